@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** Workspace packages are read from their sources, so no test but the binaries' needs a build. */
+const conditions = ['@leitwarte/source'];
+const long = process.env['LONG_TESTS'] === '1';
+
+function project(folder: string, environment: 'node' | 'jsdom') {
+  const root = fileURLToPath(new URL(`./${folder}`, import.meta.url));
+  const setup = `${root}/src/testing/setup.ts`;
+  const jsdom = environment === 'jsdom';
+  return {
+    resolve: { conditions: [...conditions, 'module', jsdom ? 'browser' : 'node', 'development|production'] },
+    ssr: { resolve: { conditions: [...conditions, 'module', 'node', 'development|production'] } },
+    test: {
+      name: folder,
+      root,
+      environment,
+      include: ['**/*.test.ts', '**/*.test.tsx'],
+      exclude: [...configDefaults.exclude, '**/dist/**', ...(long ? [] : ['**/*.long.test.ts'])],
+      setupFiles: existsSync(setup) ? [setup] : [],
+      css: { modules: { classNameStrategy: 'non-scoped' as const } },
+      pool: 'forks' as const,
+      execArgv: conditions.map((condition) => `--conditions=${condition}`),
+      env: { TZ: 'UTC', NODE_ENV: 'test' },
+      testTimeout: long ? 600_000 : folder === 'e2e' ? 120_000 : 15_000,
+      hookTimeout: long ? 600_000 : 60_000,
+    },
+  };
+}
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    reporters: ['default'],
+    passWithNoTests: true,
+    projects: [
+      project('core', 'node'),
+      project('server', 'node'),
+      project('cli', 'node'),
+      project('widgets', 'jsdom'),
+      project('portal', 'jsdom'),
+      project('scripts', 'node'),
+      ...(existsSync(new URL('./e2e', import.meta.url)) ? [project('e2e', 'node')] : []),
+    ],
+  },
+});
