@@ -1,0 +1,48 @@
+import type { Dialog, Right } from '../codes/index.ts';
+
+/**
+ * Who may call an entry. `signedIn` leaves out the group Certification, `anyAccount` includes it;
+ * superusers hold every right, and groups are compared by their exact name.
+ */
+export type Access =
+  | 'public'
+  | 'anyAccount'
+  | 'signedIn'
+  | 'superuser'
+  | { readonly dialog: Dialog; readonly right: Right }
+  | { readonly group: string }
+  | { readonly anyOf: readonly Access[] };
+
+/** What access is judged by: the signed-in account and the rights of its first permission group. */
+export interface Viewer {
+  readonly id: number;
+  readonly isSuperuser: boolean;
+  /** Name of the permission group, such as `Orga-Manager`; empty without one. */
+  readonly group: string;
+  may(dialog: Dialog, right: Right): boolean;
+}
+
+export const CERTIFICATION_GROUP = 'Certification';
+export const ORGA_MANAGER_GROUP = 'Orga-Manager';
+
+/** Whether the viewer (undefined: a stranger) passes. */
+export function allows(access: Access, viewer: Viewer | undefined): boolean {
+  if (access === 'public') return true;
+  if (viewer === undefined) return false;
+  if (access === 'anyAccount') return true;
+  if (viewer.isSuperuser) return true;
+  if (viewer.group === CERTIFICATION_GROUP) return false;
+  if (access === 'signedIn') return true;
+  if (access === 'superuser') return false;
+  if ('anyOf' in access) return access.anyOf.some((one) => allows(one, viewer));
+  if ('group' in access) return viewer.group === access.group;
+  return viewer.may(access.dialog, access.right);
+}
+
+/** The viewer's `may` from the permission entries of a group; a missing entry grants nothing. */
+export function rightsOf(
+  permissions: readonly ({ readonly dialog: string } & Readonly<Record<Right, boolean>>)[],
+): Viewer['may'] {
+  const byDialog = new Map(permissions.map((entry) => [entry.dialog, entry]));
+  return (dialog, right) => byDialog.get(dialog)?.[right] ?? false;
+}

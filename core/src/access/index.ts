@@ -1,0 +1,2 @@
+export { allows, CERTIFICATION_GROUP, ORGA_MANAGER_GROUP, rightsOf, type Access, type Viewer } from './access.ts';
+export { SUPERUSER_FIELDS, withoutGuardedFields, type GuardedEntity } from './fields.ts';

@@ -1,0 +1,108 @@
+import type { Endpoint } from '../contract/endpoint.ts';
+import { ApiError, ContractError, NetworkError, readProblem } from '../problem/index.ts';
+
+export interface ClientOptions {
+  /** Address of the API with its trailing slash, such as `https://host/api/v1/`. */
+  readonly baseUrl: string;
+  /** Default: the runtime's own fetch. */
+  readonly fetch?: (request: Request) => Promise<Response>;
+  /** The session's token, undefined without one. Asked anew for each call. */
+  readonly token?: () => string | undefined;
+  /** Told of every 401 on a call that carried a token. */
+  readonly onSessionLost?: () => void;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Ask a task to answer at once with its run instead of waiting for the end. */
+  readonly respondAsync?: boolean;
+}
+
+/** Path parameters beside `query` and `body`, as every call takes them. */
+export type LooseInput = Readonly<Record<string, unknown>>;
+
+/** The request for a route string such as `GET plants/{id}/`. A missing path parameter is a TypeError. */
+export function buildRequest(route: string, input: LooseInput, options: ClientOptions, call: CallOptions = {}): Request {
+  const space = route.indexOf(' ');
+  const path = route.slice(space + 1).replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = input[name];
+    if (typeof value !== 'string' && typeof value !== 'number') throw new TypeError(`${route}: ${name} is missing`);
+    return encodeURIComponent(value);
+  });
+  const url = new URL(path, options.baseUrl);
+  for (const [name, value] of Object.entries(input['query'] ?? {}))
+    if (value !== undefined && value !== null) url.searchParams.set(name, String(value));
+  const headers = new Headers({ accept: 'application/json, */*;q=0.5' });
+  const token = options.token?.();
+  if (token !== undefined) headers.set('authorization', `Token ${token}`);
+  if (call.respondAsync === true) headers.set('prefer', 'respond-async');
+  const init: RequestInit = { method: route.slice(0, space), headers };
+  if (call.signal) init.signal = call.signal;
+  if (input['body'] !== undefined) {
+    headers.set('content-type', 'application/json');
+    init.body = JSON.stringify(input['body']);
+  }
+  return new Request(url, init);
+}
+
+/** Sends and answers with a response that is ok; anything else is thrown as ApiError or NetworkError. */
+export async function send(request: Request, options: ClientOptions): Promise<Response> {
+  const transport = options.fetch ?? ((one: Request) => fetch(one));
+  let response: Response;
+  try {
+    response = await transport(request);
+  } catch (cause) {
+    throw new NetworkError('no answer from the server', { cause });
+  }
+  if (response.ok) return response;
+  if (response.status === 401 && request.headers.has('authorization')) options.onSessionLost?.();
+  throw new ApiError(readProblem(response.status, await bodyOrNothing(response)));
+}
+
+/** An error page in HTML, or a body cut short, leaves the status alone to speak. */
+async function bodyOrNothing(response: Response): Promise<unknown> {
+  const text = await response.text().catch(() => '');
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export async function readJson(response: Response): Promise<unknown> {
+  const text = await readWhole(() => response.text());
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new ContractError(`the answer of ${response.url} is no JSON`, { cause });
+  }
+}
+
+export async function readBytes(response: Response): Promise<Uint8Array> {
+  return new Uint8Array(await readWhole(() => response.arrayBuffer()));
+}
+
+async function readWhole<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (cause) {
+    throw new NetworkError('the answer broke off', { cause });
+  }
+}
+
+/** Name of a downloaded file by RFC 6266; `filename*` wins. Undefined where the server names none. */
+export function fileNameOf(response: Response): string | undefined {
+  const disposition = response.headers.get('content-disposition') ?? '';
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  if (encoded !== undefined) return decodeURIComponent(encoded);
+  return /filename="([^"]*)"/.exec(disposition)?.[1] ?? /filename=([^;]+)/.exec(disposition)?.[1]?.trim();
+}
+
+/** Which answer an endpoint gives to this body. */
+export function answerOf(endpoint: Endpoint, body: unknown) {
+  if (endpoint.answer.kind !== 'byTypeData') return endpoint.answer;
+  const type = typeof body === 'object' && body !== null && 'type_data' in body ? String(body.type_data) : '';
+  const variant = endpoint.answer.variants[type];
+  if (variant === undefined) throw new TypeError(`${endpoint.route}: no answer for type_data ${type}`);
+  return variant;
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import {
+  componentUnits,
+  dialogs,
+  isOneOf,
+  labelKey,
+  plantTypes,
+  problemKeys,
+  rejectionReasons,
+  rightsOfDialog,
+  taskNames,
+} from './index.ts';
+
+test('product-8: exactly eight plant types exist', () => {
+  expect(plantTypes).toEqual(['Bhkw', 'Biogas', 'Charge', 'Consumer', 'Schaltanlage', 'Solar', 'Wasser', 'Windkraft']);
+});
+
+test('the permission matrix has 13 dialogs, and each can at least be read', () => {
+  expect(dialogs).toHaveLength(13);
+  for (const dialog of dialogs) expect(rightsOfDialog[dialog]).toContain('can_read');
+});
+
+test('2.55: user and plant_journal_config offer read and write', () => {
+  expect(rightsOfDialog.user).toEqual(['can_read', 'can_write']);
+  expect(rightsOfDialog.plant_journal_config).toEqual(['can_read', 'can_write']);
+});
+
+test('tasks-11: there are eight tasks', () => {
+  expect(new Set(taskNames).size).toBe(8);
+});
+
+test('no list names a code twice', () => {
+  for (const list of [problemKeys, rejectionReasons, dialogs, taskNames]) expect(new Set(list).size).toBe(list.length);
+});
+
+test('4.20: the seed list of units names every unit once', () => {
+  expect(new Set(componentUnits.map((entry) => entry.name)).size).toBe(componentUnits.length);
+  expect(new Set(componentUnits.map((entry) => entry.unit)).size).toBe(componentUnits.length);
+});
+
+test('a value from outside is told apart from a code, also by its type', () => {
+  expect(isOneOf(plantTypes, 'Solar')).toBe(true);
+  expect(isOneOf(plantTypes, 'solar')).toBe(false);
+  expect(isOneOf([0, 1, 2], '1')).toBe(false);
+});
+
+test('a label key names section and code', () => {
+  expect(labelKey('plantStatus', 2)).toBe('plantStatus.2');
+  expect(labelKey('licenceStatus', '10')).toBe('licenceStatus.10');
+});

@@ -1,0 +1,39 @@
+/** Where the files of a plant system lie: CF component folder, PF plant folder, SF system folder. */
+export const importTypes = ['CF', 'PF', 'SF'] as const;
+export type ImportType = (typeof importTypes)[number];
+
+/** Signs a file may put before its decimals. */
+export const decimalSigns = [',', '.'] as const;
+export type DecimalSign = (typeof decimalSigns)[number];
+
+/** What became of a data line: read = stored + duplicate + rejected + skipped. */
+export const importOutcomes = ['stored', 'duplicate', 'rejected', 'skipped'] as const;
+export type ImportOutcome = (typeof importOutcomes)[number];
+
+/** Why a single data line was rejected. */
+export const lineRejections = [
+  'bad_time',
+  'nonexistent_time',
+  'ambiguous_time',
+  'missing_time',
+  'unknown_sernum',
+  'nothing_readable',
+] as const;
+export type LineRejection = (typeof lineRejections)[number];
+
+/** Why a whole file went to the folder `fehler`. */
+export const fileRejections = [
+  'missing_column',
+  'wrong_encoding',
+  'not_text',
+  'too_large',
+  'empty_file',
+  'bad_archive',
+  'line_too_long',
+  'unsafe_folder',
+] as const;
+export type FileRejection = (typeof fileRejections)[number];
+
+/** All reasons the ledger of imports can give. */
+export const rejectionReasons = [...lineRejections, ...fileRejections] as const;
+export type RejectionReason = (typeof rejectionReasons)[number];

@@ -1,0 +1,37 @@
+import type { DashboardView, HealthLevel, KpiAggregation, LimitMarker } from './dashboards.ts';
+import type { Dialog, Right } from './dialogs.ts';
+import type { FileRejection, ImportOutcome, ImportType, LineRejection } from './imports.ts';
+import type { LicenceStatus, OrganisationStatus } from './organisations.ts';
+import type { ComponentType, PlantStatus, PlantType, RecordStatus } from './plants.ts';
+import type { TaskName, TaskRunStatus } from './tasks.ts';
+
+/** Every closed value list that has labels, by the name of its section in the texts. */
+export interface LabelledCodes {
+  plantStatus: PlantStatus;
+  plantType: PlantType;
+  recordStatus: RecordStatus;
+  componentType: ComponentType;
+  organisationStatus: OrganisationStatus;
+  licenceStatus: LicenceStatus;
+  dialog: Dialog;
+  right: Right;
+  dashboardView: DashboardView;
+  kpiAggregation: KpiAggregation;
+  healthLevel: HealthLevel;
+  limitMarker: LimitMarker;
+  importType: ImportType;
+  importOutcome: ImportOutcome;
+  rejection: LineRejection | FileRejection;
+  task: TaskName;
+  taskRunStatus: TaskRunStatus;
+}
+
+export type CodeList = keyof LabelledCodes;
+
+/** Key of a code's label, to be looked up with `text` of `@leitwarte/core/texts`. */
+export type LabelKey<L extends CodeList = CodeList> = { [K in L]: `${K}.${LabelledCodes[K]}` }[L];
+
+/** The key under which the texts hold the label of `value`: `labelKey('plantStatus', 1)` is `plantStatus.1`. */
+export function labelKey<L extends CodeList, V extends LabelledCodes[L]>(list: L, value: V): `${L}.${V}` {
+  return `${list}.${value}`;
+}

@@ -1,0 +1,165 @@
+import type * as z from 'zod';
+import type { Access } from '../access/index.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Route = `${Method} ${string}`;
+
+export interface JsonAnswer<S extends z.ZodType> {
+  readonly kind: 'json';
+  readonly schema: S;
+}
+export interface FileAnswer {
+  readonly kind: 'file';
+  readonly mediaType: string;
+}
+export interface NoAnswer {
+  readonly kind: 'nothing';
+}
+export type PlainAnswer = JsonAnswer<z.ZodType> | FileAnswer | NoAnswer;
+/** The answer depends on `type_data` in the body. */
+export interface VariantAnswer<V extends Readonly<Record<string, PlainAnswer>>> {
+  readonly kind: 'byTypeData';
+  readonly variants: V;
+}
+export type AnyAnswer = PlainAnswer | VariantAnswer<Readonly<Record<string, PlainAnswer>>>;
+
+export const CSV = 'text/csv';
+export const PDF = 'application/pdf';
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export const json = <S extends z.ZodType>(schema: S): JsonAnswer<S> => ({ kind: 'json', schema });
+export const file = (mediaType: string): FileAnswer => ({ kind: 'file', mediaType });
+export const nothing: NoAnswer = { kind: 'nothing' };
+export const byTypeData = <const V extends Readonly<Record<string, PlainAnswer>>>(variants: V): VariantAnswer<V> => ({
+  kind: 'byTypeData',
+  variants,
+});
+
+export interface Endpoint<
+  R extends Route = Route,
+  Q extends z.ZodType | undefined = z.ZodType | undefined,
+  B extends z.ZodType | undefined = z.ZodType | undefined,
+  A extends AnyAnswer = AnyAnswer,
+> {
+  /** Method and path below `/api/v1/`, exactly as on the wire, trailing slash included. */
+  readonly route: R;
+  /** One sentence, English, for documents and help. */
+  readonly summary: string;
+  readonly access: Access;
+  /** A stricter access for single values of `type_data`. */
+  readonly accessByTypeData: Readonly<Record<string, Access>>;
+  /** Whether the call changes something; with an inactive licence or organisation such calls are refused. */
+  readonly changes: boolean;
+  /** A GET that does something: never cached, polled or retried. */
+  readonly acts: boolean;
+  /** Answers 201 instead of 200. */
+  readonly creates: boolean;
+  /** The peer's own forms may also arrive url-encoded. */
+  readonly takesForm: boolean;
+  /** With `Prefer: respond-async` it answers 202 with the run instead of waiting. */
+  readonly respondsAsync: boolean;
+  /** Completes the specification's calls with one of our own. */
+  readonly origin: 'spec' | 'ours';
+  readonly query: Q;
+  readonly body: B;
+  readonly answer: A;
+}
+
+interface EndpointSpec<A extends AnyAnswer, Q extends z.ZodType | undefined, B extends z.ZodType | undefined> {
+  readonly summary: string;
+  /** Default: `signedIn`. */
+  readonly access?: Access;
+  readonly accessByTypeData?: Readonly<Record<string, Access>>;
+  /** Default: true for PATCH and DELETE, false else. */
+  readonly changes?: boolean;
+  readonly acts?: boolean;
+  readonly creates?: boolean;
+  readonly takesForm?: boolean;
+  readonly respondsAsync?: boolean;
+  readonly origin?: 'spec' | 'ours';
+  readonly query?: Q;
+  readonly body?: B;
+  readonly answer: A;
+}
+
+/** One entry of the contract. What is left out takes the default named at the field. */
+export function endpoint<
+  const R extends Route,
+  const A extends AnyAnswer,
+  Q extends z.ZodType | undefined = undefined,
+  B extends z.ZodType | undefined = undefined,
+>(route: R, spec: EndpointSpec<A, Q, B>): Endpoint<R, Q, B, A> {
+  return {
+    route,
+    summary: spec.summary,
+    access: spec.access ?? 'signedIn',
+    accessByTypeData: spec.accessByTypeData ?? {},
+    changes: spec.changes ?? (route.startsWith('PATCH ') || route.startsWith('DELETE ')),
+    acts: spec.acts ?? false,
+    creates: spec.creates ?? false,
+    takesForm: spec.takesForm ?? false,
+    respondsAsync: spec.respondsAsync ?? false,
+    origin: spec.origin ?? 'spec',
+    query: givenOrUndefined(spec.query),
+    body: givenOrUndefined(spec.body),
+    answer: spec.answer,
+  };
+}
+
+/** Q and B default to `undefined` exactly when the option is left out, so an absent option is a valid Q or B. */
+function givenOrUndefined<T>(option: T | undefined): T {
+  return option as T;
+}
+
+export type Contract = { readonly [area: string]: { readonly [name: string]: Endpoint } };
+
+type ParamNames<P extends string> = P extends `${string}{${infer N}}${infer Rest}` ? N | ParamNames<Rest> : never;
+export type PathParams<R extends Route> = { readonly [K in ParamNames<R>]: string | number };
+
+/** What a caller passes: path parameters beside `query` and `body`. */
+export type InputOf<E extends Endpoint> = PathParams<E['route']> &
+  (E['query'] extends z.ZodType ? { readonly query?: z.input<E['query']> } : unknown) &
+  (E['body'] extends z.ZodType ? { readonly body: z.input<E['body']> } : unknown);
+
+/** A file as the client hands it on. */
+export interface Download {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly bytes: Uint8Array;
+}
+
+type PlainResult<A> = A extends JsonAnswer<infer S> ? z.output<S> : A extends FileAnswer ? Download : void;
+
+/** What comes back; with `I` a literal input, `type_data` picks the variant. */
+export type AnswerOf<E extends Endpoint, I = unknown> =
+  E['answer'] extends VariantAnswer<infer V>
+    ? I extends { readonly body: { readonly type_data: infer T extends keyof V } }
+      ? PlainResult<V[T]>
+      : PlainResult<V[keyof V]>
+    : PlainResult<E['answer']>;
+
+/** Splits a route string into method and path. */
+export function splitRoute(route: Route): { readonly method: Method; readonly path: string } {
+  const space = route.indexOf(' ');
+  return { method: methodOf(route.slice(0, space)), path: route.slice(space + 1) };
+}
+
+const METHODS: readonly Method[] = ['GET', 'POST', 'PATCH', 'DELETE'];
+function methodOf(text: string): Method {
+  const method = METHODS.find((one) => one === text);
+  if (method === undefined) throw new TypeError(`no method of the contract: ${text}`);
+  return method;
+}
+
+export interface ContractEntry {
+  readonly area: string;
+  readonly name: string;
+  readonly endpoint: Endpoint;
+}
+
+/** Every entry of a contract in the order it is written. */
+export function entriesOf(contract: Contract): ContractEntry[] {
+  return Object.entries(contract).flatMap(([area, endpoints]) =>
+    Object.entries(endpoints).map(([name, one]) => ({ area, name, endpoint: one })),
+  );
+}

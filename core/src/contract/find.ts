@@ -1,0 +1,18 @@
+import { entriesOf, splitRoute, type Contract, type ContractEntry } from './endpoint.ts';
+
+/**
+ * Finds what the contract knows of a path somebody typed (below `/api/v1/`, without query),
+ * so that a raw call still gets its checks and its help. A literal path wins over one with parameters.
+ */
+export function findEntry(contract: Contract, method: string, path: string): ContractEntry | undefined {
+  const matching = entriesOf(contract).filter((entry) => {
+    const route = splitRoute(entry.endpoint.route);
+    return route.method === method && patternOf(route.path).test(path);
+  });
+  return matching.find((entry) => !entry.endpoint.route.includes('{')) ?? matching[0];
+}
+
+function patternOf(path: string): RegExp {
+  const escaped = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
+  return new RegExp(`^${escaped.replace(/\{\w+\}/g, '[^/]+')}$`);
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import {
+  DashboardPlant,
+  Overview,
+  OverviewRequest,
+  Plant,
+  PlantCreate,
+  PlantImport,
+  PlantPatch,
+  PrioValuesUpdate,
+  SerialNumberChange,
+  StatusChange,
+} from '../entities/index.ts';
+import { ORGA_MANAGER_GROUP, type Access } from '../access/index.ts';
+import { byTypeData, endpoint, file, json, PDF, XLSX } from './endpoint.ts';
+
+const mayWrite: Access = { dialog: 'plant', right: 'can_write' };
+
+export const plants = {
+  dashboard: endpoint('GET dashboard/', { summary: 'Plants of the viewer, worst first', answer: json(z.array(DashboardPlant)) }),
+  retrieve: endpoint('GET plants/{id}/', { summary: 'One plant with its components', answer: json(Plant) }),
+  create: endpoint('POST plants/', {
+    summary: 'Create a plant',
+    access: 'superuser',
+    changes: true,
+    creates: true,
+    body: PlantCreate,
+    answer: json(Plant),
+  }),
+  update: endpoint('PATCH plants/{id}/', {
+    summary: 'Change a plant',
+    access: { anyOf: [mayWrite, { dialog: 'plant', right: 'can_edit_user_mapping' }] },
+    body: PlantPatch,
+    answer: json(Plant),
+  }),
+  updatePrioValues: endpoint('PATCH plants/{id}/update_prio_values/', {
+    summary: 'Choose the three priority values',
+    access: { group: ORGA_MANAGER_GROUP },
+    body: PrioValuesUpdate,
+    answer: json(Plant),
+  }),
+  overview: endpoint('POST plants/{id}/get_data_for_overview/', {
+    summary: 'Newest values by section and component, or the same as a file',
+    body: OverviewRequest,
+    answer: byTypeData({ plain: json(Overview), xlsx: file(XLSX), pdf: file(PDF) }),
+  }),
+  changeStatus: endpoint('POST plants/{id}/update_plant_alarmmessage/', {
+    summary: 'Set the status by hand, with a message',
+    access: mayWrite,
+    changes: true,
+    body: StatusChange,
+    answer: json(Plant),
+  }),
+  changeSerialNumber: endpoint('POST plants/{id}/change_esn_for_plant_backend/', {
+    summary: 'Exchange the serial number of a component',
+    access: mayWrite,
+    changes: true,
+    body: SerialNumberChange,
+    answer: json(Plant),
+  }),
+  importData: endpoint('POST plants/{id}/import_data/', {
+    summary: 'Import the files waiting for one plant',
+    access: 'superuser',
+    changes: true,
+    answer: json(PlantImport),
+  }),
+};

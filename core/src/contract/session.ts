@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { AuthGroup, Credentials, LoginResponse, User } from '../entities/index.ts';
+import { endpoint, json, nothing } from './endpoint.ts';
+
+export const session = {
+  login: endpoint('POST token/login/', {
+    summary: 'Sign in with username and password',
+    access: 'public',
+    takesForm: true,
+    body: Credentials,
+    answer: json(LoginResponse),
+  }),
+  logout: endpoint('POST token/logout/', { summary: 'End the session', access: 'anyAccount', answer: nothing }),
+  me: endpoint('GET users/me/', { summary: 'The signed-in account', access: 'anyAccount', answer: json(User) }),
+  authGroups: endpoint('GET authgroup/', {
+    summary: 'Permission groups of the account; the first one holds its rights',
+    access: 'anyAccount',
+    answer: json(z.array(AuthGroup)),
+  }),
+};

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+
+/** Fields as bodies carry them: trimmed, bounded, null or '' clears where clearing is allowed. */
+export const requiredName = z.string().trim().min(1).max(200);
+export const shortText = z.string().trim().max(200).nullable();
+export const longText = z.string().max(20_000).nullable();
+/** Not trimmed: separators, prefixes and patterns may be blank characters. */
+export const verbatim = z.string().max(500).nullable();
+export const reference = z.number().int().positive();
+export const optionalReference = reference.nullable();
+export const decimalInput = z.number().finite();
+export const optionalDecimal = decimalInput.nullable();
+export const hours = z.number().int().min(0).max(8760).nullable();
+export const recordStatus = z.enum(['00', '80']);
+/** IANA zone that this runtime knows. */
+export const zone = z.string().refine(isZone, { params: { key: 'not_a_time_zone' } });
+
+/** Folder name below the import root: single names or relative paths that cannot leave it. */
+export const folderName = z
+  .string()
+  .trim()
+  .max(200)
+  .refine(staysInside, { params: { key: 'not_a_folder_name' } })
+  .nullable();
+
+function isZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('de-DE', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function staysInside(name: string): boolean {
+  if (name === '') return true;
+  if (name.includes('\\') || name.includes('\0') || name.startsWith('/')) return false;
+  return name.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
+}

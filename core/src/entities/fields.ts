@@ -1,0 +1,38 @@
+import * as z from 'zod';
+
+/**
+ * Fields as answers carry them. They read what an existing installation may send (a missing field,
+ * null for a list, a decimal as text) and always give one shape: null or [] where nothing is.
+ */
+export const id = z.number().int();
+export const optionalId = z.number().int().nullable().default(null);
+export const text = z.string().nullable().default(null);
+/** Instant, ISO 8601 in UTC. */
+export const instant = z.string().nullable().default(null);
+/** Calendar day, yyyy-MM-dd. */
+export const day = z.string().nullable().default(null);
+export const flag = z.boolean().nullish().transform((value) => value ?? false).pipe(z.boolean());
+const decimalText = z.string().regex(/^[+-]?\d+(\.\d+)?([eE][+-]?\d+)?$/).transform(Number).pipe(z.number());
+/** A decimal, as number or as text of digits with a point. */
+export const decimal = z.union([z.number(), decimalText]).nullable().default(null);
+export const count = z.number().int().min(0).default(0);
+/** What a measurement column may hold at one time. */
+export const measured = z.union([z.number(), z.string()]).nullable().default(null);
+/** Creator or last editor: a name or an id, as documents 1 and 2 have it. */
+export const editor = z.union([z.string(), z.number()]).nullable().default(null);
+
+/** A list; null and a missing field count as empty. */
+export function list<S extends z.ZodType>(entry: S) {
+  return z.preprocess((value) => value ?? [], z.array(entry));
+}
+
+/** One page of a list; `next` and `previous` are full links, of which clients read the page number alone. */
+export function page<S extends z.ZodType>(entry: S) {
+  return z.object({ count, next: text, previous: text, results: list(entry) });
+}
+
+/** Query of a paged list; pages count from 1. */
+export const PageQuery = z.object({ page: z.coerce.number().int().min(1).default(1) });
+
+export const Status = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+export type Status = z.output<typeof Status>;

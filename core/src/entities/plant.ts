@@ -1,0 +1,122 @@
+import * as z from 'zod';
+import { folderName, optionalDecimal, optionalReference, recordStatus, reference, requiredName, shortText, zone } from './bodyFields.ts';
+import { Component } from './component.ts';
+import { decimal, editor, flag, id, instant, list, measured, optionalId, Status, text } from './fields.ts';
+
+/** One of the three priority values; in an empty slot everything but `plant` is null. `id` is the column's id. */
+export const PlantPrioValue = z
+  .object({ id: optionalId, name: text, value: measured, unit: text, created_at: instant, plant: optionalId, component_data_description: optionalId })
+  .meta({ id: 'PlantPrioValue' });
+export type PlantPrioValue = z.output<typeof PlantPrioValue>;
+
+/** One of 24 hourly means, oldest first; value is null in an hour without data. */
+export const PlantDashboardValue = z
+  .object({ id: optionalId, value: measured, created_at: instant, plant: optionalId })
+  .meta({ id: 'PlantDashboardValue' });
+
+export const PlantComponent = z.object({ id: optionalId, name: text, sernum: text }).meta({ id: 'PlantComponent' });
+
+/** A plant as the dashboard lists it. */
+export const DashboardPlant = z
+  .object({
+    id,
+    name: z.string(),
+    type: z.string().default('Biogas'),
+    status_anlage: Status.nullish().transform((status) => status ?? 0).pipe(Status),
+    status_data: Status.nullish().transform((status) => status ?? 0).pipe(Status),
+    time_last_data: instant,
+    time_last_alarm: instant,
+    last_alarm: text,
+    last_data_warn: text,
+    evu: text,
+    system: optionalId,
+    system_bez: text,
+    organisation: optionalId,
+    organisation_bez: text,
+    park: z.union([z.string(), z.number()]).nullable().default(null),
+    latitude: decimal,
+    longitude: decimal,
+    /** IANA zone of the plant's days. */
+    timezone: z.string().default('Europe/Berlin'),
+    /** Kilowatts. */
+    installed_capacity: decimal,
+    /** table or row. */
+    dashboard_type: z.string().default('row'),
+    dashboard_value_field: optionalId,
+    /** 00 active, 80 deactivated. */
+    status: z.string().default('00'),
+    plant_prio_values: list(PlantPrioValue),
+    plant_dashboard_values: list(PlantDashboardValue),
+    plant_components: list(PlantComponent),
+  })
+  .meta({ id: 'DashboardPlant' });
+export type DashboardPlant = z.output<typeof DashboardPlant>;
+
+/** A plant with everything the configuration needs; price, folder and import fields are null for view organisations. */
+export const Plant = DashboardPlant.extend({
+  dashboard: optionalId,
+  price_per_month: decimal,
+  identificator_1: text,
+  identificator_2: text,
+  identificator_3: text,
+  folder_name_import: text,
+  folder_alarm_import: text,
+  file_prefix_alarm: text,
+  folder_yaml: flag,
+  file_prefix_yaml: text,
+  parentfolder: text,
+  archivfolder: text,
+  config_changed: flag,
+  exclude_daily_report: flag,
+  set_exclude_daily_report: flag,
+  model_name_research: text,
+  view_organisations: list(id),
+  users: list(id),
+  groups: list(id),
+  plant_components: list(Component),
+  created_by: editor,
+  modified_by: editor,
+}).meta({ id: 'Plant' });
+export type Plant = z.output<typeof Plant>;
+
+const plantFields = {
+  name: requiredName,
+  type: requiredName.optional(),
+  system: optionalReference.optional(),
+  latitude: z.number().min(-90).max(90).nullable().optional(),
+  longitude: z.number().min(-180).max(180).nullable().optional(),
+  timezone: zone.optional(),
+  installed_capacity: optionalDecimal.optional(),
+  dashboard_value_field: optionalReference.optional(),
+  price_per_month: z.number().min(0).nullable().optional(),
+  identificator_1: shortText.optional(),
+  identificator_2: shortText.optional(),
+  identificator_3: shortText.optional(),
+  folder_name_import: folderName.optional(),
+  folder_alarm_import: folderName.optional(),
+  file_prefix_alarm: shortText.optional(),
+  folder_yaml: z.boolean().optional(),
+  file_prefix_yaml: shortText.optional(),
+  parentfolder: shortText.optional(),
+  archivfolder: folderName.optional(),
+  status: recordStatus.optional(),
+  model_name_research: shortText.optional(),
+  exclude_daily_report: z.boolean().optional(),
+  set_exclude_daily_report: z.boolean().optional(),
+  view_organisations: z.array(reference).optional(),
+  users: z.array(reference).optional(),
+};
+
+export const PlantCreate = z.object({ ...plantFields, organisation: reference });
+export type PlantCreate = z.output<typeof PlantCreate>;
+export const PlantPatch = z.object({ ...plantFields, organisation: reference }).partial();
+export type PlantPatch = z.output<typeof PlantPatch>;
+
+/** Exactly three columns in order of priority; null leaves a slot empty (decision 3.53). */
+export const PrioValuesUpdate = z.array(z.object({ id: optionalReference }).nullable());
+
+/** Manual status (document 1, section 2.5). */
+export const StatusChange = z.object({ status: Status, alarm_txt: z.string().trim().min(1).max(200) });
+export type StatusChange = z.output<typeof StatusChange>;
+
+export const SerialNumberChange = z.object({ esn_old: z.string().trim().min(1), esn_new: z.string().trim().min(1).max(200) });

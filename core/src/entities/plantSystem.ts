@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { folderName, reference, requiredName, shortText, verbatim } from './bodyFields.ts';
+import { editor, flag, id, list, text } from './fields.ts';
+
+/** How files of one make of plant are read. */
+export const PlantSystem = z
+  .object({
+    id,
+    name: z.string(),
+    prefix_alarmmessages: text,
+    prefix_evu: text,
+    /** CF component folder, PF plant folder, SF system folder. */
+    type_import: z.string().default('PF'),
+    folder_name_import: text,
+    archivfolder: text,
+    file_extension_import_data: text,
+    file_extension_import_alarm: text,
+    import_data_compromised: flag,
+    import_data_compromised_extension: text,
+    import_data_element_tag: text,
+    /** Column separator; `\t` and a real tab mean the same. */
+    import_separator: text,
+    import_encoding: text,
+    import_data_header: text,
+    alarmmessage_folder: text,
+    import_prefix_sernum: text,
+    compromise_files: flag,
+    /** Ours: column that tells the devices of one file apart; empty: one device per file. */
+    import_sernum_column_name: text,
+    /** Ours: `,` or `.`. */
+    import_decimal_sign: z.string().default(','),
+    organisations: list(id),
+    created_by: editor,
+    modified_by: editor,
+  })
+  .meta({ id: 'PlantSystem' });
+export type PlantSystem = z.output<typeof PlantSystem>;
+
+export const PlantSystemCreate = z.object({
+  name: requiredName,
+  prefix_alarmmessages: shortText.optional(),
+  prefix_evu: shortText.optional(),
+  type_import: z.enum(['CF', 'PF', 'SF']).optional(),
+  folder_name_import: folderName.optional(),
+  archivfolder: folderName.optional(),
+  file_extension_import_data: shortText.optional(),
+  file_extension_import_alarm: shortText.optional(),
+  import_data_compromised: z.boolean().optional(),
+  import_data_compromised_extension: shortText.optional(),
+  import_data_element_tag: shortText.optional(),
+  import_separator: verbatim.optional(),
+  import_encoding: shortText.optional(),
+  import_data_header: z.string().max(10_000).nullable().optional(),
+  alarmmessage_folder: folderName.optional(),
+  import_prefix_sernum: shortText.optional(),
+  compromise_files: z.boolean().optional(),
+  import_sernum_column_name: verbatim.optional(),
+  import_decimal_sign: z.enum([',', '.']).optional(),
+  organisations: z.array(reference).optional(),
+});
+export type PlantSystemCreate = z.output<typeof PlantSystemCreate>;
+export const PlantSystemPatch = PlantSystemCreate.partial();
+export type PlantSystemPatch = z.output<typeof PlantSystemPatch>;

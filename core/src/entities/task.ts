@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { PageQuery, id, instant, text } from './fields.ts';
+
+/** A run of a backend task; the answer of every task call and an entry of its history. */
+export const TaskRun = z
+  .object({
+    id,
+    task: z.string(),
+    /** running, ok, failed. */
+    status: z.enum(['running', 'ok', 'failed']),
+    started_at: instant,
+    finished_at: instant,
+    /** Whole percent 0 to 100; null where no total is known yet. */
+    percent: z.number().int().min(0).max(100).nullable().default(null),
+    /** What is being done now, in German. */
+    step: text,
+    /** German summary at the end. */
+    message: text,
+    details: z.record(z.string(), z.unknown()).nullable().default(null),
+    started_by: text,
+  })
+  .meta({ id: 'TaskRun' });
+export type TaskRun = z.output<typeof TaskRun>;
+
+export const TaskRunQuery = PageQuery.extend({ task: z.string().max(100).optional() });

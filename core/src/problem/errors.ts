@@ -1,0 +1,31 @@
+import { problemLines, type Problem } from './problem.ts';
+
+/** The server answered and said no. Not a lost connection, not an answer we cannot read. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly problem: Problem;
+  constructor(problem: Problem, options?: ErrorOptions) {
+    super(problemLines(problem).join('; ') || `HTTP ${problem.status}`, options);
+    this.problem = problem;
+  }
+}
+
+/** No answer arrived: no connection, a time-out, an aborted request. The cause says which. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+}
+
+/** An answer arrived that is not what the contract promises. */
+export class ContractError extends Error {
+  override readonly name = 'ContractError';
+}
+
+/** Short way to refuse: `throw refuse(404, 'not_found')`. */
+export function refuse(status: number, detail: string): ApiError {
+  return new ApiError({ status, detail, fields: {} });
+}
+
+/** Refuses a body: `throw refuseFields({ name: ['…'] })`, status 400. */
+export function refuseFields(fields: Problem['fields']): ApiError {
+  return new ApiError({ status: 400, fields });
+}

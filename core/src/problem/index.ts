@@ -1,0 +1,2 @@
+export { GENERAL_FIELDS, problemLines, readProblem, writeProblem, type Problem } from './problem.ts';
+export { ApiError, ContractError, NetworkError, refuse, refuseFields } from './errors.ts';

@@ -1,0 +1,44 @@
+/**
+ * An error as it crosses the wire: `{detail: key}` or `{field: [messages]}`, in the shape of a
+ * Django REST style server. `detail` is a key of core's texts or a ready sentence of a foreign server.
+ */
+export interface Problem {
+  readonly status: number;
+  readonly detail?: string;
+  readonly fields: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Fields a server uses for messages that belong to no single input. */
+export const GENERAL_FIELDS: ReadonlySet<string> = new Set(['non_field_errors', 'detail']);
+
+/** Every message of the problem, one line each; field names stand before their message except for general ones. */
+export function problemLines(problem: Problem): string[] {
+  const lines = problem.detail === undefined ? [] : [problem.detail];
+  for (const [field, messages] of Object.entries(problem.fields))
+    for (const message of messages) lines.push(GENERAL_FIELDS.has(field) ? message : `${field}: ${message}`);
+  return lines;
+}
+
+/** Reads whatever a failing server sent; anything unreadable (an HTML page, null) leaves an empty problem of that status. */
+export function readProblem(status: number, body: unknown): Problem {
+  if (Array.isArray(body)) return { status, fields: { non_field_errors: body.map(String) } };
+  if (typeof body !== 'object' || body === null) return { status, fields: {} };
+  const { detail, ...rest } = body as Record<string, unknown>;
+  const fields: Record<string, string[]> = {};
+  for (const [field, value] of Object.entries(rest)) fields[field] = flatten(value, '');
+  if (typeof detail === 'string') return { status, detail, fields };
+  if (detail !== undefined) fields['detail'] = flatten(detail, '');
+  return { status, fields };
+}
+
+/** The body of the answer that carries this problem. */
+export function writeProblem(problem: Problem): Record<string, unknown> {
+  return problem.detail === undefined ? { ...problem.fields } : { detail: problem.detail, ...problem.fields };
+}
+
+function flatten(value: unknown, path: string): string[] {
+  if (Array.isArray(value)) return value.flatMap((entry) => flatten(entry, path));
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([key, entry]) => flatten(entry, path === '' ? key : `${path}.${key}`));
+  return [path === '' ? String(value) : `${path}: ${String(value)}`];
+}

@@ -1,0 +1,39 @@
+// Builds what changed: node scripts/build.mjs [--javascript]   (with --javascript without declarations)
+import { cpSync, existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build as bundle } from 'tsup';
+import { build as bundlePortal } from 'vite';
+import { remember } from './build/fingerprint.ts';
+import { removeBundles } from './build/outputs.ts';
+import { staleSteps } from './build/steps.ts';
+import { run } from './run.ts';
+import { root } from './workspace.ts';
+
+/** @param {string} name */
+async function buildPackage(name) {
+  process.chdir(join(root, name));
+  removeBundles(join(root, name, 'dist'));
+  await bundle({ config: join(root, name, 'tsup.config.ts'), silent: true });
+  process.chdir(root);
+}
+
+async function buildPortal() {
+  process.chdir(join(root, 'portal'));
+  await bundlePortal({ root: join(root, 'portal'), logLevel: 'warn' });
+  process.chdir(root);
+  rmSync(join(root, 'server/dist/portal'), { recursive: true, force: true });
+  cpSync(join(root, 'portal/dist'), join(root, 'server/dist/portal'), { recursive: true });
+}
+
+for (const step of staleSteps(root)) {
+  const started = performance.now();
+  await (step.name === 'portal' ? buildPortal() : buildPackage(step.name));
+  if (!existsSync(join(root, step.output))) throw new Error(`building ${step.name} did not make ${step.output}`);
+  remember(root, step.name, step.fingerprint);
+  process.stderr.write(`built ${step.name} in ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
+}
+
+if (!process.argv.includes('--javascript')) {
+  const { code } = await run('tsc', ['-b', 'core', 'widgets', 'server', 'server/tsconfig.node.json', 'cli']);
+  if (code !== 0) process.exitCode = 1;
+}

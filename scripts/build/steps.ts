@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fingerprint, isFresh } from './fingerprint.ts';
+
+/** One thing that is built: what it reads, the file that proves it was made, and what must be there before. */
+export interface Step {
+  readonly name: string;
+  readonly inputs: readonly string[];
+  readonly output: string;
+}
+
+const shared = ['package-lock.json', 'tsconfig.base.json', 'scripts/build'];
+const bundle = (name: string, output: string): Step => ({ name, inputs: [name, ...shared], output: `${name}/dist/${output}` });
+
+/** In the order in which they are built. */
+export const steps: readonly Step[] = [
+  bundle('core', 'contract/index.js'),
+  bundle('widgets', 'index.js'),
+  bundle('server', 'main.js'),
+  bundle('cli', 'main.js'),
+  { name: 'portal', inputs: ['portal', 'widgets', 'core', ...shared], output: 'server/dist/portal/index.html' },
+];
+
+export interface StaleStep extends Step {
+  readonly fingerprint: string;
+}
+
+/** The steps whose inputs changed since they were built; packages without a source folder are left out. */
+export function staleSteps(base: string, all: readonly Step[] = steps): StaleStep[] {
+  return all
+    .filter((step) => existsSync(join(base, step.name, 'src')))
+    .map((step) => ({ ...step, fingerprint: fingerprint(base, step.inputs) }))
+    .filter((step) => !isFresh(base, step.name, step.fingerprint, step.output));
+}

@@ -1,0 +1,32 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Absolute path of the checkout. */
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+const generated = new Set(['node_modules', 'dist', 'coverage', '.git', '.cache']);
+
+/** All files below a folder, as sorted paths relative to `base`, without what is generated or installed. */
+export function filesBelow(base: string, folder = '.'): string[] {
+  if (!existsSync(join(base, folder))) return [];
+  return readdirSync(join(base, folder), { withFileTypes: true })
+    .filter((entry) => !generated.has(entry.name))
+    .flatMap((entry) => {
+      const path = folder === '.' ? entry.name : `${folder}/${entry.name}`;
+      return entry.isDirectory() ? filesBelow(base, path) : [path];
+    })
+    .sort();
+}
+
+export interface Manifest {
+  readonly name: string;
+  readonly exports?: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly workspaces?: readonly string[];
+}
+
+/** A package.json below `base`; its fields are ours, so their shape is known. */
+export function readManifest(base: string, folder = '.'): Manifest {
+  return JSON.parse(readFileSync(join(base, folder, 'package.json'), 'utf8')) as Manifest;
+}

@@ -1,0 +1,30 @@
+/** The one interface to what differs between Node and a browser tab. */
+export interface Platform {
+  /** Milliseconds UTC. */
+  now(): number;
+  /** Cryptographically strong. */
+  randomBytes(length: number): Uint8Array;
+  /** Hexadecimal SHA-256. */
+  sha256(bytes: Uint8Array): Promise<string>;
+  readonly password: PasswordHasher;
+  readonly deflate: Deflate;
+  readonly log: Log;
+}
+
+export interface PasswordHasher {
+  hash(password: string): Promise<string>;
+  /** False for a wrong password; takes as long for a malformed hash. */
+  verify(password: string, hash: string): Promise<boolean>;
+}
+
+/** Raw deflate (RFC 1951), level 1. */
+export interface Deflate {
+  deflate(bytes: Uint8Array): Uint8Array;
+  inflate(bytes: Uint8Array): Uint8Array;
+}
+
+export interface Log {
+  info(fields: Readonly<Record<string, unknown>>, message: string): void;
+  warn(fields: Readonly<Record<string, unknown>>, message: string): void;
+  error(fields: Readonly<Record<string, unknown>>, message: string): void;
+}
