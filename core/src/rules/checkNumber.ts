@@ -1,0 +1,12 @@
+export const CHECK_NUMBER_MIN = 1000;
+export const CHECK_NUMBER_MAX = 9999;
+
+/** A whole number from 1000 to 9999, drawn anew each time the serial-number dialog opens; `random` gives 0 to below 1. */
+export function drawCheckNumber(random: () => number): number {
+  return CHECK_NUMBER_MIN + Math.floor(random() * (CHECK_NUMBER_MAX - CHECK_NUMBER_MIN + 1));
+}
+
+/** Whether the retyped text is the shown check number. */
+export function confirmsCheckNumber(typed: string, shown: number): boolean {
+  return typed.trim() === String(shown);
+}

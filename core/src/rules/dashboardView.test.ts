@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { shownDashboardView, standardDashboard } from './dashboardView.ts';
+
+test.each([
+  ['map', 'list', 'map'],
+  ['', 'list', 'list'],
+  ['kacheln', 'graphic', 'graphic'],
+  [null, null, 'tiles'],
+  [undefined, 'Map', 'tiles'],
+])('1.32: user %s and organisation %s start with %s', (user, organisation, view) => {
+  expect(standardDashboard({ standard_dashboard: user }, { standard_dashboard: organisation })).toBe(view);
+});
+
+test('1.32: without user and organisation the dashboard starts with tiles', () => {
+  expect(standardDashboard(null, undefined)).toBe('tiles');
+});
+
+test('dashboard-16: a window narrower than 768 px always gets the list', () => {
+  expect(shownDashboardView('map', 767)).toBe('list');
+  expect(shownDashboardView('map', 768)).toBe('map');
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { fileNamePart, fileNames } from './fileNames.ts';
+
+const now = Date.parse('2026-07-05T22:30:00Z');
+
+test('1.56: the overview is named by plant and day', () => {
+  expect(fileNames.overview('Hof/Süd', now, 'Europe/Berlin', 'pdf')).toBe('Hof_Süd_2026-07-06.pdf');
+});
+
+test('3.71: the other files are named by pattern', () => {
+  expect(fileNames.componentResearch('P', 'WR 1')).toBe('P_WR 1_research.xlsx');
+  expect(fileNames.organisationResearch('O')).toBe('O_research.xlsx');
+  expect(fileNames.evaluation('E', 'pdf')).toBe('E_auswertung.pdf');
+  expect(fileNames.dailyReport('O', 2026, 3, 'xlsx')).toBe('Tagesbericht_O_032026.xlsx');
+  expect(fileNames.statusList('O', 'pdf')).toBe('Statusliste_O.pdf');
+  expect(fileNames.itemisation('O', 2026, 3)).toBe('Einzelnachweis_2026_03_O.pdf');
+  expect(fileNames.priceOverview()).toBe('Preisuebersicht.pdf');
+  expect(fileNames.journal('P', 'xlsx')).toBe('Betriebstagebuch_P.xlsx');
+});
+
+test('export-5 and 6: chart PDF and analysis CSV have their names', () => {
+  expect(fileNames.chartPdf()).toBe('Auswertung.pdf');
+  expect(fileNames.analysisCsv('P', 'K')).toBe('P_K_auswertung.csv');
+});
+
+test.each([
+  ['a<b>c:d"e/f\\g|h?i*j', 'a_b_c_d_e_f_g_h_i_j'],
+  ['Zeile\nzwei\u0000', 'Zeile_zwei_'],
+  ['../../etc/passwd', '__.._etc_passwd'],
+  ['.versteckt', '_versteckt'],
+  ['Ende. ', 'Ende_'],
+  ['con', 'con_'],
+  ['', '_'],
+  ['Größe ₂ 😀', 'Größe ₂ 😀'],
+])('3.71: unfit characters of %j give %j', (text, part) => {
+  expect(fileNamePart(text)).toBe(part);
+});
+
+test('an endless name is cut without tearing a character', () => {
+  expect(fileNamePart('😀'.repeat(200))).toBe('😀'.repeat(80));
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { limitMarker, limitsOf } from './limits.ts';
+
+test('3.22: the three spellings of limits become one', () => {
+  const both = { low: 1, high: 9 };
+  expect(limitsOf({ limit_low: 1, limit_upper: 9 })).toEqual(both);
+  expect(limitsOf({ limit_low: 1, limit_high: 9 })).toEqual(both);
+  expect(limitsOf({ col_limit_low: 1, col_limit_upper: 9 })).toEqual(both);
+  expect(limitsOf({ col_limit_low: '1.0', col_limit_upper: '9' })).toEqual(both);
+});
+
+test('a missing or empty limit is none, zero is one', () => {
+  expect(limitsOf({})).toEqual({ low: undefined, high: undefined });
+  expect(limitsOf({ limit_low: null, limit_upper: '' })).toEqual({ low: undefined, high: undefined });
+  expect(limitsOf({ limit_low: 0 })).toEqual({ low: 0, high: undefined });
+  expect(limitsOf({ limit_high: 0 })).toEqual({ low: undefined, high: 0 });
+  expect(limitsOf({ col_limit_upper: 5 })).toEqual({ low: undefined, high: 5 });
+});
+
+test.each([
+  [10, 'low'],
+  [9.9, 'low'],
+  [10.1, undefined],
+  [90, 'high'],
+  [91, 'high'],
+  ['90', 'high'],
+  ['läuft', undefined],
+  ['', undefined],
+  [null, undefined],
+  [true, undefined],
+  [Number.NaN, undefined],
+])('1.55: %s between limits 10 and 90 is marked %s', (value, marker) => {
+  expect(limitMarker(value, { low: 10, high: 90 })).toBe(marker);
+});
+
+test('1.55: one limit alone is enough', () => {
+  expect(limitMarker(0, { low: 0, high: undefined })).toBe('low');
+  expect(limitMarker(0, { low: undefined, high: 0 })).toBe('high');
+  expect(limitMarker(0, { low: undefined, high: undefined })).toBeUndefined();
+});

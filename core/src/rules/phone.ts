@@ -1,0 +1,8 @@
+/** Most digits after the plus sign of a phone number. */
+export const PHONE_MAX_DIGITS = 15;
+const phone = /^\+[0-9]{1,15}$/;
+
+/** Whether a phone number may be stored: empty, or a plus sign and 1 to 15 digits. */
+export function isPhoneNumber(value: string | null | undefined): boolean {
+  return !value || phone.test(value);
+}

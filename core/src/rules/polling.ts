@@ -1,0 +1,11 @@
+export const POLL_INTERVAL_MS = 120_000;
+export const POLL_DELAY_MS = 2_000;
+
+/**
+ * Milliseconds until the next load: at once when the screen opens, the first repeat after 122 s because the timer
+ * starts 2 s late, then every 120 s.
+ */
+export function pollWaitMs(loadsDone: number): number {
+  if (loadsDone <= 0) return 0;
+  return loadsDone === 1 ? POLL_DELAY_MS + POLL_INTERVAL_MS : POLL_INTERVAL_MS;
+}

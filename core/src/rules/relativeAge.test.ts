@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { relativeAge } from './relativeAge.ts';
+
+const now = Date.parse('2026-03-01T12:00:00Z');
+
+test.each([
+  ['2026-03-01T11:59:31Z', 'vor 0 min'],
+  ['2026-03-01T11:48:00Z', 'vor 12 min'],
+  ['2026-03-01T11:00:01Z', 'vor 59 min'],
+  ['2026-03-01T11:00:00Z', 'vor 1 h'],
+  ['2026-02-28T12:00:01Z', 'vor 23 h'],
+  ['2026-02-28T12:00:00Z', 'vor 1 d'],
+  ['2019-03-01T12:00:00Z', 'vor 2557 d'],
+  ['2026-03-01T12:00:01Z', 'vor 0 min'],
+  [null, '–'],
+  [undefined, '–'],
+])('1.40: %s reads %s', (time, text) => {
+  expect(relativeAge(time, now)).toBe(text);
+});
+
+test('ages read in English where asked for', () => {
+  expect(relativeAge(now - 7_200_000, now, 'en')).toBe('2 h ago');
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { countByStatus, shownStatus } from './status.ts';
+
+test.each([
+  [0, 0, 0],
+  [1, 0, 1],
+  [0, 2, 2],
+  [1, 2, 2],
+  [2, 0, 2],
+])('health-1: status_anlage %i and status_data %i show as %i', (status_anlage, status_data, shown) => {
+  expect(shownStatus({ status_anlage, status_data })).toBe(shown);
+});
+
+test('1.39: a missing status counts as 0', () => {
+  expect(shownStatus({})).toBe(0);
+  expect(shownStatus({ status_anlage: null, status_data: 1 })).toBe(1);
+});
+
+test('a status beyond the known ones counts as the worst', () => {
+  expect(shownStatus({ status_anlage: 7 })).toBe(2);
+  expect(shownStatus({ status_anlage: -1 })).toBe(0);
+});
+
+test('plants are counted by state', () => {
+  expect(countByStatus([0, 2, 0, 1])).toEqual([2, 1, 1]);
+});

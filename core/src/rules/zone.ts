@@ -1,0 +1,68 @@
+import { MINUTE_MS } from './moment.ts';
+
+export const DEFAULT_ZONE = 'Europe/Berlin';
+
+const BUCKET_MS = 15 * MINUTE_MS;
+interface ZoneClock {
+  readonly format: Intl.DateTimeFormat;
+  bucket: number;
+  offsetMs: number;
+}
+const clocks = new Map<string, ZoneClock>();
+
+function clockOf(zone: string): ZoneClock {
+  const known = clocks.get(zone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  });
+  const clock = { format, bucket: Number.NaN, offsetMs: 0 };
+  clocks.set(zone, clock);
+  return clock;
+}
+
+/** Whether this is a zone name the IANA database knows. */
+export function isTimeZone(zone: string): boolean {
+  try {
+    clockOf(zone);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * What to add to a UTC time to read the local clock, in milliseconds. Throws RangeError for an unknown zone.
+ * Zones change their offset on quarter hours only, so that neighbours in time share one look-up.
+ */
+export function zoneOffsetMs(zone: string, ms: number): number {
+  const clock = clockOf(zone);
+  const bucket = Math.floor(ms / BUCKET_MS);
+  if (bucket !== clock.bucket) {
+    const startMs = bucket * BUCKET_MS;
+    const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+    for (const { type, value } of clock.format.formatToParts(startMs)) parts[type] = Number(value);
+    const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts;
+    clock.offsetMs = Date.UTC(year, month - 1, day, hour, minute) - startMs;
+    clock.bucket = bucket;
+  }
+  return clock.offsetMs;
+}
+
+/** A date whose UTC fields are the local clock of the zone: for formatting and calendar sums, never as an instant. */
+export function localClock(ms: number, zone: string): Date {
+  return new Date(ms + zoneOffsetMs(zone, ms));
+}
+
+/** Calendar date of an instant in a zone, as `yyyy-MM-dd`. */
+export function localDate(ms: number, zone: string): string {
+  return localClock(ms, zone).toISOString().slice(0, 10);
+}

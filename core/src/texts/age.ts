@@ -1,0 +1,9 @@
+import type { Language } from './language.ts';
+
+export type AgeUnit = 'min' | 'h' | 'd';
+
+/** Relative times; apart from the other texts, because widgets need them alone. */
+export const ageTexts = {
+  de: { min: 'vor {{count}} min', h: 'vor {{count}} h', d: 'vor {{count}} d' },
+  en: { min: '{{count}} min ago', h: '{{count}} h ago', d: '{{count}} d ago' },
+} as const satisfies Record<Language, Record<AgeUnit, string>>;

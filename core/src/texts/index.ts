@@ -1,0 +1,2 @@
+export * from './age.ts';
+export * from './language.ts';
