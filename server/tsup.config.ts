@@ -1,0 +1,16 @@
+import { readdirSync } from 'node:fs';
+import { defineConfig } from 'tsup';
+import { bundleOptions } from '../scripts/build/bundleOptions.ts';
+import { entriesOf } from '../scripts/build/entries.ts';
+
+/** Worker threads open their entry by a URL beside the opener, so each is an entry of its own beside the chunks. */
+const workers = readdirSync(new URL('./src/node', import.meta.url))
+  .filter((file) => file.endsWith('Worker.ts'))
+  .map((file) => [file.replace(/\.ts$/, ''), `src/node/${file}`]);
+
+export default defineConfig({
+  ...bundleOptions,
+  entry: { ...entriesOf('server'), main: 'src/node/main.ts', ...Object.fromEntries(workers) },
+  platform: 'node',
+  target: 'node22',
+});
