@@ -4,7 +4,11 @@ import { root } from './workspace.ts';
 
 /** Environment in which the tools of the checkout and the pinned Node come first. */
 export function toolEnv(extra: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
-  return { ...process.env, PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`, ...extra };
+  return {
+    ...process.env,
+    PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`,
+    ...extra,
+  };
 }
 
 /** Runs a tool in the checkout's root; with `quiet` its output is returned instead of shown. */

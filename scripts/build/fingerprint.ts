@@ -9,7 +9,11 @@ const untouching = /\.(test|test-d|long\.test|bench)\.tsx?$|\.md$/;
 export function fingerprint(base: string, paths: readonly string[]): string {
   const hash = createHash('sha256');
   for (const file of paths.flatMap((path) => inputsOf(base, path))) {
-    hash.update(file).update('\0').update(readFileSync(join(base, file))).update('\0');
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(base, file)))
+      .update('\0');
   }
   return hash.digest('hex');
 }

@@ -10,7 +10,11 @@ export interface Step {
 }
 
 const shared = ['package-lock.json', 'tsconfig.base.json', 'scripts/build'];
-const bundle = (name: string, output: string): Step => ({ name, inputs: [name, ...shared], output: `${name}/dist/${output}` });
+const bundle = (name: string, output: string): Step => ({
+  name,
+  inputs: [name, ...shared],
+  output: `${name}/dist/${output}`,
+});
 
 /** In the order in which they are built. */
 export const steps: readonly Step[] = [

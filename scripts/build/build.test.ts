@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { entriesOf } from './entries.ts';
+import { remember } from './fingerprint.ts';
+import { type Step, staleSteps } from './steps.ts';
+
+let base: string;
+const write = (path: string, text: string): void => {
+  mkdirSync(dirname(join(base, path)), { recursive: true });
+  writeFileSync(join(base, path), text);
+};
+
+const library: Step = { name: 'lib', inputs: ['lib', 'lock.json'], output: 'lib/dist/index.js' };
+const stale = (): string[] => staleSteps(base, [library]).map((step) => step.name);
+
+beforeEach(() => {
+  base = mkdtempSync(join(tmpdir(), 'leitwarte-build-'));
+  write('lib/src/index.ts', 'export const one = 1;');
+  write('lib/dist/index.js', 'export const one = 1;');
+  const [step] = staleSteps(base, [library]);
+  if (step !== undefined) remember(base, step.name, step.fingerprint);
+});
+afterEach(() => rmSync(base, { recursive: true, force: true }));
+
+test('what was built from the same sources is not built again', () => {
+  expect(stale()).toEqual([]);
+});
+
+test('a changed source, a new source and a changed lock each make the build stale', () => {
+  write('lib/src/index.ts', 'export const one = 2;');
+  expect(stale()).toEqual(['lib']);
+  write('lib/src/index.ts', 'export const one = 1;');
+  expect(stale()).toEqual([]);
+  write('lib/src/two.ts', '');
+  expect(stale()).toEqual(['lib']);
+  rmSync(join(base, 'lib/src/two.ts'));
+  write('lock.json', '{}');
+  expect(stale()).toEqual(['lib']);
+});
+
+test('a changed test does not make the build stale', () => {
+  write('lib/src/index.test.ts', 'anything');
+  expect(stale()).toEqual([]);
+});
+
+test('a deleted output is built again', () => {
+  rmSync(join(base, 'lib/dist'), { recursive: true });
+  expect(stale()).toEqual(['lib']);
+});
+
+test('a package without sources is left out', () => {
+  rmSync(join(base, 'lib/src'), { recursive: true });
+  expect(stale()).toEqual([]);
+});
+
+test('entries are the exports that name a source file', () => {
+  const target = (name: string) => ({ '@leitwarte/source': `./src/${name}.ts`, import: `./dist/${name}.js` });
+  write(
+    'lib/package.json',
+    JSON.stringify({ exports: { '.': target('a/index'), './styles.css': './dist/index.css' } }),
+  );
+  expect(entriesOf('lib', base)).toEqual({ 'a/index': 'src/a/index.ts' });
+});

@@ -1,0 +1,17 @@
+import type { Options } from 'tsup';
+
+/**
+ * What all packages' bundles have in common: ESM with shared chunks, dependencies left to the installation, and
+ * declarations left to `tsc -b`.
+ */
+export const bundleOptions = {
+  format: 'esm',
+  outDir: 'dist',
+  splitting: true,
+  dts: false,
+  clean: false,
+  sourcemap: true,
+  treeshake: false,
+  target: 'es2023',
+  outExtension: () => ({ js: '.js' }),
+} satisfies Options;
