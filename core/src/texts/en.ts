@@ -1,0 +1,35 @@
+import { ageTexts } from './age.ts';
+import { accountError, fieldError, problem } from './en/errors.ts';
+import { labels } from './en/labels.ts';
+
+/** The English texts in the structure of the German ones. */
+export const en = {
+  ...labels,
+  problem,
+  fieldError,
+  accountError,
+  age: ageTexts.en,
+  banner: {
+    organisation_inactive: 'This organisation is deactivated!',
+    licence_inactive: 'Your licence is no longer active.',
+    demo: 'You are in demo mode. This access is valid for {{days}} more days.',
+    demo_without_end: 'You are in demo mode.',
+  },
+  notice: {
+    no_plants: 'No plants found. Please adjust your filters.',
+    plants_loading: 'The plants are being loaded. Please wait',
+    no_data: 'No data available',
+    no_alarm: 'No alarm',
+    no_live_data: 'You have not configured any live data yet',
+    load_failed: 'The data could not be loaded',
+    thinned: 'thinned',
+  },
+  report: {
+    total: 'Total',
+    average: 'Average',
+    period: 'Period: {{period}}',
+    zone: 'Time zone: {{zone}}',
+    created_at: 'Created at {{time}}',
+    page: 'Page {{page}} of {{pages}}',
+  },
+} as const;

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import {
+  accountErrors,
+  dialogs,
+  fieldErrors,
+  labelKey,
+  problemKeys,
+  rejectionReasons,
+  taskNames,
+} from '../codes/index.ts';
+import { compareNames } from '../rules/index.ts';
+import { de, en, text, textOrKey } from './index.ts';
+
+const flat = (texts: Readonly<Record<string, Readonly<Record<string, string>>>>) =>
+  Object.entries(texts).flatMap(([section, entries]) =>
+    Object.entries(entries).map(([key, value]) => [`${section}.${key}`, value] as const),
+  );
+const placeholders = (value: string) =>
+  [...value.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').toSorted(compareNames);
+
+test('German and English have the same keys', () => {
+  expect(flat(en).map(([key]) => key)).toEqual(flat(de).map(([key]) => key));
+});
+
+test('German and English have the same placeholders, and no text is empty', () => {
+  const withPlaceholders = (texts: typeof de | typeof en) =>
+    flat(texts).map(([key, value]) => [key, placeholders(value)] as const);
+  expect(withPlaceholders(en)).toEqual(withPlaceholders(de));
+  expect([...flat(de), ...flat(en)].filter(([, value]) => value.trim() === '')).toEqual([]);
+});
+
+test('3.82: every error key has a German text', () => {
+  for (const key of problemKeys) expect(text('de', `problem.${key}`)).toMatch(/^[A-ZÄÖÜ].*\.$/);
+  for (const key of accountErrors) expect(textOrKey('de', 'accountError', key)).not.toBe(key);
+  for (const key of fieldErrors) expect(textOrKey('de', 'fieldError', key)).not.toBe(key);
+});
+
+test('every code is labelled in both languages', () => {
+  for (const language of ['de', 'en'] as const) {
+    for (const reason of rejectionReasons) expect(textOrKey(language, 'rejection', reason)).not.toBe(reason);
+    for (const task of taskNames) expect(text(language, labelKey('task', task))).not.toBe(`task.${task}`);
+    for (const dialog of dialogs) expect(text(language, labelKey('dialog', dialog))).not.toBe(`dialog.${dialog}`);
+  }
+  expect(text('de', labelKey('plantStatus', 2))).toBe('Störung');
+  expect(text('en', labelKey('licenceStatus', '80'))).toBe('inactive');
+});
+
+test('the banners of licence and organisation read as specified', () => {
+  expect(text('de', 'banner.organisation_inactive')).toBe('Diese Organisation ist deaktiviert!');
+  expect(text('de', 'banner.licence_inactive')).toBe('Ihre Lizenz ist nicht mehr aktiv.');
+  expect(text('de', 'banner.demo', { days: 1 })).toBe(
+    'Sie befinden sich im Demo-Modus. Dieser Zugang ist gültig für 1 weitere Tage.',
+  );
+});
+
+test('2.42: the phone rule has its text', () => {
+  expect(text('de', 'fieldError.not_a_phone_number')).toBe(
+    'Die Telefonnummer muss mit einem Pluszeichen beginnen, gefolgt von maximal 15 Ziffern.',
+  );
+});
+
+test('parameters are filled in as they are, signs of replacement patterns included', () => {
+  expect(text('de', 'report.page', { page: 1, pages: 12 })).toBe('Seite 1 von 12');
+  expect(text('de', 'fieldError.not_a_choice', { choices: '$& und $1' })).toContain('$& und $1');
+});
+
+test('2.79: an unknown key is displayed as it is, even one that every object has', () => {
+  expect(textOrKey('de', 'problem', 'Foreign detail.')).toBe('Foreign detail.');
+  expect(textOrKey('en', 'problem', 'constructor')).toBe('constructor');
+  expect(textOrKey('de', 'problem', 'not_found')).toBe('Nicht gefunden.');
+});
