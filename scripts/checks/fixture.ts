@@ -1,0 +1,26 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Check } from './finding.ts';
+
+const packages = ['core', 'server', 'cli', 'widgets', 'portal'];
+
+/** Writes a checkout of the given files into a temporary folder, beside manifests that export each package's index. */
+export function checkout(files: Readonly<Record<string, string>>): string {
+  const base = mkdtempSync(join(tmpdir(), 'leitwarte-checks-'));
+  const manifests = packages.map((name): [string, string] => {
+    const exports = { '.': { '@leitwarte/source': './src/index.ts' } };
+    return [`${name}/package.json`, JSON.stringify({ name: `@leitwarte/${name}`, exports })];
+  });
+  const all = { 'package.json': JSON.stringify({ workspaces: packages }), ...Object.fromEntries(manifests), ...files };
+  for (const [path, text] of Object.entries(all)) {
+    mkdirSync(dirname(join(base, path)), { recursive: true });
+    writeFileSync(join(base, path), text);
+  }
+  return base;
+}
+
+/** What a check says about a checkout of the given files, one line a finding. */
+export async function complaints(check: Check, files: Readonly<Record<string, string>>): Promise<string[]> {
+  return (await check(checkout(files))).map(({ path, message }) => `${path}: ${message}`);
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesBelow } from '../workspace.ts';
+import type { Finding } from './finding.ts';
+import { readImports } from './imports.ts';
+
+/** The error classes a caller may meet are few and stand in these two places. */
+const mayDefineErrors = /^core\/src\/problem\/|^cli\/src\/exit\.ts$/;
+
+/** House rules that the linter has no rule for. */
+export function houseRules(base: string): Finding[] {
+  const zod = readImports(base)
+    .filter((each) => each.specifier === 'zod' && !each.namespace && !each.typeOnly)
+    .map((each) => ({
+      path: each.from,
+      message: "zod is imported as `import * as z from 'zod'`: names would load all of it",
+    }));
+  const errors = filesBelow(base)
+    .filter((file) => /\.tsx?$/.test(file) && !mayDefineErrors.test(file))
+    .filter((file) => /class\s+\w+\s+extends\s+\w*Error\b/.test(readFileSync(join(base, file), 'utf8')))
+    .map((file) => ({
+      path: file,
+      message: 'defines an error class: use those of core/src/problem or cli/src/exit.ts',
+    }));
+  return [...zod, ...errors];
+}

@@ -1,0 +1,19 @@
+// Our own checks: node --conditions=@leitwarte/source scripts/checks/own.mjs [name]
+import { root } from '../workspace.ts';
+import { boundaries } from './boundaries.ts';
+import { docPaths } from './docPaths.ts';
+import { fileSizes } from './fileSizes.ts';
+import { houseRules } from './houseRules.ts';
+import { texts } from './texts.ts';
+
+/** @type {Record<string, import('./finding.ts').Check>} */
+const checks = { boundaries, houseRules, texts, docPaths, fileSizes };
+const wanted = process.argv[2];
+
+for (const [name, check] of Object.entries(checks)) {
+  if (wanted !== undefined && wanted !== name) continue;
+  const findings = await check(root);
+  for (const { path, message, warning } of findings)
+    console.log(`${warning ? 'warning ' : ''}${name}: ${path} ${message}`);
+  if (findings.some((finding) => finding.warning !== true)) process.exitCode = 1;
+}

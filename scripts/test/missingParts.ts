@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+
+const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Path of the browser the tests drive: CHROMIUM_PATH, else where Linux distributions put it; undefined without one. */
+export function browserPath(env: NodeJS.ProcessEnv): string | undefined {
+  const named = env['CHROMIUM_PATH'];
+  return (named === undefined || named === '' ? browsers : [named]).find((path) => existsSync(path));
+}
+
+/** What the tests leave out on this machine, each with the reason, as lines for people. */
+export function missingParts(env: NodeJS.ProcessEnv): string[] {
+  const missing: string[] = [];
+  if (!env['TEST_DATABASE_URL']) missing.push('PostgreSQL (TEST_DATABASE_URL is not set)');
+  if (browserPath(env) === undefined) missing.push('browser (no Chromium found, CHROMIUM_PATH names another place)');
+  if (!env['LEITWARTE_REAL_DATA']) missing.push('real measurement files (LEITWARTE_REAL_DATA is not set)');
+  return missing;
+}

@@ -1,0 +1,46 @@
+/** The figures of vitest's JSON report that we read. */
+interface Report {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+  }[];
+}
+
+export interface Summary {
+  readonly lines: readonly string[];
+  readonly failed: number;
+}
+
+/** Tests on real measurement files, which not everybody has: without them these are skipped, never failed. */
+const onRealData = /\.real\.test\.tsx?$/;
+const notRun = new Set(['pending', 'skipped', 'todo', 'disabled']);
+
+/**
+ * Sums up a report in lines of which the last is `N passed, N failed`, with `, N skipped` where some were.
+ * A file that could not be loaded counts as one failure; with `skipsFail` every skipped test does too, and is named,
+ * but for those in `*.real.test.ts`.
+ */
+export function summarise(json: string, skipsFail: boolean): Summary {
+  const report = JSON.parse(json) as Report;
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
+  );
+  const refused = skipsFail ? report.testResults.filter((file) => !onRealData.test(file.name)).flatMap(skippedIn) : [];
+  const skipped = report.testResults.flatMap(skippedIn).length - refused.length;
+  const failed = report.numFailedTests + broken.length + refused.length;
+  return {
+    lines: [
+      ...broken.map((file) => `could not run: ${file.name}`),
+      ...refused.map((name) => `skipped, which fails here: ${name}`),
+      `${report.numPassedTests} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+    ],
+    failed,
+  };
+}
+
+function skippedIn(file: Report['testResults'][number]): string[] {
+  return file.assertionResults.filter((test) => notRun.has(test.status)).map((test) => test.fullName);
+}
