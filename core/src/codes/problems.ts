@@ -18,6 +18,7 @@ export const problemKeys = [
   'conflict',
   'sms_not_configured',
   'internal_error',
+  'body_too_large',
 ] as const;
 export type ProblemKey = (typeof problemKeys)[number];
 

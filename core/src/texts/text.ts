@@ -37,7 +37,16 @@ export function text<K extends TextKey>(language: Language, key: K, ...[params]:
   return fill(find(language, section, name) ?? key, params ?? {});
 }
 
-/** The text of a key that came from outside, such as `detail` of an error; an unknown key is shown as it is. */
-export function textOrKey(language: Language, section: TextSection, key: string): string {
-  return find(language, section, key) ?? key;
+/**
+ * The text of a key that came from outside, such as `detail` of an error or the key of a field problem with its
+ * parameters; an unknown key is shown as it is.
+ */
+export function textOrKey(
+  language: Language,
+  section: TextSection,
+  key: string,
+  params: Readonly<Partial<Record<string, string | number>>> = {},
+): string {
+  const template = find(language, section, key);
+  return template === undefined ? key : fill(template, params);
 }

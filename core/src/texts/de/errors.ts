@@ -19,6 +19,7 @@ export const problem = {
   conflict: 'Der Datensatz wurde inzwischen von anderer Seite geändert.',
   sms_not_configured: 'Der SMS-Versand ist nicht eingerichtet.',
   internal_error: 'Es ist ein interner Fehler aufgetreten.',
+  body_too_large: 'Die Anfrage ist zu groß.',
 } as const satisfies Record<ProblemKey, string>;
 
 export const fieldError = {

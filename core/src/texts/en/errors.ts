@@ -19,6 +19,7 @@ export const problem = {
   conflict: 'The record has been changed by somebody else in the meantime.',
   sms_not_configured: 'Sending SMS is not set up.',
   internal_error: 'An internal error has occurred.',
+  body_too_large: 'The request is too large.',
 } as const satisfies Record<ProblemKey, string>;
 
 export const fieldError = {

@@ -1,0 +1,1 @@
+export { openApi, type OpenApiDocument } from './openApi.ts';

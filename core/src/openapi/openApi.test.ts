@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { contract, entriesOf, splitRoute } from '../contract/index.ts';
+import { openApi } from './index.ts';
+
+const document = openApi(contract, 'Leitwarte', '1.0.0');
+const text = JSON.stringify(document);
+
+test('every entry of the contract is an operation with a name of its own', () => {
+  const names = Object.values(document.paths).flatMap((methods) =>
+    Object.values(methods).map((one) => one.operationId),
+  );
+  expect(names.toSorted()).toEqual(
+    entriesOf(contract)
+      .map((entry) => `${entry.area}.${entry.name}`)
+      .toSorted(),
+  );
+  for (const { area, name, endpoint } of entriesOf(contract)) {
+    const { method, path } = splitRoute(endpoint.route);
+    expect(document.paths[`/${path}`]?.[method.toLowerCase()]?.operationId).toBe(`${area}.${name}`);
+  }
+});
+
+test('every reference leads somewhere inside the document', () => {
+  const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1] ?? '');
+  expect(references.length).toBeGreaterThan(entriesOf(contract).length);
+  for (const reference of new Set(references)) {
+    let target: unknown = document;
+    for (const part of reference.replace('#/', '').split('/')) target = Reflect.get(Object(target), part);
+    expect(target).toBeTypeOf('object');
+  }
+  expect(text).not.toContain('$defs');
+});
+
+test('path parameters stand in the path, once each', () => {
+  for (const [path, methods] of Object.entries(document.paths))
+    for (const operation of Object.values(methods)) {
+      const inPath = operation.parameters.filter((one) => one.in === 'path').map((one) => `{${one.name}}`);
+      expect(inPath).toEqual(path.match(/\{\w+\}/g) ?? []);
+    }
+});
+
+test('who may call stands beside each operation, sign-in needs no token', () => {
+  expect(document.paths['/token/login/']?.['post']).toMatchObject({ security: [], 'x-access': 'public' });
+  expect(document.paths['/plants/']?.['post']).toMatchObject({ security: [{ token: [] }], 'x-access': 'superuser' });
+});
+
+test('answers carry the status the server gives: 201 creates, 204 says nothing, 202 goes on', () => {
+  expect(Object.keys(document.paths['/plants/']?.['post']?.responses ?? {})).toContain('201');
+  expect(Object.keys(document.paths['/token/logout/']?.['post']?.responses ?? {})).toContain('204');
+  expect(Object.keys(document.paths['/tasks/monitor_directories/']?.['post']?.responses ?? {})).toEqual(
+    expect.arrayContaining(['200', '202']),
+  );
+});
+
+test('an entity is described once and referred to by its name', () => {
+  expect(document.paths['/plants/{id}/']?.['get']).toMatchObject({
+    responses: { 200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Plant' } } } } },
+  });
+  expect(document.components).toMatchObject({ schemas: { Plant: { type: 'object' }, Component: { type: 'object' } } });
+});
+
+test('the document is the same each time it is made', () => {
+  expect(JSON.stringify(openApi(contract, 'Leitwarte', '1.0.0'))).toBe(text);
+});

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+const POINTER = '#/components/schemas/';
+
+/** Turns zod schemas into JSON Schema 2020-12; those with a meta id become components and are referred to. */
+export class SchemaBook {
+  readonly #components = new Map<string, JsonSchema>();
+
+  /** Schema of what is sent (`input`) or of what is answered (`output`). */
+  schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+    const { $schema: _dialect, $defs, ...own } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+    for (const [name, definition] of Object.entries($defs ?? {})) this.#keep(name, definition);
+    return repointed(own);
+  }
+
+  #keep(name: string, definition: object): void {
+    const { $schema: _dialect, $defs: _definitions, $id: _id, id: _name, ...own } = plainRecord(definition);
+    this.#components.set(name, repointed(own));
+  }
+
+  /** All components met so far, by name. */
+  components(): Readonly<Record<string, JsonSchema>> {
+    return Object.fromEntries([...this.#components].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  }
+}
+
+function plainRecord(value: object): Record<string, unknown> {
+  return { ...value };
+}
+
+/** JSON Schema keeps its definitions in `$defs`, OpenAPI in `components/schemas`. */
+function repointed(schema: object): JsonSchema {
+  return plainRecord(JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', `"${POINTER}`)) as object);
+}

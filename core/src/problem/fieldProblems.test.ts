@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { expect, test } from 'vitest';
+import { ComponentCreate, folderName, zone } from '../entities/index.ts';
+import { fieldProblems } from './index.ts';
+
+const Body = z.object({
+  name: z.string().trim().min(1).max(5),
+  count: z.number().int().min(1).max(3).optional(),
+  choice: z.enum(['a', 'b']).optional(),
+  on: z.boolean().optional(),
+  list: z
+    .array(z.object({ unit: z.string() }))
+    .max(2)
+    .optional(),
+  three: z.array(z.number()).length(3).optional(),
+  mail: z.email().optional(),
+  folder: folderName.optional(),
+  zone: zone.optional(),
+  mixed: z.union([z.string(), z.number()]).optional(),
+});
+
+function keysOf(input: unknown): Record<string, unknown> {
+  const parsed = Body.safeParse(input);
+  if (parsed.success) throw new Error('this body was meant to be wrong');
+  return Object.fromEntries(fieldProblems(parsed.error.issues, input).map((one) => [one.field, one.key]));
+}
+
+test('what is missing is required, what is null may not be null', () => {
+  expect(keysOf({})).toEqual({ name: 'required' });
+  expect(keysOf({ name: null })).toEqual({ name: 'null' });
+});
+
+test('a text of spaces only is blank, a long one names its limit', () => {
+  expect(keysOf({ name: '   ' })).toEqual({ name: 'blank' });
+  const parsed = Body.safeParse({ name: '123456' });
+  expect(parsed.success ? [] : fieldProblems(parsed.error.issues, {})).toEqual([
+    { field: 'name', key: 'max_length', params: { max: 5 } },
+  ]);
+});
+
+test('each wrong type has its own key', () => {
+  const wrong = { name: 1, count: 'x', on: 'ja', list: {}, choice: 'c', mail: 'x', mixed: true };
+  expect(keysOf(wrong)).toEqual({
+    name: 'not_a_string',
+    count: 'not_a_number',
+    on: 'not_a_boolean',
+    list: 'not_a_list',
+    choice: 'not_a_choice',
+    mail: 'not_an_email',
+    mixed: 'invalid',
+  });
+  expect(keysOf({ name: 'a', count: 1.5 })).toEqual({ count: 'not_an_integer' });
+});
+
+test('numbers and lists out of bounds name the bound', () => {
+  expect(keysOf({ name: 'a', count: 0, three: [1], list: [{ unit: 'a' }, { unit: 'a' }, { unit: 'a' }] })).toEqual({
+    count: 'min_value',
+    three: 'exact_items',
+    list: 'max_items',
+  });
+});
+
+test('a field deep in a list is named by its path', () => {
+  expect(keysOf({ name: 'a', list: [{ unit: 'W' }, {}] })).toEqual({ 'list.1.unit': 'required' });
+});
+
+test('rules of our own bring their key: a zone, a folder that leaves the root', () => {
+  expect(keysOf({ name: 'a', zone: 'Mond/Krater', folder: '../aussen' })).toEqual({
+    zone: 'not_a_time_zone',
+    folder: 'not_a_folder_name',
+  });
+});
+
+test('of a union the variant that came closest speaks', () => {
+  const input = { name: 'a', plant: 1, timezone_file: 'Mond/Krater' };
+  const parsed = ComponentCreate.safeParse(input);
+  expect(parsed.success ? [] : fieldProblems(parsed.error.issues, input)).toMatchObject([
+    { field: 'timezone_file', key: 'not_a_time_zone' },
+  ]);
+});
+
+test('a body that is no object at all is a problem of the whole', () => {
+  expect(keysOf([])).toEqual({ non_field_errors: 'not_an_object' });
+});

@@ -1,0 +1,83 @@
+import type { PlainAnswer } from '@leitwarte/core/contract';
+import { writeProblem, type Problem } from '@leitwarte/core/problem';
+import { Accepted, type ServedFile } from './handlers.ts';
+
+const encoder = new TextEncoder();
+
+/** JSON as bytes: some Node versions stall chunked answers of long non-ASCII strings. */
+export function jsonResponse(body: unknown, status = 200): Response {
+  return new Response(encoder.encode(JSON.stringify(body)), {
+    status,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+  });
+}
+
+/** The answer that carries a problem. */
+export function problemResponse(problem: Problem): Response {
+  const response = jsonResponse(writeProblem(problem), problem.status);
+  if (problem.status === 401) response.headers.set('www-authenticate', 'Token');
+  return response;
+}
+
+/** What a handler gave, as the contract entry promises it. */
+export function resultResponse(answer: PlainAnswer, result: unknown, creates: boolean): Response {
+  if (result instanceof Accepted) {
+    const response = jsonResponse(result.answer, 202);
+    response.headers.set('preference-applied', 'respond-async');
+    return response;
+  }
+  if (answer.kind === 'nothing') return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
+  if (answer.kind === 'file') return fileResponse(servedFile(result), answer.mediaType);
+  return jsonResponse(result, creates ? 201 : 200);
+}
+
+/** A handler of a file entry gives nothing else: its type says so. */
+function servedFile(result: unknown): ServedFile {
+  return result as ServedFile;
+}
+
+function fileResponse(file: ServedFile, mediaType: string): Response {
+  const body = file.content instanceof Uint8Array ? inOwnBuffer(file.content) : streamOf(file.content);
+  return new Response(body, {
+    headers: {
+      'content-type': mediaType === 'text/csv' ? 'text/csv; charset=utf-8' : mediaType,
+      'content-disposition': contentDisposition(file.name),
+      'cache-control': 'no-store',
+    },
+  });
+}
+
+/** A Response wants bytes that no other thread can change; those of a shared buffer are copied. */
+function inOwnBuffer(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const { buffer } = bytes;
+  return buffer instanceof ArrayBuffer
+    ? new Uint8Array(buffer, bytes.byteOffset, bytes.byteLength)
+    : new Uint8Array(bytes);
+}
+
+function streamOf(blocks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const iterator = blocks[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const next = await iterator.next();
+      if (next.done === true) controller.close();
+      else controller.enqueue(next.value);
+    },
+    async cancel() {
+      await iterator.return?.();
+    },
+  });
+}
+
+/** RFC 6266: a plain name for old readers, the true one in UTF-8 beside it. */
+export function contentDisposition(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\%]/g, '_');
+  const encoded = encodeURIComponent(name.replace(/\p{Surrogate}/gu, '_')).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,46 @@
+import { refuse, refuseFields } from '@leitwarte/core/problem';
+import { text } from '@leitwarte/core/texts';
+
+const FORM = 'application/x-www-form-urlencoded';
+
+/**
+ * The body of a request as plain data: JSON, or a form where the entry takes one. Undefined without a body.
+ * Refuses 413 above `maxBytes` (without reading on) and 400 for what is no JSON.
+ */
+export async function readBody(request: Request, takesForm: boolean, maxBytes: number): Promise<unknown> {
+  const content = new TextDecoder().decode(await readLimited(request, maxBytes));
+  if (takesForm && mediaTypeOf(request) === FORM) return Object.fromEntries(new URLSearchParams(content));
+  if (content.trim() === '') return undefined;
+  try {
+    return JSON.parse(content);
+  } catch {
+    throw refuseFields({ non_field_errors: [text('de', 'fieldError.invalid')] });
+  }
+}
+
+function mediaTypeOf(request: Request): string {
+  return (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+}
+
+async function readLimited(request: Request, maxBytes: number): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw refuse(413, 'body_too_large');
+  if (request.body === null) return new Uint8Array();
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of request.body) {
+    length += part.byteLength;
+    if (length > maxBytes) throw refuse(413, 'body_too_large');
+    parts.push(part);
+  }
+  return joined(parts, length);
+}
+
+function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
+  const whole = new Uint8Array(length);
+  let offset = 0;
+  for (const part of parts) {
+    whole.set(part, offset);
+    offset += part.byteLength;
+  }
+  return whole;
+}

@@ -1,0 +1,140 @@
+import { Hono } from 'hono';
+import { entriesOf, splitRoute, type Contract, type ContractEntry, type Endpoint } from '@leitwarte/core/contract';
+import { ApiError, refuse } from '@leitwarte/core/problem';
+import type { ServerContext } from '../context.ts';
+import { identify } from '../rights/identify.ts';
+import { STRANGER, type Account } from '../rights/viewer.ts';
+import { jsonResponse, problemResponse, resultResponse } from './answers.ts';
+import { readBody } from './body.ts';
+import { answerFor, checked, checkedParams, checkEntry, checkTypeData } from './guard.ts';
+import type { Handlers } from './handlers.ts';
+
+export const API_PREFIX = '/api/v1/';
+const MAX_BODY_BYTES = 4 * 1024 * 1024;
+
+/** What the transport knows of the other end. */
+export interface Connection {
+  /** Address of the other end, used to throttle sign-in. */
+  readonly address: string;
+}
+
+/** The whole backend below `/api/v1/` as one function. */
+export type Api = (request: Request, connection?: Connection) => Promise<Response>;
+
+export interface ApiOptions {
+  /** Default 4 MiB; larger bodies are refused with 413. */
+  readonly maxBodyBytes?: number;
+  /** Documents served as they are, by their path below `/api/v1/`. */
+  readonly documents?: Readonly<Record<string, unknown>>;
+}
+
+type Environment = { Bindings: Connection };
+type AnyHandler = (call: unknown) => unknown;
+
+/**
+ * Walks a contract and its handlers into an app. Refuses in the order of decision 4.10: 401, 403 by entry, 400 by
+ * schema, 404 by row, 403 by field, 409. Every answer carries `X-Request-Id`.
+ */
+export function createApi<C extends Contract>(
+  contract: C,
+  handlers: Handlers<C>,
+  context: ServerContext,
+  options: ApiOptions = {},
+): Api {
+  const app = new Hono<Environment>();
+  for (const entry of literalFirst(entriesOf(contract))) {
+    const { method, path } = splitRoute(entry.endpoint.route);
+    const handler = handlerOf(handlers, entry);
+    app.on(method, API_PREFIX + path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
+      const viewer = await identify(context, c.req.raw);
+      return answerCall(entry.endpoint, handler, c.req.raw, c.req.param(), viewer, c.env.address, context, options);
+    });
+  }
+  for (const [path, document] of Object.entries(options.documents ?? {}))
+    app.get(API_PREFIX + path, () => jsonResponse(document));
+  app.notFound(() => problemResponse(refuse(404, 'not_found').problem));
+  app.onError((error, c) => {
+    if (error instanceof ApiError) return problemResponse(error.problem);
+    const requestId = c.req.header('x-request-id');
+    context.platform.log.error(
+      { requestId, method: c.req.method, path: c.req.path, error: describe(error) },
+      'call failed',
+    );
+    return problemResponse({ status: 500, detail: 'internal_error', fields: {} });
+  });
+  return (request, connection = { address: '' }) => logged(app, request, connection, context);
+}
+
+async function answerCall(
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  request: Request,
+  params: Record<string, string>,
+  viewer: Account | undefined,
+  address: string,
+  context: ServerContext,
+  options: ApiOptions,
+): Promise<Response> {
+  checkEntry(endpoint, viewer);
+  const url = new URL(request.url);
+  const raw = endpoint.body && (await readBody(request, endpoint.takesForm, options.maxBodyBytes ?? MAX_BODY_BYTES));
+  checkTypeData(endpoint, raw, viewer);
+  const query = checked(endpoint.query, Object.fromEntries(url.searchParams));
+  const body = checked(endpoint.body, raw);
+  const result = await handler({
+    context,
+    viewer: viewer ?? STRANGER,
+    params: checkedParams(params),
+    query,
+    body,
+    address,
+    url: url.origin + url.pathname,
+    respondAsync: endpoint.respondsAsync && prefersAsync(request),
+  });
+  return resultResponse(answerFor(endpoint, body), result, endpoint.creates);
+}
+
+function prefersAsync(request: Request): boolean {
+  return (request.headers.get('prefer') ?? '').split(',').some((one) => one.trim().toLowerCase() === 'respond-async');
+}
+
+/** Runs a request under its id, which the caller may bring along, and writes one line to the log. */
+async function logged(
+  app: Hono<Environment>,
+  request: Request,
+  connection: Connection,
+  context: ServerContext,
+): Promise<Response> {
+  const startedAt = context.platform.now();
+  const given = request.headers.get('x-request-id') ?? '';
+  const requestId = /^[\w.-]{1,64}$/.test(given) ? given : hex(context.platform.randomBytes(8));
+  const headers = new Headers(request.headers);
+  headers.set('x-request-id', requestId);
+  const response = await app.fetch(new Request(request, { headers }), connection);
+  response.headers.set('x-request-id', requestId);
+  const { pathname } = new URL(request.url);
+  const ms = context.platform.now() - startedAt;
+  context.platform.log.info({ requestId, method: request.method, path: pathname, status: response.status, ms }, 'call');
+  return response;
+}
+
+function literalFirst(entries: readonly ContractEntry[]): ContractEntry[] {
+  const parameters = (entry: ContractEntry) => entry.endpoint.route.split('{').length;
+  return entries.toSorted((a, b) => parameters(a) - parameters(b));
+}
+
+/** `Handlers` gives each entry exactly one handler, so the look-up cannot miss and the call fits it. */
+function handlerOf<C extends Contract>(handlers: Handlers<C>, entry: ContractEntry): AnyHandler {
+  const area = handlers[entry.area] as Readonly<Record<string, AnyHandler>> | undefined;
+  const handler = area?.[entry.name];
+  if (handler === undefined) throw new TypeError(`no handler for ${entry.area}.${entry.name}`);
+  return handler;
+}
+
+function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

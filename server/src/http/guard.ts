@@ -1,0 +1,64 @@
+import type * as z from 'zod';
+import { allows, type Access } from '@leitwarte/core/access';
+import type { Endpoint, PlainAnswer } from '@leitwarte/core/contract';
+import { fieldProblems, refuse, refuseFields } from '@leitwarte/core/problem';
+import { textOrKey } from '@leitwarte/core/texts';
+import type { Account } from '../rights/viewer.ts';
+
+/** 401 for a stranger, 403 for whom the entry does not allow, or whose organisation may not change anything (4.8). */
+export function checkEntry(endpoint: Endpoint, viewer: Account | undefined): void {
+  checkAccess(endpoint.access, viewer);
+  if (!endpoint.changes || viewer === undefined || viewer.isSuperuser) return;
+  if (viewer.organisationStatus === '80') throw refuse(403, 'organisation_inactive');
+  if (viewer.licenceStatus === '80') throw refuse(403, 'licence_inactive');
+}
+
+/** Access may be stricter for single values of `type_data`. */
+export function checkTypeData(endpoint: Endpoint, body: unknown, viewer: Account | undefined): void {
+  const access = endpoint.accessByTypeData[typeDataOf(body) ?? ''];
+  if (access !== undefined) checkAccess(access, viewer);
+}
+
+function checkAccess(access: Access, viewer: Account | undefined): void {
+  if (allows(access, viewer)) return;
+  throw viewer === undefined ? refuse(401, 'not_authenticated') : refuse(403, 'permission_denied');
+}
+
+/** The value as the schema reads it; refuses 400 with a German text for each field. */
+export function checked(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (schema === undefined) return undefined;
+  const parsed = schema.safeParse(value ?? {});
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string[]> = {};
+  for (const problem of fieldProblems(parsed.error.issues, value)) {
+    const messages = (fields[problem.field] ??= []);
+    messages.push(textOrKey('de', 'fieldError', problem.key, problem.params));
+  }
+  throw refuseFields(fields);
+}
+
+/** Path parameters named `id` or `…Id` are positive integers; anything else names no row: 404. */
+export function checkedParams(params: Readonly<Record<string, string>>): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, /^id$|Id$/.test(name) ? rowId(value) : value]),
+  );
+}
+
+function rowId(text: string): number {
+  const id = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
+  if (id === 0) throw refuse(404, 'not_found');
+  return id;
+}
+
+/** The kind of answer that the entry gives to this body. */
+export function answerFor(endpoint: Endpoint, body: unknown): PlainAnswer {
+  if (endpoint.answer.kind !== 'byTypeData') return endpoint.answer;
+  const answer = endpoint.answer.variants[typeDataOf(body) ?? ''];
+  if (answer === undefined) throw new TypeError(`${endpoint.route} has no answer for its type_data`);
+  return answer;
+}
+
+function typeDataOf(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('type_data' in body)) return undefined;
+  return typeof body.type_data === 'string' ? body.type_data : undefined;
+}

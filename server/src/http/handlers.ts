@@ -1,0 +1,47 @@
+import type * as z from 'zod';
+import type { AnswerOf, Contract, Download, Endpoint, PathParams } from '@leitwarte/core/contract';
+import type { ServerContext } from '../context.ts';
+import type { Account } from '../rights/viewer.ts';
+
+type ParamsOf<E extends Endpoint> = {
+  readonly [K in keyof PathParams<E['route']>]: K extends 'id' | `${string}Id` ? number : string;
+};
+
+/** What a handler is given: everything is checked, parsed and allowed by the contract entry. */
+export interface CallOf<E extends Endpoint> {
+  readonly context: ServerContext;
+  /** The stranger on public entries. */
+  readonly viewer: Account;
+  readonly params: ParamsOf<E>;
+  readonly query: E['query'] extends z.ZodType ? z.output<E['query']> : undefined;
+  readonly body: E['body'] extends z.ZodType ? z.output<E['body']> : undefined;
+  /** Address of the other end; empty where none is known. */
+  readonly address: string;
+  /** Full address of the call without its query, for the links of paged lists. */
+  readonly url: string;
+  /** The caller would rather have 202 than wait; only on entries that offer it. */
+  readonly respondAsync: boolean;
+}
+
+/** A file as a handler serves it: in memory, or block by block. Its media type stands in the contract. */
+export interface ServedFile {
+  readonly name: string;
+  readonly content: Uint8Array | AsyncIterable<Uint8Array>;
+}
+
+/** Answers 202: the work goes on. */
+export class Accepted<T> {
+  readonly answer: T;
+  constructor(answer: T) {
+    this.answer = answer;
+  }
+}
+
+type Served<A> = A extends Download ? ServedFile : A;
+export type ResultOf<E extends Endpoint> = Served<AnswerOf<E>> | Accepted<Served<AnswerOf<E>>>;
+export type Handler<E extends Endpoint> = (call: CallOf<E>) => Promise<ResultOf<E>> | ResultOf<E>;
+
+/** One handler for each entry of a contract; a forgotten one does not compile. */
+export type Handlers<C extends Contract> = {
+  readonly [A in keyof C]: { readonly [N in keyof C[A]]: Handler<C[A][N]> };
+};

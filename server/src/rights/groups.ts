@@ -1,0 +1,55 @@
+import { ORGA_MANAGER_GROUP } from '@leitwarte/core/access';
+import { dialogs, rightsOfDialog, type Dialog, type Right } from '@leitwarte/core/codes';
+import type { Reader } from '../db/database.ts';
+
+export const ADMIN_GROUP = 'Admin';
+
+export interface NewGroup {
+  readonly name: string;
+  /** Null: a global group. */
+  readonly organisationId: number | null;
+  readonly isHidden?: boolean;
+  readonly listsAllPlants?: boolean;
+  /** Default: nothing, as a new group starts. */
+  readonly grants?: (dialog: Dialog, right: Right) => boolean;
+}
+
+/** Creates a permission group with an entry for each of the 13 dialogs, and gives its id. */
+export async function createGroup(db: Reader, group: NewGroup): Promise<number> {
+  const { id } = await db
+    .insertInto('auth_group')
+    .values({
+      grp_name: group.name,
+      organisation_id: group.organisationId,
+      is_hidden: group.isHidden === true ? 1 : 0,
+      list_all_plants: group.listsAllPlants === true ? 1 : 0,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const granted = (dialog: Dialog, right: Right) =>
+    rightsOfDialog[dialog].includes(right) && group.grants?.(dialog, right) === true ? 1 : 0;
+  const entries = dialogs.map(
+    (dialog) =>
+      ({
+        auth_group_id: id,
+        dialog,
+        can_read: granted(dialog, 'can_read'),
+        can_write: granted(dialog, 'can_write'),
+        can_create: granted(dialog, 'can_create'),
+        can_edit_user_mapping: granted(dialog, 'can_edit_user_mapping'),
+      }) as const,
+  );
+  await db.insertInto('permission').values(entries).execute();
+  return id;
+}
+
+/** The two groups a new organisation gets (decision 4.14): Orga-Manager with all, Admin with all but changing permissions. */
+export async function createDefaultGroups(
+  db: Reader,
+  organisationId: number,
+): Promise<{ readonly orgaManager: number; readonly admin: number }> {
+  const shared = { organisationId, listsAllPlants: true };
+  const orgaManager = await createGroup(db, { ...shared, name: ORGA_MANAGER_GROUP, grants: () => true });
+  const grants = (dialog: Dialog, right: Right) => dialog !== 'permission' || right !== 'can_write';
+  return { orgaManager, admin: await createGroup(db, { ...shared, name: ADMIN_GROUP, grants }) };
+}

@@ -1,0 +1,105 @@
+import { CERTIFICATION_GROUP, rightsOf } from '@leitwarte/core/access';
+import type { ServerContext } from '../context.ts';
+import type { Database } from '../db/database.ts';
+import { endToken, hashToken, TOKEN_IDLE_MS, TOKEN_TOUCH_MS } from './tokens.ts';
+import type { Account } from './viewer.ts';
+
+/** The account behind `Authorization: Token …`; undefined without a token that still counts. */
+export async function identify(context: ServerContext, request: Request): Promise<Account | undefined> {
+  const token = /^Token (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1];
+  if (token === undefined) return undefined;
+  const tokenHash = await hashToken(context.platform, token);
+  const [row, permissions] = await Promise.all([
+    accountOf(context.db, tokenHash),
+    permissionsOf(context.db, tokenHash),
+  ]);
+  if (row === undefined) return undefined;
+  const now = context.platform.now();
+  if (now - row.last_used_at > TOKEN_IDLE_MS || isExpired(row, now)) {
+    await endToken(context, tokenHash);
+    return undefined;
+  }
+  if (row.is_active === 0) return undefined;
+  if (now - row.last_used_at > TOKEN_TOUCH_MS) await touch(context, tokenHash, now);
+  return {
+    id: row.id,
+    isSuperuser: row.is_superuser === 1,
+    group: row.grp_name ?? '',
+    may: rightsOf(permissions.map(flagsOf)),
+    username: row.username ?? '',
+    organisationId: row.organisation_id,
+    authGroupId: row.auth_group_id,
+    listsAllPlants: row.list_all_plants === 1,
+    organisationStatus: row.organisation_status ?? '00',
+    licenceStatus: row.status_license ?? '00',
+    tokenHash,
+  };
+}
+
+/** Whether a certification user's time is over; other accounts never expire. */
+export function isExpired(
+  account: { readonly grp_name: string | null; readonly registration_valid_until: number | null },
+  now: number,
+): boolean {
+  if (account.grp_name !== CERTIFICATION_GROUP || account.registration_valid_until === null) return false;
+  return account.registration_valid_until < now;
+}
+
+function accountOf(db: Database, tokenHash: string) {
+  return db
+    .selectFrom('session_token')
+    .innerJoin('account', 'account.id', 'session_token.account_id')
+    .leftJoin('auth_group', 'auth_group.id', 'account.auth_group_id')
+    .leftJoin('organisation', 'organisation.id', 'account.organisation_id')
+    .where('session_token.token_hash', '=', tokenHash)
+    .select([
+      'session_token.last_used_at',
+      'account.id',
+      'account.username',
+      'account.is_superuser',
+      'account.is_active',
+      'account.organisation_id',
+      'account.auth_group_id',
+      'account.registration_valid_until',
+      'auth_group.grp_name',
+      'auth_group.list_all_plants',
+      'organisation.status as organisation_status',
+      'organisation.status_license',
+    ])
+    .executeTakeFirst();
+}
+
+function permissionsOf(db: Database, tokenHash: string) {
+  return db
+    .selectFrom('permission')
+    .innerJoin('account', 'account.auth_group_id', 'permission.auth_group_id')
+    .innerJoin('session_token', 'session_token.account_id', 'account.id')
+    .where('session_token.token_hash', '=', tokenHash)
+    .select([
+      'permission.dialog',
+      'permission.can_read',
+      'permission.can_write',
+      'permission.can_create',
+      'permission.can_edit_user_mapping',
+    ])
+    .execute();
+}
+
+type StoredRights = Awaited<ReturnType<typeof permissionsOf>>[number];
+function flagsOf(row: StoredRights) {
+  return {
+    dialog: row.dialog,
+    can_read: row.can_read === 1,
+    can_write: row.can_write === 1,
+    can_create: row.can_create === 1,
+    can_edit_user_mapping: row.can_edit_user_mapping === 1,
+  };
+}
+
+async function touch(context: ServerContext, tokenHash: string, now: number): Promise<void> {
+  await context.db
+    .updateTable('session_token')
+    .set({ last_used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}

@@ -1,0 +1,40 @@
+import type { ServerContext } from '../context.ts';
+import type { Reader } from '../db/database.ts';
+import type { Platform } from '../platform.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A token ends after this long without use (decision 1.84). */
+export const TOKEN_IDLE_MS = 30 * DAY_MS;
+/** How stale `last_used_at` may be, so that reading does not write each time. */
+export const TOKEN_TOUCH_MS = 60 * 60 * 1000;
+
+/** SHA-256 of a token, the only form in which it is stored. */
+export function hashToken(platform: Platform, token: string): Promise<string> {
+  return platform.sha256(new TextEncoder().encode(token));
+}
+
+/** A new token of 256 random bits; it is answered once and stored as its hash. */
+export async function createToken(db: Reader, platform: Platform, accountId: number): Promise<string> {
+  const token = Array.from(platform.randomBytes(32), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const now = platform.now();
+  const token_hash = await hashToken(platform, token);
+  await db
+    .insertInto('session_token')
+    .values({ token_hash, account_id: accountId, created_at: now, last_used_at: now })
+    .execute();
+  return token;
+}
+
+export async function endToken(context: ServerContext, tokenHash: string): Promise<void> {
+  await context.db.deleteFrom('session_token').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Removes the tokens of an account that nobody used for 30 days. */
+export async function endIdleTokens(db: Reader, platform: Platform, accountId: number): Promise<void> {
+  const idleSince = platform.now() - TOKEN_IDLE_MS;
+  await db
+    .deleteFrom('session_token')
+    .where('account_id', '=', accountId)
+    .where('last_used_at', '<', idleSince)
+    .execute();
+}

@@ -1,0 +1,31 @@
+import type { Viewer } from '@leitwarte/core/access';
+
+/** Who makes a call: the account behind the token, its rights, and what its organisation allows. */
+export interface Account extends Viewer {
+  /** Empty for a stranger. */
+  readonly username: string;
+  /** Superusers: the organisation they switched to. */
+  readonly organisationId: number | null;
+  readonly authGroupId: number | null;
+  readonly listsAllPlants: boolean;
+  /** `00` or `80`; an account without organisation counts as active. */
+  readonly organisationStatus: string;
+  readonly licenceStatus: string;
+  /** SHA-256 of the token in use, empty for a stranger. */
+  readonly tokenHash: string;
+}
+
+/** Nobody in particular: what handlers of public entries are given. Holds no right and sees nothing. */
+export const STRANGER: Account = {
+  id: 0,
+  isSuperuser: false,
+  group: '',
+  may: () => false,
+  username: '',
+  organisationId: null,
+  authGroupId: null,
+  listsAllPlants: false,
+  organisationStatus: '00',
+  licenceStatus: '00',
+  tokenHash: '',
+};
