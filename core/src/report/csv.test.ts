@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { csvBlocks, csvBytes } from './csv.ts';
+import type { ReportRow, ReportTable } from './table.ts';
+
+const columns = [
+  { title: 'Zeit', kind: 'datetime' },
+  { title: 'Leistung', kind: 'number', unit: 'kW' },
+  { title: 'Preis', kind: 'number', unit: '€', decimals: 2 },
+  { title: 'Text', kind: 'text' },
+] as const;
+const tableOf = (rows: Iterable<ReportRow>, more: Partial<ReportTable> = {}): ReportTable => ({
+  title: 'Auswertung',
+  zone: 'Europe/Berlin',
+  createdAtMs: 0,
+  groups: [{ title: '', columns }],
+  rows,
+  ...more,
+});
+const lines = (table: ReportTable) =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(csvBytes(table)).split('\r\n');
+const textCell = (text: string) => lines(tableOf([[null, null, null, text]]))[1];
+
+test('3.65: CSV is UTF-8 with byte order mark, semicolon, decimal comma, dd.MM.yyyy HH:mm and CRLF', () => {
+  const table = tableOf([[Date.parse('2026-07-05T22:04:00Z'), -1234.5, 3, 'läuft']]);
+  expect(csvBytes(table).slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
+  expect(lines(table)).toEqual(['\uFEFFZeit;Leistung (kW);Preis (€);Text', '06.07.2026 00:04;-1234,5;3,00;läuft', '']);
+});
+
+test('no sep= line stands before the heading', () => {
+  expect(lines(tableOf([]))).toEqual(['\uFEFFZeit;Leistung (kW);Preis (€);Text', '']);
+});
+
+test('numbers keep every digit unless decimals are given, and have no thousands signs', () => {
+  const cells = (value: number) =>
+    lines(tableOf([[null, value, value, null]]))[1]
+      ?.split(';')
+      .slice(1, 3);
+  expect(cells(1234567.123456789)).toEqual(['1234567,123456789', '1234567,12']);
+  expect(cells(-0.001)).toEqual(['-0,001', '0,00']);
+  expect(cells(Number.NaN)).toEqual(['', '']);
+  expect(cells(0)).toEqual(['0', '0,00']);
+});
+
+test('what is missing is an empty cell, and short rows are filled up', () => {
+  expect(lines(tableOf([[null, 1]]))[1]).toBe(';1;;');
+});
+
+test.each([
+  ['a;b', ';;;"a;b"'],
+  ['er sagte "ja"', ';;;"er sagte ""ja"""'],
+  ['zwei\nZeilen', ';;;"zwei\nZeilen"'],
+  [' Rand', ';;;" Rand"'],
+])('the text %j is quoted', (text, line) => {
+  expect(textCell(text)).toBe(line);
+});
+
+test.each(['=1+1', '+49151', '-a', '@SUM(A1)', '-1+2'])('the text %j cannot run as a formula', (text) => {
+  expect(textCell(text)).toBe(`;;;'${text}`);
+});
+
+test('a formula cannot hide behind quotes, and a negative number in text stays as it is', () => {
+  expect(textCell('=HYPERLINK("x";"y")')).toBe(`;;;"'=HYPERLINK(""x"";""y"")"`);
+  expect(textCell('-12,5')).toBe(';;;-12,5');
+  expect(lines(tableOf([[null, '=1+1', null, null]]))[1]).toBe(`;'=1+1;;`);
+});
+
+test('a heading is disarmed too, and carries the title of its group', () => {
+  const groups = [{ title: 'WR 1', columns: [{ title: '=a', kind: 'text' as const }] }];
+  expect(lines(tableOf([], { groups }))[0]).toBe('\uFEFFWR 1: =a');
+  expect(lines(tableOf([], { groups: [{ ...groups[0], title: '', columns: groups[0]?.columns ?? [] }] }))[0]).toBe(
+    `\uFEFF'=a`,
+  );
+});
+
+test('footer rows end the file', () => {
+  expect(lines(tableOf([[null, 1, 2, 'x']], { footer: [['Summe', 1, 2, null]] }))[2]).toBe('Summe;1;2,00;');
+});
+
+test('more than 64 kB of umlauts come in blocks of rows, none torn, together the whole file', () => {
+  const rows = Array.from({ length: 3000 }, (_, index): ReportRow => [null, index, null, 'äöüß€₂'.repeat(5)]);
+  const blocks = [...csvBlocks(tableOf(rows), 1000)];
+  expect(blocks).toHaveLength(4);
+  const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  expect(blocks.map((block) => strict.decode(block)).join('')).toBe(strict.decode(csvBytes(tableOf(rows))));
+  expect(blocks.every((block) => block.length > 0)).toBe(true);
+});
+
+test('blocks are made as they are read: the first is there before the last row', () => {
+  let made = 0;
+  function* rows(): Generator<ReportRow> {
+    for (; made < 10_000; made += 1) yield [null, made, null, null];
+  }
+  csvBlocks(tableOf(rows()), 10).next();
+  expect(made).toBeLessThan(20);
+});

@@ -1,0 +1,3 @@
+export * from './cellText.ts';
+export * from './table.ts';
+export * from './totals.ts';

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { pdfBytes } from './pdf.ts';
+import { pdfDocument } from './pdfDocument.ts';
+import type { ReportColumn, ReportRow, ReportTable } from './table.ts';
+
+const columns: ReportColumn[] = [
+  { title: 'Zeitpunkt', kind: 'datetime' },
+  { title: 'Zustand', kind: 'text' },
+  { title: 'Leistung', kind: 'number', unit: 'kW', decimals: 1 },
+];
+const tableOf = (rows: number, of: readonly ReportColumn[] = columns): ReportTable => ({
+  title: 'Betriebstagebuch Größe ₂',
+  subtitle: 'Hof Süd',
+  period: '07/2026',
+  zone: 'Europe/Berlin',
+  createdAtMs: Date.parse('2026-08-01T10:00:00Z'),
+  groups: [{ title: '', columns: of }],
+  rows: Array.from({ length: rows }, (_, index): ReportRow =>
+    of.map(({ kind }) => (kind === 'text' ? 'läuft' : kind === 'number' ? index * 1000.5 : index * 3_600_000)),
+  ),
+  footer: [of.map((_, index) => (index === 0 ? 'Summe' : null))],
+});
+const latin = new TextDecoder('latin1');
+const pagesIn = (bytes: Uint8Array) => latin.decode(bytes).match(/\/Type \/Page\b/g)?.length ?? 0;
+const page = /\/MediaBox \[0 0 841\.89 595\.28\]/;
+
+test('export-4: PDFs of tables are A4 landscape, with Roboto embedded', async () => {
+  const file = latin.decode(await pdfBytes(tableOf(3)));
+  expect(file).toMatch(/^%PDF/);
+  expect(file).toMatch(page);
+  expect(file).toContain('Roboto-Medium');
+  expect(file.trimEnd()).toMatch(/%%EOF$/);
+});
+
+test('a short table takes one page, a long one several', async () => {
+  expect(pagesIn(await pdfBytes(tableOf(3)))).toBe(1);
+  expect(pagesIn(await pdfBytes(tableOf(200)))).toBeGreaterThan(5);
+});
+
+test('an empty table still makes a page, and says that there are no data', async () => {
+  expect(pagesIn(await pdfBytes(tableOf(0)))).toBe(1);
+  expect(JSON.stringify(pdfDocument(tableOf(0), {}))).toContain('Keine Daten vorhanden');
+});
+
+test('forty columns fit the page: the print gets smaller and words may break', async () => {
+  const many = Array.from({ length: 40 }, (_, index): ReportColumn => ({
+    title: `Gesamtwirkungsgrad ${index}`,
+    kind: 'number',
+  }));
+  expect(JSON.stringify(pdfDocument(tableOf(2, many), {}))).toContain('"fontSize":4.5,"wordBreak":"break-all"');
+  expect(pagesIn(await pdfBytes(tableOf(2, many)))).toBe(1);
+});
+
+test('organisation and logo stand in the head of the page', async () => {
+  const logo =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  expect(latin.decode(await pdfBytes(tableOf(1), { organisation: 'Stadtwerke', logo }))).toContain('/Subtype /Image');
+});
+
+test('a logo that names an address or a file is refused, not fetched', async () => {
+  await expect(pdfBytes(tableOf(1), { logo: '/etc/hostname' })).rejects.toThrow('denied');
+  await expect(pdfBytes(tableOf(1), { logo: 'http://127.0.0.1:9/logo.png' })).rejects.toThrow('denied');
+}, 10_000);

@@ -1,0 +1,32 @@
+import { type Letterhead, pdfDocument } from './pdfDocument.ts';
+import type { ReportTable } from './table.ts';
+
+export type { Letterhead } from './pdfDocument.ts';
+export const PDF_MEDIA_TYPE = 'application/pdf';
+
+const fonts = { normal: 'Roboto-Regular.ttf', bold: 'Roboto-Medium.ttf' };
+
+const bytesOfBase64 = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+
+/** The library with its fonts in memory; it may fetch nothing and read no file. */
+async function loadPdfMake() {
+  const [{ default: pdfMake }, { default: files }] = await Promise.all([
+    import('pdfmake'),
+    import('pdfmake/build/vfs_fonts.js'),
+  ]);
+  for (const name of Object.values(fonts))
+    if (!pdfMake.virtualfs.existsSync(name)) pdfMake.virtualfs.writeFileSync(name, bytesOfBase64(files[name] ?? ''));
+  pdfMake.setFonts({ Roboto: { ...fonts, italics: fonts.normal, bolditalics: fonts.bold } });
+  pdfMake.setUrlAccessPolicy(() => false);
+  pdfMake.setLocalAccessPolicy?.(() => false);
+  return pdfMake;
+}
+
+/**
+ * The table as PDF, A4 landscape. Blocks its thread for about 30 ms a page, so that a server calls it in a worker.
+ * The library and its fonts load with the first call.
+ */
+export async function pdfBytes(table: ReportTable, letterhead: Letterhead = {}): Promise<Uint8Array<ArrayBuffer>> {
+  const pdfMake = await loadPdfMake();
+  return new Uint8Array(await pdfMake.createPdf(pdfDocument(table, letterhead)).getBuffer());
+}

@@ -1,0 +1,28 @@
+/**
+ * What we use of pdfmake. Its published types bring in those of Node, which core must not see.
+ */
+declare module 'pdfmake' {
+  interface PdfFonts {
+    readonly [family: string]: {
+      readonly normal: string;
+      readonly bold: string;
+      readonly italics: string;
+      readonly bolditalics: string;
+    };
+  }
+  interface PdfMake {
+    readonly virtualfs: { writeFileSync(name: string, content: Uint8Array): void; existsSync(name: string): boolean };
+    setFonts(fonts: PdfFonts): void;
+    setUrlAccessPolicy(allows: (url: string) => boolean): void;
+    setLocalAccessPolicy?(allows: (path: string) => boolean): void;
+    createPdf(document: object): { getBuffer(): Promise<Uint8Array> };
+  }
+  const pdfMake: PdfMake;
+  export default pdfMake;
+}
+
+declare module 'pdfmake/build/vfs_fonts.js' {
+  /** Font files by name, in base64. */
+  const fonts: Readonly<Record<string, string>>;
+  export default fonts;
+}

@@ -1,0 +1,103 @@
+import excel from 'exceljs';
+import { expect, test } from 'vitest';
+import type { ReportTable } from './table.ts';
+import { xlsxBytes } from './xlsx.ts';
+
+const table: ReportTable = {
+  title: 'Auswertung: Größe/Süd',
+  subtitle: 'Hof Süd',
+  period: '07/2026',
+  zone: 'Europe/Berlin',
+  createdAtMs: Date.parse('2026-08-01T10:00:00Z'),
+  groups: [
+    {
+      title: 'Zeit',
+      columns: [
+        { title: 'Zeitpunkt', kind: 'datetime' },
+        { title: 'Tag', kind: 'date' },
+      ],
+    },
+    {
+      title: 'WR 1',
+      columns: [
+        { title: 'Leistung', kind: 'number', unit: 'kW', decimals: 2 },
+        { title: 'Zähler', kind: 'number', decimals: 0 },
+        { title: 'Zustand', kind: 'text' },
+      ],
+    },
+  ],
+  rows: [
+    [Date.parse('2026-07-05T22:04:00Z'), '2026-07-06', 1234.567, 12, '=1+1'],
+    [null, null, null, 'defekt', 'ein sehr langer Text, für den die Spalte breiter werden muss als sonst üblich ist'],
+  ],
+  footer: [['Summe', null, 1234.567, 12, null]],
+};
+
+async function readBack(bytes: Uint8Array<ArrayBuffer>) {
+  const workbook = new excel.Workbook();
+  await workbook.xlsx.load(bytes.buffer);
+  return workbook;
+}
+const sheetOf = async (one: ReportTable) => (await readBack(await xlsxBytes([one]))).getWorksheet(1);
+
+test('title, period, zone and time of making stand above the table', async () => {
+  const sheet = await sheetOf(table);
+  expect([1, 2, 3, 4].map((row) => sheet?.getCell(row, 1).value)).toEqual([
+    'Auswertung: Größe/Süd',
+    'Hof Süd',
+    'Zeitraum: 07/2026',
+    'Zeitzone: Europe/Berlin · Erstellt am 01.08.2026 12:00',
+  ]);
+  expect(sheet?.name).toBe('Auswertung_ Größe_Süd');
+});
+
+test('heads stand in two rows, frozen and repeated on paper', async () => {
+  const sheet = await sheetOf(table);
+  expect([1, 3].map((column) => sheet?.getCell(6, column).value)).toEqual(['Zeit', 'WR 1']);
+  expect(sheet?.getCell('C6').isMerged).toBe(true);
+  expect([1, 2, 3, 4, 5].map((column) => sheet?.getCell(7, column).value)).toEqual([
+    'Zeitpunkt',
+    'Tag',
+    'Leistung (kW)',
+    'Zähler',
+    'Zustand',
+  ]);
+  expect(sheet?.views[0]).toMatchObject({ state: 'frozen', ySplit: 7 });
+  expect(sheet?.pageSetup).toMatchObject({ orientation: 'landscape', printTitlesRow: '6:7' });
+});
+
+test('numbers are numbers, dates are dates on the local clock, text is text', async () => {
+  const sheet = await sheetOf(table);
+  expect([1, 2, 3, 4, 5].map((column) => sheet?.getCell(8, column).value)).toEqual([
+    new Date('2026-07-06T00:04:00Z'),
+    new Date('2026-07-06T00:00:00Z'),
+    1234.567,
+    12,
+    '=1+1',
+  ]);
+  expect(sheet?.getCell('E8').type).toBe(excel.ValueType.String);
+  expect([1, 2, 3, 4].map((column) => sheet?.getCell(8, column).numFmt)).toEqual([
+    'dd.mm.yyyy hh:mm',
+    'dd.mm.yyyy',
+    '#,##0.00',
+    '#,##0',
+  ]);
+});
+
+test('what is missing is empty, text among numbers stays, the footer is bold', async () => {
+  const sheet = await sheetOf(table);
+  expect([1, 2, 3, 4].map((column) => sheet?.getCell(9, column).value)).toEqual([null, null, null, 'defekt']);
+  expect(sheet?.getCell('A10').value).toBe('Summe');
+  expect(sheet?.getCell('C10').font.bold).toBe(true);
+  expect(sheet?.getColumn(5).width).toBe(60);
+});
+
+test('tables alike in name get a sheet each, and an empty table still opens', async () => {
+  const long = { ...table, title: 'Ein Name, der länger ist als Excel es erlaubt', rows: [], footer: [] };
+  const workbook = await readBack(await xlsxBytes([long, long, { ...long, title: '' }]));
+  expect(workbook.worksheets.map(({ name }) => name)).toEqual([
+    'Ein Name, der länger ist als Ex',
+    'Ein Name, der länger ist al (2)',
+    'Tabelle',
+  ]);
+});
