@@ -21,7 +21,11 @@ export const lineRejections = [
 ] as const;
 export type LineRejection = (typeof lineRejections)[number];
 
-/** Why a whole file went to the folder `fehler`. */
+/** Why a single cell of a line was rejected while its neighbours were kept. */
+export const cellRejections = ['not_a_number', 'wrong_decimal_sign', 'out_of_range', 'text_too_long'] as const;
+export type CellRejection = (typeof cellRejections)[number];
+
+/** Why a whole file went to the folder `fehler`; an `interrupted` one stays where it is and is read again. */
 export const fileRejections = [
   'missing_column',
   'wrong_encoding',
@@ -31,9 +35,10 @@ export const fileRejections = [
   'bad_archive',
   'line_too_long',
   'unsafe_folder',
+  'interrupted',
 ] as const;
 export type FileRejection = (typeof fileRejections)[number];
 
 /** All reasons the ledger of imports can give. */
-export const rejectionReasons = [...lineRejections, ...fileRejections] as const;
+export const rejectionReasons = [...lineRejections, ...cellRejections, ...fileRejections] as const;
 export type RejectionReason = (typeof rejectionReasons)[number];

@@ -56,6 +56,10 @@ export const labels = {
     missing_time: 'Der Zeitpunkt fehlt.',
     unknown_sernum: 'Die Seriennummer gehört zu keiner Komponente.',
     nothing_readable: 'Kein Wert der Zeile ist lesbar.',
+    not_a_number: 'Der Inhalt der Zelle ist keine Zahl.',
+    wrong_decimal_sign: 'Das Dezimalzeichen der Zahl passt nicht zur Einstellung.',
+    out_of_range: 'Die Zahl ist zu groß.',
+    text_too_long: 'Der Text ist zu lang.',
     missing_column: 'Eine erwartete Spalte fehlt in der Kopfzeile.',
     wrong_encoding: 'Die Zeichenkodierung der Datei passt nicht zur Einstellung.',
     not_text: 'Die Datei ist keine Textdatei.',
@@ -64,6 +68,7 @@ export const labels = {
     bad_archive: 'Die komprimierte Datei ist beschädigt.',
     line_too_long: 'Eine Zeile der Datei ist zu lang.',
     unsafe_folder: 'Der Ordner liegt außerhalb des Importverzeichnisses.',
+    interrupted: 'Der Import wurde unterbrochen; die Datei wird erneut gelesen.',
   },
   task: {
     clear_cache_backend: 'Cache leeren',

@@ -51,6 +51,10 @@ export const labels = {
     missing_time: 'The time is missing.',
     unknown_sernum: 'The serial number belongs to no component.',
     nothing_readable: 'No value of the line can be read.',
+    not_a_number: 'The cell does not hold a number.',
+    wrong_decimal_sign: 'The decimal sign of the number does not fit the setting.',
+    out_of_range: 'The number is too large.',
+    text_too_long: 'The text is too long.',
     missing_column: 'An expected column is missing in the header line.',
     wrong_encoding: 'The encoding of the file does not fit the setting.',
     not_text: 'The file is not a text file.',
@@ -59,6 +63,7 @@ export const labels = {
     bad_archive: 'The compressed file is damaged.',
     line_too_long: 'A line of the file is too long.',
     unsafe_folder: 'The folder lies outside the import directory.',
+    interrupted: 'The import was interrupted; the file is read again.',
   },
   task: {
     clear_cache_backend: 'Clear cache',

@@ -1,0 +1,58 @@
+/** An entry of a folder; links and devices are `other` and never read. */
+export interface FolderEntry {
+  readonly name: string;
+  readonly kind: 'file' | 'folder' | 'other';
+  readonly sizeBytes: number;
+  readonly modifiedAtMs: number;
+}
+
+/** Turns the bytes of one encoding into text, piece by piece. */
+export interface TextDecoding {
+  /** U+FFFD stands where bytes do not belong to the encoding. */
+  write(bytes: Uint8Array): string;
+  end(): string;
+}
+
+/**
+ * Files below DATA_DIR, by paths with `/` such as `import/nord/windpark/details.txt`. Every call refuses a path that
+ * leaves DATA_DIR, by `..` or by a link, with an UnsafePathError; what the disk refuses is a FileAccessError.
+ */
+export interface ImportFiles {
+  /** Larger files are not read. */
+  readonly maxBytes: number;
+  /** Entries sorted by name; none where the folder is missing. */
+  list(folder: string): Promise<FolderEntry[]>;
+  /** Undefined where there is nothing. */
+  stat(path: string): Promise<FolderEntry | undefined>;
+  /** The file's bytes in pieces of at most 1 MiB; a piece is only valid until the next is asked for. */
+  read(path: string): AsyncIterable<Uint8Array>;
+  /** Hexadecimal SHA-256 of the content. */
+  sha256(path: string): Promise<string>;
+  /** Makes the folder with its parents where it is missing. */
+  ensureFolder(folder: string): Promise<void>;
+  /**
+   * Moves a file into a folder and makes that durable. Never overwrites: where the name is taken, `_1`, `_2` … is
+   * put before the ending. Answers the new path.
+   */
+  move(path: string, folder: string): Promise<string>;
+  /** Undefined for an encoding nobody knows. */
+  decoder(encoding: string): TextDecoding | undefined;
+  /** Resolves after so many milliseconds. */
+  wait(ms: number): Promise<void>;
+}
+
+/** The path leaves the folder it must stay in. */
+export class UnsafePathError extends Error {
+  constructor(path: string) {
+    super(`path leaves the data folder: ${path}`);
+    this.name = 'UnsafePathError';
+  }
+}
+
+/** The disk refused: no permission, gone meanwhile, no space. */
+export class FileAccessError extends Error {
+  constructor(path: string, cause: unknown) {
+    super(`cannot access ${path}`, { cause });
+    this.name = 'FileAccessError';
+  }
+}
