@@ -1,0 +1,64 @@
+/** First come, first served; whoever waits too long is refused instead of waiting for ever. */
+export interface Lock {
+  /** Answers the function that gives the lock back. */
+  acquire(): Promise<() => void>;
+}
+
+export class LockTimeout extends Error {
+  override readonly name = 'LockTimeout';
+  constructor(waitedMs: number) {
+    super(
+      `The database was held by one transaction for ${waitedMs} ms. Inside a transaction only its own handle may be used, never the outer database.`,
+    );
+  }
+}
+
+interface Waiter {
+  grant(): void;
+}
+
+/** @param timeoutMs how long `acquire` waits before it throws {@link LockTimeout}. */
+export function createLock(timeoutMs: number): Lock {
+  const waiting = new Set<Waiter>();
+  let held = false;
+
+  function release(): void {
+    const [next] = waiting;
+    if (next === undefined) held = false;
+    else next.grant();
+  }
+
+  function releaseOnce(): () => void {
+    let released = false;
+    return () => {
+      if (released) return;
+      released = true;
+      release();
+    };
+  }
+
+  function wait(): Promise<() => void> {
+    return new Promise((resolve, reject) => {
+      const waiter: Waiter = {
+        grant() {
+          clearTimeout(timer);
+          waiting.delete(waiter);
+          resolve(releaseOnce());
+        },
+      };
+      const timer = setTimeout(() => {
+        waiting.delete(waiter);
+        reject(new LockTimeout(timeoutMs));
+      }, timeoutMs);
+      waiting.add(waiter);
+    });
+  }
+
+  return {
+    acquire() {
+      if (held) return wait();
+      held = true;
+      return Promise.resolve(releaseOnce());
+    },
+  };
+}

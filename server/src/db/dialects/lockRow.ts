@@ -1,0 +1,26 @@
+import type { Engine, Reader, Tx } from '../database.ts';
+import { PostgresAdapter } from 'kysely';
+
+/** Tables whose rows are read, judged and then changed. */
+export type LockableTable =
+  | 'organisation'
+  | 'account'
+  | 'auth_group'
+  | 'plant_system'
+  | 'plant'
+  | 'component'
+  | 'import_file';
+
+export function engineOf(db: Reader): Engine {
+  return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
+}
+
+/**
+ * Holds a row until the transaction ends, so that reading, judging and changing it loses no other change. On SQLite
+ * the transaction has the whole database already. False when there is no such row.
+ */
+export async function lockRow(tx: Tx, table: LockableTable, id: number): Promise<boolean> {
+  const query = tx.selectFrom(table).select('id').where('id', '=', id);
+  const row = await (engineOf(tx) === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+  return row !== undefined;
+}

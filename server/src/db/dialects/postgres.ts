@@ -1,0 +1,21 @@
+import { PostgresDialect, PostgresQueryCompiler, type PostgresPool, type QueryCompiler } from 'kysely';
+import { checkParameter } from './parameters.ts';
+
+/** Kysely's own dialect with the same check of values as on SQLite. */
+export function postgresDialect(pool: PostgresPool): PostgresDialect {
+  return new CheckedPostgresDialect({ pool });
+}
+
+class CheckedPostgresDialect extends PostgresDialect {
+  override createQueryCompiler(): QueryCompiler {
+    return new CheckedPostgresCompiler();
+  }
+}
+
+/** Booleans pass, since Kysely compares the catalogue's with them; for a column of ours the server refuses them. */
+class CheckedPostgresCompiler extends PostgresQueryCompiler {
+  protected override appendValue(parameter: unknown): void {
+    if (typeof parameter !== 'boolean') checkParameter(parameter);
+    super.appendValue(parameter);
+  }
+}

@@ -1,0 +1,119 @@
+import {
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+} from 'kysely';
+import { checkParameter } from './parameters.ts';
+
+/** What SQLite answers to one statement. */
+export interface SqliteResult {
+  readonly rows: Record<string, unknown>[];
+  /** Rows changed by an insert, update or delete. */
+  readonly changes: number;
+}
+
+/** A running transaction; nothing else is written until it ends. */
+export interface SqliteTransaction {
+  query(sql: string, parameters: readonly unknown[]): Promise<SqliteResult>;
+  end(how: 'commit' | 'rollback'): Promise<void>;
+}
+
+/** SQLite wherever it runs: on this thread, in threads of its own or as WebAssembly. */
+export interface SqliteEngine {
+  /** A select outside of transactions; sees everything committed before. */
+  read(sql: string, parameters: readonly unknown[]): Promise<SqliteResult>;
+  /** Any other statement outside of transactions. */
+  write(sql: string, parameters: readonly unknown[]): Promise<SqliteResult>;
+  begin(): Promise<SqliteTransaction>;
+  close(): Promise<void>;
+}
+
+/** Kysely's dialect over an engine. Transactions are always immediate, so what they read cannot change under them. */
+export function sqliteDialect(engine: SqliteEngine): Dialect {
+  return {
+    createAdapter: () => new ParallelSqliteAdapter(),
+    createDriver: () => driverOf(engine),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new CheckedSqliteCompiler(),
+  };
+}
+
+/** The engine orders its writes itself, and SQLite undoes schema changes with their transaction. */
+class ParallelSqliteAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class CheckedSqliteCompiler extends SqliteQueryCompiler {
+  protected override appendValue(parameter: unknown): void {
+    checkParameter(parameter);
+    super.appendValue(parameter);
+  }
+}
+
+/** Kysely does not say what a connection is wanted for, so where a statement goes is decided when it comes. */
+class LazyConnection implements DatabaseConnection {
+  transaction: SqliteTransaction | undefined;
+  readonly #engine: SqliteEngine;
+
+  constructor(engine: SqliteEngine) {
+    this.#engine = engine;
+  }
+
+  async executeQuery<R>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<R>> {
+    const { rows, changes } = await (this.transaction !== undefined
+      ? this.transaction.query(sql, parameters)
+      : query.kind === 'SelectQueryNode'
+        ? this.#engine.read(sql, parameters)
+        : this.#engine.write(sql, parameters));
+    return { rows: rowsAs<R>(rows), numAffectedRows: BigInt(changes) };
+  }
+
+  // oxlint-disable-next-line require-yield
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Streaming a query is not offered: read in portions by key.');
+  }
+}
+
+/** Kysely promises the row's type from the statement; the engine only knows names and values. */
+function rowsAs<R>(rows: Record<string, unknown>[]): R[] {
+  return rows as R[];
+}
+
+function driverOf(engine: SqliteEngine): Driver {
+  const started = new WeakMap<DatabaseConnection, LazyConnection>();
+
+  async function end(connection: DatabaseConnection, how: 'commit' | 'rollback'): Promise<void> {
+    const lazy = started.get(connection);
+    const transaction = lazy?.transaction;
+    if (lazy === undefined || transaction === undefined) return;
+    lazy.transaction = undefined;
+    await transaction.end(how);
+  }
+
+  return {
+    init: () => Promise.resolve(),
+    acquireConnection() {
+      const connection = new LazyConnection(engine);
+      started.set(connection, connection);
+      return Promise.resolve(connection);
+    },
+    async beginTransaction(connection) {
+      const lazy = started.get(connection);
+      if (lazy !== undefined) lazy.transaction = await engine.begin();
+    },
+    commitTransaction: (connection) => end(connection, 'commit'),
+    rollbackTransaction: (connection) => end(connection, 'rollback'),
+    releaseConnection: (connection) => end(connection, 'rollback'),
+    destroy: () => engine.close(),
+  };
+}

@@ -1,0 +1,131 @@
+import {
+  flag,
+  id,
+  int,
+  intOr,
+  maybeInt,
+  mayName,
+  maybeNeeds,
+  maybePartOf,
+  maybeText,
+  partOf,
+  stamped,
+  text,
+  textOr,
+} from './columns.ts';
+import type { Schema, Table } from './schema.ts';
+
+const organisation: Table = {
+  name: 'organisation',
+  columns: {
+    id,
+    name: text,
+    name_key: text,
+    email: maybeText,
+    contact_person: maybeText,
+    address1: maybeText,
+    zipcode: maybeText,
+    city: maybeText,
+    country: maybeText,
+    phone_number: maybeText,
+    folder_name_import: maybeText,
+    price_per_sms_cents: maybeInt,
+    price_per_email_cents: maybeInt,
+    status: textOr('00'),
+    status_license: textOr('00'),
+    license_valid_until: maybeText,
+    logo: maybeText,
+    standard_dashboard: maybeText,
+    recent_data_hours: intOr(12),
+    organisation_kpis: textOr('[]'),
+    daily_report_html_content: maybeText,
+    daily_report_plain_text_content: maybeText,
+    ...stamped,
+  },
+  unique: [['name_key']],
+};
+
+const authGroup: Table = {
+  name: 'auth_group',
+  columns: {
+    id,
+    grp_name: text,
+    is_hidden: flag,
+    list_all_plants: flag,
+    organisation_id: maybePartOf('organisation'),
+  },
+  indexes: [['organisation_id']],
+};
+
+const permission: Table = {
+  name: 'permission',
+  columns: {
+    id,
+    auth_group_id: partOf('auth_group'),
+    dialog: text,
+    can_read: flag,
+    can_write: flag,
+    can_create: flag,
+    can_edit_user_mapping: flag,
+  },
+  unique: [['auth_group_id', 'dialog']],
+};
+
+const account: Table = {
+  name: 'account',
+  columns: {
+    id,
+    username: maybeText,
+    username_key: maybeText,
+    email: maybeText,
+    first_name: maybeText,
+    last_name: maybeText,
+    address1: maybeText,
+    zipcode: maybeText,
+    city: maybeText,
+    phone_number: maybeText,
+    password_hash: maybeText,
+    is_superuser: flag,
+    is_active: { ...flag, initial: 1 },
+    will_be_deleted: flag,
+    auth_group_id: mayName('auth_group'),
+    organisation_id: maybeNeeds('organisation'),
+    standard_dashboard: maybeText,
+    user_alert_text: maybeText,
+    send_daily_report: flag,
+    registration_valid_until: maybeInt,
+    ...stamped,
+  },
+  unique: [['username_key']],
+  indexes: [['organisation_id'], ['auth_group_id']],
+};
+
+const sessionToken: Table = {
+  name: 'session_token',
+  columns: { token_hash: text, account_id: partOf('account'), created_at: int, last_used_at: int },
+  key: ['token_hash'],
+  indexes: [['account_id'], ['last_used_at']],
+};
+
+/** Names stay readable when what they name is gone, so there is no reference to accounts and organisations. */
+const activityLog: Table = {
+  name: 'activity_log',
+  columns: {
+    id,
+    created_at: int,
+    action_type: text,
+    account_id: maybeInt,
+    username: maybeText,
+    organisation_id: maybeInt,
+    remarks: maybeText,
+  },
+  indexes: [['created_at'], ['organisation_id', 'created_at']],
+};
+
+const setting: Table = { name: 'setting', columns: { name: text, value: text }, key: ['name'] };
+
+export async function accounts(schema: Schema): Promise<void> {
+  for (const table of [organisation, authGroup, permission, account, sessionToken, activityLog, setting]) {
+    await schema.create(table);
+  }
+}

@@ -1,0 +1,80 @@
+import { id, int, intOr, maybeInt, maybeText, mayName, partOf, text } from './columns.ts';
+import type { Schema, Table } from './schema.ts';
+
+const taskRun: Table = {
+  name: 'task_run',
+  columns: {
+    id,
+    task: text,
+    status: text,
+    started_at: int,
+    finished_at: maybeInt,
+    percent: maybeInt,
+    step: maybeText,
+    message: maybeText,
+    details: maybeText,
+    started_by: maybeText,
+  },
+  indexes: [['task', 'started_at'], ['status']],
+};
+
+const lease: Table = { name: 'lease', columns: { name: text, holder: text, expires_at: int }, key: ['name'] };
+
+const importFile: Table = {
+  name: 'import_file',
+  columns: {
+    id,
+    plant_id: mayName('plant'),
+    plant_system_id: mayName('plant_system'),
+    file: text,
+    folder: text,
+    size_bytes: int,
+    sha256: text,
+    status: text,
+    reason: maybeText,
+    started_at: int,
+    finished_at: maybeInt,
+    rows_read: intOr(0),
+    rows_stored: intOr(0),
+    rows_duplicate: intOr(0),
+    rows_rejected: intOr(0),
+    rows_skipped: intOr(0),
+    cells_rejected: intOr(0),
+    values_stored: intOr(0),
+    first_time: maybeInt,
+    last_time: maybeInt,
+  },
+  indexes: [['plant_id', 'started_at'], ['plant_system_id'], ['started_at'], ['sha256']],
+};
+
+const importComponent: Table = {
+  name: 'import_component',
+  columns: {
+    import_file_id: partOf('import_file'),
+    component_id: partOf('component'),
+    rows_stored: intOr(0),
+    rows_duplicate: intOr(0),
+    values_stored: intOr(0),
+    first_time: maybeInt,
+    last_time: maybeInt,
+  },
+  key: ['import_file_id', 'component_id'],
+  indexes: [['component_id']],
+};
+
+const importRejection: Table = {
+  name: 'import_rejection',
+  columns: {
+    id,
+    import_file_id: partOf('import_file'),
+    line: int,
+    reason: text,
+    column_name: maybeText,
+    content: text,
+  },
+  indexes: [['import_file_id', 'line']],
+};
+
+export async function imports(schema: Schema): Promise<void> {
+  for (const table of [taskRun, lease, importFile, importComponent, importRejection]) await schema.create(table);
+}

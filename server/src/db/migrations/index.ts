@@ -1,0 +1,13 @@
+import { accounts } from './2026-11-21-1-accounts.ts';
+import { plants } from './2026-11-21-2-plants.ts';
+import { imports } from './2026-11-21-3-imports.ts';
+import { measurements } from './2026-11-21-4-measurements.ts';
+import type { Schema } from './schema.ts';
+
+/** Every migration by its name; names are never changed, and a new one sorts after all others. */
+export const migrations: Readonly<Record<string, (schema: Schema) => Promise<void>>> = {
+  '2026-11-21-1-accounts': accounts,
+  '2026-11-21-2-plants': plants,
+  '2026-11-21-3-imports': imports,
+  '2026-11-21-4-measurements': measurements,
+};

@@ -1,0 +1,96 @@
+import { sql, type ColumnDataType, type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely } from 'kysely';
+import type { Engine } from '../database.ts';
+
+type Kind = 'int' | 'bool' | 'real' | 'text' | 'bytes';
+type OnDelete = 'cascade' | 'set null' | 'restrict';
+
+/** A column as migrations describe it; the engine's spelling is chosen here alone. */
+export interface Column {
+  readonly kind: Kind | 'id';
+  readonly nullable?: boolean;
+  readonly initial?: string | number;
+  readonly references?: { readonly table: string; readonly onDelete: OnDelete };
+}
+
+export interface Table {
+  readonly name: string;
+  readonly columns: Readonly<Record<string, Column>>;
+  /** Columns of the primary key where it is not `id`. */
+  readonly key?: readonly string[];
+  readonly unique?: readonly (readonly string[])[];
+  readonly indexes?: readonly (readonly string[])[];
+}
+
+export interface Schema {
+  create(table: Table): Promise<void>;
+  addColumn(table: string, name: string, column: Column): Promise<void>;
+  addIndex(table: string, columns: readonly string[]): Promise<void>;
+}
+
+const sqliteTypes: Readonly<Record<Kind, ColumnDataType>> = {
+  int: 'integer',
+  bool: 'integer',
+  real: 'real',
+  text: 'text',
+  bytes: 'blob',
+};
+const postgresTypes: Readonly<Record<Kind, ColumnDataType>> = {
+  int: 'bigint',
+  bool: 'smallint',
+  real: 'double precision',
+  text: 'text',
+  bytes: 'bytea',
+};
+
+export function schemaOf(db: Kysely<unknown>, engine: Engine): Schema {
+  const types = engine === 'sqlite' ? sqliteTypes : postgresTypes;
+
+  function typeOf({ kind }: Column): ColumnDataType {
+    if (kind === 'id') return engine === 'sqlite' ? 'integer' : 'bigint';
+    return types[kind];
+  }
+
+  /** Ids are never given twice, on SQLite by `autoincrement`: measurements may outlive what they were measured by. */
+  function define(column: Column): (builder: ColumnDefinitionBuilder) => ColumnDefinitionBuilder {
+    return (builder) => {
+      if (column.kind === 'id') {
+        const id = builder.primaryKey();
+        return engine === 'sqlite' ? id.autoIncrement() : id.generatedByDefaultAsIdentity();
+      }
+      let defined = column.nullable === true ? builder : builder.notNull();
+      if (column.initial !== undefined) defined = defined.defaultTo(column.initial);
+      const { references } = column;
+      return references === undefined
+        ? defined
+        : defined.references(`${references.table}.id`).onDelete(references.onDelete);
+    };
+  }
+
+  async function addIndex(table: string, columns: readonly string[]): Promise<void> {
+    await db.schema
+      .createIndex(`${table}_by_${columns.join('_')}`)
+      .on(table)
+      .columns([...columns])
+      .execute();
+  }
+
+  return {
+    async create(table) {
+      let builder: CreateTableBuilder<string, string> = db.schema.createTable(table.name);
+      for (const [name, column] of Object.entries(table.columns)) {
+        builder = builder.addColumn(name, typeOf(column), define(column));
+      }
+      if (table.key !== undefined) builder = builder.addPrimaryKeyConstraint(`${table.name}_key`, [...table.key]);
+      for (const columns of table.unique ?? []) {
+        builder = builder.addUniqueConstraint(`${table.name}_one_${columns.join('_')}`, [...columns]);
+      }
+      if (engine === 'sqlite') builder = builder.modifyEnd(sql`strict`);
+      await builder.execute();
+      for (const columns of table.indexes ?? []) await addIndex(table.name, columns);
+    },
+    async addColumn(table, name, column) {
+      await db.schema.alterTable(table).addColumn(name, typeOf(column), define(column)).execute();
+    },
+    addIndex,
+  };
+}

@@ -1,0 +1,24 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { Log, Platform } from '../platform.ts';
+import { scryptHasher, type ScryptCost } from './scrypt.ts';
+
+export interface PlatformOptions {
+  readonly log: Log;
+  /** OWASP's unless given. */
+  readonly scryptCost?: ScryptCost;
+}
+
+export function nodePlatform({ log, scryptCost }: PlatformOptions): Platform {
+  return {
+    now: () => Date.now(),
+    randomBytes: (length) => randomBytes(length),
+    sha256: (bytes) => Promise.resolve(createHash('sha256').update(bytes).digest('hex')),
+    password: scryptHasher(scryptCost),
+    deflate: {
+      deflate: (bytes) => deflateRawSync(bytes, { level: 1 }),
+      inflate: (bytes) => inflateRawSync(bytes),
+    },
+    log,
+  };
+}

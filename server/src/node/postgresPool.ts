@@ -1,0 +1,30 @@
+import { Pool, types } from 'pg';
+
+const INT8 = 20;
+const NUMERIC = 1700;
+
+export interface PoolOptions {
+  /** At most so many connections. */
+  readonly max: number;
+  /** A connection that failed while nobody used it; the pool replaces it. */
+  readonly onIdleError: (error: Error) => void;
+}
+
+/** PostgreSQL connections whose int8 and numeric are numbers: nothing of ours is above 2^53. */
+export function openPostgresPool(connectionString: string, { max, onIdleError }: PoolOptions): Pool {
+  const pool = new Pool({
+    connectionString,
+    max,
+    application_name: 'leitwarte',
+    connectionTimeoutMillis: 10_000,
+    types: { getTypeParser: parserOf },
+  });
+  pool.on('error', onIdleError);
+  return pool;
+}
+
+/** pg always asks for text; what a parser answers is known by whoever reads the column. */
+function parserOf(oid: number): (text: string) => unknown {
+  const parser = types.getTypeParser(oid, 'text') as (text: string) => unknown;
+  return oid === INT8 || oid === NUMERIC ? Number : parser;
+}

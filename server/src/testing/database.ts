@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import type { ServerContext } from '../context.ts';
+import type { Database, Engine } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { nodePlatform } from '../node/platform.ts';
+import { openMemorySqlite, openTestPostgres, type TestDatabase } from './databases.ts';
+import type { Log, Platform } from '../platform.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+
+/** What the tests of one engine share; usable inside tests and hooks, not while they are collected. */
+export interface DatabaseFixture {
+  readonly engine: Engine;
+  readonly db: Database;
+  readonly context: ServerContext;
+}
+
+export interface TestContext extends ServerContext {
+  readonly close: () => Promise<void>;
+}
+
+export interface TestContextOptions {
+  readonly engine?: Engine;
+  readonly platform?: Partial<Platform>;
+  readonly jobs?: Jobs;
+}
+
+/** Engines the tests run on: SQLite always, PostgreSQL where `TEST_DATABASE_URL` names a server. */
+export const testEngines: readonly Engine[] =
+  process.env['TEST_DATABASE_URL'] === undefined ? ['sqlite'] : ['sqlite', 'postgres'];
+
+/** Describes the tests of `body` once for each engine, each on a fresh migrated database that they share. */
+export function onEveryEngine(name: string, body: (fixture: DatabaseFixture) => void): void {
+  describe.each(testEngines)(`${name} (%s)`, (engine) => {
+    let opened: TestContext | undefined;
+    const context = (): TestContext => {
+      if (opened === undefined) throw new Error('The database is open only inside tests and hooks.');
+      return opened;
+    };
+    beforeAll(async () => {
+      opened = await testContext({ engine });
+    });
+    afterAll(() => opened?.close());
+    body({
+      engine,
+      get db() {
+        return context().db;
+      },
+      get context() {
+        return context();
+      },
+    });
+  });
+}
+
+/** A whole server context on a fresh migrated database; the platform's parts may be replaced singly. */
+export async function testContext(options: TestContextOptions = {}): Promise<TestContext> {
+  const database = await openTestDatabase(options.engine ?? 'sqlite');
+  const { db, engine } = database;
+  await migrate(db, engine);
+  const platform = { ...testPlatform(), ...options.platform };
+  return { db, engine, platform, jobs: options.jobs ?? noJobs, close: () => database.close() };
+}
+
+/** An empty database that is not migrated yet. */
+export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
+  if (engine === 'sqlite') return openMemorySqlite();
+  const url = process.env['TEST_DATABASE_URL'];
+  if (url === undefined) throw new Error('TEST_DATABASE_URL does not name a PostgreSQL server.');
+  return openTestPostgres(url);
+}
+
+/** Node's platform with a cheap password hash and a silent log. */
+export function testPlatform(): Platform {
+  return nodePlatform({ log: silentLog, scryptCost: { logN: 10, r: 8, p: 1 } });
+}
+
+export const silentLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+const noJobs: Jobs = {
+  run: (name) => Promise.reject(new Error(`This test was given no jobs, but ${name} was wanted.`)),
+};

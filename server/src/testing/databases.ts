@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { Kysely } from 'kysely';
+import type { Database, Engine } from '../db/database.ts';
+import { directEngine } from '../db/dialects/directSqlite.ts';
+import { createLock } from '../db/dialects/lock.ts';
+import { postgresDialect } from '../db/dialects/postgres.ts';
+import { sqliteDialect } from '../db/dialects/sqlite.ts';
+import type { Tables } from '../db/tables.ts';
+import { openPostgresPool } from '../node/postgresPool.ts';
+import { openSqliteConnection } from '../node/sqliteConnection.ts';
+
+/** A database that a test has for itself. */
+export interface TestDatabase {
+  readonly db: Database;
+  readonly engine: Engine;
+  readonly close: () => Promise<void>;
+}
+
+/** Short, so that a test of the outer database inside a transaction does not wait long. */
+const LOCK_TIMEOUT_MS = 2_000;
+
+/** Empty SQLite in memory on the calling thread. */
+export function openMemorySqlite(): TestDatabase {
+  const connection = openSqliteConnection({ path: ':memory:' });
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(directEngine(connection, createLock(LOCK_TIMEOUT_MS))) });
+  return { db, engine: 'sqlite', close: () => db.destroy() };
+}
+
+/** An empty database of its own beside the one that `TEST_DATABASE_URL` names; dropped by `close`. */
+export async function openTestPostgres(serverUrl: string): Promise<TestDatabase> {
+  const { url, drop } = await createPostgresDatabase(serverUrl);
+  const pool = openPostgresPool(url, { max: 5, onIdleError: () => undefined });
+  const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
+  return {
+    db,
+    engine: 'postgres',
+    async close() {
+      await db.destroy();
+      await drop();
+    },
+  };
+}
+
+export interface PostgresDatabase {
+  readonly url: string;
+  readonly drop: () => Promise<void>;
+}
+
+/** Creates a database named at random on the server that `serverUrl` reaches. */
+export async function createPostgresDatabase(serverUrl: string): Promise<PostgresDatabase> {
+  const name = `leitwarte_test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(serverUrl, `create database ${name} template template0 encoding 'UTF8'`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => onServer(serverUrl, `drop database if exists ${name} with (force)`) };
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const pool = openPostgresPool(url, { max: 1, onIdleError: () => undefined });
+  try {
+    await pool.query(statement);
+  } finally {
+    await pool.end();
+  }
+}
