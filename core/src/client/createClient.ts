@@ -1,16 +1,32 @@
 import type { AnswerOf, Contract, Download, Endpoint, InputOf } from '../contract/endpoint.ts';
 import { ContractError } from '../problem/index.ts';
-import { answerOf, buildRequest, fileNameOf, readBytes, readJson, send, type CallOptions, type ClientOptions, type LooseInput } from './transport.ts';
+import {
+  answerOf,
+  buildRequest,
+  fileNameOf,
+  readBytes,
+  readJson,
+  send,
+  type CallOptions,
+  type ClientOptions,
+  type LooseInput,
+} from './transport.ts';
 
-type Call<E extends Endpoint> = {} extends InputOf<E>
-  ? <const I extends InputOf<E>>(input?: I, call?: CallOptions) => Promise<AnswerOf<E, I>>
-  : <const I extends InputOf<E>>(input: I, call?: CallOptions) => Promise<AnswerOf<E, I>>;
+type Call<E extends Endpoint> =
+  {} extends InputOf<E>
+    ? <const I extends InputOf<E>>(input?: I, call?: CallOptions) => Promise<AnswerOf<E, I>>
+    : <const I extends InputOf<E>>(input: I, call?: CallOptions) => Promise<AnswerOf<E, I>>;
 
 /** One method per entry: `client.plants.retrieve({ id: 7 })`. */
 export type Client<C extends Contract> = { readonly [A in keyof C]: { readonly [N in keyof C[A]]: Call<C[A][N]> } };
 
 /** One call of the contract, its answer validated. Throws ApiError, NetworkError or ContractError, nothing else. */
-async function callEndpoint(endpoint: Endpoint, input: LooseInput, options: ClientOptions, call?: CallOptions): Promise<unknown> {
+async function callEndpoint(
+  endpoint: Endpoint,
+  input: LooseInput,
+  options: ClientOptions,
+  call?: CallOptions,
+): Promise<unknown> {
   const response = await send(buildRequest(endpoint.route, input, options, call), options);
   const answer = answerOf(endpoint, input['body']);
   if (answer.kind === 'nothing') return undefined;
@@ -19,7 +35,8 @@ async function callEndpoint(endpoint: Endpoint, input: LooseInput, options: Clie
     return { name, mediaType: answer.mediaType, bytes: await readBytes(response) } satisfies Download;
   }
   const parsed = answer.schema.safeParse(unwrapPage(endpoint, await readJson(response)));
-  if (!parsed.success) throw new ContractError(`the answer of ${endpoint.route} does not match the contract`, { cause: parsed.error });
+  if (!parsed.success)
+    throw new ContractError(`the answer of ${endpoint.route} does not match the contract`, { cause: parsed.error });
   return parsed.data;
 }
 

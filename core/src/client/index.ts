@@ -1,2 +1,11 @@
 export { createClient, type Client } from './createClient.ts';
-export { buildRequest, fileNameOf, readBytes, readJson, send, type CallOptions, type ClientOptions, type LooseInput } from './transport.ts';
+export {
+  buildRequest,
+  fileNameOf,
+  readBytes,
+  readJson,
+  send,
+  type CallOptions,
+  type ClientOptions,
+  type LooseInput,
+} from './transport.ts';

@@ -1,6 +1,15 @@
 import type { AnswerOf, Download, Endpoint, InputOf } from '../contract/endpoint.ts';
 import type { LeitwarteContract } from '../contract/index.ts';
-import { buildRequest, fileNameOf, readBytes, readJson, send, type CallOptions, type ClientOptions, type LooseInput } from './transport.ts';
+import {
+  buildRequest,
+  fileNameOf,
+  readBytes,
+  readJson,
+  send,
+  type CallOptions,
+  type ClientOptions,
+  type LooseInput,
+} from './transport.ts';
 
 type Entries<C> = { [A in keyof C]: C[A][keyof C[A]] }[keyof C];
 type AnyEntry = Extract<Entries<LeitwarteContract>, Endpoint>;

@@ -22,7 +22,12 @@ export interface CallOptions {
 export type LooseInput = Readonly<Record<string, unknown>>;
 
 /** The request for a route string such as `GET plants/{id}/`. A missing path parameter is a TypeError. */
-export function buildRequest(route: string, input: LooseInput, options: ClientOptions, call: CallOptions = {}): Request {
+export function buildRequest(
+  route: string,
+  input: LooseInput,
+  options: ClientOptions,
+  call: CallOptions = {},
+): Request {
   const space = route.indexOf(' ');
   const path = route.slice(space + 1).replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = input[name];

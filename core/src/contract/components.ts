@@ -23,5 +23,8 @@ export const components = {
     body: ComponentPatch,
     answer: json(Component),
   }),
-  units: endpoint('GET componentunits/', { summary: 'Units offered for columns', answer: json(z.array(ComponentUnit)) }),
+  units: endpoint('GET componentunits/', {
+    summary: 'Units offered for columns',
+    answer: json(z.array(ComponentUnit)),
+  }),
 };

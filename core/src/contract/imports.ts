@@ -9,7 +9,12 @@ export const imports = {
     query: ImportQuery,
     answer: json(page(Import)),
   }),
-  retrieve: endpoint('GET imports/{id}/', { summary: 'The account of one file', access: 'superuser', origin: 'ours', answer: json(Import) }),
+  retrieve: endpoint('GET imports/{id}/', {
+    summary: 'The account of one file',
+    access: 'superuser',
+    origin: 'ours',
+    answer: json(Import),
+  }),
   rejected: endpoint('GET imports/{id}/rejected/', {
     summary: 'Rejected lines and cells of one file with line number and reason',
     access: 'superuser',

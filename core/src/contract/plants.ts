@@ -17,7 +17,10 @@ import { byTypeData, endpoint, file, json, PDF, XLSX } from './endpoint.ts';
 const mayWrite: Access = { dialog: 'plant', right: 'can_write' };
 
 export const plants = {
-  dashboard: endpoint('GET dashboard/', { summary: 'Plants of the viewer, worst first', answer: json(z.array(DashboardPlant)) }),
+  dashboard: endpoint('GET dashboard/', {
+    summary: 'Plants of the viewer, worst first',
+    answer: json(z.array(DashboardPlant)),
+  }),
   retrieve: endpoint('GET plants/{id}/', { summary: 'One plant with its components', answer: json(Plant) }),
   create: endpoint('POST plants/', {
     summary: 'Create a plant',

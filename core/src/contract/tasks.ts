@@ -16,5 +16,10 @@ export const tasks = {
     query: TaskRunQuery,
     answer: json(page(TaskRun)),
   }),
-  run: endpoint('GET task_runs/{id}/', { summary: 'One task run with its progress', access: 'superuser', origin: 'ours', answer: json(TaskRun) }),
+  run: endpoint('GET task_runs/{id}/', {
+    summary: 'One task run with its progress',
+    access: 'superuser',
+    origin: 'ours',
+    answer: json(TaskRun),
+  }),
 };

@@ -1,5 +1,15 @@
 import * as z from 'zod';
-import { decimalInput, folderName, hours, optionalDecimal, reference, requiredName, shortText, verbatim, zone } from './bodyFields.ts';
+import {
+  decimalInput,
+  folderName,
+  hours,
+  optionalDecimal,
+  reference,
+  requiredName,
+  shortText,
+  verbatim,
+  zone,
+} from './bodyFields.ts';
 import { decimal, editor, flag, id, list, measured, optionalId, text, instant } from './fields.ts';
 
 /** A measured column of a component. */

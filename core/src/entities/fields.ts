@@ -11,8 +11,16 @@ export const text = z.string().nullable().default(null);
 export const instant = z.string().nullable().default(null);
 /** Calendar day, yyyy-MM-dd. */
 export const day = z.string().nullable().default(null);
-export const flag = z.boolean().nullish().transform((value) => value ?? false).pipe(z.boolean());
-const decimalText = z.string().regex(/^[+-]?\d+(\.\d+)?([eE][+-]?\d+)?$/).transform(Number).pipe(z.number());
+export const flag = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? false)
+  .pipe(z.boolean());
+const decimalText = z
+  .string()
+  .regex(/^[+-]?\d+(\.\d+)?([eE][+-]?\d+)?$/)
+  .transform(Number)
+  .pipe(z.number());
 /** A decimal, as number or as text of digits with a point. */
 export const decimal = z.union([z.number(), decimalText]).nullable().default(null);
 export const count = z.number().int().min(0).default(0);

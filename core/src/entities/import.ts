@@ -3,7 +3,16 @@ import { count, id, instant, list, optionalId, PageQuery, text } from './fields.
 
 /** Lines of one file that went to one component. */
 export const ImportedComponent = z
-  .object({ component: optionalId, name: text, sernum: text, rows_stored: count, rows_duplicate: count, values_stored: count, first_time: instant, last_time: instant })
+  .object({
+    component: optionalId,
+    name: text,
+    sernum: text,
+    rows_stored: count,
+    rows_duplicate: count,
+    values_stored: count,
+    first_time: instant,
+    last_time: instant,
+  })
   .meta({ id: 'ImportedComponent' });
 
 /** Ledger entry of one file: rows_read = stored + duplicate + rejected + skipped (decision 4.3). */

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { count, day, decimal, editor, flag, id, instant, list, optionalId, text } from './fields.ts';
 
-export const OrganisationKpi = z.object({ kpi: z.string(), aggregation: z.enum(['avg', 'sum']) }).meta({ id: 'OrganisationKpi' });
+export const OrganisationKpi = z
+  .object({ kpi: z.string(), aggregation: z.enum(['avg', 'sum']) })
+  .meta({ id: 'OrganisationKpi' });
 export const LiveDataOrganisation = z.object({ id, name: text, plants: list(id) }).meta({ id: 'LiveDataOrganisation' });
 
 export const Organisation = z
@@ -28,7 +30,12 @@ export const Organisation = z
     standard_dashboard: text,
     has_daily_report: flag,
     /** Hours that count as recent, 1 to 24. */
-    recent_data_hours: z.number().int().nullish().transform((hours) => hours ?? 12).pipe(z.number()),
+    recent_data_hours: z
+      .number()
+      .int()
+      .nullish()
+      .transform((hours) => hours ?? 12)
+      .pipe(z.number()),
     organisation_kpis: list(OrganisationKpi),
     daily_report_html_content: text,
     daily_report_plain_text_content: text,

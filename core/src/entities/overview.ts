@@ -28,7 +28,9 @@ export const OverviewComponent = z
   })
   .meta({ id: 'OverviewComponent' });
 
-export const OverviewSection = z.object({ name: text, has_chart: flag, components: list(OverviewComponent) }).meta({ id: 'OverviewSection' });
+export const OverviewSection = z
+  .object({ name: text, has_chart: flag, components: list(OverviewComponent) })
+  .meta({ id: 'OverviewSection' });
 
 export const Overview = z.object({ time_update: instant, data: list(OverviewSection) }).meta({ id: 'Overview' });
 export type Overview = z.output<typeof Overview>;

@@ -1,11 +1,28 @@
 import * as z from 'zod';
-import { folderName, optionalDecimal, optionalReference, recordStatus, reference, requiredName, shortText, zone } from './bodyFields.ts';
+import {
+  folderName,
+  optionalDecimal,
+  optionalReference,
+  recordStatus,
+  reference,
+  requiredName,
+  shortText,
+  zone,
+} from './bodyFields.ts';
 import { Component } from './component.ts';
 import { decimal, editor, flag, id, instant, list, measured, optionalId, Status, text } from './fields.ts';
 
 /** One of the three priority values; in an empty slot everything but `plant` is null. `id` is the column's id. */
 export const PlantPrioValue = z
-  .object({ id: optionalId, name: text, value: measured, unit: text, created_at: instant, plant: optionalId, component_data_description: optionalId })
+  .object({
+    id: optionalId,
+    name: text,
+    value: measured,
+    unit: text,
+    created_at: instant,
+    plant: optionalId,
+    component_data_description: optionalId,
+  })
   .meta({ id: 'PlantPrioValue' });
 export type PlantPrioValue = z.output<typeof PlantPrioValue>;
 
@@ -22,8 +39,12 @@ export const DashboardPlant = z
     id,
     name: z.string(),
     type: z.string().default('Biogas'),
-    status_anlage: Status.nullish().transform((status) => status ?? 0).pipe(Status),
-    status_data: Status.nullish().transform((status) => status ?? 0).pipe(Status),
+    status_anlage: Status.nullish()
+      .transform((status) => status ?? 0)
+      .pipe(Status),
+    status_data: Status.nullish()
+      .transform((status) => status ?? 0)
+      .pipe(Status),
     time_last_data: instant,
     time_last_alarm: instant,
     last_alarm: text,
@@ -119,4 +140,7 @@ export const PrioValuesUpdate = z.array(z.object({ id: optionalReference }).null
 export const StatusChange = z.object({ status: Status, alarm_txt: z.string().trim().min(1).max(200) });
 export type StatusChange = z.output<typeof StatusChange>;
 
-export const SerialNumberChange = z.object({ esn_old: z.string().trim().min(1), esn_new: z.string().trim().min(1).max(200) });
+export const SerialNumberChange = z.object({
+  esn_old: z.string().trim().min(1),
+  esn_new: z.string().trim().min(1).max(200),
+});

@@ -31,10 +31,25 @@ export const User = z
 export type User = z.output<typeof User>;
 
 export const PermissionEntry = z
-  .object({ id, dialog: z.string(), can_read: flag, can_write: flag, can_create: flag, can_edit_user_mapping: flag, authgroup: optionalId })
+  .object({
+    id,
+    dialog: z.string(),
+    can_read: flag,
+    can_write: flag,
+    can_create: flag,
+    can_edit_user_mapping: flag,
+    authgroup: optionalId,
+  })
   .meta({ id: 'PermissionEntry' });
 
 export const AuthGroup = z
-  .object({ id, grp_name: z.string(), is_hidden: flag, list_all_plants: flag, organisation: optionalId, permissions: list(PermissionEntry) })
+  .object({
+    id,
+    grp_name: z.string(),
+    is_hidden: flag,
+    list_all_plants: flag,
+    organisation: optionalId,
+    permissions: list(PermissionEntry),
+  })
   .meta({ id: 'AuthGroup' });
 export type AuthGroup = z.output<typeof AuthGroup>;

@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { day, decimal, flag, id, list, optionalId, text } from './fields.ts';
+import { interval, scalarMonth, scalarYear } from './interval.ts';
+
+/** Euro; at least 0. */
+const euro = z.number().min(0).max(1_000_000);
+
+export const NotificationRequest = z.object({ ...interval, type_data: z.enum(['plain']) });
+export const NotificationDataset = z
+  .object({
+    datasets: list(
+      z.object({ plant: text, num_email: z.number().int().default(0), num_sms: z.number().int().default(0) }),
+    ),
+  })
+  .meta({ id: 'NotificationDataset' });
+
+export const InvoiceRecipient = z
+  .object({
+    name: text,
+    zusatz: text,
+    strasse: text,
+    plz: text,
+    ort: text,
+    land: text,
+    email: text,
+    telefon: text,
+    ust_id: text,
+  })
+  .meta({ id: 'InvoiceRecipient' });
+export const BillingItem = z
+  .object({
+    id,
+    name: text,
+    is_view_plant: flag,
+    is_park: flag,
+    invoice_recipient: InvoiceRecipient.nullable().default(null),
+    monthly_cost: decimal,
+    is_invoiced: flag,
+    is_payed: flag,
+    total_sms: z.number().int().default(0),
+    price_sms: decimal,
+    total_email: z.number().int().default(0),
+    price_email: decimal,
+  })
+  .meta({ id: 'BillingItem' });
+export const BillingOrganisationGroup = z
+  .object({
+    organisation_id: optionalId,
+    plants: list(BillingItem),
+    sum_monthly_cost: decimal,
+    sum_sms: z.number().int().default(0),
+    sum_sms_price: decimal,
+    sum_email: z.number().int().default(0),
+    sum_email_price: decimal,
+  })
+  .meta({ id: 'BillingOrganisationGroup' });
+
+/** Exactly one of monthly_cost, is_invoiced and is_payed. */
+export const BillingPatch = z
+  .object({
+    monthly_cost: euro.optional(),
+    is_invoiced: z.boolean().optional(),
+    is_payed: z.boolean().optional(),
+    month: scalarMonth,
+    year: scalarYear,
+    is_park: z.boolean().optional(),
+  })
+  .refine(
+    (patch) =>
+      [patch.monthly_cost, patch.is_invoiced, patch.is_payed].filter((value) => value !== undefined).length === 1,
+    {
+      params: { key: 'exact_items' },
+    },
+  );
+
+export const PlantPrice = z
+  .object({
+    id,
+    organisation: optionalId,
+    organisation_bez: text,
+    plant_bez: text,
+    price_per_month: decimal,
+    new_price_per_month: decimal,
+    new_price_at_date: day,
+    is_billable: flag,
+    is_view_orga_price: flag,
+  })
+  .meta({ id: 'PlantPrice' });
+export const PlantPricePatch = z
+  .object({
+    price_per_month: euro.nullable(),
+    new_price_per_month: euro.nullable(),
+    new_price_at_date: z.iso.date().nullable(),
+  })
+  .partial();
+export const PlantPriceQuery = z.object({ organisation: z.coerce.number().int().positive().optional() });

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+
+/** A calendar point as interval objects carry it: `month` counts from 0, `day` from 1 (31 means the last of the month). */
+export const IntervalPoint = z
+  .object({
+    day: z.number().int().min(1).max(32),
+    month: z.number().int().min(0).max(11),
+    year: z.number().int().min(1970).max(9999),
+    hour: z.number().int().min(0).max(23).optional(),
+    minute: z.number().int().min(0).max(59).optional(),
+  })
+  .meta({ id: 'IntervalPoint' });
+export type IntervalPoint = z.output<typeof IntervalPoint>;
+
+/** Begin and end of what is asked for; both inclusive unless hour and minute say otherwise (decision 3.62). */
+export const interval = { startIntervall: IntervalPoint, endIntervall: IntervalPoint };
+export const intervalType = z.enum(['day', 'month', 'year']);
+
+/** Scalar months, unlike those of interval objects, count from 1. */
+export const scalarMonth = z.number().int().min(1).max(12);
+export const scalarYear = z.number().int().min(1970).max(9999);
+
+/** The scalar month (1 to 12) of an interval object. */
+export function scalarMonthOf(point: IntervalPoint): number {
+  return point.month + 1;
+}
+
+/** The first day of a scalar month (1 to 12) as interval objects carry it. */
+export function monthStart(year: number, month: number): IntervalPoint {
+  return { day: 1, month: month - 1, year };
+}

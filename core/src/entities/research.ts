@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { reference } from './bodyFields.ts';
+import { interval, intervalType } from './interval.ts';
+
+/** A chosen column: its id, or an object that carries it as `id` or `description_id` (decision 3.63). */
+export const SelectedColumn = z.union([
+  reference,
+  z.looseObject({ id: reference }),
+  z.looseObject({ description_id: reference }),
+]);
+export const SelectedResearchItem = z
+  .looseObject({ component_id: reference.optional(), description_id: reference })
+  .meta({ id: 'SelectedResearchItem' });
+
+export const AnalysisRequest = z.object({
+  ...interval,
+  type: z.enum(['live', 'day', 'month', 'year']),
+  selectionData: z.array(SelectedColumn).min(1).max(200),
+});
+export const ComponentResearchRequest = z.object({
+  ...interval,
+  type_intervall: intervalType,
+  type_data: z.enum(['plain', 'xlsx']),
+  selectionData: z.array(SelectedColumn).min(1).max(200),
+});
+export const ResearchRequest = z.object({
+  ...interval,
+  type_intervall: intervalType,
+  type_data: z.enum(['plain', 'xlsx']),
+  selectionData: z.array(SelectedResearchItem).min(1).max(200),
+});
+/** Journal and alarm messages of one plant. */
+export const JournalRequest = z.object({
+  ...interval,
+  type_intervall: intervalType,
+  type_data: z.enum(['plain', 'xlsx']),
+});
+export const AlarmMessagesRequest = z.object({
+  ...interval,
+  type_intervall: intervalType,
+  type_data: z.enum(['plain', 'xlsx', 'pdf']),
+});

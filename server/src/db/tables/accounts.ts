@@ -1,0 +1,100 @@
+import type { ColumnType } from 'kysely';
+import type { DefaultBool, DefaultInt, DefaultText, Id, Instant, Json, Stamped } from './columns.ts';
+
+export interface OrganisationTable extends Stamped {
+  id: Id;
+  name: string;
+  /** Lower-cased name, unique. */
+  name_key: string;
+  email: string | null;
+  contact_person: string | null;
+  address1: string | null;
+  zipcode: string | null;
+  city: string | null;
+  country: string | null;
+  phone_number: string | null;
+  folder_name_import: string | null;
+  price_per_sms_cents: number | null;
+  price_per_email_cents: number | null;
+  status: DefaultText;
+  status_license: DefaultText;
+  /** yyyy-MM-dd. */
+  license_valid_until: string | null;
+  logo: string | null;
+  standard_dashboard: string | null;
+  recent_data_hours: DefaultInt;
+  /** Array of {kpi, aggregation}. */
+  organisation_kpis: ColumnType<Json, Json | undefined, Json>;
+  daily_report_html_content: string | null;
+  daily_report_plain_text_content: string | null;
+}
+
+/** Users and report users share this table and its ids (decision 2.51). */
+export interface AccountTable extends Stamped {
+  id: Id;
+  /** Null for report users. */
+  username: string | null;
+  username_key: string | null;
+  email: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  address1: string | null;
+  zipcode: string | null;
+  city: string | null;
+  phone_number: string | null;
+  /** scrypt$N$r$p$salt$hash; null: cannot sign in. */
+  password_hash: string | null;
+  is_superuser: DefaultBool;
+  is_active: DefaultBool;
+  will_be_deleted: DefaultBool;
+  auth_group_id: number | null;
+  organisation_id: number | null;
+  standard_dashboard: string | null;
+  user_alert_text: string | null;
+  send_daily_report: DefaultBool;
+  registration_valid_until: Instant | null;
+}
+
+export interface SessionTokenTable {
+  /** SHA-256 of the token, hexadecimal. */
+  token_hash: string;
+  account_id: number;
+  created_at: Instant;
+  last_used_at: Instant;
+}
+
+export interface AuthGroupTable {
+  id: Id;
+  grp_name: string;
+  is_hidden: DefaultBool;
+  list_all_plants: DefaultBool;
+  /** Null: the global group Certification. */
+  organisation_id: number | null;
+}
+
+export interface PermissionTable {
+  id: Id;
+  auth_group_id: number;
+  dialog: string;
+  can_read: DefaultBool;
+  can_write: DefaultBool;
+  can_create: DefaultBool;
+  can_edit_user_mapping: DefaultBool;
+}
+
+export interface ActivityLogTable {
+  id: Id;
+  created_at: Instant;
+  /** Login, Create, Send TB. */
+  action_type: string;
+  account_id: number | null;
+  username: string | null;
+  organisation_id: number | null;
+  remarks: string | null;
+}
+
+/** Values the installation makes for itself, such as the demo seed's progress. */
+export interface SettingTable {
+  name: string;
+  value: string;
+}

@@ -1,0 +1,68 @@
+import type { Id, Instant, Json } from './columns.ts';
+
+export interface TaskRunTable {
+  id: Id;
+  task: string;
+  status: string;
+  started_at: Instant;
+  finished_at: Instant | null;
+  percent: number | null;
+  step: string | null;
+  message: string | null;
+  details: Json | null;
+  started_by: string | null;
+}
+
+/** One holder of a name at a time across processes; free once `expires_at` has passed. */
+export interface LeaseTable {
+  name: string;
+  holder: string;
+  expires_at: Instant;
+}
+
+export interface ImportFileTable {
+  id: Id;
+  plant_id: number | null;
+  plant_system_id: number | null;
+  /** File name without folder. */
+  file: string;
+  /** Folder below DATA_DIR/import, with `/`. */
+  folder: string;
+  size_bytes: number;
+  sha256: string;
+  status: string;
+  reason: string | null;
+  started_at: Instant;
+  finished_at: Instant | null;
+  rows_read: number;
+  rows_stored: number;
+  rows_duplicate: number;
+  rows_rejected: number;
+  rows_skipped: number;
+  cells_rejected: number;
+  values_stored: number;
+  first_time: Instant | null;
+  last_time: Instant | null;
+}
+
+export interface ImportComponentTable {
+  import_file_id: number;
+  component_id: number;
+  rows_stored: number;
+  rows_duplicate: number;
+  values_stored: number;
+  first_time: Instant | null;
+  last_time: Instant | null;
+}
+
+export interface ImportRejectionTable {
+  id: Id;
+  import_file_id: number;
+  /** 1-based line of the file, header included. */
+  line: number;
+  reason: string;
+  /** Column name when a single cell was rejected, null for a whole line. */
+  column_name: string | null;
+  /** The cell or line as read, at most 1,000 characters. */
+  content: string;
+}

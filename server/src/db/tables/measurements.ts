@@ -1,0 +1,54 @@
+import type { DefaultInt, Instant, Json } from './columns.ts';
+
+export interface ComponentLatestTable {
+  component_id: number;
+  /** Newest measured instant. */
+  ts: Instant;
+  /** {"<column id>": [value, instant]} of every column, numbers or text. */
+  latest: Json;
+  received_at: Instant;
+}
+
+/** Time axis of one component and block of days. */
+export interface MeasurementAxisTable {
+  component_id: number;
+  /** yyyymmdd of the plant's calendar: first day of the block. */
+  day: number;
+  /** Length of the block in days: 1, or the days of a month for hourly history. */
+  days: DefaultInt;
+  /** Instant at which the first day begins. */
+  day_start: Instant;
+  /** Milliseconds between neighbours when regular, else null. */
+  step: number | null;
+  first_ts: Instant;
+  last_ts: Instant;
+  n: number;
+  /** Packed times when irregular. */
+  times: Uint8Array | null;
+  /** Raised with every change of the block. */
+  rev: number;
+}
+
+export interface MeasurementDayTable {
+  component_id: number;
+  column_id: number;
+  day: number;
+  /** Numeric samples. */
+  n: number;
+  zeros: number;
+  sum: number | null;
+  min: number | null;
+  max: number | null;
+  first: number | null;
+  last: number | null;
+  /** Float64 values along the axis, byte-shuffled and deflated; NaN is a gap. */
+  packed: Uint8Array;
+}
+
+/** Texts of combined fields and states, stored on change. */
+export interface TextValueTable {
+  component_id: number;
+  column_id: number;
+  ts: Instant;
+  text: string;
+}

@@ -1,0 +1,152 @@
+import type { DefaultBool, DefaultInt, DefaultText, Id, Instant, Stamped } from './columns.ts';
+
+export interface PlantTypeTable {
+  id: Id;
+  name: string;
+}
+
+export interface PlantSystemTable extends Stamped {
+  id: Id;
+  name: string;
+  prefix_alarmmessages: string | null;
+  prefix_evu: string | null;
+  type_import: DefaultText;
+  folder_name_import: string | null;
+  archivfolder: string | null;
+  file_extension_import_data: string | null;
+  file_extension_import_alarm: string | null;
+  import_data_compromised: DefaultBool;
+  import_data_compromised_extension: string | null;
+  import_data_element_tag: string | null;
+  import_separator: string | null;
+  import_encoding: string | null;
+  import_data_header: string | null;
+  alarmmessage_folder: string | null;
+  import_prefix_sernum: string | null;
+  compromise_files: DefaultBool;
+  import_sernum_column_name: string | null;
+  import_decimal_sign: DefaultText;
+}
+
+export interface PlantSystemOrganisationTable {
+  plant_system_id: number;
+  organisation_id: number;
+}
+
+export interface PlantTable extends Stamped {
+  id: Id;
+  name: string;
+  plant_type_id: number;
+  plant_system_id: number | null;
+  organisation_id: number | null;
+  status: DefaultText;
+  status_anlage: DefaultInt;
+  status_data: DefaultInt;
+  time_last_data: Instant | null;
+  time_last_alarm: Instant | null;
+  last_alarm: string | null;
+  last_data_warn: string | null;
+  evu: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  timezone: DefaultText;
+  installed_capacity: number | null;
+  dashboard_value_column_id: number | null;
+  price_per_month_cents: number | null;
+  identificator_1: string | null;
+  identificator_2: string | null;
+  identificator_3: string | null;
+  folder_name_import: string | null;
+  folder_alarm_import: string | null;
+  file_prefix_alarm: string | null;
+  folder_yaml: DefaultBool;
+  file_prefix_yaml: string | null;
+  parentfolder: string | null;
+  archivfolder: string | null;
+  config_changed: DefaultBool;
+  exclude_daily_report: DefaultBool;
+  model_name_research: string | null;
+}
+
+export interface PlantViewOrganisationTable {
+  plant_id: number;
+  organisation_id: number;
+}
+
+export interface PlantAccountTable {
+  plant_id: number;
+  account_id: number;
+}
+
+export interface PlantPrioValueTable {
+  plant_id: number;
+  /** 1 to 3. */
+  slot: number;
+  column_id: number;
+}
+
+export interface ComponentTable extends Stamped {
+  id: Id;
+  name: string;
+  plant_id: number;
+  type_component: DefaultText;
+  folder_name_import: string | null;
+  dashboard_group_name: string | null;
+  daily_report_group_name: string | null;
+  import_data_date_column_name: DefaultText;
+  import_data_time_column_name: DefaultText;
+  import_data_datetime_format: DefaultText;
+  file_prefix: string | null;
+  sernum: string | null;
+  sernum_2: string | null;
+  import_nth_entry: number | null;
+  timezone_file: string | null;
+  time_diff_warn: number | null;
+  time_diff_error: number | null;
+  calculate_old_data: DefaultBool;
+}
+
+export interface ComponentAccountTable {
+  component_id: number;
+  account_id: number;
+}
+
+export interface ComponentColumnTable extends Stamped {
+  id: Id;
+  component_id: number;
+  nr_pos: number;
+  col_description: string;
+  col_unit: string | null;
+  /** Unique within the component. */
+  col_component_data: string;
+  col_component_data_description1: string | null;
+  col_component_data_description2: string | null;
+  col_data_delimiter: string | null;
+  factor_import: number | null;
+  col_limit_low: number | null;
+  col_limit_upper: number | null;
+  has_data: DefaultBool;
+  is_suitable_for_analyse: DefaultBool;
+}
+
+/** An exchange of a device; marks a break for counters (decision 4.4). */
+export interface SerialNumberChangeTable {
+  id: Id;
+  component_id: number;
+  esn_old: string;
+  esn_new: string;
+  changed_at: Instant;
+  changed_by: string | null;
+}
+
+export interface AlarmMessageTable {
+  id: Id;
+  plant_id: number;
+  component_id: number | null;
+  created_at: Instant;
+  text: string;
+  status: number;
+  /** manual, or import. */
+  origin: string;
+  created_by: string | null;
+}
