@@ -1,6 +1,6 @@
 import type { DashboardView, HealthLevel, KpiAggregation, LimitMarker } from './dashboards.ts';
 import type { Dialog, Right } from './dialogs.ts';
-import type { FileRejection, ImportOutcome, ImportType, LineRejection } from './imports.ts';
+import type { ImportOutcome, ImportType, RejectionReason } from './imports.ts';
 import type { LicenceStatus, OrganisationStatus } from './organisations.ts';
 import type { ComponentType, PlantStatus, PlantType, RecordStatus } from './plants.ts';
 import type { TaskName, TaskRunStatus } from './tasks.ts';
@@ -21,7 +21,7 @@ export interface LabelledCodes {
   limitMarker: LimitMarker;
   importType: ImportType;
   importOutcome: ImportOutcome;
-  rejection: LineRejection | FileRejection;
+  rejection: RejectionReason;
   task: TaskName;
   taskRunStatus: TaskRunStatus;
 }

@@ -1,0 +1,79 @@
+import { cellText } from './cellText.ts';
+import { pdfWidths } from './pdfWidths.ts';
+import {
+  columnHeading,
+  columnsOf,
+  hasGroupTitles,
+  type ReportColumn,
+  type ReportRow,
+  type ReportTable,
+} from './table.ts';
+
+const LINE = '#c5ced3';
+const FILL = '#eef2f4';
+
+const alignment = (column: ReportColumn | undefined) => (column?.kind === 'number' ? 'right' : 'left');
+
+/** Heading rows: the columns, and above them their groups where these have titles. */
+function headRows(table: ReportTable, columns: readonly ReportColumn[]): object[][] {
+  const headings = columns.map((column) => ({
+    text: columnHeading(column),
+    bold: true,
+    alignment: alignment(column),
+    fillColor: FILL,
+  }));
+  if (!hasGroupTitles(table)) return [headings];
+  const groups = table.groups.flatMap(({ title, columns: { length } }) => [
+    { text: title, bold: true, alignment: 'center', colSpan: length, fillColor: FILL },
+    ...Array.from({ length: Math.max(0, length - 1) }, () => ({})),
+  ]);
+  return [groups, headings];
+}
+
+/** Indexes of the columns before which a group with a title begins, so that a line parts it from the one before. */
+function groupStarts(table: ReportTable): ReadonlySet<number> {
+  const starts = new Set<number>();
+  let index = 0;
+  for (const { title, columns } of table.groups) {
+    if (title !== '' && index > 0) starts.add(index);
+    index += columns.length;
+  }
+  return starts;
+}
+
+/** The table in pdfmake's terms: heads repeated on every page, rows never torn, as wide as the page. */
+export function pdfTable(table: ReportTable, pageWidth: number): object {
+  const columns = columnsOf(table);
+  const texts = (row: ReportRow) => columns.map((column, index) => cellText(column, row[index], table.zone));
+  const body = Array.from(table.rows, texts);
+  const foot = (table.footer ?? []).map((row) =>
+    texts(row).map((shown, index) => ((row[index] ?? null) === null ? '' : shown)),
+  );
+  const head = headRows(table, columns);
+  const headings = columns.map(columnHeading);
+  const { widths, padding, ...print } = pdfWidths(columns, headings, [...body, ...foot], pageWidth);
+  const plain = (line: readonly string[]) =>
+    line.map((shown, index) => ({ text: shown, alignment: alignment(columns[index]) }));
+  const starts = groupStarts(table);
+  return {
+    ...print,
+    table: {
+      headerRows: head.length,
+      dontBreakRows: true,
+      widths,
+      body: [
+        ...head,
+        ...body.map(plain),
+        ...foot.map((line) => plain(line).map((cell) => ({ ...cell, bold: true, fillColor: FILL }))),
+      ],
+    },
+    layout: {
+      hLineWidth: () => 0.5,
+      vLineWidth: (index: number) => (starts.has(index) ? 0.5 : 0),
+      hLineColor: () => LINE,
+      vLineColor: () => LINE,
+      paddingLeft: () => padding,
+      paddingRight: () => padding,
+    },
+  };
+}
