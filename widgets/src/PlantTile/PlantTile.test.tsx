@@ -1,0 +1,66 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { MouseEvent } from 'react';
+import { expect, test, vi } from 'vitest';
+import { widgetBattery } from '../testing/battery.tsx';
+import { PlantTile, type PlantTileProps } from './PlantTile.tsx';
+
+const now = Date.parse('2026-03-01T12:00:00Z');
+const tile: PlantTileProps = {
+  name: 'Solarpark Nord',
+  type: 'Solar',
+  status: 0,
+  values: [
+    { name: 'Leistung', value: 1234.5, unit: 'kW' },
+    { name: 'Tagesertrag', value: 0, unit: 'kWh' },
+    { name: null, value: null, unit: null },
+  ],
+  trend: [1, 2, null, 4],
+  lastDataAt: '2026-03-01T11:48:00Z',
+  nowMs: now,
+};
+
+widgetBattery<HTMLElement>('the plant tile', (common) => <PlantTile {...tile} href="?plant=1" {...common} />);
+
+test('it tells name, status, values with units and the age of the data', () => {
+  render(<PlantTile {...tile} />);
+  expect(screen.getByRole('heading', { name: 'Solarpark Nord' })).toBeTruthy();
+  expect(screen.getByText('in Ordnung')).toBeTruthy();
+  expect(screen.getByText('1.234,5')).toBeTruthy();
+  expect(screen.getByText('vor 12 min')).toBeTruthy();
+});
+
+test('zero is a value, a missing value a dash', () => {
+  const values = [
+    { name: 'A', value: 0, unit: 'kW' },
+    { name: 'B', value: null, unit: 'kW' },
+  ];
+  render(<PlantTile {...tile} values={values} />);
+  expect(screen.getByText('0').textContent).toBe('0\u202FkW');
+  expect(screen.getByText('–').textContent).toBe('–');
+});
+
+test('a plant that never sent anything shows dashes instead of ages', () => {
+  render(<PlantTile {...tile} values={[]} trend={[]} lastDataAt={null} />);
+  expect(screen.getByTitle('Letzte Daten').textContent).toBe('–');
+});
+
+test('why a plant is not in order stands on the tile', () => {
+  render(<PlantTile {...tile} status={2} reason="Daten älter als 72 h" />);
+  expect(screen.getByTitle('Daten älter als 72 h')).toBeTruthy();
+});
+
+test('the whole tile is one target', async () => {
+  const onOpen = vi.fn<(event: MouseEvent) => void>((event) => event.preventDefault());
+  render(<PlantTile {...tile} href="?plant=7" onOpen={onOpen} />);
+  await userEvent.click(screen.getByRole('link', { name: 'Solarpark Nord' }));
+  expect(onOpen).toHaveBeenCalledOnce();
+});
+
+test('without an address it is a button that the keyboard reaches', async () => {
+  const onOpen = vi.fn<() => void>();
+  render(<PlantTile {...tile} onOpen={onOpen} />);
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  expect(onOpen).toHaveBeenCalledOnce();
+});

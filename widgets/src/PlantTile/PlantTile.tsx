@@ -1,0 +1,103 @@
+import type { PlantStatus } from '@leitwarte/core/codes';
+import { relativeAge, type Moment } from '@leitwarte/core/rules';
+import { memo, type MouseEvent, type Ref } from 'react';
+import { PlantTypeIcon } from '../PlantTypeIcon/PlantTypeIcon.tsx';
+import { Sparkline } from '../Sparkline/Sparkline.tsx';
+import { StatusBadge } from '../StatusBadge/StatusBadge.tsx';
+import { classNames } from '../theme/classNames.ts';
+import { germanTileLabels, type PlantTileLabels } from './labels.ts';
+import styles from './PlantTile.module.css';
+import { TileValue, type TileValueData } from './TileValue.tsx';
+
+export interface PlantTileProps {
+  readonly name: string;
+  /** Plant type as the wire has it, such as `Solar`. */
+  readonly type: string;
+  /** Shown status: 0 in order, 1 warning, 2 error. */
+  readonly status: PlantStatus;
+  /** Why the plant is not in order; one line on the tile, whole on hover. */
+  readonly reason?: string | undefined;
+  /** Up to three values; the first one is the large one. */
+  readonly values: readonly TileValueData[];
+  /** Hourly values of the last day for the line beside the first value, oldest first; null is a gap. */
+  readonly trend?: readonly (number | null)[];
+  /** Time of the newest data. */
+  readonly lastDataAt: Moment;
+  /** Milliseconds UTC that ages are counted to. */
+  readonly nowMs: number;
+  /** Data too old to be trusted: shown faded. Default false. */
+  readonly stale?: boolean;
+  /** Address of the plant; with it the name is a link. */
+  readonly href?: string | undefined;
+  /** The tile was chosen. Prevent the event's default to stay on the page. */
+  readonly onOpen?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
+  /** Default German. */
+  readonly labels?: PlantTileLabels;
+  /** Writes the age of the data. Default `vor 12 min`. */
+  readonly formatAge?: (moment: Moment, nowMs: number) => string;
+  readonly className?: string | undefined;
+  readonly ref?: Ref<HTMLElement>;
+}
+
+/** One plant at a glance: status, three values, the last day and the age of the data. The whole tile is one target. */
+export const PlantTile = memo(function PlantTile({ ref, className, ...props }: PlantTileProps) {
+  const { labels = germanTileLabels, formatAge = relativeAge, stale = false } = props;
+  const { name, status, values, trend, reason, lastDataAt, nowMs } = props;
+  const [first, ...others] = values.slice(0, 3);
+  return (
+    <article
+      ref={ref}
+      className={classNames(styles['tile'], styles[`status${status}`], stale && styles['stale'], className)}
+      data-status={status}
+    >
+      <header className={styles['head']}>
+        <PlantTypeIcon type={props.type} className={styles['type']} />
+        <h3 className={styles['name']} title={name}>
+          <Target href={props.href} onOpen={props.onOpen}>
+            {name}
+          </Target>
+        </h3>
+        <span className={styles['spoken']}>{labels.types[props.type] ?? props.type}</span>
+        <StatusBadge status={status} labels={labels.status} variant="icon" className={styles['badge']} />
+      </header>
+      <div className={styles['main']}>
+        <TileValue {...first} large />
+        {trend?.some((value) => value !== null) === true && (
+          <Sparkline values={trend} stale={stale} className={styles['trend']} />
+        )}
+      </div>
+      <TileValue {...others[0]} />
+      <TileValue {...others[1]} />
+      <footer className={styles['foot']}>
+        <span className={styles['reason']} title={reason}>
+          {reason}
+        </span>
+        <span className={styles['age']} title={labels.lastData}>
+          {formatAge(lastDataAt, nowMs)}
+        </span>
+      </footer>
+    </article>
+  );
+});
+
+interface TargetProps {
+  readonly href: string | undefined;
+  readonly onOpen: PlantTileProps['onOpen'];
+  readonly children: string;
+}
+
+/** A link where there is an address, a button where there is only an event, plain text without both. */
+function Target({ href, onOpen, children }: TargetProps) {
+  if (href !== undefined)
+    return (
+      <a className={styles['target']} href={href} onClick={onOpen}>
+        {children}
+      </a>
+    );
+  if (onOpen === undefined) return children;
+  return (
+    <button type="button" className={styles['target']} onClick={onOpen}>
+      {children}
+    </button>
+  );
+}

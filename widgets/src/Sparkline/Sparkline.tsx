@@ -1,0 +1,39 @@
+import { memo, type Ref } from 'react';
+import { classNames } from '../theme/classNames.ts';
+import { HEIGHT, sparklineShape, WIDTH } from './geometry.ts';
+import styles from './Sparkline.module.css';
+
+export interface SparklineProps {
+  /** Equally spaced values, oldest first; null is a gap and is drawn as one. */
+  readonly values: readonly (number | null)[];
+  /** What the line shows, read to those who cannot see it. Without it the line counts as decoration. */
+  readonly label?: string | undefined;
+  /** Old data: drawn faded. Default false. */
+  readonly stale?: boolean;
+  readonly className?: string | undefined;
+  readonly ref?: Ref<SVGSVGElement>;
+}
+
+/** A small line without axes. Fills the width and height of its place (120 by 36 pixels unless a class says else). */
+export const Sparkline = memo(function Sparkline({ values, label, stale = false, className, ref }: SparklineProps) {
+  const shape = sparklineShape(values);
+  const spoken = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  return (
+    <svg
+      ref={ref}
+      {...spoken}
+      className={classNames(styles['sparkline'], stale && styles['stale'], className)}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      focusable="false"
+    >
+      {shape.areas.map((d) => (
+        <path key={d} className={styles['area']} d={d} />
+      ))}
+      {shape.lines.map((d) => (
+        <path key={d} className={styles['line']} d={d} />
+      ))}
+      {shape.end !== undefined && <path className={styles['end']} d={shape.end} />}
+    </svg>
+  );
+});

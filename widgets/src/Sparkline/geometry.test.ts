@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { HEIGHT, sparklineShape } from './geometry.ts';
+
+const heights = (line: string | undefined) =>
+  [...(line ?? '').matchAll(/[\d.]+ ([\d.]+)/g)].map((match) => Number(match[1]));
+
+test('a gap breaks the line', () => {
+  expect(sparklineShape([1, 2, null, 3, 4]).lines).toHaveLength(2);
+});
+
+test('a single value between gaps is drawn as a dot', () => {
+  const { lines, areas } = sparklineShape([null, 5, null]);
+  expect(lines).toEqual([expect.stringContaining('h0.01')]);
+  expect(areas).toEqual([]);
+});
+
+test('nothing is drawn without values', () => {
+  expect(sparklineShape([])).toEqual({ lines: [], areas: [], end: undefined });
+  expect(sparklineShape([null, null])).toEqual({ lines: [], areas: [], end: undefined });
+});
+
+test('the highest value lies on top, zero on the ground', () => {
+  const [first, second] = heights(sparklineShape([0, 10]).lines[0]);
+  expect(first).toBe(HEIGHT - 3);
+  expect(second).toBe(3);
+});
+
+test('values that never come near zero use the whole height', () => {
+  expect(heights(sparklineShape([100, 110]).lines[0])).toEqual([HEIGHT - 3, 3]);
+});
+
+test('a constant line runs in the middle, a line of zeros on the ground', () => {
+  expect(heights(sparklineShape([7, 7]).lines[0])[0]).toBeCloseTo(HEIGHT / 2);
+  expect(heights(sparklineShape([0, 0]).lines[0])[0]).toBe(HEIGHT - 3);
+});
+
+test('the end marks the newest known value', () => {
+  const shape = sparklineShape([1, 2, null]);
+  expect(heights(shape.end)).toEqual(heights(shape.lines[0]).slice(-1));
+});

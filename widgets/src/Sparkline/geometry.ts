@@ -1,0 +1,67 @@
+/** Drawing area of a sparkline; the picture is stretched to its place, strokes keep their width. */
+export const WIDTH = 120;
+export const HEIGHT = 36;
+const PAD = 3;
+
+export interface SparklineShape {
+  /** Unbroken stretches of the line; a single value is a stretch of no length, drawn as a dot. */
+  readonly lines: readonly string[];
+  /** The ground below each stretch. */
+  readonly areas: readonly string[];
+  /** The newest value, drawn as a dot. */
+  readonly end: string | undefined;
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const written = ({ x, y }: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`;
+
+/**
+ * Lines and areas of equally spaced values, oldest first; null leaves a gap. The scale runs from the smallest
+ * (0 where no value is negative and the smallest lies in the lower half) to the largest value.
+ */
+export function sparklineShape(values: readonly (number | null)[]): SparklineShape {
+  const known = values.filter((value) => value !== null);
+  if (known.length === 0) return { lines: [], areas: [], end: undefined };
+  const high = Math.max(...known);
+  const least = Math.min(...known);
+  const low = least >= 0 && least <= high / 2 ? 0 : least;
+  const step = values.length > 1 ? (WIDTH - 2 * PAD) / (values.length - 1) : 0;
+  const place = (value: number, index: number): Point => ({
+    x: PAD + index * step,
+    y: HEIGHT - PAD - (high > low ? (value - low) / (high - low) : high === 0 ? 0 : 0.5) * (HEIGHT - 2 * PAD),
+  });
+  const stretches = splitAtGaps(values, place);
+  const last = stretches.at(-1)?.at(-1);
+  return {
+    lines: stretches.map(lineOf),
+    areas: stretches.filter((stretch) => stretch.length > 1).map(areaOf),
+    end: last && lineOf([last]),
+  };
+}
+
+function splitAtGaps(values: readonly (number | null)[], place: (value: number, index: number) => Point): Point[][] {
+  const stretches: Point[][] = [];
+  let open: Point[] | undefined;
+  for (const [index, value] of values.entries()) {
+    if (value === null) {
+      open = undefined;
+      continue;
+    }
+    if (open === undefined) stretches.push((open = []));
+    open.push(place(value, index));
+  }
+  return stretches;
+}
+
+function lineOf(points: readonly Point[]): string {
+  const path = `M${points.map(written).join('L')}`;
+  return points.length === 1 ? `${path}h0.01` : path;
+}
+
+function areaOf(points: readonly Point[]): string {
+  return `${lineOf(points)}L${points.at(-1)?.x.toFixed(1)} ${HEIGHT}L${points[0]?.x.toFixed(1)} ${HEIGHT}Z`;
+}

@@ -1,0 +1,31 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { widgetBattery } from '../testing/battery.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+
+widgetBattery<HTMLSpanElement>('the status badge', (common) => <StatusBadge status={1} {...common} />);
+
+test.each([
+  [0, 'in Ordnung', 'circle'],
+  [1, 'Warnung', 'path[stroke-linejoin]'],
+  [2, 'Störung', 'path[d^="M5.1 1"]'],
+] as const)('status %i is told by a word and a shape of its own', (status, word, shape) => {
+  const { container } = render(<StatusBadge status={status} />);
+  expect(screen.getByText(word)).toBeTruthy();
+  expect(container.querySelector(shape)).not.toBeNull();
+});
+
+test('the word stays readable for screen readers where only the shape is drawn', () => {
+  render(<StatusBadge status={2} variant="icon" />);
+  expect(screen.getByText('Störung').className).toContain('spoken');
+});
+
+test('labels of another language take the place of the German ones', () => {
+  render(<StatusBadge status={0} labels={{ 0: 'in order', 1: 'warning', 2: 'fault' }} />);
+  expect(screen.getByText('in order')).toBeTruthy();
+});
+
+test('the reason is shown on hover', () => {
+  render(<StatusBadge status={1} reason="Daten älter als 24 h" />);
+  expect(screen.getByTitle('Daten älter als 24 h')).toBeTruthy();
+});

@@ -1,0 +1,41 @@
+import type { PlantStatus } from '@leitwarte/core/codes';
+import { de } from '@leitwarte/core/texts';
+import type { Ref } from 'react';
+import { StatusIcon } from '../StatusIcon/StatusIcon.tsx';
+import { classNames } from '../theme/classNames.ts';
+import styles from './StatusBadge.module.css';
+
+export interface StatusBadgeProps {
+  /** 0 in order, 1 warning, 2 error. */
+  readonly status: PlantStatus;
+  /** Words by status. Default German: in Ordnung, Warnung, Störung. */
+  readonly labels?: Readonly<Record<PlantStatus, string>>;
+  /** Why the plant has this status; shown on hover. */
+  readonly reason?: string | undefined;
+  /** `plain` without a ground, `icon` with the word for screen readers only. Default `filled`. */
+  readonly variant?: 'filled' | 'plain' | 'icon';
+  readonly className?: string | undefined;
+  readonly ref?: Ref<HTMLSpanElement>;
+}
+
+/** A status as shape, colour and word. */
+export function StatusBadge({
+  status,
+  labels = de.plantStatus,
+  reason,
+  variant = 'filled',
+  className,
+  ref,
+}: StatusBadgeProps) {
+  return (
+    <span
+      ref={ref}
+      className={classNames(styles['badge'], styles[variant], styles[`status${status}`], className)}
+      title={reason}
+      data-status={status}
+    >
+      <StatusIcon status={status} size={variant === 'filled' ? 14 : 16} />
+      <span className={variant === 'icon' ? styles['spoken'] : undefined}>{labels[status]}</span>
+    </span>
+  );
+}
