@@ -1,0 +1,45 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+
+const sizes = [
+  { name: '1440', width: 1440, height: 900 },
+  { name: '390', width: 390, height: 844 },
+];
+const schemes = ['light', 'dark'] as const;
+
+/** Calls `look` at 1440 and 390 pixels, in light and dark, with a name such as `1440-dark`. */
+export async function inAllLooks(page: Page, look: (name: string) => Promise<void>): Promise<void> {
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const { name, width, height } of sizes) {
+      await page.setViewportSize({ width, height });
+      await page.waitForLoadState('networkidle');
+      await look(`${name}-${colorScheme}`);
+    }
+  }
+}
+
+/** Takes a picture into the folder that SCREENSHOTS names; without it none is taken. */
+export async function picture(page: Page, name: string, fullPage = false): Promise<void> {
+  const folder = process.env['SCREENSHOTS'];
+  if (folder === undefined || folder === '') return;
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage });
+}
+
+/** What axe finds against WCAG 2.1 AA on the page as it is, one line a finding. */
+export async function accessibilityFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+    .analyze();
+  return violations.map(
+    (each) => `${each.id}: ${each.help} (${each.nodes.map((node) => node.target.join(' ')).join(', ')})`,
+  );
+}
+
+/** Whether the page itself scrolls sideways, which no screen may. */
+export function scrollsSideways(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+}

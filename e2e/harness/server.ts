@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from '../../scripts/workspace.ts';
+import { startNode } from './process.ts';
+
+export interface TestServer {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly output: () => string;
+  /** Ends the server as an operator would, removes its data, and says with which code it ended. */
+  stop(): Promise<number>;
+}
+
+const startLimitMs = 60_000;
+
+/** Starts the built server on a free port with an empty data folder, and waits until it is ready. */
+export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'leitwarte-e2e-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const running = startNode(join(root, 'server/dist/main.js'), [], {
+    env: { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...env },
+  });
+  const stop = async (): Promise<number> => {
+    running.child.kill('SIGTERM');
+    const { code } = await running.finished;
+    rmSync(dataDir, { recursive: true, force: true });
+    return code;
+  };
+  if (!(await ready(url, () => running.child.exitCode !== null))) {
+    await stop();
+    throw new Error(`the server did not become ready:\n${running.output()}`);
+  }
+  return { url, dataDir, output: running.output, stop };
+}
+
+async function ready(url: string, ended: () => boolean): Promise<boolean> {
+  const deadline = Date.now() + startLimitMs;
+  while (Date.now() < deadline && !ended()) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.status === 200) return true;
+    await sleep(100);
+  }
+  return false;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}

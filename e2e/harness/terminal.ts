@@ -1,0 +1,29 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../../scripts/workspace.ts';
+import { type Finished, startNode } from './process.ts';
+
+export interface Terminal {
+  /** Runs the real `leitwarte` binary as in a pipe. */
+  run(args: readonly string[], input?: string): Promise<Finished>;
+  /** The same, for a command whose data is JSON; fails with its messages when it exits with another code than 0. */
+  json(args: readonly string[]): Promise<unknown>;
+}
+
+/** A user's terminal with a configuration folder of its own, turned to one server. */
+export function openTerminal(host: string): Terminal {
+  const home = mkdtempSync(join(tmpdir(), 'leitwarte-home-'));
+  const env = { HOME: home, XDG_CONFIG_HOME: home, APPDATA: home, LEITWARTE_HOST: host, NO_COLOR: '1' };
+  const run: Terminal['run'] = (args, input = '') =>
+    startNode(join(root, 'cli/bin/leitwarte.js'), args, { env, input, cwd: home }).finished;
+  return {
+    run,
+    json: async (args) => {
+      const { code, stdout, stderr } = await run([...args, '--json']);
+      if (code !== 0) throw new Error(`leitwarte ${args.join(' ')} exited with ${code}:\n${stderr}${stdout}`);
+      const data: unknown = JSON.parse(stdout);
+      return data;
+    },
+  };
+}
