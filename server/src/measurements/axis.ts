@@ -1,0 +1,81 @@
+import type { DayReadings } from './readings.ts';
+
+/** Slots of a new axis to which old slots and readings go; -1 for a reading that carries nothing. */
+export interface MergedAxis {
+  readonly times: Float64Array;
+  readonly slotOfOld: Int32Array;
+  readonly slotOfReading: Int32Array;
+}
+
+/** The union of an axis with the times of readings; readings without any value or text add no time. */
+export function mergeAxis(old: Float64Array | undefined, readings: DayReadings): MergedAxis {
+  const carries = carrying(readings);
+  const times = union(old ?? new Float64Array(0), timesOf(readings.times, carries));
+  const slotOfReading = slotsOf(readings.times, times);
+  for (let index = 0; index < slotOfReading.length; index += 1) if (!carries[index]) slotOfReading[index] = -1;
+  return { times, slotOfOld: slotsOf(old ?? new Float64Array(0), times), slotOfReading };
+}
+
+function carrying(readings: DayReadings): Uint8Array {
+  const carries = new Uint8Array(readings.times.length);
+  for (const values of readings.values) {
+    for (let index = 0; index < carries.length; index += 1) if (!Number.isNaN(values[index])) carries[index] = 1;
+  }
+  for (const texts of readings.texts?.values() ?? []) {
+    for (let index = 0; index < carries.length; index += 1) if (texts[index] !== undefined) carries[index] = 1;
+  }
+  return carries;
+}
+
+/** Times of the carrying readings, ascending, each once. */
+function timesOf(all: Float64Array, carries: Uint8Array): Float64Array {
+  const times = all.filter((_, index) => carries[index] === 1);
+  if (ascends(times)) return times;
+  times.sort();
+  return times.filter((time, index) => index === 0 || time !== times[index - 1]);
+}
+
+function ascends(times: Float64Array): boolean {
+  for (let index = 1; index < times.length; index += 1) {
+    if (!((times[index] ?? 0) > (times[index - 1] ?? 0))) return false;
+  }
+  return true;
+}
+
+function union(a: Float64Array, b: Float64Array): Float64Array {
+  if (a.length === 0) return b;
+  const merged = new Float64Array(a.length + b.length);
+  let [n, atA, atB] = [0, 0, 0];
+  while (atA < a.length || atB < b.length) {
+    const timeA = a[atA] ?? Infinity;
+    const timeB = b[atB] ?? Infinity;
+    merged[n++] = Math.min(timeA, timeB);
+    if (timeA <= timeB) atA += 1;
+    if (timeB <= timeA) atB += 1;
+  }
+  return merged.subarray(0, n);
+}
+
+/** Position of each time on the axis; walks along while times ascend, and looks back where they do not. */
+function slotsOf(times: Float64Array, axis: Float64Array): Int32Array {
+  const slots = new Int32Array(times.length);
+  let slot = 0;
+  for (let index = 0; index < times.length; index += 1) {
+    const time = times[index] ?? 0;
+    if ((axis[slot] ?? Infinity) > time) slot = firstFrom(axis, time);
+    while ((axis[slot] ?? Infinity) < time) slot += 1;
+    slots[index] = slot;
+  }
+  return slots;
+}
+
+/** Position of the first entry at or after a time. */
+export function firstFrom(axis: Float64Array, time: number): number {
+  let [low, high] = [0, axis.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((axis[middle] ?? 0) < time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,157 @@
+import { HOUR_MS } from '@leitwarte/core/rules';
+import type { Reader } from '../db/database.ts';
+import { chunk } from '../db/dialects/parameters.ts';
+import type { MeasurementAxisTable } from '../db/tables.ts';
+import type { Platform } from '../platform.ts';
+import { decodeTimes, decodeValues } from './codec.ts';
+import { blockDays } from './blockDays.ts';
+
+/** A column and the instant with whose hour its means end. */
+export interface MeansWanted {
+  readonly component_id: number;
+  readonly column_id: number;
+  readonly until: number;
+}
+
+/** Arithmetic mean of each hour, oldest first; null where the hour has no value. */
+export interface HourlyMeans {
+  readonly column_id: number;
+  readonly means: readonly { readonly ts: number; readonly mean: number | null }[];
+}
+
+interface Window extends MeansWanted {
+  readonly from: number;
+  readonly end: number;
+  readonly days: readonly number[];
+}
+
+type Axis = Pick<
+  MeasurementAxisTable,
+  'component_id' | 'day' | 'step' | 'first_ts' | 'last_ts' | 'n' | 'times' | 'rev'
+>;
+
+const CACHED_MAX = 5_000;
+/** Per database: means by column and window, with the revisions of the days they were made from. */
+const caches = new WeakMap<Reader, Map<string, { readonly revs: string; readonly result: HourlyMeans }>>();
+
+/**
+ * Means of the hours up to and including the one `until` falls into, for many columns by few queries; in the order
+ * wanted. Hours are those of UTC. Results are remembered until the `rev` of one of their days is raised.
+ */
+export async function hourlyMeans(
+  db: Reader,
+  platform: Pick<Platform, 'deflate'>,
+  wanted: readonly MeansWanted[],
+  hours = 24,
+): Promise<HourlyMeans[]> {
+  const windows = wanted.map((one) => windowOf(one, hours));
+  const cache = caches.get(db) ?? new Map<string, { revs: string; result: HourlyMeans }>();
+  caches.set(db, cache);
+  const results = new Map<Window, HourlyMeans>();
+  for (const group of Map.groupBy(windows, ({ days }) => days.join()).values()) {
+    const axes = await axesOf(db, group);
+    const missing: Window[] = [];
+    for (const window of group) {
+      const cached = cache.get(keyOf(window));
+      if (cached?.revs === revsOf(axes.get(window.component_id))) results.set(window, cached.result);
+      else missing.push(window);
+    }
+    const blocks = await blocksOf(db, missing);
+    for (const window of missing) {
+      const own = axes.get(window.component_id) ?? [];
+      const result = meansOf(platform, window, own, blocks.get(window.column_id) ?? []);
+      results.set(window, result);
+      remember(cache, keyOf(window), { revs: revsOf(own), result });
+    }
+  }
+  return windows.flatMap((window) => results.get(window) ?? []);
+}
+
+function windowOf(wanted: MeansWanted, hours: number): Window {
+  const end = (Math.floor(wanted.until / HOUR_MS) + 1) * HOUR_MS;
+  const from = end - hours * HOUR_MS;
+  return { ...wanted, from, end, days: blockDays(from, end) };
+}
+
+const keyOf = ({ column_id, from, end }: Window) => `${column_id}/${from}/${end}`;
+const revsOf = (axes: readonly Axis[] = []) => axes.map(({ day, rev }) => `${day}:${rev}`).join();
+
+function remember<V>(cache: Map<string, V>, key: string, value: V): void {
+  cache.delete(key);
+  cache.set(key, value);
+  if (cache.size <= CACHED_MAX) return;
+  const [oldest] = cache.keys();
+  if (oldest !== undefined) cache.delete(oldest);
+}
+
+async function axesOf(db: Reader, group: readonly Window[]): Promise<Map<number, Axis[]>> {
+  const days = group[0]?.days ?? [];
+  const rows: Axis[] = [];
+  for (const ids of chunk([...new Set(group.map(({ component_id }) => component_id))], 1)) {
+    rows.push(
+      ...(await db
+        .selectFrom('measurement_axis')
+        .select(['component_id', 'day', 'step', 'first_ts', 'last_ts', 'n', 'times', 'rev'])
+        .where('component_id', 'in', ids)
+        .where('day', 'in', days)
+        .orderBy('component_id')
+        .orderBy('day')
+        .execute()),
+    );
+  }
+  return Map.groupBy(rows, (row) => row.component_id);
+}
+
+interface Block {
+  readonly column_id: number;
+  readonly day: number;
+  readonly packed: Uint8Array;
+}
+
+async function blocksOf(db: Reader, group: readonly Window[]): Promise<Map<number, Block[]>> {
+  const days = group[0]?.days ?? [];
+  const rows: Block[] = [];
+  for (const ids of chunk([...new Set(group.map(({ column_id }) => column_id))], 1)) {
+    rows.push(
+      ...(await db
+        .selectFrom('component_column as column')
+        .innerJoin('measurement_day as block', (join) =>
+          join.onRef('block.component_id', '=', 'column.component_id').onRef('block.column_id', '=', 'column.id'),
+        )
+        .select(['block.column_id', 'block.day', 'block.packed'])
+        .where('column.id', 'in', ids)
+        .where('block.day', 'in', days)
+        .execute()),
+    );
+  }
+  return Map.groupBy(rows, (row) => row.column_id);
+}
+
+function meansOf(
+  platform: Pick<Platform, 'deflate'>,
+  { column_id, from, end }: Window,
+  axes: readonly Axis[],
+  blocks: readonly Block[],
+): HourlyMeans {
+  const hours = (end - from) / HOUR_MS;
+  const sums = new Float64Array(hours);
+  const counts = new Int32Array(hours);
+  for (const axis of axes) {
+    const packed = blocks.find(({ day }) => day === axis.day)?.packed;
+    if (!packed || axis.last_ts < from || axis.first_ts >= end) continue;
+    const times = decodeTimes(platform.deflate, axis);
+    const values = decodeValues(platform.deflate, packed, axis.n);
+    for (let slot = 0; slot < axis.n; slot += 1) {
+      const [ts, value] = [times[slot] ?? 0, values[slot] ?? Number.NaN];
+      if (ts < from || ts >= end || Number.isNaN(value)) continue;
+      const hour = Math.floor((ts - from) / HOUR_MS);
+      sums[hour] = (sums[hour] ?? 0) + value;
+      counts[hour] = (counts[hour] ?? 0) + 1;
+    }
+  }
+  const means = Array.from(sums, (sum, hour) => {
+    const count = counts[hour] ?? 0;
+    return { ts: from + hour * HOUR_MS, mean: count === 0 ? null : sum / count };
+  });
+  return { column_id, means };
+}

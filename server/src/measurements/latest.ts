@@ -1,0 +1,88 @@
+import type { Reader, Tx } from '../db/database.ts';
+import { chunk } from '../db/dialects/parameters.ts';
+
+/** Newest value of a column. */
+export interface LatestValue {
+  readonly value: number | string;
+  readonly ts: number;
+}
+
+/** Newest values of a component. */
+export interface ComponentLatest {
+  /** Newest measured instant of all its columns. */
+  readonly ts: number;
+  readonly received_at: number;
+  /** By column id. */
+  readonly values: ReadonlyMap<number, LatestValue>;
+}
+
+/** Newest values by component id; components that never had any are absent. */
+export async function latestOf(db: Reader, componentIds: readonly number[]): Promise<Map<number, ComponentLatest>> {
+  const found = new Map<number, ComponentLatest>();
+  for (const ids of chunk([...new Set(componentIds)], 1)) {
+    const rows = await db.selectFrom('component_latest').selectAll().where('component_id', 'in', ids).execute();
+    for (const { component_id, ts, received_at, latest } of rows) {
+      found.set(component_id, { ts, received_at, values: unpack(latest) });
+    }
+  }
+  return found;
+}
+
+/** Takes values over into the newest ones where they are as new or newer. Equal times: the later arrival wins. */
+export async function raiseLatest(
+  tx: Tx,
+  candidates: ReadonlyMap<number, ReadonlyMap<number, LatestValue>>,
+  receivedAt: number,
+): Promise<void> {
+  const known = await latestOf(tx, [...candidates.keys()]);
+  const rows = [...candidates].flatMap(([component_id, values]) => {
+    const raised = raise(known.get(component_id)?.values, values);
+    if (!raised) return [];
+    const ts = Math.max(...Array.from(raised.values(), (value) => value.ts));
+    return [{ component_id, ts, latest: pack(raised), received_at: receivedAt }];
+  });
+  for (const portion of chunk(rows, 4)) {
+    await tx
+      .insertInto('component_latest')
+      .values(portion)
+      .onConflict((conflict) =>
+        conflict.column('component_id').doUpdateSet((eb) => ({
+          ts: eb.ref('excluded.ts'),
+          latest: eb.ref('excluded.latest'),
+          received_at: eb.ref('excluded.received_at'),
+        })),
+      )
+      .execute();
+  }
+}
+
+/** Undefined when nothing is newer than what is known. */
+function raise(
+  known: ReadonlyMap<number, LatestValue> | undefined,
+  values: ReadonlyMap<number, LatestValue>,
+): Map<number, LatestValue> | undefined {
+  const raised = new Map(known);
+  let changed = false;
+  for (const [columnId, latest] of values) {
+    const before = raised.get(columnId);
+    if (before && (before.ts > latest.ts || (before.ts === latest.ts && before.value === latest.value))) continue;
+    raised.set(columnId, latest);
+    changed = true;
+  }
+  return changed ? raised : undefined;
+}
+
+const pack = (values: ReadonlyMap<number, LatestValue>) =>
+  JSON.stringify(Object.fromEntries(Array.from(values, ([columnId, { value, ts }]) => [columnId, [value, ts]])));
+
+function unpack(json: string): Map<number, LatestValue> {
+  const stored: unknown = JSON.parse(json);
+  if (typeof stored !== 'object' || stored === null) throw new Error('newest values are not readable');
+  return new Map(Object.entries(stored).map(([columnId, entry]) => [Number(columnId), latestValue(entry)]));
+}
+
+function latestValue(entry: unknown): LatestValue {
+  const [value, ts]: readonly unknown[] = Array.isArray(entry) ? entry.map((part: unknown) => part) : [];
+  if ((typeof value === 'number' || typeof value === 'string') && typeof ts === 'number') return { value, ts };
+  throw new Error('a newest value is not readable');
+}

@@ -1,0 +1,125 @@
+import { mergeAxis, type MergedAxis } from './axis.ts';
+import type { DayBlock, DayReadings, TextColumn } from './readings.ts';
+
+/** What became of readings: each is stored (something new or changed) or a duplicate. */
+export interface StoreCounts {
+  readonly stored: number;
+  readonly duplicate: number;
+  /** Values and texts that are new or changed. */
+  readonly valuesStored: number;
+}
+
+export interface MergedDay {
+  readonly block: DayBlock;
+  /** The axis has new times: every column's block changes with it. */
+  readonly axisGrew: boolean;
+  /** Columns of which a value or text is new or changed. */
+  readonly changedColumns: ReadonlySet<number>;
+  readonly counts: StoreCounts;
+}
+
+/** The merged day while columns are being applied. */
+interface Draft {
+  readonly axis: MergedAxis;
+  readonly values: Map<number, Float64Array>;
+  readonly texts: Map<number, (string | undefined)[]>;
+  readonly changedColumns: Set<number>;
+  /** 1 for each reading that brought something new. */
+  readonly changedReadings: Uint8Array;
+  valuesStored: number;
+}
+
+/**
+ * Merges readings into what a component-day has, by timestamp and value by value: a later value replaces an earlier
+ * one, a gap replaces nothing. Readings that repeat what is there change nothing.
+ */
+export function mergeDay(old: DayBlock | undefined, readings: DayReadings): MergedDay {
+  const axis = mergeAxis(old?.times, readings);
+  const draft: Draft = {
+    axis,
+    values: new Map(),
+    texts: new Map(),
+    changedColumns: new Set(),
+    changedReadings: new Uint8Array(readings.times.length),
+    valuesStored: 0,
+  };
+  for (const [columnId, values] of old?.values ?? []) carryValues(draft, columnId, values);
+  for (const [columnId, texts] of old?.texts ?? []) carryTexts(draft, columnId, texts);
+  readings.columnIds.forEach((columnId, position) => {
+    const values = readings.values[position];
+    const texts = readings.texts?.get(columnId);
+    if (texts || draft.texts.has(columnId)) applyMixed(draft, columnId, values, texts);
+    else if (values) applyNumbers(draft, columnId, values);
+  });
+  const stored = draft.changedReadings.reduce((sum, changed) => sum + changed, 0);
+  return {
+    block: { times: axis.times, values: draft.values, texts: draft.texts },
+    axisGrew: axis.times.length > (old?.times.length ?? 0),
+    changedColumns: draft.changedColumns,
+    counts: { stored, duplicate: readings.times.length - stored, valuesStored: draft.valuesStored },
+  };
+}
+
+const gaps = (n: number) => new Float64Array(n).fill(Number.NaN);
+const noTexts = (n: number) => Array.from<string | undefined>({ length: n });
+
+function carryValues({ axis, values }: Draft, columnId: number, old: Float64Array): void {
+  const carried = gaps(axis.times.length);
+  for (let slot = 0; slot < old.length; slot += 1) carried[axis.slotOfOld[slot] ?? 0] = old[slot] ?? Number.NaN;
+  values.set(columnId, carried);
+}
+
+function carryTexts({ axis, texts }: Draft, columnId: number, old: TextColumn): void {
+  const carried = noTexts(axis.times.length);
+  old.forEach((text, slot) => (carried[axis.slotOfOld[slot] ?? 0] = text));
+  texts.set(columnId, carried);
+}
+
+function applyNumbers(draft: Draft, columnId: number, values: Float64Array): void {
+  const { slotOfReading, times } = draft.axis;
+  const target = draft.values.get(columnId) ?? gaps(times.length);
+  let changes = 0;
+  for (let index = 0; index < values.length; index += 1) {
+    const value = values[index] ?? Number.NaN;
+    if (Number.isNaN(value)) continue;
+    const slot = slotOfReading[index] ?? 0;
+    if (target[slot] === value) continue;
+    target[slot] = value;
+    draft.changedReadings[index] = 1;
+    changes += 1;
+  }
+  note(draft, columnId, target, changes);
+}
+
+/** A column with texts: what is read last at a time stands there alone, be it number or text. */
+function applyMixed(
+  draft: Draft,
+  columnId: number,
+  values: Float64Array | undefined,
+  texts: TextColumn | undefined,
+): void {
+  const { slotOfReading, times } = draft.axis;
+  const target = draft.values.get(columnId) ?? gaps(times.length);
+  const targetTexts = draft.texts.get(columnId) ?? noTexts(times.length);
+  draft.texts.set(columnId, targetTexts);
+  let changes = 0;
+  for (let index = 0; index < slotOfReading.length; index += 1) {
+    const value = values?.[index] ?? Number.NaN;
+    const text = texts?.[index];
+    if (text === undefined && Number.isNaN(value)) continue;
+    const slot = slotOfReading[index] ?? 0;
+    if (text === undefined ? target[slot] === value : targetTexts[slot] === text) continue;
+    target[slot] = text === undefined ? value : Number.NaN;
+    targetTexts[slot] = text;
+    draft.changedReadings[index] = 1;
+    changes += 1;
+  }
+  note(draft, columnId, target, changes);
+}
+
+function note(draft: Draft, columnId: number, values: Float64Array, changes: number): void {
+  if (changes === 0) return;
+  draft.values.set(columnId, values);
+  draft.changedColumns.add(columnId);
+  draft.valuesStored += changes;
+}

@@ -1,0 +1,36 @@
+import type { TextColumn } from './readings.ts';
+
+/** A text and the instant from which it holds; '' marks that from here on the day's readings have none. */
+export interface TextRun {
+  readonly ts: number;
+  readonly text: string;
+}
+
+/**
+ * Texts of one day, on change. A day's first text always has a row, and a time of the axis without text ends the
+ * run, so that a day's rows together with its axis give back every reading, whatever order they came in.
+ */
+export function textRuns(times: Float64Array, texts: TextColumn): TextRun[] {
+  const runs: TextRun[] = [];
+  let holding = '';
+  times.forEach((ts, slot) => {
+    const text = texts[slot] ?? '';
+    if (text === holding) return;
+    runs.push({ ts, text });
+    holding = text;
+  });
+  return runs;
+}
+
+/** The texts along the axis from which runs (ascending) were made. */
+export function textsOfRuns(times: Float64Array, runs: readonly TextRun[]): (string | undefined)[] {
+  let next = 0;
+  let holding = '';
+  return Array.from(times, (ts) => {
+    for (let run = runs[next]; run && run.ts <= ts; run = runs[next]) {
+      holding = run.text;
+      next += 1;
+    }
+    return holding === '' ? undefined : holding;
+  });
+}
