@@ -44,9 +44,9 @@ test('zod is imported as a namespace', async () => {
 
 test('error classes stand in core/src/problem and cli/src/exit.ts', async () => {
   const text = 'export class OurError extends Error {}';
-  const files = { 'core/src/problem/a.ts': text, 'cli/src/exit.ts': text, 'server/src/a.ts': text };
+  const files = { 'core/src/problem/a.ts': text, 'cli/src/exit.ts': text, 'portal/src/a.ts': text };
   expect(await complaints(houseRules, files)).toEqual([
-    'server/src/a.ts: defines an error class: use those of core/src/problem or cli/src/exit.ts',
+    'portal/src/a.ts: defines an error class: use those of core/src/problem or cli/src/exit.ts',
   ]);
 });
 

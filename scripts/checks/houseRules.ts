@@ -4,8 +4,11 @@ import { filesBelow } from '../workspace.ts';
 import type { Finding } from './finding.ts';
 import { readImports } from './imports.ts';
 
-/** The error classes a caller may meet are few and stand in these two places. */
-const mayDefineErrors = /^core\/src\/problem\/|^cli\/src\/exit\.ts$/;
+/**
+ * A caller of ours may meet few error classes, and they stand in these two places. Inside the server others pass
+ * between its own parts, such as a thread's failure.
+ */
+const mayDefineErrors = /^core\/src\/problem\/|^cli\/src\/exit\.ts$|^server\/|\.test\.tsx?$/;
 
 /** House rules that the linter has no rule for. */
 export function houseRules(base: string): Finding[] {

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import type { Access } from '../access/index.ts';
+import { contract, entriesOf } from './index.ts';
+
+const Call = z.object({ method: z.string(), path: z.string(), access: z.string(), origin: z.enum(['spec', 'ours']) });
+
+/** Written from the specification, not from the contract. */
+const listed = z
+  .array(Call)
+  .parse(JSON.parse(readFileSync(new URL('../../../docs/api/calls.json', import.meta.url), 'utf8')));
+
+const entries = entriesOf(contract).map((entry) => entry.endpoint);
+
+const unnamed = (route: string): string => route.replace(/\{\w+\}/g, '{}');
+const listedRoutes = new Map(listed.map((call) => [unnamed(`${call.method} ${call.path}`), call]));
+const builtRoutes = new Map(entries.map((entry) => [unnamed(entry.route), entry]));
+
+/** The list's spelling of an access: a word, `dialog:right`, `group:name`, or several joined by ` | `. */
+function spell(access: Access): string {
+  if (typeof access === 'string') return access;
+  if ('anyOf' in access) return access.anyOf.map(spell).toSorted().join(' | ');
+  return 'group' in access ? `group:${access.group}` : `${access.dialog}:${access.right}`;
+}
+
+test('every call of docs/api/calls.json stands in the contract, slash for slash', () => {
+  expect([...listedRoutes.keys()].filter((route) => !builtRoutes.has(route))).toEqual([]);
+});
+
+test('the contract holds no call that docs/api/calls.json does not list', () => {
+  expect([...builtRoutes.keys()].filter((route) => !listedRoutes.has(route))).toEqual([]);
+});
+
+test('no route is written twice', () => {
+  expect(listedRoutes.size).toBe(listed.length);
+  expect(builtRoutes.size).toBe(entries.length);
+});
+
+test.each(entries)('$route has the access and origin of docs/api/calls.json', (entry) => {
+  const call = listedRoutes.get(unnamed(entry.route));
+  expect(spell(entry.access)).toBe(call?.access.split(' | ').toSorted().join(' | '));
+  expect(entry.origin).toBe(call?.origin);
+});
