@@ -1,0 +1,54 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { decodeTimes, decodeValues, encodeTimes, encodeValues } from './codec.ts';
+
+const deflate = {
+  deflate: (bytes: Uint8Array) => new Uint8Array(deflateRawSync(bytes, { level: 1 })),
+  inflate: (bytes: Uint8Array) => new Uint8Array(inflateRawSync(bytes)),
+};
+
+test('values come back bit for bit, gaps included', () => {
+  fc.assert(
+    fc.property(fc.float64Array({ maxLength: 400 }), (values) => {
+      expect(decodeValues(deflate, encodeValues(deflate, values), values.length)).toEqual(values);
+    }),
+  );
+});
+
+test('a part of a larger array is packed alone', () => {
+  const values = Float64Array.of(1, 2, 3, 4);
+  expect(decodeValues(deflate, encodeValues(deflate, values.subarray(1, 3)), 2)).toEqual(Float64Array.of(2, 3));
+});
+
+test('a block of another length is an error', () => {
+  expect(() => decodeValues(deflate, encodeValues(deflate, Float64Array.of(1, 2)), 3)).toThrow('holds 2 values, not 3');
+});
+
+test('ascending times come back, regular or not', () => {
+  const gaps = fc.array(fc.integer({ min: 1, max: 90_000_000_000 }), { maxLength: 300 });
+  fc.assert(
+    fc.property(fc.integer({ min: -1e12, max: 4e12 }), gaps, (first, between) => {
+      let time = first;
+      const times = Float64Array.from([first, ...between.map((gap) => (time += gap))]);
+      expect(decodeTimes(deflate, encodeTimes(deflate, times))).toEqual(times);
+    }),
+  );
+});
+
+test('regular times are kept by their step alone', () => {
+  const times = Float64Array.from({ length: 288 }, (_, index) => 1e12 + index * 300_000);
+  expect(encodeTimes(deflate, times)).toEqual({
+    step: 300_000,
+    times: null,
+    first_ts: 1e12,
+    last_ts: 1e12 + 287 * 300_000,
+    n: 288,
+  });
+  expect(decodeTimes(deflate, encodeTimes(deflate, times))).toEqual(times);
+});
+
+test('times that do not ascend are an error', () => {
+  expect(() => encodeTimes(deflate, Float64Array.of(1, 3, 2))).toThrow('must ascend');
+  expect(() => encodeTimes(deflate, new Float64Array(0))).toThrow('at least one time');
+});

@@ -1,0 +1,179 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { mergeDay } from './merge.ts';
+import type { DayBlock, DayReadings } from './readings.ts';
+import { textRuns, textsOfRuns } from './textRuns.ts';
+
+const gap = Number.NaN;
+type Cell = number | string | undefined;
+type Line = readonly [ts: number, ...cells: Cell[]];
+
+function readings(lines: readonly Line[]): DayReadings {
+  const columnIds = [1, 2];
+  const cells = columnIds.map((_, position) => lines.map((line) => line[position + 1]));
+  const texts = cells.map((column) => column.map((cell) => (typeof cell === 'string' ? cell : undefined)));
+  return {
+    componentId: 7,
+    day: 20190901,
+    dayStart: 0,
+    times: Float64Array.from(lines, ([ts]) => ts),
+    columnIds,
+    values: cells.map((column) => Float64Array.from(column, (cell) => (typeof cell === 'number' ? cell : gap))),
+    texts: new Map(
+      columnIds.flatMap((id, position) => {
+        const column = texts[position] ?? [];
+        return column.some((text) => text !== undefined) ? [[id, column] as const] : [];
+      }),
+    ),
+  };
+}
+
+/** The block as lines again: what anyone reading it back would see. */
+function linesOf(block: DayBlock | undefined): Line[] {
+  return Array.from(block?.times ?? [], (ts, slot) => {
+    const cell = (id: number): Cell => {
+      const value = block?.values.get(id)?.[slot] ?? gap;
+      return block?.texts.get(id)?.[slot] ?? (Number.isNaN(value) ? undefined : value);
+    };
+    return [ts, cell(1), cell(2)];
+  });
+}
+
+const mergeAll = (batches: readonly (readonly Line[])[]) =>
+  batches.reduce<DayBlock | undefined>((block, lines) => mergeDay(block, readings(lines)).block, undefined);
+
+describe('readings of one component-day', () => {
+  test('are ordered by time, whatever order they came in', () => {
+    expect(
+      linesOf(
+        mergeAll([
+          [
+            [30, 3, 1],
+            [10, 1, 1],
+          ],
+          [[20, 2, 1]],
+        ]),
+      ),
+    ).toEqual([
+      [10, 1, 1],
+      [20, 2, 1],
+      [30, 3, 1],
+    ]);
+  });
+
+  test('that repeat what is there are duplicates and change nothing', () => {
+    const first = mergeDay(
+      undefined,
+      readings([
+        [10, 1, undefined],
+        [20, undefined, 'an'],
+      ]),
+    );
+    expect(first.counts).toEqual({ stored: 2, duplicate: 0, valuesStored: 2 });
+    const second = mergeDay(
+      first.block,
+      readings([
+        [10, 1, undefined],
+        [20, undefined, 'an'],
+      ]),
+    );
+    expect(second.counts).toEqual({ stored: 0, duplicate: 2, valuesStored: 0 });
+    expect(second.changedColumns.size).toBe(0);
+  });
+
+  test('a later value replaces an earlier one and counts as stored', () => {
+    const { block, counts } = mergeDay(mergeAll([[[10, 1, 5]]]), readings([[10, 2, 5]]));
+    expect(linesOf(block)).toEqual([[10, 2, 5]]);
+    expect(counts).toEqual({ stored: 1, duplicate: 0, valuesStored: 1 });
+  });
+
+  test('a gap replaces nothing', () => {
+    expect(linesOf(mergeAll([[[10, 1, 5]], [[10, undefined, 6]]]))).toEqual([[10, 1, 6]]);
+  });
+
+  test('a line without any value adds no time', () => {
+    expect(
+      linesOf(
+        mergeAll([
+          [
+            [10, 1, 5],
+            [20, undefined, undefined],
+          ],
+        ]),
+      ),
+    ).toEqual([[10, 1, 5]]);
+  });
+
+  test('a time that occurs twice keeps what was read last', () => {
+    const { block, counts } = mergeDay(
+      undefined,
+      readings([
+        [10, 1, 5],
+        [10, 1, 5],
+        [10, 3, undefined],
+      ]),
+    );
+    expect(linesOf(block)).toEqual([[10, 3, 5]]);
+    expect(counts).toEqual({ stored: 2, duplicate: 1, valuesStored: 3 });
+  });
+
+  test('a number replaces a text at the same time, and the other way round', () => {
+    expect(linesOf(mergeAll([[[10, 'Fehler', 1]], [[10, 4, 1]]]))).toEqual([[10, 4, 1]]);
+    expect(linesOf(mergeAll([[[10, 4, 1]], [[10, 'Fehler', 1]]]))).toEqual([[10, 'Fehler', 1]]);
+  });
+
+  test('columns that a later file does not bring stay', () => {
+    const old = mergeAll([[[10, 1, 5]]]);
+    const other: DayReadings = { ...readings([[20, 9]]), columnIds: [1], values: [Float64Array.of(9)] };
+    expect(linesOf(mergeDay(old, other).block)).toEqual([
+      [10, 1, 5],
+      [20, 9, undefined],
+    ]);
+  });
+});
+
+const slotCells = fc.tuple(
+  fc.option(fc.oneof(fc.integer({ min: 0, max: 3 }), fc.constantFrom('an', 'aus')), { nil: undefined }),
+  fc.option(fc.double({ noNaN: true }), { nil: undefined }),
+);
+/** What a day truly was: any reading of it repeats a part of this. */
+const truth = fc.uniqueArray(fc.tuple(fc.integer({ min: 0, max: 50 }), slotCells), { selector: ([ts]) => ts });
+
+test('merging in any order and with any repetition gives the same day', () => {
+  fc.assert(
+    fc.property(truth, fc.infiniteStream(fc.integer({ min: 0, max: 2 ** 30 })), (slots, random) => {
+      const next = () => random.next().value ?? 0;
+      const lines = slots
+        .map(([ts, [a, b]]): Line => [ts, a, b])
+        .filter(([, a, b]) => a !== undefined || b !== undefined);
+      const wanted = lines.toSorted((a, b) => a[0] - b[0]);
+      const repeated = [...lines, ...lines.filter(() => next() % 2 === 0)].flatMap((line): Line[] =>
+        next() % 3 === 0
+          ? [
+              [line[0], line[1], undefined],
+              [line[0], undefined, line[2]],
+            ]
+          : [line],
+      );
+      const shuffled = repeated.map((line) => [next(), line] as const).toSorted((a, b) => a[0] - b[0]);
+      const batches = Map.groupBy(shuffled, () => next() % 4);
+      const merged = mergeAll([...batches.values()].map((batch) => batch.map(([, line]) => line)));
+      expect(linesOf(merged)).toEqual(wanted);
+    }),
+  );
+});
+
+test('texts are kept on change, and the day gives every one of them back', () => {
+  const texts = fc.array(fc.option(fc.constantFrom('an', 'aus'), { nil: undefined }), { maxLength: 40 });
+  fc.assert(
+    fc.property(texts, (column) => {
+      const times = Float64Array.from(column, (_, index) => index * 10);
+      expect(textsOfRuns(times, textRuns(times, column))).toEqual(column);
+    }),
+  );
+  expect(textRuns(Float64Array.of(1, 2, 3, 4), ['an', 'an', undefined, 'an'])).toEqual([
+    { ts: 1, text: 'an' },
+    { ts: 3, text: '' },
+    { ts: 4, text: 'an' },
+  ]);
+});
