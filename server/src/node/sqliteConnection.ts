@@ -49,9 +49,9 @@ export function openSqliteConnection({ path, readOnly = false }: SqliteFile): Di
       if (changesSchema(sql)) prepared.clear();
       const { statement, columns } = prepare(sql);
       const values = parameters.map(bindable);
-      if (columns.length === 0) return { rows: [], changes: Number(statement.run(...values).changes) };
-      const rows = rowsOf(statement.all(...values), columns);
-      return { rows, changes: isSelect(sql) ? 0 : rows.length };
+      if (columns.length === 0) return { columns, rows: [], changes: Number(statement.run(...values).changes) };
+      const rows = arraysOf(statement.all(...values));
+      return { columns, rows, changes: isSelect(sql) ? 0 : rows.length };
     },
     close() {
       prepared.clear();
@@ -71,13 +71,8 @@ function bindable(value: unknown): Bindable {
 }
 
 /** With `setReturnArrays` every row is an array in the order of the columns, which the types do not say. */
-function rowsOf(found: unknown[], columns: readonly string[]): Record<string, unknown>[] {
-  return found.map((values) => {
-    const cells = Array.isArray(values) ? (values as unknown[]) : [];
-    const row: Record<string, unknown> = {};
-    for (const [index, column] of columns.entries()) row[column] = cells[index];
-    return row;
-  });
+function arraysOf(rows: unknown[]): unknown[][] {
+  return rows as unknown[][];
 }
 
 /** Columns of a kept statement would go stale. */

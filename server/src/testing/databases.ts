@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import type { Database, Engine } from '../db/database.ts';
 import { directEngine } from '../db/dialects/directSqlite.ts';
@@ -8,6 +11,7 @@ import { sqliteDialect } from '../db/dialects/sqlite.ts';
 import type { Tables } from '../db/tables.ts';
 import { openPostgresPool } from '../node/postgresPool.ts';
 import { openSqliteConnection } from '../node/sqliteConnection.ts';
+import { openSqliteThreads } from '../node/sqliteThreads.ts';
 
 /** A database that a test has for itself. */
 export interface TestDatabase {
@@ -62,4 +66,26 @@ async function onServer(url: string, statement: string): Promise<void> {
   } finally {
     await pool.end();
   }
+}
+
+/** Empty SQLite in threads, as the server runs it, in a folder of its own that `close` removes. */
+export async function openThreadedSqlite(): Promise<TestDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'leitwarte-test-'));
+  const { engine } = await openSqliteThreads({
+    path: join(folder, 'test.sqlite'),
+    job: { dataDir: folder, importMaxBytes: 1024 ** 2, logLevel: 'silent' },
+    lockTimeoutMs: LOCK_TIMEOUT_MS,
+    onDeath: (error) => {
+      throw error;
+    },
+  });
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(engine) });
+  return {
+    db,
+    engine: 'sqlite',
+    async close() {
+      await engine.close();
+      await rm(folder, { recursive: true });
+    },
+  };
 }

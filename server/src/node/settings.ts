@@ -1,0 +1,120 @@
+import * as z from 'zod';
+import { isIP } from 'node:net';
+import { isAbsolute, resolve } from 'node:path';
+
+/** Everything that the environment decides. */
+export interface Settings {
+  readonly host: string;
+  readonly port: number;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** Undefined: embedded SQLite in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  /** Where people reach the installation; undefined: where it listens. */
+  readonly publicUrl: string | undefined;
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  readonly importMaxBytes: number;
+  readonly demo: 'auto' | 'always' | 'never';
+  readonly demoPassword: string;
+  /** Password of the first superuser; undefined: made at random and printed once. */
+  readonly rootPassword: string | undefined;
+  /** Absolute folder of the portal's build; undefined: beside the server's own files. */
+  readonly portalDir: string | undefined;
+}
+
+const GIB = 1024 ** 3;
+
+/** Both languages of every complaint, so that whoever starts the server understands it. */
+function complaint(german: string, english: string): { error: string } {
+  return { error: `${german} · ${english}` };
+}
+
+const whole = (least: number, most: number, unit: string) =>
+  z.coerce
+    .number(complaint('muss eine Zahl sein', 'must be a number'))
+    .int(complaint('muss eine ganze Zahl sein', 'must be a whole number'))
+    .min(least, complaint(`mindestens ${least}${unit}`, `at least ${least}${unit}`))
+    .max(most, complaint(`höchstens ${most}${unit}`, `at most ${most}${unit}`));
+
+const httpUrl = z.url({
+  protocol: /^https?$/,
+  ...complaint('muss eine Adresse mit http:// oder https:// sein', 'must be an address with http:// or https://'),
+});
+
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  ...complaint('muss mit postgres:// beginnen', 'must begin with postgres://'),
+});
+
+const Environment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: whole(0, 65_535, '').default(8080),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: postgresUrl.optional(),
+  PUBLIC_URL: httpUrl.optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['debug', 'info', 'warn', 'error', 'silent'],
+      complaint('erlaubt sind debug, info, warn, error, silent', 'allowed are debug, info, warn, error, silent'),
+    )
+    .default('info'),
+  IMPORT_MAX_BYTES: whole(1, 2 ** 53 - 1, ' Byte').default(4 * GIB),
+  DEMO: z.enum(['auto', '1', '0'], complaint('erlaubt sind 1, 0, auto', 'allowed are 1, 0, auto')).default('auto'),
+  DEMO_PASSWORD: z.string().default('leitwarte'),
+  LEITWARTE_ROOT_PASSWORD: z.string().min(12, complaint('mindestens 12 Zeichen', 'at least 12 characters')).optional(),
+  PORTAL_DIR: z.string().optional(),
+});
+
+const demoModes = { auto: 'auto', '1': 'always', '0': 'never' } as const;
+
+/** Bad settings; every line names one of them in German and English. */
+export class SettingsError extends Error {
+  readonly lines: readonly string[];
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'));
+    this.name = 'SettingsError';
+    this.lines = lines;
+  }
+}
+
+/** Reads the environment; an empty value counts as not set. Throws {@link SettingsError} with every bad one. */
+export function parseSettings(environment: Readonly<Record<string, string | undefined>>, folder: string): Settings {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    throw new SettingsError(
+      parsed.error.issues.map(({ path, message }) => {
+        const name = String(path[0]);
+        return `${name}=${shown(name, given[name])}: ${message}`;
+      }),
+    );
+  }
+  const { data } = parsed;
+  const absolute = (path: string): string => (isAbsolute(path) ? path : resolve(folder, path));
+  return {
+    host: data.HOST,
+    port: data.PORT,
+    dataDir: absolute(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    publicUrl: data.PUBLIC_URL,
+    logLevel: data.LOG_LEVEL,
+    importMaxBytes: data.IMPORT_MAX_BYTES,
+    demo: demoModes[data.DEMO],
+    demoPassword: data.DEMO_PASSWORD,
+    rootPassword: data.LEITWARTE_ROOT_PASSWORD,
+    portalDir: data.PORTAL_DIR === undefined ? undefined : absolute(data.PORTAL_DIR),
+  };
+}
+
+/** Passwords, alone or inside an address, are not repeated on the terminal. */
+function shown(name: string, value: string | undefined): string {
+  if (value === undefined || name.includes('PASSWORD')) return '…';
+  return value.replace(/\/\/[^/@]*@/, '//…@');
+}
+
+/** Whether only this machine can reach the address the server listens on. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}

@@ -1,0 +1,34 @@
+/** What the threads of SQLite are asked; a reader is asked `run` alone. */
+export type SqliteRequest =
+  | { readonly kind: 'run'; readonly sql: string; readonly parameters: readonly unknown[] }
+  | { readonly kind: 'begin' }
+  | {
+      readonly kind: 'query';
+      readonly transaction: number;
+      readonly sql: string;
+      readonly parameters: readonly unknown[];
+    }
+  | { readonly kind: 'end'; readonly transaction: number; readonly how: 'commit' | 'rollback' }
+  | JobRequest
+  | { readonly kind: 'close' };
+
+export interface JobRequest {
+  readonly kind: 'job';
+  readonly name: string;
+  readonly input: unknown;
+}
+
+/** What a thread is started with. */
+export interface SqliteThreadData {
+  readonly path: string;
+  readonly readOnly: boolean;
+  readonly lockTimeoutMs: number;
+  readonly job: JobThreadData;
+}
+
+/** What a thread needs to run jobs. */
+export interface JobThreadData {
+  readonly dataDir: string;
+  readonly importMaxBytes: number;
+  readonly logLevel: string;
+}
