@@ -1,13 +1,15 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
 import type { Check } from './finding.ts';
 
 const packages = ['core', 'server', 'cli', 'widgets', 'portal'];
 
-/** Writes a checkout of the given files into a temporary folder, beside manifests that export each package's index. */
+/** Writes a checkout of the given files into a temporary folder that ends with the test, beside manifests that export each package's index. */
 export function checkout(files: Readonly<Record<string, string>>): string {
   const base = mkdtempSync(join(tmpdir(), 'leitwarte-checks-'));
+  onTestFinished(() => rmSync(base, { recursive: true, force: true }));
   const manifests = packages.map((name): [string, string] => {
     const exports = { '.': { '@leitwarte/source': './src/index.ts' } };
     return [`${name}/package.json`, JSON.stringify({ name: `@leitwarte/${name}`, exports })];
