@@ -19,6 +19,7 @@ export const problemKeys = [
   'sms_not_configured',
   'internal_error',
   'body_too_large',
+  'unknown_serial_number',
 ] as const;
 export type ProblemKey = (typeof problemKeys)[number];
 

@@ -20,6 +20,7 @@ export const problem = {
   sms_not_configured: 'Der SMS-Versand ist nicht eingerichtet.',
   internal_error: 'Es ist ein interner Fehler aufgetreten.',
   body_too_large: 'Die Anfrage ist zu groß.',
+  unknown_serial_number: 'Die alte Seriennummer gehört zu keiner Komponente dieser Anlage.',
 } as const satisfies Record<ProblemKey, string>;
 
 export const fieldError = {

@@ -20,6 +20,7 @@ export const problem = {
   sms_not_configured: 'Sending SMS is not set up.',
   internal_error: 'An internal error has occurred.',
   body_too_large: 'The request is too large.',
+  unknown_serial_number: 'The old serial number belongs to no component of this plant.',
 } as const satisfies Record<ProblemKey, string>;
 
 export const fieldError = {

@@ -1,0 +1,33 @@
+/** How wire values and stored values of a column differ. */
+
+export const flagOf = (stored: 0 | 1): boolean => stored === 1;
+export const bitOf = (flag: boolean): 0 | 1 => (flag ? 1 : 0);
+
+/** Instant of the store (milliseconds UTC) as the wire has it (ISO 8601). */
+export function isoOf(ms: number | null | undefined): string | null {
+  return ms === null || ms === undefined ? null : new Date(ms).toISOString();
+}
+
+/** Euro of the wire as cents of the store. */
+export function centsOf(euro: number | null): number | null {
+  return euro === null ? null : Math.round(euro * 100);
+}
+
+export function euroOf(cents: number | null): number | null {
+  return cents === null ? null : cents / 100;
+}
+
+/** An empty text counts as none. */
+export function textOrNull(text: string | null): string | null {
+  return text === null || text === '' ? null : text;
+}
+
+/** Only the fields that were given; `undefined` is no value for a statement. */
+export function given<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return definedOnly<T>(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+/** The entries come from a T, those with undefined taken out. */
+function definedOnly<T extends object>(entries: [string, unknown][]): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
+}

@@ -1,0 +1,129 @@
+import type { Selectable } from 'kysely';
+import type { Component, ComponentDataDescription } from '@leitwarte/core/entities';
+import { compareNames, HOUR_MS } from '@leitwarte/core/rules';
+import type { ServerContext } from '../../context.ts';
+import type { Reader } from '../../db/database.ts';
+import type { ComponentColumnTable, ComponentTable } from '../../db/tables.ts';
+import { latestOf, type ComponentLatest } from '../../measurements/latest.ts';
+import { flagOf, isoOf } from '../columnTypes.ts';
+
+const DEFAULT_RECENT_HOURS = 12;
+
+type ComponentRow = Selectable<ComponentTable>;
+type ColumnRow = Selectable<ComponentColumnTable>;
+
+interface Around {
+  readonly columns: readonly ColumnRow[];
+  readonly users: readonly number[];
+  readonly latest: ComponentLatest | undefined;
+  /** Since when data count as recent. */
+  readonly recentSince: number;
+  /** Import fields are null for view organisations (4.13). */
+  readonly readOnly: boolean;
+}
+
+/** Components of one plant with their columns and newest values, by name. */
+export async function componentsOfPlant(
+  context: Pick<ServerContext, 'platform'>,
+  db: Reader,
+  plantId: number,
+  readOnly: boolean,
+): Promise<Component[]> {
+  const rows = await db.selectFrom('component').selectAll().where('plant_id', '=', plantId).execute();
+  const ids = rows.map((row) => row.id);
+  if (ids.length === 0) return [];
+  const columns = await db.selectFrom('component_column').selectAll().where('component_id', 'in', ids).orderBy('nr_pos').orderBy('id').execute();
+  const users = await db.selectFrom('component_account').selectAll().where('component_id', 'in', ids).orderBy('account_id').execute();
+  const latest = await latestOf(db, ids);
+  const recentSince = context.platform.now() - (await recentHoursOf(db, plantId)) * HOUR_MS;
+  const components = rows.map((row) =>
+    componentWire(row, {
+      columns: columns.filter((column) => column.component_id === row.id),
+      users: users.filter((one) => one.component_id === row.id).map((one) => one.account_id),
+      latest: latest.get(row.id),
+      recentSince,
+      readOnly,
+    }),
+  );
+  return components.toSorted((a, b) => compareNames(a.name, b.name));
+}
+
+/** One component as `componentsOfPlant` has it. */
+export async function readComponent(
+  context: Pick<ServerContext, 'platform'>,
+  db: Reader,
+  component: Pick<ComponentRow, 'id' | 'plant_id'>,
+  readOnly: boolean,
+): Promise<Component> {
+  const found = (await componentsOfPlant(context, db, component.plant_id, readOnly)).find((one) => one.id === component.id);
+  if (found === undefined) throw new Error(`component ${component.id} vanished while it was read`);
+  return found;
+}
+
+async function recentHoursOf(db: Reader, plantId: number): Promise<number> {
+  const row = await db
+    .selectFrom('plant')
+    .innerJoin('organisation', 'organisation.id', 'plant.organisation_id')
+    .where('plant.id', '=', plantId)
+    .select('organisation.recent_data_hours')
+    .executeTakeFirst();
+  return row?.recent_data_hours ?? DEFAULT_RECENT_HOURS;
+}
+
+function componentWire(row: ComponentRow, around: Around): Component {
+  const { latest, readOnly } = around;
+  const hidden = <T>(value: T): T | null => (readOnly ? null : value);
+  return {
+    id: row.id,
+    name: row.name,
+    plant: row.plant_id,
+    type_component: row.type_component,
+    folder_name_import: hidden(row.folder_name_import),
+    dashboard_group_name: row.dashboard_group_name,
+    daily_report_group_name: row.daily_report_group_name,
+    import_data_date_column_name: hidden(row.import_data_date_column_name),
+    import_data_time_column_name: hidden(row.import_data_time_column_name),
+    import_data_datetime_format: hidden(row.import_data_datetime_format),
+    file_prefix: hidden(row.file_prefix),
+    sernum: row.sernum,
+    sernum_2: row.sernum_2,
+    import_nth_entry: hidden(row.import_nth_entry),
+    timezone_file: hidden(row.timezone_file),
+    time_diff_warn: row.time_diff_warn,
+    time_diff_error: row.time_diff_error,
+    calculate_old_data: flagOf(row.calculate_old_data),
+    has_actual_data: latest !== undefined && latest.ts >= around.recentSince,
+    time_last_data: isoOf(latest?.ts),
+    component_data_description: around.columns.map((column) => columnWire(column, latest, hidden)),
+    users: readOnly ? [] : [...around.users],
+    created_by: row.created_by,
+    modified_by: row.modified_by,
+  };
+}
+
+function columnWire(
+  row: ColumnRow,
+  latest: ComponentLatest | undefined,
+  hidden: <T>(value: T) => T | null,
+): ComponentDataDescription {
+  const newest = latest?.values.get(row.id);
+  return {
+    id: row.id,
+    col_description: row.col_description,
+    col_unit: row.col_unit,
+    col_component_data: row.col_component_data,
+    col_component_data_description1: hidden(row.col_component_data_description1),
+    col_component_data_description2: hidden(row.col_component_data_description2),
+    col_data_delimiter: hidden(row.col_data_delimiter),
+    factor_import: hidden(row.factor_import),
+    col_limit_low: row.col_limit_low,
+    col_limit_upper: row.col_limit_upper,
+    has_data: flagOf(row.has_data),
+    nr_pos: row.nr_pos,
+    is_suitable_for_analyse: flagOf(row.is_suitable_for_analyse),
+    last_value: newest?.value ?? null,
+    last_value_at: isoOf(newest?.ts),
+    created_by: row.created_by,
+    modified_by: row.modified_by,
+  };
+}

@@ -1,0 +1,147 @@
+import type { Selectable } from 'kysely';
+import { withoutGuardedFields } from '@leitwarte/core/access';
+import type { Component, ComponentCreate, ComponentPatch } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import { TIME_DIFF_ERROR_HOURS, TIME_DIFF_WARN_HOURS } from '@leitwarte/core/rules';
+import type { ServerContext } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { lockRow } from '../../db/dialects/lockRow.ts';
+import type { ComponentTable } from '../../db/tables.ts';
+import { refuseField } from '../../http/refuseField.ts';
+import { componentOf, plantOf } from '../../rights/plants.ts';
+import type { Account } from '../../rights/viewer.ts';
+import { logActivity } from '../activityLog.ts';
+import { bitOf, flagOf, given, textOrNull } from '../columnTypes.ts';
+import { mustBeMappable, mustExist } from '../references.ts';
+import { writeColumns } from './columns.ts';
+import { readComponent } from './read.ts';
+
+/** Creates a component of a plant with its columns; watched ages start at 24 and 72 hours. */
+export async function createComponent(context: ServerContext, viewer: Account, body: ComponentCreate): Promise<Component> {
+  const now = context.platform.now();
+  return context.db.transaction().execute(async (tx) => {
+    await mustExist(tx, 'plant', 'plant', [body.plant]);
+    const plant = await plantOf(tx, viewer, body.plant);
+    await checkFolder(tx, plant.row.id, body.folder_name_import, 0);
+    const { id } = await tx
+      .insertInto('component')
+      .values({
+        ...given(storedFields(body)),
+        name: body.name,
+        plant_id: plant.row.id,
+        folder_name_import: textOrNull(body.folder_name_import ?? null),
+        dashboard_group_name: body.dashboard_group_name ?? null,
+        daily_report_group_name: body.daily_report_group_name ?? null,
+        file_prefix: textOrNull(body.file_prefix ?? null),
+        sernum: textOrNull(body.sernum ?? null),
+        sernum_2: textOrNull(body.sernum_2 ?? null),
+        import_nth_entry: body.import_nth_entry ?? null,
+        timezone_file: textOrNull(body.timezone_file ?? null),
+        time_diff_warn: body.time_diff_warn ?? TIME_DIFF_WARN_HOURS,
+        time_diff_error: body.time_diff_error ?? TIME_DIFF_ERROR_HOURS,
+        created_at: now,
+        modified_at: now,
+        created_by: viewer.username,
+        modified_by: viewer.username,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await writeColumns({ tx, viewer, componentId: id, now }, body.component_data_description ?? []);
+    if (body.users !== undefined) await mapUsers(tx, id, body.users, plant.row.organisation_id);
+    await logActivity(tx, now, viewer, 'Create', body.name);
+    return readComponent(context, tx, { id, plant_id: plant.row.id }, false);
+  });
+}
+
+/** Changes a component and its columns as far as the viewer may (decisions 3.20, 3.21, 4.10, 4.11). */
+export async function updateComponent(
+  context: ServerContext,
+  viewer: Account,
+  id: number,
+  body: ComponentPatch,
+): Promise<Component> {
+  const now = context.platform.now();
+  return context.db.transaction().execute(async (tx) => {
+    await lockRow(tx, 'component', id);
+    const { component, plant } = await componentOf(tx, viewer, id);
+    if (plant.readOnly) throw refuse(403, 'permission_denied');
+    const { component_data_description: columns, ...fields } = body;
+    const current = { ...component, calculate_old_data: flagOf(component.calculate_old_data), users: await mappedUsers(tx, id) };
+    const { change, refused } = withoutGuardedFields('Component', viewer, current, fields);
+    if (refused.length > 0) throw refuse(403, 'permission_denied');
+    await checkFolder(tx, component.plant_id, change.folder_name_import, id);
+    await tx
+      .updateTable('component')
+      .set({ ...given(storedFields(change)), modified_at: now, modified_by: viewer.username })
+      .where('id', '=', id)
+      .execute();
+    if (change.users !== undefined) await mapUsers(tx, id, change.users, plant.row.organisation_id);
+    if (columns !== undefined) {
+      checkLimitsOnly(viewer, columns, await descriptionsOf(tx, id));
+      await writeColumns({ tx, viewer, componentId: id, now }, columns);
+    }
+    return readComponent(context, tx, component, plant.readOnly);
+  });
+}
+
+/** Without plant can_write, the right on limits allows the limit fields alone: labels must stay. */
+function checkLimitsOnly(
+  viewer: Account,
+  columns: NonNullable<ComponentPatch['component_data_description']>,
+  stored: ReadonlyMap<number, string>,
+): void {
+  if (viewer.isSuperuser || viewer.may('plant', 'can_write')) return;
+  const relabels = columns.some((column) => column.id !== undefined && stored.get(column.id) !== column.col_description);
+  if (relabels) throw refuse(403, 'permission_denied');
+}
+
+async function descriptionsOf(tx: Tx, componentId: number): Promise<ReadonlyMap<number, string>> {
+  const rows = await tx.selectFrom('component_column').select(['id', 'col_description']).where('component_id', '=', componentId).execute();
+  return new Map(rows.map((row) => [row.id, row.col_description]));
+}
+
+/** The fields of `component` that a body gives; an empty text clears what may be empty. */
+function storedFields(body: ComponentPatch) {
+  const cleared = (text: string | null | undefined) => (text === undefined ? undefined : textOrNull(text));
+  const kept = (text: string | null | undefined) => (text === undefined ? undefined : (text ?? ''));
+  return {
+    name: body.name,
+    type_component: body.type_component,
+    folder_name_import: cleared(body.folder_name_import),
+    dashboard_group_name: cleared(body.dashboard_group_name),
+    daily_report_group_name: cleared(body.daily_report_group_name),
+    import_data_date_column_name: kept(body.import_data_date_column_name),
+    import_data_time_column_name: kept(body.import_data_time_column_name),
+    import_data_datetime_format: body.import_data_datetime_format ?? undefined,
+    file_prefix: cleared(body.file_prefix),
+    sernum: cleared(body.sernum),
+    sernum_2: cleared(body.sernum_2),
+    import_nth_entry: body.import_nth_entry,
+    timezone_file: cleared(body.timezone_file),
+    time_diff_warn: body.time_diff_warn,
+    time_diff_error: body.time_diff_error,
+    calculate_old_data: body.calculate_old_data === undefined ? undefined : bitOf(body.calculate_old_data),
+  } satisfies { readonly [K in keyof Selectable<ComponentTable>]?: unknown };
+}
+
+/** Folder names are unique within the plant, without regard to case (decision 4.6). */
+async function checkFolder(tx: Tx, plantId: number, folder: string | null | undefined, exceptId: number): Promise<void> {
+  if (folder === undefined || folder === null || folder === '') return;
+  const rows = await tx.selectFrom('component').select(['id', 'folder_name_import']).where('plant_id', '=', plantId).execute();
+  const taken = rows.some(
+    (row) => row.id !== exceptId && (row.folder_name_import ?? String(row.id)).toLowerCase() === folder.toLowerCase(),
+  );
+  if (taken) throw refuseField('folder_name_import', 'not_unique');
+}
+
+async function mappedUsers(tx: Tx, componentId: number): Promise<number[]> {
+  const rows = await tx.selectFrom('component_account').select('account_id').where('component_id', '=', componentId).orderBy('account_id').execute();
+  return rows.map((row) => row.account_id);
+}
+
+async function mapUsers(tx: Tx, componentId: number, users: readonly number[], organisationId: number | null): Promise<void> {
+  await mustBeMappable(tx, 'users', users, organisationId, await mappedUsers(tx, componentId));
+  await tx.deleteFrom('component_account').where('component_id', '=', componentId).execute();
+  const rows = [...new Set(users)].map((account_id) => ({ component_id: componentId, account_id }));
+  if (rows.length > 0) await tx.insertInto('component_account').values(rows).execute();
+}

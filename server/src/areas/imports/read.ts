@@ -1,0 +1,88 @@
+import type { Import } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import { compareNames } from '@leitwarte/core/rules';
+import type { Database } from '../../db/database.ts';
+import type { PageWindow } from '../../http/pages.ts';
+import { isoOf } from '../columnTypes.ts';
+
+/** The account of one file; 404 for any other id. */
+export async function readImport(db: Database, id: number): Promise<Import> {
+  const row = await importRows(db).where('import_file.id', '=', id).executeTakeFirst();
+  const [found] = row === undefined ? [] : await withComponents(db, [row]);
+  if (found === undefined) throw refuse(404, 'not_found');
+  return found;
+}
+
+export async function readImports(
+  db: Database,
+  plant: number | undefined,
+  { limit, offset }: PageWindow,
+): Promise<{ readonly count: number; readonly imports: Import[] }> {
+  const ofPlant = importRows(db).$if(plant !== undefined, (query) => query.where('import_file.plant_id', '=', plant ?? 0));
+  const { count } = await db
+    .selectFrom('import_file')
+    .$if(plant !== undefined, (query) => query.where('plant_id', '=', plant ?? 0))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await ofPlant.orderBy('import_file.id', 'desc').limit(limit).offset(offset).execute();
+  return { count, imports: await withComponents(db, rows) };
+}
+
+function importRows(db: Database) {
+  return db
+    .selectFrom('import_file')
+    .leftJoin('plant', 'plant.id', 'import_file.plant_id')
+    .selectAll('import_file')
+    .select('plant.name as plant_name');
+}
+
+type ImportRow = Awaited<ReturnType<ReturnType<typeof importRows>['execute']>>[number];
+
+async function withComponents(db: Database, rows: readonly ImportRow[]): Promise<Import[]> {
+  const ids = rows.map((row) => row.id);
+  const lines =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('import_component')
+          .leftJoin('component', 'component.id', 'import_component.component_id')
+          .where('import_file_id', 'in', ids)
+          .selectAll('import_component')
+          .select(['component.name', 'component.sernum'])
+          .execute();
+  const byFile = Map.groupBy(lines, (line) => line.import_file_id);
+  return rows.map((row) => ({
+    id: row.id,
+    plant: row.plant_id,
+    plant_name: row.plant_name,
+    file: row.file,
+    folder: row.folder,
+    size_bytes: row.size_bytes,
+    sha256: row.sha256,
+    status: row.status === 'done' || row.status === 'failed' ? row.status : 'running',
+    reason: row.reason,
+    started_at: isoOf(row.started_at),
+    finished_at: isoOf(row.finished_at),
+    rows_read: row.rows_read,
+    rows_stored: row.rows_stored,
+    rows_duplicate: row.rows_duplicate,
+    rows_rejected: row.rows_rejected,
+    rows_skipped: row.rows_skipped,
+    cells_rejected: row.cells_rejected,
+    values_stored: row.values_stored,
+    first_time: isoOf(row.first_time),
+    last_time: isoOf(row.last_time),
+    components: (byFile.get(row.id) ?? [])
+      .map((line) => ({
+        component: line.component_id,
+        name: line.name,
+        sernum: line.sernum,
+        rows_stored: line.rows_stored,
+        rows_duplicate: line.rows_duplicate,
+        values_stored: line.values_stored,
+        first_time: isoOf(line.first_time),
+        last_time: isoOf(line.last_time),
+      }))
+      .toSorted((a, b) => compareNames(a.name, b.name)),
+  }));
+}

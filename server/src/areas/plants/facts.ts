@@ -1,0 +1,147 @@
+import type { DashboardPlant } from '@leitwarte/core/entities';
+import type { ServerContext } from '../../context.ts';
+import type { Reader } from '../../db/database.ts';
+import { chunk } from '../../db/dialects/parameters.ts';
+import { latestOf, type ComponentLatest } from '../../measurements/latest.ts';
+import { hourlyMeans } from '../../measurements/series.ts';
+import { isoOf } from '../columnTypes.ts';
+import { dataFreshnessOf, type DataFreshness } from './freshness.ts';
+import type { PlantRow } from './rows.ts';
+
+/** What a plant's tile shows beside its own row. */
+export interface PlantFacts {
+  readonly freshness: DataFreshness;
+  readonly components: DashboardPlant['plant_components'];
+  readonly prioValues: DashboardPlant['plant_prio_values'];
+  readonly dashboardValues: DashboardPlant['plant_dashboard_values'];
+}
+
+const SLOTS = [1, 2, 3] as const;
+
+/**
+ * Facts of many plants by a number of queries that does not grow with them. `db` may be a transaction.
+ * The sparkline ends with the hour of its component's newest value, so that an old plant still shows its last day.
+ */
+export async function plantFacts(
+  { platform }: Pick<ServerContext, 'platform'>,
+  db: Reader,
+  plants: readonly PlantRow[],
+): Promise<ReadonlyMap<number, PlantFacts>> {
+  const plantIds = plants.map((plant) => plant.id);
+  const components = await inPortions(plantIds, (ids) => componentRows(db, ids));
+  const prios = await inPortions(plantIds, (ids) => prioRows(db, ids));
+  const chosen = await inPortions(
+    plants.flatMap((plant) => plant.dashboard_value_column_id ?? []),
+    (ids) => columnRows(db, ids),
+  );
+  const shownComponents = [...new Set([...prios, ...chosen].map((row) => row.component_id))];
+  const latest = await latestOf(db, shownComponents);
+  const priosByPlant = Map.groupBy(prios, (row) => row.plant_id);
+  const chosenById = new Map(chosen.map((row) => [row.column_id, row]));
+  const sparkColumns = new Map(
+    plants.map((plant) => [
+      plant.id,
+      // decision 4.15: dashboard_value_field, else the first priority value
+      chosenById.get(plant.dashboard_value_column_id ?? 0) ?? priosByPlant.get(plant.id)?.[0],
+    ]),
+  );
+  const wanted = [...sparkColumns.values()].flatMap((column) => {
+    const until = column && latest.get(column.component_id)?.ts;
+    if (column === undefined || until === undefined) return [];
+    return [{ component_id: column.component_id, column_id: column.column_id, until }];
+  });
+  const means = new Map((await hourlyMeans(db, platform, wanted)).map((series) => [series.column_id, series.means]));
+  const componentsByPlant = Map.groupBy(components, (row) => row.plant_id);
+  const now = platform.now();
+  return new Map(
+    plants.map((plant) => {
+      const own = componentsByPlant.get(plant.id) ?? [];
+      const spark = sparkColumns.get(plant.id);
+      const watched = own.map((row) => ({ ...row, newest: row.ts ?? undefined }));
+      return [
+        plant.id,
+        {
+          freshness: dataFreshnessOf(watched, now, plant.timezone),
+          components: own.map(({ id, name, sernum }) => ({ id, name, sernum })),
+          prioValues: SLOTS.map((slot) =>
+            prioValue(plant.id, priosByPlant.get(plant.id)?.find((row) => row.slot === slot), latest),
+          ),
+          dashboardValues: (means.get(spark?.column_id ?? 0) ?? []).map((hour, index) => ({
+            id: index + 1,
+            value: hour.mean,
+            created_at: isoOf(hour.ts),
+            plant: plant.id,
+          })),
+        },
+      ];
+    }),
+  );
+}
+
+type Ids = readonly number[];
+
+function componentRows(db: Reader, plantIds: Ids) {
+  return db
+    .selectFrom('component')
+    .leftJoin('component_latest', 'component_latest.component_id', 'component.id')
+    .where('component.plant_id', 'in', plantIds)
+    .orderBy('component.id')
+    .select([
+      'component.id',
+      'component.plant_id',
+      'component.name',
+      'component.sernum',
+      'component.type_component',
+      'component.calculate_old_data',
+      'component.time_diff_warn',
+      'component.time_diff_error',
+      'component_latest.ts',
+    ])
+    .execute();
+}
+
+function prioRows(db: Reader, plantIds: Ids) {
+  return db
+    .selectFrom('plant_prio_value')
+    .innerJoin('component_column', 'component_column.id', 'plant_prio_value.column_id')
+    .where('plant_prio_value.plant_id', 'in', plantIds)
+    .orderBy('plant_prio_value.slot')
+    .select([
+      'plant_prio_value.plant_id',
+      'plant_prio_value.slot',
+      'plant_prio_value.column_id',
+      'component_column.component_id',
+      'component_column.col_description',
+      'component_column.col_unit',
+    ])
+    .execute();
+}
+
+function columnRows(db: Reader, columnIds: Ids) {
+  return db.selectFrom('component_column').where('id', 'in', columnIds).select(['id as column_id', 'component_id']).execute();
+}
+
+type PrioRow = Awaited<ReturnType<typeof prioRows>>[number];
+
+function prioValue(
+  plantId: number,
+  row: PrioRow | undefined,
+  latest: ReadonlyMap<number, ComponentLatest>,
+): DashboardPlant['plant_prio_values'][number] {
+  const newest = row && latest.get(row.component_id)?.values.get(row.column_id);
+  return {
+    id: row?.column_id ?? null,
+    name: row?.col_description ?? null,
+    value: newest?.value ?? null,
+    unit: row?.col_unit ?? null,
+    created_at: isoOf(newest?.ts),
+    plant: plantId,
+    component_data_description: row?.column_id ?? null,
+  };
+}
+
+async function inPortions<T>(ids: Ids, read: (portion: Ids) => Promise<T[]>): Promise<T[]> {
+  const parts: T[] = [];
+  for (const portion of chunk(ids, 1)) parts.push(...(await read(portion)));
+  return parts;
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { dataFreshnessOf, type WatchedComponent } from './freshness.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const hoursAgo = (hours: number) => NOW - hours * 3_600_000;
+const watched = (over: Partial<WatchedComponent>): WatchedComponent => ({
+  name: 'WR 1',
+  type_component: 'DA',
+  calculate_old_data: 1,
+  time_diff_warn: 24,
+  time_diff_error: 72,
+  newest: NOW,
+  ...over,
+});
+const judge = (...components: WatchedComponent[]) => dataFreshnessOf(components, NOW, 'Europe/Berlin');
+
+test('3.14: at the warning age status_data becomes 1, at the error age 2', () => {
+  expect(judge(watched({ newest: hoursAgo(23) }))).toEqual({ newest: hoursAgo(23), status: 0, warning: null });
+  expect(judge(watched({ newest: hoursAgo(24) })).status).toBe(1);
+  expect(judge(watched({ newest: hoursAgo(72) })).status).toBe(2);
+});
+
+test('3.14: only with calculate_old_data on', () => {
+  expect(judge(watched({ newest: hoursAgo(1000), calculate_old_data: 0 }))).toMatchObject({ status: 0, warning: null });
+});
+
+test('the warning names the component silent longest, on the clock of the plant', () => {
+  const warning = judge(watched({ newest: hoursAgo(80) }), watched({ name: 'WR 2', newest: hoursAgo(30) })).warning;
+  expect(warning).toBe('Keine Daten von WR 1 seit 18.11.2026 05:00 und von 1 weiteren Komponenten');
+  expect(judge(watched({ newest: undefined })).warning).toBe('Noch keine Daten von WR 1');
+});
+
+test('a summary component is not watched, a plant without components is fresh', () => {
+  expect(judge(watched({ type_component: 'SU', newest: undefined })).status).toBe(0);
+  expect(judge()).toEqual({ newest: null, status: 0, warning: null });
+});

@@ -1,0 +1,46 @@
+import { dataAgeStatus, formatTime } from '@leitwarte/core/rules';
+import { text } from '@leitwarte/core/texts';
+
+export interface WatchedComponent {
+  readonly name: string;
+  readonly type_component: string;
+  readonly calculate_old_data: 0 | 1;
+  readonly time_diff_warn: number | null;
+  readonly time_diff_error: number | null;
+  /** Instant of the newest sample; undefined before the first one. */
+  readonly newest: number | undefined;
+}
+
+export interface DataFreshness {
+  /** Newest sample of all components. */
+  readonly newest: number | null;
+  /** 0, 1 or 2: the worst of the watched components (decision 3.14). */
+  readonly status: 0 | 1 | 2;
+  /** German warning about the component that is silent longest; null while all is well. */
+  readonly warning: string | null;
+}
+
+/** How fresh a plant's data are. Summary components measure nothing themselves and are not watched. */
+export function dataFreshnessOf(components: readonly WatchedComponent[], now: number, zone: string): DataFreshness {
+  const judged = components
+    .filter((one) => one.type_component !== 'SU')
+    .map((one) => ({
+      ...one,
+      status: dataAgeStatus({ ...one, calculate_old_data: one.calculate_old_data === 1 }, one.newest, now),
+    }));
+  const late = judged.filter((one) => one.status > 0).toSorted((a, b) => (a.newest ?? 0) - (b.newest ?? 0));
+  const newest = components.map((one) => one.newest ?? 0).reduce((a, b) => Math.max(a, b), 0);
+  const worst = late.map((one) => one.status).reduce((a, b) => (a > b ? a : b), 0);
+  return { newest: newest === 0 ? null : newest, status: worst, warning: warningOf(late, zone) };
+}
+
+function warningOf(late: readonly WatchedComponent[], zone: string): string | null {
+  const [first] = late;
+  if (first === undefined) return null;
+  const component = first.name;
+  const about =
+    first.newest === undefined
+      ? text('de', 'notice.data_never', { component })
+      : text('de', 'notice.data_old', { component, time: formatTime(first.newest, 'dd.MM.yyyy HH:mm', zone) });
+  return late.length === 1 ? about : text('de', 'notice.and_more', { text: about, count: late.length - 1 });
+}

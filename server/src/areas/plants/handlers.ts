@@ -1,0 +1,37 @@
+import type { LeitwarteContract } from '@leitwarte/core/contract';
+import type { Handlers } from '../../http/handlers.ts';
+import { createPlant } from './create.ts';
+import { importPlantData } from './importData.ts';
+import { readOverview } from './overview.ts';
+import { overviewFile } from './overviewFile.ts';
+import { updatePrioValues } from './prioValues.ts';
+import { readDashboard, readPlant } from './read.ts';
+import { changeSerialNumber } from './serialNumber.ts';
+import { changeStatus } from './status.ts';
+import { updatePlant } from './update.ts';
+
+export const plantHandlers: Pick<
+  Handlers<LeitwarteContract>['plants'],
+  | 'dashboard'
+  | 'retrieve'
+  | 'create'
+  | 'update'
+  | 'updatePrioValues'
+  | 'overview'
+  | 'changeStatus'
+  | 'changeSerialNumber'
+  | 'importData'
+> = {
+  dashboard: ({ context, viewer }) => readDashboard(context, viewer),
+  retrieve: ({ context, viewer, params }) => readPlant(context, context.db, viewer, params.id),
+  create: ({ context, viewer, body }) => createPlant(context, viewer, body),
+  update: ({ context, viewer, params, body }) => updatePlant(context, viewer, params.id, body),
+  updatePrioValues: ({ context, viewer, params, body }) => updatePrioValues(context, viewer, params.id, body),
+  overview: async ({ context, viewer, params, body }) => {
+    const plant = await readOverview(context, viewer, params.id);
+    return body.type_data === 'plain' ? plant.overview : overviewFile(plant, context.platform.now(), body.type_data);
+  },
+  changeStatus: ({ context, viewer, params, body }) => changeStatus(context, viewer, params.id, body),
+  changeSerialNumber: ({ context, viewer, params, body }) => changeSerialNumber(context, viewer, params.id, body),
+  importData: ({ context, viewer, params }) => importPlantData(context, viewer, params.id),
+};

@@ -1,0 +1,91 @@
+import type { Component, Overview, OverviewPosition } from '@leitwarte/core/entities';
+import { dataAgeStatus } from '@leitwarte/core/rules';
+import { text } from '@leitwarte/core/texts';
+import type { ServerContext } from '../../context.ts';
+import { plantOf } from '../../rights/plants.ts';
+import type { Account } from '../../rights/viewer.ts';
+import { isoOf } from '../columnTypes.ts';
+import { componentsOfPlant } from '../components/read.ts';
+
+const NEWEST_ALARMS = 20;
+
+type OverviewSection = Overview['data'][number];
+type OverviewComponent = OverviewSection['components'][number];
+
+export interface PlantOverview {
+  readonly name: string;
+  readonly timezone: string;
+  readonly overview: Overview;
+}
+
+/**
+ * A plant's newest values: without a dashboard one section per component, its columns by `nr_pos` (decision 4.15),
+ * and the newest alarm messages in a section of their own.
+ */
+export async function readOverview(context: ServerContext, viewer: Account, id: number): Promise<PlantOverview> {
+  const { row, readOnly } = await plantOf(context.db, viewer, id);
+  const components = await componentsOfPlant(context, context.db, id, readOnly);
+  const newest = components.map((one) => one.time_last_data ?? '').reduce((a, b) => (a > b ? a : b), '');
+  const sections = components.map((component) => componentSection(component, context.platform.now()));
+  const data = [...sections, ...(await alarmSections(context, id))];
+  return { name: row.name, timezone: row.timezone, overview: { time_update: newest === '' ? null : newest, data } };
+}
+
+function componentSection(component: Component, now: number): OverviewSection {
+  const positions = component.component_data_description.map(
+    (column): OverviewPosition => ({
+      name: column.col_description,
+      data: column.last_value,
+      data_type: 'text',
+      data_time: column.last_value_at,
+      unit: column.col_unit,
+      limit_low: column.col_limit_low,
+      limit_upper: column.col_limit_upper,
+      value_field: column.col_component_data,
+      alarm_message_object: null,
+    }),
+  );
+  const status = component.type_component === 'SU' ? 0 : dataAgeStatus(component, component.time_last_data, now);
+  return section(component.name, [listOf(component.name, component.time_last_data, status, positions)]);
+}
+
+async function alarmSections({ db }: ServerContext, plantId: number): Promise<OverviewSection[]> {
+  const rows = await db
+    .selectFrom('alarm_message')
+    .leftJoin('component', 'component.id', 'alarm_message.component_id')
+    .where('alarm_message.plant_id', '=', plantId)
+    .orderBy('alarm_message.created_at', 'desc')
+    .orderBy('alarm_message.id', 'desc')
+    .limit(NEWEST_ALARMS)
+    .select(['alarm_message.text', 'alarm_message.created_at', 'alarm_message.origin', 'component.name'])
+    .execute();
+  const positions = rows.map(
+    (row): OverviewPosition => ({
+      name: row.origin === 'manual' ? text('de', 'notice.status_set_by_hand') : row.name,
+      data: row.text,
+      data_type: 'text',
+      data_time: isoOf(row.created_at),
+      unit: null,
+      limit_low: null,
+      limit_upper: null,
+      value_field: null,
+      alarm_message_object: { component_name: row.name },
+    }),
+  );
+  if (positions.length === 0) return [];
+  const title = text('de', 'notice.alarms');
+  return [section(title, [listOf(null, isoOf(rows[0]?.created_at), null, positions)])];
+}
+
+function listOf(
+  name: string | null,
+  time_update: string | null,
+  status_data: 0 | 1 | 2 | null,
+  data: OverviewPosition[],
+): OverviewComponent {
+  return { name, time_update, status_data, has_charts: false, anz_positions: data.length, data };
+}
+
+function section(name: string, components: OverviewComponent[]): OverviewSection {
+  return { name, has_chart: false, components };
+}

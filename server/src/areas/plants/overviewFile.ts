@@ -1,0 +1,45 @@
+import type { Overview } from '@leitwarte/core/entities';
+import type { ReportRow, ReportTable } from '@leitwarte/core/report';
+import { fileNames } from '@leitwarte/core/rules';
+import { text } from '@leitwarte/core/texts';
+import type { ServedFile } from '../../http/handlers.ts';
+import type { PlantOverview } from './overview.ts';
+
+/** The overview as Excel or PDF file (file name by decision 1.56). The library loads with the first call. */
+export async function overviewFile(plant: PlantOverview, now: number, extension: 'xlsx' | 'pdf'): Promise<ServedFile> {
+  const name = fileNames.overview(plant.name, now, plant.timezone, extension);
+  return { name, content: await rendered(overviewTable(plant, now), extension) };
+}
+
+async function rendered(table: ReportTable, extension: 'xlsx' | 'pdf'): Promise<Uint8Array> {
+  if (extension === 'pdf') return (await import('@leitwarte/core/report/pdf')).pdfBytes(table);
+  return (await import('@leitwarte/core/report/xlsx')).xlsxBytes([table]);
+}
+
+export function overviewTable(plant: PlantOverview, now: number): ReportTable {
+  const heading = (key: 'component' | 'measurement' | 'unit') => ({ title: text('de', `overview.${key}`), kind: 'text' }) as const;
+  const figure = (key: 'value' | 'limit_low' | 'limit_upper') => ({ title: text('de', `overview.${key}`), kind: 'number' }) as const;
+  const time = { title: text('de', 'overview.time'), kind: 'datetime' } as const;
+  const columns = [heading('component'), heading('measurement'), figure('value'), heading('unit'), figure('limit_low'), figure('limit_upper'), time];
+  return {
+    title: plant.name,
+    zone: plant.timezone,
+    createdAtMs: now,
+    groups: [{ title: '', columns }],
+    rows: plant.overview.data.flatMap(rowsOf),
+  };
+}
+
+function rowsOf(section: Overview['data'][number]): ReportRow[] {
+  return section.components.flatMap((component) =>
+    component.data.map((position) => [
+      component.name ?? section.name,
+      position.name,
+      Array.isArray(position.data) ? null : position.data,
+      position.unit,
+      position.limit_low,
+      position.limit_upper,
+      position.data_time,
+    ]),
+  );
+}

@@ -1,0 +1,38 @@
+import type { Plant, PrioValuesUpdate } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import type * as z from 'zod';
+import type { ServerContext } from '../../context.ts';
+import { lockRow } from '../../db/dialects/lockRow.ts';
+import { writablePlantOf } from '../../rights/plants.ts';
+import type { Account } from '../../rights/viewer.ts';
+import { readPlant } from './read.ts';
+
+/** Stores the three priority values: column ids of the plant or null for an empty slot (decision 3.53). */
+export async function updatePrioValues(
+  context: ServerContext,
+  viewer: Account,
+  id: number,
+  body: z.output<typeof PrioValuesUpdate>,
+): Promise<Plant> {
+  return context.db.transaction().execute(async (tx) => {
+    await lockRow(tx, 'plant', id);
+    await writablePlantOf(tx, viewer, id);
+    const slots = body.map((entry) => entry?.id ?? null);
+    const chosen = slots.filter((columnId) => columnId !== null);
+    if (slots.length !== 3 || new Set(chosen).size !== chosen.length) throw refuse(400, 'invalid_prio_values');
+    const columns = await tx
+      .selectFrom('component_column')
+      .innerJoin('component', 'component.id', 'component_column.component_id')
+      .where('component.plant_id', '=', id)
+      .select('component_column.id')
+      .execute();
+    const own = new Set(columns.map((column) => column.id));
+    if (chosen.some((columnId) => !own.has(columnId))) throw refuse(400, 'invalid_prio_values');
+    await tx.deleteFrom('plant_prio_value').where('plant_id', '=', id).execute();
+    const rows = slots.flatMap((column_id, index) =>
+      column_id === null ? [] : [{ plant_id: id, slot: index + 1, column_id }],
+    );
+    if (rows.length > 0) await tx.insertInto('plant_prio_value').values(rows).execute();
+    return readPlant(context, tx, viewer, id);
+  });
+}

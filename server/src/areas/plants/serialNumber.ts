@@ -1,0 +1,41 @@
+import type * as z from 'zod';
+import type { Plant, SerialNumberChange } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import type { ServerContext } from '../../context.ts';
+import { lockRow } from '../../db/dialects/lockRow.ts';
+import { refuseField } from '../../http/refuseField.ts';
+import { writablePlantOf } from '../../rights/plants.ts';
+import type { Account } from '../../rights/viewer.ts';
+import { readPlant } from './read.ts';
+
+/**
+ * Exchanges the serial number of a component of the plant. The old number moves to `sernum_2`, so that files of the
+ * old device still find their component, and the exchange is kept as a break for counters (decision 4.4).
+ */
+export async function changeSerialNumber(
+  context: ServerContext,
+  viewer: Account,
+  id: number,
+  { esn_old, esn_new }: z.output<typeof SerialNumberChange>,
+): Promise<Plant> {
+  const now = context.platform.now();
+  return context.db.transaction().execute(async (tx) => {
+    await lockRow(tx, 'plant', id);
+    await writablePlantOf(tx, viewer, id);
+    const components = await tx.selectFrom('component').select(['id', 'sernum']).where('plant_id', '=', id).orderBy('id').execute();
+    const component = components.find((one) => one.sernum?.trim() === esn_old);
+    if (component === undefined) throw refuse(400, 'unknown_serial_number');
+    if (esn_new === esn_old) throw refuseField('esn_new', 'unchanged');
+    if (components.some((one) => one.sernum?.trim() === esn_new)) throw refuseField('esn_new', 'not_unique');
+    await tx
+      .updateTable('component')
+      .set({ sernum: esn_new, sernum_2: esn_old, modified_at: now, modified_by: viewer.username })
+      .where('id', '=', component.id)
+      .execute();
+    await tx
+      .insertInto('serial_number_change')
+      .values({ component_id: component.id, esn_old, esn_new, changed_at: now, changed_by: viewer.username })
+      .execute();
+    return readPlant(context, tx, viewer, id);
+  });
+}

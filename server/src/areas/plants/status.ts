@@ -1,0 +1,37 @@
+import type { Plant, StatusChange } from '@leitwarte/core/entities';
+import type { ServerContext } from '../../context.ts';
+import { writablePlantOf } from '../../rights/plants.ts';
+import type { Account } from '../../rights/viewer.ts';
+import { readPlant } from './read.ts';
+
+/** Sets the status by hand: it is stored with its message as the newest alarm (decisions 1.50, 1.51). */
+export async function changeStatus(context: ServerContext, viewer: Account, id: number, body: StatusChange): Promise<Plant> {
+  const now = context.platform.now();
+  return context.db.transaction().execute(async (tx) => {
+    await writablePlantOf(tx, viewer, id);
+    await tx
+      .updateTable('plant')
+      .set({
+        status_anlage: body.status,
+        last_alarm: body.alarm_txt,
+        time_last_alarm: now,
+        modified_at: now,
+        modified_by: viewer.username,
+      })
+      .where('id', '=', id)
+      .execute();
+    await tx
+      .insertInto('alarm_message')
+      .values({
+        plant_id: id,
+        component_id: null,
+        created_at: now,
+        text: body.alarm_txt,
+        status: body.status,
+        origin: 'manual',
+        created_by: viewer.username,
+      })
+      .execute();
+    return readPlant(context, tx, viewer, id);
+  });
+}

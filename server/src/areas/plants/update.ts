@@ -1,0 +1,77 @@
+import { withoutGuardedFields } from '@leitwarte/core/access';
+import type { Plant, PlantPatch } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import type { ServerContext } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { lockRow } from '../../db/dialects/lockRow.ts';
+import { refuseField } from '../../http/refuseField.ts';
+import { writablePlantOf } from '../../rights/plants.ts';
+import type { Account } from '../../rights/viewer.ts';
+import { given } from '../columnTypes.ts';
+import { mustBeMappable, mustExist } from '../references.ts';
+import { folderIsFree, plantTypeId, storedFields } from './fields.ts';
+import { writeUsers, writeViewOrganisations } from './mappings.ts';
+import { readPlant } from './read.ts';
+
+/**
+ * Changes a plant as far as the viewer may (decisions 4.10, 4.11): superuser-only fields only by superusers, the
+ * mapped users with can_edit_user_mapping, the rest with can_write. Unchanged values are ignored.
+ */
+export async function updatePlant(context: ServerContext, viewer: Account, id: number, body: PlantPatch): Promise<Plant> {
+  return context.db.transaction().execute(async (tx) => {
+    await lockRow(tx, 'plant', id);
+    await writablePlantOf(tx, viewer, id);
+    const current = await readPlant(context, tx, viewer, id);
+    const change = allowedChange(viewer, current, body);
+    await checkReferences(tx, current, change);
+    const plant_type_id = change.type === undefined ? undefined : await plantTypeId(tx, change.type);
+    await tx
+      .updateTable('plant')
+      .set({
+        ...given({ ...storedFields(change), plant_type_id }),
+        modified_at: context.platform.now(),
+        modified_by: viewer.username,
+      })
+      .where('id', '=', id)
+      .execute();
+    if (change.view_organisations !== undefined) await writeViewOrganisations(tx, id, change.view_organisations);
+    if (change.users !== undefined) await writeUsers(tx, id, change.users);
+    return readPlant(context, tx, viewer, id);
+  });
+}
+
+function allowedChange(viewer: Account, current: Plant, body: PlantPatch): Partial<PlantPatch> {
+  const { change, refused } = withoutGuardedFields('Plant', viewer, current, body);
+  const fields = changedFields(current, change);
+  const mapsUsers = fields.includes('users');
+  const changesMore = fields.some((field) => field !== 'users');
+  const allowed =
+    refused.length === 0 &&
+    (!mapsUsers || viewer.isSuperuser || viewer.may('plant', 'can_edit_user_mapping')) &&
+    (!changesMore || viewer.isSuperuser || viewer.may('plant', 'can_write'));
+  if (!allowed) throw refuse(403, 'permission_denied');
+  return change;
+}
+
+function changedFields(current: Plant, change: Partial<PlantPatch>): string[] {
+  const stored = new Map<string, unknown>(Object.entries(current));
+  return Object.entries(change)
+    .filter(([field, value]) => JSON.stringify(stored.get(field) ?? null) !== JSON.stringify(value ?? null))
+    .map(([field]) => field);
+}
+
+async function checkReferences(tx: Tx, current: Plant, change: Partial<PlantPatch>): Promise<void> {
+  const organisation = change.organisation ?? current.organisation;
+  await mustExist(tx, 'organisation', 'organisation', change.organisation ? [change.organisation] : []);
+  await mustExist(tx, 'plant_system', 'system', change.system ? [change.system] : []);
+  await mustExist(tx, 'organisation', 'view_organisations', change.view_organisations ?? []);
+  if (change.users !== undefined) await mustBeMappable(tx, 'users', change.users, organisation, current.users);
+  const column = change.dashboard_value_field;
+  const columns = current.plant_components.flatMap((component) => component.component_data_description);
+  if (column && !columns.some((one) => one.id === column))
+    throw refuseField('dashboard_value_field', 'does_not_exist', { id: column });
+  const moves = change.folder_name_import !== undefined || change.organisation !== undefined;
+  const folder = (change.folder_name_import ?? current.folder_name_import) || String(current.id);
+  if (moves && !(await folderIsFree(tx, organisation, folder, current.id)))
+    throw refuseField('folder_name_import', 'not_unique');
+}

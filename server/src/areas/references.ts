@@ -1,0 +1,30 @@
+import type { Reader } from '../db/database.ts';
+import { refuseField } from '../http/refuseField.ts';
+
+type Referable = 'organisation' | 'plant' | 'plant_system' | 'account';
+
+/** Refuses 400 at `field` when one of the ids names no row. */
+export async function mustExist(db: Reader, table: Referable, field: string, ids: readonly number[]): Promise<void> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return;
+  const rows = await db.selectFrom(table).select('id').where('id', 'in', wanted).execute();
+  const found = new Set(rows.map((row) => row.id));
+  const missing = wanted.find((id) => !found.has(id));
+  if (missing !== undefined) throw refuseField(field, 'does_not_exist', { id: missing });
+}
+
+/** Accounts that may be mapped to a plant or component: those of its organisation, and those mapped already. */
+export async function mustBeMappable(
+  db: Reader,
+  field: string,
+  wanted: readonly number[],
+  organisationId: number | null,
+  mapped: readonly number[],
+): Promise<void> {
+  const added = wanted.filter((id) => !mapped.includes(id));
+  if (added.length === 0) return;
+  const rows = await db.selectFrom('account').select('id').where('id', 'in', added).where('organisation_id', '=', organisationId ?? 0).execute();
+  const allowed = new Set(rows.map((row) => row.id));
+  const refused = added.find((id) => !allowed.has(id));
+  if (refused !== undefined) throw refuseField(field, 'does_not_exist', { id: refused });
+}

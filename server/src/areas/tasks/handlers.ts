@@ -1,0 +1,48 @@
+import type { LeitwarteContract } from '@leitwarte/core/contract';
+import type { TaskName } from '@leitwarte/core/codes';
+import type { TaskRun } from '@leitwarte/core/entities';
+import type { ServerContext } from '../../context.ts';
+import { Accepted, type Handlers } from '../../http/handlers.ts';
+import { pageOf, windowOfPage } from '../../http/pages.ts';
+import { importMessage, importWaiting } from '../../jobs/importJob.ts';
+import type { JobProgress } from '../../jobs/jobs.ts';
+import { failAbandonedRuns, startTask, type TaskResult } from '../../jobs/taskRuns.ts';
+import type { Account } from '../../rights/viewer.ts';
+import { readRun, readRuns } from './read.ts';
+
+interface TaskCall {
+  readonly context: ServerContext;
+  readonly viewer: Account;
+  readonly respondAsync: boolean;
+}
+type Work = (report: (progress: JobProgress) => void) => Promise<TaskResult>;
+
+export const taskHandlers: Pick<Handlers<LeitwarteContract>['tasks'], 'monitorDirectories' | 'runs' | 'run'> = {
+  monitorDirectories: (call) =>
+    runTask(call, 'monitor_directories', async (report) => {
+      const result = await importWaiting(call.context, {}, report);
+      return { message: importMessage(result), details: result };
+    }),
+  runs: async ({ context, query, url }) => {
+    await failAbandonedRuns(context);
+    const { count, runs } = await readRuns(context.db, query.task, windowOfPage(query.page));
+    return pageOf(runs, count, query.page, url, { task: query.task });
+  },
+  run: async ({ context, params }) => {
+    await failAbandonedRuns(context);
+    return readRun(context.db, params.id);
+  },
+};
+
+/** Waits for the end of the run, or answers 202 with the run as it stands (decision 4.16). */
+async function runTask(call: TaskCall, task: TaskName, work: Work): Promise<TaskRun | Accepted<TaskRun>> {
+  const { context, viewer } = call;
+  const { runId, ended } = await startTask(context, task, viewer.username, work);
+  if (call.respondAsync) {
+    // a failure is stored in the run and logged there
+    ended.catch(() => undefined);
+    return new Accepted(await readRun(context.db, runId));
+  }
+  await ended;
+  return readRun(context.db, runId);
+}

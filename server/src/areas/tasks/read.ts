@@ -1,0 +1,43 @@
+import type { Selectable } from 'kysely';
+import type { TaskRun } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import type { Database } from '../../db/database.ts';
+import type { TaskRunTable } from '../../db/tables.ts';
+import type { PageWindow } from '../../http/pages.ts';
+import { isoOf } from '../columnTypes.ts';
+
+export async function readRun(db: Database, id: number): Promise<TaskRun> {
+  const row = await db.selectFrom('task_run').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) throw refuse(404, 'not_found');
+  return runOf(row);
+}
+
+export async function readRuns(
+  db: Database,
+  task: string | undefined,
+  { limit, offset }: PageWindow,
+): Promise<{ readonly count: number; readonly runs: TaskRun[] }> {
+  const runs = db.selectFrom('task_run').$if(task !== undefined, (query) => query.where('task', '=', task ?? ''));
+  const { count } = await runs.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const rows = await runs.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
+  return { count, runs: rows.map(runOf) };
+}
+
+function runOf(row: Selectable<TaskRunTable>): TaskRun {
+  return {
+    id: row.id,
+    task: row.task,
+    status: row.status === 'ok' || row.status === 'failed' ? row.status : 'running',
+    started_at: isoOf(row.started_at),
+    finished_at: isoOf(row.finished_at),
+    percent: row.percent,
+    step: row.step,
+    message: row.message,
+    details: row.details === null ? null : detailsOf(JSON.parse(row.details)),
+    started_by: row.started_by,
+  };
+}
+
+function detailsOf(stored: unknown): Record<string, unknown> {
+  return typeof stored === 'object' && stored !== null ? { ...stored } : {};
+}

@@ -1,0 +1,30 @@
+const PAGE_SIZE = 50;
+
+export interface PageWindow {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Rows of a page; pages count from 1. */
+export function windowOfPage(page: number): PageWindow {
+  return { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
+}
+
+/** One page of a list with full links to its neighbours. `url` has no query; `filters` are kept in the links. */
+export function pageOf<T>(
+  results: T[],
+  count: number,
+  page: number,
+  url: string,
+  filters: Readonly<Record<string, string | number | undefined>>,
+): { count: number; next: string | null; previous: string | null; results: T[] } {
+  const link = (target: number) => {
+    const address = new URL(url);
+    for (const [name, value] of Object.entries(filters))
+      if (value !== undefined) address.searchParams.set(name, String(value));
+    address.searchParams.set('page', String(target));
+    return address.href;
+  };
+  const last = Math.max(1, Math.ceil(count / PAGE_SIZE));
+  return { count, next: page < last ? link(page + 1) : null, previous: page > 1 ? link(Math.min(page - 1, last)) : null, results };
+}

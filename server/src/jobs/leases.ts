@@ -1,0 +1,28 @@
+import type { Database, Reader, Tx } from '../db/database.ts';
+
+/** How long a lease holds without being renewed. */
+export const LEASE_MS = 2 * 60_000;
+
+/** Takes the lease for `holder`; false while another one holds it. Leases that have run out are free. */
+export async function takeLease(tx: Tx, name: string, holder: string, now: number): Promise<boolean> {
+  const taken = await tx
+    .insertInto('lease')
+    .values({ name, holder, expires_at: now + LEASE_MS })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ holder, expires_at: now + LEASE_MS })
+        .where('lease.expires_at', '<=', now),
+    )
+    .returning('holder')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export async function renewLease(db: Database, name: string, holder: string, now: number): Promise<void> {
+  await db.updateTable('lease').set({ expires_at: now + LEASE_MS }).where('name', '=', name).where('holder', '=', holder).execute();
+}
+
+export async function freeLease(db: Reader, name: string, holder: string): Promise<void> {
+  await db.deleteFrom('lease').where('name', '=', name).where('holder', '=', holder).execute();
+}

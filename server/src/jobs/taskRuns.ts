@@ -1,0 +1,125 @@
+import type { TaskName } from '@leitwarte/core/codes';
+import { refuse } from '@leitwarte/core/problem';
+import { text } from '@leitwarte/core/texts';
+import type { ServerContext } from '../context.ts';
+import type { Database } from '../db/database.ts';
+import type { JobProgress } from './jobs.ts';
+import { whileRenewing } from './leased.ts';
+import { takeLease } from './leases.ts';
+
+const PROGRESS_EVERY_MS = 500;
+
+export interface TaskResult {
+  /** German summary. */
+  readonly message: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+export interface StartedTask {
+  readonly runId: number;
+  /** Resolves when the run has ended and is stored; rejects with 500 `task_failed` when it failed. */
+  readonly ended: Promise<void>;
+}
+
+/**
+ * Starts a task as a run in the history, one at a time across processes: 409 `task_running` while it runs elsewhere.
+ * Percent and step are stored as they come.
+ */
+export async function startTask(
+  context: ServerContext,
+  task: TaskName,
+  startedBy: string,
+  work: (report: (progress: JobProgress) => void) => Promise<TaskResult>,
+): Promise<StartedTask> {
+  const { db, platform } = context;
+  await failAbandonedRuns(context);
+  const runId = await db.transaction().execute(async (tx) => {
+    const { id } = await tx
+      .insertInto('task_run')
+      .values({
+        task,
+        status: 'running',
+        started_at: platform.now(),
+        finished_at: null,
+        percent: null,
+        step: null,
+        message: null,
+        details: null,
+        started_by: startedBy,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (!(await takeLease(tx, task, holderOf(id), platform.now()))) throw refuse(409, 'task_running');
+    return id;
+  });
+  return { runId, ended: whileRenewing(context, task, holderOf(runId), () => carryOut(context, task, runId, work)) };
+}
+
+const holderOf = (runId: number) => `run ${runId}`;
+
+async function carryOut(
+  { db, platform }: ServerContext,
+  task: TaskName,
+  runId: number,
+  work: (report: (progress: JobProgress) => void) => Promise<TaskResult>,
+): Promise<void> {
+  const progress = progressWriter(db, () => platform.now(), runId);
+  try {
+    const { message, details } = await work(progress.report);
+    await progress.stop();
+    await endRun(db, runId, { status: 'ok', percent: 100, message, details: JSON.stringify(details), finished_at: platform.now() });
+  } catch (error) {
+    platform.log.error({ task, runId, error: error instanceof Error ? error.stack : String(error) }, 'task failed');
+    await progress.stop();
+    await endRun(db, runId, { status: 'failed', message: text('de', 'problem.task_failed'), finished_at: platform.now() });
+    throw refuse(500, 'task_failed');
+  }
+}
+
+interface RunEnd {
+  readonly status: 'ok' | 'failed';
+  readonly message: string;
+  readonly finished_at: number;
+  readonly percent?: number;
+  readonly details?: string;
+}
+
+async function endRun(db: Database, runId: number, end: RunEnd): Promise<void> {
+  await db.updateTable('task_run').set({ ...end, step: null }).where('id', '=', runId).execute();
+}
+
+/** Writes progress at most twice a second, always the newest, and never after `stop`. */
+function progressWriter(db: Database, now: () => number, runId: number) {
+  let writing: Promise<unknown> = Promise.resolve();
+  let writtenAt = 0;
+  let stopped = false;
+  const write = ({ percent, step }: JobProgress) =>
+    db.updateTable('task_run').set({ percent, step }).where('id', '=', runId).execute();
+  return {
+    report(progress: JobProgress) {
+      if (stopped || now() - writtenAt < PROGRESS_EVERY_MS) return;
+      writtenAt = now();
+      writing = writing.then(() => write(progress)).catch(() => undefined);
+    },
+    async stop() {
+      stopped = true;
+      await writing;
+    },
+  };
+}
+
+/** Runs whose process died hold no lease any more: they are marked failed, so that nothing seems to run for ever. */
+export async function failAbandonedRuns({ db, platform }: ServerContext): Promise<void> {
+  const running = await db.selectFrom('task_run').where('status', '=', 'running').select(['id', 'task', 'started_at']).execute();
+  if (running.length === 0) return;
+  const leases = await db.selectFrom('lease').selectAll().where('expires_at', '>', platform.now()).execute();
+  const held = new Set(leases.map((lease) => `${lease.name} ${lease.holder}`));
+  const abandoned = running.filter((run) => !held.has(`${run.task} ${holderOf(run.id)}`)).map((run) => run.id);
+  if (abandoned.length === 0) return;
+  await db
+    .updateTable('task_run')
+    .set({ status: 'failed', finished_at: platform.now(), step: null, message: text('de', 'notice.task_interrupted') })
+    .where('id', 'in', abandoned)
+    .where('status', '=', 'running')
+    .execute();
+}

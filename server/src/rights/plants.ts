@@ -1,0 +1,74 @@
+import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
+import { refuse } from '@leitwarte/core/problem';
+import type { Reader } from '../db/database.ts';
+import type { ComponentTable, PlantTable, Tables } from '../db/tables.ts';
+import type { Account } from './viewer.ts';
+
+export interface VisiblePlant {
+  readonly row: Selectable<PlantTable>;
+  /** Seen through `view_organisations`: may be read, without price, folders and import fields (4.13). */
+  readonly readOnly: boolean;
+}
+
+type PlantFilter = (eb: ExpressionBuilder<Tables, 'plant'>) => Expression<SqlBool>;
+
+/**
+ * Which plants an account sees (decisions 1.73, 3.46, 3.50): those of its organisation and those that name it in
+ * `view_organisations`, only the ones mapped to it unless its group lists all, never deactivated ones. By id a
+ * superuser sees every plant.
+ */
+export function visibleTo(viewer: Account): PlantFilter {
+  return viewer.isSuperuser ? (eb) => eb.lit(true) : listedFor(viewer);
+}
+
+/** Plants of the viewer's lists: a superuser's follow the organisation switched to; without one they hold all. */
+export function listedFor(viewer: Account): PlantFilter {
+  const { organisationId } = viewer;
+  return (eb) => {
+    const active = eb('plant.status', '=', '00');
+    if (organisationId === null) return viewer.isSuperuser ? active : eb.lit(false);
+    const shown = eb
+      .selectFrom('plant_view_organisation')
+      .whereRef('plant_view_organisation.plant_id', '=', 'plant.id')
+      .where('plant_view_organisation.organisation_id', '=', organisationId)
+      .select('plant_view_organisation.plant_id');
+    const mapped = eb
+      .selectFrom('plant_account')
+      .whereRef('plant_account.plant_id', '=', 'plant.id')
+      .where('plant_account.account_id', '=', viewer.id)
+      .select('plant_account.plant_id');
+    const ofOrganisation = eb.or([eb('plant.organisation_id', '=', organisationId), eb.exists(shown)]);
+    const listsAll = viewer.isSuperuser || viewer.listsAllPlants;
+    return eb.and([active, ofOrganisation, ...(listsAll ? [] : [eb.exists(mapped)])]);
+  };
+}
+
+/** One plant as the viewer may see it; 404 for any other id. */
+export async function plantOf(db: Reader, viewer: Account, id: number): Promise<VisiblePlant> {
+  const query = db.selectFrom('plant').selectAll('plant').where('plant.id', '=', id).where(visibleTo(viewer));
+  const row = await query.executeTakeFirst();
+  if (row === undefined) throw refuse(404, 'not_found');
+  return { row, readOnly: isReadOnly(viewer, row) };
+}
+
+/** One plant that the viewer may change: 404 for one not seen, 403 for one seen read-only. */
+export async function writablePlantOf(db: Reader, viewer: Account, id: number): Promise<Selectable<PlantTable>> {
+  const { row, readOnly } = await plantOf(db, viewer, id);
+  if (readOnly) throw refuse(403, 'permission_denied');
+  return row;
+}
+
+/** One component of a plant that the viewer sees, with that plant; 404 for any other id. */
+export async function componentOf(
+  db: Reader,
+  viewer: Account,
+  id: number,
+): Promise<{ readonly component: Selectable<ComponentTable>; readonly plant: VisiblePlant }> {
+  const component = await db.selectFrom('component').selectAll().where('id', '=', id).executeTakeFirst();
+  if (component === undefined) throw refuse(404, 'not_found');
+  return { component, plant: await plantOf(db, viewer, component.plant_id) };
+}
+
+export function isReadOnly(viewer: Account, plant: { readonly organisation_id: number | null }): boolean {
+  return !viewer.isSuperuser && plant.organisation_id !== viewer.organisationId;
+}
