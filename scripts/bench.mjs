@@ -1,4 +1,4 @@
-// Measures: node scripts/bench.mjs [part of a file name]   runs every *.bench.ts below scripts/bench and the packages
+// Measures: node scripts/bench.mjs [part of a file name]   runs every *.bench.ts of the checkout
 import { run } from './run.ts';
 import { filesBelow, root } from './workspace.ts';
 
