@@ -1,0 +1,103 @@
+import type { Selectable } from 'kysely';
+import * as z from 'zod';
+import { CERTIFICATION_GROUP } from '@leitwarte/core/access';
+import { OrganisationKpi, type Organisation, type OrganisationSummary } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import { compareNames } from '@leitwarte/core/rules';
+import type { Reader } from '../../db/database.ts';
+import type { OrganisationTable } from '../../db/tables.ts';
+import type { Account } from '../../rights/viewer.ts';
+import { euroOf, isoOf } from '../columnTypes.ts';
+
+const Kpis = z.array(OrganisationKpi);
+
+/** One organisation: the own one, any for a superuser; 404 else. Certification users get name and banner fields alone. */
+export async function readOrganisation(db: Reader, viewer: Account, id: number): Promise<Organisation> {
+  if (!viewer.isSuperuser && viewer.organisationId !== id) throw refuse(404, 'not_found');
+  const row = await db.selectFrom('organisation').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) throw refuse(404, 'not_found');
+  return viewer.group === CERTIFICATION_GROUP && !viewer.isSuperuser ? bannerOf(row) : organisationOf(row);
+}
+
+/** All organisations by name, with the number of their active plants. */
+export async function readOrganisations(db: Reader): Promise<OrganisationSummary[]> {
+  const rows = await db.selectFrom('organisation').selectAll().execute();
+  const counts = await db
+    .selectFrom('plant')
+    .where('status', '=', '00')
+    .groupBy('organisation_id')
+    .select((eb) => ['organisation_id', eb.fn.countAll<number>().as('plants')])
+    .execute();
+  const plantsOf = new Map(counts.map((one) => [one.organisation_id, one.plants]));
+  return rows
+    .map((row) => ({
+      id: row.id,
+      name: row.name,
+      status: row.status,
+      status_license: row.status_license,
+      license_valid_until: row.license_valid_until,
+      folder_name_import: row.folder_name_import,
+      plant_count: plantsOf.get(row.id) ?? 0,
+    }))
+    .toSorted((a, b) => compareNames(a.name, b.name));
+}
+
+const EMPTY: Omit<Organisation, 'id' | 'name' | 'status' | 'status_license' | 'license_valid_until' | 'recent_data_hours'> = {
+  email: null,
+  contact_person: null,
+  address1: null,
+  zipcode: null,
+  city: null,
+  country: null,
+  phone_number: null,
+  folder_name_import: null,
+  price_per_sms: null,
+  price_per_email: null,
+  logo: null,
+  get_logo_base64: null,
+  standard_dashboard: null,
+  has_daily_report: false,
+  organisation_kpis: [],
+  daily_report_html_content: null,
+  daily_report_plain_text_content: null,
+  live_data_organisation: [],
+  num_reo_date: null,
+  num_reo_data_alarm: null,
+  created_at: null,
+  modified_at: null,
+  created_by: null,
+  modified_by: null,
+};
+
+type OrganisationRow = Selectable<OrganisationTable>;
+
+function bannerOf(row: OrganisationRow): Organisation {
+  const { id, name, status, status_license, license_valid_until, recent_data_hours } = row;
+  return { ...EMPTY, id, name, status, status_license, license_valid_until, recent_data_hours };
+}
+
+function organisationOf(row: OrganisationRow): Organisation {
+  return {
+    ...bannerOf(row),
+    email: row.email,
+    contact_person: row.contact_person,
+    address1: row.address1,
+    zipcode: row.zipcode,
+    city: row.city,
+    country: row.country,
+    phone_number: row.phone_number,
+    folder_name_import: row.folder_name_import,
+    price_per_sms: euroOf(row.price_per_sms_cents),
+    price_per_email: euroOf(row.price_per_email_cents),
+    logo: row.logo,
+    get_logo_base64: row.logo,
+    standard_dashboard: row.standard_dashboard,
+    organisation_kpis: Kpis.parse(JSON.parse(row.organisation_kpis)),
+    daily_report_html_content: row.daily_report_html_content,
+    daily_report_plain_text_content: row.daily_report_plain_text_content,
+    created_at: isoOf(row.created_at),
+    modified_at: isoOf(row.modified_at),
+    created_by: row.created_by,
+    modified_by: row.modified_by,
+  };
+}

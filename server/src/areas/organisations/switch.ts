@@ -1,0 +1,26 @@
+import type { User } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import type { ServerContext } from '../../context.ts';
+import type { Account } from '../../rights/viewer.ts';
+import { mustExist } from '../references.ts';
+import { accountRow } from '../session/queries.ts';
+import { userOf } from '../session/wire.ts';
+
+/** Superusers switch themselves to another organisation (decision 1.23); the id of anybody else is 404. */
+export async function switchOrganisation(
+  { db, platform }: ServerContext,
+  viewer: Account,
+  accountId: number,
+  organisationId: number,
+): Promise<User> {
+  if (accountId !== viewer.id) throw refuse(404, 'not_found');
+  await mustExist(db, 'organisation', 'new_organisation', [organisationId]);
+  await db
+    .updateTable('account')
+    .set({ organisation_id: organisationId, modified_at: platform.now(), modified_by: viewer.username })
+    .where('id', '=', viewer.id)
+    .execute();
+  const row = await accountRow(db, viewer.id);
+  if (row === undefined) throw refuse(404, 'not_found');
+  return userOf(row);
+}

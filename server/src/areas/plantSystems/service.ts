@@ -1,0 +1,116 @@
+import type { PlantSystem, PlantSystemCreate, PlantSystemPatch } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import type { ServerContext } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { lockRow } from '../../db/dialects/lockRow.ts';
+import { refuseField } from '../../http/refuseField.ts';
+import type { Account } from '../../rights/viewer.ts';
+import { logActivity } from '../activityLog.ts';
+import { bitOf, given, textOrNull } from '../columnTypes.ts';
+import { mustExist } from '../references.ts';
+import { readPlantSystem } from './read.ts';
+
+export async function createPlantSystem(context: ServerContext, viewer: Account, body: PlantSystemCreate): Promise<PlantSystem> {
+  const now = context.platform.now();
+  return context.db.transaction().execute(async (tx) => {
+    await checkUnique(tx, body, 0);
+    const { id } = await tx
+      .insertInto('plant_system')
+      .values({
+        ...NOTHING_SET,
+        ...given(storedFields(body)),
+        name: body.name,
+        created_at: now,
+        modified_at: now,
+        created_by: viewer.username,
+        modified_by: viewer.username,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await writeOrganisations(tx, id, body.organisations ?? []);
+    await logActivity(tx, now, viewer, 'Create', body.name);
+    return readBack(tx, viewer, id);
+  });
+}
+
+export async function updatePlantSystem(
+  context: ServerContext,
+  viewer: Account,
+  id: number,
+  body: PlantSystemPatch,
+): Promise<PlantSystem> {
+  return context.db.transaction().execute(async (tx) => {
+    if (!(await lockRow(tx, 'plant_system', id))) throw refuse(404, 'not_found');
+    await checkUnique(tx, body, id);
+    await tx
+      .updateTable('plant_system')
+      .set({ ...given(storedFields(body)), modified_at: context.platform.now(), modified_by: viewer.username })
+      .where('id', '=', id)
+      .execute();
+    if (body.organisations !== undefined) await writeOrganisations(tx, id, body.organisations);
+    return readBack(tx, viewer, id);
+  });
+}
+
+const NOTHING_SET = {
+  prefix_alarmmessages: null,
+  prefix_evu: null,
+  folder_name_import: null,
+  archivfolder: null,
+  file_extension_import_data: null,
+  file_extension_import_alarm: null,
+  import_data_compromised_extension: null,
+  import_data_element_tag: null,
+  import_separator: null,
+  import_encoding: null,
+  import_data_header: null,
+  alarmmessage_folder: null,
+  import_prefix_sernum: null,
+  import_sernum_column_name: null,
+};
+
+function storedFields({ organisations: _organisations, ...body }: PlantSystemPatch) {
+  const cleared = (text: string | null | undefined) => (text === undefined ? undefined : textOrNull(text));
+  return {
+    ...body,
+    prefix_alarmmessages: cleared(body.prefix_alarmmessages),
+    prefix_evu: cleared(body.prefix_evu),
+    folder_name_import: cleared(body.folder_name_import),
+    archivfolder: cleared(body.archivfolder),
+    file_extension_import_data: cleared(body.file_extension_import_data),
+    file_extension_import_alarm: cleared(body.file_extension_import_alarm),
+    import_data_compromised: body.import_data_compromised === undefined ? undefined : bitOf(body.import_data_compromised),
+    import_data_compromised_extension: cleared(body.import_data_compromised_extension),
+    import_data_element_tag: cleared(body.import_data_element_tag),
+    import_separator: cleared(body.import_separator),
+    import_encoding: cleared(body.import_encoding),
+    import_data_header: cleared(body.import_data_header),
+    alarmmessage_folder: cleared(body.alarmmessage_folder),
+    import_prefix_sernum: cleared(body.import_prefix_sernum),
+    compromise_files: body.compromise_files === undefined ? undefined : bitOf(body.compromise_files),
+    import_sernum_column_name: cleared(body.import_sernum_column_name),
+  };
+}
+
+/** Names are unique; so are the folders below `import/systems` (decision 4.6), without regard to case. */
+async function checkUnique(tx: Tx, body: PlantSystemPatch, exceptId: number): Promise<void> {
+  const rows = await tx.selectFrom('plant_system').select(['id', 'name', 'folder_name_import']).where('id', '!=', exceptId).execute();
+  const name = body.name?.toLowerCase();
+  if (name !== undefined && rows.some((row) => row.name.toLowerCase() === name)) throw refuseField('name', 'not_unique');
+  const folder = body.folder_name_import?.toLowerCase();
+  if (folder && rows.some((row) => row.folder_name_import?.toLowerCase() === folder))
+    throw refuseField('folder_name_import', 'not_unique');
+}
+
+async function writeOrganisations(tx: Tx, id: number, organisations: readonly number[]): Promise<void> {
+  await mustExist(tx, 'organisation', 'organisations', organisations);
+  await tx.deleteFrom('plant_system_organisation').where('plant_system_id', '=', id).execute();
+  const rows = [...new Set(organisations)].map((organisation_id) => ({ plant_system_id: id, organisation_id }));
+  if (rows.length > 0) await tx.insertInto('plant_system_organisation').values(rows).execute();
+}
+
+async function readBack(tx: Tx, viewer: Account, id: number): Promise<PlantSystem> {
+  const system = await readPlantSystem(tx, viewer, id);
+  if (system === undefined) throw new Error(`plant system ${id} vanished while it was written`);
+  return system;
+}
