@@ -42,3 +42,15 @@ export type FileRejection = (typeof fileRejections)[number];
 /** All reasons the ledger of imports can give. */
 export const rejectionReasons = [...lineRejections, ...cellRejections, ...fileRejections] as const;
 export type RejectionReason = (typeof rejectionReasons)[number];
+
+/** Endings of compressed data files that can be unpacked. */
+export const compressionExtensions = ['zip', 'gz'] as const;
+export type CompressionExtension = (typeof compressionExtensions)[number];
+
+/** Fields of a plant system about compressed files; the wire's "compromise" stands for German "komprimieren". */
+export const compressionFields = [
+  'import_data_compromised',
+  'import_data_compromised_extension',
+  'compromise_files',
+] as const;
+export type CompressionField = (typeof compressionFields)[number];

@@ -1,6 +1,17 @@
+import type { ActivityAction } from './activities.ts';
+import type { ControlCenterType } from './alarms.ts';
+import type { CertificationFilter, CertificationState } from './certifications.ts';
+import type {
+  Calculation,
+  CalculationDay,
+  EvaluationType,
+  FooterType,
+  ReportColumnType,
+  ValueColumnType,
+} from './dailyReports.ts';
 import type { DashboardView, HealthLevel, KpiAggregation, LimitMarker } from './dashboards.ts';
 import type { Dialog, Right } from './dialogs.ts';
-import type { ImportOutcome, ImportType, RejectionReason } from './imports.ts';
+import type { CompressionField, ImportOutcome, ImportType, RejectionReason } from './imports.ts';
 import type { LicenceStatus, OrganisationStatus } from './organisations.ts';
 import type { ComponentType, PlantStatus, PlantType, RecordStatus } from './plants.ts';
 import type { TaskName, TaskRunStatus } from './tasks.ts';
@@ -24,6 +35,17 @@ export interface LabelledCodes {
   rejection: RejectionReason;
   task: TaskName;
   taskRunStatus: TaskRunStatus;
+  compressionField: CompressionField;
+  reportColumnType: ReportColumnType;
+  footerType: FooterType;
+  valueColumnType: ValueColumnType;
+  calculationDay: CalculationDay;
+  calculation: Calculation;
+  evaluationType: EvaluationType;
+  controlCenterType: ControlCenterType;
+  activityAction: ActivityAction;
+  certificationState: CertificationState;
+  certificationFilter: CertificationFilter;
 }
 
 export type CodeList = keyof LabelledCodes;

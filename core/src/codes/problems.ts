@@ -47,12 +47,14 @@ export const fieldErrors = [
   'min_length',
   'max_value',
   'min_value',
+  'max_decimals',
   'max_items',
   'min_items',
   'exact_items',
   'not_unique',
   'does_not_exist',
   'unchanged',
+  'reserved_name',
 ] as const;
 export type FieldError = (typeof fieldErrors)[number];
 
@@ -64,5 +66,9 @@ export const accountErrors = [
   'wrong_password',
   'password_too_short',
   'password_too_similar',
+  'password_only_digits',
+  'passwords_differ',
+  'invalid_uid',
+  'invalid_token',
 ] as const;
 export type AccountError = (typeof accountErrors)[number];

@@ -1,10 +1,14 @@
 import { ageTexts } from './age.ts';
+import { administration } from './de/administration.ts';
 import { accountError, fieldError, problem } from './de/errors.ts';
 import { labels } from './de/labels.ts';
+import { toast } from './de/toasts.ts';
 
 /** All German texts, as section and key; `{{name}}` stands for a parameter. */
 export const de = {
   ...labels,
+  ...administration,
+  toast,
   problem,
   fieldError,
   accountError,

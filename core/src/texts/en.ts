@@ -1,10 +1,14 @@
 import { ageTexts } from './age.ts';
+import { administration } from './en/administration.ts';
 import { accountError, fieldError, problem } from './en/errors.ts';
 import { labels } from './en/labels.ts';
+import { toast } from './en/toasts.ts';
 
 /** The English texts in the structure of the German ones. */
 export const en = {
   ...labels,
+  ...administration,
+  toast,
   problem,
   fieldError,
   accountError,

@@ -46,12 +46,14 @@ export const fieldError = {
   min_length: 'Mindestens {{min}} Zeichen sind erforderlich.',
   max_value: 'Der Wert darf höchstens {{max}} sein.',
   min_value: 'Der Wert muss mindestens {{min}} sein.',
+  max_decimals: 'Höchstens {{max}} Nachkommastellen sind erlaubt.',
   max_items: 'Höchstens {{max}} Einträge sind erlaubt.',
   min_items: 'Mindestens {{min}} Einträge sind erforderlich.',
   exact_items: 'Es werden genau {{count}} Einträge erwartet.',
   not_unique: 'Dieser Wert ist bereits vergeben.',
   does_not_exist: 'Der Eintrag {{id}} existiert nicht.',
   unchanged: 'Der neue Wert muss sich vom alten unterscheiden.',
+  reserved_name: 'Dieser Name ist reserviert.',
 } as const satisfies Record<FieldError, string>;
 
 export const accountError = {
@@ -61,4 +63,8 @@ export const accountError = {
   wrong_password: 'Das bisherige Passwort ist falsch.',
   password_too_short: 'Das Passwort muss mindestens {{min}} Zeichen lang sein.',
   password_too_similar: 'Das Passwort ist den persönlichen Angaben zu ähnlich.',
+  password_only_digits: 'Das Passwort darf nicht nur aus Ziffern bestehen.',
+  passwords_differ: 'Die beiden Passwörter stimmen nicht überein.',
+  invalid_uid: 'Dieser Link ist ungültig.',
+  invalid_token: 'Dieser Link ist ungültig, abgelaufen oder wurde bereits verwendet.',
 } as const satisfies Record<AccountError, string>;

@@ -1,4 +1,5 @@
 import type { CodeList, LabelledCodes } from '../../codes/index.ts';
+import { administrationLabels } from './administrationLabels.ts';
 
 /** German labels of all closed value lists. */
 export const labels = {
@@ -81,4 +82,5 @@ export const labels = {
     send_daily_report_all: 'Alle Tagesberichte senden',
   },
   taskRunStatus: { running: 'läuft', ok: 'fertig', failed: 'fehlgeschlagen' },
+  ...administrationLabels,
 } as const satisfies { [L in CodeList]: Record<LabelledCodes[L], string> };

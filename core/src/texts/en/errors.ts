@@ -46,12 +46,14 @@ export const fieldError = {
   min_length: 'At least {{min}} characters are required.',
   max_value: 'The value must be at most {{max}}.',
   min_value: 'The value must be at least {{min}}.',
+  max_decimals: 'At most {{max}} decimals are allowed.',
   max_items: 'At most {{max}} entries are allowed.',
   min_items: 'At least {{min}} entries are required.',
   exact_items: 'Exactly {{count}} entries are expected.',
   not_unique: 'This value is already taken.',
   does_not_exist: 'The entry {{id}} does not exist.',
   unchanged: 'The new value has to differ from the old one.',
+  reserved_name: 'This name is reserved.',
 } as const satisfies Record<FieldError, string>;
 
 export const accountError = {
@@ -61,4 +63,8 @@ export const accountError = {
   wrong_password: 'The current password is wrong.',
   password_too_short: 'The password must be at least {{min}} characters long.',
   password_too_similar: 'The password is too similar to your personal data.',
+  password_only_digits: 'The password must not consist of digits only.',
+  passwords_differ: 'The two passwords do not match.',
+  invalid_uid: 'This link is invalid.',
+  invalid_token: 'This link is invalid, has expired or has been used already.',
 } as const satisfies Record<AccountError, string>;

@@ -1,4 +1,5 @@
 import type { CodeList, LabelledCodes } from '../../codes/index.ts';
+import { administrationLabels } from './administrationLabels.ts';
 
 /** English labels of all closed value lists. */
 export const labels = {
@@ -76,4 +77,5 @@ export const labels = {
     send_daily_report_all: 'Send all daily reports',
   },
   taskRunStatus: { running: 'running', ok: 'done', failed: 'failed' },
+  ...administrationLabels,
 } as const satisfies { [L in CodeList]: Record<LabelledCodes[L], string> };

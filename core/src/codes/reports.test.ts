@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import {
+  activityActions,
+  calculations,
+  controlCenterTypes,
+  evaluationTypes,
+  footerTypes,
+  kpiAggregations,
+  reportColumnTypes,
+  valueColumnTypes,
+} from './index.ts';
+
+test('daily-report-config-26 and 27: columns, footers and values have these codes', () => {
+  expect(reportColumnTypes).toEqual(['DA', 'DG', 'SD', 'AD']);
+  expect(footerTypes).toEqual(['EF', 'AF', 'SF']);
+  expect(valueColumnTypes).toEqual(['LD', 'MD', 'SD', 'AD', 'FK', 'TK', 'FD', 'MM', 'M2', 'KW']);
+});
+
+test('2.8: groups are merged by the words of the KPI aggregation, sum first', () => {
+  expect(calculations).toEqual(['sum', 'avg']);
+  expect(new Set<string>(calculations)).toEqual(new Set<string>(kpiAggregations));
+});
+
+test('evaluations-config-9, alarm-codes-organisation-15 and logs-2: the closed lists are complete', () => {
+  expect(evaluationTypes).toEqual(['DA', 'MO', 'YE']);
+  expect(controlCenterTypes).toEqual(['0', '1', '2']);
+  expect(activityActions).toEqual(['Login', 'Create', 'Send TB']);
+});
