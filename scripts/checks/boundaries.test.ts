@@ -54,17 +54,21 @@ test('what stands outside server/src/node does not reach into it', async () => {
 
 test('portal layers import downwards, and features not each other', async () => {
   const files = {
-    'portal/src/app/routes.ts': "import('../features/plants/index.ts'); import '../features/plants/part.ts';",
+    'portal/src/app/routes.ts': "import('../features/plants/index.ts'); import '../features/plants/parts/part.ts';",
     'portal/src/features/plants/index.ts': "import '../../shared/list/list.ts'; import '../login/index.ts';",
-    'portal/src/features/plants/part.ts': '',
+    'portal/src/features/plants/parts/part.ts': '',
     'portal/src/features/login/index.ts': '',
     'portal/src/shared/list/list.ts': "import type { A } from '../../features/login/index.ts';",
   };
   expect((await said(files)).toSorted()).toEqual([
-    'portal/src/app/routes.ts: app imports the inside of a feature (portal/src/features/plants/part.ts)',
+    'portal/src/app/routes.ts: app imports the inside of a feature (portal/src/features/plants/parts/part.ts)',
     'portal/src/features/plants/index.ts: a feature imports another (portal/src/features/login/index.ts)',
     'portal/src/shared/list/list.ts: shared may not import features (portal/src/features/login/index.ts)',
   ]);
+});
+
+test('what is built need not be there yet', async () => {
+  expect(await said({ 'cli/bin/leitwarte.js': "await import('../dist/main.js');" })).toEqual([]);
 });
 
 test('a circle of imports is refused, one of types is not', async () => {

@@ -82,7 +82,13 @@ function insidePortal(from: readonly string[], to: readonly string[], path: stri
     return `portal has no layer for ${path} or this file`;
   if (above > below) return `${from[0]} may not import ${to[0]} (${path})`;
   if (from[0] === 'features' && to[0] === 'features' && from[1] !== to[1]) return `a feature imports another (${path})`;
-  if (from[0] === 'app' && to[0] === 'features' && !/^index\.tsx?$/.test(to.slice(2).join('/')))
+  if (from[0] === 'app' && to[0] === 'features' && !isFeatureEntry(to.slice(2).join('/'))) {
     return `app imports the inside of a feature (${path})`;
+  }
   return undefined;
+}
+
+/** A feature shows `index.ts` or, where it has several pages, a file for each; calls, models and parts are its own. */
+function isFeatureEntry(path: string): boolean {
+  return /^\w+\.ts$/.test(path) && !/^(api|model|texts)\.ts$/.test(path);
 }

@@ -8,6 +8,9 @@ export type Target =
   | { readonly kind: 'file'; readonly path: string; readonly byName: boolean }
   | { readonly kind: 'node' | 'package' | 'missing'; readonly name: string };
 
+/** What the build makes is taken as there, like an installed package. */
+const built = /^\w+\/dist\//;
+
 /** A resolver for the checkout at `base`: relative paths as written, our own packages through their `exports`. */
 export function resolver(base: string): (wanted: Import) => Target {
   const packages = new Map<string, { folder: string; manifest: Manifest }>();
@@ -21,7 +24,8 @@ export function resolver(base: string): (wanted: Import) => Target {
   return ({ from, specifier }) => {
     if (specifier === undefined) return { kind: 'missing', name: 'a computed path' };
     const bare = specifier.replace(/\?.*$/, '');
-    if (bare.startsWith('.')) return file(posix.join(posix.dirname(from), bare), false);
+    const beside = posix.join(posix.dirname(from), bare);
+    if (bare.startsWith('.')) return built.test(beside) ? { kind: 'package', name: beside } : file(beside, false);
     if (bare.startsWith('node:')) return { kind: 'node', name: bare };
     const name = bare.startsWith('@') ? bare.split('/').slice(0, 2).join('/') : (bare.split('/')[0] ?? bare);
     const own = packages.get(name);
