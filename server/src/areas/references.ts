@@ -23,7 +23,12 @@ export async function mustBeMappable(
 ): Promise<void> {
   const added = wanted.filter((id) => !mapped.includes(id));
   if (added.length === 0) return;
-  const rows = await db.selectFrom('account').select('id').where('id', 'in', added).where('organisation_id', '=', organisationId ?? 0).execute();
+  const rows = await db
+    .selectFrom('account')
+    .select('id')
+    .where('id', 'in', added)
+    .where('organisation_id', '=', organisationId ?? 0)
+    .execute();
   const allowed = new Set(rows.map((row) => row.id));
   const refused = added.find((id) => !allowed.has(id));
   if (refused !== undefined) throw refuseField(field, 'does_not_exist', { id: refused });

@@ -26,5 +26,10 @@ export function pageOf<T>(
     return address.href;
   };
   const last = Math.max(1, Math.ceil(count / PAGE_SIZE));
-  return { count, next: page < last ? link(page + 1) : null, previous: page > 1 ? link(Math.min(page - 1, last)) : null, results };
+  return {
+    count,
+    next: page < last ? link(page + 1) : null,
+    previous: page > 1 ? link(Math.min(page - 1, last)) : null,
+    results,
+  };
 }

@@ -20,7 +20,12 @@ export async function takeLease(tx: Tx, name: string, holder: string, now: numbe
 }
 
 export async function renewLease(db: Database, name: string, holder: string, now: number): Promise<void> {
-  await db.updateTable('lease').set({ expires_at: now + LEASE_MS }).where('name', '=', name).where('holder', '=', holder).execute();
+  await db
+    .updateTable('lease')
+    .set({ expires_at: now + LEASE_MS })
+    .where('name', '=', name)
+    .where('holder', '=', holder)
+    .execute();
 }
 
 export async function freeLease(db: Reader, name: string, holder: string): Promise<void> {

@@ -65,13 +65,23 @@ async function carryOut(
 ): Promise<void> {
   const progress = progressWriter(db, () => platform.now(), runId);
   try {
-    const { message, details } = await work(progress.report);
+    const { message, details } = await work((one) => progress.report(one));
     await progress.stop();
-    await endRun(db, runId, { status: 'ok', percent: 100, message, details: JSON.stringify(details), finished_at: platform.now() });
+    await endRun(db, runId, {
+      status: 'ok',
+      percent: 100,
+      message,
+      details: JSON.stringify(details),
+      finished_at: platform.now(),
+    });
   } catch (error) {
     platform.log.error({ task, runId, error: error instanceof Error ? error.stack : String(error) }, 'task failed');
     await progress.stop();
-    await endRun(db, runId, { status: 'failed', message: text('de', 'problem.task_failed'), finished_at: platform.now() });
+    await endRun(db, runId, {
+      status: 'failed',
+      message: text('de', 'problem.task_failed'),
+      finished_at: platform.now(),
+    });
     throw refuse(500, 'task_failed');
   }
 }
@@ -85,7 +95,11 @@ interface RunEnd {
 }
 
 async function endRun(db: Database, runId: number, end: RunEnd): Promise<void> {
-  await db.updateTable('task_run').set({ ...end, step: null }).where('id', '=', runId).execute();
+  await db
+    .updateTable('task_run')
+    .set({ ...end, step: null })
+    .where('id', '=', runId)
+    .execute();
 }
 
 /** Writes progress at most twice a second, always the newest, and never after `stop`. */
@@ -110,7 +124,11 @@ function progressWriter(db: Database, now: () => number, runId: number) {
 
 /** Runs whose process died hold no lease any more: they are marked failed, so that nothing seems to run for ever. */
 export async function failAbandonedRuns({ db, platform }: ServerContext): Promise<void> {
-  const running = await db.selectFrom('task_run').where('status', '=', 'running').select(['id', 'task', 'started_at']).execute();
+  const running = await db
+    .selectFrom('task_run')
+    .where('status', '=', 'running')
+    .select(['id', 'task', 'started_at'])
+    .execute();
   if (running.length === 0) return;
   const leases = await db.selectFrom('lease').selectAll().where('expires_at', '>', platform.now()).execute();
   const held = new Set(leases.map((lease) => `${lease.name} ${lease.holder}`));

@@ -8,19 +8,31 @@ function failTimes(count: number, account: (index: number) => string, address: (
 }
 
 test('an address that tries many accounts must wait, others need not', () => {
-  const { throttle, allowed } = failTimes(31, (index) => `user${index}`, () => '192.0.2.1');
+  const { throttle, allowed } = failTimes(
+    31,
+    (index) => `user${index}`,
+    () => '192.0.2.1',
+  );
   expect(allowed.filter(Boolean)).toHaveLength(30);
   expect(allowed.at(-1)).toBe(false);
   expect(throttle.attempt('user1', '192.0.2.2', 31)).toBe(true);
 });
 
 test('an account guessed at from one address must wait there after ten attempts', () => {
-  const { allowed } = failTimes(11, () => 'orga', () => '192.0.2.1');
+  const { allowed } = failTimes(
+    11,
+    () => 'orga',
+    () => '192.0.2.1',
+  );
   expect(allowed.filter(Boolean)).toHaveLength(10);
 });
 
 test('an account under attack from everywhere still lets its owner in from elsewhere', () => {
-  const { throttle } = failTimes(1000, () => 'orga', (index) => `192.0.2.${index % 50}`);
+  const { throttle } = failTimes(
+    1000,
+    () => 'orga',
+    (index) => `192.0.2.${index % 50}`,
+  );
   expect(throttle.attempt('orga', '198.51.100.7', 1000)).toBe(true);
   throttle.succeeded('orga', '198.51.100.7');
   expect(throttle.attempt('orga', '198.51.100.7', 1001)).toBe(true);
@@ -28,7 +40,11 @@ test('an account under attack from everywhere still lets its owner in from elsew
 });
 
 test('after the window everything is forgotten', () => {
-  const { throttle } = failTimes(11, () => 'orga', () => '192.0.2.1');
+  const { throttle } = failTimes(
+    11,
+    () => 'orga',
+    () => '192.0.2.1',
+  );
   expect(throttle.attempt('orga', '192.0.2.1', 11)).toBe(false);
   expect(throttle.attempt('orga', '192.0.2.1', THROTTLE_WINDOW_MS + 11)).toBe(true);
 });

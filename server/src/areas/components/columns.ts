@@ -38,8 +38,18 @@ export async function writeColumns(write: ColumnWrite, list: readonly ComponentD
   checkNames(list, stored);
   if (removed.some((row) => row.has_data === 1)) throw refuse(400, 'column_has_data');
   if (removed.length > 0)
-    await tx.deleteFrom('component_column').where('id', 'in', removed.map((row) => row.id)).execute();
-  await makeWayForNames(tx, wanted.flatMap(({ entry, row }) => (row && renames(entry, row) ? [row] : [])));
+    await tx
+      .deleteFrom('component_column')
+      .where(
+        'id',
+        'in',
+        removed.map((row) => row.id),
+      )
+      .execute();
+  await makeWayForNames(
+    tx,
+    wanted.flatMap(({ entry, row }) => (row && renames(entry, row) ? [row] : [])),
+  );
   for (const [index, { row }] of wanted.entries()) {
     const change = changes[index] ?? {};
     if (row !== undefined) await changeColumn(write, row, change);
@@ -47,7 +57,11 @@ export async function writeColumns(write: ColumnWrite, list: readonly ComponentD
   }
 }
 
-function allowedChange(viewer: Account, row: ColumnRow, entry: ComponentDataDescriptionInput): Partial<ComponentDataDescriptionInput> {
+function allowedChange(
+  viewer: Account,
+  row: ColumnRow,
+  entry: ComponentDataDescriptionInput,
+): Partial<ComponentDataDescriptionInput> {
   const current = { ...row, is_suitable_for_analyse: flagOf(row.is_suitable_for_analyse) };
   const { change, refused } = withoutGuardedFields('ComponentDataDescription', viewer, current, entry);
   if (refused.length > 0) throw refuse(403, 'permission_denied');
@@ -77,16 +91,27 @@ function checkNames(list: readonly ComponentDataDescriptionInput[], stored: Read
 /** Two columns may swap their storage names: names that change step aside first, because each is unique at any time. */
 async function makeWayForNames(tx: Tx, rows: readonly ColumnRow[]): Promise<void> {
   for (const row of rows)
-    await tx.updateTable('component_column').set({ col_component_data: `renamed column ${row.id}` }).where('id', '=', row.id).execute();
+    await tx
+      .updateTable('component_column')
+      .set({ col_component_data: `renamed column ${row.id}` })
+      .where('id', '=', row.id)
+      .execute();
 }
 
-async function changeColumn(write: ColumnWrite, row: ColumnRow, change: Partial<ComponentDataDescriptionInput>): Promise<void> {
+async function changeColumn(
+  write: ColumnWrite,
+  row: ColumnRow,
+  change: Partial<ComponentDataDescriptionInput>,
+): Promise<void> {
   const combined = isCombined(change, row);
   const set = given({
     ...given(storedFields(change)),
     nr_pos: change.nr_pos ?? undefined,
-    is_suitable_for_analyse:
-      combined ? bitOf(false) : change.is_suitable_for_analyse === undefined ? undefined : bitOf(change.is_suitable_for_analyse),
+    is_suitable_for_analyse: combined
+      ? bitOf(false)
+      : change.is_suitable_for_analyse === undefined
+        ? undefined
+        : bitOf(change.is_suitable_for_analyse),
   });
   await write.tx
     .updateTable('component_column')
@@ -95,7 +120,11 @@ async function changeColumn(write: ColumnWrite, row: ColumnRow, change: Partial<
     .execute();
 }
 
-async function createColumn(write: ColumnWrite, entry: ComponentDataDescriptionInput | undefined, position: number): Promise<void> {
+async function createColumn(
+  write: ColumnWrite,
+  entry: ComponentDataDescriptionInput | undefined,
+  position: number,
+): Promise<void> {
   if (entry === undefined) return;
   const { viewer, now } = write;
   const suitable = entry.is_suitable_for_analyse ?? true;

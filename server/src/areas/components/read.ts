@@ -32,8 +32,19 @@ export async function componentsOfPlant(
   const rows = await db.selectFrom('component').selectAll().where('plant_id', '=', plantId).execute();
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return [];
-  const columns = await db.selectFrom('component_column').selectAll().where('component_id', 'in', ids).orderBy('nr_pos').orderBy('id').execute();
-  const users = await db.selectFrom('component_account').selectAll().where('component_id', 'in', ids).orderBy('account_id').execute();
+  const columns = await db
+    .selectFrom('component_column')
+    .selectAll()
+    .where('component_id', 'in', ids)
+    .orderBy('nr_pos')
+    .orderBy('id')
+    .execute();
+  const users = await db
+    .selectFrom('component_account')
+    .selectAll()
+    .where('component_id', 'in', ids)
+    .orderBy('account_id')
+    .execute();
   const latest = await latestOf(db, ids);
   const recentSince = context.platform.now() - (await recentHoursOf(db, plantId)) * HOUR_MS;
   const components = rows.map((row) =>
@@ -55,7 +66,9 @@ export async function readComponent(
   component: Pick<ComponentRow, 'id' | 'plant_id'>,
   readOnly: boolean,
 ): Promise<Component> {
-  const found = (await componentsOfPlant(context, db, component.plant_id, readOnly)).find((one) => one.id === component.id);
+  const found = (await componentsOfPlant(context, db, component.plant_id, readOnly)).find(
+    (one) => one.id === component.id,
+  );
   if (found === undefined) throw new Error(`component ${component.id} vanished while it was read`);
   return found;
 }

@@ -17,7 +17,11 @@ import { writeColumns } from './columns.ts';
 import { readComponent } from './read.ts';
 
 /** Creates a component of a plant with its columns; watched ages start at 24 and 72 hours. */
-export async function createComponent(context: ServerContext, viewer: Account, body: ComponentCreate): Promise<Component> {
+export async function createComponent(
+  context: ServerContext,
+  viewer: Account,
+  body: ComponentCreate,
+): Promise<Component> {
   const now = context.platform.now();
   return context.db.transaction().execute(async (tx) => {
     await mustExist(tx, 'plant', 'plant', [body.plant]);
@@ -66,7 +70,11 @@ export async function updateComponent(
     const { component, plant } = await componentOf(tx, viewer, id);
     if (plant.readOnly) throw refuse(403, 'permission_denied');
     const { component_data_description: columns, ...fields } = body;
-    const current = { ...component, calculate_old_data: flagOf(component.calculate_old_data), users: await mappedUsers(tx, id) };
+    const current = {
+      ...component,
+      calculate_old_data: flagOf(component.calculate_old_data),
+      users: await mappedUsers(tx, id),
+    };
     const { change, refused } = withoutGuardedFields('Component', viewer, current, fields);
     if (refused.length > 0) throw refuse(403, 'permission_denied');
     await checkFolder(tx, component.plant_id, change.folder_name_import, id);
@@ -91,12 +99,18 @@ function checkLimitsOnly(
   stored: ReadonlyMap<number, string>,
 ): void {
   if (viewer.isSuperuser || viewer.may('plant', 'can_write')) return;
-  const relabels = columns.some((column) => column.id !== undefined && stored.get(column.id) !== column.col_description);
+  const relabels = columns.some(
+    (column) => column.id !== undefined && stored.get(column.id) !== column.col_description,
+  );
   if (relabels) throw refuse(403, 'permission_denied');
 }
 
 async function descriptionsOf(tx: Tx, componentId: number): Promise<ReadonlyMap<number, string>> {
-  const rows = await tx.selectFrom('component_column').select(['id', 'col_description']).where('component_id', '=', componentId).execute();
+  const rows = await tx
+    .selectFrom('component_column')
+    .select(['id', 'col_description'])
+    .where('component_id', '=', componentId)
+    .execute();
   return new Map(rows.map((row) => [row.id, row.col_description]));
 }
 
@@ -125,9 +139,18 @@ function storedFields(body: ComponentPatch) {
 }
 
 /** Folder names are unique within the plant, without regard to case (decision 4.6). */
-async function checkFolder(tx: Tx, plantId: number, folder: string | null | undefined, exceptId: number): Promise<void> {
+async function checkFolder(
+  tx: Tx,
+  plantId: number,
+  folder: string | null | undefined,
+  exceptId: number,
+): Promise<void> {
   if (folder === undefined || folder === null || folder === '') return;
-  const rows = await tx.selectFrom('component').select(['id', 'folder_name_import']).where('plant_id', '=', plantId).execute();
+  const rows = await tx
+    .selectFrom('component')
+    .select(['id', 'folder_name_import'])
+    .where('plant_id', '=', plantId)
+    .execute();
   const taken = rows.some(
     (row) => row.id !== exceptId && (row.folder_name_import ?? String(row.id)).toLowerCase() === folder.toLowerCase(),
   );
@@ -135,11 +158,21 @@ async function checkFolder(tx: Tx, plantId: number, folder: string | null | unde
 }
 
 async function mappedUsers(tx: Tx, componentId: number): Promise<number[]> {
-  const rows = await tx.selectFrom('component_account').select('account_id').where('component_id', '=', componentId).orderBy('account_id').execute();
+  const rows = await tx
+    .selectFrom('component_account')
+    .select('account_id')
+    .where('component_id', '=', componentId)
+    .orderBy('account_id')
+    .execute();
   return rows.map((row) => row.account_id);
 }
 
-async function mapUsers(tx: Tx, componentId: number, users: readonly number[], organisationId: number | null): Promise<void> {
+async function mapUsers(
+  tx: Tx,
+  componentId: number,
+  users: readonly number[],
+  organisationId: number | null,
+): Promise<void> {
   await mustBeMappable(tx, 'users', users, organisationId, await mappedUsers(tx, componentId));
   await tx.deleteFrom('component_account').where('component_id', '=', componentId).execute();
   const rows = [...new Set(users)].map((account_id) => ({ component_id: componentId, account_id }));

@@ -18,7 +18,9 @@ export async function readImports(
   plant: number | undefined,
   { limit, offset }: PageWindow,
 ): Promise<{ readonly count: number; readonly imports: Import[] }> {
-  const ofPlant = importRows(db).$if(plant !== undefined, (query) => query.where('import_file.plant_id', '=', plant ?? 0));
+  const ofPlant = importRows(db).$if(plant !== undefined, (query) =>
+    query.where('import_file.plant_id', '=', plant ?? 0),
+  );
   const { count } = await db
     .selectFrom('import_file')
     .$if(plant !== undefined, (query) => query.where('plant_id', '=', plant ?? 0))

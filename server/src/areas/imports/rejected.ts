@@ -19,7 +19,7 @@ async function* csvOf(db: Database, id: number, now: number): AsyncGenerator<Uin
   const head = [...csvBlocks(tableOf([], now))];
   yield* head;
   const headBytes = head.reduce((sum, block) => sum + block.byteLength, 0);
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const rows = await rejections(db, id, after);
     if (rows.length === 0) return;
     after = rows.at(-1)?.id ?? after;

@@ -42,7 +42,10 @@ export async function readOrganisations(db: Reader): Promise<OrganisationSummary
     .toSorted((a, b) => compareNames(a.name, b.name));
 }
 
-const EMPTY: Omit<Organisation, 'id' | 'name' | 'status' | 'status_license' | 'license_valid_until' | 'recent_data_hours'> = {
+const EMPTY: Omit<
+  Organisation,
+  'id' | 'name' | 'status' | 'status_license' | 'license_valid_until' | 'recent_data_hours'
+> = {
   email: null,
   contact_person: null,
   address1: null,

@@ -14,7 +14,12 @@ export async function readPlantSystems(db: Reader, viewer: Account): Promise<Pla
   const organisationsOf = Map.groupBy(mapped, (one) => one.plant_system_id);
   const ofPlants = viewer.isSuperuser ? new Set<number | null>() : await systemsOfPlants(db, viewer);
   return rows
-    .map((row) => systemWire(row, (organisationsOf.get(row.id) ?? []).map((one) => one.organisation_id)))
+    .map((row) =>
+      systemWire(
+        row,
+        (organisationsOf.get(row.id) ?? []).map((one) => one.organisation_id),
+      ),
+    )
     .flatMap((system) => {
       if (viewer.isSuperuser) return [system];
       const organisations = system.organisations.filter((id) => id === viewer.organisationId);
@@ -28,7 +33,12 @@ export async function readPlantSystem(db: Reader, viewer: Account, id: number): 
 }
 
 async function systemsOfPlants(db: Reader, viewer: Account): Promise<Set<number | null>> {
-  const rows = await db.selectFrom('plant').where(listedFor(viewer)).select('plant.plant_system_id').distinct().execute();
+  const rows = await db
+    .selectFrom('plant')
+    .where(listedFor(viewer))
+    .select('plant.plant_system_id')
+    .distinct()
+    .execute();
   return new Set(rows.map((row) => row.plant_system_id));
 }
 

@@ -10,7 +10,11 @@ import { bitOf, given, textOrNull } from '../columnTypes.ts';
 import { mustExist } from '../references.ts';
 import { readPlantSystem } from './read.ts';
 
-export async function createPlantSystem(context: ServerContext, viewer: Account, body: PlantSystemCreate): Promise<PlantSystem> {
+export async function createPlantSystem(
+  context: ServerContext,
+  viewer: Account,
+  body: PlantSystemCreate,
+): Promise<PlantSystem> {
   const now = context.platform.now();
   return context.db.transaction().execute(async (tx) => {
     await checkUnique(tx, body, 0);
@@ -79,7 +83,8 @@ function storedFields({ organisations: _organisations, ...body }: PlantSystemPat
     archivfolder: cleared(body.archivfolder),
     file_extension_import_data: cleared(body.file_extension_import_data),
     file_extension_import_alarm: cleared(body.file_extension_import_alarm),
-    import_data_compromised: body.import_data_compromised === undefined ? undefined : bitOf(body.import_data_compromised),
+    import_data_compromised:
+      body.import_data_compromised === undefined ? undefined : bitOf(body.import_data_compromised),
     import_data_compromised_extension: cleared(body.import_data_compromised_extension),
     import_data_element_tag: cleared(body.import_data_element_tag),
     import_separator: cleared(body.import_separator),
@@ -94,9 +99,14 @@ function storedFields({ organisations: _organisations, ...body }: PlantSystemPat
 
 /** Names are unique; so are the folders below `import/systems` (decision 4.6), without regard to case. */
 async function checkUnique(tx: Tx, body: PlantSystemPatch, exceptId: number): Promise<void> {
-  const rows = await tx.selectFrom('plant_system').select(['id', 'name', 'folder_name_import']).where('id', '!=', exceptId).execute();
+  const rows = await tx
+    .selectFrom('plant_system')
+    .select(['id', 'name', 'folder_name_import'])
+    .where('id', '!=', exceptId)
+    .execute();
   const name = body.name?.toLowerCase();
-  if (name !== undefined && rows.some((row) => row.name.toLowerCase() === name)) throw refuseField('name', 'not_unique');
+  if (name !== undefined && rows.some((row) => row.name.toLowerCase() === name))
+    throw refuseField('name', 'not_unique');
   const folder = body.folder_name_import?.toLowerCase();
   if (folder && rows.some((row) => row.folder_name_import?.toLowerCase() === folder))
     throw refuseField('folder_name_import', 'not_unique');

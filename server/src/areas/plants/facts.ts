@@ -64,7 +64,11 @@ export async function plantFacts(
           freshness: dataFreshnessOf(watched, now, plant.timezone),
           components: own.map(({ id, name, sernum }) => ({ id, name, sernum })),
           prioValues: SLOTS.map((slot) =>
-            prioValue(plant.id, priosByPlant.get(plant.id)?.find((row) => row.slot === slot), latest),
+            prioValue(
+              plant.id,
+              priosByPlant.get(plant.id)?.find((row) => row.slot === slot),
+              latest,
+            ),
           ),
           dashboardValues: (means.get(spark?.column_id ?? 0) ?? []).map((hour, index) => ({
             id: index + 1,
@@ -118,7 +122,11 @@ function prioRows(db: Reader, plantIds: Ids) {
 }
 
 function columnRows(db: Reader, columnIds: Ids) {
-  return db.selectFrom('component_column').where('id', 'in', columnIds).select(['id as column_id', 'component_id']).execute();
+  return db
+    .selectFrom('component_column')
+    .where('id', 'in', columnIds)
+    .select(['id as column_id', 'component_id'])
+    .execute();
 }
 
 type PrioRow = Awaited<ReturnType<typeof prioRows>>[number];

@@ -39,7 +39,12 @@ export async function plantTypeId(db: Reader, type: string): Promise<number> {
   const byName = rows.find((row) => row.name.toLowerCase() === type.toLowerCase());
   const found = byName ?? rows.find((row) => String(row.id) === type);
   if (found === undefined)
-    throw refuseField('type', 'not_a_choice', { choices: rows.map((row) => row.name).toSorted().join(', ') });
+    throw refuseField('type', 'not_a_choice', {
+      choices: rows
+        .map((row) => row.name)
+        .toSorted()
+        .join(', '),
+    });
   return found.id;
 }
 

@@ -32,19 +32,17 @@ export async function readOverview(context: ServerContext, viewer: Account, id: 
 }
 
 function componentSection(component: Component, now: number): OverviewSection {
-  const positions = component.component_data_description.map(
-    (column): OverviewPosition => ({
-      name: column.col_description,
-      data: column.last_value,
-      data_type: 'text',
-      data_time: column.last_value_at,
-      unit: column.col_unit,
-      limit_low: column.col_limit_low,
-      limit_upper: column.col_limit_upper,
-      value_field: column.col_component_data,
-      alarm_message_object: null,
-    }),
-  );
+  const positions = component.component_data_description.map((column): OverviewPosition => ({
+    name: column.col_description,
+    data: column.last_value,
+    data_type: 'text',
+    data_time: column.last_value_at,
+    unit: column.col_unit,
+    limit_low: column.col_limit_low,
+    limit_upper: column.col_limit_upper,
+    value_field: column.col_component_data,
+    alarm_message_object: null,
+  }));
   const status = component.type_component === 'SU' ? 0 : dataAgeStatus(component, component.time_last_data, now);
   return section(component.name, [listOf(component.name, component.time_last_data, status, positions)]);
 }
@@ -59,19 +57,17 @@ async function alarmSections({ db }: ServerContext, plantId: number): Promise<Ov
     .limit(NEWEST_ALARMS)
     .select(['alarm_message.text', 'alarm_message.created_at', 'alarm_message.origin', 'component.name'])
     .execute();
-  const positions = rows.map(
-    (row): OverviewPosition => ({
-      name: row.origin === 'manual' ? text('de', 'notice.status_set_by_hand') : row.name,
-      data: row.text,
-      data_type: 'text',
-      data_time: isoOf(row.created_at),
-      unit: null,
-      limit_low: null,
-      limit_upper: null,
-      value_field: null,
-      alarm_message_object: { component_name: row.name },
-    }),
-  );
+  const positions = rows.map((row): OverviewPosition => ({
+    name: row.origin === 'manual' ? text('de', 'notice.status_set_by_hand') : row.name,
+    data: row.text,
+    data_type: 'text',
+    data_time: isoOf(row.created_at),
+    unit: null,
+    limit_low: null,
+    limit_upper: null,
+    value_field: null,
+    alarm_message_object: { component_name: row.name },
+  }));
   if (positions.length === 0) return [];
   const title = text('de', 'notice.alarms');
   return [section(title, [listOf(null, isoOf(rows[0]?.created_at), null, positions)])];

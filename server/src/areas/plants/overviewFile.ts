@@ -17,10 +17,20 @@ async function rendered(table: ReportTable, extension: 'xlsx' | 'pdf'): Promise<
 }
 
 export function overviewTable(plant: PlantOverview, now: number): ReportTable {
-  const heading = (key: 'component' | 'measurement' | 'unit') => ({ title: text('de', `overview.${key}`), kind: 'text' }) as const;
-  const figure = (key: 'value' | 'limit_low' | 'limit_upper') => ({ title: text('de', `overview.${key}`), kind: 'number' }) as const;
+  const heading = (key: 'component' | 'measurement' | 'unit') =>
+    ({ title: text('de', `overview.${key}`), kind: 'text' }) as const;
+  const figure = (key: 'value' | 'limit_low' | 'limit_upper') =>
+    ({ title: text('de', `overview.${key}`), kind: 'number' }) as const;
   const time = { title: text('de', 'overview.time'), kind: 'datetime' } as const;
-  const columns = [heading('component'), heading('measurement'), figure('value'), heading('unit'), figure('limit_low'), figure('limit_upper'), time];
+  const columns = [
+    heading('component'),
+    heading('measurement'),
+    figure('value'),
+    heading('unit'),
+    figure('limit_low'),
+    figure('limit_upper'),
+    time,
+  ];
   return {
     title: plant.name,
     zone: plant.timezone,

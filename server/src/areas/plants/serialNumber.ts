@@ -22,7 +22,12 @@ export async function changeSerialNumber(
   return context.db.transaction().execute(async (tx) => {
     await lockRow(tx, 'plant', id);
     await writablePlantOf(tx, viewer, id);
-    const components = await tx.selectFrom('component').select(['id', 'sernum']).where('plant_id', '=', id).orderBy('id').execute();
+    const components = await tx
+      .selectFrom('component')
+      .select(['id', 'sernum'])
+      .where('plant_id', '=', id)
+      .orderBy('id')
+      .execute();
     const component = components.find((one) => one.sernum?.trim() === esn_old);
     if (component === undefined) throw refuse(400, 'unknown_serial_number');
     if (esn_new === esn_old) throw refuseField('esn_new', 'unchanged');

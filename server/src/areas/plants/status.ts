@@ -5,7 +5,12 @@ import type { Account } from '../../rights/viewer.ts';
 import { readPlant } from './read.ts';
 
 /** Sets the status by hand: it is stored with its message as the newest alarm (decisions 1.50, 1.51). */
-export async function changeStatus(context: ServerContext, viewer: Account, id: number, body: StatusChange): Promise<Plant> {
+export async function changeStatus(
+  context: ServerContext,
+  viewer: Account,
+  id: number,
+  body: StatusChange,
+): Promise<Plant> {
   const now = context.platform.now();
   return context.db.transaction().execute(async (tx) => {
     await writablePlantOf(tx, viewer, id);

@@ -17,7 +17,12 @@ import { readPlant } from './read.ts';
  * Changes a plant as far as the viewer may (decisions 4.10, 4.11): superuser-only fields only by superusers, the
  * mapped users with can_edit_user_mapping, the rest with can_write. Unchanged values are ignored.
  */
-export async function updatePlant(context: ServerContext, viewer: Account, id: number, body: PlantPatch): Promise<Plant> {
+export async function updatePlant(
+  context: ServerContext,
+  viewer: Account,
+  id: number,
+  body: PlantPatch,
+): Promise<Plant> {
   return context.db.transaction().execute(async (tx) => {
     await lockRow(tx, 'plant', id);
     await writablePlantOf(tx, viewer, id);

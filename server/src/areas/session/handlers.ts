@@ -11,7 +11,9 @@ import { authGroupOf, userOf } from './wire.ts';
 export function sessionHandlers(): Handlers<LeitwarteContract>['session'] {
   const throttle = createThrottle();
   return {
-    login: async ({ context, body, address }) => ({ auth_token: await signIn(context, throttle, { ...body, address }) }),
+    login: async ({ context, body, address }) => ({
+      auth_token: await signIn(context, throttle, { ...body, address }),
+    }),
     logout: ({ context, viewer }) => endToken(context, viewer.tokenHash),
     me: async ({ context, viewer }) => {
       const row = await accountRow(context.db, viewer.id);

@@ -29,7 +29,10 @@ export function userOf(row: Found<typeof accountRow>): User {
   };
 }
 
-export function authGroupOf(group: Found<typeof groupRow>, permissions: Awaited<ReturnType<typeof permissionRows>>): AuthGroup {
+export function authGroupOf(
+  group: Found<typeof groupRow>,
+  permissions: Awaited<ReturnType<typeof permissionRows>>,
+): AuthGroup {
   return {
     id: group.id,
     grp_name: group.grp_name,

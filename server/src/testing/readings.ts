@@ -1,0 +1,26 @@
+import { localDate } from '@leitwarte/core/rules';
+import type { ServerContext } from '../context.ts';
+import { dayStart } from '../measurements/calendar.ts';
+import { storeDay } from '../measurements/store.ts';
+
+const ZONE = 'Europe/Berlin';
+
+/** Stores readings of a component on one day of Berlin: `values` holds a list for each column. */
+export async function storeReadings(
+  { db, platform }: ServerContext,
+  componentId: number,
+  times: readonly number[],
+  values: ReadonlyMap<number, readonly number[]>,
+): Promise<void> {
+  const day = Number(localDate(times[0] ?? 0, ZONE).replaceAll('-', ''));
+  await db.transaction().execute((tx) =>
+    storeDay(tx, platform, {
+      componentId,
+      day,
+      dayStart: dayStart(ZONE, day),
+      times: Float64Array.from(times),
+      columnIds: [...values.keys()],
+      values: [...values.values()].map((list) => Float64Array.from(list)),
+    }),
+  );
+}
