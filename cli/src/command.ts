@@ -1,0 +1,91 @@
+import type { Access } from '@leitwarte/core/access';
+import type { Context } from './context.ts';
+import type { Exit } from './exit.ts';
+import type { Text } from './texts.ts';
+
+export interface Argument {
+  readonly describe: Text;
+  readonly optional?: true;
+  /** Takes all that follows; the last argument only. */
+  readonly many?: true;
+}
+
+export interface Option {
+  readonly describe: Text;
+  /** `yesno` takes ja or nein, `list` may be given more than once, `flag` has no value. */
+  readonly type: 'text' | 'number' | 'yesno' | 'list' | 'flag';
+  readonly required?: true;
+  readonly choices?: readonly string[];
+  /** One letter for `-x`. */
+  readonly short?: string;
+  /** Placeholder of the value in help. Default: by type. */
+  readonly value?: Text;
+}
+
+export type Arguments = Readonly<Record<string, Argument>>;
+export type Options = Readonly<Record<string, Option>>;
+
+type ArgumentValue<A extends Argument> = A extends { readonly many: true }
+  ? readonly string[]
+  : A extends { readonly optional: true }
+    ? string | undefined
+    : string;
+
+interface OptionValues {
+  readonly text: string;
+  readonly number: number;
+  readonly yesno: boolean;
+  readonly list: readonly string[];
+  readonly flag: boolean;
+}
+type OneOption<O extends Option> = O extends { readonly type: 'text'; readonly choices: readonly (infer C)[] }
+  ? C
+  : OptionValues[O['type']];
+type OptionValue<O extends Option> = O extends { readonly required: true } | { readonly type: 'flag' | 'list' }
+  ? OneOption<O>
+  : OneOption<O> | undefined;
+
+/** What `run` is given: arguments and options by their names; a flag left out is false, a list empty, the rest undefined. */
+export type ValuesOf<A extends Arguments, O extends Options> = { readonly [K in keyof A]: ArgumentValue<A[K]> } & {
+  readonly [K in keyof O]: OptionValue<O[K]>;
+};
+
+interface CommandSpec<A extends Arguments, O extends Options> {
+  readonly name: string;
+  readonly summary: Text;
+  /** Who may use it, as the contract's entry says; shown in help. */
+  readonly access: Access;
+  readonly arguments?: A;
+  readonly options?: O;
+  /** Gets `--dry-run`. */
+  readonly changes?: true;
+  /** Command lines shown at the end of help. */
+  readonly examples?: readonly string[];
+  /** Resolves with an exit where the work was done, but not all of it. */
+  run(context: Context, args: ValuesOf<A, O>): Promise<Exit | void>;
+}
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** A command with the types of its arguments forgotten, so that different ones fit into one table. */
+export interface Command extends Omit<CommandSpec<Arguments, Options>, 'run'> {
+  run(context: Context, args: Values): Promise<Exit | void>;
+}
+
+/** A command as a value. `args` of `run` follow from `arguments` and `options`. */
+export function command<const A extends Arguments = {}, const O extends Options = {}>(
+  spec: CommandSpec<A, O>,
+): Command {
+  return { ...spec, run: (context, args) => spec.run(context, ofThisCommand<A, O>(args)) };
+}
+
+/** program.ts reads the values by the very arguments and options of this command, so they have their types. */
+function ofThisCommand<A extends Arguments, O extends Options>(args: Values): ValuesOf<A, O> {
+  return args as ValuesOf<A, O>;
+}
+
+/** Words that are typed together, such as `plants`, with the commands below them. */
+export interface Noun {
+  readonly summary: Text;
+  readonly verbs: Readonly<Record<string, () => Promise<Command>>>;
+}

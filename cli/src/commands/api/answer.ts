@@ -1,0 +1,26 @@
+import type { Context } from '../../context.ts';
+import { wrongUsage } from '../../exit.ts';
+import { saveFile } from '../../output/saveFile.ts';
+import { say } from '../../texts.ts';
+
+/** An answer as it came: JSON set out on a terminal, files to `--out` or a pipe, nothing for an empty one. */
+export async function showAnswer(context: Context, answer: Response, out: string | undefined): Promise<void> {
+  const { readBytes } = await import('@leitwarte/core/client');
+  const bytes = await readBytes(answer);
+  if (out !== undefined) return saveFile(out, bytes);
+  if (bytes.length === 0) return;
+  const type = answer.headers.get('content-type') ?? '';
+  if (!context.out.terminal) return context.out.write(bytes);
+  if (type.includes('json')) {
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return context.out.write(`${JSON.stringify(value, null, 2)}\n`);
+  }
+  if (!type.startsWith('text/'))
+    throw wrongUsage(
+      say(
+        'Die Antwort ist eine Datei. Bitte --out angeben oder umleiten.',
+        'The answer is a file. Please give --out or redirect it.',
+      ),
+    );
+  await context.out.write(bytes);
+}

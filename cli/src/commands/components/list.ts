@@ -1,0 +1,16 @@
+import { command } from '../../command.ts';
+import { plantId } from '../../lookup/ids.ts';
+import { say } from '../../texts.ts';
+import { componentColumns } from './table.ts';
+
+export const componentsList = command({
+  name: 'list',
+  summary: say('Die Komponenten einer Anlage auflisten', 'List the components of a plant'),
+  access: 'signedIn',
+  arguments: { anlage: { describe: say('Name oder Nr.', 'name or id') } },
+  async run(context, args) {
+    const client = await context.client();
+    const { plant_components } = await client.plants.retrieve({ id: await plantId(client, args.anlage) });
+    await context.out.list(plant_components, componentColumns(context));
+  },
+});

@@ -1,0 +1,16 @@
+import { command } from '../../command.ts';
+import { componentId } from '../../lookup/ids.ts';
+import { say } from '../../texts.ts';
+import { showComponent } from './showComponent.ts';
+
+export const componentsShow = command({
+  name: 'show',
+  summary: say('Eine Komponente mit ihren Spalten zeigen', 'Show a component with its columns'),
+  access: 'signedIn',
+  arguments: { komponente: { describe: say('Nr. oder anlage:komponente', 'id or plant:component') } },
+  async run(context, args) {
+    const client = await context.client();
+    const id = await componentId(client, args.komponente);
+    await showComponent(context, await client.components.retrieve({ id }));
+  },
+});

@@ -1,0 +1,32 @@
+import type { Import } from '@leitwarte/core/entities';
+import type { Context, LeitwarteClient } from '../../context.ts';
+import { say } from '../../texts.ts';
+import { importTable, sumOf } from './table.ts';
+
+export interface Account {
+  readonly files: readonly Import[];
+  /** Every line and every cell found its place. */
+  readonly complete: boolean;
+}
+
+const AT_ONCE = 8;
+
+/** The ledger entries of a run, in the order in which the files were read. */
+export async function accountOf(client: LeitwarteClient, ids: readonly number[]): Promise<Account> {
+  const files: Import[] = [];
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const some = ids.slice(from, from + AT_ONCE);
+    files.push(...(await Promise.all(some.map((id) => client.imports.retrieve({ id })))));
+  }
+  const complete = files.every(
+    (file) => file.status !== 'failed' && file.rows_rejected === 0 && file.cells_rejected === 0,
+  );
+  return { files, complete };
+}
+
+/** File by file what was read and what became of it, with the sum of several beneath. */
+export async function showAccount(context: Context, { files }: Account): Promise<void> {
+  if (files.length === 0) return context.out.note(say('Es lagen keine Dateien bereit.', 'No files were waiting.'));
+  const rows = files.length === 1 || !context.out.terminal ? files : [...files, sumOf(files)];
+  await context.out.table(rows, importTable(context));
+}

@@ -1,0 +1,33 @@
+import { command } from '../../command.ts';
+import { readDelimited } from '../../columns/delimited.ts';
+import { numberArgument } from '../../numberArgument.ts';
+import { saveFile } from '../../output/saveFile.ts';
+import { say } from '../../texts.ts';
+
+export const importsRejected = command({
+  name: 'rejected',
+  summary: say(
+    'Abgelehnte Zeilen und Zellen einer Datei mit Zeilennummer und Grund als CSV',
+    'Rejected lines and cells of a file with line number and reason as CSV',
+  ),
+  access: 'superuser',
+  arguments: { import: { describe: say('Nr. des Imports', 'id of the import') } },
+  options: {
+    out: {
+      type: 'text',
+      short: 'o',
+      value: say('datei', 'file'),
+      describe: say('in diese Datei statt auf stdout', 'to this file instead of stdout'),
+    },
+  },
+  async run(context, args) {
+    const client = await context.client();
+    const { bytes } = await client.imports.rejected({ id: numberArgument(args.import) });
+    if (args.out !== undefined) {
+      await saveFile(args.out, bytes);
+      return context.out.note(say(`Geschrieben: ${args.out}`, `Written: ${args.out}`));
+    }
+    if (!context.out.json) return context.out.write(bytes);
+    await context.out.entity(readDelimited(new TextDecoder().decode(bytes)));
+  },
+});

@@ -1,0 +1,49 @@
+import { formatTime } from '@leitwarte/core/rules';
+import { textOrKey } from '@leitwarte/core/texts';
+import { command } from '../../command.ts';
+import { numberArgument } from '../../numberArgument.ts';
+import { say } from '../../texts.ts';
+
+export const importsShow = command({
+  name: 'show',
+  summary: say('Die Abrechnung einer Datei zeigen', 'Show the account of a file'),
+  access: 'superuser',
+  arguments: { import: { describe: say('Nr. des Imports', 'id of the import') } },
+  async run(context, args) {
+    const { out, language } = context;
+    const client = await context.client();
+    const one = await client.imports.retrieve({ id: numberArgument(args.import) });
+    await out.record(one, [
+      [say('Nr.', 'ID'), String(one.id)],
+      [say('Datei', 'File'), [one.folder, one.file].filter(Boolean).join('/')],
+      [say('Anlage', 'Plant'), one.plant_name],
+      [say('Ergebnis', 'Result'), one.reason ? textOrKey(language, 'rejection', one.reason) : one.status],
+      [say('Begonnen', 'Started'), formatTime(one.started_at, 'dd.MM.yyyy HH:mm:ss')],
+      [say('Bytes', 'Bytes'), one.size_bytes],
+      [say('SHA-256', 'SHA-256'), one.sha256],
+      [say('gelesen', 'read'), one.rows_read],
+      [say('gespeichert', 'stored'), one.rows_stored],
+      [say('vorhanden', 'duplicate'), one.rows_duplicate],
+      [say('abgelehnt', 'rejected'), one.rows_rejected],
+      [say('übersprungen', 'skipped'), one.rows_skipped],
+      [say('Zellen abgelehnt', 'cells rejected'), one.cells_rejected],
+      [say('Werte gespeichert', 'values stored'), one.values_stored],
+      [
+        say('Zeitraum', 'Range'),
+        one.first_time &&
+          `${formatTime(one.first_time, 'dd.MM.yyyy HH:mm')} – ${formatTime(one.last_time, 'dd.MM.yyyy HH:mm')}`,
+      ],
+    ]);
+    if (out.json || one.components.length === 0) return;
+    await out.write('\n');
+    await out.table(one.components, [
+      { head: say('Komponente', 'Component'), value: (row) => row.name },
+      { head: say('Seriennummer', 'Serial number'), value: (row) => row.sernum },
+      { head: say('gespeichert', 'stored'), value: (row) => row.rows_stored },
+      { head: say('vorhanden', 'duplicate'), value: (row) => row.rows_duplicate },
+      { head: say('Werte', 'Values'), value: (row) => row.values_stored },
+      { head: say('von', 'from'), value: (row) => formatTime(row.first_time, 'dd.MM.yyyy HH:mm') },
+      { head: say('bis', 'to'), value: (row) => formatTime(row.last_time, 'dd.MM.yyyy HH:mm') },
+    ]);
+  },
+});

@@ -1,0 +1,69 @@
+import type { Import } from '@leitwarte/core/entities';
+import { textOrKey } from '@leitwarte/core/texts';
+import type { Context } from '../../context.ts';
+import type { Column } from '../../output/cells.ts';
+import { say } from '../../texts.ts';
+
+const counted = [
+  'rows_read',
+  'rows_stored',
+  'rows_duplicate',
+  'rows_rejected',
+  'rows_skipped',
+  'cells_rejected',
+] as const;
+type Counts = Readonly<Record<(typeof counted)[number], number>>;
+
+/** One line of the account: a file, or the sum of several. */
+export type AccountRow = Counts & Partial<Pick<Import, 'id' | 'file' | 'plant_name' | 'status' | 'reason'>>;
+
+export function sumOf(files: readonly Import[]): AccountRow {
+  const sum = (name: (typeof counted)[number]) => files.reduce((total, file) => total + file[name], 0);
+  return {
+    rows_read: sum('rows_read'),
+    rows_stored: sum('rows_stored'),
+    rows_duplicate: sum('rows_duplicate'),
+    rows_rejected: sum('rows_rejected'),
+    rows_skipped: sum('rows_skipped'),
+    cells_rejected: sum('cells_rejected'),
+  };
+}
+
+export function importTable({ language }: Pick<Context, 'language'>): Column<AccountRow>[] {
+  return [
+    { head: say('Nr.', 'ID'), value: (row) => (row.id === undefined ? say('Summe', 'sum')[language] : String(row.id)) },
+    { head: say('Datei', 'File'), value: (row) => row.file ?? ' ' },
+    { head: say('Anlage', 'Plant'), value: (row) => (row.file === undefined ? ' ' : row.plant_name) },
+    { head: say('gelesen', 'read'), value: (row) => row.rows_read },
+    { head: say('gespeichert', 'stored'), value: (row) => row.rows_stored },
+    { head: say('vorhanden', 'duplicate'), value: (row) => row.rows_duplicate },
+    {
+      head: say('abgelehnt', 'rejected'),
+      value: (row) => row.rows_rejected,
+      tone: (row) => (row.rows_rejected > 0 ? 'bad' : undefined),
+    },
+    { head: say('übersprungen', 'skipped'), value: (row) => row.rows_skipped },
+    {
+      head: say('Zellen abgelehnt', 'cells rejected'),
+      value: (row) => row.cells_rejected,
+      tone: (row) => (row.cells_rejected > 0 ? 'warning' : undefined),
+    },
+    {
+      head: say('Ergebnis', 'Result'),
+      value: (row) => resultOf(row, language),
+      tone: (row) => (row.status === 'failed' ? 'bad' : undefined),
+    },
+  ];
+}
+
+function resultOf(row: AccountRow, language: Context['language']): string {
+  if (row.status === undefined) return ' ';
+  if (row.reason) return textOrKey(language, 'rejection', row.reason);
+  return importStates[row.status][language];
+}
+
+const importStates = {
+  running: say('läuft', 'running'),
+  done: say('fertig', 'done'),
+  failed: say('gescheitert', 'failed'),
+} as const;

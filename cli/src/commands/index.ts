@@ -1,0 +1,75 @@
+import type { Command, Noun } from '../command.ts';
+import { say, type Text } from '../texts.ts';
+
+interface Word {
+  readonly summary: Text;
+  load(): Promise<Command>;
+}
+
+/** Commands of one word. Their summary stands here because help shows it without loading them. */
+export const words: Readonly<Record<string, Word>> = {
+  login: { summary: say('Anmelden', 'Sign in'), load: async () => (await import('./login.ts')).login },
+  logout: { summary: say('Abmelden', 'Sign out'), load: async () => (await import('./logout.ts')).logout },
+  whoami: {
+    summary: say('Angemeldetes Konto zeigen', 'Show the signed-in account'),
+    load: async () => (await import('./whoami.ts')).whoami,
+  },
+  api: {
+    summary: say('Einen Aufruf der Schnittstelle senden', 'Send one call of the API'),
+    load: async () => (await import('./api/api.ts')).api,
+  },
+};
+
+/** Every other command, as noun and verb, like the folders. */
+export const nouns: Readonly<Record<string, Noun>> = {
+  organisations: {
+    summary: say('Organisationen', 'Organisations'),
+    verbs: { list: async () => (await import('./organisations/list.ts')).organisationsList },
+  },
+  systems: {
+    summary: say('Anlagensysteme: wie Dateien gelesen werden', 'Plant systems: how files are read'),
+    verbs: {
+      list: async () => (await import('./systems/list.ts')).systemsList,
+      create: async () => (await import('./systems/create.ts')).systemsCreate,
+      update: async () => (await import('./systems/update.ts')).systemsUpdate,
+    },
+  },
+  types: {
+    summary: say('Anlagentypen', 'Plant types'),
+    verbs: { list: async () => (await import('./types/list.ts')).typesList },
+  },
+  plants: {
+    summary: say('Anlagen', 'Plants'),
+    verbs: {
+      list: async () => (await import('./plants/list.ts')).plantsList,
+      show: async () => (await import('./plants/show.ts')).plantsShow,
+      create: async () => (await import('./plants/create.ts')).plantsCreate,
+      prio: async () => (await import('./plants/prio.ts')).plantsPrio,
+      import: async () => (await import('./plants/import.ts')).plantsImport,
+    },
+  },
+  components: {
+    summary: say('Komponenten und ihre Spalten', 'Components and their columns'),
+    verbs: {
+      list: async () => (await import('./components/list.ts')).componentsList,
+      show: async () => (await import('./components/show.ts')).componentsShow,
+      create: async () => (await import('./components/create.ts')).componentsCreate,
+      columns: async () => (await import('./components/columns.ts')).componentsColumns,
+    },
+  },
+  tasks: {
+    summary: say('Aufgaben des Backends', 'Tasks of the backend'),
+    verbs: {
+      run: async () => (await import('./tasks/run.ts')).tasksRun,
+      history: async () => (await import('./tasks/history.ts')).tasksHistory,
+    },
+  },
+  imports: {
+    summary: say('Importierte Dateien und ihre Abrechnung', 'Imported files and their account'),
+    verbs: {
+      list: async () => (await import('./imports/list.ts')).importsList,
+      show: async () => (await import('./imports/show.ts')).importsShow,
+      rejected: async () => (await import('./imports/rejected.ts')).importsRejected,
+    },
+  },
+};

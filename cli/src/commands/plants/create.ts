@@ -1,0 +1,45 @@
+import { checked } from '../../checked.ts';
+import { command } from '../../command.ts';
+import type { LeitwarteClient } from '../../context.ts';
+import { bodyFrom } from '../../fields.ts';
+import { organisationId, systemId } from '../../lookup/ids.ts';
+import { say } from '../../texts.ts';
+import { plantOptions } from './options.ts';
+import { showPlant } from './showPlant.ts';
+
+export const plantsCreate = command({
+  name: 'create',
+  summary: say('Eine Anlage anlegen', 'Create a plant'),
+  access: 'superuser',
+  changes: true,
+  arguments: { name: { describe: say('Name der Anlage', 'name of the plant') } },
+  options: {
+    organisation: {
+      type: 'text',
+      describe: say('Organisation (Name oder Nr.), sonst die eigene', 'organisation (name or id), else your own'),
+    },
+    system: { type: 'text', describe: say('Anlagensystem (Name oder Nr.)', 'plant system (name or id)') },
+    ...plantOptions,
+  },
+  examples: [
+    "leitwarte plants create 'Solarpark Marche' --system Weblogger --type Solar --capacity 200 --timezone Europe/Rome",
+  ],
+  async run(context, args) {
+    const { PlantCreate } = await import('@leitwarte/core/entities');
+    const client = await context.client();
+    const body = checked(PlantCreate, {
+      ...bodyFrom(plantOptions, args),
+      name: args.name,
+      organisation:
+        args.organisation === undefined
+          ? await ownOrganisation(client)
+          : await organisationId(client, args.organisation),
+      ...(args.system === undefined ? {} : { system: await systemId(client, args.system) }),
+    });
+    await showPlant(context, await context.change((to) => to.plants.create({ body })));
+  },
+});
+
+async function ownOrganisation(client: LeitwarteClient): Promise<number | null> {
+  return (await client.session.me()).organisation;
+}

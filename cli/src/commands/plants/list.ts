@@ -1,0 +1,64 @@
+import { formatValue, relativeAge, shownStatus } from '@leitwarte/core/rules';
+import { textOrKey } from '@leitwarte/core/texts';
+import type { DashboardPlant } from '@leitwarte/core/entities';
+import { command } from '../../command.ts';
+import type { Column } from '../../output/cells.ts';
+import { statusTone, statusWord } from '../../output/status.ts';
+import { say } from '../../texts.ts';
+
+export const plantsList = command({
+  name: 'list',
+  summary: say(
+    'Anlagen mit Zustand und Prioritätswerten, die schlechtesten zuerst',
+    'Plants with state and priority values, worst first',
+  ),
+  access: 'signedIn',
+  options: {
+    organisation: {
+      type: 'text',
+      describe: say('nur Anlagen dieser Organisation (Name oder Nr.)', 'only plants of this organisation (name or id)'),
+    },
+    type: { type: 'text', describe: say('nur dieser Anlagentyp, etwa Solar', 'only this plant type, such as Solar') },
+    status: {
+      type: 'list',
+      choices: ['0', '1', '2'],
+      describe: say(
+        'nur dieser Zustand: 0 in Ordnung, 1 Warnung, 2 Störung',
+        'only this state: 0 ok, 1 warning, 2 fault',
+      ),
+    },
+  },
+  async run(context, args) {
+    const client = await context.client();
+    const all = await client.plants.dashboard();
+    const plants = all.filter(
+      (plant) =>
+        (args.organisation === undefined ||
+          String(plant.organisation) === args.organisation ||
+          plant.organisation_bez === args.organisation) &&
+        (args.type === undefined || plant.type.toLowerCase() === args.type.toLowerCase()) &&
+        (args.status.length === 0 || args.status.some((status) => Number(status) === shownStatus(plant))),
+    );
+    const nowMs = context.world.now();
+    await context.out.list(plants, [
+      { head: say('Nr.', 'ID'), value: (row) => String(row.id) },
+      { head: say('Zustand', 'State'), value: (row) => statusWord(row, context.language), tone: statusTone },
+      { head: say('Name', 'Name'), value: (row) => row.name },
+      { head: say('Typ', 'Type'), value: (row) => textOrKey(context.language, 'plantType', row.type) },
+      prioColumn(0),
+      prioColumn(1),
+      prioColumn(2),
+      { head: say('Daten', 'Data'), value: (row) => relativeAge(row.time_last_data, nowMs, context.language) },
+    ]);
+  },
+});
+
+function prioColumn(slot: number): Column<DashboardPlant> {
+  return {
+    head: say(`Wert ${slot + 1}`, `Value ${slot + 1}`),
+    value(plant) {
+      const prio = plant.plant_prio_values[slot];
+      return prio === undefined || prio.id === null ? null : formatValue(prio.value, prio.unit);
+    },
+  };
+}

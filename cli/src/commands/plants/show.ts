@@ -1,0 +1,16 @@
+import { command } from '../../command.ts';
+import { plantId } from '../../lookup/ids.ts';
+import { say } from '../../texts.ts';
+import { showPlant } from './showPlant.ts';
+
+export const plantsShow = command({
+  name: 'show',
+  summary: say('Eine Anlage mit ihren Komponenten zeigen', 'Show a plant with its components'),
+  access: 'signedIn',
+  arguments: { anlage: { describe: say('Name oder Nr.', 'name or id') } },
+  async run(context, args) {
+    const client = await context.client();
+    const id = await plantId(client, args.anlage);
+    await showPlant(context, await client.plants.retrieve({ id }));
+  },
+});

@@ -1,0 +1,118 @@
+import type { PlantSystemCreate } from '@leitwarte/core/entities';
+import type { FieldOptions } from '../../fields.ts';
+import { say } from '../../texts.ts';
+
+const separators: Readonly<Record<string, string>> = {
+  tab: String.raw`\t`,
+  semikolon: ';',
+  semicolon: ';',
+  komma: ',',
+  comma: ',',
+  leerzeichen: ' ',
+  space: ' ',
+};
+
+/** Every field of a plant system that says how files are read, by the option that fills it. */
+export const systemOptions = {
+  type: {
+    field: 'type_import',
+    type: 'text',
+    choices: ['CF', 'PF', 'SF'],
+    describe: say('Ordner: CF Komponente, PF Anlage, SF System', 'folder: CF component, PF plant, SF system'),
+  },
+  separator: {
+    field: 'import_separator',
+    type: 'text',
+    value: say('zeichen', 'sign'),
+    sent: (typed) => separators[typed.toLowerCase()] ?? typed,
+    describe: say(
+      'Spaltentrenner: tab, semikolon, komma, leerzeichen oder das Zeichen',
+      'column separator: tab, semicolon, comma, space or the sign itself',
+    ),
+  },
+  encoding: {
+    field: 'import_encoding',
+    type: 'text',
+    value: say('name', 'name'),
+    describe: say('Zeichenkodierung, etwa UTF-8 oder ISO-8859-1', 'encoding, such as UTF-8 or ISO-8859-1'),
+  },
+  decimal: {
+    field: 'import_decimal_sign',
+    type: 'text',
+    choices: [',', '.'],
+    describe: say('Dezimalzeichen', 'decimal sign'),
+  },
+  sernumColumn: {
+    field: 'import_sernum_column_name',
+    type: 'text',
+    value: say('spalte', 'column'),
+    describe: say(
+      'Spalte, die die Geräte einer Datei unterscheidet',
+      'column that tells the devices of one file apart',
+    ),
+  },
+  sernumPrefix: {
+    field: 'import_prefix_sernum',
+    type: 'text',
+    describe: say('Präfix vor Seriennummern', 'prefix of serial numbers'),
+  },
+  extension: {
+    field: 'file_extension_import_data',
+    type: 'text',
+    describe: say('Endung der Datendateien', 'extension of data files'),
+  },
+  alarmExtension: {
+    field: 'file_extension_import_alarm',
+    type: 'text',
+    describe: say('Endung der Alarmdateien', 'extension of alarm files'),
+  },
+  header: {
+    field: 'import_data_header',
+    type: 'text',
+    describe: say('Kopfzeile, wenn die Dateien keine haben', 'head line where the files have none'),
+  },
+  folder: {
+    field: 'folder_name_import',
+    type: 'text',
+    value: say('ordner', 'folder'),
+    describe: say('Importordner (nur SF)', 'import folder (SF only)'),
+  },
+  archive: {
+    field: 'archivfolder',
+    type: 'text',
+    value: say('ordner', 'folder'),
+    describe: say('Archivordner (nur SF)', 'archive folder (SF only)'),
+  },
+  alarmFolder: {
+    field: 'alarmmessage_folder',
+    type: 'text',
+    value: say('ordner', 'folder'),
+    describe: say('Ordner der Alarmmeldungen', 'folder of alarm messages'),
+  },
+  alarmPrefix: {
+    field: 'prefix_alarmmessages',
+    type: 'text',
+    describe: say('Präfix der Alarmmeldungen', 'prefix of alarm messages'),
+  },
+  evuPrefix: { field: 'prefix_evu', type: 'text', describe: say('Präfix des EVU', 'prefix of the grid operator') },
+  compressed: {
+    field: 'import_data_compromised',
+    type: 'yesno',
+    describe: say('Datendateien sind komprimiert', 'data files are compressed'),
+  },
+  compressedExtension: {
+    field: 'import_data_compromised_extension',
+    type: 'text',
+    describe: say('Endung der komprimierten Dateien', 'extension of compressed files'),
+  },
+  compressArchive: {
+    field: 'compromise_files',
+    type: 'yesno',
+    describe: say('Dateien im Archiv komprimieren', 'compress files in the archive'),
+  },
+  elementTag: {
+    field: 'import_data_element_tag',
+    type: 'text',
+    describe: say('Elementname in XML-Dateien', 'element name in XML files'),
+  },
+} as const satisfies FieldOptions<Exclude<keyof PlantSystemCreate, 'name' | 'organisations'>>;

@@ -1,0 +1,39 @@
+import { checked } from '../../checked.ts';
+import { command } from '../../command.ts';
+import { wrongUsage } from '../../exit.ts';
+import { bodyFrom } from '../../fields.ts';
+import { organisationIds, systemId } from '../../lookup/ids.ts';
+import { say } from '../../texts.ts';
+import { systemOptions } from './options.ts';
+import { showSystem } from './show.ts';
+
+export const systemsUpdate = command({
+  name: 'update',
+  summary: say('Ein Anlagensystem ändern', 'Change a plant system'),
+  access: 'superuser',
+  changes: true,
+  arguments: { system: { describe: say('Name oder Nr.', 'name or id') } },
+  options: {
+    name: { type: 'text', describe: say('neuer Name', 'new name') },
+    ...systemOptions,
+    organisation: {
+      type: 'list',
+      describe: say(
+        'zugeordnete Organisationen, ersetzt die bisherigen',
+        'mapped organisations, replaces the former ones',
+      ),
+    },
+  },
+  async run(context, args) {
+    const { PlantSystemPatch } = await import('@leitwarte/core/entities');
+    const client = await context.client();
+    const id = await systemId(client, args.system);
+    const organisations =
+      args.organisation.length === 0 ? {} : { organisations: await organisationIds(client, args.organisation) };
+    const name = args.name === undefined ? {} : { name: args.name };
+    const body = checked(PlantSystemPatch, { ...bodyFrom(systemOptions, args), ...name, ...organisations });
+    if (Object.keys(body).length === 0)
+      throw wrongUsage(say('Es ist nichts zu ändern angegeben.', 'Nothing to change was given.'));
+    await showSystem(context, await context.change((to) => to.plantSystems.update({ id, body })));
+  },
+});

@@ -1,0 +1,24 @@
+import { command } from '../command.ts';
+import { say } from '../texts.ts';
+
+export const whoami = command({
+  name: 'whoami',
+  summary: say('Angemeldetes Konto zeigen', 'Show the signed-in account'),
+  access: 'anyAccount',
+  async run(context) {
+    const client = await context.client();
+    const user = await client.session.me();
+    const organisation =
+      user.organisation === null || context.out.json
+        ? undefined
+        : await client.organisations.retrieve({ id: user.organisation });
+    await context.out.record(user, [
+      [say('Benutzername', 'Username'), user.username],
+      [say('Name', 'Name'), [user.first_name, user.last_name].filter(Boolean).join(' ')],
+      [say('Organisation', 'Organisation'), organisation && `${organisation.name} (${organisation.id})`],
+      [say('Gruppe', 'Group'), user.grp_name_bez],
+      [say('Superuser', 'Superuser'), user.is_superuser],
+      [say('Adresse', 'Address'), context.host()],
+    ]);
+  },
+});

@@ -1,0 +1,20 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Folder of the configuration: LEITWARTE_CONFIG_DIR, else where the platform keeps such files. */
+export function configFolder(env: Env, platform: string = process.platform): string {
+  if (env['LEITWARTE_CONFIG_DIR']) return env['LEITWARTE_CONFIG_DIR'];
+  if (platform === 'win32') return join(env['APPDATA'] || join(homedir(), 'AppData', 'Roaming'), 'leitwarte');
+  if (platform === 'darwin') return join(homedir(), 'Library', 'Preferences', 'leitwarte');
+  return join(env['XDG_CONFIG_HOME'] || join(homedir(), '.config'), 'leitwarte');
+}
+
+/** Folder of what can be made again. It is the user's own, because code is loaded from there. */
+export function cacheFolder(env: Env, platform: string = process.platform): string {
+  if (platform === 'win32')
+    return join(env['LOCALAPPDATA'] || join(homedir(), 'AppData', 'Local'), 'leitwarte', 'Cache');
+  if (platform === 'darwin') return join(homedir(), 'Library', 'Caches', 'leitwarte');
+  return join(env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'leitwarte');
+}

@@ -1,0 +1,97 @@
+import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Language } from '@leitwarte/core/texts';
+import { wrongUsage } from '../exit.ts';
+import { say } from '../texts.ts';
+import { configFolder } from './folder.ts';
+
+/** A session belongs to the address it was opened at, so a token is never sent to another one. */
+export interface Session {
+  readonly username: string;
+  readonly token: string;
+}
+
+export interface Config {
+  /** Address used when none is named. */
+  readonly host?: string;
+  readonly language?: Language;
+  readonly sessions: Readonly<Record<string, Session>>;
+}
+
+export interface ConfigStore {
+  readonly path: string;
+  read(): Config;
+  write(config: Config): Promise<void>;
+}
+
+const NAME = 'config';
+
+/**
+ * The configuration file. It is written by conf (whole or not at all, mode 0600), but read here: importing conf
+ * takes longer than all the rest of a command that only needs the address and the token.
+ */
+export function openConfig(env: Readonly<Record<string, string | undefined>>): ConfigStore {
+  const folder = configFolder(env);
+  const path = join(folder, `${NAME}.json`);
+  return {
+    path,
+    read: () => readConfig(path),
+    async write(config) {
+      const { default: Conf } = await import('conf');
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      const conf = new Conf<Record<string, unknown>>({
+        cwd: folder,
+        configName: NAME,
+        configFileMode: 0o600,
+        accessPropertiesByDotNotation: false,
+      });
+      conf.store = { ...config };
+      chmodSync(path, 0o600);
+    },
+  };
+}
+
+function readConfig(path: string): Config {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (cause) {
+    if (isMissing(cause)) return { sessions: {} };
+    throw unreadable(path, cause);
+  }
+  try {
+    return configOf(JSON.parse(text));
+  } catch (cause) {
+    throw unreadable(path, cause);
+  }
+}
+
+function unreadable(path: string, cause: unknown): Error {
+  return wrongUsage(
+    say(`Die Konfigurationsdatei ${path} ist nicht lesbar.`, `The configuration file ${path} cannot be read.`),
+    { cause },
+  );
+}
+
+function isMissing(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+}
+
+function configOf(value: unknown): Config {
+  const { host, language, sessions } = recordOf(value);
+  const known = Object.entries(recordOf(sessions ?? {})).flatMap(([address, entry]) => {
+    const { username, token } = recordOf(entry);
+    if (typeof token !== 'string') return [];
+    return [[address, { username: typeof username === 'string' ? username : '', token }] as const];
+  });
+  return {
+    ...(typeof host === 'string' ? { host } : {}),
+    ...(language === 'de' || language === 'en' ? { language } : {}),
+    sessions: Object.fromEntries(known),
+  };
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TypeError('not an object');
+  return { ...value };
+}

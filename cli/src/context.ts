@@ -1,0 +1,31 @@
+import type { Access } from '@leitwarte/core/access';
+import type { Client, ClientOptions } from '@leitwarte/core/client';
+import type { LeitwarteContract } from '@leitwarte/core/contract';
+import type { Language } from '@leitwarte/core/texts';
+import type { ConfigStore } from './config/store.ts';
+import type { Output } from './output/output.ts';
+import type { Prompts } from './prompts.ts';
+import type { Text } from './texts.ts';
+import type { World } from './world.ts';
+
+export type LeitwarteClient = Client<LeitwarteContract>;
+
+/** What every command is given. */
+export interface Context {
+  readonly world: World;
+  readonly language: Language;
+  say(text: Text): string;
+  readonly out: Output;
+  readonly config: ConfigStore;
+  readonly prompts: Prompts;
+  /** Address of the installation without a slash at the end: `--host`, LEITWARTE_HOST, the one of the last sign-in. */
+  host(): string;
+  /** How requests are sent. Ends the command with code 4 where nobody is signed in and the access is not public. */
+  connection(access: Access): Promise<ClientOptions>;
+  /** The contract's methods, for somebody signed in. */
+  client(): Promise<LeitwarteClient>;
+  /** Does something that changes data; with `--dry-run` the request is shown instead and the answer is undefined. */
+  change<T>(call: (client: LeitwarteClient) => Promise<T>): Promise<T | undefined>;
+  /** A request built by hand; with `--dry-run` it is shown instead, unless it only reads. */
+  send(request: Request): Promise<Response | undefined>;
+}

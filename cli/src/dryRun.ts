@@ -1,0 +1,34 @@
+import type { ClientOptions } from '@leitwarte/core/client';
+import { NetworkError } from '@leitwarte/core/problem';
+import type { Output } from './output/output.ts';
+
+/** Thrown instead of sending, so that the call ends exactly where the network would begin. */
+const UNSENT = new Error('not sent');
+
+/** Runs a changing call up to the network and shows its request; what only reads is sent. */
+export async function shown<T>(
+  out: Output,
+  call: (over: (connection: ClientOptions) => ClientOptions) => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await call((connection) => ({
+      ...connection,
+      async fetch(request) {
+        if (request.method === 'GET') return connection.fetch ? connection.fetch(request) : fetch(request);
+        await showRequest(out, request);
+        throw UNSENT;
+      },
+    }));
+  } catch (error) {
+    if (error instanceof NetworkError && error.cause === UNSENT) return undefined;
+    throw error;
+  }
+}
+
+/** A request as it would be sent, without its token. */
+export async function showRequest(out: Output, request: Request): Promise<undefined> {
+  const text = request.body === null ? '' : await request.text();
+  const body: unknown = text === '' ? undefined : JSON.parse(text);
+  if (await out.entity({ method: request.method, url: request.url, body })) return;
+  await out.write(`${request.method} ${request.url}\n${text === '' ? '' : `${JSON.stringify(body, null, 2)}\n`}`);
+}

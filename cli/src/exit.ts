@@ -1,0 +1,31 @@
+import type { Text } from './texts.ts';
+
+/** What the process ends with; the same table stands in docs/cli.md. */
+export const exitCodes = {
+  done: 0,
+  refused: 1,
+  usage: 2,
+  network: 3,
+  signedOut: 4,
+  forbidden: 5,
+  notFound: 6,
+  partly: 7,
+  bug: 70,
+  interrupted: 130,
+} as const;
+export type Exit = keyof typeof exitCodes;
+
+/** An end that the user can do something about: says what, and with which code. */
+export class CliError extends Error {
+  override readonly name = 'CliError';
+  readonly exit: Exit;
+  readonly text: Text;
+  constructor(exit: Exit, text: Text, options?: ErrorOptions) {
+    super(text.en, options);
+    this.exit = exit;
+    this.text = text;
+  }
+}
+
+export const wrongUsage = (text: Text, options?: ErrorOptions): CliError => new CliError('usage', text, options);
+export const notFound = (text: Text): CliError => new CliError('notFound', text);

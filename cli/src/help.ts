@@ -1,0 +1,67 @@
+import type { HelpConfiguration } from 'commander';
+import type { Access } from '@leitwarte/core/access';
+import type { Language } from '@leitwarte/core/texts';
+import { say } from './texts.ts';
+
+const titles: Readonly<Record<string, string>> = {
+  'Usage:': 'Aufruf:',
+  'Arguments:': 'Argumente:',
+  'Options:': 'Optionen:',
+  'Commands:': 'Befehle:',
+};
+
+/** commander's help with our headings; what its own English remarks would add stands in the texts. */
+export function helpShape(language: Language): HelpConfiguration {
+  const word = (text: string) => (language === 'de' ? text.replace('[options]', '[optionen]') : text);
+  return {
+    styleTitle: (title) => (language === 'de' ? (titles[title] ?? title) : title),
+    optionDescription: (option) => option.description,
+    argumentDescription: (argument) => argument.description,
+    styleUsage: word,
+    styleSubcommandTerm: word,
+  };
+}
+
+export function accessText(access: Access, language: Language): string {
+  if (access === 'superuser') return say('nur Superuser', 'superusers only')[language];
+  if (typeof access === 'object' && 'group' in access)
+    return say(`nur ${access.group} und Superuser`, `${access.group} and superusers only`)[language];
+  return '';
+}
+
+export const helpTexts = {
+  de: {
+    description: 'Leitwarte im Terminal: Anlagen, Importe und Aufgaben einer Installation.',
+    usage: '<befehl> [optionen]',
+    version: 'Version ausgeben',
+    host: 'Adresse der Installation (sonst LEITWARTE_HOST oder die letzte Anmeldung)',
+    json: 'Daten als JSON auf stdout, Fehler als JSON auf stderr',
+    lang: 'Sprache der Texte: de oder en (sonst LEITWARTE_LANG)',
+    debug: 'Anfragen und Antworten auf stderr mitschreiben, ohne Geheimnisse',
+    noColor: 'ohne Farben (auch durch NO_COLOR)',
+    help: 'Hilfe zeigen',
+    dryRun: 'nichts ändern, nur die Anfrage zeigen',
+    examples: 'Beispiele:',
+    everywhere: '\nÜberall auch: --host, --json, --lang, --debug, --no-color (siehe leitwarte --help)',
+    after: `
+Ende mit: 0 fertig, 1 vom Server abgelehnt, 2 falsch aufgerufen, 3 Netz, 4 nicht angemeldet,
+5 nicht erlaubt, 6 nicht gefunden, 7 nur zum Teil gelungen, 70 Fehler in leitwarte.`,
+  },
+  en: {
+    description: 'Leitwarte at the terminal: plants, imports and tasks of an installation.',
+    usage: '<command> [options]',
+    version: 'print the version',
+    host: 'address of the installation (else LEITWARTE_HOST or the last sign-in)',
+    json: 'data as JSON on stdout, errors as JSON on stderr',
+    lang: 'language of the texts: de or en (else LEITWARTE_LANG)',
+    debug: 'log requests and answers to stderr, without secrets',
+    noColor: 'without colours (also by NO_COLOR)',
+    help: 'show help',
+    dryRun: 'change nothing, show the request',
+    examples: 'Examples:',
+    everywhere: '\nEverywhere also: --host, --json, --lang, --debug, --no-color (see leitwarte --help)',
+    after: `
+Exits with: 0 done, 1 refused by the server, 2 wrong usage, 3 network, 4 not signed in,
+5 not allowed, 6 not found, 7 partly failed, 70 a bug in leitwarte.`,
+  },
+} as const satisfies Record<Language, object>;

@@ -1,0 +1,35 @@
+import type { ComponentDataDescription, Plant } from '@leitwarte/core/entities';
+import { notFound, wrongUsage } from '../exit.ts';
+import { say } from '../texts.ts';
+import { componentOf, kinds, splitPair } from './ids.ts';
+import { oneOf, typedId } from './oneOf.ts';
+
+/** A column of a plant by its id or as `component:column`, where the column is named by description, stored or source name. */
+export function columnOf(plant: Plant, typed: string): ComponentDataDescription {
+  const id = typedId(typed);
+  if (id !== undefined) {
+    const column = plant.plant_components.flatMap((one) => one.component_data_description).find((one) => one.id === id);
+    if (column === undefined)
+      throw notFound(say(`Die Anlage hat keine Spalte ${id}.`, `The plant has no column ${id}.`));
+    return column;
+  }
+  const [componentName = '', columnName] = splitPair(typed);
+  if (columnName === undefined)
+    throw wrongUsage(
+      say(`„${typed}“ ist weder eine Nr. noch komponente:spalte.`, `"${typed}" is neither an id nor component:column.`),
+    );
+  const columns = componentOf(plant.plant_components, componentName).component_data_description;
+  return columnNamed(columns, columnName);
+}
+
+/** A column by one of its three names; the description is asked first. */
+export function columnNamed(columns: readonly ComponentDataDescription[], typed: string): ComponentDataDescription {
+  const byOther = columns.filter(
+    (one) => one.col_component_data === typed || one.col_component_data_description1 === typed,
+  );
+  const named = columns.map((column) => ({ id: column.id, name: column.col_description ?? '', column }));
+  const [other, ...more] = byOther;
+  const described = named.some((one) => one.name === typed);
+  if (!described && other !== undefined && more.length === 0) return other;
+  return oneOf(kinds.column, named, typed).column;
+}

@@ -1,0 +1,56 @@
+import type { LeitwarteClient } from '../context.ts';
+import { say } from '../texts.ts';
+import { oneOf, typedId } from './oneOf.ts';
+
+export const kinds = {
+  organisation: say('Die Organisation', 'organisation'),
+  system: say('Das Anlagensystem', 'plant system'),
+  plant: say('Die Anlage', 'plant'),
+  component: say('Die Komponente', 'component'),
+  column: say('Die Spalte', 'column'),
+} as const;
+
+/** Ids for what people type: digits are an id as they are, anything else a name that is looked up. */
+export async function organisationId(client: LeitwarteClient, typed: string): Promise<number> {
+  return typedId(typed) ?? oneOf(kinds.organisation, await client.organisations.list(), typed).id;
+}
+
+export async function systemId(client: LeitwarteClient, typed: string): Promise<number> {
+  return typedId(typed) ?? oneOf(kinds.system, await client.plantSystems.list(), typed).id;
+}
+
+export async function plantId(client: LeitwarteClient, typed: string): Promise<number> {
+  return typedId(typed) ?? oneOf(kinds.plant, await client.plants.dashboard(), typed).id;
+}
+
+/** A component by its id, or as `plant:component`, where the component is named by name or serial number. */
+export async function componentId(client: LeitwarteClient, typed: string): Promise<number> {
+  const id = typedId(typed);
+  if (id !== undefined) return id;
+  const [plantName = '', componentName = ''] = splitPair(typed);
+  const plant = await client.plants.retrieve({ id: await plantId(client, plantName) });
+  return componentOf(plant.plant_components, componentName).id;
+}
+
+/** One component of a plant by id, name or serial number. */
+export function componentOf<C extends { readonly id: number; readonly name: string; readonly sernum: string | null }>(
+  components: readonly C[],
+  typed: string,
+): C {
+  const bySernum = components.filter((one) => one.sernum !== null && one.sernum === typed);
+  const [only, ...others] = bySernum;
+  if (only !== undefined && others.length === 0) return only;
+  const id = typedId(typed);
+  const byId = components.find((one) => one.id === id);
+  return byId ?? oneOf(kinds.component, components, typed);
+}
+
+/** `a:b` at its first colon; without one the second part is missing. */
+export function splitPair(typed: string): string[] {
+  const colon = typed.indexOf(':');
+  return colon < 0 ? [typed] : [typed.slice(0, colon), typed.slice(colon + 1)];
+}
+
+export async function organisationIds(client: LeitwarteClient, typed: readonly string[]): Promise<number[]> {
+  return Promise.all(typed.map((one) => organisationId(client, one)));
+}

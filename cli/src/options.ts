@@ -1,0 +1,44 @@
+import { InvalidArgumentError } from 'commander';
+import type { Language } from '@leitwarte/core/texts';
+import type { Option } from './command.ts';
+import { say, type Text } from './texts.ts';
+
+const placeholders: Readonly<Record<Option['type'], Text>> = {
+  text: say('text', 'text'),
+  number: say('zahl', 'number'),
+  yesno: say('ja|nein', 'yes|no'),
+  list: say('wert', 'value'),
+  flag: say('', ''),
+};
+
+export function placeholderOf(option: Option, language: Language): string {
+  return option.choices ? option.choices.join('|') : (option.value ?? placeholders[option.type])[language];
+}
+
+/** `sernumColumn` as `--sernum-column <text>`. */
+export function flagsOf(name: string, option: Option, placeholder: string): string {
+  const long = `--${name.replace(/[A-Z0-9]+/g, (part) => `-${part.toLowerCase()}`)}`;
+  const flags = option.short === undefined ? long : `-${option.short}, ${long}`;
+  return option.type === 'flag' ? flags : `${flags} <${placeholder}>`;
+}
+
+const yesno: Readonly<Record<string, boolean>> = {
+  ja: true,
+  yes: true,
+  true: true,
+  nein: false,
+  no: false,
+  false: false,
+};
+
+/** The typed value of an option; what cannot be read is refused with the option's name. */
+export function readOption(name: string, option: Option, typed: string): number | boolean {
+  const value = option.type === 'yesno' ? yesno[typed.toLowerCase()] : numberOf(typed);
+  if (value === undefined) throw new InvalidArgumentError(name);
+  return value;
+}
+
+/** Decimals with a point or a comma, as people here type them. */
+function numberOf(typed: string): number | undefined {
+  return /^[+-]?\d+([.,]\d+)?$/.test(typed) ? Number(typed.replace(',', '.')) : undefined;
+}

@@ -1,0 +1,42 @@
+import { DASH, formatNumber } from '@leitwarte/core/rules';
+import type { Language } from '@leitwarte/core/texts';
+import { say, type Text } from '../texts.ts';
+import type { Tone } from './colours.ts';
+import { plain } from './plain.ts';
+
+export type Value = string | number | boolean | null | undefined;
+
+/** A column of a table; numbers stand right and, on a terminal, in German writing. */
+export interface Column<Row> {
+  readonly head: Text;
+  value(row: Row): Value;
+  tone?(row: Row): Tone | undefined;
+}
+
+export interface Cell {
+  readonly text: string;
+  readonly right: boolean;
+  readonly tone: Tone | undefined;
+}
+
+export interface Writing {
+  readonly language: Language;
+  /** For a terminal, not for a pipe. */
+  readonly forPeople: boolean;
+}
+
+const YES = say('ja', 'yes');
+const NO = say('nein', 'no');
+
+/** Terminals show a dash for nothing and `9.477` for a number; pipes get an empty field and `9477`, ready for awk. */
+export function cellOf<Row>(column: Column<Row>, row: Row, how: Writing): Cell {
+  const value = column.value(row);
+  return { text: textOf(value, how), right: typeof value === 'number', tone: column.tone?.(row) };
+}
+
+export function textOf(value: Value, { language, forPeople }: Writing): string {
+  if (value === null || value === undefined || value === '') return forPeople ? DASH : '';
+  if (typeof value === 'number') return forPeople ? formatNumber(value) : String(value);
+  if (typeof value === 'boolean') return (value ? YES : NO)[language];
+  return plain(value);
+}

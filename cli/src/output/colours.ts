@@ -1,0 +1,20 @@
+import type { World } from '../world.ts';
+
+export type Tone = 'good' | 'warning' | 'bad' | 'faint' | 'strong';
+export type Paint = (text: string, tone: Tone | undefined) => string;
+
+const colourless: Paint = (text) => text;
+
+/** Colours go to terminals alone, and not where NO_COLOR is set or the terminal is dumb. */
+export function hasColours(world: World, stream: { readonly isTTY?: boolean }): boolean {
+  return stream.isTTY === true && !world.env['NO_COLOR'] && world.env['TERM'] !== 'dumb';
+}
+
+/** A painter in the 16 colours that every theme, light or dark, has made readable. chalk loads only where it paints. */
+export async function painter(coloured: boolean): Promise<Paint> {
+  if (!coloured) return colourless;
+  const { Chalk } = await import('chalk');
+  const chalk = new Chalk({ level: 1 });
+  const tones = { good: chalk.green, warning: chalk.yellow, bad: chalk.red, faint: chalk.dim, strong: chalk.bold };
+  return (text, tone) => (tone === undefined ? text : tones[tone](text));
+}

@@ -1,0 +1,85 @@
+import type { Language } from '@leitwarte/core/texts';
+import type { Text } from '../texts.ts';
+import type { OutputStream, World } from '../world.ts';
+import { textOf, type Column, type Value } from './cells.ts';
+import { hasColours } from './colours.ts';
+import { plain } from './plain.ts';
+
+/** One line of a single thing: its label and what stands behind it. */
+export type Field = readonly [label: Text, value: Value];
+
+export interface Output {
+  /** `--json` was given. */
+  readonly json: boolean;
+  /** stdout is a terminal. */
+  readonly terminal: boolean;
+  /** stderr is one too, so that progress may move. */
+  readonly live: boolean;
+  readonly coloured: boolean;
+  /** Bytes or finished text to stdout. */
+  write(data: string | Uint8Array): Promise<void>;
+  /** The entity itself with `--json`; returns whether it was written. */
+  entity(value: unknown): Promise<boolean>;
+  /** A list: JSON, a table, or lines with tabs in a pipe. */
+  list<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Promise<void>;
+  /** One thing: JSON of `entity`, or its fields one below the other. */
+  record(entity: unknown, fields: readonly Field[]): Promise<void>;
+  /** A table beside what `entity` was already asked for; nothing with `--json`. */
+  table<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Promise<void>;
+  /** A remark to stderr. */
+  note(text: Text): Promise<void>;
+}
+
+interface OutputOptions {
+  readonly json: boolean;
+  readonly language: Language;
+  readonly colour: boolean;
+}
+
+export function openOutput(world: World, { json, language, colour }: OutputOptions): Output {
+  const { stdout, stderr } = world;
+  const terminal = stdout.isTTY === true;
+  const coloured = colour && hasColours(world, stdout);
+  const write = (data: string | Uint8Array) => writeTo(stdout, data);
+
+  const entity = async (value: unknown) => {
+    if (json) await write(`${JSON.stringify(value, null, terminal ? 2 : undefined)}\n`);
+    return json;
+  };
+  const table = async <Row>(rows: readonly Row[], columns: readonly Column<Row>[]) => {
+    if (json || (terminal && rows.length === 0)) return;
+    const { tableForPipe, tableForTerminal } = await import('./table.ts');
+    const options = { language, width: stdout.columns ?? 80, coloured };
+    await write(terminal ? await tableForTerminal(rows, columns, options) : tableForPipe(rows, columns, language));
+  };
+
+  return {
+    json,
+    terminal,
+    live: terminal && stderr.isTTY === true && world.stdin.isTTY === true,
+    coloured,
+    write,
+    entity,
+    table,
+    async list(rows, columns) {
+      if (!(await entity(rows))) await table(rows, columns);
+    },
+    async record(value, fields) {
+      if (await entity(value)) return;
+      const widest = Math.max(...fields.map(([label]) => label[language].length));
+      const lines = fields.map(([label, content]) => {
+        const shown = textOf(content, { language, forPeople: terminal });
+        return terminal ? `${label[language].padEnd(widest + 2)}${shown}` : `${label[language]}\t${shown}`;
+      });
+      await write(`${lines.join('\n')}\n`);
+    },
+    note: (text) => writeTo(stderr, `${plain(text[language])}\n`),
+  };
+}
+
+/** Resolves when the stream has taken it, so that a slow reader slows us instead of filling memory. */
+export function writeTo(stream: OutputStream, data: string | Uint8Array): Promise<void> {
+  return new Promise((resolve, reject) => {
+    stream.write(typeof data === 'string' ? Buffer.from(data) : data, (error) => (error ? reject(error) : resolve()));
+  });
+}

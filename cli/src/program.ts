@@ -1,0 +1,111 @@
+import { Argument, Command as Program, Option } from 'commander';
+import type { Language } from '@leitwarte/core/texts';
+import type { Command, Noun, Values } from './command.ts';
+import { nouns, words } from './commands/index.ts';
+import { accessText, helpShape, helpTexts } from './help.ts';
+import { flagsOf, placeholderOf, readOption } from './options.ts';
+import type { World } from './world.ts';
+
+/** Called with the command that was typed and what it is given. */
+export type Dispatch = (command: Command, args: Values, globals: Values) => Promise<void>;
+
+/**
+ * The command line as commander knows it, built from the commands. The verbs of a noun load when the noun was
+ * typed, so help and every single command read no more than they need.
+ */
+export function buildProgram(world: World, language: Language, version: string, dispatch: Dispatch): Program {
+  const t = helpTexts[language];
+  const program = new Program('leitwarte');
+  program
+    .description(t.description)
+    .usage(t.usage)
+    .version(version, '-V, --version', t.version)
+    .option('--host <adresse>', t.host)
+    .option('--json', t.json)
+    .addOption(new Option('--lang <sprache>', t.lang).choices(['de', 'en']))
+    .option('--debug', t.debug)
+    .option('--no-color', t.noColor)
+    .helpOption('-h, --help', t.help)
+    .helpCommand('help [befehl]', t.help)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => world.stdout.write(text),
+      writeErr: (text) => world.stderr.write(text),
+      outputError: () => {},
+      getOutHelpWidth: () => world.stdout.columns ?? 80,
+      getErrHelpWidth: () => world.stderr.columns ?? 80,
+      getOutHasColors: () => false,
+    })
+    .configureHelp(helpShape(language))
+    .addHelpText('after', t.after);
+
+  for (const [name, load] of Object.entries(words)) lazily(program, name, load, language, dispatch);
+  for (const [name, noun] of Object.entries(nouns)) addNoun(program, name, noun, language, dispatch);
+  program.hook('preSubcommand', async (_, typed) => {
+    await loaders.get(typed)?.();
+  });
+  return program;
+}
+
+/** What fills in a command that is registered by its name alone, run when it was typed. */
+const loaders = new WeakMap<Program, () => Promise<void>>();
+
+interface Word {
+  readonly summary: Noun['summary'];
+  load(): Promise<Command>;
+}
+
+function lazily(program: Program, name: string, word: Word, language: Language, dispatch: Dispatch): void {
+  const sub = program.command(name).summary(word.summary[language]).description(word.summary[language]);
+  loaders.set(sub, async () => define(sub, await word.load(), language, dispatch));
+}
+
+function addNoun(program: Program, name: string, noun: Noun, language: Language, dispatch: Dispatch): void {
+  const t = helpTexts[language];
+  const sub = program.command(name).summary(noun.summary[language]).description(noun.summary[language]);
+  sub.usage(t.usage).helpCommand(false).addHelpText('after', t.everywhere);
+  loaders.set(sub, async () => {
+    const verbs = await Promise.all(Object.values(noun.verbs).map((load) => load()));
+    for (const verb of verbs) define(sub.command(verb.name), verb, language, dispatch);
+  });
+}
+
+function define(target: Program, command: Command, language: Language, dispatch: Dispatch): void {
+  const names = Object.keys(command.arguments ?? {});
+  target.summary(command.summary[language]).description(describe(command, language));
+  for (const [name, argument] of Object.entries(command.arguments ?? {})) {
+    const shown = `${name}${argument.many ? '...' : ''}`;
+    target.addArgument(new Argument(argument.optional ? `[${shown}]` : `<${shown}>`, argument.describe[language]));
+  }
+  for (const [name, option] of Object.entries(command.options ?? {})) {
+    const built = new Option(flagsOf(name, option, placeholderOf(option, language)), option.describe[language]);
+    if (option.choices) built.choices(option.choices);
+    if (option.required) built.makeOptionMandatory();
+    if (option.type === 'list') built.default([], '').argParser((value, all: readonly string[]) => [...all, value]);
+    if (option.type === 'number' || option.type === 'yesno')
+      built.argParser((value) => readOption(name, option, value));
+    target.addOption(built);
+  }
+  if (command.changes) target.option('--dry-run', helpTexts[language].dryRun, false);
+  target.addHelpText('after', helpTexts[language].everywhere);
+  if (command.examples) target.addHelpText('after', exampleText(command.examples, language));
+  target.action(async (...given: unknown[]) => {
+    const options = target.opts();
+    const flags = Object.entries(command.options ?? {}).filter(([, option]) => option.type === 'flag');
+    const args = {
+      ...Object.fromEntries(flags.map(([name]) => [name, false])),
+      ...options,
+      ...Object.fromEntries(names.map((name, at) => [name, given[at]])),
+    };
+    await dispatch(command, args, target.optsWithGlobals());
+  });
+}
+
+function describe(command: Command, language: Language): string {
+  const access = accessText(command.access, language);
+  return access === '' ? command.summary[language] : `${command.summary[language]} (${access})`;
+}
+
+function exampleText(examples: readonly string[], language: Language): string {
+  return `\n${helpTexts[language].examples}\n${examples.map((line) => `  $ ${line}`).join('\n')}`;
+}

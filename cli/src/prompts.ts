@@ -1,0 +1,42 @@
+import { wrongUsage } from './exit.ts';
+import { say } from './texts.ts';
+import type { World } from './world.ts';
+
+export interface Prompts {
+  /** Whether somebody can be asked: stdin and stdout are terminals. */
+  readonly possible: boolean;
+  text(question: string, preset?: string): Promise<string>;
+  secret(question: string): Promise<string>;
+  /** One line from stdin, such as a password that a script pipes in. */
+  line(): Promise<string>;
+}
+
+/** Questions to a terminal. inquirer loads with the first one; without a terminal nothing asks. */
+export function openPrompts(world: World): Prompts {
+  const ask = async (question: { type: 'input' | 'password'; message: string; default?: string; mask?: string }) => {
+    const { createPromptModule } = (await import('inquirer')).default;
+    const prompt = createPromptModule({ input: world.stdin, output: world.stdout });
+    const answers: Readonly<Record<string, unknown>> = await prompt([{ ...question, name: 'answer' }]);
+    return typeof answers['answer'] === 'string' ? answers['answer'] : '';
+  };
+  return {
+    possible: world.stdin.isTTY === true && world.stdout.isTTY === true,
+    text: (message, preset) => ask({ type: 'input', message, ...(preset === undefined ? {} : { default: preset }) }),
+    secret: (message) => ask({ type: 'password', message, mask: '*' }),
+    line: () => firstLine(world),
+  };
+}
+
+async function firstLine(world: World): Promise<string> {
+  const text = await readText(world.stdin);
+  const line = text.split(/\r?\n/)[0] ?? '';
+  if (line === '') throw wrongUsage(say('Die Standardeingabe ist leer.', 'Standard input is empty.'));
+  return line;
+}
+
+/** A whole stream as UTF-8 text. */
+export async function readText(stream: AsyncIterable<Buffer | string>): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(typeof part === 'string' ? Buffer.from(part) : part);
+  return Buffer.concat(parts).toString('utf8');
+}

@@ -1,0 +1,27 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { exitCodes } from './exit.ts';
+import { run } from './run.ts';
+
+const interrupt = new AbortController();
+process.on('SIGINT', () => {
+  if (interrupt.signal.aborted) process.exit(exitCodes.interrupted);
+  interrupt.abort();
+});
+
+/** Whoever reads us may stop reading, as `head` does: then there is nothing left to say. */
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) =>
+    process.exit(error.code === 'EPIPE' ? exitCodes.done : exitCodes.bug),
+  );
+
+process.exitCode = await run({
+  argv: process.argv.slice(2),
+  env: process.env,
+  stdin: process.stdin,
+  stdout: process.stdout,
+  stderr: process.stderr,
+  signal: interrupt.signal,
+  now: () => Date.now(),
+  random: () => Math.random(),
+  sleep: (ms, signal) => wait(ms, undefined, { signal }),
+});

@@ -1,0 +1,26 @@
+import type { Readable, Writable } from 'node:stream';
+
+export interface OutputStream extends Writable {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+}
+export interface InputStream extends Readable {
+  readonly isTTY?: boolean;
+}
+
+/** Everything outside that the client touches; tests bring their own. */
+export interface World {
+  /** Without the program's name. */
+  readonly argv: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly stdin: InputStream;
+  readonly stdout: OutputStream;
+  readonly stderr: OutputStream;
+  /** Aborted by Ctrl C. */
+  readonly signal: AbortSignal;
+  now(): number;
+  random(): number;
+  sleep(ms: number, signal: AbortSignal): Promise<void>;
+  /** The network. Default: undici. */
+  readonly fetch?: (request: Request) => Promise<Response>;
+}
