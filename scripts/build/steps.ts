@@ -17,7 +17,7 @@ const bundle = (name: string, output: string): Step => ({
 });
 
 /** In the order in which they are built. */
-export const steps: readonly Step[] = [
+const steps: readonly Step[] = [
   bundle('core', 'contract/index.js'),
   bundle('widgets', 'index.js'),
   bundle('server', 'main.js'),
