@@ -31,6 +31,12 @@ function transactionOf(id: number): SqliteTransaction {
   return transaction;
 }
 
+/** The lock is kept, so that a running job stands still until the thread ends. */
+async function closeWhenIdle(): Promise<void> {
+  await lock.acquire();
+  connection.close();
+}
+
 serveThread<SqliteRequest>(async (request, report) => {
   switch (request.kind) {
     case 'run':
@@ -52,7 +58,6 @@ serveThread<SqliteRequest>(async (request, report) => {
       runner ??= loadRunner();
       return (await runner)(request, report);
     case 'close':
-      await lock.acquire();
-      return connection.close();
+      return closeWhenIdle();
   }
 });

@@ -75,6 +75,7 @@ export function startThread(name: string, data: unknown, onDeath: (error: Error)
       const call: Call = { id: calls, request };
       return new Promise((resolve, reject) => {
         waiting.set(call.id, { resolve, reject, onProgress });
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
         worker.postMessage(call);
       });
     },

@@ -1,0 +1,46 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
+import { Readable } from 'node:stream';
+
+export type Encoding = 'br' | 'gzip';
+
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+/** The best encoding that an Accept-Encoding header takes; undefined: as it is. */
+export function acceptedEncoding(header: string | null): Encoding | undefined {
+  const accepted = new Map<string, number>();
+  for (const part of (header ?? '').toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.trim().split(/\s*;\s*/);
+    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+    accepted.set(name, quality === undefined ? 1 : Number(quality));
+  }
+  const takes = (name: Encoding): boolean => (accepted.get(name) ?? 0) > 0;
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : undefined;
+}
+
+/** @param quality of Brotli, 0 to 11: 4 while somebody waits, more for what is kept. */
+export async function compress(bytes: Uint8Array, encoding: Encoding, quality = 4): Promise<Buffer<ArrayBuffer>> {
+  return encoding === 'gzip' ? gzipAsync(bytes) : brotliAsync(bytes, brotliOptions(quality));
+}
+
+export function compressStream(body: ReadableStream<Uint8Array>, encoding: Encoding): ReadableStream<Uint8Array> {
+  const compressor = encoding === 'gzip' ? createGzip() : createBrotliCompress(brotliOptions(4));
+  const source = Readable.fromWeb(body);
+  source.on('error', (error) => compressor.destroy(error));
+  return webStreamOf(source.pipe(compressor));
+}
+
+function brotliOptions(quality: number): { params: Record<number, number> } {
+  return { params: { [constants.BROTLI_PARAM_QUALITY]: quality } };
+}
+
+/** Whether bytes of this media type get smaller. */
+export function isCompressible(mediaType: string): boolean {
+  return /^(text\/|application\/(json|javascript|wasm|manifest\+json|xml)|image\/svg\+xml)/.test(mediaType);
+}
+
+/** zlib gives bytes alone, which the types of Node's bridge do not say. */
+function webStreamOf(stream: Readable): ReadableStream<Uint8Array> {
+  return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
+}

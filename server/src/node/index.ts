@@ -1,0 +1,3 @@
+export { parseSettings, SettingsError, type Settings } from './settings.ts';
+export { startServer, type RunningServer, type StartOptions } from './startServer.ts';
+export { createLog } from './log.ts';

@@ -1,0 +1,55 @@
+import { createAdaptorServer } from '@hono/node-server';
+import { IncomingMessage, Server } from 'node:http';
+
+export interface Listening {
+  /** Such as `http://127.0.0.1:8080`; the port is the one that was given where 0 was asked for. */
+  readonly address: string;
+  /** Takes no more calls and waits for running ones; those that last longer than the grace are cut off. */
+  readonly close: () => Promise<void>;
+}
+
+type Answer = (request: Request, incoming: IncomingMessage) => Promise<Response>;
+
+/** How long running calls may take once the server is asked to stop. */
+const STOP_GRACE_MS = 10_000;
+/** Above the 60 s after which common proxies drop an idle connection, so that they never meet a closed one. */
+const KEEP_ALIVE_MS = 65_000;
+
+/** Listens; the port being taken is an error. */
+export async function listen(host: string, port: number, answer: Answer): Promise<Listening> {
+  const server = createAdaptorServer({
+    fetch: (request, { incoming }) => {
+      if (!(incoming instanceof IncomingMessage)) throw new TypeError('Only HTTP/1 is spoken here.');
+      return answer(request, incoming);
+    },
+    hostname: host,
+  });
+  if (!(server instanceof Server)) throw new TypeError('Only HTTP/1 is spoken here.');
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  return { address: addressOf(server, host), close: () => closed(server) };
+}
+
+function addressOf(server: Server, host: string): string {
+  const bound = server.address();
+  const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
+  const reachable = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
+}
+
+function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const cutOff = setTimeout(() => server.closeAllConnections(), STOP_GRACE_MS);
+    server.close(() => {
+      clearTimeout(cutOff);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,64 @@
+import { createLog } from './log.ts';
+import { DemoRefused } from './demoDecision.ts';
+import { parseSettings, SettingsError } from './settings.ts';
+import { startServer } from './startServer.ts';
+import { startText } from './startText.ts';
+
+/** Writes what stops the server for the operator who reads the terminal, and ends with this code. */
+function fail(lines: readonly string[], code: number): never {
+  process.stderr.write(`${lines.join('\n')}\n`);
+  process.exit(code);
+}
+
+function settingsOrEnd(): ReturnType<typeof parseSettings> {
+  try {
+    return parseSettings(process.env, process.cwd());
+  } catch (error) {
+    if (error instanceof SettingsError) fail(['Einstellungen falsch · Bad settings:', ...error.lines], 2);
+    throw error;
+  }
+}
+
+const settings = settingsOrEnd();
+const log = createLog(settings.logLevel);
+
+const started = startServer(settings, {
+  log,
+  onDeath(error) {
+    log.error({ error: error.stack, cause: String(error.cause) }, 'database thread lost, the server ends');
+    process.exit(1);
+  },
+});
+
+let stopping = false;
+async function stop(signal: string): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  log.info({ signal }, 'stopping');
+  try {
+    await (await started).stop();
+    log.info({}, 'stopped');
+    process.exit(0);
+  } catch (error) {
+    log.error({ error: String(error) }, 'stopped with an error');
+    process.exit(1);
+  }
+}
+process.on('SIGTERM', (signal) => void stop(signal));
+process.on('SIGINT', (signal) => void stop(signal));
+
+try {
+  const server = await started;
+  log.info({ address: server.address, engine: server.context.engine }, 'listening');
+  process.stderr.write(startText(server, settings));
+} catch (error) {
+  if (error instanceof DemoRefused) fail([error.message], 2);
+  log.error({ error: error instanceof Error ? error.stack : String(error) }, 'start failed');
+  fail(['Start fehlgeschlagen · Start failed:', ...reasons(error)], 1);
+}
+
+/** The error and what caused it, outermost first. */
+function reasons(error: unknown): string[] {
+  if (!(error instanceof Error)) return [String(error)];
+  return [error.message, ...(error.cause === undefined ? [] : reasons(error.cause))];
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { OWASP_SCRYPT, scryptHasher } from './scrypt.ts';
+
+const cheap = { logN: 10, r: 8, p: 1 };
+const hasher = scryptHasher(cheap);
+
+test('a password is known again, another is not', async () => {
+  const stored = await hasher.hash('Überlandwerk 7');
+  expect(await hasher.verify('Überlandwerk 7', stored)).toBe(true);
+  expect(await hasher.verify('Überlandwerk 8', stored)).toBe(false);
+  expect(await hasher.verify('', stored)).toBe(false);
+});
+
+test('the same password is hashed differently each time', async () => {
+  expect(await hasher.hash('gleich')).not.toBe(await hasher.hash('gleich'));
+});
+
+test('an umlaut is the same however the keyboard composed it', async () => {
+  expect(await hasher.verify('Mu\u0308hle', await hasher.hash('M\u00fchle'))).toBe(true);
+});
+
+test('a hash carries its own cost, so that a raised cost keeps old passwords', async () => {
+  const stored = await scryptHasher({ logN: 11, r: 8, p: 2 }).hash('alt');
+  expect(stored).toMatch(/^scrypt\$11\$8\$2\$/);
+  expect(await hasher.verify('alt', stored)).toBe(true);
+});
+
+test.each(['', 'scrypt', 'plain', 'scrypt$10$8$1$$', 'scrypt$99$8$1$c2FsdA==$a2V5', 'bcrypt$10$8$1$c2FsdA==$a2V5'])(
+  'the malformed hash "%s" fits no password',
+  async (stored) => {
+    expect(await hasher.verify('', stored)).toBe(false);
+  },
+);
+
+test('the cost is one of the settings that OWASP calls equal', () => {
+  expect(OWASP_SCRYPT).toEqual({ logN: 15, r: 8, p: 3 });
+});

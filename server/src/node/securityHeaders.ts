@@ -1,0 +1,31 @@
+/** Headers of every answer that is not the API's: they keep foreign scripts, frames and sensors out. */
+export function securityHeaders(nonce: string, secure: boolean): Record<string, string> {
+  const policy = [
+    `default-src 'self'`,
+    `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data: blob:`,
+    `worker-src 'self'`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...commonHeaders(secure),
+  };
+}
+
+/** Headers of every answer, the API's included. `secure`: people reach the installation by https. */
+export function commonHeaders(secure: boolean): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { createLeitwarteApi } from '../api.ts';
+import type { ServerContext } from '../context.ts';
+import { migrate } from '../db/migrate.ts';
+import type { Log } from '../platform.ts';
+import { markDemo, setUpOnce, stateOf } from '../setup/firstStart.ts';
+import { openDatabase } from './database.ts';
+import { decideDemo, DemoRefused } from './demoDecision.ts';
+import { createHttp } from './http.ts';
+import { listen } from './listen.ts';
+import { nodePlatform } from './platform.ts';
+import type { Settings } from './settings.ts';
+import { bundledPortal, staticPortal } from './static.ts';
+import { version } from './version.ts';
+
+export interface RunningServer {
+  /** Where it listens, such as `http://127.0.0.1:8080`. */
+  readonly address: string;
+  readonly context: ServerContext;
+  /** The demo world is on. */
+  readonly hasDemo: boolean;
+  /** Password of the superuser that this start made up; undefined where it made none. */
+  readonly madeUpPassword: string | undefined;
+  /** Takes no more calls, lets running ones and their transactions end, closes the database. */
+  readonly stop: () => Promise<void>;
+}
+
+export interface StartOptions {
+  readonly log: Log;
+  /** The database cannot be used any more. */
+  readonly onDeath: (error: Error) => void;
+}
+
+const READY_WITHIN_MS = 2_000;
+
+/** Opens and migrates the database, sets up an empty one, and listens. Throws what stands in the way of that. */
+export async function startServer(settings: Settings, { log, onDeath }: StartOptions): Promise<RunningServer> {
+  const database = await openDatabase(settings, {
+    onDeath,
+    onIdleError: (error) => log.warn({ error: error.message }, 'connection to the database lost'),
+  });
+  try {
+    const { db, engine, jobs } = database;
+    const migrations = await migrate(db, engine);
+    if (migrations.length > 0) log.info({ migrations }, 'database migrated');
+    const context: ServerContext = { db, engine, jobs, platform: nodePlatform({ log }) };
+    const { hasDemo, madeUpPassword } = await prepare(context, settings);
+
+    const secure = settings.publicUrl?.startsWith('https:') ?? false;
+    let stopping = false;
+    const answer = createHttp({
+      api: createLeitwarteApi(context, version),
+      portal: staticPortal(settings.portalDir ?? bundledPortal(), secure),
+      ready: async () => !stopping && (await databaseAnswers(context)),
+      secure,
+    });
+    const { address, close } = await listen(settings.host, settings.port, answer);
+    const stop = async (): Promise<void> => {
+      stopping = true;
+      await close();
+      await database.close();
+    };
+    return { address, context, hasDemo, madeUpPassword, stop };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** Gives an empty database its superuser and decides on the demo world. */
+async function prepare(
+  context: ServerContext,
+  settings: Settings,
+): Promise<Pick<RunningServer, 'hasDemo' | 'madeUpPassword'>> {
+  const state = await stateOf(context.db);
+  const decision = decideDemo(settings, state);
+  if (decision === 'refused') throw new DemoRefused();
+  const hasDemo = decision === 'on';
+  if (!state.isEmpty) {
+    if (hasDemo) await markDemo(context);
+    return { hasDemo, madeUpPassword: undefined };
+  }
+  const madeUp = randomBytes(18).toString('base64url');
+  const password = settings.rootPassword ?? (hasDemo ? settings.demoPassword : madeUp);
+  const done = await setUpOnce(context, { password, demo: hasDemo });
+  return { hasDemo, madeUpPassword: done && password === madeUp ? madeUp : undefined };
+}
+
+async function databaseAnswers({ db }: ServerContext): Promise<boolean> {
+  const asked = db.selectFrom('setting').select('name').limit(1).execute();
+  const answered = asked.then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answered, setTimeout(READY_WITHIN_MS, false)]);
+}

@@ -1,0 +1,24 @@
+import type { RunningServer } from './startServer.ts';
+import type { Settings } from './settings.ts';
+
+/** What the terminal shows once the server listens. */
+export function startText(
+  server: Pick<RunningServer, 'address' | 'hasDemo' | 'madeUpPassword'>,
+  settings: Pick<Settings, 'publicUrl' | 'demoPassword'>,
+): string {
+  const lines = [`Leitwarte: ${settings.publicUrl ?? server.address}`];
+  if (server.hasDemo) {
+    lines.push(
+      'Demo-Welt · demo world: root, orga, admin, lesen, zert',
+      `Passwort · password: ${settings.demoPassword}`,
+    );
+  }
+  if (server.madeUpPassword !== undefined) {
+    lines.push(
+      'Erster Start: Superuser root. Dieses Passwort wird nur jetzt gezeigt.',
+      'First start: superuser root. This password is shown only now.',
+      `root: ${server.madeUpPassword}`,
+    );
+  }
+  return `\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`;
+}

@@ -1,0 +1,76 @@
+import { CERTIFICATION_GROUP } from '@leitwarte/core/access';
+import { plantTypes } from '@leitwarte/core/codes';
+import { usernameKey } from '../areas/session/queries.ts';
+import type { ServerContext } from '../context.ts';
+import type { Database, Reader } from '../db/database.ts';
+import { createGroup } from '../rights/groups.ts';
+
+/** Name under which the first superuser signs in. */
+export const ROOT = 'root';
+
+/** Settings that remember the first start. */
+const SET_UP_AT = 'set_up_at';
+const DEMO_SINCE = 'demo_since';
+
+export interface FirstStart {
+  /** Of the superuser. */
+  readonly password: string;
+  /** The installation is a demo world. */
+  readonly demo: boolean;
+}
+
+/**
+ * Gives an empty database what every installation has: the plant types, the global group Certification and the
+ * superuser `root`. False, and nothing done, when that happened before. Of several processes one does it.
+ */
+export async function setUpOnce(
+  { db, platform }: Pick<ServerContext, 'db' | 'platform'>,
+  { password, demo }: FirstStart,
+): Promise<boolean> {
+  const passwordHash = await platform.password.hash(password);
+  const now = platform.now();
+  return db.transaction().execute(async (tx) => {
+    if (!(await mark(tx, SET_UP_AT, now))) return false;
+    if (demo) await mark(tx, DEMO_SINCE, now);
+    await tx
+      .insertInto('plant_type')
+      .values(plantTypes.map((name) => ({ name })))
+      .execute();
+    await createGroup(tx, { name: CERTIFICATION_GROUP, organisationId: null });
+    await tx
+      .insertInto('account')
+      .values({
+        username: ROOT,
+        username_key: usernameKey(ROOT),
+        password_hash: passwordHash,
+        is_superuser: 1,
+        created_at: now,
+        modified_at: now,
+      })
+      .execute();
+    return true;
+  });
+}
+
+/** Whether the database waits for its first start, and whether it holds the demo world. */
+export async function stateOf(db: Database): Promise<{ isEmpty: boolean; holdsDemo: boolean }> {
+  const marks = await db.selectFrom('setting').select('name').where('name', 'in', [SET_UP_AT, DEMO_SINCE]).execute();
+  const names = marks.map((row) => row.name);
+  return { isEmpty: !names.includes(SET_UP_AT), holdsDemo: names.includes(DEMO_SINCE) };
+}
+
+/** Remembers that the database holds the demo world from now on. */
+export async function markDemo({ db, platform }: Pick<ServerContext, 'db' | 'platform'>): Promise<void> {
+  await mark(db, DEMO_SINCE, platform.now());
+}
+
+/** False where the mark stands already; a second process waits here for the first one's transaction. */
+async function mark(tx: Reader, name: string, now: number): Promise<boolean> {
+  const marked = await tx
+    .insertInto('setting')
+    .values({ name, value: new Date(now).toISOString() })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('name')
+    .executeTakeFirst();
+  return marked !== undefined;
+}
