@@ -21,14 +21,15 @@ const notRun = new Set(['pending', 'skipped', 'todo', 'disabled']);
 /**
  * Sums up a report in lines of which the last is `N passed, N failed`, with `, N skipped` where some were.
  * A file that could not be loaded counts as one failure; with `skipsFail` every skipped test does too, and is named,
- * but for those in `*.real.test.ts`.
+ * but for those in `*.real.test.ts` where there are no real files.
  */
-export function summarise(json: string, skipsFail: boolean): Summary {
+export function summarise(json: string, skipsFail: boolean, hasRealData: boolean): Summary {
   const report = JSON.parse(json) as Report;
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
   );
-  const refused = skipsFail ? report.testResults.filter((file) => !onRealData.test(file.name)).flatMap(skippedIn) : [];
+  const mayNotSkip = report.testResults.filter((file) => hasRealData || !onRealData.test(file.name));
+  const refused = skipsFail ? mayNotSkip.flatMap(skippedIn) : [];
   const skipped = report.testResults.flatMap(skippedIn).length - refused.length;
   const failed = report.numFailedTests + broken.length + refused.length;
   return {
