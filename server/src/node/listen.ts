@@ -12,6 +12,8 @@ type Answer = (request: Request, incoming: IncomingMessage) => Promise<Response>
 
 /** How long running calls may take once the server is asked to stop. */
 const STOP_GRACE_MS = 10_000;
+/** A connection whose last call ended while stopping would otherwise be kept alive. */
+const SWEEP_MS = 20;
 /** Above the 60 s after which common proxies drop an idle connection, so that they never meet a closed one. */
 const KEEP_ALIVE_MS = 65_000;
 
@@ -46,8 +48,10 @@ function addressOf(server: Server, host: string): string {
 function closed(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const cutOff = setTimeout(() => server.closeAllConnections(), STOP_GRACE_MS);
+    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
     server.close(() => {
       clearTimeout(cutOff);
+      clearInterval(sweep);
       resolve();
     });
     server.closeIdleConnections();

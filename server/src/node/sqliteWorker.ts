@@ -52,12 +52,16 @@ serveThread<SqliteRequest>(async (request, report) => {
     case 'end': {
       const transaction = transactionOf(request.transaction);
       transactions.delete(request.transaction);
-      return transaction.end(request.how);
+      await transaction.end(request.how);
+      return null;
     }
     case 'job':
       runner ??= loadRunner();
       return (await runner)(request, report);
     case 'close':
-      return closeWhenIdle();
+      await closeWhenIdle();
+      return null;
+    default:
+      throw new TypeError(`Not a request: ${JSON.stringify(request satisfies never)}`);
   }
 });

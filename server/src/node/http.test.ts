@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHttp } from './http.ts';
+import { listen, type Listening } from './listen.ts';
+
+/** 300,000 characters that take two bytes each. */
+const umlauts = 'Überlandwerk Müßig '.repeat(16_000);
+const json = JSON.stringify({ name: umlauts });
+const seen: { address: string; body: string }[] = [];
+let isReady = true;
+let server: Listening;
+
+async function api(request: Request, connection = { address: '' }): Promise<Response> {
+  const copied = new Request(request, { headers: request.headers });
+  seen.push({ address: connection.address, body: await copied.text() });
+  const { pathname } = new URL(request.url);
+  if (pathname === '/api/slow') await new Promise((resolve) => setTimeout(resolve, 300));
+  if (pathname === '/api/empty') return new Response(null, { status: 204 });
+  if (pathname !== '/api/rows')
+    return new Response(Buffer.from(json), { headers: { 'content-type': 'application/json' } });
+  const block = Buffer.from(umlauts);
+  let blocks = 4;
+  const stream = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      blocks -= 1;
+      controller.enqueue(new Uint8Array(block));
+      if (blocks === 0) controller.close();
+    },
+  });
+  return new Response(stream, { headers: { 'content-type': 'text/csv; charset=utf-8' } });
+}
+
+beforeAll(async () => {
+  const portal = () => Promise.resolve(new Response('portal'));
+  server = await listen(
+    '127.0.0.1',
+    0,
+    createHttp({ api, portal, ready: () => Promise.resolve(isReady), secure: false }),
+  );
+});
+afterAll(() => server.close());
+
+const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(server.address + path, { headers });
+
+test.each(['identity', 'gzip', 'br'])('more than 64 kB of umlauts arrive whole (%s)', async (encoding) => {
+  const response = await get('/api/long', { 'accept-encoding': encoding });
+  expect(response.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+  expect(await response.text()).toBe(json);
+});
+
+test.each(['identity', 'gzip', 'br'])('a file that is written block by block arrives whole (%s)', async (encoding) => {
+  const response = await get('/api/rows', { 'accept-encoding': encoding });
+  expect(response.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+  expect(await response.text()).toBe(umlauts.repeat(4));
+});
+
+test('an answer without content stays without', async () => {
+  const response = await get('/api/empty', { 'accept-encoding': 'gzip' });
+  expect(response.status).toBe(204);
+  expect(response.headers.get('content-encoding')).toBeNull();
+});
+
+test('answers of the API carry the headers that keep browsers from guessing', async () => {
+  const { headers } = await get('/api/empty');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBe('same-origin');
+  expect(headers.get('strict-transport-security')).toBeNull();
+});
+
+test('a body reaches the API whole', async () => {
+  const response = await fetch(`${server.address}/api/long`, { method: 'POST', body: json });
+  expect(response.status).toBe(200);
+  expect(seen.at(-1)?.body).toBe(json);
+});
+
+test('the address of the other end is known, through a proxy on this machine too', async () => {
+  await get('/api/empty');
+  expect(seen.at(-1)?.address).toBe('127.0.0.1');
+  await get('/api/empty', { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' });
+  expect(seen.at(-1)?.address).toBe('203.0.113.9');
+});
+
+test('everything outside the API is the portal', async () => {
+  expect(await (await get('/dashboard')).text()).toBe('portal');
+  expect(await (await get('/apiary')).text()).toBe('portal');
+});
+
+test('health says that the process answers, readiness that calls can be served', async () => {
+  expect((await get('/healthz')).status).toBe(200);
+  expect((await get('/readyz')).status).toBe(200);
+  isReady = false;
+  expect((await get('/healthz')).status).toBe(200);
+  expect((await get('/readyz')).status).toBe(503);
+  isReady = true;
+});
+
+test('closing waits for the running call', async () => {
+  const other = await listen('127.0.0.1', 0, async (request) => api(request));
+  const running = fetch(`${other.address}/api/slow`);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const closing = other.close();
+  expect((await running).status).toBe(200);
+  await closing;
+  await expect(fetch(`${other.address}/api/slow`)).rejects.toThrow('fetch failed');
+});
+
+test('a port that is taken is an error', async () => {
+  const port = Number(new URL(server.address).port);
+  await expect(listen('127.0.0.1', port, async (request) => api(request))).rejects.toMatchObject({
+    code: 'EADDRINUSE',
+  });
+});

@@ -1,0 +1,104 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { staticPortal } from './static.ts';
+
+const script = `console.log("Süd");`.repeat(200);
+const index = '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><div id="root"></div>';
+let folder = '';
+let portal: (request: Request) => Promise<Response>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leitwarte-test-'));
+  await mkdir(join(folder, 'portal', 'assets'), { recursive: true });
+  await writeFile(join(folder, 'portal', 'index.html'), index);
+  await writeFile(join(folder, 'portal', 'favicon.svg'), '<svg/>');
+  await writeFile(join(folder, 'portal', 'assets', 'main-a1b2.js'), script);
+  await writeFile(join(folder, 'secret.txt'), 'secret');
+  portal = staticPortal(join(folder, 'portal'), false);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  portal(new Request(`http://localhost${path}`, { headers }));
+
+test.each(['/', '/dashboard', '/plants/12/overview', '/index.html'])('%s opens the portal', async (path) => {
+  const response = await get(path);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+  expect(await response.text()).toContain('<div id="root">');
+});
+
+test('every answer has a nonce of its own, in the page and in its policy, and nothing inline is allowed', async () => {
+  const nonces = new Set<string>();
+  for (let n = 0; n < 3; n += 1) {
+    const response = await get('/');
+    const nonce = /content="([^"]+)"/.exec(await response.text())?.[1] ?? '';
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain(`script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`);
+    expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
+    expect(policy).toContain(`frame-ancestors 'none'`);
+    expect(policy).not.toContain('unsafe-inline');
+    nonces.add(nonce);
+  }
+  expect(nonces.size).toBe(3);
+});
+
+test('hashed files are kept for ever, others are asked for again', async () => {
+  expect((await get('/assets/main-a1b2.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('no-cache');
+});
+
+test('a file that the browser has already is not sent again', async () => {
+  const etag = (await get('/favicon.svg')).headers.get('etag') ?? '';
+  const again = await get('/favicon.svg', { 'if-none-match': etag });
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe('');
+  expect((await get('/favicon.svg', { 'if-none-match': '"other"' })).status).toBe(200);
+});
+
+test.each([
+  ['gzip, br', 'br', (bytes: Uint8Array) => brotliDecompressSync(bytes)],
+  ['gzip', 'gzip', (bytes: Uint8Array) => gunzipSync(bytes)],
+  ['br;q=0, gzip', 'gzip', (bytes: Uint8Array) => gunzipSync(bytes)],
+  ['identity', null, (bytes: Uint8Array) => Buffer.from(bytes)],
+] as const)('a browser that takes %s gets %s', async (accepted, encoding, decode) => {
+  const response = await get('/assets/main-a1b2.js', { 'accept-encoding': accepted });
+  expect(response.headers.get('content-encoding')).toBe(encoding);
+  expect(response.headers.get('vary')).toBe('accept-encoding');
+  expect(decode(new Uint8Array(await response.arrayBuffer())).toString('utf8')).toBe(script);
+});
+
+test.each(['/assets/missing.js', '/robots.txt', '/%ff', '/..%2fsecret.txt', '/assets/..%2f..%2fsecret.txt'])(
+  '%s is no file of the portal',
+  async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toBe('There is no such file.\n');
+  },
+);
+
+test('HEAD has the length and no body; other methods are refused', async () => {
+  const head = await portal(new Request('http://localhost/favicon.svg', { method: 'HEAD' }));
+  expect(head.headers.get('content-length')).toBe('6');
+  expect(await head.text()).toBe('');
+  const post = await portal(new Request('http://localhost/', { method: 'POST' }));
+  expect(post.status).toBe(405);
+  expect(post.headers.get('allow')).toBe('GET, HEAD');
+});
+
+test('HTTPS alone brings strict transport security', async () => {
+  expect((await get('/')).headers.get('strict-transport-security')).toBeNull();
+  const secure = await staticPortal(join(folder, 'portal'), true)(new Request('https://portal.example.de/'));
+  expect(secure.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+  expect(secure.headers.get('content-security-policy')).toContain('upgrade-insecure-requests');
+});
+
+test('without a build it says what to do', async () => {
+  const response = await staticPortal(join(folder, 'none'), false)(new Request('http://localhost/'));
+  expect(response.status).toBe(503);
+  expect(await response.text()).toContain('npm run build');
+});
