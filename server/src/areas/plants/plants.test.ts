@@ -75,12 +75,12 @@ onEveryEngine('plants', (fixture) => {
     });
     expect((await guest.client.components.retrieve({ id: component.id })).import_data_date_column_name).toBeNull();
     for (const write of [
-      guest.client.plants.update({ id: plant, body: { identificator_1: 'x' } }),
-      guest.client.plants.changeStatus({ id: plant, body: { status: 1, alarm_txt: 'x' } }),
-      guest.client.plants.updatePrioValues({ id: plant, body: [null, null, null] }),
-      guest.client.components.update({ id: component.id, body: {} }),
+      () => guest.client.plants.update({ id: plant, body: { identificator_1: 'x' } }),
+      () => guest.client.plants.changeStatus({ id: plant, body: { status: 1, alarm_txt: 'x' } }),
+      () => guest.client.plants.updatePrioValues({ id: plant, body: [null, null, null] }),
+      () => guest.client.components.update({ id: component.id, body: {} }),
     ])
-      await expect(write).rejects.toMatchObject(forbidden);
+      await expect(write()).rejects.toMatchObject(forbidden);
   });
 
   test('1.74: a superuser lists the organisation switched to and reaches every plant by id', async () => {
