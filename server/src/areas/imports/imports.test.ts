@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import type { ServerContext } from '../../context.ts';
+import { onEveryEngine } from '../../testing/database.ts';
+import { createWorld } from '../../testing/world.ts';
+
+async function fileOf(context: ServerContext, plantId: number, rejected: number) {
+  const { id } = await context.db
+    .insertInto('import_file')
+    .values({
+      plant_id: plantId,
+      plant_system_id: null,
+      file: 'details.txt',
+      folder: 'nord/park',
+      size_bytes: 10,
+      sha256: 'ab',
+      status: 'done',
+      reason: null,
+      started_at: 0,
+      finished_at: 1000,
+      rows_read: 10,
+      rows_stored: 10 - rejected,
+      rows_duplicate: 0,
+      rows_rejected: rejected,
+      rows_skipped: 0,
+      cells_rejected: 0,
+      values_stored: 5,
+      first_time: 0,
+      last_time: 1000,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+onEveryEngine('imports', (fixture) => {
+  test('the ledger lists files newest first, of one plant on demand, with the share of each component', async () => {
+    const world = await createWorld(fixture.context);
+    const root = await world.superuser();
+    const plant = await world.plant({ name: 'Solarpark' });
+    const component = await world.component(plant, { sernum: 'A1' });
+    const [first, second] = [await fileOf(fixture.context, plant, 0), await fileOf(fixture.context, plant, 0)];
+    await fileOf(fixture.context, await world.plant(), 0);
+    await fixture.db
+      .insertInto('import_component')
+      .values({
+        import_file_id: second,
+        component_id: component.id,
+        rows_stored: 10,
+        rows_duplicate: 0,
+        values_stored: 5,
+        first_time: 0,
+        last_time: 1000,
+      })
+      .execute();
+    const page = await root.client.imports.list({ query: { plant } });
+    expect(page.results.map((one) => one.id)).toEqual([second, first]);
+    expect(page).toMatchObject({ count: 2, next: null, previous: null });
+    expect(await root.client.imports.retrieve({ id: second })).toMatchObject({
+      plant_name: 'Solarpark',
+      file: 'details.txt',
+      status: 'done',
+      last_time: '1970-01-01T00:00:01.000Z',
+      components: [{ component: component.id, name: 'WR 1', sernum: 'A1', rows_stored: 10 }],
+    });
+    await expect(root.client.imports.retrieve({ id: 987_654 })).rejects.toMatchObject({ problem: { status: 404 } });
+  });
+
+  test('rejected lines come as CSV with line number, German reason and content, also many of them', async () => {
+    const world = await createWorld(fixture.context);
+    const root = await world.superuser();
+    const id = await fileOf(fixture.context, await world.plant(), 3);
+    const rows = Array.from({ length: 2500 }, (_, index) => ({
+      import_file_id: id,
+      line: index + 2,
+      reason: 'unknown_sernum',
+      column_name: index === 0 ? 'Größe' : null,
+      content: `ä;${index}`,
+    }));
+    for (let from = 0; from < rows.length; from += 500)
+      await fixture.db
+        .insertInto('import_rejection')
+        .values(rows.slice(from, from + 500))
+        .execute();
+    const file = await root.client.imports.rejected({ id });
+    expect(file.name).toBe('details.txt_abgelehnt.csv');
+    const lines = new TextDecoder().decode(file.bytes).trimEnd().split('\r\n');
+    expect(lines).toHaveLength(2501);
+    expect(lines[0]).toBe('Zeile;Grund;Spalte;Inhalt');
+    expect(lines[1]).toMatch(/^2;[^;]*[Ss]eriennummer[^;]*;Größe;"ä;0"$/);
+    expect(lines[2500]).toMatch(/^2501;.*;;"ä;2499"$/);
+  });
+
+  test('a file without rejections has the heading alone', async () => {
+    const world = await createWorld(fixture.context);
+    const file = await (
+      await world.superuser()
+    ).client.imports.rejected({ id: await fileOf(fixture.context, await world.plant(), 0) });
+    expect(new TextDecoder().decode(file.bytes)).toBe('Zeile;Grund;Spalte;Inhalt\r\n');
+  });
+});

@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest';
+import type { ServerContext } from '../../context.ts';
+import { LEASE_MS } from '../../jobs/leases.ts';
+import type { Jobs, JobProgress } from '../../jobs/jobs.ts';
+import { testContext, testEngines } from '../../testing/database.ts';
+import { createWorld } from '../../testing/world.ts';
+
+const RESULT = {
+  folders: 2,
+  files_imported: 1,
+  rows_imported: 9477,
+  rows_duplicate: 3,
+  rows_rejected: 0,
+  files_failed: 0,
+  imports: [5],
+};
+
+/** Jobs that a test lets end when it wants. */
+function heldJobs() {
+  const held: {
+    report: (progress: JobProgress) => void;
+    end: (result: unknown) => void;
+    fail: (error: Error) => void;
+    input: unknown;
+  }[] = [];
+  const jobs: Jobs = {
+    run: (_, input, report) => new Promise((end, fail) => void held.push({ report, end, fail, input })),
+  };
+  const next = async () => {
+    for (;;) {
+      const job = held.shift();
+      if (job !== undefined) return job;
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+  };
+  return { jobs, next };
+}
+
+async function open(engine: ServerContext['engine']) {
+  const { jobs, next } = heldJobs();
+  let offset = 0;
+  const context = await testContext({ engine, jobs, platform: { now: () => Date.UTC(2026, 10, 21) + offset } });
+  const world = await createWorld(context);
+  const root = await world.superuser();
+  return { context, world, root, next, later: (ms: number) => void (offset += ms) };
+}
+
+test.each(testEngines)('3.7: a task answers its run with a German summary and details (%s)', async (engine) => {
+  const { context, root, next } = await open(engine);
+  const answer = root.client.tasks.monitorDirectories();
+  (await next()).end(RESULT);
+  expect(await answer).toMatchObject({
+    task: 'monitor_directories',
+    status: 'ok',
+    percent: 100,
+    step: null,
+    details: RESULT,
+    started_by: root.username,
+    message: '1 Dateien importiert, 9.477 Zeilen gespeichert, 3 bereits vorhanden, 0 abgelehnt, 0 Dateien fehlerhaft',
+  });
+  await context.close();
+});
+
+test.each(testEngines)(
+  '4.16: asked to respond at once it answers 202 and the run tells percent and step (%s)',
+  async (engine) => {
+    const { context, root, next, later } = await open(engine);
+    const started = await root.client.tasks.monitorDirectories({}, { respondAsync: true });
+    expect(started).toMatchObject({ status: 'running', percent: null, finished_at: null });
+    const job = await next();
+    later(1000);
+    job.report({ percent: 40, step: 'details.txt' });
+    const read = () => root.client.tasks.run({ id: started.id });
+    await expect.poll(read).toMatchObject({ status: 'running', percent: 40, step: 'details.txt' });
+    job.end(RESULT);
+    await expect.poll(read).toMatchObject({ status: 'ok', percent: 100 });
+    await context.close();
+  },
+);
+
+test.each(testEngines)(
+  '3.7: a second start of a running task gets 409, afterwards it may run again (%s)',
+  async (engine) => {
+    const { context, world, root, next } = await open(engine);
+    const first = root.client.tasks.monitorDirectories();
+    const job = await next();
+    const running = { problem: { status: 409, detail: 'task_running' } };
+    await expect(root.client.tasks.monitorDirectories()).rejects.toMatchObject(running);
+    await expect(root.client.plants.importData({ id: await world.plant() })).rejects.toMatchObject(running);
+    job.end(RESULT);
+    await first;
+    const again = root.client.tasks.monitorDirectories();
+    (await next()).end(RESULT);
+    await again;
+    expect((await root.client.tasks.runs({ query: { task: 'monitor_directories' } })).results).toHaveLength(2);
+    await context.close();
+  },
+);
+
+test.each(testEngines)('3.7: a task that fails answers 500 task_failed and its run says so (%s)', async (engine) => {
+  const { context, root, next } = await open(engine);
+  const answer = root.client.tasks.monitorDirectories();
+  (await next()).fail(new Error('Platte voll'));
+  await expect(answer).rejects.toMatchObject({ problem: { status: 500, detail: 'task_failed' } });
+  const { results } = await root.client.tasks.runs();
+  expect(results).toMatchObject([{ status: 'failed', message: 'Die Aufgabe ist fehlgeschlagen.' }]);
+  const again = root.client.tasks.monitorDirectories();
+  (await next()).end(RESULT);
+  expect((await again).status).toBe('ok');
+  await context.close();
+});
+
+test.each(testEngines)(
+  'a run whose process died is failed once its lease has expired, and the task may start again (%s)',
+  async (engine) => {
+    const { context, root, next, later } = await open(engine);
+    const lost = await root.client.tasks.monitorDirectories({}, { respondAsync: true });
+    await next();
+    later(LEASE_MS - 1);
+    expect((await root.client.tasks.run({ id: lost.id })).status).toBe('running');
+    later(1);
+    expect(await root.client.tasks.run({ id: lost.id })).toMatchObject({
+      status: 'failed',
+      message: 'Der Lauf wurde unterbrochen.',
+    });
+    const again = root.client.tasks.monitorDirectories();
+    (await next()).end(RESULT);
+    expect((await again).status).toBe('ok');
+    await context.close();
+  },
+);
+
+test.each(testEngines)('3.17: the import of one plant answers its counts (%s)', async (engine) => {
+  const { context, world, root, next } = await open(engine);
+  const plant = await world.plant();
+  const answer = root.client.plants.importData({ id: plant });
+  const job = await next();
+  expect(job.input).toEqual({ plantId: plant });
+  job.end(RESULT);
+  expect(await answer).toEqual({ status: 'ok', files_imported: 1, rows_imported: 9477, files_failed: 0, imports: [5] });
+  await context.close();
+});
+
+test.each(testEngines)('runs are paged, newest first, with links that keep the filter (%s)', async (engine) => {
+  const { context, root } = await open(engine);
+  const run = {
+    task: 'monitor_directories',
+    status: 'ok',
+    started_at: 0,
+    finished_at: 1,
+    percent: 100,
+    step: null,
+    message: null,
+    details: null,
+    started_by: null,
+  };
+  await context.db
+    .insertInto('task_run')
+    .values(Array.from({ length: 51 }, () => run))
+    .execute();
+  await context.db
+    .insertInto('task_run')
+    .values({ ...run, task: 'send_old_data' })
+    .execute();
+  const first = await root.client.tasks.runs({ query: { task: 'monitor_directories' } });
+  expect(first).toMatchObject({ count: 51, previous: null });
+  expect(first.results).toHaveLength(50);
+  expect(first.results[0]?.id).toBeGreaterThan(first.results[1]?.id ?? 0);
+  expect(first.next).toBe('http://leitwarte.test/api/v1/task_runs/?task=monitor_directories&page=2');
+  const second = await root.client.tasks.runs({ query: { task: 'monitor_directories', page: 2 } });
+  expect([second.results.length, second.next]).toEqual([1, null]);
+  await context.close();
+});
