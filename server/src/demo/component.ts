@@ -1,0 +1,46 @@
+import type { Slot } from './slot.ts';
+
+/** What a component measures at an instant, by signal. */
+export type Signals<S extends string = string> = Readonly<Record<S, number>>;
+
+/** The curve of a component; `fine` adds what changes within minutes (passing clouds, gusts), which day sums leave out. */
+export type Shape<S extends string = string> = (slot: Slot, fine: boolean) => Signals<S>;
+
+export interface DemoColumn<S extends string = string> {
+  /** Name under which the column is stored, unique in its component. */
+  readonly key: string;
+  readonly label: string;
+  readonly unit: string;
+  /** Decimal places the logger writes. */
+  readonly digits: number;
+  readonly signal: S;
+  /** A counter adds the signal up per hour: `day` from local midnight, `total` since the plant was built. */
+  readonly counts?: 'day' | 'total';
+  /** What a total showed when the history begins. */
+  readonly start?: number;
+  readonly low?: number;
+  readonly high?: number;
+}
+
+export interface DemoComponent {
+  readonly key: string;
+  readonly name: string;
+  readonly sernum: string;
+  readonly shape: Shape;
+  readonly columns: readonly DemoColumn[];
+  /** Minutes between the samples a day's energy is made of, where half an hour is too coarse. */
+  readonly energyStepMinutes?: number;
+}
+
+/** Whether a machine may run at an instant: false during a fault. */
+export type Available = (ts: number) => boolean;
+
+/** Checks that every column reads a signal the shape has. */
+export function component<S extends string>(
+  parts: Omit<DemoComponent, 'shape' | 'columns'> & {
+    readonly shape: Shape<S>;
+    readonly columns: readonly DemoColumn<NoInfer<S>>[];
+  },
+): DemoComponent {
+  return parts;
+}

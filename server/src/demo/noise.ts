@@ -1,0 +1,35 @@
+/** Repeatable chance: every value depends on its key and place alone, so that any day can be made on its own. */
+
+/** A 32-bit key from names and numbers (FNV-1a). */
+export function keyOf(...parts: readonly (string | number)[]): number {
+  let hash = 0x811c9dc5;
+  for (const char of parts.join('/')) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
+  return hash >>> 0;
+}
+
+/** Evenly spread in [0, 1) (the finaliser of MurmurHash3 over key and index). */
+export function uniform(key: number, index: number): number {
+  let hash = key ^ Math.imul(index | 0, 0x9e3779b1);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) / 4_294_967_296;
+}
+
+/** Smooth between -1 and 1, with a new direction about every whole step of `x`. */
+export function wave(key: number, x: number): number {
+  const index = Math.floor(x);
+  const part = x - index;
+  const eased = part * part * (3 - 2 * part);
+  const from = uniform(key, index);
+  return 2 * (from + (uniform(key, index + 1) - from) * eased) - 1;
+}
+
+/** Like the weather: slow waves with smaller, faster ones on top; about normal with a deviation near 0.5. */
+export function drift(key: number, x: number): number {
+  return 0.7 * wave(key, x) + 0.45 * wave(key ^ 0x51ed270b, 2.7 * x) + 0.25 * wave(key ^ 0x2545f491, 8.3 * x);
+}
+
+export function clamp(value: number, low: number, high: number): number {
+  if (value < low) return low;
+  return value > high ? high : value;
+}

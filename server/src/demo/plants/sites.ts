@@ -1,0 +1,127 @@
+import type { DemoComponent } from '../component.ts';
+import { digester, gasHolder, type SulphideRise } from '../shapes/biogas.ts';
+import { engine, engineShape, heatStore, type Engine } from '../shapes/chp.ts';
+import { feedInMeter, inverter, inverterShape, weatherStation, type PvField } from '../shapes/solar.ts';
+import { waterGauge, waterTurbine, waterTurbineShape, type WaterWork } from '../shapes/water.ts';
+import { handover, turbine, turbineShape, type Turbine } from '../shapes/wind.ts';
+import type { ColumnPath, Place } from '../world.ts';
+
+/** The usual make-up of a site of one type, so that a plant is its figures and its name. */
+
+type Priority = readonly [ColumnPath, ColumnPath, ColumnPath];
+
+export const SOLAR_PRIORITY: Priority = ['Zaehler.P', 'Zaehler.E_Tag', 'WR1.T_WR'];
+export const WIND_PRIORITY: Priority = ['WEA.P', 'WEA.v_Wind', 'WEA.E_Tag'];
+export const WATER_PRIORITY: Priority = ['Turbine.P', 'Turbine.Q_Turbine', 'Turbine.E_Tag'];
+export const ENGINE_PRIORITY: Priority = ['BHKW.P', 'BHKW.E_Tag', 'Speicher.Ladung'];
+export const BIOGAS_PRIORITY: Priority = ['BHKW.P', 'Gasspeicher.Fuellstand', 'BHKW.E_Tag'];
+
+/** Kilowatt-hours a year that a field near Friedberg yields for each kilowatt peak. */
+const YIELD = 970;
+
+/** Meter, one inverter and a weather station beside the modules. */
+export function openField(
+  { site, noise, available }: Place,
+  sernum: string,
+  field: PvField,
+  years: number,
+): readonly DemoComponent[] {
+  const shape = inverterShape(site, field, noise('WR1'), available('WR1'));
+  const start = Math.round(field.peakKw * YIELD * years);
+  return [
+    feedInMeter('Zaehler', `EZ-${sernum}`, start, [shape], noise('Netz')),
+    inverter('WR1', 'Zentralwechselrichter', `ZWR-${sernum}`, Math.round(start * 1.015), shape),
+    weatherStation('Wetter', `WS-${sernum}`, site, field),
+  ];
+}
+
+/** Meter and two inverters, one for each side of the roof. */
+export function roof(
+  { site, noise, available }: Place,
+  sernum: string,
+  sides: readonly [PvField, PvField],
+  years: number,
+): readonly DemoComponent[] {
+  const shapes = sides.map((side, index) =>
+    inverterShape(site, side, noise(`WR${index + 1}`), available(`WR${index + 1}`)),
+  );
+  const starts = sides.map((side) => Math.round(side.peakKw * YIELD * 0.93 * years));
+  return [
+    feedInMeter(
+      'Zaehler',
+      `EZ-${sernum}`,
+      Math.round(0.985 * starts.reduce((sum, one) => sum + one, 0)),
+      shapes,
+      noise('Netz'),
+    ),
+    ...shapes.map((shape, index) =>
+      inverter(`WR${index + 1}`, `Wechselrichter ${index + 1}`, `${sernum}-${index + 1}`, starts[index] ?? 0, shape),
+    ),
+  ];
+}
+
+export function windSite(
+  { site, noise, available }: Place,
+  sernum: string,
+  data: Turbine,
+  years: number,
+): readonly DemoComponent[] {
+  const shape = turbineShape(site, data, noise('WEA'), available('WEA'));
+  const start = { energy: Math.round(data.ratedKw * 2150 * years), hours: Math.round(7200 * years) };
+  return [
+    turbine('WEA', 'Windenergieanlage', `WEA-${sernum}`, start, shape),
+    handover('Uebergabe', `UST-${sernum}`, Math.round(start.energy * 0.98), [shape], noise('Netz')),
+  ];
+}
+
+export function waterSite(
+  { site, noise, available }: Place,
+  sernum: string,
+  work: WaterWork,
+  years: number,
+): readonly DemoComponent[] {
+  const shape = waterTurbineShape(site, work, noise('Turbine'), available('Turbine'));
+  const ratedKw = 9.81 * work.designFlow * work.head * 0.86;
+  return [
+    waterTurbine(`T-${sernum}`, { energy: Math.round(ratedKw * 4700 * years), hours: Math.round(7900 * years) }, shape),
+    waterGauge(`PG-${sernum}`, site, work, noise('Pegel')),
+  ];
+}
+
+export function engineSite(
+  { site, noise, available }: Place,
+  sernum: string,
+  data: Engine,
+  years: number,
+): readonly DemoComponent[] {
+  const { shape, running } = engineShape(site, data, noise('BHKW'), available('BHKW'));
+  const start = {
+    energy: Math.round(data.electricKw * 5400 * years),
+    hours: Math.round(5600 * years),
+    starts: Math.round(520 * years),
+  };
+  return [
+    engine('BHKW-Modul', `BHKW-${sernum}`, start, shape),
+    heatStore(`SP-${sernum}`, site, running, noise('Speicher')),
+  ];
+}
+
+export function biogasSite(
+  { site, noise, available }: Place,
+  sernum: string,
+  data: Engine & { readonly tonsPerDay: number },
+  years: number,
+  sulphideRise: SulphideRise = () => 0,
+): readonly DemoComponent[] {
+  const { shape, running } = engineShape(site, data, noise('BHKW'), available('BHKW'));
+  const start = {
+    energy: Math.round(data.electricKw * 5200 * years),
+    hours: Math.round(5300 * years),
+    starts: Math.round(700 * years),
+  };
+  return [
+    engine('BHKW-Modul', `BHKW-${sernum}`, start, shape),
+    digester(`FE-${sernum}`, data.tonsPerDay, noise('Fermenter')),
+    gasHolder(`GS-${sernum}`, data.gasPerHour, running, noise('Gasspeicher'), sulphideRise),
+  ];
+}

@@ -1,0 +1,70 @@
+import type { Job, JobContext, JobProgress } from '../../jobs/jobs.ts';
+import { dayBlock } from '../generate.ts';
+import { readProgress, readRecord, writeProgress, type DemoRecord } from '../record.ts';
+import { componentsOf, demoWorld, type DemoWorld } from '../world.ts';
+import { catchUp } from './catchUp.ts';
+import { NEWEST_DAYS, plannedDays, type PlannedDay } from './plan.ts';
+import { storeBlocks, type ComponentDay } from './storeBlocks.ts';
+
+/** newest: the last week; history: all that is still missing; live: what was measured since the last values. */
+export interface SeedInput {
+  readonly stage: 'newest' | 'history' | 'live';
+}
+
+export interface SeedResult {
+  /** Days of the plan stored by this run; for `live` component-days. */
+  readonly days: number;
+}
+
+/**
+ * Stores the measurements of the demo world, newest days first. Can be stopped at any time: the next run goes on
+ * with the day that was not finished, and what is stored twice changes nothing.
+ */
+export const seedDemo: Job<SeedInput, SeedResult> = async (context, { stage }, report) => {
+  const record = await readRecord(context.db);
+  if (record === undefined) return { days: 0 };
+  const world = worldOf(record.seededAt);
+  if (stage === 'live') return { days: await catchUp(context, record, world) };
+  const plan = plannedDays(record.seededAt);
+  const until = stage === 'newest' ? NEWEST_DAYS : plan.length;
+  let done = await readProgress(context.db);
+  const first = done;
+  for (const planned of plan.slice(done, until)) {
+    report(progressOf(planned, done, until));
+    await storePlannedDay(context, record, world, planned);
+    done += 1;
+    await writeProgress(context.db, done);
+  }
+  return { days: done - first };
+};
+
+async function storePlannedDay(
+  context: JobContext,
+  record: DemoRecord,
+  world: DemoWorld,
+  { day, stepMs }: PlannedDay,
+): Promise<void> {
+  const days: ComponentDay[] = [];
+  for (const [path, component] of componentsOf(world)) {
+    if (day.number < component.since || record.components[path] === undefined) continue;
+    days.push({ path, day, block: dayBlock(component, day, stepMs, context.platform.now() - component.delayMs) });
+    await context.yield();
+  }
+  await storeBlocks(context, record, days);
+}
+
+function progressOf({ day }: PlannedDay, done: number, total: number): JobProgress {
+  const text = String(day.date);
+  return {
+    percent: Math.floor((100 * done) / total),
+    step: `Demowelt: ${text.slice(6)}.${text.slice(4, 6)}.${text.slice(0, 4)}`,
+  };
+}
+
+let current: DemoWorld | undefined;
+
+/** The world of this thread: its counters are summed up once, not with every run. */
+function worldOf(seededAt: number): DemoWorld {
+  if (current?.seededAt !== seededAt) current = demoWorld(seededAt);
+  return current;
+}

@@ -1,0 +1,168 @@
+import { CERTIFICATION_GROUP } from '@leitwarte/core/access';
+import { localDate, DAY_MS } from '@leitwarte/core/rules';
+import type { ServerContext } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { createDefaultGroups, createGroup } from '../../rights/groups.ts';
+import { markDemo, ROOT } from '../../setup/firstStart.ts';
+import { claimRecord, writeRecord } from '../record.ts';
+import { DEMO_ZONE } from '../slot.ts';
+import type { DemoWorld, OrganisationKey } from '../world.ts';
+import { stamp } from './stamp.ts';
+import { demoOrganisations, type AccountPlan, type OrganisationPlan } from './organisations.ts';
+import { createPlants } from './createPlants.ts';
+import { createSystems } from './createSystems.ts';
+
+/** DEMO=1 on a database that people use already. */
+export class DemoOccupiedError extends Error {
+  override readonly name = 'DemoOccupiedError';
+  constructor() {
+    super(
+      [
+        'DEMO=1: Diese Datenbank hat schon Organisationen oder Benutzer; die Demo-Welt kommt nur in eine leere.',
+        'DEMO=1: This database has organisations or users already; the demo world is only set up in an empty one.',
+      ].join('\n'),
+    );
+  }
+}
+
+/**
+ * Writes organisations, groups, accounts, systems and plants of the demo world in one transaction after the first
+ * start; no measurements yet. Of several processes one does it. Throws {@link DemoOccupiedError}.
+ */
+export async function createDemo(
+  context: Pick<ServerContext, 'db' | 'platform'>,
+  world: DemoWorld,
+  password: string,
+): Promise<void> {
+  const hashes = await hashesFor(context, password);
+  await context.db.transaction().execute(async (tx) => {
+    if (!(await claimRecord(tx))) return;
+    await mustBeUnused(tx);
+    await markDemo({ db: tx, platform: context.platform });
+    const organisations = {
+      friedberg: await createOrganisation(tx, world, demoOrganisations.friedberg, hashes),
+      wetterau: await createOrganisation(tx, world, demoOrganisations.wetterau, hashes),
+    } satisfies Record<OrganisationKey, number>;
+    await tx
+      .updateTable('account')
+      .set({ organisation_id: organisations.friedberg, standard_dashboard: 'tiles' })
+      .where('username_key', '=', ROOT)
+      .execute();
+    const systems = await createSystems(tx, world, Object.values(organisations));
+    const components = await createPlants(tx, world, organisations, systems);
+    await writeRecord(tx, { seededAt: world.seededAt, components });
+  });
+}
+
+async function mustBeUnused(tx: Tx): Promise<void> {
+  const organisation = await tx.selectFrom('organisation').select('id').limit(1).executeTakeFirst();
+  const account = await tx
+    .selectFrom('account')
+    .select('id')
+    .where((eb) => eb.or([eb('username_key', 'is', null), eb('username_key', '!=', ROOT)]))
+    .limit(1)
+    .executeTakeFirst();
+  if (organisation !== undefined || account !== undefined) throw new DemoOccupiedError();
+}
+
+type Hashes = ReadonlyMap<string, string>;
+
+/** One password, but a salt and hash of its own for every account. */
+async function hashesFor({ platform }: Pick<ServerContext, 'platform'>, password: string): Promise<Hashes> {
+  const names = Object.values(demoOrganisations).flatMap(({ accounts }) => accounts.map(({ username }) => username));
+  return new Map(await Promise.all(names.map(async (name) => [name, await platform.password.hash(password)] as const)));
+}
+
+async function createOrganisation(tx: Tx, world: DemoWorld, plan: OrganisationPlan, hashes: Hashes): Promise<number> {
+  const { id } = await tx
+    .insertInto('organisation')
+    .values({
+      ...stamp(world),
+      name: plan.name,
+      name_key: plan.name.toLowerCase(),
+      email: `leitwarte@${plan.mailDomain}`,
+      contact_person: plan.contact,
+      address1: plan.street,
+      zipcode: plan.zipcode,
+      city: plan.city,
+      country: 'Deutschland',
+      phone_number: plan.phone,
+      folder_name_import: plan.folder,
+      price_per_sms_cents: 9,
+      price_per_email_cents: 2,
+      status_license: plan.demoDays === undefined ? '00' : '10',
+      license_valid_until:
+        plan.demoDays === undefined ? null : localDate(world.seededAt + plan.demoDays * DAY_MS, DEMO_ZONE),
+      logo: null,
+      standard_dashboard: 'tiles',
+      recent_data_hours: 12,
+      organisation_kpis: JSON.stringify(plan.keyFigures),
+      daily_report_html_content: null,
+      daily_report_plain_text_content: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { orgaManager, admin } = await createDefaultGroups(tx, id);
+  const reader = await createGroup(tx, {
+    name: 'Lesen',
+    organisationId: id,
+    listsAllPlants: true,
+    grants: (_, right) => right === 'can_read',
+  });
+  const groups: Record<AccountPlan['group'], number> = {
+    'Orga-Manager': orgaManager,
+    Admin: admin,
+    Lesen: reader,
+    Certification: await certificationGroup(tx),
+  };
+  for (const account of plan.accounts) {
+    await createAccount(tx, world, hashes, {
+      username: account.username,
+      first_name: account.firstName,
+      last_name: account.lastName,
+      email: `${account.username}@${plan.mailDomain}`,
+      organisation_id: id,
+      auth_group_id: groups[account.group],
+    });
+  }
+  return id;
+}
+
+/** The global group, made by the first start. */
+async function certificationGroup(tx: Tx): Promise<number> {
+  const { id } = await tx
+    .selectFrom('auth_group')
+    .select('id')
+    .where('grp_name', '=', CERTIFICATION_GROUP)
+    .where('organisation_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+interface NewAccount {
+  readonly username: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly organisation_id: number;
+  readonly auth_group_id: number;
+}
+
+async function createAccount(tx: Tx, world: DemoWorld, hashes: Hashes, account: NewAccount): Promise<void> {
+  await tx
+    .insertInto('account')
+    .values({
+      ...stamp(world),
+      ...account,
+      username_key: account.username.toLowerCase(),
+      address1: null,
+      zipcode: null,
+      city: null,
+      phone_number: null,
+      password_hash: hashes.get(account.username) ?? null,
+      standard_dashboard: 'tiles',
+      user_alert_text: null,
+      registration_valid_until: null,
+    })
+    .execute();
+}

@@ -1,0 +1,116 @@
+import { component, type Available, type Shape } from '../component.ts';
+import { activePower, dayEnergy, gauge, temperature, totalEnergy } from '../columns.ts';
+import { clamp } from '../noise.ts';
+import { airTemperature, windSpeed } from '../weather/air.ts';
+import { gridFrequency, gridVoltage } from '../weather/grid.ts';
+import type { Site } from '../weather/site.ts';
+import { irradiance, type Plane } from '../weather/sky.ts';
+
+export interface PvField extends Plane {
+  /** Kilowatts of the modules under standard conditions. */
+  readonly peakKw: number;
+  /** Most the inverter delivers, kilowatts. */
+  readonly inverterKw: number;
+}
+
+const moduleTemperature = (air: number, plane: number) => air + 0.027 * plane;
+
+/** Curve of an inverter and its field: light on the plane, warm modules lose 0.38 % a kelvin, a small load converts badly. */
+export function inverterShape(site: Site, field: PvField, key: number, available: Available) {
+  return ((slot, fine) => {
+    const air = airTemperature(site, slot);
+    const { plane } = irradiance(site, slot, field, fine);
+    const warm = moduleTemperature(air, plane);
+    const direct = field.peakKw * (plane / 1000) * (1 - 0.0038 * (warm - 25)) * 0.88;
+    const load = direct / field.inverterKw;
+    const runs = plane > 12 && available(slot.ts);
+    const power = runs ? Math.min(direct * (0.975 - 0.004 / (load + 0.05)), field.inverterKw) : 0;
+    const open = plane > 1 ? 655 + 28 * Math.log10(Math.max(plane, 3) / 200) - 1.7 * (warm - 25) : 0;
+    const voltage = Math.max(0, runs ? open : open * 1.14);
+    return {
+      power: Math.max(0, power),
+      voltage,
+      current: runs && voltage > 0 ? (Math.max(0, power) * 1030) / voltage : 0,
+      gridVoltage: 230 * gridVoltage(key, slot) + 3 * clamp(load, 0, 1),
+      frequency: gridFrequency(slot),
+      temperature: air + 7 + 27 * clamp(power / field.inverterKw, 0, 1),
+    };
+  }) satisfies Shape;
+}
+
+type InverterShape = ReturnType<typeof inverterShape>;
+
+export function inverter(key: string, name: string, sernum: string, start: number, shape: InverterShape) {
+  return component({
+    key,
+    name,
+    sernum,
+    shape,
+    columns: [
+      activePower,
+      dayEnergy,
+      totalEnergy(start),
+      gauge('U_DC', 'DC-Spannung', 'V', 0, 'voltage'),
+      gauge('I_DC', 'DC-Strom', 'A', 1, 'current'),
+      gauge('U_AC', 'Netzspannung L1', 'V', 1, 'gridVoltage', { low: 207, high: 253 }),
+      gauge('f', 'Netzfrequenz', 'Hz', 2, 'frequency', { low: 47.5, high: 51.5 }),
+      temperature('T_WR', 'Temperatur Wechselrichter', 'temperature', { high: 75 }),
+    ],
+  });
+}
+
+/** The meter where the plant feeds in: the inverters less one and a half percent on the way. */
+export function feedInMeter(
+  key: string,
+  sernum: string,
+  start: number,
+  inverters: readonly InverterShape[],
+  voltageKey: number,
+) {
+  return component({
+    key,
+    name: 'Einspeisezähler',
+    sernum,
+    shape: (slot, fine) => {
+      const power = 0.985 * inverters.reduce((sum, shape) => sum + shape(slot, fine).power, 0);
+      const voltage = 230 * gridVoltage(voltageKey, slot);
+      const factor = power > 0 ? 0.985 + 0.012 * Math.min(1, power / 50) : 1;
+      return { power, voltage, factor, current: (power * 1000) / (3 * voltage * factor) };
+    },
+    columns: [
+      activePower,
+      dayEnergy,
+      totalEnergy(start),
+      gauge('U_L1', 'Spannung L1', 'V', 1, 'voltage', { low: 207, high: 253 }),
+      gauge('I_L1', 'Strom L1', 'A', 1, 'current'),
+      gauge('cosPhi', 'Leistungsfaktor', 'cos φ', 2, 'factor'),
+    ],
+  });
+}
+
+export function weatherStation(key: string, sernum: string, site: Site, plane: Plane) {
+  return component({
+    key,
+    name: 'Wetterstation',
+    sernum,
+    shape: (slot, fine) => {
+      const light = irradiance(site, slot, plane, fine);
+      const air = airTemperature(site, slot);
+      return {
+        plane: light.plane,
+        horizontal: light.horizontal,
+        air,
+        module: moduleTemperature(air, light.plane),
+        wind: 0.55 * windSpeed(site, slot, 4.6, fine),
+      };
+    },
+    columns: [
+      gauge('G_Modul', 'Einstrahlung', 'W/m²', 0, 'plane'),
+      gauge('G_Horizontal', 'Einstrahlung horizontal', 'W/m²', 0, 'horizontal'),
+      { key: 'H_Tag', label: 'Einstrahlungssumme', unit: 'Wh/m²', digits: 0, signal: 'plane', counts: 'day' },
+      temperature('T_Luft', 'Außentemperatur', 'air'),
+      temperature('T_Modul', 'Modultemperatur', 'module', { high: 85 }),
+      gauge('v_Wind', 'Windgeschwindigkeit Station', 'm/s', 1, 'wind'),
+    ],
+  });
+}

@@ -1,0 +1,135 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { allows, rightsOf } from '@leitwarte/core/access';
+import { dataAgeStatus, licenceDaysLeft } from '@leitwarte/core/rules';
+import type { ServerContext } from '../context.ts';
+import { onEveryEngine, testContext, testEngines } from '../testing/database.ts';
+import { setUpOnce, stateOf } from '../setup/firstStart.ts';
+import { DemoOccupiedError } from './setup/createDemo.ts';
+import { demoAccounts, startDemo, type RunningDemo } from './start.ts';
+
+const running: RunningDemo[] = [];
+afterEach(() => running.splice(0).forEach((demo) => demo.stop()));
+
+async function start(context: ServerContext, demoPassword = 'leitwarte') {
+  const stages: unknown[] = [];
+  const jobs: ServerContext['jobs'] = {
+    run: (name, input) => {
+      stages.push({ name, input });
+      return Promise.resolve(null);
+    },
+  };
+  const demo = await startDemo({ ...context, jobs }, { demoPassword });
+  running.push(demo);
+  return { demo, stages };
+}
+
+onEveryEngine('demo start', (fixture) => {
+  it('sets accounts up with the password of the settings and stores the newest week before anything else', async () => {
+    await setUpOnce(fixture.context, { password: 'Sonnenwende 7', demo: true });
+    const { stages } = await start(fixture.context, 'Sonnenwende 7');
+    expect(stages[0]).toEqual({ name: 'seed_demo', input: { stage: 'newest' } });
+    const accounts = await fixture.db.selectFrom('account').select(['username', 'password_hash']).execute();
+    expect(new Set(accounts.map(({ username }) => username))).toEqual(
+      new Set(demoAccounts.map(({ username }) => username)),
+    );
+    expect(accounts).toHaveLength(6);
+    for (const { password_hash } of accounts) {
+      expect(await fixture.context.platform.password.verify('Sonnenwende 7', password_hash ?? '')).toBe(true);
+      expect(await fixture.context.platform.password.verify('leitwarte', password_hash ?? '')).toBe(false);
+    }
+    expect(new Set(accounts.map(({ password_hash }) => password_hash)).size).toBe(6);
+  });
+
+  it('adds the rest beside: what came since the last values, then the history', async () => {
+    const { stages } = await start(fixture.context);
+    await vi.waitFor(() => expect(stages).toHaveLength(3));
+    expect(stages.slice(1)).toEqual(['live', 'history'].map((stage) => ({ name: 'seed_demo', input: { stage } })));
+  });
+
+  it('keeps what it set up when started again', async () => {
+    const before = await fixture.db.selectFrom('account').selectAll().execute();
+    await start(fixture.context, 'ein anderes');
+    expect(await fixture.db.selectFrom('account').selectAll().execute()).toEqual(before);
+    expect(await stateOf(fixture.db)).toEqual({ isEmpty: false, holdsDemo: true });
+  });
+
+  it('gives each group its rights: lesen reads all and writes nothing, admin all but the permissions', async () => {
+    const viewerOf = async (username: string) => {
+      const group = await fixture.db
+        .selectFrom('account')
+        .innerJoin('auth_group', 'auth_group.id', 'account.auth_group_id')
+        .select(['auth_group.id', 'grp_name', 'list_all_plants'])
+        .where('username', '=', username)
+        .executeTakeFirstOrThrow();
+      const rows = await fixture.db
+        .selectFrom('permission')
+        .selectAll()
+        .where('auth_group_id', '=', group.id)
+        .execute();
+      const flags = rows.map((row) => ({
+        dialog: row.dialog,
+        can_read: row.can_read === 1,
+        can_write: row.can_write === 1,
+        can_create: row.can_create === 1,
+        can_edit_user_mapping: row.can_edit_user_mapping === 1,
+      }));
+      return {
+        id: 1,
+        isSuperuser: false,
+        group: group.grp_name,
+        may: rightsOf(flags),
+        listsAll: group.list_all_plants === 1,
+      };
+    };
+    const [lesen, admin, orga, zert] = await Promise.all(['lesen', 'admin', 'orga', 'zert'].map(viewerOf));
+    expect([lesen, admin, orga].map((viewer) => viewer?.listsAll)).toEqual([true, true, true]);
+    const plantWrite = { dialog: 'plant', right: 'can_write' } as const;
+    const permissionWrite = { dialog: 'permission', right: 'can_write' } as const;
+    expect(allows({ dialog: 'live_data', right: 'can_read' }, lesen)).toBe(true);
+    expect([lesen, admin, orga].map((viewer) => allows(plantWrite, viewer))).toEqual([false, true, true]);
+    expect([lesen, admin, orga].map((viewer) => allows(permissionWrite, viewer))).toEqual([false, false, true]);
+    expect(zert?.group).toBe('Certification');
+    expect(allows('signedIn', zert)).toBe(false);
+  });
+
+  it('gives the second organisation a demo licence with days left, the first a full one, both 12 recent hours', async () => {
+    const rows = await fixture.db.selectFrom('organisation').selectAll().orderBy('id').execute();
+    expect(rows.map((row) => row.status_license)).toEqual(['00', '10']);
+    expect(rows.map((row) => row.recent_data_hours)).toEqual([12, 12]);
+    expect(licenceDaysLeft(rows[1]?.license_valid_until, fixture.context.platform.now())).toBe(23);
+  });
+
+  it('has one plant with an open fault, whose newest alarm says what it is', async () => {
+    const faulty = await fixture.db.selectFrom('plant').selectAll().where('status_anlage', '=', 1).execute();
+    expect(faulty.map(({ name, last_alarm }) => [name, last_alarm])).toEqual([
+      ['Windpark Gedern WEA 2', 'Störung Blattverstellung, Blatt 2: Anlage steht'],
+    ]);
+  });
+
+  it('watches the age of data: 98 hours are an error by the 72 hours, 26 a warning', async () => {
+    const components = await fixture.db
+      .selectFrom('component')
+      .select(['calculate_old_data', 'time_diff_warn', 'time_diff_error'])
+      .execute();
+    const watch = components.map((one) => ({ ...one, calculate_old_data: one.calculate_old_data === 1 }))[0] ?? {};
+    const now = fixture.context.platform.now();
+    expect(dataAgeStatus(watch, now - 98 * 3_600_000, now)).toBe(2);
+    expect(dataAgeStatus(watch, now - 26 * 3_600_000, now)).toBe(1);
+  });
+});
+
+it.each(testEngines)('is refused in a database that people use, and leaves no trace (%s)', async (engine) => {
+  const context = await testContext({ engine });
+  try {
+    await setUpOnce(context, { password: 'nur für den Betrieb', demo: false });
+    await context.db
+      .insertInto('account')
+      .values({ username: 'anna', username_key: 'anna', created_at: 0, modified_at: 0 })
+      .execute();
+    await expect(start(context)).rejects.toThrow(DemoOccupiedError);
+    expect(await stateOf(context.db)).toEqual({ isEmpty: false, holdsDemo: false });
+    expect(await context.db.selectFrom('organisation').select('id').execute()).toEqual([]);
+  } finally {
+    await context.close();
+  }
+});

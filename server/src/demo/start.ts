@@ -1,0 +1,68 @@
+import type { ServerContext } from '../context.ts';
+import { ROOT } from '../setup/firstStart.ts';
+import { readRecord } from './record.ts';
+import { LIVE_STEP_MS } from './seeding/plan.ts';
+import type { SeedInput } from './seeding/seedDemo.ts';
+import { createDemo } from './setup/createDemo.ts';
+import { demoOrganisations } from './setup/organisations.ts';
+import { demoWorld } from './world.ts';
+
+export interface DemoSettings {
+  /** Of every demo account; read when the world is set up. */
+  readonly demoPassword: string;
+}
+
+export interface RunningDemo {
+  /** Adds no further values. What is being seeded goes on with the next start. */
+  readonly stop: () => void;
+}
+
+/** Names and roles of the demo accounts, the superuser first. */
+export const demoAccounts: readonly { readonly username: string; readonly role: string }[] = [
+  { username: ROOT, role: 'Superuser' },
+  ...Object.values(demoOrganisations).flatMap(({ name, accounts }) =>
+    accounts.map(({ username, role }) => ({ username, role: `${role}, ${name}` })),
+  ),
+];
+
+/**
+ * Sets the demo world up where it is missing and waits until its newest week is stored; everything older follows
+ * beside the requests. From then on every five minutes new values come in. Whether there is to be a demo world is
+ * decided before. Throws DemoOccupiedError where others use the database.
+ */
+export async function startDemo(context: ServerContext, { demoPassword }: DemoSettings): Promise<RunningDemo> {
+  if ((await readRecord(context.db)) === undefined) {
+    await createDemo(context, demoWorld(context.platform.now()), demoPassword);
+  }
+  const run = (stage: SeedInput['stage']) =>
+    context.jobs.run('seed_demo', { stage } satisfies SeedInput, () => undefined);
+  await run('newest');
+
+  let stopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const attempt = async (stage: SeedInput['stage']): Promise<void> => {
+    try {
+      await run(stage);
+    } catch (error) {
+      if (!stopped) context.platform.log.error({ error: String(error), stage }, 'demo values could not be stored');
+    }
+  };
+  const tick = async (): Promise<void> => {
+    await attempt('live');
+    if (!stopped) timer = setTimeout(() => void tick(), msUntilNextValues(context.platform.now()));
+  };
+  void tick().then(() => attempt('history'));
+  return {
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+const ARRIVAL_MS = 20_000;
+
+/** Values of full five minutes arrive some seconds later. */
+function msUntilNextValues(now: number): number {
+  return LIVE_STEP_MS - ((now - ARRIVAL_MS) % LIVE_STEP_MS);
+}

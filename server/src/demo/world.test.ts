@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { componentUnits, plantTypes } from '@leitwarte/core/codes';
+import { componentsOf, demoWorld } from './world.ts';
+
+const world = demoWorld(Date.parse('2026-11-21T10:02:00Z'));
+const columns = componentsOf(world).flatMap(([path, component]) =>
+  component.columns.map((column) => ({ path, column })),
+);
+
+describe('demo world', () => {
+  it('has at most 24 plants, all eight types among them', () => {
+    expect(world.plants.length).toBeLessThanOrEqual(24);
+    expect(new Set(world.plants.map(({ type }) => type))).toEqual(new Set(plantTypes));
+  });
+
+  it('has up to 3 components a plant and up to 12 columns each', () => {
+    for (const plant of world.plants) {
+      expect(plant.components.length).toBeGreaterThan(0);
+      expect(plant.components.length).toBeLessThanOrEqual(3);
+      for (const { columns } of plant.components) expect(columns.length).toBeLessThanOrEqual(12);
+    }
+  });
+
+  it('names every plant, component and column once', () => {
+    const unique = (names: readonly string[]) => expect(new Set(names).size).toBe(names.length);
+    unique(world.plants.map(({ name }) => name));
+    unique(world.plants.map(({ key }) => key));
+    unique(componentsOf(world).map(([, { sernum }]) => sernum));
+    for (const [, { columns }] of componentsOf(world)) unique(columns.map(({ key }) => key));
+  });
+
+  it('lies around Friedberg, near latitude 50.29 and longitude 8.75', () => {
+    for (const { latitude, longitude } of world.plants) {
+      expect(Math.abs(latitude - 50.29)).toBeLessThan(0.35);
+      expect(Math.abs(longitude - 8.75)).toBeLessThan(0.5);
+    }
+  });
+
+  it('gives every plant three priority values of columns it has', () => {
+    for (const plant of world.plants) {
+      const paths = plant.components.flatMap(({ key, columns }) => columns.map((column) => `${key}.${column.key}`));
+      expect(paths).toEqual(expect.arrayContaining([...plant.priority, plant.dashboard]));
+      expect(new Set(plant.priority).size).toBe(3);
+    }
+  });
+
+  it('uses units of the list of component units only', () => {
+    const known = componentUnits.map(({ unit }) => unit);
+    for (const { path, column } of columns) expect(known, `${path}.${column.key}`).toContain(column.unit);
+  });
+
+  it('has one stale plant, one that is late and one with an open fault', () => {
+    const having = (incident: 'silentHours' | 'delayHours' | 'openFaultHours') =>
+      world.plants.filter(({ incidents }) => incidents?.[incident] !== undefined);
+    expect(having('silentHours').map(({ incidents }) => incidents?.silentHours)).toEqual([98]);
+    expect(having('delayHours')).toHaveLength(1);
+    expect(having('openFaultHours').map(({ alarm }) => alarm)).toEqual([expect.stringMatching(/Anlage steht/)]);
+  });
+});

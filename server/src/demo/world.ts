@@ -1,0 +1,121 @@
+import { HOUR_MS } from '@leitwarte/core/rules';
+import type { PlantType } from '@leitwarte/core/codes';
+import type { Available, DemoComponent } from './component.ts';
+import { counterBook, type CounterBook } from './counters.ts';
+import { availability, type Incidents } from './incidents.ts';
+import { keyOf } from './noise.ts';
+import { friedbergPlants } from './plants/friedberg.ts';
+import { wetterauPlants } from './plants/wetterau.ts';
+import type { SystemKey } from './plants/systems.ts';
+import { numberOf } from './slot.ts';
+import type { Site } from './weather/site.ts';
+
+export type OrganisationKey = 'friedberg' | 'wetterau';
+
+/** A column by component and name: `BHKW.P`. */
+export type ColumnPath = `${string}.${string}`;
+
+/** What a plant's components are built from. */
+export interface Place {
+  readonly site: Site;
+  readonly seededAt: number;
+  readonly noise: (name: string) => number;
+  readonly available: (machine: string) => Available;
+}
+
+export interface PlantPlan {
+  readonly key: string;
+  readonly name: string;
+  readonly type: PlantType;
+  readonly system: SystemKey;
+  readonly evu: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** Kilowatts. */
+  readonly capacity: number;
+  /** Park of wind turbines, else the location's number. */
+  readonly identificator?: string;
+  readonly priority: readonly [ColumnPath, ColumnPath, ColumnPath];
+  readonly dashboard: ColumnPath;
+  /** yyyymmdd: first day with data, where that is not the whole history. */
+  readonly since?: number;
+  readonly incidents?: Incidents;
+  /** Text of the fault that is open. */
+  readonly alarm?: string;
+  /** A second organisation that sees the plant. */
+  readonly shownTo?: OrganisationKey;
+  readonly components: (place: Place) => readonly DemoComponent[];
+}
+
+export interface PlacedComponent extends DemoComponent {
+  readonly noise: number;
+  readonly book: CounterBook;
+  /** Day number of the first day with data. */
+  readonly since: number;
+  /** Instant from which nothing comes any more. */
+  readonly silentFrom: number | undefined;
+  /** How much later than measured the values arrive, milliseconds. */
+  readonly delayMs: number;
+}
+
+export interface DemoPlant extends Omit<PlantPlan, 'components'> {
+  readonly organisation: OrganisationKey;
+  readonly components: readonly PlacedComponent[];
+}
+
+export interface DemoWorld {
+  readonly seed: number;
+  /** Instant the world was set up: what is wrong in it counts from here. */
+  readonly seededAt: number;
+  readonly plants: readonly DemoPlant[];
+}
+
+/** The history begins with the month that the test PDF of the daily report asks for (decision 2.18). */
+export const HISTORY_START = 20_221_201;
+
+export const DEMO_SEED = 5029;
+
+/** The whole demo world. The same seed and time make the same world, value by value. */
+export function demoWorld(seededAt: number, seed = DEMO_SEED): DemoWorld {
+  const placed = (organisation: OrganisationKey, plans: readonly PlantPlan[]) =>
+    plans.map((plan) => place(organisation, plan, seededAt, seed));
+  return { seed, seededAt, plants: [...placed('friedberg', friedbergPlants), ...placed('wetterau', wetterauPlants)] };
+}
+
+function place(organisation: OrganisationKey, plan: PlantPlan, seededAt: number, seed: number): DemoPlant {
+  const { components, ...rest } = plan;
+  const { openFaultHours, silentHours, delayHours } = plan.incidents ?? {};
+  const noise = (name: string) => keyOf(seed, plan.key, name);
+  const stoppedAt = openFaultHours === undefined ? undefined : seededAt - openFaultHours * HOUR_MS;
+  const since = numberOf(plan.since ?? HISTORY_START);
+  const built = components({
+    site: { latitude: plan.latitude, longitude: plan.longitude, weather: keyOf(seed, 'weather') },
+    seededAt,
+    noise,
+    available: (machine) => availability(faultKey(seed, plan.key, machine), stoppedAt),
+  });
+  return {
+    ...rest,
+    organisation,
+    components: built.map((component) => ({
+      ...component,
+      noise: noise(component.key),
+      book: counterBook(component, since),
+      since,
+      silentFrom: silentHours === undefined ? undefined : seededAt - silentHours * HOUR_MS,
+      delayMs: (delayHours ?? 0) * HOUR_MS,
+    })),
+  };
+}
+
+/** Key by which the faults of one machine come. */
+export function faultKey(seed: number, plant: string, machine: string): number {
+  return keyOf(seed, plant, machine, 'fault');
+}
+
+/** Components of the world by `plant/component`. */
+export function componentsOf(world: DemoWorld): readonly (readonly [path: string, component: PlacedComponent])[] {
+  return world.plants.flatMap((plant) =>
+    plant.components.map((component) => [`${plant.key}/${component.key}`, component] as const),
+  );
+}
