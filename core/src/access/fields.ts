@@ -96,6 +96,7 @@ function partialOf<T extends object>(entries: Map<string, unknown>): Partial<T> 
   return Object.fromEntries(entries) as Partial<T>;
 }
 
-function sameValue(a: unknown, b: unknown): boolean {
+/** Whether two wire values are the same; undefined counts as null. */
+export function sameValue(a: unknown, b: unknown): boolean {
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }

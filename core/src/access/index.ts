@@ -1,2 +1,3 @@
 export { allows, CERTIFICATION_GROUP, ORGA_MANAGER_GROUP, rightsOf, type Access, type Viewer } from './access.ts';
 export { SUPERUSER_FIELDS, withoutGuardedFields, type GuardedEntity } from './fields.ts';
+export { editableFields, forbiddenChanges, mayEditField, type EditedEntity } from './editableFields.ts';

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { Dialog, Right } from '../codes/index.ts';
+import type { Viewer } from './access.ts';
+import { type EditedEntity, editableFields, forbiddenChanges, mayEditField } from './editableFields.ts';
+
+const viewer = (held: readonly `${Dialog}.${Right}`[], group = 'Team'): Viewer => ({
+  id: 1,
+  isSuperuser: false,
+  group,
+  may: (dialog, right) => held.includes(`${dialog}.${right}`),
+});
+const superuser: Viewer = { id: 1, isSuperuser: true, group: '', may: () => false };
+const nobody = viewer([]);
+
+test.each<[EditedEntity, string, `${Dialog}.${Right}`]>([
+  ['Organisation', 'email', 'organisation.can_write'],
+  ['Plant', 'installed_capacity', 'plant.can_write'],
+  ['Plant', 'users', 'plant.can_write'],
+  ['Plant', 'users', 'plant.can_edit_user_mapping'],
+  ['Component', 'component_data_description', 'plant.can_write'],
+  ['Component', 'component_data_description', 'limits.can_write'],
+  ['ComponentDataDescription', 'col_description', 'plant.can_write'],
+  ['ComponentDataDescription', 'col_limit_low', 'plant.can_write'],
+  ['ComponentDataDescription', 'col_limit_upper', 'limits.can_write'],
+  ['OrganisationUser', 'email', 'user.can_write'],
+  ['ReportUser', 'email', 'user_group.can_write'],
+])('4.11: the field %s.%s opens with %s alone', (entity, field, right) => {
+  expect(mayEditField(entity, viewer([right]), field)).toBe(true);
+  expect(mayEditField(entity, nobody, field)).toBe(false);
+  expect(mayEditField(entity, undefined, field)).toBe(false);
+});
+
+test.each<[EditedEntity, string, `${Dialog}.${Right}`]>([
+  ['Organisation', 'name', 'organisation.can_write'],
+  ['Organisation', 'status_license', 'organisation.can_write'],
+  ['Plant', 'name', 'plant.can_write'],
+  ['Plant', 'price_per_month', 'plant.can_write'],
+  ['Plant', 'installed_capacity', 'plant.can_edit_user_mapping'],
+  ['Component', 'name', 'plant.can_write'],
+  ['ComponentDataDescription', 'col_unit', 'plant.can_write'],
+  ['ComponentDataDescription', 'col_description', 'limits.can_write'],
+  ['PlantEvaluationColumn', 'linked_component', 'plant.can_write'],
+  ['OrganisationUser', 'user_alert_text', 'user.can_write'],
+  ['CertificationUser', 'registration_valid_until', 'user.can_write'],
+])('masterdata-18, 3.20 and roles-38: %s.%s is not opened by %s, but by the superuser flag', (entity, field, right) => {
+  expect(mayEditField(entity, viewer([right]), field)).toBe(false);
+  expect(mayEditField(entity, superuser, field)).toBe(true);
+});
+
+test.each<[EditedEntity, string]>([
+  ['OrganisationUser', 'username'],
+  ['OrganisationUser', 'password'],
+  ['CertificationUser', 'username'],
+  ['CertificationUser', 'email'],
+  ['PlantEvaluationColumn', 'name'],
+  ['ComponentDataDescription', 'has_data'],
+])('users-15, 2.72 and evaluations-config-13: nobody changes %s.%s', (entity, field) => {
+  expect(mayEditField(entity, superuser, field)).toBe(false);
+});
+
+test('2.45: everyone of the organisation switches the daily report of users and report users, and nothing else', () => {
+  const fields = ['send_daily_report', 'email', 'phone_number'];
+  expect(editableFields('OrganisationUser', nobody, fields)).toEqual(['send_daily_report']);
+  expect(editableFields('ReportUser', nobody, fields)).toEqual(['send_daily_report']);
+  expect(editableFields('ReportUser', viewer([], 'Certification'), fields)).toEqual([]);
+});
+
+test('plants-config-32: priority values are set by Orga-Manager and superusers, even without plant can_write', () => {
+  expect(mayEditField('Plant', viewer([], 'Orga-Manager'), 'plant_prio_values')).toBe(true);
+  expect(mayEditField('Plant', viewer(['plant.can_write']), 'plant_prio_values')).toBe(false);
+  expect(mayEditField('Plant', superuser, 'plant_prio_values')).toBe(true);
+});
+
+test('2.45: a whole object sent back is judged by what it changes', () => {
+  const stored = { username: 'anna', email: 'a@example.org', phone_number: null, send_daily_report: false };
+  const sent = { ...stored, phone_number: undefined, send_daily_report: true };
+  expect(forbiddenChanges('OrganisationUser', nobody, stored, sent)).toEqual([]);
+  expect(forbiddenChanges('OrganisationUser', nobody, stored, { ...sent, email: '' })).toEqual(['email']);
+  expect(forbiddenChanges('OrganisationUser', superuser, stored, { ...sent, username: 'b' })).toEqual(['username']);
+});

@@ -1,0 +1,88 @@
+import { ORGA_MANAGER_GROUP, allows, type Access, type Viewer } from './access.ts';
+import { SUPERUSER_FIELDS, sameValue } from './fields.ts';
+
+/** Who may change which fields of an entity: each field goes by the first rule that names it, the others by `rest`. */
+interface EditRules {
+  /** Fields that nobody changes once the record exists. */
+  readonly never?: readonly string[];
+  readonly named?: readonly { readonly fields: readonly string[]; readonly access: Access }[];
+  readonly rest: Access;
+}
+
+const columnLimits = ['col_limit_low', 'col_limit_upper'];
+const plantWrite = { dialog: 'plant', right: 'can_write' } as const;
+const superuserOnly = (fields: readonly string[]) => ({ fields, access: 'superuser' }) as const;
+const plantOrLimits = { anyOf: [plantWrite, { dialog: 'limits', right: 'can_write' }] } as const;
+/** `send_daily_report` is the one field that everyone of the organisation may switch. */
+const dailyReportSwitch = { fields: ['send_daily_report'], access: 'signedIn' } as const;
+
+const editRules = {
+  Organisation: {
+    named: [superuserOnly(SUPERUSER_FIELDS.Organisation)],
+    rest: { dialog: 'organisation', right: 'can_write' },
+  },
+  Plant: {
+    named: [
+      superuserOnly(SUPERUSER_FIELDS.Plant),
+      { fields: ['users'], access: { anyOf: [plantWrite, { dialog: 'plant', right: 'can_edit_user_mapping' }] } },
+      { fields: ['plant_prio_values'], access: { group: ORGA_MANAGER_GROUP } },
+    ],
+    rest: plantWrite,
+  },
+  Component: {
+    named: [
+      superuserOnly(SUPERUSER_FIELDS.Component),
+      { fields: ['component_data_description'], access: plantOrLimits },
+    ],
+    rest: 'superuser',
+  },
+  ComponentDataDescription: {
+    never: ['has_data'],
+    named: [
+      superuserOnly(SUPERUSER_FIELDS.ComponentDataDescription),
+      { fields: columnLimits, access: plantOrLimits },
+      { fields: ['col_description'], access: plantWrite },
+    ],
+    rest: 'superuser',
+  },
+  PlantEvaluationColumn: { never: ['name', 'uuid'], rest: 'superuser' },
+  OrganisationUser: {
+    never: ['username', 'password'],
+    named: [dailyReportSwitch, superuserOnly(['user_alert_text', 'is_superuser', 'is_staff', 'organisation'])],
+    rest: { dialog: 'user', right: 'can_write' },
+  },
+  CertificationUser: { never: ['username', 'email'], rest: 'superuser' },
+  ReportUser: { named: [dailyReportSwitch], rest: { dialog: 'user_group', right: 'can_write' } },
+} as const satisfies Record<string, EditRules>;
+
+export type EditedEntity = keyof typeof editRules;
+
+/** Whether the viewer may change this field of an existing record of the own organisation. */
+export function mayEditField(entity: EditedEntity, viewer: Viewer | undefined, field: string): boolean {
+  const { never = [], named = [], rest }: EditRules = editRules[entity];
+  if (never.includes(field)) return false;
+  const rule = named.find((one) => one.fields.includes(field));
+  return allows(rule?.access ?? rest, viewer);
+}
+
+/** Of the given fields of a form those the viewer may change; the others are read-only. */
+export function editableFields<F extends string>(
+  entity: EditedEntity,
+  viewer: Viewer | undefined,
+  fields: readonly F[],
+): F[] {
+  return fields.filter((field) => mayEditField(entity, viewer, field));
+}
+
+/** Fields that `change` would give another value than `current` has and that the viewer may not change. */
+export function forbiddenChanges(
+  entity: EditedEntity,
+  viewer: Viewer | undefined,
+  current: object,
+  change: object,
+): string[] {
+  const stored = new Map<string, unknown>(Object.entries(current));
+  return Object.entries(change)
+    .filter(([field, value]) => !sameValue(stored.get(field), value) && !mayEditField(entity, viewer, field))
+    .map(([field]) => field);
+}

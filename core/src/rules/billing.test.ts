@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import {
+  billingFieldsOpen,
+  billingSums,
+  billingTotals,
+  isCurrentMonth,
+  itemAmountCents,
+  messageCostCents,
+} from './billing.ts';
+import { euroOf } from './euro.ts';
+
+test.each([
+  [{ monthly_cost: 10.1, price_sms: 0.2, price_email: 0.3 }, 1060],
+  [{ monthly_cost: '49.90', price_sms: '1.35', price_email: null }, 5125],
+  [{ monthly_cost: null, price_sms: undefined }, 0],
+  [{}, 0],
+])('3.75: the item %j amounts to %i cents', (item, cents) => {
+  expect(itemAmountCents(item)).toBe(cents);
+});
+
+test.each([
+  [3, 15, 45],
+  [0, 15, 0],
+  [3, null, 0],
+  [1_000_000, 1, 1_000_000],
+])('3.75: %i messages at %s cents cost %i cents', (count, price, cents) => {
+  expect(messageCostCents(count, price)).toBe(cents);
+});
+
+const items = [
+  { monthly_cost: 0.1, total_sms: 2, price_sms: 0.3, total_email: 5, price_email: 0.05, is_payed: true },
+  { monthly_cost: 0.2, total_sms: 1, price_sms: 0.15, total_email: 0, price_email: 0, is_payed: false },
+  { monthly_cost: null, total_sms: null, price_sms: null, is_payed: null },
+];
+
+test('billing-9 and 17: each organisation has its sums, in euro with 2 decimals', () => {
+  expect(billingSums(items)).toEqual({
+    sum_monthly_cost: 0.3,
+    sum_sms: 3,
+    sum_sms_price: 0.45,
+    sum_email: 5,
+    sum_email_price: 0.05,
+  });
+  expect(billingSums([])).toEqual({
+    sum_monthly_cost: 0,
+    sum_sms: 0,
+    sum_sms_price: 0,
+    sum_email: 0,
+    sum_email_price: 0,
+  });
+});
+
+test('billing-10 and 3.75: paid is the sum of items with is_payed, open is total minus paid', () => {
+  expect(billingTotals(items)).toEqual({ totalCents: 80, paidCents: 45, openCents: 35 });
+  expect(billingTotals([])).toEqual({ totalCents: 0, paidCents: 0, openCents: 0 });
+});
+
+test('3.75: paid and open always make up the total, also where an amount is finer than a cent', () => {
+  const fine = [
+    { monthly_cost: 0.004, is_payed: true },
+    { monthly_cost: 0.004, is_payed: false },
+  ];
+  expect(billingTotals(fine)).toEqual({ totalCents: 1, paidCents: 0, openCents: 1 });
+});
+
+test('a month of many items is summed without drift', () => {
+  const many = Array.from({ length: 3000 }, (_, index) => ({ monthly_cost: euroOf(index), is_payed: index % 2 === 0 }));
+  expect(billingTotals(many)).toEqual({ totalCents: 4_498_500, paidCents: 2_248_500, openCents: 2_250_000 });
+});
+
+test('3.76: monthly_cost is open in the current month only, the switches always', () => {
+  const now = Date.parse('2026-03-15T12:00:00Z');
+  expect(billingFieldsOpen(2026, 3, now)).toEqual(['monthly_cost', 'is_invoiced', 'is_payed']);
+  expect(billingFieldsOpen(2026, 2, now)).toEqual(['is_invoiced', 'is_payed']);
+  expect(billingFieldsOpen(2026, 4, now)).toEqual(['is_invoiced', 'is_payed']);
+  expect(billingFieldsOpen(2025, 3, now)).toEqual(['is_invoiced', 'is_payed']);
+});
+
+test('the month turns at midnight in Germany', () => {
+  expect(isCurrentMonth(2026, 3, Date.parse('2026-02-28T23:00:00Z'))).toBe(true);
+  expect(isCurrentMonth(2026, 3, Date.parse('2026-02-28T22:59:59Z'))).toBe(false);
+  expect(isCurrentMonth(2026, 3, Date.parse('2026-02-28T23:00:00Z'), 'UTC')).toBe(false);
+});

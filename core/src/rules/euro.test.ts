@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { centsOf, checkEuro, euroOf, formatEuro, sumCents } from './euro.ts';
+
+test.each([
+  [12.34, 1234],
+  [0.1 + 0.2, 30],
+  [1.005, 101],
+  [8.165, 817],
+  [1.004999, 100],
+  [-1.005, -101],
+  [-0.001, 0],
+  [0, 0],
+  [1e-7, 0],
+  [1.5e3, 150_000],
+  ['12.5', 1250],
+  ['.5', 50],
+  ['5.', 500],
+  [' 7 ', 700],
+  ['12,5', undefined],
+  ['', undefined],
+  ['.', undefined],
+  [null, undefined],
+  [undefined, undefined],
+  [Number.NaN, undefined],
+  [Number.POSITIVE_INFINITY, undefined],
+  [1e21, undefined],
+])('%s euro are %s cents', (euro, cents) => {
+  expect(centsOf(euro)).toBe(cents);
+});
+
+test('cents survive the way to the wire and back without drift', () => {
+  for (let cents = -2_000; cents <= 100_000; cents += 7) expect(centsOf(euroOf(cents))).toBe(cents);
+  expect(euroOf(null)).toBeNull();
+  expect(JSON.stringify(euroOf(1999))).toBe('19.99');
+});
+
+test('a thousand times ten cents are a hundred euro', () => {
+  expect(sumCents(Array(1000).fill(0.1))).toBe(10_000);
+});
+
+test('3.75: sums are rounded to 2 decimals only at the end', () => {
+  expect(sumCents([0.004, 0.004, 0.004])).toBe(1);
+  expect(sumCents(['0.0795', '0.0795'])).toBe(16);
+  expect(sumCents([0.004, -0.004, null, undefined, 'frei'])).toBe(0);
+  expect(sumCents([-0.005])).toBe(-1);
+  expect(sumCents([])).toBe(0);
+});
+
+test.each([
+  [123_450, '1.234,50\u202F€'],
+  [5, '0,05\u202F€'],
+  [-250, '-2,50\u202F€'],
+  [0, '0,00\u202F€'],
+  [100_000_000, '1.000.000,00\u202F€'],
+  [null, '–'],
+  [undefined, '–'],
+  [Number.NaN, '–'],
+])('billing-27: %s cents read %s', (cents, text) => {
+  expect(formatEuro(cents)).toBe(text);
+});
+
+test.each([
+  [0, undefined],
+  [12.34, undefined],
+  [null, undefined],
+  [-0.01, 'min_value'],
+  [0.075, 'max_decimals'],
+  [Number.NaN, 'not_a_number'],
+])('3.78: a price of %s is refused with %s', (price, key) => {
+  expect(checkEuro('new_price_per_month', price)[0]?.key).toBe(key);
+});

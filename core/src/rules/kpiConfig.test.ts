@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { checkKpiConfig, kpiConfigOf, kpiOptions, withKpi } from './kpiConfig.ts';
+import type { KpiChoice } from './kpis.ts';
+
+const named = (...names: string[]): KpiChoice[] => names.map((kpi) => ({ kpi, aggregation: 'avg' }));
+const keys = (recentDataHours: number, measurements: readonly { kpi: string; aggregation: string }[] = []) =>
+  checkKpiConfig({ recentDataHours, measurements }).map(({ field, key }) => `${field}: ${key}`);
+
+test.each([
+  [1, []],
+  [24, []],
+  [0, ['recentDataHours: min_value']],
+  [-3, ['recentDataHours: min_value']],
+  [25, ['recentDataHours: max_value']],
+  [1.5, ['recentDataHours: not_an_integer']],
+  [Number.NaN, ['recentDataHours: not_a_number']],
+  [Number.POSITIVE_INFINITY, ['recentDataHours: not_a_number']],
+])('kpi-5 and 2.35: %d recent data hours give %j', (hours, problems) => {
+  expect(keys(hours)).toEqual(problems);
+});
+
+test('kpi-13: 6 measurements can be configured, 7 cannot', () => {
+  expect(keys(12, named('a', 'b', 'c', 'd', 'e', 'f'))).toEqual([]);
+  expect(keys(12, named('a', 'b', 'c', 'd', 'e', 'f', 'g'))).toEqual(['measurements: max_items']);
+});
+
+test('kpi-17: a measurement name can occur only once, exactly compared', () => {
+  expect(keys(12, named('Leistung', 'Ertrag', 'Leistung'))).toEqual(['measurements.2.kpi: not_unique']);
+  expect(keys(12, named('Leistung', 'leistung'))).toEqual([]);
+  expect(keys(12, named(' '))).toEqual(['measurements.0.kpi: blank']);
+});
+
+test('kpi-20: aggregation is avg or sum', () => {
+  expect(keys(12, [{ kpi: 'Leistung', aggregation: 'max' }])).toEqual(['measurements.0.aggregation: not_a_choice']);
+  expect(checkKpiConfig({ recentDataHours: 12, measurements: [{ kpi: 'a', aggregation: '' }] })[0]?.params).toEqual({
+    choices: 'avg, sum',
+  });
+});
+
+test('kpi-19: a new measurement is averaged unless changed', () => {
+  expect(withKpi([], 'Leistung')).toEqual([{ kpi: 'Leistung', aggregation: 'avg' }]);
+  expect(withKpi([], 'Leistung', 'sum')).toEqual([{ kpi: 'Leistung', aggregation: 'sum' }]);
+});
+
+test('kpi-14, 17 and 18: adding again, to a full list or without a name changes nothing', () => {
+  const list = named('a', 'b', 'c', 'd', 'e', 'f');
+  expect(withKpi(list, 'g')).toBe(list);
+  const short = list.slice(0, 2);
+  expect(withKpi(short, 'a', 'sum')).toBe(short);
+  expect(withKpi(short, '')).toBe(short);
+});
+
+test('kpi-7, kpi-16 and 2.33: the distinct names are offered in German order, taken ones marked', () => {
+  const plants = [
+    { plant_prio_values: [{ name: 'Zähler' }, { name: 'Öl' }] },
+    { plant_prio_values: [{ name: 'Öl' }, { name: 'Pumpe' }, { name: null }] },
+  ];
+  expect(kpiOptions(plants, named('Pumpe', 'verschwunden'))).toEqual([
+    { name: 'Öl', isTaken: false },
+    { name: 'Pumpe', isTaken: true },
+    { name: 'Zähler', isTaken: false },
+  ]);
+});
+
+test('2.36: reading uses the snake_case fields, saving the camelCase name', () => {
+  expect(kpiConfigOf({ recent_data_hours: 6, organisation_kpis: named('a') })).toEqual({
+    recentDataHours: 6,
+    measurements: named('a'),
+  });
+  expect(kpiConfigOf({})).toEqual({ recentDataHours: 12, measurements: [] });
+});

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { checkLiveHeaderName, listedLiveHeaders, moveLiveHeader, removeLiveHeader } from './liveHeaders.ts';
+import { moveItem, nextPosition, removeItem } from './ordering.ts';
+import { twoColumns } from './twoColumns.ts';
+
+const list = [
+  { id: 10, position: 1 },
+  { id: 20, position: 2 },
+  { id: 30, position: 3 },
+];
+const ids = (items: readonly { id: number }[] | undefined) => items?.map((item) => item.id);
+const positions = (items: readonly { position: number }[] | undefined) => items?.map((item) => item.position);
+
+test.each([
+  [10, 'up', undefined],
+  [20, 'up', [20, 10, 30]],
+  [30, 'up', [10, 30, 20]],
+  [10, 'down', [20, 10, 30]],
+  [20, 'down', [10, 30, 20]],
+  [30, 'down', undefined],
+  [99, 'up', undefined],
+  [99, 'down', undefined],
+] as const)('ordering-2, 4 and 5: moving %i %s gives %j', (id, direction, order) => {
+  const after = moveItem(list, id, direction);
+  expect(ids(after)).toEqual(order);
+  expect(positions(after)).toEqual(order && [1, 2, 3]);
+});
+
+test('ordering-6: a move answers all items of the list, untouched but for their position', () => {
+  const named = list.map((item) => ({ ...item, name: `n${item.id}` }));
+  expect(moveItem(named, 30, 'up')).toEqual([
+    { id: 10, position: 1, name: 'n10' },
+    { id: 30, position: 2, name: 'n30' },
+    { id: 20, position: 3, name: 'n20' },
+  ]);
+  expect(named[2]).toEqual({ id: 30, position: 3, name: 'n30' });
+});
+
+test('2.32: positions that repeat are told apart by id, and a move leaves no hole', () => {
+  const broken = [
+    { id: 4, position: 7 },
+    { id: 2, position: 2 },
+    { id: 1, position: 2 },
+  ];
+  const after = moveItem(broken, 4, 'up');
+  expect(ids(after)).toEqual([1, 4, 2]);
+  expect(positions(after)).toEqual([1, 2, 3]);
+});
+
+test('ordering-7: after a deletion the remaining items are numbered again from 1', () => {
+  const rest = removeItem(list.toReversed(), 10);
+  expect(ids(rest)).toEqual([20, 30]);
+  expect(positions(rest)).toEqual([1, 2]);
+  expect(removeItem([], 10)).toEqual([]);
+});
+
+test('ordering-8: a new item gets the number of existing items plus 1', () => {
+  expect([nextPosition([]), nextPosition(list)]).toEqual([1, 4]);
+});
+
+const headers = [
+  { id: 1, position: 1, name: 'Anlage' },
+  { id: 2, position: 2, name: 'Leistung' },
+  { id: 3, position: 3, name: 'Ertrag' },
+  { id: 4, position: 4, name: 'Temperatur' },
+];
+
+test.each([
+  [2, 'up', undefined],
+  [3, 'up', [1, 3, 2, 4]],
+  [4, 'up', [1, 2, 4, 3]],
+  [2, 'down', [1, 3, 2, 4]],
+  [4, 'down', undefined],
+  [1, 'down', undefined],
+] as const)('ordering-3: moving the live-data header %i %s gives %j', (id, direction, order) => {
+  expect(ids(moveLiveHeader(headers, id, direction))).toEqual(order);
+});
+
+test('2.24: the floor of 3 also holds for sets without the hidden header', () => {
+  const visible = headers.slice(1).map((header, index) => ({ ...header, position: index + 1 }));
+  expect(moveLiveHeader(visible, 3, 'up')).toBeUndefined();
+  expect(ids(moveLiveHeader(visible, 4, 'up'))).toEqual([2, 4, 3]);
+});
+
+test('live-data-config-13: a header named Anlage is not listed, and counts all the same', () => {
+  expect(ids(listedLiveHeaders(headers.toReversed()))).toEqual([2, 3, 4]);
+  expect(nextPosition(headers)).toBe(5);
+});
+
+test('2.24: renumbering after a delete keeps Anlage in the list and at 1', () => {
+  const displaced = headers.map((header) => (header.id === 1 ? { ...header, position: 3 } : header));
+  const rest = removeLiveHeader(displaced, 2);
+  expect(ids(rest)).toEqual([1, 3, 4]);
+  expect(positions(rest)).toEqual([1, 2, 3]);
+  expect(ids(removeLiveHeader(headers, 1))).toEqual([1, 2, 3, 4]);
+});
+
+test('2.25: Anlage is refused as a name for another header', () => {
+  expect(checkLiveHeaderName(' Anlage ')).toEqual([{ field: 'name', key: 'reserved_name', params: {} }]);
+  expect(['anlage', 'Anlagen', ''].flatMap(checkLiveHeaderName)).toEqual([]);
+});
+
+test.each([
+  [0, [0]],
+  [1, [1]],
+  [2, [1, 1]],
+  [4, [2, 2]],
+  [5, [3, 2]],
+])('ordering-18 and 2.31: %i items fall into columns of %j', (count, sizes) => {
+  const columns = twoColumns(Array.from({ length: count }, (_, index) => index));
+  expect(columns.map((column) => column.length)).toEqual(sizes);
+  expect(columns.flat()).toEqual(Array.from({ length: count }, (_, index) => index));
+});

@@ -1,0 +1,50 @@
+/** Order numbers start here. */
+export const FIRST_POSITION = 1;
+/** Moving up does nothing below this position. */
+export const MOVE_UP_MIN_POSITION = 2;
+
+export interface Ordered {
+  readonly id: number;
+  readonly position: number;
+}
+export type MoveDirection = 'up' | 'down';
+
+/** The items by position, then by id where positions repeat. */
+export function sortByPosition<T extends Ordered>(items: readonly T[]): T[] {
+  return items.toSorted((a, b) => a.position - b.position || a.id - b.id);
+}
+
+/** The items in the given sequence, numbered from 1 without holes. */
+export function renumber<T extends Ordered>(items: readonly T[]): T[] {
+  return items.map((item, index) => ({ ...item, position: index + FIRST_POSITION }));
+}
+
+/** Position of an item added to these. */
+export function nextPosition(items: readonly Ordered[]): number {
+  return items.length + FIRST_POSITION;
+}
+
+/**
+ * The whole list, in order and numbered from 1, after one item changed places with its neighbour; all of it is to be
+ * saved. Undefined where the move is ignored: an unknown item, the last one down, or one up below `minPosition`.
+ */
+export function moveItem<T extends Ordered>(
+  items: readonly T[],
+  id: number,
+  direction: MoveDirection,
+  minPosition: number = MOVE_UP_MIN_POSITION,
+): T[] | undefined {
+  const list = sortByPosition(items);
+  const from = list.findIndex((item) => item.id === id);
+  const to = direction === 'up' ? from - 1 : from + 1;
+  const [item, neighbour] = [list[from], list[to]];
+  if (!item || !neighbour || (direction === 'up' && item.position < minPosition)) return undefined;
+  list[from] = neighbour;
+  list[to] = item;
+  return renumber(list);
+}
+
+/** What remains after an item was deleted, numbered from 1; all of it is to be saved. */
+export function removeItem<T extends Ordered>(items: readonly T[], id: number): T[] {
+  return renumber(sortByPosition(items).filter((item) => item.id !== id));
+}

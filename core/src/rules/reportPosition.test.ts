@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import {
+  evaluationValueColumns,
+  NEW_REPORT_POSITION,
+  reportGroupNames,
+  reportHeaderCaption,
+  reportSourceFields,
+  reportValueColumns,
+  shownSourceFields,
+  storedReportHeader,
+} from './reportPosition.ts';
+
+test('daily-report-config-30, 2.7, 2.8, 2.10, 2.15 and 2.16: a new position starts with these values', () => {
+  expect(NEW_REPORT_POSITION).toEqual({
+    type_column: 'DA',
+    type_value_column: 'LD',
+    type_footer: 'EF',
+    calculation_day: 'CD',
+    type_calculation: 'sum',
+    show_units: true,
+    ignore_null_values: false,
+    status: '00',
+  });
+});
+
+test('2.9: source fields are shown for DA and DG and hidden for SD and AD', () => {
+  expect(['DA', 'DG'].map(shownSourceFields)).toEqual([reportSourceFields, reportSourceFields]);
+  expect(['SD', 'AD', 'XX'].flatMap(shownSourceFields)).toEqual([]);
+});
+
+test('daily-report-config-28 and 29: the edit form offers FD, MM, M2 and KW in addition', () => {
+  expect(reportValueColumns('create')).toEqual(['LD', 'MD', 'SD', 'AD', 'FK', 'TK']);
+  expect(reportValueColumns('edit').filter((code) => !reportValueColumns('create').includes(code))).toEqual([
+    'FD',
+    'MM',
+    'M2',
+    'KW',
+  ]);
+});
+
+test('evaluations-config-17 and 18: a DA evaluation offers six value types, any other LD, MD and AD', () => {
+  expect(evaluationValueColumns('DA')).toEqual(['LD', 'MD', 'SD', 'AD', 'FK', 'TK']);
+  expect(['MO', 'YE'].map(evaluationValueColumns)).toEqual([
+    ['LD', 'MD', 'AD'],
+    ['LD', 'MD', 'AD'],
+  ]);
+});
+
+test('2.13: switching show_installed_capacity off sets linked_plant to null', () => {
+  expect(storedReportHeader({ show_installed_capacity: false, linked_plant: 7 }).linked_plant).toBeNull();
+  expect(storedReportHeader({ show_installed_capacity: true, linked_plant: 7 }).linked_plant).toBe(7);
+});
+
+test.each([
+  [true, { installed_capacity: 1234.5 }, 'Dach (1.234,5\u202FkW)'],
+  [true, { installed_capacity: '99.50' }, 'Dach (99,5\u202FkW)'],
+  [true, { installed_capacity: null }, 'Dach'],
+  [true, null, 'Dach'],
+  [false, { installed_capacity: 10 }, 'Dach'],
+])('2.13: with show_installed_capacity %s and the plant %j the header reads %s', (show, plant, caption) => {
+  expect(reportHeaderCaption({ name: 'Dach', show_installed_capacity: show }, plant)).toBe(caption);
+});
+
+test('2.12: the group names are distinct and not empty', () => {
+  const named = (daily_report_group_name: string | null) => ({ daily_report_group_name });
+  expect(reportGroupNames([named('WR'), named(''), named(null), named('Öfen'), named('WR'), {}])).toEqual([
+    'Öfen',
+    'WR',
+  ]);
+});
