@@ -1,0 +1,39 @@
+import type { ComponentPlan, PlantPlan } from './plan.ts';
+
+/** A folder in which a plant's files arrive, and who may claim what arrives there. */
+export interface ImportFolder {
+  readonly folder: string;
+  /** Components whose folder this is: all of the plant (PF), or those with this folder name (CF). */
+  readonly components: readonly ComponentPlan[];
+  /** The folder belongs to its components alone, so that no prefix is needed (CF). */
+  readonly ownFolder: boolean;
+}
+
+/** Path of folder names, each a single name or a relative path of its own. */
+export function folderBelow(...names: readonly (string | number)[]): string {
+  return names
+    .map((name) => String(name).trim())
+    .filter((name) => name !== '')
+    .join('/');
+}
+
+/** Folders in which a plant's data files arrive, by the import type of its system (decision 4.6). */
+export function importFolders({ folder, system, components }: PlantPlan): ImportFolder[] {
+  if (system.type === 'PF') return [{ folder, components, ownFolder: false }];
+  if (system.type !== 'CF') return [];
+  const byFolder = Map.groupBy(
+    components.filter((component) => component.folder),
+    (component) => folderBelow(folder, component.folder ?? ''),
+  );
+  return Array.from(byFolder, ([own, owners]) => ({ folder: own, components: owners, ownFolder: true }));
+}
+
+/** Where files of an import folder go once they are read; `fehler` below it holds the unreadable ones. */
+export function archiveFolders(plant: PlantPlan, folder: string): { readonly done: string; readonly failed: string } {
+  const same = folder.replace(/^import(?=\/)/, 'archive');
+  const done = folderBelow(same, plant.archiveFolder ?? '');
+  return { done, failed: folderBelow(done, 'fehler') };
+}
+
+/** The folder as the ledger names it: below the import root. */
+export const ledgerFolder = (folder: string) => folder.replace(/^import\//, '');

@@ -1,0 +1,107 @@
+const QUOTE = 34;
+const BLANK = 32;
+const TAB = 9;
+
+/** Cells of the line split last, as trimmed stretches of `bytes`. Reused for every line. */
+export interface Cells {
+  bytes: Uint8Array;
+  count: number;
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+}
+
+/** More columns than this are not looked at. */
+export const COLUMNS_MAX = 4096;
+
+export function newCells(): Cells {
+  return { bytes: new Uint8Array(0), count: 0, from: new Int32Array(COLUMNS_MAX), to: new Int32Array(COLUMNS_MAX) };
+}
+
+export type SplitLine = (cells: Cells, bytes: Uint8Array, from: number, to: number) => void;
+
+/**
+ * Splits lines at a separator of one or more bytes. A cell that begins with `"` ends at the closing one, and `""`
+ * within it is a quote. A quote that is not closed on its line is an ordinary character: no line swallows the next.
+ */
+export function lineSplitter(separator: Uint8Array): SplitLine {
+  const first = separator[0] ?? 0;
+  const single = separator.length === 1;
+  const matches = (bytes: Uint8Array, at: number, to: number) => {
+    if (at + separator.length > to) return false;
+    for (let index = 1; index < separator.length; index += 1) if (bytes[at + index] !== separator[index]) return false;
+    return true;
+  };
+  return (cells, bytes, from, to) => {
+    if (bytes.subarray(from, to).includes(QUOTE)) {
+      splitQuoted(cells, bytes.subarray(from, to), separator);
+      return;
+    }
+    cells.bytes = bytes;
+    let count = 0;
+    let start = from;
+    for (let at = from; at < to; at += 1) {
+      if (bytes[at] !== first || !(single || matches(bytes, at, to))) continue;
+      if (count < COLUMNS_MAX) trim(cells, count++, start, at);
+      start = at + separator.length;
+      at = start - 1;
+    }
+    if (count < COLUMNS_MAX) trim(cells, count++, start, to);
+    cells.count = count;
+  };
+}
+
+function trim(cells: Cells, cell: number, from: number, to: number): void {
+  const { bytes } = cells;
+  while (from < to && (bytes[from] === BLANK || bytes[from] === TAB)) from += 1;
+  while (to > from && (bytes[to - 1] === BLANK || bytes[to - 1] === TAB)) to -= 1;
+  cells.from[cell] = from;
+  cells.to[cell] = to;
+}
+
+/** The rare line with quotes: its cells are written out anew. */
+function splitQuoted(cells: Cells, line: Uint8Array, separator: Uint8Array): void {
+  const text = new TextDecoder().decode(line);
+  const mark = new TextDecoder().decode(separator);
+  const parts = quotedParts(text, mark).map((part) => new TextEncoder().encode(part));
+  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  cells.bytes = bytes;
+  cells.count = Math.min(parts.length, COLUMNS_MAX);
+  let at = 0;
+  parts.slice(0, COLUMNS_MAX).forEach((part, cell) => {
+    bytes.set(part, at);
+    trim(cells, cell, at, at + part.length);
+    at += part.length;
+  });
+}
+
+/** Cells of a line as text, quotes taken off. */
+export function quotedParts(line: string, separator: string): string[] {
+  const parts: string[] = [];
+  let at = 0;
+  for (;;) {
+    const quoted = closedQuote(line, at, separator);
+    const end = quoted ? quoted.end : line.indexOf(separator, at);
+    parts.push(quoted ? quoted.text : line.slice(at, end < 0 ? line.length : end));
+    if (end < 0 || end >= line.length) return parts;
+    at = end + separator.length;
+  }
+}
+
+/** The quoted cell that begins here, with the position of the separator after it (-1 at the line's end). */
+function closedQuote(line: string, from: number, separator: string): { text: string; end: number } | undefined {
+  const start = skipBlanks(line, from, separator);
+  if (line[start] !== '"') return undefined;
+  for (let at = line.indexOf('"', start + 1); at >= 0; at = line.indexOf('"', at + 2)) {
+    if (line[at + 1] === '"') continue;
+    const end = skipBlanks(line, at + 1, separator);
+    if (end < line.length && !line.startsWith(separator, end)) return undefined;
+    return { text: line.slice(start + 1, at).replaceAll('""', '"'), end: end < line.length ? end : -1 };
+  }
+  return undefined;
+}
+
+function skipBlanks(line: string, from: number, separator: string): number {
+  let at = from;
+  while ((line[at] === ' ' || line[at] === '\t') && !line.startsWith(separator, at)) at += 1;
+  return at;
+}

@@ -1,0 +1,55 @@
+import type { LineRejection } from '@leitwarte/core/codes';
+import { HOUR_MS } from '@leitwarte/core/rules';
+import { evenOffset, instantsOf } from '../../../measurements/calendar.ts';
+
+/** Turns local times of one device, in the order of its lines, into instants. */
+export interface DeviceClock {
+  /** NaN where the local time has no instant or more than one that fits; `problem` says which. */
+  instantOf(localMs: number): number;
+  /** Tells of a time that carried its own offset. */
+  passed(instant: number): void;
+  problem: Extract<LineRejection, 'nonexistent_time' | 'ambiguous_time'>;
+}
+
+/**
+ * A local hour that occurs twice is resolved by the order of the lines: time goes on from line to line, so of its two
+ * instants the next one after the line before is meant, or in a file with the newest line first the next one before
+ * it. Without a line before, or where neither instant fits, it cannot be decided. A line that repeats the time of the
+ * line before means the same instant, unless lines are an hour or more apart.
+ */
+export function deviceClock(zone: string): DeviceClock {
+  let previous = Number.NaN;
+  /** From the line before to this one; its sign is the direction of the file. */
+  let step = 0;
+  const clock: DeviceClock = {
+    problem: 'nonexistent_time',
+    passed(instant) {
+      if (instant !== previous && !Number.isNaN(previous)) step = instant - previous;
+      previous = instant;
+    },
+    instantOf(localMs) {
+      const offset = evenOffset(zone, localMs);
+      const instant = offset === undefined ? nearChange(localMs) : localMs - offset;
+      if (!Number.isNaN(instant)) clock.passed(instant);
+      return instant;
+    },
+  };
+  function nearChange(localMs: number): number {
+    const [first, second] = instantsOf(zone, localMs);
+    clock.problem = first === undefined ? 'nonexistent_time' : 'ambiguous_time';
+    if (first === undefined) return Number.NaN;
+    return second === undefined ? first : choose(first, second);
+  }
+  function choose(first: number, second: number): number {
+    const repeats = previous === first || previous === second;
+    if (repeats && Math.abs(step) < HOUR_MS) return previous;
+    if (step < 0) {
+      if (second < previous) return second;
+      return first <= previous ? first : Number.NaN;
+    }
+    if (first > previous) return first;
+    if (second >= previous) return second;
+    return step === 0 && previous > second ? second : Number.NaN;
+  }
+  return clock;
+}

@@ -1,0 +1,154 @@
+import type { FileRejection } from '@leitwarte/core/codes';
+import type { ImportFiles, TextDecoding } from '../../files.ts';
+
+/** Encoding of a file without a declared one that is not UTF-8. */
+const FALLBACK_ENCODING = 'windows-1252';
+const UTF8 = 'utf-8';
+const BOM = [0xef, 0xbb, 0xbf] as const;
+/** U+FFFD, which stands where bytes do not belong to an encoding. */
+const REPLACEMENT = [0xef, 0xbf, 0xbd] as const;
+const PROBE_BYTES = 64 * 1024;
+const CONTROL_SHARE_MAX = 0.1;
+/** A longer line is none of measured values. */
+export const LINE_BYTES_MAX = 1024 * 1024;
+
+/** What is known of a file whose text can be read. */
+export interface TextForm {
+  readonly encoding: string;
+  /** Byte that ends a line: LF, or CR in a file without any LF. */
+  readonly lineEnd: 10 | 13;
+}
+
+/**
+ * Reads a file through before anything of it is stored. A byte order mark decides on the encoding, then the declared
+ * one; where none is declared, text is UTF-8 if it can be, else windows-1252 (which includes ISO-8859-1).
+ */
+export async function textForm(
+  files: ImportFiles,
+  path: string,
+  declared: string | null,
+): Promise<TextForm | FileRejection> {
+  const encodings = declared?.trim() ? [declared.trim()] : [UTF8, FALLBACK_ENCODING];
+  let result: TextForm | FileRejection = 'wrong_encoding';
+  for (const encoding of encodings) {
+    result = await tryEncoding(files, path, encoding);
+    if (result !== 'wrong_encoding') return result;
+  }
+  return result;
+}
+
+async function tryEncoding(files: ImportFiles, path: string, declared: string): Promise<TextForm | FileRejection> {
+  let encoding = '';
+  let translate: Translation | undefined;
+  const lines = lineMeasure();
+  for await (const piece of files.read(path)) {
+    if (encoding === '') {
+      encoding = markedEncoding(piece) ?? declared;
+      if (!isWide(encoding) && looksBinary(piece)) return 'not_text';
+      translate = translation(files, encoding, true);
+      if (!translate) return 'wrong_encoding';
+    }
+    const text = translate?.(piece);
+    if (!text) return 'wrong_encoding';
+    lines.feed(text);
+    if (lines.longest() > LINE_BYTES_MAX) return 'line_too_long';
+  }
+  if (encoding === '') return 'empty_file';
+  return translate?.() ? { encoding, lineEnd: lines.lineEnd() } : 'wrong_encoding';
+}
+
+/** The file's text as UTF-8, without byte order mark, piece by piece beside the number of bytes read for it. */
+export async function* utf8Pieces(files: ImportFiles, path: string, encoding: string): AsyncGenerator<Uint8Array> {
+  const translate = translation(files, encoding, false);
+  let first = true;
+  for await (const piece of files.read(path)) {
+    const text = translate?.(piece) ?? piece;
+    yield first && startsWith(text, BOM) ? text.subarray(BOM.length) : text;
+    first = false;
+  }
+  const rest = translate?.();
+  if (rest && rest.length > 0) yield rest;
+}
+
+/** Bytes of one encoding to UTF-8; undefined where they do not belong to it. Called without bytes at the end. */
+type Translation = (piece?: Uint8Array) => Uint8Array | undefined;
+
+function translation(files: ImportFiles, encoding: string, strict: boolean): Translation | undefined {
+  if (isUtf8(encoding)) return strict ? checkedUtf8() : (piece) => piece;
+  const decoder = files.decoder(encoding);
+  return decoder && recoded(decoder, strict);
+}
+
+function checkedUtf8(): Translation {
+  const decoder = new TextDecoder(UTF8, { fatal: true });
+  return (piece) => {
+    try {
+      decoder.decode(piece ?? new Uint8Array(0), { stream: piece !== undefined });
+      return piece ?? new Uint8Array(0);
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+function recoded(decoder: TextDecoding, strict: boolean): Translation {
+  const encoder = new TextEncoder();
+  return (piece) => {
+    const text = encoder.encode(piece ? decoder.write(piece) : decoder.end());
+    return strict && includes(text, REPLACEMENT) ? undefined : text;
+  };
+}
+
+const isUtf8 = (encoding: string) => /^utf-?8$/i.test(encoding);
+const isWide = (encoding: string) => /^(utf|ucs)-?(16|32|2)/i.test(encoding);
+
+function markedEncoding(piece: Uint8Array): string | undefined {
+  if (startsWith(piece, BOM)) return UTF8;
+  if (startsWith(piece, [0xff, 0xfe])) return 'utf-16le';
+  return startsWith(piece, [0xfe, 0xff]) ? 'utf-16be' : undefined;
+}
+
+function looksBinary(piece: Uint8Array): boolean {
+  const probe = piece.subarray(0, PROBE_BYTES);
+  let controls = 0;
+  for (const byte of probe) {
+    if (byte === 0) return true;
+    if (byte < 32 && (byte < 9 || byte > 13)) controls += 1;
+  }
+  return controls > probe.length * CONTROL_SHARE_MAX;
+}
+
+const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, at) => bytes[at] === byte);
+
+function includes(bytes: Uint8Array, [first, ...rest]: readonly number[]): boolean {
+  for (let at = bytes.indexOf(first ?? 0); at >= 0; at = bytes.indexOf(first ?? 0, at + 1)) {
+    if (rest.every((byte, index) => bytes[at + 1 + index] === byte)) return true;
+  }
+  return false;
+}
+
+interface LineMeasure {
+  feed(text: Uint8Array): void;
+  longest(): number;
+  lineEnd(): 10 | 13;
+}
+
+function lineMeasure(): LineMeasure {
+  const measures = ([10, 13] as const).map((end) => ({ end, found: false, open: 0, longest: 0 }));
+  return {
+    feed(text) {
+      for (const measure of measures) {
+        let from = 0;
+        for (let at = text.indexOf(measure.end); at >= 0; at = text.indexOf(measure.end, from)) {
+          measure.longest = Math.max(measure.longest, measure.open + at - from);
+          measure.found = true;
+          measure.open = 0;
+          from = at + 1;
+        }
+        measure.open += text.length - from;
+      }
+    },
+    longest: () => Math.min(...measures.map(({ open, longest }) => Math.max(open, longest))),
+    lineEnd: () => (measures[0]?.found || !measures[1]?.found ? 10 : 13),
+  };
+}

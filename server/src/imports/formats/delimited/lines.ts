@@ -1,0 +1,47 @@
+const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
+
+/** Takes one line without its end; the bytes are only valid during the call. */
+export type OnLine = (bytes: Uint8Array, from: number, to: number) => void;
+
+/** Cuts pieces of a file into lines ended by LF or CRLF, or by CR alone where a file has no LF. */
+export interface LineCutter {
+  feed(piece: Uint8Array): void;
+  /** Gives the last line, which may lack its end. */
+  end(): void;
+}
+
+export function lineCutter(onLine: OnLine, lineEnd: number = LINE_FEED): LineCutter {
+  let rest = new Uint8Array(0);
+  const give = (bytes: Uint8Array, from: number, to: number) =>
+    onLine(bytes, from, to > from && bytes[to - 1] === CARRIAGE_RETURN ? to - 1 : to);
+  return {
+    feed(piece) {
+      let from = 0;
+      let end = piece.indexOf(lineEnd);
+      if (end >= 0 && rest.length > 0) {
+        const whole = joined(rest, piece.subarray(0, end));
+        rest = new Uint8Array(0);
+        give(whole, 0, whole.length);
+        from = end + 1;
+        end = piece.indexOf(lineEnd, from);
+      }
+      for (; end >= 0; end = piece.indexOf(lineEnd, from)) {
+        give(piece, from, end);
+        from = end + 1;
+      }
+      if (from < piece.length) rest = joined(rest, piece.subarray(from));
+    },
+    end() {
+      if (rest.length > 0) give(rest, 0, rest.length);
+      rest = new Uint8Array(0);
+    },
+  };
+}
+
+function joined(a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(a.length + b.length);
+  whole.set(a);
+  whole.set(b, a.length);
+  return whole;
+}

@@ -1,0 +1,80 @@
+import type { FileRejection } from '@leitwarte/core/codes';
+import type { Claim } from '../../claims.ts';
+import type { ImportFiles } from '../../files.ts';
+import type { Rejection } from '../../intake.ts';
+import type { PlantPlan } from '../../plan.ts';
+import { textForm, utf8Pieces } from './encoding.ts';
+import { headerNames, type Layout, layoutOf, sernumPosition } from './header.ts';
+import { lineCutter } from './lines.ts';
+import type { Table } from './reader.ts';
+
+/** A file that can be read from its first to its last line. */
+export interface OpenedFile {
+  readonly table: Table;
+  pieces(): AsyncIterable<Uint8Array>;
+}
+
+/** Why a file cannot be read; the rejections name the missing columns. */
+export interface Refusal {
+  readonly reason: FileRejection;
+  readonly rejections: readonly Rejection[];
+}
+
+/** Looks through the whole file before anything of it is stored. */
+export async function openDelimited(
+  files: ImportFiles,
+  path: string,
+  plant: PlantPlan,
+  claim: Claim,
+): Promise<OpenedFile | Refusal> {
+  const form = await textForm(files, path, plant.system.encoding);
+  if (typeof form === 'string') return { reason: form, rejections: [] };
+  const { header, separator } = plant.system;
+  const pieces = () => utf8Pieces(files, path, form.encoding);
+  const first = header === '' ? await firstLine(pieces(), form.lineEnd) : { line: 0, text: header };
+  if (!first) return { reason: 'empty_file', rejections: [] };
+  const names = headerNames(first.text, separator);
+  const missing = new Set<string>();
+  const sernum = sernumPosition(names, plant.system);
+  if (sernum === undefined) missing.add(plant.system.sernumColumn);
+  const layouts: Layout[] = [];
+  for (const component of claim.owners) {
+    const layout = layoutOf(names, component);
+    if (isLayout(layout)) layouts.push(layout);
+    else for (const name of layout) missing.add(name);
+  }
+  if (missing.size > 0 || sernum === undefined) {
+    const rejections = Array.from(missing, (column): Rejection => {
+      return { line: first.line, reason: 'missing_column', column, content: first.text.slice(0, 1000) };
+    });
+    return { reason: 'missing_column', rejections };
+  }
+  for (const guest of claim.guests) {
+    const layout = layoutOf(names, guest);
+    if (isLayout(layout)) layouts.push(layout);
+  }
+  return { table: { layouts, sernum, hasHeader: header === '', lineEnd: form.lineEnd }, pieces };
+}
+
+const isLayout = (layout: Layout | readonly string[]): layout is Layout => 'component' in layout;
+
+async function firstLine(
+  pieces: AsyncIterable<Uint8Array>,
+  lineEnd: 10 | 13,
+): Promise<{ line: number; text: string } | undefined> {
+  let line = 0;
+  let found: { line: number; text: string } | undefined;
+  const decoder = new TextDecoder();
+  const cutter = lineCutter((bytes, from, to) => {
+    line += 1;
+    if (found) return;
+    const text = decoder.decode(bytes.subarray(from, to));
+    if (text.trim() !== '') found = { line, text };
+  }, lineEnd);
+  for await (const piece of pieces) {
+    cutter.feed(piece);
+    if (found) return found;
+  }
+  cutter.end();
+  return found;
+}

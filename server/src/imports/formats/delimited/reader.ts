@@ -1,0 +1,111 @@
+import type { LineRejection } from '@leitwarte/core/codes';
+import type { Intake } from '../../intake.ts';
+import type { PlantPlan } from '../../plan.ts';
+import { type Cells, lineSplitter, newCells } from './cells.ts';
+import { type Device, deviceBySerial, devicesOf, type FindDevice } from './devices.ts';
+import type { Layout } from './header.ts';
+import { lineCutter } from './lines.ts';
+import { contentOf, rowTaker } from './rows.ts';
+
+/** What a file's header says. */
+export interface Table {
+  readonly layouts: readonly Layout[];
+  /** Position of the serial number; -1 in a file of one device. */
+  readonly sernum: number;
+  /** Whether the first line that is not blank is the header. */
+  readonly hasHeader: boolean;
+  readonly lineEnd: 10 | 13;
+}
+
+/** Reads a file's UTF-8 text, piece by piece, into an intake. */
+export interface DelimitedReader {
+  feed(piece: Uint8Array): void;
+  end(): void;
+}
+
+const END_OF_FILE_MARK = 26;
+
+/** Every data line ends up in a buffer, as a rejection with its reason, or thinned by `import_nth_entry`. */
+export function delimitedReader(plant: PlantPlan, table: Table, intake: Intake): DelimitedReader {
+  const devices = devicesOf(table.layouts);
+  const [only] = devices;
+  const find: FindDevice = table.sernum < 0 ? () => only : deviceBySerial(devices, table.sernum);
+  const split = lineSplitter(new TextEncoder().encode(plant.system.separator));
+  const takeRow = rowTaker(intake, plant.zone, plant.system.decimalSign);
+  const cells = newCells();
+  const bothColumns = new Uint8Array(256);
+  let line = 0;
+  let headerMissing = table.hasHeader;
+
+  return lineCutter((bytes, from, to) => {
+    line += 1;
+    if (isBlank(bytes, from, to)) return;
+    if (headerMissing) {
+      headerMissing = false;
+      return;
+    }
+    split(cells, bytes, from, to);
+    const outcome = takeLine();
+    if ((outcome === 'missing_time' || outcome === 'unknown_sernum') && holdsNothing(cells)) return;
+    intake.linesRead += 1;
+    if (outcome === 'taken') return;
+    if (outcome === 'skipped') {
+      intake.skippedLines += 1;
+      return;
+    }
+    intake.rejectedLines += 1;
+    intake.rejections.push({ line, reason: outcome, column: null, content: contentOf(bytes, from, to) });
+  }, table.lineEnd);
+
+  function takeLine(): LineRejection | 'taken' | 'skipped' {
+    const device = find(cells);
+    if (!device) return 'unknown_sernum';
+    const { nthEntry } = device.layout.component;
+    device.lines += 1;
+    if ((device.lines - 1) % nthEntry !== 0) return 'skipped';
+    const ts = timeOf(device, cells);
+    if (typeof ts !== 'number') return ts;
+    return takeRow(device, cells, ts, line) ? 'taken' : 'nothing_readable';
+  }
+
+  function timeOf({ layout, times, clock }: Device, { bytes, count, from, to }: Cells): number | LineRejection {
+    if (layout.date >= count || layout.time >= count) return 'missing_time';
+    const dateFrom = from[layout.date] ?? 0;
+    const dateTo = to[layout.date] ?? 0;
+    if (dateFrom === dateTo) return 'missing_time';
+    let time: number;
+    if (layout.time < 0) {
+      time = times.read(bytes, dateFrom, dateTo);
+    } else {
+      const timeFrom = from[layout.time] ?? 0;
+      const timeTo = to[layout.time] ?? 0;
+      if (timeFrom === timeTo) return 'missing_time';
+      const length = dateTo - dateFrom + 1 + (timeTo - timeFrom);
+      if (length > bothColumns.length) return 'bad_time';
+      bothColumns.set(bytes.subarray(dateFrom, dateTo));
+      bothColumns[dateTo - dateFrom] = 32;
+      bothColumns.set(bytes.subarray(timeFrom, timeTo), dateTo - dateFrom + 1);
+      time = times.read(bothColumns, 0, length);
+    }
+    if (Number.isNaN(time)) return 'bad_time';
+    if (times.zoned) {
+      clock.passed(time);
+      return time;
+    }
+    const instant = clock.instantOf(time);
+    return Number.isNaN(instant) ? clock.problem : instant;
+  }
+}
+
+/** A line of separators alone, as spreadsheets leave them at the end, is no data line. */
+function holdsNothing({ count, from, to }: Cells): boolean {
+  return from.subarray(0, count).every((start, cell) => start === to[cell]);
+}
+
+function isBlank(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) {
+    const byte = bytes[at];
+    if (byte !== 32 && byte !== 9 && byte !== 13 && byte !== END_OF_FILE_MARK) return false;
+  }
+  return true;
+}

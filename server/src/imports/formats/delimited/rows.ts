@@ -1,0 +1,117 @@
+import type { CellRejection, DecimalSign } from '@leitwarte/core/codes';
+import { bufferFor, CONTENT_MAX, type DayBuffer, type Intake, type Rejection, reserveRow } from '../../intake.ts';
+import type { Cells } from './cells.ts';
+import type { Device } from './devices.ts';
+import type { ColumnLayout } from './header.ts';
+import { numberReader, VALUE_MAX } from './numbers.ts';
+
+/** Puts the cells of a line into the buffer of its day; false where not one of them could be read. */
+export type TakeRow = (device: Device, cells: Cells, ts: number, line: number) => boolean;
+
+const decoder = new TextDecoder();
+
+/** Text of the ledger: at most 1,000 characters, and none that a database refuses. */
+export function contentOf(bytes: Uint8Array, from: number, to: number): string {
+  const part = bytes.subarray(from, Math.min(to, from + 4 * CONTENT_MAX));
+  return decoder.decode(part).replaceAll('\0', '\uFFFD').slice(0, CONTENT_MAX);
+}
+
+/** One bad cell never drops its neighbours: it is noted, and they are taken. An empty cell is a gap. */
+export function rowTaker(intake: Intake, zone: string, sign: DecimalSign): TakeRow {
+  const numbers = numberReader(sign);
+  const complaints: Rejection[] = [];
+
+  return (device, cells, ts, line) => {
+    const buffer = openBuffer(device, ts);
+    const { positions, factors } = device;
+    const width = positions.length;
+    const base = buffer.rows * width;
+    const { bytes, count } = cells;
+    let readable = 0;
+    for (let column = 0; column < width; column += 1) {
+      const layout = device.layout.columns[column];
+      if (layout && layout.second >= 0) {
+        buffer.cells[base + column] = Number.NaN;
+        if (takeText(buffer, column, combined(cells, layout), layout, line)) readable += 1;
+        continue;
+      }
+      const position = positions[column] ?? 0;
+      const from = cells.from[position] ?? 0;
+      const to = cells.to[position] ?? 0;
+      const value = position < count ? numbers.read(bytes, from, to) * (factors[column] ?? 1) : Number.NaN;
+      buffer.cells[base + column] = value;
+      if (Math.abs(value) <= VALUE_MAX) readable += 1;
+      else if (position < count && from < to && layout && takeOther(buffer, column, cells, layout, value, line)) {
+        readable += 1;
+      }
+    }
+    if (readable > 0) {
+      buffer.times[buffer.rows] = ts;
+      buffer.rows += 1;
+      intake.heldCells += width;
+      intake.rejectedCells += complaints.length;
+      intake.rejections.push(...complaints);
+    }
+    complaints.length = 0;
+    return readable > 0;
+  };
+
+  function openBuffer(device: Device, ts: number): DayBuffer {
+    let { buffer } = device;
+    if (!buffer || buffer.closed || ts < buffer.start || ts >= buffer.end) {
+      buffer = bufferFor(intake, device.layout.component, zone, ts);
+      device.buffer = buffer;
+    }
+    reserveRow(buffer);
+    return buffer;
+  }
+
+  /** A cell that is no number in range: a gap, a state text, or a complaint. */
+  function takeOther(
+    buffer: DayBuffer,
+    column: number,
+    cells: Cells,
+    layout: ColumnLayout,
+    value: number,
+    line: number,
+  ): boolean {
+    buffer.cells[buffer.rows * buffer.component.columns.length + column] = Number.NaN;
+    const problem = Number.isNaN(value) ? numbers.problem : 'out_of_range';
+    if (problem === 'gap') return false;
+    const text = contentAt(cells, layout.position);
+    if (problem === 'not_a_number' && layout.plan.takesText && /\p{L}/u.test(text)) {
+      return takeText(buffer, column, textAt(cells, layout.position), layout, line);
+    }
+    complain(problem, layout, text, line);
+    return false;
+  }
+
+  function takeText(buffer: DayBuffer, column: number, text: string, layout: ColumnLayout, line: number): boolean {
+    if (text === '') return false;
+    if (text.length > CONTENT_MAX) {
+      complain('text_too_long', layout, text.slice(0, CONTENT_MAX), line);
+      return false;
+    }
+    let texts = buffer.texts.get(column);
+    if (!texts) buffer.texts.set(column, (texts = []));
+    texts[buffer.rows] = text;
+    return true;
+  }
+
+  function complain(reason: CellRejection, { plan }: ColumnLayout, content: string, line: number): void {
+    complaints.push({ line, reason, column: plan.source, content });
+  }
+}
+
+function combined(cells: Cells, { plan, position, second }: ColumnLayout): string {
+  const [one, other] = [textAt(cells, position), textAt(cells, second)];
+  return one === '' && other === '' ? '' : `${one}${plan.delimiter}${other}`.trim();
+}
+
+function textAt(cells: Cells, position: number): string {
+  if (position >= cells.count) return '';
+  return decoder.decode(cells.bytes.subarray(cells.from[position], cells.to[position])).replaceAll('\0', '\uFFFD');
+}
+
+const contentAt = (cells: Cells, position: number) =>
+  contentOf(cells.bytes, cells.from[position] ?? 0, cells.to[position] ?? 0);

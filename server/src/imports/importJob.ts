@@ -1,0 +1,100 @@
+import type { Job, JobContext } from '../jobs/jobs.ts';
+import { FileAccessError, UnsafePathError } from './files.ts';
+import { ledgerFolder } from './folders.ts';
+import { importFile, type WaitingFile } from './importFile.ts';
+import { endInterrupted, enterFailure, isKnownUnsafe } from './ledger.ts';
+import { importPlans, type PlantPlan } from './plan.ts';
+import { refreshPlant } from './plantState.ts';
+import { type Waiting, waitingFiles } from './waiting.ts';
+
+export interface ImportInput {
+  /** One plant; without it every active one. */
+  readonly plantId?: number;
+}
+
+/** The account of one pass over the import folders. */
+export interface ImportResult {
+  readonly folders: number;
+  readonly files_imported: number;
+  readonly rows_imported: number;
+  readonly rows_duplicate: number;
+  readonly rows_rejected: number;
+  readonly files_failed: number;
+  readonly files_unclaimed: number;
+  readonly alarms_imported: number;
+  /** Ids of the files' accounts. */
+  readonly imports: readonly number[];
+}
+
+/**
+ * One pass over the import folders. The caller sees to it that only one runs at a time. What goes wrong with one file
+ * stops none of the others.
+ */
+export const importJob: Job<ImportInput, ImportResult> = async (context, { plantId }, report) => {
+  report({ percent: null, step: 'Verzeichnisse werden gelesen' });
+  await endInterrupted(context.db, context.platform.now());
+  const plants = await importPlans(context.db, plantId);
+  const waiting = await waitingFiles(context, plants);
+  const total = waiting.files.reduce((sum, { entry }) => sum + entry.sizeBytes, 0);
+  const imports = await enterUnsafe(context, waiting);
+  let [before, imported, stored, duplicate, rejected, failed] = [0, 0, 0, 0, 0, waiting.unsafe.length];
+  for (const file of waiting.files) {
+    const result = await importOrLog(context, file, (bytes, step) =>
+      report({ percent: total === 0 ? 100 : Math.floor((100 * (before + bytes)) / total), step }),
+    );
+    before += file.entry.sizeBytes;
+    if (result) imports.push(result.importId);
+    if (!result || result.failed) failed += 1;
+    else imported += 1;
+    stored += result?.stored ?? 0;
+    duplicate += result?.duplicate ?? 0;
+    rejected += result?.rejected ?? 0;
+  }
+  await refreshPlants(context, plants);
+  return {
+    folders: waiting.folders,
+    files_imported: imported,
+    rows_imported: stored,
+    rows_duplicate: duplicate,
+    rows_rejected: rejected,
+    files_failed: failed,
+    files_unclaimed: waiting.unclaimed,
+    alarms_imported: 0,
+    imports,
+  };
+};
+
+/** A file the disk refuses stays where it is for the next pass. */
+async function importOrLog(context: JobContext, file: WaitingFile, onPiece: Parameters<typeof importFile>[2]) {
+  try {
+    return await importFile(context, file, onPiece);
+  } catch (error) {
+    if (!(error instanceof FileAccessError || error instanceof UnsafePathError)) throw error;
+    context.platform.log.error({ file: file.entry.name, folder: file.folder, error }, 'file could not be imported');
+    return undefined;
+  }
+}
+
+/** Says of each folder that leads out of the import root, once, that nothing is imported from it. */
+async function enterUnsafe({ db, platform }: JobContext, { unsafe }: Waiting): Promise<number[]> {
+  const entered: number[] = [];
+  for (const { plant, folder } of unsafe) {
+    platform.log.warn({ plant: plant.id, folder }, 'import folder leads out of the import root');
+    const file = {
+      plantId: plant.id,
+      systemId: plant.system.id,
+      file: '',
+      folder: ledgerFolder(folder),
+      sizeBytes: 0,
+      sha256: '',
+    };
+    if (await isKnownUnsafe(db, plant.id, file.folder)) continue;
+    entered.push(await enterFailure(db, file, 'unsafe_folder', [], platform.now()));
+  }
+  return entered;
+}
+
+/** Also where nothing was imported: data grow old, and a crash may have come before. */
+async function refreshPlants({ db, platform }: JobContext, plants: readonly PlantPlan[]): Promise<void> {
+  for (const { id } of plants) await db.transaction().execute((tx) => refreshPlant(tx, id, platform.now()));
+}

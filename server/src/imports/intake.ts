@@ -1,0 +1,116 @@
+import type { RejectionReason } from '@leitwarte/core/codes';
+import { addDays, dayOf, dayStart } from '../measurements/calendar.ts';
+import type { DayReadings } from '../measurements/store.ts';
+import type { ComponentPlan } from './plan.ts';
+
+/** A line or cell that could not be taken. */
+export interface Rejection {
+  readonly line: number;
+  readonly reason: RejectionReason;
+  /** Name of the column where a single cell was rejected. */
+  readonly column: string | null;
+  readonly content: string;
+}
+
+/** Longest content the ledger keeps of a rejected line or cell. */
+export const CONTENT_MAX = 1_000;
+
+/** Readings of one component on one day, as they are read: a row of cells for each line. */
+export interface DayBuffer {
+  readonly component: ComponentPlan;
+  readonly day: number;
+  readonly start: number;
+  readonly end: number;
+  rows: number;
+  times: Float64Array;
+  /** Row by row, one cell for each column of the component; NaN is a gap. */
+  cells: Float64Array;
+  /** By position of the column. */
+  readonly texts: Map<number, (string | undefined)[]>;
+  /** Handed over to be stored: nothing may be added any more. */
+  closed: boolean;
+}
+
+/** What has been read of a file and is not committed yet. Lines in a buffer are settled when the buffer is stored. */
+export interface Intake {
+  /** Data lines read so far, from the file's beginning. */
+  linesRead: number;
+  rejectedLines: number;
+  skippedLines: number;
+  rejectedCells: number;
+  rejections: Rejection[];
+  readonly buffers: Map<string, DayBuffer>;
+  /** Cells held in all buffers. */
+  heldCells: number;
+}
+
+export function newIntake(): Intake {
+  return {
+    linesRead: 0,
+    rejectedLines: 0,
+    skippedLines: 0,
+    rejectedCells: 0,
+    rejections: [],
+    buffers: new Map(),
+    heldCells: 0,
+  };
+}
+
+const FIRST_ROWS = 64;
+
+/** The buffer for an instant of a component on the plant's calendar. */
+export function bufferFor(intake: Intake, component: ComponentPlan, zone: string, ts: number): DayBuffer {
+  const day = dayOf(zone, ts);
+  const key = `${component.id}/${day}`;
+  let buffer = intake.buffers.get(key);
+  if (!buffer) {
+    buffer = {
+      component,
+      day,
+      start: dayStart(zone, day),
+      end: dayStart(zone, addDays(day, 1)),
+      rows: 0,
+      times: new Float64Array(FIRST_ROWS),
+      cells: new Float64Array(FIRST_ROWS * component.columns.length),
+      texts: new Map(),
+      closed: false,
+    };
+    intake.buffers.set(key, buffer);
+  }
+  return buffer;
+}
+
+/** Makes room for one more row. */
+export function reserveRow(buffer: DayBuffer): void {
+  if (buffer.rows < buffer.times.length) return;
+  const times = new Float64Array(buffer.times.length * 2);
+  times.set(buffer.times);
+  buffer.times = times;
+  const cells = new Float64Array(buffer.cells.length * 2);
+  cells.set(buffer.cells);
+  buffer.cells = cells;
+}
+
+/** The buffer's readings, column by column. */
+export function readingsOf({ component, day, start, rows, times, cells, texts }: DayBuffer): DayReadings {
+  const width = component.columns.length;
+  const values = component.columns.map((_, column) => {
+    const ofColumn = new Float64Array(rows);
+    for (let row = 0, at = column; row < rows; row += 1, at += width) ofColumn[row] = cells[at] ?? Number.NaN;
+    return ofColumn;
+  });
+  return {
+    componentId: component.id,
+    day,
+    dayStart: start,
+    times: times.subarray(0, rows),
+    columnIds: component.columns.map(({ id }) => id),
+    values,
+    texts: new Map(
+      Array.from(texts, ([column, ofColumn]) => [
+        component.columns[column]?.id ?? 0,
+        Array.from({ length: rows }, (_, row) => ofColumn[row]),
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,240 @@
+import type { FileRejection, RejectionReason } from '@leitwarte/core/codes';
+import type { Database, Tx } from '../db/database.ts';
+import { chunk } from '../db/dialects/parameters.ts';
+import type { Rejection } from './intake.ts';
+
+/** The file an account is kept of. */
+export interface LedgerFile {
+  readonly plantId: number;
+  readonly systemId: number;
+  readonly file: string;
+  /** Below the import root. */
+  readonly folder: string;
+  readonly sizeBytes: number;
+  /** Empty where the file was not read. */
+  readonly sha256: string;
+}
+
+/** What one transaction adds to a file's account; read = stored + duplicate + rejected + skipped. */
+export interface LedgerEntry {
+  readonly rejectedLines: number;
+  readonly skippedLines: number;
+  readonly rejectedCells: number;
+  readonly rejections: readonly Rejection[];
+  readonly components: readonly ComponentEntry[];
+}
+
+export interface ComponentEntry {
+  readonly componentId: number;
+  readonly stored: number;
+  readonly duplicate: number;
+  readonly valuesStored: number;
+  readonly firstTime: number;
+  readonly lastTime: number;
+}
+
+/** Opens a file's account; answers its id. */
+export async function openAccount(db: Database, file: LedgerFile, now: number): Promise<number> {
+  const { id } = await db
+    .insertInto('import_file')
+    .values(accountRow(file, 'running', now))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const accountRow = (file: LedgerFile, status: 'running' | 'failed', now: number) => ({
+  plant_id: file.plantId,
+  plant_system_id: file.systemId,
+  file: file.file,
+  folder: file.folder,
+  size_bytes: file.sizeBytes,
+  sha256: file.sha256,
+  status,
+  reason: null,
+  started_at: now,
+  finished_at: null,
+  rows_read: 0,
+  rows_stored: 0,
+  rows_duplicate: 0,
+  rows_rejected: 0,
+  rows_skipped: 0,
+  cells_rejected: 0,
+  values_stored: 0,
+  first_time: null,
+  last_time: null,
+});
+
+/** Adds to an account in the transaction that stores the values, so that it never says more or less than is stored. */
+export async function addToAccount(tx: Tx, id: number, entry: LedgerEntry): Promise<void> {
+  const sums = sumOf(entry.components);
+  const read = sums.stored + sums.duplicate + entry.rejectedLines + entry.skippedLines;
+  await tx
+    .updateTable('import_file')
+    .set((eb) => ({
+      rows_read: eb('rows_read', '+', read),
+      rows_stored: eb('rows_stored', '+', sums.stored),
+      rows_duplicate: eb('rows_duplicate', '+', sums.duplicate),
+      rows_rejected: eb('rows_rejected', '+', entry.rejectedLines),
+      rows_skipped: eb('rows_skipped', '+', entry.skippedLines),
+      cells_rejected: eb('cells_rejected', '+', entry.rejectedCells),
+      values_stored: eb('values_stored', '+', sums.valuesStored),
+    }))
+    .where('id', '=', id)
+    .execute();
+  await addComponents(tx, id, entry.components);
+  await addRejections(tx, id, entry.rejections);
+}
+
+function sumOf(components: readonly ComponentEntry[]) {
+  const sums = { stored: 0, duplicate: 0, valuesStored: 0 };
+  for (const { stored, duplicate, valuesStored } of components) {
+    sums.stored += stored;
+    sums.duplicate += duplicate;
+    sums.valuesStored += valuesStored;
+  }
+  return sums;
+}
+
+async function addComponents(tx: Tx, id: number, components: readonly ComponentEntry[]): Promise<void> {
+  for (const [componentId, entries] of Map.groupBy(components, (entry) => entry.componentId)) {
+    const { stored, duplicate, valuesStored } = sumOf(entries);
+    const row = {
+      rows_stored: stored,
+      rows_duplicate: duplicate,
+      values_stored: valuesStored,
+      first_time: Math.min(...entries.map((entry) => entry.firstTime)),
+      last_time: Math.max(...entries.map((entry) => entry.lastTime)),
+    };
+    await tx
+      .insertInto('import_component')
+      .values({ import_file_id: id, component_id: componentId, ...row })
+      .onConflict((conflict) =>
+        conflict.columns(['import_file_id', 'component_id']).doUpdateSet((eb) => ({
+          rows_stored: eb('import_component.rows_stored', '+', stored),
+          rows_duplicate: eb('import_component.rows_duplicate', '+', duplicate),
+          values_stored: eb('import_component.values_stored', '+', valuesStored),
+          first_time: eb
+            .case()
+            .when('import_component.first_time', '<', row.first_time)
+            .then(eb.ref('import_component.first_time'))
+            .else(row.first_time)
+            .end(),
+          last_time: eb
+            .case()
+            .when('import_component.last_time', '>', row.last_time)
+            .then(eb.ref('import_component.last_time'))
+            .else(row.last_time)
+            .end(),
+        })),
+      )
+      .execute();
+  }
+}
+
+async function addRejections(tx: Tx, id: number, rejections: readonly Rejection[]): Promise<void> {
+  const rows = rejections.map(({ line, reason, column, content }) => ({
+    import_file_id: id,
+    line,
+    reason,
+    column_name: column,
+    content,
+  }));
+  for (const portion of chunk(rows, 5)) await tx.insertInto('import_rejection').values(portion).execute();
+}
+
+/** Numbers of one account. */
+export interface Account {
+  readonly rows_read: number;
+  readonly rows_stored: number;
+  readonly rows_duplicate: number;
+  readonly rows_rejected: number;
+  readonly rows_skipped: number;
+}
+
+/**
+ * Closes an account after the last line. Throws where not every line read is accounted for: that would be a mistake of
+ * ours, and the file then stays where it is. A file of which nothing at all could be read has failed.
+ */
+export async function closeAccount(
+  tx: Tx,
+  id: number,
+  linesRead: number,
+  now: number,
+): Promise<Account & { readonly status: 'done' | 'failed' }> {
+  const times = await tx
+    .selectFrom('import_component')
+    .select((eb) => [eb.fn.min('first_time').as('first_time'), eb.fn.max('last_time').as('last_time')])
+    .where('import_file_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const account = await tx
+    .selectFrom('import_file')
+    .select(['rows_read', 'rows_stored', 'rows_duplicate', 'rows_rejected', 'rows_skipped'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  assertAccounted(account, linesRead);
+  const unreadable = linesRead > 0 && account.rows_rejected === linesRead;
+  const status = unreadable ? 'failed' : 'done';
+  const reason = unreadable ? 'nothing_readable' : null;
+  await tx
+    .updateTable('import_file')
+    .set({ ...times, status, reason, finished_at: now })
+    .where('id', '=', id)
+    .execute();
+  return { ...account, status };
+}
+
+function assertAccounted(account: Account, linesRead: number): void {
+  const { rows_read, rows_stored, rows_duplicate, rows_rejected, rows_skipped } = account;
+  if (rows_read === linesRead && rows_read === rows_stored + rows_duplicate + rows_rejected + rows_skipped) return;
+  throw new Error(`account does not add up: ${linesRead} lines read, ${JSON.stringify(account)}`);
+}
+
+/** Enters a file of which nothing was stored; answers the id of its account. */
+export async function enterFailure(
+  db: Database,
+  file: LedgerFile,
+  reason: FileRejection,
+  rejections: readonly Rejection[],
+  now: number,
+): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const { id } = await tx
+      .insertInto('import_file')
+      .values({ ...accountRow(file, 'failed', now), reason, finished_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await addRejections(tx, id, rejections);
+    return id;
+  });
+}
+
+/** Ends an account early; what it counted so far is stored and stays. */
+export async function endAccount(db: Database, id: number, reason: RejectionReason, now: number): Promise<void> {
+  await db
+    .updateTable('import_file')
+    .set({ status: 'failed', reason, finished_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Accounts that a crash left open: only one import runs at a time, so none of them is at work. */
+export async function endInterrupted(db: Database, now: number): Promise<void> {
+  await db
+    .updateTable('import_file')
+    .set({ status: 'failed', reason: 'interrupted', finished_at: now })
+    .where('status', '=', 'running')
+    .execute();
+}
+
+/** Whether a folder's newest account already says that it is not safe, so that it is said once. */
+export async function isKnownUnsafe(db: Database, plantId: number, folder: string): Promise<boolean> {
+  const newest = await db
+    .selectFrom('import_file')
+    .select('reason')
+    .where('plant_id', '=', plantId)
+    .where('folder', '=', folder)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return newest?.reason === 'unsafe_folder';
+}

@@ -1,0 +1,146 @@
+import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { onEveryEngine } from '../testing/database.ts';
+import { folderOf, type ImportRoom, openImportRoom } from '../testing/importRoom.ts';
+import { type MadePlant, makePlant } from '../testing/makePlant.ts';
+import type { ImportResult } from './importJob.ts';
+
+const realData = process.env['LEITWARTE_REAL_DATA'];
+const LINES = 9_477;
+const LINES_PER_INVERTER = 729;
+const ENERGY = 'Energia di oggi [kWh]';
+
+describe.runIf(realData)('files of a real weblogger', () => {
+  onEveryEngine('details.txt with 13 inverters', (fixture) => {
+    const folder = join(realData ?? '', 'solar-weblogger');
+    const names = ['details.txt', 'events.txt', 'summary.txt'];
+    let lines: string[][] = [];
+    let serials: string[] = [];
+    let made: MadePlant;
+    let room: ImportRoom;
+    let first: ImportResult;
+
+    beforeAll(async () => {
+      const text = new TextDecoder('iso-8859-1').decode(await readFile(join(folder, 'details.txt')));
+      const [header = [], ...rows] = text
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split('\t'));
+      lines = [header, ...rows];
+      serials = [...new Set(rows.map((cells) => cells[2] ?? ''))];
+      made = await makePlant(fixture.db, {
+        system: {
+          import_separator: '\\t',
+          import_encoding: 'ISO-8859-1',
+          import_decimal_sign: '.',
+          import_sernum_column_name: 'Numero di serie',
+          file_extension_import_data: 'txt',
+        },
+        plant: { archivfolder: 'gelesen' },
+        components: serials.map((sernum) => ({
+          name: `Wechselrichter ${sernum}`,
+          sernum,
+          file_prefix: 'details',
+          import_data_date_column_name: 'Orario di rilevazione',
+          import_data_time_column_name: '',
+          import_data_datetime_format: 'yyyy-MM-dd HH:mm:ss',
+          timezone_file: 'Europe/Rome',
+          columns: header.slice(3).map((name) => name.trim()),
+        })),
+      });
+      room = await openImportRoom(fixture.context);
+      const target = join(room.dataDir, 'import', folderOf(made));
+      await mkdir(target, { recursive: true });
+      for (const name of names) await copyFile(join(folder, name), join(target, name));
+      first = await room.run();
+    });
+    afterAll(() => room.remove());
+
+    const account = (id: number | undefined) =>
+      fixture.db
+        .selectFrom('import_file')
+        .selectAll()
+        .where('id', '=', id ?? 0)
+        .executeTakeFirstOrThrow();
+
+    test(`accounts for ${LINES} lines, none lost`, async () => {
+      expect(first).toMatchObject({ files_imported: 1, rows_imported: LINES, rows_duplicate: 0, rows_rejected: 0 });
+      expect(await account(first.imports[0])).toMatchObject({
+        status: 'done',
+        rows_read: LINES,
+        rows_stored: LINES,
+        rows_skipped: 0,
+        cells_rejected: 0,
+        values_stored: lines
+          .slice(1)
+          .flatMap((cells) => cells.slice(3))
+          .filter((cell) => cell.trim() !== '').length,
+      });
+    });
+
+    test(`${LINES_PER_INVERTER} of them for each inverter`, async () => {
+      const components = await fixture.db
+        .selectFrom('import_component')
+        .select(['component_id', 'rows_stored'])
+        .where('import_file_id', '=', first.imports[0] ?? 0)
+        .execute();
+      expect(components).toHaveLength(13);
+      expect(new Set(components.map(({ rows_stored }) => rows_stored))).toEqual(new Set([LINES_PER_INVERTER]));
+    });
+
+    test('leaves events.txt and summary.txt unclaimed and undisturbed', async () => {
+      expect(first.files_unclaimed).toBe(2);
+      expect(await room.paths('import')).toEqual([`${folderOf(made)}/events.txt`, `${folderOf(made)}/summary.txt`]);
+      for (const name of ['events.txt', 'summary.txt']) {
+        expect(await readFile(join(room.dataDir, 'import', folderOf(made), name))).toEqual(
+          await readFile(join(folder, name)),
+        );
+      }
+      expect(await room.paths('archive')).toEqual([`${folderOf(made)}/gelesen/details.txt`]);
+    });
+
+    test("each inverter's maximum of a day equals what a plain reading of the file finds", async () => {
+      const column = (lines[0] ?? []).findIndex((name) => name.trim() === ENERGY);
+      const wanted = new Map<string, number>();
+      for (const cells of lines.slice(1)) {
+        const key = `${cells[2]} ${cells[0]?.slice(0, 10).replaceAll('-', '')}`;
+        if (cells[column]) wanted.set(key, Math.max(wanted.get(key) ?? 0, Number(cells[column])));
+      }
+      const rows = await fixture.db
+        .selectFrom('measurement_day as block')
+        .innerJoin('component_column as column', 'column.id', 'block.column_id')
+        .innerJoin('component', 'component.id', 'block.component_id')
+        .select(['component.sernum', 'block.day', 'block.max'])
+        .where('component.plant_id', '=', made.plantId)
+        .where('column.col_component_data', '=', ENERGY)
+        .execute();
+      expect(wanted.size).toBeGreaterThan(200);
+      expect(new Map(rows.map((row) => [`${row.sernum} ${row.day}`, row.max]))).toEqual(wanted);
+    });
+
+    test('the plant knows how old its data are', async () => {
+      const plant = await fixture.db
+        .selectFrom('plant')
+        .select('time_last_data')
+        .where('id', '=', made.plantId)
+        .executeTakeFirstOrThrow();
+      expect(new Date(plant.time_last_data ?? 0).toISOString()).toBe('2019-09-25T21:10:00.000Z');
+    });
+
+    test('a second run stores none and counts every line as duplicate', async () => {
+      await copyFile(join(folder, 'details.txt'), join(room.dataDir, 'import', folderOf(made), 'details.txt'));
+      const second = await room.run(made.plantId);
+      expect(second).toMatchObject({ files_imported: 1, rows_imported: 0, rows_duplicate: LINES, rows_rejected: 0 });
+      expect(await account(second.imports[0])).toMatchObject({
+        rows_read: LINES,
+        rows_duplicate: LINES,
+        values_stored: 0,
+      });
+      expect(await room.paths('archive')).toEqual([
+        `${folderOf(made)}/gelesen/details.txt`,
+        `${folderOf(made)}/gelesen/details_1.txt`,
+      ]);
+    });
+  });
+});

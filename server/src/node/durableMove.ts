@@ -1,0 +1,58 @@
+import { constants } from 'node:fs';
+import { copyFile, link, open, unlink } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
+
+/**
+ * Moves a file into a folder and answers its name there. The new name is on the disk before the old one goes, so a
+ * power cut leaves at least one of them; a name that is taken is never overwritten.
+ */
+export async function moveDurably(path: string, folder: string): Promise<string> {
+  const name = basename(path);
+  const ending = extname(name);
+  const stem = name.slice(0, name.length - ending.length);
+  for (let number = 0; ; number += 1) {
+    const free = number === 0 ? name : `${stem}_${number}${ending}`;
+    if (!(await appears(path, join(folder, free)))) continue;
+    await syncFolder(folder);
+    await unlink(path);
+    await syncFolder(dirname(path));
+    return free;
+  }
+}
+
+/** False where the name is taken. Where the disk has no second names, or is another one, the content is copied. */
+async function appears(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    if (!['EXDEV', 'EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK'].includes(codeOf(error))) throw error;
+  }
+  try {
+    await copyFile(from, to, constants.COPYFILE_EXCL);
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+  const copy = await open(to, 'r+');
+  try {
+    await copy.sync();
+  } finally {
+    await copy.close();
+  }
+  return true;
+}
+
+/** Makes the names of a folder durable; Windows has no way to ask for that. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');

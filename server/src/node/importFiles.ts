@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, type Stats } from 'node:fs';
+import { lstat, mkdir, readdir, realpath } from 'node:fs/promises';
+import { dirname, join, posix, resolve, sep } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import iconv from 'iconv-lite';
+import {
+  FileAccessError,
+  type FolderEntry,
+  type ImportFiles,
+  type TextDecoding,
+  UnsafePathError,
+} from '../imports/files.ts';
+import { moveDurably } from './durableMove.ts';
+
+const PIECE_BYTES = 1024 * 1024;
+
+export interface ImportFilesOptions {
+  /** Folder that holds `import` and `archive`; made when missing. */
+  readonly dataDir: string;
+  readonly maxBytes: number;
+}
+
+/** Files below DATA_DIR on this machine's disk. */
+export function importFiles({ dataDir, maxBytes }: ImportFilesOptions): ImportFiles {
+  const root = resolve(dataDir);
+
+  /**
+   * Absolute path, once nothing on the way leads out by `..` or a link. The folders `import` and `archive` themselves
+   * may be links to another disk; what lies in them may not lead out of them.
+   */
+  async function inside(path: string): Promise<string> {
+    const [top = ''] = path.split('/');
+    if (/[\\\0]/.test(path) || posix.normalize(path) !== path || top === '' || top === '.' || top === '..') {
+      throw new UnsafePathError(path);
+    }
+    await mkdir(join(root, top), { recursive: true });
+    const home = await realpath(join(root, top));
+    const wanted = join(root, path);
+    const real = await nearestReal(wanted);
+    if (real !== home && !real.startsWith(home + sep)) throw new UnsafePathError(path);
+    return wanted;
+  }
+
+  return {
+    maxBytes,
+
+    list: (folder) =>
+      onDisk(folder, async () => {
+        const path = await inside(folder);
+        const names = await orNothing(() => readdir(path));
+        const entries = await Promise.all((names ?? []).sort().map((name) => entryAt(join(path, name), name)));
+        return entries.filter((entry) => entry !== undefined);
+      }),
+
+    stat: (path) => onDisk(path, async () => entryAt(await inside(path), posix.basename(path))),
+
+    async *read(path) {
+      const stream = createReadStream(await inside(path), { highWaterMark: PIECE_BYTES });
+      try {
+        for await (const piece of stream as AsyncIterable<Uint8Array>) yield piece;
+      } catch (error) {
+        throw new FileAccessError(path, error);
+      }
+    },
+
+    sha256: (path) =>
+      onDisk(path, async () => {
+        const hash = createHash('sha256');
+        for await (const piece of createReadStream(await inside(path), { highWaterMark: PIECE_BYTES })) {
+          hash.update(piece as Uint8Array);
+        }
+        return hash.digest('hex');
+      }),
+
+    ensureFolder: (folder) =>
+      onDisk(folder, async () => {
+        await mkdir(await inside(folder), { recursive: true });
+      }),
+
+    move: (path, folder) =>
+      onDisk(path, async () => {
+        const target = await inside(folder);
+        await mkdir(target, { recursive: true });
+        return posix.join(folder, await moveDurably(await inside(path), target));
+      }),
+
+    decoder: (encoding) => (iconv.encodingExists(encoding) ? decoderOf(encoding) : undefined),
+
+    wait: (ms) => setTimeout(ms),
+  };
+}
+
+function decoderOf(encoding: string): TextDecoding {
+  const decoder = iconv.getDecoder(encoding);
+  return {
+    write: (bytes) => decoder.write(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
+    end: () => decoder.end() ?? '',
+  };
+}
+
+/** The real path of a place, or of the nearest folder above it that exists. */
+async function nearestReal(path: string): Promise<string> {
+  for (let at = path; ; at = dirname(at)) {
+    const real = await orNothing(() => realpath(at));
+    if (real !== undefined || at === dirname(at)) return real ?? at;
+  }
+}
+
+async function entryAt(path: string, name: string): Promise<FolderEntry | undefined> {
+  const stats = await orNothing(() => lstat(path));
+  return stats && { name, kind: kindOf(stats), sizeBytes: stats.size, modifiedAtMs: stats.mtimeMs };
+}
+
+function kindOf(stats: Stats): FolderEntry['kind'] {
+  if (stats.isFile()) return 'file';
+  return stats.isDirectory() ? 'folder' : 'other';
+}
+
+async function orNothing<T>(read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+async function onDisk<T>(path: string, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof UnsafePathError) throw error;
+    throw new FileAccessError(path, error);
+  }
+}

@@ -1,0 +1,60 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { ServerContext } from '../context.ts';
+import { importJob, type ImportResult } from '../imports/importJob.ts';
+import type { ImportFiles } from '../imports/files.ts';
+import type { JobContext, JobProgress } from '../jobs/jobs.ts';
+import { importFiles } from '../node/importFiles.ts';
+import type { MadePlant } from './makePlant.ts';
+
+/** A data folder of its own with the import job over it. */
+export interface ImportRoom {
+  readonly dataDir: string;
+  /** Steps and percents told by the last run. */
+  readonly progress: readonly JobProgress[];
+  /** Puts a file into a plant's folder, an hour old unless told otherwise. */
+  put(plant: MadePlant, name: string, content: string | Uint8Array, modifiedAt?: Date): Promise<void>;
+  run(plantId?: number): Promise<ImportResult>;
+  /** Paths of all files below a folder of the data folder. */
+  paths(folder: string): Promise<string[]>;
+  remove(): Promise<void>;
+}
+
+export interface ImportRoomOptions {
+  readonly maxBytes?: number;
+  readonly files?: Partial<ImportFiles>;
+}
+
+/** Folder of a plant below the import root, by its ids. */
+export const folderOf = ({ organisationId, plantId }: MadePlant) => `${organisationId}/${plantId}`;
+
+export async function openImportRoom(context: ServerContext, options: ImportRoomOptions = {}): Promise<ImportRoom> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'leitwarte-import-'));
+  const disk = importFiles({ dataDir, maxBytes: options.maxBytes ?? 1e9 });
+  const job: JobContext = { ...context, files: { ...disk, ...options.files }, yield: () => Promise.resolve() };
+  const progress: JobProgress[] = [];
+  return {
+    dataDir,
+    progress,
+    async put(plant, name, content, modifiedAt = new Date(Date.now() - 3_600_000)) {
+      const path = join(dataDir, 'import', folderOf(plant), name);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, content);
+      await utimes(path, modifiedAt, modifiedAt);
+    },
+    run(plantId) {
+      progress.length = 0;
+      return importJob(job, plantId === undefined ? {} : { plantId }, (step) => progress.push(step));
+    },
+    async paths(folder) {
+      const root = join(dataDir, folder);
+      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+        .sort();
+    },
+    remove: () => rm(dataDir, { recursive: true, force: true }),
+  };
+}
