@@ -1,4 +1,4 @@
-import { contract } from '@leitwarte/core/contract';
+import { contract, type LeitwarteContract } from '@leitwarte/core/contract';
 import { openApi } from '@leitwarte/core/openapi';
 import { componentHandlers } from './areas/components/handlers.ts';
 import { importHandlers } from './areas/imports/handlers.ts';
@@ -10,20 +10,43 @@ import { sessionHandlers } from './areas/session/handlers.ts';
 import { taskHandlers } from './areas/tasks/handlers.ts';
 import type { ServerContext } from './context.ts';
 import { createApi, type Api } from './http/createApi.ts';
+import type { Handlers } from './http/handlers.ts';
+import { unservedIn } from './unserved.ts';
 
 export type { Api, Connection } from './http/createApi.ts';
 
-/** The backend as one function over a context: every call of the contract and its OpenAPI document. */
-export function createLeitwarteApi(context: ServerContext, version: string): Api {
-  const handlers = {
+function allHandlers(): Handlers<LeitwarteContract> {
+  return {
     session: sessionHandlers(),
-    organisations: organisationHandlers,
-    plants: plantHandlers,
-    components: componentHandlers,
-    plantSystems: plantSystemHandlers,
-    plantTypes: plantTypeHandlers,
-    tasks: taskHandlers,
+    account: unservedIn('account'),
+    organisations: { ...organisationHandlers, ...unservedIn('organisations') },
+    users: unservedIn('users'),
+    reportUsers: unservedIn('reportUsers'),
+    userGroups: unservedIn('userGroups'),
+    authGroups: unservedIn('authGroups'),
+    certifications: unservedIn('certifications'),
+    plants: { ...plantHandlers, ...unservedIn('plants') },
+    components: { ...componentHandlers, ...unservedIn('components') },
+    plantSystems: { ...plantSystemHandlers, ...unservedIn('plantSystems') },
+    plantTypes: { ...plantTypeHandlers, ...unservedIn('plantTypes') },
+    alarmCodes: unservedIn('alarmCodes'),
+    evaluations: unservedIn('evaluations'),
+    journals: unservedIn('journals'),
+    dashboards: unservedIn('dashboards'),
+    dailyReports: unservedIn('dailyReports'),
+    liveData: unservedIn('liveData'),
+    research: unservedIn('research'),
+    billing: unservedIn('billing'),
+    prices: unservedIn('prices'),
+    log: unservedIn('log'),
+    tasks: { ...taskHandlers, ...unservedIn('tasks') },
     imports: importHandlers,
   };
-  return createApi(contract, handlers, context, { documents: { 'openapi.json': openApi(contract, 'Leitwarte', version) } });
+}
+
+/** The backend as one function over a context: every call of the contract and its OpenAPI document. */
+export function createLeitwarteApi(context: ServerContext, version: string): Api {
+  return createApi(contract, allHandlers(), context, {
+    documents: { 'openapi.json': openApi(contract, 'Leitwarte', version) },
+  });
 }

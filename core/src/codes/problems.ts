@@ -16,8 +16,10 @@ export const problemKeys = [
   'organisation_inactive',
   'account_expired',
   'conflict',
+  'contact_missing',
   'sms_not_configured',
   'internal_error',
+  'not_served',
   'body_too_large',
   'unknown_serial_number',
 ] as const;

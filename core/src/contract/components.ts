@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Component, ComponentCreate, ComponentPatch, ComponentUnit } from '../entities/index.ts';
+import { Component, ComponentCreate, ComponentPatch, ComponentUnit, InverterColumns } from '../entities/index.ts';
 import { endpoint, json } from './endpoint.ts';
 
 export const components = {
@@ -26,5 +26,12 @@ export const components = {
   units: endpoint('GET componentunits/', {
     summary: 'Units offered for columns',
     answer: json(z.array(ComponentUnit)),
+  }),
+  initialise: endpoint('POST components/{id}/init_component/', {
+    summary: 'Create the standard columns of an inverter',
+    access: 'superuser',
+    changes: true,
+    body: InverterColumns,
+    answer: json(Component),
   }),
 };

@@ -1,14 +1,55 @@
+import { account } from './account.ts';
+import { alarmCodes } from './alarmCodes.ts';
+import { authGroups } from './authGroups.ts';
+import { billing } from './billing.ts';
+import { certifications } from './certifications.ts';
 import { components } from './components.ts';
+import { dailyReports } from './dailyReports.ts';
+import { dashboards } from './dashboards.ts';
+import { evaluations } from './evaluations.ts';
 import { imports } from './imports.ts';
+import { journals } from './journals.ts';
+import { liveData } from './liveData.ts';
+import { log } from './log.ts';
 import { organisations } from './organisations.ts';
 import { plantSystems } from './plantSystems.ts';
 import { plantTypes } from './plantTypes.ts';
 import { plants } from './plants.ts';
+import { prices } from './prices.ts';
+import { reportUsers } from './reportUsers.ts';
+import { research } from './research.ts';
 import { session } from './session.ts';
 import { tasks } from './tasks.ts';
+import { userGroups } from './userGroups.ts';
+import { users } from './users.ts';
 
 /** Every call under `/api/v1/`, once. Client, server, documents, tests and the raw terminal call walk this object. */
-export const contract = { session, organisations, plants, components, plantSystems, plantTypes, tasks, imports };
+export const contract = {
+  session,
+  account,
+  organisations,
+  users,
+  reportUsers,
+  userGroups,
+  authGroups,
+  certifications,
+  plants,
+  components,
+  plantSystems,
+  plantTypes,
+  alarmCodes,
+  evaluations,
+  journals,
+  dashboards,
+  dailyReports,
+  liveData,
+  research,
+  billing,
+  prices,
+  log,
+  tasks,
+  imports,
+};
 export type LeitwarteContract = typeof contract;
 
 export * from './endpoint.ts';

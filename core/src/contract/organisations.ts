@@ -1,6 +1,18 @@
 import * as z from 'zod';
-import { Organisation, OrganisationSummary, OrganisationSwitch, User } from '../entities/index.ts';
+import {
+  KpiUpdate,
+  LogoUpdate,
+  Organisation,
+  OrganisationCreate,
+  OrganisationPatch,
+  OrganisationSummary,
+  OrganisationSwitch,
+  User,
+} from '../entities/index.ts';
+import type { Access } from '../access/index.ts';
 import { endpoint, json } from './endpoint.ts';
+
+const mayWrite: Access = { dialog: 'organisation', right: 'can_write' };
 
 export const organisations = {
   retrieve: endpoint('GET organisations/{id}/', {
@@ -19,5 +31,37 @@ export const organisations = {
     changes: true,
     body: OrganisationSwitch,
     answer: json(User),
+  }),
+  create: endpoint('POST allOrganisations/', {
+    summary: 'Create an organisation with its default groups and an empty daily report',
+    access: 'superuser',
+    changes: true,
+    creates: true,
+    body: OrganisationCreate,
+    answer: json(Organisation),
+  }),
+  details: endpoint('GET allOrganisations/{organisationId}/', {
+    summary: 'One organisation for the master data screens; the own one, any for a superuser',
+    answer: json(Organisation),
+  }),
+  update: endpoint('PATCH organisations/{id}/', {
+    summary: 'Change an organisation; name, prices, folder, status and licence by superusers alone',
+    access: mayWrite,
+    body: OrganisationPatch,
+    answer: json(Organisation),
+  }),
+  updateLogo: endpoint('POST organisation/{id}/update_organisation_logo/', {
+    summary: 'Set or remove the logo',
+    access: mayWrite,
+    changes: true,
+    body: LogoUpdate,
+    answer: json(Organisation),
+  }),
+  updateKpis: endpoint('POST organisation/{id}/update_organisation_kpis/', {
+    summary: 'Choose the key figures of the dashboard',
+    access: mayWrite,
+    changes: true,
+    body: KpiUpdate,
+    answer: json(Organisation),
   }),
 };

@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { PlantSystem, PlantSystemCreate, PlantSystemPatch } from '../entities/index.ts';
+import {
+  AlarmCodeCopied,
+  AlarmCodeCopy,
+  LastAlarmCode,
+  PlantSystem,
+  PlantSystemCreate,
+  PlantSystemPatch,
+} from '../entities/index.ts';
 import { endpoint, json } from './endpoint.ts';
 
 export const plantSystems = {
@@ -17,5 +24,17 @@ export const plantSystems = {
     access: 'superuser',
     body: PlantSystemPatch,
     answer: json(PlantSystem),
+  }),
+  lastAlarmCode: endpoint('GET plantsystems/{id}/get_last_alarmcode_for_system/', {
+    summary: 'The highest alarm code of a system',
+    access: 'superuser',
+    answer: json(LastAlarmCode),
+  }),
+  copyAlarmCodes: endpoint('POST plantsystems/{sourceId}/copy_alarmcodes/', {
+    summary: 'Copy alarm codes to another system; present ones are skipped',
+    access: 'superuser',
+    changes: true,
+    body: AlarmCodeCopy,
+    answer: json(AlarmCodeCopied),
   }),
 };

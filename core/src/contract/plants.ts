@@ -1,6 +1,12 @@
 import * as z from 'zod';
 import {
+  AlarmMessagesRequest,
+  AlarmMessagesResponse,
+  ColumnCopy,
+  Component,
   DashboardPlant,
+  JournalRequest,
+  PlantJournalResponse,
   Overview,
   OverviewRequest,
   Plant,
@@ -66,5 +72,34 @@ export const plants = {
     access: 'superuser',
     changes: true,
     answer: json(PlantImport),
+  }),
+  all: endpoint('GET plants/all', {
+    summary: 'Every plant with its components',
+    access: 'superuser',
+    answer: json(z.array(Plant)),
+  }),
+  deactivate: endpoint('POST plants/{id}/deactivate/', {
+    summary: 'Take a plant out of service',
+    access: 'superuser',
+    changes: true,
+    answer: json(Plant),
+  }),
+  copyColumns: endpoint('POST plants/{id}/copy_component_description/', {
+    summary: 'Copy the columns of one component to another',
+    access: 'superuser',
+    changes: true,
+    body: ColumnCopy,
+    answer: json(Component),
+  }),
+  journal: endpoint('POST plants/{id}/get_plant_journal/', {
+    summary: 'Journal of a plant over time',
+    body: JournalRequest,
+    answer: byTypeData({ plain: json(PlantJournalResponse), xlsx: file(XLSX) }),
+  }),
+  alarmMessages: endpoint('POST plants/{id}/get_alarmmessages_for_plant/', {
+    summary: 'Alarm messages of a plant, newest first',
+    access: { dialog: 'alarmmessages_plant', right: 'can_read' },
+    body: AlarmMessagesRequest,
+    answer: byTypeData({ plain: json(AlarmMessagesResponse), xlsx: file(XLSX), pdf: file(PDF) }),
   }),
 };

@@ -1,13 +1,12 @@
-import { page, TaskRun, TaskRunQuery } from '../entities/index.ts';
+import { page, Plant, PlantShortForm, TaskRun, TaskRunQuery } from '../entities/index.ts';
 import { endpoint, json } from './endpoint.ts';
+
+const starting = { access: 'superuser', changes: true, respondsAsync: true, answer: json(TaskRun) } as const;
 
 export const tasks = {
   monitorDirectories: endpoint('POST tasks/monitor_directories/', {
+    ...starting,
     summary: 'Import the files waiting in all import folders',
-    access: 'superuser',
-    changes: true,
-    respondsAsync: true,
-    answer: json(TaskRun),
   }),
   runs: endpoint('GET task_runs/', {
     summary: 'Task runs, newest first',
@@ -21,5 +20,36 @@ export const tasks = {
     access: 'superuser',
     origin: 'ours',
     answer: json(TaskRun),
+  }),
+  countFiles: endpoint('POST tasks/count_files_view/', {
+    ...starting,
+    changes: false,
+    summary: 'Count the files waiting in every folder',
+  }),
+  fetchExternalData: endpoint('POST tasks/get_kago_data/', { ...starting, summary: 'Fetch from external suppliers' }),
+  sendOldData: endpoint('POST tasks/send_old_data/', { ...starting, summary: 'Notify of outdated plant data' }),
+  writeDailyReports: endpoint('POST tasks/write_daily_report_all/', {
+    ...starting,
+    summary: 'Write yesterday’s daily report of every organisation',
+  }),
+  writePastDailyReports: endpoint('POST tasks/write_daily_report_past_all/', {
+    ...starting,
+    summary: 'Write the daily reports of all past days',
+  }),
+  sendDailyReports: endpoint('POST tasks/send_daily_report_all/', {
+    ...starting,
+    summary: 'Mail the daily report to all recipients',
+  }),
+  clearCache: endpoint('POST tasks/clear_cache_backend/', {
+    ...starting,
+    summary: 'Empty the cache of dashboard configuration',
+  }),
+  createPlant: endpoint('POST tasks/create_new_plant/', {
+    summary: 'Create a plant by the short form',
+    access: 'superuser',
+    changes: true,
+    creates: true,
+    body: PlantShortForm,
+    answer: json(Plant),
   }),
 };

@@ -114,3 +114,13 @@ export const ComponentPatch = z.object(componentFields).partial();
 export type ComponentPatch = z.output<typeof ComponentPatch>;
 
 export const ComponentUnit = z.object({ name: z.string(), unit: z.string() }).meta({ id: 'ComponentUnit' });
+
+/** Numbers of the inverter columns to create: DC voltages and currents, AC voltages and currents. */
+export const InverterColumns = z.object({
+  numUpv: z.number().int().min(0).max(100).default(10),
+  numIpv: z.number().int().min(0).max(100).default(10),
+  numUac: z.number().int().min(0).max(100).default(3),
+  numIac: z.number().int().min(0).max(100).default(3),
+});
+export type InverterColumns = z.output<typeof InverterColumns>;
+export const ColumnCopy = z.object({ copy_component: reference, target_component: reference });

@@ -1,10 +1,21 @@
 import * as z from 'zod';
+import { phoneNumber } from './account.ts';
+import { folderName, recordStatus, requiredName, shortText } from './bodyFields.ts';
 import { count, day, decimal, editor, flag, id, instant, list, optionalId, text } from './fields.ts';
 
 export const OrganisationKpi = z
   .object({ kpi: z.string(), aggregation: z.enum(['avg', 'sum']) })
   .meta({ id: 'OrganisationKpi' });
 export const LiveDataOrganisation = z.object({ id, name: text, plants: list(id) }).meta({ id: 'LiveDataOrganisation' });
+
+export const OrganisationPlant = z
+  .object({ id, name: z.string(), plant_prio_values: list(z.object({ name: text })) })
+  .meta({ id: 'OrganisationPlant' });
+export type OrganisationPlant = z.output<typeof OrganisationPlant>;
+export const OrganisationMember = z
+  .object({ id, username: z.string(), grp_name_bez: text })
+  .meta({ id: 'OrganisationMember' });
+export type OrganisationMember = z.output<typeof OrganisationMember>;
 
 export const Organisation = z
   .object({
@@ -13,6 +24,8 @@ export const Organisation = z
     email: text,
     contact_person: text,
     address1: text,
+    /** Ours: addition to the address on invoices. */
+    address2: text,
     zipcode: text,
     city: text,
     country: text,
@@ -40,6 +53,10 @@ export const Organisation = z
     daily_report_html_content: text,
     daily_report_plain_text_content: text,
     live_data_organisation: list(LiveDataOrganisation),
+    /** Ours: VAT id on invoices. */
+    vat_id: text,
+    plants: list(OrganisationPlant),
+    users: list(OrganisationMember),
     num_reo_date: optionalId,
     num_reo_data_alarm: optionalId,
     created_at: instant,
@@ -59,8 +76,41 @@ export const OrganisationSummary = Organisation.pick({
   license_valid_until: true,
   folder_name_import: true,
 })
-  .extend({ plant_count: count })
+  .extend({ plant_count: count, users: list(OrganisationMember), plants: list(OrganisationPlant) })
   .meta({ id: 'OrganisationSummary' });
 export type OrganisationSummary = z.output<typeof OrganisationSummary>;
 
 export const OrganisationSwitch = z.object({ new_organisation: z.number().int().positive() });
+
+const organisationFields = {
+  name: requiredName,
+  email: z.email({ error: 'not_an_email' }).max(254).or(z.literal('')).nullable(),
+  contact_person: shortText,
+  address1: shortText,
+  address2: shortText,
+  zipcode: shortText,
+  city: shortText,
+  country: shortText,
+  phone_number: phoneNumber,
+  vat_id: shortText,
+  folder_name_import: folderName,
+  price_per_sms: z.number().min(0).max(1000).nullable(),
+  price_per_email: z.number().min(0).max(1000).nullable(),
+  status: recordStatus,
+  status_license: z.enum(['00', '10', '80']),
+  license_valid_until: z.iso.date().nullable(),
+  standard_dashboard: shortText,
+};
+export const OrganisationPatch = z.object(organisationFields).partial();
+export type OrganisationPatch = z.output<typeof OrganisationPatch>;
+export const OrganisationCreate = OrganisationPatch.extend({ name: requiredName });
+export type OrganisationCreate = z.output<typeof OrganisationCreate>;
+
+/** A data URL of a PNG or JPEG of at most 1 MiB, or null to remove the logo. */
+export const LogoUpdate = z.object({ newLogo: z.string().max(2_000_000).nullable() });
+/** The save call keeps its camelCase name; reading uses `recent_data_hours` (decision 2.36). */
+export const KpiUpdate = z.object({
+  recentDataHours: z.number().int().min(1).max(24),
+  measurements: z.array(z.object({ kpi: requiredName, aggregation: z.enum(['avg', 'sum']) })).max(6),
+});
+export type KpiUpdate = z.output<typeof KpiUpdate>;

@@ -144,3 +144,17 @@ export const SerialNumberChange = z.object({
   esn_old: z.string().trim().min(1),
   esn_new: z.string().trim().min(1).max(200),
 });
+
+/** The short form for commissioning; `plant_type` is an id, a name is taken too (decision 3.52). */
+export const PlantShortForm = z.object({
+  plant_name: requiredName,
+  plant_system: optionalReference.optional(),
+  plant_type: z.union([reference, requiredName]),
+  identificator_1: shortText.optional(),
+  identificator_2: shortText.optional(),
+  identificator_3: shortText.optional(),
+  folder_name_import: folderName.optional(),
+  folder_alarm_import: folderName.optional(),
+  organisation: reference,
+});
+export type PlantShortForm = z.output<typeof PlantShortForm>;

@@ -8,6 +8,35 @@ import type {
   SettingTable,
 } from './tables/accounts.ts';
 import type {
+  AccountTokenTable,
+  UserGroupTable,
+  UserGroupMemberTable,
+  UserGroupPlantTable,
+  CertificationDocumentTable,
+  AlarmCodeTable,
+  AlarmCodeOrganisationTable,
+  PlantTypeEvaluationTable,
+  PlantTypeEvaluationColumnTable,
+  PlantEvaluationColumnTable,
+  DailyReportTable,
+  DailyReportHeaderTable,
+  DailyReportSubheaderTable,
+  DailyReportPositionTable,
+  LiveDataTable,
+  LiveDataPlantTable,
+  LiveDataHeaderTable,
+  LiveDataPositionTable,
+  LiveDataPositionColumnTable,
+  SystemJournalTable,
+  JournalHeaderTable,
+  JournalPositionTable,
+  PlantDashboardTable,
+  DashboardHeaderTable,
+  DashboardPositionTable,
+  DashboardRowColumnTable,
+} from './tables/administration.ts';
+import type { PlantPriceTable, BillingItemTable, SentMessageTable } from './tables/billing.ts';
+import type {
   TaskRunTable,
   LeaseTable,
   ImportFileTable,
@@ -68,9 +97,40 @@ export interface Tables {
   measurement_day: MeasurementDayTable;
   text_value: TextValueTable;
   setting: SettingTable;
+  account_token: AccountTokenTable;
+  user_group: UserGroupTable;
+  user_group_member: UserGroupMemberTable;
+  user_group_plant: UserGroupPlantTable;
+  certification_document: CertificationDocumentTable;
+  alarm_code: AlarmCodeTable;
+  alarm_code_organisation: AlarmCodeOrganisationTable;
+  plant_type_evaluation: PlantTypeEvaluationTable;
+  plant_type_evaluation_column: PlantTypeEvaluationColumnTable;
+  plant_evaluation_column: PlantEvaluationColumnTable;
+  daily_report: DailyReportTable;
+  daily_report_header: DailyReportHeaderTable;
+  daily_report_subheader: DailyReportSubheaderTable;
+  daily_report_position: DailyReportPositionTable;
+  live_data: LiveDataTable;
+  live_data_plant: LiveDataPlantTable;
+  live_data_header: LiveDataHeaderTable;
+  live_data_position: LiveDataPositionTable;
+  live_data_position_column: LiveDataPositionColumnTable;
+  system_journal: SystemJournalTable;
+  journal_header: JournalHeaderTable;
+  journal_position: JournalPositionTable;
+  plant_dashboard: PlantDashboardTable;
+  dashboard_header: DashboardHeaderTable;
+  dashboard_position: DashboardPositionTable;
+  dashboard_row_column: DashboardRowColumnTable;
+  plant_price: PlantPriceTable;
+  billing_item: BillingItemTable;
+  sent_message: SentMessageTable;
 }
 
 export type * from './tables/accounts.ts';
+export type * from './tables/administration.ts';
+export type * from './tables/billing.ts';
 export type * from './tables/imports.ts';
 export type * from './tables/measurements.ts';
 export type * from './tables/plants.ts';

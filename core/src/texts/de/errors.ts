@@ -17,8 +17,10 @@ export const problem = {
   organisation_inactive: 'Diese Organisation ist deaktiviert. Änderungen sind nicht möglich.',
   account_expired: 'Die Gültigkeit dieses Kontos ist abgelaufen.',
   conflict: 'Der Datensatz wurde inzwischen von anderer Seite geändert.',
+  contact_missing: 'Bitte geben Sie eine E-Mail-Adresse oder eine Telefonnummer an.',
   sms_not_configured: 'Der SMS-Versand ist nicht eingerichtet.',
   internal_error: 'Es ist ein interner Fehler aufgetreten.',
+  not_served: 'Diese Funktion gibt es noch nicht.',
   body_too_large: 'Die Anfrage ist zu groß.',
   unknown_serial_number: 'Die alte Seriennummer gehört zu keiner Komponente dieser Anlage.',
 } as const satisfies Record<ProblemKey, string>;

@@ -17,8 +17,10 @@ export const problem = {
   organisation_inactive: 'This organisation is deactivated. Changes are not possible.',
   account_expired: 'The validity of this account has ended.',
   conflict: 'The record has been changed by somebody else in the meantime.',
+  contact_missing: 'Please give an e-mail address or a phone number.',
   sms_not_configured: 'Sending SMS is not set up.',
   internal_error: 'An internal error has occurred.',
+  not_served: 'This function does not exist yet.',
   body_too_large: 'The request is too large.',
   unknown_serial_number: 'The old serial number belongs to no component of this plant.',
 } as const satisfies Record<ProblemKey, string>;

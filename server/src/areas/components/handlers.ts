@@ -5,7 +5,10 @@ import { componentOf } from '../../rights/plants.ts';
 import { readComponent } from './read.ts';
 import { createComponent, updateComponent } from './service.ts';
 
-export const componentHandlers: Handlers<LeitwarteContract>['components'] = {
+export const componentHandlers: Pick<
+  Handlers<LeitwarteContract>['components'],
+  'create' | 'retrieve' | 'update' | 'units'
+> = {
   create: ({ context, viewer, body }) => createComponent(context, viewer, body),
   retrieve: async ({ context, viewer, params }) => {
     const { component, plant } = await componentOf(context.db, viewer, params.id);

@@ -8,6 +8,7 @@ import type { Reader } from '../../db/database.ts';
 import type { OrganisationTable } from '../../db/tables.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { euroOf, isoOf } from '../columnTypes.ts';
+import { membersByOrganisation, plantsByOrganisation } from './queries.ts';
 
 const Kpis = z.array(OrganisationKpi);
 
@@ -16,19 +17,15 @@ export async function readOrganisation(db: Reader, viewer: Account, id: number):
   if (!viewer.isSuperuser && viewer.organisationId !== id) throw refuse(404, 'not_found');
   const row = await db.selectFrom('organisation').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) throw refuse(404, 'not_found');
-  return viewer.group === CERTIFICATION_GROUP && !viewer.isSuperuser ? bannerOf(row) : organisationOf(row);
+  if (viewer.group === CERTIFICATION_GROUP && !viewer.isSuperuser) return bannerOf(row);
+  const [members, plants] = [await membersByOrganisation(db, id), await plantsByOrganisation(db, id)];
+  return { ...organisationOf(row), users: members.get(id) ?? [], plants: plants.get(id) ?? [] };
 }
 
-/** All organisations by name, with the number of their active plants. */
+/** All organisations by name, with their users and active plants. */
 export async function readOrganisations(db: Reader): Promise<OrganisationSummary[]> {
   const rows = await db.selectFrom('organisation').selectAll().execute();
-  const counts = await db
-    .selectFrom('plant')
-    .where('status', '=', '00')
-    .groupBy('organisation_id')
-    .select((eb) => ['organisation_id', eb.fn.countAll<number>().as('plants')])
-    .execute();
-  const plantsOf = new Map(counts.map((one) => [one.organisation_id, one.plants]));
+  const [members, plants] = [await membersByOrganisation(db), await plantsByOrganisation(db)];
   return rows
     .map((row) => ({
       id: row.id,
@@ -37,7 +34,9 @@ export async function readOrganisations(db: Reader): Promise<OrganisationSummary
       status_license: row.status_license,
       license_valid_until: row.license_valid_until,
       folder_name_import: row.folder_name_import,
-      plant_count: plantsOf.get(row.id) ?? 0,
+      plant_count: plants.get(row.id)?.length ?? 0,
+      users: members.get(row.id) ?? [],
+      plants: plants.get(row.id) ?? [],
     }))
     .toSorted((a, b) => compareNames(a.name, b.name));
 }
@@ -49,6 +48,7 @@ const EMPTY: Omit<
   email: null,
   contact_person: null,
   address1: null,
+  address2: null,
   zipcode: null,
   city: null,
   country: null,
@@ -64,6 +64,9 @@ const EMPTY: Omit<
   daily_report_html_content: null,
   daily_report_plain_text_content: null,
   live_data_organisation: [],
+  vat_id: null,
+  plants: [],
+  users: [],
   num_reo_date: null,
   num_reo_data_alarm: null,
   created_at: null,
@@ -85,6 +88,7 @@ function organisationOf(row: OrganisationRow): Organisation {
     email: row.email,
     contact_person: row.contact_person,
     address1: row.address1,
+    address2: row.address2,
     zipcode: row.zipcode,
     city: row.city,
     country: row.country,
@@ -96,6 +100,7 @@ function organisationOf(row: OrganisationRow): Organisation {
     get_logo_base64: row.logo,
     standard_dashboard: row.standard_dashboard,
     organisation_kpis: Kpis.parse(JSON.parse(row.organisation_kpis)),
+    vat_id: row.vat_id,
     daily_report_html_content: row.daily_report_html_content,
     daily_report_plain_text_content: row.daily_report_plain_text_content,
     created_at: isoOf(row.created_at),

@@ -2,6 +2,8 @@ import { accounts } from './2026-11-21-1-accounts.ts';
 import { plants } from './2026-11-21-2-plants.ts';
 import { imports } from './2026-11-21-3-imports.ts';
 import { measurements } from './2026-11-21-4-measurements.ts';
+import { administration } from './2026-11-21-5-administration.ts';
+import { configuration } from './2026-11-21-6-configuration.ts';
 import type { Schema } from './schema.ts';
 
 /** Every migration by its name; names are never changed, and a new one sorts after all others. */
@@ -10,4 +12,6 @@ export const migrations: Readonly<Record<string, (schema: Schema) => Promise<voi
   '2026-11-21-2-plants': plants,
   '2026-11-21-3-imports': imports,
   '2026-11-21-4-measurements': measurements,
+  '2026-11-21-5-administration': administration,
+  '2026-11-21-6-configuration': configuration,
 };

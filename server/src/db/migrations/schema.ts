@@ -54,7 +54,7 @@ export function schemaOf(db: Kysely<unknown>, engine: Engine): Schema {
   function define(column: Column): (builder: ColumnDefinitionBuilder) => ColumnDefinitionBuilder {
     return (builder) => {
       if (column.kind === 'id') {
-        const id = builder.primaryKey();
+        const id = builder.notNull().primaryKey();
         return engine === 'sqlite' ? id.autoIncrement() : id.generatedByDefaultAsIdentity();
       }
       let defined = column.nullable === true ? builder : builder.notNull();

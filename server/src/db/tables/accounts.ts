@@ -9,6 +9,8 @@ export interface OrganisationTable extends Stamped {
   email: string | null;
   contact_person: string | null;
   address1: string | null;
+  /** Addition to the address on invoices. */
+  address2: string | null;
   zipcode: string | null;
   city: string | null;
   country: string | null;
@@ -25,6 +27,7 @@ export interface OrganisationTable extends Stamped {
   recent_data_hours: DefaultInt;
   /** Array of {kpi, aggregation}. */
   organisation_kpis: ColumnType<Json, Json | undefined, Json>;
+  vat_id: string | null;
   daily_report_html_content: string | null;
   daily_report_plain_text_content: string | null;
 }

@@ -52,6 +52,7 @@ export interface PlantTable extends Stamped {
   timezone: DefaultText;
   installed_capacity: number | null;
   dashboard_value_column_id: number | null;
+  plant_dashboard_id: number | null;
   price_per_month_cents: number | null;
   identificator_1: string | null;
   identificator_2: string | null;

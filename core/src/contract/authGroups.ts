@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { AuthGroup, AuthGroupCreate, AuthGroupPatch, AuthgroupsAnswer } from '../entities/index.ts';
+import { endpoint, json } from './endpoint.ts';
+
+export const authGroups = {
+  list: endpoint('GET allAuthgroup/', {
+    summary: 'Permission groups with their rights',
+    access: { dialog: 'permission', right: 'can_read' },
+    answer: json(z.array(AuthGroup)),
+  }),
+  create: endpoint('POST allAuthgroup/', {
+    summary: 'Create a permission group without rights',
+    access: 'superuser',
+    changes: true,
+    creates: true,
+    origin: 'ours',
+    body: AuthGroupCreate,
+    answer: json(AuthGroup),
+  }),
+  update: endpoint('PATCH allAuthgroup/{id}/', {
+    summary: 'Change the rights of a group',
+    access: { dialog: 'permission', right: 'can_write' },
+    body: AuthGroupPatch,
+    answer: json(AuthGroup),
+  }),
+  offered: endpoint('GET organisation/{id}/get_authgroups_user/', {
+    summary: 'Permission groups offered in the user form',
+    answer: json(AuthgroupsAnswer),
+  }),
+};

@@ -1,0 +1,38 @@
+import {
+  AnalysisRequest,
+  ComponentChartResponse,
+  ComponentResearchRequest,
+  ResearchChartResponse,
+  ResearchRequest,
+} from '../entities/index.ts';
+import type { Access } from '../access/index.ts';
+import { byTypeData, CSV, endpoint, file, json, XLSX } from './endpoint.ts';
+
+const access: Access = { dialog: 'analyse_plant', right: 'can_read' };
+
+export const research = {
+  analysis: endpoint('POST components/{id}/get_data_for_component/', {
+    summary: 'Chosen columns of a component over time',
+    access,
+    body: AnalysisRequest,
+    answer: json(ComponentChartResponse),
+  }),
+  analysisCsv: endpoint('POST components/{id}/get_data_for_component_csv/', {
+    summary: 'The same as CSV',
+    access,
+    body: AnalysisRequest,
+    answer: file(CSV),
+  }),
+  ofComponent: endpoint('POST components/{id}/get_research_data_for_component/', {
+    summary: 'At most 10 columns of a component over time',
+    access,
+    body: ComponentResearchRequest,
+    answer: byTypeData({ plain: json(ResearchChartResponse), xlsx: file(XLSX) }),
+  }),
+  ofOrganisation: endpoint('POST organisations/{id}/get_research_data/', {
+    summary: 'At most 10 columns of several plants over time',
+    access,
+    body: ResearchRequest,
+    answer: byTypeData({ plain: json(ResearchChartResponse), xlsx: file(XLSX) }),
+  }),
+};

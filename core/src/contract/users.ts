@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { OrganisationUser, UserCreate, UserPatch } from '../entities/index.ts';
+import type { Access } from '../access/index.ts';
+import { endpoint, json, nothing } from './endpoint.ts';
+
+const mayWrite: Access = { dialog: 'user', right: 'can_write' };
+
+export const users = {
+  list: endpoint('GET allOrganisationUsers/', {
+    summary: "Users of the viewer's organisation by name",
+    answer: json(z.array(OrganisationUser)),
+  }),
+  create: endpoint('POST users/', {
+    summary: 'Create a user and send the activation mail',
+    access: mayWrite,
+    changes: true,
+    creates: true,
+    body: UserCreate,
+    answer: json(OrganisationUser),
+  }),
+  update: endpoint('PATCH users/{id}/', {
+    summary: 'Change a user; `send_daily_report` alone by everyone of the organisation',
+    body: UserPatch,
+    answer: json(OrganisationUser),
+  }),
+  remove: endpoint('DELETE users/{id}', {
+    summary: 'Delete a user of the organisation',
+    access: mayWrite,
+    answer: nothing,
+  }),
+  removeCertified: endpoint('DELETE users/{id}/', {
+    summary: 'Delete a user; certification users softly and by superusers alone',
+    access: mayWrite,
+    answer: nothing,
+  }),
+};

@@ -1,0 +1,72 @@
+import type { OrganisationMember, OrganisationPlant } from '@leitwarte/core/entities';
+import { compareNames } from '@leitwarte/core/rules';
+import type { Reader } from '../../db/database.ts';
+
+/** Users of organisations by name, report users and removed accounts left out; all organisations without `organisationId`. */
+export async function membersByOrganisation(
+  db: Reader,
+  organisationId?: number,
+): Promise<Map<number, OrganisationMember[]>> {
+  const rows = await db
+    .selectFrom('account')
+    .leftJoin('auth_group', 'auth_group.id', 'account.auth_group_id')
+    .where('account.username', 'is not', null)
+    .where('account.organisation_id', 'is not', null)
+    .where('account.will_be_deleted', '=', 0)
+    .$if(organisationId !== undefined, (query) => query.where('account.organisation_id', '=', organisationId ?? 0))
+    .select(['account.id', 'account.username', 'account.organisation_id', 'auth_group.grp_name'])
+    .execute();
+  const members = rows.map((row) => ({
+    organisationId: row.organisation_id ?? 0,
+    entry: { id: row.id, username: row.username ?? '', grp_name_bez: row.grp_name },
+  }));
+  return grouped(members, (a, b) => compareNames(a.username, b.username));
+}
+
+/** Active plants of organisations by name, with the names of their priority values; all without `organisationId`. */
+export async function plantsByOrganisation(
+  db: Reader,
+  organisationId?: number,
+): Promise<Map<number, OrganisationPlant[]>> {
+  const rows = await db
+    .selectFrom('plant')
+    .where('plant.status', '=', '00')
+    .where('plant.organisation_id', 'is not', null)
+    .$if(organisationId !== undefined, (query) => query.where('plant.organisation_id', '=', organisationId ?? 0))
+    .select(['plant.id', 'plant.name', 'plant.organisation_id'])
+    .execute();
+  const names = await prioNames(db, organisationId);
+  const plants = rows.map((row) => ({
+    organisationId: row.organisation_id ?? 0,
+    entry: { id: row.id, name: row.name, plant_prio_values: names.get(row.id) ?? [] },
+  }));
+  return grouped(plants, (a, b) => compareNames(a.name, b.name));
+}
+
+async function prioNames(db: Reader, organisationId?: number): Promise<Map<number, { name: string }[]>> {
+  const rows = await db
+    .selectFrom('plant_prio_value')
+    .innerJoin('plant', 'plant.id', 'plant_prio_value.plant_id')
+    .innerJoin('component_column', 'component_column.id', 'plant_prio_value.column_id')
+    .$if(organisationId !== undefined, (query) => query.where('plant.organisation_id', '=', organisationId ?? 0))
+    .orderBy('plant_prio_value.slot')
+    .select(['plant_prio_value.plant_id', 'component_column.col_description as name'])
+    .execute();
+  const byPlant = new Map<number, { name: string }[]>();
+  for (const { plant_id, name } of rows) byPlant.set(plant_id, [...(byPlant.get(plant_id) ?? []), { name }]);
+  return byPlant;
+}
+
+function grouped<T>(
+  rows: readonly { organisationId: number; entry: T }[],
+  order: (a: T, b: T) => number,
+): Map<number, T[]> {
+  const groups = new Map<number, T[]>();
+  for (const { organisationId, entry } of rows) {
+    const group = groups.get(organisationId);
+    if (group === undefined) groups.set(organisationId, [entry]);
+    else group.push(entry);
+  }
+  for (const group of groups.values()) group.sort(order);
+  return groups;
+}

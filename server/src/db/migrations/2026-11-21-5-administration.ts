@@ -1,0 +1,177 @@
+import { flag, id, int, maybeInt, maybeNeeds, maybeText, partOf, stamped, text, textOr } from './columns.ts';
+import type { Schema, Table } from './schema.ts';
+
+const accountToken: Table = {
+  name: 'account_token',
+  columns: { token_hash: text, account_id: partOf('account'), purpose: text, created_at: int, expires_at: int },
+  key: ['token_hash'],
+  indexes: [['account_id']],
+};
+
+const userGroup: Table = {
+  name: 'user_group',
+  columns: {
+    id,
+    grp_name: text,
+    organisation_id: partOf('organisation'),
+    send_alarmmessages: flag,
+    send_old_data: flag,
+    ...stamped,
+  },
+  unique: [['organisation_id', 'grp_name']],
+};
+
+const userGroupMember: Table = {
+  name: 'user_group_member',
+  columns: { user_group_id: partOf('user_group'), account_id: partOf('account') },
+  key: ['user_group_id', 'account_id'],
+  indexes: [['account_id']],
+};
+
+const userGroupPlant: Table = {
+  name: 'user_group_plant',
+  columns: { user_group_id: partOf('user_group'), plant_id: partOf('plant') },
+  key: ['user_group_id', 'plant_id'],
+  indexes: [['plant_id']],
+};
+
+const certificationDocument: Table = {
+  name: 'certification_document',
+  columns: { id, account_id: partOf('account'), pdf_name: text },
+  unique: [['account_id', 'pdf_name']],
+};
+
+const alarmCode: Table = {
+  name: 'alarm_code',
+  columns: {
+    id,
+    plant_system_id: partOf('plant_system'),
+    alarm_code: text,
+    alarm_bracket: textOr(''),
+    alarm_txt: maybeText,
+    ...stamped,
+  },
+  unique: [['plant_system_id', 'alarm_code', 'alarm_bracket']],
+};
+
+const alarmCodeOrganisation: Table = {
+  name: 'alarm_code_organisation',
+  columns: {
+    id,
+    alarm_code_id: partOf('alarm_code'),
+    organisation_id: partOf('organisation'),
+    type_control_center: textOr('0'),
+    is_error_message: flag,
+    send_mail: flag,
+    send_sms: flag,
+    ...stamped,
+  },
+  unique: [['alarm_code_id', 'organisation_id']],
+  indexes: [['organisation_id']],
+};
+
+const plantTypeEvaluation: Table = {
+  name: 'plant_type_evaluation',
+  columns: {
+    id,
+    name: text,
+    only_superuser_access: flag,
+    type_evaluation: text,
+    plant_type_id: partOf('plant_type'),
+    ...stamped,
+  },
+  unique: [['plant_type_id', 'name']],
+};
+
+const plantTypeEvaluationColumn: Table = {
+  name: 'plant_type_evaluation_column',
+  columns: {
+    id,
+    plant_type_evaluation_id: partOf('plant_type_evaluation'),
+    name: text,
+    show_units: { ...flag, initial: 1 },
+    type_footer: textOr('EF'),
+    nr_pos: int,
+    uuid: text,
+    ...stamped,
+  },
+  unique: [['plant_type_evaluation_id', 'uuid']],
+};
+
+const plantEvaluationColumn: Table = {
+  name: 'plant_evaluation_column',
+  columns: {
+    id,
+    plant_id: partOf('plant'),
+    plant_type_evaluation_column_id: partOf('plant_type_evaluation_column'),
+    type_column: textOr('DA'),
+    linked_component: maybeText,
+    linked_component_data_description_data: maybeText,
+    type_value_column: textOr('LD'),
+    calculation_day: textOr('CD'),
+    type_calculation: maybeText,
+  },
+  unique: [['plant_id', 'plant_type_evaluation_column_id']],
+  indexes: [['plant_type_evaluation_column_id']],
+};
+
+/** A price row without organisation is the bucket of plants that belong to none. */
+const plantPrice: Table = {
+  name: 'plant_price',
+  columns: {
+    id,
+    plant_id: partOf('plant'),
+    organisation_id: maybeNeeds('organisation'),
+    price_per_month_cents: maybeInt,
+    new_price_per_month_cents: maybeInt,
+    new_price_at_date: maybeText,
+  },
+  unique: [['plant_id', 'organisation_id']],
+  indexes: [['organisation_id']],
+};
+
+const billingItem: Table = {
+  name: 'billing_item',
+  columns: {
+    id,
+    month: int,
+    organisation_id: partOf('organisation'),
+    plant_id: maybeInt,
+    park: maybeText,
+    monthly_cost_cents: int,
+    is_invoiced: flag,
+    is_payed: flag,
+  },
+  indexes: [['month', 'organisation_id'], ['organisation_id']],
+};
+
+/** Names what was sent even when plant or organisation are gone. */
+const sentMessage: Table = {
+  name: 'sent_message',
+  columns: { id, plant_id: int, organisation_id: int, channel: text, sent_at: int, recipient: text },
+  indexes: [
+    ['organisation_id', 'sent_at'],
+    ['plant_id', 'sent_at'],
+  ],
+};
+
+export async function administration(schema: Schema): Promise<void> {
+  for (const table of [
+    accountToken,
+    userGroup,
+    userGroupMember,
+    userGroupPlant,
+    certificationDocument,
+    alarmCode,
+    alarmCodeOrganisation,
+    plantTypeEvaluation,
+    plantTypeEvaluationColumn,
+    plantEvaluationColumn,
+    plantPrice,
+    billingItem,
+    sentMessage,
+  ])
+    await schema.create(table);
+  await schema.addColumn('organisation', 'address2', maybeText);
+  await schema.addColumn('organisation', 'vat_id', maybeText);
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { onEveryEngine, openTestDatabase, testEngines } from '../testing/database.ts';
+import { migrate } from './migrate.ts';
+
+const measurementTables = ['component_latest', 'measurement_axis', 'measurement_day', 'text_value'];
+
+test('every table refuses values of another type, has a key and an index behind each reference (sqlite)', async () => {
+  const { db, close } = await openTestDatabase('sqlite');
+  await migrate(db, 'sqlite');
+  const { rows: tables } = await sql<{ name: string; strict: number }>`
+    select name, strict from pragma_table_list
+    where schema = 'main' and name not like 'sqlite_%' and name not like 'kysely_%'`.execute(db);
+  expect(tables.length).toBeGreaterThan(25);
+  expect(tables.filter((table) => table.strict !== 1)).toEqual([]);
+
+  const unindexed: string[] = [];
+  for (const { name } of tables) {
+    const { rows: keys } = await sql`select 1 from pragma_table_info(${name}) where pk > 0`.execute(db);
+    expect(keys.length, `${name} has a primary key`).toBeGreaterThan(0);
+    const { rows: references } = await sql<{ from: string }>`
+      select "from" from pragma_foreign_key_list(${name})`.execute(db);
+    const { rows: leading } = await sql<{ name: string }>`
+      select i.name from pragma_index_list(${name}) l join pragma_index_info(l.name) i where i.seqno = 0
+      union select name from pragma_table_info(${name}) where pk = 1`.execute(db);
+    const indexed = leading.map((row) => row.name);
+    const bare = references.map((row) => row.from).filter((column) => !indexed.includes(column));
+    unindexed.push(...bare.map((column) => `${name}.${column}`));
+    const refers = references.length > 0 && measurementTables.includes(name);
+    expect(refers, `${name} refers to other tables`).toBe(false);
+  }
+  expect(unindexed).toEqual([]);
+  await close();
+});
+
+test.skipIf(testEngines.length < 2)('both engines have the same tables and columns', async () => {
+  const described = await Promise.all(
+    testEngines.map(async (engine) => {
+      const { db, close } = await openTestDatabase(engine);
+      await migrate(db, engine);
+      const tables = await db.introspection.getTables();
+      await close();
+      return tables
+        .map(({ name, columns }) => ({
+          name,
+          columns: columns.map((column) => `${column.name}${column.isNullable ? '?' : ''}`).toSorted(),
+        }))
+        .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    }),
+  );
+  expect(described[1]).toEqual(described[0]);
+});
+
+onEveryEngine('Ids', (fixture) => {
+  test('users and report users share one sequence', async () => {
+    const stamps = { created_at: 1, modified_at: 1 };
+    const insert = (username: string | null) =>
+      fixture.db
+        .insertInto('account')
+        .values({ username, username_key: username, ...stamps })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    const ids = [await insert('anna'), await insert(null), await insert(null)].map((row) => row.id);
+    expect(new Set(ids).size).toBe(3);
+  });
+});

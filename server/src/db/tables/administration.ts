@@ -1,0 +1,199 @@
+import type { DefaultBool, DefaultInt, DefaultText, Id, Instant, Json, Stamped } from './columns.ts';
+
+/** A single-use token of an activation or reset mail. */
+export interface AccountTokenTable {
+  /** SHA-256 of the token, hexadecimal. */
+  token_hash: string;
+  account_id: number;
+  /** activation or reset. */
+  purpose: string;
+  created_at: Instant;
+  expires_at: Instant;
+}
+
+/** A notification group of the specification, not a permission group. */
+export interface UserGroupTable extends Stamped {
+  id: Id;
+  grp_name: string;
+  organisation_id: number;
+  send_alarmmessages: DefaultBool;
+  send_old_data: DefaultBool;
+}
+
+export interface UserGroupMemberTable {
+  user_group_id: number;
+  account_id: number;
+}
+
+export interface UserGroupPlantTable {
+  user_group_id: number;
+  plant_id: number;
+}
+
+/** Documents a certification user may read, by file name below DATA_DIR/certifications. */
+export interface CertificationDocumentTable {
+  id: Id;
+  account_id: number;
+  pdf_name: string;
+}
+
+export interface AlarmCodeTable extends Stamped {
+  id: Id;
+  plant_system_id: number;
+  alarm_code: string;
+  /** '' without a bracket. */
+  alarm_bracket: DefaultText;
+  alarm_txt: string | null;
+}
+
+export interface AlarmCodeOrganisationTable extends Stamped {
+  id: Id;
+  alarm_code_id: number;
+  organisation_id: number;
+  type_control_center: DefaultText;
+  is_error_message: DefaultBool;
+  send_mail: DefaultBool;
+  send_sms: DefaultBool;
+}
+
+export interface PlantTypeEvaluationTable extends Stamped {
+  id: Id;
+  name: string;
+  only_superuser_access: DefaultBool;
+  type_evaluation: string;
+  plant_type_id: number;
+}
+
+export interface PlantTypeEvaluationColumnTable extends Stamped {
+  id: Id;
+  plant_type_evaluation_id: number;
+  name: string;
+  show_units: DefaultBool;
+  type_footer: DefaultText;
+  nr_pos: number;
+  uuid: string;
+}
+
+/** Where one column of a type's evaluation comes from in one plant; its name stands on the type. */
+export interface PlantEvaluationColumnTable {
+  id: Id;
+  plant_id: number;
+  plant_type_evaluation_column_id: number;
+  type_column: DefaultText;
+  /** Component id or group name. */
+  linked_component: string | null;
+  linked_component_data_description_data: string | null;
+  type_value_column: DefaultText;
+  calculation_day: DefaultText;
+  type_calculation: string | null;
+}
+
+/** What the ordered things of the configuration share; positions count from 1. */
+interface Ordered extends Stamped {
+  id: Id;
+  name: string;
+  position: number;
+}
+
+export interface DailyReportTable {
+  id: Id;
+  organisation_id: number;
+}
+
+export interface DailyReportHeaderTable extends Ordered {
+  daily_report_id: number;
+  show_installed_capacity: DefaultBool;
+  linked_plant_id: number | null;
+  page_break_after_pdf: DefaultBool;
+  hide_subheaders_frontend: DefaultBool;
+}
+
+export interface DailyReportSubheaderTable extends Ordered {
+  daily_report_header_id: number;
+}
+
+export interface DailyReportPositionTable extends Ordered {
+  daily_report_subheader_id: number;
+  show_units: DefaultBool;
+  type_column: DefaultText;
+  type_footer: DefaultText;
+  linked_plant_id: number | null;
+  type_value_column: DefaultText;
+  ignore_null_values: DefaultBool;
+  linked_component: string | null;
+  linked_component_data_description_data: string | null;
+  type_calculation: string | null;
+  calculation_day: DefaultText;
+  status: DefaultText;
+}
+
+export interface LiveDataTable extends Stamped {
+  id: Id;
+  name: string;
+  organisation_id: number;
+}
+
+export interface LiveDataPlantTable {
+  live_data_id: number;
+  plant_id: number;
+}
+
+export interface LiveDataHeaderTable extends Ordered {
+  live_data_id: number;
+}
+
+export interface LiveDataPositionTable extends Ordered {
+  live_data_header_id: number;
+  position_different_times: DefaultBool;
+}
+
+export interface LiveDataPositionColumnTable {
+  live_data_position_id: number;
+  column_id: number;
+}
+
+/** Each plant system has one (decision 4.20). */
+export interface SystemJournalTable {
+  id: Id;
+  plant_system_id: number;
+}
+
+export interface JournalHeaderTable extends Ordered {
+  system_journal_id: number;
+}
+
+export interface JournalPositionTable extends Ordered {
+  journal_header_id: number;
+  /** A component's name, resolved per plant. */
+  linked_component: string | null;
+  linked_component_data_description_data: string | null;
+}
+
+export interface PlantDashboardTable extends Stamped {
+  id: Id;
+  name: string;
+  num_alarms: number | null;
+  type: string | null;
+  organisation_id: number | null;
+}
+
+export interface DashboardHeaderTable extends Ordered {
+  plant_dashboard_id: number;
+  column: DefaultInt;
+  is_group_name: DefaultBool;
+  positions_different_times: DefaultBool;
+  use_research_models: DefaultBool;
+  use_value_translation: DefaultBool;
+  /** Array of {value, translation, uuid}. */
+  translations: Json;
+}
+
+export interface DashboardPositionTable extends Ordered {
+  dashboard_header_id: number;
+  name_display: string | null;
+  is_chart: DefaultBool;
+}
+
+export interface DashboardRowColumnTable extends Ordered {
+  plant_dashboard_id: number;
+}

@@ -1,0 +1,114 @@
+import type { LeitwarteContract } from '@leitwarte/core/contract';
+import { refuse } from '@leitwarte/core/problem';
+
+type NamesByArea = { readonly [A in keyof LeitwarteContract]?: readonly (keyof LeitwarteContract[A])[] };
+
+/** Entries of the contract that this server does not serve yet. They check access and body, then answer 501. */
+export const UNSERVED = {
+  account: ['activate', 'changePassword', 'requestReset', 'confirmReset', 'resetPasswordOfUser', 'howTo'],
+  organisations: ['create', 'details', 'update', 'updateLogo', 'updateKpis'],
+  users: ['list', 'create', 'update', 'remove', 'removeCertified'],
+  reportUsers: ['list', 'create', 'update', 'remove', 'test'],
+  userGroups: ['list', 'create', 'retrieve', 'update', 'remove', 'replaceMembers'],
+  authGroups: ['list', 'create', 'update', 'offered'],
+  certifications: ['list', 'create', 'update', 'restore', 'files', 'addFile', 'file'],
+  plants: ['all', 'deactivate', 'copyColumns', 'journal', 'alarmMessages'],
+  components: ['initialise'],
+  plantSystems: ['lastAlarmCode', 'copyAlarmCodes'],
+  plantTypes: ['create', 'update', 'retrieve'],
+  alarmCodes: ['list', 'create', 'update', 'remove', 'settings', 'createSetting', 'updateSetting'],
+  evaluations: ['create', 'retrieve', 'update', 'ofPlants', 'ofType', 'plantEvaluation', 'updatePlantEvaluation'],
+  journals: [
+    'list',
+    'retrieve',
+    'createHeader',
+    'header',
+    'updateHeader',
+    'removeHeader',
+    'createPosition',
+    'updatePosition',
+    'removePosition',
+  ],
+  dashboards: [
+    'list',
+    'create',
+    'update',
+    'createHeader',
+    'header',
+    'updateHeader',
+    'removeHeader',
+    'createPosition',
+    'updatePosition',
+    'removePosition',
+    'createRowColumn',
+    'updateRowColumn',
+    'removeRowColumn',
+  ],
+  dailyReports: [
+    'list',
+    'retrieve',
+    'headers',
+    'createHeader',
+    'header',
+    'updateHeader',
+    'removeHeader',
+    'subheaders',
+    'createSubheader',
+    'subheader',
+    'updateSubheader',
+    'removeSubheader',
+    'positions',
+    'createPosition',
+    'position',
+    'updatePosition',
+    'removePosition',
+    'updateMailContent',
+    'report',
+  ],
+  liveData: [
+    'sets',
+    'table',
+    'plantValues',
+    'create',
+    'retrieve',
+    'update',
+    'remove',
+    'createHeader',
+    'updateHeader',
+    'removeHeader',
+    'createPosition',
+    'updatePosition',
+    'removePosition',
+    'plantDescriptions',
+  ],
+  research: ['analysis', 'analysisCsv', 'ofComponent', 'ofOrganisation'],
+  billing: ['notifications', 'month', 'update', 'itemisation'],
+  prices: ['list', 'update', 'pdf', 'ofOrganisation'],
+  log: ['list', 'systemInfo'],
+  tasks: [
+    'countFiles',
+    'fetchExternalData',
+    'sendOldData',
+    'writeDailyReports',
+    'writePastDailyReports',
+    'sendDailyReports',
+    'clearCache',
+    'createPlant',
+  ],
+} as const satisfies NamesByArea;
+
+type Area = keyof typeof UNSERVED;
+
+/** A handler for each unserved entry of an area. */
+export function unservedIn<A extends Area>(area: A): { readonly [N in (typeof UNSERVED)[A][number]]: () => never } {
+  return eachRefused(UNSERVED[area]);
+}
+
+/** One property for each name of the list. */
+function eachRefused<N extends string>(names: readonly N[]): { readonly [K in N]: () => never } {
+  return Object.fromEntries(names.map((name) => [name, refuseUnserved])) as { [K in N]: () => never };
+}
+
+function refuseUnserved(): never {
+  throw refuse(501, 'not_served');
+}
