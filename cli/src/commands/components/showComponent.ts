@@ -1,6 +1,6 @@
 import type { Component } from '@leitwarte/core/entities';
-import { formatTime } from '@leitwarte/core/rules';
 import type { Context } from '../../context.ts';
+import { timeCell } from '../../output/times.ts';
 import { say } from '../../texts.ts';
 import { columnTable } from './table.ts';
 
@@ -14,7 +14,7 @@ export async function showComponent({ out }: Context, component: Component): Pro
     [say('Zeitspalte', 'Time column'), component.import_data_time_column_name],
     [say('Zeitformat', 'Time format'), component.import_data_datetime_format],
     [say('Zeitzone der Dateien', 'Zone of the files'), component.timezone_file],
-    [say('Neueste Daten', 'Newest data'), formatTime(component.time_last_data, 'dd.MM.yyyy HH:mm')],
+    [say('Neueste Daten', 'Newest data'), timeCell(component.time_last_data, 'dd.MM.yyyy HH:mm')],
   ]);
   if (out.json || component.component_data_description.length === 0) return;
   await out.write('\n');

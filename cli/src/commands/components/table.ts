@@ -1,8 +1,9 @@
 import type { Component, ComponentDataDescription } from '@leitwarte/core/entities';
-import { formatValue, relativeAge } from '@leitwarte/core/rules';
+import { formatValue } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
 import type { Context } from '../../context.ts';
 import type { Column } from '../../output/cells.ts';
+import { ageCell } from '../../output/times.ts';
 import { say } from '../../texts.ts';
 
 export function componentColumns({ language, world }: Pick<Context, 'language' | 'world'>): Column<Component>[] {
@@ -17,7 +18,7 @@ export function componentColumns({ language, world }: Pick<Context, 'language' |
     { head: say('Seriennummer', 'Serial number'), value: (row) => row.sernum },
     { head: say('Dateipräfix', 'File prefix'), value: (row) => row.file_prefix },
     { head: say('Spalten', 'Columns'), value: (row) => row.component_data_description.length },
-    { head: say('Daten', 'Data'), value: (row) => relativeAge(row.time_last_data, nowMs, language) },
+    { head: say('Daten', 'Data'), value: (row) => ageCell(row.time_last_data, nowMs, language) },
   ];
 }
 

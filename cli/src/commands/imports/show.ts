@@ -1,8 +1,8 @@
-import { formatTime } from '@leitwarte/core/rules';
-import { textOrKey } from '@leitwarte/core/texts';
 import { command } from '../../command.ts';
 import { numberArgument } from '../../numberArgument.ts';
+import { timeCell } from '../../output/times.ts';
 import { say } from '../../texts.ts';
+import { resultOf } from './table.ts';
 
 export const importsShow = command({
   name: 'show',
@@ -17,8 +17,8 @@ export const importsShow = command({
       [say('Nr.', 'ID'), String(one.id)],
       [say('Datei', 'File'), [one.folder, one.file].filter(Boolean).join('/')],
       [say('Anlage', 'Plant'), one.plant_name],
-      [say('Ergebnis', 'Result'), one.reason ? textOrKey(language, 'rejection', one.reason) : one.status],
-      [say('Begonnen', 'Started'), formatTime(one.started_at, 'dd.MM.yyyy HH:mm:ss')],
+      [say('Ergebnis', 'Result'), resultOf(one, language)],
+      [say('Begonnen', 'Started'), timeCell(one.started_at, 'dd.MM.yyyy HH:mm:ss')],
       [say('Bytes', 'Bytes'), one.size_bytes],
       [say('SHA-256', 'SHA-256'), one.sha256],
       [say('gelesen', 'read'), one.rows_read],
@@ -31,7 +31,7 @@ export const importsShow = command({
       [
         say('Zeitraum', 'Range'),
         one.first_time &&
-          `${formatTime(one.first_time, 'dd.MM.yyyy HH:mm')} – ${formatTime(one.last_time, 'dd.MM.yyyy HH:mm')}`,
+          `${timeCell(one.first_time, 'dd.MM.yyyy HH:mm')} – ${timeCell(one.last_time, 'dd.MM.yyyy HH:mm')}`,
       ],
     ]);
     if (out.json || one.components.length === 0) return;
@@ -42,8 +42,8 @@ export const importsShow = command({
       { head: say('gespeichert', 'stored'), value: (row) => row.rows_stored },
       { head: say('vorhanden', 'duplicate'), value: (row) => row.rows_duplicate },
       { head: say('Werte', 'Values'), value: (row) => row.values_stored },
-      { head: say('von', 'from'), value: (row) => formatTime(row.first_time, 'dd.MM.yyyy HH:mm') },
-      { head: say('bis', 'to'), value: (row) => formatTime(row.last_time, 'dd.MM.yyyy HH:mm') },
+      { head: say('von', 'from'), value: (row) => timeCell(row.first_time, 'dd.MM.yyyy HH:mm') },
+      { head: say('bis', 'to'), value: (row) => timeCell(row.last_time, 'dd.MM.yyyy HH:mm') },
     ]);
   },
 });

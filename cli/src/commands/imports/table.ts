@@ -56,7 +56,8 @@ export function importTable({ language }: Pick<Context, 'language'>): Column<Acc
   ];
 }
 
-function resultOf(row: AccountRow, language: Context['language']): string {
+/** How a file ended, with the reason where it failed as a whole. */
+export function resultOf(row: Pick<AccountRow, 'status' | 'reason'>, language: Context['language']): string {
   if (row.status === undefined) return ' ';
   if (row.reason) return textOrKey(language, 'rejection', row.reason);
   return importStates[row.status][language];

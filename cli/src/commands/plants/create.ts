@@ -1,6 +1,7 @@
 import { checked } from '../../checked.ts';
 import { command } from '../../command.ts';
 import type { LeitwarteClient } from '../../context.ts';
+import { wrongUsage } from '../../exit.ts';
 import { bodyFrom } from '../../fields.ts';
 import { organisationId, systemId } from '../../lookup/ids.ts';
 import { say } from '../../texts.ts';
@@ -40,6 +41,13 @@ export const plantsCreate = command({
   },
 });
 
-async function ownOrganisation(client: LeitwarteClient): Promise<number | null> {
-  return (await client.session.me()).organisation;
+async function ownOrganisation(client: LeitwarteClient): Promise<number> {
+  const { organisation } = await client.session.me();
+  if (organisation !== null) return organisation;
+  throw wrongUsage(
+    say(
+      'Ihr Konto gehört zu keiner Organisation. Bitte --organisation angeben.',
+      'Your account belongs to no organisation. Please give --organisation.',
+    ),
+  );
 }

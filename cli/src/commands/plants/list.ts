@@ -1,9 +1,10 @@
-import { formatValue, relativeAge, shownStatus } from '@leitwarte/core/rules';
+import { formatValue, shownStatus } from '@leitwarte/core/rules';
 import { textOrKey } from '@leitwarte/core/texts';
 import type { DashboardPlant } from '@leitwarte/core/entities';
 import { command } from '../../command.ts';
 import type { Column } from '../../output/cells.ts';
 import { statusTone, statusWord } from '../../output/status.ts';
+import { ageCell } from '../../output/times.ts';
 import { say } from '../../texts.ts';
 
 export const plantsList = command({
@@ -48,7 +49,7 @@ export const plantsList = command({
       prioColumn(0),
       prioColumn(1),
       prioColumn(2),
-      { head: say('Daten', 'Data'), value: (row) => relativeAge(row.time_last_data, nowMs, context.language) },
+      { head: say('Daten', 'Data'), value: (row) => ageCell(row.time_last_data, nowMs, context.language) },
     ]);
   },
 });

@@ -1,7 +1,8 @@
-import { formatNumber, formatTime, momentMs } from '@leitwarte/core/rules';
+import { formatNumber, momentMs } from '@leitwarte/core/rules';
 import type { TaskRun } from '@leitwarte/core/entities';
 import { text, textOrKey } from '@leitwarte/core/texts';
 import { command } from '../../command.ts';
+import { timeCell } from '../../output/times.ts';
 import { say } from '../../texts.ts';
 
 export const tasksHistory = command({
@@ -26,7 +27,7 @@ export const tasksHistory = command({
         value: (row) => text(language, `taskRunStatus.${row.status}`),
         tone: (row) => (row.status === 'failed' ? 'bad' : undefined),
       },
-      { head: say('Begonnen', 'Started'), value: (row) => formatTime(row.started_at, 'dd.MM.yyyy HH:mm:ss') },
+      { head: say('Begonnen', 'Started'), value: (row) => timeCell(row.started_at, 'dd.MM.yyyy HH:mm:ss') },
       { head: say('Dauer', 'Took'), value: durationOf },
       { head: say('Von', 'By'), value: (row) => row.started_by },
       { head: say('Ergebnis', 'Result'), value: (row) => row.message },

@@ -39,19 +39,21 @@ export const tasksRun = command({
 
     async function tell(ended: TaskRun): Promise<Exit> {
       const { out } = context;
-      if (ended.message !== null) await out.note(say(ended.message, ended.message));
+      if (ended.status === 'failed') {
+        await out.entity(ended);
+        throw failed(ended);
+      }
+      if (ended.message !== null && !out.json) await out.note(say(ended.message, ended.message));
       if (await out.entity(ended)) return exitOf(ended);
       const account = await accountOf(client, importsOf(ended));
       if (account.files.length > 0) await showAccount(context, account);
       else await out.record(ended, detailsOf(ended));
-      if (ended.status === 'failed') throw failed(ended);
       return account.complete ? exitOf(ended) : 'partly';
     }
   },
 });
 
 function exitOf(run: TaskRun): Exit {
-  if (run.status === 'failed') return 'refused';
   const lost = ['rows_rejected', 'cells_rejected', 'files_failed'].some((name) => Number(run.details?.[name] ?? 0) > 0);
   return lost ? 'partly' : 'done';
 }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { readDelimited } from './delimited.ts';
+
+test('comma, semicolon and tab part fields, whichever the head line has most of', () => {
+  const wanted = [{ a: '1', b: 'x, y' }];
+  expect(readDelimited('a,b\n1,"x, y"\n')).toEqual(wanted);
+  expect(readDelimited('a;b\r\n1;x, y\r\n')).toEqual(wanted);
+  expect(readDelimited('a\tb\n1\tx, y')).toEqual(wanted);
+});
+
+test('quoted fields keep separators, line ends and doubled quotes', () => {
+  expect(readDelimited('a,b\n"1\n2","say ""hi"""\n')).toEqual([{ a: '1\n2', b: 'say "hi"' }]);
+});
+
+test('a byte order mark, blank lines and spaces around fields are no data', () => {
+  expect(readDelimited('\uFEFF a , b \n\n  1 , 2 \n\n')).toEqual([{ a: '1', b: '2' }]);
+});
+
+test('missing fields at the end are empty, too many are an error with its line', () => {
+  expect(readDelimited('a,b\n1\n')).toEqual([{ a: '1', b: '' }]);
+  expect(() => readDelimited('a,b\n1,2\n1,2,3\n')).toThrow('Line 3');
+});
+
+test('an empty file has no lines', () => {
+  expect(readDelimited('')).toEqual([]);
+});

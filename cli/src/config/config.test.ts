@@ -1,0 +1,57 @@
+import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { emptyFolder } from '../testing/runCli.ts';
+import { addressOf } from './address.ts';
+import { configFolder } from './folder.ts';
+import { openConfig } from './store.ts';
+
+test('an address without scheme is https, on this machine http', () => {
+  expect(addressOf('leitwarte.example')).toBe('https://leitwarte.example');
+  expect(addressOf('127.0.0.1:8080')).toBe('http://127.0.0.1:8080');
+  expect(addressOf('localhost:8080')).toBe('http://localhost:8080');
+  expect(addressOf('[::1]:8080')).toBe('http://[::1]:8080');
+});
+
+test('one spelling per address: without slash at the end, without the path of the API', () => {
+  expect(addressOf('https://LEITWARTE.example/')).toBe('https://leitwarte.example');
+  expect(addressOf('https://leitwarte.example/api/v1/')).toBe('https://leitwarte.example');
+  expect(addressOf('https://example.org/leitwarte/')).toBe('https://example.org/leitwarte');
+});
+
+test('what is no address is refused, and so is one with a password in it', () => {
+  for (const typed of ['', 'http://', 'ftp://example.org', 'https://root:secret@example.org', 'zwei worte'])
+    expect(() => addressOf(typed)).toThrow('is no address');
+});
+
+test('the configuration lies where the platform keeps such files', () => {
+  expect(configFolder({ LEITWARTE_CONFIG_DIR: '/x' }, 'linux')).toBe('/x');
+  expect(configFolder({ XDG_CONFIG_HOME: '/x' }, 'linux')).toBe('/x/leitwarte');
+  expect(configFolder({}, 'linux')).toMatch(/\.config\/leitwarte$/);
+  expect(configFolder({}, 'darwin')).toMatch(/Library\/Preferences\/leitwarte$/);
+});
+
+test('the file is readable by its owner alone, also when it was open to all before', async () => {
+  const folder = join(emptyFolder(), 'new');
+  const config = openConfig({ LEITWARTE_CONFIG_DIR: folder });
+  expect(config.read()).toEqual({ sessions: {} });
+  const wanted = {
+    host: 'https://a.example',
+    sessions: { 'https://a.example': { username: 'root', token: 'geheim' } },
+  };
+  await config.write(wanted);
+  expect(statSync(config.path).mode & 0o777).toBe(0o600);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  chmodSync(config.path, 0o644);
+  await config.write(wanted);
+  expect(statSync(config.path).mode & 0o777).toBe(0o600);
+  expect(config.read()).toEqual(wanted);
+  expect(JSON.parse(readFileSync(config.path, 'utf8'))).toEqual(wanted);
+});
+
+test('a file that is no configuration is told with its path', () => {
+  const folder = emptyFolder();
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'config.json'), '[1');
+  expect(() => openConfig({ LEITWARTE_CONFIG_DIR: folder }).read()).toThrow(join(folder, 'config.json'));
+});

@@ -1,0 +1,79 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { emptyFolder } from '../testing/runCli.ts';
+import { capture, testWorld } from '../testing/testWorld.ts';
+import { say } from '../texts.ts';
+import { openOutput } from './output.ts';
+import { saveFile } from './saveFile.ts';
+import { fitWidths } from './widths.ts';
+
+const rows = [
+  { name: 'Solarpark an der alten Ziegelei am Rand der Stadt', count: 9477, gone: null },
+  { name: 'Klein', count: 7, gone: null },
+];
+const columns = [
+  { head: say('Name', 'Name'), value: (row: (typeof rows)[number]) => row.name },
+  { head: say('Zeilen', 'Lines'), value: (row: (typeof rows)[number]) => row.count },
+  { head: say('Weg', 'Gone'), value: () => null },
+];
+
+async function listed(options: { terminal?: number; json?: boolean; env?: Record<string, string> }) {
+  const stdout = capture(options.terminal);
+  const world = testWorld({ stdout: stdout.stream, env: options.env ?? {} });
+  await openOutput(world, { json: options.json === true, language: 'de', colour: true }).list(rows, columns);
+  return stdout.text();
+}
+
+test('on a terminal a table fits the window, with German numbers to the right and a dash for nothing', async () => {
+  const lines = (await listed({ terminal: 40, env: { NO_COLOR: '1' } })).split('\n');
+  expect(lines).toEqual([
+    'Name                         Zeilen  Weg',
+    'Solarpark an der alten Zie…   9.477  –',
+    'Klein                             7  –',
+    '',
+  ]);
+});
+
+test('in a pipe a table is lines with tabs, numbers bare, nothing an empty field', async () => {
+  expect(await listed({})).toBe(
+    'Name\tZeilen\tWeg\nSolarpark an der alten Ziegelei am Rand der Stadt\t9477\t\nKlein\t7\t\n',
+  );
+});
+
+test('--json gives the entities themselves, set out on a terminal', async () => {
+  expect(await listed({ json: true })).toBe(`${JSON.stringify(rows)}\n`);
+  expect(await listed({ json: true, terminal: 80 })).toBe(`${JSON.stringify(rows, null, 2)}\n`);
+});
+
+test('colours go to terminals alone, and not with NO_COLOR or a dumb terminal', async () => {
+  const escape = String.fromCharCode(27);
+  expect(await listed({ terminal: 80 })).toContain(escape);
+  expect(await listed({ terminal: 80, env: { NO_COLOR: '1' } })).not.toContain(escape);
+  expect(await listed({ terminal: 80, env: { TERM: 'dumb' } })).not.toContain(escape);
+  expect(await listed({})).not.toContain(escape);
+});
+
+test('control characters in a name move no cursor and part no line', async () => {
+  const stdout = capture();
+  const out = openOutput(testWorld({ stdout: stdout.stream }), { json: false, language: 'de', colour: true });
+  await out.list([{ name: 'A\u001b[2J\tB\nC\u009b1m' }], [{ head: say('Name', 'Name'), value: (row) => row.name }]);
+  expect(stdout.text()).toBe('Name\nA [2J B C 1m\n');
+});
+
+test('the widest columns give way first, none below four', () => {
+  expect(fitWidths([10, 40, 6], 40)).toEqual([10, 24, 6]);
+  expect(fitWidths([10, 12], 40)).toEqual([10, 12]);
+  expect(fitWidths([10, 12, 14], 3)).toEqual([4, 4, 4]);
+});
+
+test('a file is written beside its place and renamed; a failure leaves nothing', async () => {
+  const folder = emptyFolder();
+  const path = join(folder, 'out.csv');
+  writeFileSync(path, 'old');
+  await saveFile(path, Buffer.from('new'));
+  expect(readFileSync(path, 'utf8')).toBe('new');
+  expect(readdirSync(folder)).toEqual(['out.csv']);
+  await expect(saveFile(join(folder, 'missing', 'out.csv'), Buffer.from('x'))).rejects.toThrow('ENOENT');
+  expect(existsSync(dirname(join(folder, 'missing', 'x')))).toBe(false);
+});

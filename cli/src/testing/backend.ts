@@ -1,0 +1,47 @@
+import {
+  createWorld,
+  importingContext,
+  type Actor,
+  type ImportingContext,
+  type World,
+} from '@leitwarte/server/testing';
+import { emptyFolder, runCli, type CliOptions, type CliResult } from './runCli.ts';
+
+export const HOST = 'http://leitwarte.test';
+
+export interface Backend {
+  readonly world: World;
+  readonly context: ImportingContext;
+  readonly root: Actor;
+  /** A command line typed by root, or by the holder of `env.LEITWARTE_TOKEN`. */
+  leitwarte(argv: readonly string[], options?: CliOptions): Promise<CliResult>;
+  /** The same with `--json`, which must succeed; answers what stdout holds. */
+  json(argv: readonly string[], options?: CliOptions): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** The real backend in this process, with an organisation and a superuser of its own. */
+export async function openBackend(): Promise<Backend> {
+  const context = await importingContext();
+  const world = await createWorld(context);
+  const root = await world.superuser();
+  const config = emptyFolder();
+  const leitwarte = (argv: readonly string[], options: CliOptions = {}) =>
+    runCli(argv, {
+      fetch: (request) => Promise.resolve(world.api(request)),
+      ...options,
+      env: { LEITWARTE_CONFIG_DIR: config, LEITWARTE_HOST: HOST, LEITWARTE_TOKEN: root.token, ...options.env },
+    });
+  return {
+    world,
+    context,
+    root,
+    leitwarte,
+    async json(argv, options) {
+      const { code, stdout, stderr } = await leitwarte([...argv, '--json'], options);
+      if (code !== 0) throw new Error(`leitwarte ${argv.join(' ')} ended with ${code}: ${stderr}`);
+      return JSON.parse(stdout);
+    },
+    close: () => context.close(),
+  };
+}

@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import type { ServerContext } from '../context.ts';
+import { jobsHere } from '../jobs/runJob.ts';
+import { importFiles } from '../node/importFiles.ts';
+import { testContext } from './database.ts';
+
+export interface ImportingContext extends ServerContext {
+  /** Import folders lie in `import` below it. */
+  readonly dataDir: string;
+  readonly close: () => Promise<void>;
+}
+
+const MAX_BYTES = 64 * 1024 ** 2;
+
+/** A server context whose jobs run on the calling thread and read files of a temporary folder. */
+export async function importingContext(): Promise<ImportingContext> {
+  const context = await testContext();
+  const dataDir = await mkdtemp(join(tmpdir(), 'leitwarte-data-'));
+  const files = importFiles({ dataDir, maxBytes: MAX_BYTES });
+  const { db, engine, platform } = context;
+  return {
+    db,
+    engine,
+    platform,
+    jobs: jobsHere({ db, engine, platform, files, yield: () => setImmediate() }),
+    dataDir,
+    async close() {
+      await context.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

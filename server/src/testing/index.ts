@@ -1,0 +1,5 @@
+/** What other packages' tests need to talk to a real backend in their own process. */
+export { createLeitwarteApi, type Api } from '../api.ts';
+export { testContext, testPlatform, type TestContext } from './database.ts';
+export { createWorld, insertAccount, insertOrganisation, BASE_URL, type Actor, type World } from './world.ts';
+export { importingContext, type ImportingContext } from './importing.ts';
