@@ -1,0 +1,33 @@
+import { CERTIFICATION_GROUP, allows, type Viewer } from './access.ts';
+
+/** Name of the group that only superusers may assign. */
+export const ROOT_GROUP = 'root';
+
+interface Account {
+  readonly id: number;
+  readonly is_superuser?: boolean | null | undefined;
+  readonly grp_name_bez?: string | null | undefined;
+}
+
+/** Whether the viewer may edit an account of the own organisation or set its password; superusers' only as superuser. */
+export function mayEditAccount(viewer: Viewer, account: Account): boolean {
+  if (account.is_superuser === true && !viewer.isSuperuser) return false;
+  const isCertification = account.grp_name_bez === CERTIFICATION_GROUP;
+  return allows(isCertification ? 'superuser' : { dialog: 'user', right: 'can_write' }, viewer);
+}
+
+/** Whether the viewer may delete an account: never the own one, else as for editing. */
+export function mayDeleteAccount(viewer: Viewer, account: Account): boolean {
+  return viewer.id !== account.id && mayEditAccount(viewer, account);
+}
+
+interface OfferedGroup {
+  readonly grp_name: string;
+  readonly is_hidden?: boolean | null | undefined;
+}
+
+/** Of an organisation's groups those the viewer may assign: hidden ones and root for superusers only. */
+export function assignableGroups<G extends OfferedGroup>(viewer: Viewer, groups: readonly G[]): G[] {
+  if (viewer.isSuperuser) return [...groups];
+  return groups.filter((group) => group.is_hidden !== true && group.grp_name !== ROOT_GROUP);
+}

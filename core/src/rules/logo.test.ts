@@ -1,0 +1,43 @@
+import { Buffer } from 'node:buffer';
+import { expect, test } from 'vitest';
+import { isLogo, LOGO_MAX_BYTES, logoBytes, logoTypeOf } from './logo.ts';
+
+const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const file = (start: readonly number[], length: number) => {
+  const bytes = new Uint8Array(length);
+  bytes.set(start.slice(0, length));
+  return bytes;
+};
+const urlOf = (bytes: Uint8Array, type = 'png') => `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`;
+
+test('masterdata-21: a logo must be a png or jpeg file, by content', () => {
+  expect(logoTypeOf(file(png, 100))).toBe('png');
+  expect(logoTypeOf(file([0xff, 0xd8, 0xff, 0xe0], 100))).toBe('jpeg');
+  expect(logoTypeOf(file([0x47, 0x49, 0x46, 0x38], 100))).toBeUndefined();
+  expect(logoTypeOf(file(png, 4))).toBeUndefined();
+  expect(logoTypeOf(new Uint8Array())).toBeUndefined();
+});
+
+test('masterdata-22: at most 1048576 bytes; exactly that size is still allowed', () => {
+  expect(isLogo(file(png, LOGO_MAX_BYTES))).toBe(true);
+  expect(isLogo(file(png, LOGO_MAX_BYTES + 1))).toBe(false);
+  expect(logoBytes(urlOf(file(png, LOGO_MAX_BYTES)))).toHaveLength(1_048_576);
+  expect(logoBytes(urlOf(file(png, LOGO_MAX_BYTES + 1)))).toBeUndefined();
+});
+
+test('masterdata-24: a logo comes as a data URL', () => {
+  expect(logoBytes(urlOf(file(png, 10)))).toEqual(file(png, 10));
+  expect(logoBytes(urlOf(file([0xff, 0xd8, 0xff], 11), 'jpeg'))).toHaveLength(11);
+});
+
+test.each([
+  ['', 'an empty text'],
+  ['data:image/png;base64,', 'no content'],
+  ['data:image/png;base64,%%%%', 'no base64'],
+  ['data:image/png;base64,iVBOR', 'torn base64'],
+  [urlOf(file([0x3c, 0x73, 0x76, 0x67], 20)), 'another content under the name png'],
+  [urlOf(file(png, 20), 'svg+xml'), 'another type'],
+  [`${urlOf(file(png, 20))}\n<script>`, 'something behind it'],
+])('masterdata-21: %s is refused', (url) => {
+  expect(logoBytes(url)).toBeUndefined();
+});

@@ -1,0 +1,31 @@
+/** Largest logo file; exactly that size is still allowed. */
+export const LOGO_MAX_BYTES = 1_048_576;
+export const logoTypes = ['png', 'jpeg'] as const;
+export type LogoType = (typeof logoTypes)[number];
+
+const signatures: Readonly<Record<LogoType, readonly number[]>> = {
+  png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  jpeg: [0xff, 0xd8, 0xff],
+};
+
+/** Format of an image by its first bytes, whatever its name says; undefined for any other content. */
+export function logoTypeOf(bytes: Uint8Array): LogoType | undefined {
+  return logoTypes.find((type) => signatures[type].every((byte, index) => bytes[index] === byte));
+}
+
+/** Whether a file may be the logo: png or jpeg by content, at most 1048576 bytes. */
+export function isLogo(bytes: Uint8Array): boolean {
+  return bytes.length <= LOGO_MAX_BYTES && logoTypeOf(bytes) !== undefined;
+}
+
+const dataUrl = /^data:image\/(png|jpeg|jpg);base64,([A-Za-z0-9+/]+={0,2})$/;
+/** Base64 needs 4 characters for 3 bytes; longer texts are not even decoded. */
+const DATA_URL_MAX_LENGTH = Math.ceil(LOGO_MAX_BYTES / 3) * 4 + 40;
+
+/** The bytes of a logo sent as data URL; undefined where it is none, or not a logo by type and size. */
+export function logoBytes(url: string): Uint8Array | undefined {
+  const [, , base64] = url.length <= DATA_URL_MAX_LENGTH ? (dataUrl.exec(url) ?? []) : [];
+  if (base64 === undefined || base64.length % 4 !== 0) return undefined;
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  return isLogo(bytes) ? bytes : undefined;
+}
