@@ -53,6 +53,7 @@ test('billing-9 and 17: each organisation has its sums, in euro with 2 decimals'
 test('billing-10 and 3.75: paid is the sum of items with is_payed, open is total minus paid', () => {
   expect(billingTotals(items)).toEqual({ totalCents: 80, paidCents: 45, openCents: 35 });
   expect(billingTotals([])).toEqual({ totalCents: 0, paidCents: 0, openCents: 0 });
+  expect(billingTotals([{ monthly_cost: 1, is_payed: null }, { price_sms: 1 }]).openCents).toBe(200);
 });
 
 test('3.75: paid and open always make up the total, also where an amount is finer than a cent', () => {
