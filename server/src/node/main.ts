@@ -52,9 +52,14 @@ try {
   log.info({ address: server.address, engine: server.context.engine }, 'listening');
   process.stderr.write(startText(server, settings));
 } catch (error) {
-  if (error instanceof DemoRefused) fail([error.message], 2);
+  if (isOperatorError(error)) fail([error.message], 2);
   log.error({ error: error instanceof Error ? error.stack : String(error) }, 'start failed');
   fail(['Start fehlgeschlagen · Start failed:', ...reasons(error)], 1);
+}
+
+/** Says itself what the operator has to change, in both languages. */
+function isOperatorError(error: unknown): error is Error {
+  return error instanceof DemoRefused || (error instanceof Error && error.name === 'DemoOccupiedError');
 }
 
 /** The error and what caused it, outermost first. */

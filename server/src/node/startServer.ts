@@ -4,7 +4,7 @@ import { createLeitwarteApi } from '../api.ts';
 import type { ServerContext } from '../context.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Log } from '../platform.ts';
-import { markDemo, setUpOnce, stateOf } from '../setup/firstStart.ts';
+import { setUpOnce, stateOf } from '../setup/firstStart.ts';
 import { openDatabase } from './database.ts';
 import { decideDemo, DemoRefused } from './demoDecision.ts';
 import { createHttp } from './http.ts';
@@ -18,8 +18,8 @@ export interface RunningServer {
   /** Where it listens, such as `http://127.0.0.1:8080`. */
   readonly address: string;
   readonly context: ServerContext;
-  /** The demo world is on. */
-  readonly hasDemo: boolean;
+  /** Who may sign in to the demo world; nobody where it is off. */
+  readonly demoAccounts: readonly { readonly username: string; readonly role: string }[];
   /** Password of the superuser that this start made up; undefined where it made none. */
   readonly madeUpPassword: string | undefined;
   /** Takes no more calls, lets running ones and their transactions end, closes the database. */
@@ -40,12 +40,14 @@ export async function startServer(settings: Settings, { log, onDeath }: StartOpt
     onDeath,
     onIdleError: (error) => log.warn({ error: error.message }, 'connection to the database lost'),
   });
+  let demo: Awaited<ReturnType<typeof runDemo>> | undefined;
   try {
     const { db, engine, jobs } = database;
     const migrations = await migrate(db, engine);
     if (migrations.length > 0) log.info({ migrations }, 'database migrated');
     const context: ServerContext = { db, engine, jobs, platform: nodePlatform({ log }) };
     const { hasDemo, madeUpPassword } = await prepare(context, settings);
+    demo = hasDemo ? await runDemo(context, settings) : undefined;
 
     const secure = settings.publicUrl?.startsWith('https:') ?? false;
     let stopping = false;
@@ -58,11 +60,13 @@ export async function startServer(settings: Settings, { log, onDeath }: StartOpt
     const { address, close } = await listen(settings.host, settings.port, answer);
     const stop = async (): Promise<void> => {
       stopping = true;
+      demo?.stop();
       await close();
       await database.close();
     };
-    return { address, context, hasDemo, madeUpPassword, stop };
+    return { address, context, demoAccounts: demo?.accounts ?? [], madeUpPassword, stop };
   } catch (error) {
+    demo?.stop();
     await database.close();
     throw error;
   }
@@ -72,19 +76,28 @@ export async function startServer(settings: Settings, { log, onDeath }: StartOpt
 async function prepare(
   context: ServerContext,
   settings: Settings,
-): Promise<Pick<RunningServer, 'hasDemo' | 'madeUpPassword'>> {
+): Promise<{ hasDemo: boolean; madeUpPassword: string | undefined }> {
   const state = await stateOf(context.db);
   const decision = decideDemo(settings, state);
   if (decision === 'refused') throw new DemoRefused();
   const hasDemo = decision === 'on';
-  if (!state.isEmpty) {
-    if (hasDemo) await markDemo(context);
-    return { hasDemo, madeUpPassword: undefined };
-  }
+  if (!state.isEmpty) return { hasDemo, madeUpPassword: undefined };
   const madeUp = randomBytes(18).toString('base64url');
   const password = settings.rootPassword ?? (hasDemo ? settings.demoPassword : madeUp);
   const done = await setUpOnce(context, { password, demo: hasDemo });
   return { hasDemo, madeUpPassword: done && password === madeUp ? madeUp : undefined };
+}
+
+interface Demo {
+  readonly accounts: RunningServer['demoAccounts'];
+  readonly stop: () => void;
+}
+
+/** Loaded here alone: a real installation needs nothing of it. */
+async function runDemo(context: ServerContext, settings: Settings): Promise<Demo> {
+  const { demoAccounts, startDemo } = await import('../demo/index.ts');
+  const running = await startDemo(context, settings);
+  return { accounts: demoAccounts, stop: () => running.stop() };
 }
 
 async function databaseAnswers({ db }: ServerContext): Promise<boolean> {

@@ -3,15 +3,13 @@ import type { Settings } from './settings.ts';
 
 /** What the terminal shows once the server listens. */
 export function startText(
-  server: Pick<RunningServer, 'address' | 'hasDemo' | 'madeUpPassword'>,
+  server: Pick<RunningServer, 'address' | 'demoAccounts' | 'madeUpPassword'>,
   settings: Pick<Settings, 'publicUrl' | 'demoPassword'>,
 ): string {
   const lines = [`Leitwarte: ${settings.publicUrl ?? server.address}`];
-  if (server.hasDemo) {
-    lines.push(
-      'Demo-Welt · demo world: root, orga, admin, lesen, zert',
-      `Passwort · password: ${settings.demoPassword}`,
-    );
+  if (server.demoAccounts.length > 0) {
+    lines.push(`Demo-Welt, Passwort · demo world, password: ${settings.demoPassword}`);
+    lines.push(...server.demoAccounts.map(({ username, role }) => `  ${username.padEnd(8)} ${role}`));
   }
   if (server.madeUpPassword !== undefined) {
     lines.push(

@@ -1,0 +1,85 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { silentLog } from '../testing/database.ts';
+import { parseSettings } from './settings.ts';
+import { startServer, type RunningServer } from './startServer.ts';
+import { startText } from './startText.ts';
+
+let folder = '';
+const running: RunningServer[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leitwarte-test-'));
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.stop()));
+  await rm(folder, { recursive: true });
+});
+
+async function start(environment: Record<string, string>): Promise<RunningServer> {
+  const settings = parseSettings(
+    { PORT: '0', DATA_DIR: 'data', LOG_LEVEL: 'silent', DEMO: '0', ...environment },
+    folder,
+  );
+  const onDeath = (error: Error): void => {
+    throw error;
+  };
+  const server = await startServer(settings, { log: silentLog, onDeath });
+  running.push(server);
+  return server;
+}
+
+async function signIn(server: RunningServer, password: string): Promise<Response> {
+  return fetch(`${server.address}/api/v1/token/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'root', password }),
+  });
+}
+
+test('an installation set up for real makes up a password, says it once, and knows no other', async () => {
+  const first = await start({});
+  const password = first.madeUpPassword ?? '';
+  expect(password).toMatch(/^[\w-]{24}$/);
+  expect(startText(first, { publicUrl: undefined, demoPassword: 'leitwarte' })).toContain(`root: ${password}`);
+  expect((await signIn(first, 'leitwarte')).status).toBe(400);
+  expect((await signIn(first, password)).status).toBe(200);
+  expect(first.demoAccounts).toEqual([]);
+  await running.pop()?.stop();
+
+  const second = await start({});
+  expect(second.madeUpPassword).toBeUndefined();
+  expect((await signIn(second, password)).status).toBe(200);
+});
+
+test('a password that was given is not repeated', async () => {
+  const server = await start({ LEITWARTE_ROOT_PASSWORD: 'ein langes Passwort' });
+  expect(server.madeUpPassword).toBeUndefined();
+  expect(startText(server, { publicUrl: undefined, demoPassword: 'x' })).not.toContain('ein langes Passwort');
+  expect((await signIn(server, 'ein langes Passwort')).status).toBe(200);
+});
+
+test('once it listens it is ready, and what it serves is the portal, the API and its description', async () => {
+  await mkdir(join(folder, 'portal'));
+  await writeFile(join(folder, 'portal', 'index.html'), '<div id="root"></div>');
+  const { address } = await start({ PORTAL_DIR: 'portal' });
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  expect(await (await fetch(`${address}/dashboard`)).text()).toContain('id="root"');
+  const call = await fetch(`${address}/api/v1/users/me/`);
+  expect(call.status).toBe(401);
+  expect(call.headers.get('x-request-id')).toMatch(/^[0-9a-f]{16}$/);
+  expect(await (await fetch(`${address}/api/v1/openapi.json`)).json()).toMatchObject({ openapi: expect.any(String) });
+});
+
+test('a stopped server answers nothing any more', async () => {
+  const server = await start({});
+  await running.pop()?.stop();
+  await expect(fetch(`${server.address}/healthz`)).rejects.toThrow('fetch failed');
+});
+
+test('a taken port ends the start with its reason', async () => {
+  const { address } = await start({});
+  await expect(start({ PORT: new URL(address).port, DATA_DIR: 'other' })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+});
