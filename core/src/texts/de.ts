@@ -27,7 +27,7 @@ export const de = {
     no_live_data: 'Sie haben noch keine aktuellen Daten konfiguriert',
     load_failed: 'Fehler beim Laden der Daten',
     thinned: 'verdichtet',
-    data_old: 'Keine Daten von {{component}} seit {{time}}',
+    data_old: 'Daten älter als {{hours}} Stunden: nichts von {{component}} seit {{time}}',
     data_never: 'Noch keine Daten von {{component}}',
     and_more: '{{text}} und von {{count}} weiteren Komponenten',
     task_interrupted: 'Der Lauf wurde unterbrochen.',

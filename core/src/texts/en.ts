@@ -27,7 +27,7 @@ export const en = {
     no_live_data: 'You have not configured any live data yet',
     load_failed: 'The data could not be loaded',
     thinned: 'thinned',
-    data_old: 'No data from {{component}} since {{time}}',
+    data_old: 'Data older than {{hours}} hours: nothing from {{component}} since {{time}}',
     data_never: 'No data from {{component}} yet',
     and_more: '{{text}} and from {{count}} more components',
     task_interrupted: 'The run was interrupted.',

@@ -1,4 +1,4 @@
-import { dataAgeStatus, formatTime } from '@leitwarte/core/rules';
+import { dataAgeStatus, formatTime, TIME_DIFF_ERROR_HOURS, TIME_DIFF_WARN_HOURS } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
 
 export interface WatchedComponent {
@@ -34,13 +34,26 @@ export function dataFreshnessOf(components: readonly WatchedComponent[], now: nu
   return { newest: newest === 0 ? null : newest, status: worst, warning: warningOf(late, zone) };
 }
 
-function warningOf(late: readonly WatchedComponent[], zone: string): string | null {
+interface JudgedComponent extends WatchedComponent {
+  readonly status: 0 | 1 | 2;
+}
+
+/** The age in hours that a late component has passed. */
+function thresholdHours({ status, time_diff_warn, time_diff_error }: JudgedComponent): number {
+  return status === 2 ? (time_diff_error ?? TIME_DIFF_ERROR_HOURS) : (time_diff_warn ?? TIME_DIFF_WARN_HOURS);
+}
+
+function warningOf(late: readonly JudgedComponent[], zone: string): string | null {
   const [first] = late;
   if (first === undefined) return null;
   const component = first.name;
   const about =
     first.newest === undefined
       ? text('de', 'notice.data_never', { component })
-      : text('de', 'notice.data_old', { component, time: formatTime(first.newest, 'dd.MM.yyyy HH:mm', zone) });
+      : text('de', 'notice.data_old', {
+          component,
+          time: formatTime(first.newest, 'dd.MM.yyyy HH:mm', zone),
+          hours: thresholdHours(first),
+        });
   return late.length === 1 ? about : text('de', 'notice.and_more', { text: about, count: late.length - 1 });
 }

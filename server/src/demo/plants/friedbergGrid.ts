@@ -78,8 +78,8 @@ export const friedbergGridPlants: readonly PlantPlan[] = [
     since: 20_240_301,
     components: (place) =>
       carPark(place, 'DE*SWF*E1001', [
-        { maxKw: 150, carsPerDay: 13, stayHours: 0.55 },
-        { maxKw: 150, carsPerDay: 11, stayHours: 0.55 },
+        { maxKw: 150, carsPerDay: 9, stayHours: 0.55 },
+        { maxKw: 150, carsPerDay: 7, stayHours: 0.55 },
         { maxKw: 22, carsPerDay: 5, stayHours: 2.6 },
         { maxKw: 22, carsPerDay: 5, stayHours: 2.6 },
         { maxKw: 22, carsPerDay: 4, stayHours: 3 },
@@ -100,8 +100,8 @@ export const friedbergGridPlants: readonly PlantPlan[] = [
     since: 20_250_115,
     components: (place) =>
       carPark(place, 'DE*SWF*E1014', [
-        { maxKw: 50, carsPerDay: 12, stayHours: 0.8 },
-        { maxKw: 50, carsPerDay: 9, stayHours: 0.8 },
+        { maxKw: 50, carsPerDay: 8, stayHours: 0.8 },
+        { maxKw: 50, carsPerDay: 6, stayHours: 0.8 },
       ]),
   },
   {
@@ -159,11 +159,11 @@ export const friedbergGridPlants: readonly PlantPlan[] = [
     evu: EVU,
     latitude: 50.2823,
     longitude: 8.7657,
-    capacity: 8000,
+    capacity: 6300,
     priority: GRID_PRIORITY,
     dashboard: 'Trafo.Auslastung',
     components: (place) =>
-      substation(place, 'SST-WOE', 8000, [
+      substation(place, 'SST-WOE', 6300, [
         { maxKw: 2900, kilovolts: 20 },
         { maxKw: 2100, kilovolts: 20 },
       ]),

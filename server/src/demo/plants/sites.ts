@@ -102,7 +102,7 @@ export function engineSite(
   };
   return [
     engine('BHKW-Modul', `BHKW-${sernum}`, start, shape),
-    heatStore(`SP-${sernum}`, site, running, noise('Speicher')),
+    heatStore(`SP-${sernum}`, site, data.thermalKw, running, noise('Speicher')),
   ];
 }
 

@@ -36,7 +36,7 @@ export function engineShape(site: Site, engine: Engine, key: number, available: 
       gas: runs ? engine.gasPerHour * (0.06 + 0.94 * load) : 0,
       supply: room + (86 + slow - room) * warm,
       back: room + (66 + 1.6 * slow - room) * warm,
-      exhaust: runs ? 420 + 62 * load : room + 260 * Math.exp(-run.since / 1.2),
+      exhaust: runs ? 420 + 62 * load : room + (250 + 35 * slow) * Math.exp(-run.since / 1.2),
       oil: runs ? 4.3 + 0.25 * slow : 0,
       rpm: runs ? 1500 + 3 * wave(key, slot.ts / 420_000) : 0,
       running: runs ? 1 : 0,
@@ -77,8 +77,21 @@ export function engine(
   });
 }
 
+/** What the houses ask for over the day, 1 on average: showers in the morning, evenings at home. */
+function demandAt(key: number, { ts, hour }: Slot): number {
+  const morning = 0.4 * Math.exp(-(((hour - 7) / 2.5) ** 2));
+  const evening = 0.3 * Math.exp(-(((hour - 19) / 3) ** 2));
+  return 0.8 + morning + evening + 0.06 * wave(key, ts / HOUR_MS);
+}
+
 /** Buffer store: charged while the engine runs and emptied by the day's demand, back at its level after every day. */
-export function heatStore(sernum: string, site: Site, running: (slot: Slot) => Running, key: number) {
+export function heatStore(
+  sernum: string,
+  site: Site,
+  thermalKw: number,
+  running: (slot: Slot) => Running,
+  key: number,
+) {
   return component({
     key: 'Speicher',
     name: 'Wärmespeicher',
@@ -94,9 +107,7 @@ export function heatStore(sernum: string, site: Site, running: (slot: Slot) => R
         middle: 42 + 0.4 * charge,
         bottom: 38 + 0.24 * charge,
         supply,
-        heat:
-          clamp(22 * (19 - airTemperature(site, slot)), 25, 600) *
-          (0.75 + 0.35 * Math.exp(-(((slot.hour - 7) / 2.5) ** 2)) + 0.25 * Math.exp(-(((slot.hour - 19) / 3) ** 2))),
+        heat: thermalKw * clamp((19 - airTemperature(site, slot)) / 16, 0.1, 1.6) * demandAt(key, slot),
       };
     },
     columns: [

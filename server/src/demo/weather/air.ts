@@ -1,4 +1,4 @@
-import { clamp, drift, wave } from '../noise.ts';
+import { clamp, drift, uniform, wave } from '../noise.ts';
 import type { Slot } from '../slot.ts';
 import { type Site, weatherHours } from './site.ts';
 import { cloudCover } from './sky.ts';
@@ -8,7 +8,9 @@ export function airTemperature(site: Site, slot: Slot): number {
   const year = 10.3 - 9.4 * Math.cos(2 * Math.PI * (slot.day.season - 0.05));
   const front = 5.5 * drift(site.weather ^ 0x7e4a, weatherHours(site, slot.ts) / 80);
   const swing = (2.2 + 3 * Math.sin(Math.PI * clamp(slot.day.season, 0, 1))) * (1.25 - 0.8 * cloudCover(site, slot));
-  return year + front - swing * Math.cos((2 * Math.PI * (slot.hour - 3.2)) / 24);
+  const spot = site.weather ^ Math.round(site.latitude * 9000 + site.longitude * 4000);
+  const local = 2 * uniform(spot, 0) - 1 + 0.5 * wave(spot, weatherHours(site, slot.ts) / 5);
+  return year + front + local - swing * Math.cos((2 * Math.PI * (slot.hour - 3.2)) / 24);
 }
 
 /**
