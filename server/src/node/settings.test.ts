@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { isLoopback, parseSettings, SettingsError } from './settings.ts';
+import { isLoopback, parseSettings, settingNames, SettingsError } from './settings.ts';
 
 function linesOf(environment: Record<string, string>): readonly string[] {
   try {
@@ -81,4 +82,11 @@ test.each([
   ['127.example.de', false],
 ])('%s is reached by this machine alone: %s', (host, expected) => {
   expect(isLoopback(host)).toBe(expected);
+});
+
+test('docs/operations.md lists exactly these settings', () => {
+  const page = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+  const settings = page.slice(page.indexOf('## Settings'), page.indexOf('## The data folder'));
+  const listed = [...settings.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((row) => row[1]);
+  expect(listed.toSorted()).toEqual([...settingNames].toSorted());
 });

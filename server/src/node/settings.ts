@@ -65,6 +65,9 @@ const Environment = z.object({
   PORTAL_DIR: z.string().optional(),
 });
 
+/** Names of all settings, as the environment spells them. */
+export const settingNames: readonly string[] = Object.keys(Environment.shape);
+
 const demoModes = { auto: 'auto', '1': 'always', '0': 'never' } as const;
 
 /** Bad settings; every line names one of them in German and English. */
