@@ -11,6 +11,7 @@ export * from './dateFormat.ts';
 export * from './euro.ts';
 export * from './fileNames.ts';
 export * from './freshness.ts';
+export * from './glance.ts';
 export * from './health.ts';
 export * from './kpiConfig.ts';
 export * from './kpis.ts';

@@ -1,4 +1,4 @@
-import { DASH, formatValue, NARROW_NO_BREAK_SPACE } from '@leitwarte/core/rules';
+import { DASH, formatValue, glanceDecimals, NARROW_NO_BREAK_SPACE } from '@leitwarte/core/rules';
 import { classNames } from '../theme/classNames.ts';
 import styles from './PlantTile.module.css';
 
@@ -12,7 +12,7 @@ export interface TileValueData {
 
 /** One priority value: its name, and the figure with a quiet unit. */
 export function TileValue({ name, value, unit, large = false }: TileValueData & { readonly large?: boolean }) {
-  const shown = formatValue(value, null, large ? decimalsFor(value) : undefined);
+  const shown = formatValue(value, null, large ? glanceDecimals(value) : undefined);
   return (
     <p className={classNames(styles['value'], large && styles['large'])}>
       <span className={styles['label']} title={name ?? undefined}>
@@ -26,11 +26,4 @@ export function TileValue({ name, value, unit, large = false }: TileValueData & 
       ) : null}
     </p>
   );
-}
-
-/** A large figure keeps to about five digits: the rest would not fit and tells nothing at a glance. */
-function decimalsFor(value: unknown): number | undefined {
-  const size = Math.abs(Number(value));
-  if (!Number.isFinite(size) || Number.isInteger(size)) return undefined;
-  return size >= 10_000 ? 0 : size >= 100 ? 1 : 2;
 }

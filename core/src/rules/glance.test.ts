@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { formatAtGlance } from './glance.ts';
+
+test.each([
+  [0.1234, '0,12'],
+  [99.5, '99,50'],
+  [1234.56, '1.234,6'],
+  [-12345.6, '-12.346'],
+  [7, '7'],
+  ['8.25', '8,25'],
+  ['Störung', 'Störung'],
+  [null, '–'],
+])('%s reads %s at a glance', (value, shown) => {
+  expect(formatAtGlance(value)).toBe(shown);
+});

@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core';
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import styles from './PageState.module.css';
+
+export function PageFailed() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['state']} role="alert">
+      <IconPlugConnectedX size={32} stroke={1.5} aria-hidden />
+      <p className={styles['lead']}>{t('shell.pageFailed')}</p>
+      <p className={styles['hint']}>{t('shell.pageFailedHint')}</p>
+      <Button onClick={() => location.reload()}>{t('shell.reload')}</Button>
+    </div>
+  );
+}

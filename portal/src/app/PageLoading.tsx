@@ -1,0 +1,14 @@
+import { Loader } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import styles from './PageState.module.css';
+
+/** Stands in for a page; its spinner appears after 150 ms only, so that a fast page does not flicker. */
+export function PageLoading({ text }: { readonly text?: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['state']} role="status">
+      <Loader className={styles['late'] ?? ''} size="sm" aria-hidden />
+      <span className={styles['late']}>{text ?? t('shell.pageLoading')}</span>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { allows } from '@leitwarte/core/access';
+import type { Dialog } from '@leitwarte/core/codes';
+import type { AppRoute, MenuContext, MenuEntry, NavKey } from './route.ts';
+
+export const forReaders =
+  (dialog: Dialog) =>
+  ({ viewer }: MenuContext): boolean =>
+    allows({ dialog, right: 'can_read' }, viewer);
+
+export const forSuperusers = ({ viewer }: MenuContext): boolean => allows('superuser', viewer);
+
+export const forOwnersOf =
+  (type: string) =>
+  ({ plants }: MenuContext): boolean =>
+    plants.some((plant) => plant.type.toLowerCase() === type);
+
+export const withDailyReport = (context: MenuContext): boolean =>
+  context.organisation?.has_daily_report === true && forReaders('organisation_daily_report')(context);
+
+export interface ShownEntry extends MenuEntry {
+  readonly to: string;
+  readonly label: NavKey;
+}
+
+/** The entries this viewer gets: built, allowed, and asked for by their own condition. */
+export function menuOf(routes: readonly AppRoute[], context: MenuContext): ShownEntry[] {
+  return routes.flatMap(({ path, label, page, access, menu }) => {
+    if (page === undefined || !allows(access === 'public' ? 'signedIn' : access, context.viewer)) return [];
+    return entriesOf(menu)
+      .filter((entry) => entry.shownTo?.(context) !== false)
+      .map((entry) => ({ ...entry, to: entry.to ?? path, label: entry.label ?? label }));
+  });
+}
+
+function entriesOf(menu: AppRoute['menu']): readonly MenuEntry[] {
+  if (menu === undefined) return [];
+  return 'section' in menu ? [menu] : menu;
+}

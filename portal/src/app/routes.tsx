@@ -1,0 +1,311 @@
+import {
+  IconAdjustmentsHorizontal,
+  IconBell,
+  IconBinaryTree,
+  IconBolt,
+  IconBook,
+  IconBuilding,
+  IconBuildingCommunity,
+  IconBuildingFactory2,
+  IconCalendarStats,
+  IconCertificate,
+  IconChartHistogram,
+  IconChartLine,
+  IconCirclePlus,
+  IconCoinEuro,
+  IconGauge,
+  IconHistory,
+  IconId,
+  IconLayoutDashboard,
+  IconLeaf,
+  IconListCheck,
+  IconListDetails,
+  IconLock,
+  IconMail,
+  IconMessage2,
+  IconNotebook,
+  IconPlayerPlay,
+  IconReportAnalytics,
+  IconRulerMeasure,
+  IconSchema,
+  IconServer2,
+  IconSettings,
+  IconSun,
+  IconTable,
+  IconTags,
+  IconTimeline,
+  IconUsers,
+  IconUsersGroup,
+  IconWindmill,
+} from '@tabler/icons-react';
+import { lazyPage } from './lazyPage.tsx';
+import { forOwnersOf, forReaders, forSuperusers, withDailyReport } from './menuRules.ts';
+import type { AppRoute } from './route.ts';
+
+const mayRead = (dialog: 'user_group' | 'alarmcodes' | 'permission') => ({ dialog, right: 'can_read' }) as const;
+const toLogin = lazyPage(() => import('../features/auth/index.ts'));
+const toDashboard = lazyPage(() => import('../features/dashboard/index.ts'));
+const toImprint = lazyPage(() => import('../features/legal/imprint.ts'));
+const toPrivacy = lazyPage(() => import('../features/legal/privacy.ts'));
+const toTerms = lazyPage(() => import('../features/legal/terms.ts'));
+const toLicence = lazyPage(() => import('../features/legal/licence.ts'));
+const toAbout = lazyPage(() => import('../features/legal/about.ts'));
+
+/**
+ * Every path of the portal, who may open it, and where the menu shows it. Router, guard, sidebar, jump list and
+ * shortcuts are drawn from here. A screen that is built later only adds its `page`.
+ */
+export const routes: readonly AppRoute[] = [
+  { path: '/', access: 'public', label: 'login', page: toLogin, bare: true },
+  { path: '/landingpage', access: 'public', label: 'landing', bare: true },
+  { path: '/account/activate/:uid/:token', access: 'public', label: 'activate', bare: true },
+  { path: '/account/password_reset/:uid/:token', access: 'public', label: 'resetPassword', bare: true },
+  { path: '/account/change-password', access: 'public', label: 'changePassword' },
+  { path: '/forgot-password', access: 'public', label: 'forgotPassword', bare: true },
+  { path: '/agb', access: 'public', label: 'terms', page: toTerms },
+  { path: '/impressum', access: 'public', label: 'imprint', page: toImprint },
+  { path: '/licence', access: 'public', label: 'licence', page: toLicence },
+  { path: '/privacy', access: 'public', label: 'privacy', page: toPrivacy },
+  { path: '/about', access: 'public', label: 'about', page: toAbout },
+
+  {
+    path: '/dashboard',
+    access: 'anyAccount',
+    label: 'dashboard',
+    page: toDashboard,
+    menu: { section: 'overview', icon: IconLayoutDashboard, key: 'd' },
+  },
+  {
+    path: '/organisation_daily_report',
+    access: 'signedIn',
+    label: 'dailyReport',
+    menu: { section: 'overview', icon: IconCalendarStats, shownTo: withDailyReport },
+  },
+  {
+    path: '/live-data',
+    access: 'signedIn',
+    label: 'liveData',
+    menu: { section: 'overview', icon: IconGauge, shownTo: forReaders('live_data'), key: 'l' },
+  },
+  {
+    path: '/analyse',
+    access: 'signedIn',
+    label: 'analysis',
+    menu: { section: 'overview', icon: IconChartLine, shownTo: forReaders('analyse_plant'), key: 'a' },
+  },
+  {
+    path: '/research',
+    access: 'signedIn',
+    label: 'research',
+    menu: { section: 'overview', icon: IconTimeline, shownTo: forReaders('analyse_plant') },
+  },
+  { path: '/plant_journals', access: 'signedIn', label: 'journals', menu: { section: 'overview', icon: IconNotebook } },
+  {
+    path: '/alarmmessages_for_plants',
+    access: 'signedIn',
+    label: 'statusList',
+    menu: { section: 'overview', icon: IconBell, shownTo: forReaders('alarmmessages_plant') },
+  },
+  {
+    path: '/plant_evaluations_for_plants',
+    access: 'signedIn',
+    label: 'plantEvaluations',
+    menu: { section: 'overview', icon: IconReportAnalytics, shownTo: forSuperusers },
+  },
+  {
+    path: '/evaluation/:type',
+    access: 'public',
+    label: 'evaluation',
+    menu: [
+      {
+        section: 'overview',
+        label: 'evaluationSolar',
+        icon: IconSun,
+        to: '/evaluation/solar',
+        shownTo: forOwnersOf('solar'),
+      },
+      {
+        section: 'overview',
+        label: 'evaluationWind',
+        icon: IconWindmill,
+        to: '/evaluation/windkraft',
+        shownTo: forOwnersOf('windkraft'),
+      },
+      {
+        section: 'overview',
+        label: 'evaluationBiogas',
+        icon: IconLeaf,
+        to: '/evaluation/biogas',
+        shownTo: forOwnersOf('biogas'),
+      },
+    ],
+  },
+
+  {
+    path: '/settings/masterdata',
+    access: 'signedIn',
+    label: 'masterdata',
+    menu: { section: 'settings', icon: IconBuilding, shownTo: forReaders('organisation') },
+  },
+  {
+    path: '/settings/users',
+    access: 'signedIn',
+    label: 'users',
+    menu: { section: 'settings', icon: IconUsers, shownTo: forReaders('user') },
+  },
+  {
+    path: '/settings/report_users',
+    access: 'signedIn',
+    label: 'reportUsers',
+    menu: { section: 'settings', icon: IconMessage2, shownTo: forReaders('user') },
+  },
+  {
+    path: '/settings/usergroups',
+    access: mayRead('user_group'),
+    label: 'userGroups',
+    menu: { section: 'settings', icon: IconUsersGroup },
+  },
+  {
+    path: '/settings/permissions',
+    access: mayRead('permission'),
+    label: 'permissions',
+    menu: { section: 'settings', icon: IconLock },
+  },
+  {
+    path: '/settings/plants',
+    access: 'signedIn',
+    label: 'plants',
+    menu: { section: 'settings', icon: IconSettings, shownTo: forReaders('plant') },
+  },
+  {
+    path: '/settings/edit_limits',
+    access: 'signedIn',
+    label: 'limits',
+    menu: { section: 'settings', icon: IconRulerMeasure, shownTo: forReaders('limits') },
+  },
+  {
+    path: '/settings/live_datas',
+    access: 'signedIn',
+    label: 'liveDataConfig',
+    menu: { section: 'settings', icon: IconAdjustmentsHorizontal, shownTo: forReaders('live_data_config') },
+  },
+  {
+    path: '/settings/daily_report',
+    access: 'signedIn',
+    label: 'dailyReportConfig',
+    menu: { section: 'settings', icon: IconListDetails, shownTo: forReaders('organisation_daily_report') },
+  },
+  {
+    path: '/settings/alarmcodesorganisation',
+    access: mayRead('alarmcodes'),
+    label: 'alarmCodesOrganisation',
+    menu: { section: 'settings', icon: IconTags },
+  },
+  {
+    path: '/settings/config_plant_journals',
+    access: 'signedIn',
+    label: 'journalConfig',
+    menu: { section: 'settings', icon: IconBook, shownTo: forSuperusers },
+  },
+  {
+    path: '/settings/config_plant_dashboards',
+    access: 'signedIn',
+    label: 'dashboardConfig',
+    menu: { section: 'settings', icon: IconTable, shownTo: forSuperusers },
+  },
+
+  {
+    path: '/settings/masterdata/organisations',
+    access: 'superuser',
+    label: 'organisations',
+    menu: { section: 'administration', icon: IconBuildingCommunity },
+  },
+  { path: '/settings/masterdata/organisations/add', access: 'superuser', label: 'organisationAdd' },
+  { path: '/settings/masterdata/organisations/:id', access: 'superuser', label: 'organisationDetail' },
+  {
+    path: '/settings/organisation_licenses',
+    access: 'superuser',
+    label: 'licences',
+    menu: { section: 'administration', icon: IconId },
+  },
+  {
+    path: '/settings/certification_user_management',
+    access: 'superuser',
+    label: 'certificationUsers',
+    menu: { section: 'administration', icon: IconCertificate },
+  },
+  {
+    path: '/admin/create_new_plant',
+    access: 'superuser',
+    label: 'createPlant',
+    menu: { section: 'administration', icon: IconCirclePlus },
+  },
+  {
+    path: '/settings/masterdata/plantsystems',
+    access: 'superuser',
+    label: 'plantSystems',
+    menu: { section: 'administration', icon: IconBinaryTree },
+  },
+  {
+    path: '/settings/masterdata/planttypes',
+    access: 'superuser',
+    label: 'plantTypes',
+    menu: { section: 'administration', icon: IconBuildingFactory2 },
+  },
+  {
+    path: '/settings/masterdata/planttypeevaluations',
+    access: 'superuser',
+    label: 'plantTypeEvaluations',
+    menu: { section: 'administration', icon: IconSchema },
+  },
+  {
+    path: '/settings/alarmcodesgeneral',
+    access: 'superuser',
+    label: 'alarmCodesGeneral',
+    menu: { section: 'administration', icon: IconBolt },
+  },
+  {
+    path: '/settings/daily_report_mail',
+    access: 'superuser',
+    label: 'dailyReportMail',
+    menu: { section: 'administration', icon: IconMail },
+  },
+  {
+    path: '/settings/system_overview',
+    access: 'superuser',
+    label: 'systemOverview',
+    menu: { section: 'administration', icon: IconServer2 },
+  },
+  { path: '/admin/logs', access: 'superuser', label: 'logs', menu: { section: 'administration', icon: IconHistory } },
+  {
+    path: '/admin/trigger_backend_tasks',
+    access: 'superuser',
+    label: 'tasks',
+    menu: { section: 'administration', icon: IconPlayerPlay },
+  },
+
+  {
+    path: '/billing/plant_notifications',
+    access: 'superuser',
+    label: 'billingPlants',
+    menu: { section: 'billing', icon: IconListCheck },
+  },
+  {
+    path: '/billing/plant_notification_parks',
+    access: 'superuser',
+    label: 'billingParks',
+    menu: { section: 'billing', icon: IconListCheck },
+  },
+  {
+    path: '/billing/organisation_price_overview',
+    access: 'superuser',
+    label: 'organisationPrices',
+    menu: { section: 'billing', icon: IconCoinEuro },
+  },
+  {
+    path: '/billing/plant_price_overview',
+    access: 'superuser',
+    label: 'plantPrices',
+    menu: { section: 'billing', icon: IconChartHistogram },
+  },
+];

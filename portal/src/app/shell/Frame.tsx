@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Brand } from './Brand.tsx';
+import { Footer } from './Footer.tsx';
+import styles from './Frame.module.css';
+
+/** Around public pages while nobody is signed in. */
+export function Frame({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={styles['frame']}>
+      <header className={styles['bar']}>
+        <Link to="/" aria-label="Leitwarte">
+          <Brand />
+        </Link>
+      </header>
+      <main id="content" className={styles['content']}>
+        {children}
+      </main>
+      <Footer />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { ActionIcon, Drawer } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Banners } from './Banners.tsx';
+import { Brand } from './Brand.tsx';
+import { Footer } from './Footer.tsx';
+import { OfflineLine } from './OfflineLine.tsx';
+import { PlantOverlay } from './PlantOverlay.tsx';
+import styles from './Shell.module.css';
+import { ShortcutKeys } from './ShortcutKeys.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useMenu } from './useMenu.ts';
+import { UserAlert } from './UserAlert.tsx';
+
+/** Around every signed-in screen: top bar, menu, banners, footer, and what floats above all of them. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  const entries = useMenu();
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const [helpOpen, setHelpOpen] = useState(false);
+  const [narrow, setNarrow] = useLocalStorage({
+    key: 'sidebar-narrow',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  const ToggleIcon = narrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  return (
+    <div className={styles['shell']} data-narrow={narrow}>
+      <a className={styles['skip']} href="#content">
+        {t('shell.skip')}
+      </a>
+      <aside className={styles['aside']}>
+        <div className={styles['corner']}>
+          <Link to="/dashboard" className={styles['home']} aria-label="Leitwarte">
+            <Brand nameHidden={narrow} />
+          </Link>
+        </div>
+        <div className={styles['menu']}>
+          <Sidebar entries={entries} narrow={narrow} />
+        </div>
+        <div className={styles['fold']}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={34}
+            aria-label={narrow ? t('shell.expand') : t('shell.collapse')}
+            aria-expanded={!narrow}
+            onClick={() => setNarrow(!narrow)}
+          >
+            <ToggleIcon size={18} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </div>
+      </aside>
+      <Drawer
+        opened={drawerOpen}
+        onClose={() => setDrawerOpen(false)}
+        size={288}
+        padding={0}
+        title={<Brand />}
+        closeButtonProps={{ 'aria-label': t('shell.closeMenu') }}
+      >
+        <Sidebar entries={entries} onChoose={() => setDrawerOpen(false)} />
+      </Drawer>
+      <div className={styles['body']}>
+        <TopBar entries={entries} onMenu={() => setDrawerOpen(true)} onShortcuts={() => setHelpOpen(true)} />
+        <OfflineLine />
+        <Banners />
+        <main id="content" className={styles['content']} tabIndex={-1}>
+          {children}
+        </main>
+        <Footer />
+      </div>
+      <PlantOverlay />
+      <UserAlert />
+      <ShortcutKeys entries={entries} helpOpen={helpOpen} onHelp={setHelpOpen} />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { Kbd, Modal } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { ShownEntry } from '../menuRules.ts';
+import { isTyping, shortcutOf, type KeyPress } from './shortcuts.ts';
+import styles from './ShortcutKeys.module.css';
+
+interface Props {
+  readonly entries: readonly ShownEntry[];
+  readonly helpOpen: boolean;
+  readonly onHelp: (open: boolean) => void;
+}
+
+/** Listens for the keys of the shell, and shows which there are. */
+export function ShortcutKeys({ entries, helpOpen, onHelp }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const before = useRef<KeyPress>(undefined);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    const press = { key: event.key, atMs: event.timeStamp };
+    const action = shortcutOf(press, before.current, entries);
+    before.current = press;
+    if (action?.kind === 'help') onHelp(true);
+    if (action?.kind === 'goTo') void navigate(action.to);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  const places = entries.filter((entry) => entry.key !== undefined);
+  return (
+    <Modal
+      opened={helpOpen}
+      onClose={() => onHelp(false)}
+      title={t('shell.shortcuts')}
+      size={420}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <dl className={styles['keys']}>
+        <Row keys={['?']} meaning={t('shell.shortcutHelp')} />
+        <Row keys={['Strg', 'K']} meaning={t('shell.shortcutJump')} />
+        {places.map((entry) => (
+          <Row
+            key={entry.to}
+            keys={['g', entry.key ?? '']}
+            meaning={t('shell.shortcutGoTo', { name: t(`nav.${entry.label}`) })}
+          />
+        ))}
+        <Row keys={['Esc']} meaning={t('shell.shortcutClose')} />
+      </dl>
+    </Modal>
+  );
+}
+
+function Row({ keys, meaning }: { readonly keys: readonly string[]; readonly meaning: string }) {
+  return (
+    <div className={styles['row']}>
+      <dt>
+        {keys.map((key) => (
+          <Kbd key={key}>{key}</Kbd>
+        ))}
+      </dt>
+      <dd>{meaning}</dd>
+    </div>
+  );
+}

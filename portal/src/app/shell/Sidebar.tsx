@@ -1,0 +1,59 @@
+import { Tooltip } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router-dom';
+import type { ShownEntry } from '../menuRules.ts';
+import type { Section } from '../route.ts';
+import styles from './Sidebar.module.css';
+
+const sections: readonly Section[] = ['overview', 'settings', 'administration', 'billing'];
+
+interface Props {
+  readonly entries: readonly ShownEntry[];
+  /** Icons alone, names on hover. */
+  readonly narrow?: boolean;
+  readonly onChoose?: () => void;
+}
+
+/** The menu, drawn from the route table, section by section. */
+export function Sidebar({ entries, narrow = false, onChoose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <nav className={styles['nav']} aria-label={t('shell.mainNavigation')} data-narrow={narrow}>
+      {sections.map((section) => {
+        const own = entries.filter((entry) => entry.section === section);
+        if (own.length === 0) return null;
+        return (
+          <div key={section} className={styles['section']}>
+            {section !== 'overview' && <h2 className={styles['heading']}>{t(`nav.section.${section}`)}</h2>}
+            <ul className={styles['list']}>
+              {own.map((entry) => (
+                <li key={entry.to}>
+                  <Entry entry={entry} narrow={narrow} onChoose={onChoose} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </nav>
+  );
+}
+
+interface EntryProps {
+  readonly entry: ShownEntry;
+  readonly narrow: boolean;
+  readonly onChoose: Props['onChoose'];
+}
+
+function Entry({ entry, narrow, onChoose }: EntryProps) {
+  const { t } = useTranslation();
+  const name = t(`nav.${entry.label}`);
+  return (
+    <Tooltip label={name} position="right" disabled={!narrow}>
+      <NavLink to={entry.to} className={styles['link'] ?? ''} onClick={onChoose} aria-label={name}>
+        <entry.icon size={18} stroke={1.7} aria-hidden />
+        <span className={styles['name']}>{name}</span>
+      </NavLink>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,32 @@
+/** How long a `g` waits for its second letter. */
+export const SEQUENCE_MS = 1_200;
+
+export type ShortcutAction = { readonly kind: 'help' } | { readonly kind: 'goTo'; readonly to: string };
+
+interface Target {
+  readonly key?: string;
+  readonly to: string;
+}
+
+export interface KeyPress {
+  readonly key: string;
+  readonly atMs: number;
+}
+
+/** What a key press means, given the one before it; undefined for nothing. */
+export function shortcutOf(
+  press: KeyPress,
+  before: KeyPress | undefined,
+  targets: readonly Target[],
+): ShortcutAction | undefined {
+  if (press.key === '?') return { kind: 'help' };
+  if (before?.key !== 'g' || press.atMs - before.atMs > SEQUENCE_MS) return undefined;
+  const target = targets.find(({ key }) => key === press.key);
+  return target && { kind: 'goTo', to: target.to };
+}
+
+/** Whether the keys belong to a field, or to something floating above the page. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]') !== null;
+}

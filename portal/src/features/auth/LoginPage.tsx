@@ -1,0 +1,130 @@
+import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
+import { IconAlertOctagon, IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useIsBuilt } from '../../shared/places/places.ts';
+import { useSession } from '../../shared/session/SessionProvider.tsx';
+import { useServerWord } from '../../texts/useTexts.ts';
+import styles from './LoginPage.module.css';
+import { loginProblem, type LoginProblem } from './loginProblem.ts';
+import { LoginStage } from './LoginStage.tsx';
+
+interface Draft {
+  readonly username: string;
+  readonly password: string;
+}
+
+export function LoginPage() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const [draft, setDraft] = useState<Draft>({ username: '', password: '' });
+  const [sent, setSent] = useState(false);
+  const [running, setRunning] = useState(false);
+  const [problem, setProblem] = useState<LoginProblem>();
+  const fields = { username: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
+  const missing = { username: draft.username.trim() === '', password: draft.password === '' };
+
+  const submit = async () => {
+    setSent(true);
+    if (missing.username || missing.password) {
+      (missing.username ? fields.username : fields.password).current?.focus();
+      return;
+    }
+    setRunning(true);
+    setProblem(undefined);
+    try {
+      await session.signIn({ username: draft.username.trim(), password: draft.password });
+    } catch (error) {
+      setProblem(loginProblem(error));
+      fields.password.current?.focus();
+    } finally {
+      setRunning(false);
+    }
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!running) void submit();
+  };
+
+  return (
+    <LoginStage>
+      <form className={styles['form']} onSubmit={onSubmit} noValidate aria-labelledby="login-title">
+        <h1 id="login-title" className={styles['title']}>
+          {t('auth.title')}
+        </h1>
+        {problem && <ProblemBox problem={problem} />}
+        <TextInput
+          ref={fields.username}
+          label={t('auth.username')}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          required
+          withAsterisk={false}
+          size="md"
+          value={draft.username}
+          error={sent && missing.username ? t('auth.usernameMissing') : undefined}
+          onChange={(event) => setDraft({ ...draft, username: event.currentTarget.value })}
+        />
+        <PasswordInput
+          ref={fields.password}
+          label={t('auth.password')}
+          name="password"
+          autoComplete="current-password"
+          required
+          withAsterisk={false}
+          size="md"
+          value={draft.password}
+          error={sent && missing.password ? t('auth.passwordMissing') : undefined}
+          onChange={(event) => setDraft({ ...draft, password: event.currentTarget.value })}
+          visibilityToggleButtonProps={{ 'aria-label': t('auth.showPassword'), tabIndex: 0 }}
+          visibilityToggleIcon={({ reveal }) =>
+            reveal ? <IconEyeOff size={18} stroke={1.6} /> : <IconEye size={18} stroke={1.6} />
+          }
+        />
+        <Button
+          type="submit"
+          size="md"
+          fullWidth
+          loading={running}
+          aria-label={running ? t('auth.running') : undefined}
+        >
+          {t('auth.submit')}
+        </Button>
+        <Ways />
+      </form>
+    </LoginStage>
+  );
+}
+
+function ProblemBox({ problem }: { readonly problem: LoginProblem }) {
+  const { t } = useTranslation();
+  const word = useServerWord();
+  const lines = problem.kind === 'refused' ? problem.lines.map(word) : [t(`auth.${problem.kind}`)];
+  return (
+    <Alert
+      color="red"
+      icon={<IconAlertOctagon size={18} stroke={1.7} aria-hidden />}
+      className={styles['problem'] ?? ''}
+      role="alert"
+    >
+      {lines.length === 0 ? t('auth.failed') : lines.map((line) => <p key={line}>{line}</p>)}
+    </Alert>
+  );
+}
+
+function Ways() {
+  const { t } = useTranslation();
+  const forgot = useIsBuilt('/forgot-password');
+  const landing = useIsBuilt('/landingpage');
+  if (!forgot && !landing) return null;
+  return (
+    <p className={styles['ways']}>
+      {forgot && <Link to="/forgot-password">{t('auth.forgotPassword')}</Link>}
+      {landing && <Link to="/landingpage">{t('auth.backToLanding')}</Link>}
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import { CERTIFICATION_GROUP } from '@leitwarte/core/access';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../shared/now/useNow.ts';
+import { usePlantLink } from '../../shared/plant-link/usePlantLink.ts';
+import { QuietError } from '../../shared/quiet-error/QuietError.tsx';
+import { useSignedIn } from '../../shared/session/SessionProvider.tsx';
+import styles from './DashboardPage.module.css';
+import { isFiltering, shownPlants } from './model.ts';
+import { DashboardSkeleton } from './parts/DashboardSkeleton.tsx';
+import { DocumentList } from './parts/DocumentList.tsx';
+import { FigureHeader } from './parts/FigureHeader.tsx';
+import { NoPlants } from './parts/NoPlants.tsx';
+import { PlantList } from './parts/PlantList.tsx';
+import { PlantTiles } from './parts/PlantTiles.tsx';
+import { Toolbar } from './parts/Toolbar.tsx';
+import { useDashboardFilter } from './useDashboardFilter.ts';
+import { usePlants } from './usePlants.ts';
+import { useView } from './useView.ts';
+
+/** Members of the group Certification have their documents here, everybody else the plants. */
+export function DashboardPage() {
+  const { viewer } = useSignedIn();
+  return viewer.group === CERTIFICATION_GROUP ? <DocumentList /> : <Plants />;
+}
+
+function Plants() {
+  const { t } = useTranslation();
+  const { organisation } = useSignedIn();
+  const link = usePlantLink();
+  const { plants, failed, busy, reload } = usePlants(link.openId !== undefined);
+  const [filter, setFilter] = useDashboardFilter();
+  const { view, choose, forced } = useView();
+  const now = useNow();
+
+  if (failed) return <QuietError text={t('dashboard.loadFailed')} busy={busy} onRetry={() => void reload()} />;
+  if (plants === undefined) return <DashboardSkeleton view={view} />;
+  const shown = shownPlants(plants, filter);
+  const View = view === 'list' ? PlantList : PlantTiles;
+  return (
+    <div className={styles['page']}>
+      <h1 className={styles['title']}>{t('dashboard.title')}</h1>
+      <FigureHeader
+        plants={plants}
+        kpis={organisation?.organisation_kpis}
+        recentDataHours={organisation?.recent_data_hours}
+        nowMs={now}
+        status={filter.status}
+        onStatus={(status) => setFilter({ ...filter, status })}
+      />
+      <Toolbar
+        plants={plants}
+        shown={shown.length}
+        filter={filter}
+        onFilter={setFilter}
+        view={view}
+        {...(!forced && { onView: choose })}
+      />
+      {shown.length === 0 ? (
+        <NoPlants {...(isFiltering(filter) && { onReset: () => setFilter({}) })} />
+      ) : (
+        <View plants={shown} nowMs={now} onOpen={link.open} hrefOf={link.hrefOf} />
+      )}
+    </div>
+  );
+}

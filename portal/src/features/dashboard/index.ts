@@ -1,0 +1,1 @@
+export { DashboardPage as Page } from './DashboardPage.tsx';

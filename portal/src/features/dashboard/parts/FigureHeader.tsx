@@ -1,0 +1,121 @@
+import type { PlantStatus } from '@leitwarte/core/codes';
+import type { DashboardPlant } from '@leitwarte/core/entities';
+import {
+  countByStatus,
+  dataFreshness,
+  formatAtGlance,
+  healthLevel,
+  healthPercent,
+  kpiChoices,
+  kpiFigure,
+  shownStatus,
+  type KpiChoice,
+  type KpiFigure,
+} from '@leitwarte/core/rules';
+import { ActionIcon } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCoreText } from '../../../texts/useTexts.ts';
+import styles from './FigureHeader.module.css';
+import { Freshness } from './Freshness.tsx';
+import { HealthGauge } from './HealthGauge.tsx';
+import { KeyFigure } from './KeyFigure.tsx';
+import { StateCounts } from './StateCounts.tsx';
+
+interface Props {
+  /** All plants of the list: figures never follow the filters. */
+  readonly plants: readonly DashboardPlant[];
+  readonly kpis: readonly KpiChoice[] | undefined;
+  readonly recentDataHours: number | undefined;
+  readonly nowMs: number;
+  readonly status: PlantStatus | undefined;
+  readonly onStatus: (status: PlantStatus | undefined) => void;
+}
+
+/** Health, freshness, counts by state and up to six key figures. Folds to one line and remembers it. */
+export function FigureHeader({ plants, kpis, recentDataHours, nowMs, status, onStatus }: Props) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useLocalStorage({
+    key: 'dashboard-figures-open',
+    defaultValue: true,
+    getInitialValueInEffect: false,
+  });
+  const statuses = useMemo(() => plants.map(shownStatus), [plants]);
+  const figures = useMemo(
+    () => kpiChoices(kpis, plants).map((choice) => kpiFigure(choice, plants, nowMs, recentDataHours)),
+    [kpis, plants, nowMs, recentDataHours],
+  );
+  const health = healthPercent(statuses);
+  const freshness = dataFreshness(plants, nowMs);
+  const counts = countByStatus(statuses);
+  const Chevron = open ? IconChevronUp : IconChevronDown;
+  return (
+    <section className={styles['header']} data-open={open} aria-label={t('dashboard.figures')}>
+      {open ? (
+        <>
+          <div className={styles['condition']}>
+            <HealthGauge percent={health} />
+            <Freshness percent={freshness} />
+            <StateCounts counts={counts} status={status} onStatus={onStatus} />
+          </div>
+          {figures.length > 0 && (
+            <dl className={styles['figures']}>
+              {figures.map((figure) => (
+                <KeyFigure key={figure.kpi} figure={figure} />
+              ))}
+            </dl>
+          )}
+        </>
+      ) : (
+        <div className={styles['line']}>
+          <Condensed health={health} freshness={freshness} figures={figures} />
+          <StateCounts counts={counts} status={status} onStatus={onStatus} layout="line" />
+        </div>
+      )}
+      <ActionIcon
+        className={styles['toggle'] ?? ''}
+        variant="subtle"
+        color="gray"
+        size={28}
+        aria-expanded={open}
+        aria-label={open ? t('dashboard.collapse') : t('dashboard.expand')}
+        onClick={() => setOpen(!open)}
+      >
+        <Chevron size={16} stroke={1.8} aria-hidden />
+      </ActionIcon>
+    </section>
+  );
+}
+
+interface CondensedProps {
+  readonly health: number | undefined;
+  readonly freshness: number | undefined;
+  readonly figures: readonly KpiFigure[];
+}
+
+function Condensed({ health, freshness, figures }: CondensedProps) {
+  const { t } = useTranslation();
+  const text = useCoreText();
+  return (
+    <dl className={styles['condensed']}>
+      <div>
+        <dt>{t('dashboard.health')}</dt>
+        <dd>
+          {formatAtGlance(health, '%')} {health !== undefined && text(`healthLevel.${healthLevel(health)}`)}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('dashboard.freshness')}</dt>
+        <dd>{formatAtGlance(freshness, '%')}</dd>
+      </div>
+      {figures.map(({ kpi, value, unit }) => (
+        <div key={kpi} className={styles['optional']}>
+          <dt>{kpi}</dt>
+          <dd>{formatAtGlance(value, unit)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

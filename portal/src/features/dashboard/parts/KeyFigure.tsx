@@ -1,0 +1,23 @@
+import { formatAtGlance, NARROW_NO_BREAK_SPACE, type KpiFigure } from '@leitwarte/core/rules';
+import { useTranslation } from 'react-i18next';
+import styles from './FigureHeader.module.css';
+
+/** One configured figure over all plants: average or sum, its name and its value. */
+export function KeyFigure({ figure }: { readonly figure: KpiFigure }) {
+  const { t } = useTranslation();
+  const sum = figure.aggregation === 'sum';
+  return (
+    <div className={styles['figure']}>
+      <dt className={styles['name']} title={figure.kpi}>
+        <abbr title={sum ? t('dashboard.sumSpoken') : t('dashboard.averageSpoken')}>
+          {sum ? t('dashboard.sum') : t('dashboard.average')}
+        </abbr>{' '}
+        {figure.kpi}
+      </dt>
+      <dd className={styles['value']}>
+        {formatAtGlance(figure.value)}
+        {figure.unit && <small>{`${NARROW_NO_BREAK_SPACE}${figure.unit}`}</small>}
+      </dd>
+    </div>
+  );
+}

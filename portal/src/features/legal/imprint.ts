@@ -1,0 +1,1 @@
+export { ImprintPage as Page } from './ImprintPage.tsx';

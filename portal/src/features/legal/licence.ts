@@ -1,0 +1,1 @@
+export { LicencePage as Page } from './LicencePage.tsx';

@@ -1,0 +1,1 @@
+export { PrivacyPage as Page } from './PrivacyPage.tsx';

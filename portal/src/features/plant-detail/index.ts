@@ -1,0 +1,1 @@
+export { PlantModal } from './PlantModal.tsx';

@@ -1,0 +1,49 @@
+import { formatTime } from '@leitwarte/core/rules';
+import { StatusBadge } from '@leitwarte/widgets';
+import { useTranslation } from 'react-i18next';
+import { useCoreText } from '../../../texts/useTexts.ts';
+import type { OverviewComponentData } from '../model.ts';
+import styles from './ComponentCard.module.css';
+import { PositionChart } from './PositionChart.tsx';
+import { PositionRow } from './PositionRow.tsx';
+
+interface Props {
+  readonly component: OverviewComponentData;
+  readonly zone: string | undefined;
+}
+
+/** One component: its state, the time of its values, and the values themselves. */
+export function ComponentCard({ component, zone }: Props) {
+  const { t } = useTranslation();
+  const text = useCoreText();
+  const charts = component.data.filter((position) => position.data_type === 'chart');
+  const values = component.data.filter((position) => position.data_type !== 'chart');
+  return (
+    <article className={styles['card']}>
+      <header className={styles['head']}>
+        {component.status_data !== null && (
+          <StatusBadge
+            status={component.status_data}
+            labels={{ 0: text('plantStatus.0'), 1: text('plantStatus.1'), 2: text('plantStatus.2') }}
+            variant="icon"
+          />
+        )}
+        <h4 className={styles['name']}>{component.name}</h4>
+        <span className={styles['meta']}>
+          {t('plant.positions', { count: component.anz_positions })}
+          {component.has_charts && `, ${t('plant.hasCharts')}`}
+        </span>
+        <time className={styles['time']}>{formatTime(component.time_update, 'dd.MM.yyyy HH:mm', zone)}</time>
+      </header>
+      {component.data.length === 0 && <p className={styles['empty']}>{text('notice.no_data')}</p>}
+      <dl className={styles['values']} data-stale={(component.status_data ?? 0) > 0}>
+        {values.map((position, index) => (
+          <PositionRow key={`${index} ${position.name}`} position={position} zone={zone} />
+        ))}
+      </dl>
+      {charts.map((position, index) => (
+        <PositionChart key={`${index} ${position.name}`} position={position} zone={zone} />
+      ))}
+    </article>
+  );
+}

@@ -1,0 +1,62 @@
+import type { DashboardPlant, Plant } from '@leitwarte/core/entities';
+import { formatTime, formatValue, relativeAge } from '@leitwarte/core/rules';
+import { StatusIcon } from '@leitwarte/widgets';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../texts/useTexts.ts';
+import styles from './PlantFacts.module.css';
+
+interface Props {
+  readonly plant: DashboardPlant | Plant;
+  readonly nowMs: number;
+}
+
+/** Why the plant is not in order, and what it is. */
+export function PlantFacts({ plant, nowMs }: Props) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const time = (moment: string | null) =>
+    moment === null
+      ? '–'
+      : `${formatTime(moment, 'dd.MM.yyyy HH:mm', plant.timezone)} (${relativeAge(moment, nowMs, language)})`;
+  const facts = [
+    [t('plant.lastData'), time(plant.time_last_data)],
+    [t('plant.lastAlarm'), time(plant.time_last_alarm)],
+    [t('plant.capacity'), formatValue(plant.installed_capacity, 'kW')],
+    [t('plant.evu'), plant.evu ?? '–'],
+  ] as const;
+  return (
+    <>
+      {plant.status_anlage > 0 && plant.last_alarm && (
+        <Reason status={plant.status_anlage} source={t('plant.reasonAlarm')} text={plant.last_alarm} />
+      )}
+      {plant.status_data > 0 && plant.last_data_warn && (
+        <Reason status={plant.status_data} source={t('plant.reasonData')} text={plant.last_data_warn} />
+      )}
+      <dl className={styles['facts']}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+interface ReasonProps {
+  readonly status: 0 | 1 | 2;
+  readonly source: string;
+  readonly text: string;
+}
+
+function Reason({ status, source, text }: ReasonProps) {
+  return (
+    <p className={styles['reason']} data-status={status}>
+      <StatusIcon status={status} />
+      <span>
+        <strong>{source}:</strong> {text}
+      </span>
+    </p>
+  );
+}

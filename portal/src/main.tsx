@@ -1,0 +1,26 @@
+import './app/theme/mantine.css';
+import './app/theme/fonts.css';
+import './app/theme/tokens.css';
+import './app/theme/global.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+import { Providers } from './app/Providers.tsx';
+import { shareStyleNonce } from './app/theme/nonce.ts';
+import { createQueryClient } from './data/query.ts';
+import { createSession } from './data/session.ts';
+import { browserTokens } from './data/tokens.ts';
+import { applyRememberedLanguage, createTexts } from './texts/i18n.ts';
+
+shareStyleNonce();
+const queries = createQueryClient();
+const session = createSession({ tokens: browserTokens, queries });
+const texts = createTexts();
+await applyRememberedLanguage(texts);
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <Providers session={session} queries={queries} texts={texts}>
+    <App />
+  </Providers>,
+);

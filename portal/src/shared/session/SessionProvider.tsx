@@ -1,0 +1,41 @@
+import { createContext, use, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import type { Api } from '../../data/client.ts';
+import type { Session } from '../../data/session.ts';
+import type { SessionState, SignedIn } from '../../data/sessionState.ts';
+
+const SessionContext = createContext<Session | undefined>(undefined);
+
+/** Hands the page's session down, and takes it up again after a reload. */
+export function SessionProvider({ session, children }: { readonly session: Session; readonly children: ReactNode }) {
+  useEffect(() => {
+    void session.restore();
+  }, [session]);
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (session === undefined) throw new Error('useSession outside SessionProvider');
+  return session;
+}
+
+export function useApi(): Api {
+  return useSession().api;
+}
+
+export function useSessionState(): SessionState {
+  const session = useSession();
+  return useSyncExternalStore(session.subscribe, session.state);
+}
+
+/** For screens behind the guard. */
+export function useSignedIn(): SignedIn {
+  const signedIn = useSignedInIfAny();
+  if (signedIn === undefined) throw new Error('useSignedIn on a screen without the guard');
+  return signedIn;
+}
+
+export function useSignedInIfAny(): SignedIn | undefined {
+  const state = useSessionState();
+  return state.kind === 'signedIn' ? state : undefined;
+}

@@ -1,0 +1,18 @@
+export const auth = {
+  title: 'Anmelden',
+  username: 'Benutzername',
+  password: 'Passwort',
+  showPassword: 'Passwort anzeigen',
+  hidePassword: 'Passwort verbergen',
+  submit: 'Anmelden',
+  running: 'Anmeldung läuft',
+  forgotPassword: 'Passwort vergessen?',
+  backToLanding: 'Zur Startseite',
+  usernameMissing: 'Bitte geben Sie Ihren Benutzernamen ein.',
+  passwordMissing: 'Bitte geben Sie Ihr Passwort ein.',
+  failed: 'Die Anmeldung ist fehlgeschlagen',
+  noConnection: 'Der Server antwortet nicht. Bitte versuchen Sie es erneut.',
+  unreadable: 'Die Antwort des Servers war unlesbar.',
+  claim: 'Überwachung von Energieanlagen',
+  restoring: 'Ihre Sitzung wird wiederhergestellt',
+} as const;

@@ -1,0 +1,21 @@
+import type { auth as german } from '../de/auth.ts';
+import type { SameKeys } from '../sameKeys.ts';
+
+export const auth: SameKeys<typeof german> = {
+  title: 'Sign in',
+  username: 'Username',
+  password: 'Password',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  submit: 'Sign in',
+  running: 'Signing in',
+  forgotPassword: 'Forgot your password?',
+  backToLanding: 'To the start page',
+  usernameMissing: 'Please enter your username.',
+  passwordMissing: 'Please enter your password.',
+  failed: 'Signing in failed',
+  noConnection: 'The server does not answer. Please try again.',
+  unreadable: 'The answer of the server could not be read.',
+  claim: 'Monitoring of energy plants',
+  restoring: 'Your session is being restored',
+};

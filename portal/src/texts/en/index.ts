@@ -1,0 +1,7 @@
+import { auth } from './auth.ts';
+import { dashboard } from './dashboard.ts';
+import { nav } from './nav.ts';
+import { plant } from './plant.ts';
+import { shell } from './shell.ts';
+
+export const en = { auth, dashboard, nav, plant, shell };

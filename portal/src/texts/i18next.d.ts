@@ -1,0 +1,9 @@
+import 'i18next';
+import type { de } from './de/index.ts';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'portal';
+    resources: { portal: typeof de };
+  }
+}

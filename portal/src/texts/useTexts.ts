@@ -1,0 +1,21 @@
+import { text, textOrKey, type TextKey, type TextParams } from '@leitwarte/core/texts';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from './language.ts';
+
+export function useLanguage(): Language {
+  const { i18n } = useTranslation();
+  return isLanguage(i18n.resolvedLanguage) ? i18n.resolvedLanguage : DEFAULT_LANGUAGE;
+}
+
+/** Texts that the server, the terminal and the portal share: labels of codes, problems, notices. */
+export function useCoreText(): <K extends TextKey>(key: K, ...params: TextParams<K>) => string {
+  const language = useLanguage();
+  return useCallback((key, ...params) => text(language, key, ...params), [language]);
+}
+
+/** A word of the server: translated where it is a known key, else as it came. */
+export function useServerWord(): (word: string) => string {
+  const language = useLanguage();
+  return useCallback((word) => textOrKey(language, 'problem', word), [language]);
+}
