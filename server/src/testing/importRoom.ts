@@ -24,15 +24,22 @@ export interface ImportRoom {
 export interface ImportRoomOptions {
   readonly maxBytes?: number;
   readonly files?: Partial<ImportFiles>;
+  /** Folder of another room, to go on in. */
+  readonly dataDir?: string;
+  readonly yield?: () => Promise<void>;
 }
 
 /** Folder of a plant below the import root, by its ids. */
 export const folderOf = ({ organisationId, plantId }: MadePlant) => `${organisationId}/${plantId}`;
 
 export async function openImportRoom(context: ServerContext, options: ImportRoomOptions = {}): Promise<ImportRoom> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'leitwarte-import-'));
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'leitwarte-import-')));
   const disk = importFiles({ dataDir, maxBytes: options.maxBytes ?? 1e9 });
-  const job: JobContext = { ...context, files: { ...disk, ...options.files }, yield: () => Promise.resolve() };
+  const job: JobContext = {
+    ...context,
+    files: { ...disk, ...options.files },
+    yield: options.yield ?? (() => Promise.resolve()),
+  };
   const progress: JobProgress[] = [];
   return {
     dataDir,

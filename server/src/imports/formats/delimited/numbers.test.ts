@@ -1,0 +1,90 @@
+import type { DecimalSign } from '@leitwarte/core/codes';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { numberReader } from './numbers.ts';
+
+function read(text: string, sign: DecimalSign = ','): number | string {
+  const reader = numberReader(sign);
+  const bytes = new TextEncoder().encode(text);
+  const value = reader.read(bytes, 0, bytes.length);
+  return Number.isNaN(value) ? reader.problem : value;
+}
+
+describe('with the decimal sign ,', () => {
+  test.each([
+    ['12', 12],
+    ['-3,25', -3.25],
+    ['+0,5', 0.5],
+    [',5', 0.5],
+    ['5,', 5],
+    ['-0', 0],
+    ['1,5E3', 1500],
+    ['1e-2', 0.01],
+    ['−7,5', -7.5],
+    ['0,1', 0.1],
+    ['123456789012345678', 123456789012345678],
+    ['0,30000000000000004', 0.30000000000000004],
+  ])('%s is read', (text, value) => {
+    expect(read(text)).toBe(value);
+  });
+
+  test.each([
+    ['1.234,5', 1234.5],
+    ['1.234.567', 1234567],
+    ['-12.345.678,9', -12345678.9],
+    ['1 234,5', 1234.5],
+    ['1\u202f234', 1234],
+    ["1'234'567", 1234567],
+  ])('%s has thousands signs that leave no doubt', (text, value) => {
+    expect(read(text)).toBe(value);
+  });
+
+  test.each(['1.234', '1.5', '12.5', '.5', '0.055', '1,234.5', '1,234,567', '-1.5E3'])(
+    '%s is never silently read as another number',
+    (text) => {
+      expect(read(text)).toBe('wrong_decimal_sign');
+    },
+  );
+
+  test.each(['1.23.456', '1.2345,6', '1,2,3', '12 kWh', 'abc', '0x10', '1 23', '--5', 'Infinity', '1.234 567'])(
+    '%s is no number',
+    (text) => {
+      expect(read(text)).toBe('not_a_number');
+    },
+  );
+
+  test.each(['1E999', '-2e300'])('%s is out of range', (text) => {
+    expect(read(text)).toBe('out_of_range');
+  });
+
+  test.each(['', '-', '--', '---', 'NaN', 'n/a', 'NULL'])('"%s" is a gap', (text) => {
+    expect(read(text)).toBe('gap');
+  });
+});
+
+describe('with the decimal sign .', () => {
+  test.each([
+    ['0.055', 0.055],
+    ['49.99', 49.99],
+    ['1,234.5', 1234.5],
+    ['1,234,567', 1234567],
+  ])('%s is read', (text, value) => {
+    expect(read(text, '.')).toBe(value);
+  });
+
+  test.each(['1,234', '1,5', '1.234,5'])('%s is never silently read as another number', (text) => {
+    expect(read(text, '.')).toBe('wrong_decimal_sign');
+  });
+});
+
+test('every decimal is the float64 that JavaScript reads', () => {
+  const decimals = fc.tuple(fc.maxSafeNat(), fc.nat({ max: 9 }), fc.boolean());
+  fc.assert(
+    fc.property(decimals, ([mantissa, places, negative]) => {
+      const digits = String(mantissa).padStart(places + 1, '0');
+      const point = digits.length - places;
+      const text = `${negative ? '-' : ''}${digits.slice(0, point)}.${digits.slice(point)}`;
+      expect(read(text, '.')).toBe(Number(text) || 0);
+    }),
+  );
+});
