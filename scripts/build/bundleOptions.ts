@@ -13,5 +13,7 @@ export const bundleOptions = {
   sourcemap: true,
   treeshake: false,
   target: 'es2023',
+  /** `node:sqlite` has no name without its scheme. */
+  removeNodeProtocol: false,
   outExtension: () => ({ js: '.js' }),
 } satisfies Options;
