@@ -54,6 +54,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
       list: async () => (await import('./components/list.ts')).componentsList,
       show: async () => (await import('./components/show.ts')).componentsShow,
       create: async () => (await import('./components/create.ts')).componentsCreate,
+      update: async () => (await import('./components/update.ts')).componentsUpdate,
       columns: async () => (await import('./components/columns.ts')).componentsColumns,
     },
   },

@@ -1,7 +1,8 @@
 import { PassThrough, Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import type { OutputStream, World } from '../world.ts';
 
-/** A world without network and terminal, where pauses take no time. */
+/** A world without network and terminal, where a pause only lets others have their turn. */
 export function testWorld(over: Partial<World> = {}): World {
   return {
     argv: [],
@@ -12,7 +13,9 @@ export function testWorld(over: Partial<World> = {}): World {
     signal: new AbortController().signal,
     now: () => Date.now(),
     random: () => 0.5,
-    sleep: async (_, signal) => signal.throwIfAborted(),
+    async sleep(_, signal) {
+      await setImmediate(undefined, { signal });
+    },
     fetch: () => Promise.reject(new Error('This test has no network.')),
     ...over,
   };

@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { ServerContext } from '../context.ts';
 import { jobsHere } from '../jobs/runJob.ts';
 import { importFiles } from '../node/importFiles.ts';
+import { setUpOnce } from '../setup/firstStart.ts';
 import { testContext } from './database.ts';
 
 export interface ImportingContext extends ServerContext {
@@ -15,9 +16,10 @@ export interface ImportingContext extends ServerContext {
 
 const MAX_BYTES = 64 * 1024 ** 2;
 
-/** A server context whose jobs run on the calling thread and read files of a temporary folder. */
+/** A server context as after the first start, whose jobs run on the calling thread and read files of a temporary folder. */
 export async function importingContext(): Promise<ImportingContext> {
   const context = await testContext();
+  await setUpOnce(context, { password: 'passwort der ersten anmeldung', demo: false });
   const dataDir = await mkdtemp(join(tmpdir(), 'leitwarte-data-'));
   const files = importFiles({ dataDir, maxBytes: MAX_BYTES });
   const { db, engine, platform } = context;

@@ -43,7 +43,7 @@ export const componentsCreate = command({
   },
   examples: [
     "leitwarte components create 'Solarpark Marche' 'WR 1' --sernum 029501N182 --columns weblogger-columns.csv",
-    "leitwarte components create 'Solarpark Marche' --from inverters.csv --columns weblogger-columns.csv \\\n      --date-column 'Orario di rilevazione' --time-column '' --format 'yyyy-MM-dd HH:mm:ss' --zone Europe/Rome",
+    "leitwarte components create 'Solarpark Marche' --from inverters.csv --columns weblogger-columns.csv \\\n      --date-column 'Orario di rilevazione' --time-column '' --format 'yyyy-MM-dd HH:mm:ss' --zone Europe/Rome --prefix details",
   ],
   async run(context, args) {
     const { ComponentCreate } = await import('@leitwarte/core/entities');

@@ -1,6 +1,7 @@
 import type { TaskRun } from '@leitwarte/core/entities';
 import { text, textOrKey } from '@leitwarte/core/texts';
 import { command } from '../../command.ts';
+import type { Context } from '../../context.ts';
 import { CliError, type Exit } from '../../exit.ts';
 import { say } from '../../texts.ts';
 import { accountOf, showAccount } from '../imports/account.ts';
@@ -45,6 +46,7 @@ export const tasksRun = command({
       }
       if (ended.message !== null && !out.json) await out.note(say(ended.message, ended.message));
       if (await out.entity(ended)) return exitOf(ended);
+      await tellUnclaimed(context, ended);
       const account = await accountOf(client, importsOf(ended));
       if (account.files.length > 0) await showAccount(context, account);
       else await out.record(ended, detailsOf(ended));
@@ -61,6 +63,18 @@ function exitOf(run: TaskRun): Exit {
 function failed(run: TaskRun): CliError {
   if (run.message !== null) return new CliError('refused', say(run.message, run.message));
   return new CliError('refused', say(text('de', 'problem.task_failed'), text('en', 'problem.task_failed')));
+}
+
+/** A file that nobody claims stays where it is; whoever put it there wants to know. */
+async function tellUnclaimed(context: Context, run: TaskRun): Promise<void> {
+  const unclaimed = Number(run.details?.['files_unclaimed'] ?? 0);
+  if (unclaimed === 0) return;
+  await context.out.note(
+    say(
+      `${unclaimed} Dateien blieben liegen, weil keine Komponente sie beansprucht (Dateipräfix und Endung).`,
+      `${unclaimed} files were left, because no component claims them (file prefix and extension).`,
+    ),
+  );
 }
 
 /** Ids of the ledger entries that an import lists in its details; other tasks have none. */
