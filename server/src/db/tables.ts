@@ -18,7 +18,7 @@ import type {
   PlantTypeEvaluationTable,
   PlantTypeEvaluationColumnTable,
   PlantEvaluationColumnTable,
-  DailyReportTable,
+  PlantEvaluationTable,
   DailyReportHeaderTable,
   DailyReportSubheaderTable,
   DailyReportPositionTable,
@@ -27,7 +27,6 @@ import type {
   LiveDataHeaderTable,
   LiveDataPositionTable,
   LiveDataPositionColumnTable,
-  SystemJournalTable,
   JournalHeaderTable,
   JournalPositionTable,
   PlantDashboardTable,
@@ -106,8 +105,8 @@ export interface Tables {
   alarm_code_organisation: AlarmCodeOrganisationTable;
   plant_type_evaluation: PlantTypeEvaluationTable;
   plant_type_evaluation_column: PlantTypeEvaluationColumnTable;
+  plant_evaluation: PlantEvaluationTable;
   plant_evaluation_column: PlantEvaluationColumnTable;
-  daily_report: DailyReportTable;
   daily_report_header: DailyReportHeaderTable;
   daily_report_subheader: DailyReportSubheaderTable;
   daily_report_position: DailyReportPositionTable;
@@ -116,7 +115,6 @@ export interface Tables {
   live_data_header: LiveDataHeaderTable;
   live_data_position: LiveDataPositionTable;
   live_data_position_column: LiveDataPositionColumnTable;
-  system_journal: SystemJournalTable;
   journal_header: JournalHeaderTable;
   journal_position: JournalPositionTable;
   plant_dashboard: PlantDashboardTable;

@@ -98,11 +98,19 @@ const plantTypeEvaluationColumn: Table = {
   unique: [['plant_type_evaluation_id', 'uuid']],
 };
 
+/** An evaluation of a type in one plant of that type. */
+const plantEvaluation: Table = {
+  name: 'plant_evaluation',
+  columns: { id, plant_id: partOf('plant'), plant_type_evaluation_id: partOf('plant_type_evaluation') },
+  unique: [['plant_id', 'plant_type_evaluation_id']],
+  indexes: [['plant_type_evaluation_id']],
+};
+
+/** Where a column of the type comes from in one plant; without a row it is not linked yet. */
 const plantEvaluationColumn: Table = {
   name: 'plant_evaluation_column',
   columns: {
-    id,
-    plant_id: partOf('plant'),
+    plant_evaluation_id: partOf('plant_evaluation'),
     plant_type_evaluation_column_id: partOf('plant_type_evaluation_column'),
     type_column: textOr('DA'),
     linked_component: maybeText,
@@ -111,7 +119,7 @@ const plantEvaluationColumn: Table = {
     calculation_day: textOr('CD'),
     type_calculation: maybeText,
   },
-  unique: [['plant_id', 'plant_type_evaluation_column_id']],
+  key: ['plant_evaluation_id', 'plant_type_evaluation_column_id'],
   indexes: [['plant_type_evaluation_column_id']],
 };
 
@@ -166,6 +174,7 @@ export async function administration(schema: Schema): Promise<void> {
     alarmCodeOrganisation,
     plantTypeEvaluation,
     plantTypeEvaluationColumn,
+    plantEvaluation,
     plantEvaluationColumn,
     plantPrice,
     billingItem,

@@ -16,23 +16,18 @@ import type { Column, Schema, Table } from './schema.ts';
 
 const ordered: Readonly<Record<string, Column>> = { id, name: text, position: int, ...stamped };
 
-const dailyReport: Table = {
-  name: 'daily_report',
-  columns: { id, organisation_id: partOf('organisation') },
-  indexes: [['organisation_id']],
-};
-
+/** Each organisation has one daily report, known by the organisation's id. */
 const dailyReportHeader: Table = {
   name: 'daily_report_header',
   columns: {
     ...ordered,
-    daily_report_id: partOf('daily_report'),
+    organisation_id: partOf('organisation'),
     show_installed_capacity: flag,
     linked_plant_id: mayName('plant'),
     page_break_after_pdf: flag,
     hide_subheaders_frontend: flag,
   },
-  indexes: [['daily_report_id'], ['linked_plant_id']],
+  indexes: [['organisation_id'], ['linked_plant_id']],
 };
 
 const dailyReportSubheader: Table = {
@@ -93,16 +88,11 @@ const liveDataPositionColumn: Table = {
   indexes: [['column_id']],
 };
 
-const systemJournal: Table = {
-  name: 'system_journal',
-  columns: { id, plant_system_id: partOf('plant_system') },
-  unique: [['plant_system_id']],
-};
-
+/** Each plant system has one journal, known by the system's id. */
 const journalHeader: Table = {
   name: 'journal_header',
-  columns: { ...ordered, system_journal_id: partOf('system_journal') },
-  indexes: [['system_journal_id']],
+  columns: { ...ordered, plant_system_id: partOf('plant_system') },
+  indexes: [['plant_system_id']],
 };
 
 const journalPosition: Table = {
@@ -158,7 +148,6 @@ const dashboardRowColumn: Table = {
 
 export async function configuration(schema: Schema): Promise<void> {
   for (const table of [
-    dailyReport,
     dailyReportHeader,
     dailyReportSubheader,
     dailyReportPosition,
@@ -167,7 +156,6 @@ export async function configuration(schema: Schema): Promise<void> {
     liveDataHeader,
     liveDataPosition,
     liveDataPositionColumn,
-    systemJournal,
     journalHeader,
     journalPosition,
     plantDashboard,

@@ -74,10 +74,16 @@ export interface PlantTypeEvaluationColumnTable extends Stamped {
   uuid: string;
 }
 
-/** Where one column of a type's evaluation comes from in one plant; its name stands on the type. */
-export interface PlantEvaluationColumnTable {
+/** An evaluation of a type in one plant of that type. */
+export interface PlantEvaluationTable {
   id: Id;
   plant_id: number;
+  plant_type_evaluation_id: number;
+}
+
+/** Where one column of a type's evaluation comes from in one plant; without a row it is not linked yet. */
+export interface PlantEvaluationColumnTable {
+  plant_evaluation_id: number;
   plant_type_evaluation_column_id: number;
   type_column: DefaultText;
   /** Component id or group name. */
@@ -95,13 +101,9 @@ interface Ordered extends Stamped {
   position: number;
 }
 
-export interface DailyReportTable {
-  id: Id;
-  organisation_id: number;
-}
-
+/** Each organisation has one daily report, known by the organisation's id (decision 2.17). */
 export interface DailyReportHeaderTable extends Ordered {
-  daily_report_id: number;
+  organisation_id: number;
   show_installed_capacity: DefaultBool;
   linked_plant_id: number | null;
   page_break_after_pdf: DefaultBool;
@@ -152,14 +154,9 @@ export interface LiveDataPositionColumnTable {
   column_id: number;
 }
 
-/** Each plant system has one (decision 4.20). */
-export interface SystemJournalTable {
-  id: Id;
-  plant_system_id: number;
-}
-
+/** Each plant system has one journal, known by the system's id (decision 4.20). */
 export interface JournalHeaderTable extends Ordered {
-  system_journal_id: number;
+  plant_system_id: number;
 }
 
 export interface JournalPositionTable extends Ordered {
