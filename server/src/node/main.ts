@@ -64,6 +64,7 @@ function isOperatorError(error: unknown): error is Error {
 
 /** The error and what caused it, outermost first. */
 function reasons(error: unknown): string[] {
+  if (error instanceof AggregateError) return error.errors.flatMap(reasons);
   if (!(error instanceof Error)) return [String(error)];
   return [error.message, ...(error.cause === undefined ? [] : reasons(error.cause))];
 }

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
+import { migrate } from '../db/migrate.ts';
+import { openMemorySqlite, openTestPostgres, openThreadedSqlite, type TestDatabase } from './databases.ts';
+
+/** What each kind of database offers the tests that hold all of them to one set of rules. */
+export interface DatabaseUnderTest {
+  /** Open and migrated; usable inside tests and hooks. */
+  readonly opened: () => TestDatabase;
+  /** Stores an organisation and answers its id. */
+  readonly addOrganisation: (name: string) => Promise<number>;
+}
+
+const serverUrl = process.env['TEST_DATABASE_URL'];
+const kinds: [string, () => Promise<TestDatabase>][] = [
+  ['SQLite on the calling thread', () => Promise.resolve(openMemorySqlite())],
+  ['SQLite in threads', openThreadedSqlite],
+];
+if (serverUrl !== undefined) kinds.push(['PostgreSQL', () => openTestPostgres(serverUrl)]);
+
+/** Describes the tests of `body` for SQLite on the calling thread and in threads, and PostgreSQL where there is one. */
+export function onEveryDatabase(body: (database: DatabaseUnderTest) => void): void {
+  describe.each(kinds)('%s', (_, open) => {
+    let database: TestDatabase | undefined;
+    const opened = (): TestDatabase => {
+      if (database === undefined) throw new Error('The database is open only inside tests and hooks.');
+      return database;
+    };
+    beforeAll(async () => {
+      database = await open();
+      await migrate(database.db, database.engine);
+    });
+    afterAll(() => database?.close());
+    beforeEach(async () => {
+      for (const table of ['setting', 'organisation', 'measurement_day'] as const) {
+        await opened().db.deleteFrom(table).execute();
+      }
+    });
+    body({ opened, addOrganisation: (name) => addOrganisation(opened(), name) });
+  });
+}
+
+async function addOrganisation({ db }: TestDatabase, name: string): Promise<number> {
+  const { id } = await db
+    .insertInto('organisation')
+    .values({ name, name_key: name.toLowerCase(), created_at: TEST_INSTANT, modified_at: TEST_INSTANT })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** When the organisations of these tests were stored. */
+export const TEST_INSTANT = 1_790_000_000_123;
+
+/** What `work` failed with; undefined where nothing failed. */
+export async function errorOf(work: () => Promise<unknown>): Promise<unknown> {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}
