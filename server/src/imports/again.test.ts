@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { folderOf, type ImportRoom, openImportRoom } from '../testing/importRoom.ts';
+import { HEADER, onEveryImport } from '../testing/onEveryImport.ts';
+import { FileAccessError } from './files.ts';
+
+onEveryImport('the import', (run) => {
+  describe('the same readings again', () => {
+    const content = `${HEADER}\n01.09.2019;12:00:00;1;2\n01.09.2019;12:10:00;3;4\n`;
+
+    test('store nothing and are counted as duplicates', async () => {
+      await run.room.put(run.made, 'wr.csv', content);
+      await run.room.run();
+      await run.room.put(run.made, 'wr.csv', content);
+      const second = await run.room.run();
+      expect(second).toMatchObject({ files_imported: 1, rows_imported: 0, rows_duplicate: 2 });
+      expect(await run.account(second.imports[0])).toMatchObject({
+        rows_read: 2,
+        rows_duplicate: 2,
+        values_stored: 0,
+        status: 'done',
+      });
+    });
+
+    test('never overwrite a file of the archive', async () => {
+      for (const value of ['1', '2', '3']) {
+        await run.room.put(run.made, 'wr.csv', `${HEADER}\n01.09.2019;12:00:00;${value};2\n`);
+        await run.room.run();
+      }
+      expect(await run.room.paths('archive')).toEqual(
+        ['wr.csv', 'wr_1.csv', 'wr_2.csv'].map((name) => `${folderOf(run.made)}/${name}`),
+      );
+      expect(await readFile(join(run.room.dataDir, 'archive', folderOf(run.made), 'wr.csv'), 'utf8')).toContain(';1;2');
+    });
+
+    test('with a corrected value are stored: the last file wins', async () => {
+      await run.room.put(run.made, 'a', 'x');
+      await run.room.put(run.made, 'wr.csv', content);
+      await run.room.run();
+      await run.room.put(run.made, 'wr.csv', content.replace(';3;4', ';5;4'));
+      expect(await run.room.run()).toMatchObject({ rows_imported: 1, rows_duplicate: 1 });
+      expect((await run.series()).map(([, value]) => value)).toEqual([1, 5]);
+    });
+  });
+
+  describe('after a crash', () => {
+    const lines = Array.from(
+      { length: 40 },
+      (_, day) => `${String((day % 28) + 1).padStart(2, '0')}.0${1 + Math.floor(day / 28)}.2019;12:00:00;${day};1`,
+    );
+    const content = `${HEADER}\n${lines.join('\n')}\n`;
+
+    test('between commit and move, the next run counts duplicates and moves the file', async () => {
+      await run.reopen({}, { files: { move: (path) => Promise.reject(new FileAccessError(path, 'power cut')) } });
+      await run.room.put(run.made, 'wr.csv', content);
+      expect(await run.room.run()).toMatchObject({ files_failed: 1, files_imported: 0 });
+      const again = await openImportRoomAt(run.room);
+      expect(await again.run()).toMatchObject({ files_imported: 1, rows_imported: 0, rows_duplicate: 40 });
+      expect(await run.room.paths('archive')).toEqual([`${folderOf(run.made)}/wr.csv`]);
+    });
+
+    test('within a file, what was committed is in its account and the rest follows', async () => {
+      await run.room.put(run.made, 'wr.csv', content);
+      await expect(runUntilCrash(run.room, 2)).rejects.toThrow('killed');
+      const second = await run.room.run();
+      const accounts = await run.fixture.db
+        .selectFrom('import_file')
+        .selectAll()
+        .where('plant_id', '=', run.made.plantId)
+        .orderBy('id')
+        .execute();
+      expect(accounts).toMatchObject([
+        { status: 'failed', reason: 'interrupted' },
+        { status: 'done', reason: null, rows_read: 40 },
+      ]);
+      expect(accounts[0]?.rows_stored).toBeGreaterThan(0);
+      expect(second.rows_duplicate).toBe(accounts[0]?.rows_stored);
+      expect(accounts.reduce((sum, { rows_stored }) => sum + rows_stored, 0)).toBe(40);
+      expect(await run.series()).toHaveLength(40);
+    });
+
+    const openImportRoomAt = async ({ dataDir }: ImportRoom) => openImportRoom(run.fixture.context, { dataDir });
+    const runUntilCrash = async ({ dataDir }: ImportRoom, yields: number) => {
+      let left = yields;
+      const crashing = await openImportRoom(run.fixture.context, {
+        dataDir,
+        yield: () => ((left -= 1) < 0 ? Promise.reject(new Error('killed')) : Promise.resolve()),
+      });
+      return crashing.run();
+    };
+  });
+});
