@@ -1,2 +1,1 @@
-export { DemoOccupiedError } from './setup/createDemo.ts';
-export { demoAccounts, startDemo, type DemoSettings, type RunningDemo } from './start.ts';
+export { demoAccounts, startDemo } from './start.ts';

@@ -73,7 +73,7 @@ export interface DemoWorld {
 /** The history begins with the month that the test PDF of the daily report asks for (decision 2.18). */
 export const HISTORY_START = 20_221_201;
 
-export const DEMO_SEED = 5029;
+const DEMO_SEED = 5029;
 
 /** The whole demo world. The same seed and time make the same world, value by value. */
 export function demoWorld(seededAt: number, seed = DEMO_SEED): DemoWorld {

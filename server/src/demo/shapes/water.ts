@@ -17,7 +17,7 @@ export interface WaterWork {
 }
 
 /** Discharge of the river: full in late winter, low in late summer, rising and falling over days. */
-export function riverFlow(site: Site, work: WaterWork, slot: Slot): number {
+function riverFlow(site: Site, work: WaterWork, slot: Slot): number {
   const season = 0.48 * Math.cos(2 * Math.PI * (slot.day.season - 0.12));
   return work.medianFlow * Math.exp(season + 0.8 * drift(site.weather ^ 0xf10d, slot.ts / (9 * DAY_MS)));
 }

@@ -10,7 +10,7 @@ export function cloudCover(site: Site, slot: Slot): number {
 }
 
 /** Share of the clear sky's light that arrives (after Kasten and Czeplak); `fine` adds single clouds passing. */
-export function clearness(site: Site, slot: Slot, fine: boolean): number {
+function clearness(site: Site, slot: Slot, fine: boolean): number {
   const cover = cloudCover(site, slot);
   const hours = weatherHours(site, slot.ts);
   const thickness = 0.72 + 0.16 * wave(site.weather ^ 0x7417c, hours / 9);

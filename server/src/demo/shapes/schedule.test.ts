@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '@leitwarte/core/rules';
+import { dayOf, numberOf, slotOf } from '../slot.ts';
+import { runningOf, type RunMode } from './schedule.ts';
+
+const KEY = 4711;
+
+/** Every five minutes of a stretch of days. */
+function runs(mode: RunMode, from: number, days: number) {
+  const running = runningOf(KEY, mode);
+  return Array.from({ length: days }, (_, index) => dayOf(numberOf(from) + index)).flatMap((day) =>
+    Array.from({ length: (day.end - day.start) / (5 * MINUTE_MS) }, (_, five) =>
+      running(slotOf(day, day.start + five * 5 * MINUTE_MS)),
+    ),
+  );
+}
+
+describe('runs of an engine', () => {
+  it('count as many starts as there are changes from standing to running', () => {
+    for (const mode of ['heat', 'flex', 'base'] as const) {
+      const all = runs(mode, 20_260_401, 40);
+      const changes = all.filter((run, index) => index > 0 && run.on && all[index - 1]?.on === false).length;
+      const counted = all.reduce((sum, { starting }) => sum + starting / 12, 0);
+      expect(changes).toBeGreaterThan(0);
+      expect(Math.abs(counted - changes), mode).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('follow the heat: nearly through in January, a few hours in July', () => {
+    const share = (from: number) => {
+      const month = runs('heat', from, 30);
+      return month.filter(({ on }) => on).length / month.length;
+    };
+    expect(share(20_260_102)).toBeGreaterThan(0.9);
+    expect(share(20_260_702)).toBeLessThan(0.35);
+  });
+
+  it('add up to what the whole day runs', () => {
+    const last = runs('flex', 20_260_505, 1).at(-1);
+    expect(last?.runToday).toBeCloseTo(last?.runDay ?? 0, 0);
+  });
+});
