@@ -181,7 +181,7 @@ const generators: readonly PlantPlan[] = [
   },
   {
     key: 'chp-fauerbach',
-    name: 'BHKW Nahwärme Fauerbach',
+    name: 'BHKW Fauerbach',
     type: 'Bhkw',
     system: 'engine',
     evu: EVU,

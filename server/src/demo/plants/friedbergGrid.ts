@@ -88,7 +88,7 @@ export const friedbergGridPlants: readonly PlantPlan[] = [
   },
   {
     key: 'charge-karben',
-    name: 'Ladepark Karben City-Center',
+    name: 'Ladepark Karben',
     type: 'Charge',
     system: 'charge',
     evu: EVU,
@@ -136,7 +136,7 @@ export const friedbergGridPlants: readonly PlantPlan[] = [
   },
   {
     key: 'grid-south',
-    name: 'Umspannwerk Friedberg Süd',
+    name: 'Umspannwerk Friedberg',
     type: 'Schaltanlage',
     system: 'remote',
     evu: EVU,

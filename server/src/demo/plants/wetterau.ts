@@ -66,7 +66,7 @@ export const wetterauPlants: readonly PlantPlan[] = [
   },
   {
     key: 'biogas-ortenberg',
-    name: 'Biogas Ortenberg-Selters',
+    name: 'Biogas Ortenberg',
     type: 'Biogas',
     system: 'biogas',
     evu: EVU,
@@ -80,7 +80,7 @@ export const wetterauPlants: readonly PlantPlan[] = [
   },
   {
     key: 'chp-buedingen',
-    name: 'BHKW Schulzentrum Büdingen',
+    name: 'BHKW Schule Büdingen',
     type: 'Bhkw',
     system: 'engine',
     evu: EVU,
