@@ -2,6 +2,7 @@ import { contract, type LeitwarteContract } from '@leitwarte/core/contract';
 import { openApi } from '@leitwarte/core/openapi';
 import { componentHandlers } from './areas/components/handlers.ts';
 import { importHandlers } from './areas/imports/handlers.ts';
+import { journalHandlers } from './areas/journals/handlers.ts';
 import { organisationHandlers } from './areas/organisations/handlers.ts';
 import { plantHandlers } from './areas/plants/handlers.ts';
 import { plantSystemHandlers } from './areas/plantSystems/handlers.ts';
@@ -31,7 +32,7 @@ function allHandlers(): Handlers<LeitwarteContract> {
     plantTypes: { ...plantTypeHandlers, ...unservedIn('plantTypes') },
     alarmCodes: unservedIn('alarmCodes'),
     evaluations: unservedIn('evaluations'),
-    journals: unservedIn('journals'),
+    journals: journalHandlers,
     dashboards: unservedIn('dashboards'),
     dailyReports: unservedIn('dailyReports'),
     liveData: unservedIn('liveData'),

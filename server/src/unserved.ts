@@ -18,17 +18,6 @@ export const UNSERVED = {
   plantTypes: ['create', 'update', 'retrieve'],
   alarmCodes: ['list', 'create', 'update', 'remove', 'settings', 'createSetting', 'updateSetting'],
   evaluations: ['create', 'retrieve', 'update', 'ofPlants', 'ofType', 'plantEvaluation', 'updatePlantEvaluation'],
-  journals: [
-    'list',
-    'retrieve',
-    'createHeader',
-    'header',
-    'updateHeader',
-    'removeHeader',
-    'createPosition',
-    'updatePosition',
-    'removePosition',
-  ],
   dashboards: [
     'list',
     'create',

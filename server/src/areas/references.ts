@@ -1,3 +1,4 @@
+import { ApiError } from '@leitwarte/core/problem';
 import type { Reader } from '../db/database.ts';
 import { refuseField } from '../http/refuseField.ts';
 
@@ -32,4 +33,14 @@ export async function mustBeMappable(
   const allowed = new Set(rows.map((row) => row.id));
   const refused = added.find((id) => !allowed.has(id));
   if (refused !== undefined) throw refuseField(field, 'does_not_exist', { id: refused });
+}
+
+/** What a body refers to, read as the viewer: where that is out of reach (404), the body is refused with 400 at `field`. */
+export async function orMissing<T>(field: string, id: number, read: Promise<T>): Promise<T> {
+  try {
+    return await read;
+  } catch (error) {
+    if (error instanceof ApiError && error.problem.status === 404) throw refuseField(field, 'does_not_exist', { id });
+    throw error;
+  }
 }

@@ -1,0 +1,91 @@
+import type { Selectable } from 'kysely';
+import type * as z from 'zod';
+import type { JournalHeader, JournalPosition, SystemJournal } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import type { Reader } from '../../db/database.ts';
+import type { JournalHeaderTable, JournalPositionTable } from '../../db/tables.ts';
+import type { Account } from '../../rights/viewer.ts';
+import { readPlantSystem, readPlantSystems } from '../plantSystems/read.ts';
+
+type Journal = z.output<typeof SystemJournal>;
+type Header = z.output<typeof JournalHeader>;
+type Position = z.output<typeof JournalPosition>;
+
+/** Journals of the systems the viewer sees, by the systems' names; each has its system's id and name (decision 4.20). */
+export async function readJournals(db: Reader, viewer: Account): Promise<Journal[]> {
+  const systems = await readPlantSystems(db, viewer);
+  const headers = Map.groupBy(await headersWith(db, {}), (header) => header.plant_system_journal);
+  return systems.map(({ id, name }) => ({ id, name, journal_headers: headers.get(id) ?? [] }));
+}
+
+export async function readJournal(db: Reader, viewer: Account, id: number): Promise<Journal> {
+  const system = await readPlantSystem(db, viewer, id);
+  if (system === undefined) throw refuse(404, 'not_found');
+  return { id, name: system.name, journal_headers: await headersWith(db, { systemId: id }) };
+}
+
+/** One header with its positions; 404 where its system is not the viewer's to see. */
+export async function readHeader(db: Reader, viewer: Account, id: number): Promise<Header> {
+  const [header] = await headersWith(db, { headerId: id });
+  const system = header && (await readPlantSystem(db, viewer, header.plant_system_journal ?? 0));
+  if (header === undefined || system === undefined) throw refuse(404, 'not_found');
+  return header;
+}
+
+export async function readPosition(db: Reader, viewer: Account, id: number): Promise<Position> {
+  const row = await db.selectFrom('journal_position').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) throw refuse(404, 'not_found');
+  await readHeader(db, viewer, row.journal_header_id);
+  return positionWire(row);
+}
+
+/** Headers with their positions, by position, then id: all, those of a system, or one. */
+async function headersWith(
+  db: Reader,
+  { systemId, headerId }: { readonly systemId?: number; readonly headerId?: number },
+): Promise<Header[]> {
+  const headers = await db
+    .selectFrom('journal_header')
+    .selectAll()
+    .$if(systemId !== undefined, (query) => query.where('plant_system_id', '=', systemId ?? 0))
+    .$if(headerId !== undefined, (query) => query.where('id', '=', headerId ?? 0))
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const rows = await db
+    .selectFrom('journal_position')
+    .innerJoin('journal_header', 'journal_header.id', 'journal_position.journal_header_id')
+    .selectAll('journal_position')
+    .$if(systemId !== undefined, (query) => query.where('journal_header.plant_system_id', '=', systemId ?? 0))
+    .$if(headerId !== undefined, (query) => query.where('journal_header.id', '=', headerId ?? 0))
+    .orderBy('journal_position.position')
+    .orderBy('journal_position.id')
+    .execute();
+  const positions = Map.groupBy(rows, (row) => row.journal_header_id);
+  return headers.map((row) => headerWire(row, positions.get(row.id) ?? []));
+}
+
+function headerWire(row: Selectable<JournalHeaderTable>, positions: Selectable<JournalPositionTable>[]): Header {
+  return {
+    id: row.id,
+    name: row.name,
+    position: row.position,
+    plant_system_journal: row.plant_system_id,
+    journal_positions: positions.map(positionWire),
+    created_by: row.created_by,
+    modified_by: row.modified_by,
+  };
+}
+
+function positionWire(row: Selectable<JournalPositionTable>): Position {
+  return {
+    id: row.id,
+    name: row.name,
+    position: row.position,
+    linked_component: row.linked_component,
+    linked_component_data_description_data: row.linked_component_data_description_data,
+    plant_system_journal_header: row.journal_header_id,
+    created_by: row.created_by,
+    modified_by: row.modified_by,
+  };
+}

@@ -1,0 +1,128 @@
+import type * as z from 'zod';
+import type {
+  JournalHeader,
+  JournalHeaderCreate,
+  JournalHeaderPatch,
+  JournalPosition,
+  JournalPositionCreate,
+  JournalPositionPatch,
+} from '@leitwarte/core/entities';
+import type { ServerContext } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { refuseField } from '../../http/refuseField.ts';
+import { componentOf } from '../../rights/plants.ts';
+import type { Account } from '../../rights/viewer.ts';
+import { given, textOrNull } from '../columnTypes.ts';
+import { orMissing } from '../references.ts';
+import { createdStamp, modifiedStamp } from '../stamps.ts';
+import { readHeader, readJournal, readPosition } from './read.ts';
+
+export async function createHeader(
+  { db, platform }: ServerContext,
+  viewer: Account,
+  body: z.output<typeof JournalHeaderCreate>,
+): Promise<z.output<typeof JournalHeader>> {
+  return db.transaction().execute(async (tx) => {
+    const { plant_system_journal: systemId, name, position } = body;
+    await orMissing('plant_system_journal', systemId, readJournal(tx, viewer, systemId));
+    const { id } = await tx
+      .insertInto('journal_header')
+      .values({ name, position, plant_system_id: systemId, ...createdStamp(viewer, platform.now()) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return readHeader(tx, viewer, id);
+  });
+}
+
+export async function updateHeader(
+  { db, platform }: ServerContext,
+  viewer: Account,
+  id: number,
+  body: z.output<typeof JournalHeaderPatch>,
+): Promise<z.output<typeof JournalHeader>> {
+  return db.transaction().execute(async (tx) => {
+    await readHeader(tx, viewer, id);
+    await tx
+      .updateTable('journal_header')
+      .set({ ...given(body), ...modifiedStamp(viewer, platform.now()) })
+      .where('id', '=', id)
+      .execute();
+    return readHeader(tx, viewer, id);
+  });
+}
+
+/** Deletes a header; its positions go with it. */
+export async function removeHeader({ db }: ServerContext, viewer: Account, id: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await readHeader(tx, viewer, id);
+    await tx.deleteFrom('journal_header').where('id', '=', id).execute();
+  });
+}
+
+export async function createPosition(
+  { db, platform }: ServerContext,
+  viewer: Account,
+  body: z.output<typeof JournalPositionCreate>,
+): Promise<z.output<typeof JournalPosition>> {
+  return db.transaction().execute(async (tx) => {
+    const headerId = body.plant_system_journal_header;
+    await orMissing('plant_system_journal_header', headerId, readHeader(tx, viewer, headerId));
+    const { id } = await tx
+      .insertInto('journal_position')
+      .values({
+        name: body.name,
+        position: body.position,
+        journal_header_id: headerId,
+        linked_component: (await componentName(tx, viewer, body.linked_component)) ?? null,
+        linked_component_data_description_data: textOrNull(body.linked_component_data_description_data ?? null),
+        ...createdStamp(viewer, platform.now()),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return readPosition(tx, viewer, id);
+  });
+}
+
+export async function updatePosition(
+  { db, platform }: ServerContext,
+  viewer: Account,
+  id: number,
+  body: z.output<typeof JournalPositionPatch>,
+): Promise<z.output<typeof JournalPosition>> {
+  return db.transaction().execute(async (tx) => {
+    await readPosition(tx, viewer, id);
+    const column = body.linked_component_data_description_data;
+    await tx
+      .updateTable('journal_position')
+      .set({
+        ...given({
+          name: body.name,
+          position: body.position,
+          linked_component: await componentName(tx, viewer, body.linked_component),
+          linked_component_data_description_data: column === undefined ? undefined : textOrNull(column),
+        }),
+        ...modifiedStamp(viewer, platform.now()),
+      })
+      .where('id', '=', id)
+      .execute();
+    return readPosition(tx, viewer, id);
+  });
+}
+
+export async function removePosition({ db }: ServerContext, viewer: Account, id: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await readPosition(tx, viewer, id);
+    await tx.deleteFrom('journal_position').where('id', '=', id).execute();
+  });
+}
+
+/** A component is linked by its name, resolved per plant (decision 4.20); a number names one of these components. */
+async function componentName(
+  tx: Tx,
+  viewer: Account,
+  link: string | number | null | undefined,
+): Promise<string | null | undefined> {
+  if (typeof link !== 'number') return typeof link === 'string' ? textOrNull(link.trim()) : link;
+  if (link < 1) throw refuseField('linked_component', 'does_not_exist', { id: link });
+  return (await orMissing('linked_component', link, componentOf(tx, viewer, link))).component.name;
+}

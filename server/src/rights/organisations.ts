@@ -1,0 +1,28 @@
+import { refuse } from '@leitwarte/core/problem';
+import type { Account } from './viewer.ts';
+
+/** Whether rows of an organisation are within the viewer's reach by id: superusers reach all, others their own. */
+export function reaches(viewer: Account, organisationId: number | null): boolean {
+  return viewer.isSuperuser || (organisationId !== null && organisationId === viewer.organisationId);
+}
+
+/** The row where it belongs to an organisation the viewer reaches; 404 else. */
+export function reached<T extends { readonly organisation_id: number | null }>(viewer: Account, row: T | undefined): T {
+  if (row === undefined || !reaches(viewer, row.organisation_id)) throw refuse(404, 'not_found');
+  return row;
+}
+
+/**
+ * Organisation whose rows the viewer's lists hold: the own one, or the one a superuser switched to. `'all'` for a
+ * superuser without one, undefined for anybody else without one.
+ */
+export function listedOrganisation(viewer: Account): number | 'all' | undefined {
+  return viewer.organisationId ?? (viewer.isSuperuser ? 'all' : undefined);
+}
+
+/** Organisation that something new belongs to: the one given, else the viewer's; 403 for one out of reach. */
+export function organisationOfNew(viewer: Account, given: number | null | undefined): number | null {
+  const organisationId = given ?? viewer.organisationId;
+  if (organisationId !== null && !reaches(viewer, organisationId)) throw refuse(403, 'permission_denied');
+  return organisationId;
+}
