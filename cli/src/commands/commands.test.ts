@@ -1,0 +1,139 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { contract } from '@leitwarte/core/contract';
+import { expect, test } from 'vitest';
+import type { Command } from '../command.ts';
+import { runCli } from '../testing/runCli.ts';
+import { nouns, words } from './index.ts';
+import { startableTasks } from './tasks/start.ts';
+
+async function allCommands(): Promise<[line: string, command: Command][]> {
+  const ofNouns = Object.entries(nouns).flatMap(([noun, { verbs }]) =>
+    Object.entries(verbs).map(async ([verb, load]): Promise<[string, Command]> => [`${noun} ${verb}`, await load()]),
+  );
+  const ofWords = Object.entries(words).map(async ([word, entry]): Promise<[string, Command]> => [
+    word,
+    await entry.load(),
+  ]);
+  return Promise.all([...ofNouns, ...ofWords]);
+}
+
+test('every file that exports a command is in the table, under its own name', async () => {
+  const folder = fileURLToPath(new URL('.', import.meta.url));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /^[^.]+\.ts$/.test(name));
+  const exported: string[] = [];
+  for (const file of files) {
+    const module: Record<string, unknown> = await import(join(folder, file));
+    for (const value of Object.values(module)) if (isCommand(value)) exported.push(value.summary.de);
+  }
+  const known = await allCommands();
+  expect(exported.sort()).toEqual(known.map(([, command]) => command.summary.de).sort());
+  for (const [line, command] of known) expect(line.split(' ').at(-1)).toBe(command.name);
+});
+
+const isCommand = (value: unknown): value is Command =>
+  typeof value === 'object' && value !== null && 'run' in value && 'summary' in value;
+
+test('a command asks for the access that the contract demands of its call', async () => {
+  const callOf: Readonly<Record<string, { readonly access: unknown }>> = {
+    'organisations list': contract.organisations.list,
+    'systems list': contract.plantSystems.list,
+    'systems create': contract.plantSystems.create,
+    'systems update': contract.plantSystems.update,
+    'types list': contract.plantTypes.list,
+    'plants list': contract.plants.dashboard,
+    'plants show': contract.plants.retrieve,
+    'plants create': contract.plants.create,
+    'plants prio': contract.plants.updatePrioValues,
+    'plants import': contract.plants.importData,
+    'components list': contract.plants.retrieve,
+    'components show': contract.components.retrieve,
+    'components create': contract.components.create,
+    'tasks run': contract.tasks.monitorDirectories,
+    'tasks history': contract.tasks.runs,
+    'imports list': contract.imports.list,
+    'imports show': contract.imports.retrieve,
+    'imports rejected': contract.imports.rejected,
+    login: contract.session.login,
+    logout: contract.session.logout,
+    whoami: contract.session.me,
+  };
+  const commands = new Map(await allCommands());
+  for (const [line, call] of Object.entries(callOf))
+    expect([line, commands.get(line)?.access]).toEqual([line, call.access]);
+});
+
+test('the tasks that can be started are tasks of the contract', () => {
+  const routes = Object.values(contract.tasks).map((entry) => entry.route);
+  for (const task of startableTasks) expect(routes).toContain(`POST tasks/${task}/`);
+});
+
+test('every command that changes something can be tried with --dry-run, no other', async () => {
+  const changing = (await allCommands()).filter(([, command]) => command.changes).map(([line]) => line);
+  expect(changing.sort()).toEqual([
+    'api',
+    'components columns',
+    'components create',
+    'components update',
+    'plants create',
+    'plants import',
+    'plants prio',
+    'systems create',
+    'systems update',
+    'tasks run',
+  ]);
+});
+
+test('the help of the program is short enough for 80×24', async () => {
+  const { code, stdout, stderr } = await runCli(['--help'], { terminal: 80 });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toMatchSnapshot();
+  for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(100);
+});
+
+test('the help of every command', async () => {
+  for (const [line] of (await allCommands()).sort(([a], [b]) => a.localeCompare(b))) {
+    const { code, stdout } = await runCli([...line.split(' '), '--help'], { terminal: 100 });
+    expect(code).toBe(0);
+    expect(stdout).toMatchSnapshot(line);
+  }
+});
+
+test('help in English on demand, from the option or the environment', async () => {
+  expect((await runCli(['plants', 'show', '--help', '--lang', 'en'])).stdout).toContain(
+    'Show a plant with its components',
+  );
+  expect((await runCli(['plants', 'show', '--help'], { env: { LEITWARTE_LANG: 'en' } })).stdout).toContain(
+    'Show a plant',
+  );
+});
+
+test('a noun alone shows its commands and is wrong usage', async () => {
+  const { code, stdout, stderr } = await runCli(['plants']);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toContain('prio');
+});
+
+test('what is typed wrong is told in German with a guess, exit 2', async () => {
+  const told = async (...argv: string[]) => {
+    const { code, stderr } = await runCli(argv);
+    expect(code).toBe(2);
+    return stderr;
+  };
+  expect(await told('plnats')).toBe('Den Befehl plnats gibt es nicht. Gemeint war vielleicht plants.\n');
+  expect(await told('plants', 'list', '--jsn')).toBe(
+    'Die Option --jsn gibt es nicht. Gemeint war vielleicht --json.\n',
+  );
+  expect(await told('plants', 'show')).toBe('Das Argument <anlage> fehlt.\n');
+  expect(await told('plants', 'show', 'a', 'b')).toBe('Das sind zu viele Argumente.\n');
+  expect(await told('components', 'columns', '7')).toMatch(/^Die Option .*--file.* fehlt\.\n$/);
+  expect(await told('plants', 'create', 'A', '--capacity', 'viel')).toMatch(
+    /^„viel“ passt nicht zur Option --capacity/,
+  );
+  expect(await told('systems', 'create', 'A', '--type', 'XX')).toContain('Möglich sind: CF, PF, SF.');
+});
+
+test('the version is that of the package', async () => {
+  expect((await runCli(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBackend, type Backend } from '../testing/backend.ts';
+
+let backend: Backend;
+let reader: Record<string, string>;
+beforeAll(async () => {
+  backend = await openBackend();
+  const group = await backend.world.group((dialog, right) => dialog === 'plant' && right === 'can_read');
+  reader = { LEITWARTE_TOKEN: (await backend.world.actor(group)).token };
+  await backend.world.plant({ name: 'Doppelt' });
+  await backend.world.plant({ name: 'Doppelt' });
+  await backend.world.plant({ name: 'Einzeln' });
+});
+afterAll(() => backend.close());
+
+test('1: the server said no, with its German reason', async () => {
+  const { code, stderr } = await backend.leitwarte(['plants', 'create', 'A', '--type', 'Kernkraft']);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^type: /);
+});
+
+test('2: a body that the contract refuses costs no request', async () => {
+  const noNetwork = { fetch: () => Promise.reject(new Error('no network')) };
+  const { code, stderr } = await backend.leitwarte(
+    ['plants', 'create', 'A', '--organisation', '1', '--timezone', 'Mond/Krater'],
+    noNetwork,
+  );
+  expect({ code, stderr }).toEqual({ code: 2, stderr: 'timezone: Diese Zeitzone ist unbekannt.\n' });
+});
+
+test('2: a name that several plants have is told with their ids', async () => {
+  const { code, stderr } = await backend.leitwarte(['plants', 'show', 'Doppelt']);
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/^Die Anlage „Doppelt“ ist mehrdeutig. Bitte die Nummer angeben: \d+, \d+\.\n$/);
+});
+
+test('3: no answer, and an answer that is no Leitwarte', async () => {
+  const dead = { fetch: () => Promise.reject(new TypeError('fetch failed')) };
+  expect((await backend.leitwarte(['plants', 'list'], dead)).code).toBe(3);
+  const other = { fetch: async () => new Response('<html>') };
+  expect((await backend.leitwarte(['plants', 'list'], other)).code).toBe(3);
+});
+
+test('4: not signed in', async () => {
+  const { code, stderr } = await backend.leitwarte(['plants', 'list'], { env: { LEITWARTE_TOKEN: '' } });
+  expect(code).toBe(4);
+  expect(stderr).toContain('leitwarte login');
+});
+
+test('5: not allowed', async () => {
+  const { code, stderr } = await backend.leitwarte(['organisations', 'list'], { env: reader });
+  expect({ code, stderr }).toEqual({ code: 5, stderr: 'Sie haben keine Berechtigung für diese Aktion.\n' });
+});
+
+test('6: not found, by id and by name, with similar names', async () => {
+  expect((await backend.leitwarte(['plants', 'show', '99999'])).code).toBe(6);
+  const { code, stderr } = await backend.leitwarte(['plants', 'show', 'einzel']);
+  expect(code).toBe(6);
+  expect(stderr).toMatch(/Ähnlich: Einzeln \(\d+\)\./);
+});
+
+test('6: a foreign id is not found, not forbidden', async () => {
+  const id = await backend.world.plant({ name: 'Fremd', organisationId: await foreignOrganisation() });
+  expect((await backend.leitwarte(['plants', 'show', String(id)], { env: reader })).code).toBe(6);
+});
+
+async function foreignOrganisation(): Promise<number> {
+  const { insertOrganisation } = await import('@leitwarte/server/testing');
+  return insertOrganisation(backend.context.db, backend.context.platform, 'Fremde GmbH');
+}
+
+test('7: some of several components could be created; those that could not are told on stderr', async () => {
+  const plant = String(await backend.world.plant({ name: 'Teils' }));
+  const stdin = JSON.stringify([{ name: 'WR 1' }, { name: 'WR 2' }, { name: 'WR 3' }]);
+  const fetch = async (request: Request) =>
+    (await request.clone().text()).includes('WR 2') ? new Response(null, { status: 500 }) : backend.world.api(request);
+  const argv = ['components', 'create', plant, '--from', '-', '--json'];
+  const { code, stdout, stderr } = await backend.leitwarte(argv, { stdin, fetch });
+  expect({ code, stderr }).toEqual({ code: 7, stderr: 'WR 2: Der Server antwortet mit HTTP 500.\n' });
+  expect(JSON.parse(stdout)).toMatchObject([{ name: 'WR 1' }, { name: 'WR 3' }]);
+});
+
+test('70: a bug of ours says so', async () => {
+  const answer = Object.defineProperty(Response.json([]), 'ok', {
+    get() {
+      throw new RangeError('out of range');
+    },
+  });
+  const { code, stderr } = await backend.leitwarte(['plants', 'list'], { fetch: async () => answer });
+  expect({ code, stderr }).toEqual({ code: 70, stderr: 'Das ist ein Fehler in leitwarte: RangeError: out of range\n' });
+});
+
+test('130: Ctrl C ends a command that waits', async () => {
+  const stop = new AbortController();
+  const hanging = {
+    signal: stop.signal,
+    fetch: (request: Request) =>
+      new Promise<Response>((_, reject) => {
+        stop.signal.addEventListener('abort', () => reject(stop.signal.reason));
+        if (request.url !== '') stop.abort();
+      }),
+  };
+  expect((await backend.leitwarte(['plants', 'list'], hanging)).code).toBe(130);
+});
+
+test('with --json an error is JSON on stderr, stdout stays empty', async () => {
+  const { code, stdout, stderr } = await backend.leitwarte(['plants', 'show', '99999', '--json']);
+  expect({ code, stdout }).toEqual({ code: 6, stdout: '' });
+  expect(JSON.parse(stderr)).toEqual({
+    error: { exit: 6, kind: 'notFound', message: 'Nicht gefunden.', status: 404, detail: 'not_found', fields: {} },
+  });
+});
+
+test('errors are English on demand', async () => {
+  expect((await backend.leitwarte(['plants', 'show', '99999', '--lang', 'en'])).stderr).not.toContain('Nicht gefunden');
+});

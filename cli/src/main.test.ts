@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emptyFolder } from './testing/runCli.ts';
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+const plants = Array.from({ length: 5000 }, (_, at) => ({ id: at + 1, name: `Größte Anlage Nr. ${at}` }));
+
+let host = '';
+const server = createServer((request, response) => {
+  if (request.url?.startsWith('/api/v1/dashboard/')) response.end(JSON.stringify(plants));
+});
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address === 'object') host = `http://127.0.0.1:${address?.port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** A process of its own, over the real network; `shell` holds what stands around `leitwarte`. */
+function typed(shell: string): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const command = `"${process.execPath}" --conditions=@leitwarte/source "${main}"`;
+  const env = { PATH: process.env['PATH'], HOME: emptyFolder(), LEITWARTE_HOST: host, LEITWARTE_TOKEN: 'x' };
+  const child = spawn('bash', ['-c', shell.replace('leitwarte', command)], { env });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.setEncoding('utf8').on('data', (part: string) => (stdout += part));
+  child.stderr.setEncoding('utf8').on('data', (part: string) => (stderr += part));
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr })));
+}
+
+test('a list goes whole through a pipe, umlauts and all', async () => {
+  const { code, stdout, stderr } = await typed('leitwarte plants list --json');
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  const names = (JSON.parse(stdout) as typeof plants).map(({ name }) => name);
+  expect(names).toEqual(plants.map(({ name }) => name));
+});
+
+test('a pipe that closes early ends it quietly', async () => {
+  const { stdout, stderr } = await typed('leitwarte plants list --json | head -c 20; echo " ${PIPESTATUS[0]}"');
+  expect(stderr).toBe('');
+  expect(stdout).toMatch(/^\[\{"id":1,.* 0\n$/);
+});
+
+test('Ctrl C ends a call that waits with 130, without a trace', async () => {
+  const { code, stdout, stderr } = await typed('leitwarte types list & sleep 1.5; kill -INT $!; wait $!');
+  expect({ code, stdout, stderr }).toEqual({ code: 130, stdout: '', stderr: 'Abgebrochen.\n' });
+});
+
+test('nobody there ends with 3', async () => {
+  const { code, stderr } = await typed('LEITWARTE_HOST=http://127.0.0.1:9 leitwarte types list');
+  expect(code).toBe(3);
+  expect(stderr).toMatch(/Verbindung|antwortet kein Server/);
+});
