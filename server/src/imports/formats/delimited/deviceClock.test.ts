@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@leitwarte/core/rules';
+import { MINUTE_MS } from '@leitwarte/core/rules';
 import { describe, expect, test } from 'vitest';
 import { offsetAt } from '../../../measurements/calendar.ts';
 import { deviceClock } from './deviceClock.ts';
@@ -81,10 +81,7 @@ test('a local hour that does not exist has no instant, and its neighbours have t
 
 test('a year of lines every 10 minutes comes back without a mistake', () => {
   const clock = deviceClock(BERLIN);
-  const start = Date.UTC(2019, 0, 1);
-  for (let ts = start; ts < start + 365 * 24 * HOUR_MS; ts += 10 * MINUTE_MS) {
-    const instant = clock.instantOf(ts + offsetAt(BERLIN, ts));
-    if (instant !== ts) expect(new Date(instant).toISOString()).toBe(new Date(ts).toISOString());
-  }
-  expect(clock.instantOf(start + 366 * 24 * HOUR_MS)).toBe(start + 366 * 24 * HOUR_MS - HOUR_MS);
+  const times = Array.from({ length: 365 * 24 * 6 }, (_, slot) => Date.UTC(2019, 0, 1) + slot * 10 * MINUTE_MS);
+  const wrong = times.filter((ts) => clock.instantOf(ts + offsetAt(BERLIN, ts)) !== ts);
+  expect(wrong).toEqual([]);
 });

@@ -1,0 +1,196 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrate } from '../db/migrate.ts';
+import { decodeTimes, decodeValues } from '../measurements/codec.ts';
+import { type OpenDatabase, openDatabase } from '../node/database.ts';
+import { testEngines, testPlatform } from '../testing/database.ts';
+import { createPostgresDatabase, type PostgresDatabase } from '../testing/databases.ts';
+import { type MadePlant, makePlant } from '../testing/makePlant.ts';
+
+const KILLS = 10;
+const DEVICES = 5;
+const COLUMNS = 12;
+const DAYS = 100;
+const STEP_MS = 300_000;
+const SLOTS = (DAYS * 86_400_000) / STEP_MS;
+const ROWS = SLOTS * DEVICES;
+const START = Date.UTC(2023, 2, 1);
+const program = fileURLToPath(new URL('../testing/importProcess.ts', import.meta.url));
+
+const valueAt = (slot: number, device: number, column: number) => (slot * 31 + device * 7 + column) % 1_009;
+
+function sample(): string {
+  const columns = Array.from({ length: COLUMNS }, (_, column) => `c${column}`);
+  const lines = [`zeit;nummer;${columns.join(';')}`];
+  for (let slot = 0; slot < SLOTS; slot += 1) {
+    const time = new Date(START + slot * STEP_MS).toISOString();
+    for (let device = 0; device < DEVICES; device += 1) {
+      lines.push(`${time};d${device};${columns.map((_, column) => valueAt(slot, device, column)).join(';')}`);
+    }
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+describe.each(testEngines)('kill -9 during an import (%s)', (engine) => {
+  let dataDir: string;
+  let postgres: PostgresDatabase | undefined;
+  let database: OpenDatabase;
+  let made: MadePlant;
+  const { deflate } = testPlatform();
+
+  const openHere = () =>
+    openDatabase(
+      { dataDir, databaseUrl: postgres?.url, importMaxBytes: 2 ** 30, logLevel: 'error' },
+      { onDeath: () => undefined, onIdleError: () => undefined },
+    );
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'leitwarte-kill-'));
+    if (engine === 'postgres') postgres = await createPostgresDatabase(process.env['TEST_DATABASE_URL'] ?? '');
+    await withDatabase(async () => {
+      await migrate(database.db, database.engine);
+      made = await makePlant(database.db, {
+        system: { import_sernum_column_name: 'nummer' },
+        plant: { timezone: 'Europe/Berlin' },
+        components: Array.from({ length: DEVICES }, (_, device) => ({
+          sernum: `d${device}`,
+          file_prefix: 'werte',
+          import_data_date_column_name: 'zeit',
+          import_data_time_column_name: '',
+          import_data_datetime_format: 'ISO',
+          columns: Array.from({ length: COLUMNS }, (_unused, column) => `c${column}`),
+        })),
+      });
+    });
+    await putSample();
+  });
+  afterAll(async () => {
+    await postgres?.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  /** Starts an import and kills its process so many milliseconds after it has begun; true if it ended before. */
+  async function importFor(ms: number): Promise<boolean> {
+    const args = ['--conditions=@leitwarte/source', program, dataDir, postgres?.url ?? ''];
+    const child: ChildProcess = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    const said: string[] = [];
+    child.stdout?.on('data', (text: Uint8Array) => said.push(String(text)));
+    const exit = once(child, 'exit');
+    while (!said.join('').includes('begun') && child.exitCode === null) await setTimeout(5);
+    await Promise.race([exit, setTimeout(ms)]);
+    child.kill('SIGKILL');
+    await exit;
+    return said.join('').includes('done');
+  }
+
+  /** Rows and values as the database holds them, counted from the blocks themselves; throws at a wrong value. */
+  async function countStored(): Promise<{ rows: number; values: number }> {
+    let [rows, values] = [0, 0];
+    for (const [device, componentId] of made.componentIds.entries()) {
+      const axes = await database.db
+        .selectFrom('measurement_axis')
+        .selectAll()
+        .where('component_id', '=', componentId)
+        .execute();
+      for (const axis of axes) {
+        const times = decodeTimes(deflate, axis);
+        rows += times.length;
+        const blocks = await database.db
+          .selectFrom('measurement_day')
+          .select(['column_id', 'packed', 'n', 'sum'])
+          .where('component_id', '=', componentId)
+          .where('column_id', 'in', made.columnIds[device] ?? [])
+          .where('day', '=', axis.day)
+          .execute();
+        expect(blocks).toHaveLength(COLUMNS);
+        for (const block of blocks) {
+          const column = made.columnIds[device]?.indexOf(block.column_id) ?? -1;
+          const wanted = Float64Array.from(times, (ts) => valueAt((ts - START) / STEP_MS, device, column));
+          expect(decodeValues(deflate, block.packed, axis.n)).toEqual(wanted);
+          expect(block).toMatchObject({ n: axis.n, sum: wanted.reduce((sum, value) => sum + value, 0) });
+          values += block.n;
+        }
+      }
+    }
+    return { rows, values };
+  }
+
+  const accounts = () => database.db.selectFrom('import_file').selectAll().orderBy('id').execute();
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+  test(`${KILLS} times loses no acknowledged row and doubles none, and the ledger is right after the next run`, async () => {
+    const begun = performance.now();
+    expect(await importFor(120_000)).toBe(true);
+    const wholeMs = performance.now() - begun;
+    await startOver();
+    let stored = 0;
+    let midway = 0;
+    for (let kills = 0; kills < KILLS;) {
+      const ended = await importFor(Math.random() * wholeMs);
+      const rows = await checkStored();
+      expect(rows, 'nothing stored before is lost').toBeGreaterThanOrEqual(stored);
+      stored = rows;
+      if (rows > 0 && rows < ROWS) midway += 1;
+      if (!ended) kills += 1;
+      if (rows < ROWS) continue;
+      await startOver();
+      stored = 0;
+    }
+    expect(midway, 'kills between the first commit and the last').toBeGreaterThan(0);
+
+    expect(await importFor(120_000)).toBe(true);
+    expect(await checkStored()).toBe(ROWS);
+    const ledger = await withDatabase(() => accounts());
+    expect(ledger.at(-1)).toMatchObject({ status: 'done', rows_read: ROWS });
+    expect(ledger.filter(({ status }) => status === 'running')).toEqual([]);
+    const archived = await readdir(join(dataDir, 'archive', String(made.organisationId), String(made.plantId)));
+    expect(archived).not.toEqual([]);
+  });
+
+  /** What is stored is what the ledger says, and no value is wrong; answers the number of rows. */
+  function checkStored(): Promise<number> {
+    return withDatabase(async () => {
+      const { rows, values } = await countStored();
+      const ledger = await accounts();
+      expect(sum(ledger.map((account) => account.rows_stored)), 'rows of the ledger are the rows stored').toBe(rows);
+      expect(sum(ledger.map((account) => account.values_stored))).toBe(values);
+      expect(values).toBe(rows * COLUMNS);
+      for (const { rows_read, rows_stored, rows_duplicate, rows_rejected, rows_skipped } of ledger) {
+        expect(rows_read).toBe(rows_stored + rows_duplicate + rows_rejected + rows_skipped);
+      }
+      return rows;
+    });
+  }
+
+  /** Nothing is stored any more, and the file waits again. */
+  async function startOver(): Promise<void> {
+    await withDatabase(async () => {
+      for (const table of ['measurement_axis', 'measurement_day', 'component_latest', 'import_file'] as const) {
+        await database.db.deleteFrom(table).execute();
+      }
+    });
+    await putSample();
+  }
+
+  async function putSample(): Promise<void> {
+    const folder = join(dataDir, 'import', String(made.organisationId), String(made.plantId));
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'werte.csv'), sample());
+    await utimes(join(folder, 'werte.csv'), 0, 0);
+  }
+
+  async function withDatabase<T>(work: () => Promise<T>): Promise<T> {
+    database = await openHere();
+    try {
+      return await work();
+    } finally {
+      await database.close();
+    }
+  }
+});

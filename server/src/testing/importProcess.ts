@@ -1,0 +1,24 @@
+/**
+ * A process that imports what lies in its data folder and is killed by a test: the whole backend's way to do it, with
+ * the job in its thread. Says `begun` when the import begins and `done` when it has ended.
+ */
+import { createLog } from '../node/log.ts';
+import { openDatabase } from '../node/database.ts';
+
+const [dataDir = '', databaseUrl = ''] = process.argv.slice(2);
+const log = createLog('error');
+const fail = (error: Error) => {
+  log.error({ error }, 'import process failed');
+  process.exit(1);
+};
+const settings = {
+  dataDir,
+  databaseUrl: databaseUrl || undefined,
+  importMaxBytes: 2 ** 30,
+  logLevel: 'error',
+} as const;
+const database = await openDatabase(settings, { onDeath: fail, onIdleError: fail });
+process.stdout.write('begun\n');
+await database.jobs.run('import', {}, () => undefined);
+process.stdout.write('done\n');
+await database.close();
