@@ -6,12 +6,14 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { Providers } from './app/Providers.tsx';
 import { shareStyleNonce } from './app/theme/nonce.ts';
+import { watchLeaving } from './data/leaving.ts';
 import { createQueryClient } from './data/query.ts';
 import { createSession } from './data/session.ts';
 import { browserTokens } from './data/tokens.ts';
 import { applyRememberedLanguage, createTexts } from './texts/i18n.ts';
 
 shareStyleNonce();
+watchLeaving();
 const queries = createQueryClient();
 const session = createSession({ tokens: browserTokens, queries });
 const texts = createTexts();

@@ -1,15 +1,14 @@
 import { formatValue } from './numberFormat.ts';
 import { numeric } from './numeric.ts';
 
-/** Decimals of a figure read at a glance, so that about five digits stay: 2 below 100, 1 below 10,000, else none. */
-export function glanceDecimals(value: unknown): number | undefined {
-  const number = numeric(value);
-  if (number === undefined || Number.isInteger(number)) return undefined;
+/** At most this many decimals at a glance: 2 below 100, 1 below 10,000, else none, so that about five digits stay. */
+function glanceDecimals(number: number): number {
   const size = Math.abs(number);
   return size >= 10_000 ? 0 : size >= 100 ? 1 : 2;
 }
 
-/** A wire value for tiles and key figures: as `formatValue`, with the decimals of a glance. */
+/** A wire value for tiles and key figures: as `formatValue`, a number rounded to about five digits. */
 export function formatAtGlance(value: unknown, unit?: string | null): string {
-  return formatValue(value, unit, glanceDecimals(value));
+  const number = numeric(value);
+  return formatValue(number === undefined ? value : Number(number.toFixed(glanceDecimals(number))), unit);
 }

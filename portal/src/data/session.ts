@@ -3,6 +3,7 @@ import { contract } from '@leitwarte/core/contract';
 import type { User } from '@leitwarte/core/entities';
 import type { QueryClient } from '@tanstack/react-query';
 import { createApi, type Api } from './client.ts';
+import { isLeaving } from './leaving.ts';
 import { dashboardPlants } from './plants.ts';
 import { keyOf } from './query.ts';
 import { reportQuietly } from './quiet.ts';
@@ -79,7 +80,7 @@ export function createSession({ tokens, queries, fetch }: SessionParts): Session
       return current() ? result : undefined;
     } catch (error) {
       reportQuietly(error);
-      if (current()) end();
+      if (current() && !isLeaving()) end();
       return undefined;
     }
   }

@@ -1,4 +1,4 @@
-import { DASH, formatValue, glanceDecimals, NARROW_NO_BREAK_SPACE } from '@leitwarte/core/rules';
+import { DASH, formatAtGlance, formatValue, NARROW_NO_BREAK_SPACE } from '@leitwarte/core/rules';
 import { classNames } from '../theme/classNames.ts';
 import styles from './PlantTile.module.css';
 
@@ -12,7 +12,7 @@ export interface TileValueData {
 
 /** One priority value: its name, and the figure with a quiet unit. */
 export function TileValue({ name, value, unit, large = false }: TileValueData & { readonly large?: boolean }) {
-  const shown = formatValue(value, null, large ? glanceDecimals(value) : undefined);
+  const shown = large ? formatAtGlance(value) : formatValue(value);
   return (
     <p className={classNames(styles['value'], large && styles['large'])}>
       <span className={styles['label']} title={name ?? undefined}>

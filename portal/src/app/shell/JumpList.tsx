@@ -114,7 +114,7 @@ function Choice({ entries, onDone }: { readonly entries: readonly ShownEntry[]; 
             )}
             <span className={styles['name']}>{target.name}</span>
             <span className={styles['kind']}>
-              {target.kind === 'page' ? t('shell.jumpPages') : t('shell.jumpPlants')}
+              {target.kind === 'page' ? t('shell.jumpPage') : t('shell.jumpPlant')}
             </span>
           </div>
         ))}

@@ -46,6 +46,7 @@ export const theme = createTheme({
   lineHeights: { xs: '16px', sm: '20px', md: '20px', lg: '24px', xl: '28px' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   radius: { xs: '4px', sm: '6px', md: '6px', lg: '8px', xl: '16px' },
+  fontWeights: { regular: '400', medium: '500', bold: '650' },
   defaultRadius: 'sm',
   primaryColor: 'petrol',
   primaryShade: { light: 7, dark: 7 },
@@ -66,7 +67,11 @@ export const theme = createTheme({
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 }, position: 'bottom-end' } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: false, events: { hover: true, focus: true, touch: false } } },
     Select: {
-      defaultProps: { checkIconPosition: 'right', comboboxProps: { shadow: 'md', transitionProps: { duration: 80 } } },
+      defaultProps: {
+        checkIconPosition: 'right',
+        openOnFocus: false,
+        comboboxProps: { shadow: 'md', transitionProps: { duration: 80 } },
+      },
     },
   },
 });

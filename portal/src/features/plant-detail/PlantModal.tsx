@@ -50,6 +50,7 @@ export function PlantModal({ id, onClose }: Props) {
   return (
     <>
       <Modal.Root
+        classNames={{ content: styles['content'] ?? '' }}
         opened
         onClose={onClose}
         size={1120}
@@ -58,8 +59,8 @@ export function PlantModal({ id, onClose }: Props) {
         centered={false}
         yOffset="4dvh"
       >
-        <Modal.Overlay />
-        <Modal.Content className={styles['content'] ?? ''}>
+        <Modal.Overlay backgroundOpacity={0.5} />
+        <Modal.Content>
           <Modal.Header className={styles['header'] ?? ''}>
             <Modal.Title className={styles['title'] ?? ''}>
               <PlantTitle plant={plant} updatedAt={overview.data?.time_update} nowMs={now} />

@@ -1,5 +1,5 @@
 import type { DashboardPlant, Plant } from '@leitwarte/core/entities';
-import { formatTime, formatValue, relativeAge } from '@leitwarte/core/rules';
+import { DASH, formatTime, formatValue, relativeAge } from '@leitwarte/core/rules';
 import { StatusIcon } from '@leitwarte/widgets';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../texts/useTexts.ts';
@@ -15,14 +15,19 @@ export function PlantFacts({ plant, nowMs }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
   const time = (moment: string | null) =>
-    moment === null
-      ? '–'
-      : `${formatTime(moment, 'dd.MM.yyyy HH:mm', plant.timezone)} (${relativeAge(moment, nowMs, language)})`;
+    moment === null ? (
+      DASH
+    ) : (
+      <>
+        {formatTime(moment, 'dd.MM.yyyy HH:mm', plant.timezone)}{' '}
+        <span className={styles['ago']}>{relativeAge(moment, nowMs, language)}</span>
+      </>
+    );
   const facts = [
     [t('plant.lastData'), time(plant.time_last_data)],
     [t('plant.lastAlarm'), time(plant.time_last_alarm)],
     [t('plant.capacity'), formatValue(plant.installed_capacity, 'kW')],
-    [t('plant.evu'), plant.evu ?? '–'],
+    [t('plant.evu'), plant.evu ?? DASH],
   ] as const;
   return (
     <>
