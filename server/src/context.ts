@@ -1,11 +1,11 @@
 import type { Database, Engine } from './db/database.ts';
 import type { Jobs } from './jobs/jobs.ts';
-import type { Platform } from './platform.ts';
+import type { ServerPlatform } from './platform.ts';
 
 /** What every handler and verb is given. */
 export interface ServerContext {
   readonly db: Database;
   readonly engine: Engine;
-  readonly platform: Platform;
+  readonly platform: ServerPlatform;
   readonly jobs: Jobs;
 }

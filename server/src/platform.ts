@@ -1,3 +1,8 @@
+import type { Background } from './background.ts';
+import type { Documents } from './documents/documents.ts';
+import type { HowToGroup } from './howTo/howTo.ts';
+import type { Mail } from './notify/mail.ts';
+
 /** The one interface to what differs between Node and a browser tab. */
 export interface Platform {
   /** Milliseconds UTC. */
@@ -9,6 +14,21 @@ export interface Platform {
   readonly password: PasswordHasher;
   readonly deflate: Deflate;
   readonly log: Log;
+}
+
+/** What calls have at hand and jobs in their threads have not. */
+export interface ServerPlatform extends Platform {
+  readonly mail: Mail;
+  readonly background: Background;
+  /** Documents for certification users. */
+  readonly certificationFiles: Documents;
+  /** How-to documents by the name of their group. */
+  readonly howTos: HowTos;
+}
+
+export interface HowTos {
+  /** The operator's own document of the group, else the one that comes with the product. */
+  read(group: HowToGroup): Promise<Uint8Array>;
 }
 
 export interface PasswordHasher {

@@ -1,6 +1,8 @@
+import { type Guide, guideDocument } from './guide.ts';
 import { type Letterhead, pdfDocument } from './pdfDocument.ts';
 import type { ReportTable } from './table.ts';
 
+export type { Guide, GuideSection } from './guide.ts';
 export type { Letterhead } from './pdfDocument.ts';
 export const PDF_MEDIA_TYPE = 'application/pdf';
 
@@ -27,6 +29,15 @@ async function loadPdfMake() {
  * The library and its fonts load with the first call.
  */
 export async function pdfBytes(table: ReportTable, letterhead: Letterhead = {}): Promise<Uint8Array<ArrayBuffer>> {
+  return rendered(pdfDocument(table, letterhead));
+}
+
+/** The guide as PDF, A4 upright; blocks its thread like `pdfBytes`. */
+export async function guidePdfBytes(guide: Guide): Promise<Uint8Array<ArrayBuffer>> {
+  return rendered(guideDocument(guide));
+}
+
+async function rendered(document: object): Promise<Uint8Array<ArrayBuffer>> {
   const pdfMake = await loadPdfMake();
-  return new Uint8Array(await pdfMake.createPdf(pdfDocument(table, letterhead)).getBuffer());
+  return new Uint8Array(await pdfMake.createPdf(document).getBuffer());
 }

@@ -45,7 +45,7 @@ async function appears(from: string, to: string): Promise<boolean> {
 }
 
 /** Makes the names of a folder durable; Windows has no way to ask for that. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {

@@ -19,6 +19,8 @@ test('without any setting the server listens on loopback with its data beside it
     dataDir: '/srv/data',
     databaseUrl: undefined,
     publicUrl: undefined,
+    smtpUrl: undefined,
+    mailFrom: 'Leitwarte <leitwarte@localhost>',
     logLevel: 'info',
     importMaxBytes: 4_294_967_296,
     demo: 'auto',

@@ -12,6 +12,10 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   /** Where people reach the installation; undefined: where it listens. */
   readonly publicUrl: string | undefined;
+  /** Undefined: mails are written into `mail` below `dataDir`. */
+  readonly smtpUrl: string | undefined;
+  /** Sender of mails, with or without a name. */
+  readonly mailFrom: string;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly importMaxBytes: number;
   readonly demo: 'auto' | 'always' | 'never';
@@ -46,12 +50,27 @@ const postgresUrl = z.url({
   ...complaint('muss mit postgres:// beginnen', 'must begin with postgres://'),
 });
 
+const smtpUrl = z.url({
+  protocol: /^smtps?$/,
+  ...complaint('muss mit smtp:// oder smtps:// beginnen', 'must begin with smtp:// or smtps://'),
+});
+
+/** An address, alone or as `Name <address>`. */
+const sender = z
+  .string()
+  .regex(
+    /^([^<>@\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+    complaint('muss eine E-Mail-Adresse sein, auch als Name <Adresse>', 'must be an address, or Name <address>'),
+  );
+
 const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: whole(0, 65_535, '').default(8080),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgresUrl.optional(),
   PUBLIC_URL: httpUrl.optional(),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: sender.default('Leitwarte <leitwarte@localhost>'),
   LOG_LEVEL: z
     .enum(
       ['debug', 'info', 'warn', 'error', 'silent'],
@@ -102,6 +121,8 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     dataDir: absolute(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     publicUrl: data.PUBLIC_URL,
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM,
     logLevel: data.LOG_LEVEL,
     importMaxBytes: data.IMPORT_MAX_BYTES,
     demo: demoModes[data.DEMO],

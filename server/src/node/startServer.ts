@@ -10,6 +10,7 @@ import { decideDemo, DemoRefused } from './demoDecision.ts';
 import { createHttp } from './http.ts';
 import { listen } from './listen.ts';
 import { nodePlatform } from './platform.ts';
+import { servicesOf } from './services.ts';
 import type { Settings } from './settings.ts';
 import { bundledPortal, staticPortal } from './static.ts';
 import { version } from './version.ts';
@@ -45,7 +46,9 @@ export async function startServer(settings: Settings, { log, onDeath }: StartOpt
     const { db, engine, jobs } = database;
     const migrations = await migrate(db, engine);
     if (migrations.length > 0) log.info({ migrations }, 'database migrated');
-    const context: ServerContext = { db, engine, jobs, platform: nodePlatform({ log }) };
+    let listensAt = `http://${settings.host}:${settings.port}`;
+    const services = servicesOf(settings, log, () => settings.publicUrl ?? listensAt);
+    const context: ServerContext = { db, engine, jobs, platform: { ...nodePlatform({ log }), ...services } };
     const { hasDemo, madeUpPassword } = await prepare(context, settings);
     demo = hasDemo ? await runDemo(context, settings) : undefined;
 
@@ -58,10 +61,12 @@ export async function startServer(settings: Settings, { log, onDeath }: StartOpt
       secure,
     });
     const { address, close } = await listen(settings.host, settings.port, answer);
+    listensAt = address;
     const stop = async (): Promise<void> => {
       stopping = true;
       demo?.stop();
       await close();
+      await services.background.settled();
       await database.close();
     };
     return { address, context, demoAccounts: demo?.accounts ?? [], madeUpPassword, stop };

@@ -4,7 +4,11 @@ import type { Database, Engine } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { nodePlatform } from '../node/platform.ts';
 import { openMemorySqlite, openTestPostgres, type TestDatabase } from './databases.ts';
-import type { Log, Platform } from '../platform.ts';
+import { createBackground } from '../background.ts';
+import { memoryDocuments } from '../documents/memoryDocuments.ts';
+import { renderHowTo } from '../howTo/render.ts';
+import { memoryMail, type MemoryMail } from '../notify/memoryMail.ts';
+import type { Log, ServerPlatform } from '../platform.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 
 /** What the tests of one engine share; usable inside tests and hooks, not while they are collected. */
@@ -20,7 +24,7 @@ export interface TestContext extends ServerContext {
 
 export interface TestContextOptions {
   readonly engine?: Engine;
-  readonly platform?: Partial<Platform>;
+  readonly platform?: Partial<ServerPlatform>;
   readonly jobs?: Jobs;
 }
 
@@ -57,7 +61,7 @@ export async function testContext(options: TestContextOptions = {}): Promise<Tes
   const database = await openTestDatabase(options.engine ?? 'sqlite');
   const { db, engine } = database;
   await migrate(db, engine);
-  const platform = { ...testPlatform(), ...options.platform };
+  const platform = { ...testPlatform(options.platform?.now), ...options.platform };
   return { db, engine, platform, jobs: options.jobs ?? noJobs, close: () => database.close() };
 }
 
@@ -69,9 +73,19 @@ export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
   return openTestPostgres(url);
 }
 
-/** Node's platform with a cheap password hash and a silent log. */
-export function testPlatform(): Platform {
-  return nodePlatform({ log: silentLog, scryptCost: { logN: 10, r: 8, p: 1 } });
+export interface TestPlatform extends ServerPlatform {
+  readonly mail: MemoryMail;
+}
+
+/** Node's platform with a cheap password hash, a silent log, and mails and documents kept in memory. */
+export function testPlatform(now: () => number = () => Date.now()): TestPlatform {
+  return {
+    ...nodePlatform({ log: silentLog, scryptCost: { logN: 10, r: 8, p: 1 } }),
+    mail: memoryMail('https://leitwarte.test'),
+    background: createBackground(silentLog),
+    certificationFiles: memoryDocuments(now),
+    howTos: { read: renderHowTo },
+  };
 }
 
 export const silentLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -183,4 +183,5 @@ export async function administration(schema: Schema): Promise<void> {
     await schema.create(table);
   await schema.addColumn('organisation', 'address2', maybeText);
   await schema.addColumn('organisation', 'vat_id', maybeText);
+  await schema.addColumn('account', 'description', maybeText);
 }

@@ -41,6 +41,8 @@ export interface AccountTable extends Stamped {
   email: string | null;
   first_name: string | null;
   last_name: string | null;
+  /** Of report users. */
+  description: string | null;
   address1: string | null;
   zipcode: string | null;
   city: string | null;

@@ -1,0 +1,43 @@
+/** A short document of running text: for reading, not for figures. */
+export interface Guide {
+  readonly title: string;
+  readonly introduction: string;
+  readonly sections: readonly GuideSection[];
+}
+
+export interface GuideSection {
+  readonly heading: string;
+  /** Numbered steps where `numbered`, else points. */
+  readonly points: readonly string[];
+  readonly numbered?: boolean | undefined;
+}
+
+const INK = '#1d2a30';
+const QUIET = '#5c6b73';
+
+/** The guide as a document of pdfmake: A4 upright, on every page its title and the page number. */
+export function guideDocument(guide: Guide): object {
+  return {
+    pageSize: 'A4',
+    pageMargins: [56, 56, 56, 56],
+    info: { title: guide.title },
+    defaultStyle: { font: 'Roboto', fontSize: 10.5, lineHeight: 1.3, color: INK },
+    footer: (page: number, pages: number) => ({
+      columns: [{ text: guide.title }, { text: `${page} / ${pages}`, alignment: 'right' }],
+      margin: [56, 16, 56, 0],
+      fontSize: 8.5,
+      color: QUIET,
+    }),
+    content: [
+      { text: guide.title, fontSize: 20, bold: true, margin: [0, 0, 0, 8] },
+      { text: guide.introduction, margin: [0, 0, 0, 4] },
+      ...guide.sections.map(({ heading, points, numbered }) => ({
+        stack: [
+          { text: heading, fontSize: 13, bold: true, margin: [0, 14, 0, 4] },
+          { [numbered === true ? 'ol' : 'ul']: [...points] },
+        ],
+        unbreakable: true,
+      })),
+    ],
+  };
+}

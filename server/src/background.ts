@@ -1,0 +1,35 @@
+import type { Log } from './platform.ts';
+
+/** Work that goes on after the answer, such as sending a mail. */
+export interface Background {
+  /** Starts the work once the current call has been answered. What fails is logged under this name, never thrown. */
+  run(name: string, work: () => Promise<void>): void;
+  /** Resolves when everything started so far has ended. */
+  settled(): Promise<void>;
+}
+
+/** Background work of this process; it does not survive its end. */
+export function createBackground(log: Log): Background {
+  const running = new Set<Promise<void>>();
+  return {
+    run(name, work) {
+      const done = afterThisTurn()
+        .then(work)
+        .catch((error: unknown) => log.error({ work: name, error: describe(error) }, 'background work failed'))
+        .finally(() => running.delete(done));
+      running.add(done);
+    },
+    async settled() {
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}
+
+/** A turn of the event loop, so that how long the work takes cannot be read off the answer. */
+function afterThisTurn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,34 @@
+export interface StoredDocument {
+  readonly name: string;
+  readonly sizeBytes: number;
+  readonly modifiedAtMs: number;
+}
+
+/** PDF documents by their file name. A name that `isDocumentName` refuses is in no store. */
+export interface Documents {
+  list(): Promise<StoredDocument[]>;
+  read(name: string): Promise<{ readonly document: StoredDocument; readonly bytes: Uint8Array } | undefined>;
+  /** Keeps a new document, durably once resolved; undefined, and nothing done, where the name is taken. */
+  add(name: string, bytes: Uint8Array): Promise<StoredDocument | undefined>;
+}
+
+const MAX_NAME_BYTES = 200;
+const unfit = /[<>:"/\\|?*\p{Cc}\p{Cs}]/u;
+
+/** A single file name with the ending `.pdf` that every system can store and that leads nowhere else. */
+export function isDocumentName(name: string): boolean {
+  return (
+    /^[^.\s].*\.pdf$/i.test(name) &&
+    !unfit.test(name) &&
+    name === name.normalize('NFC') &&
+    new TextEncoder().encode(name).byteLength <= MAX_NAME_BYTES
+  );
+}
+
+const HEAD = 1024;
+
+/** Whether content is a PDF: its mark within the first kilobyte, as readers accept it, and the end mark in the last. */
+export function isPdf(bytes: Uint8Array): boolean {
+  const text = (part: Uint8Array) => Array.from(part, (byte) => String.fromCharCode(byte)).join('');
+  return /%PDF-\d\.\d/.test(text(bytes.subarray(0, HEAD))) && text(bytes.subarray(-HEAD)).includes('%%EOF');
+}

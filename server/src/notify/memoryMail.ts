@@ -1,0 +1,21 @@
+import type { Mail, MailMessage } from './mail.ts';
+
+/** Mails kept in memory, newest last: for the tab of a browser, and for tests. */
+export interface MemoryMail extends Mail {
+  readonly sent: readonly MailMessage[];
+}
+
+const KEPT = 200;
+
+/** @param publicUrl Where links lead to, without a slash at the end. */
+export function memoryMail(publicUrl: string): MemoryMail {
+  const sent: MailMessage[] = [];
+  return {
+    sent,
+    async send(message) {
+      sent.push(message);
+      if (sent.length > KEPT) sent.shift();
+    },
+    link: (path) => publicUrl + path,
+  };
+}
