@@ -1,6 +1,7 @@
 import { contract, type LeitwarteContract } from '@leitwarte/core/contract';
 import { openApi } from '@leitwarte/core/openapi';
 import { componentHandlers } from './areas/components/handlers.ts';
+import { evaluationHandlers } from './areas/evaluations/handlers.ts';
 import { importHandlers } from './areas/imports/handlers.ts';
 import { journalHandlers } from './areas/journals/handlers.ts';
 import { organisationHandlers } from './areas/organisations/handlers.ts';
@@ -29,9 +30,9 @@ function allHandlers(): Handlers<LeitwarteContract> {
     plants: { ...plantHandlers, ...unservedIn('plants') },
     components: { ...componentHandlers, ...unservedIn('components') },
     plantSystems: { ...plantSystemHandlers, ...unservedIn('plantSystems') },
-    plantTypes: { ...plantTypeHandlers, ...unservedIn('plantTypes') },
+    plantTypes: plantTypeHandlers,
     alarmCodes: unservedIn('alarmCodes'),
-    evaluations: unservedIn('evaluations'),
+    evaluations: { ...evaluationHandlers, ...unservedIn('evaluations') },
     journals: journalHandlers,
     dashboards: unservedIn('dashboards'),
     dailyReports: unservedIn('dailyReports'),

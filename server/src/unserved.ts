@@ -15,9 +15,8 @@ export const UNSERVED = {
   plants: ['all', 'deactivate', 'copyColumns', 'journal', 'alarmMessages'],
   components: ['initialise'],
   plantSystems: ['lastAlarmCode', 'copyAlarmCodes'],
-  plantTypes: ['create', 'update', 'retrieve'],
   alarmCodes: ['list', 'create', 'update', 'remove', 'settings', 'createSetting', 'updateSetting'],
-  evaluations: ['create', 'retrieve', 'update', 'ofPlants', 'ofType', 'plantEvaluation', 'updatePlantEvaluation'],
+  evaluations: ['ofPlants', 'ofType'],
   dashboards: [
     'list',
     'create',

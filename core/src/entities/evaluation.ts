@@ -84,6 +84,10 @@ export const PlantEvaluation = z
     plant_evaluation_columns: list(PlantEvaluationColumn),
   })
   .meta({ id: 'PlantEvaluation' });
+/** An evaluation as its plant names it. */
+export const PlantEvaluationName = PlantEvaluation.omit({ plant_evaluation_columns: true }).meta({
+  id: 'PlantEvaluationName',
+});
 export const PlantEvaluationPatch = z.object({
   plant_evaluation_columns: z
     .array(

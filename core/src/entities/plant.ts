@@ -10,6 +10,7 @@ import {
   zone,
 } from './bodyFields.ts';
 import { Component } from './component.ts';
+import { PlantEvaluationName } from './evaluation.ts';
 import { decimal, editor, flag, id, instant, list, measured, optionalId, Status, text } from './fields.ts';
 
 /** One of the three priority values; in an empty slot everything but `plant` is null. `id` is the column's id. */
@@ -95,6 +96,8 @@ export const Plant = DashboardPlant.extend({
   users: list(id),
   groups: list(id),
   plant_components: list(Component),
+  /** Evaluations of the plant's type; empty for view organisations. */
+  plant_evaluations: list(PlantEvaluationName),
   created_by: editor,
   modified_by: editor,
 }).meta({ id: 'Plant' });
@@ -104,6 +107,7 @@ const plantFields = {
   name: requiredName,
   type: requiredName.optional(),
   system: optionalReference.optional(),
+  dashboard: optionalReference.optional(),
   latitude: z.number().min(-90).max(90).nullable().optional(),
   longitude: z.number().min(-180).max(180).nullable().optional(),
   timezone: zone.optional(),

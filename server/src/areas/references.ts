@@ -2,7 +2,7 @@ import { ApiError } from '@leitwarte/core/problem';
 import type { Reader } from '../db/database.ts';
 import { refuseField } from '../http/refuseField.ts';
 
-type Referable = 'organisation' | 'plant' | 'plant_system' | 'account';
+type Referable = 'organisation' | 'plant' | 'plant_system' | 'plant_type' | 'account';
 
 /** Refuses 400 at `field` when one of the ids names no row. */
 export async function mustExist(db: Reader, table: Referable, field: string, ids: readonly number[]): Promise<void> {

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { entriesOf, splitRoute, type Contract, type ContractEntry, type Endpoint } from '@leitwarte/core/contract';
 import { ApiError, refuse } from '@leitwarte/core/problem';
 import type { ServerContext } from '../context.ts';
+import { isForeignKey, isUnique } from '../db/dialects/errors.ts';
 import { identify } from '../rights/identify.ts';
 import { STRANGER, type Account } from '../rights/viewer.ts';
 import { jsonResponse, problemResponse, resultResponse } from './answers.ts';
@@ -55,6 +56,8 @@ export function createApi<C extends Contract>(
   app.notFound(() => problemResponse(refuse(404, 'not_found').problem));
   app.onError((error, c) => {
     if (error instanceof ApiError) return problemResponse(error.problem);
+    // two calls at once: the other one made, took or removed what this one counted on
+    if (isUnique(error) || isForeignKey(error)) return problemResponse(refuse(409, 'conflict').problem);
     const requestId = c.req.header('x-request-id');
     context.platform.log.error(
       { requestId, method: c.req.method, path: c.req.path, error: describe(error) },

@@ -1,11 +1,11 @@
 import type { LeitwarteContract } from '@leitwarte/core/contract';
-import { compareNames } from '@leitwarte/core/rules';
 import type { Handlers } from '../../http/handlers.ts';
+import { readPlantType, readPlantTypes } from './read.ts';
+import { createPlantType, renamePlantType } from './service.ts';
 
-export const plantTypeHandlers: Pick<Handlers<LeitwarteContract>['plantTypes'], 'list'> = {
-  list: async ({ context }) => {
-    const rows = await context.db.selectFrom('plant_type').selectAll().execute();
-    const types = rows.map(({ id, name }) => ({ id, name, plant_type_evaluations: [] }));
-    return types.toSorted((a, b) => compareNames(a.name, b.name));
-  },
+export const plantTypeHandlers: Handlers<LeitwarteContract>['plantTypes'] = {
+  list: ({ context, viewer }) => readPlantTypes(context.db, viewer),
+  create: ({ context, viewer, body }) => createPlantType(context, viewer, body.name),
+  update: ({ context, viewer, params, body }) => renamePlantType(context, viewer, params.id, body.name),
+  retrieve: ({ context, viewer, params }) => readPlantType(context.db, viewer, params.type),
 };

@@ -6,8 +6,9 @@ import { refuseField } from '../../http/refuseField.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { logActivity } from '../activityLog.ts';
 import { given } from '../columnTypes.ts';
+import { completePlantEvaluations } from '../evaluations/twins.ts';
 import { mustBeMappable, mustExist } from '../references.ts';
-import { folderIsFree, plantTypeId, storedFields } from './fields.ts';
+import { folderIsFree, mustFitDashboard, plantTypeId, storedFields } from './fields.ts';
 import { writeUsers, writeViewOrganisations } from './mappings.ts';
 import { readPlant } from './read.ts';
 
@@ -54,6 +55,7 @@ export async function createPlant(context: ServerContext, viewer: Account, body:
     if (!body.folder_name_import) await nameFolder(tx, body.organisation, id);
     await writeViewOrganisations(tx, id, body.view_organisations ?? []);
     await writeUsers(tx, id, body.users ?? []);
+    await completePlantEvaluations(tx);
     await logActivity(tx, now, viewer, 'Create', body.name);
     return readPlant(context, tx, viewer, id);
   });
@@ -63,6 +65,7 @@ async function checkReferences(tx: Tx, body: PlantCreate): Promise<void> {
   await mustExist(tx, 'organisation', 'organisation', [body.organisation]);
   await mustExist(tx, 'plant_system', 'system', body.system ? [body.system] : []);
   await mustExist(tx, 'organisation', 'view_organisations', body.view_organisations ?? []);
+  await mustFitDashboard(tx, body.dashboard, body.organisation);
   await mustBeMappable(tx, 'users', body.users ?? [], body.organisation, []);
   if (body.dashboard_value_field)
     throw refuseField('dashboard_value_field', 'does_not_exist', { id: body.dashboard_value_field });

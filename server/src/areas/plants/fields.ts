@@ -10,6 +10,7 @@ export function storedFields(body: PlantPatch) {
   return {
     name: body.name,
     plant_system_id: body.system,
+    plant_dashboard_id: body.dashboard,
     organisation_id: body.organisation,
     latitude: body.latitude,
     longitude: body.longitude,
@@ -46,6 +47,22 @@ export async function plantTypeId(db: Reader, type: string): Promise<number> {
         .join(', '),
     });
   return found.id;
+}
+
+/** Refuses 400 a dashboard that is neither the organisation's nor everybody's. */
+export async function mustFitDashboard(
+  db: Reader,
+  dashboardId: number | null | undefined,
+  organisationId: number | null,
+): Promise<void> {
+  if (!dashboardId) return;
+  const row = await db
+    .selectFrom('plant_dashboard')
+    .select('organisation_id')
+    .where('id', '=', dashboardId)
+    .executeTakeFirst();
+  if (row === undefined || (row.organisation_id !== null && row.organisation_id !== organisationId))
+    throw refuseField('dashboard', 'does_not_exist', { id: dashboardId });
 }
 
 /** Import folders are unique within the organisation, without regard to case; a plant without a name uses its id (4.6). */

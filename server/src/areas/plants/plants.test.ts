@@ -153,7 +153,9 @@ onEveryEngine('plants', (fixture) => {
     await root.client.components.update({ id: component.id, body: { calculate_old_data: true } });
     const [worst, second] = await root.client.plants.dashboard();
     expect(worst).toMatchObject({ id: plant, status_data: 2, status_anlage: 0 });
-    expect(worst?.last_data_warn).toMatch(/^Daten älter als 72 Stunden: nichts von WR 1 seit \d\d\.\d\d\.\d{4} \d\d:\d\d$/);
+    expect(worst?.last_data_warn).toMatch(
+      /^Daten älter als 72 Stunden: nichts von WR 1 seit \d\d\.\d\d\.\d{4} \d\d:\d\d$/,
+    );
     expect(second).toMatchObject({ id: fine, status_data: 0, last_data_warn: null });
   });
 

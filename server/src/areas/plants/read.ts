@@ -5,6 +5,7 @@ import type { ServerContext } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { isReadOnly, listedFor, visibleTo } from '../../rights/plants.ts';
 import type { Account } from '../../rights/viewer.ts';
+import { evaluationsOfPlant } from '../evaluations/read.ts';
 import { componentsOfPlant } from '../components/read.ts';
 import { plantFacts } from './facts.ts';
 import { plantRows } from './rows.ts';
@@ -35,10 +36,10 @@ export async function readPlant(
   if (facts === undefined) throw new Error(`no facts of plant ${id}`);
   const readOnly = isReadOnly(viewer, row);
   const components = await componentsOfPlant(context, db, id, readOnly);
-  return plantWire(row, facts, components, await mappingsOf(db, id), readOnly);
+  return plantWire(row, facts, components, await mappingsOf(db, viewer, id), readOnly);
 }
 
-export async function mappingsOf(db: Reader, plantId: number): Promise<PlantMappings> {
+export async function mappingsOf(db: Reader, viewer: Account, plantId: number): Promise<PlantMappings> {
   const organisations = await db
     .selectFrom('plant_view_organisation')
     .where('plant_id', '=', plantId)
@@ -54,5 +55,6 @@ export async function mappingsOf(db: Reader, plantId: number): Promise<PlantMapp
   return {
     view_organisations: organisations.map((one) => one.organisation_id),
     users: accounts.map((one) => one.account_id),
+    plant_evaluations: await evaluationsOfPlant(db, viewer, plantId),
   };
 }

@@ -7,8 +7,14 @@ export function plantRows(db: Reader) {
     .innerJoin('plant_type', 'plant_type.id', 'plant.plant_type_id')
     .leftJoin('plant_system', 'plant_system.id', 'plant.plant_system_id')
     .leftJoin('organisation', 'organisation.id', 'plant.organisation_id')
+    .leftJoin('plant_dashboard', 'plant_dashboard.id', 'plant.plant_dashboard_id')
     .selectAll('plant')
-    .select(['plant_type.name as type', 'plant_system.name as system_bez', 'organisation.name as organisation_bez']);
+    .select([
+      'plant_type.name as type',
+      'plant_system.name as system_bez',
+      'organisation.name as organisation_bez',
+      'plant_dashboard.type as dashboard_kind',
+    ]);
 }
 
 export type PlantRow = Awaited<ReturnType<ReturnType<typeof plantRows>['execute']>>[number];

@@ -8,8 +8,9 @@ import { refuseField } from '../../http/refuseField.ts';
 import { writablePlantOf } from '../../rights/plants.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { given } from '../columnTypes.ts';
+import { completePlantEvaluations } from '../evaluations/twins.ts';
 import { mustBeMappable, mustExist } from '../references.ts';
-import { folderIsFree, plantTypeId, storedFields } from './fields.ts';
+import { folderIsFree, mustFitDashboard, plantTypeId, storedFields } from './fields.ts';
 import { writeUsers, writeViewOrganisations } from './mappings.ts';
 import { readPlant } from './read.ts';
 
@@ -39,6 +40,7 @@ export async function updatePlant(
       })
       .where('id', '=', id)
       .execute();
+    if (plant_type_id !== undefined) await completePlantEvaluations(tx);
     if (change.view_organisations !== undefined) await writeViewOrganisations(tx, id, change.view_organisations);
     if (change.users !== undefined) await writeUsers(tx, id, change.users);
     return readPlant(context, tx, viewer, id);
@@ -70,6 +72,7 @@ async function checkReferences(tx: Tx, current: Plant, change: Partial<PlantPatc
   await mustExist(tx, 'organisation', 'organisation', change.organisation ? [change.organisation] : []);
   await mustExist(tx, 'plant_system', 'system', change.system ? [change.system] : []);
   await mustExist(tx, 'organisation', 'view_organisations', change.view_organisations ?? []);
+  if (change.dashboard !== current.dashboard) await mustFitDashboard(tx, change.dashboard, organisation);
   if (change.users !== undefined) await mustBeMappable(tx, 'users', change.users, organisation, current.users);
   const column = change.dashboard_value_field;
   const columns = current.plant_components.flatMap((component) => component.component_data_description);

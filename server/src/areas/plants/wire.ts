@@ -28,7 +28,7 @@ export function dashboardPlantOf(row: PlantRow, facts: PlantFacts): DashboardPla
     longitude: row.longitude,
     timezone: row.timezone,
     installed_capacity: row.installed_capacity,
-    dashboard_type: 'row',
+    dashboard_type: row.dashboard_kind === 'table' ? 'table' : 'row',
     dashboard_value_field: row.dashboard_value_column_id,
     status: row.status,
     plant_prio_values: facts.prioValues,
@@ -40,6 +40,7 @@ export function dashboardPlantOf(row: PlantRow, facts: PlantFacts): DashboardPla
 export interface PlantMappings {
   readonly view_organisations: number[];
   readonly users: number[];
+  readonly plant_evaluations: Plant['plant_evaluations'];
 }
 
 /** The configured fields of a plant, as bodies name them. */
@@ -70,6 +71,7 @@ const HIDDEN: ReturnType<typeof configOf> = {
   model_name_research: null,
   view_organisations: [],
   users: [],
+  plant_evaluations: [],
 };
 
 /** A plant with its configuration; price, folders, import fields and mappings stay hidden from view organisations. */
@@ -83,7 +85,7 @@ export function plantWire(
   return {
     ...dashboardPlantOf(row, facts),
     ...(readOnly ? HIDDEN : configOf(row, mappings)),
-    dashboard: null,
+    dashboard: row.plant_dashboard_id,
     identificator_1: row.identificator_1,
     identificator_2: row.identificator_2,
     identificator_3: row.identificator_3,

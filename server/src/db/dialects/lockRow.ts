@@ -9,7 +9,14 @@ export type LockableTable =
   | 'plant_system'
   | 'plant'
   | 'component'
-  | 'import_file';
+  | 'import_file'
+  | 'plant_type_evaluation'
+  | 'plant_evaluation'
+  | 'daily_report_header'
+  | 'daily_report_position'
+  | 'live_data'
+  | 'live_data_position'
+  | 'dashboard_header';
 
 export function engineOf(db: Reader): Engine {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';

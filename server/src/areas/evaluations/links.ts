@@ -1,0 +1,70 @@
+import type * as z from 'zod';
+import type { PlantEvaluation, PlantEvaluationPatch } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import { evaluationValueColumns } from '@leitwarte/core/rules';
+import type { ServerContext } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { lockRow } from '../../db/dialects/lockRow.ts';
+import { refuseField } from '../../http/refuseField.ts';
+import type { Account } from '../../rights/viewer.ts';
+import { textOrNull } from '../columnTypes.ts';
+import { mustLinkComponent, storedLink } from '../links.ts';
+import { readPlantEvaluation } from './read.ts';
+
+type Evaluation = z.output<typeof PlantEvaluation>;
+type Column = Evaluation['plant_evaluation_columns'][number];
+type ColumnInput = z.output<typeof PlantEvaluationPatch>['plant_evaluation_columns'][number];
+
+/**
+ * Stores where the columns of one plant's evaluation come from. Names stay the type's; a column missing in the list
+ * loses its link in this plant and starts anew.
+ */
+export async function updatePlantEvaluation(
+  { db }: ServerContext,
+  viewer: Account,
+  id: number,
+  body: z.output<typeof PlantEvaluationPatch>,
+): Promise<Evaluation> {
+  return db.transaction().execute(async (tx) => {
+    if (!(await lockRow(tx, 'plant_evaluation', id))) throw refuse(404, 'not_found');
+    const current = await readPlantEvaluation(tx, viewer, id);
+    const columns = new Map(current.plant_evaluation_columns.map((column) => [column.id, column]));
+    const rows = [];
+    for (const [index, entry] of body.plant_evaluation_columns.entries()) {
+      const column = columns.get(entry.id);
+      const field = `plant_evaluation_columns.${index}`;
+      if (column === undefined) throw refuseField(`${field}.id`, 'does_not_exist', { id: entry.id });
+      columns.delete(entry.id);
+      rows.push({ plant_evaluation_id: id, ...(await linkedRow(tx, current, column, entry, field)) });
+    }
+    await tx.deleteFrom('plant_evaluation_column').where('plant_evaluation_id', '=', id).execute();
+    if (rows.length > 0) await tx.insertInto('plant_evaluation_column').values(rows).execute();
+    return readPlantEvaluation(tx, viewer, id);
+  });
+}
+
+async function linkedRow(tx: Tx, evaluation: Evaluation, column: Column, entry: ColumnInput, field: string) {
+  const type_column = entry.type_column ?? column.type_column;
+  const type_value_column = entry.type_value_column ?? column.type_value_column;
+  const choices = evaluationValueColumns(evaluation.type_evaluation ?? '');
+  if (type_value_column !== column.type_value_column && !choices.some((one) => one === type_value_column))
+    throw refuseField(`${field}.type_value_column`, 'not_a_choice', { choices: choices.join(', ') });
+  const before = storedLink(column.linked_component) ?? null;
+  const given = storedLink(entry.linked_component);
+  const link = given === undefined ? before : given;
+  const linkField = `${field}.linked_component`;
+  const plantIds = [evaluation.plant ?? 0];
+  if (link !== before || type_column !== column.type_column)
+    await mustLinkComponent(tx, { field: linkField, typeColumn: type_column, link, plantIds });
+  const data = entry.linked_component_data_description_data;
+  return {
+    plant_type_evaluation_column_id: entry.id,
+    type_column,
+    linked_component: link,
+    linked_component_data_description_data:
+      data === undefined ? column.linked_component_data_description_data : textOrNull(data),
+    type_value_column,
+    calculation_day: entry.calculation_day ?? column.calculation_day,
+    type_calculation: entry.type_calculation === undefined ? column.type_calculation : entry.type_calculation,
+  };
+}

@@ -1,0 +1,49 @@
+import type { Reader } from '../db/database.ts';
+import { refuseField } from '../http/refuseField.ts';
+
+/** How columns of reports and evaluations are linked to components and their columns. */
+
+interface StoredLink {
+  readonly type_column: string;
+  readonly linked_component: string | null;
+}
+
+/** A stored link as the wire has it: a component by its id as number, a group by its name. */
+export function linkWire(link: StoredLink | undefined): number | string | null {
+  const stored = link?.linked_component ?? null;
+  return link?.type_column !== 'DG' && stored !== null && isId(stored) ? Number(stored) : stored;
+}
+
+/** A link of a body as it is stored; an empty text clears it. */
+export function storedLink(link: string | number | null | undefined): string | null | undefined {
+  if (link === undefined) return undefined;
+  const text = String(link ?? '').trim();
+  return text === '' ? null : text;
+}
+
+interface LinkCheck {
+  readonly field: string;
+  readonly typeColumn: string;
+  readonly link: string | null;
+  /** Plants of which the component may be. */
+  readonly plantIds: readonly number[];
+}
+
+/** Refuses 400 at `field` a link of one component (DA) that names none of these plants; names of groups are free. */
+export async function mustLinkComponent(db: Reader, { field, typeColumn, link, plantIds }: LinkCheck): Promise<void> {
+  if (typeColumn !== 'DA' || link === null) return;
+  const row =
+    isId(link) && plantIds.length > 0
+      ? await db
+          .selectFrom('component')
+          .select('id')
+          .where('id', '=', Number(link))
+          .where('plant_id', 'in', plantIds)
+          .executeTakeFirst()
+      : undefined;
+  if (row === undefined) throw refuseField(field, 'does_not_exist', { id: link });
+}
+
+function isId(text: string): boolean {
+  return /^[1-9]\d{0,14}$/.test(text);
+}

@@ -1,0 +1,42 @@
+import type { PlantType } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import type { ServerContext } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { refuseField } from '../../http/refuseField.ts';
+import type { Account } from '../../rights/viewer.ts';
+import { logActivity } from '../activityLog.ts';
+import { readPlantType } from './read.ts';
+
+export async function createPlantType(
+  { db, platform }: ServerContext,
+  viewer: Account,
+  name: string,
+): Promise<PlantType> {
+  return db.transaction().execute(async (tx) => {
+    await mustBeFree(tx, name, 0);
+    const { id } = await tx.insertInto('plant_type').values({ name }).returning('id').executeTakeFirstOrThrow();
+    await logActivity(tx, platform.now(), viewer, 'Create', name);
+    return readPlantType(tx, viewer, String(id));
+  });
+}
+
+export async function renamePlantType(
+  { db }: ServerContext,
+  viewer: Account,
+  id: number,
+  name: string,
+): Promise<PlantType> {
+  return db.transaction().execute(async (tx) => {
+    const row = await tx.selectFrom('plant_type').select('id').where('id', '=', id).executeTakeFirst();
+    if (row === undefined) throw refuse(404, 'not_found');
+    await mustBeFree(tx, name, id);
+    await tx.updateTable('plant_type').set({ name }).where('id', '=', id).execute();
+    return readPlantType(tx, viewer, String(id));
+  });
+}
+
+/** Types are named in paths without regard to case, so two names may not differ by case alone. */
+async function mustBeFree(tx: Tx, name: string, exceptId: number): Promise<void> {
+  const rows = await tx.selectFrom('plant_type').select(['id', 'name']).where('id', '!=', exceptId).execute();
+  if (rows.some((row) => row.name.toLowerCase() === name.toLowerCase())) throw refuseField('name', 'not_unique');
+}
