@@ -16,4 +16,8 @@ export const bundleOptions = {
   /** `node:sqlite` has no name without its scheme. */
   removeNodeProtocol: false,
   outExtension: () => ({ js: '.js' }),
+  /** The bundler remembers the folder it was loaded in, not the package's. */
+  esbuildOptions: (options) => {
+    options.absWorkingDir = process.cwd();
+  },
 } satisfies Options;
