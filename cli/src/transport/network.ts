@@ -1,5 +1,5 @@
-import { EnvHttpProxyAgent, fetch, type Response as UndiciResponse } from 'undici';
-import type { Connection } from './connect.ts';
+import { EnvHttpProxyAgent, fetch, FormData, Headers, Request, Response } from 'undici/index-fetch.js';
+import type { Connection, Fetch } from './connect.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 /** A server that imports on request answers late; one that is silent for longer is lost. */
@@ -9,6 +9,9 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 /** undici's own fetch with its agent: keep-alive, time-outs, and the proxy that the environment names. */
 export function openNetwork(env: Env, signal: AbortSignal): Connection {
+  // Requests are built with the global class. undici's takes its place, so that its fetch knows them and Node need
+  // not load a second undici, its own.
+  Object.assign(globalThis, { FormData, Headers, Request, Response });
   const dispatcher = new EnvHttpProxyAgent({
     ...proxyOf(env),
     connect: { timeout: CONNECT_TIMEOUT_MS },
@@ -16,18 +19,9 @@ export function openNetwork(env: Env, signal: AbortSignal): Connection {
     bodyTimeout: ANSWER_TIMEOUT_MS,
   });
   return {
-    async fetch(request) {
-      const body = request.body === null ? null : new Uint8Array(await request.arrayBuffer());
-      const response = await fetch(request.url, {
-        method: request.method,
-        headers: [...request.headers],
-        body,
-        signal: AbortSignal.any([signal, request.signal]),
-        redirect: 'manual',
-        dispatcher,
-      });
-      return asGlobalResponse(response);
-    },
+    fetch: asGlobal((request) =>
+      fetch(request, { signal: AbortSignal.any([signal, request.signal]), redirect: 'manual', dispatcher }),
+    ),
     close: () => dispatcher.destroy(),
   };
 }
@@ -43,7 +37,7 @@ function proxyOf(env: Env): { httpProxy?: string; httpsProxy?: string; noProxy?:
   };
 }
 
-/** undici's response class is the one Node's own is made from; only the names of the types differ. */
-function asGlobalResponse(response: UndiciResponse): Response {
-  return response as unknown as Response;
+/** undici's classes are the global ones here; only the names of the types differ. */
+function asGlobal(send: (request: Request) => Promise<Response>): Fetch {
+  return send as unknown as Fetch;
 }
