@@ -21,7 +21,7 @@ function allHandlers(): Handlers<LeitwarteContract> {
   return {
     session: sessionHandlers(),
     account: unservedIn('account'),
-    organisations: { ...organisationHandlers, ...unservedIn('organisations') },
+    organisations: organisationHandlers,
     users: unservedIn('users'),
     reportUsers: unservedIn('reportUsers'),
     userGroups: unservedIn('userGroups'),

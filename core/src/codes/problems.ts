@@ -22,6 +22,7 @@ export const problemKeys = [
   'not_served',
   'body_too_large',
   'unknown_serial_number',
+  'logo_too_large',
 ] as const;
 export type ProblemKey = (typeof problemKeys)[number];
 

@@ -107,7 +107,7 @@ export const OrganisationCreate = OrganisationPatch.extend({ name: requiredName 
 export type OrganisationCreate = z.output<typeof OrganisationCreate>;
 
 /** A data URL of a PNG or JPEG of at most 1 MiB, or null to remove the logo. */
-export const LogoUpdate = z.object({ newLogo: z.string().max(2_000_000).nullable() });
+export const LogoUpdate = z.object({ newLogo: z.string().nullable() });
 /** The save call keeps its camelCase name; reading uses `recent_data_hours` (decision 2.36). */
 export const KpiUpdate = z.object({
   recentDataHours: z.number().int().min(1).max(24),

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 import { allows, type Access } from '@leitwarte/core/access';
 import type { Endpoint, PlainAnswer } from '@leitwarte/core/contract';
-import { fieldProblems, refuse, refuseFields } from '@leitwarte/core/problem';
-import { textOrKey } from '@leitwarte/core/texts';
+import { fieldProblems, refuse } from '@leitwarte/core/problem';
 import type { Account } from '../rights/viewer.ts';
+import { refuseProblems } from './refuseField.ts';
 
 /** 401 for a stranger, 403 for whom the entry does not allow, or whose organisation may not change anything (4.8). */
 export function checkEntry(endpoint: Endpoint, viewer: Account | undefined): void {
@@ -29,12 +29,7 @@ export function checked(schema: z.ZodType | undefined, value: unknown): unknown 
   if (schema === undefined) return undefined;
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
-  const fields: Record<string, string[]> = {};
-  for (const problem of fieldProblems(parsed.error.issues, value)) {
-    const messages = (fields[problem.field] ??= []);
-    messages.push(textOrKey('de', 'fieldError', problem.key, problem.params));
-  }
-  throw refuseFields(fields);
+  throw refuseProblems(fieldProblems(parsed.error.issues, value));
 }
 
 /** Path parameters named `id` or `…Id` are positive integers; anything else names no row: 404. */

@@ -23,6 +23,7 @@ export const problem = {
   not_served: 'Diese Funktion gibt es noch nicht.',
   body_too_large: 'Die Anfrage ist zu groß.',
   unknown_serial_number: 'Die alte Seriennummer gehört zu keiner Komponente dieser Anlage.',
+  logo_too_large: 'Das Logo ist zu groß!',
 } as const satisfies Record<ProblemKey, string>;
 
 export const fieldError = {

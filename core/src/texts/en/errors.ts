@@ -23,6 +23,7 @@ export const problem = {
   not_served: 'This function does not exist yet.',
   body_too_large: 'The request is too large.',
   unknown_serial_number: 'The old serial number belongs to no component of this plant.',
+  logo_too_large: 'The logo is too large!',
 } as const satisfies Record<ProblemKey, string>;
 
 export const fieldError = {

@@ -1,4 +1,4 @@
-import type { OrganisationMember, OrganisationPlant } from '@leitwarte/core/entities';
+import type { Organisation, OrganisationMember, OrganisationPlant } from '@leitwarte/core/entities';
 import { compareNames } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 
@@ -41,6 +41,32 @@ export async function plantsByOrganisation(
     entry: { id: row.id, name: row.name, plant_prio_values: names.get(row.id) ?? [] },
   }));
   return grouped(plants, (a, b) => compareNames(a.name, b.name));
+}
+
+/** Whether the organisation's daily report has a header (decision 2.17). */
+export async function hasDailyReport(db: Reader, organisationId: number): Promise<boolean> {
+  const query = db.selectFrom('daily_report_header').select('id').where('organisation_id', '=', organisationId);
+  return (await query.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** The organisation's sets of live data by name, with the ids of their plants. */
+export async function liveDataOf(db: Reader, organisationId: number): Promise<Organisation['live_data_organisation']> {
+  const sets = await db
+    .selectFrom('live_data')
+    .select(['id', 'name'])
+    .where('organisation_id', '=', organisationId)
+    .execute();
+  const plants = await db
+    .selectFrom('live_data_plant')
+    .innerJoin('live_data', 'live_data.id', 'live_data_plant.live_data_id')
+    .where('live_data.organisation_id', '=', organisationId)
+    .orderBy('live_data_plant.plant_id')
+    .select(['live_data_plant.live_data_id', 'live_data_plant.plant_id'])
+    .execute();
+  const plantsOf = Map.groupBy(plants, (one) => one.live_data_id);
+  return sets
+    .map((set) => ({ ...set, plants: (plantsOf.get(set.id) ?? []).map((one) => one.plant_id) }))
+    .toSorted((a, b) => compareNames(a.name, b.name));
 }
 
 async function prioNames(db: Reader, organisationId?: number): Promise<Map<number, { name: string }[]>> {

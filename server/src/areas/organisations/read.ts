@@ -8,7 +8,7 @@ import type { Reader } from '../../db/database.ts';
 import type { OrganisationTable } from '../../db/tables.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { euroOf, isoOf } from '../columnTypes.ts';
-import { membersByOrganisation, plantsByOrganisation } from './queries.ts';
+import { hasDailyReport, liveDataOf, membersByOrganisation, plantsByOrganisation } from './queries.ts';
 
 const Kpis = z.array(OrganisationKpi);
 
@@ -19,7 +19,13 @@ export async function readOrganisation(db: Reader, viewer: Account, id: number):
   if (row === undefined) throw refuse(404, 'not_found');
   if (viewer.group === CERTIFICATION_GROUP && !viewer.isSuperuser) return bannerOf(row);
   const [members, plants] = [await membersByOrganisation(db, id), await plantsByOrganisation(db, id)];
-  return { ...organisationOf(row), users: members.get(id) ?? [], plants: plants.get(id) ?? [] };
+  return {
+    ...organisationOf(row),
+    has_daily_report: await hasDailyReport(db, id),
+    live_data_organisation: await liveDataOf(db, id),
+    users: members.get(id) ?? [],
+    plants: plants.get(id) ?? [],
+  };
 }
 
 /** All organisations by name, with their users and active plants. */

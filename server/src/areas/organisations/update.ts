@@ -1,0 +1,94 @@
+import { withoutGuardedFields } from '@leitwarte/core/access';
+import type { KpiUpdate, Organisation, OrganisationPatch } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import { checkKpiConfig, logoBytes, logoTypeOf } from '@leitwarte/core/rules';
+import type { ServerContext } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { lockRow } from '../../db/dialects/lockRow.ts';
+import { refuseProblems } from '../../http/refuseField.ts';
+import { reaches } from '../../rights/organisations.ts';
+import type { Account } from '../../rights/viewer.ts';
+import { given, textOrNull } from '../columnTypes.ts';
+import { modifiedStamp } from '../stamps.ts';
+import { nameTaken } from './create.ts';
+import { checkFields, storedFields } from './fields.ts';
+import { readOrganisation } from './read.ts';
+
+/** Changes an organisation; of the superuser-only fields others may send the stored values alone (decisions 1.64, 4.10). */
+export async function updateOrganisation(
+  context: ServerContext,
+  viewer: Account,
+  id: number,
+  body: OrganisationPatch,
+): Promise<Organisation> {
+  try {
+    return await changed(context, viewer, id, async (tx) => {
+      const current = await readOrganisation(tx, viewer, id);
+      const wanted =
+        body.folder_name_import === undefined
+          ? body
+          : { ...body, folder_name_import: textOrNull(body.folder_name_import) };
+      const { change, refused } = withoutGuardedFields('Organisation', viewer, current, wanted);
+      if (refused.length > 0) throw refuse(403, 'permission_denied');
+      await checkFields(tx, change, id);
+      return given(storedFields(change));
+    });
+  } catch (error) {
+    throw nameTaken(error);
+  }
+}
+
+/** Sets the logo or, with null, removes it; refuses 400 what is no PNG or JPEG by content or too large (decision 1.62). */
+export async function updateLogo(
+  context: ServerContext,
+  viewer: Account,
+  id: number,
+  url: string | null,
+): Promise<Organisation> {
+  return changed(context, viewer, id, () => ({ logo: url === null ? null : checkedLogo(url) }));
+}
+
+/** Chooses the key figures of the dashboard and how recent their values have to be (decisions 2.35, 2.36). */
+export async function updateKpis(
+  context: ServerContext,
+  viewer: Account,
+  id: number,
+  body: KpiUpdate,
+): Promise<Organisation> {
+  const problems = checkKpiConfig(body);
+  if (problems.length > 0) throw refuseProblems(problems);
+  return changed(context, viewer, id, () => ({
+    recent_data_hours: body.recentDataHours,
+    organisation_kpis: JSON.stringify(body.measurements),
+  }));
+}
+
+type StoredChange = ReturnType<typeof given<ReturnType<typeof storedFields>>> & {
+  readonly logo?: string | null;
+  readonly recent_data_hours?: number;
+  readonly organisation_kpis?: string;
+};
+
+async function changed(
+  { db, platform }: ServerContext,
+  viewer: Account,
+  id: number,
+  change: (tx: Tx) => StoredChange | Promise<StoredChange>,
+): Promise<Organisation> {
+  return db.transaction().execute(async (tx) => {
+    if (!reaches(viewer, id) || !(await lockRow(tx, 'organisation', id))) throw refuse(404, 'not_found');
+    await tx
+      .updateTable('organisation')
+      .set({ ...(await change(tx)), ...modifiedStamp(viewer, platform.now()) })
+      .where('id', '=', id)
+      .execute();
+    return readOrganisation(tx, viewer, id);
+  });
+}
+
+/** The data URL with the type that its content has, whatever it was named. */
+function checkedLogo(url: string): string {
+  const type = logoTypeOf(logoBytes(url) ?? new Uint8Array());
+  if (type === undefined) throw refuse(400, 'logo_too_large');
+  return `data:image/${type};base64,${url.slice(url.indexOf(',') + 1)}`;
+}
