@@ -30,7 +30,7 @@ test('German and English have the same placeholders, and no text is empty', () =
 });
 
 test('3.82: every error key has a German text', () => {
-  for (const key of problemKeys) expect(text('de', `problem.${key}`)).toMatch(/^[A-ZÄÖÜ].*\.$/);
+  for (const key of problemKeys) expect(text('de', `problem.${key}`)).toMatch(/^[A-ZÄÖÜ].*[.!]$/);
   for (const key of accountErrors) expect(textOrKey('de', 'accountError', key)).not.toBe(key);
   for (const key of fieldErrors) expect(textOrKey('de', 'fieldError', key)).not.toBe(key);
 });
