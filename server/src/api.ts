@@ -1,5 +1,6 @@
 import { contract, type LeitwarteContract } from '@leitwarte/core/contract';
 import { openApi } from '@leitwarte/core/openapi';
+import { alarmCodeHandlers } from './areas/alarmCodes/handlers.ts';
 import { componentHandlers } from './areas/components/handlers.ts';
 import { evaluationHandlers } from './areas/evaluations/handlers.ts';
 import { importHandlers } from './areas/imports/handlers.ts';
@@ -29,9 +30,9 @@ function allHandlers(): Handlers<LeitwarteContract> {
     certifications: unservedIn('certifications'),
     plants: { ...plantHandlers, ...unservedIn('plants') },
     components: { ...componentHandlers, ...unservedIn('components') },
-    plantSystems: { ...plantSystemHandlers, ...unservedIn('plantSystems') },
+    plantSystems: plantSystemHandlers,
     plantTypes: plantTypeHandlers,
-    alarmCodes: unservedIn('alarmCodes'),
+    alarmCodes: alarmCodeHandlers,
     evaluations: { ...evaluationHandlers, ...unservedIn('evaluations') },
     journals: journalHandlers,
     dashboards: unservedIn('dashboards'),

@@ -13,8 +13,6 @@ export const UNSERVED = {
   certifications: ['list', 'create', 'update', 'restore', 'files', 'addFile', 'file'],
   plants: ['all', 'deactivate', 'copyColumns', 'journal', 'alarmMessages'],
   components: ['initialise'],
-  plantSystems: ['lastAlarmCode', 'copyAlarmCodes'],
-  alarmCodes: ['list', 'create', 'update', 'remove', 'settings', 'createSetting', 'updateSetting'],
   evaluations: ['ofPlants', 'ofType'],
   dashboards: [
     'list',

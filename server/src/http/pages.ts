@@ -5,9 +5,9 @@ export interface PageWindow {
   readonly offset: number;
 }
 
-/** Rows of a page; pages count from 1. */
-export function windowOfPage(page: number): PageWindow {
-  return { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
+/** Rows of a page, 50 unless told otherwise; pages count from 1. */
+export function windowOfPage(page: number, pageSize = PAGE_SIZE): PageWindow {
+  return { limit: pageSize, offset: (page - 1) * pageSize };
 }
 
 /** One page of a list with full links to its neighbours. `url` has no query; `filters` are kept in the links. */
@@ -17,6 +17,7 @@ export function pageOf<T>(
   page: number,
   url: string,
   filters: Readonly<Record<string, string | number | undefined>>,
+  pageSize = PAGE_SIZE,
 ): { count: number; next: string | null; previous: string | null; results: T[] } {
   const link = (target: number) => {
     const address = new URL(url);
@@ -25,7 +26,7 @@ export function pageOf<T>(
     address.searchParams.set('page', String(target));
     return address.href;
   };
-  const last = Math.max(1, Math.ceil(count / PAGE_SIZE));
+  const last = Math.max(1, Math.ceil(count / pageSize));
   return {
     count,
     next: page < last ? link(page + 1) : null,
