@@ -1,7 +1,9 @@
 import type { JobContext } from '../jobs/jobs.ts';
+import { lockRow } from '../db/dialects/lockRow.ts';
 import { storeDays } from '../measurements/store.ts';
 import { type DayBuffer, type Intake, readingsOf } from './intake.ts';
 import { addToAccount, type ComponentEntry } from './ledger.ts';
+import type { PlantPlan } from './plan.ts';
 
 /** Cells held in memory before the oldest days are stored. */
 const HELD_CELLS_MAX = 1_000_000;
@@ -10,44 +12,56 @@ const HELD_REJECTIONS_MAX = 5_000;
 /** Component-days of one transaction: few, so that waiting writes of requests pass soon. */
 const DAYS_PER_TRANSACTION = 16;
 
+/** What a file's lines are committed to. */
+export interface Target {
+  /** Id of the file's account. */
+  readonly account: number;
+  readonly plant: PlantPlan;
+}
+
 /** Whether so much has been read that some of it should be committed. */
 export function isFull(intake: Intake): boolean {
   return intake.heldCells >= HELD_CELLS_MAX || intake.rejections.length >= HELD_REJECTIONS_MAX;
 }
 
 /** Commits the days that seem complete, so that few days are stored in two parts: all but the newest of each component. */
-export async function commitSome(context: JobContext, account: number, intake: Intake): Promise<void> {
+export async function commitSome(context: JobContext, target: Target, intake: Intake): Promise<void> {
   const newest = new Map<number, number>();
   for (const { component, day } of intake.buffers.values()) {
     newest.set(component.id, Math.max(day, newest.get(component.id) ?? 0));
   }
   const complete = [...intake.buffers.values()].filter(({ component, day }) => day !== newest.get(component.id));
   const freed = complete.reduce((sum, { rows, component }) => sum + rows * component.columns.length, 0);
-  if (intake.heldCells - freed > HELD_CELLS_MAX / 2) await commitAll(context, account, intake);
-  else await commitDays(context, account, intake, complete);
+  if (intake.heldCells - freed > HELD_CELLS_MAX / 2) await commitAll(context, target, intake);
+  else await commitDays(context, target, intake, complete);
 }
 
-export function commitAll(context: JobContext, account: number, intake: Intake): Promise<void> {
-  return commitDays(context, account, intake, [...intake.buffers.values()]);
+export function commitAll(context: JobContext, target: Target, intake: Intake): Promise<void> {
+  return commitDays(context, target, intake, [...intake.buffers.values()]);
 }
 
 async function commitDays(
   context: JobContext,
-  account: number,
+  target: Target,
   intake: Intake,
   buffers: readonly DayBuffer[],
 ): Promise<void> {
   const ordered = buffers.toSorted((a, b) => a.day - b.day || a.component.id - b.component.id);
   for (let from = 0; from === 0 || from < ordered.length; from += DAYS_PER_TRANSACTION) {
-    await commitPortion(context, account, intake, ordered.slice(from, from + DAYS_PER_TRANSACTION));
+    await commitPortion(context, target, intake, ordered.slice(from, from + DAYS_PER_TRANSACTION));
     await context.yield();
   }
+}
+
+/** The plant's calendar changed while a file was read for the old one; the next pass reads it for the new one. */
+export class ZoneChanged extends Error {
+  override readonly name = 'ZoneChanged';
 }
 
 /** One durable transaction: values, and what the ledger says of them and of all lines rejected until now. */
 async function commitPortion(
   { db, platform }: JobContext,
-  account: number,
+  { account, plant }: Target,
   intake: Intake,
   buffers: readonly DayBuffer[],
 ): Promise<void> {
@@ -60,6 +74,13 @@ async function commitPortion(
   const { rejectedLines, skippedLines, rejectedCells, rejections } = intake;
   Object.assign(intake, { rejectedLines: 0, skippedLines: 0, rejectedCells: 0, rejections: [] });
   await db.transaction().execute(async (tx) => {
+    await lockRow(tx, 'plant', plant.id);
+    const { timezone } = await tx
+      .selectFrom('plant')
+      .select('timezone')
+      .where('id', '=', plant.id)
+      .executeTakeFirstOrThrow();
+    if (timezone !== plant.zone) throw new ZoneChanged(`${plant.zone} became ${timezone}`);
     const days = filled.map(readingsOf);
     const counts = await storeDays(tx, platform, days);
     const components = days.map(({ componentId, times }, index): ComponentEntry => {

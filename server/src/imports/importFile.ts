@@ -2,7 +2,7 @@ import type { FileRejection } from '@leitwarte/core/codes';
 import { formatNumber } from '@leitwarte/core/rules';
 import type { JobContext } from '../jobs/jobs.ts';
 import type { Claim } from './claims.ts';
-import { commitAll, commitSome, isFull } from './commit.ts';
+import { commitAll, commitSome, isFull, ZoneChanged } from './commit.ts';
 import { FileAccessError, type FolderEntry } from './files.ts';
 import { archiveFolders, folderBelow, ledgerFolder } from './folders.ts';
 import { type OpenedFile, openDelimited } from './formats/delimited/open.ts';
@@ -76,7 +76,8 @@ async function readAll(
   try {
     await readPieces(context, waiting, account, opened, intake, onPiece);
   } catch (error) {
-    if (error instanceof FileAccessError) await endAccount(context.db, account, 'interrupted', context.platform.now());
+    if (error instanceof FileAccessError || error instanceof ZoneChanged)
+      await endAccount(context.db, account, 'interrupted', context.platform.now());
     throw error;
   }
   const closed = await context.db.transaction().execute(async (tx) => {
@@ -100,6 +101,7 @@ async function readPieces(
   intake: Intake,
   onPiece: OnPiece,
 ): Promise<void> {
+  const target = { account, plant };
   const reader = delimitedReader(plant, opened.table, intake);
   const tell = (bytes: number) => onPiece(bytes, `${entry.name}: ${formatNumber(intake.linesRead)} Zeilen`);
   let bytesRead = 0;
@@ -107,10 +109,10 @@ async function readPieces(
     reader.feed(piece);
     bytesRead = Math.min(entry.sizeBytes, bytesRead + piece.length);
     tell(bytesRead);
-    if (isFull(intake)) await commitSome(context, account, intake);
+    if (isFull(intake)) await commitSome(context, target, intake);
   }
   reader.end();
-  await commitAll(context, account, intake);
+  await commitAll(context, target, intake);
   tell(entry.sizeBytes);
 }
 

@@ -1,10 +1,12 @@
 import type { Job, JobContext } from '../jobs/jobs.ts';
+import { ZoneChanged } from './commit.ts';
 import { FileAccessError, UnsafePathError } from './files.ts';
 import { ledgerFolder } from './folders.ts';
 import { importFile, type WaitingFile } from './importFile.ts';
 import { endInterrupted, enterFailure, isKnownUnsafe } from './ledger.ts';
 import { importPlans, type PlantPlan } from './plan.ts';
 import { refreshPlant } from './plantState.ts';
+import { finishReseals } from './zoneJob.ts';
 import { type Waiting, waitingFiles } from './waiting.ts';
 
 export interface ImportInput {
@@ -33,6 +35,7 @@ export interface ImportResult {
 export const importJob: Job<ImportInput, ImportResult> = async (context, { plantId }, report) => {
   report({ percent: null, step: 'Verzeichnisse werden gelesen' });
   await endInterrupted(context.db, context.platform.now());
+  await finishReseals(context);
   const plants = await importPlans(context.db, plantId);
   const waiting = await waitingFiles(context, plants);
   const total = waiting.files.reduce((sum, { entry }) => sum + entry.sizeBytes, 0);
@@ -69,11 +72,14 @@ async function importOrLog(context: JobContext, file: WaitingFile, onPiece: Para
   try {
     return await importFile(context, file, onPiece);
   } catch (error) {
-    if (!(error instanceof FileAccessError || error instanceof UnsafePathError)) throw error;
+    if (!isOfTheFile(error)) throw error;
     context.platform.log.error({ file: file.entry.name, folder: file.folder, error }, 'file could not be imported');
     return undefined;
   }
 }
+
+const isOfTheFile = (error: unknown) =>
+  error instanceof FileAccessError || error instanceof UnsafePathError || error instanceof ZoneChanged;
 
 /** Says of each folder that leads out of the import root, once, that nothing is imported from it. */
 async function enterUnsafe({ db, platform }: JobContext, { unsafe }: Waiting): Promise<number[]> {

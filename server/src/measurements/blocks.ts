@@ -9,23 +9,27 @@ import { type TextRun, textsOfRuns } from './textRuns.ts';
 /** A component-day as stored, with the revision that every change raises. */
 export interface StoredDay {
   readonly block: DayBlock;
+  readonly dayStart: number;
   readonly rev: number;
 }
 
+/** A component-day by its key. */
+export type ComponentDay = Pick<DayReadings, 'componentId' | 'day'>;
+
 export const dayKey = (componentId: number, day: number) => `${componentId}/${day}`;
 
-/** The stored state of the component-days that readings are for, by {@link dayKey}; absent where nothing is stored. */
+/** The stored state of component-days, by {@link dayKey}; absent where nothing is stored. */
 export async function readDays(
   db: Reader,
   deflate: Deflate,
-  wanted: readonly DayReadings[],
+  wanted: readonly ComponentDay[],
 ): Promise<Map<string, StoredDay>> {
   const stored = new Map<string, StoredDay>();
   for (const [day, componentIds] of componentsByDay(wanted)) {
     for (const ids of chunk(componentIds, 1)) {
       const axes = await db
         .selectFrom('measurement_axis')
-        .select(['component_id', 'step', 'first_ts', 'last_ts', 'n', 'times', 'rev'])
+        .select(['component_id', 'step', 'first_ts', 'last_ts', 'n', 'times', 'day_start', 'rev'])
         .where('component_id', 'in', ids)
         .where('day', '=', day)
         .execute();
@@ -33,14 +37,18 @@ export async function readDays(
         const times = decodeTimes(deflate, axis);
         const values = await readValues(db, deflate, axis, day);
         const texts = await readTexts(db, axis.component_id, times);
-        stored.set(dayKey(axis.component_id, day), { block: { times, values, texts }, rev: axis.rev });
+        stored.set(dayKey(axis.component_id, day), {
+          block: { times, values, texts },
+          dayStart: axis.day_start,
+          rev: axis.rev,
+        });
       }
     }
   }
   return stored;
 }
 
-function componentsByDay(wanted: readonly DayReadings[]): Map<number, number[]> {
+function componentsByDay(wanted: readonly ComponentDay[]): Map<number, number[]> {
   const byDay = new Map<number, number[]>();
   for (const { day, componentId } of wanted) {
     const componentIds = byDay.get(day);

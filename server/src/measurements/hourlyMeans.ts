@@ -74,7 +74,8 @@ function windowOf(wanted: MeansWanted, hours: number): Window {
 }
 
 const keyOf = ({ column_id, from, end }: Window) => `${column_id}/${from}/${end}`;
-const revsOf = (axes: readonly Axis[] = []) => axes.map(({ day, rev }) => `${day}:${rev}`).join();
+const revsOf = (axes: readonly Axis[] = []) =>
+  axes.map(({ day, rev, first_ts, n }) => `${day}:${rev}:${first_ts}:${n}`).join();
 
 function remember<V>(cache: Map<string, V>, key: string, value: V): void {
   cache.delete(key);

@@ -40,6 +40,7 @@ export async function storeDays(tx: Tx, platform: StorePlatform, days: readonly 
   const stored = await readDays(tx, platform.deflate, days);
   const all = days.map((readings) => {
     const old = stored.get(dayKey(readings.componentId, readings.day));
+    if (old && old.dayStart !== readings.dayStart) throw new Error(`day ${readings.day} is kept in another zone`);
     return { readings, old, merged: mergeDay(old?.block, readings) };
   });
   const changes = all.filter(({ merged }) => merged.counts.valuesStored > 0);

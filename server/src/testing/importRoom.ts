@@ -11,6 +11,7 @@ import type { MadePlant } from './makePlant.ts';
 /** A data folder of its own with the import job over it. */
 export interface ImportRoom {
   readonly dataDir: string;
+  readonly files: ImportFiles;
   /** Steps and percents told by the last run. */
   readonly progress: readonly JobProgress[];
   /** Puts a file into a plant's folder, an hour old unless told otherwise. */
@@ -43,6 +44,7 @@ export async function openImportRoom(context: ServerContext, options: ImportRoom
   const progress: JobProgress[] = [];
   return {
     dataDir,
+    files: job.files,
     progress,
     async put(plant, name, content, modifiedAt = new Date(Date.now() - 3_600_000)) {
       const path = join(dataDir, 'import', folderOf(plant), name);

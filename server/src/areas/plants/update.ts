@@ -24,6 +24,19 @@ export async function updatePlant(
   id: number,
   body: PlantPatch,
 ): Promise<Plant> {
+  const { plant, zone } = await writePlant(context, viewer, id, body);
+  if (zone === undefined) return plant;
+  await context.jobs.run('zone', { plantId: id, zone }, () => undefined);
+  return readPlant(context, context.db, viewer, id);
+}
+
+/** Everything but a new zone, which the days already stored have to follow. */
+function writePlant(
+  context: ServerContext,
+  viewer: Account,
+  id: number,
+  body: PlantPatch,
+): Promise<{ plant: Plant; zone: string | undefined }> {
   return context.db.transaction().execute(async (tx) => {
     await lockRow(tx, 'plant', id);
     await writablePlantOf(tx, viewer, id);
@@ -34,7 +47,7 @@ export async function updatePlant(
     await tx
       .updateTable('plant')
       .set({
-        ...given({ ...storedFields(change), plant_type_id }),
+        ...given({ ...storedFields(change), plant_type_id, timezone: undefined }),
         modified_at: context.platform.now(),
         modified_by: viewer.username,
       })
@@ -43,7 +56,8 @@ export async function updatePlant(
     if (plant_type_id !== undefined) await completePlantEvaluations(tx);
     if (change.view_organisations !== undefined) await writeViewOrganisations(tx, id, change.view_organisations);
     if (change.users !== undefined) await writeUsers(tx, id, change.users);
-    return readPlant(context, tx, viewer, id);
+    const zone = change.timezone === current.timezone ? undefined : change.timezone;
+    return { plant: await readPlant(context, tx, viewer, id), zone };
   });
 }
 

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { HEADER, logger, onEveryImport } from '../testing/onEveryImport.ts';
+import { zoneJob } from './zoneJob.ts';
+
+const noReport = () => undefined;
+
+onEveryImport('a change of the zone of a plant', (run) => {
+  const lines = Array.from({ length: 300 }, (_, hour) => {
+    const [day = '', time = ''] = new Date(Date.UTC(2019, 9, 20, hour)).toISOString().slice(0, 19).split('T');
+    return `${day.split('-').reverse().join('.')};${time};${hour};${hour % 5 === 0 ? '' : hour % 50 < 20 ? 'an' : 'aus'}`;
+  });
+  const content = `${HEADER}\n${lines.join('\n')}\n`;
+  const components = [
+    logger({
+      timezone_file: 'UTC',
+      columns: ['Leistung', { col_component_data: 'Temperatur', is_suitable_for_analyse: 0 }],
+    }),
+  ];
+  const job = () => ({ ...run.fixture.context, files: run.room.files, yield: () => Promise.resolve() });
+  const setZone = (timezone: string) =>
+    run.fixture.db.updateTable('plant').set({ timezone }).where('id', '=', run.made.plantId).execute();
+  const componentId = () => run.made.componentIds[0] ?? 0;
+  const days = () =>
+    run.fixture.db
+      .selectFrom('measurement_axis')
+      .innerJoin('measurement_day as block', (join) =>
+        join
+          .onRef('block.component_id', '=', 'measurement_axis.component_id')
+          .onRef('block.day', '=', 'measurement_axis.day'),
+      )
+      .select(['measurement_axis.day', 'measurement_axis.day_start', 'measurement_axis.n', 'block.sum'])
+      .where('measurement_axis.component_id', '=', componentId())
+      .where('block.column_id', '=', run.made.columnIds[0]?.[0] ?? 0)
+      .orderBy('measurement_axis.day')
+      .execute();
+  const texts = () =>
+    run.fixture.db
+      .selectFrom('text_value')
+      .select(['ts', 'text'])
+      .where('component_id', '=', componentId())
+      .orderBy('ts')
+      .execute();
+
+  test('lays its days anew, exactly as if they had been imported for the new zone', async () => {
+    for (const zone of ['Asia/Tokyo', 'America/New_York', 'Europe/Berlin']) {
+      await run.reopen({ plant: { timezone: zone }, components });
+      await run.room.put(run.made, 'wr.csv', content);
+      await run.room.run();
+      const wanted = { days: await days(), texts: await texts(), series: await run.series() };
+      await run.reopen({ plant: { timezone: 'Europe/Berlin' }, components });
+      await run.room.put(run.made, 'wr.csv', content);
+      await run.room.run();
+      await zoneJob(job(), { plantId: run.made.plantId, zone: 'Pacific/Auckland' }, noReport);
+      await zoneJob(job(), { plantId: run.made.plantId, zone }, noReport);
+      expect({ days: await days(), texts: await texts(), series: await run.series() }).toEqual(wanted);
+    }
+  });
+
+  test('doubles no reading when the file comes again', async () => {
+    await run.reopen({ components });
+    await run.room.put(run.made, 'wr.csv', content);
+    await run.room.run();
+    await zoneJob(job(), { plantId: run.made.plantId, zone: 'America/New_York' }, noReport);
+    await run.room.put(run.made, 'wr.csv', content);
+    expect(await run.room.run()).toMatchObject({ rows_imported: 0, rows_duplicate: 300 });
+    expect(await run.series()).toHaveLength(300);
+  });
+
+  test('that a crash interrupted is finished by the next import', async () => {
+    await run.reopen({ components });
+    await run.room.put(run.made, 'wr.csv', content);
+    await run.room.run();
+    await setZone('Asia/Tokyo');
+    await run.fixture.db
+      .insertInto('setting')
+      .values({ name: `resealing/${run.made.plantId}`, value: 'Asia/Tokyo' })
+      .execute();
+    await run.room.put(run.made, 'wr.csv', content);
+    expect(await run.room.run()).toMatchObject({ rows_imported: 0, rows_duplicate: 300 });
+    expect(await run.series()).toHaveLength(300);
+    expect(
+      await run.fixture.db.selectFrom('setting').selectAll().where('name', 'like', 'resealing/%').execute(),
+    ).toEqual([]);
+  });
+
+  test('during an import stops the file, which the next pass reads for the new zone', async () => {
+    let change = true;
+    await run.reopen(
+      { components },
+      {
+        files: {
+          sha256: async () => {
+            if (change) await setZone('Asia/Tokyo');
+            change = false;
+            return '';
+          },
+        },
+      },
+    );
+    await run.room.put(run.made, 'wr.csv', content);
+    expect(await run.room.run()).toMatchObject({ files_failed: 1, rows_imported: 0 });
+    expect(await run.series()).toEqual([]);
+    expect(await run.room.run()).toMatchObject({ files_imported: 1, rows_imported: 300 });
+    expect((await days())[0]?.day_start).toBe(Date.UTC(2019, 9, 19, 15));
+  });
+});
