@@ -1,6 +1,7 @@
 import { contract, type LeitwarteContract } from '@leitwarte/core/contract';
 import { openApi } from '@leitwarte/core/openapi';
 import { alarmCodeHandlers } from './areas/alarmCodes/handlers.ts';
+import { accountHandlers } from './areas/account/handlers.ts';
 import { componentHandlers } from './areas/components/handlers.ts';
 import { evaluationHandlers } from './areas/evaluations/handlers.ts';
 import { importHandlers } from './areas/imports/handlers.ts';
@@ -21,7 +22,7 @@ export type { Api, Connection } from './http/createApi.ts';
 function allHandlers(): Handlers<LeitwarteContract> {
   return {
     session: sessionHandlers(),
-    account: unservedIn('account'),
+    account: accountHandlers(),
     organisations: organisationHandlers,
     users: unservedIn('users'),
     reportUsers: unservedIn('reportUsers'),

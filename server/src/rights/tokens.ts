@@ -29,6 +29,15 @@ export async function endToken(context: ServerContext, tokenHash: string): Promi
   await context.db.deleteFrom('session_token').where('token_hash', '=', tokenHash).execute();
 }
 
+/** Ends the sessions of an account, except for the one of this token. */
+export async function endSessions(db: Reader, accountId: number, exceptTokenHash = ''): Promise<void> {
+  await db
+    .deleteFrom('session_token')
+    .where('account_id', '=', accountId)
+    .where('token_hash', '!=', exceptTokenHash)
+    .execute();
+}
+
 /** Removes the tokens of an account that nobody used for 30 days. */
 export async function endIdleTokens(db: Reader, platform: Platform, accountId: number): Promise<void> {
   const idleSince = platform.now() - TOKEN_IDLE_MS;

@@ -15,16 +15,17 @@ import type { Jobs } from '../jobs/jobs.ts';
 export interface DatabaseFixture {
   readonly engine: Engine;
   readonly db: Database;
-  readonly context: ServerContext;
+  readonly context: TestContext;
 }
 
 export interface TestContext extends ServerContext {
+  readonly platform: TestPlatform;
   readonly close: () => Promise<void>;
 }
 
 export interface TestContextOptions {
   readonly engine?: Engine;
-  readonly platform?: Partial<ServerPlatform>;
+  readonly platform?: Partial<Omit<ServerPlatform, 'mail'>>;
   readonly jobs?: Jobs;
 }
 

@@ -23,7 +23,7 @@ export interface World {
   readonly organisationName: string;
   readonly groups: { readonly orgaManager: number; readonly admin: number };
   /** An account with this group; null for none. */
-  actor(groupId: number | null, over?: { isSuperuser?: boolean; organisationId?: number | null }): Promise<Actor>;
+  actor(groupId: number | null, over?: Partial<Omit<NewAccount, 'groupId'>>): Promise<Actor>;
   superuser(): Promise<Actor>;
   group(grants: NewGroup['grants'], over?: Partial<NewGroup>): Promise<number>;
   plant(over?: { name?: string; organisationId?: number; type?: string }): Promise<number>;
@@ -46,10 +46,10 @@ export async function createWorld(context: ServerContext): Promise<World> {
   const groups = await createDefaultGroups(db, organisationId);
   const actor: World['actor'] = async (groupId, over = {}) => {
     made += 1;
-    const username = `person${made}`;
-    const id = await insertAccount(db, platform, { username, groupId, organisationId, ...over });
+    const account = { username: `person${made}`, groupId, organisationId, ...over };
+    const id = await insertAccount(db, platform, account);
     const token = await createToken(db, platform, id);
-    return { id, username, token, client: clientOf(api, token) };
+    return { id, username: account.username, token, client: clientOf(api, token) };
   };
   return {
     api,
@@ -115,6 +115,7 @@ interface NewAccount {
   readonly organisationId: number | null;
   readonly isSuperuser?: boolean;
   readonly password?: string;
+  readonly email?: string;
 }
 
 export async function insertAccount(db: Reader, platform: Platform, account: NewAccount): Promise<number> {
@@ -124,7 +125,7 @@ export async function insertAccount(db: Reader, platform: Platform, account: New
     .values({
       username: account.username,
       username_key: account.username.toLowerCase(),
-      email: null,
+      email: account.email ?? null,
       first_name: null,
       last_name: null,
       address1: null,

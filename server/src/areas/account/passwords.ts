@@ -1,0 +1,92 @@
+import { mayEditAccount } from '@leitwarte/core/access';
+import { refuse } from '@leitwarte/core/problem';
+import type { ServerContext } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { dropAccountTokens, isAccountTokenValid, takeAccountToken } from '../../rights/accountTokens.ts';
+import type { Throttle } from '../../rights/throttle.ts';
+import { endSessions } from '../../rights/tokens.ts';
+import { idOfUid } from '../../rights/uid.ts';
+import { userOf, users } from '../../rights/users.ts';
+import type { Account } from '../../rights/viewer.ts';
+import { modifiedStamp } from '../stamps.ts';
+import { mustBeGoodPassword, refuseAccount } from './refuseAccount.ts';
+
+/** The own password, for whom the present one is known; all other sessions end. */
+export async function changePassword(
+  context: ServerContext,
+  throttle: Throttle,
+  viewer: Account,
+  given: { readonly current_password: string; readonly new_password: string },
+): Promise<void> {
+  const { db, platform } = context;
+  const key = String(viewer.id);
+  if (!throttle.attempt(key, viewer.tokenHash, platform.now())) throw refuse(429, 'throttled');
+  const account = await users(db).where('account.id', '=', viewer.id).executeTakeFirst();
+  if (!(await platform.password.verify(given.current_password, account?.password_hash ?? '')))
+    throw refuseAccount('current_password', 'wrong_password');
+  throttle.succeeded(key, viewer.tokenHash);
+  if (account === undefined) throw refuse(401, 'not_authenticated');
+  mustBeGoodPassword('new_password', given.new_password, account);
+  const hash = await platform.password.hash(given.new_password);
+  await db.transaction().execute((tx) => writePassword(tx, account.id, hash, stamp(context, viewer), viewer.tokenHash));
+}
+
+/** The password of another user, without knowing the present one; that user's sessions end. */
+export async function resetPasswordOfUser(
+  context: ServerContext,
+  viewer: Account,
+  id: number,
+  password: string,
+): Promise<void> {
+  const account = await userOf(context.db, viewer, id);
+  const isSuperuser = account.is_superuser === 1;
+  if (!mayEditAccount(viewer, { id, is_superuser: isSuperuser, grp_name_bez: account.grp_name }))
+    throw refuse(403, 'permission_denied');
+  mustBeGoodPassword('new_password', password, account);
+  const hash = await context.platform.password.hash(password);
+  const keep = id === viewer.id ? viewer.tokenHash : '';
+  await context.db.transaction().execute((tx) => writePassword(tx, id, hash, stamp(context, viewer), keep));
+}
+
+/** The password of whoever holds the link of a reset mail; the link works once, and all sessions end. */
+export async function confirmReset(
+  context: ServerContext,
+  given: {
+    readonly uid: string;
+    readonly token: string;
+    readonly new_password: string;
+    readonly re_new_password: string;
+  },
+): Promise<void> {
+  const { db, platform } = context;
+  const account = await users(db)
+    .where('account.id', '=', idOfUid(given.uid) ?? 0)
+    .where('account.is_active', '=', 1)
+    .executeTakeFirst();
+  if (account === undefined) throw refuseAccount('uid', 'invalid_uid');
+  const link = { accountId: account.id, purpose: 'reset', token: given.token } as const;
+  if (!(await isAccountTokenValid(db, platform, link))) throw refuseAccount('token', 'invalid_token');
+  mustBeGoodPassword('new_password', given.new_password, account);
+  if (given.new_password !== given.re_new_password) throw refuseAccount('re_new_password', 'passwords_differ');
+  const hash = await platform.password.hash(given.new_password);
+  const modified = { modified_at: platform.now(), modified_by: account.username };
+  await db.transaction().execute(async (tx) => {
+    if (!(await takeAccountToken(tx, platform, link))) throw refuseAccount('token', 'invalid_token');
+    await writePassword(tx, account.id, hash, modified, '');
+  });
+}
+
+type Modified = { readonly modified_at: number; readonly modified_by: string | null };
+
+const stamp = ({ platform }: ServerContext, viewer: Account): Modified => modifiedStamp(viewer, platform.now());
+
+/** Links to set a password end as well: they were asked for by whoever did not know the old one. */
+async function writePassword(tx: Tx, id: number, hash: string, modified: Modified, keepToken: string): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ password_hash: hash, ...modified })
+    .where('id', '=', id)
+    .execute();
+  await endSessions(tx, id, keepToken);
+  await dropAccountTokens(tx, id, 'reset');
+}

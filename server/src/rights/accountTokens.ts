@@ -1,0 +1,64 @@
+import type { Reader } from '../db/database.ts';
+import type { Platform } from '../platform.ts';
+import { hashToken } from './tokens.ts';
+
+/** How long the link of a mail works (decision 2.66). */
+export const ACCOUNT_TOKEN_MS = 72 * 60 * 60 * 1000;
+
+export type TokenPurpose = 'activation' | 'reset';
+
+interface Given {
+  readonly accountId: number;
+  readonly purpose: TokenPurpose;
+  readonly token: string;
+}
+
+/** A new single-use token of 256 random bits for a mail; stored as its hash. Expired ones of the account go. */
+export async function issueAccountToken(
+  db: Reader,
+  platform: Platform,
+  accountId: number,
+  purpose: TokenPurpose,
+): Promise<string> {
+  const token = Array.from(platform.randomBytes(32), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const token_hash = await hashToken(platform, token);
+  const now = platform.now();
+  await db.deleteFrom('account_token').where('account_id', '=', accountId).where('expires_at', '<', now).execute();
+  await db
+    .insertInto('account_token')
+    .values({ token_hash, account_id: accountId, purpose, created_at: now, expires_at: now + ACCOUNT_TOKEN_MS })
+    .execute();
+  return token;
+}
+
+/** Whether the token would be taken now. */
+export async function isAccountTokenValid(db: Reader, platform: Platform, given: Given): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_token')
+    .select('account_id')
+    .where('token_hash', '=', await hashToken(platform, given.token))
+    .where('account_id', '=', given.accountId)
+    .where('purpose', '=', given.purpose)
+    .where('expires_at', '>=', platform.now())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes the token: true once, false ever after; an expired one is never taken. */
+export async function takeAccountToken(db: Reader, platform: Platform, given: Given): Promise<boolean> {
+  const taken = await db
+    .deleteFrom('account_token')
+    .where('token_hash', '=', await hashToken(platform, given.token))
+    .where('account_id', '=', given.accountId)
+    .where('purpose', '=', given.purpose)
+    .where('expires_at', '>=', platform.now())
+    .returning('account_id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Makes the links that an account was sent useless; all of them without a purpose. */
+export async function dropAccountTokens(db: Reader, accountId: number, purpose?: TokenPurpose): Promise<void> {
+  const query = db.deleteFrom('account_token').where('account_id', '=', accountId);
+  await (purpose === undefined ? query : query.where('purpose', '=', purpose)).execute();
+}

@@ -1,0 +1,15 @@
+/** The id of an account as links carry it: its digits in base64 for addresses, without padding, as djoser writes it. */
+export function uidOf(id: number): string {
+  return btoa(String(id)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** The id that a uid names; undefined for anything else. */
+export function idOfUid(uid: string): number | undefined {
+  let digits: string;
+  try {
+    digits = atob(uid.replaceAll('-', '+').replaceAll('_', '/'));
+  } catch {
+    return undefined;
+  }
+  return /^[1-9]\d{0,14}$/.test(digits) ? Number(digits) : undefined;
+}

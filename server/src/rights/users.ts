@@ -1,0 +1,31 @@
+import { CERTIFICATION_GROUP } from '@leitwarte/core/access';
+import type { Reader } from '../db/database.ts';
+import { reached } from './organisations.ts';
+import type { Account } from './viewer.ts';
+
+/**
+ * Accounts that can sign in, with the name of their group. Certification users that were removed are gone;
+ * `will_be_deleted` merely marks other accounts (decision 1.76).
+ */
+export function users(db: Reader) {
+  return db
+    .selectFrom('account')
+    .leftJoin('auth_group', 'auth_group.id', 'account.auth_group_id')
+    .where('account.username', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('account.will_be_deleted', '=', 0),
+        eb('auth_group.grp_name', 'is', null),
+        eb('auth_group.grp_name', '!=', CERTIFICATION_GROUP),
+      ]),
+    )
+    .selectAll('account')
+    .select('auth_group.grp_name');
+}
+
+export type UserRow = Awaited<ReturnType<ReturnType<typeof users>['executeTakeFirstOrThrow']>>;
+
+/** One user of an organisation that the viewer reaches; 404 for any other id, report users included. */
+export async function userOf(db: Reader, viewer: Account, id: number): Promise<UserRow> {
+  return reached(viewer, await users(db).where('account.id', '=', id).executeTakeFirst());
+}
