@@ -193,7 +193,7 @@ test('a run of monitor_directories tells in a pipe, file by file, what became of
   const { code, stdout, stderr } = await type(['tasks', 'run', 'monitor_directories']);
   expect({ code, stderr }).toMatchObject({ code: 0 });
   expect(stdout.split('\n')[0]).toBe(
-    'Nr.\tDatei\tAnlage\tgelesen\tgespeichert\tvorhanden\tabgelehnt\tübersprungen\tZellen abgelehnt\tErgebnis',
+    'Nr.\tDatei\tAnlage\tgelesen\tgespeichert\tvorhanden\tabgelehnt\tübersprungen\tZellfehler\tErgebnis',
   );
   expect(stdout).toMatch(/^\d+\tdetails\.txt\tSolarpark Marche\t2\t2\t0\t0\t0\t0\tfertig$/m);
   expect(stdout + stderr).not.toContain(ESCAPE);

@@ -9,8 +9,10 @@ export type Value = string | number | boolean | null | undefined;
 /** A column of a table; numbers stand right and, on a terminal, in German writing. */
 export interface Column<Row> {
   readonly head: Text;
-  value(row: Row): Value;
-  tone?(row: Row): Tone | undefined;
+  readonly value: (row: Row) => Value;
+  readonly tone?: (row: Row) => Tone | undefined;
+  /** Left out on a terminal too narrow for all: where it holds nothing but zeros and gaps, or the same in every row. */
+  readonly spare?: 'empty' | 'same';
 }
 
 export interface Cell {

@@ -61,10 +61,34 @@ test('control characters in a name move no cursor and part no line', async () =>
   expect(stdout.text()).toBe('Name\nA [2J B C 1m\n');
 });
 
-test('the widest columns give way first, none below four', () => {
-  expect(fitWidths([10, 40, 6], 40)).toEqual([10, 24, 6]);
-  expect(fitWidths([10, 12], 40)).toEqual([10, 12]);
-  expect(fitWidths([10, 12, 14], 3)).toEqual([4, 4, 4]);
+test('the widest texts give way first, none below four', () => {
+  const text = (natural: number) => ({ natural, uncut: 0 });
+  expect(fitWidths([text(10), text(40), text(6)], 40)).toEqual([10, 24, 6]);
+  expect(fitWidths([text(10), text(12)], 40)).toEqual([10, 12]);
+  expect(fitWidths([text(10), text(12), text(3)], 3)).toEqual([4, 4, 3]);
+});
+
+test('heads give way before texts become unreadable, figures are never cut', () => {
+  const columns = [
+    { natural: 20, uncut: 0 },
+    { natural: 12, uncut: 6 },
+    { natural: 11, uncut: 6 },
+  ];
+  expect(fitWidths(columns, 40)).toEqual([17, 12, 11]);
+  expect(fitWidths(columns, 30)).toEqual([10, 10, 10]);
+  expect(fitWidths(columns, 10)).toEqual([4, 6, 6]);
+});
+
+test('where the window is too narrow, spare columns without content are left out', async () => {
+  const spare = [...columns, { head: say('Übersprungen', 'Skipped'), value: () => 0, spare: 'empty' as const }];
+  const headOf = async (width: number) => {
+    const stdout = capture(width);
+    const world = testWorld({ stdout: stdout.stream, env: { NO_COLOR: '1' } });
+    await openOutput(world, { json: false, language: 'de', colour: true }).list(rows, spare);
+    return stdout.text().split('\n')[0]?.split(/ +/);
+  };
+  expect(await headOf(100)).toEqual(['Name', 'Zeilen', 'Weg', 'Übersprungen']);
+  expect(await headOf(60)).toEqual(['Name', 'Zeilen', 'Weg']);
 });
 
 test('a file is written beside its place and renamed; a failure leaves nothing', async () => {

@@ -1,11 +1,18 @@
 import type { Language } from '@leitwarte/core/texts';
-import { cellOf, type Column } from './cells.ts';
+import { cellOf, type Cell, type Column } from './cells.ts';
 import { painter } from './colours.ts';
-import { fitWidths } from './widths.ts';
+import { fitWidths, sumOf, type ColumnWidth } from './widths.ts';
 
 const GAP = 2;
 
-/** A table as wide as the window, without frames: head line and rows, the widest texts cut with an ellipsis. */
+interface Shown {
+  readonly head: string;
+  readonly cells: readonly Cell[];
+  readonly width: ColumnWidth;
+  readonly spare: boolean;
+}
+
+/** A table as wide as the window, without frames: head line and rows, texts that are too long cut with an ellipsis. */
 export async function tableForTerminal<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -13,21 +20,49 @@ export async function tableForTerminal<Row>(
 ): Promise<string> {
   const { default: Table } = await import('cli-table3');
   const paint = await painter(coloured);
-  const cells = rows.map((row) => columns.map((column) => cellOf(column, row, { language, forPeople: true })));
-  const natural = columns.map((column, at) =>
-    cells.reduce((widest, line) => Math.max(widest, lengthOf(line[at]?.text ?? '')), lengthOf(column.head[language])),
+  const shown = fitting(
+    columns.map((column) => shownOf(column, rows, language)),
+    width,
   );
-  const widths = fitWidths(natural, width - GAP * (columns.length - 1));
   const table = new Table({
-    head: columns.map((column) => paint(column.head[language], 'strong')),
-    colWidths: widths,
-    colAligns: columns.map((_, at) => (cells.some((line) => line[at]?.right === true) ? 'right' : 'left')),
+    head: shown.map(({ head }) => paint(head, 'strong')),
+    colWidths: fitWidths(
+      shown.map((column) => column.width),
+      width - gapsOf(shown),
+    ),
+    colAligns: shown.map(({ cells }) => (cells.some(({ right }) => right) ? 'right' : 'left')),
     chars: frameless,
     style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
   });
-  table.push(...cells.map((line) => line.map((cell) => paint(cell.text, cell.tone))));
+  table.push(...rows.map((_, at) => shown.map(({ cells }) => paint(cells[at]?.text ?? '', cells[at]?.tone))));
   return `${table.toString().replace(/ +$/gm, '')}\n`;
 }
+
+function shownOf<Row>(column: Column<Row>, rows: readonly Row[], language: Language): Shown {
+  const cells = rows.map((row) => cellOf(column, row, { language, forPeople: true }));
+  const head = column.head[language];
+  const content = cells.reduce((widest, { text }) => Math.max(widest, lengthOf(text)), 0);
+  const uncut = cells.some(({ right }) => right) ? content : 0;
+  return {
+    head,
+    cells,
+    width: { natural: Math.max(content, lengthOf(head)), uncut },
+    spare: tellsNothing(column, rows),
+  };
+}
+
+function tellsNothing<Row>({ spare, value }: Column<Row>, rows: readonly Row[]): boolean {
+  if (spare === 'empty') return rows.every((row) => !value(row));
+  return spare === 'same' && new Set(rows.map(value).filter(Boolean)).size <= 1;
+}
+
+/** All columns where they fit, else those that have something to tell. */
+function fitting(all: readonly Shown[], width: number): readonly Shown[] {
+  const natural = sumOf(all.map((column) => column.width.natural)) + gapsOf(all);
+  return natural <= width ? all : all.filter(({ spare }) => !spare);
+}
+
+const gapsOf = (columns: readonly unknown[]): number => GAP * (columns.length - 1);
 
 /** Characters as a terminal counts them; cli-table3 cuts what is wider than this tells. */
 function lengthOf(text: string): number {

@@ -4,7 +4,7 @@ import type { TaskRun } from '@leitwarte/core/entities';
 import { plain } from '../output/plain.ts';
 import type { World } from '../world.ts';
 
-const BAR = 24;
+const BAR = 20;
 const TICK_MS = 120;
 const turning = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 
@@ -15,27 +15,34 @@ interface TaskProgressProps {
   readonly coloured: boolean;
 }
 
-/** One line: a turning mark, what runs, how far it is, what is being done, how long it took so far. */
+/** One line: a turning mark, what runs, how far it is, how long it took so far, what is being done. */
 export function TaskProgress({ title, run, elapsedMs, coloured }: TaskProgressProps) {
   const [tick, setTick] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setTick((before) => before + 1), TICK_MS);
     return () => clearInterval(timer);
   }, []);
-  const percent = run?.percent ?? null;
-  const filled = Math.round(((percent ?? 0) * BAR) / 100);
   return (
     <Box gap={1}>
-      <Text>{turning[tick % turning.length]}</Text>
-      <Text bold={coloured}>{title}</Text>
-      {percent === null ? null : (
-        <Text {...(coloured ? { color: 'green' } : {})}>
-          {'█'.repeat(filled)}
-          {'░'.repeat(BAR - filled)} {percent} %
-        </Text>
-      )}
-      <Text wrap="truncate-middle">{plain(run?.step ?? '')}</Text>
-      <Text dimColor={coloured}>{Math.floor(elapsedMs() / 1000)} s</Text>
+      <Box flexShrink={0}>
+        <Text bold={coloured}>{`${turning[tick % turning.length]} ${title}`}</Text>
+      </Box>
+      <Bar percent={run?.percent ?? null} coloured={coloured} />
+      <Box flexShrink={0}>
+        <Text dimColor={coloured}>{`${Math.floor(elapsedMs() / 1000)} s`}</Text>
+      </Box>
+      <Text wrap="truncate-end">{plain(run?.step ?? '')}</Text>
+    </Box>
+  );
+}
+
+function Bar({ percent, coloured }: { readonly percent: number | null; readonly coloured: boolean }) {
+  if (percent === null) return null;
+  const filled = Math.round((percent * BAR) / 100);
+  const bar = `${'█'.repeat(filled)}${'░'.repeat(BAR - filled)} ${String(percent).padStart(3)} %`;
+  return (
+    <Box flexShrink={0}>
+      <Text {...(coloured ? { color: 'green' } : {})}>{bar}</Text>
     </Box>
   );
 }
@@ -54,7 +61,7 @@ export function openTaskProgress(world: World, title: string, coloured: boolean)
     async end() {
       if (!open) return;
       open = false;
-      screen.clear();
+      screen.rerender(<></>);
       screen.unmount();
       await screen.waitUntilExit();
     },

@@ -32,8 +32,8 @@ export function sumOf(files: readonly Import[]): AccountRow {
 export function importTable({ language }: Pick<Context, 'language'>): Column<AccountRow>[] {
   return [
     { head: say('Nr.', 'ID'), value: (row) => (row.id === undefined ? say('Summe', 'sum')[language] : String(row.id)) },
-    { head: say('Datei', 'File'), value: (row) => row.file ?? ' ' },
-    { head: say('Anlage', 'Plant'), value: (row) => (row.file === undefined ? ' ' : row.plant_name) },
+    { head: say('Datei', 'File'), value: (row) => row.file ?? '' },
+    { head: say('Anlage', 'Plant'), value: (row) => (row.file === undefined ? '' : row.plant_name), spare: 'same' },
     { head: say('gelesen', 'read'), value: (row) => row.rows_read },
     { head: say('gespeichert', 'stored'), value: (row) => row.rows_stored },
     { head: say('vorhanden', 'duplicate'), value: (row) => row.rows_duplicate },
@@ -42,9 +42,10 @@ export function importTable({ language }: Pick<Context, 'language'>): Column<Acc
       value: (row) => row.rows_rejected,
       tone: (row) => (row.rows_rejected > 0 ? 'bad' : undefined),
     },
-    { head: say('übersprungen', 'skipped'), value: (row) => row.rows_skipped },
+    { head: say('übersprungen', 'skipped'), value: (row) => row.rows_skipped, spare: 'empty' },
     {
-      head: say('Zellen abgelehnt', 'cells rejected'),
+      head: say('Zellfehler', 'bad cells'),
+      spare: 'empty',
       value: (row) => row.cells_rejected,
       tone: (row) => (row.cells_rejected > 0 ? 'warning' : undefined),
     },
@@ -58,7 +59,7 @@ export function importTable({ language }: Pick<Context, 'language'>): Column<Acc
 
 /** How a file ended, with the reason where it failed as a whole. */
 export function resultOf(row: Pick<AccountRow, 'status' | 'reason'>, language: Context['language']): string {
-  if (row.status === undefined) return ' ';
+  if (row.status === undefined) return '';
   if (row.reason) return textOrKey(language, 'rejection', row.reason);
   return importStates[row.status][language];
 }

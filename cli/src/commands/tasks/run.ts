@@ -71,8 +71,10 @@ async function tellUnclaimed(context: Context, run: TaskRun): Promise<void> {
   if (unclaimed === 0) return;
   await context.out.note(
     say(
-      `${unclaimed} Dateien blieben liegen, weil keine Komponente sie beansprucht (Dateipräfix und Endung).`,
-      `${unclaimed} files were left, because no component claims them (file prefix and extension).`,
+      unclaimed === 1
+        ? 'Eine Datei blieb liegen, weil keine Komponente sie beansprucht (Dateipräfix und Endung).'
+        : `${unclaimed} Dateien blieben liegen, weil keine Komponente sie beansprucht (Dateipräfix und Endung).`,
+      `Files left because no component claims them (file prefix and extension): ${unclaimed}.`,
     ),
   );
 }
