@@ -1,0 +1,217 @@
+import { allows, type Viewer } from '@leitwarte/core/access';
+import type { Dialog, Right } from '@leitwarte/core/codes';
+import { expect, test } from 'vitest';
+import { guard, type SessionState } from '../data/sessionState.ts';
+import { makeOrganisation, makePlant, makeUser } from '../testing/people.ts';
+import { menuOf } from './menuRules.ts';
+import type { AppRoute } from './route.ts';
+import { routes } from './routes.tsx';
+
+/** Who may open what, as the specification's route table has it. */
+const table = {
+  public: [
+    '/',
+    '/landingpage',
+    '/evaluation/:type',
+    '/account/activate/:uid/:token',
+    '/account/password_reset/:uid/:token',
+    '/account/change-password',
+    '/forgot-password',
+    '/agb',
+    '/impressum',
+    '/licence',
+    '/privacy',
+    '/about',
+  ],
+  login: [
+    '/dashboard',
+    '/settings/masterdata',
+    '/settings/users',
+    '/settings/report_users',
+    '/settings/daily_report',
+    '/settings/plants',
+    '/settings/edit_limits',
+    '/settings/live_datas',
+    '/live-data',
+    '/analyse',
+    '/research',
+    '/organisation_daily_report',
+    '/plant_journals',
+    '/alarmmessages_for_plants',
+    '/plant_evaluations_for_plants',
+    '/settings/config_plant_journals',
+    '/settings/config_plant_dashboards',
+  ],
+  user_group: ['/settings/usergroups'],
+  alarmcodes: ['/settings/alarmcodesorganisation'],
+  permission: ['/settings/permissions'],
+  superuser: [
+    '/settings/daily_report_mail',
+    '/settings/organisation_licenses',
+    '/settings/certification_user_management',
+    '/settings/system_overview',
+    '/settings/masterdata/organisations',
+    '/settings/masterdata/organisations/:id',
+    '/settings/masterdata/organisations/add',
+    '/settings/masterdata/plantsystems',
+    '/settings/masterdata/planttypes',
+    '/settings/masterdata/planttypeevaluations',
+    '/admin/logs',
+    '/admin/trigger_backend_tasks',
+    '/admin/create_new_plant',
+    '/billing/plant_notifications',
+    '/billing/plant_notification_parks',
+    '/billing/organisation_price_overview',
+    '/billing/plant_price_overview',
+    '/settings/alarmcodesgeneral',
+  ],
+} as const;
+type Kind = keyof typeof table;
+const kinds = Object.keys(table) as Kind[];
+const rows = kinds.flatMap((kind) => table[kind].map((path) => [path, kind] as const));
+
+interface Person {
+  readonly group?: string;
+  readonly isSuperuser?: boolean;
+  readonly reads?: readonly Dialog[] | 'everything';
+}
+
+function viewer({ group = 'Lesen', isSuperuser = false, reads = [] }: Person): Viewer {
+  const may = (dialog: Dialog, right: Right) =>
+    right === 'can_read' && (reads === 'everything' || reads.includes(dialog));
+  return { id: 7, isSuperuser, group, may };
+}
+
+function signedIn(person: Person): SessionState {
+  return {
+    kind: 'signedIn',
+    user: makeUser(),
+    viewer: viewer(person),
+    organisation: undefined,
+    settled: true,
+    fresh: false,
+  };
+}
+
+function routeOf(path: string): AppRoute {
+  const route = routes.find((one) => one.path === path);
+  if (route === undefined) throw new Error(`${path} is missing`);
+  return route;
+}
+
+const verdict = (path: string, state: SessionState) => guard(routeOf(path).access, state);
+
+test('the table has every path of the specification once, and no other', () => {
+  expect(routes.map(({ path }) => path).toSorted()).toEqual(rows.map(([path]) => path).toSorted());
+});
+
+test.each(rows)('%s (%s): a stranger', (path, kind) => {
+  expect(verdict(path, { kind: 'stranger' })).toEqual(kind === 'public' ? 'show' : { redirect: '/' });
+});
+
+test.each(rows)('%s (%s): while the session is restored nobody is sent away', (path, kind) => {
+  expect(verdict(path, { kind: 'restoring' })).toEqual(kind === 'public' ? 'show' : 'wait');
+});
+
+test.each(rows)('%s (%s): an account without rights', (path, kind) => {
+  const open = kind === 'public' || kind === 'login';
+  expect(verdict(path, signedIn({}))).toEqual(open ? 'show' : { redirect: '/dashboard' });
+});
+
+test.each(rows)('%s (%s): an account with every read right', (path, kind) => {
+  expect(verdict(path, signedIn({ reads: 'everything' }))).toEqual(
+    kind === 'superuser' ? { redirect: '/dashboard' } : 'show',
+  );
+});
+
+test.each(rows)('%s (%s): a superuser opens everything', (path) => {
+  expect(verdict(path, signedIn({ isSuperuser: true }))).toBe('show');
+});
+
+test.each(rows)('%s (%s): Certification is led back to /dashboard', (path, kind) => {
+  const open = kind === 'public' || path === '/dashboard';
+  expect(verdict(path, signedIn({ group: 'Certification', reads: 'everything' }))).toEqual(
+    open ? 'show' : { redirect: '/dashboard' },
+  );
+});
+
+test.each([
+  ['/settings/usergroups', 'user_group'],
+  ['/settings/alarmcodesorganisation', 'alarmcodes'],
+  ['/settings/permissions', 'permission'],
+] as const)('%s asks for the read right on %s and no other', (path, dialog) => {
+  expect(verdict(path, signedIn({ reads: [dialog] }))).toBe('show');
+  expect(allows(routeOf(path).access, viewer({ reads: ['plant', 'organisation'] }))).toBe(false);
+});
+
+/** The menu as if every screen were built. */
+function menu(person: Person, { plants = [makePlant({ type: 'Bhkw' })], has_daily_report = false } = {}) {
+  const built = routes.map((route) => ({ ...route, page: () => null }));
+  return menuOf(built, { viewer: viewer(person), organisation: makeOrganisation({ has_daily_report }), plants }).map(
+    ({ to }) => to,
+  );
+}
+
+test('screens that are not built yet are in no menu', () => {
+  const shown = menuOf(routes, { viewer: viewer({ isSuperuser: true }), organisation: undefined, plants: [] });
+  const unbuilt = routes.filter(({ page }) => page === undefined).map(({ path }) => path);
+  expect(shown.filter(({ to }) => unbuilt.includes(to))).toEqual([]);
+});
+
+test('everyone signed in is offered dashboard and journals', () => {
+  expect(menu({})).toEqual(['/dashboard', '/plant_journals']);
+});
+
+test.each([
+  ['live_data', ['/live-data']],
+  ['analyse_plant', ['/analyse', '/research']],
+  ['alarmmessages_plant', ['/alarmmessages_for_plants']],
+  ['organisation', ['/settings/masterdata']],
+  ['user', ['/settings/users', '/settings/report_users']],
+  ['plant', ['/settings/plants']],
+  ['limits', ['/settings/edit_limits']],
+  ['live_data_config', ['/settings/live_datas']],
+  ['organisation_daily_report', ['/settings/daily_report']],
+  ['user_group', ['/settings/usergroups']],
+  ['alarmcodes', ['/settings/alarmcodesorganisation']],
+  ['permission', ['/settings/permissions']],
+] as const)('reading %s adds %j to the menu', (dialog, added) => {
+  expect(menu({ reads: [dialog] }).toSorted()).toEqual(['/dashboard', '/plant_journals', ...added].toSorted());
+});
+
+test('the daily report shows only where the organisation has one', () => {
+  expect(menu({ reads: 'everything' })).not.toContain('/organisation_daily_report');
+  expect(menu({ reads: 'everything' }, { has_daily_report: true })).toContain('/organisation_daily_report');
+});
+
+test('evaluations show for the types the organisation owns, written in any case', () => {
+  const plants = [makePlant({ type: 'Solar' }), makePlant({ id: 2, type: 'WINDKRAFT' })];
+  const shown = menu({}, { plants });
+  expect(shown).toContain('/evaluation/solar');
+  expect(shown).toContain('/evaluation/windkraft');
+  expect(shown).not.toContain('/evaluation/biogas');
+});
+
+test('plant evaluations, journal and dashboard configuration are offered to superusers only', () => {
+  const paths = [
+    '/plant_evaluations_for_plants',
+    '/settings/config_plant_journals',
+    '/settings/config_plant_dashboards',
+  ];
+  expect(menu({ reads: 'everything' }).filter((path) => paths.includes(path))).toEqual([]);
+  expect(
+    menu({ isSuperuser: true })
+      .filter((path) => paths.includes(path))
+      .toSorted(),
+  ).toEqual(paths.toSorted());
+});
+
+test('admin and billing are offered to superusers only', () => {
+  const admin = (path: string) => path.startsWith('/admin/') || path.startsWith('/billing/');
+  expect(menu({ reads: 'everything' }).filter(admin)).toEqual([]);
+  expect(menu({ isSuperuser: true }).filter(admin)).toHaveLength(7);
+});
+
+test('the menu of Certification is reduced to the dashboard', () => {
+  expect(menu({ group: 'Certification', reads: 'everything' }, { has_daily_report: true })).toEqual(['/dashboard']);
+});

@@ -1,0 +1,58 @@
+import { http, HttpResponse, type JsonBodyType } from 'msw';
+import { network } from './setup.ts';
+import { makeGroup, makeOrganisation, makePlant, makeUser } from './people.ts';
+
+const base = '*/api/v1/';
+
+export interface Seen {
+  readonly call: string;
+  readonly authorization: string | null;
+  readonly body: unknown;
+}
+
+export type Answer = JsonBodyType | ((seen: Seen) => Response | Promise<Response>);
+
+/**
+ * Answers calls by their route, such as `GET users/me/`, and writes down what was asked, in order.
+ * A function answers for itself; anything else is sent as JSON.
+ */
+export function answering(answers: Readonly<Record<string, Answer>>): Seen[] {
+  const seen: Seen[] = [];
+  for (const [route, answer] of Object.entries(answers)) {
+    const [method = '', path = ''] = route.split(' ');
+    const on = { GET: http.get, POST: http.post }[method];
+    if (on === undefined) throw new Error(`no method for ${route}`);
+    network.use(
+      on(base + path, async ({ request }) => {
+        const text = await request.text();
+        const entry = {
+          call: route,
+          authorization: request.headers.get('authorization'),
+          body: text === '' ? undefined : JSON.parse(text),
+        };
+        seen.push(entry);
+        return typeof answer === 'function' ? answer(entry) : HttpResponse.json(answer);
+      }),
+    );
+  }
+  return seen;
+}
+
+/** What a signed-in account needs, each answer replaceable. */
+export function signedInAnswers(over: Readonly<Record<string, Answer>> = {}): Seen[] {
+  return answering({
+    'POST token/login/': { auth_token: 'secret' },
+    'POST token/logout/': () => new Response(null, { status: 204 }),
+    'GET users/me/': makeUser(),
+    'GET dashboard/': [makePlant()],
+    'GET authgroup/': [makeGroup(true)],
+    'GET organisations/1/': makeOrganisation(),
+    ...over,
+  });
+}
+
+export const refused =
+  (status: number, body: JsonBodyType = {}) =>
+  () =>
+    HttpResponse.json(body, { status });
+export const never = () => new Promise<Response>(() => {});

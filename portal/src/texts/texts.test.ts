@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { de } from './de/index.ts';
+import { en } from './en/index.ts';
+import { applyRememberedLanguage, chooseLanguage, createTexts } from './i18n.ts';
+
+function flat(texts: object, path = ''): [string, string][] {
+  return Object.entries(texts).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null ? flat(value, `${path}${key}.`) : [[`${path}${key}`, String(value)]],
+  );
+}
+const names = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted();
+
+test('German and English have the same keys, every one with a text', () => {
+  expect(
+    flat(en)
+      .map(([key]) => key)
+      .toSorted(),
+  ).toEqual(
+    flat(de)
+      .map(([key]) => key)
+      .toSorted(),
+  );
+  for (const [key, text] of [...flat(de), ...flat(en)]) expect(text.trim(), key).not.toBe('');
+});
+
+test('a text takes the same parameters in both languages', () => {
+  const english = new Map(flat(en));
+  for (const [key, text] of flat(de)) expect(names(english.get(key) ?? ''), key).toEqual(names(text));
+});
+
+test('German is the default; a choice is remembered', async () => {
+  const texts = createTexts();
+  await applyRememberedLanguage(texts);
+  expect(texts.t('shell.logout')).toBe('Abmelden');
+  await chooseLanguage(texts, 'en');
+  expect(texts.t('shell.logout')).toBe('Sign out');
+  expect(document.documentElement.lang).toBe('en');
+  const later = createTexts();
+  await applyRememberedLanguage(later);
+  expect(later.t('shell.logout')).toBe('Sign out');
+});
