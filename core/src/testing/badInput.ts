@@ -1,0 +1,19 @@
+import * as z from 'zod';
+
+/** A value that no field of a body takes. */
+const NONSENSE = [{ nonsense: [] }];
+
+/** A body that the schema refuses: every field it knows holds nonsense; undefined where it refuses nothing. */
+export function badBody(schema: z.ZodType): unknown {
+  const { type, properties } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  if (type !== 'object') return { nonsense: true };
+  const body = Object.fromEntries(Object.keys(properties ?? {}).map((name) => [name, NONSENSE]));
+  return schema.safeParse(body).success ? undefined : body;
+}
+
+/** A query that the schema refuses: each parameter it knows holds an impossible text; undefined where it refuses nothing. */
+export function badQuery(schema: z.ZodType): Readonly<Record<string, string>> | undefined {
+  const { properties } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const query = Object.fromEntries(Object.keys(properties ?? {}).map((name) => [name, '\u0001'.repeat(1000)]));
+  return schema.safeParse(query).success ? undefined : query;
+}
