@@ -44,6 +44,28 @@ onEveryImport('the import', (run) => {
     });
   });
 
+  test('of a file so large that it is committed in parts is accounted for as a whole', async () => {
+    const minutes = Array.from({ length: 25_000 }, (_, minute) => new Date(Date.UTC(2019, 8, 1) + minute * 60_000));
+    const lines = minutes.flatMap((time, minute) => [
+      `${time.toISOString().slice(0, 10).split('-').reverse().join('.')};${time.toISOString().slice(11, 19)};${minute};1`,
+      `${String(minute).padStart(60, '#')};12:00:00;1;1`,
+    ]);
+    const content = `${HEADER}\n${lines.join('\n')}\n`;
+    await run.room.put(run.made, 'wr.csv', content);
+    const { imports } = await run.room.run();
+    expect(await run.account(imports[0])).toMatchObject({
+      rows_read: 50_000,
+      rows_stored: 25_000,
+      rows_rejected: 25_000,
+    });
+    expect((await run.series()).map(([, value]) => value)).toEqual(minutes.map((_, minute) => minute));
+    expect((await run.rejections(imports[0])).map(({ line }) => line)).toEqual(
+      minutes.map((_, index) => 2 * index + 3),
+    );
+    await run.room.put(run.made, 'wr.csv', content);
+    expect(await run.room.run()).toMatchObject({ rows_imported: 0, rows_duplicate: 25_000, rows_rejected: 25_000 });
+  });
+
   describe('after a crash', () => {
     const lines = Array.from(
       { length: 40 },
