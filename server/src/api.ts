@@ -3,6 +3,7 @@ import { openApi } from '@leitwarte/core/openapi';
 import { alarmCodeHandlers } from './areas/alarmCodes/handlers.ts';
 import { accountHandlers } from './areas/account/handlers.ts';
 import { componentHandlers } from './areas/components/handlers.ts';
+import { dailyReportHandlers } from './areas/dailyReports/handlers.ts';
 import { evaluationHandlers } from './areas/evaluations/handlers.ts';
 import { importHandlers } from './areas/imports/handlers.ts';
 import { journalHandlers } from './areas/journals/handlers.ts';
@@ -10,8 +11,10 @@ import { organisationHandlers } from './areas/organisations/handlers.ts';
 import { plantHandlers } from './areas/plants/handlers.ts';
 import { plantSystemHandlers } from './areas/plantSystems/handlers.ts';
 import { plantTypeHandlers } from './areas/plantTypes/handlers.ts';
+import { reportUserHandlers } from './areas/reportUsers/handlers.ts';
 import { sessionHandlers } from './areas/session/handlers.ts';
 import { taskHandlers } from './areas/tasks/handlers.ts';
+import { userHandlers } from './areas/users/handlers.ts';
 import type { ServerContext } from './context.ts';
 import { createApi, type Api } from './http/createApi.ts';
 import type { Handlers } from './http/handlers.ts';
@@ -24,8 +27,8 @@ function allHandlers(): Handlers<LeitwarteContract> {
     session: sessionHandlers(),
     account: accountHandlers(),
     organisations: organisationHandlers,
-    users: unservedIn('users'),
-    reportUsers: unservedIn('reportUsers'),
+    users: userHandlers,
+    reportUsers: reportUserHandlers(),
     userGroups: unservedIn('userGroups'),
     authGroups: unservedIn('authGroups'),
     certifications: unservedIn('certifications'),
@@ -37,7 +40,7 @@ function allHandlers(): Handlers<LeitwarteContract> {
     evaluations: { ...evaluationHandlers, ...unservedIn('evaluations') },
     journals: journalHandlers,
     dashboards: unservedIn('dashboards'),
-    dailyReports: unservedIn('dailyReports'),
+    dailyReports: { ...dailyReportHandlers, ...unservedIn('dailyReports') },
     liveData: unservedIn('liveData'),
     research: unservedIn('research'),
     billing: unservedIn('billing'),

@@ -5,8 +5,6 @@ type NamesByArea = { readonly [A in keyof LeitwarteContract]?: readonly (keyof L
 
 /** Entries of the contract that this server does not serve yet. They check access and body, then answer 501. */
 export const UNSERVED = {
-  users: ['list', 'create', 'update', 'remove', 'removeCertified'],
-  reportUsers: ['list', 'create', 'update', 'remove', 'test'],
   userGroups: ['list', 'create', 'retrieve', 'update', 'remove', 'replaceMembers'],
   authGroups: ['list', 'create', 'update', 'offered'],
   certifications: ['list', 'create', 'update', 'restore', 'files', 'addFile', 'file'],
@@ -28,27 +26,7 @@ export const UNSERVED = {
     'updateRowColumn',
     'removeRowColumn',
   ],
-  dailyReports: [
-    'list',
-    'retrieve',
-    'headers',
-    'createHeader',
-    'header',
-    'updateHeader',
-    'removeHeader',
-    'subheaders',
-    'createSubheader',
-    'subheader',
-    'updateSubheader',
-    'removeSubheader',
-    'positions',
-    'createPosition',
-    'position',
-    'updatePosition',
-    'removePosition',
-    'updateMailContent',
-    'report',
-  ],
+  dailyReports: ['report'],
   liveData: [
     'sets',
     'table',

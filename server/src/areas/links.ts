@@ -47,3 +47,26 @@ export async function mustLinkComponent(db: Reader, { field, typeColumn, link, p
 function isId(text: string): boolean {
   return /^[1-9]\d{0,14}$/.test(text);
 }
+
+/** Machine name of the linked column; a number is the id of a column of these plants (decision 2.11). */
+export async function columnName(
+  db: Reader,
+  field: string,
+  link: string | number | null,
+  plantIds: () => Promise<readonly number[]>,
+): Promise<string | null> {
+  if (typeof link !== 'number') return storedLink(link) ?? null;
+  const plants = await plantIds();
+  const row =
+    plants.length === 0
+      ? undefined
+      : await db
+          .selectFrom('component_column')
+          .innerJoin('component', 'component.id', 'component_column.component_id')
+          .select('component_column.col_component_data')
+          .where('component_column.id', '=', link)
+          .where('component.plant_id', 'in', plants)
+          .executeTakeFirst();
+  if (row === undefined) throw refuseField(field, 'does_not_exist', { id: link });
+  return row.col_component_data;
+}

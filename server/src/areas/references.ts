@@ -44,3 +44,38 @@ export async function orMissing<T>(field: string, id: number, read: Promise<T>):
     throw error;
   }
 }
+
+/** Ids of the plants that an organisation has or is shown. */
+export async function plantsOf(db: Reader, organisationId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('plant')
+    .select('plant.id')
+    .where((eb) =>
+      eb.or([
+        eb('plant.organisation_id', '=', organisationId),
+        eb.exists(
+          eb
+            .selectFrom('plant_view_organisation')
+            .whereRef('plant_view_organisation.plant_id', '=', 'plant.id')
+            .where('plant_view_organisation.organisation_id', '=', organisationId)
+            .select('plant_view_organisation.plant_id'),
+        ),
+      ]),
+    )
+    .orderBy('plant.id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Refuses 400 at `field` when the organisation neither has nor is shown one of the plants. */
+export async function mustBePlantsOf(
+  db: Reader,
+  organisationId: number,
+  field: string,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const own = new Set(await plantsOf(db, organisationId));
+  const foreign = ids.find((id) => !own.has(id));
+  if (foreign !== undefined) throw refuseField(field, 'does_not_exist', { id: foreign });
+}

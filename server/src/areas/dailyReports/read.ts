@@ -1,0 +1,84 @@
+import type * as z from 'zod';
+import type { DailyReport } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import type { Reader } from '../../db/database.ts';
+import { listedOrganisation, reaches } from '../../rights/organisations.ts';
+import type { Account } from '../../rights/viewer.ts';
+import { headersWith, type Header, type Position, type Subheader } from './tree.ts';
+
+type Report = z.output<typeof DailyReport>;
+
+/** Each organisation has one daily report, known by the organisation's id (decision 2.17). */
+export async function readReports(db: Reader, viewer: Account): Promise<Report[]> {
+  const organisation = listedOrganisation(viewer);
+  if (organisation === undefined) return [];
+  if (organisation !== 'all') return [await readReport(db, viewer, organisation)];
+  const organisations = await db.selectFrom('organisation').select('id').orderBy('id').execute();
+  const headers = Map.groupBy(await headersWith(db, {}), (header) => header.organisation_daily_report);
+  return organisations.map(({ id }) => ({ id, organisation: id, daily_report_headers: headers.get(id) ?? [] }));
+}
+
+export async function readReport(db: Reader, viewer: Account, id: number): Promise<Report> {
+  const row = reaches(viewer, id)
+    ? await db.selectFrom('organisation').select('id').where('id', '=', id).executeTakeFirst()
+    : undefined;
+  if (row === undefined) throw refuse(404, 'not_found');
+  return { id, organisation: id, daily_report_headers: await headersWith(db, { organisationId: id }) };
+}
+
+export async function readHeaders(db: Reader, viewer: Account): Promise<Header[]> {
+  const organisation = listedOrganisation(viewer);
+  if (organisation === undefined) return [];
+  return headersWith(db, organisation === 'all' ? {} : { organisationId: organisation });
+}
+
+export async function readSubheaders(db: Reader, viewer: Account): Promise<Subheader[]> {
+  return (await readHeaders(db, viewer)).flatMap((header) => header.daily_report_subheaders);
+}
+
+export async function readPositions(db: Reader, viewer: Account): Promise<Position[]> {
+  return (await readSubheaders(db, viewer)).flatMap((subheader) => subheader.daily_report_positions);
+}
+
+/** One header with all below it; 404 where its report is out of reach. */
+export async function readHeader(db: Reader, viewer: Account, id: number): Promise<Header> {
+  const [header] = await headersWith(db, { headerId: id });
+  if (header === undefined || !reaches(viewer, header.organisation_daily_report)) throw refuse(404, 'not_found');
+  return header;
+}
+
+/** One sub-header with its positions, and the organisation it belongs to. */
+export async function readSubheader(
+  db: Reader,
+  viewer: Account,
+  id: number,
+): Promise<{ readonly subheader: Subheader; readonly organisationId: number }> {
+  const row = await db
+    .selectFrom('daily_report_subheader')
+    .select('daily_report_header_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) throw refuse(404, 'not_found');
+  const header = await readHeader(db, viewer, row.daily_report_header_id);
+  const subheader = header.daily_report_subheaders.find((one) => one.id === id);
+  if (subheader === undefined) throw refuse(404, 'not_found');
+  return { subheader, organisationId: header.organisation_daily_report ?? 0 };
+}
+
+/** One position, and the organisation it belongs to. */
+export async function readPosition(
+  db: Reader,
+  viewer: Account,
+  id: number,
+): Promise<{ readonly position: Position; readonly organisationId: number }> {
+  const row = await db
+    .selectFrom('daily_report_position')
+    .select('daily_report_subheader_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) throw refuse(404, 'not_found');
+  const { subheader, organisationId } = await readSubheader(db, viewer, row.daily_report_subheader_id);
+  const position = subheader.daily_report_positions.find((one) => one.id === id);
+  if (position === undefined) throw refuse(404, 'not_found');
+  return { position, organisationId };
+}

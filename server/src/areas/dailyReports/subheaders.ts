@@ -1,0 +1,56 @@
+import type * as z from 'zod';
+import type { DailyReportSubheaderCreate, DailyReportSubheaderPatch } from '@leitwarte/core/entities';
+import type { ServerContext } from '../../context.ts';
+import type { Account } from '../../rights/viewer.ts';
+import { given } from '../columnTypes.ts';
+import { orMissing } from '../references.ts';
+import { createdStamp, modifiedStamp } from '../stamps.ts';
+import { readHeader, readSubheader } from './read.ts';
+import type { Subheader } from './tree.ts';
+
+export async function createSubheader(
+  { db, platform }: ServerContext,
+  viewer: Account,
+  body: z.output<typeof DailyReportSubheaderCreate>,
+): Promise<Subheader> {
+  return db.transaction().execute(async (tx) => {
+    const headerId = body.organisation_daily_report_header;
+    await orMissing('organisation_daily_report_header', headerId, readHeader(tx, viewer, headerId));
+    const { id } = await tx
+      .insertInto('daily_report_subheader')
+      .values({
+        name: body.name,
+        position: body.position,
+        daily_report_header_id: headerId,
+        ...createdStamp(viewer, platform.now()),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return (await readSubheader(tx, viewer, id)).subheader;
+  });
+}
+
+export async function updateSubheader(
+  { db, platform }: ServerContext,
+  viewer: Account,
+  id: number,
+  body: z.output<typeof DailyReportSubheaderPatch>,
+): Promise<Subheader> {
+  return db.transaction().execute(async (tx) => {
+    await readSubheader(tx, viewer, id);
+    await tx
+      .updateTable('daily_report_subheader')
+      .set({ ...given(body), ...modifiedStamp(viewer, platform.now()) })
+      .where('id', '=', id)
+      .execute();
+    return (await readSubheader(tx, viewer, id)).subheader;
+  });
+}
+
+/** Deletes a sub-header; its positions go with it. */
+export async function removeSubheader({ db }: ServerContext, viewer: Account, id: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await readSubheader(tx, viewer, id);
+    await tx.deleteFrom('daily_report_subheader').where('id', '=', id).execute();
+  });
+}
