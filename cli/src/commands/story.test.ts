@@ -225,6 +225,7 @@ test('an import with rejected lines ends with 7 and their account can be had as 
   expect(await type(['imports', 'rejected', id, '--out', out])).toMatchObject({ code: 0, stdout: '' });
   expect(readFileSync(out, 'utf8')).toBe(csv.stdout);
   expect(await backend.json(['imports', 'rejected', id])).toHaveLength(3);
+  expect((await type(['imports', 'rejected', id], { terminal: 100 })).stdout).toContain('Die Seriennummer gehört');
 
   expect(await backend.json(['imports', 'show', id])).toMatchObject({
     file: 'details.txt',
@@ -251,6 +252,17 @@ test('the history names every run', async () => {
     { status: 'ok' },
   ]);
   expect((await type(['tasks', 'history'])).stdout).toContain('Verzeichnisse überwachen\tfertig');
+});
+
+test('Ctrl C ends the watching of a run, not the run', async () => {
+  const stop = new AbortController();
+  const fetch = async (request: Request) => {
+    if (request.url.includes('/task_runs/')) stop.abort();
+    return backend.world.api(request);
+  };
+  const { code, stderr } = await type(['tasks', 'run', 'monitor_directories'], { fetch, signal: stop.signal });
+  expect(code).toBe(130);
+  expect(stderr).toMatch(/Lauf \d+ läuft auf dem Server weiter/);
 });
 
 test('a task that does not exist is wrong usage', async () => {

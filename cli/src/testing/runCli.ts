@@ -1,7 +1,8 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { afterAll } from 'vitest';
 import { run } from '../run.ts';
 import type { Fetch } from '../transport/connect.ts';
 import { capture, testWorld } from './testWorld.ts';
@@ -40,4 +41,8 @@ export async function runCli(argv: readonly string[], options: CliOptions = {}):
   return { code, stdout: stdout.text(), stderr: stderr.text() };
 }
 
-export const emptyFolder = (): string => mkdtempSync(join(tmpdir(), 'leitwarte-cli-'));
+const base = mkdtempSync(join(tmpdir(), 'leitwarte-cli-'));
+afterAll(() => rmSync(base, { recursive: true, force: true }));
+
+/** A folder of a test's own, gone when the tests of the file have ended. */
+export const emptyFolder = (): string => mkdtempSync(join(base, 'test-'));

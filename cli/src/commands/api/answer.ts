@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { wrongUsage } from '../../exit.ts';
+import { plainLines } from '../../output/plain.ts';
 import { saveFile } from '../../output/saveFile.ts';
 import { say } from '../../texts.ts';
 
@@ -22,5 +23,5 @@ export async function showAnswer(context: Context, answer: Response, out: string
         'The answer is a file. Please give --out or redirect it.',
       ),
     );
-  await context.out.write(bytes);
+  await context.out.write(plainLines(new TextDecoder().decode(bytes)));
 }

@@ -1,6 +1,7 @@
 import { command } from '../../command.ts';
-import { readDelimited } from '../../columns/delimited.ts';
+import { readDelimited, type Line } from '../../columns/delimited.ts';
 import { numberArgument } from '../../numberArgument.ts';
+import type { Column } from '../../output/cells.ts';
 import { saveFile } from '../../output/saveFile.ts';
 import { say } from '../../texts.ts';
 
@@ -27,7 +28,12 @@ export const importsRejected = command({
       await saveFile(args.out, bytes);
       return context.out.note(say(`Geschrieben: ${args.out}`, `Written: ${args.out}`));
     }
-    if (!context.out.json) return context.out.write(bytes);
-    await context.out.entity(readDelimited(new TextDecoder().decode(bytes)));
+    if (!context.out.json && !context.out.terminal) return context.out.write(bytes);
+    const lines = readDelimited(new TextDecoder().decode(bytes));
+    const names = Object.keys(lines[0] ?? {});
+    await context.out.list(
+      lines,
+      names.map((name): Column<Line> => ({ head: say(name, name), value: (line) => line[name] })),
+    );
   },
 });

@@ -31,7 +31,9 @@ export const tasksRun = command({
     const client = await context.client();
     const progress = await showProgress(context, textOrKey(context.language, 'task', run.task));
     try {
-      const ended = await follow(client, context.world, run, progress.show);
+      const ended = await follow(client, context.world, run, progress.show).catch((error: unknown) => {
+        throw context.world.signal.aborted ? leftRunning(run) : error;
+      });
       await progress.end();
       return await tell(ended);
     } finally {
@@ -58,6 +60,16 @@ export const tasksRun = command({
 function exitOf(run: TaskRun): Exit {
   const lost = ['rows_rejected', 'cells_rejected', 'files_failed'].some((name) => Number(run.details?.[name] ?? 0) > 0);
   return lost ? 'partly' : 'done';
+}
+
+function leftRunning({ id }: TaskRun): CliError {
+  return new CliError(
+    'interrupted',
+    say(
+      `Nicht weiter verfolgt. Lauf ${id} läuft auf dem Server weiter, siehe: leitwarte tasks history`,
+      `No longer followed. Run ${id} goes on at the server, see: leitwarte tasks history`,
+    ),
+  );
 }
 
 function failed(run: TaskRun): CliError {

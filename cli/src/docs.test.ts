@@ -1,0 +1,70 @@
+import { cpSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { insertAccount, insertOrganisation } from '@leitwarte/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBackend, type Backend } from './testing/backend.ts';
+import { emptyFolder } from './testing/runCli.ts';
+
+const docs = fileURLToPath(new URL('../../docs', import.meta.url));
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await openBackend();
+  const { db, platform } = backend.context;
+  const id = await insertOrganisation(db, platform, 'Stadtwerke Friedberg');
+  await db.updateTable('organisation').set({ folder_name_import: 'friedberg' }).where('id', '=', id).execute();
+  const root = { username: 'superuserin', password: 'leitwarte', groupId: null, organisationId: id, isSuperuser: true };
+  await insertAccount(db, platform, root);
+});
+afterAll(() => backend.close());
+
+/** The lines of the shell block, continued ones joined, each cut into its words. */
+function story(): string[][] {
+  const [, block = ''] = /```sh\n([\s\S]*?)```/.exec(readFileSync(join(docs, 'cli.md'), 'utf8')) ?? [];
+  const lines = block.replaceAll('\\\n', '').split('\n');
+  return lines
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? ''));
+}
+
+/** What a line of the page prints; its first one signs in with a password from stdin. */
+async function typed(words: readonly string[]): Promise<string> {
+  const signIn = words[0] === 'login';
+  const argv = signIn ? ['login', '--username', 'superuserin', '--password-stdin'] : words;
+  const options = { env: { LEITWARTE_TOKEN: '' }, ...(signIn ? { stdin: 'leitwarte\n' } : {}) };
+  const { code, stdout, stderr } = await backend.leitwarte(argv, options);
+  if (code !== 0) throw new Error(`leitwarte ${words.join(' ')} ended with ${code}: ${stderr}`);
+  return stdout;
+}
+
+test('the way from nothing to a plant’s values works as docs/cli.md has it', async () => {
+  const folder = join(emptyFolder(), 'docs/examples/weblogger');
+  mkdirSync(folder, { recursive: true });
+  cpSync(join(docs, 'examples/weblogger'), folder, { recursive: true });
+  const before = process.cwd();
+  process.chdir(folder);
+  const delivered = (path: string) => path.replace('../../../data', backend.context.dataDir);
+  const printed: string[] = [];
+  try {
+    for (const [program, ...words] of story()) {
+      if (program === 'mkdir') mkdirSync(delivered(words.at(-1) ?? ''), { recursive: true });
+      else if (program === 'cp') cpSync(words[0] ?? '', join(delivered(words[1] ?? ''), words[0] ?? ''));
+      else printed.push(await typed(words));
+    }
+  } finally {
+    process.chdir(before);
+  }
+  expect(printed).toHaveLength(story().length - 2);
+  expect(printed.join('')).toMatch(/details\.txt\tSolarpark Marche\t(\d+)\t\1\t0\t0\t0\t0\tfertig/);
+  expect(printed.at(-1)).toContain('Zustand\t⬢ Störung');
+  expect(printed.at(-1)).toMatch(/Wert 1\tLeistung: \d/);
+});
+
+test('the exit codes of docs/cli.md are those of the program', async () => {
+  const { exitCodes } = await import('./exit.ts');
+  const table = [...readFileSync(join(docs, 'cli.md'), 'utf8').matchAll(/^\| (\d+) \|/gm)].map(([, code]) =>
+    Number(code),
+  );
+  expect(table).toEqual(Object.values(exitCodes));
+});
