@@ -1,36 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ServerContext } from '../../context.ts';
 import { onEveryEngine } from '../../testing/database.ts';
+import { insertImport } from '../../testing/ledger.ts';
 import { createWorld } from '../../testing/world.ts';
-
-async function fileOf(context: ServerContext, plantId: number, rejected: number) {
-  const { id } = await context.db
-    .insertInto('import_file')
-    .values({
-      plant_id: plantId,
-      plant_system_id: null,
-      file: 'details.txt',
-      folder: 'nord/park',
-      size_bytes: 10,
-      sha256: 'ab',
-      status: 'done',
-      reason: null,
-      started_at: 0,
-      finished_at: 1000,
-      rows_read: 10,
-      rows_stored: 10 - rejected,
-      rows_duplicate: 0,
-      rows_rejected: rejected,
-      rows_skipped: 0,
-      cells_rejected: 0,
-      values_stored: 5,
-      first_time: 0,
-      last_time: 1000,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
 
 onEveryEngine('imports', (fixture) => {
   test('the ledger lists files newest first, of one plant on demand, with the share of each component', async () => {
@@ -38,8 +9,8 @@ onEveryEngine('imports', (fixture) => {
     const root = await world.superuser();
     const plant = await world.plant({ name: 'Solarpark' });
     const component = await world.component(plant, { sernum: 'A1' });
-    const [first, second] = [await fileOf(fixture.context, plant, 0), await fileOf(fixture.context, plant, 0)];
-    await fileOf(fixture.context, await world.plant(), 0);
+    const [first, second] = [await insertImport(fixture.db, plant, 0), await insertImport(fixture.db, plant, 0)];
+    await insertImport(fixture.db, await world.plant(), 0);
     await fixture.db
       .insertInto('import_component')
       .values({
@@ -68,7 +39,7 @@ onEveryEngine('imports', (fixture) => {
   test('rejected lines come as CSV with line number, German reason and content, also many of them', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
-    const id = await fileOf(fixture.context, await world.plant(), 3);
+    const id = await insertImport(fixture.db, await world.plant(), 3);
     const rows = Array.from({ length: 2500 }, (_, index) => ({
       import_file_id: id,
       line: index + 2,
@@ -94,7 +65,7 @@ onEveryEngine('imports', (fixture) => {
     const world = await createWorld(fixture.context);
     const file = await (
       await world.superuser()
-    ).client.imports.rejected({ id: await fileOf(fixture.context, await world.plant(), 0) });
+    ).client.imports.rejected({ id: await insertImport(fixture.db, await world.plant(), 0) });
     expect(new TextDecoder().decode(file.bytes)).toBe('Zeile;Grund;Spalte;Inhalt\r\n');
   });
 });

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { CERTIFICATION_GROUP } from '@leitwarte/core/access';
+import { contract, entriesOf } from '@leitwarte/core/contract';
+import { conformanceCases, type ConformanceSubject } from '@leitwarte/core/testing';
+import { createLeitwarteApi } from './api.ts';
+import type { ServerContext } from './context.ts';
+import { createGroup } from './rights/groups.ts';
+import { onEveryEngine, testContext } from './testing/database.ts';
+import { createSetting, examplesOf } from './testing/examples/index.ts';
+import { BASE_URL, createWorld } from './testing/world.ts';
+import { UNSERVED } from './unserved.ts';
+
+const unserved = new Set(Object.entries(UNSERVED).flatMap(([area, names]) => names.map((name) => `${area}.${name}`)));
+
+async function subjectOf(context: ServerContext): Promise<ConformanceSubject> {
+  const setting = await createSetting(context);
+  const { world, root } = setting;
+  const far = await createWorld(context);
+  const certification = await createGroup(context.db, { name: CERTIFICATION_GROUP, organisationId: null });
+  const examples = examplesOf(setting);
+  return {
+    baseUrl: BASE_URL,
+    send: (request) => world.api(request),
+    tokens: {
+      superuser: root.token,
+      powerless: (await world.actor(await world.group(() => false))).token,
+      certification: (await world.actor(certification)).token,
+      foreigner: (await far.actor(far.groups.orgaManager)).token,
+    },
+    async example(name) {
+      const [area = '', entry = ''] = name.split('.');
+      return unserved.has(name) ? undefined : examples[area]?.[entry]?.();
+    },
+  };
+}
+
+/** An import that finds no file waiting, as the job of that name answers it. */
+const importsOfNothing: ServerContext['jobs'] = {
+  run: async () => ({
+    folders: 0,
+    files_imported: 0,
+    rows_imported: 0,
+    rows_duplicate: 0,
+    rows_rejected: 0,
+    files_failed: 0,
+    files_unclaimed: 0,
+    alarms_imported: 0,
+    imports: [],
+  }),
+};
+
+onEveryEngine('every entry of the contract', (fixture) => {
+  let subject: Promise<ConformanceSubject> | undefined;
+  test.each(conformanceCases(contract))('$name', async (one) => {
+    subject ??= subjectOf({ ...fixture.context, jobs: importsOfNothing });
+    await expect(one.run(await subject)).resolves.toBeUndefined();
+  });
+
+  test('every entry served has an example here, and none unserved has', async () => {
+    const examples = examplesOf(await createSetting({ ...fixture.context, jobs: importsOfNothing }));
+    const named = Object.entries(examples).flatMap(([area, ofArea]) =>
+      Object.keys(ofArea).map((name) => `${area}.${name}`),
+    );
+    const served = entriesOf(contract)
+      .map(({ area, name }) => `${area}.${name}`)
+      .filter((name) => !unserved.has(name));
+    expect(named.toSorted()).toEqual(served.toSorted());
+  });
+});
+
+test('what is named as unserved is in the contract', () => {
+  const names = new Set(entriesOf(contract).map(({ area, name }) => `${area}.${name}`));
+  expect([...unserved].filter((name) => !names.has(name))).toEqual([]);
+});
+
+test('the OpenAPI document is served to anybody', async () => {
+  const context = await testContext();
+  const answer = await createLeitwarteApi(context, '9.9.9')(new Request(`${BASE_URL}openapi.json`));
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({ openapi: '3.1.0', info: { version: '9.9.9' } });
+  await context.close();
+});

@@ -1,0 +1,29 @@
+import { accountExamples } from './account.ts';
+import { evaluationExamples } from './evaluations.ts';
+import { journalExamples } from './journals.ts';
+import { alarmCodeExamples, plantSystemExamples, plantTypeExamples } from './masterData.ts';
+import { organisationExamples } from './organisations.ts';
+import { componentExamples, plantExamples } from './plants.ts';
+import { sessionExamples } from './session.ts';
+import type { ExamplesOf, Setting } from './setting.ts';
+import { importExamples, taskExamples } from './work.ts';
+
+export { createSetting } from './setting.ts';
+
+/** An example of every entry served, by area and name. */
+export function examplesOf(setting: Setting): Readonly<Record<string, ExamplesOf>> {
+  return {
+    session: sessionExamples(setting),
+    account: accountExamples(setting),
+    organisations: organisationExamples(setting),
+    plants: plantExamples(setting),
+    components: componentExamples(setting),
+    plantSystems: plantSystemExamples(setting),
+    plantTypes: plantTypeExamples(setting),
+    alarmCodes: alarmCodeExamples(setting),
+    evaluations: evaluationExamples(setting),
+    journals: journalExamples(setting),
+    tasks: taskExamples(setting),
+    imports: importExamples(setting),
+  };
+}

@@ -1,0 +1,31 @@
+import type { ExamplesOf, Setting } from './setting.ts';
+
+export function plantExamples({ world, plant }: Setting): ExamplesOf {
+  const params = async () => ({ id: (await plant()).id });
+  return {
+    dashboard: async () => ((await plant()).id > 0 ? {} : { query: {} }),
+    retrieve: async () => ({ params: await params() }),
+    create: () => ({ body: { name: 'Neu', type: 'Solar', organisation: world.organisationId } }),
+    update: async () => ({ params: await params(), body: { identificator_1: 'x' } }),
+    updatePrioValues: async () => {
+      const { id, component } = await plant();
+      return { params: { id }, body: [{ id: component.columns[0] }, null, null] };
+    },
+    overview: async () => ({ params: await params(), body: { type_data: 'plain' } }),
+    changeStatus: async () => ({ params: await params(), body: { status: 1, alarm_txt: 'Störung' } }),
+    changeSerialNumber: async () => ({ params: await params(), body: { esn_old: 'A1', esn_new: 'B2' } }),
+    importData: async () => ({ params: await params() }),
+  };
+}
+
+export function componentExamples({ plant }: Setting): ExamplesOf {
+  const params = async () => ({ id: (await plant()).component.id });
+  return {
+    create: async () => ({
+      body: { name: 'WR 2', plant: (await plant()).id, component_data_description: [{ col_description: 'Ertrag' }] },
+    }),
+    retrieve: async () => ({ params: await params() }),
+    update: async () => ({ params: await params(), body: { name: 'WR 1' } }),
+    units: () => ({}),
+  };
+}

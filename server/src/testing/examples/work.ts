@@ -1,0 +1,23 @@
+import { insertImport } from '../ledger.ts';
+import type { ExamplesOf, Setting } from './setting.ts';
+
+export function taskExamples({ root }: Setting): ExamplesOf {
+  const run = async () => (await root.client.tasks.monitorDirectories()).id;
+  return {
+    monitorDirectories: () => ({}),
+    runs: async () => ({ query: { page: (await run()) > 0 ? 1 : 2 } }),
+    run: async () => ({ params: { id: await run() } }),
+  };
+}
+
+export function importExamples({ context, plant }: Setting): ExamplesOf {
+  const imported = async () => {
+    const { id } = await plant();
+    return { plant: id, id: await insertImport(context.db, id, 1) };
+  };
+  return {
+    list: async () => ({ query: { plant: (await imported()).plant } }),
+    retrieve: async () => ({ params: { id: (await imported()).id } }),
+    rejected: async () => ({ params: { id: (await imported()).id } }),
+  };
+}
