@@ -45,7 +45,7 @@ export interface MeasurementDayTable {
   packed: Uint8Array;
 }
 
-/** Texts of combined fields and states, stored on change. */
+/** Texts of combined fields and states, on change within a day; '' marks that from here on the day has none. */
 export interface TextValueTable {
   component_id: number;
   column_id: number;
