@@ -23,7 +23,7 @@ export function columnOf(plant: Plant, typed: string): ComponentDataDescription 
 }
 
 /** A column by one of its three names; the description is asked first. */
-export function columnNamed(columns: readonly ComponentDataDescription[], typed: string): ComponentDataDescription {
+function columnNamed(columns: readonly ComponentDataDescription[], typed: string): ComponentDataDescription {
   const byOther = columns.filter(
     (one) => one.col_component_data === typed || one.col_component_data_description1 === typed,
   );

@@ -16,7 +16,7 @@ interface TaskProgressProps {
 }
 
 /** One line: a turning mark, what runs, how far it is, how long it took so far, what is being done. */
-export function TaskProgress({ title, run, elapsedMs, coloured }: TaskProgressProps) {
+function TaskProgress({ title, run, elapsedMs, coloured }: TaskProgressProps) {
   const [tick, setTick] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setTick((before) => before + 1), TICK_MS);

@@ -26,6 +26,6 @@ export async function showProgress(context: Context, title: string): Promise<Pro
 }
 
 /** `12 % details.txt`; without a total the step alone. */
-export function lineOf({ percent, step }: Pick<TaskRun, 'percent' | 'step'>): string {
+function lineOf({ percent, step }: Pick<TaskRun, 'percent' | 'step'>): string {
   return [percent === null ? '' : `${percent} %`, plain(step ?? '')].filter(Boolean).join('  ');
 }
