@@ -99,8 +99,17 @@ async function readWhole<T>(read: () => Promise<T>): Promise<T> {
 export function fileNameOf(response: Response): string | undefined {
   const disposition = response.headers.get('content-disposition') ?? '';
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
-  if (encoded !== undefined) return decodeURIComponent(encoded);
-  return /filename="([^"]*)"/.exec(disposition)?.[1] ?? /filename=([^;]+)/.exec(disposition)?.[1]?.trim();
+  const decoded = encoded === undefined ? undefined : decodedOrNothing(encoded);
+  return decoded ?? /filename="([^"]*)"/.exec(disposition)?.[1] ?? /filename=([^;]+)/.exec(disposition)?.[1]?.trim();
+}
+
+/** A name whose percent signs lead nowhere is as good as none. */
+function decodedOrNothing(encoded: string): string | undefined {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Which answer an endpoint gives to this body. */

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import {
+  allows,
+  CERTIFICATION_GROUP,
+  ORGA_MANAGER_GROUP,
+  rightsOf,
+  withoutGuardedFields,
+  type Access,
+  type Viewer,
+} from './index.ts';
+
+const viewer = (over: Partial<Viewer> = {}): Viewer => ({
+  id: 1,
+  isSuperuser: false,
+  group: 'Betrieb',
+  may: () => false,
+  ...over,
+});
+const certification = viewer({ group: CERTIFICATION_GROUP, may: () => true });
+const superuser = viewer({ isSuperuser: true });
+
+test('a stranger passes public entries alone', () => {
+  const others: Access[] = [
+    'anyAccount',
+    'signedIn',
+    'superuser',
+    { group: '' },
+    { dialog: 'plant', right: 'can_read' },
+    { anyOf: ['signedIn'] },
+  ];
+  expect(allows('public', undefined)).toBe(true);
+  for (const access of others) expect(allows(access, undefined)).toBe(false);
+});
+
+test('4.9: signedIn leaves out the group Certification, anyAccount includes it, rights do not help it', () => {
+  expect(allows('anyAccount', certification)).toBe(true);
+  for (const access of [
+    'signedIn',
+    'superuser',
+    { group: CERTIFICATION_GROUP },
+    { dialog: 'plant', right: 'can_read' },
+  ] as const)
+    expect(allows(access, certification)).toBe(false);
+  expect(allows('signedIn', viewer())).toBe(true);
+});
+
+test('superusers pass everything, also in the group Certification', () => {
+  for (const access of [
+    'superuser',
+    { group: ORGA_MANAGER_GROUP },
+    { dialog: 'user', right: 'can_write' },
+    { anyOf: [] },
+  ] as const)
+    expect(allows(access, { ...superuser, group: CERTIFICATION_GROUP })).toBe(true);
+});
+
+test('1.21: groups go by their exact name', () => {
+  const access = { group: ORGA_MANAGER_GROUP };
+  expect(allows(access, viewer({ group: 'Orga-Manager' }))).toBe(true);
+  expect(allows(access, viewer({ group: 'orga-manager' }))).toBe(false);
+});
+
+test('one of several accesses is enough', () => {
+  const may = rightsOf([
+    { dialog: 'limits', can_read: false, can_write: true, can_create: false, can_edit_user_mapping: false },
+  ]);
+  const access: Access = {
+    anyOf: [
+      { dialog: 'plant', right: 'can_write' },
+      { dialog: 'limits', right: 'can_write' },
+    ],
+  };
+  expect(allows(access, viewer({ may }))).toBe(true);
+  expect(allows({ dialog: 'limits', right: 'can_read' }, viewer({ may }))).toBe(false);
+  expect(allows({ dialog: 'plant', right: 'can_write' }, viewer({ may }))).toBe(false);
+});
+
+test('4.10: unchanged superuser fields are dropped, changed ones named; null and missing are the same', () => {
+  const current = { name: 'Park', price_per_month: 12.5, latitude: null, identificator_1: 'a' };
+  const change = { name: 'Park', price_per_month: 13, latitude: null, identificator_1: 'b', archivfolder: null };
+  expect(withoutGuardedFields('Plant', viewer(), current, change)).toEqual({
+    change: { identificator_1: 'b' },
+    refused: ['price_per_month'],
+  });
+  expect(withoutGuardedFields('Plant', superuser, current, change)).toEqual({ change, refused: [] });
+});
