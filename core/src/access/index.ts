@@ -1,4 +1,4 @@
 export { allows, CERTIFICATION_GROUP, ORGA_MANAGER_GROUP, rightsOf, type Access, type Viewer } from './access.ts';
-export { SUPERUSER_FIELDS, withoutGuardedFields, type GuardedEntity } from './fields.ts';
+export { SUPERUSER_FIELDS, sameValue, withoutGuardedFields, type GuardedEntity } from './fields.ts';
 export { editableFields, forbiddenChanges, mayEditField, type EditedEntity } from './editableFields.ts';
 export { assignableGroups, mayDeleteAccount, mayEditAccount, ROOT_GROUP } from './accounts.ts';

@@ -18,6 +18,7 @@ export const problemKeys = [
   'conflict',
   'contact_missing',
   'sms_not_configured',
+  'mail_failed',
   'internal_error',
   'not_served',
   'body_too_large',

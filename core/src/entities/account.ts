@@ -50,9 +50,15 @@ export const UserCreate = z.object({
   is_active: z.boolean().optional(),
 });
 export type UserCreate = z.output<typeof UserCreate>;
+/** Clients send whole objects back: what an imported account lacks may stay empty; the server refuses to clear it. */
+const keptName = requiredName.or(z.literal('')).nullable();
 export const UserPatch = z
   .object({
-    ...userFields,
+    first_name: keptName,
+    last_name: keptName,
+    email: optionalEmail,
+    grp_name: optionalReference,
+    phone_number: phoneNumber,
     send_daily_report: z.boolean(),
     standard_dashboard: shortText,
     user_alert_text: z.string().max(5000).nullable(),
@@ -82,7 +88,9 @@ const reportUserFields = {
 };
 export const ReportUserCreate = z.object({ ...reportUserFields, organisation: optionalReference.optional() });
 export type ReportUserCreate = z.output<typeof ReportUserCreate>;
-export const ReportUserPatch = z.object({ ...reportUserFields, send_daily_report: z.boolean() }).partial();
+export const ReportUserPatch = z
+  .object({ ...reportUserFields, first_name: keptName, last_name: keptName, send_daily_report: z.boolean() })
+  .partial();
 export type ReportUserPatch = z.output<typeof ReportUserPatch>;
 
 export const PasswordChange = z.object({

@@ -14,6 +14,7 @@ const Body = z.object({
     .optional(),
   three: z.array(z.number()).length(3).optional(),
   mail: z.email().optional(),
+  phone: z.string().regex(/^\+/, { error: 'not_a_phone_number' }).optional(),
   folder: folderName.optional(),
   zone: zone.optional(),
   mixed: z.union([z.string(), z.number()]).optional(),
@@ -64,10 +65,11 @@ test('a field deep in a list is named by its path', () => {
   expect(keysOf({ name: 'a', list: [{ unit: 'W' }, {}] })).toEqual({ 'list.1.unit': 'required' });
 });
 
-test('rules of our own bring their key: a zone, a folder that leaves the root', () => {
-  expect(keysOf({ name: 'a', zone: 'Mond/Krater', folder: '../aussen' })).toEqual({
+test('rules of our own bring their key: a zone, a folder that leaves the root, a pattern', () => {
+  expect(keysOf({ name: 'a', zone: 'Mond/Krater', folder: '../aussen', phone: '0603' })).toEqual({
     zone: 'not_a_time_zone',
     folder: 'not_a_folder_name',
+    phone: 'not_a_phone_number',
   });
 });
 

@@ -14,7 +14,7 @@ type Finding = Pick<FieldProblem, 'key' | 'params'>;
 
 /**
  * The issues that a schema found in `input`, as keys of core's texts. A rule of our own names its key by
- * `params: { key }`. Of a union the variant that came closest speaks.
+ * `params: { key }`, a pattern by `{ error: key }`. Of a union the variant that came closest speaks.
  */
 export function fieldProblems(issues: readonly Issue[], input: unknown): FieldProblem[] {
   return issues.flatMap((issue) => {
@@ -51,7 +51,7 @@ function findingOf(issue: Issue, value: unknown): Finding {
       if (value === undefined) return plain('required');
       return { key: 'not_a_choice', params: { choices: issue.values.map(String).join(', ') } };
     case 'invalid_format':
-      return plain(wrongFormat(issue.format));
+      return plain(isOneOf(fieldErrors, issue.message) ? issue.message : wrongFormat(issue.format));
     case 'unrecognized_keys':
       return plain('unknown_field');
     case 'custom':

@@ -51,6 +51,7 @@ export const de = {
   },
   importSummary: {
     done: '{{files}} Dateien importiert, {{rows}} Zeilen gespeichert, {{duplicate}} bereits vorhanden, {{rejected}} abgelehnt, {{failed}} Dateien fehlerhaft',
+    waiting: '{{data}} Datendateien und {{alarms}} Alarmdateien warten in {{folders}} Verzeichnissen',
   },
   report: {
     total: 'Summe',

@@ -51,6 +51,7 @@ export const en = {
   },
   importSummary: {
     done: '{{files}} files imported, {{rows}} lines stored, {{duplicate}} known already, {{rejected}} rejected, {{failed}} files failed',
+    waiting: '{{data}} data files and {{alarms}} alarm files are waiting in {{folders}} folders',
   },
   report: {
     total: 'Total',

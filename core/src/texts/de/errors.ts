@@ -19,6 +19,7 @@ export const problem = {
   conflict: 'Der Datensatz wurde inzwischen von anderer Seite geändert.',
   contact_missing: 'Bitte geben Sie eine E-Mail-Adresse oder eine Telefonnummer an.',
   sms_not_configured: 'Der SMS-Versand ist nicht eingerichtet.',
+  mail_failed: 'Die E-Mail konnte nicht gesendet werden.',
   internal_error: 'Es ist ein interner Fehler aufgetreten.',
   not_served: 'Diese Funktion gibt es noch nicht.',
   body_too_large: 'Die Anfrage ist zu groß.',

@@ -19,6 +19,7 @@ export const problem = {
   conflict: 'The record has been changed by somebody else in the meantime.',
   contact_missing: 'Please give an e-mail address or a phone number.',
   sms_not_configured: 'Sending SMS is not set up.',
+  mail_failed: 'The e-mail could not be sent.',
   internal_error: 'An internal error has occurred.',
   not_served: 'This function does not exist yet.',
   body_too_large: 'The request is too large.',

@@ -1,0 +1,87 @@
+import { forbiddenChanges } from '@leitwarte/core/access';
+import type { ReportUser, ReportUserCreate, ReportUserPatch } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import { isReachable } from '@leitwarte/core/rules';
+import type { ServerContext } from '../../context.ts';
+import { lockRow } from '../../db/dialects/lockRow.ts';
+import { refuseField } from '../../http/refuseField.ts';
+import { organisationOfNew } from '../../rights/organisations.ts';
+import type { Account } from '../../rights/viewer.ts';
+import { logActivity } from '../activityLog.ts';
+import { changesOf } from '../changes.ts';
+import { bitOf, given, textOrNull } from '../columnTypes.ts';
+import { mustExist } from '../references.ts';
+import { createdStamp, modifiedStamp } from '../stamps.ts';
+import { readReportUser } from './read.ts';
+
+/** Creates a recipient of reports, who needs an address or a phone number (decision 2.41). */
+export async function createReportUser(
+  context: ServerContext,
+  viewer: Account,
+  body: ReportUserCreate,
+): Promise<ReportUser> {
+  const organisationId = organisationOfNew(viewer, body.organisation);
+  if (organisationId === null) throw refuseField('organisation', 'required');
+  if (!isReachable(body)) throw refuse(400, 'contact_missing');
+  const now = context.platform.now();
+  return context.db.transaction().execute(async (tx) => {
+    await mustExist(tx, 'organisation', 'organisation', [organisationId]);
+    const { id } = await tx
+      .insertInto('account')
+      .values({
+        username: null,
+        username_key: null,
+        first_name: body.first_name,
+        last_name: body.last_name,
+        description: textOrNull(body.description ?? null),
+        email: textOrNull(body.email ?? null),
+        phone_number: textOrNull(body.phone_number ?? null),
+        organisation_id: organisationId,
+        ...createdStamp(viewer, now),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await logActivity(tx, now, viewer, 'Create', `${body.first_name} ${body.last_name}`);
+    return readReportUser(tx, viewer, id);
+  });
+}
+
+/** Changes a report user: `send_daily_report` by everyone of the organisation, the rest by writers (decision 4.11). */
+export async function updateReportUser(
+  { db, platform }: ServerContext,
+  viewer: Account,
+  id: number,
+  body: ReportUserPatch,
+): Promise<ReportUser> {
+  return db.transaction().execute(async (tx) => {
+    await lockRow(tx, 'account', id);
+    const current = await readReportUser(tx, viewer, id);
+    const change = changesOf(current, body);
+    if (Object.keys(change).length === 0) return current;
+    if (forbiddenChanges('ReportUser', viewer, current, change).length > 0) throw refuse(403, 'permission_denied');
+    for (const field of ['first_name', 'last_name'] as const)
+      if (change[field] === null) throw refuseField(field, 'blank');
+    const losesContact = change.email !== undefined || change.phone_number !== undefined;
+    if (losesContact && !isReachable({ ...current, ...change })) throw refuse(400, 'contact_missing');
+    const { send_daily_report, ...texts } = change;
+    await tx
+      .updateTable('account')
+      .set({
+        ...given({
+          ...texts,
+          send_daily_report: send_daily_report === undefined ? undefined : bitOf(send_daily_report),
+        }),
+        ...modifiedStamp(viewer, platform.now()),
+      })
+      .where('id', '=', id)
+      .execute();
+    return readReportUser(tx, viewer, id);
+  });
+}
+
+export async function removeReportUser({ db }: ServerContext, viewer: Account, id: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await readReportUser(tx, viewer, id);
+    await tx.deleteFrom('account').where('id', '=', id).execute();
+  });
+}

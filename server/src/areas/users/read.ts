@@ -1,0 +1,17 @@
+import type { OrganisationUser } from '@leitwarte/core/entities';
+import { compareNames } from '@leitwarte/core/rules';
+import type { Reader } from '../../db/database.ts';
+import { listedOrganisation } from '../../rights/organisations.ts';
+import { users } from '../../rights/users.ts';
+import type { Account } from '../../rights/viewer.ts';
+import { organisationUserOf } from './wire.ts';
+
+/** Users of the viewer's organisation by name; of all for a superuser who switched to none. */
+export async function readUsers(db: Reader, viewer: Account): Promise<OrganisationUser[]> {
+  const organisation = listedOrganisation(viewer);
+  if (organisation === undefined) return [];
+  const rows = await users(db)
+    .$if(organisation !== 'all', (query) => query.where('account.organisation_id', '=', Number(organisation)))
+    .execute();
+  return rows.map(organisationUserOf).toSorted((a, b) => compareNames(a.username, b.username));
+}

@@ -1,0 +1,244 @@
+import { expect, test } from 'vitest';
+import { CERTIFICATION_GROUP } from '@leitwarte/core/access';
+import type { UserCreate } from '@leitwarte/core/entities';
+import { createGroup } from '../../rights/groups.ts';
+import { onEveryEngine } from '../../testing/database.ts';
+import { clientOf, createWorld, type World } from '../../testing/world.ts';
+
+const PASSWORD = 'ein langes Passwort';
+
+function newUser(world: World, over: Partial<UserCreate> = {}): UserCreate {
+  const username = `Neu-${crypto.randomUUID()}`;
+  return {
+    username,
+    first_name: 'Ute',
+    last_name: 'Öhler',
+    email: `${username}@example.org`,
+    password: PASSWORD,
+    organisation: world.organisationId,
+    grp_name: world.groups.admin,
+    phone_number: '+49603112345',
+    ...over,
+  };
+}
+
+const status = (code: number) => ({ problem: { status: code } });
+const fields = (wrong: object) => ({ problem: { status: 400, fields: wrong } });
+
+onEveryEngine('users of an organisation', (fixture) => {
+  const people = async () => {
+    const world = await createWorld(fixture.context);
+    return {
+      world,
+      manager: await world.actor(world.groups.orgaManager, { email: `${crypto.randomUUID()}@example.org` }),
+      reader: await world.actor(await world.group((_dialog, right) => right === 'can_read')),
+      root: await world.superuser(),
+    };
+  };
+
+  test('users-23 and 4.9: a created user is inactive until the link of the mail is used', async () => {
+    const { world, manager } = await people();
+    const body = newUser(world);
+    const user = await manager.client.users.create({ body });
+    const { password: _secret, organisation, ...shown } = body;
+    expect(user).toMatchObject({ ...shown, organisation, grp_name_bez: 'Admin', is_active: false });
+    const login = () => clientOf(world.api).session.login({ body: { username: body.username, password: PASSWORD } });
+    await expect(login()).rejects.toMatchObject(status(400));
+    await fixture.context.platform.background.settled();
+    const mail = fixture.context.platform.mail.sent.findLast((one) => one.to === body.email);
+    const [, uid = '', token = ''] = /account\/activate\/([\w-]+)\/(\w+)/.exec(mail?.text ?? '') ?? [];
+    await clientOf(world.api).account.activate({ body: { uid, token } });
+    expect((await login()).auth_token).not.toBe('');
+  });
+
+  test('4.9: active at once where a superuser asks for it, and by nobody else', async () => {
+    const { world, manager, root } = await people();
+    const user = await root.client.users.create({ body: newUser(world, { is_active: true }) });
+    expect(user.is_active).toBe(true);
+    await fixture.context.platform.background.settled();
+    expect(fixture.context.platform.mail.sent.filter((one) => one.to === user.email)).toEqual([]);
+    await expect(manager.client.users.create({ body: newUser(world, { is_active: true }) })).rejects.toMatchObject(
+      status(403),
+    );
+  });
+
+  test('3.79: the creation is logged with the name; creator and organisation are taken from the token', async () => {
+    const { world, manager } = await people();
+    const { id, username } = await manager.client.users.create({ body: newUser(world) });
+    const row = await fixture.db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ created_by: manager.username, modified_by: manager.username });
+    const logged = await fixture.db.selectFrom('activity_log').selectAll().where('remarks', '=', username).execute();
+    expect(logged).toMatchObject([{ action_type: 'Create', account_id: manager.id }]);
+  });
+
+  test('users-12 and 2.48: wrong fields are named one by one in German', async () => {
+    const { world, manager } = await people();
+    const create = (over: Partial<UserCreate>) => manager.client.users.create({ body: newUser(world, over) });
+    await expect(create({ first_name: ' ', email: 'keine', phone_number: '0603112345' })).rejects.toMatchObject(
+      fields({
+        first_name: ['Dieses Feld darf nicht leer sein.'],
+        email: ['Bitte geben Sie eine gültige E-Mail-Adresse ein.'],
+        phone_number: ['Die Telefonnummer muss mit einem Pluszeichen beginnen, gefolgt von maximal 15 Ziffern.'],
+      }),
+    );
+    await expect(create({ password: '1234567' })).rejects.toMatchObject(
+      fields({ password: [expect.stringContaining('mindestens 8'), expect.stringContaining('nur aus Ziffern')] }),
+    );
+    await expect(create({ username: manager.username.toUpperCase() })).rejects.toMatchObject(
+      fields({ username: ['Dieser Wert ist bereits vergeben.'] }),
+    );
+  });
+
+  test('of two users created under one name at the same time one is refused', async () => {
+    const { world, manager } = await people();
+    const body = newUser(world);
+    const ends = await Promise.allSettled([
+      manager.client.users.create({ body }),
+      manager.client.users.create({ body }),
+    ]);
+    expect(ends.map((end) => end.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('users-18 and 2.39: hidden groups, root and those of other organisations cannot be given', async () => {
+    const { world, manager, root } = await people();
+    const far = await createWorld(fixture.context);
+    const hidden = await world.group(() => false, { isHidden: true });
+    const top = await world.group(() => true, { name: 'root' });
+    for (const grp_name of [hidden, top, far.groups.admin])
+      await expect(manager.client.users.create({ body: newUser(world, { grp_name }) })).rejects.toMatchObject(
+        fields({ grp_name: [`Der Eintrag ${grp_name} existiert nicht.`] }),
+      );
+    expect((await root.client.users.create({ body: newUser(world, { grp_name: top }) })).grp_name_bez).toBe('root');
+    await expect(
+      root.client.users.create({ body: newUser(world, { grp_name: far.groups.admin }) }),
+    ).rejects.toMatchObject(status(400));
+  });
+
+  test('users-33: only writers create, and only in their organisation', async () => {
+    const { world, reader } = await people();
+    const far = await createWorld(fixture.context);
+    await expect(reader.client.users.create({ body: newUser(world) })).rejects.toMatchObject(status(403));
+    const stranger = await far.actor(far.groups.orgaManager);
+    await expect(stranger.client.users.create({ body: newUser(world) })).rejects.toMatchObject(status(403));
+  });
+
+  test('users-20: the list holds the users of the organisation by name in German order, no report users', async () => {
+    const world = await createWorld(fixture.context);
+    const suffix = crypto.randomUUID();
+    for (const name of ['Zoe', 'Ärne', 'otto'])
+      await world.actor(world.groups.admin, { username: `${name} ${suffix}` });
+    const root = await world.superuser();
+    await root.client.reportUsers.create({
+      body: { first_name: 'A', last_name: 'B', email: 'a@example.org', organisation: world.organisationId },
+    });
+    await createWorld(fixture.context).then((far) => far.actor(far.groups.admin));
+    const names = (await root.client.users.list()).map((user) => user.username);
+    expect(names.filter((name) => name.endsWith(suffix))).toEqual([
+      `Ärne ${suffix}`,
+      `otto ${suffix}`,
+      `Zoe ${suffix}`,
+    ]);
+    expect(names).toHaveLength(4);
+  });
+
+  test('users-26 and 2.45: everyone switches the daily report, with the whole object sent back', async () => {
+    const { world, manager, reader } = await people();
+    const user = (await reader.client.users.list()).find((one) => one.id === manager.id);
+    const changed = await reader.client.users.update({
+      id: manager.id,
+      body: { ...user, first_name: null, send_daily_report: true },
+    });
+    expect(changed).toMatchObject({ send_daily_report: true, username: manager.username });
+    await expect(
+      reader.client.users.update({ id: manager.id, body: { send_daily_report: false, first_name: 'Neu' } }),
+    ).rejects.toMatchObject({ problem: { status: 403, detail: 'permission_denied' } });
+    const certification = await createGroup(fixture.db, { name: CERTIFICATION_GROUP, organisationId: null });
+    const certified = await world.actor(certification);
+    for (const { id } of [await world.superuser(), certified])
+      await expect(reader.client.users.update({ id, body: { send_daily_report: true } })).rejects.toMatchObject(
+        status(403),
+      );
+  });
+
+  test('users-15 and users-16: writers change all but username and password', async () => {
+    const { world, manager } = await people();
+    const { id, username } = await world.actor(world.groups.admin, { password: PASSWORD });
+    const body = {
+      username: 'anders',
+      password: 'noch ein Passwort',
+      organisation: 1,
+      first_name: 'Uta',
+      last_name: 'Ohl',
+      email: 'uta@example.org',
+      grp_name: world.groups.orgaManager,
+      phone_number: '+49',
+      standard_dashboard: 'map',
+    };
+    const changed = await manager.client.users.update({ id, body });
+    const { password: _ignored, ...stored } = body;
+    expect(changed).toEqual(expect.objectContaining({ ...stored, username, organisation: world.organisationId }));
+    expect(changed.grp_name_bez).toBe('Orga-Manager');
+    const row = await fixture.db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect(row.modified_by).toBe(manager.username);
+    expect((await clientOf(world.api).session.login({ body: { username, password: PASSWORD } })).auth_token).not.toBe(
+      '',
+    );
+    await expect(manager.client.users.update({ id, body: { email: '' } })).rejects.toMatchObject(
+      fields({ email: ['Dieses Feld darf nicht leer sein.'] }),
+    );
+    await expect(manager.client.users.update({ id, body: { user_alert_text: 'Hallo' } })).rejects.toMatchObject(
+      status(403),
+    );
+    expect((await manager.client.users.update({ id, body: { phone_number: '' } })).phone_number).toBeNull();
+  });
+
+  test('a new address makes old links useless and gets an activation mail of its own', async () => {
+    const { world, manager } = await people();
+    const user = await manager.client.users.create({ body: newUser(world) });
+    await fixture.context.platform.background.settled();
+    const email = `${crypto.randomUUID()}@example.org`;
+    await manager.client.users.update({ id: user.id, body: { email } });
+    await fixture.context.platform.background.settled();
+    const { sent } = fixture.context.platform.mail;
+    expect(sent.filter((one) => one.to === email)).toMatchObject([{ subject: 'Leitwarte: Konto aktivieren' }]);
+    const tokens = await fixture.db.selectFrom('account_token').selectAll().where('account_id', '=', user.id).execute();
+    expect(tokens).toHaveLength(1);
+  });
+
+  test('4.10: a user of another organisation and a report user are 404 for every call', async () => {
+    const { world, manager, root } = await people();
+    const far = await createWorld(fixture.context);
+    const foreign = await far.actor(far.groups.admin);
+    const reportUser = await root.client.reportUsers.create({
+      body: { first_name: 'A', last_name: 'B', email: 'a@example.org', organisation: world.organisationId },
+    });
+    for (const id of [foreign.id, reportUser.id, 987_654]) {
+      await expect(manager.client.users.update({ id, body: { first_name: 'x' } })).rejects.toMatchObject(status(404));
+      await expect(manager.client.users.remove({ id })).rejects.toMatchObject(status(404));
+      await expect(manager.client.users.removeCertified({ id })).rejects.toMatchObject(status(404));
+    }
+    expect((await root.client.users.update({ id: foreign.id, body: { first_name: 'x' } })).first_name).toBe('x');
+  });
+
+  test('users-29 and 2.47: writers delete users with sessions and mappings, by either form of the call', async () => {
+    const { world, manager } = await people();
+    const plant = await world.plant();
+    for (const remove of ['remove', 'removeCertified'] as const) {
+      const user = await world.actor(world.groups.admin);
+      await fixture.db.insertInto('plant_account').values({ plant_id: plant, account_id: user.id }).execute();
+      await manager.client.users[remove]({ id: user.id });
+      await expect(user.client.session.me()).rejects.toMatchObject(status(401));
+      expect((await manager.client.users.list()).map((one) => one.id)).not.toContain(user.id);
+    }
+  });
+
+  test('2.46: nobody deletes the own account, and only superusers delete superusers', async () => {
+    const { world, manager, root, reader } = await people();
+    const forbidden = { problem: { status: 403, detail: 'permission_denied' } };
+    await expect(manager.client.users.remove({ id: manager.id })).rejects.toMatchObject(forbidden);
+    await expect(root.client.users.remove({ id: root.id })).rejects.toMatchObject(forbidden);
+    await expect(manager.client.users.remove({ id: root.id })).rejects.toMatchObject(forbidden);
+    await expect(reader.client.users.remove({ id: manager.id })).rejects.toMatchObject(forbidden);
+    await root.client.users.remove({ id: (await world.superuser()).id });
+  });
+});
