@@ -7,6 +7,7 @@ import { dailyReportHandlers } from './areas/dailyReports/handlers.ts';
 import { evaluationHandlers } from './areas/evaluations/handlers.ts';
 import { importHandlers } from './areas/imports/handlers.ts';
 import { journalHandlers } from './areas/journals/handlers.ts';
+import { liveDataHandlers } from './areas/liveData/handlers.ts';
 import { organisationHandlers } from './areas/organisations/handlers.ts';
 import { plantHandlers } from './areas/plants/handlers.ts';
 import { plantSystemHandlers } from './areas/plantSystems/handlers.ts';
@@ -33,7 +34,7 @@ function allHandlers(): Handlers<LeitwarteContract> {
     authGroups: unservedIn('authGroups'),
     certifications: unservedIn('certifications'),
     plants: { ...plantHandlers, ...unservedIn('plants') },
-    components: { ...componentHandlers, ...unservedIn('components') },
+    components: componentHandlers,
     plantSystems: plantSystemHandlers,
     plantTypes: plantTypeHandlers,
     alarmCodes: alarmCodeHandlers,
@@ -41,7 +42,7 @@ function allHandlers(): Handlers<LeitwarteContract> {
     journals: journalHandlers,
     dashboards: unservedIn('dashboards'),
     dailyReports: { ...dailyReportHandlers, ...unservedIn('dailyReports') },
-    liveData: unservedIn('liveData'),
+    liveData: liveDataHandlers,
     research: unservedIn('research'),
     billing: unservedIn('billing'),
     prices: unservedIn('prices'),

@@ -47,7 +47,7 @@ export const LiveDataCreate = z.object({
 });
 export const LiveDataPatch = z.object({ name: requiredName, plants: z.array(reference) }).partial();
 /** The hidden header of the plant names keeps its name to itself (decision 2.25). */
-const headerName = orderedFields.name.refine((name) => name !== 'Anlage', { params: { key: 'not_unique' } });
+const headerName = orderedFields.name.refine((name) => name !== 'Anlage', { params: { key: 'reserved_name' } });
 export const LiveDataHeaderCreate = z.object({ ...orderedFields, name: headerName, organisation_live_data: parent });
 export const LiveDataHeaderPatch = z.object(orderedFields).partial();
 const livePosition = {
@@ -64,7 +64,9 @@ export const PlantDescriptionResponse = z
       z.object({
         id,
         name: z.string(),
-        data_description: list(z.object({ id, col_description: text })),
+        data_description: list(
+          z.object({ id, col_description: text, /** Ours: tells equal descriptions apart. */ component_name: text }),
+        ),
         act_component_data_description: optionalId,
       }),
     ),

@@ -32,11 +32,16 @@ export function checked(schema: z.ZodType | undefined, value: unknown): unknown 
   throw refuseProblems(fieldProblems(parsed.error.issues, value));
 }
 
-/** Path parameters named `id` or `…Id` are positive integers; anything else names no row: 404. */
+/** Path parameters named `id` or `…Id` are positive integers, a `positionId` 0 too; anything else names no row: 404. */
 export function checkedParams(params: Readonly<Record<string, string>>): Record<string, string | number> {
   return Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, /^id$|Id$/.test(name) ? rowId(value) : value]),
+    Object.entries(params).map(([name, value]) => [name, /^id$|Id$/.test(name) ? idOf(name, value) : value]),
   );
+}
+
+/** Position 0 stands for one that does not exist yet. */
+function idOf(name: string, value: string): number {
+  return name === 'positionId' && value === '0' ? 0 : rowId(value);
 }
 
 function rowId(text: string): number {

@@ -1,0 +1,55 @@
+import type * as z from 'zod';
+import type { LiveDataHeaderCreate, LiveDataHeaderPatch } from '@leitwarte/core/entities';
+import { checkLiveHeaderName } from '@leitwarte/core/rules';
+import type { ServerContext } from '../../context.ts';
+import { refuseField } from '../../http/refuseField.ts';
+import type { Account } from '../../rights/viewer.ts';
+import { given } from '../columnTypes.ts';
+import { orMissing } from '../references.ts';
+import { createdStamp, modifiedStamp } from '../stamps.ts';
+import { readHeader, readSet, type Header } from './read.ts';
+
+export async function createHeader(
+  { db, platform }: ServerContext,
+  viewer: Account,
+  body: z.output<typeof LiveDataHeaderCreate>,
+): Promise<Header> {
+  return db.transaction().execute(async (tx) => {
+    const { name, position, organisation_live_data: setId } = body;
+    await orMissing('organisation_live_data', setId, readSet(tx, viewer, setId));
+    const { id } = await tx
+      .insertInto('live_data_header')
+      .values({ name, position, live_data_id: setId, ...createdStamp(viewer, platform.now()) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return (await readHeader(tx, viewer, id)).header;
+  });
+}
+
+/** Changes a header; no other header becomes `Anlage` (decision 2.25), which itself may be sent back and moved. */
+export async function updateHeader(
+  { db, platform }: ServerContext,
+  viewer: Account,
+  id: number,
+  body: z.output<typeof LiveDataHeaderPatch>,
+): Promise<Header> {
+  return db.transaction().execute(async (tx) => {
+    const { header } = await readHeader(tx, viewer, id);
+    if (body.name !== undefined && body.name !== header.name)
+      for (const { field } of checkLiveHeaderName(body.name)) throw refuseField(field, 'reserved_name');
+    await tx
+      .updateTable('live_data_header')
+      .set({ ...given(body), ...modifiedStamp(viewer, platform.now()) })
+      .where('id', '=', id)
+      .execute();
+    return (await readHeader(tx, viewer, id)).header;
+  });
+}
+
+/** Deletes a header; its positions go with it. */
+export async function removeHeader({ db }: ServerContext, viewer: Account, id: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await readHeader(tx, viewer, id);
+    await tx.deleteFrom('live_data_header').where('id', '=', id).execute();
+  });
+}
