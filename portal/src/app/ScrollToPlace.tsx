@@ -1,13 +1,15 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, type Location } from 'react-router-dom';
 
 /** A new path starts at the top of the page; an address with a hash scrolls smoothly to that element instead. */
 export function ScrollToPlace() {
   const { pathname, hash } = useLocation();
-  useEffect(() => {
-    const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
-    if (target) target.scrollIntoView({ behavior: 'smooth' });
-    else window.scrollTo(0, 0);
-  }, [pathname, hash]);
+  useEffect(() => scrollToPlace({ pathname, hash }), [pathname, hash]);
   return null;
+}
+
+function scrollToPlace({ hash }: Pick<Location, 'pathname' | 'hash'>): void {
+  const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+  if (target) target.scrollIntoView({ behavior: 'smooth' });
+  else window.scrollTo(0, 0);
 }

@@ -42,7 +42,7 @@ export function createSession({ tokens, queries, fetch }: SessionParts): Session
   let state: SessionState = { kind: tokens.read() === undefined ? 'stranger' : 'restoring' };
   let run = 0;
   const listeners = new Set<() => void>();
-  const api = createApi({ token: tokens.read, onSessionLost: end, ...(fetch && { fetch }) });
+  const api = createApi({ token: () => tokens.read(), onSessionLost: end, ...(fetch && { fetch }) });
 
   function show(next: SessionState): void {
     state = next;

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { useLocation, MemoryRouter } from 'react-router-dom';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Places } from '../app/App.tsx';
 import { Providers } from '../app/Providers.tsx';
 import { createQueryClient } from '../data/query.ts';
@@ -23,10 +23,12 @@ export function openPortal(address: string): Shown {
 export function show(part: ReactNode, address = '/'): Shown {
   const queries = createQueryClient();
   const session = createSession({ tokens: browserTokens, queries });
-  let at = address;
+  const at = { address };
   function Where() {
     const { pathname, search } = useLocation();
-    at = pathname + search;
+    useEffect(() => {
+      at.address = pathname + search;
+    }, [pathname, search]);
     return null;
   }
   render(
@@ -37,7 +39,7 @@ export function show(part: ReactNode, address = '/'): Shown {
       </MemoryRouter>
     </Providers>,
   );
-  return { session, address: () => at };
+  return { session, address: () => at.address };
 }
 
 /** The whole portal with a session already there. */

@@ -1,6 +1,9 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+
+// Pages are lazy, and their sources are compiled when they are first asked for.
+configure({ asyncUtilTimeout: 5_000 });
 
 /** The network's edge: what a test does not answer fails. */
 export const network = setupServer();

@@ -8,7 +8,7 @@ function flat(texts: object, path = ''): [string, string][] {
     typeof value === 'object' && value !== null ? flat(value, `${path}${key}.`) : [[`${path}${key}`, String(value)]],
   );
 }
-const names = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted();
+const names = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => String(name)).toSorted();
 
 test('German and English have the same keys, every one with a text', () => {
   expect(

@@ -34,18 +34,12 @@ export function JumpList({ entries }: { readonly entries: readonly ShownEntry[] 
           Strg K
         </Kbd>
       </UnstyledButton>
-      <Modal
-        opened={open}
-        onClose={() => setOpen(false)}
-        withCloseButton={false}
-        centered={false}
-        yOffset="12vh"
-        size={520}
-        padding={0}
-        aria-label={t('shell.jump')}
-      >
-        <Choice entries={entries} onDone={() => setOpen(false)} />
-      </Modal>
+      <Modal.Root opened={open} onClose={() => setOpen(false)} centered={false} yOffset="12vh" size={520}>
+        <Modal.Overlay backgroundOpacity={0.5} />
+        <Modal.Content aria-label={t('shell.jump')}>
+          <Choice entries={entries} onDone={() => setOpen(false)} />
+        </Modal.Content>
+      </Modal.Root>
     </>
   );
 }

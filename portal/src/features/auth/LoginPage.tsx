@@ -1,6 +1,6 @@
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
 import { IconAlertOctagon, IconEye, IconEyeOff } from '@tabler/icons-react';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useIsBuilt } from '../../shared/places/places.ts';
@@ -22,13 +22,15 @@ export function LoginPage() {
   const [sent, setSent] = useState(false);
   const [running, setRunning] = useState(false);
   const [problem, setProblem] = useState<LoginProblem>();
-  const fields = { username: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
+  const usernameField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  useEffect(() => usernameField.current?.focus(), []);
   const missing = { username: draft.username.trim() === '', password: draft.password === '' };
 
   const submit = async () => {
     setSent(true);
     if (missing.username || missing.password) {
-      (missing.username ? fields.username : fields.password).current?.focus();
+      (missing.username ? usernameField : passwordField).current?.focus();
       return;
     }
     setRunning(true);
@@ -37,7 +39,7 @@ export function LoginPage() {
       await session.signIn({ username: draft.username.trim(), password: draft.password });
     } catch (error) {
       setProblem(loginProblem(error));
-      fields.password.current?.focus();
+      passwordField.current?.focus();
     } finally {
       setRunning(false);
     }
@@ -55,13 +57,12 @@ export function LoginPage() {
         </h1>
         {problem && <ProblemBox problem={problem} />}
         <TextInput
-          ref={fields.username}
+          ref={usernameField}
           label={t('auth.username')}
           name="username"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          autoFocus
           required
           withAsterisk={false}
           size="md"
@@ -70,7 +71,7 @@ export function LoginPage() {
           onChange={(event) => setDraft({ ...draft, username: event.currentTarget.value })}
         />
         <PasswordInput
-          ref={fields.password}
+          ref={passwordField}
           label={t('auth.password')}
           name="password"
           autoComplete="current-password"
@@ -81,9 +82,7 @@ export function LoginPage() {
           error={sent && missing.password ? t('auth.passwordMissing') : undefined}
           onChange={(event) => setDraft({ ...draft, password: event.currentTarget.value })}
           visibilityToggleButtonProps={{ 'aria-label': t('auth.showPassword'), tabIndex: 0 }}
-          visibilityToggleIcon={({ reveal }) =>
-            reveal ? <IconEyeOff size={18} stroke={1.6} /> : <IconEye size={18} stroke={1.6} />
-          }
+          visibilityToggleIcon={PasswordEye}
         />
         <Button
           type="submit"
@@ -98,6 +97,11 @@ export function LoginPage() {
       </form>
     </LoginStage>
   );
+}
+
+function PasswordEye({ reveal }: { readonly reveal: boolean }) {
+  const Icon = reveal ? IconEyeOff : IconEye;
+  return <Icon size={18} stroke={1.6} aria-hidden />;
 }
 
 function ProblemBox({ problem }: { readonly problem: LoginProblem }) {

@@ -55,6 +55,7 @@ function Plants() {
         view={view}
         {...(!forced && { onView: choose })}
       />
+      <h2 className={styles['title']}>{t('dashboard.plants')}</h2>
       {shown.length === 0 ? (
         <NoPlants {...(isFiltering(filter) && { onReset: () => setFilter({}) })} />
       ) : (

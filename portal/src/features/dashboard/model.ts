@@ -1,9 +1,9 @@
-import { dashboardViews, type PlantStatus } from '@leitwarte/core/codes';
+import type { DashboardView, PlantStatus } from '@leitwarte/core/codes';
 import type { DashboardPlant } from '@leitwarte/core/entities';
 import { filterPlants, numeric, shownStatus, worstFirst, type PlantFilter } from '@leitwarte/core/rules';
 
 /** Views that can be chosen so far. */
-export const builtViews = ['tiles', 'list'] as const satisfies readonly (typeof dashboardViews)[number][];
+export const builtViews = ['tiles', 'list'] as const satisfies readonly DashboardView[];
 export type BuiltView = (typeof builtViews)[number];
 
 export interface DashboardFilter extends PlantFilter {

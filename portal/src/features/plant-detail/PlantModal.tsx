@@ -61,7 +61,7 @@ export function PlantModal({ id, onClose }: Props) {
       >
         <Modal.Overlay backgroundOpacity={0.5} />
         <Modal.Content>
-          <Modal.Header className={styles['header'] ?? ''}>
+          <Modal.Header className={styles['header'] ?? ''} role="presentation">
             <Modal.Title className={styles['title'] ?? ''}>
               <PlantTitle plant={plant} updatedAt={overview.data?.time_update} nowMs={now} />
             </Modal.Title>

@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent } from 'react';
 export function usePolling(load: () => Promise<unknown>, active: boolean): void {
   const loadNow = useEffectEvent(load);
   useEffect(() => {
-    if (!active) return;
+    if (!active) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let running = false;
     let turns = 0;

@@ -25,6 +25,7 @@ export const dashboard = {
   resetFilters: 'Filter zurücksetzen',
   status: 'Status',
   plant: 'Anlage',
+  plants: 'Anlagen',
   values: 'Werte',
   value: 'Wert {{nr}}',
   lastDay: '24 Stunden',

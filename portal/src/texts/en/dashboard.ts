@@ -28,6 +28,7 @@ export const dashboard: SameKeys<typeof german> = {
   resetFilters: 'Reset filters',
   status: 'Status',
   plant: 'Plant',
+  plants: 'Plants',
   values: 'Values',
   value: 'Value {{nr}}',
   lastDay: '24 hours',

@@ -8,12 +8,14 @@ import { PositionChart } from './PositionChart.tsx';
 import { PositionRow } from './PositionRow.tsx';
 
 interface Props {
+  /** Level of the card's heading. */
+  readonly heading: 'h3' | 'h4';
   readonly component: OverviewComponentData;
   readonly zone: string | undefined;
 }
 
 /** One component: its state, the time of its values, and the values themselves. */
-export function ComponentCard({ component, zone }: Props) {
+export function ComponentCard({ heading: Heading, component, zone }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
   const charts = component.data.filter((position) => position.data_type === 'chart');
@@ -28,7 +30,7 @@ export function ComponentCard({ component, zone }: Props) {
             variant="icon"
           />
         )}
-        <h4 className={styles['name']}>{component.name}</h4>
+        <Heading className={styles['name']}>{component.name}</Heading>
         <span className={styles['meta']}>
           {t('plant.positions', { count: component.anz_positions })}
           {component.has_charts && `, ${t('plant.hasCharts')}`}

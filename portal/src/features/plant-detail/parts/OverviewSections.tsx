@@ -30,10 +30,10 @@ export function OverviewSections({ overview, failed, busy, zone, onRetry }: Prop
 function Section({ section, zone }: { readonly section: OverviewSectionData; readonly zone: string | undefined }) {
   const { t } = useTranslation();
   const [only] = section.components;
-  const sameName = section.components.length === 1 && only?.name === section.name;
+  const named = section.name !== null && !(section.components.length === 1 && only?.name === section.name);
   return (
     <section className={styles['section']} aria-label={section.name ?? undefined}>
-      {!sameName && section.name && (
+      {named && (
         <h3 className={styles['heading']}>
           {section.name}
           {section.has_chart && <span className={styles['note']}>{t('plant.hasCharts')}</span>}
@@ -41,7 +41,12 @@ function Section({ section, zone }: { readonly section: OverviewSectionData; rea
       )}
       <div className={styles['components']} data-single={section.components.length === 1}>
         {section.components.map((component, index) => (
-          <ComponentCard key={`${index} ${component.name}`} component={component} zone={zone} />
+          <ComponentCard
+            heading={named ? 'h4' : 'h3'}
+            key={`${index} ${component.name}`}
+            component={component}
+            zone={zone}
+          />
         ))}
       </div>
     </section>

@@ -60,13 +60,10 @@ export function StatusDialog({ plant, onClose, onSaved }: Props) {
           description={t('plant.messageHelp')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           data-autofocus
-          autosize
-          minRows={3}
-          maxRows={8}
+          rows={4}
           value={message}
           onChange={(event) => setMessage(event.currentTarget.value)}
           error={tooLong ? t('plant.messageTooLong') : undefined}
-          rightSectionPointerEvents="none"
         />
         <p className={styles['counter']} data-over={tooLong}>
           {message.length}/{ALARM_TEXT_MAX_LENGTH}

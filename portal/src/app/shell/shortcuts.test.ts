@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { SEQUENCE_MS, shortcutOf } from './shortcuts.ts';
+
+const targets = [{ key: 'd', to: '/dashboard' }, { to: '/research' }];
+
+test('g and then a letter leads to its place', () => {
+  expect(shortcutOf({ key: 'd', atMs: 500 }, { key: 'g', atMs: 0 }, targets)).toEqual({
+    kind: 'goTo',
+    to: '/dashboard',
+  });
+});
+
+test('a letter alone, too late or without a place does nothing', () => {
+  expect(shortcutOf({ key: 'd', atMs: 0 }, undefined, targets)).toBeUndefined();
+  expect(shortcutOf({ key: 'd', atMs: SEQUENCE_MS + 1 }, { key: 'g', atMs: 0 }, targets)).toBeUndefined();
+  expect(shortcutOf({ key: 'x', atMs: 100 }, { key: 'g', atMs: 0 }, targets)).toBeUndefined();
+});
+
+test('the question mark asks for help', () => {
+  expect(shortcutOf({ key: '?', atMs: 0 }, undefined, targets)).toEqual({ kind: 'help' });
+});

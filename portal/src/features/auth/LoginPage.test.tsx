@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import axe from 'axe-core';
+import { HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { never, refused, signedInAnswers } from '../../testing/answers.ts';
+import { openPortal, openSignedIn } from '../../testing/page.tsx';
+
+const username = () => screen.findByLabelText('Benutzername');
+const password = () => screen.getByLabelText('Passwort');
+const submit = () => screen.getByRole('button', { name: 'Anmelden' });
+
+async function fillIn() {
+  await userEvent.type(await username(), 'orga');
+  await userEvent.type(password(), 'geheim');
+}
+
+test('the path / shows the login screen with username and password', async () => {
+  openPortal('/');
+  expect(await username()).toBeTruthy();
+  expect(password().getAttribute('type')).toBe('password');
+  const { violations } = await axe.run(document.body, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});
+
+test('a control switches the visibility of the password', async () => {
+  openPortal('/');
+  await username();
+  await userEvent.click(screen.getByRole('button', { name: 'Passwort anzeigen' }));
+  expect(password().getAttribute('type')).toBe('text');
+});
+
+test('username and password are both required before anything is sent', async () => {
+  const seen = signedInAnswers();
+  openPortal('/');
+  await username();
+  await userEvent.click(submit());
+  expect(screen.getByText('Bitte geben Sie Ihren Benutzernamen ein.')).toBeTruthy();
+  expect(screen.getByText('Bitte geben Sie Ihr Passwort ein.')).toBeTruthy();
+  expect(document.activeElement).toBe(await username());
+  expect(seen).toEqual([]);
+});
+
+test('signing in leads to /dashboard', async () => {
+  signedInAnswers();
+  const { address } = openPortal('/');
+  await fillIn();
+  await userEvent.click(submit());
+  expect(await screen.findByRole('heading', { name: 'Solarpark Nord' })).toBeTruthy();
+  expect(address()).toBe('/dashboard');
+});
+
+test('while the request runs the button is busy and nothing is sent twice', async () => {
+  const seen = signedInAnswers({ 'POST token/login/': never });
+  openPortal('/');
+  await fillIn();
+  await userEvent.keyboard('{Enter}');
+  const busy = await screen.findByRole('button', { name: 'Anmeldung läuft' });
+  await userEvent.click(password());
+  await userEvent.keyboard('{Enter}');
+  expect(busy.hasAttribute('data-loading')).toBe(true);
+  expect(seen).toHaveLength(1);
+});
+
+test('every message of a failed login is listed in the alert box', async () => {
+  signedInAnswers({
+    'POST token/login/': refused(400, { non_field_errors: ['Falsch.', 'Gesperrt.'], username: ['Unbekannt.'] }),
+  });
+  openPortal('/');
+  await fillIn();
+  await userEvent.keyboard('{Enter}');
+  const alert = await screen.findByRole('alert');
+  for (const line of ['Falsch.', 'Gesperrt.', 'Unbekannt.']) expect(within(alert).getByText(line)).toBeTruthy();
+});
+
+test('a known key among the messages is translated', async () => {
+  signedInAnswers({ 'POST token/login/': refused(429, { detail: 'throttled' }) });
+  openPortal('/');
+  await fillIn();
+  await userEvent.keyboard('{Enter}');
+  expect((await screen.findByRole('alert')).textContent).not.toContain('throttled');
+});
+
+test('without a connection the alert says so, and another try works', async () => {
+  signedInAnswers({ 'POST token/login/': () => HttpResponse.error() });
+  openPortal('/');
+  await fillIn();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('Der Server antwortet nicht. Bitte versuchen Sie es erneut.')).toBeTruthy();
+  signedInAnswers();
+  await userEvent.click(submit());
+  expect(await screen.findByRole('heading', { name: 'Solarpark Nord' })).toBeTruthy();
+});
+
+test('a visitor with a session who opens / is sent to /dashboard', async () => {
+  signedInAnswers();
+  const { address } = openSignedIn('/');
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+});
+
+test('a stranger on a login route is sent to /', async () => {
+  const { address } = openPortal('/dashboard');
+  expect(await username()).toBeTruthy();
+  expect(address()).toBe('/');
+});
+
+test.each(['/no-such-path', '/live-data', '/admin/logs'])(
+  '%s, unknown or not built yet, leads to /dashboard with a session',
+  async (path) => {
+    signedInAnswers();
+    const { address } = openSignedIn(path);
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+  },
+);
+
+test('a session that ends by a 401 leads to / without a message', async () => {
+  signedInAnswers();
+  const { address, session } = openSignedIn('/dashboard');
+  await screen.findByRole('heading', { name: 'Solarpark Nord' });
+  signedInAnswers({ 'GET plants/9/': refused(401, { detail: 'not_authenticated' }) });
+  await session.api.plants.retrieve({ id: 9 }).catch(() => {});
+  expect(await username()).toBeTruthy();
+  expect(address()).toBe('/');
+  expect(screen.queryByRole('alert')).toBeNull();
+});

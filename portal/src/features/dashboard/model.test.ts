@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { makePlant } from '../../testing/people.ts';
+import { isFiltering, reasonsOf, shownPlants, trendOf } from './model.ts';
+import { filterOf, written } from './useDashboardFilter.ts';
+
+const plants = [
+  makePlant({ id: 1, name: 'Biogas Ost', type: 'Biogas' }),
+  makePlant({ id: 2, name: 'Anlage West', status_data: 2 }),
+  makePlant({ id: 3, name: 'Anlage Nord', status_anlage: 1 }),
+];
+const names = (filter: Parameters<typeof shownPlants>[1]) => shownPlants(plants, filter).map(({ name }) => name);
+
+test('plants stand worst first, then by name', () => {
+  expect(names({})).toEqual(['Anlage West', 'Anlage Nord', 'Biogas Ost']);
+});
+
+test('the filters by name, type and shown status combine', () => {
+  expect(names({ name: ' ANLAGE ' })).toEqual(['Anlage West', 'Anlage Nord']);
+  expect(names({ name: 'anlage', status: 1 })).toEqual(['Anlage Nord']);
+  expect(names({ type: 'Biogas', status: 2 })).toEqual([]);
+});
+
+test('blank text is no filter', () => {
+  expect(isFiltering({ name: '  ' })).toBe(false);
+  expect(isFiltering({ status: 0 })).toBe(true);
+});
+
+test('the reason of the worse status comes first; a status in order has none', () => {
+  const plant = { last_alarm: 'Lüfter', last_data_warn: 'Daten alt' };
+  expect(reasonsOf({ ...plant, status_anlage: 1, status_data: 2 })).toEqual(['Daten alt', 'Lüfter']);
+  expect(reasonsOf({ ...plant, status_anlage: 1, status_data: 0 })).toEqual(['Lüfter']);
+  expect(reasonsOf({ ...plant, status_anlage: 0, status_data: 0 })).toEqual([]);
+  expect(reasonsOf({ last_alarm: null, last_data_warn: ' ', status_anlage: 2, status_data: 2 })).toEqual([]);
+});
+
+test('an hour without a number is a gap in the line', () => {
+  const hours = [{ value: 1 }, { value: null }, { value: '2.5' }, { value: 'aus' }];
+  expect(trendOf(makePlant({ plant_dashboard_values: hours }))).toEqual([1, null, 2.5, null]);
+});
+
+test('the filter is read from the address and written back beside what else is there', () => {
+  expect(filterOf(new URLSearchParams('name=nord&status=2'))).toEqual({ name: 'nord', type: undefined, status: 2 });
+  expect(filterOf(new URLSearchParams('status=9')).status).toBeUndefined();
+  expect(filterOf(new URLSearchParams('')).status).toBeUndefined();
+  expect(written(new URLSearchParams('plant=3&type=Solar'), { name: '', status: 0 }).toString()).toBe(
+    'plant=3&status=0',
+  );
+});
