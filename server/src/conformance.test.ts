@@ -34,9 +34,9 @@ async function subjectOf(context: ServerContext): Promise<ConformanceSubject> {
   };
 }
 
-/** An import that finds no file waiting, as the job of that name answers it. */
-const importsOfNothing: ServerContext['jobs'] = {
-  run: async () => ({
+/** What the jobs answer that find no file waiting. */
+const RESULTS: Readonly<Record<string, unknown>> = {
+  import: {
     folders: 0,
     files_imported: 0,
     rows_imported: 0,
@@ -46,18 +46,21 @@ const importsOfNothing: ServerContext['jobs'] = {
     files_unclaimed: 0,
     alarms_imported: 0,
     imports: [],
-  }),
+  },
+  count_files: { rows: [], totals: { folders: 0, data_files: 0, alarm_files: 0 } },
+  plant_folders: null,
 };
+const idleJobs: ServerContext['jobs'] = { run: async (name) => RESULTS[name] };
 
 onEveryEngine('every entry of the contract', (fixture) => {
   let subject: Promise<ConformanceSubject> | undefined;
   test.each(conformanceCases(contract))('$name', async (one) => {
-    subject ??= subjectOf({ ...fixture.context, jobs: importsOfNothing });
+    subject ??= subjectOf({ ...fixture.context, jobs: idleJobs });
     await expect(one.run(await subject)).resolves.toBeUndefined();
   });
 
   test('every entry served has an example here, and none unserved has', async () => {
-    const examples = examplesOf(await createSetting({ ...fixture.context, jobs: importsOfNothing }));
+    const examples = examplesOf(await createSetting({ ...fixture.context, jobs: idleJobs }));
     const named = Object.entries(examples).flatMap(([area, ofArea]) =>
       Object.keys(ofArea).map((name) => `${area}.${name}`),
     );

@@ -113,6 +113,17 @@ export type ComponentCreate = z.output<typeof ComponentCreate>;
 export const ComponentPatch = z.object(componentFields).partial();
 export type ComponentPatch = z.output<typeof ComponentPatch>;
 
+/** A component of another plant as it is copied: without ids, data, serial numbers, folders and users (decision 3.54). */
+export const ComponentCopy = z
+  .object({
+    ...componentFields,
+    component_data_description: z
+      .array(ComponentDataDescriptionInput.omit({ id: true }))
+      .max(1000)
+      .optional(),
+  })
+  .omit({ folder_name_import: true, sernum: true, sernum_2: true, users: true });
+
 export const ComponentUnit = z.object({ name: z.string(), unit: z.string() }).meta({ id: 'ComponentUnit' });
 
 /** Numbers of the inverter columns to create: DC voltages and currents, AC voltages and currents. */

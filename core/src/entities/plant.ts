@@ -9,7 +9,7 @@ import {
   shortText,
   zone,
 } from './bodyFields.ts';
-import { Component } from './component.ts';
+import { Component, ComponentCopy } from './component.ts';
 import { PlantEvaluationName } from './evaluation.ts';
 import { decimal, editor, flag, id, instant, list, measured, optionalId, Status, text } from './fields.ts';
 
@@ -132,7 +132,12 @@ const plantFields = {
   users: z.array(reference).optional(),
 };
 
-export const PlantCreate = z.object({ ...plantFields, organisation: reference });
+export const PlantCreate = z.object({
+  ...plantFields,
+  organisation: reference,
+  /** Components of another plant to copy along. */
+  plant_components: z.array(ComponentCopy).max(1000).optional(),
+});
 export type PlantCreate = z.output<typeof PlantCreate>;
 export const PlantPatch = z.object({ ...plantFields, organisation: reference }).partial();
 export type PlantPatch = z.output<typeof PlantPatch>;

@@ -13,6 +13,7 @@ export * from './fileNames.ts';
 export * from './freshness.ts';
 export * from './glance.ts';
 export * from './health.ts';
+export * from './inverterColumns.ts';
 export * from './kpiConfig.ts';
 export * from './kpis.ts';
 export * from './licence.ts';

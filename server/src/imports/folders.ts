@@ -17,6 +17,22 @@ export function folderBelow(...names: readonly (string | number)[]): string {
     .join('/');
 }
 
+/** Folder of a plant below DATA_DIR, such as `import/nord/windpark` (decision 4.6). */
+export function plantFolder(plant: {
+  readonly id: number;
+  readonly folder_name_import: string | null;
+  readonly organisation_id: number;
+  readonly organisation_folder: string | null;
+}): string {
+  const { id, folder_name_import, organisation_id, organisation_folder } = plant;
+  return folderBelow('import', organisation_folder ?? organisation_id, folder_name_import ?? id);
+}
+
+/** Folder that a plant system shares among its plants (SF). */
+export function systemFolder(system: { readonly id: number; readonly folder_name_import: string | null }): string {
+  return folderBelow('import', 'systems', system.folder_name_import ?? system.id);
+}
+
 /** Folders in which a plant's data files arrive, by the import type of its system (decision 4.6). */
 export function importFolders({ folder, system, components }: PlantPlan): ImportFolder[] {
   if (system.type === 'PF') return [{ folder, components, ownFolder: false }];

@@ -1,7 +1,7 @@
 import { type DecimalSign, decimalSigns, isOneOf } from '@leitwarte/core/codes';
 import { DEFAULT_ZONE } from '@leitwarte/core/rules';
 import type { Reader } from '../db/database.ts';
-import { folderBelow } from './folders.ts';
+import { plantFolder } from './folders.ts';
 
 /** How the files of a plant system are read. */
 export interface SystemPlan {
@@ -81,7 +81,7 @@ export async function importPlans(db: Reader, plantId?: number): Promise<PlantPl
       id: row.id,
       name: row.name,
       zone: row.timezone,
-      folder: folderBelow('import', row.organisation_folder ?? row.organisation_id, row.folder_name_import ?? row.id),
+      folder: plantFolder(row),
       archiveFolder: row.archivfolder,
       system: {
         id: row.system_id,

@@ -1,6 +1,14 @@
 import { seedDemo } from '../demo/seeding/seedDemo.ts';
+import { countFilesJob } from '../imports/countFiles.ts';
 import { importJob } from '../imports/importJob.ts';
+import { plantFoldersJob } from '../imports/plantFolders.ts';
 import { zoneJob } from '../imports/zoneJob.ts';
 
 /** Every job by its name. */
-export const jobTable = { import: importJob, seed_demo: seedDemo, zone: zoneJob } as const;
+export const jobTable = {
+  import: importJob,
+  count_files: countFilesJob,
+  plant_folders: plantFoldersJob,
+  seed_demo: seedDemo,
+  zone: zoneJob,
+} as const;

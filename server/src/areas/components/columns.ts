@@ -120,6 +120,24 @@ async function changeColumn(
     .execute();
 }
 
+/** Adds the columns whose storage name the component has not yet, behind those it has. */
+export async function addColumns(write: ColumnWrite, list: readonly ComponentDataDescriptionInput[]): Promise<void> {
+  const rows = await write.tx
+    .selectFrom('component_column')
+    .select(['nr_pos', 'col_component_data'])
+    .where('component_id', '=', write.componentId)
+    .execute();
+  const taken = new Set(rows.map((row) => row.col_component_data));
+  let position = Math.max(0, ...rows.map((row) => row.nr_pos));
+  for (const entry of list) {
+    const name = storageName(entry, undefined);
+    if (taken.has(name)) continue;
+    taken.add(name);
+    position += 1;
+    await createColumn(write, { ...entry, nr_pos: position }, position);
+  }
+}
+
 async function createColumn(
   write: ColumnWrite,
   entry: ComponentDataDescriptionInput | undefined,

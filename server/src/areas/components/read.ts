@@ -4,6 +4,7 @@ import { compareNames, HOUR_MS } from '@leitwarte/core/rules';
 import type { ServerContext } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import type { ComponentColumnTable, ComponentTable } from '../../db/tables.ts';
+import { inPortions } from '../portions.ts';
 import { latestOf, type ComponentLatest } from '../../measurements/latest.ts';
 import { flagOf, isoOf } from '../columnTypes.ts';
 
@@ -29,34 +30,50 @@ export async function componentsOfPlant(
   plantId: number,
   readOnly: boolean,
 ): Promise<Component[]> {
-  const rows = await db.selectFrom('component').selectAll().where('plant_id', '=', plantId).execute();
+  return (await componentsOfPlants(context, db, [plantId], () => readOnly)).get(plantId) ?? [];
+}
+
+/** Components of many plants, by a number of queries that does not grow with them. */
+export async function componentsOfPlants(
+  context: Pick<ServerContext, 'platform'>,
+  db: Reader,
+  plantIds: readonly number[],
+  isReadOnly: (plantId: number) => boolean,
+): Promise<ReadonlyMap<number, Component[]>> {
+  const rows = await inPortions(plantIds, (ids) =>
+    db.selectFrom('component').selectAll().where('plant_id', 'in', ids).execute(),
+  );
   const ids = rows.map((row) => row.id);
-  if (ids.length === 0) return [];
-  const columns = await db
-    .selectFrom('component_column')
-    .selectAll()
-    .where('component_id', 'in', ids)
-    .orderBy('nr_pos')
-    .orderBy('id')
-    .execute();
-  const users = await db
-    .selectFrom('component_account')
-    .selectAll()
-    .where('component_id', 'in', ids)
-    .orderBy('account_id')
-    .execute();
+  const columns = await inPortions(ids, (some) =>
+    db
+      .selectFrom('component_column')
+      .selectAll()
+      .where('component_id', 'in', some)
+      .orderBy('nr_pos')
+      .orderBy('id')
+      .execute(),
+  );
+  const users = await inPortions(ids, (some) =>
+    db.selectFrom('component_account').selectAll().where('component_id', 'in', some).orderBy('account_id').execute(),
+  );
   const latest = await latestOf(db, ids);
-  const recentSince = context.platform.now() - (await recentHoursOf(db, plantId)) * HOUR_MS;
+  const recentHours = await recentHoursOf(db, plantIds);
+  const columnsOf = Map.groupBy(columns, (column) => column.component_id);
+  const usersOf = Map.groupBy(users, (one) => one.component_id);
+  const now = context.platform.now();
   const components = rows.map((row) =>
     componentWire(row, {
-      columns: columns.filter((column) => column.component_id === row.id),
-      users: users.filter((one) => one.component_id === row.id).map((one) => one.account_id),
+      columns: columnsOf.get(row.id) ?? [],
+      users: (usersOf.get(row.id) ?? []).map((one) => one.account_id),
       latest: latest.get(row.id),
-      recentSince,
-      readOnly,
+      recentSince: now - (recentHours.get(row.plant_id) ?? DEFAULT_RECENT_HOURS) * HOUR_MS,
+      readOnly: isReadOnly(row.plant_id),
     }),
   );
-  return components.toSorted((a, b) => compareNames(a.name, b.name));
+  return Map.groupBy(
+    components.toSorted((a, b) => compareNames(a.name, b.name)),
+    (one) => one.plant ?? 0,
+  );
 }
 
 /** One component as `componentsOfPlant` has it. */
@@ -73,14 +90,16 @@ export async function readComponent(
   return found;
 }
 
-async function recentHoursOf(db: Reader, plantId: number): Promise<number> {
-  const row = await db
-    .selectFrom('plant')
-    .innerJoin('organisation', 'organisation.id', 'plant.organisation_id')
-    .where('plant.id', '=', plantId)
-    .select('organisation.recent_data_hours')
-    .executeTakeFirst();
-  return row?.recent_data_hours ?? DEFAULT_RECENT_HOURS;
+async function recentHoursOf(db: Reader, plantIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await inPortions(plantIds, (ids) =>
+    db
+      .selectFrom('plant')
+      .innerJoin('organisation', 'organisation.id', 'plant.organisation_id')
+      .where('plant.id', 'in', ids)
+      .select(['plant.id', 'organisation.recent_data_hours'])
+      .execute(),
+  );
+  return new Map(rows.map((row) => [row.id, row.recent_data_hours]));
 }
 
 function componentWire(row: ComponentRow, around: Around): Component {

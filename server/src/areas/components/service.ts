@@ -27,34 +27,51 @@ export async function createComponent(
     await mustExist(tx, 'plant', 'plant', [body.plant]);
     const plant = await plantOf(tx, viewer, body.plant);
     await checkFolder(tx, plant.row.id, body.folder_name_import, 0);
-    const { id } = await tx
-      .insertInto('component')
-      .values({
-        ...given(storedFields(body)),
-        name: body.name,
-        plant_id: plant.row.id,
-        folder_name_import: textOrNull(body.folder_name_import ?? null),
-        dashboard_group_name: body.dashboard_group_name ?? null,
-        daily_report_group_name: body.daily_report_group_name ?? null,
-        file_prefix: textOrNull(body.file_prefix ?? null),
-        sernum: textOrNull(body.sernum ?? null),
-        sernum_2: textOrNull(body.sernum_2 ?? null),
-        import_nth_entry: body.import_nth_entry ?? null,
-        timezone_file: textOrNull(body.timezone_file ?? null),
-        time_diff_warn: body.time_diff_warn ?? TIME_DIFF_WARN_HOURS,
-        time_diff_error: body.time_diff_error ?? TIME_DIFF_ERROR_HOURS,
-        created_at: now,
-        modified_at: now,
-        created_by: viewer.username,
-        modified_by: viewer.username,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await writeColumns({ tx, viewer, componentId: id, now }, body.component_data_description ?? []);
+    const id = await insertComponent({ tx, viewer, now }, plant.row.id, body);
     if (body.users !== undefined) await mapUsers(tx, id, body.users, plant.row.organisation_id);
     await logActivity(tx, now, viewer, 'Create', body.name);
     return readComponent(context, tx, { id, plant_id: plant.row.id }, false);
   });
+}
+
+/** The writer of a component that is made anew. */
+interface Maker {
+  readonly tx: Tx;
+  readonly viewer: Account;
+  readonly now: number;
+}
+
+/** Stores a new component of a plant with its columns, and gives its id. */
+export async function insertComponent(
+  { tx, viewer, now }: Maker,
+  plantId: number,
+  body: Omit<ComponentCreate, 'plant' | 'users'>,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('component')
+    .values({
+      ...given(storedFields(body)),
+      name: body.name,
+      plant_id: plantId,
+      folder_name_import: textOrNull(body.folder_name_import ?? null),
+      dashboard_group_name: body.dashboard_group_name ?? null,
+      daily_report_group_name: body.daily_report_group_name ?? null,
+      file_prefix: textOrNull(body.file_prefix ?? null),
+      sernum: textOrNull(body.sernum ?? null),
+      sernum_2: textOrNull(body.sernum_2 ?? null),
+      import_nth_entry: body.import_nth_entry ?? null,
+      timezone_file: textOrNull(body.timezone_file ?? null),
+      time_diff_warn: body.time_diff_warn ?? TIME_DIFF_WARN_HOURS,
+      time_diff_error: body.time_diff_error ?? TIME_DIFF_ERROR_HOURS,
+      created_at: now,
+      modified_at: now,
+      created_by: viewer.username,
+      modified_by: viewer.username,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await writeColumns({ tx, viewer, componentId: id, now }, body.component_data_description ?? []);
+  return id;
 }
 
 /** Changes a component and its columns as far as the viewer may (decisions 3.20, 3.21, 4.10, 4.11). */

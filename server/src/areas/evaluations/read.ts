@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { PlantEvaluation, PlantTypeEvaluationDetail } from '@leitwarte/core/entities';
+import type { PlantEvaluation, PlantEvaluationName, PlantTypeEvaluationDetail } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { compareNames } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
@@ -7,6 +7,7 @@ import { plantOf } from '../../rights/plants.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { flagOf } from '../columnTypes.ts';
 import { linkWire } from '../links.ts';
+import { inPortions } from '../portions.ts';
 
 /** An evaluation of a plant type with its columns; one for superusers alone is 404 for others. */
 export async function readEvaluation(
@@ -90,13 +91,22 @@ export async function readPlantEvaluation(
   };
 }
 
-/** Evaluations of one plant by name, without their columns; those for superusers alone are left out for others. */
-export async function evaluationsOfPlant(db: Reader, viewer: Account, plantId: number) {
-  const rows = await plantEvaluations(db).where('plant_evaluation.plant_id', '=', plantId).execute();
-  return rows
+/** Evaluations of plants by name, without their columns; those for superusers alone are left out for others. */
+export async function evaluationsOfPlants(
+  db: Reader,
+  viewer: Account,
+  plantIds: readonly number[],
+): Promise<ReadonlyMap<number, z.output<typeof PlantEvaluationName>[]>> {
+  const rows = await inPortions(plantIds, (ids) =>
+    plantEvaluations(db).where('plant_evaluation.plant_id', 'in', ids).execute(),
+  );
+  const shown = rows
     .filter((row) => !isHidden(viewer, row))
-    .map(({ id, name, type_evaluation }) => ({ id, name, plant: plantId, type_evaluation }))
-    .toSorted((a, b) => compareNames(a.name, b.name));
+    .map(({ id, name, plant_id, type_evaluation }) => ({ id, name, plant: plant_id, type_evaluation }));
+  return Map.groupBy(
+    shown.toSorted((a, b) => compareNames(a.name, b.name)),
+    (one) => one.plant,
+  );
 }
 
 /** Evaluations of plants that still are of the evaluation's type. */

@@ -6,6 +6,7 @@ import { refuseField } from '../../http/refuseField.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { logActivity } from '../activityLog.ts';
 import { given } from '../columnTypes.ts';
+import { insertComponent } from '../components/service.ts';
 import { completePlantEvaluations } from '../evaluations/twins.ts';
 import { mustBeMappable, mustExist } from '../references.ts';
 import { folderIsFree, mustFitDashboard, plantTypeId, storedFields } from './fields.ts';
@@ -56,6 +57,7 @@ export async function createPlant(context: ServerContext, viewer: Account, body:
     await writeViewOrganisations(tx, id, body.view_organisations ?? []);
     await writeUsers(tx, id, body.users ?? []);
     await completePlantEvaluations(tx);
+    for (const component of body.plant_components ?? []) await insertComponent({ tx, viewer, now }, id, component);
     await logActivity(tx, now, viewer, 'Create', body.name);
     return readPlant(context, tx, viewer, id);
   });

@@ -1,10 +1,10 @@
 import type { DashboardPlant } from '@leitwarte/core/entities';
 import type { ServerContext } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
-import { chunk } from '../../db/dialects/parameters.ts';
 import { latestOf, type ComponentLatest } from '../../measurements/latest.ts';
 import { hourlyMeans } from '../../measurements/series.ts';
 import { isoOf } from '../columnTypes.ts';
+import { inPortions } from '../portions.ts';
 import { dataFreshnessOf, type DataFreshness } from './freshness.ts';
 import type { PlantRow } from './rows.ts';
 
@@ -146,10 +146,4 @@ function prioValue(
     plant: plantId,
     component_data_description: row?.column_id ?? null,
   };
-}
-
-async function inPortions<T>(ids: Ids, read: (portion: Ids) => Promise<T[]>): Promise<T[]> {
-  const parts: T[] = [];
-  for (const portion of chunk(ids, 1)) parts.push(...(await read(portion)));
-  return parts;
 }

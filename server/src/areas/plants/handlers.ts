@@ -1,11 +1,13 @@
 import type { LeitwarteContract } from '@leitwarte/core/contract';
 import type { Handlers } from '../../http/handlers.ts';
+import { copyColumns } from '../components/fill.ts';
 import { createPlant } from './create.ts';
+import { deactivatePlant } from './deactivate.ts';
 import { importPlantData } from './importData.ts';
 import { readOverview } from './overview.ts';
 import { overviewFile } from './overviewFile.ts';
 import { updatePrioValues } from './prioValues.ts';
-import { readDashboard, readPlant } from './read.ts';
+import { readAllPlants, readDashboard, readPlant } from './read.ts';
 import { changeSerialNumber } from './serialNumber.ts';
 import { changeStatus } from './status.ts';
 import { updatePlant } from './update.ts';
@@ -21,6 +23,9 @@ export const plantHandlers: Pick<
   | 'changeStatus'
   | 'changeSerialNumber'
   | 'importData'
+  | 'all'
+  | 'deactivate'
+  | 'copyColumns'
 > = {
   dashboard: ({ context, viewer }) => readDashboard(context, viewer),
   retrieve: ({ context, viewer, params }) => readPlant(context, context.db, viewer, params.id),
@@ -34,4 +39,7 @@ export const plantHandlers: Pick<
   changeStatus: ({ context, viewer, params, body }) => changeStatus(context, viewer, params.id, body),
   changeSerialNumber: ({ context, viewer, params, body }) => changeSerialNumber(context, viewer, params.id, body),
   importData: ({ context, viewer, params }) => importPlantData(context, viewer, params.id),
+  all: ({ context, viewer }) => readAllPlants(context, viewer),
+  deactivate: ({ context, viewer, params }) => deactivatePlant(context, viewer, params.id),
+  copyColumns: ({ context, viewer, params, body }) => copyColumns(context, viewer, params.id, body),
 };

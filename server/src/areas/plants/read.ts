@@ -1,14 +1,15 @@
 import type { DashboardPlant, Plant } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
-import { worstFirst } from '@leitwarte/core/rules';
+import { compareNames, worstFirst } from '@leitwarte/core/rules';
 import type { ServerContext } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { isReadOnly, listedFor, visibleTo } from '../../rights/plants.ts';
 import type { Account } from '../../rights/viewer.ts';
-import { evaluationsOfPlant } from '../evaluations/read.ts';
-import { componentsOfPlant } from '../components/read.ts';
+import { evaluationsOfPlants } from '../evaluations/read.ts';
+import { componentsOfPlants } from '../components/read.ts';
+import { inPortions } from '../portions.ts';
 import { plantFacts } from './facts.ts';
-import { plantRows } from './rows.ts';
+import { plantRows, type PlantRow } from './rows.ts';
 import { dashboardPlantOf, plantWire, type PlantMappings } from './wire.ts';
 
 /** The plants of the viewer's dashboard, worst shown status first, then by name. */
@@ -32,29 +33,58 @@ export async function readPlant(
 ): Promise<Plant> {
   const row = await plantRows(db).where('plant.id', '=', id).where(visibleTo(viewer)).executeTakeFirst();
   if (row === undefined) throw refuse(404, 'not_found');
-  const facts = (await plantFacts(context, db, [row])).get(id);
-  if (facts === undefined) throw new Error(`no facts of plant ${id}`);
-  const readOnly = isReadOnly(viewer, row);
-  const components = await componentsOfPlant(context, db, id, readOnly);
-  return plantWire(row, facts, components, await mappingsOf(db, viewer, id), readOnly);
+  const [plant] = await plantsOfRows(context, db, viewer, [row]);
+  if (plant === undefined) throw new Error(`plant ${id} vanished while it was read`);
+  return plant;
 }
 
-export async function mappingsOf(db: Reader, viewer: Account, plantId: number): Promise<PlantMappings> {
-  const organisations = await db
-    .selectFrom('plant_view_organisation')
-    .where('plant_id', '=', plantId)
-    .orderBy('organisation_id')
-    .select('organisation_id')
-    .execute();
-  const accounts = await db
-    .selectFrom('plant_account')
-    .where('plant_id', '=', plantId)
-    .orderBy('account_id')
-    .select('account_id')
-    .execute();
-  return {
-    view_organisations: organisations.map((one) => one.organisation_id),
-    users: accounts.map((one) => one.account_id),
-    plant_evaluations: await evaluationsOfPlant(db, viewer, plantId),
-  };
+/** Every plant of every organisation by name, deactivated ones included, with components to copy from (decision 3.50). */
+export async function readAllPlants(context: ServerContext, viewer: Account): Promise<Plant[]> {
+  const rows = await plantRows(context.db).where(visibleTo(viewer)).execute();
+  const plants = await plantsOfRows(context, context.db, viewer, rows);
+  return plants.toSorted((a, b) => compareNames(a.name, b.name));
+}
+
+async function plantsOfRows(
+  context: Pick<ServerContext, 'platform'>,
+  db: Reader,
+  viewer: Account,
+  rows: readonly PlantRow[],
+): Promise<Plant[]> {
+  const ids = rows.map((row) => row.id);
+  const readOnly = new Set(rows.filter((row) => isReadOnly(viewer, row)).map((row) => row.id));
+  const facts = await plantFacts(context, db, rows);
+  const components = await componentsOfPlants(context, db, ids, (id) => readOnly.has(id));
+  const mappings = await mappingsOf(db, viewer, ids);
+  return rows.flatMap((row) => {
+    const own = facts.get(row.id);
+    if (own === undefined) return [];
+    return [plantWire(row, own, components.get(row.id) ?? [], mappings(row.id), readOnly.has(row.id))];
+  });
+}
+
+async function mappingsOf(
+  db: Reader,
+  viewer: Account,
+  plantIds: readonly number[],
+): Promise<(plantId: number) => PlantMappings> {
+  const organisations = await inPortions(plantIds, (ids) =>
+    db
+      .selectFrom('plant_view_organisation')
+      .selectAll()
+      .where('plant_id', 'in', ids)
+      .orderBy('organisation_id')
+      .execute(),
+  );
+  const accounts = await inPortions(plantIds, (ids) =>
+    db.selectFrom('plant_account').selectAll().where('plant_id', 'in', ids).orderBy('account_id').execute(),
+  );
+  const evaluations = await evaluationsOfPlants(db, viewer, plantIds);
+  const organisationsOf = Map.groupBy(organisations, (one) => one.plant_id);
+  const accountsOf = Map.groupBy(accounts, (one) => one.plant_id);
+  return (plantId) => ({
+    view_organisations: (organisationsOf.get(plantId) ?? []).map((one) => one.organisation_id),
+    users: (accountsOf.get(plantId) ?? []).map((one) => one.account_id),
+    plant_evaluations: evaluations.get(plantId) ?? [],
+  });
 }

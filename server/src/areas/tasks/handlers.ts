@@ -4,10 +4,12 @@ import type { TaskRun } from '@leitwarte/core/entities';
 import type { ServerContext } from '../../context.ts';
 import { Accepted, type Handlers } from '../../http/handlers.ts';
 import { pageOf, windowOfPage } from '../../http/pages.ts';
+import { countMessage, countWaitingFiles } from '../../jobs/countFiles.ts';
 import { importMessage, importWaiting } from '../../jobs/importJob.ts';
 import type { JobProgress } from '../../jobs/jobs.ts';
 import { failAbandonedRuns, startTask, type TaskResult } from '../../jobs/taskRuns.ts';
 import type { Account } from '../../rights/viewer.ts';
+import { commissionPlant } from './createPlant.ts';
 import { readRun, readRuns } from './read.ts';
 
 interface TaskCall {
@@ -17,12 +19,21 @@ interface TaskCall {
 }
 type Work = (report: (progress: JobProgress) => void) => Promise<TaskResult>;
 
-export const taskHandlers: Pick<Handlers<LeitwarteContract>['tasks'], 'monitorDirectories' | 'runs' | 'run'> = {
+export const taskHandlers: Pick<
+  Handlers<LeitwarteContract>['tasks'],
+  'monitorDirectories' | 'countFiles' | 'createPlant' | 'runs' | 'run'
+> = {
   monitorDirectories: (call) =>
     runTask(call, 'monitor_directories', async (report) => {
       const result = await importWaiting(call.context, {}, report);
       return { message: importMessage(result), details: result };
     }),
+  countFiles: (call) =>
+    runTask(call, 'count_files_view', async (report) => {
+      const counts = await countWaitingFiles(call.context, report);
+      return { message: countMessage(counts), details: counts };
+    }),
+  createPlant: ({ context, viewer, body }) => commissionPlant(context, viewer, body),
   runs: async ({ context, query, url }) => {
     await failAbandonedRuns(context);
     const { count, runs } = await readRuns(context.db, query.task, windowOfPage(query.page));

@@ -15,6 +15,15 @@ export function plantExamples({ world, plant }: Setting): ExamplesOf {
     changeStatus: async () => ({ params: await params(), body: { status: 1, alarm_txt: 'Störung' } }),
     changeSerialNumber: async () => ({ params: await params(), body: { esn_old: 'A1', esn_new: 'B2' } }),
     importData: async () => ({ params: await params() }),
+    all: async () => ((await plant()).id > 0 ? {} : { query: {} }),
+    deactivate: async () => ({ params: await params() }),
+    copyColumns: async () => {
+      const [from, to] = [await plant(), await plant()];
+      return {
+        params: { id: to.id },
+        body: { copy_component: from.component.id, target_component: to.component.id },
+      };
+    },
   };
 }
 
@@ -27,5 +36,6 @@ export function componentExamples({ plant }: Setting): ExamplesOf {
     retrieve: async () => ({ params: await params() }),
     update: async () => ({ params: await params(), body: { name: 'WR 1' } }),
     units: () => ({}),
+    initialise: async () => ({ params: await params(), body: { numUpv: 2, numIpv: 2 } }),
   };
 }

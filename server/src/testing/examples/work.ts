@@ -1,12 +1,14 @@
 import { insertImport } from '../ledger.ts';
 import type { ExamplesOf, Setting } from './setting.ts';
 
-export function taskExamples({ root }: Setting): ExamplesOf {
+export function taskExamples({ root, world }: Setting): ExamplesOf {
   const run = async () => (await root.client.tasks.monitorDirectories()).id;
   return {
     monitorDirectories: () => ({}),
     runs: async () => ({ query: { page: (await run()) > 0 ? 1 : 2 } }),
     run: async () => ({ params: { id: await run() } }),
+    countFiles: () => ({}),
+    createPlant: () => ({ body: { plant_name: 'Neu', plant_type: 'Solar', organisation: world.organisationId } }),
   };
 }
 

@@ -1,0 +1,19 @@
+import type { Plant } from '@leitwarte/core/entities';
+import type { ServerContext } from '../../context.ts';
+import { writablePlantOf } from '../../rights/plants.ts';
+import type { Account } from '../../rights/viewer.ts';
+import { modifiedStamp } from '../stamps.ts';
+import { readPlant } from './read.ts';
+
+/** Takes a plant out of service: status 80, until a superuser gives it status 00 again (decision 3.50). */
+export async function deactivatePlant(context: ServerContext, viewer: Account, id: number): Promise<Plant> {
+  return context.db.transaction().execute(async (tx) => {
+    await writablePlantOf(tx, viewer, id);
+    await tx
+      .updateTable('plant')
+      .set({ status: '80', ...modifiedStamp(viewer, context.platform.now()) })
+      .where('id', '=', id)
+      .execute();
+    return readPlant(context, tx, viewer, id);
+  });
+}

@@ -1,0 +1,22 @@
+import type { Job } from '../jobs/jobs.ts';
+import { folderBelow, plantFolder } from './folders.ts';
+
+export interface PlantFoldersInput {
+  readonly plantId: number;
+}
+
+/** Makes the import folder of a plant and, where one is named, its alarm folder; those that are there stay (decision 3.54). */
+export const plantFoldersJob: Job<PlantFoldersInput, null> = async ({ db, files }, { plantId }) => {
+  const row = await db
+    .selectFrom('plant')
+    .innerJoin('organisation', 'organisation.id', 'plant.organisation_id')
+    .where('plant.id', '=', plantId)
+    .select(['plant.id', 'plant.folder_name_import', 'plant.folder_alarm_import'])
+    .select(['organisation.id as organisation_id', 'organisation.folder_name_import as organisation_folder'])
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const folder = plantFolder(row);
+  await files.ensureFolder(folder);
+  if (row.folder_alarm_import) await files.ensureFolder(folderBelow(folder, row.folder_alarm_import));
+  return null;
+};
