@@ -2,12 +2,15 @@ import { contract, type LeitwarteContract } from '@leitwarte/core/contract';
 import { openApi } from '@leitwarte/core/openapi';
 import { alarmCodeHandlers } from './areas/alarmCodes/handlers.ts';
 import { accountHandlers } from './areas/account/handlers.ts';
+import { authGroupHandlers } from './areas/authGroups/handlers.ts';
 import { componentHandlers } from './areas/components/handlers.ts';
 import { dailyReportHandlers } from './areas/dailyReports/handlers.ts';
+import { dashboardHandlers } from './areas/dashboards/handlers.ts';
 import { evaluationHandlers } from './areas/evaluations/handlers.ts';
 import { importHandlers } from './areas/imports/handlers.ts';
 import { journalHandlers } from './areas/journals/handlers.ts';
 import { liveDataHandlers } from './areas/liveData/handlers.ts';
+import { logHandlers } from './areas/log/handlers.ts';
 import { organisationHandlers } from './areas/organisations/handlers.ts';
 import { plantHandlers } from './areas/plants/handlers.ts';
 import { plantSystemHandlers } from './areas/plantSystems/handlers.ts';
@@ -15,6 +18,7 @@ import { plantTypeHandlers } from './areas/plantTypes/handlers.ts';
 import { reportUserHandlers } from './areas/reportUsers/handlers.ts';
 import { sessionHandlers } from './areas/session/handlers.ts';
 import { taskHandlers } from './areas/tasks/handlers.ts';
+import { userGroupHandlers } from './areas/userGroups/handlers.ts';
 import { userHandlers } from './areas/users/handlers.ts';
 import type { ServerContext } from './context.ts';
 import { createApi, type Api } from './http/createApi.ts';
@@ -30,8 +34,8 @@ function allHandlers(): Handlers<LeitwarteContract> {
     organisations: organisationHandlers,
     users: userHandlers,
     reportUsers: reportUserHandlers(),
-    userGroups: unservedIn('userGroups'),
-    authGroups: unservedIn('authGroups'),
+    userGroups: userGroupHandlers,
+    authGroups: authGroupHandlers,
     certifications: unservedIn('certifications'),
     plants: { ...plantHandlers, ...unservedIn('plants') },
     components: componentHandlers,
@@ -40,13 +44,13 @@ function allHandlers(): Handlers<LeitwarteContract> {
     alarmCodes: alarmCodeHandlers,
     evaluations: { ...evaluationHandlers, ...unservedIn('evaluations') },
     journals: journalHandlers,
-    dashboards: unservedIn('dashboards'),
+    dashboards: dashboardHandlers,
     dailyReports: { ...dailyReportHandlers, ...unservedIn('dailyReports') },
     liveData: liveDataHandlers,
     research: unservedIn('research'),
     billing: unservedIn('billing'),
     prices: unservedIn('prices'),
-    log: unservedIn('log'),
+    log: logHandlers,
     tasks: { ...taskHandlers, ...unservedIn('tasks') },
     imports: importHandlers,
   };

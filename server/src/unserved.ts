@@ -5,31 +5,13 @@ type NamesByArea = { readonly [A in keyof LeitwarteContract]?: readonly (keyof L
 
 /** Entries of the contract that this server does not serve yet. They check access and body, then answer 501. */
 export const UNSERVED = {
-  userGroups: ['list', 'create', 'retrieve', 'update', 'remove', 'replaceMembers'],
-  authGroups: ['list', 'create', 'update', 'offered'],
   certifications: ['list', 'create', 'update', 'restore', 'files', 'addFile', 'file'],
   plants: ['journal', 'alarmMessages'],
   evaluations: ['ofPlants', 'ofType'],
-  dashboards: [
-    'list',
-    'create',
-    'update',
-    'createHeader',
-    'header',
-    'updateHeader',
-    'removeHeader',
-    'createPosition',
-    'updatePosition',
-    'removePosition',
-    'createRowColumn',
-    'updateRowColumn',
-    'removeRowColumn',
-  ],
   dailyReports: ['report'],
   research: ['analysis', 'analysisCsv', 'ofComponent', 'ofOrganisation'],
   billing: ['notifications', 'month', 'update', 'itemisation'],
   prices: ['list', 'update', 'pdf', 'ofOrganisation'],
-  log: ['list', 'systemInfo'],
   tasks: [
     'fetchExternalData',
     'sendOldData',

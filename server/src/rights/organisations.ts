@@ -1,4 +1,5 @@
 import { refuse } from '@leitwarte/core/problem';
+import type { Reader } from '../db/database.ts';
 import type { Account } from './viewer.ts';
 
 /** Whether rows of an organisation are within the viewer's reach by id: superusers reach all, others their own. */
@@ -25,4 +26,12 @@ export function organisationOfNew(viewer: Account, given: number | null | undefi
   const organisationId = given ?? viewer.organisationId;
   if (organisationId !== null && !reaches(viewer, organisationId)) throw refuse(403, 'permission_denied');
   return organisationId;
+}
+
+/** Refuses 404 where the organisation is out of the viewer's reach or does not exist. */
+export async function mustReachOrganisation(db: Reader, viewer: Account, id: number): Promise<void> {
+  const found = reaches(viewer, id)
+    ? await db.selectFrom('organisation').select('id').where('id', '=', id).executeTakeFirst()
+    : undefined;
+  if (found === undefined) throw refuse(404, 'not_found');
 }

@@ -14,8 +14,8 @@ type PlantFilter = (eb: ExpressionBuilder<Tables, 'plant'>) => Expression<SqlBoo
 
 /**
  * Which plants an account sees (decisions 1.73, 3.46, 3.50): those of its organisation and those that name it in
- * `view_organisations`, only the ones mapped to it unless its group lists all, never deactivated ones. By id a
- * superuser sees every plant.
+ * `view_organisations`, only the ones mapped to it or to one of its user groups unless its permission group lists all,
+ * never deactivated ones. By id a superuser sees every plant.
  */
 export function visibleTo(viewer: Account): PlantFilter {
   return viewer.isSuperuser ? (eb) => eb.lit(true) : listedFor(viewer);
@@ -37,9 +37,15 @@ export function listedFor(viewer: Account): PlantFilter {
       .whereRef('plant_account.plant_id', '=', 'plant.id')
       .where('plant_account.account_id', '=', viewer.id)
       .select('plant_account.plant_id');
+    const inGroup = eb
+      .selectFrom('user_group_plant')
+      .innerJoin('user_group_member', 'user_group_member.user_group_id', 'user_group_plant.user_group_id')
+      .whereRef('user_group_plant.plant_id', '=', 'plant.id')
+      .where('user_group_member.account_id', '=', viewer.id)
+      .select('user_group_plant.plant_id');
     const ofOrganisation = eb.or([eb('plant.organisation_id', '=', organisationId), eb.exists(shown)]);
     const listsAll = viewer.isSuperuser || viewer.listsAllPlants;
-    return eb.and([active, ofOrganisation, ...(listsAll ? [] : [eb.exists(mapped)])]);
+    return eb.and([active, ofOrganisation, ...(listsAll ? [] : [eb.or([eb.exists(mapped), eb.exists(inGroup)])])]);
   };
 }
 

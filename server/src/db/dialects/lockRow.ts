@@ -6,6 +6,7 @@ export type LockableTable =
   | 'organisation'
   | 'account'
   | 'auth_group'
+  | 'user_group'
   | 'plant_system'
   | 'plant'
   | 'component'

@@ -1,0 +1,16 @@
+import type { LeitwarteContract } from '@leitwarte/core/contract';
+import type { Handlers } from '../../http/handlers.ts';
+import { offeredGroups } from '../../rights/offeredGroups.ts';
+import { mustReachOrganisation } from '../../rights/organisations.ts';
+import { readAuthGroups } from './read.ts';
+import { createAuthGroup, updateAuthGroup } from './service.ts';
+
+export const authGroupHandlers: Handlers<LeitwarteContract>['authGroups'] = {
+  list: ({ context, viewer }) => readAuthGroups(context.db, viewer),
+  create: ({ context, viewer, body }) => createAuthGroup(context, viewer, body),
+  update: ({ context, viewer, params, body }) => updateAuthGroup(context, viewer, params.id, body),
+  offered: async ({ context, viewer, params }) => {
+    await mustReachOrganisation(context.db, viewer, params.id);
+    return { authgroups: await offeredGroups(context.db, viewer, params.id) };
+  },
+};

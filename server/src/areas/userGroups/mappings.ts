@@ -1,0 +1,45 @@
+import type { UserGroup } from '@leitwarte/core/entities';
+import type { Tx } from '../../db/database.ts';
+import { chunk } from '../../db/dialects/parameters.ts';
+import { refuseField } from '../../http/refuseField.ts';
+
+/** Replaces the members by users and report users of the group's organisation; who is a member already may stay. */
+export async function writeMembers(tx: Tx, group: UserGroup, accountIds: readonly number[]): Promise<void> {
+  const offered = await tx
+    .selectFrom('account')
+    .where('organisation_id', '=', group.organisation ?? 0)
+    .select('id')
+    .execute();
+  const wanted = allowed('non_field_errors', accountIds, [...offered.map((row) => row.id), ...group.group_users]);
+  await tx.deleteFrom('user_group_member').where('user_group_id', '=', group.id).execute();
+  for (const part of chunk(wanted, 2))
+    await tx
+      .insertInto('user_group_member')
+      .values(part.map((account_id) => ({ user_group_id: group.id, account_id })))
+      .execute();
+}
+
+/** Replaces the plants by plants of the group's organisation; what is mapped already may stay. */
+export async function writePlants(tx: Tx, group: UserGroup, plantIds: readonly number[]): Promise<void> {
+  const offered = await tx
+    .selectFrom('plant')
+    .where('organisation_id', '=', group.organisation ?? 0)
+    .select('id')
+    .execute();
+  const wanted = allowed('group_plants', plantIds, [...offered.map((row) => row.id), ...group.group_plants]);
+  await tx.deleteFrom('user_group_plant').where('user_group_id', '=', group.id).execute();
+  for (const part of chunk(wanted, 2))
+    await tx
+      .insertInto('user_group_plant')
+      .values(part.map((plant_id) => ({ user_group_id: group.id, plant_id })))
+      .execute();
+}
+
+/** Each id once; refuses 400 at `field` when one is not offered. */
+function allowed(field: string, ids: readonly number[], offered: readonly number[]): number[] {
+  const known = new Set(offered);
+  const wanted = [...new Set(ids)];
+  const unknown = wanted.find((id) => !known.has(id));
+  if (unknown !== undefined) throw refuseField(field, 'does_not_exist', { id: unknown });
+  return wanted;
+}

@@ -1,0 +1,54 @@
+import type { UserGroup } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import { compareNames } from '@leitwarte/core/rules';
+import type { Reader } from '../../db/database.ts';
+import { listedOrganisation, reaches } from '../../rights/organisations.ts';
+import type { Account } from '../../rights/viewer.ts';
+import { flagOf } from '../columnTypes.ts';
+
+/** Notification groups of the viewer's organisation by name, with members and plants. */
+export async function readUserGroups(db: Reader, viewer: Account): Promise<UserGroup[]> {
+  const organisation = listedOrganisation(viewer);
+  if (organisation === undefined) return [];
+  const groups = await readGroups(db, organisation === 'all' ? {} : { organisation });
+  return groups.toSorted((a, b) => compareNames(a.grp_name, b.grp_name) || a.id - b.id);
+}
+
+/** One group of an organisation that the viewer reaches; 404 for any other id. */
+export async function readUserGroup(db: Reader, viewer: Account, id: number): Promise<UserGroup> {
+  const [group] = await readGroups(db, { id });
+  if (group === undefined || !reaches(viewer, group.organisation)) throw refuse(404, 'not_found');
+  return group;
+}
+
+async function readGroups(
+  db: Reader,
+  { id, organisation }: { readonly id?: number; readonly organisation?: number },
+): Promise<UserGroup[]> {
+  const groups = db
+    .selectFrom('user_group')
+    .$if(id !== undefined, (query) => query.where('user_group.id', '=', id ?? 0))
+    .$if(organisation !== undefined, (query) => query.where('user_group.organisation_id', '=', organisation ?? 0));
+  const rows = await groups.selectAll('user_group').execute();
+  const members = await groups
+    .innerJoin('user_group_member', 'user_group_member.user_group_id', 'user_group.id')
+    .select(['user_group_member.user_group_id', 'user_group_member.account_id'])
+    .orderBy('user_group_member.account_id')
+    .execute();
+  const plants = await groups
+    .innerJoin('user_group_plant', 'user_group_plant.user_group_id', 'user_group.id')
+    .select(['user_group_plant.user_group_id', 'user_group_plant.plant_id'])
+    .orderBy('user_group_plant.plant_id')
+    .execute();
+  const membersOf = Map.groupBy(members, (one) => one.user_group_id);
+  const plantsOf = Map.groupBy(plants, (one) => one.user_group_id);
+  return rows.map((row) => ({
+    id: row.id,
+    grp_name: row.grp_name,
+    organisation: row.organisation_id,
+    send_alarmmessages: flagOf(row.send_alarmmessages),
+    send_old_data: flagOf(row.send_old_data),
+    group_users: (membersOf.get(row.id) ?? []).map((one) => one.account_id),
+    group_plants: (plantsOf.get(row.id) ?? []).map((one) => one.plant_id),
+  }));
+}
