@@ -1,5 +1,8 @@
+import type { ReportTable } from '@leitwarte/core/report';
+import type { Letterhead } from '@leitwarte/core/report/pdf';
 import type { Background } from './background.ts';
 import type { Documents } from './documents/documents.ts';
+import type { HostFigures } from './hostFigures.ts';
 import type { HowToGroup } from './howTo/howTo.ts';
 import type { Mail } from './notify/mail.ts';
 
@@ -24,7 +27,13 @@ export interface ServerPlatform extends Platform {
   readonly certificationFiles: Documents;
   /** How-to documents by the name of their group. */
   readonly howTos: HowTos;
+  /** Figures of the machine. */
+  hostFigures(): Promise<HostFigures>;
+  readonly printPdf: PdfPrinter;
 }
+
+/** Prints a table, off the thread that answers calls where there are others. */
+export type PdfPrinter = (table: ReportTable, letterhead: Letterhead) => Promise<Uint8Array>;
 
 export interface HowTos {
   /** The operator's own document of the group, else the one that comes with the product. */

@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { createBackground } from '../background.ts';
 import type { Log, Platform, ServerPlatform } from '../platform.ts';
 import { folderDocuments } from './folderDocuments.ts';
+import { hostFigures } from './hostFigures.ts';
 import { howTosIn } from './howTos.ts';
 import { mailOf } from './mail.ts';
+import { pdfPrinter } from './pdfPrinter.ts';
 import type { Settings } from './settings.ts';
 
 /** What calls have at hand beside the platform that jobs share. */
@@ -17,5 +19,7 @@ export function servicesOf(
     background: createBackground(log),
     certificationFiles: folderDocuments(join(dataDir, 'certifications')),
     howTos: howTosIn(join(dataDir, 'how-to')),
+    hostFigures,
+    printPdf: pdfPrinter(),
   };
 }

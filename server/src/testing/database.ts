@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe } from 'vitest';
+import { pdfBytes } from '@leitwarte/core/report/pdf';
 import type { ServerContext } from '../context.ts';
 import type { Database, Engine } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
+import { hostFigures } from '../node/hostFigures.ts';
 import { nodePlatform } from '../node/platform.ts';
 import { openMemorySqlite, openTestPostgres, type TestDatabase } from './databases.ts';
 import { createBackground } from '../background.ts';
@@ -86,6 +88,8 @@ export function testPlatform(now: () => number = () => Date.now()): TestPlatform
     background: createBackground(silentLog),
     certificationFiles: memoryDocuments(now),
     howTos: { read: renderHowTo },
+    hostFigures,
+    printPdf: pdfBytes,
   };
 }
 

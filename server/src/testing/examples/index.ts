@@ -6,7 +6,7 @@ import { organisationExamples } from './organisations.ts';
 import { componentExamples, plantExamples } from './plants.ts';
 import { sessionExamples } from './session.ts';
 import type { ExamplesOf, Setting } from './setting.ts';
-import { importExamples, taskExamples } from './work.ts';
+import { importExamples, logExamples, taskExamples } from './work.ts';
 
 export { createSetting } from './setting.ts';
 
@@ -23,6 +23,7 @@ export function examplesOf(setting: Setting): Readonly<Record<string, ExamplesOf
     alarmCodes: alarmCodeExamples(setting),
     evaluations: evaluationExamples(setting),
     journals: journalExamples(setting),
+    log: logExamples(),
     tasks: taskExamples(setting),
     imports: importExamples(setting),
   };

@@ -23,3 +23,7 @@ export function importExamples({ context, plant }: Setting): ExamplesOf {
     rejected: async () => ({ params: { id: (await imported()).id } }),
   };
 }
+
+export function logExamples(): ExamplesOf {
+  return { list: () => ({ query: { action_type: 'Create' } }), systemInfo: () => ({}) };
+}

@@ -1,0 +1,28 @@
+/** Raw figures of the machine the server runs on; null where the system does not tell. Sizes in bytes. */
+export interface HostFigures {
+  readonly system: string;
+  readonly version: string;
+  readonly hostName: string;
+  readonly cpuBrand: string | null;
+  readonly ipAddress: string | null;
+  readonly macAddress: string | null;
+  /** Milliseconds UTC. */
+  readonly bootedAt: number;
+  readonly physicalCores: number | null;
+  /** Share of time in use, 0 to 1, of each logical core. */
+  readonly coreUsage: readonly number[];
+  readonly frequencyMhz: number | null;
+  readonly memory: { readonly total: number; readonly available: number };
+  readonly swap: { readonly total: number; readonly free: number } | null;
+  readonly partitions: readonly HostPartition[];
+  readonly diskRead: number | null;
+  readonly diskWritten: number | null;
+}
+
+export interface HostPartition {
+  readonly mountpoint: string;
+  readonly device: string;
+  readonly total: number;
+  readonly used: number;
+  readonly free: number;
+}
