@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { summaryOf } from '@leitwarte/core/rules';
 import type { Tx } from '../db/database.ts';
 import { engineOf, lockRow } from '../db/dialects/lockRow.ts';
 import { chunk } from '../db/dialects/parameters.ts';
@@ -9,7 +10,6 @@ import { encodeTimes, encodeValues } from './codec.ts';
 import { type LatestValue, raiseLatest } from './latest.ts';
 import { type MergedDay, mergeDay, type StoreCounts } from './merge.ts';
 import type { DayReadings } from './readings.ts';
-import { rollupOf } from './rollup.ts';
 import { replaceTexts } from './texts.ts';
 
 export type { DayReadings } from './readings.ts';
@@ -119,7 +119,7 @@ function blockRows(platform: StorePlatform, { readings, merged, old }: Change): 
   const rows: Insertable<MeasurementDayTable>[] = [];
   for (const [columnId, values] of merged.block.values) {
     if (!merged.axisGrew && !merged.changedColumns.has(columnId)) continue;
-    const rollup = rollupOf(values);
+    const rollup = summaryOf(values);
     if (rollup.n === 0 && !old?.block.values.has(columnId)) continue;
     const packed = encodeValues(platform.deflate, values);
     rows.push({ component_id: readings.componentId, column_id: columnId, day: readings.day, ...rollup, packed });

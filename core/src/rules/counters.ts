@@ -1,0 +1,67 @@
+import type { Samples } from './samples.ts';
+
+/**
+ * FK: growth of a running counter (decision 2.4). From the last sample before the window, or the first in it, to the
+ * last; where the counter falls (exchange, overflow) or its device was exchanged, the sum of its rises instead. A rise
+ * across an exchange (`breaks`, instants) is none. Null without a sample.
+ */
+export function counterGrowth(
+  samples: Samples,
+  before: { readonly time: number; readonly value: number } | undefined,
+  breaks: readonly number[],
+): number | null {
+  const { times, values } = samples;
+  const [firstTime, first, last] = [times[0], values[0], values[values.length - 1]];
+  if (firstTime === undefined || first === undefined || last === undefined) return null;
+  const start = before ?? { time: firstTime, value: first };
+  let rises = 0;
+  let unbroken = true;
+  let previous = start;
+  for (let index = 0; index < values.length; index += 1) {
+    const next = { time: times[index] ?? 0, value: values[index] ?? 0 };
+    const exchanged = liesBetween(breaks, previous.time, next.time);
+    if (exchanged || next.value < previous.value) unbroken = false;
+    if (!exchanged && next.value > previous.value) rises += next.value - previous.value;
+    previous = next;
+  }
+  return unbroken ? last - start.value : rises;
+}
+
+/** Whether a device was exchanged after the one reading and no later than the other. */
+function liesBetween(breaks: readonly number[], after: number, until: number): boolean {
+  return breaks.some((instant) => instant > after && instant <= until);
+}
+
+/**
+ * TK: what a counter that starts at 0 every day reached on one day (decision 2.4). The first fall before noon marks
+ * the start, so that yesterday's leftover does not count; without one the whole day counts. What the devices before
+ * and after an exchange (`breaks`, instants) reached is added up. Null without a sample.
+ */
+export function dayCounterReach(samples: Samples, noon: number, breaks: readonly number[]): number | null {
+  const { times, values } = samples;
+  if (values.length === 0) return null;
+  let total = 0;
+  let from = 0;
+  for (let index = 1; index <= values.length; index += 1) {
+    const [earlier, later] = [times[index - 1] ?? 0, times[index] ?? Infinity];
+    const ends = index === values.length || liesBetween(breaks, earlier, later);
+    if (!ends) continue;
+    total += reachOf(times.subarray(from, index), values.subarray(from, index), noon);
+    from = index;
+  }
+  return total;
+}
+
+function reachOf(times: Float64Array, values: Float64Array, noon: number): number {
+  let highest = -Infinity;
+  let started = false;
+  for (let index = 0; index < values.length; index += 1) {
+    const value = values[index] ?? 0;
+    if (!started && (times[index] ?? 0) < noon && value < (values[index - 1] ?? -Infinity)) {
+      started = true;
+      highest = value;
+    }
+    highest = Math.max(highest, value);
+  }
+  return highest;
+}

@@ -1,0 +1,12 @@
+/** Numbers of one column in order of time, without gaps; times are milliseconds UTC. */
+export interface Samples {
+  readonly times: Float64Array;
+  readonly values: Float64Array;
+}
+
+export const NO_SAMPLES: Samples = { times: new Float64Array(0), values: new Float64Array(0) };
+
+/** The samples that are not 0: what `ignore_null_values` leaves (decision 2.10). */
+export function withoutZeros({ times, values }: Samples): Samples {
+  return { times: times.filter((_, index) => values[index] !== 0), values: values.filter((value) => value !== 0) };
+}
