@@ -22,7 +22,7 @@ export async function latestOf(db: Reader, componentIds: readonly number[]): Pro
   for (const ids of chunk([...new Set(componentIds)], 1)) {
     const rows = await db.selectFrom('component_latest').selectAll().where('component_id', 'in', ids).execute();
     for (const { component_id, ts, received_at, latest } of rows) {
-      found.set(component_id, { ts, received_at, values: unpack(latest) });
+      found.set(component_id, { ts, received_at, values: unpackOnce(component_id, latest) });
     }
   }
   return found;
@@ -74,6 +74,20 @@ function raise(
 
 const pack = (values: ReadonlyMap<number, LatestValue>) =>
   JSON.stringify(Object.fromEntries(Array.from(values, ([columnId, { value, ts }]) => [columnId, [value, ts]])));
+
+const REMEMBERED_MAX = 5_000;
+/** What was unpacked last for a component, good as long as its text is the same to the letter. */
+const remembered = new Map<number, { readonly json: string; readonly values: ReadonlyMap<number, LatestValue> }>();
+
+/** A dashboard asks again for hundreds of components of which few have changed. */
+function unpackOnce(componentId: number, json: string): ReadonlyMap<number, LatestValue> {
+  const known = remembered.get(componentId);
+  if (known?.json === json) return known.values;
+  const values = unpack(json);
+  if (remembered.size >= REMEMBERED_MAX) remembered.clear();
+  remembered.set(componentId, { json, values });
+  return values;
+}
 
 function unpack(json: string): Map<number, LatestValue> {
   const stored: unknown = JSON.parse(json);

@@ -7,6 +7,7 @@ import { isoOf } from '../columnTypes.ts';
 import { inPortions } from '../portions.ts';
 import { dataFreshnessOf, type DataFreshness } from './freshness.ts';
 import type { PlantRow } from './rows.ts';
+import { sparklineOf } from './sparkline.ts';
 
 /** What a plant's tile shows beside its own row. */
 export interface PlantFacts {
@@ -28,12 +29,12 @@ export async function plantFacts(
   plants: readonly PlantRow[],
 ): Promise<ReadonlyMap<number, PlantFacts>> {
   const plantIds = plants.map((plant) => plant.id);
-  const components = await inPortions(plantIds, (ids) => componentRows(db, ids));
-  const prios = await inPortions(plantIds, (ids) => prioRows(db, ids));
-  const chosen = await inPortions(
-    plants.flatMap((plant) => plant.dashboard_value_column_id ?? []),
-    (ids) => columnRows(db, ids),
-  );
+  const chosenIds = plants.flatMap((plant) => plant.dashboard_value_column_id ?? []);
+  const [components, prios, chosen] = await Promise.all([
+    inPortions(plantIds, (ids) => componentRows(db, ids)),
+    inPortions(plantIds, (ids) => prioRows(db, ids)),
+    inPortions(chosenIds, (ids) => columnRows(db, ids)),
+  ]);
   const shownComponents = [...new Set([...prios, ...chosen].map((row) => row.component_id))];
   const latest = await latestOf(db, shownComponents);
   const priosByPlant = Map.groupBy(prios, (row) => row.plant_id);
@@ -70,12 +71,7 @@ export async function plantFacts(
               latest,
             ),
           ),
-          dashboardValues: (means.get(spark?.column_id ?? 0) ?? []).map((hour, index) => ({
-            id: index + 1,
-            value: hour.mean,
-            created_at: isoOf(hour.ts),
-            plant: plant.id,
-          })),
+          dashboardValues: sparklineOf(plant.id, means.get(spark?.column_id ?? 0) ?? []),
         },
       ];
     }),

@@ -1,11 +1,14 @@
 import type { Component, Overview, OverviewPosition } from '@leitwarte/core/entities';
-import { dataAgeStatus } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
 import type { ServerContext } from '../../context.ts';
 import { plantOf } from '../../rights/plants.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { isoOf } from '../columnTypes.ts';
 import { componentsOfPlant } from '../components/read.ts';
+import { cachedDashboard } from '../dashboards/cache.ts';
+import { planOf } from './dashboardPlan.ts';
+import { fillSections } from './dashboardSections.ts';
+import { dataStatusOf } from './dataStatus.ts';
 
 const NEWEST_ALARMS = 20;
 
@@ -19,15 +22,22 @@ export interface PlantOverview {
 }
 
 /**
- * A plant's newest values: without a dashboard one section per component, its columns by `nr_pos` (decision 4.15),
- * and the newest alarm messages in a section of their own.
+ * A plant's newest values as its dashboard shows them. Without one, or where it says nothing about the plant, there is
+ * one section per component, its columns by `nr_pos` (decision 4.15). The newest alarm messages, as many as the
+ * dashboard says, follow in a section of their own.
  */
 export async function readOverview(context: ServerContext, viewer: Account, id: number): Promise<PlantOverview> {
   const { row, readOnly } = await plantOf(context.db, viewer, id);
   const components = await componentsOfPlant(context, context.db, id, readOnly);
   const newest = components.map((one) => one.time_last_data ?? '').reduce((a, b) => (a > b ? a : b), '');
-  const sections = components.map((component) => componentSection(component, context.platform.now()));
-  const data = [...sections, ...(await alarmSections(context, id))];
+  const dashboard =
+    row.plant_dashboard_id === null ? undefined : await cachedDashboard(context, row.plant_dashboard_id);
+  const plan = dashboard === undefined ? [] : planOf(dashboard, components);
+  const sections =
+    plan.length > 0
+      ? await fillSections(context, plan)
+      : components.map((component) => componentSection(component, context.platform.now()));
+  const data = [...sections, ...(await alarmSections(context, id, dashboard?.num_alarms ?? NEWEST_ALARMS))];
   return { name: row.name, timezone: row.timezone, overview: { time_update: newest === '' ? null : newest, data } };
 }
 
@@ -43,18 +53,18 @@ function componentSection(component: Component, now: number): OverviewSection {
     value_field: column.col_component_data,
     alarm_message_object: null,
   }));
-  const status = component.type_component === 'SU' ? 0 : dataAgeStatus(component, component.time_last_data, now);
+  const status = dataStatusOf(component, now);
   return section(component.name, [listOf(component.name, component.time_last_data, status, positions)]);
 }
 
-async function alarmSections({ db }: ServerContext, plantId: number): Promise<OverviewSection[]> {
+async function alarmSections({ db }: ServerContext, plantId: number, count: number): Promise<OverviewSection[]> {
   const rows = await db
     .selectFrom('alarm_message')
     .leftJoin('component', 'component.id', 'alarm_message.component_id')
     .where('alarm_message.plant_id', '=', plantId)
     .orderBy('alarm_message.created_at', 'desc')
     .orderBy('alarm_message.id', 'desc')
-    .limit(NEWEST_ALARMS)
+    .limit(count)
     .select(['alarm_message.text', 'alarm_message.created_at', 'alarm_message.origin', 'component.name'])
     .execute();
   const positions = rows.map((row): OverviewPosition => ({

@@ -49,7 +49,7 @@ function rowsOf(section: Overview['data'][number]): ReportRow[] {
       position.unit,
       position.limit_low,
       position.limit_upper,
-      position.data_time,
+      position.data_time ?? component.time_update,
     ]),
   );
 }

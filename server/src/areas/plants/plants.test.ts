@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ORGA_MANAGER_GROUP } from '@leitwarte/core/access';
 import type { ServerContext } from '../../context.ts';
+import { countingContext } from '../../testing/countQueries.ts';
 import { onEveryEngine } from '../../testing/database.ts';
 import { storeReadings } from '../../testing/readings.ts';
 import { createWorld, insertOrganisation } from '../../testing/world.ts';
@@ -143,6 +144,37 @@ onEveryEngine('plants', (fixture) => {
       time_last_data: new Date(at(48)).toISOString(),
       plant_components: [{ id: component.id, name: 'WR 1', sernum: 'A1' }],
     });
+  });
+
+  test('the dashboard asks as many questions for twenty plants as for one', async () => {
+    const { context, countedIn } = countingContext(fixture.context);
+    const { world, plant, component, reader } = await setUp(context);
+    const fill = async (id: number, { id: componentId, columns }: typeof component) => {
+      const [first = 0] = columns;
+      await storeReadings(context, componentId, [at(3), at(2)], new Map([[first, [1, 2]]]));
+      await context.db.insertInto('plant_prio_value').values({ plant_id: id, slot: 1, column_id: first }).execute();
+    };
+    await fill(plant, component);
+    const one = await countedIn(() => reader.client.plants.dashboard());
+    for (let count = 1; count < 20; count += 1) {
+      const id = await world.plant();
+      await fill(id, await world.component(id));
+    }
+    const twenty = await countedIn(async () => expect(await reader.client.plants.dashboard()).toHaveLength(20));
+    expect(twenty).toBe(one);
+    expect(one).toBeLessThanOrEqual(10);
+  });
+
+  test('a sparkline carries six significant digits, and follows readings that come late', async () => {
+    const { plant, component, manager } = await setUp(fixture.context);
+    const [first = 0] = component.columns;
+    await manager.client.plants.updatePrioValues({ id: plant, body: [{ id: first }, null, null] });
+    const newest = async () =>
+      (await manager.client.plants.retrieve({ id: plant })).plant_dashboard_values.at(-1)?.value;
+    await storeReadings(fixture.context, component.id, [at(2), at(2) + 1], new Map([[first, [1, 1.0000013]]]));
+    expect(await newest()).toBe(1);
+    await storeReadings(fixture.context, component.id, [at(2) + 2], new Map([[first, [1001.5]]]));
+    expect(await newest()).toBe(334.5);
   });
 
   test('3.14: old data turn status_data and bring a German warning, worst plants come first', async () => {

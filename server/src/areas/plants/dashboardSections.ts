@@ -1,0 +1,129 @@
+import type { Overview, OverviewPosition } from '@leitwarte/core/entities';
+import type { ServerContext } from '../../context.ts';
+import { newestStored } from '../../measurements/newestStored.ts';
+import { hourlyMeans, type HourlyMeans } from '../../measurements/series.ts';
+import { isoOf } from '../columnTypes.ts';
+import { dataStatusOf } from './dataStatus.ts';
+import type { PlannedComponent, PlannedPosition, PlannedSection } from './dashboardPlan.ts';
+
+type Section = Overview['data'][number];
+
+interface Newest {
+  readonly value: number | string;
+  readonly at: string;
+}
+
+interface Found {
+  /** Newest value of each column that is read from the history. */
+  readonly history: ReadonlyMap<number, Newest>;
+  /** The last 24 hours of each column drawn as a chart. */
+  readonly charts: ReadonlyMap<number, HourlyMeans['means']>;
+  readonly now: number;
+}
+
+/** Fills what a dashboard shows with values; the number of queries does not grow with the plan. */
+export async function fillSections(
+  { db, platform }: Pick<ServerContext, 'db' | 'platform'>,
+  plan: readonly PlannedSection[],
+): Promise<Section[]> {
+  const shown = plan.flatMap((section) => section.components);
+  const found = {
+    history: await historyOf({ db, platform }, shown),
+    charts: await chartsOf({ db, platform }, shown),
+    now: platform.now(),
+  };
+  return plan.map(({ name, components }) => {
+    const filled = components.map((one) => fillComponent(one, found));
+    return { name, has_chart: filled.some((one) => one.has_charts), components: filled };
+  });
+}
+
+async function historyOf({ db, platform }: Pick<ServerContext, 'db' | 'platform'>, shown: readonly PlannedComponent[]) {
+  const columns = shown.filter((one) => one.fromHistory).flatMap(columnsIn);
+  const stored = await newestStored(db, platform, columns);
+  return new Map(Array.from(stored, ([id, { value, ts }]) => [id, { value, at: new Date(ts).toISOString() }]));
+}
+
+/** Hourly means of 24 hours, the last of them that of the component's newest value, as on the plant's tile. */
+async function chartsOf({ db, platform }: Pick<ServerContext, 'db' | 'platform'>, shown: readonly PlannedComponent[]) {
+  const wanted = shown.flatMap((one) => {
+    const until = one.component.time_last_data;
+    const drawn = { ...one, positions: one.positions.filter((position) => position.isChart) };
+    return until === null ? [] : columnsIn(drawn).map((column) => ({ ...column, until: Date.parse(until) }));
+  });
+  return new Map((await hourlyMeans(db, platform, wanted)).map((series) => [series.column_id, series.means]));
+}
+
+function columnsIn({ component, positions }: PlannedComponent) {
+  return positions.flatMap(({ column }) =>
+    column === undefined ? [] : [{ component_id: component.id, column_id: column.id }],
+  );
+}
+
+function fillComponent(planned: PlannedComponent, found: Found): Section['components'][number] {
+  const { component, positions } = planned;
+  const newest = positions.map((position) => newestOf(planned, position, found));
+  const times = planned.fromHistory ? newest.map((one) => one?.at ?? '') : [component.time_last_data ?? ''];
+  const recordTime = times.reduce((a, b) => (a > b ? a : b), '');
+  const data = positions.map((position, index) =>
+    position.isChart
+      ? chartOf(position, found)
+      : valueOf(planned, position, atTime(planned, newest[index], recordTime)),
+  );
+  return {
+    name: component.name,
+    time_update: recordTime === '' ? null : recordTime,
+    status_data: dataStatusOf(component, found.now),
+    has_charts: positions.some((position) => position.isChart),
+    anz_positions: data.length,
+    data,
+  };
+}
+
+function newestOf({ fromHistory }: PlannedComponent, { column }: PlannedPosition, found: Found): Newest | undefined {
+  if (column === undefined) return undefined;
+  const { last_value: value, last_value_at: at } = column;
+  const latest = value === null || at === null ? undefined : { value, at };
+  const stored = fromHistory ? found.history.get(column.id) : undefined;
+  return stored !== undefined && (latest === undefined || stored.at > latest.at) ? stored : latest;
+}
+
+/** Without different times, only what belongs to the newest record counts (decision 3.34). */
+function atTime({ differentTimes }: PlannedComponent, newest: Newest | undefined, recordTime: string) {
+  return differentTimes || newest?.at === recordTime ? newest : undefined;
+}
+
+function valueOf(
+  { differentTimes, translations }: PlannedComponent,
+  position: PlannedPosition,
+  newest: Newest | undefined,
+): OverviewPosition {
+  const value = newest?.value ?? null;
+  return {
+    ...frameOf(position),
+    data: value === null ? null : (translations.get(String(value)) ?? value),
+    data_type: 'text',
+    data_time: differentTimes ? (newest?.at ?? null) : null,
+  };
+}
+
+function chartOf(position: PlannedPosition, { charts }: Found): OverviewPosition {
+  const means = charts.get(position.column?.id ?? 0) ?? [];
+  return {
+    ...frameOf(position),
+    data: means.map(({ ts, mean }) => ({ created_at: isoOf(ts), value: mean })),
+    data_type: 'chart',
+    data_time: null,
+  };
+}
+
+function frameOf({ name, column }: PlannedPosition) {
+  return {
+    name,
+    unit: column?.col_unit ?? null,
+    limit_low: column?.col_limit_low ?? null,
+    limit_upper: column?.col_limit_upper ?? null,
+    value_field: column?.col_component_data ?? null,
+    alarm_message_object: null,
+  };
+}
