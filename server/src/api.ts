@@ -3,6 +3,7 @@ import { openApi } from '@leitwarte/core/openapi';
 import { alarmCodeHandlers } from './areas/alarmCodes/handlers.ts';
 import { accountHandlers } from './areas/account/handlers.ts';
 import { authGroupHandlers } from './areas/authGroups/handlers.ts';
+import { certificationHandlers } from './areas/certifications/handlers.ts';
 import { componentHandlers } from './areas/components/handlers.ts';
 import { dailyReportHandlers } from './areas/dailyReports/handlers.ts';
 import { dashboardHandlers } from './areas/dashboards/handlers.ts';
@@ -36,7 +37,7 @@ function allHandlers(): Handlers<LeitwarteContract> {
     reportUsers: reportUserHandlers(),
     userGroups: userGroupHandlers,
     authGroups: authGroupHandlers,
-    certifications: unservedIn('certifications'),
+    certifications: certificationHandlers,
     plants: { ...plantHandlers, ...unservedIn('plants') },
     components: componentHandlers,
     plantSystems: plantSystemHandlers,

@@ -5,7 +5,6 @@ type NamesByArea = { readonly [A in keyof LeitwarteContract]?: readonly (keyof L
 
 /** Entries of the contract that this server does not serve yet. They check access and body, then answer 501. */
 export const UNSERVED = {
-  certifications: ['list', 'create', 'update', 'restore', 'files', 'addFile', 'file'],
   plants: ['journal', 'alarmMessages'],
   evaluations: ['ofPlants', 'ofType'],
   dailyReports: ['report'],
@@ -18,7 +17,6 @@ export const UNSERVED = {
     'writeDailyReports',
     'writePastDailyReports',
     'sendDailyReports',
-    'clearCache',
   ],
 } as const satisfies NamesByArea;
 

@@ -24,6 +24,7 @@ export const problemKeys = [
   'body_too_large',
   'unknown_serial_number',
   'logo_too_large',
+  'not_billable',
 ] as const;
 export type ProblemKey = (typeof problemKeys)[number];
 
@@ -47,6 +48,8 @@ export const fieldErrors = [
   'not_a_phone_number',
   'not_a_time_zone',
   'not_a_folder_name',
+  'not_a_file_name',
+  'not_a_pdf',
   'max_length',
   'min_length',
   'max_value',

@@ -48,6 +48,7 @@ export const certifications = {
     changes: true,
     creates: true,
     origin: 'ours',
+    maxBodyBytes: 32 * 1024 * 1024,
     body: CertificationFileUpload,
     answer: json(CertificationFile),
   }),

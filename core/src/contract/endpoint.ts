@@ -60,6 +60,8 @@ export interface Endpoint<
   readonly respondsAsync: boolean;
   /** Completes the specification's calls with one of our own. */
   readonly origin: 'spec' | 'ours';
+  /** Largest body in bytes where it is not the server's usual limit. */
+  readonly maxBodyBytes: number | undefined;
   readonly query: Q;
   readonly body: B;
   readonly answer: A;
@@ -77,6 +79,7 @@ interface EndpointSpec<A extends AnyAnswer, Q extends z.ZodType | undefined, B e
   readonly takesForm?: boolean;
   readonly respondsAsync?: boolean;
   readonly origin?: 'spec' | 'ours';
+  readonly maxBodyBytes?: number;
   readonly query?: Q;
   readonly body?: B;
   readonly answer: A;
@@ -100,6 +103,7 @@ export function endpoint<
     takesForm: spec.takesForm ?? false,
     respondsAsync: spec.respondsAsync ?? false,
     origin: spec.origin ?? 'spec',
+    maxBodyBytes: spec.maxBodyBytes,
     query: givenOrUndefined(spec.query),
     body: givenOrUndefined(spec.body),
     answer: spec.answer,

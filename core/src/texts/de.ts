@@ -53,6 +53,7 @@ export const de = {
     done: '{{files}} Dateien importiert, {{rows}} Zeilen gespeichert, {{duplicate}} bereits vorhanden, {{rejected}} abgelehnt, {{failed}} Dateien fehlerhaft',
     waiting: '{{data}} Datendateien und {{alarms}} Alarmdateien warten in {{folders}} Verzeichnissen',
   },
+  taskSummary: { cache_cleared: 'Die Dashboard-Konfiguration wird neu gelesen' },
   report: {
     total: 'Summe',
     average: 'Durchschnitt',

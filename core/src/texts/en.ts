@@ -53,6 +53,7 @@ export const en = {
     done: '{{files}} files imported, {{rows}} lines stored, {{duplicate}} known already, {{rejected}} rejected, {{failed}} files failed',
     waiting: '{{data}} data files and {{alarms}} alarm files are waiting in {{folders}} folders',
   },
+  taskSummary: { cache_cleared: 'The dashboard configuration is read anew' },
   report: {
     total: 'Total',
     average: 'Average',

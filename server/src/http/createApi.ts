@@ -23,7 +23,7 @@ export interface Connection {
 export type Api = (request: Request, connection?: Connection) => Promise<Response>;
 
 export interface ApiOptions {
-  /** Default 4 MiB; larger bodies are refused with 413. */
+  /** Default 4 MiB, unless an entry has its own; larger bodies are refused with 413. */
   readonly maxBodyBytes?: number;
   /** Documents served as they are, by their path below `/api/v1/`. */
   readonly documents?: Readonly<Record<string, unknown>>;
@@ -80,7 +80,9 @@ async function answerCall(
 ): Promise<Response> {
   checkEntry(endpoint, viewer);
   const url = new URL(request.url);
-  const raw = endpoint.body && (await readBody(request, endpoint.takesForm, options.maxBodyBytes ?? MAX_BODY_BYTES));
+  const raw =
+    endpoint.body &&
+    (await readBody(request, endpoint.takesForm, endpoint.maxBodyBytes ?? options.maxBodyBytes ?? MAX_BODY_BYTES));
   checkTypeData(endpoint, raw, viewer);
   const query = checked(endpoint.query, Object.fromEntries(url.searchParams));
   const body = checked(endpoint.body, raw);

@@ -25,6 +25,7 @@ export const problem = {
   body_too_large: 'Die Anfrage ist zu groß.',
   unknown_serial_number: 'Die alte Seriennummer gehört zu keiner Komponente dieser Anlage.',
   logo_too_large: 'Das Logo ist zu groß!',
+  not_billable: 'Diese Anlage wird nicht abgerechnet, ihr Preis kann nicht geändert werden.',
 } as const satisfies Record<ProblemKey, string>;
 
 export const fieldError = {
@@ -46,6 +47,8 @@ export const fieldError = {
   not_a_phone_number: 'Die Telefonnummer muss mit einem Pluszeichen beginnen, gefolgt von maximal 15 Ziffern.',
   not_a_time_zone: 'Diese Zeitzone ist unbekannt.',
   not_a_folder_name: 'Dieser Name ist als Ordnername nicht erlaubt.',
+  not_a_file_name: 'Der Name muss auf .pdf enden und darf keine Sonderzeichen wie / oder : enthalten.',
+  not_a_pdf: 'Die Datei ist kein PDF.',
   max_length: 'Höchstens {{max}} Zeichen sind erlaubt.',
   min_length: 'Mindestens {{min}} Zeichen sind erforderlich.',
   max_value: 'Der Wert darf höchstens {{max}} sein.',

@@ -25,6 +25,7 @@ export const problem = {
   body_too_large: 'The request is too large.',
   unknown_serial_number: 'The old serial number belongs to no component of this plant.',
   logo_too_large: 'The logo is too large!',
+  not_billable: 'This plant is not billed, its price cannot be changed.',
 } as const satisfies Record<ProblemKey, string>;
 
 export const fieldError = {
@@ -46,6 +47,8 @@ export const fieldError = {
   not_a_phone_number: 'The phone number must start with a plus sign, followed by at most 15 digits.',
   not_a_time_zone: 'This time zone is unknown.',
   not_a_folder_name: 'This name is not allowed for a folder.',
+  not_a_file_name: 'The name must end in .pdf and hold no special characters such as / or :.',
+  not_a_pdf: 'The file is no PDF.',
   max_length: 'At most {{max}} characters are allowed.',
   min_length: 'At least {{min}} characters are required.',
   max_value: 'The value must be at most {{max}}.',

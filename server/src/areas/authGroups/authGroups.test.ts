@@ -33,12 +33,12 @@ onEveryEngine('permission groups', (fixture) => {
   });
 
   test('the list takes as many queries for many groups as for two', async () => {
-    const { context, countedIn } = countingContext(fixture.context);
-    const world = await createWorld(context);
+    const counting = countingContext(fixture.context);
+    const world = await createWorld(counting.context);
     const root = await world.superuser();
-    const few = await countedIn(() => root.client.authGroups.list());
+    const few = await counting.countedIn(() => root.client.authGroups.list());
     for (let index = 0; index < 5; index += 1) await world.group(() => true);
-    expect(await countedIn(() => root.client.authGroups.list())).toBe(few);
+    expect(await counting.countedIn(() => root.client.authGroups.list())).toBe(few);
   });
 
   test('permissions-15 and 22: without read there is no other right, and what a dialog does not offer is not stored', async () => {

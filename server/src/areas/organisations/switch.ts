@@ -1,6 +1,7 @@
 import type { User } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import type { ServerContext } from '../../context.ts';
+import { documentsOf } from '../../rights/certificationDocuments.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { mustExist } from '../references.ts';
 import { accountRow } from '../session/queries.ts';
@@ -22,5 +23,5 @@ export async function switchOrganisation(
     .execute();
   const row = await accountRow(db, viewer.id);
   if (row === undefined) throw refuse(404, 'not_found');
-  return userOf(row);
+  return userOf(row, await documentsOf(db, viewer.id));
 }

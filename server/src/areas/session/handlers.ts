@@ -1,6 +1,7 @@
 import type { LeitwarteContract } from '@leitwarte/core/contract';
 import { refuse } from '@leitwarte/core/problem';
 import type { Handlers } from '../../http/handlers.ts';
+import { documentsOf } from '../../rights/certificationDocuments.ts';
 import { createThrottle } from '../../rights/throttle.ts';
 import { endToken } from '../../rights/tokens.ts';
 import { accountRow, groupRow, permissionRows } from './queries.ts';
@@ -18,7 +19,7 @@ export function sessionHandlers(): Handlers<LeitwarteContract>['session'] {
     me: async ({ context, viewer }) => {
       const row = await accountRow(context.db, viewer.id);
       if (row === undefined) throw refuse(401, 'not_authenticated');
-      return userOf(row);
+      return userOf(row, await documentsOf(context.db, row.id));
     },
     authGroups: async ({ context, viewer }) => {
       if (viewer.authGroupId === null) return [];

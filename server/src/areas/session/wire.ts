@@ -3,8 +3,8 @@ import type { accountRow, groupRow, permissionRows } from './queries.ts';
 
 type Found<Q extends (...args: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<Q>>>;
 
-/** An account as `users/me/` shows it. */
-export function userOf(row: Found<typeof accountRow>): User {
+/** An account as `users/me/` shows it, with the documents it may read. */
+export function userOf(row: Found<typeof accountRow>, user_pdfs: User['user_pdfs']): User {
   return {
     id: row.id,
     username: row.username ?? '',
@@ -23,7 +23,7 @@ export function userOf(row: Found<typeof accountRow>): User {
     standard_dashboard: row.standard_dashboard,
     user_alert_text: row.user_alert_text,
     will_be_deleted: row.will_be_deleted === 1,
-    user_pdfs: [],
+    user_pdfs,
     created_by: row.created_by,
     modified_by: row.modified_by,
   };

@@ -54,16 +54,16 @@ onEveryEngine('user groups', (fixture) => {
   });
 
   test('user-groups-14: the list is sorted in German, by as many queries for many groups as for one', async () => {
-    const { context, countedIn } = countingContext(fixture.context);
-    const world = await createWorld(context);
+    const counting = countingContext(fixture.context);
+    const world = await createWorld(counting.context);
     const writer = await world.actor(world.groups.orgaManager);
     await writer.client.userGroups.create({ body: { grp_name: 'Zentrale' } });
-    const one = await countedIn(() => writer.client.userGroups.list());
+    const one = await counting.countedIn(() => writer.client.userGroups.list());
     for (const grp_name of ['Ärzte', 'Bau']) {
       const { id } = await writer.client.userGroups.create({ body: { grp_name } });
       await writer.client.userGroups.replaceMembers({ id, body: [writer.id] });
     }
-    expect(await countedIn(() => writer.client.userGroups.list())).toBe(one);
+    expect(await counting.countedIn(() => writer.client.userGroups.list())).toBe(one);
     expect((await writer.client.userGroups.list()).map((group) => group.grp_name)).toEqual([
       'Ärzte',
       'Bau',

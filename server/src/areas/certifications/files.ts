@@ -1,0 +1,44 @@
+import type * as z from 'zod';
+import type { CertificationFile, CertificationFileUpload } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import { compareNames } from '@leitwarte/core/rules';
+import type { ServerContext } from '../../context.ts';
+import { base64Of, bytesOfBase64 } from '../../documents/base64.ts';
+import { isDocumentName, isPdf, type StoredDocument } from '../../documents/documents.ts';
+import { refuseField } from '../../http/refuseField.ts';
+import { mayReadDocument } from '../../rights/certificationDocuments.ts';
+import type { Account } from '../../rights/viewer.ts';
+import { isoOf } from '../columnTypes.ts';
+
+type File = z.output<typeof CertificationFile>;
+
+/** Documents on the server by name, without their content. */
+export async function readFiles({ platform }: ServerContext): Promise<{ files: File[] }> {
+  const documents = await platform.certificationFiles.list();
+  return { files: documents.map((one) => wireOf(one)).toSorted((a, b) => compareNames(a.name, b.name)) };
+}
+
+/** One document with its content: superusers any, others those they were given; 404 for any other. */
+export async function readFile({ db, platform }: ServerContext, viewer: Account, name: string): Promise<File> {
+  if (!viewer.isSuperuser && !(await mayReadDocument(db, viewer.id, name))) throw refuse(404, 'not_found');
+  const found = await platform.certificationFiles.read(name);
+  if (found === undefined) throw refuse(404, 'not_found');
+  return { ...wireOf(found.document), base64: base64Of(found.bytes) };
+}
+
+/** Puts a PDF on the server; its name must be free, and its content a PDF whatever the name says. */
+export async function addFile(
+  { platform }: ServerContext,
+  { name, base64 }: z.output<typeof CertificationFileUpload>,
+): Promise<File> {
+  if (!isDocumentName(name)) throw refuseField('name', 'not_a_file_name');
+  const bytes = bytesOfBase64(base64);
+  if (bytes === undefined || !isPdf(bytes)) throw refuseField('base64', 'not_a_pdf');
+  const document = await platform.certificationFiles.add(name, bytes);
+  if (document === undefined) throw refuseField('name', 'not_unique');
+  return wireOf(document);
+}
+
+function wireOf({ name, sizeBytes, modifiedAtMs }: StoredDocument): File {
+  return { name, filename: name, size: sizeBytes, uploadedAt: isoOf(modifiedAtMs), base64: null };
+}

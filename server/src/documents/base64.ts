@@ -1,0 +1,20 @@
+const CHUNK = 0x8000;
+
+export function base64Of(bytes: Uint8Array): string {
+  let binary = '';
+  for (let from = 0; from < bytes.length; from += CHUNK)
+    binary += String.fromCharCode(...bytes.subarray(from, from + CHUNK));
+  return btoa(binary);
+}
+
+/** The bytes that a base64 text holds; undefined for any other text. */
+export function bytesOfBase64(text: string): Uint8Array | undefined {
+  try {
+    const binary = atob(text);
+    const bytes = new Uint8Array(binary.length);
+    for (let index = 0; index < binary.length; index += 1) bytes[index] = binary.charCodeAt(index);
+    return bytes;
+  } catch {
+    return undefined;
+  }
+}
