@@ -1,15 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import * as z from 'zod';
 import type { Access } from '../access/index.ts';
+import { listedCalls as listed } from '../rights/index.ts';
 import { contract, entriesOf } from './index.ts';
-
-const Call = z.object({ method: z.string(), path: z.string(), access: z.string(), origin: z.enum(['spec', 'ours']) });
-
-/** Written from the specification, not from the contract. */
-const listed = z
-  .array(Call)
-  .parse(JSON.parse(readFileSync(new URL('../../../docs/api/calls.json', import.meta.url), 'utf8')));
 
 const entries = entriesOf(contract).map((entry) => entry.endpoint);
 
@@ -41,4 +33,15 @@ test.each(entries)('$route has the access and origin of docs/api/calls.json', (e
   const call = listedRoutes.get(unnamed(entry.route));
   expect(spell(entry.access)).toBe(call?.access.split(' | ').toSorted().join(' | '));
   expect(entry.origin).toBe(call?.origin);
+});
+
+test.each(entries)('$route is stricter for the values of type_data that docs/api/calls.json names', (entry) => {
+  const byTypeData = Object.entries(entry.accessByTypeData).map(([value, access]) => [value, spell(access)]);
+  expect(Object.fromEntries(byTypeData)).toEqual(listedRoutes.get(unnamed(entry.route))?.accessByTypeData ?? {});
+});
+
+test('what docs/api/calls.json says to change nothing neither changes nor acts in the contract', () => {
+  const reading = entries.filter((entry) => listedRoutes.get(unnamed(entry.route))?.reads === true);
+  expect(reading.length).toBeGreaterThan(60);
+  expect(reading.filter((entry) => entry.changes || entry.acts).map((entry) => entry.route)).toEqual([]);
 });

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { fits, listedCall, listedCalls, verdictOf, type Asked, type Caller, type ListedCall } from './index.ts';
+
+const holding = (...holds: string[]): Caller => ({
+  account: { isSuperuser: false, group: 'Technik', holds: new Set(holds) },
+});
+const inGroup = (group: string): Caller => ({ account: { isSuperuser: false, group, holds: new Set() } });
+const superuser: Caller = { account: { isSuperuser: true, group: '', holds: new Set() } };
+const stranger: Caller = {};
+
+function called(route: string): ListedCall {
+  const call = listedCall(route);
+  if (call === undefined) throw new Error(`not listed: ${route}`);
+  return call;
+}
+const verdict = (route: string, caller: Caller, asked: Partial<Asked> = {}) =>
+  verdictOf(called(route), caller, { row: 'own', ...asked });
+
+test('a stranger gets 401, who lacks the right 403, whatever the row', () => {
+  for (const row of ['own', 'foreign'] as const) {
+    expect(verdict('DELETE usergroup/{id}', stranger, { row })).toBe(401);
+    expect(verdict('DELETE usergroup/{id}', holding('user_group:can_read'), { row })).toBe(403);
+  }
+  expect(verdict('POST token/login/', stranger)).toBe('granted');
+});
+
+test('1.72: the row of another organisation is 404, to superusers it is there', () => {
+  expect(verdict('DELETE usergroup/{id}', holding('user_group:can_write'), { row: 'foreign' })).toBe(404);
+  expect(verdict('DELETE usergroup/{id}', superuser, { row: 'foreign' })).toBe('granted');
+  expect(verdict('GET plantsystemjournals/{id}/', holding(), { row: 'foreign' })).toBe('granted');
+});
+
+test('1.22: the how-to of another group is refused', () => {
+  expect(verdict('GET get_how_to/{group}/', inGroup('Orga-Manager'), { row: 'foreign' })).toBe(403);
+});
+
+test('4.9: the group Certification passes anyAccount alone', () => {
+  expect(verdict('GET users/me/', inGroup('Certification'))).toBe('granted');
+  expect(verdict('GET dashboard/', inGroup('Certification'))).toBe(403);
+});
+
+test('4.10: the XLSX of the daily report is for superusers alone', () => {
+  const route = 'POST organisations/{organisationId}/{reportId}/get_daily_report/';
+  const reader = holding('organisation_daily_report:can_read');
+  expect(verdict(route, reader, { typeData: 'pdf' })).toBe('granted');
+  expect(verdict(route, reader, { typeData: 'xlsx' })).toBe(403);
+  expect(verdict(route, superuser, { typeData: 'xlsx' })).toBe('granted');
+});
+
+test('4.11: fields have rights of their own, judged after the row', () => {
+  const route = 'PATCH users/{id}/';
+  expect(verdict(route, holding(), { field: 'send_daily_report' })).toBe('granted');
+  expect(verdict(route, holding(), { field: 'city' })).toBe(403);
+  expect(verdict(route, holding(), { field: 'city', row: 'foreign' })).toBe(404);
+  expect(verdict(route, holding('user:can_write'), { field: 'city' })).toBe('granted');
+  const mapping = holding('plant:can_edit_user_mapping');
+  expect(verdict('PATCH plants/{id}/', mapping, { field: 'users' })).toBe('granted');
+  expect(verdict('PATCH plants/{id}/', mapping, { field: 'evu' })).toBe(403);
+  expect(verdict('PATCH plants/{id}/', holding('plant:can_write'), { field: 'price_per_month' })).toBe(403);
+});
+
+test('roles-5: update_prio_values is for the group Orga-Manager', () => {
+  expect(verdict('PATCH plants/{id}/update_prio_values/', inGroup('Orga-Manager'))).toBe('granted');
+  expect(verdict('PATCH plants/{id}/update_prio_values/', holding('plant:can_write'))).toBe(403);
+});
+
+test('an answer fits what was due', () => {
+  expect([200, 204, 400, 409].every((status) => fits('granted', status))).toBe(true);
+  expect([401, 403, 404, 500, 501].some((status) => fits('granted', status))).toBe(false);
+  expect([400, 403, 404].every((status) => fits('refused', status))).toBe(true);
+  expect([fits('refused', 200), fits(404, 403), fits(404, 404)]).toEqual([false, false, true]);
+});
+
+test('a call that names a row in its path says whose it is', () => {
+  const withId = listedCalls.filter(({ path }) => /\{(id|\w+Id)\}/.test(path));
+  expect(withId.filter(({ scope }) => scope === 'none' || scope === 'body')).toEqual([]);
+  expect(listedCalls.filter(({ scope, foreign }) => (scope === 'own') !== (foreign !== undefined))).toEqual([]);
+});

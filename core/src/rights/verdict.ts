@@ -1,0 +1,68 @@
+import type { ListedCall } from './listedCalls.ts';
+
+/** Somebody whose rights are known, as the list speaks of them: apart from `access`, which the server judges by. */
+export interface Caller {
+  /** Undefined for a stranger. */
+  readonly account?: {
+    readonly isSuperuser: boolean;
+    /** Exact name of the permission group; empty without one. */
+    readonly group: string;
+    /** Rights held, spelled `dialog:right`. */
+    readonly holds: ReadonlySet<string>;
+  };
+}
+
+/** What is asked of a call beside who asks. */
+export interface Asked {
+  /** Whether the ids (or the thing of scope `own`) belong to the caller's organisation, or to the caller. */
+  readonly row: 'own' | 'foreign';
+  readonly typeData?: string;
+  /** The one field that a change would change. */
+  readonly field?: string;
+}
+
+/** A status, or what kind of answer is due: `granted` is any but 401, 403, 404 and 5xx; `refused` is 400, 403 or 404. */
+export type Verdict = 401 | 403 | 404 | 'granted' | 'refused';
+
+/** What the list says, in the order of decision 4.10: 401, 403 by entry, 404 by row, 403 by field. */
+export function verdictOf(call: ListedCall, caller: Caller, asked: Asked): Verdict {
+  const entry = [call.access, call.accessByTypeData?.[asked.typeData ?? '']].filter((one) => one !== undefined);
+  if (!entry.every((access) => allowsBySpelling(access, caller))) return caller.account === undefined ? 401 : 403;
+  const byRow = asked.row === 'foreign' ? foreignRow(call, caller) : 'granted';
+  if (byRow !== 'granted' || asked.field === undefined) return byRow;
+  return allowsBySpelling(accessOfField(call, asked.field), caller) ? 'granted' : 403;
+}
+
+function foreignRow(call: ListedCall, caller: Caller): Verdict {
+  if (call.scope === 'own') return call.foreign === 403 ? 403 : 404;
+  if (caller.account === undefined || caller.account.isSuperuser) return 'granted';
+  if (call.scope === 'organisation') return 404;
+  return call.scope === 'body' ? 'refused' : 'granted';
+}
+
+function accessOfField(call: ListedCall, field: string): string {
+  const rules = call.accessByField ?? [];
+  const rule = rules.find(({ fields }) => fields.includes(field)) ?? rules.find(({ fields }) => fields.includes('*'));
+  return rule?.access ?? call.access;
+}
+
+/**
+ * Whether a caller passes an access as the list spells it: `public`, `anyAccount`, `signedIn` (without group
+ * Certification), `superuser`, `group:name`, `dialog:right`; of several joined by ` | ` one is enough.
+ */
+export function allowsBySpelling(access: string, { account }: Caller): boolean {
+  if (access === 'public') return true;
+  if (account === undefined) return false;
+  if (access === 'anyAccount' || account.isSuperuser) return true;
+  if (account.group === 'Certification') return false;
+  return access.split(' | ').some((one) => {
+    if (one === 'signedIn') return true;
+    return one.startsWith('group:') ? account.group === one.slice('group:'.length) : account.holds.has(one);
+  });
+}
+
+/** Whether an answer is the one that was due. */
+export function fits(verdict: Verdict, status: number): boolean {
+  if (verdict === 'granted') return status < 500 && ![401, 403, 404].includes(status);
+  return verdict === 'refused' ? [400, 403, 404].includes(status) : status === verdict;
+}
