@@ -147,7 +147,8 @@ onEveryEngine('plants', (fixture) => {
   });
 
   test('the dashboard asks as many questions for twenty plants as for one', async () => {
-    const { context, countedIn } = countingContext(fixture.context);
+    const counting = countingContext(fixture.context);
+    const { context } = counting;
     const { world, plant, component, reader } = await setUp(context);
     const fill = async (id: number, { id: componentId, columns }: typeof component) => {
       const [first = 0] = columns;
@@ -155,12 +156,14 @@ onEveryEngine('plants', (fixture) => {
       await context.db.insertInto('plant_prio_value').values({ plant_id: id, slot: 1, column_id: first }).execute();
     };
     await fill(plant, component);
-    const one = await countedIn(() => reader.client.plants.dashboard());
+    const one = await counting.countedIn(() => reader.client.plants.dashboard());
     for (let count = 1; count < 20; count += 1) {
       const id = await world.plant();
       await fill(id, await world.component(id));
     }
-    const twenty = await countedIn(async () => expect(await reader.client.plants.dashboard()).toHaveLength(20));
+    const twenty = await counting.countedIn(async () =>
+      expect(await reader.client.plants.dashboard()).toHaveLength(20),
+    );
     expect(twenty).toBe(one);
     expect(one).toBeLessThanOrEqual(10);
   });
