@@ -2,7 +2,7 @@
 export const APP_VERSION = '3.4.4';
 
 /** Address of the operator for feedback and for the full version, set in index.html. */
-export function providerMail(): string {
+function providerMail(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="provider-mail"]')?.content ?? 'service@example.org';
 }
 

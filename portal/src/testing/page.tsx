@@ -20,7 +20,7 @@ export function openPortal(address: string): Shown {
 }
 
 /** A part of the portal under all its providers. */
-export function show(part: ReactNode, address = '/'): Shown {
+function show(part: ReactNode, address = '/'): Shown {
   const queries = createQueryClient();
   const session = createSession({ tokens: browserTokens, queries });
   const at = { address };

@@ -4,6 +4,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useWindowWidth } from '../../shared/window/useWindowWidth.ts';
 import { Banners } from './Banners.tsx';
 import { Brand } from './Brand.tsx';
 import { Footer } from './Footer.tsx';
@@ -16,17 +17,22 @@ import { TopBar } from './TopBar.tsx';
 import { useMenu } from './useMenu.ts';
 import { UserAlert } from './UserAlert.tsx';
 
+/** Narrower windows get the menu's icons alone. */
+const ROOMY_PX = 1100;
+
 /** Around every signed-in screen: top bar, menu, banners, footer, and what floats above all of them. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const entries = useMenu();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [helpOpen, setHelpOpen] = useState(false);
-  const [narrow, setNarrow] = useLocalStorage({
+  const [folded, setFolded] = useLocalStorage({
     key: 'sidebar-narrow',
     defaultValue: false,
     getInitialValueInEffect: false,
   });
+  const roomy = useWindowWidth() >= ROOMY_PX;
+  const narrow = folded || !roomy;
   const ToggleIcon = narrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <div className={styles['shell']} data-narrow={narrow}>
@@ -42,18 +48,20 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <div className={styles['menu']}>
           <Sidebar entries={entries} narrow={narrow} />
         </div>
-        <div className={styles['fold']}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={34}
-            aria-label={narrow ? t('shell.expand') : t('shell.collapse')}
-            aria-expanded={!narrow}
-            onClick={() => setNarrow(!narrow)}
-          >
-            <ToggleIcon size={18} stroke={1.7} aria-hidden />
-          </ActionIcon>
-        </div>
+        {roomy && (
+          <div className={styles['fold']}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={34}
+              aria-label={narrow ? t('shell.expand') : t('shell.collapse')}
+              aria-expanded={!narrow}
+              onClick={() => setFolded(!folded)}
+            >
+              <ToggleIcon size={18} stroke={1.7} aria-hidden />
+            </ActionIcon>
+          </div>
+        )}
       </aside>
       <Drawer
         opened={drawerOpen}

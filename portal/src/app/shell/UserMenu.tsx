@@ -86,7 +86,7 @@ function AppearanceChoice() {
 }
 
 /** One or two letters for a name. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.split(/[\s._-]+/).filter(Boolean);
   const letters = words.length > 1 ? [words[0]?.[0], words.at(-1)?.[0]] : [words[0]?.[0]];
   return letters.join('').toLocaleUpperCase('de');

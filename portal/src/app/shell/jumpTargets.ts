@@ -3,7 +3,7 @@ import { filterPlants } from '@leitwarte/core/rules';
 import type { Icon } from '@tabler/icons-react';
 
 /** Most targets shown at once. */
-export const MOST_TARGETS = 12;
+const MOST_TARGETS = 12;
 
 interface PageTarget {
   readonly to: string;

@@ -4,7 +4,7 @@ import { momentMs, numeric } from '@leitwarte/core/rules';
 export type OverviewSectionData = Overview['data'][number];
 export type OverviewComponentData = OverviewSectionData['components'][number];
 
-export const isAlarm = (position: OverviewPosition): boolean => position.alarm_message_object !== null;
+const isAlarm = (position: OverviewPosition): boolean => position.alarm_message_object !== null;
 
 /** The alarm positions of all sections, newest first. */
 export function alarmsOf(overview: Overview): OverviewPosition[] {

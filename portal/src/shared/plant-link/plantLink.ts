@@ -1,5 +1,5 @@
 /** Name of the address part that opens a plant on top of any screen: `?plant=7`. */
-export const PLANT_PARAM = 'plant';
+const PLANT_PARAM = 'plant';
 
 /** Id of the plant an address wants opened; undefined for none or no number. */
 export function openPlantId(search: URLSearchParams): number | undefined {
