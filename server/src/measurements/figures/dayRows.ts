@@ -1,0 +1,76 @@
+import type { ValueSummary } from '@leitwarte/core/rules';
+import type { Reader } from '../../db/database.ts';
+import { chunk } from '../../db/dialects/parameters.ts';
+import type { MeasurementAxisTable } from '../../db/tables.ts';
+import type { Window } from './windows.ts';
+
+/** Summary of a column on one calendar day, as storing keeps it. */
+export interface DaySummary extends ValueSummary {
+  readonly column_id: number;
+  readonly day: number;
+}
+
+/** A column's values on one calendar day, packed, with the axis of its component. */
+export interface PackedDay extends Pick<MeasurementAxisTable, 'step' | 'first_ts' | 'last_ts' | 'n' | 'times'> {
+  readonly component_id: number;
+  readonly column_id: number;
+  readonly day: number;
+  readonly packed: Uint8Array;
+}
+
+/** Day summaries of columns, by column, in order of days; one query. */
+export async function readSummaries(
+  db: Reader,
+  columnIds: readonly number[],
+  { from, until }: Window,
+): Promise<Map<number, DaySummary[]>> {
+  const rows: DaySummary[] = [];
+  for (const ids of chunk([...new Set(columnIds)], 1)) {
+    const portion = await db
+      .selectFrom('component_column as column')
+      .innerJoin('measurement_day as block', (join) =>
+        join.onRef('block.component_id', '=', 'column.component_id').onRef('block.column_id', '=', 'column.id'),
+      )
+      .select(['block.column_id', 'block.day', 'block.n', 'block.zeros', 'block.sum'])
+      .select(['block.min', 'block.max', 'block.first', 'block.last'])
+      .where('column.id', 'in', ids)
+      .where('block.day', '>=', from)
+      .where('block.day', '<=', until)
+      .execute();
+    for (const row of portion) rows.push(row);
+  }
+  return byColumn(rows);
+}
+
+/** Packed days of columns, by column, in order of days; one query. */
+export async function readPackedDays(
+  db: Reader,
+  columnIds: readonly number[],
+  { from, until }: Window,
+): Promise<Map<number, PackedDay[]>> {
+  const rows: PackedDay[] = [];
+  for (const ids of chunk([...new Set(columnIds)], 1)) {
+    const portion = await db
+      .selectFrom('component_column as column')
+      .innerJoin('measurement_day as block', (join) =>
+        join.onRef('block.component_id', '=', 'column.component_id').onRef('block.column_id', '=', 'column.id'),
+      )
+      .innerJoin('measurement_axis as axis', (join) =>
+        join.onRef('axis.component_id', '=', 'block.component_id').onRef('axis.day', '=', 'block.day'),
+      )
+      .select(['block.component_id', 'block.column_id', 'block.day', 'block.packed'])
+      .select(['axis.step', 'axis.first_ts', 'axis.last_ts', 'axis.n', 'axis.times'])
+      .where('column.id', 'in', ids)
+      .where('block.day', '>=', from)
+      .where('block.day', '<=', until)
+      .execute();
+    for (const row of portion) rows.push(row);
+  }
+  return byColumn(rows);
+}
+
+function byColumn<R extends { readonly column_id: number; readonly day: number }>(rows: readonly R[]) {
+  const columns = Map.groupBy(rows, (row) => row.column_id);
+  for (const days of columns.values()) days.sort((a, b) => a.day - b.day);
+  return columns;
+}

@@ -1,0 +1,82 @@
+import type { ValueColumnType } from '@leitwarte/core/codes';
+import { joinSummaries, NO_VALUES, type SummaryCode, summaryCode, summaryFigure } from '@leitwarte/core/rules';
+import type { Reader } from '../../db/database.ts';
+import type { Platform } from '../../platform.ts';
+import { addDays } from '../calendar.ts';
+import { type DaySummary, readPackedDays, readSummaries } from './dayRows.ts';
+import { blockFigures, readBreaks } from './blockFigures.ts';
+import { type Window, windowOf } from './windows.ts';
+
+/** What becomes of a column's samples in each window. */
+export interface FigureColumn {
+  readonly component_id: number;
+  readonly column_id: number;
+  /** Zone of the plant, whose calendar the windows follow. */
+  readonly zone: string;
+  readonly code: ValueColumnType;
+  /** `ignore_null_values`. */
+  readonly ignoreZeros: boolean;
+  /** Days by which the source lies before the window: 1 for calculation day DB. */
+  readonly daysBack: 0 | 1;
+}
+
+/** One figure a window; null without a value. */
+export type Figures = (number | null)[];
+
+/**
+ * Figures of columns in windows (ascending, apart), in the order of the columns. From day summaries where they are
+ * exact, else from the samples (decisions 2.2 to 2.5); three queries, however many columns and windows there are.
+ */
+export async function readFigures(
+  db: Reader,
+  platform: Pick<Platform, 'deflate'>,
+  columns: readonly FigureColumn[],
+  windows: readonly Window[],
+): Promise<Figures[]> {
+  const span = spanOf(windows);
+  if (span === undefined || columns.length === 0) return columns.map(() => []);
+  const fromBlocks = columns.filter((column) => summaryCode(column.code, column.ignoreZeros) === undefined);
+  const fromSummaries = columns.filter((column) => !fromBlocks.includes(column));
+  const summaries = await readSummaries(db, idsOf(fromSummaries), span);
+  const blocks = await readPackedDays(db, idsOf(fromBlocks), span);
+  const breaks = await readBreaks(db, fromBlocks);
+  const figures: Figures[] = [];
+  for (const column of columns) {
+    const code = summaryCode(column.code, column.ignoreZeros);
+    if (code === undefined) {
+      const days = blocks.get(column.column_id) ?? [];
+      figures.push(blockFigures(platform, column, windows, days, breaks.get(column.component_id) ?? []));
+      await otherWork();
+    } else figures.push(summaryFigures(column, code, windows, summaries.get(column.column_id) ?? []));
+  }
+  return figures;
+}
+
+const idsOf = (columns: readonly FigureColumn[]) => columns.map((column) => column.column_id);
+
+/** All days that any window may need: from two days before the first, for DB and the counters' day before. */
+function spanOf(windows: readonly Window[]): Window | undefined {
+  const [first, last] = [windows[0], windows.at(-1)];
+  return first && last && { from: addDays(first.from, -2), until: last.until };
+}
+
+function summaryFigures(
+  { daysBack, ignoreZeros }: FigureColumn,
+  code: SummaryCode,
+  windows: readonly Window[],
+  days: readonly DaySummary[],
+): Figures {
+  const sums = windows.map(() => NO_VALUES);
+  for (const row of days) {
+    const index = windowOf(windows, daysBack === 0 ? row.day : addDays(row.day, daysBack));
+    if (index >= 0) sums[index] = joinSummaries(sums[index] ?? NO_VALUES, row);
+  }
+  return sums.map((summary) => summaryFigure(code, summary, ignoreZeros));
+}
+
+/** Unpacking takes its time: whatever else waits comes in between. */
+function otherWork(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
+}

@@ -1,0 +1,21 @@
+import { instantsOf } from './calendar.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * The instant at which the zone's clock shows so many minutes after midnight on a calendar day `yyyymmdd`. Of an hour
+ * that a clock change repeats it is the first, or the second where `later`; in an hour that it skips, the change.
+ */
+export function instantAt(zone: string, day: number, minutes: number, later = false): number {
+  const midnight = Date.UTC(Math.floor(day / 10_000), (Math.floor(day / 100) % 100) - 1, day % 100);
+  for (let local = midnight + minutes * MINUTE_MS; ; local += MINUTE_MS) {
+    const instants = instantsOf(zone, local);
+    const found = later ? instants.at(-1) : instants[0];
+    if (found !== undefined) return found;
+  }
+}
+
+/** 12:00 of a calendar day. */
+export function noonOf(zone: string, day: number): number {
+  return instantAt(zone, day, 12 * 60);
+}
