@@ -29,12 +29,7 @@ const SCOPES = ['organisation', 'body', 'own', 'everyone', 'none'] as const;
 export type Scope = (typeof SCOPES)[number];
 
 /** Every call of the list, in its order. */
-export const listedCalls: readonly ListedCall[] = calls.map(listed);
-
-/** TypeScript reads the optional fields of the list as a union of its rows; that scopes are known ones is checked. */
-function listed(call: (typeof calls)[number]): ListedCall {
-  return { ...call, scope: scopeOf(call.scope) } as ListedCall;
-}
+export const listedCalls: readonly ListedCall[] = calls.map((call) => ({ ...call, scope: scopeOf(call.scope) }));
 
 function scopeOf(text: string): Scope {
   const scope = SCOPES.find((one) => one === text);
