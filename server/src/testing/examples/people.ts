@@ -1,0 +1,97 @@
+import { CERTIFICATION_GROUP } from '@leitwarte/core/access';
+import { createGroup } from '../../rights/groups.ts';
+import type { ExamplesOf, Setting } from './setting.ts';
+
+const DAY_MS = 86_400_000;
+
+export function userExamples({ world }: Setting): ExamplesOf {
+  const someone = async () => ({ id: (await world.actor(world.groups.admin)).id });
+  return {
+    list: () => ({}),
+    create: () => ({
+      body: {
+        username: crypto.randomUUID(),
+        first_name: 'Ute',
+        last_name: 'Öhler',
+        email: 'ute@example.org',
+        password: 'ein langes Passwort',
+        organisation: world.organisationId,
+        grp_name: world.groups.admin,
+      },
+    }),
+    update: async () => ({ params: await someone(), body: { send_daily_report: true } }),
+    remove: async () => ({ params: await someone() }),
+    removeCertified: async () => ({ params: await someone() }),
+  };
+}
+
+export function reportUserExamples({ world, root }: Setting): ExamplesOf {
+  const body = {
+    first_name: 'Jörg',
+    last_name: 'Ast',
+    email: 'joerg@example.org',
+    organisation: world.organisationId,
+  };
+  const someone = async () => ({ id: (await root.client.reportUsers.create({ body })).id });
+  return {
+    list: () => ({}),
+    create: () => ({ body }),
+    update: async () => ({ params: await someone(), body: { description: 'Bereitschaft' } }),
+    remove: async () => ({ params: await someone() }),
+    test: async () => ({ params: await someone() }),
+  };
+}
+
+export function userGroupExamples({ world, root }: Setting): ExamplesOf {
+  const body = () => ({ grp_name: crypto.randomUUID(), organisation: world.organisationId });
+  const group = async () => ({ id: (await root.client.userGroups.create({ body: body() })).id });
+  return {
+    list: () => ({}),
+    create: () => ({ body: body() }),
+    retrieve: async () => ({ params: await group() }),
+    update: async () => ({ params: await group(), body: { send_alarmmessages: true } }),
+    remove: async () => ({ params: await group() }),
+    replaceMembers: async () => ({ params: await group(), body: [root.id] }),
+  };
+}
+
+export function authGroupExamples({ world }: Setting): ExamplesOf {
+  return {
+    list: () => ({}),
+    create: () => ({ body: { grp_name: crypto.randomUUID(), organisation: world.organisationId } }),
+    update: async () => ({
+      params: { id: await world.group(() => false) },
+      body: { permissions: [{ dialog: 'plant', can_read: true }] },
+    }),
+    offered: () => ({ params: { id: world.organisationId } }),
+  };
+}
+
+export function certificationExamples({ context, world, root }: Setting): ExamplesOf {
+  const registration_valid_until = new Date(context.platform.now() + 14 * DAY_MS).toISOString();
+  const base64 = btoa('%PDF-1.7\n%%EOF\n');
+  const file = async () => {
+    const name = `${crypto.randomUUID()}.pdf`;
+    await root.client.certifications.addFile({ body: { name, base64 } });
+    return name;
+  };
+  const certified = async () => {
+    const group = await createGroup(context.db, { name: CERTIFICATION_GROUP, organisationId: null });
+    return { id: (await world.actor(group)).id };
+  };
+  return {
+    list: () => ({}),
+    create: async () => ({
+      body: {
+        user: { username: crypto.randomUUID(), email: 'pruefer@example.org', organisation: world.organisationId },
+        user_pdfs: [{ pdf_name: await file() }],
+        registration_valid_until,
+      },
+    }),
+    update: async () => ({ params: await certified(), body: { user_pdfs: [], registration_valid_until } }),
+    restore: async () => ({ params: await certified() }),
+    files: () => ({}),
+    addFile: () => ({ body: { name: `${crypto.randomUUID()}.pdf`, base64 } }),
+    file: async () => ({ params: { pdf_name: await file() } }),
+  };
+}
