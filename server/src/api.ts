@@ -17,6 +17,7 @@ import { plantHandlers } from './areas/plants/handlers.ts';
 import { plantSystemHandlers } from './areas/plantSystems/handlers.ts';
 import { plantTypeHandlers } from './areas/plantTypes/handlers.ts';
 import { reportUserHandlers } from './areas/reportUsers/handlers.ts';
+import { priceHandlers } from './areas/prices/handlers.ts';
 import { sessionHandlers } from './areas/session/handlers.ts';
 import { taskHandlers } from './areas/tasks/handlers.ts';
 import { userGroupHandlers } from './areas/userGroups/handlers.ts';
@@ -50,7 +51,7 @@ function allHandlers(): Handlers<LeitwarteContract> {
     liveData: liveDataHandlers,
     research: unservedIn('research'),
     billing: unservedIn('billing'),
-    prices: unservedIn('prices'),
+    prices: priceHandlers,
     log: logHandlers,
     tasks: { ...taskHandlers, ...unservedIn('tasks') },
     imports: importHandlers,

@@ -10,7 +10,6 @@ export const UNSERVED = {
   dailyReports: ['report'],
   research: ['analysis', 'analysisCsv', 'ofComponent', 'ofOrganisation'],
   billing: ['notifications', 'month', 'update', 'itemisation'],
-  prices: ['list', 'update', 'pdf', 'ofOrganisation'],
   tasks: [
     'fetchExternalData',
     'sendOldData',

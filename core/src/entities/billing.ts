@@ -1,9 +1,7 @@
 import * as z from 'zod';
+import { euro } from './bodyFields.ts';
 import { day, decimal, flag, id, list, optionalId, text } from './fields.ts';
 import { interval, scalarMonth, scalarYear } from './interval.ts';
-
-/** Euro; at least 0. */
-const euro = z.number().min(0).max(1_000_000);
 
 export const NotificationRequest = z.object({ ...interval, type_data: z.enum(['plain']) });
 export const NotificationDataset = z
@@ -69,7 +67,7 @@ export const BillingPatch = z
     (patch) =>
       [patch.monthly_cost, patch.is_invoiced, patch.is_payed].filter((value) => value !== undefined).length === 1,
     {
-      params: { key: 'exact_items' },
+      params: { key: 'exact_items', count: 1 },
     },
   );
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { checkEuro, EURO_DECIMALS } from '../rules/euro.ts';
 
 /** Fields as bodies carry them: trimmed, bounded, null or '' clears where clearing is allowed. */
 export const requiredName = z.string().trim().min(1).max(200);
@@ -10,6 +11,14 @@ export const reference = z.number().int().positive();
 export const optionalReference = reference.nullable();
 export const decimalInput = z.number().finite();
 export const optionalDecimal = decimalInput.nullable();
+/** Euro in whole cents; at least 0. */
+export const euro = z
+  .number()
+  .min(0)
+  .max(1_000_000)
+  .refine((amount) => checkEuro('', amount).every(({ key }) => key !== 'max_decimals'), {
+    params: { key: 'max_decimals', max: EURO_DECIMALS },
+  });
 export const hours = z.number().int().min(0).max(8760).nullable();
 export const recordStatus = z.enum(['00', '80']);
 /** IANA zone that this runtime knows. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  euro,
   folderName,
   optionalDecimal,
   optionalReference,
@@ -113,7 +114,7 @@ const plantFields = {
   timezone: zone.optional(),
   installed_capacity: optionalDecimal.optional(),
   dashboard_value_field: optionalReference.optional(),
-  price_per_month: z.number().min(0).nullable().optional(),
+  price_per_month: euro.nullable().optional(),
   identificator_1: shortText.optional(),
   identificator_2: shortText.optional(),
   identificator_3: shortText.optional(),

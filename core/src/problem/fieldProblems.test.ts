@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { expect, test } from 'vitest';
-import { ComponentCreate, folderName, zone } from '../entities/index.ts';
+import { ComponentCreate, euro, folderName, zone } from '../entities/index.ts';
 import { fieldProblems } from './index.ts';
 
 const Body = z.object({
@@ -83,4 +83,12 @@ test('of a union the variant that came closest speaks', () => {
 
 test('a body that is no object at all is a problem of the whole', () => {
   expect(keysOf([])).toEqual({ non_field_errors: 'not_an_object' });
+});
+
+test('a rule of our own may give numbers to its text', () => {
+  const schema = z.object({ price: euro });
+  const { error } = schema.safeParse({ price: 1.005 });
+  expect(fieldProblems(error?.issues ?? [], { price: 1.005 })).toEqual([
+    { field: 'price', key: 'max_decimals', params: { max: 2 } },
+  ]);
 });

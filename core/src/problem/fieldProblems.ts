@@ -55,7 +55,9 @@ function findingOf(issue: Issue, value: unknown): Finding {
     case 'unrecognized_keys':
       return plain('unknown_field');
     case 'custom':
-      return plain(isOneOf(fieldErrors, issue.params?.['key']) ? issue.params['key'] : 'invalid');
+      return isOneOf(fieldErrors, issue.params?.['key'])
+        ? { key: issue.params['key'], params: textParams(issue.params) }
+        : plain('invalid');
     case 'invalid_union':
       return plain(value === undefined ? 'required' : value === null ? 'null' : 'invalid');
     case 'not_multiple_of':
@@ -65,6 +67,14 @@ function findingOf(issue: Issue, value: unknown): Finding {
     default:
       return plain('invalid');
   }
+}
+
+/** What a rule of our own gives to its text beside the key. */
+function textParams({ key: _key, ...rest }: Readonly<Record<string, unknown>>): FieldProblem['params'] {
+  const params: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(rest))
+    if (typeof value === 'string' || typeof value === 'number') params[name] = value;
+  return params;
 }
 
 const plain = (key: FieldError): Finding => ({ key, params: {} });

@@ -34,7 +34,7 @@ import type {
   DashboardPositionTable,
   DashboardRowColumnTable,
 } from './tables/administration.ts';
-import type { PlantPriceTable, BillingItemTable, SentMessageTable } from './tables/billing.ts';
+import type { PlantPriceTable, BillingItemPlantTable, BillingItemTable, SentMessageTable } from './tables/billing.ts';
 import type {
   TaskRunTable,
   LeaseTable,
@@ -123,6 +123,7 @@ export interface Tables {
   dashboard_row_column: DashboardRowColumnTable;
   plant_price: PlantPriceTable;
   billing_item: BillingItemTable;
+  billing_item_plant: BillingItemPlantTable;
   sent_message: SentMessageTable;
 }
 

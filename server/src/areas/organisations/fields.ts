@@ -1,7 +1,7 @@
 import type { OrganisationPatch } from '@leitwarte/core/entities';
-import { centsOf, checkEuro } from '@leitwarte/core/rules';
+import { centsOf } from '@leitwarte/core/rules';
 import type { Tx } from '../../db/database.ts';
-import { refuseField, refuseProblems } from '../../http/refuseField.ts';
+import { refuseField } from '../../http/refuseField.ts';
 import { textOrNull } from '../columnTypes.ts';
 
 /** Folder below `import` that plant systems share (decision 4.6). */
@@ -36,10 +36,8 @@ export function storedFields(body: OrganisationPatch) {
   };
 }
 
-/** Names and import folders are unique, prices whole cents; refuses 400. The organisation itself is `exceptId`. */
+/** Names and import folders are unique; refuses 400. The organisation itself is `exceptId`. */
 export async function checkFields(tx: Tx, body: OrganisationPatch, exceptId: number): Promise<void> {
-  const prices = (['price_per_sms', 'price_per_email'] as const).flatMap((field) => checkEuro(field, body[field]));
-  if (prices.length > 0) throw refuseProblems(prices);
   const rows = await tx
     .selectFrom('organisation')
     .select(['id', 'name_key', 'folder_name_import'])

@@ -1,4 +1,4 @@
-import { flag, id, int, maybeInt, maybeNeeds, maybeText, partOf, stamped, text, textOr } from './columns.ts';
+import { flag, id, int, maybeInt, maybeText, partOf, stamped, text, textOr } from './columns.ts';
 import type { Schema, Table } from './schema.ts';
 
 const accountToken: Table = {
@@ -123,19 +123,18 @@ const plantEvaluationColumn: Table = {
   indexes: [['plant_type_evaluation_column_id']],
 };
 
-/** A price row without organisation is the bucket of plants that belong to none. */
+/** Prices by plant and paying organisation; organisation 0 is the plant's owner, whoever that is. */
 const plantPrice: Table = {
   name: 'plant_price',
   columns: {
     id,
     plant_id: partOf('plant'),
-    organisation_id: maybeNeeds('organisation'),
+    organisation_id: int,
     price_per_month_cents: maybeInt,
     new_price_per_month_cents: maybeInt,
     new_price_at_date: maybeText,
   },
   unique: [['plant_id', 'organisation_id']],
-  indexes: [['organisation_id']],
 };
 
 const billingItem: Table = {
@@ -144,13 +143,23 @@ const billingItem: Table = {
     id,
     month: int,
     organisation_id: partOf('organisation'),
-    plant_id: maybeInt,
-    park: maybeText,
+    unit: text,
+    is_view_plant: flag,
     monthly_cost_cents: int,
+    price_per_sms_cents: maybeInt,
+    price_per_email_cents: maybeInt,
     is_invoiced: flag,
     is_payed: flag,
   },
-  indexes: [['month', 'organisation_id'], ['organisation_id']],
+  unique: [['month', 'organisation_id', 'unit']],
+  indexes: [['organisation_id']],
+};
+
+const billingItemPlant: Table = {
+  name: 'billing_item_plant',
+  columns: { billing_item_id: partOf('billing_item'), plant_id: partOf('plant') },
+  key: ['billing_item_id', 'plant_id'],
+  indexes: [['plant_id']],
 };
 
 /** Names what was sent even when plant or organisation are gone. */
@@ -178,6 +187,7 @@ export async function administration(schema: Schema): Promise<void> {
     plantEvaluationColumn,
     plantPrice,
     billingItem,
+    billingItemPlant,
     sentMessage,
   ])
     await schema.create(table);

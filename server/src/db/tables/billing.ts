@@ -1,11 +1,15 @@
 import type { DefaultBool, Id, Instant } from './columns.ts';
 
-/** What one organisation pays for one plant: the owner's price, or that of a viewing organisation. */
+/**
+ * What one organisation pays for one plant. The owner's row carries the future price alone: its current price is the
+ * plant's own `price_per_month_cents`.
+ */
 export interface PlantPriceTable {
   id: Id;
   plant_id: number;
-  /** Null: the bucket of plants without organisation. */
-  organisation_id: number | null;
+  /** 0: the plant's owner, whoever that is; else an organisation that views the plant. */
+  organisation_id: number;
+  /** Of viewing organisations alone. */
   price_per_month_cents: number | null;
   new_price_per_month_cents: number | null;
   /** yyyy-MM-dd. */
@@ -18,12 +22,21 @@ export interface BillingItemTable {
   /** yyyyMM. */
   month: number;
   organisation_id: number;
-  /** Exactly one of plant and park. */
-  plant_id: number | null;
-  park: string | null;
+  /** `plant/<id>` or `park/<number>`. */
+  unit: string;
+  is_view_plant: DefaultBool;
   monthly_cost_cents: number;
+  /** Unit prices of messages; those of the organisation as long as the month lasts. */
+  price_per_sms_cents: number | null;
+  price_per_email_cents: number | null;
   is_invoiced: DefaultBool;
   is_payed: DefaultBool;
+}
+
+/** Plants whose messages an item counts. */
+export interface BillingItemPlantTable {
+  billing_item_id: number;
+  plant_id: number;
 }
 
 /** Every mail and SMS that was handed over, counted for billing. */

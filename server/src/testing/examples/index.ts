@@ -1,8 +1,19 @@
 import { accountExamples } from './account.ts';
+import { dailyReportExamples } from './dailyReports.ts';
+import { dashboardExamples } from './dashboards.ts';
 import { evaluationExamples } from './evaluations.ts';
 import { journalExamples } from './journals.ts';
+import { liveDataExamples } from './liveData.ts';
 import { alarmCodeExamples, plantSystemExamples, plantTypeExamples } from './masterData.ts';
 import { organisationExamples } from './organisations.ts';
+import {
+  authGroupExamples,
+  certificationExamples,
+  reportUserExamples,
+  userExamples,
+  userGroupExamples,
+} from './people.ts';
+import { priceExamples } from './billing.ts';
 import { componentExamples, plantExamples } from './plants.ts';
 import { sessionExamples } from './session.ts';
 import type { ExamplesOf, Setting } from './setting.ts';
@@ -16,6 +27,11 @@ export function examplesOf(setting: Setting): Readonly<Record<string, ExamplesOf
     session: sessionExamples(setting),
     account: accountExamples(setting),
     organisations: organisationExamples(setting),
+    users: userExamples(setting),
+    reportUsers: reportUserExamples(setting),
+    userGroups: userGroupExamples(setting),
+    authGroups: authGroupExamples(setting),
+    certifications: certificationExamples(setting),
     plants: plantExamples(setting),
     components: componentExamples(setting),
     plantSystems: plantSystemExamples(setting),
@@ -23,6 +39,10 @@ export function examplesOf(setting: Setting): Readonly<Record<string, ExamplesOf
     alarmCodes: alarmCodeExamples(setting),
     evaluations: evaluationExamples(setting),
     journals: journalExamples(setting),
+    dashboards: dashboardExamples(setting),
+    dailyReports: dailyReportExamples(setting),
+    liveData: liveDataExamples(setting),
+    prices: priceExamples(setting),
     log: logExamples(),
     tasks: taskExamples(setting),
     imports: importExamples(setting),

@@ -1,0 +1,28 @@
+import type { LeitwarteContract } from '@leitwarte/core/contract';
+import { refuse } from '@leitwarte/core/problem';
+import { fileNames } from '@leitwarte/core/rules';
+import type { ServerContext } from '../../context.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { readPrices, type PlantPriceWire } from './read.ts';
+import { priceDay } from './settle.ts';
+import { priceTable } from './table.ts';
+import { updatePrice } from './update.ts';
+
+export const priceHandlers: Handlers<LeitwarteContract>['prices'] = {
+  list: ({ context, query }) => pricesOf(context, query.organisation),
+  update: ({ context, params, body }) => updatePrice(context, params.id, body),
+  pdf: async ({ context }) => {
+    const table = priceTable(await pricesOf(context), context.platform.now());
+    return { name: fileNames.priceOverview(), content: await context.platform.printPdf(table, {}) };
+  },
+  ofOrganisation: async ({ context, params }) => {
+    const { db } = context;
+    const row = await db.selectFrom('organisation').select('id').where('id', '=', params.id).executeTakeFirst();
+    if (row === undefined) throw refuse(404, 'not_found');
+    return pricesOf(context, params.id);
+  },
+};
+
+function pricesOf({ db, platform }: ServerContext, organisationId?: number): Promise<PlantPriceWire[]> {
+  return db.transaction().execute((tx) => readPrices(tx, priceDay(platform.now()), organisationId));
+}

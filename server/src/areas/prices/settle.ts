@@ -1,0 +1,102 @@
+import { centsOf, DEFAULT_ZONE, euroOf, localDate, priceOn, type PriceState } from '@leitwarte/core/rules';
+import type { Reader } from '../../db/database.ts';
+
+/** Paying organisation of a row that stands for the plant's owner, whoever that is. */
+export const OWNER = 0;
+
+/** Calendar day on which prices go over. */
+export const priceDay = (now: number): string => localDate(now, DEFAULT_ZONE);
+
+/**
+ * Gives every plant and every organisation that views it a price row, and turns future prices whose day has come into
+ * current ones (decision 3.78). Done nightly and before prices are read; doing it twice changes nothing.
+ */
+export async function settlePrices(db: Reader, today: string): Promise<void> {
+  await addOwners(db);
+  await addViewers(db);
+  const due = await db
+    .selectFrom('plant_price')
+    .innerJoin('plant', 'plant.id', 'plant_price.plant_id')
+    .where('plant_price.new_price_at_date', '<=', today)
+    .selectAll('plant_price')
+    .select('plant.price_per_month_cents as owner_cents')
+    .execute();
+  for (const row of due) await writePrice(db, row, priceOn(priceStateOf(row), today));
+}
+
+async function addOwners(db: Reader): Promise<void> {
+  await db
+    .insertInto('plant_price')
+    .columns(['plant_id', 'organisation_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('plant')
+        .leftJoin('plant_price as known', (join) =>
+          join.onRef('known.plant_id', '=', 'plant.id').on('known.organisation_id', '=', OWNER),
+        )
+        .where('known.id', 'is', null)
+        .select((of) => ['plant.id', of.lit(OWNER).as('payer')]),
+    )
+    .onConflict((conflict) => conflict.columns(['plant_id', 'organisation_id']).doNothing())
+    .execute();
+}
+
+async function addViewers(db: Reader): Promise<void> {
+  await db
+    .insertInto('plant_price')
+    .columns(['plant_id', 'organisation_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('plant_view_organisation as view')
+        .leftJoin('plant_price as known', (join) =>
+          join
+            .onRef('known.plant_id', '=', 'view.plant_id')
+            .onRef('known.organisation_id', '=', 'view.organisation_id'),
+        )
+        .where('known.id', 'is', null)
+        .select(['view.plant_id', 'view.organisation_id']),
+    )
+    .onConflict((conflict) => conflict.columns(['plant_id', 'organisation_id']).doNothing())
+    .execute();
+}
+
+interface StoredPrice {
+  readonly id: number;
+  readonly plant_id: number;
+  readonly organisation_id: number;
+  readonly price_per_month_cents: number | null;
+  readonly new_price_per_month_cents: number | null;
+  readonly new_price_at_date: string | null;
+  /** The plant's own price. */
+  readonly owner_cents: number | null;
+}
+
+/** A stored price in euro: the owner's current price is the plant's own. */
+export function priceStateOf(row: StoredPrice): PriceState {
+  return {
+    price_per_month: euroOf(row.organisation_id === OWNER ? row.owner_cents : row.price_per_month_cents),
+    new_price_per_month: euroOf(row.new_price_per_month_cents),
+    new_price_at_date: row.new_price_at_date,
+  };
+}
+
+/** Stores a price where it belongs. */
+export async function writePrice(
+  db: Reader,
+  row: Pick<StoredPrice, 'id' | 'plant_id' | 'organisation_id'>,
+  price: PriceState,
+): Promise<void> {
+  const cents = centsOf(price.price_per_month) ?? null;
+  const isOwner = row.organisation_id === OWNER;
+  await db
+    .updateTable('plant_price')
+    .set({
+      price_per_month_cents: isOwner ? null : cents,
+      new_price_per_month_cents: centsOf(price.new_price_per_month) ?? null,
+      new_price_at_date: price.new_price_at_date,
+    })
+    .where('id', '=', row.id)
+    .execute();
+  if (isOwner)
+    await db.updateTable('plant').set({ price_per_month_cents: cents }).where('id', '=', row.plant_id).execute();
+}

@@ -1,0 +1,42 @@
+import type * as z from 'zod';
+import type { PlantPricePatch } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import { type PriceState, withNewPrice } from '@leitwarte/core/rules';
+import type { ServerContext } from '../../context.ts';
+import { lockRow } from '../../db/dialects/lockRow.ts';
+import { refuseField } from '../../http/refuseField.ts';
+import { priceDay, writePrice } from './settle.ts';
+import { readPrice, type PlantPriceWire } from './read.ts';
+
+type Patch = z.output<typeof PlantPricePatch>;
+
+/**
+ * Stores a price: a new price with a date waits for its day, without one it is the current one at once, and both future
+ * fields are emptied (decision 3.78). The price of what is not billed cannot be changed.
+ */
+export async function updatePrice({ db, platform }: ServerContext, id: number, body: Patch): Promise<PlantPriceWire> {
+  const today = priceDay(platform.now());
+  return db.transaction().execute(async (tx) => {
+    const row = await tx
+      .selectFrom('plant_price')
+      .select(['id', 'plant_id', 'organisation_id'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (row === undefined) throw refuse(404, 'not_found');
+    await lockRow(tx, 'plant', row.plant_id);
+    const current = await readPrice(tx, today, id);
+    if (!current.is_billable) throw refuse(400, 'not_billable');
+    await writePrice(tx, row, changed(current, body, today));
+    return readPrice(tx, today, id);
+  });
+}
+
+function changed(current: PriceState, body: Patch, today: string): PriceState {
+  const { price_per_month, new_price_per_month, new_price_at_date } = body;
+  const base = price_per_month === undefined ? current : { ...current, price_per_month };
+  if (new_price_per_month !== undefined && new_price_per_month !== null)
+    return withNewPrice(base, new_price_per_month, new_price_at_date ?? null, today);
+  if (new_price_at_date) throw refuseField('new_price_per_month', 'required');
+  const clears = new_price_per_month === null || new_price_at_date === null;
+  return clears ? { ...base, new_price_per_month: null, new_price_at_date: null } : base;
+}
