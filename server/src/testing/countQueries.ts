@@ -4,7 +4,7 @@ import type { ServerContext } from '../context.ts';
 export function countingContext(context: ServerContext): {
   readonly context: ServerContext;
   /** Statements that `work` sends. */
-  countedIn(work: () => Promise<unknown>): Promise<number>;
+  readonly countedIn: (work: () => Promise<unknown>) => Promise<number>;
 } {
   let sent = 0;
   const db = context.db.withPlugin({

@@ -1,6 +1,7 @@
 import type { LeitwarteContract } from '@leitwarte/core/contract';
 import type { TaskName } from '@leitwarte/core/codes';
 import type { TaskRun } from '@leitwarte/core/entities';
+import { text } from '@leitwarte/core/texts';
 import type { ServerContext } from '../../context.ts';
 import { Accepted, type Handlers } from '../../http/handlers.ts';
 import { pageOf, windowOfPage } from '../../http/pages.ts';
@@ -10,6 +11,7 @@ import type { JobProgress } from '../../jobs/jobs.ts';
 import { failAbandonedRuns, startTask, type TaskResult } from '../../jobs/taskRuns.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { commissionPlant } from './createPlant.ts';
+import { clearDashboardCache } from '../dashboards/cache.ts';
 import { readRun, readRuns } from './read.ts';
 
 interface TaskCall {
@@ -21,7 +23,7 @@ type Work = (report: (progress: JobProgress) => void) => Promise<TaskResult>;
 
 export const taskHandlers: Pick<
   Handlers<LeitwarteContract>['tasks'],
-  'monitorDirectories' | 'countFiles' | 'createPlant' | 'runs' | 'run'
+  'monitorDirectories' | 'countFiles' | 'clearCache' | 'createPlant' | 'runs' | 'run'
 > = {
   monitorDirectories: (call) =>
     runTask(call, 'monitor_directories', async (report) => {
@@ -32,6 +34,11 @@ export const taskHandlers: Pick<
     runTask(call, 'count_files_view', async (report) => {
       const counts = await countWaitingFiles(call.context, report);
       return { message: countMessage(counts), details: counts };
+    }),
+  clearCache: (call) =>
+    runTask(call, 'clear_cache_backend', async () => {
+      await clearDashboardCache(call.context);
+      return { message: text('de', 'taskSummary.cache_cleared'), details: {} };
     }),
   createPlant: ({ context, viewer, body }) => commissionPlant(context, viewer, body),
   runs: async ({ context, query, url }) => {

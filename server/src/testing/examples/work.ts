@@ -8,6 +8,7 @@ export function taskExamples({ root, world }: Setting): ExamplesOf {
     runs: async () => ({ query: { page: (await run()) > 0 ? 1 : 2 } }),
     run: async () => ({ params: { id: await run() } }),
     countFiles: () => ({}),
+    clearCache: () => ({}),
     createPlant: () => ({ body: { plant_name: 'Neu', plant_type: 'Solar', organisation: world.organisationId } }),
   };
 }

@@ -1,0 +1,37 @@
+import type { ExamplesOf, Setting } from './setting.ts';
+
+export function dailyReportExamples({ root: { client }, world }: Setting): ExamplesOf {
+  const ordered = { name: 'Neu', position: 1 };
+  const report = async () => (await client.dailyReports.list())[0]?.id ?? 0;
+  const newHeader = async () => ({ ...ordered, organisation_daily_report: await report() });
+  const header = async () => (await client.dailyReports.createHeader({ body: await newHeader() })).id;
+  const newSubheader = async () => ({ ...ordered, organisation_daily_report_header: await header() });
+  const subheader = async () => (await client.dailyReports.createSubheader({ body: await newSubheader() })).id;
+  const newPosition = async () => ({ ...ordered, organisation_daily_report_subheader: await subheader() });
+  const position = async () => (await client.dailyReports.createPosition({ body: await newPosition() })).id;
+  const withPosition = async () => ((await position()) > 0 ? {} : { query: {} });
+  const body = { name: 'Anders' };
+  return {
+    list: withPosition,
+    retrieve: async () => ({ params: { id: await report() } }),
+    headers: withPosition,
+    createHeader: async () => ({ body: await newHeader() }),
+    header: async () => ({ params: { id: await header() } }),
+    updateHeader: async () => ({ params: { id: await header() }, body }),
+    removeHeader: async () => ({ params: { id: await header() } }),
+    subheaders: withPosition,
+    createSubheader: async () => ({ body: await newSubheader() }),
+    subheader: async () => ({ params: { id: await subheader() } }),
+    updateSubheader: async () => ({ params: { id: await subheader() }, body }),
+    removeSubheader: async () => ({ params: { id: await subheader() } }),
+    positions: withPosition,
+    createPosition: async () => ({ body: await newPosition() }),
+    position: async () => ({ params: { id: await position() } }),
+    updatePosition: async () => ({ params: { id: await position() }, body }),
+    removePosition: async () => ({ params: { id: await position() } }),
+    updateMailContent: () => ({
+      params: { id: world.organisationId },
+      body: { daily_report_html_content: '<p>Guten Tag</p>', daily_report_plain_text_content: 'Guten Tag' },
+    }),
+  };
+}
