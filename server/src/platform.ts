@@ -1,5 +1,5 @@
 import type { ReportTable } from '@leitwarte/core/report';
-import type { Letterhead } from '@leitwarte/core/report/pdf';
+import type { Letterhead, Printable } from '@leitwarte/core/report/pdf';
 import type { Background } from './background.ts';
 import type { Documents } from './documents/documents.ts';
 import type { HostFigures } from './hostFigures.ts';
@@ -30,10 +30,14 @@ export interface ServerPlatform extends Platform {
   /** Figures of the machine. */
   hostFigures(): Promise<HostFigures>;
   readonly printPdf: PdfPrinter;
+  readonly writeXlsx: XlsxWriter;
 }
 
-/** Prints a table, off the thread that answers calls where there are others. */
-export type PdfPrinter = (table: ReportTable, letterhead: Letterhead) => Promise<Uint8Array>;
+/** Prints tables, off the thread that answers calls where there are others. */
+export type PdfPrinter = (printable: Printable, letterhead: Letterhead) => Promise<Uint8Array>;
+
+/** Writes tables as sheets of one Excel file, off that thread as well. */
+export type XlsxWriter = (tables: readonly ReportTable[]) => Promise<Uint8Array>;
 
 export interface HowTos {
   /** The operator's own document of the group, else the one that comes with the product. */

@@ -39,8 +39,8 @@ const csvLine = (cells: readonly string[]) => cells.join(';') + LINE_END;
 
 /** The heading line: `Group: Column (unit)`. */
 function csvHead({ groups }: ReportTable): string {
-  const headings = groups.flatMap(({ title, columns }) =>
-    columns.map((column) => (title === '' ? columnHeading(column) : `${title}: ${columnHeading(column)}`)),
+  const headings = groups.flatMap(({ above, title, columns }) =>
+    columns.map((column) => [above ?? '', title, columnHeading(column)].filter((part) => part !== '').join(': ')),
   );
   return csvLine(headings.map(csvText));
 }

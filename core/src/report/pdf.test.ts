@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pdfBytes } from './pdf.ts';
 import { pdfDocument } from './pdfDocument.ts';
-import type { ReportColumn, ReportRow, ReportTable } from './table.ts';
+import { headingRows, type ReportColumn, type ReportRow, type ReportTable } from './table.ts';
 
 const columns: ReportColumn[] = [
   { title: 'Zeitpunkt', kind: 'datetime' },
@@ -61,3 +61,27 @@ test('a logo that names an address or a file is refused, not fetched', async () 
   await expect(pdfBytes(tableOf(1), { logo: '/etc/hostname' })).rejects.toThrow('denied');
   await expect(pdfBytes(tableOf(1), { logo: 'http://127.0.0.1:9/logo.png' })).rejects.toThrow('denied');
 }, 10_000);
+
+test('several tables make one document, each beginning a page of its own', async () => {
+  expect(pagesIn(await pdfBytes([tableOf(3), tableOf(3), tableOf(0)]))).toBe(3);
+});
+
+test('a heading above neighbouring groups stands over all their columns', () => {
+  const groups = [
+    { above: 'Dach', title: 'Nord', columns },
+    { above: 'Dach', title: 'Süd', columns: columns.slice(0, 1) },
+    { title: '', columns: columns.slice(0, 1) },
+  ];
+  expect(headingRows({ groups })).toEqual([
+    [
+      { title: 'Dach', columns: 4 },
+      { title: '', columns: 1 },
+    ],
+    [
+      { title: 'Nord', columns: 3 },
+      { title: 'Süd', columns: 1 },
+      { title: '', columns: 1 },
+    ],
+  ]);
+  expect(pdfDocument({ ...tableOf(1), groups }, {})).toMatchObject({ content: [{ table: { headerRows: 3 } }] });
+});

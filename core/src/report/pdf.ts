@@ -1,9 +1,8 @@
 import { type Guide, guideDocument } from './guide.ts';
-import { type Letterhead, pdfDocument } from './pdfDocument.ts';
-import type { ReportTable } from './table.ts';
+import { type Letterhead, pdfDocument, type Printable } from './pdfDocument.ts';
 
 export type { Guide, GuideSection } from './guide.ts';
-export type { Letterhead } from './pdfDocument.ts';
+export { type Letterhead, type Printable, printedTables } from './pdfDocument.ts';
 export const PDF_MEDIA_TYPE = 'application/pdf';
 
 const fonts = { normal: 'Roboto-Regular.ttf', bold: 'Roboto-Medium.ttf' };
@@ -25,11 +24,11 @@ async function loadPdfMake() {
 }
 
 /**
- * The table as PDF, A4 landscape. Blocks its thread for about 30 ms a page, so that a server calls it in a worker.
+ * The tables as PDF, A4 landscape. Blocks its thread for about 30 ms a page, so that a server calls it in a worker.
  * The library and its fonts load with the first call.
  */
-export async function pdfBytes(table: ReportTable, letterhead: Letterhead = {}): Promise<Uint8Array<ArrayBuffer>> {
-  return rendered(pdfDocument(table, letterhead));
+export async function pdfBytes(printable: Printable, letterhead: Letterhead = {}): Promise<Uint8Array<ArrayBuffer>> {
+  return rendered(pdfDocument(printable, letterhead));
 }
 
 /** The guide as PDF, A4 upright; blocks its thread like `pdfBytes`. */

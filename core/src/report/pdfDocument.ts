@@ -43,10 +43,19 @@ function pageHead(table: ReportTable, { organisation, logo }: Letterhead): objec
   };
 }
 
-/** The table as a document of pdfmake: A4 landscape, on every page its head and page x of y. */
-export function pdfDocument(table: ReportTable, letterhead: Letterhead): object {
+/** One table, or several of which each begins a page; the first names the document. */
+export type Printable = ReportTable | readonly [ReportTable, ...ReportTable[]];
+
+/** The tables of what is to be printed. */
+export function printedTables(printable: Printable): readonly [ReportTable, ...ReportTable[]] {
+  return 'groups' in printable ? [printable] : printable;
+}
+
+/** The tables as a document of pdfmake: A4 landscape, on every page the head and page x of y. */
+export function pdfDocument(printable: Printable, letterhead: Letterhead): object {
+  const tables = printedTables(printable);
+  const [table] = tables;
   const language = table.language ?? 'de';
-  const rows = [...table.rows];
   return {
     pageSize: 'A4',
     pageOrientation: 'landscape',
@@ -60,9 +69,13 @@ export function pdfDocument(table: ReportTable, letterhead: Letterhead): object 
       color: QUIET,
       margin: [MARGIN.side, 8, MARGIN.side, 0],
     }),
-    content: [
-      pdfTable({ ...table, rows }, A4_LONG_SIDE - 2 * MARGIN.side),
-      ...(rows.length === 0 ? [{ text: text(language, 'notice.no_data'), color: QUIET, margin: [0, 8, 0, 0] }] : []),
-    ],
+    content: tables.flatMap((one, index) => printed(one, index > 0)),
   };
+}
+
+function printed(table: ReportTable, onNewPage: boolean): object[] {
+  const rows = [...table.rows];
+  const printedTable = pdfTable({ ...table, rows }, A4_LONG_SIDE - 2 * MARGIN.side);
+  const notice = { text: text(table.language ?? 'de', 'notice.no_data'), color: QUIET, margin: [0, 8, 0, 0] };
+  return [{ ...printedTable, ...(onNewPage ? { pageBreak: 'before' } : {}) }, ...(rows.length === 0 ? [notice] : [])];
 }

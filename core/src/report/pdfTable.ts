@@ -1,20 +1,13 @@
 import { cellText } from './cellText.ts';
 import { pdfWidths } from './pdfWidths.ts';
-import {
-  columnHeading,
-  columnsOf,
-  hasGroupTitles,
-  type ReportColumn,
-  type ReportRow,
-  type ReportTable,
-} from './table.ts';
+import { columnHeading, columnsOf, headingRows, type ReportColumn, type ReportRow, type ReportTable } from './table.ts';
 
 const LINE = '#c5ced3';
 const FILL = '#eef2f4';
 
 const alignment = (column: ReportColumn | undefined) => (column?.kind === 'number' ? 'right' : 'left');
 
-/** Heading rows: the columns, and above them their groups where these have titles. */
+/** Heading rows: the columns, and above them the headings of their groups. */
 function headRows(table: ReportTable, columns: readonly ReportColumn[]): object[][] {
   const headings = columns.map((column) => ({
     text: columnHeading(column),
@@ -22,12 +15,13 @@ function headRows(table: ReportTable, columns: readonly ReportColumn[]): object[
     alignment: alignment(column),
     fillColor: FILL,
   }));
-  if (!hasGroupTitles(table)) return [headings];
-  const groups = table.groups.flatMap(({ title, columns: { length } }) => [
-    { text: title, bold: true, alignment: 'center', colSpan: length, fillColor: FILL },
-    ...Array.from({ length: Math.max(0, length - 1) }, () => ({})),
-  ]);
-  return [groups, headings];
+  const above = headingRows(table).map((row) =>
+    row.flatMap(({ title, columns: length }) => [
+      { text: title, bold: true, alignment: 'center', colSpan: length, fillColor: FILL },
+      ...Array.from({ length: Math.max(0, length - 1) }, () => ({})),
+    ]),
+  );
+  return [...above, headings];
 }
 
 /** Indexes of the columns before which a group with a title begins, so that a line parts it from the one before. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellText, columnHeading, columnsOf, hasGroupTitles, type ReportColumn, totalRow } from './index.ts';
+import { cellText, columnHeading, columnsOf, headingRows, type ReportColumn, totalRow } from './index.ts';
 
 const power: ReportColumn = { title: 'Leistung', kind: 'number', unit: 'kW', decimals: 1 };
 
@@ -9,8 +9,8 @@ test('a heading carries its unit, and columns follow their groups', () => {
     { title: 'WR 1', columns: [power] },
   ];
   expect(columnsOf({ groups }).map(columnHeading)).toEqual(['Zeit', 'Leistung (kW)']);
-  expect(hasGroupTitles({ groups })).toBe(true);
-  expect(hasGroupTitles({ groups: groups.slice(0, 1) })).toBe(false);
+  expect(headingRows({ groups })).toHaveLength(1);
+  expect(headingRows({ groups: groups.slice(0, 1) })).toEqual([]);
 });
 
 test.each([

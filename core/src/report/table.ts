@@ -22,6 +22,8 @@ export interface ReportColumn {
 export interface ReportColumnGroup {
   /** Heading above the columns; empty for none. */
   readonly title: string;
+  /** Heading above this group and its neighbours with the same; none unless set. */
+  readonly above?: string | undefined;
   readonly columns: readonly ReportColumn[];
 }
 
@@ -44,9 +46,24 @@ export function columnsOf(table: Pick<ReportTable, 'groups'>): ReportColumn[] {
   return table.groups.flatMap((group) => group.columns);
 }
 
-/** Whether any group has a heading of its own. */
-export function hasGroupTitles(table: Pick<ReportTable, 'groups'>): boolean {
-  return table.groups.some((group) => group.title !== '');
+/** A heading that stands over so many columns. */
+export interface HeadingSpan {
+  readonly title: string;
+  readonly columns: number;
+}
+
+/** The rows of headings above those of the columns, from top to bottom: none where no group has a heading. */
+export function headingRows({ groups }: Pick<ReportTable, 'groups'>): HeadingSpan[][] {
+  const titles = groups.map(({ title, columns }) => ({ title, columns: columns.length }));
+  const above: HeadingSpan[] = [];
+  for (const group of groups) {
+    const title = group.above ?? '';
+    const last = above.at(-1);
+    if (last !== undefined && title !== '' && last.title === title)
+      above[above.length - 1] = { title, columns: last.columns + group.columns.length };
+    else above.push({ title, columns: group.columns.length });
+  }
+  return [above, titles].filter((row) => row.some(({ title }) => title !== ''));
 }
 
 /** A column's heading with its unit: `Leistung (kW)`. */

@@ -4,7 +4,7 @@ import { text } from '../texts/index.ts';
 import {
   columnHeading,
   columnsOf,
-  hasGroupTitles,
+  headingRows,
   type ReportCell,
   type ReportColumn,
   type ReportTable,
@@ -70,15 +70,15 @@ function styleHead(row: Row): void {
 
 function addHead(sheet: Worksheet, table: ReportTable): void {
   const firstRow = sheet.rowCount + 1;
-  if (hasGroupTitles(table)) {
+  for (const spans of headingRows(table)) {
     const row = sheet.addRow(
-      table.groups.flatMap(({ title, columns }) => columns.map((_, i) => (i === 0 ? title : ''))),
+      spans.flatMap(({ title, columns }) => Array.from({ length: columns }, (_, i) => (i === 0 ? title : ''))),
     );
     styleHead(row);
     let first = 1;
-    for (const { columns } of table.groups) {
-      if (columns.length > 1) sheet.mergeCells(row.number, first, row.number, first + columns.length - 1);
-      first += columns.length;
+    for (const { columns } of spans) {
+      if (columns > 1) sheet.mergeCells(row.number, first, row.number, first + columns - 1);
+      first += columns;
     }
   }
   const row = sheet.addRow(columnsOf(table).map(columnHeading));

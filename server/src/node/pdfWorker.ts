@@ -1,8 +1,7 @@
-import { pdfBytes, type Letterhead } from '@leitwarte/core/report/pdf';
-import type { ReportTable } from '@leitwarte/core/report';
+import { type Letterhead, pdfBytes, type Printable } from '@leitwarte/core/report/pdf';
 import { serveThread } from './serveThread.ts';
 
-/** A thread that prints one table. */
-serveThread<{ readonly table: ReportTable; readonly letterhead: Letterhead }>(({ table, letterhead }) =>
-  pdfBytes(table, letterhead),
+/** A thread that prints one document. */
+serveThread<{ readonly tables: Printable; readonly letterhead: Letterhead }>(({ tables, letterhead }) =>
+  pdfBytes(tables, letterhead),
 );

@@ -7,6 +7,7 @@ import { howTosIn } from './howTos.ts';
 import { mailOf } from './mail.ts';
 import { pdfPrinter } from './pdfPrinter.ts';
 import type { Settings } from './settings.ts';
+import { xlsxWriter } from './xlsxWriter.ts';
 
 /** What calls have at hand beside the platform that jobs share. */
 export function servicesOf(
@@ -21,5 +22,6 @@ export function servicesOf(
     howTos: howTosIn(join(dataDir, 'how-to')),
     hostFigures,
     printPdf: pdfPrinter(),
+    writeXlsx: xlsxWriter(),
   };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { pdfBytes } from '@leitwarte/core/report/pdf';
+import { xlsxBytes } from '@leitwarte/core/report/xlsx';
 import type { ServerContext } from '../context.ts';
 import type { Database, Engine } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
@@ -90,6 +91,7 @@ export function testPlatform(now: () => number = () => Date.now()): TestPlatform
     howTos: { read: renderHowTo },
     hostFigures,
     printPdf: pdfBytes,
+    writeXlsx: xlsxBytes,
   };
 }
 
