@@ -8,15 +8,6 @@ export function isoOf(ms: number | null | undefined): string | null {
   return ms === null || ms === undefined ? null : new Date(ms).toISOString();
 }
 
-/** Euro of the wire as cents of the store. */
-export function centsOf(euro: number | null): number | null {
-  return euro === null ? null : Math.round(euro * 100);
-}
-
-export function euroOf(cents: number | null): number | null {
-  return cents === null ? null : cents / 100;
-}
-
 /** An empty text counts as none. */
 export function textOrNull(text: string | null): string | null {
   return text === null || text === '' ? null : text;

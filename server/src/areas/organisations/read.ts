@@ -3,11 +3,11 @@ import * as z from 'zod';
 import { CERTIFICATION_GROUP } from '@leitwarte/core/access';
 import { OrganisationKpi, type Organisation, type OrganisationSummary } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
-import { compareNames } from '@leitwarte/core/rules';
+import { compareNames, euroOf } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import type { OrganisationTable } from '../../db/tables.ts';
 import type { Account } from '../../rights/viewer.ts';
-import { euroOf, isoOf } from '../columnTypes.ts';
+import { isoOf } from '../columnTypes.ts';
 import { hasDailyReport, liveDataOf, membersByOrganisation, plantsByOrganisation } from './queries.ts';
 
 const Kpis = z.array(OrganisationKpi);

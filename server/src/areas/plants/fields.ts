@@ -1,7 +1,8 @@
 import type { PlantPatch } from '@leitwarte/core/entities';
+import { centsOf } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import { refuseField } from '../../http/refuseField.ts';
-import { bitOf, centsOf, textOrNull } from '../columnTypes.ts';
+import { bitOf, textOrNull } from '../columnTypes.ts';
 
 /** The plain columns of `plant` that a body gives; an empty text clears what may be empty. */
 export function storedFields(body: PlantPatch) {
@@ -17,7 +18,7 @@ export function storedFields(body: PlantPatch) {
     timezone: body.timezone,
     installed_capacity: body.installed_capacity,
     dashboard_value_column_id: body.dashboard_value_field,
-    price_per_month_cents: body.price_per_month === undefined ? undefined : centsOf(body.price_per_month),
+    price_per_month_cents: body.price_per_month === undefined ? undefined : (centsOf(body.price_per_month) ?? null),
     identificator_1: cleared(body.identificator_1),
     identificator_2: cleared(body.identificator_2),
     identificator_3: cleared(body.identificator_3),

@@ -325,6 +325,10 @@ onEveryEngine('plants', (fixture) => {
       (await fixture.db.selectFrom('plant').select('price_per_month_cents').where('id', '=', plant).executeTakeFirst())
         ?.price_per_month_cents,
     ).toBe(1999);
+    for (const price_per_month of [1.005, -1])
+      await expect(root.client.plants.update({ id: plant, body: { price_per_month } })).rejects.toMatchObject({
+        problem: { status: 400, fields: { price_per_month: expect.anything() } },
+      });
   });
 
   test('4.11: users are mapped with can_edit_user_mapping alone, everything else with can_write alone', async () => {

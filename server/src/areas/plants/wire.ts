@@ -1,5 +1,6 @@
 import type { Component, DashboardPlant, Plant } from '@leitwarte/core/entities';
-import { euroOf, flagOf, isoOf } from '../columnTypes.ts';
+import { euroOf } from '@leitwarte/core/rules';
+import { flagOf, isoOf } from '../columnTypes.ts';
 import type { PlantFacts } from './facts.ts';
 import type { PlantRow } from './rows.ts';
 
