@@ -14,7 +14,7 @@ export async function refreshPlant(tx: Tx, plantId: number, now: number): Promis
     .selectFrom('component')
     .leftJoin('component_latest as latest', 'latest.component_id', 'component.id')
     .select(['component.name', 'component.type_component', 'component.calculate_old_data'])
-    .select(['component.time_diff_warn', 'component.time_diff_error', 'latest.ts'])
+    .select(['component.time_diff_warn', 'component.time_diff_error', 'component.created_at', 'latest.ts'])
     .where('component.plant_id', '=', plantId)
     .execute();
   const watched = components.map((component) => ({ ...component, newest: component.ts ?? undefined }));

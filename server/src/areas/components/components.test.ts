@@ -53,7 +53,7 @@ onEveryEngine('components', (fixture) => {
       sernum: 'S9',
       time_diff_warn: 24,
       time_diff_error: 72,
-      calculate_old_data: false,
+      calculate_old_data: true,
       has_actual_data: false,
       import_data_date_column_name: 'Datum',
       import_data_time_column_name: 'Uhrzeit',
@@ -72,6 +72,17 @@ onEveryEngine('components', (fixture) => {
       { col_description: 'Status', col_component_data_description1: 'Status', nr_pos: 2 },
     ]);
     expect(await root.client.components.retrieve({ id: created.id })).toEqual(created);
+  });
+
+  test('a serial number is taken once in a plant, so that every line of a file has one place to go', async () => {
+    const { plant, root } = await setUp(fixture.context);
+    const body = { name: 'WR', plant, sernum: 'S9' };
+    const { id } = await root.client.components.create({ body });
+    const twice = { problem: { status: 400, fields: { sernum: ['Dieser Wert ist bereits vergeben.'] } } };
+    await expect(root.client.components.create({ body })).rejects.toMatchObject(twice);
+    const other = await root.client.components.create({ body: { ...body, sernum: 'S10' } });
+    await expect(root.client.components.update({ id: other.id, body: { sernum: 'S9' } })).rejects.toMatchObject(twice);
+    expect((await root.client.components.update({ id, body: { sernum: 'S9' } })).sernum).toBe('S9');
   });
 
   test('4.5: an empty time column is kept as it is: the date column then holds both', async () => {

@@ -16,7 +16,7 @@ import { mustBeMappable, mustExist } from '../references.ts';
 import { writeColumns } from './columns.ts';
 import { readComponent } from './read.ts';
 
-/** Creates a component of a plant with its columns; watched ages start at 24 and 72 hours. */
+/** Creates a component of a plant with its columns. The age of its data is watched, from 24 and 72 hours, unless the body says otherwise. */
 export async function createComponent(
   context: ServerContext,
   viewer: Account,
@@ -27,6 +27,7 @@ export async function createComponent(
     await mustExist(tx, 'plant', 'plant', [body.plant]);
     const plant = await plantOf(tx, viewer, body.plant);
     await checkFolder(tx, plant.row.id, body.folder_name_import, 0);
+    await checkSerialNumber(tx, plant.row.id, body.sernum, 0);
     const id = await insertComponent({ tx, viewer, now }, plant.row.id, body);
     if (body.users !== undefined) await mapUsers(tx, id, body.users, plant.row.organisation_id);
     await logActivity(tx, now, viewer, 'Create', body.name);
@@ -61,6 +62,7 @@ export async function insertComponent(
       sernum_2: textOrNull(body.sernum_2 ?? null),
       import_nth_entry: body.import_nth_entry ?? null,
       timezone_file: textOrNull(body.timezone_file ?? null),
+      calculate_old_data: bitOf(body.calculate_old_data ?? true),
       time_diff_warn: body.time_diff_warn ?? TIME_DIFF_WARN_HOURS,
       time_diff_error: body.time_diff_error ?? TIME_DIFF_ERROR_HOURS,
       created_at: now,
@@ -95,6 +97,7 @@ export async function updateComponent(
     const { change, refused } = withoutGuardedFields('Component', viewer, current, fields);
     if (refused.length > 0) throw refuse(403, 'permission_denied');
     await checkFolder(tx, component.plant_id, change.folder_name_import, id);
+    await checkSerialNumber(tx, component.plant_id, change.sernum, id);
     await tx
       .updateTable('component')
       .set({ ...given(storedFields(change)), modified_at: now, modified_by: viewer.username })
@@ -153,6 +156,24 @@ function storedFields(body: ComponentPatch) {
     time_diff_error: body.time_diff_error,
     calculate_old_data: body.calculate_old_data === undefined ? undefined : bitOf(body.calculate_old_data),
   } satisfies { readonly [K in keyof Selectable<ComponentTable>]?: unknown };
+}
+
+/** Lines of a file are told apart by serial numbers, so a plant holds each of them once. */
+async function checkSerialNumber(
+  tx: Tx,
+  plantId: number,
+  sernum: string | null | undefined,
+  exceptId: number,
+): Promise<void> {
+  if (sernum === undefined || sernum === null || sernum === '') return;
+  const taken = await tx
+    .selectFrom('component')
+    .select('id')
+    .where('plant_id', '=', plantId)
+    .where('id', '<>', exceptId)
+    .where('sernum', '=', sernum)
+    .executeTakeFirst();
+  if (taken !== undefined) throw refuseField('sernum', 'not_unique');
 }
 
 /** Folder names are unique within the plant, without regard to case (decision 4.6). */

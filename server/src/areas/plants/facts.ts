@@ -95,6 +95,7 @@ function componentRows(db: Reader, plantIds: Ids) {
       'component.calculate_old_data',
       'component.time_diff_warn',
       'component.time_diff_error',
+      'component.created_at',
       'component_latest.ts',
     ])
     .execute();

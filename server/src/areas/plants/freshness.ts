@@ -9,6 +9,8 @@ export interface WatchedComponent {
   readonly time_diff_error: number | null;
   /** Instant of the newest sample; undefined before the first one. */
   readonly newest: number | undefined;
+  /** Instant from which a component without any sample is waited for. */
+  readonly created_at: number;
 }
 
 export interface DataFreshness {
@@ -26,7 +28,11 @@ export function dataFreshnessOf(components: readonly WatchedComponent[], now: nu
     .filter((one) => one.type_component !== 'SU')
     .map((one) => ({
       ...one,
-      status: dataAgeStatus({ ...one, calculate_old_data: one.calculate_old_data === 1 }, one.newest, now),
+      status: dataAgeStatus(
+        { ...one, calculate_old_data: one.calculate_old_data === 1 },
+        one.newest ?? one.created_at,
+        now,
+      ),
     }));
   const late = judged.filter((one) => one.status > 0).toSorted((a, b) => (a.newest ?? 0) - (b.newest ?? 0));
   const newest = components.map((one) => one.newest ?? 0).reduce((a, b) => Math.max(a, b), 0);
