@@ -7,11 +7,11 @@ import type { AlarmCodeOrganisationTable, AlarmCodeTable } from '../../db/tables
 import { listedOrganisation, reached } from '../../rights/organisations.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { flagOf, textOrNull } from '../columnTypes.ts';
-import { readPlantSystem } from '../plantSystems/read.ts';
 
-/** Codes of a system, numbers in numerical order (decision 3.59); 404 for a system the viewer does not see. */
-export async function readAlarmCodes(db: Reader, viewer: Account, systemId: number): Promise<AlarmCode[]> {
-  if ((await readPlantSystem(db, viewer, systemId)) === undefined) throw refuse(404, 'not_found');
+/** Codes of a system, numbers in numerical order (decision 3.59). Codes belong to systems, not to organisations. */
+export async function readAlarmCodes(db: Reader, systemId: number): Promise<AlarmCode[]> {
+  const system = await db.selectFrom('plant_system').select('id').where('id', '=', systemId).executeTakeFirst();
+  if (system === undefined) throw refuse(404, 'not_found');
   const rows = await db.selectFrom('alarm_code').selectAll().where('plant_system_id', '=', systemId).execute();
   return rows
     .toSorted(
@@ -21,11 +21,9 @@ export async function readAlarmCodes(db: Reader, viewer: Account, systemId: numb
     .map(codeWire);
 }
 
-/** One code of a system that the viewer sees; 404 else. */
-export async function readAlarmCode(db: Reader, viewer: Account, id: number): Promise<AlarmCode> {
+export async function readAlarmCode(db: Reader, id: number): Promise<AlarmCode> {
   const row = await db.selectFrom('alarm_code').selectAll().where('id', '=', id).executeTakeFirst();
-  const system = row && (await readPlantSystem(db, viewer, row.plant_system_id));
-  if (row === undefined || system === undefined) throw refuse(404, 'not_found');
+  if (row === undefined) throw refuse(404, 'not_found');
   return codeWire(row);
 }
 

@@ -4,13 +4,13 @@ import { readHeader, readJournal, readJournals } from './read.ts';
 import { createHeader, createPosition, removeHeader, removePosition, updateHeader, updatePosition } from './service.ts';
 
 export const journalHandlers: Handlers<LeitwarteContract>['journals'] = {
-  list: ({ context, viewer }) => readJournals(context.db, viewer),
-  retrieve: ({ context, viewer, params }) => readJournal(context.db, viewer, params.id),
+  list: ({ context }) => readJournals(context.db),
+  retrieve: ({ context, params }) => readJournal(context.db, params.id),
   createHeader: ({ context, viewer, body }) => createHeader(context, viewer, body),
-  header: ({ context, viewer, params }) => readHeader(context.db, viewer, params.id),
+  header: ({ context, params }) => readHeader(context.db, params.id),
   updateHeader: ({ context, viewer, params, body }) => updateHeader(context, viewer, params.id, body),
-  removeHeader: ({ context, viewer, params }) => removeHeader(context, viewer, params.id),
+  removeHeader: ({ context, params }) => removeHeader(context, params.id),
   createPosition: ({ context, viewer, body }) => createPosition(context, viewer, body),
   updatePosition: ({ context, viewer, params, body }) => updatePosition(context, viewer, params.id, body),
-  removePosition: ({ context, viewer, params }) => removePosition(context, viewer, params.id),
+  removePosition: ({ context, params }) => removePosition(context, params.id),
 };

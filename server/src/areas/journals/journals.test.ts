@@ -93,7 +93,7 @@ onEveryEngine('journals of plant systems', (fixture) => {
     const header = await root.client.journals.createHeader({
       body: { name: 'H', position: 1, plant_system_journal: system.id },
     });
-    expect((await reader.client.journals.list()).map((one) => one.id)).toEqual([system.id]);
+    expect((await reader.client.journals.list()).map((one) => one.id)).toContain(system.id);
     expect(await reader.client.journals.header({ id: header.id })).toEqual(header);
     const rename = { id: header.id, body: { name: 'Neu' } };
     await expect(reader.client.journals.updateHeader(rename)).rejects.toMatchObject(refused(403));
@@ -105,19 +105,28 @@ onEveryEngine('journals of plant systems', (fixture) => {
     });
   });
 
-  test('journals of systems that the organisation does not use are 404', async () => {
+  test('3.38: journals belong to systems, so that every organisation reads them', async () => {
     const { root, system } = await open();
     const other = await createWorld(fixture.context);
-    const writer = await writerOf(other);
+    const reader = await other.actor(await other.group(() => false));
     const header = await root.client.journals.createHeader({
       body: { name: 'H', position: 1, plant_system_journal: system.id },
     });
-    expect(await writer.client.journals.list()).toEqual([]);
-    await expect(writer.client.journals.retrieve({ id: system.id })).rejects.toMatchObject(refused(404));
-    await expect(writer.client.journals.removeHeader({ id: header.id })).rejects.toMatchObject(refused(404));
+    expect((await reader.client.journals.retrieve({ id: system.id })).journal_headers).toEqual([header]);
+    expect(await reader.client.journals.header({ id: header.id })).toEqual(header);
+  });
+
+  test('what does not exist is 404 in a path and refused by its field in a body', async () => {
+    const { client } = await (await createWorld(fixture.context)).superuser();
+    await expect(client.journals.retrieve({ id: 987_654 })).rejects.toMatchObject(refused(404));
+    await expect(client.journals.removeHeader({ id: 987_654 })).rejects.toMatchObject(refused(404));
+    const body = { name: 'H', position: 1 };
     await expect(
-      writer.client.journals.createHeader({ body: { name: 'H', position: 1, plant_system_journal: system.id } }),
+      client.journals.createHeader({ body: { ...body, plant_system_journal: 987_654 } }),
     ).rejects.toMatchObject({ problem: { status: 400, fields: { plant_system_journal: expect.anything() } } });
+    await expect(
+      client.journals.createPosition({ body: { ...body, plant_system_journal_header: 987_654 } }),
+    ).rejects.toMatchObject({ problem: { status: 400, fields: { plant_system_journal_header: expect.anything() } } });
   });
 
   test('a header without a name, or at position 0, is refused', async () => {

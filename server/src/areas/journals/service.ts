@@ -24,13 +24,13 @@ export async function createHeader(
 ): Promise<z.output<typeof JournalHeader>> {
   return db.transaction().execute(async (tx) => {
     const { plant_system_journal: systemId, name, position } = body;
-    await orMissing('plant_system_journal', systemId, readJournal(tx, viewer, systemId));
+    await orMissing('plant_system_journal', systemId, readJournal(tx, systemId));
     const { id } = await tx
       .insertInto('journal_header')
       .values({ name, position, plant_system_id: systemId, ...createdStamp(viewer, platform.now()) })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return readHeader(tx, viewer, id);
+    return readHeader(tx, id);
   });
 }
 
@@ -41,20 +41,20 @@ export async function updateHeader(
   body: z.output<typeof JournalHeaderPatch>,
 ): Promise<z.output<typeof JournalHeader>> {
   return db.transaction().execute(async (tx) => {
-    await readHeader(tx, viewer, id);
+    await readHeader(tx, id);
     await tx
       .updateTable('journal_header')
       .set({ ...given(body), ...modifiedStamp(viewer, platform.now()) })
       .where('id', '=', id)
       .execute();
-    return readHeader(tx, viewer, id);
+    return readHeader(tx, id);
   });
 }
 
 /** Deletes a header; its positions go with it. */
-export async function removeHeader({ db }: ServerContext, viewer: Account, id: number): Promise<void> {
+export async function removeHeader({ db }: ServerContext, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await readHeader(tx, viewer, id);
+    await readHeader(tx, id);
     await tx.deleteFrom('journal_header').where('id', '=', id).execute();
   });
 }
@@ -66,7 +66,7 @@ export async function createPosition(
 ): Promise<z.output<typeof JournalPosition>> {
   return db.transaction().execute(async (tx) => {
     const headerId = body.plant_system_journal_header;
-    await orMissing('plant_system_journal_header', headerId, readHeader(tx, viewer, headerId));
+    await orMissing('plant_system_journal_header', headerId, readHeader(tx, headerId));
     const { id } = await tx
       .insertInto('journal_position')
       .values({
@@ -79,7 +79,7 @@ export async function createPosition(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return readPosition(tx, viewer, id);
+    return readPosition(tx, id);
   });
 }
 
@@ -90,7 +90,7 @@ export async function updatePosition(
   body: z.output<typeof JournalPositionPatch>,
 ): Promise<z.output<typeof JournalPosition>> {
   return db.transaction().execute(async (tx) => {
-    await readPosition(tx, viewer, id);
+    await readPosition(tx, id);
     const column = body.linked_component_data_description_data;
     await tx
       .updateTable('journal_position')
@@ -105,13 +105,13 @@ export async function updatePosition(
       })
       .where('id', '=', id)
       .execute();
-    return readPosition(tx, viewer, id);
+    return readPosition(tx, id);
   });
 }
 
-export async function removePosition({ db }: ServerContext, viewer: Account, id: number): Promise<void> {
+export async function removePosition({ db }: ServerContext, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await readPosition(tx, viewer, id);
+    await readPosition(tx, id);
     await tx.deleteFrom('journal_position').where('id', '=', id).execute();
   });
 }
