@@ -27,7 +27,7 @@ export function JumpList({ entries }: { readonly entries: readonly ShownEntry[] 
   }, []);
   return (
     <>
-      <UnstyledButton className={styles['open'] ?? ''} onClick={() => setOpen(true)} aria-label={t('shell.jump')}>
+      <UnstyledButton className={styles['open'] ?? ''} onClick={() => setOpen(true)}>
         <IconSearch size={16} stroke={1.7} aria-hidden />
         <span className={styles['openText']}>{t('shell.jump')}</span>
         <Kbd size="xs" className={styles['openKey'] ?? ''}>

@@ -12,7 +12,7 @@ test('signed-in screens sit in a shell with top bar, menu and footer with versio
   signedInAnswers();
   openSignedIn();
   await ready();
-  expect(screen.getByRole('button', { name: 'Springen zu …' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /Springen zu …/ })).toBeTruthy();
   expect(
     within(screen.getByRole('navigation', { name: 'Hauptnavigation' })).getByRole('link', { name: 'Dashboard' }),
   ).toBeTruthy();

@@ -16,8 +16,9 @@ export function UserMenu({ onShortcuts }: { readonly onShortcuts: () => void }) 
   return (
     <Menu width={264} closeOnItemClick>
       <Menu.Target>
-        <UnstyledButton className={styles['button'] ?? ''} aria-label={t('shell.account', { name })}>
+        <UnstyledButton className={styles['button'] ?? ''}>
           <span className={styles['initials']}>{initialsOf(name)}</span>
+          <span className={styles['spoken']}>{t('shell.account', { name })}</span>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -63,6 +63,8 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.5 },
       },
     },
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
     Drawer: { defaultProps: { transitionProps: { duration: 140 }, overlayProps: { backgroundOpacity: 0.5 } } },
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 }, position: 'bottom-end' } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: false, events: { hover: true, focus: true, touch: false } } },

@@ -85,11 +85,11 @@ test('the type filter offers the types present', async () => {
 
 test('a count by state filters, a second press shows all again; nothing left offers the way back', async () => {
   await open();
-  await userEvent.click(screen.getByRole('button', { name: 'Warnung: 1' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Warnung 1' }));
   expect(namesShown()).toEqual(['Anlage 4']);
-  await userEvent.click(screen.getByRole('button', { name: 'Warnung: 1' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Warnung 1' }));
   expect(namesShown()).toHaveLength(6);
-  await userEvent.click(screen.getByRole('button', { name: 'Störung: 0' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Störung 0' }));
   await userEvent.click(screen.getByRole('button', { name: 'Filter zurücksetzen' }));
   expect(namesShown()).toHaveLength(6);
 });

@@ -8,6 +8,7 @@ import { reportQuietly } from '../../data/quiet.ts';
 import { useNow } from '../../shared/now/useNow.ts';
 import { useApi, useSignedIn } from '../../shared/session/SessionProvider.tsx';
 import { MOBILE_BREAKPOINT_PX } from '@leitwarte/core/rules';
+import { useFocusBack } from '../../shared/window/useFocusBack.ts';
 import { useWindowWidth } from '../../shared/window/useWindowWidth.ts';
 import { Actions } from './parts/Actions.tsx';
 import { Alarms } from './parts/Alarms.tsx';
@@ -26,6 +27,7 @@ interface Props {
 
 /** Everything about one plant, above the screen it was opened from. */
 export function PlantModal({ id, onClose }: Props) {
+  useFocusBack();
   const { t } = useTranslation();
   const api = useApi();
   const queries = useQueryClient();
@@ -61,7 +63,7 @@ export function PlantModal({ id, onClose }: Props) {
       >
         <Modal.Overlay backgroundOpacity={0.5} />
         <Modal.Content>
-          <Modal.Header className={styles['header'] ?? ''} role="presentation">
+          <Modal.Header className={styles['header'] ?? ''}>
             <Modal.Title className={styles['title'] ?? ''}>
               <PlantTitle plant={plant} updatedAt={overview.data?.time_update} nowMs={now} />
             </Modal.Title>

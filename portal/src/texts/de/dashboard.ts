@@ -7,7 +7,6 @@ export const dashboard = {
   freshness: 'Aktualität',
   freshnessHint: 'Anteil der Anlagen mit Daten aus der letzten Stunde',
   states: 'Anlagen nach Status',
-  stateCount: '{{label}}: {{count}}',
   collapse: 'Kennzahlen einklappen',
   expand: 'Kennzahlen ausklappen',
   average: 'Ø',

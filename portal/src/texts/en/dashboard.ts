@@ -10,7 +10,6 @@ export const dashboard: SameKeys<typeof german> = {
   freshness: 'Freshness',
   freshnessHint: 'Share of plants with data of the last hour',
   states: 'Plants by status',
-  stateCount: '{{label}}: {{count}}',
   collapse: 'Collapse key figures',
   expand: 'Expand key figures',
   average: 'Ø',

@@ -23,8 +23,12 @@ export function PlantTable({ plants, nowMs, onOpen, hrefOf }: PlantViewProps) {
             <th className={styles['status']}>{t('dashboard.status')}</th>
             <th className={styles['plant']}>{t('dashboard.plant')}</th>
             <th className={styles['value1']}>{t('dashboard.values')}</th>
-            <th className={styles['value2']} aria-label={t('dashboard.value', { nr: 2 })} />
-            <th className={styles['value3']} aria-label={t('dashboard.value', { nr: 3 })} />
+            <th className={styles['value2']}>
+              <span className={styles['spoken']}>{t('dashboard.value', { nr: 2 })}</span>
+            </th>
+            <th className={styles['value3']}>
+              <span className={styles['spoken']}>{t('dashboard.value', { nr: 3 })}</span>
+            </th>
             <th className={styles['trend']}>{t('dashboard.lastDay')}</th>
             <th className={styles['age']}>{t('dashboard.lastData')}</th>
           </tr>

@@ -21,18 +21,16 @@ export function StateCounts({ counts, status, onStatus, layout = 'column' }: Pro
   return (
     <div className={styles['counts']} data-layout={layout} role="group" aria-label={t('dashboard.states')}>
       {plantStatuses.toReversed().map((one) => {
-        const label = text(`plantStatus.${one}`);
         return (
           <UnstyledButton
             key={one}
             className={styles['count'] ?? ''}
             aria-pressed={status === one}
-            aria-label={t('dashboard.stateCount', { label, count: counts[one] })}
             onClick={() => onStatus(status === one ? undefined : one)}
             data-none={counts[one] === 0}
           >
             <StatusIcon status={one} size={16} />
-            <span className={styles['label']}>{label}</span>
+            <span className={styles['label']}>{text(`plantStatus.${one}`)}</span>{' '}
             <span className={styles['number']}>{counts[one]}</span>
           </UnstyledButton>
         );

@@ -5,6 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { SaveProblem } from '../../../shared/field-errors/SaveProblem.tsx';
 import { useApi } from '../../../shared/session/SessionProvider.tsx';
+import { useFocusBack } from '../../../shared/window/useFocusBack.ts';
 import { plantQuery } from '../api.ts';
 import { serialChoices } from '../model.ts';
 import styles from './Dialog.module.css';
@@ -17,6 +18,7 @@ interface Props {
 
 /** A component's number exchanged; a check number drawn anew at each opening guards against slips. */
 export function SerialDialog({ plantId, onClose, onSaved }: Props) {
+  useFocusBack();
   const { t } = useTranslation();
   const api = useApi();
   const { data: plant } = useQuery(plantQuery(api, plantId));

@@ -8,6 +8,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SaveProblem } from '../../../shared/field-errors/SaveProblem.tsx';
 import { useApi } from '../../../shared/session/SessionProvider.tsx';
+import { useFocusBack } from '../../../shared/window/useFocusBack.ts';
 import { useCoreText } from '../../../texts/useTexts.ts';
 import styles from './Dialog.module.css';
 
@@ -19,6 +20,7 @@ interface Props {
 
 /** The status set by hand, with the message that explains it. */
 export function StatusDialog({ plant, onClose, onSaved }: Props) {
+  useFocusBack();
   const { t } = useTranslation();
   const text = useCoreText();
   const api = useApi();
