@@ -27,6 +27,7 @@ const contract = {
       body: z.object({ name: z.string().trim().min(1).max(20_000) }),
       answer: json(z.object({ name: z.string() })),
     }),
+    clash: endpoint('POST clash/', { summary: 'Takes a name twice', access: 'public', answer: nothing }),
     drop: endpoint('DELETE things/{id}/', { summary: 'Gone', access: 'public', answer: nothing }),
     secret: endpoint('POST secrets/{id}/', {
       summary: 'For superusers',
@@ -73,6 +74,9 @@ const handlers: Handlers<typeof contract> = {
     bare: () => ({ id: 0 }),
     named: ({ params }) => ({ kind: params.kind === 'lang' ? UMLAUTS : params.kind }),
     create: ({ body }) => ({ name: body.name }),
+    clash: async ({ context }) => {
+      for (const name of ['Solar', 'Solar']) await context.db.insertInto('plant_type').values({ name }).execute();
+    },
     drop: () => undefined,
     secret: () => undefined,
     report: ({ params, body }) =>
@@ -181,6 +185,11 @@ test('creating answers 201 with the object, an answer of nothing 204 without bod
   expect(await told(call(api, 'POST things/', { body: '{"name":" Neu ","more":1}' }))).toEqual([201, { name: 'Neu' }]);
   const gone = await call(api, 'DELETE things/1/');
   expect([gone.status, await gone.text()]).toEqual([204, '']);
+});
+
+test('two calls at once that both take what may be there once: the later one gets 409', async () => {
+  const { api } = await open();
+  expect(await told(call(api, 'POST clash/'))).toEqual([409, { detail: 'conflict' }]);
 });
 
 test('a missing body, text that is no JSON and a list each get a readable 400', async () => {

@@ -1,23 +1,23 @@
 import type { ExamplesOf, Setting } from './setting.ts';
 
-export function journalExamples({ root, system }: Setting): ExamplesOf {
-  const header = async () =>
-    root.client.journals.createHeader({ body: { name: 'H', position: 1, plant_system_journal: await system() } });
-  const position = async () =>
-    root.client.journals.createPosition({
-      body: { name: 'P', position: 1, plant_system_journal_header: (await header()).id },
-    });
+/** Journals belong to systems, not to organisations: their ids are everybody's. */
+export function journalExamples({ root: { client }, system }: Setting): ExamplesOf {
+  const ordered = { name: 'Neu', position: 1 };
+  const newHeader = async () => ({ ...ordered, plant_system_journal: await system() });
+  const header = async () => (await client.journals.createHeader({ body: await newHeader() })).id;
+  const newPosition = async () => ({ ...ordered, plant_system_journal_header: await header() });
+  const position = async () => (await client.journals.createPosition({ body: await newPosition() })).id;
+  const global = (id: number) => ({ isGlobal: true, params: { id } });
+  const body = { name: 'Anders' };
   return {
-    list: async () => ((await position()).id > 0 ? {} : { query: {} }),
-    retrieve: async () => ({ params: { id: await system() } }),
-    createHeader: async () => ({ body: { name: 'H', position: 1, plant_system_journal: await system() } }),
-    header: async () => ({ params: { id: (await header()).id } }),
-    updateHeader: async () => ({ params: { id: (await header()).id }, body: { name: 'Anders' } }),
-    removeHeader: async () => ({ params: { id: (await header()).id } }),
-    createPosition: async () => ({
-      body: { name: 'P', position: 1, plant_system_journal_header: (await header()).id },
-    }),
-    updatePosition: async () => ({ params: { id: (await position()).id }, body: { name: 'Anders' } }),
-    removePosition: async () => ({ params: { id: (await position()).id } }),
+    list: async () => ((await position()) > 0 ? {} : { query: {} }),
+    retrieve: async () => global(await system()),
+    createHeader: async () => ({ body: await newHeader() }),
+    header: async () => global(await header()),
+    updateHeader: async () => ({ ...global(await header()), body }),
+    removeHeader: async () => global(await header()),
+    createPosition: async () => ({ body: await newPosition() }),
+    updatePosition: async () => ({ ...global(await position()), body }),
+    removePosition: async () => global(await position()),
   };
 }
