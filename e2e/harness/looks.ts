@@ -7,6 +7,8 @@ const sizes = [
   { name: '1440', width: 1440, height: 900 },
   { name: '390', width: 390, height: 844 },
 ];
+/** No page may scroll sideways at any of these, in pixels. */
+export const widths = [360, 390, 768, 1440, 1920];
 const schemes = ['light', 'dark'] as const;
 
 /** Calls `look` at 1440 and 390 pixels, in light and dark, with a name such as `1440-dark`. */
@@ -15,7 +17,6 @@ export async function inAllLooks(page: Page, look: (name: string) => Promise<voi
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const { name, width, height } of sizes) {
       await page.setViewportSize({ width, height });
-      await page.waitForLoadState('networkidle');
       await look(`${name}-${colorScheme}`);
     }
   }

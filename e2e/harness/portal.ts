@@ -1,0 +1,42 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+
+export interface Portal {
+  readonly page: Page;
+  /** What the browser complained about so far: refused by the security policy, failed, thrown, warned of as an error. */
+  readonly complaints: readonly string[];
+}
+
+/** A page of its own in German, that collects every complaint of the browser. */
+export async function openPortal(browser: Browser, url: string): Promise<Portal> {
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    if (reason !== 'net::ERR_ABORTED') complaints.push(`${reason} ${request.url()}`);
+  });
+  return { page, complaints };
+}
+
+/** Signs in through the form and waits for the dashboard. */
+export async function signIn(page: Page, username: string, password: string): Promise<void> {
+  await page.goto('/');
+  await page.getByLabel('Benutzername').fill(username);
+  await page.getByLabel('Passwort', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await page.getByRole('article').first().waitFor();
+}
+
+export function tileOf(page: Page, plant: string): Locator {
+  return page.getByRole('article').filter({ has: page.getByRole('link', { name: plant, exact: true }) });
+}

@@ -1,0 +1,119 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hasBrowser, openBrowser } from './harness/browser.ts';
+import { accessibilityFindings, inAllLooks, picture, scrollsSideways, widths } from './harness/looks.ts';
+import { openPortal, type Portal } from './harness/portal.ts';
+import { startServer, type TestServer } from './harness/server.ts';
+
+const password = 'a password of this test';
+
+describe.runIf(hasBrowser)('the portal on the demo world', () => {
+  let server: TestServer;
+  let browser: Browser;
+  let portal: Portal;
+  let page: Page;
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer({ DEMO: '1', DEMO_PASSWORD: password }), openBrowser()]);
+    portal = await openPortal(browser, server.url);
+    page = portal.page;
+    return async () => {
+      await browser.close();
+      await server.stop();
+    };
+  });
+
+  test('signing in, opening a plant and closing it need no mouse, and the focus returns to the plant', async () => {
+    await page.goto('/');
+    await page.getByLabel('Benutzername').waitFor();
+    await page.keyboard.type('orga');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    const plant = page.getByRole('article').first().getByRole('link');
+    await plant.waitFor();
+    await tabTo(page, plant);
+    await page.keyboard.press('Enter');
+    const modal = page.getByRole('dialog');
+    await modal.getByRole('article').first().waitFor();
+    expect(await modal.locator(':focus').count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await modal.waitFor({ state: 'detached' });
+    await expect.poll(() => isFocused(plant)).toBe(true);
+  });
+
+  const screens: readonly (readonly [string, () => Promise<unknown>])[] = [
+    ['dashboard-tiles', () => show('Kacheln', page.getByRole('article'))],
+    ['dashboard-list', () => show('Liste', page.getByRole('link', { name: 'PV' }))],
+    ['plant', () => openPlant()],
+    ['status-dialog', () => openDialog('Status ändern')],
+    ['serial-dialog', () => openDialog('Seriennummer ändern')],
+  ];
+
+  test.each(screens)('%s: axe finds nothing and nothing scrolls sideways, in light and dark', async (name, open) => {
+    await open();
+    expect(await faultsOf(page, name)).toEqual([]);
+  });
+
+  test('login: axe finds nothing and nothing scrolls sideways, in light and dark', async () => {
+    const stranger = await openPortal(browser, server.url);
+    await stranger.page.goto('/');
+    await stranger.page.getByLabel('Benutzername').waitFor();
+    expect(await faultsOf(stranger.page, 'login')).toEqual([]);
+    expect(stranger.complaints).toEqual([]);
+  });
+
+  test('the browser had nothing to complain about, neither the security policy nor the pages', () => {
+    expect(portal.complaints).toEqual([]);
+  });
+
+  async function show(view: string, proof: Locator): Promise<void> {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('radiogroup', { name: 'Ansicht' }).getByText(view).click();
+    await proof.first().waitFor();
+  }
+
+  async function openPlant(): Promise<void> {
+    await show('Kacheln', page.getByRole('article'));
+    await page.getByRole('article').first().getByRole('link').click();
+    await page.getByRole('dialog').getByRole('article').first().waitFor();
+  }
+
+  /** Opens a dialog above the plant's window, after closing the one before it. */
+  async function openDialog(name: string): Promise<void> {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const cancel = page.getByRole('button', { name: 'Abbrechen' });
+    if (await cancel.isVisible()) await cancel.click();
+    await page.getByRole('button', { name }).click();
+    await page.getByRole('dialog', { name }).waitFor();
+  }
+});
+
+/** What is wrong with a screen as it stands: widths at which the page scrolls sideways, and findings of axe by look. */
+async function faultsOf(page: Page, name: string): Promise<string[]> {
+  const faults: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    if (await scrollsSideways(page)) faults.push(`scrolls sideways at ${width} pixels`);
+  }
+  await inAllLooks(page, async (look) => {
+    await picture(page, `${name}-${look}`);
+    faults.push(...(await accessibilityFindings(page)).map((finding) => `${look} ${finding}`));
+  });
+  return faults;
+}
+
+const mostStops = 40;
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stops = 0; stops < mostStops; stops += 1) {
+    await page.keyboard.press('Tab');
+    if (await isFocused(target)) return;
+  }
+  throw new Error(`not reached with ${mostStops} Tabs`);
+}
+
+function isFocused(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === document.activeElement);
+}
