@@ -18,6 +18,7 @@ import { plantSystemHandlers } from './areas/plantSystems/handlers.ts';
 import { plantTypeHandlers } from './areas/plantTypes/handlers.ts';
 import { reportUserHandlers } from './areas/reportUsers/handlers.ts';
 import { priceHandlers } from './areas/prices/handlers.ts';
+import { researchHandlers } from './areas/research/handlers.ts';
 import { sessionHandlers } from './areas/session/handlers.ts';
 import { taskHandlers } from './areas/tasks/handlers.ts';
 import { userGroupHandlers } from './areas/userGroups/handlers.ts';
@@ -49,7 +50,7 @@ function allHandlers(): Handlers<LeitwarteContract> {
     dashboards: dashboardHandlers,
     dailyReports: { ...dailyReportHandlers, ...unservedIn('dailyReports') },
     liveData: liveDataHandlers,
-    research: unservedIn('research'),
+    research: researchHandlers,
     billing: unservedIn('billing'),
     prices: priceHandlers,
     log: logHandlers,

@@ -8,7 +8,6 @@ export const UNSERVED = {
   plants: ['journal', 'alarmMessages'],
   evaluations: ['ofPlants', 'ofType'],
   dailyReports: ['report'],
-  research: ['analysis', 'analysisCsv', 'ofComponent', 'ofOrganisation'],
   billing: ['notifications', 'month', 'update', 'itemisation'],
   tasks: [
     'fetchExternalData',

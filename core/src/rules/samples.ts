@@ -10,3 +10,18 @@ export const NO_SAMPLES: Samples = { times: new Float64Array(0), values: new Flo
 export function withoutZeros({ times, values }: Samples): Samples {
   return { times: times.filter((_, index) => values[index] !== 0), values: values.filter((value) => value !== 0) };
 }
+
+/** Stretches of samples as one; they follow each other in time. */
+export function joinSamples(parts: readonly Samples[]): Samples {
+  const [only] = parts;
+  if (only !== undefined && parts.length === 1) return only;
+  const length = parts.reduce((sum, { values }) => sum + values.length, 0);
+  const [times, values] = [new Float64Array(length), new Float64Array(length)];
+  let at = 0;
+  for (const part of parts) {
+    times.set(part.times, at);
+    values.set(part.values, at);
+    at += part.values.length;
+  }
+  return { times, values };
+}

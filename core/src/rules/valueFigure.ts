@@ -1,7 +1,7 @@
 import type { ValueColumnType } from '../codes/index.ts';
 import { counterGrowth, dayCounterReach } from './counters.ts';
 import { energyOf, energyUnit } from './energy.ts';
-import { type Samples, withoutZeros } from './samples.ts';
+import { joinSamples, type Samples, withoutZeros } from './samples.ts';
 import { summaryFigure, summaryOf } from './valueSummary.ts';
 
 /** One calendar day of samples; noon and the instants of exchanges matter to counters alone. */
@@ -29,14 +29,14 @@ export function valueFigure(
   days: readonly SampleDay[],
   { ignoreZeros, dayBefore, breaks }: FigureOptions,
 ): number | null {
-  if (code === 'KW') return energyOf(joined(days.map((day) => day.samples)));
+  if (code === 'KW') return energyOf(joinSamples(days.map((day) => day.samples)));
   const counted = ignoreZeros ? days.map((day) => ({ ...day, samples: withoutZeros(day.samples) })) : days;
   if (code === 'TK')
     return mergedFigure(
       counted.map(({ samples, noon }) => dayCounterReach(samples, noon, breaks)),
       'sum',
     );
-  const samples = joined(counted.map((day) => day.samples));
+  const samples = joinSamples(counted.map((day) => day.samples));
   if (code !== 'FK') return summaryFigure(code, summaryOf(samples.values), false);
   const predecessors = ignoreZeros ? withoutZeros(dayBefore) : dayBefore;
   return counterGrowth(samples, lastOf(predecessors), breaks);
@@ -70,18 +70,4 @@ export function footerFigure(footer: string, figures: readonly (number | null)[]
 function lastOf({ times, values }: Samples): { readonly time: number; readonly value: number } | undefined {
   const [time, value] = [times[times.length - 1], values[values.length - 1]];
   return time === undefined || value === undefined ? undefined : { time, value };
-}
-
-function joined(parts: readonly Samples[]): Samples {
-  const [only] = parts;
-  if (only !== undefined && parts.length === 1) return only;
-  const length = parts.reduce((sum, { values }) => sum + values.length, 0);
-  const [times, values] = [new Float64Array(length), new Float64Array(length)];
-  let at = 0;
-  for (const part of parts) {
-    times.set(part.times, at);
-    values.set(part.values, at);
-    at += part.values.length;
-  }
-  return { times, values };
 }

@@ -15,6 +15,7 @@ import {
 } from './people.ts';
 import { priceExamples } from './billing.ts';
 import { componentExamples, plantExamples } from './plants.ts';
+import { researchExamples } from './research.ts';
 import { sessionExamples } from './session.ts';
 import type { ExamplesOf, Setting } from './setting.ts';
 import { importExamples, logExamples, taskExamples } from './work.ts';
@@ -43,6 +44,7 @@ export function examplesOf(setting: Setting): Readonly<Record<string, ExamplesOf
     dailyReports: dailyReportExamples(setting),
     liveData: liveDataExamples(setting),
     prices: priceExamples(setting),
+    research: researchExamples(setting),
     log: logExamples(),
     tasks: taskExamples(setting),
     imports: importExamples(setting),

@@ -1,0 +1,67 @@
+import { refuse } from '@leitwarte/core/problem';
+import type { Reader } from '../../db/database.ts';
+import { refuseField } from '../../http/refuseField.ts';
+import { visibleTo } from '../../rights/plants.ts';
+import type { Account } from '../../rights/viewer.ts';
+import { flagOf } from '../columnTypes.ts';
+
+/** A chosen column with what names it in charts and files. */
+export interface ChosenColumn {
+  readonly id: number;
+  readonly description: string;
+  readonly unit: string | null;
+  readonly component: string;
+  readonly plant: string;
+}
+
+const RESEARCH_MAX = 10;
+
+type Entry = number | { readonly id?: unknown; readonly description_id?: unknown };
+
+/** Ids of a selection in its order, each once: ids, or objects with id or description_id (decision 3.63). */
+export function chosenIds(selection: readonly Entry[]): number[] {
+  const ids = selection.map((entry) => (typeof entry === 'number' ? entry : (entry.description_id ?? entry.id)));
+  return [...new Set(ids)].filter((id) => typeof id === 'number');
+}
+
+/** As {@link chosenIds}; 400 for more than 10 in a research (decision 3.85). */
+export function researchIds(selection: readonly Entry[]): number[] {
+  const ids = chosenIds(selection);
+  if (ids.length > RESEARCH_MAX) throw refuse(400, 'too_many_descriptions');
+  return ids;
+}
+
+/** Where chosen columns must be: in one component, or in plants of an organisation. */
+export type SelectionScope = { readonly componentId: number } | { readonly plantIds: readonly number[] };
+
+/**
+ * The chosen columns in their order. 400 at `selectionData` for one that the viewer does not see there, 400
+ * `not_analysable` for one that is not suitable for analysis.
+ */
+export async function chosenColumns(
+  db: Reader,
+  viewer: Account,
+  ids: readonly number[],
+  scope: SelectionScope,
+): Promise<ChosenColumn[]> {
+  const rows = await db
+    .selectFrom('component_column as column')
+    .innerJoin('component', 'component.id', 'column.component_id')
+    .innerJoin('plant', 'plant.id', 'component.plant_id')
+    .select(['column.id', 'column.col_description as description', 'column.col_unit as unit'])
+    .select(['column.is_suitable_for_analyse', 'component.id as component_id', 'component.name as component'])
+    .select(['plant.id as plant_id', 'plant.name as plant'])
+    .where('column.id', 'in', ids)
+    .where(visibleTo(viewer))
+    .execute();
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const row = found.get(id);
+    const inScope =
+      row !== undefined &&
+      ('componentId' in scope ? row.component_id === scope.componentId : scope.plantIds.includes(row.plant_id));
+    if (!inScope) throw refuseField('selectionData', 'does_not_exist', { id });
+    if (!flagOf(row.is_suitable_for_analyse)) throw refuse(400, 'not_analysable');
+    return row;
+  });
+}

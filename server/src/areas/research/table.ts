@@ -1,0 +1,38 @@
+import type { ReportColumnGroup, ReportRow, ReportTable } from '@leitwarte/core/report';
+import { formatTime, type Samples } from '@leitwarte/core/rules';
+import { text } from '@leitwarte/core/texts';
+import type { Span } from '../../reports/interval.ts';
+import { alignedRows } from './rows.ts';
+import type { ChosenColumn } from './selection.ts';
+
+interface SeriesTable {
+  readonly title: string;
+  readonly zone: string;
+  readonly now: number;
+  readonly span: Span;
+  readonly columns: readonly ChosenColumn[];
+  readonly lines: readonly Samples[];
+  /** Whether each column stands below its plant and component. */
+  readonly named: boolean;
+}
+
+/** Every stored value of columns over time, one row for each time; the rows are made as they are read. */
+export function seriesTable({ title, zone, now, span, columns, lines, named }: SeriesTable): ReportTable {
+  const day = (ms: number) => formatTime(ms, 'dd.MM.yyyy HH:mm', zone);
+  const groups = columns.map(({ plant, component, description, unit }): ReportColumnGroup => ({
+    title: named ? `${plant} | ${component}` : '',
+    columns: [{ title: description, kind: 'number', unit: unit ?? undefined }],
+  }));
+  return {
+    title,
+    period: `${day(span.from)} – ${day(span.until - 1)}`,
+    zone,
+    createdAtMs: now,
+    groups: [{ title: '', columns: [{ title: text('de', 'overview.time'), kind: 'datetime' }] }, ...groups],
+    rows: { [Symbol.iterator]: () => rowsOf(lines) },
+  };
+}
+
+function* rowsOf(lines: readonly Samples[]): Generator<ReportRow> {
+  for (const [time, values] of alignedRows(lines)) yield [time, ...values];
+}

@@ -1,0 +1,37 @@
+import type { Samples } from '@leitwarte/core/rules';
+
+/** Stretches into which a screen's width is cut for one line; many lines share what a screen can show. */
+const STRETCHES = { most: 750, least: 50, ofAllLines: 3_000 };
+
+/** Stretches for each of so many lines. */
+export function stretchesFor(lines: number): number {
+  return Math.min(STRETCHES.most, Math.max(STRETCHES.least, Math.floor(STRETCHES.ofAllLines / Math.max(1, lines))));
+}
+
+/**
+ * A line thinned to what a screen shows: of each stretch of the time its smallest and largest value, and the line's
+ * two ends. The line itself where it has no more than that.
+ */
+export function thinned(line: Samples, from: number, until: number, stretches: number): Samples {
+  const { times, values } = line;
+  if (times.length <= 2 * stretches + 2) return line;
+  const width = (until - from) / stretches;
+  const kept = new Set([0]);
+  let [stretch, low, high] = [-1, 0, 0];
+  for (let index = 0; index < times.length; index += 1) {
+    const own = Math.floor(((times[index] ?? 0) - from) / width);
+    if (own !== stretch) {
+      kept.add(low).add(high);
+      [stretch, low, high] = [own, index, index];
+    }
+    if ((values[index] ?? 0) < (values[low] ?? 0)) low = index;
+    if ((values[index] ?? 0) > (values[high] ?? 0)) high = index;
+  }
+  kept
+    .add(low)
+    .add(high)
+    .add(times.length - 1);
+  const slots = [...kept].toSorted((a, b) => a - b);
+  const pick = (all: Float64Array) => Float64Array.from(slots, (slot) => all[slot] ?? 0);
+  return { times: pick(times), values: pick(values) };
+}

@@ -1,0 +1,111 @@
+import type * as z from 'zod';
+import type { IntervalPoint } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import { DAY_MS, DEFAULT_ZONE } from '@leitwarte/core/rules';
+import type { Reader } from '../db/database.ts';
+import { addDays, dayEnd, dayStart } from '../measurements/calendar.ts';
+import { instantAt } from '../measurements/localTimes.ts';
+import { dayWindows, lastOfMonth, monthWindows, type Window, yearWindows } from '../measurements/figures/windows.ts';
+
+type Point = z.output<typeof IntervalPoint>;
+
+/** Begin and end as bodies carry them. */
+export interface Interval {
+  readonly startIntervall: Point;
+  readonly endIntervall: Point;
+}
+
+/** from ≤ t < until, milliseconds UTC. */
+export interface Span {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** Rows that a report by days, months or years may have. */
+const ROWS_MAX = 4_000;
+
+/** Calendar day of a point; one beyond the month is its last day (decision 3.62). */
+function dayOfPoint({ year, month, day }: Point): number {
+  const first = year * 10_000 + (month + 1) * 100 + 1;
+  return Math.min(first + day - 1, lastOfMonth(first));
+}
+
+/** Rows of a report, one window each: whole days, months or years, first and last inclusive; 400 without any. */
+export function rowsOfInterval(kind: 'day' | 'month' | 'year', interval: Interval): Window[] {
+  const [from, until] = [dayOfPoint(interval.startIntervall), dayOfPoint(interval.endIntervall)];
+  if (yearsBetween(from, until) > ROWS_MAX / (kind === 'day' ? 365 : 12)) throw refuse(400, 'invalid_interval');
+  const windows =
+    kind === 'day' ? dayWindows(from, until) : kind === 'month' ? monthWindows(from, until) : yearWindows(from, until);
+  if (windows.length === 0 || windows.length > ROWS_MAX) throw refuse(400, 'invalid_interval');
+  return windows;
+}
+
+const yearsBetween = (from: number, until: number) => Math.floor(until / 10_000) - Math.floor(from / 10_000);
+
+/** Time of a chart of one component: live is the last 24 hours, an end day is inclusive (decisions 3.60, 3.62). */
+export function spanOfAnalysis(
+  zone: string,
+  type: 'live' | 'day' | 'month' | 'year',
+  interval: Interval,
+  now: number,
+): Span {
+  if (type === 'live') return { from: now - DAY_MS, until: now + 1 };
+  const end = interval.endIntervall;
+  return spanOf(zone, type, interval, () => timeOfDay(zone, end) ?? dayEnd(zone, dayOfPoint(end)));
+}
+
+/** Time of a research: with type day the end day without a time is exclusive (decisions 3.62, 4.20). */
+export function spanOfResearch(zone: string, type: 'day' | 'month' | 'year', interval: Interval): Span {
+  const end = interval.endIntervall;
+  return spanOf(zone, type, interval, () => timeOfDay(zone, end) ?? dayStart(zone, exclusiveDay(end)));
+}
+
+/** The client adds one to the chosen day, so that one beyond the month is the first of the next. */
+function exclusiveDay(point: Point): number {
+  const first = dayOfPoint({ ...point, day: 1 });
+  const chosen = dayOfPoint({ ...point, day: Math.max(1, point.day - 1) });
+  return point.day === 1 ? first : addDays(chosen, 1);
+}
+
+function spanOf(zone: string, type: 'day' | 'month' | 'year', interval: Interval, end: () => number): Span {
+  const { startIntervall: start, endIntervall } = interval;
+  const days = { from: dayOfPoint(start), until: dayOfPoint(endIntervall) };
+  const whole = type === 'month' ? monthWindows : yearWindows;
+  const windows = type === 'day' ? [] : whole(days.from, days.until);
+  const [first, last] = [windows[0], windows.at(-1)];
+  const span =
+    type === 'day'
+      ? { from: instantAt(zone, days.from, minutesOf(start) ?? 0), until: end() }
+      : { from: dayStart(zone, first?.from ?? days.from), until: dayEnd(zone, last?.until ?? days.from) };
+  if (span.until <= span.from || (type !== 'day' && first === undefined)) throw refuse(400, 'invalid_interval');
+  return span;
+}
+
+/** A chosen time counts itself; of an hour that comes twice the second. */
+function timeOfDay(zone: string, point: Point): number | undefined {
+  const minutes = minutesOf(point);
+  return minutes === undefined ? undefined : instantAt(zone, dayOfPoint(point), minutes, true) + 1;
+}
+
+function minutesOf({ hour, minute }: Point): number | undefined {
+  return hour === undefined ? undefined : hour * 60 + (minute ?? 0);
+}
+
+/** Zone of rows that go across an organisation: that of its plants, Europe/Berlin where they differ (decision 4.2). */
+export async function zoneOfOrganisation(db: Reader, organisationId: number | null): Promise<string> {
+  if (organisationId === null) return DEFAULT_ZONE;
+  const rows = await db
+    .selectFrom('plant')
+    .select('timezone')
+    .distinct()
+    .where('organisation_id', '=', organisationId)
+    .where('status', '=', '00')
+    .execute();
+  return commonZone(rows.map((row) => row.timezone));
+}
+
+/** The one zone of all, else Europe/Berlin. */
+export function commonZone(zones: readonly string[]): string {
+  const [only, ...others] = new Set(zones);
+  return only !== undefined && others.length === 0 ? only : DEFAULT_ZONE;
+}

@@ -1,0 +1,33 @@
+import type { ExamplesOf, Setting } from './setting.ts';
+
+const day = { startIntervall: { day: 1, month: 0, year: 2024 }, endIntervall: { day: 2, month: 0, year: 2024 } };
+
+export function researchExamples({ context, plant, world }: Setting): ExamplesOf {
+  const suitable = async () => {
+    const { component } = await plant();
+    await context.db
+      .updateTable('component_column')
+      .set({ is_suitable_for_analyse: 1 })
+      .where('component_id', '=', component.id)
+      .execute();
+    return component;
+  };
+  const analysis = async () => {
+    const { id, columns } = await suitable();
+    return { params: { id }, body: { ...day, type: 'day', selectionData: columns } };
+  };
+  const research = async () => {
+    const { id, columns } = await suitable();
+    return { params: { id }, body: { ...day, type_intervall: 'day', type_data: 'plain', selectionData: columns } };
+  };
+  return {
+    analysis,
+    analysisCsv: analysis,
+    ofComponent: research,
+    ofOrganisation: async () => {
+      const { body } = await research();
+      const selectionData = body.selectionData.map((description_id) => ({ description_id }));
+      return { params: { id: world.organisationId }, body: { ...body, selectionData } };
+    },
+  };
+}
