@@ -19,6 +19,8 @@ async function buildPackage(name) {
 
 async function buildPortal() {
   process.chdir(join(root, 'portal'));
+  // tsup leaves `development` here, and the portal would carry React's development build.
+  process.env['NODE_ENV'] = 'production';
   await bundlePortal({ root: join(root, 'portal'), logLevel: 'warn' });
   process.chdir(root);
   rmSync(join(root, 'server/dist/portal'), { recursive: true, force: true });
