@@ -3,6 +3,7 @@ import { openApi } from '@leitwarte/core/openapi';
 import { alarmCodeHandlers } from './areas/alarmCodes/handlers.ts';
 import { accountHandlers } from './areas/account/handlers.ts';
 import { authGroupHandlers } from './areas/authGroups/handlers.ts';
+import { billingHandlers } from './areas/billing/handlers.ts';
 import { certificationHandlers } from './areas/certifications/handlers.ts';
 import { componentHandlers } from './areas/components/handlers.ts';
 import { dailyReportHandlers } from './areas/dailyReports/handlers.ts';
@@ -51,7 +52,7 @@ function allHandlers(): Handlers<LeitwarteContract> {
     dailyReports: { ...dailyReportHandlers, ...unservedIn('dailyReports') },
     liveData: liveDataHandlers,
     research: researchHandlers,
-    billing: unservedIn('billing'),
+    billing: billingHandlers,
     prices: priceHandlers,
     log: logHandlers,
     tasks: { ...taskHandlers, ...unservedIn('tasks') },

@@ -8,7 +8,6 @@ export const UNSERVED = {
   plants: ['journal', 'alarmMessages'],
   evaluations: ['ofPlants', 'ofType'],
   dailyReports: ['report'],
-  billing: ['notifications', 'month', 'update', 'itemisation'],
   tasks: [
     'fetchExternalData',
     'sendOldData',

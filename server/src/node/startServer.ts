@@ -3,6 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import { createLeitwarteApi } from '../api.ts';
 import type { ServerContext } from '../context.ts';
 import { migrate } from '../db/migrate.ts';
+import { runNightly } from '../jobs/nightly.ts';
+import { type Schedule, startSchedule } from '../jobs/schedule.ts';
 import type { Log } from '../platform.ts';
 import { setUpOnce, stateOf } from '../setup/firstStart.ts';
 import { openDatabase } from './database.ts';
@@ -34,6 +36,8 @@ export interface StartOptions {
 }
 
 const READY_WITHIN_MS = 2_000;
+/** Five minutes past midnight, German time. */
+const NIGHTLY = '5 0 * * *';
 
 /** Opens and migrates the database, sets up an empty one, and listens. Throws what stands in the way of that. */
 export async function startServer(settings: Settings, { log, onDeath }: StartOptions): Promise<RunningServer> {
@@ -42,6 +46,7 @@ export async function startServer(settings: Settings, { log, onDeath }: StartOpt
     onIdleError: (error) => log.warn({ error: error.message }, 'connection to the database lost'),
   });
   let demo: Awaited<ReturnType<typeof runDemo>> | undefined;
+  let schedule: Schedule | undefined;
   try {
     const { db, engine, jobs } = database;
     const migrations = await migrate(db, engine);
@@ -51,6 +56,8 @@ export async function startServer(settings: Settings, { log, onDeath }: StartOpt
     const context: ServerContext = { db, engine, jobs, platform: { ...nodePlatform({ log }), ...services } };
     const { hasDemo, madeUpPassword } = await prepare(context, settings);
     demo = hasDemo ? await runDemo(context, settings) : undefined;
+
+    schedule = startSchedule([{ name: 'nightly', pattern: NIGHTLY, run: () => runNightly(context) }], log);
 
     const secure = settings.publicUrl?.startsWith('https:') ?? false;
     let stopping = false;
@@ -66,12 +73,14 @@ export async function startServer(settings: Settings, { log, onDeath }: StartOpt
       stopping = true;
       demo?.stop();
       await close();
+      await schedule?.stop();
       await services.background.settled();
       await database.close();
     };
     return { address, context, demoAccounts: demo?.accounts ?? [], madeUpPassword, stop };
   } catch (error) {
     demo?.stop();
+    await schedule?.stop();
     await database.close();
     throw error;
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countingQueries } from '../../testing/countingQueries.ts';
+import { countingContext } from '../../testing/countQueries.ts';
 import { testContext, testEngines } from '../../testing/database.ts';
 import { createWorld, type World } from '../../testing/world.ts';
 
@@ -151,17 +151,16 @@ for (const engine of testEngines) {
     const { context, world, root } = await open(engine);
     const second = await createWorld(context);
     await world.plant({ name: 'Anlage 10' });
-    const count = () =>
-      countingQueries(context, async (counted) => {
-        const { client } = await (await createWorld(counted)).superuser();
-        return () => client.prices.list({});
-      });
-    const { queries } = await count();
+    const counting = countingContext(context);
+    const { client } = await (await createWorld(counting.context)).superuser();
+    const count = () => counting.countedIn(() => client.prices.list({}));
+    await count();
+    const one = await count();
     await second.plant({ name: 'Andere' });
     await world.plant({ name: 'Anlage 9' });
-    const again = await count();
-    expect(again.queries).toBe(queries);
-    expect(again.answer.map((one) => one.plant_bez)).toEqual(['Anlage 9', 'Anlage 10', 'Andere']);
+    expect(await count()).toBe(one);
+    const names = (await root.client.prices.list({})).map((price) => price.plant_bez);
+    expect(names).toEqual(['Anlage 9', 'Anlage 10', 'Andere']);
     const pdf = await root.client.prices.pdf();
     expect(pdf.name).toBe('Preisuebersicht.pdf');
     expect(new TextDecoder('latin1').decode(pdf.bytes.subarray(0, 5))).toBe('%PDF-');

@@ -13,3 +13,23 @@ export function priceExamples({ world, root, plant }: Setting): ExamplesOf {
     ofOrganisation: () => ({ params: { id: world.organisationId } }),
   };
 }
+
+export function billingExamples({ context, world, root, plant }: Setting): ExamplesOf {
+  const now = new Date(context.platform.now());
+  const point = { day: 15, month: now.getUTCMonth(), year: now.getUTCFullYear() };
+  const body = { type_data: 'plain', startIntervall: point, endIntervall: point } as const;
+  const orgId = world.organisationId;
+  const year = point.year;
+  const month = point.month + 1;
+  const item = async () => {
+    await plant();
+    const groups = await root.client.billing.month({ body });
+    return groups.find((group) => group.organisation_id === orgId)?.plants[0]?.id ?? 0;
+  };
+  return {
+    notifications: () => ({ params: { id: orgId }, body }),
+    month: () => ({ body }),
+    update: async () => ({ params: { orgId, itemId: await item() }, body: { is_payed: true, month, year } }),
+    itemisation: () => ({ params: { orgId, year, month } }),
+  };
+}

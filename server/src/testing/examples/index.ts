@@ -13,7 +13,7 @@ import {
   userExamples,
   userGroupExamples,
 } from './people.ts';
-import { priceExamples } from './billing.ts';
+import { billingExamples, priceExamples } from './billing.ts';
 import { componentExamples, plantExamples } from './plants.ts';
 import { researchExamples } from './research.ts';
 import { sessionExamples } from './session.ts';
@@ -43,6 +43,7 @@ export function examplesOf(setting: Setting): Readonly<Record<string, ExamplesOf
     dashboards: dashboardExamples(setting),
     dailyReports: dailyReportExamples(setting),
     liveData: liveDataExamples(setting),
+    billing: billingExamples(setting),
     prices: priceExamples(setting),
     research: researchExamples(setting),
     log: logExamples(),

@@ -1,0 +1,21 @@
+import type { LeitwarteContract } from '@leitwarte/core/contract';
+import type { Handlers } from '../../http/handlers.ts';
+import { itemisation } from './itemisation.ts';
+import { monthOfInterval } from './month.ts';
+import { countNotifications } from './notifications.ts';
+import { openMonth } from './open.ts';
+import { readMonth } from './read.ts';
+import { updateItem } from './update.ts';
+
+export const billingHandlers: Handlers<LeitwarteContract>['billing'] = {
+  notifications: ({ context, params, body }) => countNotifications(context.db, params.id, body),
+  month: ({ context: { db, platform }, body }) => {
+    const month = monthOfInterval(body);
+    return db.transaction().execute(async (tx) => {
+      await openMonth(tx, platform.now(), month);
+      return readMonth(tx, month);
+    });
+  },
+  update: ({ context, params, body }) => updateItem(context, params.orgId, params.itemId, body),
+  itemisation: ({ context, params }) => itemisation(context, params.orgId, params.year, params.month),
+};

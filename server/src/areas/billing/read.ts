@@ -1,0 +1,109 @@
+import type * as z from 'zod';
+import type { BillingItem, BillingOrganisationGroup, InvoiceRecipient } from '@leitwarte/core/entities';
+import { billingSums, compareNames, euroOf, messageCostCents } from '@leitwarte/core/rules';
+import { text } from '@leitwarte/core/texts';
+import type { Reader } from '../../db/database.ts';
+import { flagOf } from '../columnTypes.ts';
+import type { BillingMonth } from './month.ts';
+import { parkOf } from './units.ts';
+
+export type BillingItemWire = z.output<typeof BillingItem>;
+export type BillingGroup = z.output<typeof BillingOrganisationGroup>;
+
+/** The stored items of a month by organisation and name, with their sums; of one organisation with `organisationId`. */
+export async function readMonth(db: Reader, month: BillingMonth, organisationId?: number): Promise<BillingGroup[]> {
+  const rows = await itemRows(db, month, organisationId);
+  const names = await plantNames(db, month);
+  const counts = await messageCounts(db, month);
+  return Array.from(
+    Map.groupBy(rows, (row) => row.organisation_id),
+    ([organisation_id, own]) => {
+      const plants = own
+        .map((row) => itemWire(row, names.get(row.id) ?? '', (channel) => counts.get(`${row.id} ${channel}`) ?? 0))
+        .toSorted((a, b) => compareNames(a.name, b.name) || a.id - b.id);
+      return { name: own[0]?.organisation_name, group: { organisation_id, plants, ...billingSums(plants) } };
+    },
+  )
+    .toSorted((a, b) => compareNames(a.name, b.name))
+    .map(({ group }) => group);
+}
+
+function itemRows(db: Reader, { key }: BillingMonth, organisationId: number | undefined) {
+  return db
+    .selectFrom('billing_item')
+    .innerJoin('organisation', 'organisation.id', 'billing_item.organisation_id')
+    .where('billing_item.month', '=', key)
+    .$if(organisationId !== undefined, (query) => query.where('billing_item.organisation_id', '=', organisationId ?? 0))
+    .selectAll('billing_item')
+    .select(['organisation.name as organisation_name', 'organisation.address1', 'organisation.address2'])
+    .select(['organisation.zipcode', 'organisation.city', 'organisation.country', 'organisation.email'])
+    .select(['organisation.phone_number', 'organisation.vat_id'])
+    .execute();
+}
+
+type ItemRow = Awaited<ReturnType<typeof itemRows>>[number];
+
+function itemWire(row: ItemRow, plantName: string, count: (channel: 'sms' | 'email') => number): BillingItemWire {
+  const park = parkOf(row.unit);
+  const [total_sms, total_email] = [count('sms'), count('email')];
+  return {
+    id: row.id,
+    name: park === undefined ? plantName : text('de', 'billing.park', { number: park }),
+    is_view_plant: flagOf(row.is_view_plant),
+    is_park: park !== undefined,
+    invoice_recipient: recipientOf(row),
+    monthly_cost: euroOf(row.monthly_cost_cents),
+    is_invoiced: flagOf(row.is_invoiced),
+    is_payed: flagOf(row.is_payed),
+    total_sms,
+    price_sms: euroOf(messageCostCents(total_sms, row.price_per_sms_cents)),
+    total_email,
+    price_email: euroOf(messageCostCents(total_email, row.price_per_email_cents)),
+  };
+}
+
+/** Who gets the invoice; `zusatz` and `ust_id` are `address2` and `vat_id` of the organisation (decision 4.20). */
+function recipientOf(row: ItemRow): z.output<typeof InvoiceRecipient> {
+  return {
+    name: row.organisation_name,
+    zusatz: row.address2,
+    strasse: row.address1,
+    plz: row.zipcode,
+    ort: row.city,
+    land: row.country,
+    email: row.email,
+    telefon: row.phone_number,
+    ust_id: row.vat_id,
+  };
+}
+
+/** Name of an item's plant by the item's id. */
+async function plantNames(db: Reader, { key }: BillingMonth): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .selectFrom('billing_item')
+    .innerJoin('billing_item_plant', 'billing_item_plant.billing_item_id', 'billing_item.id')
+    .innerJoin('plant', 'plant.id', 'billing_item_plant.plant_id')
+    .where('billing_item.month', '=', key)
+    .select(['billing_item.id', 'plant.name'])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+/** Number of messages by item id and channel: those of the item's plants to the paying organisation in the month. */
+async function messageCounts(db: Reader, { key, start, end }: BillingMonth): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('billing_item')
+    .innerJoin('billing_item_plant', 'billing_item_plant.billing_item_id', 'billing_item.id')
+    .innerJoin('sent_message', (join) =>
+      join
+        .onRef('sent_message.plant_id', '=', 'billing_item_plant.plant_id')
+        .onRef('sent_message.organisation_id', '=', 'billing_item.organisation_id'),
+    )
+    .where('billing_item.month', '=', key)
+    .where('sent_message.sent_at', '>=', start)
+    .where('sent_message.sent_at', '<', end)
+    .groupBy(['billing_item.id', 'sent_message.channel'])
+    .select((eb) => ['billing_item.id', 'sent_message.channel', eb.fn.countAll<number>().as('count')])
+    .execute();
+  return new Map(rows.map((row) => [`${row.id} ${row.channel}`, row.count]));
+}
