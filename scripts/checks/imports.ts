@@ -24,7 +24,7 @@ export function readImports(base: string): Import[] {
 }
 
 /** The imports written in one file. */
-export function importsOf(from: string, text: string): Import[] {
+function importsOf(from: string, text: string): Import[] {
   const { module } = parseSync(from, text);
   const entry = (specifier: string | undefined, rest: Partial<Import>): Import => ({
     from,

@@ -24,7 +24,10 @@ test('skipped tests are counted beside them', () => {
 
 test('where skips fail, each is named and counted as failed', () => {
   const json = report(1, 0, [file('a', 'passed', 'passed', 'skipped')]);
-  expect(summarise(json, true, true)).toEqual({ lines: ['skipped, which fails here: a 1', '1 passed, 1 failed'], failed: 1 });
+  expect(summarise(json, true, true)).toEqual({
+    lines: ['skipped, which fails here: a 1', '1 passed, 1 failed'],
+    failed: 1,
+  });
 });
 
 test('tests on real measurement files may be skipped where there are none', () => {

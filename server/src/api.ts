@@ -29,7 +29,7 @@ import { createApi, type Api } from './http/createApi.ts';
 import type { Handlers } from './http/handlers.ts';
 import { unservedIn } from './unserved.ts';
 
-export type { Api, Connection } from './http/createApi.ts';
+export type { Api } from './http/createApi.ts';
 
 function allHandlers(): Handlers<LeitwarteContract> {
   return {

@@ -70,7 +70,7 @@ function streamOf(blocks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array>
 }
 
 /** RFC 6266: a plain name for old readers, the true one in UTF-8 beside it. */
-export function contentDisposition(name: string): string {
+function contentDisposition(name: string): string {
   const plain = name
     .normalize('NFKD')
     .replace(/[^\x20-\x7e]/g, '')

@@ -10,7 +10,7 @@ import { readBody } from './body.ts';
 import { answerFor, checked, checkedParams, checkEntry, checkTypeData } from './guard.ts';
 import type { Handlers } from './handlers.ts';
 
-export const API_PREFIX = '/api/v1/';
+const API_PREFIX = '/api/v1/';
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
 /** What the transport knows of the other end. */

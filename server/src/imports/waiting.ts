@@ -6,7 +6,7 @@ import type { WaitingFile } from './importFile.ts';
 import type { PlantPlan } from './plan.ts';
 
 /** A file that changed less than this long ago may still be written. */
-export const SETTLE_MS = 2_000;
+const SETTLE_MS = 2_000;
 
 /** What lies in the import folders. */
 export interface Waiting {

@@ -105,7 +105,7 @@ export async function zoneOfOrganisation(db: Reader, organisationId: number | nu
 }
 
 /** The one zone of all, else Europe/Berlin. */
-export function commonZone(zones: readonly string[]): string {
+function commonZone(zones: readonly string[]): string {
   const [only, ...others] = new Set(zones);
   return only !== undefined && others.length === 0 ? only : DEFAULT_ZONE;
 }

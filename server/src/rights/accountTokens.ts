@@ -3,7 +3,7 @@ import type { Platform } from '../platform.ts';
 import { hashToken } from './tokens.ts';
 
 /** How long the link of a mail works (decision 2.66). */
-export const ACCOUNT_TOKEN_MS = 72 * 60 * 60 * 1000;
+const ACCOUNT_TOKEN_MS = 72 * 60 * 60 * 1000;
 
 export type TokenPurpose = 'activation' | 'reset';
 

@@ -2,7 +2,7 @@ import { ORGA_MANAGER_GROUP } from '@leitwarte/core/access';
 import { dialogs, rightsOfDialog, type Dialog, type Right } from '@leitwarte/core/codes';
 import type { Reader } from '../db/database.ts';
 
-export const ADMIN_GROUP = 'Admin';
+const ADMIN_GROUP = 'Admin';
 
 export interface NewGroup {
   readonly name: string;

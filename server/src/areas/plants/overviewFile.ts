@@ -16,7 +16,7 @@ async function rendered(table: ReportTable, extension: 'xlsx' | 'pdf'): Promise<
   return (await import('@leitwarte/core/report/xlsx')).xlsxBytes([table]);
 }
 
-export function overviewTable(plant: PlantOverview, now: number): ReportTable {
+function overviewTable(plant: PlantOverview, now: number): ReportTable {
   const heading = (key: 'component' | 'measurement' | 'unit') =>
     ({ title: text('de', `overview.${key}`), kind: 'text' }) as const;
   const figure = (key: 'value' | 'limit_low' | 'limit_upper') =>

@@ -45,7 +45,7 @@ export interface PlantMappings {
 }
 
 /** The configured fields of a plant, as bodies name them. */
-export function configOf(row: PlantRow, mappings: PlantMappings) {
+function configOf(row: PlantRow, mappings: PlantMappings) {
   return {
     price_per_month: euroOf(row.price_per_month_cents),
     folder_name_import: row.folder_name_import,

@@ -45,7 +45,7 @@ export async function readPrice(db: Reader, today: string, id: number): Promise<
 }
 
 /** Rows of active plants; a row of an organisation that views the plant no longer, or owns it now, rests. */
-export function priceRows(db: Reader) {
+function priceRows(db: Reader) {
   return db
     .selectFrom('plant_price')
     .innerJoin('plant', 'plant.id', 'plant_price.plant_id')

@@ -4,7 +4,7 @@ export interface Lock {
   acquire(): Promise<() => void>;
 }
 
-export class LockTimeout extends Error {
+class LockTimeout extends Error {
   override readonly name = 'LockTimeout';
   constructor(waitedMs: number) {
     super(

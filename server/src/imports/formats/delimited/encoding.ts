@@ -10,7 +10,7 @@ const REPLACEMENT = [0xef, 0xbf, 0xbd] as const;
 const PROBE_BYTES = 64 * 1024;
 const CONTROL_SHARE_MAX = 0.1;
 /** A longer line is none of measured values. */
-export const LINE_BYTES_MAX = 1024 * 1024;
+const LINE_BYTES_MAX = 1024 * 1024;
 
 /** What is known of a file whose text can be read. */
 export interface TextForm {
