@@ -15,7 +15,6 @@ const nobody = viewer([]);
 test.each<[EditedEntity, string, `${Dialog}.${Right}`]>([
   ['Organisation', 'email', 'organisation.can_write'],
   ['Plant', 'installed_capacity', 'plant.can_write'],
-  ['Plant', 'users', 'plant.can_write'],
   ['Plant', 'users', 'plant.can_edit_user_mapping'],
   ['Component', 'component_data_description', 'plant.can_write'],
   ['Component', 'component_data_description', 'limits.can_write'],
@@ -36,6 +35,7 @@ test.each<[EditedEntity, string, `${Dialog}.${Right}`]>([
   ['Plant', 'name', 'plant.can_write'],
   ['Plant', 'price_per_month', 'plant.can_write'],
   ['Plant', 'installed_capacity', 'plant.can_edit_user_mapping'],
+  ['Plant', 'users', 'plant.can_write'],
   ['Component', 'name', 'plant.can_write'],
   ['ComponentDataDescription', 'col_unit', 'plant.can_write'],
   ['ComponentDataDescription', 'col_description', 'limits.can_write'],

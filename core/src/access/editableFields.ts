@@ -24,7 +24,7 @@ const editRules = {
   Plant: {
     named: [
       superuserOnly(SUPERUSER_FIELDS.Plant),
-      { fields: ['users'], access: { anyOf: [plantWrite, { dialog: 'plant', right: 'can_edit_user_mapping' }] } },
+      { fields: ['users'], access: { dialog: 'plant', right: 'can_edit_user_mapping' } },
       { fields: ['plant_prio_values'], access: { group: ORGA_MANAGER_GROUP } },
     ],
     rest: plantWrite,
