@@ -16,8 +16,8 @@ export interface ListedCall {
   readonly accessByField?: readonly { readonly fields: readonly string[]; readonly access: string }[];
   /**
    * What the ids of the call name. `organisation`: a row of an organisation, 404 from any other (1.72), superusers reach
-   * all. `body`: the same by an id in the body, refused as a wrong value. `own`: something of the caller, `foreign` is the
-   * answer to anything else. `everyone`: a row of the whole installation. `none`: nothing.
+   * all. `body`: the same by an id in the body, refused as a wrong value. `self`: the caller, 404 for anybody else (1.23). `own`: something of the
+   * caller, `foreign` is the answer to anything else, superusers have any. `everyone`: a row of the whole installation. `none`: nothing.
    */
   readonly scope: Scope;
   readonly foreign?: number;
@@ -25,7 +25,7 @@ export interface ListedCall {
   readonly reads: boolean;
 }
 
-const SCOPES = ['organisation', 'body', 'own', 'everyone', 'none'] as const;
+const SCOPES = ['organisation', 'body', 'self', 'own', 'everyone', 'none'] as const;
 export type Scope = (typeof SCOPES)[number];
 
 /** Every call of the list, in its order. */

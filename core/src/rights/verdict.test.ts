@@ -32,6 +32,12 @@ test('1.72: the row of another organisation is 404, to superusers it is there', 
 
 test('1.22: the how-to of another group is refused', () => {
   expect(verdict('GET get_how_to/{group}/', inGroup('Orga-Manager'), { row: 'foreign' })).toBe(403);
+  expect(verdict('GET get_how_to/{group}/', superuser, { row: 'foreign' })).toBe('granted');
+});
+
+test('1.23: superusers switch nobody but themselves', () => {
+  expect(verdict('POST account/{id}/update_organisation/', superuser)).toBe('granted');
+  expect(verdict('POST account/{id}/update_organisation/', superuser, { row: 'foreign' })).toBe(404);
 });
 
 test('4.9: the group Certification passes anyAccount alone', () => {
@@ -73,6 +79,8 @@ test('an answer fits what was due', () => {
 
 test('a call that names a row in its path says whose it is', () => {
   const withId = listedCalls.filter(({ path }) => /\{(id|\w+Id)\}/.test(path));
-  expect(withId.filter(({ scope }) => scope === 'none' || scope === 'body')).toEqual([]);
-  expect(listedCalls.filter(({ scope, foreign }) => (scope === 'own') !== (foreign !== undefined))).toEqual([]);
+  expect(withId.filter(({ scope }) => scope === 'none')).toEqual([]);
+  expect(
+    listedCalls.filter(({ scope, foreign }) => ['own', 'self'].includes(scope) !== (foreign !== undefined)),
+  ).toEqual([]);
 });

@@ -14,7 +14,7 @@ export interface Caller {
 
 /** What is asked of a call beside who asks. */
 export interface Asked {
-  /** Whether the ids (or the thing of scope `own`) belong to the caller's organisation, or to the caller. */
+  /** Whether the ids (or what scope `own` names) belong to the caller's organisation, or to the caller. */
   readonly row: 'own' | 'foreign';
   readonly typeData?: string;
   /** The one field that a change would change. */
@@ -34,8 +34,9 @@ export function verdictOf(call: ListedCall, caller: Caller, asked: Asked): Verdi
 }
 
 function foreignRow(call: ListedCall, caller: Caller): Verdict {
-  if (call.scope === 'own') return call.foreign === 403 ? 403 : 404;
+  if (call.scope === 'self') return 404;
   if (caller.account === undefined || caller.account.isSuperuser) return 'granted';
+  if (call.scope === 'own') return call.foreign === 403 ? 403 : 404;
   if (call.scope === 'organisation') return 404;
   return call.scope === 'body' ? 'refused' : 'granted';
 }

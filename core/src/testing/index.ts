@@ -1,2 +1,2 @@
 export { conformanceCases, type ConformanceCase } from './conformance.ts';
-export type { Example, ConformanceSubject } from './subject.ts';
+export { sendExample, type ConformanceSubject, type Example } from './subject.ts';

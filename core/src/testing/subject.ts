@@ -36,7 +36,7 @@ export interface Answer {
 
 /** Sends a route with an example; `body` replaces that of the example. */
 export async function sendExample(
-  subject: ConformanceSubject,
+  subject: Pick<ConformanceSubject, 'baseUrl' | 'send'>,
   route: string,
   { params = {}, query = {}, body }: Example,
   token: string | undefined,

@@ -1,0 +1,70 @@
+import * as fc from 'fast-check';
+import type { ContractEntry } from '@leitwarte/core/contract';
+import { listedCall, type Asked, type ListedCall } from '@leitwarte/core/rights';
+import type { Example } from '@leitwarte/core/testing';
+import { arbitraryOf } from '../arbitrary.ts';
+import { examplesOf } from '../examples/index.ts';
+import type { Setting } from '../examples/setting.ts';
+import { fieldChanges } from './fieldChanges.ts';
+
+/** One way to make a call: what the list is asked, and a request that is valid but for the rights. */
+export interface Way {
+  readonly asked: Asked;
+  /** A fresh row each time. */
+  readonly example: () => Promise<Example>;
+}
+
+export interface CallToTry {
+  readonly name: string;
+  readonly entry: ContractEntry;
+  readonly call: ListedCall;
+  readonly served: 'with example' | 'without example' | 'not yet';
+  readonly ways: readonly Way[];
+}
+
+/** Every way to make the call of an entry, on an own and on a foreign row. */
+export function callToTry(entry: ContractEntry, setting: Setting, unserved: ReadonlySet<string>): CallToTry {
+  const { route, answer } = entry.endpoint;
+  const name = `${entry.area}.${entry.name}`;
+  const call = listedCall(route);
+  if (call === undefined) throw new Error(`not listed: ${route}`);
+  const given = examplesOf(setting)[entry.area]?.[entry.name];
+  const served = unserved.has(name) ? 'not yet' : given === undefined ? 'without example' : 'with example';
+  const example = async () => (given === undefined ? generated(entry) : given());
+  const variants = answer.kind === 'byTypeData' ? Object.keys(answer.variants) : [undefined];
+  const rows: Asked['row'][] = call.scope === 'none' ? ['own'] : ['own', 'foreign'];
+  const plain = rows.flatMap((row) =>
+    variants.map((typeData) => ({
+      asked: { row, ...(typeData === undefined ? {} : { typeData }) },
+      example: async () => withBody(await example(), typeData === undefined ? {} : { type_data: typeData }),
+    })),
+  );
+  const changes = given === undefined ? [] : (fieldChanges[route] ?? []);
+  const byField = rows.flatMap((row) =>
+    changes.map(({ field, body }) => ({
+      asked: { row, field },
+      example: async () => {
+        const made = await example();
+        return { ...made, body: await body(setting, Number(made.params?.['id'])) };
+      },
+    })),
+  );
+  const ways = changes.length > 0 ? byField : plain;
+  return { name, entry, call, served, ways: call.scope === 'body' ? ways.map((way) => named(way, setting)) : ways };
+}
+
+/** Where the body may name an organisation, it names the one whose row it is. */
+function named(way: Way, { world }: Setting): Way {
+  return { ...way, example: async () => withBody(await way.example(), { organisation: world.organisationId }) };
+}
+
+function withBody(example: Example, more: object): Example {
+  if (Object.keys(more).length === 0) return example;
+  return { ...example, body: { ...(example.body as object), ...more } };
+}
+
+/** A call that no area serves yet still needs a body that passes the schema. */
+function generated({ endpoint }: ContractEntry): Example {
+  if (endpoint.body === undefined) return {};
+  return { body: fc.sample(arbitraryOf(endpoint.body), { numRuns: 1, seed: 1 })[0] };
+}

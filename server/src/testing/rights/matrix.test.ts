@@ -1,0 +1,31 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { onEveryEngine } from '../database.ts';
+import { openMatrix } from './matrix.ts';
+import { roles, type Role } from './roles.ts';
+
+const SEED = Number(process.env['RIGHTS_SEED'] ?? 20_261_121);
+const ROLES_PER_CALL = 6;
+
+/** For each call a handful of roles, chosen by the seed. */
+function sampled(calls: number): readonly (readonly Role[])[] {
+  const some = fc.shuffledSubarray([...roles], { minLength: ROLES_PER_CALL, maxLength: ROLES_PER_CALL });
+  return fc.sample(some, { numRuns: calls, seed: SEED });
+}
+
+onEveryEngine('a sample of the matrix of rights', (fixture) => {
+  test('every call answers some roles as docs/api/calls.json says', async () => {
+    const matrix = await openMatrix(fixture.context);
+    const rolesOf = sampled(matrix.calls.length);
+    const differences: string[] = [];
+    let tried = 0;
+    for (const [index, call] of matrix.calls.entries()) {
+      const outcome = await matrix.try(call, rolesOf[index] ?? []);
+      tried += outcome.tried;
+      differences.push(...outcome.differences);
+    }
+    process.stdout.write(`${tried} combinations of calls, roles and rows on ${fixture.engine}, seed ${SEED}\n`);
+    expect(differences).toEqual([]);
+    expect(tried).toBeGreaterThanOrEqual(matrix.calls.length * ROLES_PER_CALL);
+  }, 60_000);
+});

@@ -1,0 +1,52 @@
+import { contract, entriesOf } from '@leitwarte/core/contract';
+import type { ServerContext } from '../../context.ts';
+import { UNSERVED } from '../../unserved.ts';
+import { createSetting } from '../examples/index.ts';
+import { BASE_URL, createWorld } from '../world.ts';
+import { callToTry, type CallToTry } from './asked.ts';
+import { peopleOf } from './people.ts';
+import type { Role } from './roles.ts';
+import { tryCall, type Ground, type Outcome } from './tryCall.ts';
+
+export interface Matrix {
+  readonly calls: readonly CallToTry[];
+  try(call: CallToTry, roles: readonly Role[]): Promise<Outcome>;
+}
+
+/** What the jobs answer that find no file waiting. */
+const RESULTS: Readonly<Record<string, unknown>> = {
+  import: {
+    folders: 0,
+    files_imported: 0,
+    rows_imported: 0,
+    rows_duplicate: 0,
+    rows_rejected: 0,
+    files_failed: 0,
+    files_unclaimed: 0,
+    alarms_imported: 0,
+    imports: [],
+  },
+  count_files: { rows: [], totals: { folders: 0, data_files: 0, alarm_files: 0 } },
+  plant_folders: null,
+};
+const idleJobs: ServerContext['jobs'] = { run: async (name) => RESULTS[name] };
+
+const unserved = new Set(Object.entries(UNSERVED).flatMap(([area, names]) => names.map((name) => `${area}.${name}`)));
+
+/** Every call of the contract, ready to be tried by everybody of two organisations. */
+export async function openMatrix(given: ServerContext): Promise<Matrix> {
+  const context = { ...given, jobs: idleJobs };
+  const setting = await createSetting(context);
+  const far = await createWorld(context);
+  const ground: Ground = {
+    context,
+    baseUrl: BASE_URL,
+    send: (request) => setting.world.api(request),
+    home: await peopleOf(context, setting.world),
+    far: await peopleOf(context, far),
+  };
+  return {
+    calls: entriesOf(contract).map((entry) => callToTry(entry, setting, unserved)),
+    try: (call, roles) => tryCall(ground, call, roles),
+  };
+}

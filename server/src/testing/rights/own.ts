@@ -1,0 +1,66 @@
+import { CERTIFICATION_GROUP, ORGA_MANAGER_GROUP } from '@leitwarte/core/access';
+import type { Asked } from '@leitwarte/core/rights';
+import type { Example } from '@leitwarte/core/testing';
+import type { People, Person } from './people.ts';
+import type { Role } from './roles.ts';
+import type { Ground } from './tryCall.ts';
+
+/** How a call is made that speaks of its own caller; others go by the shared accounts and the example as it is. */
+interface Own {
+  /** Whether what the call names is the caller's for this role. */
+  readonly row: (role: Role, row: Asked['row']) => Asked['row'];
+  readonly person: (people: People, role: Role, asked: Asked, example: Example, ground: Ground) => Promise<Person>;
+  readonly example: (example: Example, person: Person, asked: Asked) => Example;
+}
+
+const plain: Own = {
+  row: (_role, row) => row,
+  person: async (people, role) => people.of(role),
+  example: (example) => example,
+};
+
+/** The session ends with the call, so each role comes with an account of its own. */
+const endsSession: Own = {
+  ...plain,
+  person: (people, role, _asked, { body }) => people.another(role, passwordIn(body)),
+};
+
+const special: Readonly<Record<string, Own>> = {
+  'session.logout': endsSession,
+  'account.changePassword': endsSession,
+  'organisations.switchTo': {
+    ...plain,
+    person: async (people, role, { row }) =>
+      row === 'own' && isSuperuser(role) ? people.another(role) : people.of(role),
+    example: (example, person, { row }) => (row === 'own' ? { ...example, params: { id: person.id } } : example),
+  },
+  'account.howTo': {
+    ...plain,
+    row: (role, row) => (role.name === ORGA_MANAGER_GROUP || isSuperuser(role) ? row : 'foreign'),
+    example: (_example, _person, { row }) => ({ params: { group: row === 'own' ? ORGA_MANAGER_GROUP : 'root' } }),
+  },
+  'certifications.file': {
+    ...plain,
+    row: (role, row) => (role.name === CERTIFICATION_GROUP ? row : 'foreign'),
+    async person(people, role, { row }, { params }, { context }) {
+      const person = people.of(role);
+      if (row === 'foreign') return person;
+      const given = { account_id: person.id, pdf_name: String(params?.['pdf_name']) };
+      await context.db.insertInto('certification_document').values(given).execute();
+      return person;
+    },
+  },
+};
+
+export function ownOf(name: string): Own {
+  return special[name] ?? plain;
+}
+
+function isSuperuser(role: Role): boolean {
+  return role.caller.account?.isSuperuser === true;
+}
+
+function passwordIn(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('current_password' in body)) return undefined;
+  return String(body.current_password);
+}

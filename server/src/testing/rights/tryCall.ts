@@ -1,0 +1,83 @@
+import { fits, verdictOf, type Asked, type Verdict } from '@leitwarte/core/rights';
+import { sendExample, type Example } from '@leitwarte/core/testing';
+import type { ServerContext } from '../../context.ts';
+import type { CallToTry, Way } from './asked.ts';
+import { changed } from './changed.ts';
+import { ownOf } from './own.ts';
+import type { People } from './people.ts';
+import type { Role } from './roles.ts';
+
+/** Where the rights are tried: an organisation with its people, and the same people in another one. */
+export interface Ground {
+  readonly context: ServerContext;
+  readonly baseUrl: string;
+  readonly send: (request: Request) => Promise<Response>;
+  readonly home: People;
+  readonly far: People;
+}
+
+/** What was tried, and every answer that was not the one of the list, as one line each. */
+export interface Outcome {
+  readonly tried: number;
+  readonly differences: readonly string[];
+}
+
+/** Makes a call in every way as every role: refusals first, which must leave the database as it was. */
+export async function tryCall(ground: Ground, call: CallToTry, roles: readonly Role[]): Promise<Outcome> {
+  const differences: string[] = [];
+  const all: { readonly way: Way; readonly due: readonly Due[]; readonly shared: Example }[] = [];
+  for (const way of call.ways)
+    all.push({ way, due: roles.map((role) => dueOf(call, way, role)), shared: await way.example() });
+  const refuse = async () => {
+    for (const { due, shared } of all)
+      for (const one of due.filter(isRefused)) differences.push(...(await attempt(ground, call, one, shared)));
+  };
+  if (await changed(ground.context, refuse)) differences.push(`${call.name}: a refused call changed something`);
+  for (const { way, due, shared } of all)
+    for (const one of due.filter((due) => !isRefused(due)))
+      differences.push(...(await attempt(ground, call, one, call.call.reads ? shared : await way.example())));
+  return { tried: all.reduce((sum, { due }) => sum + due.length, 0), differences };
+}
+
+const isRefused = ({ verdict }: Due): boolean => verdict !== 'granted';
+
+interface Due {
+  readonly role: Role;
+  readonly asked: Asked;
+  readonly verdict: Verdict;
+}
+
+function dueOf(call: CallToTry, way: Way, role: Role): Due {
+  const asked = { ...way.asked, row: ownOf(call.name).row(role, way.asked.row) };
+  return { role, asked, verdict: verdictOf(call.call, role.caller, asked) };
+}
+
+/** Empty where the answer was the one that was due. */
+async function attempt(
+  ground: Ground,
+  { name, entry, served }: CallToTry,
+  { role, asked, verdict }: Due,
+  example: Example,
+): Promise<string[]> {
+  const own = ownOf(name);
+  const people = asked.row === 'own' ? ground.home : ground.far;
+  const person = await own.person(people, role, asked, example, ground);
+  const sent = own.example(example, person, asked);
+  const answer = await sendExample(ground, entry.endpoint.route, sent, person.token);
+  if (isDue(served, verdict, answer.status)) return [];
+  const came = `${answer.status} ${JSON.stringify(answer.body) ?? ''}`;
+  return [`${name} as ${role.name}, ${wordsOf(asked)}: ${verdict} was due, ${came} came`];
+}
+
+/**
+ * An entry that no area serves answers 501 once access and body are checked; no row is looked at. Of one that is served
+ * but has no example only the refusals by access are known.
+ */
+function isDue(served: CallToTry['served'], verdict: Verdict, status: number): boolean {
+  if (served === 'with example' || verdict === 401 || verdict === 403) return fits(verdict, status);
+  return served === 'not yet' ? status === 501 : ![401, 403, 500, 501].includes(status);
+}
+
+function wordsOf({ row, typeData, field }: Asked): string {
+  return [row, typeData, field].filter((word) => word !== undefined).join(' ');
+}
