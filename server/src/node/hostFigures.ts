@@ -3,7 +3,7 @@ import { arch, cpus, freemem, hostname, networkInterfaces, release, totalmem, ty
 import { parse } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { HostFigures, HostPartition } from '../hostFigures.ts';
-import { diskMounts, diskTraffic, memoryFigures, type Mount, physicalCores } from './procfs.ts';
+import { clockMhz, diskMounts, diskTraffic, memoryFigures, type Mount, physicalCores } from './procfs.ts';
 
 /** How long the use of the processor is watched. */
 const WATCH_MS = 200;
@@ -31,7 +31,7 @@ export async function hostFigures(): Promise<HostFigures> {
     bootedAt: Date.now() - Math.round(uptime() * 1000),
     physicalCores: physicalCores(cpuinfo ?? ''),
     coreUsage,
-    frequencyMhz: core === undefined || core.speed === 0 ? null : core.speed,
+    frequencyMhz: clockMhz(cpuinfo ?? '') ?? (core?.speed || null),
     memory: { total: totalmem(), available: memory.get('MemAvailable') ?? freemem() },
     swap: swapTotal === undefined || swapFree === undefined ? null : { total: swapTotal, free: swapFree },
     partitions,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { diskMounts, diskTraffic, memoryFigures, physicalCores } from './procfs.ts';
+import { clockMhz, diskMounts, diskTraffic, memoryFigures, physicalCores } from './procfs.ts';
 
 test('memory is read in bytes', () => {
   const figures = memoryFigures('MemTotal:       16384256 kB\nMemAvailable:    8000000 kB\nHugePages_Total:       0\n');
@@ -11,6 +11,11 @@ test('two threads of one core count as one physical core', () => {
   const block = (socket: number, core: number) => `processor\t: 0\nphysical id\t: ${socket}\ncore id\t\t: ${core}\n`;
   expect(physicalCores([block(0, 0), block(0, 0), block(0, 1), block(1, 0)].join('\n'))).toBe(3);
   expect(physicalCores('processor\t: 0\nBogoMIPS\t: 50.00\n')).toBeNull();
+});
+
+test('the clock is the mean of all cores', () => {
+  expect(clockMhz('cpu MHz\t\t: 2000.500\ncache size\t: 512 KB\n\ncpu MHz\t\t: 3000.500\n')).toBe(2500.5);
+  expect(clockMhz('processor\t: 0\n')).toBeNull();
 });
 
 test('a device is named once, at its shortest mount point; loops and pseudo file systems are left out', () => {

@@ -16,6 +16,12 @@ export function physicalCores(cpuinfo: string): number | null {
   return cores.length === 0 ? null : new Set(cores).size;
 }
 
+/** Mean clock of the cores in MHz, from /proc/cpuinfo; null where it does not tell. */
+export function clockMhz(cpuinfo: string): number | null {
+  const clocks = Array.from(cpuinfo.matchAll(/^cpu MHz\s*:\s*([\d.]+)$/gm), ([, mhz]) => Number(mhz));
+  return clocks.length === 0 ? null : clocks.reduce((sum, mhz) => sum + mhz, 0) / clocks.length;
+}
+
 export interface Mount {
   readonly device: string;
   readonly mountpoint: string;
