@@ -88,3 +88,9 @@ test('every decimal is the float64 that JavaScript reads', () => {
     }),
   );
 });
+
+test('a cell of very many digits takes no longer than its length', () => {
+  const before = performance.now();
+  expect(read(`${'1'.repeat(100_000)}x`)).toBe('not_a_number');
+  expect(performance.now() - before).toBeLessThan(2_000);
+});

@@ -72,7 +72,7 @@ export function numberReader(sign: DecimalSign): NumberReader {
 
 function textReader(sign: DecimalSign): (text: string) => number | CellRejection | 'gap' {
   const [own, other] = sign === ',' ? [',', '\\.'] : ['\\.', ','];
-  const plain = new RegExp(`^[+-]?(\\d+${own}?\\d*|${own}\\d+)(e[+-]?\\d+)?$`, 'i');
+  const plain = new RegExp(`^[+-]?(\\d+(${own}\\d*)?|${own}\\d+)(e[+-]?\\d+)?$`, 'i');
   const grouped = new RegExp(`^[+-]?\\d{1,3}((${other}\\d{3}){2,}(${own}\\d*)?|(${other}\\d{3})+${own}\\d*)$`);
   const spaced = new RegExp(`^[+-]?\\d{1,3}([ \\u00a0\\u202f'’]\\d{3})+(${own}\\d*)?$`);
   const foreign = new RegExp(
