@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { CERTIFICATION_GROUP } from '@leitwarte/core/access';
 import type { UserCreate } from '@leitwarte/core/entities';
 import { createGroup } from '../../rights/groups.ts';
+import { countingContext } from '../../testing/countQueries.ts';
 import { onEveryEngine } from '../../testing/database.ts';
 import { clientOf, createWorld, type World } from '../../testing/world.ts';
 
@@ -139,6 +140,21 @@ onEveryEngine('users of an organisation', (fixture) => {
       `Zoe ${suffix}`,
     ]);
     expect(names).toHaveLength(4);
+  });
+
+  test('the lists of users and report users take as many queries for many as for one', async () => {
+    const counting = countingContext(fixture.context);
+    const world = await createWorld(counting.context);
+    const root = await world.superuser();
+    const counted = () =>
+      counting.countedIn(async () => [await root.client.users.list(), await root.client.reportUsers.list()]);
+    const one = await counted();
+    for (let index = 0; index < 4; index += 1) {
+      await root.client.users.create({ body: newUser(world) });
+      await root.client.reportUsers.create({ body: { first_name: 'A', last_name: 'B', email: 'a@example.org' } });
+    }
+    expect(await counted()).toBe(one);
+    await fixture.context.platform.background.settled();
   });
 
   test('users-26 and 2.45: everyone switches the daily report, with the whole object sent back', async () => {
