@@ -206,6 +206,16 @@ test('a missing body, text that is no JSON and a list each get a readable 400', 
   expect(await told(call(api, 'GET paged/?page=x'))).toEqual([400, { page: ['Hier wird eine Zahl erwartet.'] }]);
 });
 
+test('text with the character U+0000, which no database stores, is refused by its field', async () => {
+  const { api } = await open();
+  expect(await told(call(api, 'POST things/', { body: '{"name":"a\\u0000b"}' }))).toEqual([
+    400,
+    { name: ['Der Wert ist ungültig.'] },
+  ]);
+  expect((await call(api, 'GET paged/?page=%00')).status).toBe(400);
+  expect((await call(api, 'GET kinds/%00')).status).toBe(404);
+});
+
 test('a body above the limit is refused with 413, announced or not', async () => {
   const { api } = await open({ maxBodyBytes: 1000 });
   const body = JSON.stringify({ name: 'x'.repeat(2000) });

@@ -28,15 +28,32 @@ function checkAccess(access: Access, viewer: Account | undefined): void {
 export function checked(schema: z.ZodType | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined;
   const parsed = schema.safeParse(value ?? {});
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return withoutNul(parsed.data);
   throw refuseProblems(fieldProblems(parsed.error.issues, value));
+}
+
+/** Refuses 400 for fields that hold text with the character U+0000: PostgreSQL stores none, and nobody types it. */
+function withoutNul(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null || !holdsNul(data)) return data;
+  const fields = Object.entries(data).filter((pair) => holdsNul(pair));
+  throw refuseProblems(fields.map(([field]) => ({ field, key: 'invalid', params: {} })));
+}
+
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  return typeof value === 'object' && value !== null && Object.entries(value).flat().some(holdsNul);
 }
 
 /** Path parameters named `id` or `…Id` are positive integers, a `positionId` 0 too; anything else names no row: 404. */
 export function checkedParams(params: Readonly<Record<string, string>>): Record<string, string | number> {
   return Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, /^id$|Id$/.test(name) ? idOf(name, value) : value]),
+    Object.entries(params).map(([name, value]) => [name, /^id$|Id$/.test(name) ? idOf(name, value) : wordOf(value)]),
   );
+}
+
+function wordOf(value: string): string {
+  if (holdsNul(value)) throw refuse(404, 'not_found');
+  return value;
 }
 
 /** Position 0 stands for one that does not exist yet. */

@@ -2,6 +2,7 @@ import { contract, entriesOf } from '@leitwarte/core/contract';
 import type { ServerContext } from '../../context.ts';
 import { UNSERVED } from '../../unserved.ts';
 import { createSetting } from '../examples/index.ts';
+import { idleJobs } from '../idleJobs.ts';
 import { BASE_URL, createWorld } from '../world.ts';
 import { callToTry, type CallToTry } from './asked.ts';
 import { peopleOf } from './people.ts';
@@ -12,24 +13,6 @@ export interface Matrix {
   readonly calls: readonly CallToTry[];
   try(call: CallToTry, roles: readonly Role[]): Promise<Outcome>;
 }
-
-/** What the jobs answer that find no file waiting. */
-const RESULTS: Readonly<Record<string, unknown>> = {
-  import: {
-    folders: 0,
-    files_imported: 0,
-    rows_imported: 0,
-    rows_duplicate: 0,
-    rows_rejected: 0,
-    files_failed: 0,
-    files_unclaimed: 0,
-    alarms_imported: 0,
-    imports: [],
-  },
-  count_files: { rows: [], totals: { folders: 0, data_files: 0, alarm_files: 0 } },
-  plant_folders: null,
-};
-const idleJobs: ServerContext['jobs'] = { run: async (name) => RESULTS[name] };
 
 const unserved = new Set(Object.entries(UNSERVED).flatMap(([area, names]) => names.map((name) => `${area}.${name}`)));
 

@@ -1,0 +1,30 @@
+import * as fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { onEveryEngine } from '../database.ts';
+import { createSetting, examplesOf } from '../examples/index.ts';
+import { idleJobs } from '../idleJobs.ts';
+import { createToken } from '../../rights/tokens.ts';
+import type { Setting } from '../examples/setting.ts';
+import { complaint, entries, inputsOf } from './fuzz.ts';
+
+const RUNS = process.env['LONG_TESTS'] === '1' ? 120 : 12;
+const SEED = Number(process.env['PROPERTY_SEED'] ?? 20_261_121);
+
+onEveryEngine('whatever is sent', (fixture) => {
+  let setting: Setting;
+  beforeAll(async () => {
+    setting = await createSetting({ ...fixture.context, jobs: idleJobs });
+    // rows of every kind, so that small ids name something
+    for (const ofArea of Object.values(examplesOf(setting))) for (const make of Object.values(ofArea)) await make();
+  });
+
+  test.each(entries)('$endpoint.route never answers 500, and says why it refuses', async (entry) => {
+    const { world, root, context } = setting;
+    const inputs = fc.asyncProperty(inputsOf(entry), async (input) => {
+      // the call before may have ended the session
+      const token = await createToken(context.db, context.platform, root.id);
+      expect(await complaint((request) => world.api(request), entry, input, token)).toBe('');
+    });
+    await fc.assert(inputs, { numRuns: RUNS, seed: SEED, endOnFailure: false });
+  });
+});
