@@ -46,7 +46,7 @@ function allHandlers(): Handlers<LeitwarteContract> {
     plantSystems: plantSystemHandlers,
     plantTypes: plantTypeHandlers,
     alarmCodes: alarmCodeHandlers,
-    evaluations: { ...evaluationHandlers, ...unservedIn('evaluations') },
+    evaluations: evaluationHandlers,
     journals: journalHandlers,
     dashboards: dashboardHandlers,
     dailyReports: { ...dailyReportHandlers, ...unservedIn('dailyReports') },

@@ -1,4 +1,4 @@
-import type { ReportTable } from '@leitwarte/core/report';
+import type { Printable } from '@leitwarte/core/report/pdf';
 import type { ServerContext } from '../context.ts';
 
 interface Owner {
@@ -6,18 +6,18 @@ interface Owner {
   readonly logo: string | null;
 }
 
-/** A table as PDF on an organisation's paper. A logo that cannot be drawn is left out and told to the log. */
+/** Tables as PDF on an organisation's paper. A logo that cannot be drawn is left out and told to the log. */
 export async function printedFor(
   { platform }: ServerContext,
   { name, logo }: Owner,
-  table: ReportTable,
+  tables: Printable,
 ): Promise<Uint8Array> {
   const plain = { organisation: name };
-  if (logo === null) return platform.printPdf(table, plain);
+  if (logo === null) return platform.printPdf(tables, plain);
   try {
-    return await platform.printPdf(table, { ...plain, logo });
+    return await platform.printPdf(tables, { ...plain, logo });
   } catch (error) {
     platform.log.warn({ organisation: name, error: String(error) }, 'PDF printed without logo');
-    return platform.printPdf(table, plain);
+    return platform.printPdf(tables, plain);
   }
 }

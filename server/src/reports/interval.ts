@@ -30,17 +30,30 @@ function dayOfPoint({ year, month, day }: Point): number {
   return Math.min(first + day - 1, lastOfMonth(first));
 }
 
-/** Rows of a report, one window each: whole days, months or years, first and last inclusive; 400 without any. */
-export function rowsOfInterval(kind: 'day' | 'month' | 'year', interval: Interval): Window[] {
-  const [from, until] = [dayOfPoint(interval.startIntervall), dayOfPoint(interval.endIntervall)];
-  if (yearsBetween(from, until) > ROWS_MAX / (kind === 'day' ? 365 : 12)) throw refuse(400, 'invalid_interval');
-  const windows =
-    kind === 'day' ? dayWindows(from, until) : kind === 'month' ? monthWindows(from, until) : yearWindows(from, until);
-  if (windows.length === 0 || windows.length > ROWS_MAX) throw refuse(400, 'invalid_interval');
-  return windows;
+/**
+ * Rows of a report, one window each: whole days, months or years, the first and the last inclusive. `chosen` is the
+ * kind of interval that was picked: with months or years all of these. 400 without a row, or with too many.
+ */
+export function rowsOfInterval(
+  kind: 'day' | 'month' | 'year',
+  interval: Interval,
+  chosen: 'day' | 'month' | 'year' = kind,
+): Window[] {
+  const points = { from: dayOfPoint(interval.startIntervall), until: dayOfPoint(interval.endIntervall) };
+  const years = Math.floor(points.until / 10_000) - Math.floor(points.from / 10_000);
+  if (years > ROWS_MAX / (kind === 'day' ? 365 : 12)) throw refuse(400, 'invalid_interval');
+  const whole = windowsOf(chosen, points.from, points.until);
+  const [first, last] = [whole[0], whole.at(-1)];
+  if (first === undefined || last === undefined) throw refuse(400, 'invalid_interval');
+  const rows = windowsOf(kind, first.from, last.until);
+  if (rows.length > ROWS_MAX) throw refuse(400, 'invalid_interval');
+  return rows;
 }
 
-const yearsBetween = (from: number, until: number) => Math.floor(until / 10_000) - Math.floor(from / 10_000);
+function windowsOf(kind: 'day' | 'month' | 'year', from: number, until: number): Window[] {
+  if (kind === 'day') return dayWindows(from, until);
+  return kind === 'month' ? monthWindows(from, until) : yearWindows(from, until);
+}
 
 /** Time of a chart of one component: live is the last 24 hours, an end day is inclusive (decisions 3.60, 3.62). */
 export function spanOfAnalysis(
@@ -105,7 +118,7 @@ export async function zoneOfOrganisation(db: Reader, organisationId: number | nu
 }
 
 /** The one zone of all, else Europe/Berlin. */
-function commonZone(zones: readonly string[]): string {
+export function commonZone(zones: readonly string[]): string {
   const [only, ...others] = new Set(zones);
   return only !== undefined && others.length === 0 ? only : DEFAULT_ZONE;
 }

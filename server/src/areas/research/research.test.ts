@@ -1,8 +1,8 @@
-import excel from 'exceljs';
 import { expect, test } from 'vitest';
 import { countingContext } from '../../testing/countQueries.ts';
 import { onEveryEngine } from '../../testing/database.ts';
 import { storeReadings } from '../../testing/readings.ts';
+import { sheetCells } from '../../testing/sheets.ts';
 import { createWorld } from '../../testing/world.ts';
 import { STRANGER } from '../../rights/viewer.ts';
 import { researchOfOrganisation } from './service.ts';
@@ -137,7 +137,7 @@ onEveryEngine('analysis and research', (fixture) => {
     ]);
     const file = await calls.ofComponent({ id: component.id, body: { ...body, type_data: 'xlsx' } });
     expect(file.name).toBe('Nord_WR 1_research.xlsx');
-    const sheet = await sheetOf(file.bytes);
+    const sheet = await sheetCells(file.bytes);
     expect(sheet.slice(-3)).toEqual([
       ['Zeit', 'Wert 1 (kW)', 'Wert 2 (kW)'],
       [new Date('2026-10-25T00:00:00Z'), 1.25, 3],
@@ -167,7 +167,7 @@ onEveryEngine('analysis and research', (fixture) => {
     expect(chart.data_array.map(({ value }) => value)).toEqual([1, 2]);
     const file = await calls.ofOrganisation({ id, body: { ...body, type_data: 'xlsx' } });
     expect(file.name).toBe(`${world.organisationName}_research.xlsx`);
-    expect((await sheetOf(file.bytes)).slice(-2).map((row) => row.slice(1))).toEqual([
+    expect((await sheetCells(file.bytes)).slice(-2).map((row) => row.slice(1))).toEqual([
       [1, null],
       [null, 2],
     ]);
@@ -258,16 +258,3 @@ onEveryEngine('analysis and research', (fixture) => {
     expect(await count(component.columns)).toBe(await count(component.columns.slice(0, 1)));
   });
 });
-
-/** Cells of the first sheet, row by row. */
-async function sheetOf(bytes: Uint8Array): Promise<unknown[][]> {
-  const workbook = new excel.Workbook();
-  await workbook.xlsx.load(new Uint8Array(bytes).buffer);
-  const sheet = workbook.worksheets[0];
-  return Array.from({ length: sheet?.rowCount ?? 0 }, (_, row) =>
-    Array.from(
-      { length: sheet?.columnCount ?? 0 },
-      (_cell, column) => sheet?.getCell(row + 1, column + 1).value ?? null,
-    ),
-  );
-}

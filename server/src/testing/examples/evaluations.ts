@@ -16,7 +16,18 @@ export function evaluationExamples({ root, world }: Setting): ExamplesOf {
     const [own] = (await root.client.plants.create({ body })).plant_evaluations;
     return root.client.evaluations.plantEvaluation({ id: own?.id ?? 0 });
   };
+  const results = async <T extends string>(type_data: T) => {
+    const point = { day: 1, month: 0, year: 2024 };
+    const interval = { startIntervall: point, endIntervall: point, type_intervall: 'day' };
+    return {
+      params: { id: (await evaluation()).id },
+      body: { ...interval, type_data, selectionData: [] },
+      isGlobal: true,
+    };
+  };
   return {
+    ofPlants: () => results('plain'),
+    ofType: () => results('plain'),
     create: async () => ({ body: { name: 'Neu', type_evaluation: 'MO', plant_type: (await evaluation()).type.id } }),
     retrieve: async () => ({ params: { id: (await evaluation()).id }, isGlobal: true }),
     update: async () => ({ params: { id: (await evaluation()).id }, body: { name: 'Anders' } }),

@@ -1,0 +1,44 @@
+import type * as z from 'zod';
+import type { PlainEvaluationResponse } from '@leitwarte/core/entities';
+import { text } from '@leitwarte/core/texts';
+import { cellOf, columnsOfParts, type Report, type ReportPart } from './report.ts';
+import { captionOf } from './reportTable.ts';
+
+/** Value columns of a page (decision 3.69). */
+const COLUMNS_MAX = 12;
+
+/** Plants by page: a new one begins before a plant whose columns would make more than 12; at least one page. */
+export function pagesOfPlants(parts: readonly ReportPart[]): ReportPart[][] {
+  const pages: ReportPart[][] = [[]];
+  for (const part of parts) {
+    const page = pages.at(-1) ?? [];
+    if (page.length > 0 && columnsOfParts([...page, part]).length > COLUMNS_MAX) pages.push([part]);
+    else page.push(part);
+  }
+  return pages;
+}
+
+/** The evaluation as one result table: plants as headers, their columns below, one row a day, month or year. */
+export function evaluationResponse({ pages, rows, kind }: Report): z.output<typeof PlainEvaluationResponse> {
+  const parts = pages.flat();
+  const columns = columnsOfParts(parts);
+  const valueOf = (column: (typeof columns)[number], figure: number | null) => {
+    const { value, unit } = cellOf(column, figure);
+    return { value, unit };
+  };
+  return {
+    headers: [
+      { name: 'spacing', rowspan: 1, colspan: 1 },
+      ...parts.map((part) => ({ name: part.name, rowspan: 1, colspan: columnsOfParts([part]).length })),
+    ],
+    header_positions: [
+      { name: text('de', 'report.date'), rowspan: 1, colspan: 1 },
+      ...columns.map(({ name }) => ({ name, rowspan: 1, colspan: 1 })),
+    ],
+    positions: rows.map((row, index) => ({
+      name: captionOf(kind, row),
+      values: columns.map((column) => valueOf(column, column.figures[index] ?? null)),
+    })),
+    footer: columns.map((column) => valueOf(column, column.foot)),
+  };
+}

@@ -1,0 +1,98 @@
+import type * as z from 'zod';
+import type { ReportResponse } from '@leitwarte/core/entities';
+import { text } from '@leitwarte/core/texts';
+import type { Figures } from '../measurements/figures/readFigures.ts';
+import type { Window } from '../measurements/figures/windows.ts';
+
+/** One column of a report as it is shown. */
+export interface ShownColumn {
+  readonly id: number;
+  readonly name: string;
+  /** Null where units are not shown. */
+  readonly unit: string | null;
+  readonly figures: Figures;
+  readonly foot: number | null;
+}
+
+/** Columns under one sub-header. */
+export interface ReportSection {
+  readonly name: string;
+  readonly columns: readonly ShownColumn[];
+}
+
+/** Columns under one header. */
+export interface ReportPart {
+  readonly name: string;
+  readonly sections: readonly ReportSection[];
+  /** `hide_subheaders_frontend`. */
+  readonly hidesSections: boolean;
+}
+
+/** A report by days, months or years: every answer and file is made of this one set of figures. */
+export interface Report {
+  readonly title: string;
+  readonly kind: 'day' | 'month' | 'year';
+  readonly rows: readonly Window[];
+  /** Parts by page, at least one page. */
+  readonly pages: readonly (readonly ReportPart[])[];
+  /** Whether sub-headers stand between headers and columns. */
+  readonly hasSections: boolean;
+}
+
+type Wire = z.output<typeof ReportResponse>;
+type Cell = Wire['page_footer'][number]['data'][number];
+
+/** Columns of parts from left to right. */
+export function columnsOfParts(parts: readonly ReportPart[]): ShownColumn[] {
+  return parts.flatMap((part) => part.sections.flatMap((section) => section.columns));
+}
+
+/** Day of the wire (`yyyy-MM-dd`) on which a row begins. */
+export function dateOf({ from }: Window): string {
+  const digits = String(from).padStart(8, '0');
+  return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
+}
+
+/** The report as the wire has it (decision 3.69): `spacing` is the corner above the dates, `hide` a hidden sub-header. */
+export function reportResponse({ rows, pages, hasSections }: Report): Wire {
+  return {
+    num_pages: pages.length,
+    page_headers: pages.map((parts) => ({
+      headers: [{ name: 'spacing', rowspan: hasSections ? 2 : 1, colspan: 1 }, ...parts.map(headerCell)],
+      subheaders: hasSections ? parts.flatMap(subheaderCells) : [],
+      positions: [
+        { name: text('de', 'report.date'), rowspan: 1, colspan: 1 },
+        ...columnsOfParts(parts).map(({ name }) => ({ name, rowspan: 1, colspan: 1 })),
+      ],
+    })),
+    page_positions: pages.map((parts) => {
+      const columns = columnsOfParts(parts);
+      return rows.map((row, index) => ({
+        id: row.from,
+        created_at_date: dateOf(row),
+        data: columns.map((column) => cellOf(column, column.figures[index] ?? null)),
+      }));
+    }),
+    page_footer: pages.map((parts) => ({
+      name: text('de', 'report.total'),
+      data: columnsOfParts(parts).map((column) => cellOf(column, column.foot)),
+    })),
+  };
+}
+
+function headerCell(part: ReportPart) {
+  return { name: part.name, rowspan: 1, colspan: columnsOfParts([part]).length };
+}
+
+function subheaderCells({ sections, hidesSections }: ReportPart) {
+  return sections.map(({ name, columns }) => ({
+    name: hidesSections ? 'hide' : name,
+    rowspan: 1,
+    colspan: columns.length,
+  }));
+}
+
+/** A cell without a value has no unit either. */
+export function cellOf({ id, unit }: Pick<ShownColumn, 'id' | 'unit'>, value: number | null): Cell {
+  return { id, value, unit: value === null ? null : unit };
+}

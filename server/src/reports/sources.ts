@@ -1,0 +1,112 @@
+import type { Calculation, ValueColumnType } from '@leitwarte/core/codes';
+import { refuse } from '@leitwarte/core/problem';
+import { figureUnit, mergedFigure } from '@leitwarte/core/rules';
+import { inPortions } from '../areas/portions.ts';
+import type { Reader } from '../db/database.ts';
+import { type FigureColumn, type Figures, readFigures } from '../measurements/figures/readFigures.ts';
+import type { Window } from '../measurements/figures/windows.ts';
+import type { Platform } from '../platform.ts';
+
+/** Where a report's column has its values: one component (DA) or all of a group (DG), of some plants. */
+export interface LinkedColumn {
+  readonly plantIds: readonly number[];
+  readonly typeColumn: 'DA' | 'DG';
+  /** Id of the component, or name of the group; null: not linked. */
+  readonly link: string | null;
+  /** Machine name of the column, or its id (decision 2.11). */
+  readonly column: string | null;
+  readonly code: ValueColumnType;
+  readonly ignoreZeros: boolean;
+  readonly daysBack: 0 | 1;
+  /** How the members of a group become one value. */
+  readonly calculation: Calculation;
+}
+
+/** One figure a row with its unit; nothing but null where no column is linked. */
+export interface LinkedFigures {
+  readonly figures: Figures;
+  readonly unit: string | null;
+}
+
+/** Figures that one report may hold. */
+const FIGURES_MAX = 2_000_000;
+
+/** Figures of linked columns in the rows of a report; four queries, however many there are. */
+export async function linkedFigures(
+  db: Reader,
+  platform: Pick<Platform, 'deflate'>,
+  links: readonly LinkedColumn[],
+  rows: readonly Window[],
+): Promise<LinkedFigures[]> {
+  if (links.length * rows.length > FIGURES_MAX) throw refuse(400, 'invalid_interval');
+  const offered = Map.groupBy(await columnsNamed(db, links), (column) => column.plant_id);
+  const members = links.map((link) => membersOf(link, offered));
+  const figures = await readFigures(db, platform, members.flat(), rows);
+  let next = 0;
+  return links.map((link, index) => {
+    const own = figures.slice(next, (next += members[index]?.length ?? 0));
+    const unit = figureUnit(link.code, members[index]?.[0]?.unit ?? null);
+    return {
+      unit,
+      figures: rows.map((_, row) =>
+        mergedFigure(
+          own.map((one) => one[row] ?? null),
+          link.calculation,
+        ),
+      ),
+    };
+  });
+}
+
+interface OfferedColumn {
+  readonly id: number;
+  readonly name: string;
+  readonly unit: string | null;
+  readonly component_id: number;
+  readonly group: string | null;
+  readonly plant_id: number;
+  readonly zone: string;
+}
+
+/** Columns of the links' plants that have one of the wanted names or ids; one query. */
+async function columnsNamed(db: Reader, links: readonly LinkedColumn[]): Promise<OfferedColumn[]> {
+  const names = [...new Set(links.flatMap(({ link, column }) => (link === null || column === null ? [] : [column])))];
+  if (names.length === 0) return [];
+  const ids = names.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0);
+  return inPortions([...new Set(links.flatMap((link) => link.plantIds))], (plantIds) =>
+    db
+      .selectFrom('component_column as column')
+      .innerJoin('component', 'component.id', 'column.component_id')
+      .innerJoin('plant', 'plant.id', 'component.plant_id')
+      .select(['column.id', 'column.col_component_data as name', 'column.col_unit as unit', 'component.plant_id'])
+      .select(['column.component_id', 'component.daily_report_group_name as group', 'plant.timezone as zone'])
+      .where('component.plant_id', 'in', plantIds)
+      .where((eb) =>
+        eb.or([eb('column.col_component_data', 'in', names), eb('column.id', 'in', ids.length > 0 ? ids : [0])]),
+      )
+      .orderBy('component.id')
+      .orderBy('column.id')
+      .execute(),
+  );
+}
+
+function membersOf(
+  link: LinkedColumn,
+  offered: ReadonlyMap<number, readonly OfferedColumn[]>,
+): (FigureColumn & { readonly unit: string | null })[] {
+  const { code, ignoreZeros, daysBack } = link;
+  const near = link.plantIds
+    .flatMap((id) => offered.get(id) ?? [])
+    .filter(({ component_id, group }) => link.link === (link.typeColumn === 'DG' ? group : String(component_id)));
+  const named = near.filter(({ name }) => name === link.column);
+  const members = named.length > 0 ? named : near.filter(({ id }) => String(id) === link.column);
+  return members.map(({ id, component_id, zone, unit }) => ({
+    component_id,
+    column_id: id,
+    zone,
+    code,
+    ignoreZeros,
+    daysBack,
+    unit,
+  }));
+}
