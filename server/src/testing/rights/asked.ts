@@ -50,12 +50,26 @@ export function callToTry(entry: ContractEntry, setting: Setting, unserved: Read
     })),
   );
   const ways = changes.length > 0 ? byField : plain;
-  return { name, entry, call, served, ways: call.scope === 'body' ? ways.map((way) => named(way, setting)) : ways };
+  const isNamed = given !== undefined && call.scope === 'body';
+  return { name, entry, call, served, ways: isNamed ? ways.map((way) => named(way, entry, setting)) : ways };
 }
 
-/** Where the body may name an organisation, it names the one whose row it is. */
-function named(way: Way, { world }: Setting): Way {
-  return { ...way, example: async () => withBody(await way.example(), { organisation: world.organisationId }) };
+/** The body names what is the organisation's: itself, or a plant of the evaluation's type. */
+function named(way: Way, entry: ContractEntry, setting: Setting): Way {
+  return {
+    ...way,
+    async example() {
+      const example = await way.example();
+      if (entry.area !== 'evaluations') return withBody(example, { organisation: setting.world.organisationId });
+      return withBody(example, { selectionData: [await plantOfEvaluation(setting, Number(example.params?.['id']))] });
+    },
+  };
+}
+
+async function plantOfEvaluation({ root, world }: Setting, id: number): Promise<number> {
+  const { plant_type } = await root.client.evaluations.retrieve({ id });
+  const type = (await root.client.plantTypes.list()).find((one) => one.id === plant_type);
+  return world.plant({ type: type?.name ?? '' });
 }
 
 function withBody(example: Example, more: object): Example {
