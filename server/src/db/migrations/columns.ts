@@ -4,7 +4,6 @@ import type { Column } from './schema.ts';
 export const id: Column = { kind: 'id' };
 export const int: Column = { kind: 'int' };
 export const maybeInt: Column = { kind: 'int', nullable: true };
-const real: Column = { kind: 'real' };
 export const maybeReal: Column = { kind: 'real', nullable: true };
 export const text: Column = { kind: 'text' };
 export const maybeText: Column = { kind: 'text', nullable: true };
