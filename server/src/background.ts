@@ -1,3 +1,4 @@
+import { errorText } from './errorText.ts';
 import type { Log } from './platform.ts';
 
 /** Work that goes on after the answer, such as sending a mail. */
@@ -15,7 +16,7 @@ export function createBackground(log: Log): Background {
     run(name, work) {
       const done = afterThisTurn()
         .then(work)
-        .catch((error: unknown) => log.error({ work: name, error: describe(error) }, 'background work failed'))
+        .catch((error: unknown) => log.error({ work: name, error: errorText(error) }, 'background work failed'))
         .finally(() => running.delete(done));
       running.add(done);
     },
@@ -28,8 +29,4 @@ export function createBackground(log: Log): Background {
 /** A turn of the event loop, so that how long the work takes cannot be read off the answer. */
 function afterThisTurn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,4 +1,5 @@
 import type { ServerContext } from '../context.ts';
+import { errorText } from '../errorText.ts';
 import { ROOT } from '../setup/firstStart.ts';
 import { readRecord } from './record.ts';
 import { LIVE_STEP_MS } from './seeding/plan.ts';
@@ -44,7 +45,7 @@ export async function startDemo(context: ServerContext, { demoPassword }: DemoSe
     try {
       await run(stage);
     } catch (error) {
-      if (!stopped) context.platform.log.error({ error: String(error), stage }, 'demo values could not be stored');
+      if (!stopped) context.platform.log.error({ error: errorText(error), stage }, 'demo values could not be stored');
     }
   };
   const tick = async (): Promise<void> => {

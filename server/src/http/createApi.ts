@@ -3,6 +3,7 @@ import { entriesOf, splitRoute, type Contract, type ContractEntry, type Endpoint
 import { ApiError, refuse } from '@leitwarte/core/problem';
 import type { ServerContext } from '../context.ts';
 import { isForeignKey, isUnique } from '../db/dialects/errors.ts';
+import { errorText } from '../errorText.ts';
 import { identify } from '../rights/identify.ts';
 import { STRANGER, type Account } from '../rights/viewer.ts';
 import { jsonResponse, problemResponse, resultResponse } from './answers.ts';
@@ -60,7 +61,7 @@ export function createApi<C extends Contract>(
     if (isUnique(error) || isForeignKey(error)) return problemResponse(refuse(409, 'conflict').problem);
     const requestId = c.req.header('x-request-id');
     context.platform.log.error(
-      { requestId, method: c.req.method, path: c.req.path, error: describe(error) },
+      { requestId, method: c.req.method, path: c.req.path, error: errorText(error) },
       'call failed',
     );
     return problemResponse({ status: 500, detail: 'internal_error', fields: {} });
@@ -138,8 +139,4 @@ function handlerOf<C extends Contract>(handlers: Handlers<C>, entry: ContractEnt
 
 function hex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,5 +1,6 @@
 import { refuse } from '@leitwarte/core/problem';
 import type { ServerContext } from '../context.ts';
+import { errorText } from '../errorText.ts';
 import { freeLease, LEASE_MS, renewLease, takeLease } from './leases.ts';
 
 /** Does `work` while holding the lease, renewed as long as it lasts; 409 `task_running` while another one holds it. */
@@ -24,7 +25,7 @@ export async function whileRenewing<T>(
 ): Promise<T> {
   const timer = setInterval(() => {
     renewLease(db, name, holder, platform.now()).catch((error: unknown) =>
-      platform.log.error({ lease: name, error: String(error) }, 'lease not renewed'),
+      platform.log.error({ lease: name, error: errorText(error) }, 'lease not renewed'),
     );
   }, LEASE_MS / 6);
   try {

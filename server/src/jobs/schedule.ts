@@ -1,5 +1,6 @@
 import { Cron } from 'croner';
 import { DEFAULT_ZONE } from '@leitwarte/core/rules';
+import { errorText } from '../errorText.ts';
 import type { Log } from '../platform.ts';
 
 /** Something that is done at the start and then again and again. */
@@ -31,7 +32,7 @@ export function startSchedule(works: readonly ScheduledWork[], log: Log): Schedu
     if (running.has(work.name)) return;
     const done = work
       .run()
-      .catch((error: unknown) => log.error({ work: work.name, error: describe(error) }, 'scheduled work failed'))
+      .catch((error: unknown) => log.error({ work: work.name, error: errorText(error) }, 'scheduled work failed'))
       .finally(() => running.delete(work.name));
     running.set(work.name, done);
   }
@@ -42,8 +43,4 @@ export function startSchedule(works: readonly ScheduledWork[], log: Log): Schedu
       await Promise.all(running.values());
     },
   };
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -3,6 +3,8 @@ import { refuse } from '@leitwarte/core/problem';
 import { text } from '@leitwarte/core/texts';
 import type { ServerContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
+import { errorText } from '../errorText.ts';
+import type { Platform } from '../platform.ts';
 import type { JobProgress } from './jobs.ts';
 import { whileRenewing } from './leased.ts';
 import { takeLease } from './leases.ts';
@@ -63,7 +65,7 @@ async function carryOut(
   runId: number,
   work: (report: (progress: JobProgress) => void) => Promise<TaskResult>,
 ): Promise<void> {
-  const progress = progressWriter(db, () => platform.now(), runId);
+  const progress = progressWriter(db, platform, runId);
   try {
     const { message, details } = await work((one) => progress.report(one));
     await progress.stop();
@@ -75,7 +77,7 @@ async function carryOut(
       finished_at: platform.now(),
     });
   } catch (error) {
-    platform.log.error({ task, runId, error: error instanceof Error ? error.stack : String(error) }, 'task failed');
+    platform.log.error({ task, runId, error: errorText(error) }, 'task failed');
     await progress.stop();
     await endRun(db, runId, {
       status: 'failed',
@@ -103,7 +105,7 @@ async function endRun(db: Database, runId: number, end: RunEnd): Promise<void> {
 }
 
 /** Writes progress at most twice a second, always the newest, and never after `stop`. */
-function progressWriter(db: Database, now: () => number, runId: number) {
+function progressWriter(db: Database, { now, log }: Pick<Platform, 'now' | 'log'>, runId: number) {
   let writing: Promise<unknown> = Promise.resolve();
   let writtenAt = 0;
   let stopped = false;
@@ -113,7 +115,9 @@ function progressWriter(db: Database, now: () => number, runId: number) {
     report(progress: JobProgress) {
       if (stopped || now() - writtenAt < PROGRESS_EVERY_MS) return;
       writtenAt = now();
-      writing = writing.then(() => write(progress)).catch(() => undefined);
+      writing = writing
+        .then(() => write(progress))
+        .catch((error: unknown) => log.warn({ runId, error: errorText(error) }, 'progress of a task not stored'));
     },
     async stop() {
       stopped = true;

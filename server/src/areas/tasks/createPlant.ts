@@ -1,6 +1,7 @@
 import type { Plant, PlantShortForm } from '@leitwarte/core/entities';
 import { ApiError } from '@leitwarte/core/problem';
 import type { ServerContext } from '../../context.ts';
+import { errorText } from '../../errorText.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { given } from '../columnTypes.ts';
 import { createPlant } from '../plants/create.ts';
@@ -26,7 +27,7 @@ async function makeFolders({ jobs, platform }: ServerContext, plantId: number): 
   try {
     await jobs.run('plant_folders', { plantId }, () => undefined);
   } catch (error) {
-    platform.log.error({ plantId, error: String(error) }, 'folders of a new plant not made');
+    platform.log.error({ plantId, error: errorText(error) }, 'folders of a new plant not made');
   }
 }
 
