@@ -103,13 +103,23 @@ onEveryImport('the import', (run) => {
     });
 
     const openImportRoomAt = async ({ dataDir }: ImportRoom) => openImportRoom(run.fixture.context, { dataDir });
+    /** The job stands still for ever, as in a process that ended. */
     const runUntilCrash = async ({ dataDir }: ImportRoom, yields: number) => {
       let left = yields;
+      let crash = (): void => undefined;
+      const crashed = new Promise<never>((_, reject) => {
+        crash = () => reject(new Error('killed'));
+      });
       const crashing = await openImportRoom(run.fixture.context, {
         dataDir,
-        yield: () => ((left -= 1) < 0 ? Promise.reject(new Error('killed')) : Promise.resolve()),
+        yield: () => {
+          left -= 1;
+          if (left >= 0) return Promise.resolve();
+          crash();
+          return new Promise(() => undefined);
+        },
       });
-      return crashing.run();
+      return Promise.race([crashing.run(), crashed]);
     };
   });
 });

@@ -2,8 +2,8 @@ import type { FileRejection } from '@leitwarte/core/codes';
 import { formatNumber } from '@leitwarte/core/rules';
 import type { JobContext } from '../jobs/jobs.ts';
 import type { Claim } from './claims.ts';
-import { commitAll, commitSome, isFull, ZoneChanged } from './commit.ts';
-import { FileAccessError, type FolderEntry } from './files.ts';
+import { commitAll, commitSome, isFull } from './commit.ts';
+import type { FolderEntry } from './files.ts';
 import { archiveFolders, folderBelow, ledgerFolder } from './folders.ts';
 import { type OpenedFile, openDelimited } from './formats/delimited/open.ts';
 import { delimitedReader } from './formats/delimited/reader.ts';
@@ -75,22 +75,21 @@ async function readAll(
   const intake = newIntake();
   try {
     await readPieces(context, waiting, account, opened, intake, onPiece);
+    const closed = await context.db.transaction().execute(async (tx) => {
+      await refreshPlant(tx, plant.id, context.platform.now());
+      return closeAccount(tx, account, intake.linesRead, context.platform.now());
+    });
+    return {
+      importId: account,
+      failed: closed.status === 'failed',
+      stored: closed.rows_stored,
+      duplicate: closed.rows_duplicate,
+      rejected: closed.rows_rejected,
+    };
   } catch (error) {
-    if (error instanceof FileAccessError || error instanceof ZoneChanged)
-      await endAccount(context.db, account, 'interrupted', context.platform.now());
+    await endAccount(context.db, account, 'interrupted', context.platform.now());
     throw error;
   }
-  const closed = await context.db.transaction().execute(async (tx) => {
-    await refreshPlant(tx, plant.id, context.platform.now());
-    return closeAccount(tx, account, intake.linesRead, context.platform.now());
-  });
-  return {
-    importId: account,
-    failed: closed.status === 'failed',
-    stored: closed.rows_stored,
-    duplicate: closed.rows_duplicate,
-    rejected: closed.rows_rejected,
-  };
 }
 
 async function readPieces(

@@ -1,8 +1,10 @@
 import * as fc from 'fast-check';
 import { appendFile, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { folderOf } from '../testing/importRoom.ts';
 import { HEADER, logger, onEveryImport } from '../testing/onEveryImport.ts';
+import { FileAccessError } from './files.ts';
 
 onEveryImport('the import', (run) => {
   describe('of a file still being written', () => {
@@ -81,6 +83,46 @@ onEveryImport('the import', (run) => {
       await mkdir(run.inbox, { recursive: true });
       await symlink(outside, join(run.inbox, 'wr.csv'));
       expect(await run.room.run()).toMatchObject({ files_imported: 0, files_unclaimed: 1 });
+    });
+  });
+
+  describe('of a file that meets a broken day', () => {
+    const content = `${HEADER}\n01.09.2019;12:00:00;1;2\n`;
+    const logged: Readonly<Record<string, unknown>>[] = [];
+    const keepLog = () => {
+      const { log } = run.fixture.context.platform;
+      logged.length = 0;
+      return vi.spyOn(log, 'error').mockImplementation((fields) => void logged.push(fields));
+    };
+
+    test('goes on with the others, says why, and takes it once the day can be read', async () => {
+      await run.reopen({ components: [logger({ file_prefix: 'a' }), logger({ file_prefix: 'b' })] });
+      await run.room.put(run.made, 'a1.csv', content);
+      await run.room.run();
+      const axis = run.fixture.db.updateTable('measurement_axis');
+      const broken = run.made.componentIds[0] ?? 0;
+      await axis.set({ n: 7 }).where('component_id', '=', broken).execute();
+      await run.room.put(run.made, 'a2.csv', content.replace('12:00', '13:00'));
+      await run.room.put(run.made, 'b.csv', content);
+      const spy = keepLog();
+      expect(await run.room.run()).toMatchObject({ files_imported: 1, files_failed: 1, rows_imported: 1 });
+      spy.mockRestore();
+      expect(logged).toMatchObject([{ file: 'a2.csv', error: expect.stringContaining('block holds 1 values') }]);
+      expect(await run.room.paths('import')).toEqual([`${folderOf(run.made)}/a2.csv`]);
+      const accounts = await run.fixture.db.selectFrom('import_file').select(['file', 'status', 'reason']).execute();
+      expect(accounts).toContainEqual({ file: 'a2.csv', status: 'failed', reason: 'interrupted' });
+      await axis.set({ n: 1 }).where('component_id', '=', broken).execute();
+      expect(await run.room.run()).toMatchObject({ files_imported: 1, rows_imported: 1 });
+    });
+
+    test('a file the disk refuses is logged with the reason the disk gave', async () => {
+      const refused = () => Promise.reject(new FileAccessError('wr.csv', new Error('EACCES: permission denied')));
+      await run.reopen({}, { files: { sha256: refused } });
+      await run.room.put(run.made, 'wr.csv', content);
+      const spy = keepLog();
+      expect(await run.room.run()).toMatchObject({ files_imported: 0, files_failed: 1 });
+      spy.mockRestore();
+      expect(logged).toMatchObject([{ file: 'wr.csv', error: expect.stringContaining('EACCES: permission denied') }]);
     });
   });
 

@@ -1,6 +1,5 @@
+import { errorText } from '../errorText.ts';
 import type { Job, JobContext } from '../jobs/jobs.ts';
-import { ZoneChanged } from './commit.ts';
-import { FileAccessError, UnsafePathError } from './files.ts';
 import { ledgerFolder } from './folders.ts';
 import { importFile, type WaitingFile } from './importFile.ts';
 import { endInterrupted, enterFailure, isKnownUnsafe } from './ledger.ts';
@@ -67,19 +66,16 @@ export const importJob: Job<ImportInput, ImportResult> = async (context, { plant
   };
 };
 
-/** A file the disk refuses stays where it is for the next pass. */
+/** A file that cannot be read or stored stays where it is for the next pass. */
 async function importOrLog(context: JobContext, file: WaitingFile, onPiece: Parameters<typeof importFile>[2]) {
   try {
     return await importFile(context, file, onPiece);
   } catch (error) {
-    if (!isOfTheFile(error)) throw error;
-    context.platform.log.error({ file: file.entry.name, folder: file.folder, error }, 'file could not be imported');
+    const { entry, folder } = file;
+    context.platform.log.error({ file: entry.name, folder, error: errorText(error) }, 'file could not be imported');
     return undefined;
   }
 }
-
-const isOfTheFile = (error: unknown) =>
-  error instanceof FileAccessError || error instanceof UnsafePathError || error instanceof ZoneChanged;
 
 /** Says of each folder that leads out of the import root, once, that nothing is imported from it. */
 async function enterUnsafe({ db, platform }: JobContext, { unsafe }: Waiting): Promise<number[]> {
