@@ -103,4 +103,45 @@ onEveryImport('a change of the zone of a plant', (run) => {
     expect(await run.room.run()).toMatchObject({ files_imported: 1, rows_imported: 300 });
     expect((await days())[0]?.day_start).toBe(Date.UTC(2019, 9, 19, 15));
   });
+
+  test('is overtaken by a newer one: no component is left with the days of the older', async () => {
+    await run.reopen({ components: [...components, logger({ file_prefix: 'b', timezone_file: 'UTC' })] });
+    await run.room.put(run.made, 'wr.csv', content);
+    await run.room.put(run.made, 'b.csv', content);
+    await run.room.run();
+    const change = (zone: string, next: () => Promise<void> = () => Promise.resolve()) =>
+      zoneJob({ ...job(), yield: next }, { plantId: run.made.plantId, zone }, noReport).then(() => undefined);
+    let overtaken = false;
+    await change('America/New_York', async () => {
+      if (!overtaken) await change('Asia/Tokyo');
+      overtaken = true;
+    });
+    const starts = await run.fixture.db
+      .selectFrom('measurement_axis')
+      .select('day_start')
+      .where('component_id', 'in', run.made.componentIds)
+      .execute();
+    expect(new Set(starts.map(({ day_start }) => new Date(day_start).getUTCHours()))).toEqual(new Set([15]));
+    const marks = run.fixture.db.selectFrom('setting').selectAll().where('name', 'like', 'resealing/%');
+    expect(await marks.execute()).toEqual([]);
+  });
+
+  test('that cannot be finished stops its own plant alone', async () => {
+    await run.reopen({ components: [...components, logger({ file_prefix: 'b', timezone_file: 'UTC' })] });
+    await run.room.put(run.made, 'wr.csv', content);
+    await run.room.run();
+    await run.fixture.db
+      .updateTable('measurement_axis')
+      .set({ n: 7 })
+      .where('component_id', '=', componentId())
+      .execute();
+    await expect(zoneJob(job(), { plantId: run.made.plantId, zone: 'Asia/Tokyo' }, noReport)).rejects.toThrow(
+      'times of a block',
+    );
+    await run.room.put(run.made, 'wr.csv', content);
+    await run.room.put(run.made, 'b.csv', content);
+    expect(await run.room.run()).toMatchObject({ files_failed: 1, files_imported: 1, rows_imported: 300 });
+    expect(await run.room.paths('import')).toHaveLength(1);
+    await run.fixture.db.deleteFrom('setting').where('name', 'like', 'resealing/%').execute();
+  });
 });

@@ -1,5 +1,9 @@
+import type { Tx } from '../db/database.ts';
+import { lockRow } from '../db/dialects/lockRow.ts';
+import { errorText } from '../errorText.ts';
 import type { Job, JobContext } from '../jobs/jobs.ts';
 import { resealComponent } from '../measurements/reseal.ts';
+import type { StorePlatform } from '../measurements/store.ts';
 import { refreshPlant } from './plantState.ts';
 
 export interface ZoneInput {
@@ -29,21 +33,44 @@ export const zoneJob: Job<ZoneInput, null> = async (context, { plantId, zone }, 
   return null;
 };
 
-/** Finishes changes of zones that a crash interrupted. */
+/** Finishes changes of zones that a crash interrupted; one that fails is logged and tried again the next time. */
 export async function finishReseals(context: JobContext): Promise<void> {
   const marks = await context.db.selectFrom('setting').selectAll().where('name', 'like', `${MARK}%`).execute();
-  for (const { name, value } of marks) await resealPlant(context, Number(name.slice(MARK.length)), value);
+  for (const { name, value } of marks) {
+    const plantId = Number(name.slice(MARK.length));
+    try {
+      await resealPlant(context, plantId, value);
+    } catch (error) {
+      context.platform.log.error({ plant: plantId, zone: value, error: errorText(error) }, 'days not laid anew');
+    }
+  }
 }
 
 async function resealPlant(context: JobContext, plantId: number, zone: string): Promise<void> {
   const { db, platform } = context;
   const components = await db.selectFrom('component').select('id').where('plant_id', '=', plantId).execute();
   for (const { id } of components) {
-    await db.transaction().execute((tx) => resealComponent(tx, platform, id, zone));
+    const isCurrent = await db.transaction().execute((tx) => resealUnlessChanged(tx, platform, plantId, id, zone));
+    if (!isCurrent) return;
     await context.yield();
   }
   await db.transaction().execute(async (tx) => {
     await refreshPlant(tx, plantId, platform.now());
     await tx.deleteFrom('setting').where('name', '=', `${MARK}${plantId}`).where('value', '=', zone).execute();
   });
+}
+
+/** False where the plant has another zone by now: the change to that one lays the days. */
+async function resealUnlessChanged(
+  tx: Tx,
+  platform: StorePlatform,
+  plantId: number,
+  componentId: number,
+  zone: string,
+): Promise<boolean> {
+  await lockRow(tx, 'plant', plantId);
+  const plant = await tx.selectFrom('plant').select('timezone').where('id', '=', plantId).executeTakeFirst();
+  if (plant?.timezone !== zone) return false;
+  await resealComponent(tx, platform, componentId, zone);
+  return true;
 }
