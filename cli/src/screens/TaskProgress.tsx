@@ -54,7 +54,12 @@ export function openTaskProgress(world: World, title: string, coloured: boolean)
   const view = (run: TaskRun | undefined) => (
     <TaskProgress title={title} run={run} elapsedMs={elapsedMs} coloured={coloured} />
   );
-  const screen = render(view(undefined), { stdout: asScreen(world.stderr), exitOnCtrlC: false, patchConsole: false });
+  const screen = render(view(undefined), {
+    stdout: asScreen(world.stderr),
+    exitOnCtrlC: false,
+    patchConsole: false,
+    interactive: true,
+  });
   let open = true;
   return {
     show: (run: TaskRun) => screen.rerender(view(run)),
@@ -68,7 +73,7 @@ export function openTaskProgress(world: World, title: string, coloured: boolean)
   };
 }
 
-/** Ink wants a terminal's write stream; progress is opened only where stderr is one. */
+/** Ink wants a terminal's write stream; progress is opened only where stderr is one, in a CI job too. */
 function asScreen(stream: World['stderr']): NodeJS.WriteStream {
   return stream as unknown as NodeJS.WriteStream;
 }
