@@ -1,5 +1,6 @@
 import { contract, type LeitwarteContract } from '@leitwarte/core/contract';
 import { openApi } from '@leitwarte/core/openapi';
+import { apiPages } from './apiPage/index.ts';
 import { alarmCodeHandlers } from './areas/alarmCodes/handlers.ts';
 import { accountHandlers } from './areas/account/handlers.ts';
 import { authGroupHandlers } from './areas/authGroups/handlers.ts';
@@ -60,9 +61,11 @@ function allHandlers(): Handlers<LeitwarteContract> {
   };
 }
 
-/** The backend as one function over a context: every call of the contract and its OpenAPI document. */
+/** The backend as one function over a context: every call of the contract, its OpenAPI document and that as a page. */
 export function createLeitwarteApi(context: ServerContext, version: string): Api {
+  const document = openApi(contract, 'Leitwarte', version);
   return createApi(contract, allHandlers(), context, {
-    documents: { 'openapi.json': openApi(contract, 'Leitwarte', version) },
+    documents: { 'openapi.json': document },
+    pages: apiPages(document),
   });
 }

@@ -1,1 +1,1 @@
-export { openApi, type OpenApiDocument } from './openApi.ts';
+export { openApi, type OpenApiDocument, type Operation } from './openApi.ts';

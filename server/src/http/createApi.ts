@@ -28,6 +28,8 @@ export interface ApiOptions {
   readonly maxBodyBytes?: number;
   /** Documents served as they are, by their path below `/api/v1/`. */
   readonly documents?: Readonly<Record<string, unknown>>;
+  /** Pages for people, open to everybody, by their path below `/api/v1/`. */
+  readonly pages?: Readonly<Record<string, (request: Request) => Response>>;
 }
 
 type Environment = { Bindings: Connection };
@@ -54,6 +56,7 @@ export function createApi<C extends Contract>(
   }
   for (const [path, document] of Object.entries(options.documents ?? {}))
     app.get(API_PREFIX + path, () => jsonResponse(document));
+  for (const [path, page] of Object.entries(options.pages ?? {})) app.get(API_PREFIX + path, (c) => page(c.req.raw));
   app.notFound(() => problemResponse(refuse(404, 'not_found').problem));
   app.onError((error, c) => {
     if (error instanceof ApiError) return problemResponse(error.problem);

@@ -1,0 +1,40 @@
+import type { OpenApiDocument } from '@leitwarte/core/openapi';
+import type { Language } from '@leitwarte/core/texts';
+import { apiPage } from './page.ts';
+import { STYLE } from './style.ts';
+
+const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The readable page of the document and its style sheet, by their paths below `/api/v1/`. */
+export function apiPages(document: OpenApiDocument): Readonly<Record<string, (request: Request) => Response>> {
+  const made = new Map<Language, string>();
+  const pageIn = (language: Language): string => {
+    const page = made.get(language) ?? apiPage(document, language);
+    made.set(language, page);
+    return page;
+  };
+  return {
+    'docs/': (request) => answer(pageIn(languageOf(request)), 'text/html; charset=utf-8'),
+    'docs/style.css': () => answer(STYLE, 'text/css; charset=utf-8'),
+  };
+}
+
+function answer(content: string, type: string): Response {
+  return new Response(new TextEncoder().encode(content), {
+    headers: {
+      'content-type': type,
+      'content-security-policy': POLICY,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-cache',
+      vary: 'accept-language',
+    },
+  });
+}
+
+/** The language asked for by `?language=`, else the one the browser likes better; German without a word. */
+function languageOf(request: Request): Language {
+  const asked = new URL(request.url).searchParams.get('language');
+  if (asked === 'de' || asked === 'en') return asked;
+  const liked = /\b(?:de|en)\b/.exec(request.headers.get('accept-language')?.toLowerCase() ?? '')?.[0];
+  return liked === 'en' ? 'en' : 'de';
+}

@@ -1,0 +1,14 @@
+/** Reads parts of a JSON document whose shape is open: what is not there is empty. */
+export type Json = Readonly<Record<string, unknown>>;
+
+export function objectOf(value: unknown): Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}
+
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+export function stringOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
