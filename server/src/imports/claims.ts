@@ -1,5 +1,5 @@
 import type { ImportFolder } from './folders.ts';
-import type { ComponentPlan, PlantPlan } from './plan.ts';
+import type { ComponentPlan, PlantPlan, SystemPlan } from './plan.ts';
 
 /** Who reads a file. */
 export interface Claim {
@@ -7,6 +7,12 @@ export interface Claim {
   readonly owners: readonly ComponentPlan[];
   /** Components without prefix, which a line may name by its serial number. */
   readonly guests: readonly ComponentPlan[];
+}
+
+/** The plant that a file is for, and who of it reads the file. */
+export interface Claimed {
+  readonly plant: PlantPlan;
+  readonly claim: Claim;
 }
 
 /** Names under which programs write files that are not ready. */
@@ -23,17 +29,56 @@ export const isUnfinished = (name: string) => unfinished.test(name);
  * With one, every component whose prefix fits may be named by a line, and so may those without prefix.
  */
 export function claimOf(plant: PlantPlan, { components, ownFolder }: ImportFolder, name: string): Claim | undefined {
-  const { extension, sernumColumn } = plant.system;
-  if (extension !== '' && !name.toLowerCase().endsWith(`.${extension.toLowerCase()}`)) return undefined;
+  if (!hasEnding(plant.system, name)) return undefined;
   const fitting = components.filter(
     ({ filePrefix }) => (filePrefix !== '' || ownFolder) && name.startsWith(filePrefix),
   );
   if (fitting.length === 0) return undefined;
-  if (sernumColumn !== '') {
+  if (plant.system.sernumColumn !== '') {
     const guests = plant.components.filter((one) => one.filePrefix === '' && !fitting.includes(one));
     return { owners: fitting, guests };
   }
   const longest = Math.max(...fitting.map(({ filePrefix }) => filePrefix.length));
   const owners = fitting.filter(({ filePrefix }) => filePrefix.length === longest);
   return owners.length === 1 ? { owners, guests: [] } : undefined;
+}
+
+/** Whether a name has the ending of the system's data files. */
+export function hasEnding({ extension }: SystemPlan, name: string): boolean {
+  return extension === '' || name.toLowerCase().endsWith(`.${extension.toLowerCase()}`);
+}
+
+/**
+ * Who claims a file of a folder that plants share (SF): the component whose `sernum`, or where nobody has that one
+ * `sernum_2`, follows the prefix in the name and ends there; without a prefix the name begins with it. The longest
+ * number counts, and where two components have it nobody claims the file. With a serial number column the lines may
+ * name the plant's other components too.
+ */
+export function sharedClaimOf(plants: readonly PlantPlan[], name: string): Claimed | undefined {
+  const [system] = plants.map((plant) => plant.system);
+  if (!system || !hasEnding(system, name)) return undefined;
+  for (const place of [0, 1]) {
+    const named = plants.flatMap((plant) =>
+      plant.components
+        .map((component) => ({ plant, component, serial: component.serials[place] ?? '' }))
+        .filter(({ serial }) => serial !== '' && namesSerial(name, system.serialPrefix, serial)),
+    );
+    const longest = Math.max(...named.map(({ serial }) => serial.length));
+    const [found, ...others] = named.filter(({ serial }) => serial.length === longest);
+    if (!found) continue;
+    if (others.length > 0) return undefined;
+    const { plant, component } = found;
+    const guests = system.sernumColumn === '' ? [] : plant.components.filter((one) => one !== component);
+    return { plant, claim: { owners: [component], guests } };
+  }
+  return undefined;
+}
+
+function namesSerial(name: string, prefix: string, serial: string): boolean {
+  const wanted = prefix + serial;
+  for (let at = name.indexOf(wanted); at >= 0; at = prefix === '' ? -1 : name.indexOf(wanted, at + 1)) {
+    if (prefix === '' && at > 0) return false;
+    if (!/^[\p{L}\p{N}]/u.test(name.slice(at + wanted.length))) return true;
+  }
+  return false;
 }

@@ -1,3 +1,5 @@
+import type { CompressionExtension } from '@leitwarte/core/codes';
+
 /** An entry of a folder; links and devices are `other` and never read. */
 export interface FolderEntry {
   readonly name: string;
@@ -13,12 +15,27 @@ export interface TextDecoding {
   end(): string;
 }
 
+/** What a file or a file inside an archive holds; may be read more than once. */
+export interface Content {
+  /** Bytes in pieces; a piece is only valid until the next is asked for. */
+  read(): AsyncIterable<Uint8Array>;
+  /** Undefined for an encoding nobody knows. */
+  decoder(encoding: string): TextDecoding | undefined;
+}
+
+/** A file inside an archive. Reading it throws an ArchiveError where it is damaged or larger than allowed. */
+export interface ArchivePart {
+  /** Without folders. */
+  readonly name: string;
+  read(): AsyncIterable<Uint8Array>;
+}
+
 /**
  * Files below DATA_DIR, by paths with `/` such as `import/nord/windpark/details.txt`. Every call refuses a path that
  * leaves DATA_DIR, by `..` or by a link, with an UnsafePathError; what the disk refuses is a FileAccessError.
  */
 export interface ImportFiles {
-  /** Larger files are not read. */
+  /** Larger files are not read, and no more is unpacked of an archive. */
   readonly maxBytes: number;
   /** Entries sorted by name; none where the folder is missing. */
   list(folder: string): Promise<FolderEntry[]>;
@@ -26,15 +43,17 @@ export interface ImportFiles {
   stat(path: string): Promise<FolderEntry | undefined>;
   /** The file's bytes in pieces of at most 1 MiB; a piece is only valid until the next is asked for. */
   read(path: string): AsyncIterable<Uint8Array>;
+  /** The files in an archive, by name; throws an ArchiveError where it cannot be opened. */
+  unpack(path: string, kind: CompressionExtension): Promise<readonly ArchivePart[]>;
   /** Hexadecimal SHA-256 of the content. */
   sha256(path: string): Promise<string>;
   /** Makes the folder with its parents where it is missing. */
   ensureFolder(folder: string): Promise<void>;
   /**
-   * Moves a file into a folder and makes that durable. Never overwrites: where the name is taken, `_1`, `_2` … is
-   * put before the ending. Answers the new path.
+   * Moves a file into a folder and makes that durable, packed as `.gz` on request. Never overwrites: where the name is
+   * taken, `_1`, `_2` … is put before the ending. Answers the new path.
    */
-  move(path: string, folder: string): Promise<string>;
+  move(path: string, folder: string, form?: 'packed'): Promise<string>;
   /** Undefined for an encoding nobody knows. */
   decoder(encoding: string): TextDecoding | undefined;
   /** Resolves after so many milliseconds. */
@@ -54,5 +73,15 @@ export class FileAccessError extends Error {
   constructor(path: string, cause: unknown) {
     super(`cannot access ${path}`, { cause });
     this.name = 'FileAccessError';
+  }
+}
+
+/** An archive is damaged, or holds more than may be read. */
+export class ArchiveError extends Error {
+  readonly reason: 'bad_archive' | 'too_large';
+  constructor(reason: ArchiveError['reason'], detail: string) {
+    super(`${reason}: ${detail}`);
+    this.name = 'ArchiveError';
+    this.reason = reason;
   }
 }

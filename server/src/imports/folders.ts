@@ -45,9 +45,14 @@ export function importFolders({ folder, system, components }: PlantPlan): Import
 }
 
 /** Where files of an import folder go once they are read; `fehler` below it holds the unreadable ones. */
-export function archiveFolders(plant: PlantPlan, folder: string): { readonly done: string; readonly failed: string } {
+export interface ArchiveFolders {
+  readonly done: string;
+  readonly failed: string;
+}
+
+export function archiveFolders(folder: string, archiveFolder: string | null): ArchiveFolders {
   const same = folder.replace(/^import(?=\/)/, 'archive');
-  const done = folderBelow(same, plant.archiveFolder ?? '');
+  const done = folderBelow(same, archiveFolder ?? '');
   return { done, failed: folderBelow(done, 'fehler') };
 }
 

@@ -1,12 +1,13 @@
 import { errorText } from '../errorText.ts';
 import type { Job, JobContext } from '../jobs/jobs.ts';
 import { ledgerFolder } from './folders.ts';
-import { importFile, type WaitingFile } from './importFile.ts';
+import type { OnPiece } from './importFile.ts';
+import { importWaiting } from './importWaiting.ts';
 import { endInterrupted, enterFailure, isKnownUnsafe } from './ledger.ts';
 import { importPlans, type PlantPlan } from './plan.ts';
 import { refreshPlant } from './plantState.ts';
 import { finishReseals } from './zoneJob.ts';
-import { type Waiting, waitingFiles } from './waiting.ts';
+import { type Waiting, type WaitingFile, waitingFiles } from './waiting.ts';
 
 export interface ImportInput {
   /** One plant; without it every active one. */
@@ -36,21 +37,25 @@ export const importJob: Job<ImportInput, ImportResult> = async (context, { plant
   await endInterrupted(context.db, context.platform.now());
   await finishReseals(context);
   const plants = await importPlans(context.db, plantId);
-  const waiting = await waitingFiles(context, plants);
+  const waiting = await waitingFiles(context, plants, plantId);
   const total = waiting.files.reduce((sum, { entry }) => sum + entry.sizeBytes, 0);
   const imports = await enterUnsafe(context, waiting);
-  let [before, imported, stored, duplicate, rejected, failed] = [0, 0, 0, 0, 0, waiting.unsafe.length];
+  let [before, imported, stored, duplicate, rejected] = [0, 0, 0, 0, 0];
+  let [failed, unclaimed] = [waiting.unsafe.length, waiting.unclaimed];
   for (const file of waiting.files) {
-    const result = await importOrLog(context, file, (bytes, step) =>
+    const done = await importOrLog(context, file, (bytes, step) =>
       report({ percent: total === 0 ? 100 : Math.floor((100 * (before + bytes)) / total), step }),
     );
     before += file.entry.sizeBytes;
-    if (result) imports.push(result.importId);
-    if (!result || result.failed) failed += 1;
+    if (done?.unclaimed) unclaimed += 1;
+    else if (!done || done.results.some((result) => result.failed)) failed += 1;
     else imported += 1;
-    stored += result?.stored ?? 0;
-    duplicate += result?.duplicate ?? 0;
-    rejected += result?.rejected ?? 0;
+    for (const result of done?.results ?? []) {
+      imports.push(result.importId);
+      stored += result.stored;
+      duplicate += result.duplicate;
+      rejected += result.rejected;
+    }
   }
   await refreshPlants(context, plants);
   return {
@@ -60,19 +65,20 @@ export const importJob: Job<ImportInput, ImportResult> = async (context, { plant
     rows_duplicate: duplicate,
     rows_rejected: rejected,
     files_failed: failed,
-    files_unclaimed: waiting.unclaimed,
+    files_unclaimed: unclaimed,
     alarms_imported: 0,
     imports,
   };
 };
 
 /** A file that cannot be read or stored stays where it is for the next pass. */
-async function importOrLog(context: JobContext, file: WaitingFile, onPiece: Parameters<typeof importFile>[2]) {
+async function importOrLog(context: JobContext, file: WaitingFile, onPiece: OnPiece) {
   try {
-    return await importFile(context, file, onPiece);
+    return await importWaiting(context, file, onPiece);
   } catch (error) {
-    const { entry, folder } = file;
-    context.platform.log.error({ file: entry.name, folder, error: errorText(error) }, 'file could not be imported');
+    const { entry, place } = file;
+    const told = { file: entry.name, folder: place.folder, error: errorText(error) };
+    context.platform.log.error(told, 'file could not be imported');
     return undefined;
   }
 }

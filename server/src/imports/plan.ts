@@ -1,12 +1,28 @@
-import { type DecimalSign, decimalSigns, isOneOf } from '@leitwarte/core/codes';
+import {
+  type CompressionExtension,
+  compressionExtensions,
+  type DecimalSign,
+  decimalSigns,
+  isOneOf,
+} from '@leitwarte/core/codes';
 import { DEFAULT_ZONE } from '@leitwarte/core/rules';
 import type { Reader } from '../db/database.ts';
-import { plantFolder } from './folders.ts';
+import { plantFolder, systemFolder } from './folders.ts';
 
 /** How the files of a plant system are read. */
 export interface SystemPlan {
   readonly id: number;
   readonly type: string;
+  /** Folder shared by its plants (SF), below DATA_DIR. */
+  readonly folder: string;
+  /** Archive folder below that one. */
+  readonly archiveFolder: string | null;
+  /** Text before the serial number in file names (SF). */
+  readonly serialPrefix: string;
+  /** Ending of compressed files, which are unpacked before reading. */
+  readonly packedAs: CompressionExtension | undefined;
+  /** Whether files are compressed when they go to the archive. */
+  readonly packsArchive: boolean;
   /** File ending without dot; empty: any. */
   readonly extension: string;
   readonly separator: string;
@@ -60,7 +76,10 @@ export interface PlantPlan {
   readonly components: readonly ComponentPlan[];
 }
 
-/** What is to be imported: every active plant with a folder of its own, or one plant whatever its status. */
+/**
+ * What is to be imported: every active plant, or one plant whatever its status. Beside one plant come those with whom
+ * it shares a folder (SF), so that the same files are claimed as if all were imported.
+ */
 export async function importPlans(db: Reader, plantId?: number): Promise<PlantPlan[]> {
   const query = db
     .selectFrom('plant')
@@ -71,10 +90,18 @@ export async function importPlans(db: Reader, plantId?: number): Promise<PlantPl
     .select(['system.id as system_id', 'system.type_import', 'system.file_extension_import_data'])
     .select(['system.import_separator', 'system.import_encoding', 'system.import_data_header'])
     .select(['system.import_sernum_column_name', 'system.import_decimal_sign'])
+    .select(['system.folder_name_import as system_folder', 'system.archivfolder as system_archive'])
+    .select(['system.import_prefix_sernum', 'system.compromise_files'])
+    .select(['system.import_data_compromised', 'system.import_data_compromised_extension'])
     .orderBy('plant.id');
-  const rows = await (
-    plantId === undefined ? query.where('plant.status', '=', '00') : query.where('plant.id', '=', plantId)
-  ).execute();
+  const shared = plantId === undefined ? 0 : await sharedSystem(db, plantId);
+  const rows = await query
+    .where((eb) => {
+      const active = eb('plant.status', '=', '00');
+      if (plantId === undefined) return active;
+      return eb.or([eb('plant.id', '=', plantId), eb.and([active, eb('system.id', '=', shared)])]);
+    })
+    .execute();
   const plans: PlantPlan[] = [];
   for (const row of rows) {
     plans.push({
@@ -86,6 +113,11 @@ export async function importPlans(db: Reader, plantId?: number): Promise<PlantPl
       system: {
         id: row.system_id,
         type: row.type_import,
+        folder: systemFolder({ id: row.system_id, folder_name_import: row.system_folder }),
+        archiveFolder: row.system_archive,
+        serialPrefix: row.import_prefix_sernum?.trim() ?? '',
+        packedAs: packedAs(row),
+        packsArchive: row.compromise_files === 1,
         extension: (row.file_extension_import_data ?? '').trim().replace(/^\./, ''),
         separator: separatorOf(row.import_separator),
         encoding: row.import_encoding,
@@ -97,6 +129,30 @@ export async function importPlans(db: Reader, plantId?: number): Promise<PlantPl
     });
   }
   return plans;
+}
+
+/** The system through which a plant shares its folder with others; 0 where it shares none. */
+async function sharedSystem(db: Reader, plantId: number): Promise<number> {
+  const row = await db
+    .selectFrom('plant')
+    .innerJoin('plant_system as system', 'system.id', 'plant.plant_system_id')
+    .select('system.id')
+    .where('plant.id', '=', plantId)
+    .where('system.type_import', '=', 'SF')
+    .executeTakeFirst();
+  return row?.id ?? 0;
+}
+
+interface Packing {
+  readonly import_data_compromised: number;
+  readonly import_data_compromised_extension: string | null;
+}
+
+/** `zip` unless the ending says otherwise; nothing where files do not come compressed. */
+function packedAs(system: Packing): CompressionExtension | undefined {
+  if (system.import_data_compromised !== 1) return undefined;
+  const ending = (system.import_data_compromised_extension ?? '').trim().replace(/^\./, '').toLowerCase();
+  return isOneOf(compressionExtensions, ending) ? ending : 'zip';
 }
 
 /** Semicolon unless set; `\t` written out is a tab. */

@@ -1,43 +1,70 @@
+import type { CompressionExtension } from '@leitwarte/core/codes';
 import type { JobContext } from '../jobs/jobs.ts';
-import { claimOf, isUnfinished } from './claims.ts';
+import { type Claimed, isUnfinished } from './claims.ts';
 import { type FolderEntry, type ImportFiles, UnsafePathError } from './files.ts';
-import { type ImportFolder, importFolders } from './folders.ts';
-import type { WaitingFile } from './importFile.ts';
+import { folderBelow } from './folders.ts';
+import { type ImportPlace, importPlaces } from './places.ts';
 import type { PlantPlan } from './plan.ts';
 
 /** A file that changed less than this long ago may still be written. */
-const SETTLE_MS = 2_000;
+export const SETTLE_MS = 2_000;
+
+/** A file that waits in a folder and is no longer being written. */
+export interface WaitingFile {
+  readonly place: ImportPlace;
+  readonly entry: FolderEntry;
+  /** By the file's own name; in a zip archive the files inside may be claimed each by its name. */
+  readonly claimed: Claimed | undefined;
+  readonly packedAs: CompressionExtension | undefined;
+}
 
 /** What lies in the import folders. */
 export interface Waiting {
   readonly folders: number;
   readonly files: readonly WaitingFile[];
-  /** Files that no prefix claims; they stay where they are. */
+  /** Files that nobody claims; they stay where they are. */
   readonly unclaimed: number;
   /** Folders that lead out of the import root. */
   readonly unsafe: readonly { readonly plant: PlantPlan; readonly folder: string }[];
 }
 
-/** Looks into the import folders of plants; missing folders are made. */
-export async function waitingFiles({ files, platform }: JobContext, plants: readonly PlantPlan[]): Promise<Waiting> {
+/** Looks into the import folders of plants; missing folders are made. With `only`, at the files of that plant alone. */
+export async function waitingFiles(
+  { files, platform }: JobContext,
+  plants: readonly PlantPlan[],
+  only?: number,
+): Promise<Waiting> {
   const found: WaitingFile[] = [];
   const unsafe: { plant: PlantPlan; folder: string }[] = [];
   let folders = 0;
   let unclaimed = 0;
-  for (const plant of plants) {
-    for (const importFolder of importFolders(plant)) {
-      const entries = await entriesOf(files, importFolder.folder);
-      if (!entries) {
-        unsafe.push({ plant, folder: importFolder.folder });
-        continue;
-      }
-      folders += 1;
-      const claimed = entries.flatMap((entry) => claimedFile(plant, importFolder, entry));
-      found.push(...claimed);
-      unclaimed += entries.filter(({ kind, name }) => kind !== 'folder' && !isUnfinished(name)).length - claimed.length;
+  for (const place of importPlaces(plants)) {
+    const entries = await entriesOf(files, place.folder);
+    if (!entries) {
+      unsafe.push(...place.plants.map((plant) => ({ plant, folder: place.folder })));
+      continue;
+    }
+    folders += 1;
+    for (const entry of entries) {
+      if (entry.kind === 'folder' || isUnfinished(entry.name)) continue;
+      const file = waitingFile(place, entry);
+      const { claimed } = file;
+      if (entry.kind !== 'file' || (!claimed && file.packedAs !== 'zip')) unclaimed += 1;
+      else if (!claimed || only === undefined || claimed.plant.id === only) found.push(file);
     }
   }
   return { folders, files: await settled(files, found, platform.now()), unclaimed, unsafe };
+}
+
+/** A packed file is claimed by its name without the ending; what is in a zip archive has endings of its own. */
+function waitingFile(place: ImportPlace, entry: FolderEntry): WaitingFile {
+  const { packedAs, extension } = place.system;
+  if (!packedAs || !entry.name.toLowerCase().endsWith(`.${packedAs}`)) {
+    return { place, entry, claimed: place.claimedBy(entry.name), packedAs: undefined };
+  }
+  const stem = entry.name.slice(0, -packedAs.length - 1);
+  const named = packedAs === 'gz' || extension === '' ? stem : `${stem}.${extension}`;
+  return { place, entry, claimed: place.claimedBy(named), packedAs };
 }
 
 /** Undefined where the folder leads out of the import root. */
@@ -51,21 +78,15 @@ async function entriesOf(files: ImportFiles, folder: string): Promise<FolderEntr
   }
 }
 
-function claimedFile(plant: PlantPlan, importFolder: ImportFolder, entry: FolderEntry): WaitingFile[] {
-  if (entry.kind !== 'file' || isUnfinished(entry.name)) return [];
-  const claim = claimOf(plant, importFolder, entry.name);
-  return claim ? [{ plant, folder: importFolder.folder, entry, claim }] : [];
-}
-
 /** Files that are no longer written: unchanged for two seconds, for which young ones are waited once. */
 async function settled(files: ImportFiles, found: readonly WaitingFile[], now: number): Promise<WaitingFile[]> {
   const isYoung = ({ entry }: WaitingFile) => now - entry.modifiedAtMs < SETTLE_MS;
   if (found.some(isYoung)) await files.wait(SETTLE_MS);
   const still: WaitingFile[] = [];
   for (const file of found) {
-    const after = isYoung(file) ? await files.stat(`${file.folder}/${file.entry.name}`) : file.entry;
-    const same = after?.sizeBytes === file.entry.sizeBytes && after.modifiedAtMs === file.entry.modifiedAtMs;
-    if (same) still.push(file);
+    const { place, entry } = file;
+    const after = isYoung(file) ? await files.stat(folderBelow(place.folder, entry.name)) : entry;
+    if (after?.sizeBytes === entry.sizeBytes && after.modifiedAtMs === entry.modifiedAtMs) still.push(file);
   }
   return still;
 }

@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, type Stats } from 'node:fs';
-import { lstat, mkdir, readdir, realpath } from 'node:fs/promises';
+import { lstat, mkdir, mkdtemp, readdir, realpath, rm, unlink } from 'node:fs/promises';
 import { dirname, join, posix, resolve, sep } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import iconv from 'iconv-lite';
 import {
+  ArchiveError,
+  type ArchivePart,
   FileAccessError,
   type FolderEntry,
   type ImportFiles,
   type TextDecoding,
   UnsafePathError,
 } from '../imports/files.ts';
-import { moveDurably } from './durableMove.ts';
+import { moveDurably, syncFolder } from './durableMove.ts';
+import { gunzipped, gzipTo } from './gzipFile.ts';
+import { zipParts } from './zipFile.ts';
 
 const PIECE_BYTES = 1024 * 1024;
 
@@ -64,6 +68,14 @@ export function importFiles({ dataDir, maxBytes }: ImportFilesOptions): ImportFi
       }
     },
 
+    unpack: (path, kind) =>
+      onDisk(path, async () => {
+        const real = await inside(path);
+        if (kind === 'zip') return (await zipParts(real, maxBytes)).map((part) => told(path, part));
+        const name = posix.basename(path).replace(/\.gz$/i, '');
+        return [told(path, { name, read: () => gunzipped(real, maxBytes) })];
+      }),
+
     sha256: (path) =>
       onDisk(path, async () => {
         const hash = createHash('sha256');
@@ -78,16 +90,46 @@ export function importFiles({ dataDir, maxBytes }: ImportFilesOptions): ImportFi
         await mkdir(await inside(folder), { recursive: true });
       }),
 
-    move: (path, folder) =>
+    move: (path, folder, form) =>
       onDisk(path, async () => {
         const target = await inside(folder);
         await mkdir(target, { recursive: true });
-        return posix.join(folder, await moveDurably(await inside(path), target));
+        const from = await inside(path);
+        return posix.join(folder, await (form === 'packed' ? movePacked(from, target) : moveDurably(from, target)));
       }),
 
     decoder: (encoding) => (iconv.encodingExists(encoding) ? decoderOf(encoding) : undefined),
 
     wait: (ms) => setTimeout(ms),
+  };
+}
+
+/** Packed beside its place first, so that a crash leaves the file itself or the whole packed one. */
+async function movePacked(from: string, folder: string): Promise<string> {
+  const work = await mkdtemp(join(folder, '.packen-'));
+  try {
+    const packed = join(work, `${posix.basename(from)}.gz`);
+    await gzipTo(from, packed);
+    const name = await moveDurably(packed, folder);
+    await unlink(from);
+    await syncFolder(dirname(from));
+    return name;
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** What the disk refuses while an archive is read is told as for any other file. */
+function told(path: string, part: ArchivePart): ArchivePart {
+  return {
+    name: part.name,
+    async *read() {
+      try {
+        yield* part.read();
+      } catch (error) {
+        throw error instanceof ArchiveError ? error : new FileAccessError(path, error);
+      }
+    },
   };
 }
 
@@ -130,7 +172,7 @@ async function onDisk<T>(path: string, act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {
-    if (error instanceof UnsafePathError) throw error;
+    if (error instanceof UnsafePathError || error instanceof ArchiveError) throw error;
     throw new FileAccessError(path, error);
   }
 }

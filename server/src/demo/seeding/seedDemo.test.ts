@@ -149,6 +149,7 @@ const unusedFiles: JobContext['files'] = {
   read: () => {
     throw new Error('no files here');
   },
+  unpack: () => refused(),
   sha256: () => refused(),
   ensureFolder: () => refused(),
   move: () => refused(),

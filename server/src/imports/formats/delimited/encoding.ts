@@ -1,5 +1,5 @@
 import type { FileRejection } from '@leitwarte/core/codes';
-import type { ImportFiles, TextDecoding } from '../../files.ts';
+import type { Content, TextDecoding } from '../../files.ts';
 
 /** Encoding of a file without a declared one that is not UTF-8. */
 const FALLBACK_ENCODING = 'windows-1252';
@@ -23,29 +23,25 @@ export interface TextForm {
  * Reads a file through before anything of it is stored. A byte order mark decides on the encoding, then the declared
  * one; where none is declared, text is UTF-8 if it can be, else windows-1252 (which includes ISO-8859-1).
  */
-export async function textForm(
-  files: ImportFiles,
-  path: string,
-  declared: string | null,
-): Promise<TextForm | FileRejection> {
+export async function textForm(content: Content, declared: string | null): Promise<TextForm | FileRejection> {
   const encodings = declared?.trim() ? [declared.trim()] : [UTF8, FALLBACK_ENCODING];
   let result: TextForm | FileRejection = 'wrong_encoding';
   for (const encoding of encodings) {
-    result = await tryEncoding(files, path, encoding);
+    result = await tryEncoding(content, encoding);
     if (result !== 'wrong_encoding') return result;
   }
   return result;
 }
 
-async function tryEncoding(files: ImportFiles, path: string, declared: string): Promise<TextForm | FileRejection> {
+async function tryEncoding(content: Content, declared: string): Promise<TextForm | FileRejection> {
   let encoding = '';
   let translate: Translation | undefined;
   const lines = lineMeasure();
-  for await (const piece of files.read(path)) {
+  for await (const piece of content.read()) {
     if (encoding === '') {
       encoding = markedEncoding(piece) ?? declared;
       if (!isWide(encoding) && looksBinary(piece)) return 'not_text';
-      translate = translation(files, encoding, true);
+      translate = translation(content, encoding, true);
       if (!translate) return 'wrong_encoding';
     }
     const text = translate?.(piece);
@@ -58,10 +54,10 @@ async function tryEncoding(files: ImportFiles, path: string, declared: string): 
 }
 
 /** The file's text as UTF-8, without byte order mark, piece by piece beside the number of bytes read for it. */
-export async function* utf8Pieces(files: ImportFiles, path: string, encoding: string): AsyncGenerator<Uint8Array> {
-  const translate = translation(files, encoding, false);
+export async function* utf8Pieces(content: Content, encoding: string): AsyncGenerator<Uint8Array> {
+  const translate = translation(content, encoding, false);
   let first = true;
-  for await (const piece of files.read(path)) {
+  for await (const piece of content.read()) {
     const text = translate?.(piece) ?? piece;
     yield first && startsWith(text, BOM) ? text.subarray(BOM.length) : text;
     first = false;
@@ -73,9 +69,9 @@ export async function* utf8Pieces(files: ImportFiles, path: string, encoding: st
 /** Bytes of one encoding to UTF-8; undefined where they do not belong to it. Called without bytes at the end. */
 type Translation = (piece?: Uint8Array) => Uint8Array | undefined;
 
-function translation(files: ImportFiles, encoding: string, strict: boolean): Translation | undefined {
+function translation(content: Content, encoding: string, strict: boolean): Translation | undefined {
   if (isUtf8(encoding)) return strict ? checkedUtf8() : (piece) => piece;
-  const decoder = files.decoder(encoding);
+  const decoder = content.decoder(encoding);
   return decoder && recoded(decoder, strict);
 }
 

@@ -1,6 +1,6 @@
 import type { FileRejection } from '@leitwarte/core/codes';
 import type { Claim } from '../../claims.ts';
-import type { ImportFiles } from '../../files.ts';
+import type { Content } from '../../files.ts';
 import type { Rejection } from '../../intake.ts';
 import type { PlantPlan } from '../../plan.ts';
 import { textForm, utf8Pieces } from './encoding.ts';
@@ -21,16 +21,11 @@ export interface Refusal {
 }
 
 /** Looks through the whole file before anything of it is stored. */
-export async function openDelimited(
-  files: ImportFiles,
-  path: string,
-  plant: PlantPlan,
-  claim: Claim,
-): Promise<OpenedFile | Refusal> {
-  const form = await textForm(files, path, plant.system.encoding);
+export async function openDelimited(content: Content, plant: PlantPlan, claim: Claim): Promise<OpenedFile | Refusal> {
+  const form = await textForm(content, plant.system.encoding);
   if (typeof form === 'string') return { reason: form, rejections: [] };
   const { header, separator } = plant.system;
-  const pieces = () => utf8Pieces(files, path, form.encoding);
+  const pieces = () => utf8Pieces(content, form.encoding);
   const first = header === '' ? await firstLine(pieces(), form.lineEnd) : { line: 0, text: header };
   if (!first) return { reason: 'empty_file', rejections: [] };
   const names = headerNames(first.text, separator);

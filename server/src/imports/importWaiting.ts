@@ -1,0 +1,111 @@
+import type { CompressionExtension } from '@leitwarte/core/codes';
+import type { JobContext } from '../jobs/jobs.ts';
+import { hasEnding, isUnfinished } from './claims.ts';
+import { ArchiveError, type ArchivePart, type Content, type ImportFiles } from './files.ts';
+import { folderBelow, ledgerFolder } from './folders.ts';
+import { type DataFile, type FileResult, importFile, type OnPiece, refuse } from './importFile.ts';
+import type { LedgerFile } from './ledger.ts';
+import type { PlantPlan } from './plan.ts';
+import type { WaitingFile } from './waiting.ts';
+
+/** What became of a waiting file: an answer for each data file in it. */
+export interface WaitingResult {
+  readonly results: readonly FileResult[];
+  /** Nobody claims it or anything in it: it stays where it is. */
+  readonly unclaimed: boolean;
+}
+
+const UNCLAIMED: WaitingResult = { results: [], unclaimed: true };
+
+/**
+ * Imports a waiting file and moves it to the archive, or to `fehler` where any of it failed. Of an archive every file
+ * inside is imported with an account of its own; the archive moves when all of them are stored.
+ */
+export async function importWaiting(context: JobContext, file: WaitingFile, onPiece: OnPiece): Promise<WaitingResult> {
+  const { files } = context;
+  const { place, entry, packedAs } = file;
+  const path = folderBelow(place.folder, entry.name);
+  if (entry.sizeBytes > files.maxBytes) return refuseWhole(context, file, 'too_large', '');
+  const sha256 = await files.sha256(path);
+  let found: readonly DataFile[] = [];
+  if (packedAs) {
+    const parts = await unpackOrReason(files, path, packedAs);
+    if (typeof parts === 'string') return refuseWhole(context, file, parts, sha256);
+    found = parts.flatMap((part) => dataFileOf(context, file, part, sha256));
+    if (found.length === 0 && file.claimed) return refuseWhole(context, file, 'empty_file', sha256);
+  } else if (file.claimed) {
+    const content = contentOf(files, () => files.read(path));
+    found = [{ ...file.claimed, known: ledgerFile(file, file.claimed.plant, sha256), content }];
+  }
+  if (found.length === 0) return UNCLAIMED;
+  const results: FileResult[] = [];
+  for (const one of found) results.push(await importFile(context, one, onPiece));
+  const failed = results.some((result) => result.failed);
+  await putAway(context, file, failed);
+  return { results, unclaimed: false };
+}
+
+async function unpackOrReason(
+  files: ImportFiles,
+  path: string,
+  kind: CompressionExtension,
+): Promise<readonly ArchivePart[] | ArchiveError['reason']> {
+  try {
+    return await files.unpack(path, kind);
+  } catch (error) {
+    if (error instanceof ArchiveError) return error.reason;
+    throw error;
+  }
+}
+
+const contentOf = (files: ImportFiles, read: Content['read']): Content => ({
+  read,
+  decoder: (encoding) => files.decoder(encoding),
+});
+
+/** A file in an archive goes to who claims it by its own name, else to who claims the archive. */
+function dataFileOf({ files }: JobContext, file: WaitingFile, part: ArchivePart, sha256: string): DataFile[] {
+  const { place, entry, packedAs } = file;
+  if (isUnfinished(part.name) || !hasEnding(place.system, part.name)) return [];
+  const claimed = place.claimedBy(part.name) ?? file.claimed;
+  if (!claimed) return [];
+  const known = ledgerFile(file, claimed.plant, sha256);
+  const name = packedAs === 'zip' ? `${entry.name}/${part.name}` : entry.name;
+  return [{ ...claimed, known: { ...known, file: name }, content: contentOf(files, () => part.read()) }];
+}
+
+/** In a folder that plants share, what cannot be opened and is not named for one of them is nobody's. */
+async function refuseWhole(
+  context: JobContext,
+  file: WaitingFile,
+  reason: 'too_large' | 'bad_archive' | 'empty_file',
+  sha256: string,
+): Promise<WaitingResult> {
+  const [first, ...others] = file.place.plants;
+  const plant = file.claimed?.plant ?? (others.length === 0 ? first : undefined);
+  if (!plant) return UNCLAIMED;
+  const result = await refuse(context, ledgerFile(file, plant, sha256), reason);
+  await putAway(context, file, true);
+  return { results: [result], unclaimed: false };
+}
+
+function ledgerFile({ place, entry }: WaitingFile, plant: PlantPlan, sha256: string): LedgerFile {
+  return {
+    plantId: plant.id,
+    systemId: plant.system.id,
+    file: entry.name,
+    folder: ledgerFolder(place.folder),
+    sizeBytes: entry.sizeBytes,
+    sha256,
+  };
+}
+
+/** A file that grew while it was read stays for the next run, which finds the lines already stored to be duplicates. */
+async function putAway({ files }: JobContext, { place, entry, packedAs }: WaitingFile, failed: boolean): Promise<void> {
+  const path = folderBelow(place.folder, entry.name);
+  const now = await files.stat(path);
+  if (now?.sizeBytes !== entry.sizeBytes || now.modifiedAtMs !== entry.modifiedAtMs) return;
+  const packs = place.system.packsArchive && !packedAs && !/\.(zip|gz)$/i.test(entry.name);
+  if (failed) await files.move(path, place.archive.failed);
+  else await files.move(path, place.archive.done, ...(packs ? (['packed'] as const) : []));
+}

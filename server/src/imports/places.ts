@@ -1,0 +1,46 @@
+import { claimOf, type Claimed, sharedClaimOf } from './claims.ts';
+import { type ArchiveFolders, archiveFolders, importFolders } from './folders.ts';
+import type { PlantPlan, SystemPlan } from './plan.ts';
+
+/** A folder in which files arrive, of one plant or shared by several. */
+export interface ImportPlace {
+  readonly folder: string;
+  readonly system: SystemPlan;
+  readonly archive: ArchiveFolders;
+  /** Plants whose files arrive here. */
+  readonly plants: readonly PlantPlan[];
+  /** Whose a file is by its name; undefined where nobody claims it. */
+  claimedBy(name: string): Claimed | undefined;
+}
+
+/** Every folder in which files of these plants arrive, each once. */
+export function importPlaces(plants: readonly PlantPlan[]): ImportPlace[] {
+  const own = plants.flatMap((plant) =>
+    importFolders(plant).map((folder): ImportPlace => ({
+      folder: folder.folder,
+      system: plant.system,
+      archive: archiveFolders(folder.folder, plant.archiveFolder),
+      plants: [plant],
+      claimedBy(name) {
+        const claim = claimOf(plant, folder, name);
+        return claim && { plant, claim };
+      },
+    })),
+  );
+  const sharing = plants.filter(({ system }) => system.type === 'SF');
+  const shared = Array.from(Map.groupBy(sharing, ({ system }) => system.id).values(), (together): ImportPlace[] => {
+    const [first] = together;
+    if (!first) return [];
+    const { folder, archiveFolder } = first.system;
+    return [
+      {
+        folder,
+        system: first.system,
+        archive: archiveFolders(folder, archiveFolder),
+        plants: together,
+        claimedBy: (name) => sharedClaimOf(together, name),
+      },
+    ];
+  });
+  return [...own, ...shared.flat()];
+}

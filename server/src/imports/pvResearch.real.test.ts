@@ -1,0 +1,161 @@
+import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { onEveryEngine } from '../testing/database.ts';
+import { folderOf, type ImportRoom, openImportRoom } from '../testing/importRoom.ts';
+import { type MadePlant, makePlant } from '../testing/makePlant.ts';
+import type { ImportResult } from './importJob.ts';
+
+const realData = process.env['LEITWARTE_REAL_DATA'];
+const TEXT_COLUMN = 'stale_data_mask';
+
+/** The four files: times in the first column, whose name is empty or `timestamp`. */
+const files = [
+  { name: 'ac_power_inv_2173_stale_data.csv', lines: 3_000, format: 'ISO', zone: 'UTC' },
+  { name: 'nrel_RSF_II.csv', lines: 480, format: 'M/d/yyyy H:mm', zone: 'America/Denver' },
+  { name: 'rmis_weather_data.csv', lines: 1_151, format: 'M/d/yyyy H:mm', zone: 'America/Denver' },
+  { name: 'serf_west_15min.csv', lines: 480, format: 'yyyy-MM-dd HH:mm:ss', zone: 'America/Denver' },
+] as const;
+
+/** Cells of a file read the plain way: none of them is quoted or holds a comma. */
+async function plainCells(name: string): Promise<{ header: string[]; rows: string[][] }> {
+  const text = await readFile(join(realData ?? '', 'pv-research', name), 'utf8');
+  const [header = [], ...rows] = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(','));
+  return { header, rows };
+}
+
+describe.runIf(realData)('files of photovoltaic research', () => {
+  onEveryEngine('by configuration alone', (fixture) => {
+    const read = new Map<string, Awaited<ReturnType<typeof plainCells>>>();
+    let made: MadePlant;
+    let room: ImportRoom;
+    let result: ImportResult;
+
+    const copyAll = async () => {
+      const target = join(room.dataDir, 'import', folderOf(made));
+      await mkdir(target, { recursive: true });
+      for (const { name } of files) await copyFile(join(realData ?? '', 'pv-research', name), join(target, name));
+    };
+
+    beforeAll(async () => {
+      for (const { name } of files) read.set(name, await plainCells(name));
+      made = await makePlant(fixture.db, {
+        system: { import_separator: ',', import_decimal_sign: '.', file_extension_import_data: 'csv' },
+        plant: { timezone: 'America/Denver', archivfolder: 'gelesen' },
+        components: files.map(({ name, format, zone }) => ({
+          name,
+          file_prefix: name.split('_')[0] ?? '',
+          import_data_date_column_name: '#1',
+          import_data_time_column_name: '',
+          import_data_datetime_format: format,
+          timezone_file: zone,
+          columns: (read.get(name)?.header ?? []).slice(1).map((column) => ({
+            col_component_data: column,
+            is_suitable_for_analyse: column === TEXT_COLUMN ? 0 : 1,
+          })),
+        })),
+      });
+      room = await openImportRoom(fixture.context);
+      await copyAll();
+      result = await room.run();
+    });
+    afterAll(() => room.remove());
+
+    test.each(files)('$name: each of its $lines lines is in the account', async ({ name, lines }) => {
+      expect(result).toMatchObject({ files_imported: 4, files_failed: 0, files_unclaimed: 0 });
+      const rows = read.get(name)?.rows ?? [];
+      expect(rows).toHaveLength(lines);
+      const empty = rows.filter((cells) => cells.slice(1).every((cell) => cell === '')).length;
+      const account = await fixture.db
+        .selectFrom('import_file')
+        .selectAll()
+        .where('file', '=', name)
+        .where('id', 'in', result.imports)
+        .executeTakeFirstOrThrow();
+      expect(account).toMatchObject({
+        status: 'done',
+        rows_read: lines,
+        rows_stored: lines - empty,
+        rows_rejected: empty,
+        rows_duplicate: 0,
+        rows_skipped: 0,
+        cells_rejected: 0,
+        values_stored: rows.flatMap((cells) => cells.slice(1)).filter((cell) => cell !== '').length,
+      });
+    });
+
+    test.each(files)('$name: number, extremes and sum of every column are those of the file', async ({ name }) => {
+      const { header = [], rows = [] } = read.get(name) ?? {};
+      const stored = await fixture.db
+        .selectFrom('measurement_day as block')
+        .innerJoin('component_column as column', 'column.id', 'block.column_id')
+        .innerJoin('component', 'component.id', 'block.component_id')
+        .select((eb) => [eb.fn.sum<number | string>('block.n').as('n'), eb.fn.sum<number>('block.sum').as('sum')])
+        .select((eb) => [eb.fn.min('block.min').as('min'), eb.fn.max('block.max').as('max')])
+        .select('column.col_component_data as column')
+        .where('component.plant_id', '=', made.plantId)
+        .where('component.name', '=', name)
+        .groupBy('column.col_component_data')
+        .execute();
+      const byColumn = new Map(stored.map((row) => [row.column, row]));
+      const numeric = header.slice(1).filter((column) => column !== TEXT_COLUMN);
+      expect([...byColumn.keys()].toSorted()).toEqual(numeric.toSorted());
+      for (const column of numeric) {
+        const at = header.indexOf(column);
+        const values = rows.map((cells) => cells[at] ?? '').filter((cell) => cell !== '');
+        const numbers = values.map(Number);
+        const row = byColumn.get(column);
+        expect([column, Number(row?.n), row?.min, row?.max]).toEqual([
+          column,
+          numbers.length,
+          Math.min(...numbers),
+          Math.max(...numbers),
+        ]);
+        const sum = numbers.reduce((total, value) => total + value, 0);
+        const size = numbers.reduce((total, value) => total + Math.abs(value), 0);
+        expect(Math.abs(Number(row?.sum) - sum), column).toBeLessThanOrEqual(size * 1e-12);
+      }
+    });
+
+    test('times are those of the place, those with an offset what they say, and days those of the plant', async () => {
+      const axes = await fixture.db
+        .selectFrom('measurement_axis as axis')
+        .innerJoin('component', 'component.id', 'axis.component_id')
+        .select(['component.name', 'axis.first_ts', 'axis.last_ts', 'axis.day', 'axis.n'])
+        .where('component.plant_id', '=', made.plantId)
+        .orderBy('axis.day')
+        .execute();
+      const firstOf = (name: string) => axes.find((axis) => axis.name === name);
+      const iso = (name: string) => new Date(firstOf(name)?.first_ts ?? 0).toISOString();
+      expect(iso('ac_power_inv_2173_stale_data.csv')).toBe('2010-12-29T14:15:00.000Z');
+      expect(iso('nrel_RSF_II.csv')).toBe('2022-01-02T07:00:00.000Z');
+      expect(iso('rmis_weather_data.csv')).toBe('2022-01-01T07:05:00.000Z');
+      expect(iso('serf_west_15min.csv')).toBe('2022-01-02T07:01:00.000Z');
+      expect(firstOf('nrel_RSF_II.csv')).toMatchObject({ day: 20220102, n: 96 });
+      expect(firstOf('ac_power_inv_2173_stale_data.csv')?.day).toBe(20101229);
+    });
+
+    test('the labels of stuck readings are kept as text, on change', async () => {
+      const rows = read.get('ac_power_inv_2173_stale_data.csv')?.rows ?? [];
+      const labels = await fixture.db
+        .selectFrom('text_value')
+        .innerJoin('component_column as column', 'column.id', 'text_value.column_id')
+        .select('text')
+        .where('column.col_component_data', '=', TEXT_COLUMN)
+        .execute();
+      expect(rows.some((cells) => cells[2] === 'True')).toBe(true);
+      expect(new Set(labels.map(({ text }) => text))).toEqual(new Set(['True', 'False']));
+    });
+
+    test('a second run stores nothing', async () => {
+      await copyAll();
+      const lines = files.reduce((sum, file) => sum + file.lines, 0);
+      const again = await room.run();
+      expect(again).toMatchObject({ files_imported: 4, rows_imported: 0 });
+      expect(again.rows_duplicate + again.rows_rejected).toBe(lines);
+    });
+  });
+});
