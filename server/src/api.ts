@@ -50,7 +50,7 @@ function allHandlers(): Handlers<LeitwarteContract> {
     evaluations: evaluationHandlers,
     journals: journalHandlers,
     dashboards: dashboardHandlers,
-    dailyReports: { ...dailyReportHandlers, ...unservedIn('dailyReports') },
+    dailyReports: dailyReportHandlers,
     liveData: liveDataHandlers,
     research: researchHandlers,
     billing: billingHandlers,

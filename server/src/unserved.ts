@@ -6,7 +6,6 @@ type NamesByArea = { readonly [A in keyof LeitwarteContract]?: readonly (keyof L
 /** Entries of the contract that this server does not serve yet. They check access and body, then answer 501. */
 export const UNSERVED = {
   plants: ['journal', 'alarmMessages'],
-  dailyReports: ['report'],
   tasks: [
     'fetchExternalData',
     'sendOldData',

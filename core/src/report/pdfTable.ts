@@ -5,19 +5,22 @@ import { columnHeading, columnsOf, headingRows, type ReportColumn, type ReportRo
 const LINE = '#c5ced3';
 const FILL = '#eef2f4';
 
+/** Roboto has no narrow no-break space. */
+const inRoboto = (text: string) => text.replaceAll('\u202f', '\u00a0');
+
 const alignment = (column: ReportColumn | undefined) => (column?.kind === 'number' ? 'right' : 'left');
 
 /** Heading rows: the columns, and above them the headings of their groups. */
 function headRows(table: ReportTable, columns: readonly ReportColumn[]): object[][] {
   const headings = columns.map((column) => ({
-    text: columnHeading(column),
+    text: inRoboto(columnHeading(column)),
     bold: true,
     alignment: alignment(column),
     fillColor: FILL,
   }));
   const above = headingRows(table).map((row) =>
     row.flatMap(({ title, columns: length }) => [
-      { text: title, bold: true, alignment: 'center', colSpan: length, fillColor: FILL },
+      { text: inRoboto(title), bold: true, alignment: 'center', colSpan: length, fillColor: FILL },
       ...Array.from({ length: Math.max(0, length - 1) }, () => ({})),
     ]),
   );
@@ -38,7 +41,7 @@ function groupStarts(table: ReportTable): ReadonlySet<number> {
 /** The table in pdfmake's terms: heads repeated on every page, rows never torn, as wide as the page. */
 export function pdfTable(table: ReportTable, pageWidth: number): object {
   const columns = columnsOf(table);
-  const texts = (row: ReportRow) => columns.map((column, index) => cellText(column, row[index], table.zone));
+  const texts = (row: ReportRow) => columns.map((column, index) => inRoboto(cellText(column, row[index], table.zone)));
   const body = Array.from(table.rows, texts);
   const foot = (table.footer ?? []).map((row) =>
     texts(row).map((shown, index) => ((row[index] ?? null) === null ? '' : shown)),
@@ -68,6 +71,9 @@ export function pdfTable(table: ReportTable, pageWidth: number): object {
       vLineColor: () => LINE,
       paddingLeft: () => padding,
       paddingRight: () => padding,
+      // a month of days with three rows of headings and a foot fits one page
+      paddingTop: () => 1,
+      paddingBottom: () => 1,
     },
   };
 }

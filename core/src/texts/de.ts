@@ -55,6 +55,7 @@ export const de = {
   },
   taskSummary: { cache_cleared: 'Die Dashboard-Konfiguration wird neu gelesen' },
   report: {
+    daily: 'Tagesbericht',
     date: 'Datum',
     total: 'Summe',
     average: 'Durchschnitt',

@@ -13,9 +13,10 @@ import {
   readSubheader,
   readSubheaders,
 } from './read.ts';
+import { readDailyReport } from './report.ts';
 import { createSubheader, removeSubheader, updateSubheader } from './subheaders.ts';
 
-export const dailyReportHandlers: Omit<Handlers<LeitwarteContract>['dailyReports'], 'report'> = {
+export const dailyReportHandlers: Handlers<LeitwarteContract>['dailyReports'] = {
   list: ({ context, viewer }) => readReports(context.db, viewer),
   retrieve: ({ context, viewer, params }) => readReport(context.db, viewer, params.id),
   headers: ({ context, viewer }) => readHeaders(context.db, viewer),
@@ -34,4 +35,6 @@ export const dailyReportHandlers: Omit<Handlers<LeitwarteContract>['dailyReports
   updatePosition: ({ context, viewer, params, body }) => updatePosition(context, viewer, params.id, body),
   removePosition: ({ context, viewer, params }) => removePosition(context, viewer, params.id),
   updateMailContent: ({ context, viewer, params, body }) => updateMailContent(context, viewer, params.id, body),
+  report: ({ context, viewer, params, body }) =>
+    readDailyReport(context, viewer, params.organisationId, params.reportId, body),
 };

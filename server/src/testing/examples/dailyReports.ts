@@ -29,6 +29,13 @@ export function dailyReportExamples({ root: { client }, world }: Setting): Examp
     position: async () => ({ params: { id: await position() } }),
     updatePosition: async () => ({ params: { id: await position() }, body }),
     removePosition: async () => ({ params: { id: await position() } }),
+    report: async () => {
+      const reportId = (await position()) > 0 ? await report() : 0;
+      return {
+        params: { organisationId: world.organisationId, reportId },
+        body: { month: 12, year: 2022, type_data: 'plain' },
+      };
+    },
     updateMailContent: () => ({
       params: { id: world.organisationId },
       body: { daily_report_html_content: '<p>Guten Tag</p>', daily_report_plain_text_content: 'Guten Tag' },

@@ -1,0 +1,151 @@
+import { calculations, isOneOf, valueColumnTypes } from '@leitwarte/core/codes';
+import { footerFigure, mergedFigure, reportHeaderCaption } from '@leitwarte/core/rules';
+import { text } from '@leitwarte/core/texts';
+import type { Reader } from '../../db/database.ts';
+import { lastOfMonth, dayWindows, type Window } from '../../measurements/figures/windows.ts';
+import type { Platform } from '../../platform.ts';
+import { columnsOfParts, type Report, type ReportPart, type ShownColumn } from '../../reports/report.ts';
+import { type LinkedColumn, type LinkedFigures, linkedFigures } from '../../reports/sources.ts';
+import { inPortions } from '../portions.ts';
+import { plantsOf } from '../references.ts';
+import { type Header, headersWith, type Position, type Subheader } from './tree.ts';
+
+/** What a position shows by row, before its footer. */
+type Shown = LinkedFigures;
+
+/**
+ * The daily report of an organisation for a month (1 to 12): one row a day, every column, value, footer and day code
+ * (decisions 2.1 to 2.16). Inactive positions and plants kept out of daily reports are left out.
+ */
+export async function dailyReportOf(
+  db: Reader,
+  platform: Pick<Platform, 'deflate'>,
+  organisationId: number,
+  year: number,
+  month: number,
+): Promise<Report> {
+  const headers = await headersWith(db, { organisationId });
+  const plants = await reportedPlants(db, organisationId);
+  const shown = headers.map((header) => withoutLeftOut(header, plants));
+  const positions = shown.flatMap((header) => header.daily_report_subheaders.flatMap(sourcesOf));
+  const first = year * 10_000 + month * 100 + 1;
+  const rows = dayWindows(first, lastOfMonth(first));
+  const figures = await linkedFigures(
+    db,
+    platform,
+    positions.map((one) => linkOf(one, [...plants.keys()])),
+    rows,
+  );
+  const sources = new Map(positions.map((position, index) => [position.id, figures[index]]));
+  const parts = shown.map((header) => partOf(header, plants, sources, rows));
+  return {
+    title: text('de', 'report.daily'),
+    kind: 'day',
+    rows,
+    pages: pagesOf(parts, headers),
+    hasSections: true,
+  };
+}
+
+type Plants = ReadonlyMap<number, { readonly installed_capacity: number | null }>;
+
+/** Plants of the organisation, own and shown, that are not kept out of daily reports. */
+async function reportedPlants(db: Reader, organisationId: number): Promise<Plants> {
+  const rows = await inPortions(await plantsOf(db, organisationId), (ids) =>
+    db
+      .selectFrom('plant')
+      .select(['id', 'installed_capacity'])
+      .where('id', 'in', ids)
+      .where('exclude_daily_report', '=', 0)
+      .execute(),
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function withoutLeftOut(header: Header, plants: Plants): Header {
+  const isShown = ({ status, linked_plant, type_column }: Position) =>
+    status === '00' && (!readsData(type_column) || linked_plant === null || plants.has(linked_plant));
+  return {
+    ...header,
+    daily_report_subheaders: header.daily_report_subheaders.map((subheader) => ({
+      ...subheader,
+      daily_report_positions: subheader.daily_report_positions.filter(isShown),
+    })),
+  };
+}
+
+const readsData = (typeColumn: string) => typeColumn !== 'SD' && typeColumn !== 'AD';
+const sourcesOf = ({ daily_report_positions }: Subheader) =>
+  daily_report_positions.filter((position) => readsData(position.type_column));
+
+function linkOf(position: Position, plantIds: readonly number[]): LinkedColumn {
+  const { type_value_column: code, type_calculation: calculation, linked_plant, linked_component } = position;
+  const column = position.linked_component_data_description_data;
+  return {
+    plantIds: linked_plant === null ? plantIds : [linked_plant],
+    typeColumn: position.type_column === 'DG' ? 'DG' : 'DA',
+    link: linked_component === null ? null : String(linked_component),
+    column: column === null ? null : String(column),
+    code: isOneOf(valueColumnTypes, code) ? code : 'LD',
+    ignoreZeros: position.ignore_null_values,
+    daysBack: position.calculation_day === 'DB' ? 1 : 0,
+    calculation: calculation !== null && isOneOf(calculations, calculation) ? calculation : 'sum',
+  };
+}
+
+function partOf(
+  header: Header,
+  plants: Plants,
+  sources: ReadonlyMap<number, Shown | undefined>,
+  rows: readonly Window[],
+): ReportPart {
+  const plant = header.linked_plant === null ? undefined : plants.get(header.linked_plant);
+  const sections = header.daily_report_subheaders
+    .map((subheader) => ({ name: subheader.name ?? '', columns: columnsOf(subheader, sources, rows) }))
+    .filter(({ columns }) => columns.length > 0);
+  return { name: reportHeaderCaption(header, plant), sections, hidesSections: header.hide_subheaders_frontend };
+}
+
+/** Columns of a sub-header; SD and AD are made of its data columns, whatever their order (decision 2.1). */
+function columnsOf(
+  subheader: Subheader,
+  sources: ReadonlyMap<number, Shown | undefined>,
+  rows: readonly Window[],
+): ShownColumn[] {
+  const data = sourcesOf(subheader).flatMap((position) => sources.get(position.id) ?? []);
+  return subheader.daily_report_positions.map((position) => {
+    const { figures, unit } = sources.get(position.id) ?? combined(data, position.type_column, rows);
+    return {
+      id: position.id,
+      name: position.name ?? '',
+      unit: position.show_units ? unit : null,
+      figures,
+      foot: footerFigure(position.type_footer, figures, position.ignore_null_values),
+    };
+  });
+}
+
+/** Sum or mean of the data columns, row by row; their unit where they have one in common. */
+function combined(data: readonly Shown[], typeColumn: string, rows: readonly Window[]): Shown {
+  const how = typeColumn === 'AD' ? 'avg' : 'sum';
+  const [unit = null, ...others] = new Set(data.map((column) => column.unit));
+  return {
+    unit: others.length === 0 ? unit : null,
+    figures: rows.map((_, row) =>
+      mergedFigure(
+        data.map(({ figures }) => figures[row] ?? null),
+        how,
+      ),
+    ),
+  };
+}
+
+/** Headers with columns by page: a new page begins behind a header with `page_break_after_pdf`; at least one page. */
+function pagesOf(parts: readonly ReportPart[], headers: readonly Header[]): ReportPart[][] {
+  const pages: ReportPart[][] = [[]];
+  parts.forEach((part, index) => {
+    if (columnsOfParts([part]).length > 0) pages.at(-1)?.push(part);
+    if (headers[index]?.page_break_after_pdf === true && (pages.at(-1)?.length ?? 0) > 0) pages.push([]);
+  });
+  return pages.length > 1 && pages.at(-1)?.length === 0 ? pages.slice(0, -1) : pages;
+}

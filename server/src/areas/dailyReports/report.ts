@@ -1,0 +1,37 @@
+import type * as z from 'zod';
+import type { DailyReportRequest, ReportResponse } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import { fileNames } from '@leitwarte/core/rules';
+import type { ServerContext } from '../../context.ts';
+import type { ServedFile } from '../../http/handlers.ts';
+import { zoneOfOrganisation } from '../../reports/interval.ts';
+import { reportResponse } from '../../reports/report.ts';
+import { printedPages, sheetOf } from '../../reports/reportTable.ts';
+import { reaches } from '../../rights/organisations.ts';
+import type { Account } from '../../rights/viewer.ts';
+import { printedFor } from '../printed.ts';
+import { dailyReportOf } from './figures.ts';
+
+/** The daily report of a month as pages, PDF or Excel, always computed anew (decision 4.20). */
+export async function readDailyReport(
+  context: ServerContext,
+  viewer: Account,
+  organisationId: number,
+  reportId: number,
+  { month, year, type_data }: z.output<typeof DailyReportRequest>,
+): Promise<z.output<typeof ReportResponse> | ServedFile> {
+  const { db, platform } = context;
+  const organisation =
+    reaches(viewer, organisationId) && reportId === organisationId
+      ? await db.selectFrom('organisation').select(['name', 'logo']).where('id', '=', organisationId).executeTakeFirst()
+      : undefined;
+  if (organisation === undefined) throw refuse(404, 'not_found');
+  const report = await dailyReportOf(db, platform, organisationId, year, month);
+  if (type_data === 'plain') return reportResponse(report);
+  const frame = { zone: await zoneOfOrganisation(db, organisationId), now: platform.now() };
+  const content =
+    type_data === 'pdf'
+      ? await printedFor(context, organisation, printedPages(report, frame, 'date'))
+      : await platform.writeXlsx([sheetOf(report, frame)]);
+  return { name: fileNames.dailyReport(organisation.name, year, month, type_data), content };
+}
