@@ -5,14 +5,8 @@ type NamesByArea = { readonly [A in keyof LeitwarteContract]?: readonly (keyof L
 
 /** Entries of the contract that this server does not serve yet. They check access and body, then answer 501. */
 export const UNSERVED = {
-  plants: ['journal', 'alarmMessages'],
-  tasks: [
-    'fetchExternalData',
-    'sendOldData',
-    'writeDailyReports',
-    'writePastDailyReports',
-    'sendDailyReports',
-  ],
+  plants: ['alarmMessages'],
+  tasks: ['fetchExternalData', 'sendOldData', 'writeDailyReports', 'writePastDailyReports', 'sendDailyReports'],
 } as const satisfies NamesByArea;
 
 type Area = keyof typeof UNSERVED;

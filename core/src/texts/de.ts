@@ -55,6 +55,7 @@ export const de = {
   },
   taskSummary: { cache_cleared: 'Die Dashboard-Konfiguration wird neu gelesen' },
   report: {
+    journal: 'Betriebstagebuch',
     daily: 'Tagesbericht',
     date: 'Datum',
     total: 'Summe',

@@ -55,6 +55,7 @@ export const en = {
   },
   taskSummary: { cache_cleared: 'The dashboard configuration is read anew' },
   report: {
+    journal: 'Journal',
     daily: 'Daily report',
     date: 'Date',
     total: 'Total',

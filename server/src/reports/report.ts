@@ -31,12 +31,15 @@ export interface ReportPart {
 /** A report by days, months or years: every answer and file is made of this one set of figures. */
 export interface Report {
   readonly title: string;
+  readonly subtitle?: string | undefined;
   readonly kind: 'day' | 'month' | 'year';
   readonly rows: readonly Window[];
   /** Parts by page, at least one page. */
   readonly pages: readonly (readonly ReportPart[])[];
   /** Whether sub-headers stand between headers and columns. */
   readonly hasSections: boolean;
+  /** Whether a foot stands below the rows. */
+  readonly hasFooter: boolean;
 }
 
 type Wire = z.output<typeof ReportResponse>;

@@ -34,7 +34,7 @@ export function printedPages(
 }
 
 function tableOf(
-  { title, kind, rows, hasSections }: Report,
+  { title, subtitle, kind, rows, hasSections, hasFooter }: Report,
   parts: readonly ReportPart[],
   { zone, now }: ReportFrame,
   dates: 'date' | 'text',
@@ -44,6 +44,7 @@ function tableOf(
   const caption = (row: Window) => (dates === 'date' ? dateOf(row) : captionOf(kind, row));
   return {
     title,
+    subtitle,
     period: first && last && `${captionOf(kind, first)} – ${captionOf(kind, last)}`,
     zone,
     createdAtMs: now,
@@ -52,7 +53,7 @@ function tableOf(
       ...parts.flatMap((part) => groupsOf(part, hasSections)),
     ],
     rows: rows.map((row, index) => [caption(row), ...columns.map((column) => column.figures[index] ?? null)]),
-    footer: [[text('de', 'report.total'), ...columns.map((column) => column.foot)]],
+    footer: hasFooter ? [[text('de', 'report.total'), ...columns.map((column) => column.foot)]] : [],
   };
 }
 

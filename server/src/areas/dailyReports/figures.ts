@@ -44,6 +44,7 @@ export async function dailyReportOf(
     rows,
     pages: pagesOf(parts, headers),
     hasSections: true,
+    hasFooter: true,
   };
 }
 

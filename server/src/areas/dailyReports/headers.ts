@@ -7,6 +7,7 @@ import type { Account } from '../../rights/viewer.ts';
 import { bitOf, given } from '../columnTypes.ts';
 import { mustBePlantsOf, orMissing } from '../references.ts';
 import { createdStamp, modifiedStamp } from '../stamps.ts';
+import { removeOrdered } from '../removeOrdered.ts';
 import { readHeader, readReport } from './read.ts';
 import type { Header } from './tree.ts';
 
@@ -71,7 +72,7 @@ export async function updateHeader(
 /** Deletes a header; its sub-headers and positions go with it. */
 export async function removeHeader({ db }: ServerContext, viewer: Account, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await readHeader(tx, viewer, id);
-    await tx.deleteFrom('daily_report_header').where('id', '=', id).execute();
+    const { organisation_daily_report: organisationId } = await readHeader(tx, viewer, id);
+    await removeOrdered(tx, 'daily_report_header', id, organisationId ?? 0);
   });
 }

@@ -9,6 +9,7 @@ import { bitOf, given } from '../columnTypes.ts';
 import { columnName, mustLinkComponent, storedLink } from '../links.ts';
 import { mustBePlantsOf, orMissing, plantsOf } from '../references.ts';
 import { createdStamp, modifiedStamp } from '../stamps.ts';
+import { removeOrdered } from '../removeOrdered.ts';
 import { readPosition, readSubheader } from './read.ts';
 import type { Position } from './tree.ts';
 
@@ -68,8 +69,8 @@ export async function updatePosition(
 
 export async function removePosition({ db }: ServerContext, viewer: Account, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await readPosition(tx, viewer, id);
-    await tx.deleteFrom('daily_report_position').where('id', '=', id).execute();
+    const { position } = await readPosition(tx, viewer, id);
+    await removeOrdered(tx, 'daily_report_position', id, position.organisation_daily_report_subheader ?? 0);
   });
 }
 

@@ -5,6 +5,7 @@ import type { Account } from '../../rights/viewer.ts';
 import { given } from '../columnTypes.ts';
 import { orMissing } from '../references.ts';
 import { createdStamp, modifiedStamp } from '../stamps.ts';
+import { removeOrdered } from '../removeOrdered.ts';
 import { readHeader, readSubheader } from './read.ts';
 import type { Subheader } from './tree.ts';
 
@@ -50,7 +51,7 @@ export async function updateSubheader(
 /** Deletes a sub-header; its positions go with it. */
 export async function removeSubheader({ db }: ServerContext, viewer: Account, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await readSubheader(tx, viewer, id);
-    await tx.deleteFrom('daily_report_subheader').where('id', '=', id).execute();
+    const { subheader } = await readSubheader(tx, viewer, id);
+    await removeOrdered(tx, 'daily_report_subheader', id, subheader.organisation_daily_report_header ?? 0);
   });
 }

@@ -82,7 +82,14 @@ async function resultOf(
     partOf(plant.name, evaluation, figures.slice(index * count, (index + 1) * count), rows),
   );
   return {
-    report: { title: evaluation.name ?? '', kind, rows, pages: pagesOfPlants(parts), hasSections: false },
+    report: {
+      title: evaluation.name ?? '',
+      kind,
+      rows,
+      pages: pagesOfPlants(parts),
+      hasSections: false,
+      hasFooter: true,
+    },
     zone: commonZone(plants.map((plant) => plant.timezone)),
     organisationId: plants[0]?.organisation_id ?? null,
   };

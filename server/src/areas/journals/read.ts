@@ -39,7 +39,7 @@ export async function readPosition(db: Reader, id: number): Promise<Position> {
 }
 
 /** Headers with their positions, by position, then id: all, those of a system, or one. */
-async function headersWith(
+export async function headersWith(
   db: Reader,
   { systemId, headerId }: { readonly systemId?: number; readonly headerId?: number },
 ): Promise<Header[]> {

@@ -4,6 +4,7 @@ import { copyColumns } from '../components/fill.ts';
 import { createPlant } from './create.ts';
 import { deactivatePlant } from './deactivate.ts';
 import { importPlantData } from './importData.ts';
+import { readJournalOfPlant } from './journal.ts';
 import { readOverview } from './overview.ts';
 import { overviewFile } from './overviewFile.ts';
 import { updatePrioValues } from './prioValues.ts';
@@ -26,6 +27,7 @@ export const plantHandlers: Pick<
   | 'all'
   | 'deactivate'
   | 'copyColumns'
+  | 'journal'
 > = {
   dashboard: ({ context, viewer }) => readDashboard(context, viewer),
   retrieve: ({ context, viewer, params }) => readPlant(context, context.db, viewer, params.id),
@@ -42,4 +44,5 @@ export const plantHandlers: Pick<
   all: ({ context, viewer }) => readAllPlants(context, viewer),
   deactivate: ({ context, viewer, params }) => deactivatePlant(context, viewer, params.id),
   copyColumns: ({ context, viewer, params, body }) => copyColumns(context, viewer, params.id, body),
+  journal: ({ context, viewer, params, body }) => readJournalOfPlant(context, viewer, params.id, body),
 };

@@ -2,7 +2,12 @@ import type { ExamplesOf, Setting } from './setting.ts';
 
 export function plantExamples({ world, plant }: Setting): ExamplesOf {
   const params = async () => ({ id: (await plant()).id });
+  const point = { day: 1, month: 0, year: 2024 };
   return {
+    journal: async () => ({
+      params: await params(),
+      body: { startIntervall: point, endIntervall: point, type_intervall: 'month', type_data: 'plain' },
+    }),
     dashboard: async () => ((await plant()).id > 0 ? {} : { query: {} }),
     retrieve: async () => ({ params: await params() }),
     create: () => ({ body: { name: 'Neu', type: 'Solar', organisation: world.organisationId } }),

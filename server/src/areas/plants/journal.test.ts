@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { onEveryEngine } from '../../testing/database.ts';
+import { storeReadings } from '../../testing/readings.ts';
+import { sheetCells } from '../../testing/sheets.ts';
+import { createWorld } from '../../testing/world.ts';
+
+const point = (day: number) => ({ day, month: 9, year: 2026 });
+const days = { startIntervall: point(24), endIntervall: point(26), type_intervall: 'day' as const };
+
+onEveryEngine('the journal of a plant', (fixture) => {
+  /** Two plants of one system whose journal reads W1 and W2 of the component WR 1. */
+  async function open() {
+    const world = await createWorld(fixture.context);
+    const root = await world.superuser();
+    const reader = await world.actor(await world.group(() => false));
+    const system = await root.client.plantSystems.create({ body: { name: crypto.randomUUID() } });
+    const { journals } = root.client;
+    const header = (name: string, position: number) =>
+      journals.createHeader({ body: { name, position, plant_system_journal: system.id } });
+    const position = (headerId: number, name: string, linked_component: string, data: string) =>
+      journals.createPosition({
+        body: {
+          name,
+          position: 1,
+          plant_system_journal_header: headerId,
+          linked_component,
+          linked_component_data_description_data: data,
+        },
+      });
+    const second = await header('Zähler', 2);
+    const first = await header('Leistung', 1);
+    await header('Ohne Positionen', 3);
+    const positions = [await position(first.id, 'P', 'WR 1', 'W1'), await position(second.id, 'Stand', 'WR 1', 'W2')];
+    const plant = async (name: string) => {
+      const id = await world.plant({ name });
+      await fixture.db.updateTable('plant').set({ plant_system_id: system.id }).where('id', '=', id).execute();
+      return { id, component: await world.component(id, { name: 'WR 1', columns: 2 }) };
+    };
+    return { world, root, reader, system, positions, plant, call: reader.client.plants };
+  }
+  const store = ({ id, columns }: { id: number; columns: number[] }, iso: string, ...values: number[]) =>
+    storeReadings(
+      fixture.context,
+      id,
+      [Date.parse(iso), Date.parse(iso) + 60_000],
+      new Map(columns.map((column, index) => [column, [0, values[index] ?? Number.NaN]])),
+    );
+
+  test('journals-6: headers, positions and one row a day with the last value, resolved in each plant by component name', async () => {
+    const { call, plant, positions, system } = await open();
+    const [nord, sued] = [await plant('Nord'), await plant('Süd')];
+    await store(nord.component, '2026-10-24T10:00:00Z', 1.5, 100);
+    await store(nord.component, '2026-10-25T22:30:00Z', 2.5, 110);
+    await store(sued.component, '2026-10-24T10:00:00Z', 7, 8);
+    const journal = await call.journal({ id: nord.id, body: { ...days, type_data: 'plain' } });
+    const row = (date: string, ...values: (number | null)[]) => ({
+      created_at_date: date,
+      data: values.map((value, index) => ({ id: positions[index]?.id, value, unit: value === null ? null : 'kW' })),
+    });
+    expect(journal).toMatchObject({
+      data: [
+        {
+          id: system.id,
+          header: {
+            headers: ['spacing', 'Leistung', 'Zähler'].map((name) => ({ name, colspan: 1 })),
+            positions: ['Datum', 'P', 'Stand'].map((name) => ({ name })),
+          },
+          positions: [row('2026-10-24', 1.5, 100), row('2026-10-25', 2.5, 110), row('2026-10-26', null, null)],
+        },
+      ],
+    });
+    const other = await call.journal({ id: sued.id, body: { ...days, type_data: 'plain' } });
+    expect(other).toMatchObject({ data: [{ positions: [row('2026-10-24', 7, 8), {}, {}] }] });
+  });
+
+  test('journals-5: the Excel file has the same rows, with real dates and without a foot', async () => {
+    const { call, plant } = await open();
+    const { id, component } = await plant('Nord');
+    await store(component, '2026-10-25T10:00:00Z', 1.5, 100);
+    const file = await call.journal({ id, body: { ...days, type_data: 'xlsx' } });
+    expect(file).toMatchObject({ name: 'Betriebstagebuch_Nord.xlsx' });
+    const cells = await sheetCells('bytes' in file ? file.bytes : new Uint8Array());
+    expect(cells[0]?.[0]).toBe('Betriebstagebuch');
+    expect(cells.slice(-4)).toEqual([
+      ['Datum', 'P (kW)', 'Stand (kW)'],
+      [new Date('2026-10-24'), null, null],
+      [new Date('2026-10-25'), 1.5, 100],
+      [new Date('2026-10-26'), null, null],
+    ]);
+  });
+
+  test('journals-2: month and year give all their days', async () => {
+    const { call, plant } = await open();
+    const { id, component } = await plant('Nord');
+    await store(component, '2026-10-25T10:00:00Z', 1.5, 100);
+    const rowsOf = async (type_intervall: 'month' | 'year') => {
+      const journal = await call.journal({ id, body: { ...days, type_intervall, type_data: 'plain' } });
+      return 'data' in journal ? journal.data[0]?.positions.length : 0;
+    };
+    expect([await rowsOf('month'), await rowsOf('year')]).toEqual([31, 365]);
+  });
+
+  test('journals-8: without data, without positions or without a system there is no journal', async () => {
+    const { call, plant, world } = await open();
+    const body = { ...days, type_data: 'plain' as const };
+    const { id } = await plant('Leer');
+    expect(await call.journal({ id, body })).toEqual({ data: [] });
+    expect(await call.journal({ id: await world.plant({ name: 'Ohne System' }), body })).toEqual({ data: [] });
+  });
+
+  test('a plant of another organisation is 404, days that go backwards are 400', async () => {
+    const { call, plant } = await open();
+    const foreign = await (await open()).plant('Fremd');
+    const body = { ...days, type_data: 'plain' as const };
+    await expect(call.journal({ id: foreign.id, body })).rejects.toMatchObject({ problem: { status: 404 } });
+    const { id } = await plant('Nord');
+    await expect(call.journal({ id, body: { ...body, endIntervall: point(1) } })).rejects.toMatchObject({
+      problem: { status: 400, detail: 'invalid_interval' },
+    });
+  });
+});

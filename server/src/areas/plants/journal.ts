@@ -1,0 +1,92 @@
+import type * as z from 'zod';
+import type { JournalRequest, PlantJournalResponse } from '@leitwarte/core/entities';
+import { fileNames } from '@leitwarte/core/rules';
+import { text } from '@leitwarte/core/texts';
+import type { ServerContext } from '../../context.ts';
+import type { Reader } from '../../db/database.ts';
+import type { ServedFile } from '../../http/handlers.ts';
+import type { Window } from '../../measurements/figures/windows.ts';
+import { rowsOfInterval } from '../../reports/interval.ts';
+import { columnsOfParts, type Report, type ReportPart, reportResponse } from '../../reports/report.ts';
+import { sheetOf } from '../../reports/reportTable.ts';
+import { type LinkedColumn, linkedFigures } from '../../reports/sources.ts';
+import { plantOf } from '../../rights/plants.ts';
+import type { Account } from '../../rights/viewer.ts';
+import { headersWith } from '../journals/read.ts';
+
+/**
+ * The journal of a plant: headers and positions of its system's journal, one row for each day of the interval with the
+ * last value of the day. Without a position, or without any value, there is none.
+ */
+export async function readJournalOfPlant(
+  context: ServerContext,
+  viewer: Account,
+  id: number,
+  body: z.output<typeof JournalRequest>,
+): Promise<z.output<typeof PlantJournalResponse> | ServedFile> {
+  const { db, platform } = context;
+  const { row: plant } = await plantOf(db, viewer, id);
+  const rows = rowsOfInterval('day', body, body.type_intervall);
+  const parts = await partsOf(context, id, plant.plant_system_id, rows);
+  const report: Report = {
+    title: text('de', 'report.journal'),
+    subtitle: plant.name,
+    kind: 'day',
+    rows,
+    pages: [parts],
+    hasSections: false,
+    hasFooter: false,
+  };
+  if (body.type_data === 'plain') return { data: journalData(plant.plant_system_id, report) };
+  const content = await platform.writeXlsx([sheetOf(report, { zone: plant.timezone, now: platform.now() })]);
+  return { name: fileNames.journal(plant.name, 'xlsx'), content };
+}
+
+function journalData(systemId: number | null, report: Report): z.output<typeof PlantJournalResponse>['data'] {
+  const columns = columnsOfParts(report.pages.flat());
+  if (columns.every(({ figures }) => figures.every((figure) => figure === null))) return [];
+  const { page_headers, page_positions } = reportResponse(report);
+  return page_headers.map(({ headers, positions }, page) => ({
+    id: systemId,
+    header: { headers, positions },
+    positions: page_positions[page] ?? [],
+  }));
+}
+
+/** The system journal's headers that have positions, with the figures of this plant. */
+async function partsOf(
+  { db, platform }: ServerContext,
+  plantId: number,
+  systemId: number | null,
+  rows: readonly Window[],
+): Promise<ReportPart[]> {
+  if (systemId === null) return [];
+  const headers = (await headersWith(db, { systemId })).filter((header) => header.journal_positions.length > 0);
+  const components = await componentsByName(db, plantId);
+  const links = headers.flatMap((header) =>
+    header.journal_positions.map((position): LinkedColumn => ({
+      plantIds: [plantId],
+      typeColumn: 'DA',
+      link: components.get(String(position.linked_component)) ?? null,
+      column: position.linked_component_data_description_data,
+      code: 'LD',
+      ignoreZeros: false,
+      daysBack: 0,
+      calculation: 'sum',
+    })),
+  );
+  const figures = (await linkedFigures(db, platform, links, rows)).values();
+  return headers.map((header) => {
+    const columns = header.journal_positions.map(({ id, name }) => {
+      const { figures: own, unit } = figures.next().value ?? { figures: [], unit: null };
+      return { id, name: name ?? '', unit, figures: own, foot: null };
+    });
+    return { name: header.name ?? '', sections: [{ name: '', columns }], hidesSections: false };
+  });
+}
+
+/** Ids of a plant's components by name, the first of several with one name. */
+async function componentsByName(db: Reader, plantId: number): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('component').select(['id', 'name']).where('plant_id', '=', plantId).execute();
+  return new Map(rows.toSorted((a, b) => b.id - a.id).map(({ id, name }) => [name, String(id)]));
+}
