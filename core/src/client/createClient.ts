@@ -31,7 +31,7 @@ async function callEndpoint(
   const answer = answerOf(endpoint, input['body']);
   if (answer.kind === 'nothing') return undefined;
   if (answer.kind === 'file') {
-    const name = fileNameOf(response) ?? 'download';
+    const name = fileNameOf(response) ?? answer.fallbackName;
     return { name, mediaType: answer.mediaType, bytes: await readBytes(response) } satisfies Download;
   }
   const parsed = answer.schema.safeParse(unwrapPage(endpoint, await readJson(response)));

@@ -37,5 +37,8 @@ export const account = {
     body: PasswordOfUser,
     answer: nothing,
   }),
-  howTo: endpoint('GET get_how_to/{group}/', { summary: 'How-to document of a group', answer: file(PDF) }),
+  howTo: endpoint('GET get_how_to/{group}/', {
+    summary: 'How-to document of a group',
+    answer: file(PDF, 'How-To.pdf'),
+  }),
 };

@@ -11,6 +11,8 @@ export interface JsonAnswer<S extends z.ZodType> {
 export interface FileAnswer {
   readonly kind: 'file';
   readonly mediaType: string;
+  /** Name of the file where the server gives none. */
+  readonly fallbackName: string;
 }
 export interface NoAnswer {
   readonly kind: 'nothing';
@@ -28,7 +30,11 @@ export const PDF = 'application/pdf';
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export const json = <S extends z.ZodType>(schema: S): JsonAnswer<S> => ({ kind: 'json', schema });
-export const file = (mediaType: string): FileAnswer => ({ kind: 'file', mediaType });
+export const file = (mediaType: string, fallbackName = 'download'): FileAnswer => ({
+  kind: 'file',
+  mediaType,
+  fallbackName,
+});
 export const nothing: NoAnswer = { kind: 'nothing' };
 export const byTypeData = <const V extends Readonly<Record<string, PlainAnswer>>>(variants: V): VariantAnswer<V> => ({
   kind: 'byTypeData',

@@ -1,14 +1,24 @@
+import { MantineThemeProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { TOAST_DURATION_MS } from '../shared/toasts/toast.ts';
 
 /** Where toasts appear: bottom right, five seconds, held while the mouse is over one. */
 export function Toasts() {
+  const { t } = useTranslation();
+  const named = useMemo(() => {
+    const closeButtonProps = { 'aria-label': t('shell.close') };
+    return { components: { Notification: { defaultProps: { closeButtonProps } } } };
+  }, [t]);
   return (
-    <Notifications
-      position="bottom-right"
-      autoClose={TOAST_DURATION_MS}
-      pauseResetOnHover="notification"
-      containerWidth={360}
-    />
+    <MantineThemeProvider theme={named} inherit>
+      <Notifications
+        position="bottom-right"
+        autoClose={TOAST_DURATION_MS}
+        pauseResetOnHover="notification"
+        containerWidth={360}
+      />
+    </MantineThemeProvider>
   );
 }

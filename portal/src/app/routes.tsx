@@ -44,6 +44,10 @@ import type { AppRoute } from './route.ts';
 
 const mayRead = (dialog: 'user_group' | 'alarmcodes' | 'permission') => ({ dialog, right: 'can_read' }) as const;
 const toLogin = lazyPage(() => import('../features/auth/index.ts'));
+const toActivate = lazyPage(() => import('../features/account/activate.ts'));
+const toResetPassword = lazyPage(() => import('../features/account/resetPassword.ts'));
+const toChangePassword = lazyPage(() => import('../features/account/changePassword.ts'));
+const toForgotPassword = lazyPage(() => import('../features/account/forgotPassword.ts'));
 const toDashboard = lazyPage(() => import('../features/dashboard/index.ts'));
 const toImprint = lazyPage(() => import('../features/legal/imprint.ts'));
 const toPrivacy = lazyPage(() => import('../features/legal/privacy.ts'));
@@ -58,10 +62,16 @@ const toAbout = lazyPage(() => import('../features/legal/about.ts'));
 export const routes: readonly AppRoute[] = [
   { path: '/', access: 'public', label: 'login', page: toLogin, bare: true },
   { path: '/landingpage', access: 'public', label: 'landing', bare: true },
-  { path: '/account/activate/:uid/:token', access: 'public', label: 'activate', bare: true },
-  { path: '/account/password_reset/:uid/:token', access: 'public', label: 'resetPassword', bare: true },
-  { path: '/account/change-password', access: 'public', label: 'changePassword' },
-  { path: '/forgot-password', access: 'public', label: 'forgotPassword', bare: true },
+  { path: '/account/activate/:uid/:token', access: 'public', label: 'activate', page: toActivate, bare: true },
+  {
+    path: '/account/password_reset/:uid/:token',
+    access: 'public',
+    label: 'resetPassword',
+    page: toResetPassword,
+    bare: true,
+  },
+  { path: '/account/change-password', access: 'public', label: 'changePassword', page: toChangePassword },
+  { path: '/forgot-password', access: 'public', label: 'forgotPassword', page: toForgotPassword, bare: true },
   { path: '/agb', access: 'public', label: 'terms', page: toTerms },
   { path: '/impressum', access: 'public', label: 'imprint', page: toImprint },
   { path: '/licence', access: 'public', label: 'licence', page: toLicence },

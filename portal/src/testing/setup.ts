@@ -1,4 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
+import { notifications } from '@mantine/notifications';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 
@@ -37,6 +38,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  notifications.clean();
+  notifications.cleanQueue();
   network.resetHandlers();
   vi.restoreAllMocks();
 });

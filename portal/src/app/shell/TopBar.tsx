@@ -5,6 +5,7 @@ import { allows } from '@leitwarte/core/access';
 import { useSignedIn } from '../../shared/session/SessionProvider.tsx';
 import type { ShownEntry } from '../menuRules.ts';
 import { Mark } from './Brand.tsx';
+import { HowToButton } from './HowToButton.tsx';
 import { JumpList } from './JumpList.tsx';
 import { OrganisationSwitcher } from './OrganisationSwitcher.tsx';
 import styles from './TopBar.module.css';
@@ -34,6 +35,7 @@ export function TopBar({ entries, onMenu, onShortcuts }: Props) {
       )}
       <div className={styles['tools']}>
         <JumpList entries={entries} />
+        <HowToButton />
         <UserMenu onShortcuts={onShortcuts} />
       </div>
     </header>

@@ -1,6 +1,7 @@
 import { Menu, SegmentedControl, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconKeyboard, IconLogout } from '@tabler/icons-react';
+import { IconKeyboard, IconLock, IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useSession, useSignedIn } from '../../shared/session/SessionProvider.tsx';
 import { chooseLanguage } from '../../texts/i18n.ts';
 import { isLanguage } from '../../texts/language.ts';
@@ -30,6 +31,13 @@ export function UserMenu({ onShortcuts }: { readonly onShortcuts: () => void }) 
         <LanguageChoice />
         <AppearanceChoice />
         <Menu.Divider />
+        <Menu.Item
+          component={Link}
+          to="/account/change-password"
+          leftSection={<IconLock size={16} stroke={1.7} aria-hidden />}
+        >
+          {t('nav.changePassword')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconKeyboard size={16} stroke={1.7} aria-hidden />} onClick={onShortcuts}>
           {t('shell.shortcuts')}
         </Menu.Item>

@@ -1,14 +1,15 @@
-import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
-import { IconAlertOctagon, IconEye, IconEyeOff } from '@tabler/icons-react';
+import { Alert, Button, TextInput } from '@mantine/core';
+import { IconAlertOctagon } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { PasswordField } from '../../shared/password-field/PasswordField.tsx';
 import { useIsBuilt } from '../../shared/places/places.ts';
 import { useSession } from '../../shared/session/SessionProvider.tsx';
+import { Stage } from '../../shared/stage/Stage.tsx';
+import styles from '../../shared/stage/StageForm.module.css';
 import { useServerWord } from '../../texts/useTexts.ts';
-import styles from './LoginPage.module.css';
 import { loginProblem, type LoginProblem } from './loginProblem.ts';
-import { LoginStage } from './LoginStage.tsx';
 
 interface Draft {
   readonly username: string;
@@ -50,7 +51,7 @@ export function LoginPage() {
   };
 
   return (
-    <LoginStage>
+    <Stage>
       <form className={styles['form']} onSubmit={onSubmit} noValidate aria-labelledby="login-title">
         <h1 id="login-title" className={styles['title']}>
           {t('auth.title')}
@@ -70,19 +71,15 @@ export function LoginPage() {
           error={sent && missing.username ? t('auth.usernameMissing') : undefined}
           onChange={(event) => setDraft({ ...draft, username: event.currentTarget.value })}
         />
-        <PasswordInput
+        <PasswordField
           ref={passwordField}
           label={t('auth.password')}
           name="password"
           autoComplete="current-password"
-          required
-          withAsterisk={false}
           size="md"
           value={draft.password}
           error={sent && missing.password ? t('auth.passwordMissing') : undefined}
-          onChange={(event) => setDraft({ ...draft, password: event.currentTarget.value })}
-          visibilityToggleButtonProps={{ 'aria-label': t('auth.showPassword'), tabIndex: 0 }}
-          visibilityToggleIcon={PasswordEye}
+          onChange={(password) => setDraft({ ...draft, password })}
         />
         <Button
           type="submit"
@@ -95,13 +92,8 @@ export function LoginPage() {
         </Button>
         <Ways />
       </form>
-    </LoginStage>
+    </Stage>
   );
-}
-
-function PasswordEye({ reveal }: { readonly reveal: boolean }) {
-  const Icon = reveal ? IconEyeOff : IconEye;
-  return <Icon size={18} stroke={1.6} aria-hidden />;
 }
 
 function ProblemBox({ problem }: { readonly problem: LoginProblem }) {

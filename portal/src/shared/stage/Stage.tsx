@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import styles from './LoginStage.module.css';
+import styles from './Stage.module.css';
 
-/** The ground of the login: a quiet board of gauges beside the form. */
-export function LoginStage({ children }: { readonly children: ReactNode }) {
+/** The ground of login and account screens: a quiet board of curves beside the form. */
+export function Stage({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <div className={styles['stage']}>

@@ -1,7 +1,8 @@
+import { account } from './account.ts';
 import { auth } from './auth.ts';
 import { dashboard } from './dashboard.ts';
 import { nav } from './nav.ts';
 import { plant } from './plant.ts';
 import { shell } from './shell.ts';
 
-export const de = { auth, dashboard, nav, plant, shell };
+export const de = { account, auth, dashboard, nav, plant, shell };

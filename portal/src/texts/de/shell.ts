@@ -41,4 +41,6 @@ export const shell = {
   pageFailed: 'Diese Seite konnte nicht geladen werden.',
   pageFailedHint: 'Vielleicht wurde Leitwarte gerade aktualisiert oder die Verbindung ist unterbrochen.',
   pageLoading: 'Seite wird geladen',
+  serverFault: 'Der Server meldet einen Fehler. Bitte versuchen Sie es später erneut.',
+  howTo: 'Anleitung (PDF)',
 } as const;

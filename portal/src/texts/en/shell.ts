@@ -44,4 +44,6 @@ export const shell: SameKeys<typeof german> = {
   pageFailed: 'This page could not be loaded.',
   pageFailedHint: 'Leitwarte may just have been updated, or the connection is interrupted.',
   pageLoading: 'Page is loading',
+  serverFault: 'The server reports an error. Please try again later.',
+  howTo: 'How-to (PDF)',
 };

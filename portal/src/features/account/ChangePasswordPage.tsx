@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { useSessionState } from '../../shared/session/SessionProvider.tsx';
+import { ChangePasswordForm } from './ChangePasswordForm.tsx';
+import styles from './ChangePasswordPage.module.css';
+import { ToLogin } from './ToLogin.tsx';
+
+/** Open to everyone; without a session a note stands in place of the form (decision 1.10). */
+export function ChangePasswordPage() {
+  const { t } = useTranslation();
+  const { kind } = useSessionState();
+  return (
+    <section className={styles['page']}>
+      <h1 id="change-title" className={styles['title']}>
+        {t('nav.changePassword')}
+      </h1>
+      {kind === 'signedIn' && <ChangePasswordForm />}
+      {kind === 'restoring' && <p role="status">{t('auth.restoring')}</p>}
+      {kind === 'stranger' && (
+        <>
+          <p className={styles['note']}>{t('account.signInFirst')}</p>
+          <ToLogin />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { ActivatePage as Page } from './ActivatePage.tsx';

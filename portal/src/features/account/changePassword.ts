@@ -1,0 +1,1 @@
+export { ChangePasswordPage as Page } from './ChangePasswordPage.tsx';

@@ -1,0 +1,1 @@
+export { ForgotPasswordPage as Page } from './ForgotPasswordPage.tsx';
