@@ -1,6 +1,6 @@
 import type { PlantStatus } from '@leitwarte/core/codes';
 import { relativeAge, type Moment } from '@leitwarte/core/rules';
-import { memo, type MouseEvent, type Ref } from 'react';
+import { forwardRef, memo, type MouseEvent } from 'react';
 import { PlantTypeIcon } from '../PlantTypeIcon/PlantTypeIcon.tsx';
 import { Sparkline } from '../Sparkline/Sparkline.tsx';
 import { StatusBadge } from '../StatusBadge/StatusBadge.tsx';
@@ -15,7 +15,7 @@ export interface PlantTileProps {
   readonly type: string;
   /** Shown status: 0 in order, 1 warning, 2 error. */
   readonly status: PlantStatus;
-  /** Why the plant is not in order; one line on the tile, whole on hover. */
+  /** Why the plant is not in order; two lines on the tile, whole on hover. */
   readonly reason?: string | undefined;
   /** Up to three values; the first one is the large one. */
   readonly values: readonly TileValueData[];
@@ -36,11 +36,9 @@ export interface PlantTileProps {
   /** Writes the age of the data. Default `vor 12 min`. */
   readonly formatAge?: (moment: Moment, nowMs: number) => string;
   readonly className?: string | undefined;
-  readonly ref?: Ref<HTMLElement>;
 }
 
-/** One plant at a glance: status, three values, the last day and the age of the data. The whole tile is one target. */
-export const PlantTile = memo(function PlantTile({ ref, className, ...props }: PlantTileProps) {
+const Tile = forwardRef<HTMLElement, PlantTileProps>(function Tile({ className, ...props }, ref) {
   const { labels = germanTileLabels, formatAge = relativeAge, stale = false } = props;
   const { name, status, values, trend, reason, lastDataAt, nowMs } = props;
   const [first, ...others] = values.slice(0, 3);
@@ -79,6 +77,9 @@ export const PlantTile = memo(function PlantTile({ ref, className, ...props }: P
     </article>
   );
 });
+
+/** One plant at a glance: status, three values, the last day and the age of the data. The whole tile is one target. */
+export const PlantTile = memo(Tile);
 
 interface TargetProps {
   readonly href: string | undefined;

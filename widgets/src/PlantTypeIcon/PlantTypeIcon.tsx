@@ -1,5 +1,5 @@
 import { isOneOf, plantTypes } from '@leitwarte/core/codes';
-import type { Ref } from 'react';
+import { forwardRef } from 'react';
 import { plantTypePaths, unknownTypePath } from './paths.ts';
 import styles from './PlantTypeIcon.module.css';
 import { classNames } from '../theme/classNames.ts';
@@ -10,11 +10,13 @@ export interface PlantTypeIconProps {
   /** Edge in pixels. Default 20. */
   readonly size?: number;
   readonly className?: string | undefined;
-  readonly ref?: Ref<SVGSVGElement>;
 }
 
 /** The sign of a plant type, drawn in the text's colour. Decoration: the type itself is written beside it. */
-export function PlantTypeIcon({ type, size = 20, className, ref }: PlantTypeIconProps) {
+export const PlantTypeIcon = forwardRef<SVGSVGElement, PlantTypeIconProps>(function PlantTypeIcon(
+  { type, size = 20, className },
+  ref,
+) {
   const path = isOneOf(plantTypes, type) ? plantTypePaths[type] : unknownTypePath;
   return (
     <svg
@@ -30,4 +32,4 @@ export function PlantTypeIcon({ type, size = 20, className, ref }: PlantTypeIcon
       <path d={path} />
     </svg>
   );
-}
+});

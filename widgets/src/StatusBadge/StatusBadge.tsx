@@ -1,6 +1,6 @@
 import type { PlantStatus } from '@leitwarte/core/codes';
 import { de } from '@leitwarte/core/texts';
-import type { Ref } from 'react';
+import { forwardRef } from 'react';
 import { StatusIcon } from '../StatusIcon/StatusIcon.tsx';
 import { classNames } from '../theme/classNames.ts';
 import styles from './StatusBadge.module.css';
@@ -15,18 +15,13 @@ export interface StatusBadgeProps {
   /** `plain` without a ground, `icon` with the word for screen readers only. Default `filled`. */
   readonly variant?: 'filled' | 'plain' | 'icon';
   readonly className?: string | undefined;
-  readonly ref?: Ref<HTMLSpanElement>;
 }
 
 /** A status as shape, colour and word. */
-export function StatusBadge({
-  status,
-  labels = de.plantStatus,
-  reason,
-  variant = 'filled',
-  className,
+export const StatusBadge = forwardRef<HTMLSpanElement, StatusBadgeProps>(function StatusBadge(
+  { status, labels = de.plantStatus, reason, variant = 'filled', className },
   ref,
-}: StatusBadgeProps) {
+) {
   return (
     <span
       ref={ref}
@@ -38,4 +33,4 @@ export function StatusBadge({
       <span className={variant === 'icon' ? styles['spoken'] : undefined}>{labels[status]}</span>
     </span>
   );
-}
+});

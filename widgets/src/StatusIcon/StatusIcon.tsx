@@ -1,5 +1,5 @@
 import type { PlantStatus } from '@leitwarte/core/codes';
-import type { Ref } from 'react';
+import { forwardRef } from 'react';
 import { classNames } from '../theme/classNames.ts';
 import styles from './StatusIcon.module.css';
 
@@ -9,11 +9,13 @@ export interface StatusIconProps {
   /** Edge in pixels. Default 16. */
   readonly size?: number;
   readonly className?: string | undefined;
-  readonly ref?: Ref<SVGSVGElement>;
 }
 
 /** The shape of a status: circle, triangle or octagon, each with a sign of its own, so that no colour is needed. */
-export function StatusIcon({ status, size = 16, className, ref }: StatusIconProps) {
+export const StatusIcon = forwardRef<SVGSVGElement, StatusIconProps>(function StatusIcon(
+  { status, size = 16, className },
+  ref,
+) {
   return (
     <svg
       ref={ref}
@@ -27,7 +29,7 @@ export function StatusIcon({ status, size = 16, className, ref }: StatusIconProp
       {shapes[status]}
     </svg>
   );
-}
+});
 
 const shapes: Readonly<Record<PlantStatus, React.ReactNode>> = {
   0: (
