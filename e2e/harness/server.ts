@@ -16,13 +16,13 @@ export interface TestServer {
 
 const startLimitMs = 60_000;
 
-/** Starts the built server on a free port with an empty data folder, and waits until it is ready. */
+/** Starts the built server on a free port with an empty data folder, which imports only when asked to, and waits until it is ready. */
 export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'leitwarte-e2e-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const running = startNode(join(root, 'server/dist/main.js'), [], {
-    env: { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...env },
+    env: { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, IMPORT_EVERY_SECONDS: '0', ...env },
   });
   const stop = async (): Promise<number> => {
     running.child.kill('SIGTERM');

@@ -87,7 +87,6 @@ async function importOrLog(context: JobContext, file: WaitingFile, onPiece: OnPi
 async function enterUnsafe({ db, platform }: JobContext, { unsafe }: Waiting): Promise<number[]> {
   const entered: number[] = [];
   for (const { plant, folder } of unsafe) {
-    platform.log.warn({ plant: plant.id, folder }, 'import folder leads out of the import root');
     const file = {
       plantId: plant.id,
       systemId: plant.system.id,
@@ -97,6 +96,7 @@ async function enterUnsafe({ db, platform }: JobContext, { unsafe }: Waiting): P
       sha256: '',
     };
     if (await isKnownUnsafe(db, plant.id, file.folder)) continue;
+    platform.log.warn({ plant: plant.id, folder }, 'import folder leads out of the import root');
     entered.push(await enterFailure(db, file, 'unsafe_folder', [], platform.now()));
   }
   return entered;

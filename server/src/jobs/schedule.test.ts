@@ -55,3 +55,16 @@ test('work that fails is told to the log and tried again; work that lasts is not
   end();
   await schedule.stop();
 });
+
+test('work that is done every so many seconds keeps that distance from its start on', async () => {
+  const ran: number[] = [];
+  const begun = Date.now();
+  const run = () => {
+    ran.push((Date.now() - begun) / 1000);
+    return Promise.resolve();
+  };
+  const schedule = startSchedule([{ name: 'import', pattern: '* * * * * *', everySeconds: 90, run }], silent);
+  await vi.advanceTimersByTimeAsync(300_000);
+  await schedule.stop();
+  expect(ran.map((seconds) => Math.round(seconds))).toEqual([0, 90, 180, 270]);
+});

@@ -8,6 +8,8 @@ export interface ScheduledWork {
   readonly name: string;
   /** Cron pattern in German time, such as `5 0 * * *`. */
   readonly pattern: string;
+  /** At least so many seconds lie between two of these times; unset: all of them count. */
+  readonly everySeconds?: number;
   run(): Promise<void>;
 }
 
@@ -23,7 +25,10 @@ export interface Schedule {
 export function startSchedule(works: readonly ScheduledWork[], log: Log): Schedule {
   const running = new Map<string, Promise<void>>();
   const crons = works.map((work) => {
-    const cron = new Cron(work.pattern, { timezone: DEFAULT_ZONE, unref: true }, () => start(work));
+    const { pattern, everySeconds } = work;
+    const interval =
+      everySeconds === undefined ? {} : { interval: everySeconds, startAt: new Date(Date.now() + everySeconds * 1000) };
+    const cron = new Cron(pattern, { timezone: DEFAULT_ZONE, unref: true, ...interval }, () => start(work));
     start(work);
     return cron;
   });

@@ -23,6 +23,7 @@ test('without any setting the server listens on loopback with its data beside it
     mailFrom: 'Leitwarte <leitwarte@localhost>',
     logLevel: 'info',
     importMaxBytes: 4_294_967_296,
+    importEverySeconds: 60,
     demo: 'auto',
     demoPassword: 'leitwarte',
     rootPassword: undefined,

@@ -18,6 +18,8 @@ export interface Settings {
   readonly mailFrom: string;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly importMaxBytes: number;
+  /** Time between two passes over the import folders; 0: none of themselves. */
+  readonly importEverySeconds: number;
   readonly demo: 'auto' | 'always' | 'never';
   readonly demoPassword: string;
   /** Password of the first superuser; undefined: made at random and printed once. */
@@ -78,6 +80,7 @@ const Environment = z.object({
     )
     .default('info'),
   IMPORT_MAX_BYTES: whole(1, 2 ** 53 - 1, ' Byte').default(4 * GIB),
+  IMPORT_EVERY_SECONDS: whole(0, 86_400, ' s').default(60),
   DEMO: z.enum(['auto', '1', '0'], complaint('erlaubt sind 1, 0, auto', 'allowed are 1, 0, auto')).default('auto'),
   DEMO_PASSWORD: z.string().default('leitwarte'),
   LEITWARTE_ROOT_PASSWORD: z.string().min(12, complaint('mindestens 12 Zeichen', 'at least 12 characters')).optional(),
@@ -125,6 +128,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     mailFrom: data.MAIL_FROM,
     logLevel: data.LOG_LEVEL,
     importMaxBytes: data.IMPORT_MAX_BYTES,
+    importEverySeconds: data.IMPORT_EVERY_SECONDS,
     demo: demoModes[data.DEMO],
     demoPassword: data.DEMO_PASSWORD,
     rootPassword: data.LEITWARTE_ROOT_PASSWORD,

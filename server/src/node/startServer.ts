@@ -4,7 +4,8 @@ import { createLeitwarteApi } from '../api.ts';
 import type { ServerContext } from '../context.ts';
 import { migrate } from '../db/migrate.ts';
 import { runNightly } from '../jobs/nightly.ts';
-import { type Schedule, startSchedule } from '../jobs/schedule.ts';
+import { type Schedule, type ScheduledWork, startSchedule } from '../jobs/schedule.ts';
+import { importBySchedule } from '../jobs/scheduledImport.ts';
 import type { Log } from '../platform.ts';
 import { setUpOnce, stateOf } from '../setup/firstStart.ts';
 import { openDatabase } from './database.ts';
@@ -38,6 +39,7 @@ export interface StartOptions {
 const READY_WITHIN_MS = 2_000;
 /** Five minutes past midnight, German time. */
 const NIGHTLY = '5 0 * * *';
+const EVERY_SECOND = '* * * * * *';
 
 /** Opens and migrates the database, sets up an empty one, and listens. Throws what stands in the way of that. */
 export async function startServer(settings: Settings, { log, onDeath }: StartOptions): Promise<RunningServer> {
@@ -57,7 +59,7 @@ export async function startServer(settings: Settings, { log, onDeath }: StartOpt
     const { hasDemo, madeUpPassword } = await prepare(context, settings);
     demo = hasDemo ? await runDemo(context, settings) : undefined;
 
-    schedule = startSchedule([{ name: 'nightly', pattern: NIGHTLY, run: () => runNightly(context) }], log);
+    schedule = startSchedule(worksOf(context, settings), log);
 
     const secure = settings.publicUrl?.startsWith('https:') ?? false;
     let stopping = false;
@@ -84,6 +86,13 @@ export async function startServer(settings: Settings, { log, onDeath }: StartOpt
     await database.close();
     throw error;
   }
+}
+
+function worksOf(context: ServerContext, { importEverySeconds }: Settings): ScheduledWork[] {
+  const nightly = { name: 'nightly', pattern: NIGHTLY, run: () => runNightly(context) };
+  if (importEverySeconds === 0) return [nightly];
+  const run = () => importBySchedule(context);
+  return [nightly, { name: 'import', pattern: EVERY_SECOND, everySeconds: importEverySeconds, run }];
 }
 
 /** Gives an empty database its superuser and decides on the demo world. */
