@@ -8,6 +8,7 @@ import type { Account } from '../../rights/viewer.ts';
 import { bitOf, given } from '../columnTypes.ts';
 import { orMissing } from '../references.ts';
 import { createdStamp, modifiedStamp } from '../stamps.ts';
+import { removeOrdered } from '../removeOrdered.ts';
 import { readDashboard, readHeader } from './read.ts';
 import type { Header, Translation } from './tree.ts';
 
@@ -65,8 +66,8 @@ export async function updateHeader(
 /** Deletes a header; its positions go with it (decision 3.40). */
 export async function removeHeader({ db }: ServerContext, viewer: Account, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await readHeader(tx, viewer, id);
-    await tx.deleteFrom('dashboard_header').where('id', '=', id).execute();
+    const { plant_dashboard: dashboardId, column } = await readHeader(tx, viewer, id);
+    await removeOrdered(tx, 'dashboard_header', id, dashboardId ?? 0, column ?? 1);
   });
 }
 

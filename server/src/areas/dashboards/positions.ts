@@ -10,6 +10,7 @@ import type { Account } from '../../rights/viewer.ts';
 import { bitOf, given, textOrNull } from '../columnTypes.ts';
 import { orMissing } from '../references.ts';
 import { createdStamp, modifiedStamp } from '../stamps.ts';
+import { removeOrdered } from '../removeOrdered.ts';
 import { readDashboard, readHeader, readPosition, readRowColumn } from './read.ts';
 import type { Position, RowColumn } from './tree.ts';
 
@@ -59,8 +60,8 @@ export async function updatePosition(
 
 export async function removePosition({ db }: ServerContext, viewer: Account, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await readPosition(tx, viewer, id);
-    await tx.deleteFrom('dashboard_position').where('id', '=', id).execute();
+    const { plant_dashboard_header: headerId } = await readPosition(tx, viewer, id);
+    await removeOrdered(tx, 'dashboard_position', id, headerId ?? 0);
   });
 }
 
@@ -100,8 +101,8 @@ export async function updateRowColumn(
 
 export async function removeRowColumn({ db }: ServerContext, viewer: Account, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await readRowColumn(tx, viewer, id);
-    await tx.deleteFrom('dashboard_row_column').where('id', '=', id).execute();
+    const { plant_dashboard: dashboardId } = await readRowColumn(tx, viewer, id);
+    await removeOrdered(tx, 'dashboard_row_column', id, dashboardId ?? 0);
   });
 }
 

@@ -15,6 +15,7 @@ import type { Account } from '../../rights/viewer.ts';
 import { given, textOrNull } from '../columnTypes.ts';
 import { orMissing } from '../references.ts';
 import { createdStamp, modifiedStamp } from '../stamps.ts';
+import { removeOrdered } from '../removeOrdered.ts';
 import { readHeader, readJournal, readPosition } from './read.ts';
 
 export async function createHeader(
@@ -54,8 +55,8 @@ export async function updateHeader(
 /** Deletes a header; its positions go with it. */
 export async function removeHeader({ db }: ServerContext, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await readHeader(tx, id);
-    await tx.deleteFrom('journal_header').where('id', '=', id).execute();
+    const { plant_system_journal: systemId } = await readHeader(tx, id);
+    await removeOrdered(tx, 'journal_header', id, systemId ?? 0);
   });
 }
 
@@ -111,8 +112,8 @@ export async function updatePosition(
 
 export async function removePosition({ db }: ServerContext, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await readPosition(tx, id);
-    await tx.deleteFrom('journal_position').where('id', '=', id).execute();
+    const { plant_system_journal_header: headerId } = await readPosition(tx, id);
+    await removeOrdered(tx, 'journal_position', id, headerId ?? 0);
   });
 }
 

@@ -7,6 +7,7 @@ import type { Account } from '../../rights/viewer.ts';
 import { given } from '../columnTypes.ts';
 import { orMissing } from '../references.ts';
 import { createdStamp, modifiedStamp } from '../stamps.ts';
+import { removeOrdered } from '../removeOrdered.ts';
 import { readHeader, readSet, type Header } from './read.ts';
 
 export async function createHeader(
@@ -49,7 +50,7 @@ export async function updateHeader(
 /** Deletes a header; its positions go with it. */
 export async function removeHeader({ db }: ServerContext, viewer: Account, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await readHeader(tx, viewer, id);
-    await tx.deleteFrom('live_data_header').where('id', '=', id).execute();
+    const { set } = await readHeader(tx, viewer, id);
+    await removeOrdered(tx, 'live_data_header', id, set.id);
   });
 }

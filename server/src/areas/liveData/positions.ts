@@ -8,6 +8,7 @@ import type { Account } from '../../rights/viewer.ts';
 import { bitOf, given } from '../columnTypes.ts';
 import { orMissing } from '../references.ts';
 import { createdStamp, modifiedStamp } from '../stamps.ts';
+import { removeOrdered } from '../removeOrdered.ts';
 import { columnsOfPlants } from './descriptions.ts';
 import { readHeader, readPosition, type LiveSet, type Position } from './read.ts';
 
@@ -60,8 +61,8 @@ export async function updatePosition(
 
 export async function removePosition({ db }: ServerContext, viewer: Account, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await readPosition(tx, viewer, id);
-    await tx.deleteFrom('live_data_position').where('id', '=', id).execute();
+    const { position } = await readPosition(tx, viewer, id);
+    await removeOrdered(tx, 'live_data_position', id, position.organisation_live_data_header ?? 0);
   });
 }
 

@@ -14,9 +14,13 @@ export type LockableTable =
   | 'plant_type_evaluation'
   | 'plant_evaluation'
   | 'daily_report_header'
+  | 'daily_report_subheader'
   | 'daily_report_position'
   | 'live_data'
+  | 'live_data_header'
   | 'live_data_position'
+  | 'journal_header'
+  | 'plant_dashboard'
   | 'dashboard_header';
 
 export function engineOf(db: Reader): Engine {
