@@ -71,4 +71,28 @@ for (const engine of testEngines) {
     expect((await month({ ...january, month: 1 }))[0]?.plants).toHaveLength(3);
     await context.close();
   });
+
+  test(`2.68: a removed certification user can be restored for 30 days, then it is deleted (${engine})`, async () => {
+    const { context, world, root, at } = await open(engine);
+    const { certifications, users } = root.client;
+    const create = (username: string) =>
+      certifications.create({
+        body: {
+          user: { username, email: `${username}@example.org`, organisation: world.organisationId },
+          user_pdfs: [],
+          registration_valid_until: null,
+        },
+      });
+    const [gone, back, kept] = [await create('geht'), await create('kommt'), await create('bleibt')];
+    for (const { id } of [gone, back]) await users.removeCertified({ id });
+    at('2026-02-14T11:59:00Z');
+    await runNightly(context);
+    await certifications.restore({ id: back.id });
+    at('2026-02-14T12:01:00Z');
+    await runNightly(context);
+    await expect(certifications.restore({ id: gone.id })).rejects.toMatchObject({ problem: { status: 404 } });
+    expect((await certifications.list()).map((one) => one.id).toSorted()).toEqual([back.id, kept.id]);
+    expect((await create('geht')).id).not.toBe(gone.id);
+    await context.close();
+  });
 }

@@ -1,3 +1,4 @@
+import { CERTIFICATION_GROUP } from '@leitwarte/core/access';
 import { licenceStatusAfterNight } from '@leitwarte/core/rules';
 import { closeLastMonth } from '../areas/billing/open.ts';
 import { priceDay, settlePrices } from '../areas/prices/settle.ts';
@@ -6,9 +7,12 @@ import type { Tx } from '../db/database.ts';
 
 type Nightly = Pick<ServerContext, 'db' | 'platform'>;
 
+/** How long a removed certification user can be restored. */
+const REMOVED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
 /**
- * What is due once a day: the month before is completed, future prices become current, demo licences end. Each is done
- * by what is due, not by the hour, so that it may run again or late.
+ * What is due once a day: the month before is completed, future prices become current, demo licences end, certification
+ * users removed 30 days ago are deleted. Each is done by what is due, not by the hour, so that it may run again or late.
  */
 export async function runNightly({ db, platform }: Nightly): Promise<void> {
   const now = platform.now();
@@ -16,6 +20,7 @@ export async function runNightly({ db, platform }: Nightly): Promise<void> {
     await closeLastMonth(tx, now);
     await settlePrices(tx, priceDay(now));
     await endLicences(tx, now);
+    await deleteRemovedUsers(tx, now);
   });
 }
 
@@ -32,5 +37,17 @@ async function endLicences(tx: Tx, now: number): Promise<void> {
     .updateTable('organisation')
     .set({ status_license: '80', modified_at: now, modified_by: null })
     .where('id', 'in', ended)
+    .execute();
+}
+
+/** The clean-up run of decision 2.68: until then a removed certification user can be restored. */
+async function deleteRemovedUsers(tx: Tx, now: number): Promise<void> {
+  await tx
+    .deleteFrom('account')
+    .where('will_be_deleted', '=', 1)
+    .where('modified_at', '<', now - REMOVED_KEPT_MS)
+    .where('auth_group_id', 'in', (eb) =>
+      eb.selectFrom('auth_group').where('grp_name', '=', CERTIFICATION_GROUP).select('auth_group.id'),
+    )
     .execute();
 }
