@@ -18,6 +18,13 @@ export const words: Readonly<Record<string, Word>> = {
     summary: say('Einen Aufruf der Schnittstelle senden', 'Send one call of the API'),
     load: async () => (await import('./api/api.ts')).api,
   },
+  doctor: {
+    summary: say(
+      'Eine laufende Installation prüfen, ohne etwas zu ändern',
+      'Examine a running installation, changing nothing',
+    ),
+    load: async () => (await import('./doctor/doctor.ts')).doctor,
+  },
 };
 
 /** Every other command, as noun and verb, like the folders. */

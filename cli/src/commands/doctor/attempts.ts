@@ -1,0 +1,79 @@
+import { verdictOf, type ListedCall, type Verdict } from '@leitwarte/core/rights';
+import type { Tried } from './accounts.ts';
+import { kindOf, type Rows } from './rows.ts';
+
+/** One call as one account, with the answer that is due. */
+export interface Attempt {
+  readonly call: ListedCall;
+  /** `any`: an id that need not exist, so only access is judged. */
+  readonly row: 'own' | 'foreign' | 'any';
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly body: unknown;
+  readonly due: Verdict;
+}
+
+/** No installation has given so many. */
+const UNUSED_ID = 999_999_999;
+
+/**
+ * The ways to make a reading call as an account: with any id, and where the rows are known with one of its own and one
+ * that only a superuser is shown.
+ */
+export function attemptsOf(call: ListedCall, tried: Tried, own: Rows | undefined, all: Rows | undefined): Attempt[] {
+  const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const attempt = (row: Attempt['row'], idOf: (name: string) => string | number): Attempt => ({
+    call,
+    row,
+    params: Object.fromEntries(names.map((name) => [name, idOf(name)])),
+    body: call.method === 'POST' ? bodyOf(call.path) : undefined,
+    due: verdictOf(call, tried.caller, { row: row === 'foreign' ? 'foreign' : 'own', typeData: 'plain' }),
+  });
+  const anyId = (name: string) => FIXED[name] ?? UNUSED_ID;
+  if (call.scope === 'own') return [attempt(isSuperuser(tried) ? 'any' : 'foreign', (name) => otherThing(name, tried))];
+  const attempts = [attempt('any', anyId)];
+  if (call.scope !== 'organisation' || own === undefined) return attempts;
+  const kinds = names.map((name) => kindOf(call.path, name)).filter((kind) => kind !== undefined);
+  const pick = (row: 'own' | 'foreign') => {
+    const found = kinds.map(
+      (kind) => [kind, row === 'own' ? own[kind]?.[0] : foreignOf(own[kind], all?.[kind])] as const,
+    );
+    if (found.some(([, id]) => id === undefined)) return;
+    const ids = new Map(found);
+    attempts.push(attempt(row, (name) => ids.get(kindOf(call.path, name) ?? 'plant') ?? anyId(name)));
+  };
+  pick('own');
+  if (!isSuperuser(tried)) pick('foreign');
+  return attempts;
+}
+
+function foreignOf(own: readonly number[] | undefined, all: readonly number[] | undefined): number | undefined {
+  return own === undefined ? undefined : all?.find((id) => !own.includes(id));
+}
+
+const FIXED: Readonly<Record<string, string | number>> = { year: 2024, month: 1, positionId: 0, type: 'Solar' };
+
+/** A how-to of another group, a document that nobody was given. */
+function otherThing(name: string, { caller }: Tried): string {
+  if (name === 'group') return caller.account?.group === 'root' ? 'Orga-Manager' : 'root';
+  return 'nicht vergeben.pdf';
+}
+
+function isSuperuser({ caller }: Tried): boolean {
+  return caller.account?.isSuperuser === true;
+}
+
+const DAY = { day: 1, month: 0, year: 2024 };
+
+/** A body that every reading POST takes; each reads the fields it knows. */
+export function bodyOf(path: string): unknown {
+  return {
+    startIntervall: DAY,
+    endIntervall: DAY,
+    type_intervall: 'day',
+    type: 'day',
+    type_data: 'plain',
+    month: 1,
+    year: 2024,
+    selectionData: path.startsWith('organisations/') ? [{ description_id: 1 }] : [1],
+  };
+}

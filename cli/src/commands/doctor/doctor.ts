@@ -1,0 +1,76 @@
+import { command } from '../../command.ts';
+import { wrongUsage } from '../../exit.ts';
+import { say } from '../../texts.ts';
+
+export const doctor = command({
+  name: 'doctor',
+  summary: say(
+    'Eine laufende Installation prüfen, ohne etwas zu ändern',
+    'Examine a running installation, changing nothing',
+  ),
+  access: 'public',
+  options: {
+    rights: {
+      type: 'flag',
+      describe: say(
+        'Antworten jedes lesenden Aufrufs mit der Liste der Rechte vergleichen',
+        'compare the answers of every reading call with the list of rights',
+      ),
+    },
+    account: {
+      type: 'list',
+      value: say('rolle=benutzername', 'role=username'),
+      describe: say(
+        'Konto, als das geprüft wird; Passwort als Zeile von stdin oder in LEITWARTE_DOCTOR_PASSWORD_<ROLLE>',
+        'account to examine as; password as a line of stdin or in LEITWARTE_DOCTOR_PASSWORD_<ROLE>',
+      ),
+    },
+  },
+  examples: [
+    'leitwarte doctor --rights',
+    'leitwarte doctor --rights --account superuser=root --account Admin=anna --json',
+  ],
+  async run(context, args) {
+    if (!args.rights) throw wrongUsage(say('Bitte --rights angeben.', 'Please give --rights.'));
+    const { namedAccounts, passwordsOf, signIn, signOut } = await import('./accounts.ts');
+    const { compare } = await import('./compare.ts');
+    const { rowsOf } = await import('./rows.ts');
+    const named = namedAccounts(args.account);
+    const passwords = await passwordsOf(context, named);
+    const base = await context.connection('public');
+    const stranger = {
+      role: context.say(say('Fremde', 'strangers')),
+      caller: {},
+      organisation: null,
+      connection: { ...base, token: () => undefined },
+    };
+    const accounts = [];
+    try {
+      for (const [index, one] of named.entries()) accounts.push(await signIn(base, one, passwords[index] ?? ''));
+      const rows = [];
+      for (const one of accounts) rows.push(await rowsOf(one));
+      const all = rows[accounts.findIndex(({ caller }) => caller.account?.isSuperuser === true)];
+      const compared = [await compare(stranger, undefined, undefined)];
+      for (const [index, one] of accounts.entries()) compared.push(await compare(one, rows[index], all));
+      const tried = compared.reduce((sum, one) => sum + one.tried, 0);
+      const differences = compared.flatMap((one) => one.differences);
+      if (!(await context.out.entity({ tried, differences })))
+        await context.out.table(differences, [
+          { head: say('Rolle', 'Role'), value: (row) => row.role },
+          { head: say('Aufruf', 'Call'), value: (row) => row.call },
+          { head: say('Zeile', 'Row'), value: (row) => row.row },
+          { head: say('erwartet', 'due'), value: (row) => String(row.due) },
+          { head: say('bekommen', 'came'), value: (row) => String(row.came) },
+        ]);
+      await context.out.note(
+        say(
+          `${tried} Aufrufe geprüft, ${differences.length} Abweichungen.`,
+          `${tried} calls tried, ${differences.length} differences.`,
+        ),
+      );
+      return differences.length === 0 ? undefined : 'partly';
+    } finally {
+      for (const one of accounts) await signOut(one);
+    }
+  },
+});
