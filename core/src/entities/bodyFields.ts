@@ -21,7 +21,7 @@ export const euro = z
   });
 export const hours = z.number().int().min(0).max(8760).nullable();
 export const recordStatus = z.enum(['00', '80']);
-/** IANA zone that this runtime knows. */
+/** IANA zone that this runtime knows; an offset such as `+01:00` is none, since it has no summer time. */
 export const zone = z.string().refine(isZone, { params: { key: 'not_a_time_zone' } });
 
 /** Folder name below the import root: single names or relative paths that cannot leave it. */
@@ -33,6 +33,7 @@ export const folderName = z
   .nullable();
 
 function isZone(name: string): boolean {
+  if (/^[+-]/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('de-DE', { timeZone: name });
     return true;

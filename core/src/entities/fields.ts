@@ -42,5 +42,5 @@ export function page<S extends z.ZodType>(entry: S) {
 /** Query of a paged list; pages count from 1. */
 export const PageQuery = z.object({ page: z.coerce.number().int().min(1).default(1) });
 
-export const Status = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+export const Status = z.literal([0, 1, 2]);
 export type Status = z.output<typeof Status>;
