@@ -50,6 +50,13 @@ test('path parameters are encoded, so that none can leave its place', async () =
   expect(asked[0]?.url).toBe(`${BASE}planttypes/..%2Fusers%2F1%3Fx%3D%23`);
 });
 
+test('a parameter of dots alone, which an address drops, calls nothing and is not found', async () => {
+  const { client, asked } = against(json({ id: 1, name: 'x' }));
+  for (const type of ['.', '..'])
+    expect(await failure(client.plantTypes.retrieve({ type }))).toMatchObject({ problem: { status: 404 } });
+  expect(asked).toEqual([]);
+});
+
 test('without a token none is sent, and the token is asked for anew each time', async () => {
   const session: { token?: string } = {};
   const { client, asked } = against(json([]), { token: () => session.token });

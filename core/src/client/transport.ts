@@ -1,5 +1,5 @@
 import type { Endpoint } from '../contract/endpoint.ts';
-import { ApiError, ContractError, NetworkError, readProblem } from '../problem/index.ts';
+import { ApiError, ContractError, NetworkError, readProblem, refuse } from '../problem/index.ts';
 
 export interface ClientOptions {
   /** Address of the API with its trailing slash, such as `https://host/api/v1/`. */
@@ -21,7 +21,10 @@ export interface CallOptions {
 /** Path parameters beside `query` and `body`, as every call takes them. */
 export type LooseInput = Readonly<Record<string, unknown>>;
 
-/** The request for a route string such as `GET plants/{id}/`. A missing path parameter is a TypeError. */
+/**
+ * The request for a route string such as `GET plants/{id}/`. A missing path parameter is a TypeError. `.` and `..`, which
+ * every address drops, name nothing: they are refused as the server would, with 404.
+ */
 export function buildRequest(
   route: string,
   input: LooseInput,
@@ -32,6 +35,7 @@ export function buildRequest(
   const path = route.slice(space + 1).replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = input[name];
     if (typeof value !== 'string' && typeof value !== 'number') throw new TypeError(`${route}: ${name} is missing`);
+    if (value === '.' || value === '..') throw refuse(404, 'not_found');
     return encodeURIComponent(value);
   });
   const url = new URL(path, options.baseUrl);
