@@ -56,3 +56,14 @@ test('a right password never counts', () => {
     throttle.succeeded('orga', '192.0.2.1');
   }
 });
+
+test('all addresses of an IPv6 network of 64 bits count as one, neighbouring networks do not', () => {
+  const { throttle, allowed } = failTimes(
+    1000,
+    () => 'orga',
+    (index) => (index % 2 === 0 ? `2001:db8::${index.toString(16)}` : `2001:db8:0:0:1:2:3:${index.toString(16)}`),
+  );
+  expect(allowed.filter(Boolean)).toHaveLength(10);
+  expect(throttle.attempt('orga', '2001:db8:0:1::1', 1000)).toBe(true);
+  expect(throttle.attempt('orga', '::ffff:192.0.2.1', 1000)).toBe(true);
+});

@@ -1,5 +1,7 @@
 /** Failed sign-ins that an address may make within the window. */
 const PER_ADDRESS = 30;
+/** Blocks of an IPv6 address that its provider gives away whole, so that one person has all addresses in them. */
+const OWNED_BLOCKS = 4;
 /** Failed sign-ins that an account may suffer within the window before strangers get one attempt each. */
 const PER_ACCOUNT = 10;
 export const THROTTLE_WINDOW_MS = 15 * 60 * 1000;
@@ -29,9 +31,9 @@ export function createThrottle(): Throttle {
     failures.set(key, [...recent(key, now), now]);
   };
   const keysOf = (account: string, address: string) => ({
-    address: `address ${address}`,
+    address: `address ${networkOf(address)}`,
     account: `account ${account}`,
-    pair: `pair ${account} ${address}`,
+    pair: `pair ${account} ${networkOf(address)}`,
   });
   return {
     attempt(account, address, now) {
@@ -47,4 +49,18 @@ export function createThrottle(): Throttle {
       for (const key of [keys.address, keys.account]) failures.set(key, (failures.get(key) ?? []).slice(0, -1));
     },
   };
+}
+
+/** An IPv4 address as it is, of an IPv6 address its /64: whoever has one address of it has them all. */
+function networkOf(address: string): string {
+  if (!address.includes(':') || address.includes('.')) return address;
+  const [head = '', tail] = address.split('::');
+  const blocks = head.split(':').filter((block) => block !== '');
+  const after = tail?.split(':').filter((block) => block !== '') ?? [];
+  const gap = tail === undefined ? 0 : 8 - blocks.length - after.length;
+  const whole = [...blocks, ...Array.from({ length: gap }, () => '0'), ...after];
+  return `${whole
+    .slice(0, OWNED_BLOCKS)
+    .map((block) => Number.parseInt(block, 16).toString(16))
+    .join(':')}::/64`;
 }
