@@ -44,8 +44,9 @@ export const helpTexts = {
     examples: 'Beispiele:',
     everywhere: '\nÜberall auch: --host, --json, --lang, --debug, --no-color (siehe leitwarte --help)',
     after: `
-Ende mit: 0 fertig, 1 vom Server abgelehnt, 2 falsch aufgerufen, 3 Netz, 4 nicht angemeldet,
-5 nicht erlaubt, 6 nicht gefunden, 7 nur zum Teil gelungen, 70 Fehler in leitwarte.`,
+Ende mit: 0 fertig, 1 vom Server abgelehnt, 2 falsch aufgerufen, 3 Netz,
+4 nicht angemeldet, 5 nicht erlaubt, 6 nicht gefunden,
+7 nur zum Teil gelungen, 70 Fehler in leitwarte.`,
   },
   en: {
     description: 'Leitwarte at the terminal: plants, imports and tasks of an installation.',
@@ -61,7 +62,8 @@ Ende mit: 0 fertig, 1 vom Server abgelehnt, 2 falsch aufgerufen, 3 Netz, 4 nicht
     examples: 'Examples:',
     everywhere: '\nEverywhere also: --host, --json, --lang, --debug, --no-color (see leitwarte --help)',
     after: `
-Exits with: 0 done, 1 refused by the server, 2 wrong usage, 3 network, 4 not signed in,
-5 not allowed, 6 not found, 7 partly failed, 70 a bug in leitwarte.`,
+Exits with: 0 done, 1 refused by the server, 2 wrong usage, 3 network,
+4 not signed in, 5 not allowed, 6 not found, 7 partly failed,
+70 a bug in leitwarte.`,
   },
 } as const satisfies Record<Language, object>;

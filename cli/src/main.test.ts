@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyFolder } from './testing/runCli.ts';
@@ -7,9 +9,12 @@ import { emptyFolder } from './testing/runCli.ts';
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const plants = Array.from({ length: 5000 }, (_, at) => ({ id: at + 1, name: `Größte Anlage Nr. ${at}` }));
 
+/** Is there once a call waits for its answer. */
+const waiting = join(emptyFolder(), 'waiting');
 let host = '';
 const server = createServer((request, response) => {
   if (request.url?.startsWith('/api/v1/dashboard/')) response.end(JSON.stringify(plants));
+  else writeFileSync(waiting, '');
 });
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -47,7 +52,9 @@ test('a pipe that closes early ends it quietly', async () => {
 });
 
 test('Ctrl C ends a call that waits with 130, without a trace', async () => {
-  const { code, stdout, stderr } = await typed('leitwarte types list & sleep 1.5; kill -INT $!; wait $!');
+  const { code, stdout, stderr } = await typed(
+    `leitwarte types list & until [ -e '${waiting}' ]; do sleep 0.1; done; kill -INT $!; wait $!`,
+  );
   expect({ code, stdout, stderr }).toEqual({ code: 130, stdout: '', stderr: 'Abgebrochen.\n' });
 });
 
