@@ -20,7 +20,8 @@ export function tellStory(sampleOf: () => Sample): void {
   beforeAll(async () => {
     sample = sampleOf();
     expected = expectedOf(sample);
-    server = await startServer({ DEMO: '1', DEMO_PASSWORD: password });
+    // Files are imported when the story says so, not by the pass of every minute.
+    server = await startServer({ DEMO: '1', DEMO_PASSWORD: password, IMPORT_EVERY_SECONDS: '0' });
     terminal = openTerminal(server.url);
     return async () => expect(await server.stop()).toBe(0);
   });
