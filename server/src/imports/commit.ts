@@ -4,6 +4,7 @@ import { storeDays } from '../measurements/store.ts';
 import { type DayBuffer, type Intake, readingsOf } from './intake.ts';
 import { addToAccount, type ComponentEntry } from './ledger.ts';
 import type { PlantPlan } from './plan.ts';
+import { markSummaries } from './summaries/due.ts';
 
 /** Cells held in memory before the oldest days are stored. */
 const HELD_CELLS_MAX = 1_000_000;
@@ -83,6 +84,14 @@ async function commitPortion(
     if (timezone !== plant.zone) throw new ZoneChanged(`${plant.zone} became ${timezone}`);
     const days = filled.map(readingsOf);
     const counts = await storeDays(tx, platform, days);
+    if (plant.hasSummaries) {
+      const changed = days.filter((_, index) => (counts[index]?.valuesStored ?? 0) > 0);
+      await markSummaries(
+        tx,
+        plant.id,
+        changed.map(({ day }) => day),
+      );
+    }
     const components = days.map(({ componentId, times }, index): ComponentEntry => {
       const { stored = 0, duplicate = 0, valuesStored = 0 } = counts[index] ?? {};
       return { componentId, stored, duplicate, valuesStored, firstTime: least(times), lastTime: most(times) };

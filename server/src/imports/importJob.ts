@@ -6,6 +6,7 @@ import { importWaiting } from './importWaiting.ts';
 import { endInterrupted, enterFailure, isKnownUnsafe } from './ledger.ts';
 import { importPlans, type PlantPlan } from './plan.ts';
 import { refreshPlant } from './plantState.ts';
+import { finishSummaries } from './summaries/due.ts';
 import { finishReseals } from './zoneJob.ts';
 import { type Waiting, type WaitingFile, waitingFiles } from './waiting.ts';
 
@@ -57,6 +58,7 @@ export const importJob: Job<ImportInput, ImportResult> = async (context, { plant
       rejected += result.rejected;
     }
   }
+  await finishSummaries(context);
   await refreshPlants(context, plants);
   return {
     folders: waiting.folders,

@@ -72,6 +72,8 @@ export interface PlantPlan {
   readonly folder: string;
   readonly archiveFolder: string | null;
   readonly system: SystemPlan;
+  /** Whether summary components are computed from what is imported. */
+  readonly hasSummaries: boolean;
   /** Components that import (type DA), by id. */
   readonly components: readonly ComponentPlan[];
 }
@@ -102,6 +104,7 @@ export async function importPlans(db: Reader, plantId?: number): Promise<PlantPl
       return eb.or([eb('plant.id', '=', plantId), eb.and([active, eb('system.id', '=', shared)])]);
     })
     .execute();
+  const summed = await plantsWithSummaries(db);
   const plans: PlantPlan[] = [];
   for (const row of rows) {
     plans.push({
@@ -125,10 +128,16 @@ export async function importPlans(db: Reader, plantId?: number): Promise<PlantPl
         sernumColumn: (row.import_sernum_column_name ?? '').trim(),
         decimalSign: isOneOf(decimalSigns, row.import_decimal_sign) ? row.import_decimal_sign : ',',
       },
+      hasSummaries: summed.has(row.id),
       components: await componentPlans(db, row.id),
     });
   }
   return plans;
+}
+
+async function plantsWithSummaries(db: Reader): Promise<ReadonlySet<number>> {
+  const rows = await db.selectFrom('component').select('plant_id').where('type_component', '=', 'SU').execute();
+  return new Set(rows.map(({ plant_id }) => plant_id));
 }
 
 /** The system through which a plant shares its folder with others; 0 where it shares none. */

@@ -1,0 +1,51 @@
+import type { Tx } from '../../db/database.ts';
+import { chunk } from '../../db/dialects/parameters.ts';
+import { lockRow } from '../../db/dialects/lockRow.ts';
+import type { JobContext } from '../../jobs/jobs.ts';
+import { refreshPlant } from '../plantState.ts';
+import { summaryPlans } from './plan.ts';
+import { computeSummaries } from './summaryDay.ts';
+
+const MARK = 'summing/';
+
+/** Marks days whose values changed in the transaction that changes them, so that no crash loses their summaries. */
+export async function markSummaries(tx: Tx, plantId: number, days: readonly number[]): Promise<void> {
+  const rows = [...new Set(days)].map((day) => ({ name: `${MARK}${plantId}/${day}`, value: '' }));
+  for (const portion of chunk(rows, 2)) {
+    await tx
+      .insertInto('setting')
+      .values(portion)
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute();
+  }
+}
+
+/** Computes the summary components for every marked day, a transaction for each. */
+export async function finishSummaries(context: JobContext): Promise<void> {
+  const { db, platform } = context;
+  const marks = await db
+    .selectFrom('setting')
+    .select('name')
+    .where('name', 'like', `${MARK}%`)
+    .orderBy('name')
+    .execute();
+  const days = marks.map(({ name }) => {
+    const [plantId, day] = name.slice(MARK.length).split('/').map(Number);
+    return { name, plantId: plantId ?? 0, day: day ?? 0 };
+  });
+  for (const [plantId, ofPlant] of Map.groupBy(days, (one) => one.plantId)) {
+    const plans = await summaryPlans(db, plantId);
+    for (const { name, day } of ofPlant) {
+      await db.transaction().execute(async (tx) => {
+        if (await lockRow(tx, 'plant', plantId)) {
+          const plant = tx.selectFrom('plant').select('timezone').where('id', '=', plantId);
+          const { timezone } = await plant.executeTakeFirstOrThrow();
+          await computeSummaries(tx, platform, plans, timezone, day);
+        }
+        await tx.deleteFrom('setting').where('name', '=', name).execute();
+      });
+      await context.yield();
+    }
+    await db.transaction().execute((tx) => refreshPlant(tx, plantId, platform.now()));
+  }
+}

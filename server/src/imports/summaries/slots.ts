@@ -1,0 +1,57 @@
+import { MINUTE_MS } from '@leitwarte/core/rules';
+
+/** Values that fall into the same stretch of this length are added up. */
+const SLOT_MS = 5 * MINUTE_MS;
+
+/** Units of values that cannot be added: their mean stands instead of the sum (decision 3.19). */
+const meanUnits: ReadonlySet<string> = new Set([
+  '%',
+  '°C',
+  'K',
+  'V',
+  'Hz',
+  'bar',
+  'mbar',
+  'hPa',
+  'm/s',
+  'ppm',
+  'pH',
+  'cos',
+  'cos φ',
+]);
+
+export const takesMean = (unit: string | null) => meanUnits.has(unit?.trim() ?? '');
+
+/** Numbers of one component along its ascending axis; NaN is a gap. */
+export interface Source {
+  readonly times: Float64Array;
+  readonly values: Float64Array;
+}
+
+/**
+ * By the beginning of each slot of five minutes: sum or mean over the sources of their newest value in the slot.
+ * Sources without value in a slot are left out; a slot in which none has one is absent.
+ */
+export function slotFigures(sources: readonly Source[], mean: boolean): Map<number, number> {
+  const slots = new Map<number, { sum: number; count: number }>();
+  for (const source of sources) {
+    for (const [slot, value] of newestBySlot(source)) {
+      const known = slots.get(slot);
+      if (!known) slots.set(slot, { sum: value, count: 1 });
+      else {
+        known.sum += value;
+        known.count += 1;
+      }
+    }
+  }
+  return new Map(Array.from(slots, ([slot, { sum, count }]) => [slot, mean ? sum / count : sum]));
+}
+
+function newestBySlot({ times, values }: Source): Map<number, number> {
+  const newest = new Map<number, number>();
+  times.forEach((ts, index) => {
+    const value = values[index] ?? Number.NaN;
+    if (!Number.isNaN(value)) newest.set(Math.floor(ts / SLOT_MS) * SLOT_MS, value);
+  });
+  return newest;
+}

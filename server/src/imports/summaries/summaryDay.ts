@@ -1,0 +1,82 @@
+import { formatNumber } from '@leitwarte/core/rules';
+import type { Tx } from '../../db/database.ts';
+import { dayKey, readDays, type StoredDay } from '../../measurements/blocks.ts';
+import { dayStart } from '../../measurements/calendar.ts';
+import type { DayReadings } from '../../measurements/readings.ts';
+import { storeDays, type StorePlatform } from '../../measurements/store.ts';
+import type { SourceColumn, SummaryColumn, SummaryPlan } from './plan.ts';
+import { slotFigures } from './slots.ts';
+
+/**
+ * Computes the summary components of a plant for one day from the stored values of its DA components (decision 3.19).
+ * Doing it again stores nothing new. A combined column joins both figures as text, without factor (decision 3.18).
+ */
+export async function computeSummaries(
+  tx: Tx,
+  platform: StorePlatform,
+  plans: readonly SummaryPlan[],
+  zone: string,
+  day: number,
+): Promise<void> {
+  const sources = plans.flatMap(({ columns }) => columns.flatMap(({ first, second }) => [...first, ...(second ?? [])]));
+  const componentIds = [...new Set(sources.map(({ componentId }) => componentId))];
+  const stored = await readDays(
+    tx,
+    platform.deflate,
+    componentIds.map((componentId) => ({ componentId, day })),
+  );
+  const readings = plans.map((plan) => readingsOf(plan, stored, zone, day)).filter(({ times }) => times.length > 0);
+  if (readings.length > 0) await storeDays(tx, platform, readings);
+}
+
+function readingsOf(
+  { id, columns }: SummaryPlan,
+  stored: ReadonlyMap<string, StoredDay>,
+  zone: string,
+  day: number,
+): DayReadings {
+  const figures = columns.map((column) => ({
+    column,
+    first: figuresOf(column.first, column, stored, day),
+    second: column.second && figuresOf(column.second, column, stored, day),
+  }));
+  const slots = new Set(figures.flatMap(({ first, second }) => [...first.keys(), ...(second?.keys() ?? [])]));
+  const times = Float64Array.from(slots).toSorted();
+  return {
+    componentId: id,
+    day,
+    dayStart: dayStart(zone, day),
+    times,
+    columnIds: columns.map((column) => column.id),
+    values: figures.map(({ column, first, second }) =>
+      times.map((slot) => (second ? Number.NaN : (first.get(slot) ?? Number.NaN) * column.factor)),
+    ),
+    texts: new Map(
+      figures.flatMap(({ column, first, second }) => {
+        if (!second) return [];
+        const texts = Array.from(times, (slot) => joined(column, first.get(slot), second.get(slot)));
+        return [[column.id, texts]];
+      }),
+    ),
+  };
+}
+
+function figuresOf(
+  sources: readonly SourceColumn[],
+  { mean }: SummaryColumn,
+  stored: ReadonlyMap<string, StoredDay>,
+  day: number,
+): Map<number, number> {
+  const series = sources.flatMap(({ componentId, columnId }) => {
+    const block = stored.get(dayKey(componentId, day))?.block;
+    const values = block?.values.get(columnId);
+    return block && values ? [{ times: block.times, values }] : [];
+  });
+  return slotFigures(series, mean);
+}
+
+function joined({ delimiter }: SummaryColumn, one?: number, other?: number): string | undefined {
+  if (one === undefined && other === undefined) return undefined;
+  const [first, second] = [one, other].map((figure) => (figure === undefined ? '' : formatNumber(figure)));
+  return `${first}${delimiter}${second}`.trim();
+}
