@@ -1,6 +1,6 @@
 import { verdictOf, type ListedCall, type Verdict } from '@leitwarte/core/rights';
 import type { Tried } from './accounts.ts';
-import { kindOf, type Rows } from './rows.ts';
+import { foreignOf, kindOf, type Rows } from './rows.ts';
 
 /** One call as one account, with the answer that is due. */
 export interface Attempt {
@@ -34,9 +34,7 @@ export function attemptsOf(call: ListedCall, tried: Tried, own: Rows | undefined
   if (call.scope !== 'organisation' || own === undefined) return attempts;
   const kinds = names.map((name) => kindOf(call.path, name)).filter((kind) => kind !== undefined);
   const pick = (row: 'own' | 'foreign') => {
-    const found = kinds.map(
-      (kind) => [kind, row === 'own' ? own[kind]?.[0] : foreignOf(own[kind], all?.[kind])] as const,
-    );
+    const found = kinds.map((kind) => [kind, row === 'own' ? own.ids[kind]?.[0] : foreignOf(kind, own, all)] as const);
     if (found.some(([, id]) => id === undefined)) return;
     const ids = new Map(found);
     attempts.push(attempt(row, (name) => ids.get(kindOf(call.path, name) ?? 'plant') ?? anyId(name)));
@@ -44,10 +42,6 @@ export function attemptsOf(call: ListedCall, tried: Tried, own: Rows | undefined
   pick('own');
   if (!isSuperuser(tried)) pick('foreign');
   return attempts;
-}
-
-function foreignOf(own: readonly number[] | undefined, all: readonly number[] | undefined): number | undefined {
-  return own === undefined ? undefined : all?.find((id) => !own.includes(id));
 }
 
 const FIXED: Readonly<Record<string, string | number>> = { year: 2024, month: 1, positionId: 0, type: 'Solar' };

@@ -21,7 +21,7 @@ beforeAll(async () => {
   far = await createWorld(backend.context);
   for (const world of [backend.world, far]) {
     const plant = await world.plant();
-    await world.component(plant);
+    for (const one of [plant, await world.plant({ name: 'Zweite' })]) await world.component(one);
     const root = await world.superuser();
     await root.client.liveData.create({ body: { name: 'Übersicht', plants: [plant] } });
     await root.client.userGroups.create({

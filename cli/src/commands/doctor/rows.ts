@@ -36,20 +36,25 @@ export function kindOf(path: string, parameter: string): Kind | undefined {
 }
 
 /** Ids of the rows an account is shown, by kind; undefined where it is shown no list of them. */
-export type Rows = Readonly<Record<Kind, readonly number[] | undefined>>;
+export interface Rows {
+  readonly ids: Readonly<Record<Kind, readonly number[] | undefined>>;
+  /** Plants with their components and evaluations: a superuser's all, otherwise the first. */
+  readonly plants: readonly Row[];
+}
 
-export async function rowsOf(tried: Tried): Promise<Rows> {
-  const isSuperuser = tried.caller.account?.isSuperuser === true;
-  const get = (path: string) => listAt(tried.connection, path);
-  const plants = await get(isSuperuser ? 'plants/all' : 'dashboard/');
-  const first = idsOf(plants)?.[0];
-  const whole = isSuperuser ? plants : first === undefined ? [] : await get(`plants/${first}/`);
-  const organisation = tried.organisation === null ? [] : [tried.organisation];
-  return {
-    organisation: isSuperuser ? idsOf(await get('allOrganisations/')) : organisation,
-    plant: idsOf(plants),
-    component: idsOf(within(whole, 'plant_components')),
-    evaluation: idsOf(within(whole, 'plant_evaluations')),
+export async function rowsOf({ caller, organisation, connection }: Tried): Promise<Rows> {
+  const isSuperuser = caller.account?.isSuperuser === true;
+  const get = (path: string) => listAt(connection, path);
+  const shown = await get(isSuperuser ? 'plants/all' : 'dashboard/');
+  const first = idsOf(shown)?.[0];
+  const plants = (isSuperuser ? shown : first === undefined ? [] : await get(`plants/${first}/`)) ?? [];
+  const organisations = isSuperuser ? (idsOf(await get('allOrganisations/')) ?? []) : [];
+  const own = organisation === null ? [] : [organisation];
+  const ids = {
+    organisation: [...own, ...organisations.filter((id) => id !== organisation)],
+    plant: idsOf(shown),
+    component: idsOf(within(plants, 'plant_components')),
+    evaluation: idsOf(within(plants, 'plant_evaluations')),
     liveData: idsOf(await get('live_datas/')),
     dailyReport: idsOf(await get('organisation_daily_reports/')),
     reportHeader: idsOf(await get('organisation_daily_report_headers/')),
@@ -58,6 +63,17 @@ export async function rowsOf(tried: Tried): Promise<Rows> {
     userGroup: idsOf(await get('usergroup/')),
     dashboardHeader: idsOf(within(await get('plantdashboards/'), 'plant_dashboard_headers')),
   };
+  return { ids, plants };
+}
+
+/** A row that a superuser is shown and the account is not; undefined where none is known. */
+export function foreignOf(kind: Kind, own: Rows, all: Rows | undefined): number | undefined {
+  const shown = own.ids[kind];
+  if (shown === undefined) return undefined;
+  const field = kind === 'component' ? 'plant_components' : kind === 'evaluation' ? 'plant_evaluations' : undefined;
+  if (field === undefined) return all?.ids[kind]?.find((id) => !shown.includes(id));
+  const foreign = all?.plants.filter(({ id }) => typeof id === 'number' && own.ids.plant?.includes(id) === false);
+  return idsOf(within(foreign, field))?.[0];
 }
 
 type Row = Readonly<Record<string, unknown>>;
