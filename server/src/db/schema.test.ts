@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { onEveryEngine, openTestDatabase, testEngines } from '../testing/database.ts';
+import { makePlant } from '../testing/makePlant.ts';
+import { isUnique } from './dialects/errors.ts';
 import { migrate } from './migrate.ts';
 
 const measurementTables = ['component_latest', 'measurement_axis', 'measurement_day', 'text_value'];
@@ -62,5 +64,49 @@ onEveryEngine('Ids', (fixture) => {
         .executeTakeFirstOrThrow();
     const ids = [await insert('anna'), await insert(null), await insert(null)].map((row) => row.id);
     expect(new Set(ids).size).toBe(3);
+  });
+});
+
+onEveryEngine('What is unique within its parent', (fixture) => {
+  const stamps = { created_at: 1, modified_at: 1 };
+  const failure = (work: Promise<unknown>) => work.then(() => undefined).catch((error: unknown) => error);
+
+  test('groups of permissions by organisation, of which a global one is none', async () => {
+    const { organisationId } = await makePlant(fixture.db, { components: [] });
+    const group = (organisation_id: number | null) =>
+      fixture.db.insertInto('auth_group').values({ grp_name: 'Team', organisation_id }).execute();
+    await group(organisationId);
+    expect(isUnique(await failure(group(organisationId)))).toBe(true);
+    await group(null);
+    await group(null);
+  });
+
+  test('4.6: folders of organisations, systems, plants and components; serial numbers in a plant', async () => {
+    const folder = crypto.randomUUID();
+    const made = await makePlant(fixture.db, {
+      system: { folder_name_import: folder },
+      plant: { folder_name_import: folder },
+      components: [
+        { columns: [], folder_name_import: folder, sernum: '1' },
+        { columns: [], folder_name_import: null, sernum: null },
+        { columns: [], folder_name_import: null, sernum: null },
+      ],
+    });
+    const other = await makePlant(fixture.db, {
+      plant: { folder_name_import: folder },
+      components: [{ columns: [], folder_name_import: folder, sernum: '1' }],
+    });
+    const { db } = fixture;
+    const [, second = 0] = made.componentIds;
+    const organisations = { folder_name_import: crypto.randomUUID() };
+    await db.updateTable('organisation').set(organisations).where('id', '=', other.organisationId).execute();
+    const conflicts = [
+      db.updateTable('organisation').set(organisations).where('id', '=', made.organisationId),
+      db.updateTable('plant').set({ organisation_id: made.organisationId }).where('id', '=', other.plantId),
+      db.updateTable('component').set({ folder_name_import: folder }).where('id', '=', second),
+      db.updateTable('component').set({ sernum: '1' }).where('id', '=', second),
+      db.insertInto('plant_system').values({ name: crypto.randomUUID(), folder_name_import: folder, ...stamps }),
+    ];
+    for (const conflict of conflicts) expect(isUnique(await failure(conflict.execute()))).toBe(true);
   });
 });

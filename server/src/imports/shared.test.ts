@@ -7,9 +7,12 @@ import { HEADER, logger, onEveryImport } from '../testing/onEveryImport.ts';
 import { zipOf } from '../testing/zipOf.ts';
 
 const content = (value: number) => `${HEADER}\n01.09.2019;12:00:00;${value};2\n`;
+/** Folders of systems are unique, and each test makes a system of its own. */
+let made = 0;
+const folder = () => `systems/logger${made}`;
 const system = (more: object = {}) => ({
   type_import: 'SF',
-  folder_name_import: 'logger',
+  folder_name_import: `logger${(made += 1)}`,
   archivfolder: 'alt',
   import_prefix_sernum: 'SN_',
   file_extension_import_data: 'csv',
@@ -19,10 +22,10 @@ const system = (more: object = {}) => ({
 onEveryImport('the import', (run) => {
   describe('from the folder of a system (SF)', () => {
     const put = async (name: string, bytes: string | Uint8Array) => {
-      const folder = join(run.room.dataDir, 'import/systems/logger');
-      await mkdir(folder, { recursive: true });
-      await writeFile(join(folder, name), bytes);
-      await utimes(join(folder, name), 0, 0);
+      const path = join(run.room.dataDir, 'import', folder());
+      await mkdir(path, { recursive: true });
+      await writeFile(join(path, name), bytes);
+      await utimes(join(path, name), 0, 0);
     };
     /** Another plant of the same system. */
     const neighbour = async (sernum: string): Promise<MadePlant> => {
@@ -44,7 +47,7 @@ onEveryImport('the import', (run) => {
       });
       return [...values];
     };
-    const left = () => run.room.paths('import/systems/logger');
+    const left = () => run.room.paths(`import/${folder()}`);
 
     test('a file belongs to the component whose sernum or sernum_2 follows the prefix in its name', async () => {
       await run.reopen({
@@ -64,7 +67,7 @@ onEveryImport('the import', (run) => {
       expect(await valuesOf(other)).toEqual([3]);
       expect(await left()).toEqual(['12.csv', 'SN_12.txt', 'SN_1234.csv']);
       expect(await run.room.paths('archive')).toEqual(
-        ['SN_123.csv', 'tag_SN_12_a.csv', 'x-SN_77-A-01.csv'].map((name) => `systems/logger/alt/${name}`),
+        ['SN_123.csv', 'tag_SN_12_a.csv', 'x-SN_77-A-01.csv'].map((name) => `${folder()}/alt/${name}`),
       );
       await put('SN_9.csv', content(7));
       await run.room.run();
@@ -77,7 +80,7 @@ onEveryImport('the import', (run) => {
       await put('Montag 12.csv', content(2));
       const { imports, files_unclaimed } = await run.room.run();
       expect(files_unclaimed).toBe(1);
-      expect(await run.account(imports[0])).toMatchObject({ plant_id: run.made.plantId, folder: 'systems/logger' });
+      expect(await run.account(imports[0])).toMatchObject({ plant_id: run.made.plantId, folder: folder() });
     });
 
     test('a number that two plants have is nobody’s', async () => {

@@ -4,6 +4,7 @@ import { imports } from './2026-11-21-3-imports.ts';
 import { measurements } from './2026-11-21-4-measurements.ts';
 import { administration } from './2026-11-21-5-administration.ts';
 import { configuration } from './2026-11-21-6-configuration.ts';
+import { uniqueNames } from './2026-11-21-7-unique.ts';
 import type { Schema } from './schema.ts';
 
 /** Every migration by its name; names are never changed, and a new one sorts after all others. */
@@ -14,4 +15,5 @@ export const migrations: Readonly<Record<string, (schema: Schema) => Promise<voi
   '2026-11-21-4-measurements': measurements,
   '2026-11-21-5-administration': administration,
   '2026-11-21-6-configuration': configuration,
+  '2026-11-21-7-unique': uniqueNames,
 };

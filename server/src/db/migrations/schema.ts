@@ -25,6 +25,8 @@ export interface Schema {
   create(table: Table): Promise<void>;
   addColumn(table: string, name: string, column: Column): Promise<void>;
   addIndex(table: string, columns: readonly string[]): Promise<void>;
+  /** No two rows have the same values in these columns; a row with null in one of them is like no other. */
+  addUnique(table: string, columns: readonly string[]): Promise<void>;
 }
 
 const sqliteTypes: Readonly<Record<Kind, ColumnDataType>> = {
@@ -92,5 +94,13 @@ export function schemaOf(db: Kysely<unknown>, engine: Engine): Schema {
       await db.schema.alterTable(table).addColumn(name, typeOf(column), define(column)).execute();
     },
     addIndex,
+    async addUnique(table, columns) {
+      await db.schema
+        .createIndex(`${table}_one_${columns.join('_')}`)
+        .unique()
+        .on(table)
+        .columns([...columns])
+        .execute();
+    },
   };
 }
