@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { PlantPrice } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { compareNames, isBillable } from '@leitwarte/core/rules';
-import type { Reader } from '../../db/database.ts';
+import type { Reader, Tx } from '../../db/database.ts';
 import { OWNER, priceStateOf, settlePrices } from './settle.ts';
 
 export type PlantPriceWire = z.output<typeof PlantPrice>;
@@ -11,7 +11,7 @@ export type PlantPriceWire = z.output<typeof PlantPrice>;
  * Prices of active plants (decision 3.50) on a day, by organisation and plant: the owner's, and one for each viewing
  * organisation. Those of plants without organisation stand at the end (decision 3.77).
  */
-export async function readPrices(db: Reader, today: string, organisationId?: number): Promise<PlantPriceWire[]> {
+export async function readPrices(db: Tx, today: string, organisationId?: number): Promise<PlantPriceWire[]> {
   await settlePrices(db, today);
   const rows = await priceRows(db);
   const organisations = await db
@@ -38,7 +38,7 @@ export async function readPrices(db: Reader, today: string, organisationId?: num
 }
 
 /** One price; 404 for any other id. */
-export async function readPrice(db: Reader, today: string, id: number): Promise<PlantPriceWire> {
+export async function readPrice(db: Tx, today: string, id: number): Promise<PlantPriceWire> {
   const price = (await readPrices(db, today)).find((one) => one.id === id);
   if (price === undefined) throw refuse(404, 'not_found');
   return price;

@@ -1,5 +1,6 @@
 import { centsOf, DEFAULT_ZONE, euroOf, localDate, priceOn, type PriceState } from '@leitwarte/core/rules';
-import type { Reader } from '../../db/database.ts';
+import type { Reader, Tx } from '../../db/database.ts';
+import { lockRow } from '../../db/dialects/lockRow.ts';
 
 /** Paying organisation of a row that stands for the plant's owner, whoever that is. */
 export const OWNER = 0;
@@ -11,17 +12,23 @@ export const priceDay = (now: number): string => localDate(now, DEFAULT_ZONE);
  * Gives every plant and every organisation that views it a price row, and turns future prices whose day has come into
  * current ones (decision 3.78). Done nightly and before prices are read; doing it twice changes nothing.
  */
-export async function settlePrices(db: Reader, today: string): Promise<void> {
-  await addOwners(db);
-  await addViewers(db);
-  const due = await db
+export async function settlePrices(tx: Tx, today: string): Promise<void> {
+  await addOwners(tx);
+  await addViewers(tx);
+  for (const { id, plant_id } of await duePrices(tx, today).orderBy('plant_price.plant_id').execute()) {
+    await lockRow(tx, 'plant', plant_id);
+    const row = await duePrices(tx, today).where('plant_price.id', '=', id).executeTakeFirst();
+    if (row !== undefined) await writePrice(tx, row, priceOn(priceStateOf(row), today));
+  }
+}
+
+function duePrices(tx: Tx, today: string) {
+  return tx
     .selectFrom('plant_price')
     .innerJoin('plant', 'plant.id', 'plant_price.plant_id')
     .where('plant_price.new_price_at_date', '<=', today)
     .selectAll('plant_price')
-    .select('plant.price_per_month_cents as owner_cents')
-    .execute();
-  for (const row of due) await writePrice(db, row, priceOn(priceStateOf(row), today));
+    .select('plant.price_per_month_cents as owner_cents');
 }
 
 async function addOwners(db: Reader): Promise<void> {
@@ -80,7 +87,7 @@ export function priceStateOf(row: StoredPrice): PriceState {
   };
 }
 
-/** Stores a price where it belongs. */
+/** Stores a price where it belongs; whoever calls holds the plant's row. */
 export async function writePrice(
   db: Reader,
   row: Pick<StoredPrice, 'id' | 'plant_id' | 'organisation_id'>,
