@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { contract, entriesOf, splitRoute } from '@leitwarte/core/contract';
+import { countingContext } from '../testing/countQueries.ts';
+import { onEveryEngine } from '../testing/database.ts';
+import { BASE_URL, createWorld, type Actor, type World } from '../testing/world.ts';
+
+/** Every GET of the contract that needs no id and answers JSON. */
+const lists = entriesOf(contract)
+  .map(({ endpoint }) => ({ endpoint, ...splitRoute(endpoint.route) }))
+  .filter(({ endpoint, method, path }) => method === 'GET' && !path.includes('{') && endpoint.answer.kind === 'json')
+  .map(({ path }) => path);
+
+onEveryEngine('every list', (fixture) => {
+  /** One more of everything that lists hold. */
+  async function grow(world: World, { client }: Actor, system: number): Promise<void> {
+    const name = crypto.randomUUID();
+    const organisation = world.organisationId;
+    await client.organisations.create({ body: { name } });
+    await client.authGroups.create({ body: { grp_name: name, organisation } });
+    const group = await client.userGroups.create({ body: { grp_name: name, organisation } });
+    const person = await world.actor(world.groups.admin);
+    const { id: reader } = await client.reportUsers.create({
+      body: { first_name: 'A', last_name: 'B', email: 'a@example.org' },
+    });
+    await client.userGroups.replaceMembers({ id: group.id, body: [person.id, reader] });
+    await client.certifications.create({
+      body: {
+        user: { username: name, email: 'z@example.org', organisation },
+        user_pdfs: [],
+        registration_valid_until: null,
+      },
+    });
+    const plant = await world.plant({ name });
+    const { columns } = await world.component(plant);
+    await client.plants.updatePrioValues({ id: plant, body: columns.map((id) => ({ id })) });
+    await client.plants.update({ id: plant, body: { users: [person.id] } });
+    await client.userGroups.update({ id: group.id, body: { group_plants: [plant] } });
+    await client.plantSystems.create({ body: { name, organisations: [organisation] } });
+    const { id: plant_type } = await client.plantTypes.create({ body: { name } });
+    await client.evaluations.create({ body: { name, type_evaluation: 'DA', plant_type } });
+    const code = await client.alarmCodes.create({ body: { alarm_code: name, plant_system: system } });
+    await client.alarmCodes.createSetting({ body: { alarmcode: code.id, organisation } });
+    await client.journals.createHeader({ body: { name, position: 1, plant_system_journal: system } });
+    await client.dailyReports.createHeader({ body: { name, position: 1, organisation_daily_report: organisation } });
+    const dashboard = await client.dashboards.create({ body: { name, organisation } });
+    await client.dashboards.createHeader({ body: { name, position: 1, plant_dashboard: dashboard.id } });
+    await client.liveData.create({ body: { name, organisation, plants: [plant] } });
+    await client.tasks.clearCache();
+  }
+
+  test('takes the same number of queries however much it holds, for a superuser and for others', async () => {
+    const counting = countingContext(fixture.context);
+    const world = await createWorld(counting.context);
+    const root = await world.superuser();
+    const manager = await world.actor(world.groups.orgaManager);
+    const { id: system } = await root.client.plantSystems.create({ body: { name: crypto.randomUUID() } });
+    const paths = [
+      ...lists,
+      `organisations/${world.organisationId}/`,
+      `organisation/${world.organisationId}/get_authgroups_user/`,
+      `organisations/${world.organisationId}/get_plant_price_overview/`,
+      `plantsystemjournals/${system}/`,
+    ];
+    const lengths = new Map<string, number[]>();
+    const counted = async (actor: Actor, path: string) => {
+      let status = 0;
+      const query = path === 'alarmcodes_list/' ? `?system_id=${system}` : '';
+      const headers = { authorization: `Token ${actor.token}` };
+      const count = await counting.countedIn(async () => {
+        const answer = await world.api(new Request(`${BASE_URL}${path}${query}`, { headers }));
+        ({ status } = answer);
+        lengths.set(path, [...(lengths.get(path) ?? []), (await answer.text()).length]);
+      });
+      return status === 403 && actor === manager ? 'refused' : `${status} by ${count}`;
+    };
+    const all = async () => {
+      const counts: Record<string, string> = {};
+      for (const path of paths) {
+        counts[`superuser ${path}`] = await counted(root, path);
+        counts[`manager ${path}`] = await counted(manager, path);
+      }
+      return counts;
+    };
+    await grow(world, root, system);
+    const few = await all();
+    expect(Object.entries(few).filter(([, told]) => told !== 'refused' && !told.startsWith('200 '))).toEqual([]);
+    expect(lists.length).toBeGreaterThan(25);
+    for (let more = 0; more < 3; more += 1) await grow(world, root, system);
+    expect(await all()).toEqual(few);
+    const grown = [...lengths.values()].filter(([before = 0, , after = 0]) => after > before);
+    expect(grown.length).toBeGreaterThan(20);
+    await fixture.context.platform.background.settled();
+  });
+});
