@@ -5,7 +5,7 @@ import { createWorld } from '../testing/world.ts';
 interface Placed {
   readonly id: number;
   readonly name: string | null;
-  readonly position: number;
+  readonly position: number | null;
 }
 const placed = (list: readonly Placed[]) => list.map(({ name, position }) => `${position} ${name}`);
 

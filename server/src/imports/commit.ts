@@ -55,7 +55,7 @@ async function commitDays(
 }
 
 /** The plant's calendar changed while a file was read for the old one; the next pass reads it for the new one. */
-export class ZoneChanged extends Error {
+class ZoneChanged extends Error {
   override readonly name = 'ZoneChanged';
 }
 

@@ -7,7 +7,7 @@ import { type ImportPlace, importPlaces } from './places.ts';
 import type { PlantPlan } from './plan.ts';
 
 /** A file that changed less than this long ago may still be written. */
-export const SETTLE_MS = 2_000;
+const SETTLE_MS = 2_000;
 
 /** A file that waits in a folder and is no longer being written. */
 export interface WaitingFile {
