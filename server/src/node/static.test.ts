@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -101,4 +101,14 @@ test('without a build it says what to do', async () => {
   const response = await staticPortal(join(folder, 'none'), false)(new Request('http://localhost/'));
   expect(response.status).toBe(503);
   expect(await response.text()).toContain('npm run build');
+});
+
+test('a file that could not be read once is served as soon as it can be', async () => {
+  const file = join(folder, 'portal', 'favicon.svg');
+  const fresh = staticPortal(join(folder, 'portal'), false);
+  const ask = () => fresh(new Request('http://localhost/favicon.svg'));
+  await rename(file, `${file}.away`);
+  await expect(ask()).rejects.toThrow('ENOENT');
+  await rename(`${file}.away`, file);
+  expect((await ask()).status).toBe(200);
 });

@@ -53,6 +53,8 @@ export function staticPortal(folder: string, secure: boolean): (request: Request
     if (known !== undefined) return known;
     const loading = readKept(join(folder, path));
     kept.set(path, loading);
+    // a file that could not be read once is read again the next time
+    loading.catch(() => kept.delete(path));
     return loading;
   }
 
