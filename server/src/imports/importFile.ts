@@ -6,6 +6,7 @@ import type { Claimed } from './claims.ts';
 import { commitAll, commitSome, isFull } from './commit.ts';
 import { ArchiveError, type Content } from './files.ts';
 import { type OpenedFile, openDelimited, type Refusal } from './formats/delimited/open.ts';
+import { lineBatches } from './formats/delimited/lines.ts';
 import { delimitedReader } from './formats/delimited/reader.ts';
 import { type Intake, newIntake } from './intake.ts';
 import { closeAccount, endAccount, enterFailure, type LedgerFile, openAccount } from './ledger.ts';
@@ -109,9 +110,17 @@ async function readPieces(
   const target = { account, plant };
   const reader = delimitedReader(plant, opened.table, intake);
   const tell = (bytes: number) => onPiece(bytes, `${known.file}: ${formatNumber(intake.linesRead)} Zeilen`);
+  const batchesOf = lineBatches(plant.batchLines, opened.table.lineEnd);
   let bytesRead = 0;
+  let committedLines = 0;
   for await (const piece of opened.pieces()) {
-    reader.feed(piece);
+    for (const batch of batchesOf(piece)) {
+      reader.feed(batch);
+      if (plant.batchLines > 0 && intake.linesRead - committedLines >= plant.batchLines) {
+        await commitAll(context, target, intake);
+        committedLines = intake.linesRead;
+      }
+    }
     bytesRead = Math.min(known.sizeBytes, bytesRead + piece.length);
     tell(bytesRead);
     if (isFull(intake)) await commitSome(context, target, intake);

@@ -72,6 +72,10 @@ export interface PlantPlan {
   readonly folder: string;
   readonly archiveFolder: string | null;
   readonly system: SystemPlan;
+  /** Lines before the header that are no data: `identificator_1` of a gas treatment plant. */
+  readonly skipLines: number;
+  /** Lines stored at a time: `identificator_2` of a gas treatment plant; 0 where the import decides. */
+  readonly batchLines: number;
   /** Whether summary components are computed from what is imported. */
   readonly hasSummaries: boolean;
   /** Components that import (type DA), by id. */
@@ -88,6 +92,7 @@ export async function importPlans(db: Reader, plantId?: number): Promise<PlantPl
     .innerJoin('plant_system as system', 'system.id', 'plant.plant_system_id')
     .innerJoin('organisation', 'organisation.id', 'plant.organisation_id')
     .select(['plant.id', 'plant.name', 'plant.timezone', 'plant.folder_name_import', 'plant.archivfolder'])
+    .select(['plant.identificator_1', 'plant.identificator_2', 'system.import_data_element_tag'])
     .select(['organisation.id as organisation_id', 'organisation.folder_name_import as organisation_folder'])
     .select(['system.id as system_id', 'system.type_import', 'system.file_extension_import_data'])
     .select(['system.import_separator', 'system.import_encoding', 'system.import_data_header'])
@@ -128,11 +133,27 @@ export async function importPlans(db: Reader, plantId?: number): Promise<PlantPl
         sernumColumn: (row.import_sernum_column_name ?? '').trim(),
         decimalSign: isOneOf(decimalSigns, row.import_decimal_sign) ? row.import_decimal_sign : ',',
       },
+      ...linesOf(row),
       hasSummaries: summed.has(row.id),
       components: await componentPlans(db, row.id),
     });
   }
   return plans;
+}
+
+const GAS_TREATMENT = 'Gasaufbereitung';
+
+interface GasTreatment {
+  readonly import_data_element_tag: string | null;
+  readonly identificator_1: string | null;
+  readonly identificator_2: string | null;
+}
+
+/** The identifiers of a gas treatment plant are numbers of lines (decision 3.11); other plants' mean nothing here. */
+function linesOf(row: GasTreatment): Pick<PlantPlan, 'skipLines' | 'batchLines'> {
+  const counts = row.import_data_element_tag?.trim() === GAS_TREATMENT;
+  const whole = (written: string | null) => (counts && /^\d{1,6}$/.test(written?.trim() ?? '') ? Number(written) : 0);
+  return { skipLines: whole(row.identificator_1), batchLines: whole(row.identificator_2) };
 }
 
 async function plantsWithSummaries(db: Reader): Promise<ReadonlySet<number>> {

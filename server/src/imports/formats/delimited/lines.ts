@@ -45,3 +45,19 @@ function joined(a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> {
   whole.set(b, a.length);
   return whole;
 }
+
+/** Cuts pieces so that after every so many lines there is an end; 0 leaves them whole. */
+export function lineBatches(lines: number, lineEnd: number): (piece: Uint8Array) => Iterable<Uint8Array> {
+  let open = 0;
+  return function* cut(piece) {
+    let from = 0;
+    for (let end = lines > 0 ? piece.indexOf(lineEnd) : -1; end >= 0; end = piece.indexOf(lineEnd, end + 1)) {
+      open += 1;
+      if (open < lines) continue;
+      yield piece.subarray(from, end + 1);
+      from = end + 1;
+      open = 0;
+    }
+    if (from < piece.length) yield piece.subarray(from);
+  };
+}

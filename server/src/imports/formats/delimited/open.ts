@@ -26,7 +26,7 @@ export async function openDelimited(content: Content, plant: PlantPlan, claim: C
   if (typeof form === 'string') return { reason: form, rejections: [] };
   const { header, separator } = plant.system;
   const pieces = () => utf8Pieces(content, form.encoding);
-  const first = header === '' ? await firstLine(pieces(), form.lineEnd) : { line: 0, text: header };
+  const first = header === '' ? await firstLine(pieces(), form.lineEnd, plant.skipLines) : { line: 0, text: header };
   if (!first) return { reason: 'empty_file', rejections: [] };
   const names = headerNames(first.text, separator);
   const missing = new Set<string>();
@@ -56,13 +56,14 @@ const isLayout = (layout: Layout | readonly string[]): layout is Layout => 'comp
 async function firstLine(
   pieces: AsyncIterable<Uint8Array>,
   lineEnd: 10 | 13,
+  skip: number,
 ): Promise<{ line: number; text: string } | undefined> {
   let line = 0;
   let found: { line: number; text: string } | undefined;
   const decoder = new TextDecoder();
   const cutter = lineCutter((bytes, from, to) => {
     line += 1;
-    if (found) return;
+    if (found || line <= skip) return;
     const text = decoder.decode(bytes.subarray(from, to));
     if (text.trim() !== '') found = { line, text };
   }, lineEnd);

@@ -39,7 +39,7 @@ export function delimitedReader(plant: PlantPlan, table: Table, intake: Intake):
 
   return lineCutter((bytes, from, to) => {
     line += 1;
-    if (isBlank(bytes, from, to)) return;
+    if (line <= plant.skipLines || isBlank(bytes, from, to)) return;
     if (headerMissing) {
       headerMissing = false;
       return;
