@@ -79,12 +79,17 @@ async function mappingsOf(
   const accounts = await inPortions(plantIds, (ids) =>
     db.selectFrom('plant_account').selectAll().where('plant_id', 'in', ids).orderBy('account_id').execute(),
   );
+  const groups = await inPortions(plantIds, (ids) =>
+    db.selectFrom('user_group_plant').selectAll().where('plant_id', 'in', ids).orderBy('user_group_id').execute(),
+  );
   const evaluations = await evaluationsOfPlants(db, viewer, plantIds);
   const organisationsOf = Map.groupBy(organisations, (one) => one.plant_id);
   const accountsOf = Map.groupBy(accounts, (one) => one.plant_id);
+  const groupsOf = Map.groupBy(groups, (one) => one.plant_id);
   return (plantId) => ({
     view_organisations: (organisationsOf.get(plantId) ?? []).map((one) => one.organisation_id),
     users: (accountsOf.get(plantId) ?? []).map((one) => one.account_id),
+    groups: (groupsOf.get(plantId) ?? []).map((one) => one.user_group_id),
     plant_evaluations: evaluations.get(plantId) ?? [],
   });
 }

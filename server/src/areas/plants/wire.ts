@@ -41,6 +41,8 @@ export function dashboardPlantOf(row: PlantRow, facts: PlantFacts): DashboardPla
 export interface PlantMappings {
   readonly view_organisations: number[];
   readonly users: number[];
+  /** User groups that the plant is mapped to. */
+  readonly groups: number[];
   readonly plant_evaluations: Plant['plant_evaluations'];
 }
 
@@ -72,6 +74,7 @@ const HIDDEN: ReturnType<typeof configOf> = {
   model_name_research: null,
   view_organisations: [],
   users: [],
+  groups: [],
   plant_evaluations: [],
 };
 
@@ -93,7 +96,6 @@ export function plantWire(
     config_changed: flagOf(row.config_changed),
     exclude_daily_report: flagOf(row.exclude_daily_report),
     set_exclude_daily_report: flagOf(row.exclude_daily_report),
-    groups: [],
     plant_components: components,
     created_by: row.created_by,
     modified_by: row.modified_by,

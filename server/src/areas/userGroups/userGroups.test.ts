@@ -117,6 +117,8 @@ onEveryEngine('user groups', (fixture) => {
     await writer.client.userGroups.update({ id, body: { group_plants: [mine] } });
     await writer.client.userGroups.replaceMembers({ id, body: [member.id] });
     expect((await member.client.plants.dashboard()).map((plant) => plant.id)).toEqual([mine]);
+    expect((await member.client.plants.retrieve({ id: mine })).groups).toEqual([id]);
+    expect((await writer.client.plants.retrieve({ id: other })).groups).toEqual([]);
     await expect(member.client.plants.retrieve({ id: other })).rejects.toMatchObject(status(404));
     await writer.client.userGroups.replaceMembers({ id, body: [] });
     await expect(member.client.plants.retrieve({ id: mine })).rejects.toMatchObject(status(404));
