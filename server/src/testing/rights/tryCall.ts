@@ -70,12 +70,15 @@ async function attempt(
 }
 
 /**
- * An entry that no area serves answers 501 once access and body are checked; no row is looked at. Of one that is served
- * but has no example only the refusals by access are known.
+ * Examples are whole calls, so what is granted succeeds; 429 because all ask from one address. An entry that no area
+ * serves answers 501 once access and body are checked; no row is looked at. Of one that is served but has no example only
+ * the refusals by access are known.
  */
 function isDue(served: CallToTry['served'], verdict: Verdict, status: number): boolean {
-  if (served === 'with example' || verdict === 401 || verdict === 403) return fits(verdict, status);
-  return served === 'not yet' ? status === 501 : ![401, 403, 500, 501].includes(status);
+  if (verdict === 401 || verdict === 403) return status === verdict;
+  if (served === 'not yet') return status === 501;
+  if (served === 'without example') return ![401, 403, 500, 501].includes(status);
+  return verdict === 'granted' ? status < 300 || status === 429 : fits(verdict, status);
 }
 
 function wordsOf({ row, typeData, field }: Asked): string {
