@@ -44,6 +44,7 @@ import type { AppRoute } from './route.ts';
 
 const mayRead = (dialog: 'user_group' | 'alarmcodes' | 'permission') => ({ dialog, right: 'can_read' }) as const;
 const toLogin = lazyPage(() => import('../features/auth/index.ts'));
+const toLanding = lazyPage(() => import('../features/landing/index.ts'));
 const toActivate = lazyPage(() => import('../features/account/activate.ts'));
 const toResetPassword = lazyPage(() => import('../features/account/resetPassword.ts'));
 const toChangePassword = lazyPage(() => import('../features/account/changePassword.ts'));
@@ -61,7 +62,7 @@ const toAbout = lazyPage(() => import('../features/legal/about.ts'));
  */
 export const routes: readonly AppRoute[] = [
   { path: '/', access: 'public', label: 'login', page: toLogin, bare: true },
-  { path: '/landingpage', access: 'public', label: 'landing', bare: true },
+  { path: '/landingpage', access: 'public', label: 'landing', page: toLanding, bare: true },
   { path: '/account/activate/:uid/:token', access: 'public', label: 'activate', page: toActivate, bare: true },
   {
     path: '/account/password_reset/:uid/:token',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Logo } from './Logo.tsx';
 import styles from './Stage.module.css';
 
 /** The ground of login and account screens: a quiet board of curves beside the form. */
@@ -13,13 +14,9 @@ export function Stage({ children }: { readonly children: ReactNode }) {
         <p className={styles['claim']}>{t('auth.claim')}</p>
       </div>
       <main className={styles['side']}>
-        <p className={styles['brand']}>
-          <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden focusable="false">
-            <rect width="32" height="32" rx="7" className={styles['ground']} />
-            <path d="M6 20a10 10 0 0 1 20 0M16 20l4.6-6M9 25.5h14" className={styles['lines']} />
-          </svg>
-          Leitwarte
-        </p>
+        <div className={styles['brand']}>
+          <Logo />
+        </div>
         {children}
         <p className={styles['legal']}>
           <Link to="/impressum">{t('nav.imprint')}</Link>

@@ -9,7 +9,6 @@ export const plant = {
   lastData: 'Letzte Daten',
   lastAlarm: 'Letzter Alarm',
   reasonAlarm: 'Anlage',
-  reasonData: 'Daten',
   changeStatus: 'Status ändern',
   changeSerial: 'Seriennummer ändern',
   excel: 'Excel',

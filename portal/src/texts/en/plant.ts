@@ -12,7 +12,6 @@ export const plant: SameKeys<typeof german> = {
   lastData: 'Last data',
   lastAlarm: 'Last alarm',
   reasonAlarm: 'Plant',
-  reasonData: 'Data',
   changeStatus: 'Change status',
   changeSerial: 'Change serial number',
   excel: 'Excel',

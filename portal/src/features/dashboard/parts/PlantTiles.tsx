@@ -1,7 +1,7 @@
-import type { PlantStatus } from '@leitwarte/core/codes';
+import { plantTypes, type PlantStatus } from '@leitwarte/core/codes';
 import type { DashboardPlant } from '@leitwarte/core/entities';
 import { relativeAge, shownStatus, type Moment } from '@leitwarte/core/rules';
-import { germanTileLabels, PlantTile, type PlantTileLabels } from '@leitwarte/widgets';
+import { PlantTile, type PlantTileLabels } from '@leitwarte/widgets';
 import { memo, useCallback, useMemo, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPlainClick } from '../../../shared/plant-link/isPlainClick.ts';
@@ -77,7 +77,7 @@ function useTileLabels(): PlantTileLabels {
   return useMemo(() => {
     const status = (one: PlantStatus) => text(`plantStatus.${one}`);
     return {
-      ...germanTileLabels,
+      types: Object.fromEntries(plantTypes.map((type) => [type, text(`plantType.${type}`)])),
       status: { 0: status(0), 1: status(1), 2: status(2) },
       lastData: t('dashboard.lastData'),
     };

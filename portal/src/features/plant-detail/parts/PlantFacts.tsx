@@ -1,5 +1,5 @@
 import type { DashboardPlant, Plant } from '@leitwarte/core/entities';
-import { DASH, formatTime, formatValue, relativeAge } from '@leitwarte/core/rules';
+import { DASH, formatTime, formatValue, NARROW_NO_BREAK_SPACE, relativeAge } from '@leitwarte/core/rules';
 import { StatusIcon } from '@leitwarte/widgets';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../texts/useTexts.ts';
@@ -26,7 +26,7 @@ export function PlantFacts({ plant, nowMs }: Props) {
   const facts = [
     [t('plant.lastData'), time(plant.time_last_data)],
     [t('plant.lastAlarm'), time(plant.time_last_alarm)],
-    [t('plant.capacity'), formatValue(plant.installed_capacity, 'kW')],
+    [t('plant.capacity'), capacityOf(plant)],
     [t('plant.evu'), plant.evu ?? DASH],
   ] as const;
   return (
@@ -35,7 +35,7 @@ export function PlantFacts({ plant, nowMs }: Props) {
         <Reason status={plant.status_anlage} source={t('plant.reasonAlarm')} text={plant.last_alarm} />
       )}
       {plant.status_data > 0 && plant.last_data_warn && (
-        <Reason status={plant.status_data} source={t('plant.reasonData')} text={plant.last_data_warn} />
+        <Reason status={plant.status_data} text={plant.last_data_warn} />
       )}
       <dl className={styles['facts']}>
         {facts.map(([label, value]) => (
@@ -49,9 +49,21 @@ export function PlantFacts({ plant, nowMs }: Props) {
   );
 }
 
+function capacityOf({ installed_capacity }: Props['plant']) {
+  const shown = formatValue(installed_capacity);
+  if (shown === DASH) return DASH;
+  return (
+    <>
+      {shown}
+      <span className={styles['ago']}>{`${NARROW_NO_BREAK_SPACE}kW`}</span>
+    </>
+  );
+}
+
 interface ReasonProps {
   readonly status: 0 | 1 | 2;
-  readonly source: string;
+  /** What speaks, where the text does not say so itself. */
+  readonly source?: string;
   readonly text: string;
 }
 
@@ -60,7 +72,8 @@ function Reason({ status, source, text }: ReasonProps) {
     <p className={styles['reason']} data-status={status}>
       <StatusIcon status={status} />
       <span>
-        <strong>{source}:</strong> {text}
+        {source !== undefined && <strong>{source}: </strong>}
+        {text}
       </span>
     </p>
   );

@@ -1,0 +1,85 @@
+/** What the start page says, in both languages; loaded with the page alone. */
+export interface LandingTexts {
+  readonly title: string;
+  readonly lead: string;
+  readonly signIn: string;
+  readonly toPortal: string;
+  readonly examples: string;
+  readonly claims: readonly { readonly figure: string; readonly label: string }[];
+  readonly featuresTitle: string;
+  readonly features: readonly { readonly title: string; readonly text: string }[];
+  readonly protocolsTitle: string;
+  readonly protocols: readonly { readonly name: string; readonly text: string }[];
+  readonly closing: string;
+}
+
+const de: LandingTexts = {
+  title: 'Alle Energieanlagen auf einen Blick',
+  lead: 'Leitwarte sammelt die Messwerte Ihrer Anlagen, erkennt Störungen und zeigt sie dort, wo Sie gerade sind: an der Wand der Warte, am Schreibtisch, auf dem Telefon.',
+  signIn: 'Anmelden',
+  toPortal: 'Zum Portal',
+  examples: 'Beispiele von Anlagenkacheln',
+  claims: [
+    { figure: '99,9 %', label: 'Verfügbarkeit' },
+    { figure: 'unter 1 Minute', label: 'Reaktionszeit' },
+    { figure: 'mehr als 300', label: 'aktive Anlagen' },
+    { figure: '24/7', label: 'Überwachung' },
+  ],
+  featuresTitle: 'Was Leitwarte für Sie tut',
+  features: [
+    {
+      title: 'Zustand',
+      text: 'Jede Anlage mit Farbe, Form und Wort. Was gestört ist, steht vorn, mit dem Grund dazu.',
+    },
+    { title: 'Alarme', text: 'Meldungen per E-Mail und SMS an die richtigen Personen, mit Ihren Texten je Alarmcode.' },
+    {
+      title: 'Aktuelle Daten',
+      text: 'Frei zusammengestellte Tabellen mit Grenzwerten, die sich selbst auf dem Stand halten.',
+    },
+    { title: 'Analyse', text: 'Verläufe über Tage, Monate und Jahre, mehrere Anlagen nebeneinander.' },
+    { title: 'Berichte', text: 'Tagesbericht, Betriebstagebuch und Auswertungen als Tabelle, Excel und PDF.' },
+    { title: 'Rechte', text: 'Gruppen und Berechtigungen bis zur einzelnen Anlage, für eigene Leute und für Gäste.' },
+  ],
+  protocolsTitle: 'So kommen die Daten herein',
+  protocols: [
+    { name: 'FTP/sFTP', text: 'Dateien von Loggern und Leitsystemen' },
+    { name: 'Modbus', text: 'Werte unmittelbar aus der Steuerung' },
+    { name: 'REST', text: 'Anbindung anderer Systeme' },
+  ],
+  closing: 'Bereit für den nächsten Blick auf Ihre Anlagen?',
+};
+
+const en: LandingTexts = {
+  title: 'All energy plants at a glance',
+  lead: 'Leitwarte collects the readings of your plants, notices faults and shows them wherever you are: on the wall of the control room, at your desk, on your phone.',
+  signIn: 'Sign in',
+  toPortal: 'To the portal',
+  examples: 'Examples of plant tiles',
+  claims: [
+    { figure: '99.9 %', label: 'availability' },
+    { figure: 'under 1 minute', label: 'reaction time' },
+    { figure: 'more than 300', label: 'active plants' },
+    { figure: '24/7', label: 'monitoring' },
+  ],
+  featuresTitle: 'What Leitwarte does for you',
+  features: [
+    { title: 'State', text: 'Every plant by colour, shape and word. What is faulty comes first, with its reason.' },
+    {
+      title: 'Alarms',
+      text: 'Messages by email and text message to the right people, in your words for each alarm code.',
+    },
+    { title: 'Live data', text: 'Tables of your own making, with limits, that keep themselves up to date.' },
+    { title: 'Analysis', text: 'Curves over days, months and years, several plants side by side.' },
+    { title: 'Reports', text: 'Daily report, plant journal and evaluations as table, Excel and PDF.' },
+    { title: 'Rights', text: 'Groups and permissions down to the single plant, for your own people and for guests.' },
+  ],
+  protocolsTitle: 'How the data come in',
+  protocols: [
+    { name: 'FTP/sFTP', text: 'files of loggers and control systems' },
+    { name: 'Modbus', text: 'values straight from the controller' },
+    { name: 'REST', text: 'connection of other systems' },
+  ],
+  closing: 'Ready for the next look at your plants?',
+};
+
+export const landingTexts = { de, en };
