@@ -7,6 +7,7 @@ import type { ServerContext } from './context.ts';
 import { createGroup } from './rights/groups.ts';
 import { onEveryEngine, testContext } from './testing/database.ts';
 import { createSetting, examplesOf } from './testing/examples/index.ts';
+import { idleJobs } from './testing/idleJobs.ts';
 import { BASE_URL, createWorld } from './testing/world.ts';
 import { UNSERVED } from './unserved.ts';
 
@@ -33,24 +34,6 @@ async function subjectOf(context: ServerContext): Promise<ConformanceSubject> {
     },
   };
 }
-
-/** What the jobs answer that find no file waiting. */
-const RESULTS: Readonly<Record<string, unknown>> = {
-  import: {
-    folders: 0,
-    files_imported: 0,
-    rows_imported: 0,
-    rows_duplicate: 0,
-    rows_rejected: 0,
-    files_failed: 0,
-    files_unclaimed: 0,
-    alarms_imported: 0,
-    imports: [],
-  },
-  count_files: { rows: [], totals: { folders: 0, data_files: 0, alarm_files: 0 } },
-  plant_folders: null,
-};
-const idleJobs: ServerContext['jobs'] = { run: async (name) => RESULTS[name] };
 
 onEveryEngine('every entry of the contract', (fixture) => {
   let subject: Promise<ConformanceSubject> | undefined;
