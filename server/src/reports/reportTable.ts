@@ -1,4 +1,5 @@
 import type { ReportColumnGroup, ReportTable } from '@leitwarte/core/report';
+import { formatDate } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
 import type { Window } from '../measurements/figures/windows.ts';
 import { columnsOfParts, dateOf, type Report, type ReportPart } from './report.ts';
@@ -42,10 +43,11 @@ function tableOf(
   const columns = columnsOfParts(parts);
   const [first, last] = [rows[0], rows.at(-1)];
   const caption = (row: Window) => (dates === 'date' ? dateOf(row) : captionOf(kind, row));
+  const shown = (row: Window) => (dates === 'date' ? formatDate(dateOf(row)) : captionOf(kind, row));
   return {
     title,
     subtitle,
-    period: first && last && `${captionOf(kind, first)} – ${captionOf(kind, last)}`,
+    period: first && last && `${shown(first)} – ${shown(last)}`,
     zone,
     createdAtMs: now,
     groups: [
