@@ -15,6 +15,7 @@ const nobody = viewer([]);
 test.each<[EditedEntity, string, `${Dialog}.${Right}`]>([
   ['Organisation', 'email', 'organisation.can_write'],
   ['Plant', 'installed_capacity', 'plant.can_write'],
+  ['Plant', 'latitude', 'plant.can_write'],
   ['Plant', 'users', 'plant.can_edit_user_mapping'],
   ['Component', 'component_data_description', 'plant.can_write'],
   ['Component', 'component_data_description', 'limits.can_write'],

@@ -19,8 +19,6 @@ export const SUPERUSER_FIELDS = {
     'dashboard',
     'status',
     'price_per_month',
-    'latitude',
-    'longitude',
     'timezone',
     'folder_name_import',
     'archivfolder',
@@ -33,7 +31,6 @@ export const SUPERUSER_FIELDS = {
     'dashboard_value_field',
     'view_organisations',
     'groups',
-    'model_name_research',
   ],
   Component: [
     'name',

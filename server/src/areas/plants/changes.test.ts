@@ -82,10 +82,12 @@ onEveryEngine('changes of plants', (fixture) => {
       (await change({ name: 'Solarpark', type: current.type, price_per_month: 12.5, identificator_1: 'P7' }))
         .identificator_1,
     ).toBe('P7');
+    const place = { latitude: 50.29, longitude: 8.75, installed_capacity: 99.5, model_name_research: 'm' };
+    expect(await change(place)).toMatchObject(place);
     for (const body of [
       { name: 'Anders' },
       { price_per_month: 1 },
-      { latitude: 0 },
+      { folder_yaml: true },
       { view_organisations: [1] },
       { status: '80' },
     ])
