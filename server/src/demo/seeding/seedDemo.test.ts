@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '@leitwarte/core/rules';
 import type { JobContext } from '../../jobs/jobs.ts';
+import { zoneJob } from '../../imports/zoneJob.ts';
 import { latestOf } from '../../measurements/latest.ts';
 import { rawSeries } from '../../measurements/series.ts';
 import { onEveryEngine, testPlatform } from '../../testing/database.ts';
@@ -8,7 +9,7 @@ import { dayBlock } from '../generate.ts';
 import { readProgress, readRecord, writeRecord, type DemoRecord } from '../record.ts';
 import { setUpOnce } from '../../setup/firstStart.ts';
 import { createDemo } from '../setup/createDemo.ts';
-import { dayAt, dayOf } from '../slot.ts';
+import { dayAt, dayOf, DEMO_ZONE } from '../slot.ts';
 import { componentsOf, demoWorld } from '../world.ts';
 import { seedDemo, type SeedInput } from './seedDemo.ts';
 
@@ -138,6 +139,17 @@ onEveryEngine('job seed_demo', (fixture) => {
     now += 10 * MINUTE_MS;
     await seed('live');
     expect(await newest('charge-karben/LP1')).toBe(Date.parse('2026-11-23T12:25:00Z'));
+  });
+
+  it('goes on where a plant was given another zone, along whose days its values lie', async () => {
+    const ofPlant = fixture.db.selectFrom('component').select('plant_id').where('id', '=', idOf('charge-karben/LP1'));
+    const { plant_id: plantId } = await ofPlant.executeTakeFirstOrThrow();
+    for (const zone of ['Asia/Tokyo', DEMO_ZONE]) {
+      await zoneJob(job(), { plantId, zone }, () => undefined);
+      now += 5 * MINUTE_MS;
+      await seed('live');
+      expect(await newest('charge-karben/LP1')).toBe(now - (now % (5 * MINUTE_MS)));
+    }
   });
 });
 

@@ -1,7 +1,9 @@
 import type { JobContext } from '../../jobs/jobs.ts';
 import type { Tx } from '../../db/database.ts';
+import { layAlong, storeEach } from '../../measurements/layAlong.ts';
+import type { DayBlock } from '../../measurements/readings.ts';
 import { storeDays, type DayReadings } from '../../measurements/store.ts';
-import type { DemoDay } from '../slot.ts';
+import { DEMO_ZONE, type DemoDay } from '../slot.ts';
 import type { Block } from '../generate.ts';
 import type { DemoRecord } from '../record.ts';
 
@@ -15,7 +17,10 @@ export interface ComponentDay {
   readonly block: Block;
 }
 
-/** Stores generated rows through the one writer; components and columns deleted meanwhile are left out. */
+/**
+ * Stores generated rows through the one writer. Components and columns deleted meanwhile are left out; what belongs to
+ * a plant that was given another zone is laid along its days.
+ */
 export async function storeBlocks(
   context: JobContext,
   record: DemoRecord,
@@ -24,42 +29,63 @@ export async function storeBlocks(
   for (let from = 0; from < days.length; from += PER_TRANSACTION) {
     const portion = days.slice(from, from + PER_TRANSACTION);
     await context.db.transaction().execute(async (tx) => {
-      const columns = await existingColumns(tx, record, portion);
-      const readings = portion.flatMap((day) => readingsOf(record, columns, day));
-      if (readings.length > 0) await storeDays(tx, context.platform, readings);
+      const zones = await zonesOfColumns(tx, record, portion);
+      const made = portion.flatMap((day) => readingsOf(record, zones, day));
+      const asMade = made.filter(({ zone }) => zone === DEMO_ZONE).map(({ readings }) => readings);
+      if (asMade.length > 0) await storeDays(tx, context.platform, asMade);
+      for (const { readings, zone } of made.filter((one) => one.zone !== DEMO_ZONE))
+        await storeEach(tx, context.platform, layAlong(blockOf(readings), readings.componentId, zone));
     });
     await context.yield();
   }
 }
 
-async function existingColumns(
+/** Zone of the plant for each column that still exists. */
+async function zonesOfColumns(
   tx: Tx,
   record: DemoRecord,
   days: readonly ComponentDay[],
-): Promise<ReadonlySet<number>> {
+): Promise<ReadonlyMap<number, string>> {
   const ids = days.flatMap(({ path }) => record.components[path]?.id ?? []);
-  const rows = await tx.selectFrom('component_column').select('id').where('component_id', 'in', ids).execute();
-  return new Set(rows.map(({ id }) => id));
+  const rows = await tx
+    .selectFrom('component_column')
+    .innerJoin('component', 'component.id', 'component_column.component_id')
+    .innerJoin('plant', 'plant.id', 'component.plant_id')
+    .where('component_column.component_id', 'in', ids)
+    .select(['component_column.id', 'plant.timezone'])
+    .execute();
+  return new Map(rows.map(({ id, timezone }) => [id, timezone]));
+}
+
+interface Made {
+  readonly readings: DayReadings;
+  /** Of the plant. */
+  readonly zone: string;
 }
 
 function readingsOf(
   record: DemoRecord,
-  existing: ReadonlySet<number>,
+  zones: ReadonlyMap<number, string>,
   { path, day, block }: ComponentDay,
-): DayReadings[] {
+): Made[] {
   const component = record.components[path];
   const columns = Object.entries(component?.columns ?? {}).filter(
-    ([key, id]) => existing.has(id) && block.values.has(key),
+    ([key, id]) => zones.has(id) && block.values.has(key),
   );
-  if (component === undefined || columns.length === 0 || block.times.length === 0) return [];
-  return [
-    {
-      componentId: component.id,
-      day: day.date,
-      dayStart: day.start,
-      times: block.times,
-      columnIds: columns.map(([, id]) => id),
-      values: columns.map(([key]) => block.values.get(key) ?? new Float64Array()),
-    },
-  ];
+  const zone = zones.get(columns[0]?.[1] ?? 0);
+  if (component === undefined || zone === undefined || block.times.length === 0) return [];
+  const readings = {
+    componentId: component.id,
+    day: day.date,
+    dayStart: day.start,
+    times: block.times,
+    columnIds: columns.map(([, id]) => id),
+    values: columns.map(([key]) => block.values.get(key) ?? new Float64Array()),
+  };
+  return [{ readings, zone }];
+}
+
+function blockOf({ times, columnIds, values }: DayReadings): DayBlock {
+  const ofColumn = (id: number, position: number) => [id, values[position] ?? new Float64Array()] as const;
+  return { times, values: new Map(columnIds.map(ofColumn)), texts: new Map() };
 }
