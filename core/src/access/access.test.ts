@@ -76,8 +76,14 @@ test('one of several accesses is enough', () => {
 });
 
 test('4.10: unchanged superuser fields are dropped, changed ones named; null and missing are the same', () => {
-  const current = { name: 'Park', price_per_month: 12.5, latitude: null, identificator_1: 'a' };
-  const change = { name: 'Park', price_per_month: 13, latitude: null, identificator_1: 'b', archivfolder: null };
+  const current = { name: 'Park', price_per_month: 12.5, folder_name_import: null, identificator_1: 'a' };
+  const change = {
+    name: 'Park',
+    price_per_month: 13,
+    folder_name_import: null,
+    identificator_1: 'b',
+    archivfolder: null,
+  };
   expect(withoutGuardedFields('Plant', viewer(), current, change)).toEqual({
     change: { identificator_1: 'b' },
     refused: ['price_per_month'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mayEditField, type EditedEntity, type Viewer } from '../access/index.ts';
 import { dialogs, rightsOfDialog, type Dialog, type Right } from '../codes/index.ts';
 import {
-  ComponentDataDescription,
+  type ComponentDataDescription,
   ComponentPatch,
   OrganisationPatch,
   PlantPatch,
