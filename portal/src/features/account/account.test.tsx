@@ -80,7 +80,7 @@ test('account-16, 2.66: Confirm posts uid, token and both passwords, says so and
   const { address } = openPortal(RESET);
   await fillReset('ein neues', 'ein anderes');
   expect(await screen.findByText('Passwort wurde geändert')).toBeTruthy();
-  expect(address()).toBe('/');
+  await waitFor(() => expect(address()).toBe('/'));
   expect(seen[0]?.body).toEqual({
     uid: 'MQ',
     token: 'geheim-1',
