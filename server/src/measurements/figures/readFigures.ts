@@ -35,8 +35,9 @@ export async function readFigures(
 ): Promise<Figures[]> {
   const span = spanOf(windows);
   if (span === undefined || columns.length === 0) return columns.map(() => []);
-  const fromBlocks = columns.filter((column) => summaryCode(column.code, column.ignoreZeros) === undefined);
-  const fromSummaries = columns.filter((column) => !fromBlocks.includes(column));
+  const needsBlocks = ({ code, ignoreZeros }: FigureColumn) => summaryCode(code, ignoreZeros) === undefined;
+  const fromBlocks = columns.filter(needsBlocks);
+  const fromSummaries = columns.filter((column) => !needsBlocks(column));
   const summaries = await readSummaries(db, idsOf(fromSummaries), span);
   const blocks = await readPackedDays(db, idsOf(fromBlocks), span);
   const breaks = await readBreaks(db, fromBlocks);
