@@ -161,3 +161,12 @@ test('an empty list of documents says so', async () => {
   openSignedIn();
   expect(await screen.findByText('Keine Daten vorhanden')).toBeTruthy();
 });
+
+test('in English the type of a plant is spoken in English too', async () => {
+  await open(six.slice(0, 2));
+  expect(screen.getAllByText('Windkraft')).not.toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: /Konto von/ }));
+  await userEvent.click(await screen.findByText('English'));
+  expect(await screen.findAllByText('Wind power')).not.toEqual([]);
+  expect(screen.queryByText('Windkraft')).toBeNull();
+});
