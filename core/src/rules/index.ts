@@ -4,6 +4,8 @@ export * from './billingUnits.ts';
 export * from './certification.ts';
 export * from './certificationFiles.ts';
 export * from './checkNumber.ts';
+export * from './chosenInterval.ts';
+export * from './componentEditor.ts';
 export * from './confirmName.ts';
 export * from './counters.ts';
 export * from './dashboardView.ts';

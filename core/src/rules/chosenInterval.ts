@@ -1,0 +1,52 @@
+/** A day as people choose it, `month` from 1; hour and minute where the chooser offers them. */
+export interface ChosenDay {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly hour?: number;
+  readonly minute?: number;
+}
+
+/** A day as calls carry it, `month` from 0. */
+interface SentDay {
+  day: number;
+  month: number;
+  year: number;
+  hour?: number;
+  minute?: number;
+}
+
+/** Begin and end as calls carry them, `month` from 0. */
+export interface ChosenInterval {
+  readonly startIntervall: SentDay;
+  readonly endIntervall: SentDay;
+}
+
+/**
+ * The interval that a chooser of days, months or years sends (api-54 to 58): a month ends on its last day, a year runs
+ * from 1 January to 31 December, and `live` sends the whole of 1970, which the server does not look at (decision 3.60).
+ */
+export function chosenInterval(
+  kind: 'live' | 'day' | 'month' | 'year',
+  from: ChosenDay,
+  to: ChosenDay = from,
+): ChosenInterval {
+  if (kind === 'day') return { startIntervall: pointOf(from), endIntervall: pointOf(to) };
+  if (kind === 'month')
+    return {
+      startIntervall: { day: 1, month: from.month - 1, year: from.year },
+      endIntervall: { day: lastDay(to.year, to.month), month: to.month - 1, year: to.year },
+    };
+  const [first, last] = kind === 'live' ? [1970, 1970] : [from.year, to.year];
+  return { startIntervall: { day: 1, month: 0, year: first }, endIntervall: { day: 31, month: 11, year: last } };
+}
+
+function pointOf({ year, month, day, hour, minute }: ChosenDay): SentDay {
+  const point = { day, month: month - 1, year };
+  return hour === undefined ? point : { ...point, hour, minute: minute ?? 0 };
+}
+
+/** Days of a month, `month` from 1. */
+function lastDay(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
