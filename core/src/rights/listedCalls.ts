@@ -14,6 +14,8 @@ export interface ListedCall {
   readonly accessByTypeData?: Readonly<Record<string, string>>;
   /** A stricter access for changed fields, the first rule that names the field; `*` names all others (4.11). */
   readonly accessByField?: readonly { readonly fields: readonly string[]; readonly access: string }[];
+  /** The access where the row is a certification user (4.11). */
+  readonly certified?: string;
   /**
    * What the ids of the call name. `organisation`: a row of an organisation, 404 from any other (1.72), superusers reach
    * all. `body`: the same by an id in the body, refused as a wrong value. `self`: the caller, 404 for anybody else (1.23). `own`: something of the

@@ -65,6 +65,16 @@ test('4.11: fields have rights of their own, judged after the row', () => {
   expect(verdict('PATCH plants/{id}/', holding('plant:can_write'), { field: 'price_per_month' })).toBe(403);
 });
 
+test('4.11: certification users are deleted by superusers alone', () => {
+  const writer = holding('user:can_write');
+  for (const route of ['DELETE users/{id}', 'DELETE users/{id}/']) {
+    expect(verdict(route, writer)).toBe('granted');
+    expect(verdict(route, writer, { certified: true })).toBe(403);
+    expect(verdict(route, writer, { certified: true, row: 'foreign' })).toBe(404);
+    expect(verdict(route, superuser, { certified: true })).toBe('granted');
+  }
+});
+
 test('roles-5: update_prio_values is for the group Orga-Manager', () => {
   expect(verdict('PATCH plants/{id}/update_prio_values/', inGroup('Orga-Manager'))).toBe('granted');
   expect(verdict('PATCH plants/{id}/update_prio_values/', holding('plant:can_write'))).toBe(403);

@@ -17,6 +17,8 @@ export interface Asked {
   /** Whether the ids (or what scope `own` names) belong to the caller's organisation, or to the caller. */
   readonly row: 'own' | 'foreign';
   readonly typeData?: string;
+  /** The row is a certification user. */
+  readonly certified?: boolean;
   /** The one field that a change would change. */
   readonly field?: string;
 }
@@ -29,8 +31,12 @@ export function verdictOf(call: ListedCall, caller: Caller, asked: Asked): Verdi
   const entry = [call.access, call.accessByTypeData?.[asked.typeData ?? '']].filter((one) => one !== undefined);
   if (!entry.every((access) => allowsBySpelling(access, caller))) return caller.account === undefined ? 401 : 403;
   const byRow = asked.row === 'foreign' ? foreignRow(call, caller) : 'granted';
-  if (byRow !== 'granted' || asked.field === undefined) return byRow;
-  return allowsBySpelling(accessOfField(call, asked.field), caller) ? 'granted' : 403;
+  if (byRow !== 'granted') return byRow;
+  const further = [
+    asked.certified === true ? call.certified : undefined,
+    asked.field === undefined ? undefined : accessOfField(call, asked.field),
+  ].filter((one) => one !== undefined);
+  return further.every((access) => allowsBySpelling(access, caller)) ? 'granted' : 403;
 }
 
 function foreignRow(call: ListedCall, caller: Caller): Verdict {

@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
+import { CERTIFICATION_GROUP } from '@leitwarte/core/access';
 import type { ContractEntry } from '@leitwarte/core/contract';
 import { listedCall, type Asked, type ListedCall } from '@leitwarte/core/rights';
 import type { Example } from '@leitwarte/core/testing';
+import { createGroup } from '../../rights/groups.ts';
 import { arbitraryOf } from '../arbitrary.ts';
 import { examplesOf } from '../examples/index.ts';
 import type { Setting } from '../examples/setting.ts';
@@ -49,7 +51,8 @@ export function callToTry(entry: ContractEntry, setting: Setting, unserved: Read
       },
     })),
   );
-  const ways = changes.length > 0 ? byField : plain;
+  const certified = rows.map((row) => ({ asked: { row, certified: true }, example: () => certifiedUser(setting) }));
+  const ways = [...(changes.length > 0 ? byField : plain), ...(call.certified === undefined ? [] : certified)];
   const isNamed = given !== undefined && call.scope === 'body';
   return { name, entry, call, served, ways: isNamed ? ways.map((way) => named(way, entry, setting)) : ways };
 }
@@ -70,6 +73,11 @@ async function plantOfEvaluation({ root, world }: Setting, id: number): Promise<
   const { plant_type } = await root.client.evaluations.retrieve({ id });
   const type = (await root.client.plantTypes.list()).find((one) => one.id === plant_type);
   return world.plant({ type: type?.name ?? '' });
+}
+
+async function certifiedUser({ context, world }: Setting): Promise<Example> {
+  const group = await createGroup(context.db, { name: CERTIFICATION_GROUP, organisationId: null });
+  return { params: { id: (await world.actor(group)).id } };
 }
 
 function withBody(example: Example, more: object): Example {

@@ -81,6 +81,6 @@ function isDue(served: CallToTry['served'], verdict: Verdict, status: number): b
   return verdict === 'granted' ? status < 300 || status === 429 : fits(verdict, status);
 }
 
-function wordsOf({ row, typeData, field }: Asked): string {
-  return [row, typeData, field].filter((word) => word !== undefined).join(' ');
+function wordsOf({ row, typeData, certified, field }: Asked): string {
+  return [row, typeData, certified && 'certified', field].filter((word) => word !== undefined).join(' ');
 }
