@@ -33,6 +33,7 @@ export const fileRejections = [
   'too_large',
   'empty_file',
   'bad_archive',
+  'bad_document',
   'line_too_long',
   'unsafe_folder',
   'interrupted',

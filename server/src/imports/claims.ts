@@ -13,6 +13,7 @@ export interface Claim {
 export interface Claimed {
   readonly plant: PlantPlan;
   readonly claim: Claim;
+  readonly format: 'delimited' | 'xml' | 'yaml';
 }
 
 /** Names under which programs write files that are not ready. */
@@ -30,6 +31,15 @@ export const isUnfinished = (name: string) => unfinished.test(name);
  */
 export function claimOf(plant: PlantPlan, { components, ownFolder }: ImportFolder, name: string): Claim | undefined {
   if (!hasEnding(plant.system, name)) return undefined;
+  return claimByPrefix(plant, components, name, ownFolder);
+}
+
+function claimByPrefix(
+  plant: PlantPlan,
+  components: readonly ComponentPlan[],
+  name: string,
+  ownFolder: boolean,
+): Claim | undefined {
   const fitting = components.filter(
     ({ filePrefix }) => (filePrefix !== '' || ownFolder) && name.startsWith(filePrefix),
   );
@@ -43,9 +53,31 @@ export function claimOf(plant: PlantPlan, { components, ownFolder }: ImportFolde
   return owners.length === 1 ? { owners, guests: [] } : undefined;
 }
 
-/** Whether a name has the ending of the system's data files. */
+/** Files of a system whose ending is xml are documents of records. */
+export const formatOf = ({ extension }: SystemPlan) => (extension.toLowerCase() === 'xml' ? 'xml' : 'delimited');
+
+const yamlEnding = /\.ya?ml$/i;
+
+/**
+ * Who claims a YAML file of a plant's folder (decision 3.12): its name begins with `file_prefix_yaml`. The component
+ * whose `file_prefix` fits the whole name or what follows there reads it, else the plant's only component; with a
+ * serial number column any component may be named by the record.
+ */
+export function yamlClaimOf(plant: PlantPlan, name: string): Claimed | undefined {
+  const { yamlPrefix, components, system } = plant;
+  if (yamlPrefix === undefined || !yamlEnding.test(name) || !name.startsWith(yamlPrefix)) return undefined;
+  if (system.sernumColumn !== '') return { plant, claim: { owners: [], guests: components }, format: 'yaml' };
+  const claim =
+    claimByPrefix(plant, components, name, false) ??
+    claimByPrefix(plant, components, name.slice(yamlPrefix.length), false) ??
+    (components.length === 1 ? { owners: components, guests: [] } : undefined);
+  return claim && { plant, claim, format: 'yaml' };
+}
+
+/** Whether a name has the ending of the system's data files; YAML files are none unless that is the ending. */
 export function hasEnding({ extension }: SystemPlan, name: string): boolean {
-  return extension === '' || name.toLowerCase().endsWith(`.${extension.toLowerCase()}`);
+  if (extension === '') return !yamlEnding.test(name);
+  return name.toLowerCase().endsWith(`.${extension.toLowerCase()}`);
 }
 
 /**
@@ -69,7 +101,7 @@ export function sharedClaimOf(plants: readonly PlantPlan[], name: string): Claim
     if (others.length > 0) return undefined;
     const { plant, component } = found;
     const guests = system.sernumColumn === '' ? [] : plant.components.filter((one) => one !== component);
-    return { plant, claim: { owners: [component], guests } };
+    return { plant, claim: { owners: [component], guests }, format: formatOf(system) };
   }
   return undefined;
 }

@@ -8,6 +8,7 @@ import { ArchiveError, type Content } from './files.ts';
 import { type OpenedFile, openDelimited, type Refusal } from './formats/delimited/open.ts';
 import { lineBatches } from './formats/delimited/lines.ts';
 import { delimitedReader } from './formats/delimited/reader.ts';
+import { openRecords } from './formats/records/open.ts';
 import { type Intake, newIntake } from './intake.ts';
 import { closeAccount, endAccount, enterFailure, type LedgerFile, openAccount } from './ledger.ts';
 import { refreshPlant } from './plantState.ts';
@@ -54,9 +55,10 @@ export async function refuse(
   return { importId, failed: true, stored: 0, duplicate: 0, rejected: 0 };
 }
 
-async function openOrRefuse({ content, plant, claim }: DataFile): Promise<OpenedFile | Refusal> {
+async function openOrRefuse({ content, ...claimed }: DataFile): Promise<OpenedFile | Refusal> {
   try {
-    return await openDelimited(content, plant, claim);
+    if (claimed.format !== 'delimited') return await openRecords(content, claimed);
+    return await openDelimited(content, claimed.plant, claimed.claim);
   } catch (error) {
     if (error instanceof ArchiveError) return { reason: error.reason, rejections: [] };
     throw error;

@@ -1,4 +1,4 @@
-import { claimOf, type Claimed, sharedClaimOf } from './claims.ts';
+import { claimOf, type Claimed, formatOf, sharedClaimOf, yamlClaimOf } from './claims.ts';
 import { type ArchiveFolders, archiveFolders, importFolders } from './folders.ts';
 import type { PlantPlan, SystemPlan } from './plan.ts';
 
@@ -23,10 +23,12 @@ export function importPlaces(plants: readonly PlantPlan[]): ImportPlace[] {
       plants: [plant],
       claimedBy(name) {
         const claim = claimOf(plant, folder, name);
-        return claim && { plant, claim };
+        if (claim) return { plant, claim, format: formatOf(plant.system) };
+        return folder.folder === plant.folder ? yamlClaimOf(plant, name) : undefined;
       },
     })),
   );
+  const yaml = plants.filter(({ yamlPrefix, system }) => yamlPrefix !== undefined && system.type !== 'PF');
   const sharing = plants.filter(({ system }) => system.type === 'SF');
   const shared = Array.from(Map.groupBy(sharing, ({ system }) => system.id).values(), (together): ImportPlace[] => {
     const [first] = together;
@@ -42,5 +44,16 @@ export function importPlaces(plants: readonly PlantPlan[]): ImportPlace[] {
       },
     ];
   });
-  return [...own, ...shared.flat()];
+  return [...own, ...yaml.map(yamlPlace), ...shared.flat()];
+}
+
+/** The folder of a plant whose other files arrive elsewhere. */
+function yamlPlace(plant: PlantPlan): ImportPlace {
+  return {
+    folder: plant.folder,
+    system: plant.system,
+    archive: archiveFolders(plant.folder, plant.archiveFolder),
+    plants: [plant],
+    claimedBy: (name) => yamlClaimOf(plant, name),
+  };
 }

@@ -29,6 +29,8 @@ export interface SystemPlan {
   readonly encoding: string | null;
   /** Column names of files without header line; empty: the first line is the header. */
   readonly header: string;
+  /** Element repeated for each record of XML files. */
+  readonly elementTag: string;
   /** Column that tells devices apart; empty: one device a file. */
   readonly sernumColumn: string;
   readonly decimalSign: DecimalSign;
@@ -72,6 +74,8 @@ export interface PlantPlan {
   readonly folder: string;
   readonly archiveFolder: string | null;
   readonly system: SystemPlan;
+  /** Beginning of the names of YAML files that its folder delivers too; undefined where those are ignored. */
+  readonly yamlPrefix: string | undefined;
   /** Lines before the header that are no data: `identificator_1` of a gas treatment plant. */
   readonly skipLines: number;
   /** Lines stored at a time: `identificator_2` of a gas treatment plant; 0 where the import decides. */
@@ -92,7 +96,8 @@ export async function importPlans(db: Reader, plantId?: number): Promise<PlantPl
     .innerJoin('plant_system as system', 'system.id', 'plant.plant_system_id')
     .innerJoin('organisation', 'organisation.id', 'plant.organisation_id')
     .select(['plant.id', 'plant.name', 'plant.timezone', 'plant.folder_name_import', 'plant.archivfolder'])
-    .select(['plant.identificator_1', 'plant.identificator_2', 'system.import_data_element_tag'])
+    .select(['plant.identificator_1', 'plant.identificator_2', 'plant.folder_yaml', 'plant.file_prefix_yaml'])
+    .select(['system.import_data_element_tag'])
     .select(['organisation.id as organisation_id', 'organisation.folder_name_import as organisation_folder'])
     .select(['system.id as system_id', 'system.type_import', 'system.file_extension_import_data'])
     .select(['system.import_separator', 'system.import_encoding', 'system.import_data_header'])
@@ -130,9 +135,11 @@ export async function importPlans(db: Reader, plantId?: number): Promise<PlantPl
         separator: separatorOf(row.import_separator),
         encoding: row.import_encoding,
         header: row.import_data_header ?? '',
+        elementTag: row.import_data_element_tag?.trim() ?? '',
         sernumColumn: (row.import_sernum_column_name ?? '').trim(),
         decimalSign: isOneOf(decimalSigns, row.import_decimal_sign) ? row.import_decimal_sign : ',',
       },
+      yamlPrefix: row.folder_yaml === 1 ? (row.file_prefix_yaml?.trim() ?? '') : undefined,
       ...linesOf(row),
       hasSummaries: summed.has(row.id),
       components: await componentPlans(db, row.id),

@@ -67,6 +67,7 @@ export const labels = {
     too_large: 'Die Datei ist zu groß.',
     empty_file: 'Die Datei ist leer.',
     bad_archive: 'Die komprimierte Datei ist beschädigt.',
+    bad_document: 'Die Datei ist kein lesbares XML- oder YAML-Dokument.',
     line_too_long: 'Eine Zeile der Datei ist zu lang.',
     unsafe_folder: 'Der Ordner liegt außerhalb des Importverzeichnisses.',
     interrupted: 'Der Import wurde unterbrochen; die Datei wird erneut gelesen.',

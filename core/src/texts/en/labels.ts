@@ -62,6 +62,7 @@ export const labels = {
     too_large: 'The file is too large.',
     empty_file: 'The file is empty.',
     bad_archive: 'The compressed file is damaged.',
+    bad_document: 'The file is no readable XML or YAML document.',
     line_too_long: 'A line of the file is too long.',
     unsafe_folder: 'The folder lies outside the import directory.',
     interrupted: 'The import was interrupted; the file is read again.',

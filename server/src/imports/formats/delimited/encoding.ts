@@ -23,17 +23,25 @@ export interface TextForm {
  * Reads a file through before anything of it is stored. A byte order mark decides on the encoding, then the declared
  * one; where none is declared, text is UTF-8 if it can be, else windows-1252 (which includes ISO-8859-1).
  */
-export async function textForm(content: Content, declared: string | null): Promise<TextForm | FileRejection> {
+export async function textForm(
+  content: Content,
+  declared: string | null,
+  lineBytesMax = LINE_BYTES_MAX,
+): Promise<TextForm | FileRejection> {
   const encodings = declared?.trim() ? [declared.trim()] : [UTF8, FALLBACK_ENCODING];
   let result: TextForm | FileRejection = 'wrong_encoding';
   for (const encoding of encodings) {
-    result = await tryEncoding(content, encoding);
+    result = await tryEncoding(content, encoding, lineBytesMax);
     if (result !== 'wrong_encoding') return result;
   }
   return result;
 }
 
-async function tryEncoding(content: Content, declared: string): Promise<TextForm | FileRejection> {
+async function tryEncoding(
+  content: Content,
+  declared: string,
+  lineBytesMax: number,
+): Promise<TextForm | FileRejection> {
   let encoding = '';
   let translate: Translation | undefined;
   const lines = lineMeasure();
@@ -47,7 +55,7 @@ async function tryEncoding(content: Content, declared: string): Promise<TextForm
     const text = translate?.(piece);
     if (!text) return 'wrong_encoding';
     lines.feed(text);
-    if (lines.longest() > LINE_BYTES_MAX) return 'line_too_long';
+    if (lines.longest() > lineBytesMax) return 'line_too_long';
   }
   if (encoding === '') return 'empty_file';
   return translate?.() ? { encoding, lineEnd: lines.lineEnd() } : 'wrong_encoding';

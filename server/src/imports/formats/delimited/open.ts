@@ -6,7 +6,7 @@ import type { PlantPlan } from '../../plan.ts';
 import { textForm, utf8Pieces } from './encoding.ts';
 import { headerNames, type Layout, layoutOf, sernumPosition } from './header.ts';
 import { lineCutter } from './lines.ts';
-import type { Table } from './reader.ts';
+import type { Table, TableForm } from './reader.ts';
 
 /** A file that can be read from its first to its last line. */
 export interface OpenedFile {
@@ -20,15 +20,33 @@ export interface Refusal {
   readonly rejections: readonly Rejection[];
 }
 
+/** Text whose column names are known. */
+export interface NamedText {
+  readonly plant: PlantPlan;
+  readonly claim: Claim;
+  readonly header: { readonly line: number; readonly text: string };
+  readonly form: TableForm;
+  pieces(): AsyncIterable<Uint8Array>;
+}
+
 /** Looks through the whole file before anything of it is stored. */
 export async function openDelimited(content: Content, plant: PlantPlan, claim: Claim): Promise<OpenedFile | Refusal> {
   const form = await textForm(content, plant.system.encoding);
   if (typeof form === 'string') return { reason: form, rejections: [] };
-  const { header, separator } = plant.system;
+  const { header, separator, decimalSign } = plant.system;
+  const { skipLines } = plant;
   const pieces = () => utf8Pieces(content, form.encoding);
-  const first = header === '' ? await firstLine(pieces(), form.lineEnd, plant.skipLines) : { line: 0, text: header };
+  const first = header === '' ? await firstLine(pieces(), form.lineEnd, skipLines) : { line: 0, text: header };
   if (!first) return { reason: 'empty_file', rejections: [] };
-  const names = headerNames(first.text, separator);
+  const { lineEnd } = form;
+  const tableForm = { separator, decimalSign, skipLines, hasHeader: header === '', lineEnd };
+  return layTable({ plant, claim, header: first, form: tableForm, pieces });
+}
+
+/** Finds the columns of every component that may read the text, or says which are missing. */
+export function layTable(text: NamedText): OpenedFile | Refusal {
+  const { plant, claim, header, form } = text;
+  const names = headerNames(header.text, form.separator);
   const missing = new Set<string>();
   const sernum = sernumPosition(names, plant.system);
   if (sernum === undefined) missing.add(plant.system.sernumColumn);
@@ -40,7 +58,7 @@ export async function openDelimited(content: Content, plant: PlantPlan, claim: C
   }
   if (missing.size > 0 || sernum === undefined) {
     const rejections = Array.from(missing, (column): Rejection => {
-      return { line: first.line, reason: 'missing_column', column, content: first.text.slice(0, 1000) };
+      return { line: header.line, reason: 'missing_column', column, content: header.text.slice(0, 1000) };
     });
     return { reason: 'missing_column', rejections };
   }
@@ -48,7 +66,7 @@ export async function openDelimited(content: Content, plant: PlantPlan, claim: C
     const layout = layoutOf(names, guest);
     if (isLayout(layout)) layouts.push(layout);
   }
-  return { table: { layouts, sernum, hasHeader: header === '', lineEnd: form.lineEnd }, pieces };
+  return { table: { layouts, sernum, ...form }, pieces: () => text.pieces() };
 }
 
 const isLayout = (layout: Layout | readonly string[]): layout is Layout => 'component' in layout;

@@ -1,4 +1,4 @@
-import type { LineRejection } from '@leitwarte/core/codes';
+import type { DecimalSign, LineRejection } from '@leitwarte/core/codes';
 import type { Intake } from '../../intake.ts';
 import type { PlantPlan } from '../../plan.ts';
 import { type Cells, lineSplitter, newCells } from './cells.ts';
@@ -7,14 +7,22 @@ import type { Layout } from './header.ts';
 import { lineCutter } from './lines.ts';
 import { contentOf, rowTaker } from './rows.ts';
 
+/** How the lines of a text are read. */
+export interface TableForm {
+  readonly separator: string;
+  readonly decimalSign: DecimalSign;
+  /** Lines at the beginning that are no data. */
+  readonly skipLines: number;
+  /** Whether the first line after them that is not blank is the header. */
+  readonly hasHeader: boolean;
+  readonly lineEnd: 10 | 13;
+}
+
 /** What a file's header says. */
-export interface Table {
+export interface Table extends TableForm {
   readonly layouts: readonly Layout[];
   /** Position of the serial number; -1 in a file of one device. */
   readonly sernum: number;
-  /** Whether the first line that is not blank is the header. */
-  readonly hasHeader: boolean;
-  readonly lineEnd: 10 | 13;
 }
 
 /** Reads a file's UTF-8 text, piece by piece, into an intake. */
@@ -30,8 +38,8 @@ export function delimitedReader(plant: PlantPlan, table: Table, intake: Intake):
   const devices = devicesOf(table.layouts);
   const [only] = devices;
   const find: FindDevice = table.sernum < 0 ? () => only : deviceBySerial(devices, table.sernum);
-  const split = lineSplitter(new TextEncoder().encode(plant.system.separator));
-  const takeRow = rowTaker(intake, plant.zone, plant.system.decimalSign);
+  const split = lineSplitter(new TextEncoder().encode(table.separator));
+  const takeRow = rowTaker(intake, plant.zone, table.decimalSign);
   const cells = newCells();
   const bothColumns = new Uint8Array(256);
   let line = 0;
@@ -39,7 +47,7 @@ export function delimitedReader(plant: PlantPlan, table: Table, intake: Intake):
 
   return lineCutter((bytes, from, to) => {
     line += 1;
-    if (line <= plant.skipLines || isBlank(bytes, from, to)) return;
+    if (line <= table.skipLines || isBlank(bytes, from, to)) return;
     if (headerMissing) {
       headerMissing = false;
       return;

@@ -1,0 +1,81 @@
+import type { Claimed } from '../../claims.ts';
+import type { Content } from '../../files.ts';
+import { textForm, utf8Pieces } from '../delimited/encoding.ts';
+import { layTable, type OpenedFile, type Refusal } from '../delimited/open.ts';
+import type { Fields } from './fields.ts';
+import { xmlRecords } from './xml.ts';
+import { yamlRecords } from './yaml.ts';
+
+/** A document is read as a whole: a larger one is refused. */
+const DOCUMENT_BYTES_MAX = 32 * 1024 ** 2;
+const TAB = '\t';
+const ROWS_PER_PIECE = 1_000;
+
+/** Reads a document of records, and lays them out as a table of their own: the line of a record is its number. */
+export async function openRecords(content: Content, { plant, claim, format }: Claimed): Promise<OpenedFile | Refusal> {
+  const { elementTag, encoding, decimalSign } = plant.system;
+  let bytes = 0;
+  const bounded: Content = {
+    decoder: (name) => content.decoder(name),
+    async *read() {
+      bytes = 0;
+      for await (const piece of content.read()) {
+        bytes += piece.length;
+        if (bytes > DOCUMENT_BYTES_MAX) return;
+        yield piece;
+      }
+    },
+  };
+  const declared = encoding?.trim() || (format === 'xml' ? await declaredEncoding(content) : undefined);
+  const form = await textForm(bounded, declared ?? null, DOCUMENT_BYTES_MAX);
+  if (bytes > DOCUMENT_BYTES_MAX) return { reason: 'too_large', rejections: [] };
+  if (typeof form === 'string') return { reason: form, rejections: [] };
+  const text = await textOf(utf8Pieces(content, form.encoding));
+  const records = format === 'xml' ? xmlRecords(text, elementTag) : yamlRecords(text);
+  if (!records) return { reason: 'bad_document', rejections: [] };
+  if (records.length === 0) return { reason: 'empty_file', rejections: [] };
+  const names = [...new Set(records.flatMap((fields) => [...fields.keys()]))];
+  return layTable({
+    plant,
+    claim,
+    header: { line: 1, text: names.map(quoted).join(TAB) },
+    form: {
+      separator: TAB,
+      hasHeader: false,
+      skipLines: 0,
+      lineEnd: 10,
+      // in YAML a number is always written with a point
+      decimalSign: format === 'yaml' ? '.' : decimalSign,
+    },
+    pieces: () => piecesOf(records, names),
+  });
+}
+
+/** What the document says of itself, in characters that all encodings of one byte have in common. */
+async function declaredEncoding(content: Content): Promise<string | undefined> {
+  for await (const piece of content.read()) {
+    const start = new TextDecoder('latin1').decode(piece.subarray(0, 200));
+    return /^[^<]{0,3}<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/.exec(start)?.[1];
+  }
+  return undefined;
+}
+
+async function textOf(pieces: AsyncIterable<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder();
+  const parts: string[] = [];
+  for await (const piece of pieces) parts.push(decoder.decode(piece, { stream: true }));
+  return parts.join('') + decoder.decode();
+}
+
+async function* piecesOf(records: readonly Fields[], names: readonly string[]): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  for (let from = 0; from < records.length; from += ROWS_PER_PIECE) {
+    const lines = records.slice(from, from + ROWS_PER_PIECE).map((fields) => {
+      const cells = names.map((name) => quoted(fields.get(name) ?? ''));
+      return `${cells.join(TAB)}\n`;
+    });
+    yield encoder.encode(lines.join(''));
+  }
+}
+
+const quoted = (cell: string) => (cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell);
