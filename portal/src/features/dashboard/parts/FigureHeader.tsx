@@ -3,11 +3,13 @@ import type { DashboardPlant } from '@leitwarte/core/entities';
 import {
   countByStatus,
   dataFreshness,
+  DASH,
   formatAtGlance,
   healthLevel,
   healthPercent,
   kpiChoices,
   kpiFigure,
+  NARROW_NO_BREAK_SPACE,
   shownStatus,
   type KpiChoice,
   type KpiFigure,
@@ -103,19 +105,34 @@ function Condensed({ health, freshness, figures }: CondensedProps) {
       <div>
         <dt>{t('dashboard.health')}</dt>
         <dd>
-          {formatAtGlance(health, '%')} {health !== undefined && text(`healthLevel.${healthLevel(health)}`)}
+          <Figure value={health} unit="%" /> {health !== undefined && text(`healthLevel.${healthLevel(health)}`)}
         </dd>
       </div>
       <div>
         <dt>{t('dashboard.freshness')}</dt>
-        <dd>{formatAtGlance(freshness, '%')}</dd>
+        <dd>
+          <Figure value={freshness} unit="%" />
+        </dd>
       </div>
       {figures.map(({ kpi, value, unit }) => (
         <div key={kpi} className={styles['optional']}>
           <dt>{kpi}</dt>
-          <dd>{formatAtGlance(value, unit)}</dd>
+          <dd>
+            <Figure value={value} unit={unit} />
+          </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** A figure with its unit in a quieter colour; the dash of a missing one has none. */
+function Figure({ value, unit }: { readonly value: number | undefined; readonly unit: string | null | undefined }) {
+  const shown = formatAtGlance(value);
+  return (
+    <>
+      {shown}
+      {unit && shown !== DASH ? <small>{`${NARROW_NO_BREAK_SPACE}${unit}`}</small> : null}
+    </>
   );
 }
