@@ -100,6 +100,8 @@ const organisationFields = {
   status_license: z.enum(['00', '10', '80']),
   license_valid_until: z.iso.date().nullable(),
   standard_dashboard: shortText,
+  num_reo_date: z.number().int().nullable(),
+  num_reo_data_alarm: z.number().int().nullable(),
 };
 export const OrganisationPatch = z.object(organisationFields).partial();
 export type OrganisationPatch = z.output<typeof OrganisationPatch>;

@@ -33,6 +33,8 @@ export function storedFields(body: OrganisationPatch) {
     status_license: body.status_license,
     license_valid_until: body.license_valid_until,
     standard_dashboard: cleared(body.standard_dashboard),
+    num_reo_date: body.num_reo_date,
+    num_reo_data_alarm: body.num_reo_data_alarm,
   };
 }
 

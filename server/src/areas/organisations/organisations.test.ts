@@ -69,6 +69,14 @@ onEveryEngine('organisations', (fixture) => {
     await expect(reader.client.organisations.create({ body: { name: 'Neu' } })).rejects.toMatchObject(forbidden);
   });
 
+  test('1.76: num_reo_date and num_reo_data_alarm are stored and delivered', async () => {
+    const world = await createWorld(fixture.context);
+    const { client } = await world.actor(world.groups.orgaManager);
+    const numbers = { num_reo_date: 3, num_reo_data_alarm: 12 };
+    await client.organisations.update({ id: world.organisationId, body: numbers });
+    expect(await client.organisations.retrieve({ id: world.organisationId })).toMatchObject(numbers);
+  });
+
   test('1.64: superuser-only fields may be sent back unchanged; a change is refused', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();

@@ -107,6 +107,8 @@ function organisationOf(row: OrganisationRow): Organisation {
     standard_dashboard: row.standard_dashboard,
     organisation_kpis: Kpis.parse(JSON.parse(row.organisation_kpis)),
     vat_id: row.vat_id,
+    num_reo_date: row.num_reo_date,
+    num_reo_data_alarm: row.num_reo_data_alarm,
     daily_report_html_content: row.daily_report_html_content,
     daily_report_plain_text_content: row.daily_report_plain_text_content,
     created_at: isoOf(row.created_at),

@@ -16,7 +16,7 @@ export function userOf(row: Found<typeof accountRow>, user_pdfs: User['user_pdfs
     city: row.city,
     phone_number: row.phone_number,
     is_superuser: row.is_superuser === 1,
-    is_staff: row.is_superuser === 1,
+    is_staff: row.is_staff === 1,
     grp_name: row.auth_group_id,
     grp_name_bez: row.grp_name,
     organisation: row.organisation_id,

@@ -193,5 +193,8 @@ export async function administration(schema: Schema): Promise<void> {
     await schema.create(table);
   await schema.addColumn('organisation', 'address2', maybeText);
   await schema.addColumn('organisation', 'vat_id', maybeText);
+  await schema.addColumn('organisation', 'num_reo_date', maybeInt);
+  await schema.addColumn('organisation', 'num_reo_data_alarm', maybeInt);
+  await schema.addColumn('account', 'is_staff', flag);
   await schema.addColumn('account', 'description', maybeText);
 }

@@ -28,6 +28,9 @@ export interface OrganisationTable extends Stamped {
   /** Array of {kpi, aggregation}. */
   organisation_kpis: ColumnType<Json, Json | undefined, Json>;
   vat_id: string | null;
+  /** Stored and delivered, without effect (decision 1.76). */
+  num_reo_date: number | null;
+  num_reo_data_alarm: number | null;
   daily_report_html_content: string | null;
   daily_report_plain_text_content: string | null;
 }
@@ -50,6 +53,8 @@ export interface AccountTable extends Stamped {
   /** scrypt$N$r$p$salt$hash; null: cannot sign in. */
   password_hash: string | null;
   is_superuser: DefaultBool;
+  /** Stored and delivered, without effect (decision 1.76). */
+  is_staff: DefaultBool;
   is_active: DefaultBool;
   will_be_deleted: DefaultBool;
   auth_group_id: number | null;
