@@ -21,7 +21,7 @@ async function buildPortal() {
   process.chdir(join(root, 'portal'));
   // tsup leaves `development` here, and the portal would carry React's development build.
   process.env['NODE_ENV'] = 'production';
-  await bundlePortal({ root: join(root, 'portal'), logLevel: 'warn' });
+  await bundlePortal({ root: join(root, 'portal'), logLevel: 'error' });
   process.chdir(root);
   rmSync(join(root, 'server/dist/portal'), { recursive: true, force: true });
   cpSync(join(root, 'portal/dist'), join(root, 'server/dist/portal'), { recursive: true });
