@@ -38,6 +38,8 @@ const isCommand = (value: unknown): value is Command =>
 test('a command asks for the access that the contract demands of its call', async () => {
   const callOf: Readonly<Record<string, { readonly access: unknown }>> = {
     'organisations list': contract.organisations.list,
+    'organisations create': contract.organisations.create,
+    'organisations switch': contract.organisations.switchTo,
     'systems list': contract.plantSystems.list,
     'systems create': contract.plantSystems.create,
     'systems update': contract.plantSystems.update,
@@ -76,6 +78,8 @@ test('every command that changes something can be tried with --dry-run, no other
     'components columns',
     'components create',
     'components update',
+    'organisations create',
+    'organisations switch',
     'plants create',
     'plants import',
     'plants prio',

@@ -31,7 +31,11 @@ export const words: Readonly<Record<string, Word>> = {
 export const nouns: Readonly<Record<string, Noun>> = {
   organisations: {
     summary: say('Organisationen', 'Organisations'),
-    verbs: { list: async () => (await import('./organisations/list.ts')).organisationsList },
+    verbs: {
+      list: async () => (await import('./organisations/list.ts')).organisationsList,
+      create: async () => (await import('./organisations/create.ts')).organisationsCreate,
+      switch: async () => (await import('./organisations/switch.ts')).organisationsSwitch,
+    },
   },
   systems: {
     summary: say('Anlagensysteme: wie Dateien gelesen werden', 'Plant systems: how files are read'),
