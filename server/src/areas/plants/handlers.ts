@@ -36,7 +36,7 @@ export const plantHandlers: Pick<
   updatePrioValues: ({ context, viewer, params, body }) => updatePrioValues(context, viewer, params.id, body),
   overview: async ({ context, viewer, params, body }) => {
     const plant = await readOverview(context, viewer, params.id);
-    return body.type_data === 'plain' ? plant.overview : overviewFile(plant, context.platform.now(), body.type_data);
+    return body.type_data === 'plain' ? plant.overview : overviewFile(context, plant, body.type_data);
   },
   changeStatus: ({ context, viewer, params, body }) => changeStatus(context, viewer, params.id, body),
   changeSerialNumber: ({ context, viewer, params, body }) => changeSerialNumber(context, viewer, params.id, body),

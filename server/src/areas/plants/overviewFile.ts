@@ -2,18 +2,22 @@ import type { Overview } from '@leitwarte/core/entities';
 import type { ReportRow, ReportTable } from '@leitwarte/core/report';
 import { fileNames } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
+import type { ServerContext } from '../../context.ts';
 import type { ServedFile } from '../../http/handlers.ts';
 import type { PlantOverview } from './overview.ts';
 
-/** The overview as Excel or PDF file (file name by decision 1.56). The library loads with the first call. */
-export async function overviewFile(plant: PlantOverview, now: number, extension: 'xlsx' | 'pdf'): Promise<ServedFile> {
-  const name = fileNames.overview(plant.name, now, plant.timezone, extension);
-  return { name, content: await rendered(overviewTable(plant, now), extension) };
-}
-
-async function rendered(table: ReportTable, extension: 'xlsx' | 'pdf'): Promise<Uint8Array> {
-  if (extension === 'pdf') return (await import('@leitwarte/core/report/pdf')).pdfBytes(table);
-  return (await import('@leitwarte/core/report/xlsx')).xlsxBytes([table]);
+/** The overview as Excel or PDF file (file name by decision 1.56). */
+export async function overviewFile(
+  { platform }: ServerContext,
+  plant: PlantOverview,
+  extension: 'xlsx' | 'pdf',
+): Promise<ServedFile> {
+  const now = platform.now();
+  const table = overviewTable(plant, now);
+  return {
+    name: fileNames.overview(plant.name, now, plant.timezone, extension),
+    content: await (extension === 'pdf' ? platform.printPdf(table, {}) : platform.writeXlsx([table])),
+  };
 }
 
 function overviewTable(plant: PlantOverview, now: number): ReportTable {
