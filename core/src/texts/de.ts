@@ -50,7 +50,7 @@ export const de = {
     content: 'Inhalt',
   },
   importSummary: {
-    done: '{{files}} Dateien importiert, {{rows}} Zeilen gespeichert, {{duplicate}} bereits vorhanden, {{rejected}} abgelehnt, {{failed}} Dateien fehlerhaft',
+    done: 'Importierte Dateien: {{files}}, fehlerhafte: {{failed}}. Zeilen gespeichert: {{rows}}, bereits vorhanden: {{duplicate}}, abgelehnt: {{rejected}}.',
     waiting: '{{data}} Datendateien und {{alarms}} Alarmdateien warten in {{folders}} Verzeichnissen',
   },
   taskSummary: { cache_cleared: 'Die Dashboard-Konfiguration wird neu gelesen' },

@@ -50,7 +50,7 @@ export const en = {
     content: 'Content',
   },
   importSummary: {
-    done: '{{files}} files imported, {{rows}} lines stored, {{duplicate}} known already, {{rejected}} rejected, {{failed}} files failed',
+    done: 'Files imported: {{files}}, failed: {{failed}}. Lines stored: {{rows}}, known already: {{duplicate}}, rejected: {{rejected}}.',
     waiting: '{{data}} data files and {{alarms}} alarm files are waiting in {{folders}} folders',
   },
   taskSummary: { cache_cleared: 'The dashboard configuration is read anew' },

@@ -56,7 +56,7 @@ test.each(testEngines)('3.7: a task answers its run with a German summary and de
     step: null,
     details: RESULT,
     started_by: root.username,
-    message: '1 Dateien importiert, 9.477 Zeilen gespeichert, 3 bereits vorhanden, 0 abgelehnt, 0 Dateien fehlerhaft',
+    message: 'Importierte Dateien: 1, fehlerhafte: 0. Zeilen gespeichert: 9.477, bereits vorhanden: 3, abgelehnt: 0.',
   });
   await context.close();
 });
