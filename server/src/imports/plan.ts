@@ -5,7 +5,7 @@ import {
   decimalSigns,
   isOneOf,
 } from '@leitwarte/core/codes';
-import { DEFAULT_ZONE } from '@leitwarte/core/rules';
+import { DEFAULT_ZONE, GAS_TREATMENT_TAG } from '@leitwarte/core/rules';
 import type { Reader } from '../db/database.ts';
 import { plantFolder, systemFolder } from './folders.ts';
 
@@ -148,8 +148,6 @@ export async function importPlans(db: Reader, plantId?: number): Promise<PlantPl
   return plans;
 }
 
-const GAS_TREATMENT = 'Gasaufbereitung';
-
 interface GasTreatment {
   readonly import_data_element_tag: string | null;
   readonly identificator_1: string | null;
@@ -158,7 +156,7 @@ interface GasTreatment {
 
 /** The identifiers of a gas treatment plant are numbers of lines (decision 3.11); other plants' mean nothing here. */
 function linesOf(row: GasTreatment): Pick<PlantPlan, 'skipLines' | 'batchLines'> {
-  const counts = row.import_data_element_tag?.trim() === GAS_TREATMENT;
+  const counts = row.import_data_element_tag?.trim() === GAS_TREATMENT_TAG;
   const whole = (written: string | null) => (counts && /^\d{1,6}$/.test(written?.trim() ?? '') ? Number(written) : 0);
   return { skipLines: whole(row.identificator_1), batchLines: whole(row.identificator_2) };
 }

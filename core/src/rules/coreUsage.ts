@@ -1,0 +1,15 @@
+export interface CoreUsage {
+  /** Such as `Core 0`. */
+  readonly core: string;
+  /** Such as `12.5%`; empty where no colon stands. */
+  readonly value: string;
+}
+
+/** The entries of `core_usage` (`Core 0: 12.5%`), each split at its first colon. */
+export function coreUsages(entries: readonly string[]): CoreUsage[] {
+  return entries.map((entry) => {
+    const colon = entry.indexOf(':');
+    if (colon < 0) return { core: entry.trim(), value: '' };
+    return { core: entry.slice(0, colon).trim(), value: entry.slice(colon + 1).trim() };
+  });
+}

@@ -1,0 +1,11 @@
+interface Numbered {
+  readonly nr_pos?: number | null | undefined;
+}
+
+/** The columns of an evaluation as loaded: in the order of `nr_pos`, those without one last, numbered from 1. */
+export function renumberedColumns<T extends Numbered>(columns: readonly T[]): (T & { readonly nr_pos: number })[] {
+  const place = (column: T) => column.nr_pos ?? Number.POSITIVE_INFINITY;
+  return columns
+    .toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)))
+    .map((column, index) => ({ ...column, nr_pos: index + 1 }));
+}
