@@ -14,6 +14,8 @@ export type LeitwarteClient = Client<LeitwarteContract>;
 export interface Context {
   readonly world: World;
   readonly language: Language;
+  /** `--dry-run` was given: nothing is changed, so nothing needs to be confirmed. */
+  readonly dryRun: boolean;
   say(text: Text): string;
   readonly out: Output;
   readonly config: ConfigStore;

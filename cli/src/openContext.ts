@@ -60,6 +60,7 @@ export function openContext(
   return {
     world,
     language,
+    dryRun: options.dryRun,
     say: (text) => text[language],
     out,
     config,

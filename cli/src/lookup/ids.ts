@@ -8,6 +8,13 @@ export const kinds = {
   plant: say('Die Anlage', 'plant'),
   component: say('Die Komponente', 'component'),
   column: say('Die Spalte', 'column'),
+  type: say('Der Anlagentyp', 'plant type'),
+  user: say('Das Benutzerkonto', 'user'),
+  reportUser: say('Der Berichtsempfänger', 'report user'),
+  group: say('Die Benachrichtigungsgruppe', 'notification group'),
+  authGroup: say('Die Berechtigungsgruppe', 'permission group'),
+  certificationUser: say('Das Zertifizierungskonto', 'certification user'),
+  alarmCode: say('Der Alarmcode', 'alarm code'),
 } as const;
 
 /** Ids for what people type: digits are an id as they are, anything else a name that is looked up. */

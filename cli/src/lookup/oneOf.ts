@@ -32,7 +32,7 @@ function missing(kind: Text, all: readonly Named[], typed: string): Error {
   const names = near.map((one) => `${plain(one.name)} (${one.id})`).join(', ');
   return notFound(
     say(
-      `${kind.de} „${typed}“ gibt es nicht.${names === '' ? '' : ` Ähnlich: ${names}.`}`,
+      `${kind.de} „${typed}“ ist unbekannt.${names === '' ? '' : ` Ähnlich: ${names}.`}`,
       `There is no ${kind.en} "${typed}".${names === '' ? '' : ` Similar: ${names}.`}`,
     ),
   );

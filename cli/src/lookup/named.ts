@@ -1,0 +1,23 @@
+import type { Text } from '../texts.ts';
+import { oneOf, typedId } from './oneOf.ts';
+import { notFound } from '../exit.ts';
+import { say } from '../texts.ts';
+
+/** One of a list by its id or by the name that `nameOf` gives it. */
+export function namedOf<T extends { readonly id: number }>(
+  kind: Text,
+  all: readonly T[],
+  nameOf: (one: T) => string,
+  typed: string,
+): T {
+  const id = typedId(typed);
+  if (id === undefined)
+    return oneOf(
+      kind,
+      all.map((one) => ({ id: one.id, name: nameOf(one), one })),
+      typed,
+    ).one;
+  const found = all.find((one) => one.id === id);
+  if (found !== undefined) return found;
+  throw notFound(say(`${kind.de} ${id} ist unbekannt.`, `There is no ${kind.en} ${id}.`));
+}

@@ -1,0 +1,42 @@
+import type { AuthGroup, OrganisationUser, ReportUser, UserGroup } from '@leitwarte/core/entities';
+import type { LeitwarteClient } from '../context.ts';
+import { kinds } from './ids.ts';
+import { namedOf } from './named.ts';
+import { oneOf, typedId } from './oneOf.ts';
+
+/** Accounts, recipients and groups of the organisation one works in, by id, name or, where people have one, e-mail. */
+export async function userOf(client: LeitwarteClient, typed: string): Promise<OrganisationUser> {
+  return namedOf(kinds.user, await client.users.list(), byAddress(typed) ?? ((user) => user.username), typed);
+}
+
+export async function reportUserOf(client: LeitwarteClient, typed: string): Promise<ReportUser> {
+  return namedOf(kinds.reportUser, await client.reportUsers.list(), byAddress(typed) ?? personName, typed);
+}
+
+export async function groupOf(client: LeitwarteClient, typed: string): Promise<UserGroup> {
+  return namedOf(kinds.group, await client.userGroups.list(), (group) => group.grp_name, typed);
+}
+
+export async function authGroupOf(client: LeitwarteClient, typed: string): Promise<AuthGroup> {
+  return namedOf(kinds.authGroup, await client.authGroups.list(), (group) => group.grp_name, typed);
+}
+
+/** The permission group that an organisation offers to its users. */
+export async function offeredGroupId(client: LeitwarteClient, organisation: number, typed: string): Promise<number> {
+  const id = typedId(typed);
+  if (id !== undefined) return id;
+  const { authgroups } = await client.authGroups.offered({ id: organisation });
+  return oneOf(
+    kinds.authGroup,
+    authgroups.map((group) => ({ id: group.id, name: group.grp_name })),
+    typed,
+  ).id;
+}
+
+export function personName(person: { readonly first_name: string | null; readonly last_name: string | null }): string {
+  return [person.first_name, person.last_name].filter(Boolean).join(' ');
+}
+
+function byAddress(typed: string): ((person: { readonly email: string | null }) => string) | undefined {
+  return typed.includes('@') ? ({ email }) => email ?? '' : undefined;
+}

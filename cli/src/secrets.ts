@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import type { Option, ValuesOf } from './command.ts';
+import type { Context } from './context.ts';
+import { wrongUsage } from './exit.ts';
+import { say, type Text } from './texts.ts';
+
+/** Passwords are never arguments, where other users of the machine could read them in the list of processes. */
+export const passwordOptions = {
+  passwordStdin: {
+    type: 'flag',
+    describe: say('Passwort als eine Zeile von stdin lesen', 'read the password as one line from stdin'),
+  },
+  passwordFile: {
+    type: 'text',
+    value: say('datei', 'file'),
+    describe: say(
+      'Passwort aus der ersten Zeile dieser Datei lesen',
+      'read the password from the first line of this file',
+    ),
+  },
+} as const satisfies Record<string, Option>;
+
+type Given = ValuesOf<{}, typeof passwordOptions>;
+
+/** A new password: from stdin, a file or LEITWARTE_NEW_PASSWORD, else typed twice at the terminal. */
+export async function newPassword(context: Context, given: Given): Promise<string> {
+  const brought = await broughtSecret(context, given, 'LEITWARTE_NEW_PASSWORD');
+  if (brought !== undefined) return brought;
+  mustBeTerminal(context, 'LEITWARTE_NEW_PASSWORD');
+  const first = await context.prompts.secret(context.say(say('Neues Passwort', 'New password')));
+  const second = await context.prompts.secret(
+    context.say(say('Neues Passwort wiederholen', 'Repeat the new password')),
+  );
+  if (first !== second) throw wrongUsage(say('Die beiden Passwörter sind verschieden.', 'The two passwords differ.'));
+  return first;
+}
+
+/** A password that exists: from stdin, a file or LEITWARTE_PASSWORD, else typed at the terminal. */
+export async function knownPassword(context: Context, question: Text, given: Given): Promise<string> {
+  const brought = await broughtSecret(context, given, 'LEITWARTE_PASSWORD');
+  if (brought !== undefined) return brought;
+  mustBeTerminal(context, 'LEITWARTE_PASSWORD');
+  return context.prompts.secret(context.say(question));
+}
+
+async function broughtSecret(context: Context, given: Given, variable: string): Promise<string | undefined> {
+  if (given.passwordStdin) return context.prompts.line();
+  if (given.passwordFile !== undefined) return secretOfFile(given.passwordFile);
+  return context.world.env[variable] || undefined;
+}
+
+/** The first line of a file; an empty one is refused. */
+export async function secretOfFile(path: string): Promise<string> {
+  const line = (await readFile(path, 'utf8')).split(/\r?\n/)[0] ?? '';
+  if (line === '') throw wrongUsage(say(`Die Datei ${path} ist leer.`, `The file ${path} is empty.`));
+  return line;
+}
+
+function mustBeTerminal({ prompts }: Context, variable: string): void {
+  if (prompts.possible) return;
+  throw wrongUsage(
+    say(
+      `Ohne Terminal bitte --password-stdin, --password-file oder ${variable} angeben.`,
+      `Without a terminal please give --password-stdin, --password-file or ${variable}.`,
+    ),
+  );
+}
