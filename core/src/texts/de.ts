@@ -53,7 +53,10 @@ export const de = {
     done: 'Importierte Dateien: {{files}}, fehlerhafte: {{failed}}. Zeilen gespeichert: {{rows}}, bereits vorhanden: {{duplicate}}, abgelehnt: {{rejected}}.',
     waiting: '{{data}} Datendateien und {{alarms}} Alarmdateien warten in {{folders}} Verzeichnissen',
   },
-  taskSummary: { cache_cleared: 'Die Dashboard-Konfiguration wird neu gelesen' },
+  taskSummary: {
+    cache_cleared: 'Die Dashboard-Konfiguration wird neu gelesen',
+    daily_reports_written: 'Tagesberichte geschrieben: {{days}} Tage, Organisationen: {{organisations}}.',
+  },
   report: {
     journal: 'Betriebstagebuch',
     daily: 'Tagesbericht',

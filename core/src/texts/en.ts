@@ -53,7 +53,10 @@ export const en = {
     done: 'Files imported: {{files}}, failed: {{failed}}. Lines stored: {{rows}}, known already: {{duplicate}}, rejected: {{rejected}}.',
     waiting: '{{data}} data files and {{alarms}} alarm files are waiting in {{folders}} folders',
   },
-  taskSummary: { cache_cleared: 'The dashboard configuration is read anew' },
+  taskSummary: {
+    cache_cleared: 'The dashboard configuration is read anew',
+    daily_reports_written: 'Daily reports written: {{days}} days, organisations: {{organisations}}.',
+  },
   report: {
     journal: 'Journal',
     daily: 'Daily report',

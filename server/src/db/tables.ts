@@ -62,6 +62,7 @@ import type {
   SerialNumberChangeTable,
   AlarmMessageTable,
 } from './tables/plants.ts';
+import type { DailyReportDayTable, JournalKeptTable } from './tables/reports.ts';
 
 /**
  * Every table, once for all engines. Instants are integer milliseconds UTC, days `yyyymmdd` integers of the plant's
@@ -125,6 +126,8 @@ export interface Tables {
   billing_item: BillingItemTable;
   billing_item_plant: BillingItemPlantTable;
   sent_message: SentMessageTable;
+  daily_report_day: DailyReportDayTable;
+  journal_kept: JournalKeptTable;
 }
 
 export type * from './tables/accounts.ts';
@@ -133,3 +136,4 @@ export type * from './tables/billing.ts';
 export type * from './tables/imports.ts';
 export type * from './tables/measurements.ts';
 export type * from './tables/plants.ts';
+export type * from './tables/reports.ts';

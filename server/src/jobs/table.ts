@@ -1,3 +1,4 @@
+import { writeDaysJob } from '../areas/dailyReports/writeDays.ts';
 import { seedDemo } from '../demo/seeding/seedDemo.ts';
 import { countFilesJob } from '../imports/countFiles.ts';
 import { importJob } from '../imports/importJob.ts';
@@ -11,4 +12,5 @@ export const jobTable = {
   plant_folders: plantFoldersJob,
   seed_demo: seedDemo,
   zone: zoneJob,
+  write_daily_reports: writeDaysJob,
 } as const;

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { createLeitwarteApi } from '../api.ts';
 import type { ServerContext } from '../context.ts';
 import { migrate } from '../db/migrate.ts';
+import { dailyReportsBySchedule } from '../jobs/dailyReports.ts';
 import { runNightly } from '../jobs/nightly.ts';
 import { type Schedule, type ScheduledWork, startSchedule } from '../jobs/schedule.ts';
 import { importBySchedule } from '../jobs/scheduledImport.ts';
@@ -39,6 +40,8 @@ export interface StartOptions {
 const READY_WITHIN_MS = 2_000;
 /** Five minutes past midnight, German time. */
 const NIGHTLY = '5 0 * * *';
+/** Late enough for files of the evening, German time. */
+const DAILY_REPORTS = '30 3 * * *';
 const EVERY_SECOND = '* * * * * *';
 
 /** Opens and migrates the database, sets up an empty one, and listens. Throws what stands in the way of that. */
@@ -90,9 +93,10 @@ export async function startServer(settings: Settings, { log, onDeath }: StartOpt
 
 function worksOf(context: ServerContext, { importEverySeconds }: Settings): ScheduledWork[] {
   const nightly = { name: 'nightly', pattern: NIGHTLY, run: () => runNightly(context) };
-  if (importEverySeconds === 0) return [nightly];
+  const reports = { name: 'daily reports', pattern: DAILY_REPORTS, run: () => dailyReportsBySchedule(context) };
+  if (importEverySeconds === 0) return [nightly, reports];
   const run = () => importBySchedule(context);
-  return [nightly, { name: 'import', pattern: EVERY_SECOND, everySeconds: importEverySeconds, run }];
+  return [nightly, reports, { name: 'import', pattern: EVERY_SECOND, everySeconds: importEverySeconds, run }];
 }
 
 /** Gives an empty database its superuser and decides on the demo world. */

@@ -15,6 +15,7 @@ const RESULTS: Readonly<Record<string, unknown>> = {
   },
   count_files: { rows: [], totals: { folders: 0, data_files: 0, alarm_files: 0 } },
   plant_folders: null,
+  write_daily_reports: { organisations: 0, days: 0 },
 };
 /** Jobs that answer at once. */
 export const idleJobs: Jobs = { run: async (name) => RESULTS[name] };

@@ -13,23 +13,32 @@ import { type Header, headersWith, type Position, type Subheader } from './tree.
 /** What a position shows by row, before its footer. */
 type Shown = LinkedFigures;
 
-/**
- * The daily report of an organisation for a month (1 to 12): one row a day, every column, value, footer and day code
- * (decisions 2.1 to 2.16). Inactive positions and plants kept out of daily reports are left out.
- */
-export async function dailyReportOf(
+/** The daily report of an organisation for a month (1 to 12): one row a day. */
+export function dailyReportOf(
   db: Reader,
   platform: Pick<Platform, 'deflate'>,
   organisationId: number,
   year: number,
   month: number,
 ): Promise<Report> {
+  const first = year * 10_000 + month * 100 + 1;
+  return dailyReportOfDays(db, platform, organisationId, dayWindows(first, lastOfMonth(first)));
+}
+
+/**
+ * The daily report of an organisation for some days in a row: every column, value, footer and day code (decisions 2.1
+ * to 2.16). Inactive positions and plants kept out of daily reports are left out.
+ */
+export async function dailyReportOfDays(
+  db: Reader,
+  platform: Pick<Platform, 'deflate'>,
+  organisationId: number,
+  rows: readonly Window[],
+): Promise<Report> {
   const headers = await headersWith(db, { organisationId });
   const plants = await reportedPlants(db, organisationId);
   const shown = headers.map((header) => withoutLeftOut(header, plants));
   const positions = shown.flatMap((header) => header.daily_report_subheaders.flatMap(sourcesOf));
-  const first = year * 10_000 + month * 100 + 1;
-  const rows = dayWindows(first, lastOfMonth(first));
   const figures = await linkedFigures(
     db,
     platform,

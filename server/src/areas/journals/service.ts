@@ -16,6 +16,7 @@ import { given, textOrNull } from '../columnTypes.ts';
 import { orMissing } from '../references.ts';
 import { createdStamp, modifiedStamp } from '../stamps.ts';
 import { removeOrdered } from '../removeOrdered.ts';
+import { keepUntilNight } from './inEffect.ts';
 import { readHeader, readJournal, readPosition } from './read.ts';
 
 export async function createHeader(
@@ -26,6 +27,7 @@ export async function createHeader(
   return db.transaction().execute(async (tx) => {
     const { plant_system_journal: systemId, name, position } = body;
     await orMissing('plant_system_journal', systemId, readJournal(tx, systemId));
+    await keepUntilNight(tx, systemId, platform.now());
     const { id } = await tx
       .insertInto('journal_header')
       .values({ name, position, plant_system_id: systemId, ...createdStamp(viewer, platform.now()) })
@@ -42,7 +44,7 @@ export async function updateHeader(
   body: z.output<typeof JournalHeaderPatch>,
 ): Promise<z.output<typeof JournalHeader>> {
   return db.transaction().execute(async (tx) => {
-    await readHeader(tx, id);
+    await keepUntilNight(tx, (await readHeader(tx, id)).plant_system_journal, platform.now());
     await tx
       .updateTable('journal_header')
       .set({ ...given(body), ...modifiedStamp(viewer, platform.now()) })
@@ -53,9 +55,10 @@ export async function updateHeader(
 }
 
 /** Deletes a header; its positions go with it. */
-export async function removeHeader({ db }: ServerContext, id: number): Promise<void> {
+export async function removeHeader({ db, platform }: ServerContext, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { plant_system_journal: systemId } = await readHeader(tx, id);
+    await keepUntilNight(tx, systemId, platform.now());
     await removeOrdered(tx, 'journal_header', id, systemId ?? 0);
   });
 }
@@ -67,7 +70,8 @@ export async function createPosition(
 ): Promise<z.output<typeof JournalPosition>> {
   return db.transaction().execute(async (tx) => {
     const headerId = body.plant_system_journal_header;
-    await orMissing('plant_system_journal_header', headerId, readHeader(tx, headerId));
+    const header = await orMissing('plant_system_journal_header', headerId, readHeader(tx, headerId));
+    await keepUntilNight(tx, header.plant_system_journal, platform.now());
     const { id } = await tx
       .insertInto('journal_position')
       .values({
@@ -91,7 +95,7 @@ export async function updatePosition(
   body: z.output<typeof JournalPositionPatch>,
 ): Promise<z.output<typeof JournalPosition>> {
   return db.transaction().execute(async (tx) => {
-    await readPosition(tx, id);
+    await keepForPosition(tx, id, platform.now());
     const column = body.linked_component_data_description_data;
     await tx
       .updateTable('journal_position')
@@ -110,11 +114,18 @@ export async function updatePosition(
   });
 }
 
-export async function removePosition({ db }: ServerContext, id: number): Promise<void> {
+export async function removePosition({ db, platform }: ServerContext, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const { plant_system_journal_header: headerId } = await readPosition(tx, id);
+    const headerId = await keepForPosition(tx, id, platform.now());
     await removeOrdered(tx, 'journal_position', id, headerId ?? 0);
   });
+}
+
+/** Keeps the journal of a position until the night; answers the id of its header. */
+async function keepForPosition(tx: Tx, id: number, now: number): Promise<number | null> {
+  const { plant_system_journal_header: headerId } = await readPosition(tx, id);
+  if (headerId !== null) await keepUntilNight(tx, (await readHeader(tx, headerId)).plant_system_journal, now);
+  return headerId;
 }
 
 /** A component is linked by its name, resolved per plant (decision 4.20); a number names one of these components. */

@@ -9,8 +9,8 @@ const days = { startIntervall: point(24), endIntervall: point(26), type_interval
 
 onEveryEngine('the journal of a plant', (fixture) => {
   /** Two plants of one system whose journal reads W1 and W2 of the component WR 1. */
-  async function open() {
-    const world = await createWorld(fixture.context);
+  async function open(context = fixture.context) {
+    const world = await createWorld(context);
     const root = await world.superuser();
     const reader = await world.actor(await world.group(() => false));
     const system = await root.client.plantSystems.create({ body: { name: crypto.randomUUID() } });
@@ -117,5 +117,26 @@ onEveryEngine('the journal of a plant', (fixture) => {
     await expect(call.journal({ id, body: { ...body, endIntervall: point(1) } })).rejects.toMatchObject({
       problem: { status: 400, detail: 'invalid_interval' },
     });
+  });
+
+  test('journal-config-1: a changed configuration takes effect with the night, a first one at once', async () => {
+    let now = Date.parse('2026-10-27T09:00:00Z');
+    const platform = { ...fixture.context.platform, now: () => now };
+    const { plant, positions, root, reader } = await open({ ...fixture.context, platform });
+    const { id, component } = await plant('Nord');
+    await store(component, '2026-10-25T10:00:00Z', 1.5, 100);
+    const shown = async () => {
+      const journal = await reader.client.plants.journal({ id, body: { ...days, type_data: 'plain' } });
+      return 'data' in journal ? journal.data[0]?.header.positions?.map(({ name }) => name).slice(1) : [];
+    };
+    expect(await shown()).toEqual(['P', 'Stand']);
+    now = Date.parse('2026-10-28T09:00:00Z');
+    await root.client.journals.updatePosition({ id: positions[0]?.id ?? 0, body: { name: 'Neu' } });
+    await root.client.journals.removePosition({ id: positions[1]?.id ?? 0 });
+    expect(await shown()).toEqual(['P', 'Stand']);
+    now = Date.parse('2026-10-28T22:59:59Z');
+    expect(await shown()).toEqual(['P', 'Stand']);
+    now = Date.parse('2026-10-28T23:00:00Z');
+    expect(await shown()).toEqual(['Neu']);
   });
 });

@@ -12,7 +12,7 @@ import { sheetOf } from '../../reports/reportTable.ts';
 import { type LinkedColumn, linkedFigures } from '../../reports/sources.ts';
 import { plantOf } from '../../rights/plants.ts';
 import type { Account } from '../../rights/viewer.ts';
-import { headersWith } from '../journals/read.ts';
+import { journalInEffect } from '../journals/inEffect.ts';
 
 /**
  * The journal of a plant: headers and positions of its system's journal, one row for each day of the interval with the
@@ -61,7 +61,9 @@ async function partsOf(
   rows: readonly Window[],
 ): Promise<ReportPart[]> {
   if (systemId === null) return [];
-  const headers = (await headersWith(db, { systemId })).filter((header) => header.journal_positions.length > 0);
+  const headers = (await journalInEffect(db, systemId, platform.now())).filter(
+    (header) => header.journal_positions.length > 0,
+  );
   const components = await componentsByName(db, plantId);
   const links = headers.flatMap((header) =>
     header.journal_positions.map((position): LinkedColumn => ({

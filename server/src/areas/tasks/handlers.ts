@@ -6,6 +6,7 @@ import type { ServerContext } from '../../context.ts';
 import { Accepted, type Handlers } from '../../http/handlers.ts';
 import { pageOf, windowOfPage } from '../../http/pages.ts';
 import { countMessage, countWaitingFiles } from '../../jobs/countFiles.ts';
+import { writeDailyReports } from '../../jobs/dailyReports.ts';
 import { importMessage, importWaiting } from '../../jobs/importJob.ts';
 import type { JobProgress } from '../../jobs/jobs.ts';
 import { failAbandonedRuns, startTask, type TaskResult } from '../../jobs/taskRuns.ts';
@@ -23,7 +24,14 @@ type Work = (report: (progress: JobProgress) => void) => Promise<TaskResult>;
 
 export const taskHandlers: Pick<
   Handlers<LeitwarteContract>['tasks'],
-  'monitorDirectories' | 'countFiles' | 'clearCache' | 'createPlant' | 'runs' | 'run'
+  | 'monitorDirectories'
+  | 'countFiles'
+  | 'clearCache'
+  | 'createPlant'
+  | 'runs'
+  | 'run'
+  | 'writeDailyReports'
+  | 'writePastDailyReports'
 > = {
   monitorDirectories: (call) =>
     runTask(call, 'monitor_directories', async (report) => {
@@ -40,6 +48,10 @@ export const taskHandlers: Pick<
       await clearDashboardCache(call.context);
       return { message: text('de', 'taskSummary.cache_cleared'), details: {} };
     }),
+  writeDailyReports: (call) =>
+    runTask(call, 'write_daily_report_all', (report) => writeDailyReports(call.context, { past: false }, report)),
+  writePastDailyReports: (call) =>
+    runTask(call, 'write_daily_report_past_all', (report) => writeDailyReports(call.context, { past: true }, report)),
   createPlant: ({ context, viewer, body }) => commissionPlant(context, viewer, body),
   runs: async ({ context, query, url }) => {
     await failAbandonedRuns(context);

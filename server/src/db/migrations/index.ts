@@ -5,9 +5,10 @@ import { measurements } from './2026-11-21-4-measurements.ts';
 import { administration } from './2026-11-21-5-administration.ts';
 import { configuration } from './2026-11-21-6-configuration.ts';
 import { uniqueNames } from './2026-11-21-7-unique.ts';
+import { reports } from './2026-11-21-91-reports.ts';
 import type { Schema } from './schema.ts';
 
-/** Every migration by its name; names are never changed, and a new one sorts after all others. */
+/** Every migration by its name; names are never changed, and a new one sorts, as text, after all others. */
 export const migrations: Readonly<Record<string, (schema: Schema) => Promise<void>>> = {
   '2026-11-21-1-accounts': accounts,
   '2026-11-21-2-plants': plants,
@@ -16,4 +17,5 @@ export const migrations: Readonly<Record<string, (schema: Schema) => Promise<voi
   '2026-11-21-5-administration': administration,
   '2026-11-21-6-configuration': configuration,
   '2026-11-21-7-unique': uniqueNames,
+  '2026-11-21-91-reports': reports,
 };

@@ -9,6 +9,8 @@ export function taskExamples({ root, world }: Setting): ExamplesOf {
     run: async () => ({ params: { id: await run() } }),
     countFiles: () => ({}),
     clearCache: () => ({}),
+    writeDailyReports: () => ({}),
+    writePastDailyReports: () => ({}),
     createPlant: () => ({ body: { plant_name: 'Neu', plant_type: 'Solar', organisation: world.organisationId } }),
   };
 }

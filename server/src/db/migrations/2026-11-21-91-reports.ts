@@ -1,0 +1,20 @@
+import { int, partOf, text } from './columns.ts';
+import type { Schema, Table } from './schema.ts';
+
+/** What the daily report of an organisation showed for a day when it was written. */
+const dailyReportDay: Table = {
+  name: 'daily_report_day',
+  columns: { organisation_id: partOf('organisation'), day: int, written_at: int, cells: text },
+  key: ['organisation_id', 'day'],
+};
+
+/** The journal of a system as it was before the changes of one day; it holds until that day ends. */
+const journalKept: Table = {
+  name: 'journal_kept',
+  columns: { plant_system_id: partOf('plant_system'), until: int, headers: text },
+  key: ['plant_system_id'],
+};
+
+export async function reports(schema: Schema): Promise<void> {
+  for (const table of [dailyReportDay, journalKept]) await schema.create(table);
+}
