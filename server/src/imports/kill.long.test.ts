@@ -1,10 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '../db/migrate.ts';
 import { decodeTimes, decodeValues } from '../measurements/codec.ts';
@@ -12,6 +8,7 @@ import { type OpenDatabase, openDatabase } from '../node/database.ts';
 import { testEngines, testPlatform } from '../testing/database.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../testing/databases.ts';
 import { type MadePlant, makePlant } from '../testing/makePlant.ts';
+import { runUntilKilled } from '../testing/runUntilKilled.ts';
 
 const KILLS = 10;
 const DEVICES = 5;
@@ -21,7 +18,6 @@ const STEP_MS = 300_000;
 const SLOTS = (DAYS * 86_400_000) / STEP_MS;
 const ROWS = SLOTS * DEVICES;
 const START = Date.UTC(2023, 2, 1);
-const program = fileURLToPath(new URL('../testing/importProcess.ts', import.meta.url));
 
 const valueAt = (slot: number, device: number, column: number) => (slot * 31 + device * 7 + column) % 1_009;
 
@@ -75,19 +71,8 @@ describe.each(testEngines)('kill -9 during an import (%s)', (engine) => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** Starts an import and kills its process so many milliseconds after it has begun; true if it ended before. */
-  async function importFor(ms: number): Promise<boolean> {
-    const args = ['--conditions=@leitwarte/source', program, dataDir, postgres?.url ?? ''];
-    const child: ChildProcess = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-    const said: string[] = [];
-    child.stdout?.on('data', (text: Uint8Array) => said.push(String(text)));
-    const exit = once(child, 'exit');
-    while (!said.join('').includes('begun') && child.exitCode === null) await setTimeout(5);
-    await Promise.race([exit, setTimeout(ms)]);
-    child.kill('SIGKILL');
-    await exit;
-    return said.join('').includes('done');
-  }
+  const importFor = (ms: number) =>
+    runUntilKilled({ dataDir, databaseUrl: postgres?.url, job: 'import', input: {} }, ms);
 
   /** Rows and values as the database holds them, counted from the blocks themselves; throws at a wrong value. */
   async function countStored(): Promise<{ rows: number; values: number }> {

@@ -1,14 +1,14 @@
 /**
- * A process that imports what lies in its data folder and is killed by a test: the whole backend's way to do it, with
- * the job in its thread. Says `begun` when the import begins and `done` when it has ended.
+ * A process that runs one job over a data folder and is killed by a test: the whole backend's way to do it, with the
+ * job in its thread. Says `begun` when the job begins and `done` when it has ended.
  */
 import { createLog } from '../node/log.ts';
 import { openDatabase } from '../node/database.ts';
 
-const [dataDir = '', databaseUrl = ''] = process.argv.slice(2);
+const [dataDir = '', databaseUrl = '', job = '', input = ''] = process.argv.slice(2);
 const log = createLog('error');
 const fail = (error: Error) => {
-  log.error({ error }, 'import process failed');
+  log.error({ error }, 'job process failed');
   process.exit(1);
 };
 const settings = {
@@ -19,6 +19,6 @@ const settings = {
 } as const;
 const database = await openDatabase(settings, { onDeath: fail, onIdleError: fail });
 process.stdout.write('begun\n');
-await database.jobs.run('import', {}, () => undefined);
+await database.jobs.run(job, JSON.parse(input), () => undefined);
 process.stdout.write('done\n');
 await database.close();
