@@ -1,4 +1,4 @@
-import type { ReportTable } from '@leitwarte/core/report';
+import type { LongTable } from '@leitwarte/core/report';
 import type { Letterhead, Printable } from '@leitwarte/core/report/pdf';
 import type { Background } from './background.ts';
 import type { Documents } from './documents/documents.ts';
@@ -36,8 +36,8 @@ export interface ServerPlatform extends Platform {
 /** Prints tables, off the thread that answers calls where there are others. */
 export type PdfPrinter = (printable: Printable, letterhead: Letterhead) => Promise<Uint8Array>;
 
-/** Writes tables as sheets of one Excel file, off that thread as well. */
-export type XlsxWriter = (tables: readonly ReportTable[]) => Promise<Uint8Array>;
+/** Writes tables as sheets of one Excel file, off that thread as well; a large one comes block by block. */
+export type XlsxWriter = (tables: readonly LongTable[]) => Promise<Uint8Array | AsyncIterable<Uint8Array>>;
 
 export interface HowTos {
   /** The operator's own document of the group, else the one that comes with the product. */

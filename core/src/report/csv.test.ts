@@ -18,6 +18,11 @@ const tableOf = (rows: Iterable<ReportRow>, more: Partial<ReportTable> = {}): Re
 });
 const lines = (table: ReportTable) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(csvBytes(table)).split('\r\n');
+async function all<T>(blocks: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = [];
+  for await (const block of blocks) list.push(block);
+  return list;
+}
 const textCell = (text: string) => lines(tableOf([[null, null, null, text]]))[1];
 
 test('3.65: CSV is UTF-8 with byte order mark, semicolon, decimal comma, dd.MM.yyyy HH:mm and CRLF', () => {
@@ -76,20 +81,44 @@ test('footer rows end the file', () => {
   expect(lines(tableOf([[null, 1, 2, 'x']], { footer: [['Summe', 1, 2, null]] }))[2]).toBe('Summe;1;2,00;');
 });
 
-test('more than 64 kB of umlauts come in blocks of rows, none torn, together the whole file', () => {
+test('more than 64 kB of umlauts come in blocks of rows, none torn, together the whole file', async () => {
   const rows = Array.from({ length: 3000 }, (_, index): ReportRow => [null, index, null, 'äöüß€₂'.repeat(5)]);
-  const blocks = [...csvBlocks(tableOf(rows), 1000)];
-  expect(blocks).toHaveLength(4);
+  const blocks = await all(csvBlocks(tableOf(rows), 1000));
+  expect(blocks).toHaveLength(3);
   const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   expect(blocks.map((block) => strict.decode(block)).join('')).toBe(strict.decode(csvBytes(tableOf(rows))));
   expect(blocks.every((block) => block.length > 0)).toBe(true);
 });
 
-test('blocks are made as they are read: the first is there before the last row', () => {
+test('blocks are made as they are read: the first is there before the last row, be rows there or still to come', async () => {
   let made = 0;
   function* rows(): Generator<ReportRow> {
     for (; made < 10_000; made += 1) yield [null, made, null, null];
   }
-  csvBlocks(tableOf(rows()), 10).next();
+  async function* late(): AsyncGenerator<ReportRow> {
+    await Promise.resolve();
+    yield* rows();
+  }
+  await csvBlocks(tableOf(rows()), 10).next();
   expect(made).toBeLessThan(20);
+  made = 0;
+  const first = await csvBlocks({ ...tableOf([]), rows: late() }, 10).next();
+  expect(made).toBeLessThan(20);
+  expect(new TextDecoder().decode(first.value ?? new Uint8Array()).split('\r\n')).toHaveLength(12);
+});
+
+test('blocks of a table without rows are its heading and its foot, together the whole file', async () => {
+  const empty = tableOf([], { footer: [['Summe', 1, 2, null]] });
+  expect(await all(csvBlocks(empty))).toEqual([csvBytes(empty)]);
+  expect(await all(csvBlocks(tableOf([])))).toEqual([csvBytes(tableOf([]))]);
+});
+
+test('rows that cannot be read fail the file', async () => {
+  const rows = (async function* (): AsyncGenerator<ReportRow> {
+    yield [null, 1, null, null];
+    await Promise.reject(new Error('gone'));
+  })();
+  const blocks = csvBlocks({ ...tableOf([]), rows }, 1);
+  await blocks.next();
+  await expect(blocks.next()).rejects.toThrow('gone');
 });

@@ -2,10 +2,13 @@ import { cellText } from './cellText.ts';
 import {
   columnHeading,
   columnsOf,
+  type LongTable,
   type ReportCell,
   type ReportColumn,
   type ReportRow,
   type ReportTable,
+  rowPortions,
+  type TableFrame,
 } from './table.ts';
 
 export const CSV_MEDIA_TYPE = 'text/csv; charset=utf-8';
@@ -38,41 +41,41 @@ function csvCell(column: ReportColumn, cell: ReportCell | undefined, zone: strin
 const csvLine = (cells: readonly string[]) => cells.join(';') + LINE_END;
 
 /** The heading line: `Group: Column (unit)`. */
-function csvHead({ groups }: ReportTable): string {
+function csvHead({ groups }: TableFrame): string {
   const headings = groups.flatMap(({ above, title, columns }) =>
     columns.map((column) => [above ?? '', title, columnHeading(column)].filter((part) => part !== '').join(': ')),
   );
   return csvLine(headings.map(csvText));
 }
 
-function* csvLines(table: ReportTable): Generator<string> {
-  const columns = columnsOf(table);
-  const line = (row: ReportRow) => csvLine(columns.map((column, index) => csvCell(column, row[index], table.zone)));
-  yield BYTE_ORDER_MARK + csvHead(table);
-  for (const row of table.rows) yield line(row);
-  for (const row of table.footer ?? []) yield line(row);
+function lineOf(columns: readonly ReportColumn[], row: ReportRow, zone: string): string {
+  return csvLine(columns.map((column, index) => csvCell(column, row[index], zone)));
 }
 
 /**
  * The table as CSV for German Excel: UTF-8 with byte order mark, semicolons, decimal comma, CRLF, times as
  * `dd.MM.yyyy HH:mm` in the table's zone. Comes in blocks of rows, so that a long table never lies whole in memory.
  */
-export function* csvBlocks(
-  table: ReportTable,
+export async function* csvBlocks(
+  table: LongTable,
   rowsPerBlock: number = ROWS_PER_BLOCK,
-): Generator<Uint8Array<ArrayBuffer>> {
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
-  let lines: string[] = [];
-  for (const line of csvLines(table)) {
-    lines.push(line);
-    if (lines.length < rowsPerBlock) continue;
-    yield encoder.encode(lines.join(''));
-    lines = [];
+  const columns = columnsOf(table);
+  const lines = (rows: readonly ReportRow[]) => rows.map((row) => lineOf(columns, row, table.zone)).join('');
+  let above = BYTE_ORDER_MARK + csvHead(table);
+  for await (const portion of rowPortions(table.rows, rowsPerBlock)) {
+    yield encoder.encode(above + lines(portion));
+    above = '';
   }
-  if (lines.length > 0) yield encoder.encode(lines.join(''));
+  const end = above + lines(table.footer ?? []);
+  if (end !== '') yield encoder.encode(end);
 }
 
 /** The whole CSV file at once. */
 export function csvBytes(table: ReportTable): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode([...csvLines(table)].join(''));
+  const columns = columnsOf(table);
+  const rows = [...table.rows, ...(table.footer ?? [])];
+  const lines = rows.map((row) => lineOf(columns, row, table.zone));
+  return new TextEncoder().encode(BYTE_ORDER_MARK + csvHead(table) + lines.join(''));
 }

@@ -41,6 +41,33 @@ export interface ReportTable {
   readonly footer?: readonly ReportRow[] | undefined;
 }
 
+/** What stands around the rows of a table. */
+export type TableFrame = Omit<ReportTable, 'rows'>;
+
+/** A table of any length, whose rows may come one after the other as they are read. */
+export interface LongTable extends TableFrame {
+  readonly rows: Iterable<ReportRow> | AsyncIterable<ReportRow>;
+}
+
+/** Rows in portions of so many, none empty; the next is read when it is asked for. */
+export async function* rowPortions(rows: LongTable['rows'], size: number): AsyncGenerator<ReportRow[]> {
+  let portion: ReportRow[] = [];
+  for await (const row of rows) {
+    portion.push(row);
+    if (portion.length < size) continue;
+    yield portion;
+    portion = [];
+  }
+  if (portion.length > 0) yield portion;
+}
+
+/** The table with all its rows read, for renderers in memory. */
+export async function wholeTable(table: LongTable): Promise<ReportTable> {
+  const rows: ReportRow[] = [];
+  for await (const row of table.rows) rows.push(row);
+  return { ...table, rows };
+}
+
 /** All columns from left to right. */
 export function columnsOf(table: Pick<ReportTable, 'groups'>): ReportColumn[] {
   return table.groups.flatMap((group) => group.columns);

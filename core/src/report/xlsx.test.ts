@@ -1,7 +1,9 @@
+import { Writable } from 'node:stream';
 import excel from 'exceljs';
 import { expect, test } from 'vitest';
 import type { ReportTable } from './table.ts';
-import { xlsxBytes } from './xlsx.ts';
+import { openXlsx, xlsxBytes } from './xlsx.ts';
+import { beginTable } from './xlsxSheet.ts';
 
 const table: ReportTable = {
   title: 'Auswertung: Größe/Süd',
@@ -100,4 +102,39 @@ test('tables alike in name get a sheet each, and an empty table still opens', as
     'Ein Name, der länger ist al (2)',
     'Tabelle',
   ]);
+});
+
+test('a workbook written row by row into a stream is the one made in memory', async () => {
+  const blocks: Uint8Array[] = [];
+  const sink = new Writable({
+    write(block: Uint8Array, _encoding, done) {
+      blocks.push(block);
+      done();
+    },
+  });
+  const [first = [], ...others] = [...table.rows];
+  const file = await openXlsx(sink, table.createdAtMs);
+  file.begin(table, [first]);
+  file.add(others);
+  file.begin({ ...table, title: 'Zweite' }, []);
+  await file.end();
+  const streamed = await readBack(new Uint8Array(Buffer.concat(blocks)));
+  const whole = await readBack(await xlsxBytes([table, { ...table, title: 'Zweite', rows: [] }]));
+  const cells = (workbook: typeof whole) =>
+    workbook.worksheets.map((sheet) => [sheet.name, sheet.views[0]?.ySplit, sheet.getSheetValues()]);
+  expect(cells(streamed)).toEqual(cells(whole));
+  expect(streamed.created).toEqual(whole.created);
+});
+
+test('a table longer than a sheet goes on on the next with the same head', () => {
+  const workbook = new excel.Workbook();
+  const full: string[] = [];
+  const target = { workbook, taken: [], done: ({ name }: { readonly name: string }) => full.push(name) };
+  const writer = beginTable(target, { ...table, title: 'Lang' }, [], 9);
+  writer.add(Array.from({ length: 3 }, (_, index) => [null, null, index, null, null]));
+  writer.end();
+  expect(full).toEqual(['Lang', 'Lang (2)']);
+  const figures = (name: string) => [7, 8, 9].map((row) => workbook.getWorksheet(name)?.getCell(row, 3).value);
+  expect(figures('Lang')).toEqual(['Leistung (kW)', 0, 1]);
+  expect(figures('Lang (2)')).toEqual(['Leistung (kW)', 2, 1234.567]);
 });

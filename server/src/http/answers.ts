@@ -19,15 +19,23 @@ export function problemResponse(problem: Problem): Response {
   return response;
 }
 
-/** What a handler gave, as the contract entry promises it. */
-export function resultResponse(answer: PlainAnswer, result: unknown, creates: boolean): Response {
+/**
+ * What a handler gave, as the contract entry promises it. `onBroken` is told what breaks a file that is on its way
+ * already; the client sees the connection end.
+ */
+export async function resultResponse(
+  answer: PlainAnswer,
+  result: unknown,
+  creates: boolean,
+  onBroken: (error: unknown) => void,
+): Promise<Response> {
   if (result instanceof Accepted) {
     const response = jsonResponse(result.answer, 202);
     response.headers.set('preference-applied', 'respond-async');
     return response;
   }
   if (answer.kind === 'nothing') return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
-  if (answer.kind === 'file') return fileResponse(servedFile(result), answer.mediaType);
+  if (answer.kind === 'file') return fileResponse(servedFile(result), answer.mediaType, onBroken);
   return jsonResponse(result, creates ? 201 : 200);
 }
 
@@ -36,8 +44,12 @@ function servedFile(result: unknown): ServedFile {
   return result as ServedFile;
 }
 
-function fileResponse(file: ServedFile, mediaType: string): Response {
-  const body = file.content instanceof Uint8Array ? inOwnBuffer(file.content) : streamOf(file.content);
+async function fileResponse(
+  file: ServedFile,
+  mediaType: string,
+  onBroken: (error: unknown) => void,
+): Promise<Response> {
+  const body = file.content instanceof Uint8Array ? inOwnBuffer(file.content) : await streamOf(file.content, onBroken);
   return new Response(body, {
     headers: {
       'content-type': mediaType === 'text/csv' ? 'text/csv; charset=utf-8' : mediaType,
@@ -55,13 +67,23 @@ function inOwnBuffer(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     : new Uint8Array(bytes);
 }
 
-function streamOf(blocks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+/** The first block is there before the answer begins: what cannot be read at all is refused as it should be. */
+async function streamOf(
+  blocks: AsyncIterable<Uint8Array>,
+  onBroken: (error: unknown) => void,
+): Promise<ReadableStream<Uint8Array>> {
   const iterator = blocks[Symbol.asyncIterator]();
+  let next = await iterator.next();
   return new ReadableStream({
     async pull(controller) {
-      const next = await iterator.next();
-      if (next.done === true) controller.close();
-      else controller.enqueue(next.value);
+      if (next.done === true) return controller.close();
+      controller.enqueue(next.value);
+      try {
+        next = await iterator.next();
+      } catch (error) {
+        onBroken(error);
+        throw error;
+      }
     },
     async cancel() {
       await iterator.return?.();

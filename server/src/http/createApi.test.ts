@@ -4,7 +4,7 @@ import { byTypeData, CSV, endpoint, file, json, nothing, PDF } from '@leitwarte/
 import { refuse } from '@leitwarte/core/problem';
 import type { ServerContext } from '../context.ts';
 import { createToken } from '../rights/tokens.ts';
-import { testContext } from '../testing/database.ts';
+import { silentLog, testContext } from '../testing/database.ts';
 import { insertAccount } from '../testing/world.ts';
 import { createApi, type Api, type ApiOptions } from './createApi.ts';
 import { Accepted, type Handlers } from './handlers.ts';
@@ -43,6 +43,7 @@ const contract = {
       answer: byTypeData({ plain: json(Thing), pdf: file(PDF) }),
     }),
     table: endpoint('GET table/', { summary: 'A long file', access: 'public', answer: file(CSV) }),
+    torn: endpoint('GET torn/{id}/', { summary: 'A file that breaks off', access: 'public', answer: file(CSV) }),
     work: endpoint('POST work/', { summary: 'Long', access: 'public', respondsAsync: true, answer: json(Thing) }),
     patient: endpoint('POST patient/', {
       summary: 'Always waits',
@@ -64,6 +65,11 @@ async function* rows() {
   for (let index = 0; index < 20; index += 1) yield new TextEncoder().encode(`${index};${'Größe'.repeat(1000)}\n`);
 }
 
+async function* tornAfter(blocks: number) {
+  for (let index = 1; index < blocks; index += 1) yield new Uint8Array([65]);
+  await Promise.reject(new Error('connection lost'));
+}
+
 const handlers: Handlers<typeof contract> = {
   things: {
     one: ({ params }) => {
@@ -82,6 +88,7 @@ const handlers: Handlers<typeof contract> = {
     report: ({ params, body }) =>
       body.type_data === 'plain' ? { id: params.id } : { name: 'Größe "1"/2.pdf', content: new Uint8Array([1, 2, 3]) },
     table: () => ({ name: 'tabelle.csv', content: rows() }),
+    torn: ({ params }) => ({ name: 'tabelle.csv', content: tornAfter(params.id) }),
     work: ({ respondAsync }) => (respondAsync ? new Accepted({ id: 1 }) : { id: 2 }),
     patient: ({ respondAsync }) => ({ async: respondAsync }),
     broken: () => {
@@ -291,4 +298,16 @@ test('a handler missing at run time fails at the start, not at the call', async 
   const missing: unknown = { things: {} };
   const build = () => createApi(contract, missing as Handlers<typeof contract>, context);
   expect(build).toThrow('no handler for things.');
+});
+
+test('a file of which nothing can be read is refused with 500; one that breaks off ends the connection and is logged', async () => {
+  const told: string[] = [];
+  const log = { ...silentLog, error: (_: object, message: string) => told.push(message) };
+  const { context } = await open();
+  const logging = createApi(contract, handlers, { ...context, platform: { ...context.platform, log } });
+  expect((await call(logging, 'GET torn/1/')).status).toBe(500);
+  const broken = await call(logging, 'GET torn/3/');
+  expect(broken.status).toBe(200);
+  await expect(broken.arrayBuffer()).rejects.toThrow('connection lost');
+  expect(told).toEqual(['call failed', 'file broken off']);
 });

@@ -100,7 +100,9 @@ async function answerCall(
     url: url.origin + url.pathname,
     respondAsync: endpoint.respondsAsync && prefersAsync(request),
   });
-  return resultResponse(answerFor(endpoint, body), result, endpoint.creates);
+  return resultResponse(answerFor(endpoint, body), result, endpoint.creates, (error) =>
+    context.platform.log.error({ path: url.pathname, error: errorText(error) }, 'file broken off'),
+  );
 }
 
 function prefersAsync(request: Request): boolean {

@@ -10,10 +10,14 @@ export function withRows(table: ReportTable): ReportTable {
 export async function askOnce(worker: string, request: unknown): Promise<Uint8Array> {
   const thread = startThread(worker, null, () => undefined);
   try {
-    const bytes = await thread.call(request);
-    if (bytes instanceof Uint8Array) return bytes;
-    throw new TypeError('The thread answers with the bytes of a document.');
+    return bytesOf(await thread.call(request));
   } finally {
     await thread.stop();
   }
+}
+
+/** What threads that make documents answer. */
+export function bytesOf(answer: unknown): Uint8Array {
+  if (answer instanceof Uint8Array) return answer;
+  throw new TypeError('The thread answers with the bytes of a document.');
 }

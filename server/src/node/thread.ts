@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { ThreadError, type CopiedError } from './copiedError.ts';
 
 /** What a thread answers to the call with this number; `progress` may come any number of times before the others. */
@@ -29,12 +29,18 @@ interface Waiting {
 
 /**
  * Starts `<name>.ts` or, bundled, `<name>.js` beside this file as a thread. When it ends without being asked to, open
- * and later calls fail and `onDeath` is told.
+ * and later calls fail and `onDeath` is told. `resourceLimits` are those of Node; unset: its own.
  */
-export function startThread(name: string, data: unknown, onDeath: (error: Error) => void): Thread {
+export function startThread(
+  name: string,
+  data: unknown,
+  onDeath: (error: Error) => void,
+  resourceLimits: ResourceLimits = {},
+): Thread {
   const fromSource = import.meta.url.endsWith('.ts');
   const worker = new Worker(new URL(`./${name}${fromSource ? '.ts' : '.js'}`, import.meta.url), {
     workerData: data,
+    resourceLimits,
     execArgv: fromSource ? ['--conditions=@leitwarte/source'] : [],
   });
   const waiting = new Map<number, Waiting>();

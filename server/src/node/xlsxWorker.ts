@@ -1,18 +1,28 @@
 import { Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import type { ReportTable } from '@leitwarte/core/report';
-import { streamXlsx } from '@leitwarte/core/report/xlsx';
+import { openXlsx, type XlsxStream } from '@leitwarte/core/report/xlsx';
 import { serveThread } from './serveThread.ts';
+import type { XlsxRequest } from './xlsxMessages.ts';
 
-/** A thread that writes one Excel file, row by row. */
-serveThread<readonly ReportTable[]>(async (tables) => {
-  const blocks: Uint8Array[] = [];
-  const sink = new Writable({
-    write(block: Uint8Array, _encoding, done) {
-      blocks.push(block);
-      done();
-    },
-  });
-  await streamXlsx(tables, sink, () => setImmediate());
-  return Buffer.concat(blocks);
+/** A thread that writes one Excel file, block by block; what is written leaves it with the next answer. */
+let blocks: Uint8Array[] = [];
+const sink = new Writable({
+  write(block: Uint8Array, _encoding, done) {
+    blocks.push(block);
+    done();
+  },
+});
+let opened: Promise<XlsxStream> | undefined;
+
+serveThread<XlsxRequest>(async (request) => {
+  if (request.kind === 'begin') opened ??= openXlsx(sink, request.table.createdAtMs);
+  const file = await opened;
+  if (file === undefined) throw new Error('A table begins before its rows.');
+  if (request.kind === 'begin') file.begin(request.table, request.rows);
+  else if (request.kind === 'add') file.add(request.rows);
+  else await file.end();
+  await setImmediate();
+  const bytes = Buffer.concat(blocks);
+  blocks = [];
+  return bytes;
 });

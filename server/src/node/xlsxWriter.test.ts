@@ -1,9 +1,9 @@
 import excel from 'exceljs';
 import { expect, test } from 'vitest';
-import type { ReportTable } from '@leitwarte/core/report';
+import type { LongTable, ReportRow } from '@leitwarte/core/report';
 import { xlsxWriter } from './xlsxWriter.ts';
 
-const table = (rows: ReportTable['rows']): ReportTable => ({
+const table = (rows: LongTable['rows']): LongTable => ({
   title: 'Werte',
   zone: 'Europe/Berlin',
   createdAtMs: 0,
@@ -11,20 +11,69 @@ const table = (rows: ReportTable['rows']): ReportTable => ({
   rows,
 });
 
-async function sheetOf(bytes: Uint8Array) {
-  const workbook = new excel.Workbook();
-  await workbook.xlsx.load(new Uint8Array(bytes).buffer);
-  const sheet = workbook.worksheets[0];
-  return { last: sheet?.lastRow?.getCell(1).value, views: sheet?.views, width: sheet?.getColumn(1).width };
+async function* late(count: number, onRow: (index: number) => void = () => undefined): AsyncGenerator<ReportRow> {
+  for (let index = 0; index < count; index += 1) {
+    onRow(index);
+    await Promise.resolve();
+    yield [index / 4];
+  }
 }
 
-test('small and large tables alike become Excel files, the large ones row by row in a thread', async () => {
+async function bytesOf(content: Uint8Array | AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  if (content instanceof Uint8Array) return content;
+  const blocks: Uint8Array[] = [];
+  for await (const block of content) blocks.push(block);
+  return Buffer.concat(blocks);
+}
+
+async function sheetsOf(content: Uint8Array | AsyncIterable<Uint8Array>) {
+  const workbook = new excel.Workbook();
+  await workbook.xlsx.load(new Uint8Array(await bytesOf(content)).buffer);
+  return workbook.worksheets.map((sheet) => ({
+    rows: sheet.rowCount,
+    last: sheet.lastRow?.getCell(1).value,
+    views: sheet.views,
+    width: sheet.getColumn(1).width,
+  }));
+}
+
+const frozen = { views: [{ state: 'frozen', xSplit: 1, ySplit: 4 }], width: 14 };
+
+test('a small table becomes an Excel file at once', async () => {
+  const content = await xlsxWriter()([table(new Set([[1.5]]))]);
+  expect(content).toBeInstanceOf(Uint8Array);
+  expect(await sheetsOf(content)).toMatchObject([{ ...frozen, last: 1.5 }]);
+});
+
+test('large tables become files block by block in a thread, whole and the same', async () => {
   const write = xlsxWriter();
-  const [small, large] = await Promise.all([
-    write([table(new Set([[1.5]]))]),
-    write([table(Array.from({ length: 6_000 }, (_, index) => [index / 4]))]),
+  const list = Array.from({ length: 6_000 }, (_, index) => [index / 4]);
+  const files = await Promise.all([write([table(list)]), write([table(late(12_345)), table([[7]])])]);
+  const [one, two] = await Promise.all(files.map(sheetsOf));
+  expect(one).toMatchObject([{ ...frozen, rows: 6_004, last: 5_999 / 4 }]);
+  expect(two).toMatchObject([
+    { ...frozen, rows: 12_349, last: 12_344 / 4 },
+    { ...frozen, rows: 5, last: 7 },
   ]);
-  const frozen = { views: [{ state: 'frozen', xSplit: 1, ySplit: 4 }], width: 14 };
-  expect(await sheetOf(small)).toMatchObject({ ...frozen, last: 1.5 });
-  expect(await sheetOf(large)).toMatchObject({ ...frozen, last: 5_999 / 4 });
+});
+
+test('rows that cannot be read fail the file and not the next one', async () => {
+  const write = xlsxWriter();
+  const breaking = (at: number) =>
+    late(20_000, (index) => {
+      if (index === at) throw new Error('connection lost');
+    });
+  await expect(write([table(breaking(1))])).rejects.toThrow('connection lost');
+  await expect(bytesOf(await write([table(breaking(15_000))]))).rejects.toThrow('connection lost');
+  expect(await sheetsOf(await write([table(late(6_000))]))).toMatchObject([{ rows: 6_004 }]);
+});
+
+test('who goes away ends the reading of rows, and the next file is made', async () => {
+  const write = xlsxWriter();
+  let read = 0;
+  const content = await write([table(late(10_000_000, (index) => (read = index)))]);
+  if (content instanceof Uint8Array) throw new Error('a long file comes in blocks');
+  for await (const _ of content) break;
+  expect(await sheetsOf(await write([table(late(6_000))]))).toMatchObject([{ rows: 6_004 }]);
+  expect(read).toBeLessThan(1_000_000);
 });

@@ -1,8 +1,8 @@
-import type { ReportColumnGroup, ReportTable } from '@leitwarte/core/report';
+import type { ReportColumnGroup, ReportRow, ReportTable } from '@leitwarte/core/report';
 import { formatDate } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
 import type { Window } from '../measurements/figures/windows.ts';
-import { columnsOfParts, dateOf, type Report, type ReportPart } from './report.ts';
+import { columnsOfParts, dateOf, type Report, type ReportPart, type ShownColumn } from './report.ts';
 
 /** What stands on a report beside its figures. */
 export interface ReportFrame {
@@ -54,9 +54,19 @@ function tableOf(
       { title: '', columns: [{ title: text('de', 'report.date'), kind: dates }] },
       ...parts.flatMap((part) => groupsOf(part, hasSections)),
     ],
-    rows: rows.map((row, index) => [caption(row), ...columns.map((column) => column.figures[index] ?? null)]),
+    rows: { [Symbol.iterator]: () => rowsOf(rows, caption, columns) },
     footer: hasFooter ? [[text('de', 'report.total'), ...columns.map((column) => column.foot)]] : [],
   };
+}
+
+/** Rows made as they are read: a report of many plants never lies in memory twice. */
+function* rowsOf(
+  rows: readonly Window[],
+  caption: (row: Window) => string,
+  columns: readonly ShownColumn[],
+): Generator<ReportRow> {
+  for (const [index, row] of rows.entries())
+    yield [caption(row), ...columns.map((column) => column.figures[index] ?? null)];
 }
 
 function groupsOf(part: ReportPart, hasSections: boolean): ReportColumnGroup[] {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { pdfBytes } from '@leitwarte/core/report/pdf';
-import { xlsxBytes } from '@leitwarte/core/report/xlsx';
 import type { ServerContext } from '../context.ts';
 import type { Database, Engine } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { hostFigures } from '../node/hostFigures.ts';
 import { nodePlatform } from '../node/platform.ts';
+import { xlsxWriter } from '../node/xlsxWriter.ts';
 import { openMemorySqlite, openTestPostgres, type TestDatabase } from './databases.ts';
 import { createBackground } from '../background.ts';
 import { memoryDocuments } from '../documents/memoryDocuments.ts';
@@ -91,7 +91,7 @@ export function testPlatform(now: () => number = () => Date.now()): TestPlatform
     howTos: { read: renderHowTo },
     hostFigures,
     printPdf: pdfBytes,
-    writeXlsx: xlsxBytes,
+    writeXlsx: xlsxWriter(),
   };
 }
 

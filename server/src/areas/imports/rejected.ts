@@ -1,4 +1,4 @@
-import type { ReportRow, ReportTable } from '@leitwarte/core/report';
+import type { LongTable, ReportRow } from '@leitwarte/core/report';
 import { csvBlocks } from '@leitwarte/core/report/csv';
 import { DEFAULT_ZONE, fileNames } from '@leitwarte/core/rules';
 import { text, textOrKey } from '@leitwarte/core/texts';
@@ -12,28 +12,15 @@ const ROWS_PER_READ = 1000;
 /** Rejected lines and cells of one file as CSV, read portion by portion; the names of the columns alone when there are none. */
 export async function rejectedFile({ db, platform }: ServerContext, id: number): Promise<ServedFile> {
   const { file } = await readImport(db, id);
-  return { name: fileNames.rejectedLines(file), content: csvOf(db, id, platform.now()) };
+  return { name: fileNames.rejectedLines(file), content: csvBlocks(tableOf(rowsOf(db, id), platform.now())) };
 }
 
-async function* csvOf(db: Database, id: number, now: number): AsyncGenerator<Uint8Array> {
-  const head = [...csvBlocks(tableOf([], now))];
-  yield* head;
-  const headBytes = head.reduce((sum, block) => sum + block.byteLength, 0);
+async function* rowsOf(db: Database, id: number): AsyncGenerator<ReportRow> {
   for (let after = 0; ;) {
     const rows = await rejections(db, id, after);
     if (rows.length === 0) return;
     after = rows.at(-1)?.id ?? after;
-    yield* withoutFirst(csvBlocks(tableOf(rows.map(rowOf), now)), headBytes);
-  }
-}
-
-/** Every portion is made as a table of its own; its heading, known by length, is taken off. */
-function* withoutFirst(blocks: Iterable<Uint8Array>, bytes: number): Generator<Uint8Array> {
-  let left = bytes;
-  for (const block of blocks) {
-    const skipped = Math.min(left, block.byteLength);
-    left -= skipped;
-    if (skipped < block.byteLength) yield block.subarray(skipped);
+    for (const row of rows) yield rowOf(row);
   }
 }
 
@@ -52,7 +39,7 @@ function rowOf(row: Awaited<ReturnType<typeof rejections>>[number]): ReportRow {
   return [row.line, textOrKey('de', 'rejection', row.reason), row.column_name, row.content];
 }
 
-function tableOf(rows: readonly ReportRow[], now: number): ReportTable {
+function tableOf(rows: AsyncIterable<ReportRow>, now: number): LongTable {
   const columns = [
     { title: text('de', 'rejected.line'), kind: 'number', decimals: 0 },
     { title: text('de', 'rejected.reason'), kind: 'text' },

@@ -6,12 +6,14 @@ import type {
   ResearchChartResponse,
   ResearchRequest,
 } from '@leitwarte/core/entities';
-import { csvBlocks } from '@leitwarte/core/report/csv';
 import { refuse } from '@leitwarte/core/problem';
-import { fileNames } from '@leitwarte/core/rules';
+import type { LongTable } from '@leitwarte/core/report';
+import { csvBlocks } from '@leitwarte/core/report/csv';
+import { fileNames, type Samples } from '@leitwarte/core/rules';
 import type { ServerContext } from '../../context.ts';
 import type { ServedFile } from '../../http/handlers.ts';
 import { readSeries } from '../../measurements/figures/manySeries.ts';
+import { seriesPortions } from '../../measurements/figures/seriesPortions.ts';
 import { type Span, spanOfAnalysis, spanOfResearch, zoneOfOrganisation } from '../../reports/interval.ts';
 import { reaches } from '../../rights/organisations.ts';
 import { componentOf } from '../../rights/plants.ts';
@@ -21,23 +23,26 @@ import { componentChart, researchChart } from './charts.ts';
 import { type ChosenColumn, chosenColumns, chosenIds, researchIds } from './selection.ts';
 import { seriesTable } from './table.ts';
 
-/** Columns over time, read once for whatever is made of them. */
+/** Columns over time: what charts and files alike are made of. */
 interface Found {
   readonly zone: string;
   readonly span: Span;
   readonly columns: readonly ChosenColumn[];
-  readonly lines: Awaited<ReturnType<typeof readSeries>>;
 }
 
-async function linesOf(
-  { db, platform }: ServerContext,
-  zone: string,
-  span: Span,
-  columns: readonly ChosenColumn[],
-): Promise<Found> {
-  const ids = columns.map((column) => column.id);
-  return { zone, span, columns, lines: await readSeries(db, platform, ids, span.from, span.until) };
+/** The values of a chart, which is thinned from all of them. */
+function linesOf({ db, platform }: ServerContext, { span, columns }: Found): Promise<Samples[]> {
+  return readSeries(db, platform, idsOf(columns), span.from, span.until);
 }
+
+/** The same values as a table, read portion by portion as its rows are asked for. */
+function tableOf({ db, platform }: ServerContext, found: Found, title: string, named: boolean): LongTable {
+  const { span, columns } = found;
+  const portions = seriesPortions(db, platform, idsOf(columns), span.from, span.until);
+  return seriesTable({ ...found, title, now: platform.now(), named, portions });
+}
+
+const idsOf = (columns: readonly ChosenColumn[]) => columns.map((column) => column.id);
 
 async function analysed(
   context: ServerContext,
@@ -49,7 +54,7 @@ async function analysed(
   const { timezone: zone, name } = plant.row;
   const span = spanOfAnalysis(zone, body.type, body, context.platform.now());
   const columns = await chosenColumns(context.db, viewer, chosenIds(body.selectionData), { componentId: id });
-  return { ...(await linesOf(context, zone, span, columns)), plantName: name, componentName: component.name };
+  return { zone, span, columns, plantName: name, componentName: component.name };
 }
 
 export async function analyse(
@@ -58,8 +63,8 @@ export async function analyse(
   id: number,
   body: z.output<typeof AnalysisRequest>,
 ): Promise<z.output<typeof ComponentChartResponse>> {
-  const { columns, lines, span } = await analysed(context, viewer, id, body);
-  return componentChart(columns, lines, span);
+  const found = await analysed(context, viewer, id, body);
+  return componentChart(found.columns, await linesOf(context, found), found.span);
 }
 
 export async function analysisCsv(
@@ -69,8 +74,8 @@ export async function analysisCsv(
   body: z.output<typeof AnalysisRequest>,
 ): Promise<ServedFile> {
   const { plantName, componentName, ...found } = await analysed(context, viewer, id, body);
-  const table = seriesTable({ ...found, title: componentName, now: context.platform.now(), named: false });
-  return { name: fileNames.analysisCsv(plantName, componentName), content: blockByBlock(csvBlocks(table)) };
+  const content = csvBlocks(tableOf(context, found, componentName, false));
+  return { name: fileNames.analysisCsv(plantName, componentName), content };
 }
 
 export async function researchOfComponent(
@@ -84,16 +89,15 @@ export async function researchOfComponent(
   const ids = researchIds(body.selectionData);
   const span = spanOfResearch(zone, body.type_intervall, body);
   const columns = await chosenColumns(context.db, viewer, ids, { componentId: id });
-  const found = await linesOf(context, zone, span, columns);
+  const found = { zone, span, columns };
   if (body.type_data === 'plain')
     return researchChart(
       columns,
       columns.map((column) => withUnit(column.description, column)),
-      found.lines,
+      await linesOf(context, found),
       span,
     );
-  const title = `${name} | ${component.name}`;
-  const table = seriesTable({ ...found, title, now: context.platform.now(), named: false });
+  const table = tableOf(context, found, `${name} | ${component.name}`, false);
   const content = await context.platform.writeXlsx([table]);
   return { name: fileNames.componentResearch(name, component.name), content };
 }
@@ -113,24 +117,15 @@ export async function researchOfOrganisation(
   const span = spanOfResearch(zone, body.type_intervall, body);
   const plantIds = await plantsOf(context.db, id);
   const columns = await chosenColumns(context.db, viewer, ids, { plantIds });
-  const found = await linesOf(context, zone, span, columns);
-  if (body.type_data === 'plain') return researchChart(columns, columns.map(chipOf), found.lines, span);
+  const found = { zone, span, columns };
+  if (body.type_data === 'plain')
+    return researchChart(columns, columns.map(chipOf), await linesOf(context, found), span);
   const { name } = organisation;
-  const table = seriesTable({ ...found, title: name, now: context.platform.now(), named: true });
-  return { name: fileNames.organisationResearch(name), content: await context.platform.writeXlsx([table]) };
+  const content = await context.platform.writeXlsx([tableOf(context, found, name, true)]);
+  return { name: fileNames.organisationResearch(name), content };
 }
 
 /** As the chips of the selection read: plant | component | description. */
 const chipOf = (column: ChosenColumn) =>
   withUnit(`${column.plant} | ${column.component} | ${column.description}`, column);
 const withUnit = (label: string, { unit }: ChosenColumn) => (unit ? `${label} (${unit})` : label);
-
-/** Blocks as they are asked for; whatever else waits comes in between. */
-async function* blockByBlock(blocks: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  for (const block of blocks) {
-    yield block;
-    await new Promise((resolve) => {
-      setTimeout(resolve, 0);
-    });
-  }
-}

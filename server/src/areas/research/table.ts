@@ -1,4 +1,4 @@
-import type { ReportColumnGroup, ReportRow, ReportTable } from '@leitwarte/core/report';
+import type { LongTable, ReportColumnGroup, ReportRow } from '@leitwarte/core/report';
 import { formatTime, type Samples } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
 import type { Span } from '../../reports/interval.ts';
@@ -11,13 +11,14 @@ interface SeriesTable {
   readonly now: number;
   readonly span: Span;
   readonly columns: readonly ChosenColumn[];
-  readonly lines: readonly Samples[];
+  /** Their values from one portion of the span to the next. */
+  readonly portions: AsyncIterable<readonly Samples[]>;
   /** Whether each column stands below its plant and component. */
   readonly named: boolean;
 }
 
 /** Every stored value of columns over time, one row for each time; the rows are made as they are read. */
-export function seriesTable({ title, zone, now, span, columns, lines, named }: SeriesTable): ReportTable {
+export function seriesTable({ title, zone, now, span, columns, portions, named }: SeriesTable): LongTable {
   const day = (ms: number) => formatTime(ms, 'dd.MM.yyyy HH:mm', zone);
   const groups = columns.map(({ plant, component, description, unit }): ReportColumnGroup => ({
     title: named ? `${plant} | ${component}` : '',
@@ -29,10 +30,10 @@ export function seriesTable({ title, zone, now, span, columns, lines, named }: S
     zone,
     createdAtMs: now,
     groups: [{ title: '', columns: [{ title: text('de', 'overview.time'), kind: 'datetime' }] }, ...groups],
-    rows: { [Symbol.iterator]: () => rowsOf(lines) },
+    rows: rowsOf(portions),
   };
 }
 
-function* rowsOf(lines: readonly Samples[]): Generator<ReportRow> {
-  for (const [time, values] of alignedRows(lines)) yield [time, ...values];
+async function* rowsOf(portions: SeriesTable['portions']): AsyncGenerator<ReportRow> {
+  for await (const lines of portions) for (const [time, values] of alignedRows(lines)) yield [time, ...values];
 }

@@ -1,0 +1,181 @@
+import type { Row, Workbook, Worksheet } from 'exceljs';
+import { formatTime, localClock, momentMs } from '../rules/index.ts';
+import { text } from '../texts/index.ts';
+import {
+  columnHeading,
+  columnsOf,
+  headingRows,
+  type ReportCell,
+  type ReportColumn,
+  type ReportRow,
+  type TableFrame,
+} from './table.ts';
+
+const SHEET_NAME_MAX = 31;
+const SHEET_ROWS_MAX = 1_048_576;
+const TEXT_WIDTH = { min: 10, max: 60 };
+const WIDTHS = { number: 14, datetime: 17, date: 12 } as const;
+const HEAD_FILL = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFE8EDF0' } } as const;
+
+/** Where sheets are added: a workbook in memory, or one that streams. */
+export interface SheetTarget {
+  readonly workbook: Workbook;
+  /** Names that sheets have already. */
+  readonly taken: string[];
+  /** Told of each sheet that is full, before the next begins. */
+  done(sheet: Worksheet): void;
+}
+
+/** Takes the rows of one table, from the first to the last. */
+export interface TableWriter {
+  add(rows: Iterable<ReportRow>): void;
+  /** Puts the foot below the rows. */
+  end(): void;
+}
+
+/** A sheet's name: unfit characters go, 31 stay, and no two are alike. */
+function sheetName(title: string, taken: readonly string[]): string {
+  const clean = title.replace(/[\\/*?:[\]]/g, '_').replace(/^'+|'+$/g, '') || 'Tabelle';
+  for (let number = 1; ; number += 1) {
+    const ending = number === 1 ? '' : ` (${number})`;
+    const name = clean.slice(0, SHEET_NAME_MAX - ending.length) + ending;
+    if (!taken.some((other) => other.toLowerCase() === name.toLowerCase())) return name;
+  }
+}
+
+/** Excel knows no zones: a date is what the local clock shows. */
+function excelValue(column: ReportColumn, cell: ReportCell | undefined, zone: string): string | number | Date | null {
+  if (cell === null || cell === undefined || cell === '') return null;
+  if (column.kind === 'text') return String(cell);
+  if (column.kind === 'number') return typeof cell === 'number' && !Number.isFinite(cell) ? null : cell;
+  const ms = momentMs(cell);
+  if (ms === undefined) return cell;
+  return column.kind === 'date' ? new Date(ms) : localClock(ms, zone);
+}
+
+function numberFormat({ kind, decimals }: ReportColumn): string | undefined {
+  if (kind === 'datetime') return 'dd.mm.yyyy hh:mm';
+  if (kind === 'date') return 'dd.mm.yyyy';
+  if (kind === 'text' || decimals === undefined) return undefined;
+  return decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`;
+}
+
+/** The lines above a table. */
+function titleLines(table: TableFrame): string[] {
+  const language = table.language ?? 'de';
+  const lines = [
+    table.title,
+    table.subtitle,
+    table.period && text(language, 'report.period', { period: table.period }),
+    [
+      text(language, 'report.zone', { zone: table.zone }),
+      text(language, 'report.created_at', { time: formatTime(table.createdAtMs, 'dd.MM.yyyy HH:mm', table.zone) }),
+    ].join(' · '),
+  ];
+  return lines.flatMap((line) => line || []);
+}
+
+function styleHead(row: Row): void {
+  row.font = { bold: true };
+  row.alignment = { vertical: 'middle', wrapText: true };
+  row.eachCell({ includeEmpty: true }, (cell) => {
+    cell.fill = HEAD_FILL;
+  });
+}
+
+function addHead(sheet: Worksheet, table: TableFrame): void {
+  for (const spans of headingRows(table)) {
+    const row = sheet.addRow(
+      spans.flatMap(({ title, columns }) => Array.from({ length: columns }, (_, i) => (i === 0 ? title : ''))),
+    );
+    styleHead(row);
+    let first = 1;
+    for (const { columns } of spans) {
+      if (columns > 1) sheet.mergeCells(row.number, first, row.number, first + columns - 1);
+      first += columns;
+    }
+  }
+  styleHead(sheet.addRow(columnsOf(table).map(columnHeading)));
+}
+
+/** Width of a column; that of texts after the longest of some rows. */
+function widthOf(column: ReportColumn, index: number, rows: readonly ReportRow[]): number {
+  if (column.kind !== 'text') return WIDTHS[column.kind];
+  const longest = rows.reduce(
+    (most, cells) => Math.max(most, String(cells[index] ?? '').length),
+    columnHeading(column).length,
+  );
+  return Math.min(TEXT_WIDTH.max, Math.max(TEXT_WIDTH.min, longest + 2));
+}
+
+/** A new sheet with everything that stands above the rows. */
+function beginSheet({ workbook, taken }: SheetTarget, table: TableFrame, widths: readonly number[]): Worksheet {
+  const title = titleLines(table);
+  const [headFrom, headTo] = [title.length + 2, title.length + 2 + headingRows(table).length];
+  const name = sheetName(table.title, taken);
+  taken.push(name);
+  const sheet = workbook.addWorksheet(name, {
+    views: [{ state: 'frozen', xSplit: 1, ySplit: headTo }],
+    pageSetup: {
+      paperSize: 9,
+      orientation: 'landscape',
+      fitToPage: true,
+      fitToWidth: 1,
+      fitToHeight: 0,
+      printTitlesRow: `${headFrom}:${headTo}`,
+    },
+  });
+  widths.forEach((width, index) => {
+    sheet.getColumn(index + 1).width = width;
+  });
+  for (const line of title) sheet.addRow([line]);
+  sheet.getRow(1).font = { bold: true, size: 14 };
+  sheet.addRow([]);
+  addHead(sheet, table);
+  return sheet;
+}
+
+/**
+ * Begins a table on a sheet of its own; `sample` are rows after whose texts the columns get their widths. What is
+ * written is committed row by row, so that a workbook that streams need not keep it. A table longer than a sheet may be
+ * (1,048,576 rows) goes on on further sheets with the same head.
+ */
+export function beginTable(
+  target: SheetTarget,
+  table: TableFrame,
+  sample: readonly ReportRow[],
+  sheetRowsMax: number = SHEET_ROWS_MAX,
+): TableWriter {
+  const columns = columnsOf(table);
+  const foot = table.footer ?? [];
+  const looked = [...sample, ...foot];
+  const widths = columns.map((column, index) => widthOf(column, index, looked));
+  const formats = columns.map(numberFormat);
+  let sheet = beginSheet(target, table, widths);
+  let full = false;
+  const put = (cells: ReportRow): Row => {
+    if (full) {
+      target.done(sheet);
+      sheet = beginSheet(target, table, widths);
+    }
+    const row = sheet.addRow(columns.map((column, index) => excelValue(column, cells[index], table.zone)));
+    formats.forEach((format, index) => {
+      if (format !== undefined) row.getCell(index + 1).numFmt = format;
+    });
+    full = row.number >= sheetRowsMax;
+    return row;
+  };
+  return {
+    add(rows) {
+      for (const cells of rows) put(cells).commit();
+    },
+    end() {
+      for (const cells of foot) {
+        const row = put(cells);
+        row.font = { bold: true };
+        row.commit();
+      }
+      target.done(sheet);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { DAY_MS, type Samples } from '@leitwarte/core/rules';
+import type { Reader } from '../../db/database.ts';
+import type { Platform } from '../../platform.ts';
+import { readSeries } from './manySeries.ts';
+
+/** Values that a portion is meant to hold, and the days it may span. */
+const VALUES_WANTED = 200_000;
+const DAYS = { first: 8, most: 62 };
+
+/**
+ * The series of {@link readSeries} from one portion of time to the next, so that a long stretch never lies whole in
+ * memory: a week first, then as many days as seem to hold about 200,000 values, at most twice as many as before.
+ */
+export async function* seriesPortions(
+  db: Reader,
+  platform: Pick<Platform, 'deflate'>,
+  columnIds: readonly number[],
+  from: number,
+  until: number,
+  valuesWanted: number = VALUES_WANTED,
+): AsyncGenerator<Samples[]> {
+  let days: number = DAYS.first;
+  for (let begin = from; begin < until;) {
+    const end = Math.min(until, begin + days * DAY_MS);
+    const lines = await readSeries(db, platform, columnIds, begin, end);
+    yield lines;
+    const values = lines.reduce((sum, { times }) => sum + times.length, 0);
+    const fitting = Math.floor((days * valuesWanted) / Math.max(1, values));
+    days = Math.min(DAYS.most, 2 * days, Math.max(1, fitting));
+    begin = end;
+  }
+}
