@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { contract } from '@leitwarte/core/contract';
 import { expect, test } from 'vitest';
 import type { Command } from '../command.ts';
+import { administrationCalls, administrationChanges } from '../testing/administrationCalls.ts';
 import { configurationCalls, configurationChanges } from '../testing/configurationCalls.ts';
 import { runCli } from '../testing/runCli.ts';
 import { nouns, words } from './index.ts';
@@ -39,9 +40,7 @@ const isCommand = (value: unknown): value is Command =>
 test('a command asks for the access that the contract demands of its call', async () => {
   const callOf: Readonly<Record<string, { readonly access: unknown }>> = {
     ...configurationCalls,
-    'organisations list': contract.organisations.list,
-    'organisations create': contract.organisations.create,
-    'organisations switch': contract.organisations.switchTo,
+    ...administrationCalls,
     'tasks run': contract.tasks.monitorDirectories,
     'tasks history': contract.tasks.runs,
     'imports list': contract.imports.list,
@@ -63,9 +62,7 @@ test('the tasks that can be started are tasks of the contract', () => {
 
 test('every command that changes something can be tried with --dry-run, no other', async () => {
   const changing = (await allCommands()).filter(([, command]) => command.changes).map(([line]) => line);
-  expect(changing.sort()).toEqual(
-    [...configurationChanges, 'api', 'organisations create', 'organisations switch', 'tasks run'].sort(),
-  );
+  expect(changing.sort()).toEqual([...administrationChanges, ...configurationChanges, 'api', 'tasks run'].sort());
 });
 
 test('the help of the program fits 80 columns', async () => {

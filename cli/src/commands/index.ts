@@ -1,5 +1,6 @@
 import type { Command, Noun } from '../command.ts';
 import { say, type Text } from '../texts.ts';
+import { administrationNouns } from './administrationNouns.ts';
 import { configurationNouns } from './configurationNouns.ts';
 
 interface Word {
@@ -14,6 +15,10 @@ export const words: Readonly<Record<string, Word>> = {
   whoami: {
     summary: say('Angemeldetes Konto zeigen', 'Show the signed-in account'),
     load: async () => (await import('./whoami.ts')).whoami,
+  },
+  password: {
+    summary: say('Das eigene Passwort ändern', 'Change your own password'),
+    load: async () => (await import('./password.ts')).password,
   },
   api: {
     summary: say('Einen Aufruf der Schnittstelle senden', 'Send one call of the API'),
@@ -30,14 +35,7 @@ export const words: Readonly<Record<string, Word>> = {
 
 /** Every other command, as noun and verb, like the folders. */
 export const nouns: Readonly<Record<string, Noun>> = {
-  organisations: {
-    summary: say('Organisationen', 'Organisations'),
-    verbs: {
-      list: async () => (await import('./organisations/list.ts')).organisationsList,
-      create: async () => (await import('./organisations/create.ts')).organisationsCreate,
-      switch: async () => (await import('./organisations/switch.ts')).organisationsSwitch,
-    },
-  },
+  ...administrationNouns,
   ...configurationNouns,
   tasks: {
     summary: say('Aufgaben des Backends', 'Tasks of the backend'),

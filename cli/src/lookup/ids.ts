@@ -13,8 +13,13 @@ export const kinds = {
   reportUser: say('Der Berichtsempfänger', 'report user'),
   group: say('Die Benachrichtigungsgruppe', 'notification group'),
   authGroup: say('Die Berechtigungsgruppe', 'permission group'),
+  person: say('Die Person', 'person'),
   certificationUser: say('Das Zertifizierungskonto', 'certification user'),
   alarmCode: say('Der Alarmcode', 'alarm code'),
+  dashboard: say('Das Dashboard', 'dashboard'),
+  journal: say('Das Betriebstagebuch', 'journal'),
+  evaluation: say('Die Auswertung', 'evaluation'),
+  liveData: say('Die Zusammenstellung aktueller Daten', 'live data set'),
 } as const;
 
 /** Ids for what people type: digits are an id as they are, anything else a name that is looked up. */

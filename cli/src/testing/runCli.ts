@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable, type Writable } from 'node:stream';
 import { afterAll } from 'vitest';
 import { run } from '../run.ts';
 import type { Fetch } from '../transport/connect.ts';
@@ -21,17 +21,21 @@ export interface CliOptions {
   /** Columns of a terminal; without it both outputs are pipes. */
   readonly terminal?: number;
   readonly signal?: AbortSignal;
+  /** What somebody types at the questions of a terminal, line by line; then stdin and both outputs are one. */
+  readonly typed?: readonly string[];
 }
 
 /** Runs one command line in this process, as typed: `runCli(['plants', 'list'])`. */
 export async function runCli(argv: readonly string[], options: CliOptions = {}): Promise<CliResult> {
-  const stdout = capture(options.terminal);
-  const stderr = capture(options.terminal);
+  const columns = options.terminal ?? (options.typed === undefined ? undefined : 80);
+  const stdout = capture(columns);
+  const stderr = capture(columns);
+  const keyboard = options.typed === undefined ? undefined : keyboardBefore(stdout.stream, options.typed);
   const code = await run(
     testWorld({
       argv,
       env: { LEITWARTE_CONFIG_DIR: emptyFolder(), ...options.env },
-      stdin: Readable.from(options.stdin === undefined ? [] : [options.stdin]),
+      stdin: keyboard ?? Readable.from(options.stdin === undefined ? [] : [options.stdin]),
       stdout: stdout.stream,
       stderr: stderr.stream,
       ...(options.signal === undefined ? {} : { signal: options.signal }),
@@ -39,6 +43,24 @@ export async function runCli(argv: readonly string[], options: CliOptions = {}):
     }),
   );
   return { code, stdout: stdout.text(), stderr: stderr.text() };
+}
+
+/** How long a screen is still before the next line is typed at it. */
+const STILL_MS = 20;
+
+/** A keyboard whose next line is typed once the screen, having shown something, stands still. */
+function keyboardBefore(screen: Writable, lines: readonly string[]): PassThrough & { readonly isTTY: true } {
+  const keys = new PassThrough();
+  const waiting = [...lines];
+  let pause: NodeJS.Timeout | undefined;
+  screen.on('data', () => {
+    clearTimeout(pause);
+    pause = setTimeout(() => {
+      const line = waiting.shift();
+      if (line !== undefined) keys.write(`${line}\r`);
+    }, STILL_MS);
+  });
+  return Object.assign(keys, { isTTY: true as const });
 }
 
 const base = mkdtempSync(join(tmpdir(), 'leitwarte-cli-'));

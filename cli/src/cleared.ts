@@ -1,0 +1,9 @@
+import { wrongUsage } from './exit.ts';
+import { say } from './texts.ts';
+
+/** A number that may also be cleared: '' or - for none, decimals with a point or a comma. */
+export function numberOrNone(typed: string): number | null {
+  if (typed === '' || typed === '-') return null;
+  if (/^[+-]?\d+([.,]\d+)?$/.test(typed)) return Number(typed.replace(',', '.'));
+  throw wrongUsage(say(`„${typed}“ ist keine Zahl.`, `"${typed}" is no number.`));
+}

@@ -1,0 +1,29 @@
+import { checked } from '../../checked.ts';
+import { command } from '../../command.ts';
+import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';
+import { say } from '../../texts.ts';
+import { showGroup } from './showGroup.ts';
+
+export const groupsCreate = command({
+  name: 'create',
+  summary: say(
+    'Eine leere Gruppe anlegen, die noch niemanden benachrichtigt',
+    'Create an empty group that notifies nobody yet',
+  ),
+  access: { dialog: 'user_group', right: 'can_write' },
+  changes: true,
+  arguments: { name: { describe: say('Name der Gruppe', 'name of the group') } },
+  options: {
+    organisation: {
+      type: 'text',
+      describe: say('Organisation (Name oder Nr.), sonst die eigene', 'organisation (name or id), else your own'),
+    },
+  },
+  examples: ['leitwarte groups create Bereitschaft', 'leitwarte groups update Bereitschaft --alarms ja'],
+  async run(context, args) {
+    const { UserGroupCreate } = await import('@leitwarte/core/entities');
+    const organisation = await organisationOrOwn(await context.client(), args.organisation);
+    const body = checked(UserGroupCreate, { grp_name: args.name, organisation });
+    await showGroup(context, await context.change((to) => to.userGroups.create({ body })));
+  },
+});

@@ -1,0 +1,16 @@
+import type { UserGroupPatch } from '@leitwarte/core/entities';
+import type { FieldOptions } from '../../fields.ts';
+import { say } from '../../texts.ts';
+
+export const groupOptions = {
+  alarms: {
+    field: 'send_alarmmessages',
+    type: 'yesno',
+    describe: say('Alarme melden', 'report alarms'),
+  },
+  oldData: {
+    field: 'send_old_data',
+    type: 'yesno',
+    describe: say('veraltete Daten melden', 'report old data'),
+  },
+} as const satisfies FieldOptions<keyof UserGroupPatch>;

@@ -1,0 +1,35 @@
+import { command } from '../../command.ts';
+import { kinds } from '../../lookup/ids.ts';
+import { namedOf } from '../../lookup/named.ts';
+import { groupOf } from '../../lookup/people.ts';
+import { say } from '../../texts.ts';
+import { edited, listOptions } from './editList.ts';
+import { showGroup } from './showGroup.ts';
+
+export const groupsPlants = command({
+  name: 'plants',
+  summary: say('Anlagen einer Gruppe ändern', 'Change the plants of a group'),
+  access: { dialog: 'user_group', right: 'can_write' },
+  changes: true,
+  arguments: { gruppe: { describe: say('Name oder Nr.', 'name or id') } },
+  options: {
+    ...listOptions,
+    all: { type: 'flag', describe: say('alle Anlagen der Organisation', 'all plants of the organisation') },
+  },
+  examples: [
+    "leitwarte groups plants Bereitschaft --add 'Solarpark Marche'",
+    'leitwarte groups plants Bereitschaft --all',
+  ],
+  async run(context, args) {
+    const client = await context.client();
+    const group = await groupOf(client, args.gruppe);
+    const plants = await client.plants.dashboard();
+    const own = plants.filter((plant) => plant.organisation === group.organisation).map((plant) => plant.id);
+    const idOf = (typed: string) => namedOf(kinds.plant, plants, (plant) => plant.name, typed).id;
+    const group_plants = args.all ? own : edited(group.group_plants, args, idOf);
+    await showGroup(
+      context,
+      await context.change((to) => to.userGroups.update({ id: group.id, body: { group_plants } })),
+    );
+  },
+});

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { checked } from '../../checked.ts';
+import { command } from '../../command.ts';
+import { wrongUsage } from '../../exit.ts';
+import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';
+import { say } from '../../texts.ts';
+import { showOrganisation } from './showOrganisation.ts';
+
+export const organisationsReportMail = command({
+  name: 'report-mail',
+  summary: say('Den Text der Tagesbericht-Mail setzen', 'Set the text of the daily report mail'),
+  access: 'superuser',
+  changes: true,
+  arguments: {
+    organisation: { describe: say('Name oder Nr., sonst die eigene', 'name or id, else your own'), optional: true },
+  },
+  options: {
+    html: {
+      type: 'text',
+      value: say('datei', 'file'),
+      describe: say('Datei mit dem HTML-Text', 'file with the HTML text'),
+    },
+    plain: {
+      type: 'text',
+      value: say('datei', 'file'),
+      describe: say('Datei mit dem reinen Text', 'file with the plain text'),
+    },
+  },
+  async run(context, args) {
+    const { DailyReportMailContent } = await import('@leitwarte/core/entities');
+    if (args.html === undefined && args.plain === undefined)
+      throw wrongUsage(say('Es ist nichts zu ändern angegeben.', 'Nothing to change was given.'));
+    const client = await context.client();
+    const id = await organisationOrOwn(client, args.organisation);
+    const stored = await client.organisations.retrieve({ id });
+    const body = checked(DailyReportMailContent, {
+      daily_report_html_content:
+        args.html === undefined ? stored.daily_report_html_content : await readFile(args.html, 'utf8'),
+      daily_report_plain_text_content:
+        args.plain === undefined ? stored.daily_report_plain_text_content : await readFile(args.plain, 'utf8'),
+    });
+    await showOrganisation(context, await context.change((to) => to.dailyReports.updateMailContent({ id, body })));
+  },
+});

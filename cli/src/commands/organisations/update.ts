@@ -1,0 +1,25 @@
+import { changeFrom } from '../../change.ts';
+import { command } from '../../command.ts';
+import { organisationId } from '../../lookup/ids.ts';
+import { say } from '../../texts.ts';
+import { organisationOptions } from './options.ts';
+import { showOrganisation } from './showOrganisation.ts';
+
+export const organisationsUpdate = command({
+  name: 'update',
+  summary: say('Eine Organisation ändern', 'Change an organisation'),
+  access: { dialog: 'organisation', right: 'can_write' },
+  changes: true,
+  arguments: { organisation: { describe: say('Name oder Nr.', 'name or id') } },
+  options: { name: { type: 'text', describe: say('neuer Name', 'new name') }, ...organisationOptions },
+  examples: [
+    "leitwarte organisations update 'Stadtwerke Friedberg' --licence demo --licence-until 31.12.2026",
+    "leitwarte organisations update 'Stadtwerke Friedberg' --price-sms 0,09 --price-email -",
+  ],
+  async run(context, args) {
+    const { OrganisationPatch } = await import('@leitwarte/core/entities');
+    const body = changeFrom(OrganisationPatch, organisationOptions, args, { name: args.name });
+    const id = await organisationId(await context.client(), args.organisation);
+    await showOrganisation(context, await context.change((to) => to.organisations.update({ id, body })));
+  },
+});

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBackend, type Backend } from '../testing/backend.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await openBackend();
+});
+afterAll(() => backend.close());
+
+const password = { env: { LEITWARTE_NEW_PASSWORD: 'ein langes Passwort' } };
+const unique = () => crypto.randomUUID().slice(0, 8);
+
+async function makeUser(): Promise<string> {
+  const name = `anna-${unique()}`;
+  const line = ['users', 'create', name, '--group', 'Admin', '--first-name', 'Anna', '--last-name', 'Adler'];
+  await backend.json([...line, '--email', `${name}@example.org`, '--active'], password);
+  return name;
+}
+
+test('a superuser creates a user in a group of the organisation, active at once, who then signs in', async () => {
+  const name = await makeUser();
+  expect(await backend.json(['users', 'show', name])).toMatchObject({
+    username: name,
+    grp_name_bez: 'Admin',
+    is_active: true,
+    organisation: backend.world.organisationId,
+  });
+  const signIn = ['login', 'http://leitwarte.test', '-u', name, '--password-stdin'];
+  const login = await backend.leitwarte(signIn, { env: { LEITWARTE_TOKEN: '' }, stdin: 'ein langes Passwort\n' });
+  expect(login.code).toBe(0);
+});
+
+test('users are found by name, e-mail and id; the table of a pipe has their e-mail', async () => {
+  const name = await makeUser();
+  const user = await backend.json(['users', 'show', name]);
+  expect(await backend.json(['users', 'show', `${name}@EXAMPLE.org`])).toEqual(user);
+  const list = await backend.leitwarte(['users', 'list', '--group', 'Admin']);
+  expect(list.stdout).toMatch(new RegExp(`\\d+\t${name}\tAdmin\tAnna Adler\t${name}@example\\.org\t\tnein\tja\n`));
+  const wide = await backend.leitwarte(['users', 'list'], { terminal: 120, env: { NO_COLOR: '1' } });
+  expect(wide.stdout).toContain(name);
+  expect(wide.stdout).not.toContain('\u001B');
+});
+
+test('users-9: at a terminal the username is typed before a user is deleted; another name deletes nobody', async () => {
+  const name = await makeUser();
+  const wrong = await backend.leitwarte(['users', 'remove', name], { typed: ['anna'] });
+  expect(wrong).toMatchObject({ code: 2, stderr: 'Namen stimmen nicht überein. Es wurde nichts geändert.\n' });
+  expect((await backend.leitwarte(['users', 'show', name])).code).toBe(0);
+  const right = await backend.leitwarte(['users', 'remove', name], { typed: [name] });
+  expect(right).toMatchObject({ code: 0, stderr: `Gelöscht: ${name}\n` });
+  expect((await backend.leitwarte(['users', 'show', name])).code).toBe(6);
+});
+
+test('a script deletes with --yes alone; without it nothing happens and the code is 2', async () => {
+  const name = await makeUser();
+  const asked = await backend.leitwarte(['users', 'remove', name]);
+  expect(asked).toMatchObject({ code: 2, stdout: '' });
+  expect(asked.stderr).toContain('--yes');
+  expect((await backend.leitwarte(['users', 'remove', name, '--dry-run'])).stdout).toMatch(/^DELETE .*\/users\/\d+\n$/);
+  expect((await backend.leitwarte(['users', 'remove', name, '--yes'])).code).toBe(0);
+});
+
+test('2.45: a change sends what was given and no more; a change of nothing is wrong usage', async () => {
+  const name = await makeUser();
+  const line = ['users', 'update', name, '--daily-report', 'ja', '--phone', '+4960311234'];
+  const tried = await backend.json([...line, '--dry-run']);
+  expect(tried).toMatchObject({ method: 'PATCH', body: { send_daily_report: true, phone_number: '+4960311234' } });
+  expect(await backend.json(line)).toMatchObject({ send_daily_report: true, phone_number: '+4960311234' });
+  expect((await backend.leitwarte(['users', 'update', name])).code).toBe(2);
+  const bad = await backend.leitwarte(['users', 'update', name, '--phone', '06031']);
+  expect(bad).toMatchObject({ code: 2, stderr: expect.stringContaining('phone_number: ') });
+});
+
+test('users-31: a password comes from stdin, a file or the environment, is never shown, and can be too short', async () => {
+  const name = await makeUser();
+  const given = await backend.leitwarte(['users', 'password', name, '--password-stdin'], {
+    stdin: 'noch ein langes\n',
+  });
+  expect(given).toMatchObject({ code: 0, stdout: '', stderr: `Neues Passwort für ${name} gesetzt.\n` });
+  const short = await backend.leitwarte(['users', 'password', name, '--password-stdin'], { stdin: 'kurz\n' });
+  expect(short).toMatchObject({ code: 1, stderr: expect.stringContaining('new_password: ') });
+  const dry = await backend.leitwarte(['users', 'password', name, '--dry-run'], password);
+  expect(dry.stdout).not.toContain('langes');
+  expect((await backend.leitwarte(['users', 'password', name])).stderr).toContain('LEITWARTE_NEW_PASSWORD');
+});
+
+test('at a terminal a password is typed twice, unseen', async () => {
+  const name = await makeUser();
+  const differ = await backend.leitwarte(['users', 'password', name], { typed: ['erstes Passwort', 'zweites'] });
+  expect(differ).toMatchObject({ code: 2, stderr: 'Die beiden Passwörter sind verschieden.\n' });
+  const same = await backend.leitwarte(['users', 'password', name], { typed: ['erstes Passwort', 'erstes Passwort'] });
+  expect(same.code).toBe(0);
+  expect(same.stdout).not.toContain('erstes');
+});
+
+test('account-4: the own password is changed with the present one', async () => {
+  const name = await makeUser();
+  const folder = { LEITWARTE_TOKEN: '' };
+  const signIn = ['login', 'http://leitwarte.test', '-u', name, '--password-stdin'];
+  await backend.leitwarte(signIn, { env: folder, stdin: 'ein langes Passwort\n' });
+  const env = { ...folder, LEITWARTE_PASSWORD: 'ein langes Passwort', LEITWARTE_NEW_PASSWORD: 'das naechste Passwort' };
+  expect(await backend.leitwarte(['password'], { env })).toMatchObject({
+    code: 0,
+    stderr: 'Passwort wurde geändert\n',
+  });
+  expect((await backend.leitwarte(['password'], { env })).code).toBe(1);
+});
+
+test('report users get a daily report and a test message; removing one asks for a yes', async () => {
+  const last = `Rot-${unique()}`;
+  const line = ['report-users', 'create', '--first-name', 'Rita', '--last-name', last];
+  await backend.json([...line, '--email', 'rita@example.org']);
+  const name = `Rita ${last}`;
+  expect(await backend.json(['report-users', 'update', name, '--daily-report', 'ja'])).toMatchObject({
+    send_daily_report: true,
+  });
+  expect((await backend.leitwarte(['report-users', 'list'])).stdout).toContain(`${name}\t\trita@example.org\t\tja`);
+  expect(await backend.leitwarte(['report-users', 'test', name])).toMatchObject({
+    code: 0,
+    stderr: `Testnachricht an ${name} gesendet.\n`,
+  });
+  expect((await backend.leitwarte(['report-users', 'remove', name], { typed: ['nein'] })).code).toBe(2);
+  expect((await backend.leitwarte(['report-users', 'remove', name], { typed: ['ja'] })).code).toBe(0);
+  expect((await backend.leitwarte(['report-users', 'test', name])).code).toBe(6);
+});
+
+test('two people of one name are told with their ids, exit 2', async () => {
+  const last = `Doppelt-${unique()}`;
+  for (const first of ['Kai', 'Kai'])
+    await backend.json([
+      'report-users',
+      'create',
+      '--first-name',
+      first,
+      '--last-name',
+      last,
+      '--email',
+      'k@example.org',
+    ]);
+  const { code, stderr } = await backend.leitwarte(['report-users', 'test', `Kai ${last}`]);
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/ist mehrdeutig\. Bitte die Nummer angeben: \d+, \d+\.\n$/);
+});
+
+test('a notification group gets members of both kinds and plants, and is shown with their names', async () => {
+  const group = `Bereitschaft ${unique()}`;
+  const user = await makeUser();
+  const last = `Grün-${unique()}`;
+  await backend.json(['report-users', 'create', '--first-name', 'Gerd', '--last-name', last, '--phone', '+491']);
+  await backend.world.plant({ name: `Park ${last}` });
+  await backend.json(['groups', 'create', group]);
+  await backend.json(['groups', 'members', group, '--add', user, '--add', `Gerd ${last}`]);
+  await backend.json(['groups', 'plants', group, '--add', `Park ${last}`]);
+  await backend.json(['groups', 'update', group, '--alarms', 'ja']);
+  const { stdout } = await backend.leitwarte(['groups', 'show', group]);
+  expect(stdout).toContain('Alarme melden\tja');
+  for (const name of [user, `Gerd ${last}`, `Park ${last}`]) expect(stdout).toContain(name);
+  const less = await backend.json(['groups', 'members', group, '--remove', user]);
+  expect(less).toMatchObject({ group_users: [expect.any(Number)] });
+  expect(await backend.json(['groups', 'members', group, '--none'])).toMatchObject({ group_users: [] });
+  expect((await backend.leitwarte(['groups', 'members', group, '--none', '--add', user])).code).toBe(2);
+  expect((await backend.leitwarte(['groups', 'members', group, '--add', 'Niemand'])).code).toBe(6);
+});
+
+test('user-groups-10: a group is deleted after its exact name', async () => {
+  const group = `Kurz ${unique()}`;
+  await backend.json(['groups', 'create', group]);
+  expect((await backend.leitwarte(['groups', 'remove', group], { typed: [group.toUpperCase()] })).code).toBe(2);
+  expect((await backend.leitwarte(['groups', 'remove', group], { typed: [group] })).code).toBe(0);
+  expect((await backend.leitwarte(['groups', 'list'])).stdout).not.toContain(group);
+});
+
+test('5: who may not write users is refused by the server', async () => {
+  const group = await backend.world.group((dialog, right) => dialog === 'plant' && right === 'can_read');
+  const env = { LEITWARTE_TOKEN: (await backend.world.actor(group)).token };
+  expect((await backend.leitwarte(['users', 'remove', backend.root.username, '--yes'], { env })).code).toBe(5);
+  expect((await backend.leitwarte(['groups', 'list'], { env })).code).toBe(5);
+});

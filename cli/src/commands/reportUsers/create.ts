@@ -1,0 +1,28 @@
+import { checked } from '../../checked.ts';
+import { command } from '../../command.ts';
+import { bodyFrom } from '../../fields.ts';
+import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';
+import { say } from '../../texts.ts';
+import { reportUserOptions } from './options.ts';
+import { showReportUser } from './showReportUser.ts';
+
+export const reportUsersCreate = command({
+  name: 'create',
+  summary: say('Einen Berichtsempfänger anlegen', 'Create a recipient of reports'),
+  access: { dialog: 'user_group', right: 'can_write' },
+  changes: true,
+  options: {
+    ...reportUserOptions,
+    organisation: {
+      type: 'text',
+      describe: say('Organisation (Name oder Nr.), sonst die eigene', 'organisation (name or id), else your own'),
+    },
+  },
+  examples: ['leitwarte report-users create --first-name Rita --last-name Rot --email rita@example.org'],
+  async run(context, args) {
+    const { ReportUserCreate } = await import('@leitwarte/core/entities');
+    const organisation = await organisationOrOwn(await context.client(), args.organisation);
+    const body = checked(ReportUserCreate, { ...bodyFrom(reportUserOptions, args), organisation });
+    await showReportUser(context, await context.change((to) => to.reportUsers.create({ body })));
+  },
+});

@@ -1,0 +1,63 @@
+import { checked } from '../../checked.ts';
+import { command } from '../../command.ts';
+import type { Context } from '../../context.ts';
+import { bodyFrom } from '../../fields.ts';
+import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';
+import { offeredGroupId } from '../../lookup/people.ts';
+import { newPassword, passwordOptions } from '../../secrets.ts';
+import { say } from '../../texts.ts';
+import { personOptions } from './options.ts';
+import { showUser } from './showUser.ts';
+
+export const usersCreate = command({
+  name: 'create',
+  summary: say('Einen Benutzer anlegen und die Aktivierungsmail senden', 'Create a user and send the activation mail'),
+  access: { dialog: 'user', right: 'can_write' },
+  changes: true,
+  arguments: { benutzername: { describe: say('Benutzername', 'username') } },
+  options: {
+    group: {
+      type: 'text',
+      required: true,
+      describe: say('Berechtigungsgruppe (Name oder Nr.)', 'permission group (name or id)'),
+    },
+    ...personOptions,
+    organisation: {
+      type: 'text',
+      describe: say('Organisation (Name oder Nr.), sonst die eigene', 'organisation (name or id), else your own'),
+    },
+    active: {
+      type: 'flag',
+      describe: say('sofort aktiv, ohne Mail (nur Superuser)', 'active at once, without a mail (superusers only)'),
+    },
+    ...passwordOptions,
+  },
+  examples: [
+    'leitwarte users create anna --group Admin --first-name Anna --last-name Adler --email anna@example.org',
+    'pwgen -s 20 1 | leitwarte users create bert --group Admin --first-name Bert --last-name Blau \\\n      --email bert@example.org --password-stdin --active',
+  ],
+  async run(context, args) {
+    const { UserCreate } = await import('@leitwarte/core/entities');
+    const client = await context.client();
+    const organisation = await organisationOrOwn(client, args.organisation);
+    const body = checked(UserCreate, {
+      ...bodyFrom(personOptions, args),
+      username: args.benutzername,
+      organisation,
+      grp_name: await offeredGroupId(client, organisation, args.group),
+      ...(args.active ? { is_active: true } : {}),
+      password: await passwordOf(context, args),
+    });
+    const user = await context.change((to) => to.users.create({ body }));
+    await showUser(context, user);
+    if (user !== undefined && !args.active)
+      await context.out.note(
+        say(`Die Aktivierungsmail geht an ${user.email ?? ''}.`, `The activation mail goes to ${user.email ?? ''}.`),
+      );
+  },
+});
+
+/** A dry run shows no password, so it needs none. */
+async function passwordOf(context: Context, args: Parameters<typeof newPassword>[1]): Promise<string> {
+  return context.dryRun ? '***' : newPassword(context, args);
+}

@@ -1,0 +1,29 @@
+import { checked } from '../../checked.ts';
+import { command } from '../../command.ts';
+import { userOf } from '../../lookup/people.ts';
+import { newPassword, passwordOptions } from '../../secrets.ts';
+import { say } from '../../texts.ts';
+
+export const usersPassword = command({
+  name: 'password',
+  summary: say(
+    'Einem anderen Benutzer ein neues Passwort setzen; seine Sitzungen enden',
+    'Set a new password of another user, whose sessions end',
+  ),
+  access: { dialog: 'user', right: 'can_write' },
+  changes: true,
+  arguments: { benutzer: { describe: say('Benutzername, E-Mail oder Nr.', 'username, e-mail or id') } },
+  options: passwordOptions,
+  examples: ['pwgen -s 20 1 | leitwarte users password anna --password-stdin'],
+  async run(context, args) {
+    const { PasswordOfUser } = await import('@leitwarte/core/entities');
+    const user = await userOf(await context.client(), args.benutzer);
+    const new_password = context.dryRun ? '***' : await newPassword(context, args);
+    const body = checked(PasswordOfUser, { new_password });
+    await context.change((to) => to.account.resetPasswordOfUser({ id: user.id, body }));
+    if (!context.dryRun)
+      await context.out.note(
+        say(`Neues Passwort für ${user.username} gesetzt.`, `New password set for ${user.username}.`),
+      );
+  },
+});

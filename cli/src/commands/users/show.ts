@@ -1,0 +1,14 @@
+import { command } from '../../command.ts';
+import { userOf } from '../../lookup/people.ts';
+import { say } from '../../texts.ts';
+import { showUser } from './showUser.ts';
+
+export const usersShow = command({
+  name: 'show',
+  summary: say('Einen Benutzer zeigen', 'Show a user'),
+  access: 'signedIn',
+  arguments: { benutzer: { describe: say('Benutzername, E-Mail oder Nr.', 'username, e-mail or id') } },
+  async run(context, args) {
+    await showUser(context, await userOf(await context.client(), args.benutzer));
+  },
+});

@@ -1,0 +1,25 @@
+import { changeFrom } from '../../change.ts';
+import { command } from '../../command.ts';
+import { offeredGroupId, userOf } from '../../lookup/people.ts';
+import { say } from '../../texts.ts';
+import { groupOption, userOptions } from './options.ts';
+import { showUser } from './showUser.ts';
+
+export const usersUpdate = command({
+  name: 'update',
+  summary: say('Einen Benutzer ändern', 'Change a user'),
+  access: 'signedIn',
+  changes: true,
+  arguments: { benutzer: { describe: say('Benutzername, E-Mail oder Nr.', 'username, e-mail or id') } },
+  options: { ...groupOption, ...userOptions },
+  examples: ['leitwarte users update anna --group Orga-Manager --daily-report ja'],
+  async run(context, args) {
+    const { UserPatch } = await import('@leitwarte/core/entities');
+    const client = await context.client();
+    const user = await userOf(client, args.benutzer);
+    const grp_name =
+      args.group === undefined ? undefined : await offeredGroupId(client, user.organisation ?? 0, args.group);
+    const body = changeFrom(UserPatch, userOptions, args, { grp_name });
+    await showUser(context, await context.change((to) => to.users.update({ id: user.id, body })));
+  },
+});
