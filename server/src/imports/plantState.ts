@@ -1,3 +1,4 @@
+import { sunPlaceOf } from '@leitwarte/core/rules';
 import { dataFreshnessOf } from '../areas/plants/freshness.ts';
 import type { Tx } from '../db/database.ts';
 import { lockRow } from '../db/dialects/lockRow.ts';
@@ -7,8 +8,10 @@ export async function refreshPlant(tx: Tx, plantId: number, now: number): Promis
   if (!(await lockRow(tx, 'plant', plantId))) return;
   const plant = await tx
     .selectFrom('plant')
-    .select(['time_last_data', 'status_data', 'last_data_warn', 'timezone'])
-    .where('id', '=', plantId)
+    .innerJoin('plant_type', 'plant_type.id', 'plant.plant_type_id')
+    .select(['plant.time_last_data', 'plant.status_data', 'plant.last_data_warn', 'plant.timezone'])
+    .select(['plant_type.name as type', 'plant.latitude', 'plant.longitude'])
+    .where('plant.id', '=', plantId)
     .executeTakeFirstOrThrow();
   const components = await tx
     .selectFrom('component')
@@ -18,7 +21,7 @@ export async function refreshPlant(tx: Tx, plantId: number, now: number): Promis
     .where('component.plant_id', '=', plantId)
     .execute();
   const watched = components.map((component) => ({ ...component, newest: component.ts ?? undefined }));
-  const { newest, status, warning } = dataFreshnessOf(watched, now, plant.timezone);
+  const { newest, status, warning } = dataFreshnessOf(watched, now, plant.timezone, sunPlaceOf(plant));
   if (plant.time_last_data === newest && plant.status_data === status && plant.last_data_warn === warning) return;
   await tx
     .updateTable('plant')

@@ -1,4 +1,5 @@
 import type { Overview, OverviewPosition } from '@leitwarte/core/entities';
+import type { SunPlace } from '@leitwarte/core/rules';
 import type { ServerContext } from '../../context.ts';
 import { newestStored } from '../../measurements/newestStored.ts';
 import { hourlyMeans, type HourlyMeans } from '../../measurements/series.ts';
@@ -19,18 +20,22 @@ interface Found {
   /** The last 24 hours of each column drawn as a chart. */
   readonly charts: ReadonlyMap<number, HourlyMeans['means']>;
   readonly now: number;
+  /** Place of the plant where it is a solar one. */
+  readonly sun: SunPlace | undefined;
 }
 
 /** Fills what a dashboard shows with values; the number of queries does not grow with the plan. */
 export async function fillSections(
   { db, platform }: Pick<ServerContext, 'db' | 'platform'>,
   plan: readonly PlannedSection[],
+  sun: SunPlace | undefined,
 ): Promise<Section[]> {
   const shown = plan.flatMap((section) => section.components);
   const found = {
     history: await historyOf({ db, platform }, shown),
     charts: await chartsOf({ db, platform }, shown),
     now: platform.now(),
+    sun,
   };
   return plan.map(({ name, components }) => {
     const filled = components.map((one) => fillComponent(one, found));
@@ -73,7 +78,7 @@ function fillComponent(planned: PlannedComponent, found: Found): Section['compon
   return {
     name: component.name,
     time_update: recordTime === '' ? null : recordTime,
-    status_data: dataStatusOf(component, found.now),
+    status_data: dataStatusOf(component, found.now, found.sun),
     has_charts: positions.some((position) => position.isChart),
     anz_positions: data.length,
     data,

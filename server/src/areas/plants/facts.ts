@@ -1,4 +1,5 @@
 import type { DashboardPlant } from '@leitwarte/core/entities';
+import { sunPlaceOf } from '@leitwarte/core/rules';
 import type { ServerContext } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { latestOf, type ComponentLatest } from '../../measurements/latest.ts';
@@ -62,7 +63,7 @@ export async function plantFacts(
       return [
         plant.id,
         {
-          freshness: dataFreshnessOf(watched, now, plant.timezone),
+          freshness: dataFreshnessOf(watched, now, plant.timezone, sunPlaceOf(plant)),
           components: own.map(({ id, name, sernum }) => ({ id, name, sernum })),
           prioValues: SLOTS.map((slot) =>
             prioValue(

@@ -44,3 +44,11 @@ test('a component that never delivered is waited for from its creation on', () =
   expect(judge(watched({ newest: undefined, created_at: hoursAgo(25) })).status).toBe(1);
   expect(judge(watched({ newest: undefined, created_at: hoursAgo(73) })).status).toBe(2);
 });
+
+test('a solar plant that is silent by night has no fault, one of another type has', () => {
+  const sun = { latitude: 50.33, longitude: 8.75, timezone: 'Europe/Berlin' };
+  const night = Date.UTC(2026, 10, 20, 22);
+  const silent = watched({ time_diff_warn: 2, time_diff_error: 4, newest: Date.UTC(2026, 10, 20, 15) });
+  expect(dataFreshnessOf([silent], night, sun.timezone, sun)).toMatchObject({ status: 0, warning: null });
+  expect(dataFreshnessOf([silent], night, sun.timezone).status).toBe(2);
+});

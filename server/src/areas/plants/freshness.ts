@@ -1,4 +1,10 @@
-import { dataAgeStatus, formatTime, TIME_DIFF_ERROR_HOURS, TIME_DIFF_WARN_HOURS } from '@leitwarte/core/rules';
+import {
+  dataAgeStatus,
+  formatTime,
+  type SunPlace,
+  TIME_DIFF_ERROR_HOURS,
+  TIME_DIFF_WARN_HOURS,
+} from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
 
 export interface WatchedComponent {
@@ -22,8 +28,16 @@ export interface DataFreshness {
   readonly warning: string | null;
 }
 
-/** How fresh a plant's data are. Summary components measure nothing themselves and are not watched. */
-export function dataFreshnessOf(components: readonly WatchedComponent[], now: number, zone: string): DataFreshness {
+/**
+ * How fresh a plant's data are. Summary components measure nothing themselves and are not watched; of a solar plant,
+ * whose place is given as `sun`, the silence of a night does not count.
+ */
+export function dataFreshnessOf(
+  components: readonly WatchedComponent[],
+  now: number,
+  zone: string,
+  sun?: SunPlace,
+): DataFreshness {
   const judged = components
     .filter((one) => one.type_component !== 'SU')
     .map((one) => ({
@@ -32,6 +46,7 @@ export function dataFreshnessOf(components: readonly WatchedComponent[], now: nu
         { ...one, calculate_old_data: one.calculate_old_data === 1 },
         one.newest ?? one.created_at,
         now,
+        sun,
       ),
     }));
   const late = judged.filter((one) => one.status > 0).toSorted((a, b) => (a.newest ?? 0) - (b.newest ?? 0));

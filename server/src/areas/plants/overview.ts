@@ -1,4 +1,5 @@
 import type { Component, Overview, OverviewPosition } from '@leitwarte/core/entities';
+import { type SunPlace, sunPlaceOf } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
 import type { ServerContext } from '../../context.ts';
 import { plantOf } from '../../rights/plants.ts';
@@ -32,16 +33,18 @@ export async function readOverview(context: ServerContext, viewer: Account, id: 
   const newest = components.map((one) => one.time_last_data ?? '').reduce((a, b) => (a > b ? a : b), '');
   const dashboard =
     row.plant_dashboard_id === null ? undefined : await cachedDashboard(context, row.plant_dashboard_id);
+  const type = context.db.selectFrom('plant_type').select('name as type').where('id', '=', row.plant_type_id);
+  const sun = sunPlaceOf({ ...row, ...(await type.executeTakeFirstOrThrow()) });
   const plan = dashboard === undefined ? [] : planOf(dashboard, components);
   const sections =
     plan.length > 0
-      ? await fillSections(context, plan)
-      : components.map((component) => componentSection(component, context.platform.now()));
+      ? await fillSections(context, plan, sun)
+      : components.map((component) => componentSection(component, context.platform.now(), sun));
   const data = [...sections, ...(await alarmSections(context, id, dashboard?.num_alarms ?? NEWEST_ALARMS))];
   return { name: row.name, timezone: row.timezone, overview: { time_update: newest === '' ? null : newest, data } };
 }
 
-function componentSection(component: Component, now: number): OverviewSection {
+function componentSection(component: Component, now: number, sun: SunPlace | undefined): OverviewSection {
   const positions = component.component_data_description.map((column): OverviewPosition => ({
     name: column.col_description,
     data: column.last_value,
@@ -53,7 +56,7 @@ function componentSection(component: Component, now: number): OverviewSection {
     value_field: column.col_component_data,
     alarm_message_object: null,
   }));
-  const status = dataStatusOf(component, now);
+  const status = dataStatusOf(component, now, sun);
   return section(component.name, [listOf(component.name, component.time_last_data, status, positions)]);
 }
 
