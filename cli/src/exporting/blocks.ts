@@ -1,0 +1,72 @@
+import type { LongTable, ReportRow, ReportTable } from '@leitwarte/core/report';
+import { wrongUsage } from '../exit.ts';
+import { say } from '../texts.ts';
+import { jsonLines, rowObjects, tabbedLines } from './lines.ts';
+import type { Blocks, Format, ReadSoFar, Source } from './source.ts';
+
+/** Cells that these formats hold at most, because they are made whole in memory. */
+const CELLS_MOST = { xlsx: 500_000, pdf: 60_000 } as const;
+
+/** An export in a format, block by block. `language` is that of a PDF's page numbers. */
+export async function blocksOf(source: Source, format: Format, read: ReadSoFar): Promise<Blocks> {
+  const made = source.made?.[format];
+  if (made !== undefined) return made(read);
+  if (format === 'json') return jsonLines([await source.json()]);
+  const tables = await source.tables();
+  switch (format) {
+    case 'table':
+      return tabbedLines(tables);
+    case 'jsonl':
+      return jsonLines(inTurn(tables));
+    case 'csv': {
+      const { csvBlocks } = await import('@leitwarte/core/report/csv');
+      return oneAfterTheOther(tables.map((table) => csvBlocks(table)));
+    }
+    case 'xlsx': {
+      const { xlsxBytes } = await import('@leitwarte/core/report/xlsx');
+      return once(await xlsxBytes(await inMemory(tables, format)));
+    }
+    case 'pdf': {
+      const { pdfBytes } = await import('@leitwarte/core/report/pdf');
+      const [first, ...others] = await inMemory(tables, format);
+      if (first === undefined) throw new TypeError('an export without a table');
+      return once(await pdfBytes([first, ...others]));
+    }
+  }
+}
+
+async function* inTurn(tables: readonly LongTable[]): AsyncGenerator<unknown> {
+  for (const table of tables) yield* rowObjects(table);
+}
+
+async function* oneAfterTheOther(all: readonly Blocks[]): Blocks {
+  for (const blocks of all) yield* blocks;
+}
+
+async function* once(bytes: Uint8Array): Blocks {
+  yield bytes;
+}
+
+async function inMemory(tables: readonly LongTable[], format: keyof typeof CELLS_MOST): Promise<ReportTable[]> {
+  const whole: ReportTable[] = [];
+  let cells = 0;
+  for (const table of tables) {
+    const rows: ReportRow[] = [];
+    for await (const row of table.rows) {
+      cells += row.length;
+      if (cells > CELLS_MOST[format]) throw tooLong(format);
+      rows.push(row);
+    }
+    whole.push({ ...table, rows });
+  }
+  return whole;
+}
+
+function tooLong(format: string): Error {
+  return wrongUsage(
+    say(
+      `Das ist zu viel für eine Datei im Format ${format}. Bitte csv oder jsonl nehmen oder den Zeitraum kürzen.`,
+      `This is too much for a file of format ${format}. Please take csv or jsonl, or a shorter range.`,
+    ),
+  );
+}

@@ -1,0 +1,65 @@
+import { statSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { wrongUsage } from '../exit.ts';
+import { say } from '../texts.ts';
+import type { ExportArgs } from './options.ts';
+import { formats, type Format, type Source } from './source.ts';
+
+/** Where an export goes: stdout, or a file for each source. */
+export type Place = { readonly kind: 'stdout' } | { readonly kind: 'files'; readonly paths: readonly string[] };
+
+const binary = new Set<Format>(['xlsx', 'pdf']);
+const endings: Readonly<Record<Format, string>> = {
+  table: 'txt',
+  csv: 'csv',
+  json: 'json',
+  jsonl: 'jsonl',
+  xlsx: 'xlsx',
+  pdf: 'pdf',
+};
+
+/** `--format`, else the ending of `--out`, else JSON where `--json` was given, else a table. */
+export function formatOf(args: Pick<ExportArgs, 'format' | 'out'>, json: boolean): Format {
+  const ending = extname(args.out ?? '').slice(1);
+  return args.format ?? formats.find((format) => endings[format] === ending) ?? (json ? 'json' : 'table');
+}
+
+/**
+ * Files are named as in the portal unless `--out` names one. Several sources make several files; spreadsheets and PDF
+ * never go to a terminal.
+ */
+export function placeOf(sources: readonly Source[], format: Format, out: string | undefined, terminal: boolean): Place {
+  if (out === '-' && (sources.length === 1 || format === 'table')) return { kind: 'stdout' };
+  if (out === '-') throw severalToOne;
+  const several = sources.length > 1;
+  if (out === undefined && (several ? format === 'table' : !(binary.has(format) && terminal)))
+    return { kind: 'stdout' };
+  if (out !== undefined && !several && !isFolder(out)) return { kind: 'files', paths: [out] };
+  if (out !== undefined && several && isFile(out)) throw severalToOne;
+  return { kind: 'files', paths: namesOf(sources, endings[format]).map((name) => join(out ?? '.', name)) };
+}
+
+const severalToOne = wrongUsage(
+  say(
+    'Das sind mehrere Dateien. Bitte mit --out einen Ordner angeben.',
+    'These are several files. Please give a folder with --out.',
+  ),
+);
+
+/** Names of plants need not differ, names of files must. */
+function namesOf(sources: readonly Source[], ending: string): string[] {
+  const taken = new Set<string>();
+  return sources.map(({ file }) => {
+    const base = file.replace(/\.[a-z]+$/, '');
+    let name = `${base}.${ending}`;
+    for (let number = 2; taken.has(name.toLowerCase()); number += 1) name = `${base}_${number}.${ending}`;
+    taken.add(name.toLowerCase());
+    return name;
+  });
+}
+
+function isFolder(path: string): boolean {
+  return /[/\\]$/.test(path) || statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;

@@ -1,0 +1,97 @@
+import type { Context } from '../context.ts';
+import { wrongUsage, type Exit } from '../exit.ts';
+import { say } from '../texts.ts';
+
+/** Early in the morning, when the night's figures are there. */
+const words: Readonly<Record<string, string>> = { daily: '0 6 * * *', weekly: '0 6 * * 1', monthly: '0 6 1 * *' };
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const field = /^(\*(\/\d{1,2})?|\d{1,2}(-\d{1,2})?(,\d{1,2}(-\d{1,2})?)*)$/;
+
+/** Prints the line for crontab, or two units for systemd, that repeats the command line that was typed. */
+export async function printSchedule(context: Context, typed: string, systemd: boolean): Promise<Exit> {
+  const { out, world } = context;
+  const times = timesOf(typed);
+  const line = ['leitwarte', ...withoutSchedule(world.argv)].map(shellWord).join(' ');
+  await out.write(systemd ? units(times, line) : `${times.join(' ')} ${line.replaceAll('%', '\\%')}\n`);
+  await out.note(
+    systemd
+      ? say(
+          'Als leitwarte-export.service und leitwarte-export.timer nach ~/.config/systemd/user, dann: systemctl --user enable --now leitwarte-export.timer',
+          'To ~/.config/systemd/user as leitwarte-export.service and leitwarte-export.timer, then: systemctl --user enable --now leitwarte-export.timer',
+        )
+      : say('In die Liste von: crontab -e', 'Into the list of: crontab -e'),
+  );
+  if (/ --(day|month|year|from) '?\d/.test(line))
+    await out.note(
+      say(
+        'Der Zeitraum steht fest und ist jedes Mal derselbe. Mitgehend sind etwa --day gestern, --month letzter, --last 7d.',
+        'The range is fixed and the same each time. Ranges that move on are, say, --day yesterday, --month last, --last 7d.',
+      ),
+    );
+  return 'done';
+}
+
+function timesOf(typed: string): string[] {
+  const times = (words[typed] ?? typed).trim().split(/\s+/);
+  if (times.length === 5 && times.every((one) => field.test(one))) return times;
+  throw wrongUsage(
+    say(
+      `„${typed}“ ist kein Plan. Möglich sind daily, weekly, monthly oder fünf Felder wie in crontab: "0 6 * * 1".`,
+      `"${typed}" is no schedule. Possible are daily, weekly, monthly or five fields as in crontab: "0 6 * * 1".`,
+    ),
+  );
+}
+
+/** The words that were typed, without those that asked for the line. */
+function withoutSchedule(argv: readonly string[]): string[] {
+  return argv.filter(
+    (word, at) =>
+      word !== '--schedule' &&
+      argv[at - 1] !== '--schedule' &&
+      !word.startsWith('--schedule=') &&
+      word !== '--systemd' &&
+      word !== '--json',
+  );
+}
+
+/** A word as a shell reads it back. */
+function shellWord(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}
+
+function units(times: readonly string[], line: string): string {
+  const [minute = '*', hour = '*', day = '*', month = '*', weekday = '*'] = times;
+  const days =
+    weekday === '*'
+      ? ''
+      : `${weekday.replace(/\d/g, (digit) => weekdays[Number(digit) % 7] ?? digit).replace('-', '..')} `;
+  const calendar = `${days}*-${stepped(month)}-${stepped(day)} ${stepped(hour)}:${stepped(minute)}:00`;
+  return `# leitwarte-export.service
+[Unit]
+Description=leitwarte export
+
+[Service]
+Type=oneshot
+ExecStart=/bin/sh -c ${systemdWord(line)}
+
+# leitwarte-export.timer
+[Unit]
+Description=leitwarte export
+
+[Timer]
+OnCalendar=${calendar}
+Persistent=true
+
+[Install]
+WantedBy=timers.target
+`;
+}
+
+/** A field of crontab as systemd writes it. */
+function stepped(times: string): string {
+  return times.replace(/^\*\//, '0/').replaceAll('-', '..');
+}
+
+function systemdWord(line: string): string {
+  return `"${line.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('%', '%%').replaceAll('$', '$$$$')}"`;
+}

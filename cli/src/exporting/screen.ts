@@ -1,0 +1,98 @@
+import {
+  cellText,
+  columnHeading,
+  columnsOf,
+  type LongTable,
+  type ReportColumn,
+  type ReportRow,
+} from '@leitwarte/core/report';
+import { formatNumber } from '@leitwarte/core/rules';
+import type { Context } from '../context.ts';
+import type { Column } from '../output/cells.ts';
+import { plain } from '../output/plain.ts';
+import { say } from '../texts.ts';
+
+/** Rows that a terminal shows; more of them nobody reads there. */
+const ROWS_MOST = 5_000;
+const GAP = 2;
+
+/**
+ * Tables for people at a terminal. One too wide for the window comes in several parts, each with the first column, so
+ * that no figure is cut.
+ */
+export async function showTables(context: Context, tables: readonly LongTable[]): Promise<void> {
+  const { out } = context;
+  for (const [index, table] of tables.entries()) {
+    const { rows, more } = await firstRows(table);
+    const head = [table.title, table.subtitle, table.period].filter(Boolean).map((part) => plain(String(part)));
+    if (head.length > 0) await out.write(`${index === 0 ? '' : '\n'}${head.join('  ')}\n\n`);
+    if (rows.length === 0) await out.note(nothing);
+    for (const [at, part] of partsOf(table, rows, context.world.stdout.columns ?? 80).entries()) {
+      if (at > 0 && rows.length > 0) await out.write('\n');
+      await out.table(rows, part);
+    }
+    if (more) await out.note(cut);
+  }
+}
+
+const nothing = say('Keine Daten vorhanden', 'No data');
+const cut = say(
+  `Es sind mehr als ${formatNumber(ROWS_MOST)} Zeilen; hier stehen die ersten. Alle mit --format csv oder jsonl.`,
+  `There are more than ${formatNumber(ROWS_MOST)} lines; these are the first. All with --format csv or jsonl.`,
+);
+
+async function firstRows(table: LongTable): Promise<{ readonly rows: ReportRow[]; readonly more: boolean }> {
+  const rows: ReportRow[] = [];
+  for await (const row of table.rows) {
+    if (rows.length === ROWS_MOST) return { rows, more: true };
+    rows.push(row);
+  }
+  return { rows: [...rows, ...(table.footer ?? [])], more: false };
+}
+
+/** The columns in parts that fit into the width, the first one in each. */
+function partsOf(table: LongTable, rows: readonly ReportRow[], width: number): Column<ReportRow>[][] {
+  const [first, ...others] = columnsOf(table).map((column, at) => shownColumn(table, column, at, rows));
+  if (first === undefined) return [];
+  const parts: Sized[][] = [[]];
+  let used = first.width;
+  for (const column of others) {
+    if (used + GAP + column.width > width && parts.at(-1)?.length !== 0) {
+      parts.push([]);
+      used = first.width;
+    }
+    parts.at(-1)?.push(column);
+    used += GAP + column.width;
+  }
+  return parts.map((part) => [first.column, ...part.map(({ column }) => column)]);
+}
+
+interface Sized {
+  readonly column: Column<ReportRow>;
+  readonly width: number;
+}
+
+/** Texts are taken for at most 24 characters wide, because they may be cut. */
+const TEXT_WIDTH = 24;
+
+function shownColumn(table: LongTable, column: ReportColumn, at: number, rows: readonly ReportRow[]): Sized {
+  const group = table.groups.find(({ columns }) => columns.includes(column));
+  const heading = [group?.title ?? '', columnHeading(column)].filter((part) => part !== '').join(': ');
+  const value = (row: ReportRow) => {
+    const cell = row[at] ?? null;
+    if (cell === null) return null;
+    return column.kind === 'number' && typeof cell === 'number' && column.decimals === undefined
+      ? cell
+      : cellText(column, cell, table.zone);
+  };
+  const shown = (row: ReportRow) => {
+    const cell = value(row);
+    return typeof cell === 'number' ? formatNumber(cell) : (cell ?? '');
+  };
+  const content = rows.reduce((widest, row) => Math.max(widest, shown(row).length), 0);
+  const natural = Math.max(content, column.kind === 'number' ? Math.min(heading.length, 16) : heading.length);
+  return {
+    column: { head: say(plain(heading), plain(heading)), value },
+    width: column.kind === 'text' ? Math.min(natural, TEXT_WIDTH) : natural,
+  };
+}

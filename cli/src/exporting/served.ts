@@ -1,0 +1,33 @@
+import type { Context } from '../context.ts';
+import type { Blocks } from './source.ts';
+
+/** A file that the server makes, block by block as it arrives: never whole in memory. */
+export async function served(
+  context: Context,
+  route: string,
+  input: Readonly<Record<string, unknown>>,
+): Promise<Blocks> {
+  const [{ buildRequest, send }, base] = await Promise.all([
+    import('@leitwarte/core/client'),
+    context.connection('anyAccount'),
+  ]);
+  const call = { signal: context.world.signal };
+  return blocksOf(await send(buildRequest(route, input, base, call), base));
+}
+
+async function* blocksOf(response: Response): Blocks {
+  if (response.body === null) return;
+  const reader = response.body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } catch (cause) {
+    const { NetworkError } = await import('@leitwarte/core/problem');
+    throw new NetworkError('the answer broke off', { cause });
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}

@@ -1,0 +1,133 @@
+import { localDate, type ChosenDay } from '@leitwarte/core/rules';
+import { wrongUsage } from '../exit.ts';
+import { say, type Text } from '../texts.ts';
+
+/** What a typed word names: a day (with a time on demand), a month or a year. `month` counts from 1. */
+export interface Point {
+  readonly kind: 'day' | 'month' | 'year';
+  readonly at: ChosenDay;
+}
+
+/** Where words such as `gestern` are read. */
+export interface Today {
+  readonly nowMs: number;
+  /** IANA zone of the plant. */
+  readonly zone: string;
+}
+
+const DAY_MS = 86_400_000;
+const dayWords: Readonly<Record<string, number>> = { heute: 0, today: 0, gestern: -1, yesterday: -1, vorgestern: -2 };
+const stretchWords: Readonly<Record<string, number>> = {
+  dieser: 0,
+  dieses: 0,
+  this: 0,
+  letzter: -1,
+  letztes: -1,
+  voriger: -1,
+  voriges: -1,
+  last: -1,
+};
+const monthNames = [
+  ['januar', 'january', 'jänner'],
+  ['februar', 'february'],
+  ['märz', 'march', 'maerz'],
+  ['april'],
+  ['mai', 'may'],
+  ['juni', 'june'],
+  ['juli', 'july'],
+  ['august'],
+  ['september'],
+  ['oktober', 'october'],
+  ['november'],
+  ['dezember', 'december'],
+];
+
+/** Today on the clock of the zone. */
+export function todayOf({ nowMs, zone }: Today): ChosenDay {
+  const [year = 0, month = 1, day = 1] = localDate(nowMs, zone).split('-').map(Number);
+  return { year, month, day };
+}
+
+/** A day so many days from another one. */
+export function shiftedDay({ year, month, day }: ChosenDay, days: number): ChosenDay {
+  const date = new Date(Date.UTC(year, month - 1, day) + days * DAY_MS);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+}
+
+/** The first of a month so many months from that of a day. */
+export function shiftedMonth({ year, month }: ChosenDay, months: number): ChosenDay {
+  const date = new Date(Date.UTC(year, month - 1 + months, 1));
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: 1 };
+}
+
+/** A day: `2026-03-01`, `1.3.2026`, `1.3.` of this year, `heute`, `gestern`; with a time as `2026-03-01 14:30`. */
+export function dayPoint(typed: string, today: Today): ChosenDay | undefined {
+  const word = typed.trim().toLowerCase();
+  const shift = dayWords[word];
+  if (shift !== undefined) return shiftedDay(todayOf(today), shift);
+  const [, date = word, hours, minutes] = /^(.*?)[t ]\s*(\d{1,2}):(\d{2})$/.exec(word) ?? [];
+  const day = dateOf(date, todayOf(today).year);
+  if (day === undefined || hours === undefined) return day;
+  const [hour, minute] = [Number(hours), Number(minutes)];
+  return hour > 23 || minute > 59 ? undefined : { ...day, hour, minute };
+}
+
+/** A month: `2026-03`, `03/2026`, `3.2026`, `März 2026`, `dieser`, `letzter`. */
+export function monthPoint(typed: string, today: Today): ChosenDay | undefined {
+  const word = typed.trim().toLowerCase();
+  const shift = stretchWords[word];
+  if (shift !== undefined) return shiftedMonth(todayOf(today), shift);
+  const [, isoYear, isoMonth] = /^(\d{4})-(\d{1,2})$/.exec(word) ?? [];
+  const [, germanMonth, germanYear] = /^(\d{1,2})[/.](\d{4})$/.exec(word) ?? [];
+  const [, name, nameYear] = /^(\p{L}+)\.?\s+(\d{4})$/u.exec(word) ?? [];
+  const named = name === undefined ? 0 : monthNames.findIndex((names) => names.some((one) => isMonth(one, name))) + 1;
+  const month = Number(isoMonth ?? germanMonth ?? named);
+  const year = Number(isoYear ?? germanYear ?? nameYear);
+  return month >= 1 && month <= 12 && isYear(year) ? { year, month, day: 1 } : undefined;
+}
+
+/** A year: `2026`, `dieses`, `letztes`. */
+export function yearPoint(typed: string, today: Today): ChosenDay | undefined {
+  const word = typed.trim().toLowerCase();
+  const shift = stretchWords[word];
+  const year = shift === undefined ? Number(/^\d{4}$/.test(word) ? word : Number.NaN) : todayOf(today).year + shift;
+  return isYear(year) ? { year, month: 1, day: 1 } : undefined;
+}
+
+/** Whatever was typed behind `--from` or `--to`. */
+export function anyPoint(typed: string, today: Today): Point | undefined {
+  const day = dayPoint(typed, today);
+  if (day !== undefined) return { kind: 'day', at: day };
+  const month = monthPoint(typed, today);
+  if (month !== undefined) return { kind: 'month', at: month };
+  const year = yearPoint(typed, today);
+  return year === undefined ? undefined : { kind: 'year', at: year };
+}
+
+/** What was typed, or the complaint that it cannot be read, with an example of what can. */
+export function readOr(point: ChosenDay | undefined, option: string, typed: string, example: Text): ChosenDay {
+  if (point !== undefined) return point;
+  throw wrongUsage(
+    say(
+      `„${typed}“ passt nicht zu --${option}. Möglich sind etwa: ${example.de}.`,
+      `"${typed}" does not suit --${option}. Possible are, say: ${example.en}.`,
+    ),
+  );
+}
+
+/** A name of at least three letters, as in `Mär 2026`. */
+const isMonth = (name: string, typed: string) => typed.length >= 3 && name.startsWith(typed);
+const isYear = (year: number) => year >= 1970 && year <= 9999;
+
+function dateOf(typed: string, thisYear: number): ChosenDay | undefined {
+  const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed) ?? [];
+  const [, germanDay, germanMonth, germanYear] = /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})?$/.exec(typed) ?? [];
+  const [year, month, day] = [
+    Number(isoYear ?? germanYear ?? (germanDay === undefined ? Number.NaN : thisYear)),
+    Number(isoMonth ?? germanMonth),
+    Number(isoDay ?? germanDay),
+  ];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && isYear(year);
+  return exists ? { year, month, day } : undefined;
+}
