@@ -5,6 +5,8 @@ export interface MergedAxis {
   readonly times: Float64Array;
   readonly slotOfOld: Int32Array;
   readonly slotOfReading: Int32Array;
+  /** Two readings that carry something have the same time. */
+  readonly repeats: boolean;
 }
 
 /** The union of an axis with the times of readings; readings without any value or text add no time. */
@@ -13,7 +15,18 @@ export function mergeAxis(old: Float64Array | undefined, readings: DayReadings):
   const times = union(old ?? new Float64Array(0), timesOf(readings.times, carries));
   const slotOfReading = slotsOf(readings.times, times);
   for (let index = 0; index < slotOfReading.length; index += 1) if (!carries[index]) slotOfReading[index] = -1;
-  return { times, slotOfOld: slotsOf(old ?? new Float64Array(0), times), slotOfReading };
+  const slotOfOld = slotsOf(old ?? new Float64Array(0), times);
+  return { times, slotOfOld, slotOfReading, repeats: repeatsIn(slotOfReading, times.length) };
+}
+
+function repeatsIn(slots: Int32Array, n: number): boolean {
+  const taken = new Uint8Array(n);
+  for (const slot of slots) {
+    if (slot < 0) continue;
+    if (taken[slot] === 1) return true;
+    taken[slot] = 1;
+  }
+  return false;
 }
 
 function carrying(readings: DayReadings): Uint8Array {

@@ -117,6 +117,42 @@ describe('readings of one component-day', () => {
     expect(counts).toEqual({ stored: 2, duplicate: 1, valuesStored: 3 });
   });
 
+  test('4.3: readings of which some have the same time are all duplicates the second time', () => {
+    const twice = readings([
+      [10, 1, 'an'],
+      [10, 2, 'aus'],
+      [10, undefined, 7],
+      [20, 3, 5],
+      [10, 1, undefined],
+      [20, 4, undefined],
+    ]);
+    const first = mergeDay(undefined, twice);
+    expect(linesOf(first.block)).toEqual([
+      [10, 1, 7],
+      [20, 4, 5],
+    ]);
+    expect(first.counts).toEqual({ stored: 6, duplicate: 0, valuesStored: 9 });
+    const second = mergeDay(first.block, twice);
+    expect(second.counts).toEqual({ stored: 0, duplicate: 6, valuesStored: 0 });
+    expect([second.changedColumns.size, second.axisGrew]).toEqual([0, false]);
+    expect(linesOf(second.block)).toEqual(linesOf(first.block));
+  });
+
+  test('of readings of one time only those that differ from what was there are new', () => {
+    const old = mergeAll([[[10, 1, 5]]]);
+    const { counts, changedColumns } = mergeDay(
+      old,
+      readings([
+        [10, 1, 5],
+        [10, 2, undefined],
+        [10, undefined, 6],
+        [10, undefined, 5],
+      ]),
+    );
+    expect(counts).toEqual({ stored: 1, duplicate: 3, valuesStored: 1 });
+    expect([...changedColumns]).toEqual([1]);
+  });
+
   test('a number replaces a text at the same time, and the other way round', () => {
     expect(linesOf(mergeAll([[[10, 'Fehler', 1]], [[10, 4, 1]]]))).toEqual([[10, 4, 1]]);
     expect(linesOf(mergeAll([[[10, 4, 1]], [[10, 'Fehler', 1]]]))).toEqual([[10, 'Fehler', 1]]);
@@ -159,6 +195,22 @@ test('merging in any order and with any repetition gives the same day', () => {
       const batches = Map.groupBy(shuffled, () => next() % 4);
       const merged = mergeAll([...batches.values()].map((batch) => batch.map(([, line]) => line)));
       expect(linesOf(merged)).toEqual(wanted);
+    }),
+  );
+});
+
+const anyLines = fc.array(
+  fc.tuple(fc.integer({ min: 0, max: 6 }), slotCells).map(([ts, [a, b]]): Line => [ts, a, b]),
+  { maxLength: 20 },
+);
+
+test('the same readings again never store anything, however often times repeat in them, and the last value stands', () => {
+  fc.assert(
+    fc.property(anyLines, anyLines, (before, lines) => {
+      const { block } = mergeDay(mergeAll([before]), readings(lines));
+      const oneByOne = mergeAll([before, ...lines.map((line) => [line])]);
+      expect(linesOf(block)).toEqual(linesOf(oneByOne));
+      expect(mergeDay(block, readings(lines)).counts).toMatchObject({ stored: 0, valuesStored: 0 });
     }),
   );
 });

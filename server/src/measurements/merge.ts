@@ -1,4 +1,5 @@
 import { mergeAxis, type MergedAxis } from './axis.ts';
+import { applyRepeated } from './mergeRepeated.ts';
 import type { DayBlock, DayReadings, TextColumn } from './readings.ts';
 
 /** What became of readings: each is stored (something new or changed) or a duplicate. */
@@ -19,7 +20,7 @@ export interface MergedDay {
 }
 
 /** The merged day while columns are being applied. */
-interface Draft {
+export interface Draft {
   readonly axis: MergedAxis;
   readonly values: Map<number, Float64Array>;
   readonly texts: Map<number, (string | undefined)[]>;
@@ -31,7 +32,8 @@ interface Draft {
 
 /**
  * Merges readings into what a component-day has, by timestamp and value by value: a later value replaces an earlier
- * one, a gap replaces nothing. Readings that repeat what is there change nothing.
+ * one, a gap replaces nothing. Readings that repeat what is there change nothing; of readings of one time the last value
+ * stands, so that the same readings again are all duplicates.
  */
 export function mergeDay(old: DayBlock | undefined, readings: DayReadings): MergedDay {
   const axis = mergeAxis(old?.times, readings);
@@ -78,6 +80,8 @@ function carryTexts({ axis, texts }: Draft, columnId: number, old: TextColumn): 
 function applyNumbers(draft: Draft, columnId: number, values: Float64Array): void {
   const { slotOfReading, times } = draft.axis;
   const target = draft.values.get(columnId) ?? gaps(times.length);
+  if (draft.axis.repeats)
+    return note(draft, columnId, target, applyRepeated(draft, values, undefined, target, undefined));
   let changes = 0;
   for (let index = 0; index < values.length; index += 1) {
     const value = values[index] ?? Number.NaN;
@@ -102,6 +106,8 @@ function applyMixed(
   const target = draft.values.get(columnId) ?? gaps(times.length);
   const targetTexts = draft.texts.get(columnId) ?? noTexts(times.length);
   draft.texts.set(columnId, targetTexts);
+  if (draft.axis.repeats)
+    return note(draft, columnId, target, applyRepeated(draft, values, texts, target, targetTexts));
   let changes = 0;
   for (let index = 0; index < slotOfReading.length; index += 1) {
     const value = values?.[index] ?? Number.NaN;
