@@ -1,35 +1,22 @@
-import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onEveryEngine } from '../testing/database.ts';
 import { folderOf, type ImportRoom, openImportRoom } from '../testing/importRoom.ts';
 import { type MadePlant, makePlant } from '../testing/makePlant.ts';
+import {
+  type PlainFile,
+  readResearchFiles,
+  realData,
+  researchFiles as files,
+  researchPlant,
+  TEXT_COLUMN,
+} from '../testing/realPlants.ts';
 import type { ImportResult } from './importJob.ts';
-
-const realData = process.env['LEITWARTE_REAL_DATA'];
-const TEXT_COLUMN = 'stale_data_mask';
-
-/** The four files: times in the first column, whose name is empty or `timestamp`. */
-const files = [
-  { name: 'ac_power_inv_2173_stale_data.csv', lines: 3_000, format: 'ISO', zone: 'UTC' },
-  { name: 'nrel_RSF_II.csv', lines: 480, format: 'M/d/yyyy H:mm', zone: 'America/Denver' },
-  { name: 'rmis_weather_data.csv', lines: 1_151, format: 'M/d/yyyy H:mm', zone: 'America/Denver' },
-  { name: 'serf_west_15min.csv', lines: 480, format: 'yyyy-MM-dd HH:mm:ss', zone: 'America/Denver' },
-] as const;
-
-/** Cells of a file read the plain way: none of them is quoted or holds a comma. */
-async function plainCells(name: string): Promise<{ header: string[]; rows: string[][] }> {
-  const text = await readFile(join(realData ?? '', 'pv-research', name), 'utf8');
-  const [header = [], ...rows] = text
-    .trimEnd()
-    .split('\n')
-    .map((line) => line.split(','));
-  return { header, rows };
-}
 
 describe.runIf(realData)('files of photovoltaic research', () => {
   onEveryEngine('by configuration alone', (fixture) => {
-    const read = new Map<string, Awaited<ReturnType<typeof plainCells>>>();
+    let read: ReadonlyMap<string, PlainFile> = new Map();
     let made: MadePlant;
     let room: ImportRoom;
     let result: ImportResult;
@@ -41,23 +28,8 @@ describe.runIf(realData)('files of photovoltaic research', () => {
     };
 
     beforeAll(async () => {
-      for (const { name } of files) read.set(name, await plainCells(name));
-      made = await makePlant(fixture.db, {
-        system: { import_separator: ',', import_decimal_sign: '.', file_extension_import_data: 'csv' },
-        plant: { timezone: 'America/Denver', archivfolder: 'gelesen' },
-        components: files.map(({ name, format, zone }) => ({
-          name,
-          file_prefix: name.split('_')[0] ?? '',
-          import_data_date_column_name: '#1',
-          import_data_time_column_name: '',
-          import_data_datetime_format: format,
-          timezone_file: zone,
-          columns: (read.get(name)?.header ?? []).slice(1).map((column) => ({
-            col_component_data: column,
-            is_suitable_for_analyse: column === TEXT_COLUMN ? 0 : 1,
-          })),
-        })),
-      });
+      read = await readResearchFiles();
+      made = await makePlant(fixture.db, researchPlant(read));
       room = await openImportRoom(fixture.context);
       await copyAll();
       result = await room.run();

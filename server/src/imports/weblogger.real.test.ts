@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onEveryEngine } from '../testing/database.ts';
 import { folderOf, type ImportRoom, openImportRoom } from '../testing/importRoom.ts';
 import { type MadePlant, makePlant } from '../testing/makePlant.ts';
+import { readWeblogger, realData, webloggerPlant } from '../testing/realPlants.ts';
 import type { ImportResult } from './importJob.ts';
 
-const realData = process.env['LEITWARTE_REAL_DATA'];
 const LINES = 9_477;
 const LINES_PER_INVERTER = 729;
 const ENERGY = 'Energia di oggi [kWh]';
@@ -15,40 +15,15 @@ describe.runIf(realData)('files of a real weblogger', () => {
   onEveryEngine('details.txt with 13 inverters', (fixture) => {
     const folder = join(realData ?? '', 'solar-weblogger');
     const names = ['details.txt', 'events.txt', 'summary.txt'];
-    let lines: string[][] = [];
-    let serials: string[] = [];
+    let lines: (readonly string[])[] = [];
     let made: MadePlant;
     let room: ImportRoom;
     let first: ImportResult;
 
     beforeAll(async () => {
-      const text = new TextDecoder('iso-8859-1').decode(await readFile(join(folder, 'details.txt')));
-      const [header = [], ...rows] = text
-        .trimEnd()
-        .split('\n')
-        .map((line) => line.split('\t'));
-      lines = [header, ...rows];
-      serials = [...new Set(rows.map((cells) => cells[2] ?? ''))];
-      made = await makePlant(fixture.db, {
-        system: {
-          import_separator: '\\t',
-          import_encoding: 'ISO-8859-1',
-          import_decimal_sign: '.',
-          import_sernum_column_name: 'Numero di serie',
-          file_extension_import_data: 'txt',
-        },
-        plant: { archivfolder: 'gelesen' },
-        components: serials.map((sernum) => ({
-          name: `Wechselrichter ${sernum}`,
-          sernum,
-          file_prefix: 'details',
-          import_data_date_column_name: 'Orario di rilevazione',
-          import_data_time_column_name: '',
-          import_data_datetime_format: 'yyyy-MM-dd HH:mm:ss',
-          timezone_file: 'Europe/Rome',
-          columns: header.slice(3).map((name) => name.trim()),
-        })),
-      });
+      const file = await readWeblogger();
+      lines = [file.header, ...file.rows];
+      made = await makePlant(fixture.db, webloggerPlant(file));
       room = await openImportRoom(fixture.context);
       const target = join(room.dataDir, 'import', folderOf(made));
       await mkdir(target, { recursive: true });
