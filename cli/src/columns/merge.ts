@@ -17,7 +17,7 @@ export function mergeColumns(
     free.delete(match);
     return { ...column, id: match.id };
   });
-  const kept = dropOthers ? [] : [...free].map((column) => ({ id: column.id, col_description: nameOf(column) }));
+  const kept = dropOthers ? [] : [...free].map((column) => ({ id: column.id, col_description: columnName(column) }));
   return [...changed, ...kept];
 }
 
@@ -29,6 +29,7 @@ function matchOf(free: ReadonlySet<ComponentDataDescription>, wanted: ComponentD
   return sameStored ?? all.find((one) => one.col_description === wanted.col_description);
 }
 
-function nameOf(column: ComponentDataDescription): string {
+/** What a column is called where its description is empty, which saving does not take. */
+export function columnName(column: ComponentDataDescription): string {
   return column.col_description || column.col_component_data || `#${column.id}`;
 }

@@ -7,13 +7,42 @@ export const configurationNouns: Readonly<Record<string, Noun>> = {
     summary: say('Anlagensysteme: wie Dateien gelesen werden', 'Plant systems: how files are read'),
     verbs: {
       list: async () => (await import('./systems/list.ts')).systemsList,
+      show: async () => (await import('./systems/show.ts')).systemsShow,
       create: async () => (await import('./systems/create.ts')).systemsCreate,
       update: async () => (await import('./systems/update.ts')).systemsUpdate,
     },
   },
+  'alarm-codes': {
+    summary: say('Alarmcodes und was Organisationen daraus machen', 'Alarm codes and what organisations make of them'),
+    verbs: {
+      list: async () => (await import('./alarm-codes/list.ts')).alarmCodesList,
+      create: async () => (await import('./alarm-codes/create.ts')).alarmCodesCreate,
+      update: async () => (await import('./alarm-codes/update.ts')).alarmCodesUpdate,
+      remove: async () => (await import('./alarm-codes/remove.ts')).alarmCodesRemove,
+      copy: async () => (await import('./alarm-codes/copy.ts')).alarmCodesCopy,
+      settings: async () => (await import('./alarm-codes/settings.ts')).alarmCodesSettings,
+      set: async () => (await import('./alarm-codes/set.ts')).alarmCodesSet,
+    },
+  },
   types: {
     summary: say('Anlagentypen', 'Plant types'),
-    verbs: { list: async () => (await import('./types/list.ts')).typesList },
+    verbs: {
+      list: async () => (await import('./types/list.ts')).typesList,
+      show: async () => (await import('./types/show.ts')).typesShow,
+      create: async () => (await import('./types/create.ts')).typesCreate,
+      update: async () => (await import('./types/update.ts')).typesUpdate,
+    },
+  },
+  evaluations: {
+    summary: say('Auswertungen der Anlagentypen und Anlagen', 'Evaluations of plant types and plants'),
+    verbs: {
+      list: async () => (await import('./evaluations/list.ts')).evaluationsList,
+      show: async () => (await import('./evaluations/show.ts')).evaluationsShow,
+      create: async () => (await import('./evaluations/create.ts')).evaluationsCreate,
+      update: async () => (await import('./evaluations/update.ts')).evaluationsUpdate,
+      columns: async () => (await import('./evaluations/columns.ts')).evaluationsColumns,
+      link: async () => (await import('./evaluations/link.ts')).evaluationsLink,
+    },
   },
   plants: {
     summary: say('Anlagen', 'Plants'),
@@ -21,6 +50,12 @@ export const configurationNouns: Readonly<Record<string, Noun>> = {
       list: async () => (await import('./plants/list.ts')).plantsList,
       show: async () => (await import('./plants/show.ts')).plantsShow,
       create: async () => (await import('./plants/create.ts')).plantsCreate,
+      update: async () => (await import('./plants/update.ts')).plantsUpdate,
+      activate: async () => (await import('./plants/activate.ts')).plantsActivate,
+      deactivate: async () => (await import('./plants/deactivate.ts')).plantsDeactivate,
+      status: async () => (await import('./plants/status.ts')).plantsStatus,
+      serial: async () => (await import('./plants/serial.ts')).plantsSerial,
+      users: async () => (await import('./plants/users.ts')).plantsUsers,
       prio: async () => (await import('./plants/prio.ts')).plantsPrio,
       import: async () => (await import('./plants/import.ts')).plantsImport,
     },
@@ -33,6 +68,16 @@ export const configurationNouns: Readonly<Record<string, Noun>> = {
       create: async () => (await import('./components/create.ts')).componentsCreate,
       update: async () => (await import('./components/update.ts')).componentsUpdate,
       columns: async () => (await import('./components/columns.ts')).componentsColumns,
+      init: async () => (await import('./components/init.ts')).componentsInit,
+      copy: async () => (await import('./components/copy.ts')).componentsCopy,
+      units: async () => (await import('./components/units.ts')).componentsUnits,
+    },
+  },
+  limits: {
+    summary: say('Grenzwerte', 'Limits'),
+    verbs: {
+      list: async () => (await import('./limits/list.ts')).limitsList,
+      set: async () => (await import('./limits/set.ts')).limitsSet,
     },
   },
 };

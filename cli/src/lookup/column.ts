@@ -1,4 +1,4 @@
-import type { ComponentDataDescription, Plant } from '@leitwarte/core/entities';
+import type { Component, ComponentDataDescription, Plant } from '@leitwarte/core/entities';
 import { notFound, wrongUsage } from '../exit.ts';
 import { say } from '../texts.ts';
 import { componentOf, kinds, splitPair } from './ids.ts';
@@ -22,8 +22,11 @@ export function columnOf(plant: Plant, typed: string): ComponentDataDescription 
   return columnNamed(columns, columnName);
 }
 
-/** A column by one of its three names; the description is asked first. */
-function columnNamed(columns: readonly ComponentDataDescription[], typed: string): ComponentDataDescription {
+/** A column by its id or one of its three names; the description is asked first. */
+export function columnNamed(columns: readonly ComponentDataDescription[], typed: string): ComponentDataDescription {
+  const id = typedId(typed);
+  const byId = id === undefined ? undefined : columns.find((one) => one.id === id);
+  if (byId !== undefined) return byId;
   const byOther = columns.filter(
     (one) => one.col_component_data === typed || one.col_component_data_description1 === typed,
   );
@@ -32,4 +35,25 @@ function columnNamed(columns: readonly ComponentDataDescription[], typed: string
   const described = named.some((one) => one.name === typed);
   if (!described && other !== undefined && more.length === 0) return other;
   return oneOf(kinds.column, named, typed).column;
+}
+
+/**
+ * The name under which a column is stored, which links of reports and evaluations carry: one name for the columns of
+ * several components.
+ */
+export function storedName(components: readonly Component[], typed: string): string {
+  const columns = components.flatMap((one) => one.component_data_description);
+  const matching = columns.filter((one) => one.col_component_data === typed);
+  const named = matching.length > 0 ? matching : columns.filter((one) => one.col_description === typed);
+  const [only, ...others] = [...new Set(named.map((one) => one.col_component_data ?? ''))];
+  if (only === undefined)
+    throw notFound(say(`Keine Komponente hat die Spalte „${typed}“.`, `No component has the column "${typed}".`));
+  if (others.length > 0)
+    throw wrongUsage(
+      say(
+        `Die Spalte „${typed}“ wird unter mehreren Namen gespeichert: ${[only, ...others].join(', ')}.`,
+        `The column "${typed}" is stored under several names: ${[only, ...others].join(', ')}.`,
+      ),
+    );
+  return only;
 }

@@ -45,6 +45,27 @@ export const plantOptions = {
     value: say('ordner', 'folder'),
     describe: say('Ordner der Alarmdateien', 'folder of alarm files'),
   },
+  alarmPrefix: {
+    field: 'file_prefix_alarm',
+    type: 'text',
+    describe: say('Anfang der Namen von Alarmdateien', 'beginning of the names of alarm files'),
+  },
+  yaml: {
+    field: 'folder_yaml',
+    type: 'yesno',
+    describe: say('Dateien kommen als YAML', 'files come as YAML'),
+  },
+  yamlPrefix: {
+    field: 'file_prefix_yaml',
+    type: 'text',
+    describe: say('Anfang der Namen von YAML-Dateien', 'beginning of the names of YAML files'),
+  },
+  parentFolder: {
+    field: 'parentfolder',
+    type: 'text',
+    value: say('ordner', 'folder'),
+    describe: say('übergeordneter Ordner', 'parent folder'),
+  },
   archive: {
     field: 'archivfolder',
     type: 'text',
@@ -71,5 +92,16 @@ export const plantOptions = {
     field: 'identificator_3',
     type: 'text',
     describe: say('freies Kennzeichen 3', 'free identifier 3'),
+  },
+  researchModel: {
+    field: 'model_name_research',
+    type: 'text',
+    value: say('name', 'name'),
+    describe: say('Name des Modells in der Forschung', 'name of the research model'),
+  },
+  excludeDailyReport: {
+    field: 'exclude_daily_report',
+    type: 'yesno',
+    describe: say('fehlt im Tagesbericht', 'is left out of the daily report'),
   },
 } as const satisfies FieldOptions<keyof PlantCreate>;

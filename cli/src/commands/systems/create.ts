@@ -4,7 +4,7 @@ import { bodyFrom } from '../../fields.ts';
 import { organisationIds } from '../../lookup/ids.ts';
 import { say } from '../../texts.ts';
 import { systemOptions } from './options.ts';
-import { showSystem } from './show.ts';
+import { showSystem } from './showSystem.ts';
 
 export const systemsCreate = command({
   name: 'create',

@@ -1,6 +1,6 @@
 import { command } from '../../command.ts';
 import { say } from '../../texts.ts';
-import { separatorShown } from './show.ts';
+import { separatorShown } from './showSystem.ts';
 
 export const systemsList = command({
   name: 'list',

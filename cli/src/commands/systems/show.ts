@@ -1,23 +1,19 @@
-import type { PlantSystem } from '@leitwarte/core/entities';
-import type { Context } from '../../context.ts';
+import { command } from '../../command.ts';
+import { kinds } from '../../lookup/ids.ts';
+import { namedOf } from '../../lookup/named.ts';
 import { say } from '../../texts.ts';
+import { showSystem } from './showSystem.ts';
 
-export async function showSystem(context: Context, system: PlantSystem | undefined): Promise<void> {
-  if (system === undefined) return;
-  await context.out.record(system, [
-    [say('Nr.', 'ID'), String(system.id)],
-    [say('Name', 'Name'), system.name],
-    [say('Importart', 'Import type'), system.type_import],
-    [say('Trenner', 'Separator'), separatorShown(system.import_separator)],
-    [say('Kodierung', 'Encoding'), system.import_encoding],
-    [say('Dezimalzeichen', 'Decimal sign'), system.import_decimal_sign],
-    [say('Seriennummernspalte', 'Serial column'), system.import_sernum_column_name],
-    [say('Dateiendung', 'Extension'), system.file_extension_import_data],
-  ]);
-}
-
-/** A blank separator is named, because nobody sees it. */
-export function separatorShown(separator: string | null): string | null {
-  if (separator === '\t' || separator === String.raw`\t`) return 'Tab';
-  return separator === ' ' ? '␣' : separator;
-}
+export const systemsShow = command({
+  name: 'show',
+  summary: say('Ein Anlagensystem zeigen', 'Show a plant system'),
+  access: 'signedIn',
+  arguments: { system: { describe: say('Name oder Nr.', 'name or id') } },
+  async run(context, args) {
+    const client = await context.client();
+    await showSystem(
+      context,
+      namedOf(kinds.system, await client.plantSystems.list(), ({ name }) => name, args.system),
+    );
+  },
+});

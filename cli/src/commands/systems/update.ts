@@ -5,7 +5,7 @@ import { bodyFrom } from '../../fields.ts';
 import { organisationIds, systemId } from '../../lookup/ids.ts';
 import { say } from '../../texts.ts';
 import { systemOptions } from './options.ts';
-import { showSystem } from './show.ts';
+import { showSystem } from './showSystem.ts';
 
 export const systemsUpdate = command({
   name: 'update',

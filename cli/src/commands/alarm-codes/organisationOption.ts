@@ -1,0 +1,9 @@
+import type { Option } from '../../command.ts';
+import { say } from '../../texts.ts';
+
+export const organisationOption = {
+  organisation: {
+    type: 'text',
+    describe: say('Organisation (Name oder Nr.), sonst die eigene', 'organisation (name or id), else your own'),
+  },
+} as const satisfies Record<string, Option>;

@@ -1,0 +1,26 @@
+import { command } from '../../command.ts';
+import { systemId } from '../../lookup/ids.ts';
+import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';
+import { say } from '../../texts.ts';
+import { filterOption } from './filter.ts';
+import { organisationOption } from './organisationOption.ts';
+import { settingsOf } from './organisationRows.ts';
+import { settingTable } from './table.ts';
+
+export const alarmCodesSettings = command({
+  name: 'settings',
+  summary: say('Zeigen, was die Organisation aus jedem Code macht', 'Show what the organisation makes of each code'),
+  access: { dialog: 'alarmcodes', right: 'can_read' },
+  arguments: { system: { describe: say('Anlagensystem: Name oder Nr.', 'plant system: name or id') } },
+  options: { ...filterOption, ...organisationOption },
+  async run(context, args) {
+    const client = await context.client();
+    const rows = await settingsOf(client, {
+      system: await systemId(client, args.system),
+      organisation: await organisationOrOwn(client, args.organisation),
+      filter: args.filter,
+    });
+    const stored = rows.flatMap((row) => row.stored ?? []);
+    if (!(await context.out.entity(stored))) await context.out.table(rows, settingTable(context.language));
+  },
+});

@@ -1,0 +1,23 @@
+import { command } from '../../command.ts';
+import { plantTypeOf } from '../../lookup/types.ts';
+import { say } from '../../texts.ts';
+import { evaluationTable } from './table.ts';
+
+export const evaluationsList = command({
+  name: 'list',
+  summary: say('Auswertungen der Anlagentypen auflisten', 'List the evaluations of the plant types'),
+  access: 'signedIn',
+  options: {
+    type: {
+      type: 'text',
+      describe: say('nur dieses Anlagentyps (Name oder Nr.)', 'only of this plant type (name or id)'),
+    },
+  },
+  async run(context, args) {
+    const client = await context.client();
+    const types = args.type === undefined ? await client.plantTypes.list() : [await plantTypeOf(client, args.type)];
+    const rows = types.flatMap((type) => type.plant_type_evaluations.map((one) => ({ ...one, type: type.name })));
+    if (await context.out.entity(types.flatMap((type) => type.plant_type_evaluations))) return;
+    await context.out.table(rows, evaluationTable(context.language));
+  },
+});

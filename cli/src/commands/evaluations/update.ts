@@ -1,0 +1,21 @@
+import { changeFrom } from '../../change.ts';
+import { command } from '../../command.ts';
+import { evaluationId } from '../../lookup/types.ts';
+import { say } from '../../texts.ts';
+import { evaluationOptions } from './options.ts';
+import { showEvaluation } from './showEvaluation.ts';
+
+export const evaluationsUpdate = command({
+  name: 'update',
+  summary: say('Eine Auswertung ändern', 'Change an evaluation'),
+  access: 'superuser',
+  changes: true,
+  arguments: { auswertung: { describe: say('Name, Nr. oder typ:name', 'name, id or type:name') } },
+  options: { name: { type: 'text', describe: say('neuer Name', 'new name') }, ...evaluationOptions },
+  async run(context, args) {
+    const { PlantTypeEvaluationPatch } = await import('@leitwarte/core/entities');
+    const body = changeFrom(PlantTypeEvaluationPatch, evaluationOptions, args, { name: args.name });
+    const id = await evaluationId(await context.client(), args.auswertung);
+    await showEvaluation(context, await context.change((to) => to.evaluations.update({ id, body })));
+  },
+});

@@ -1,0 +1,25 @@
+import { command } from '../../command.ts';
+import type { LeitwarteClient } from '../../context.ts';
+import { componentId, plantId, splitPair } from '../../lookup/ids.ts';
+import { say } from '../../texts.ts';
+import { limitRows, limitTable } from './table.ts';
+
+export const limitsList = command({
+  name: 'list',
+  summary: say('Grenzwerte einer Anlage oder Komponente zeigen', 'Show the limits of a plant or component'),
+  access: 'signedIn',
+  arguments: {
+    ziel: { describe: say('Anlage (Name oder Nr.) oder anlage:komponente', 'plant (name or id) or plant:component') },
+  },
+  options: { set: { type: 'flag', describe: say('nur Spalten mit Grenzen', 'only columns that have limits') } },
+  async run(context, args) {
+    const rows = limitRows(await componentsOf(await context.client(), args.ziel));
+    const shown = args.set ? rows.filter((row) => row.col_limit_low !== null || row.col_limit_upper !== null) : rows;
+    await context.out.list(shown, limitTable(context.language));
+  },
+});
+
+async function componentsOf(client: LeitwarteClient, typed: string) {
+  if (splitPair(typed).length > 1) return [await client.components.retrieve({ id: await componentId(client, typed) })];
+  return (await client.plants.retrieve({ id: await plantId(client, typed) })).plant_components;
+}

@@ -1,0 +1,23 @@
+import { command } from '../../command.ts';
+import { mustBeConfirmed, yesOption } from '../../confirm.ts';
+import { plantId } from '../../lookup/ids.ts';
+import { say } from '../../texts.ts';
+import { showPlant } from './showPlant.ts';
+
+export const plantsDeactivate = command({
+  name: 'deactivate',
+  summary: say('Eine Anlage außer Betrieb nehmen', 'Take a plant out of service'),
+  access: 'superuser',
+  changes: true,
+  arguments: { anlage: { describe: say('Name oder Nr.', 'name or id') } },
+  options: yesOption,
+  examples: ["leitwarte plants deactivate 'Solarpark Marche' --yes"],
+  async run(context, args) {
+    const client = await context.client();
+    const id = await plantId(client, args.anlage);
+    const { name } = await client.plants.retrieve({ id });
+    const what = say(`Die Anlage „${name}“ wird deaktiviert.`, `The plant "${name}" will be deactivated.`);
+    await mustBeConfirmed(context, what, name, args.yes);
+    await showPlant(context, await context.change((to) => to.plants.deactivate({ id })));
+  },
+});

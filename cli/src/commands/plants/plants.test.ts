@@ -1,0 +1,88 @@
+import { Plant } from '@leitwarte/core/entities';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBackend, type Backend } from '../../testing/backend.ts';
+
+let backend: Backend;
+let plant: number;
+beforeAll(async () => {
+  backend = await openBackend();
+  plant = await backend.world.plant({ name: 'Dach Nord' });
+  await backend.json(['components', 'create', 'Dach Nord', 'WR 1', '--sernum', 'A1']);
+  await backend.json(['components', 'init', 'Dach Nord:WR 1', '--upv', '1', '--ipv', '1', '--uac', '1', '--iac', '1']);
+});
+afterAll(() => backend.close());
+
+const type = (...argv: string[]) => backend.leitwarte(argv);
+
+test('fields of a plant are changed by options, an empty text clears', async () => {
+  await backend.json(['systems', 'create', 'Weblogger', '--type', 'PF']);
+  const argv = ['plants', 'update', 'dach nord', '--capacity', '99,5', '--system', 'Weblogger', '--curve', 'WR 1:Pac'];
+  expect((await type(...argv, '--dry-run')).stdout).toMatch(/^PATCH http:\/\/leitwarte\.test\/api\/v1\/plants\/\d+\//);
+  const updated = Plant.parse(await backend.json(argv));
+  expect(updated).toMatchObject({ installed_capacity: 99.5, system_bez: 'Weblogger' });
+  expect(updated.dashboard_value_field).not.toBeNull();
+  expect(await backend.json(['plants', 'update', 'Dach Nord', '--system', '', '--curve', ''])).toMatchObject({
+    system: null,
+    dashboard_value_field: null,
+  });
+  expect(await type('plants', 'update', 'Dach Nord')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('nichts zu ändern'),
+  });
+});
+
+test('organisations that look on are named, and taken off with an empty name', async () => {
+  await backend.json(['organisations', 'create', 'Zuschauer AG']);
+  const argv = ['plants', 'update', 'Dach Nord', '--view-organisation'];
+  expect(await backend.json([...argv, 'Zuschauer AG'])).toMatchObject({ view_organisations: [expect.any(Number)] });
+  expect(await backend.json([...argv, ''])).toMatchObject({ view_organisations: [] });
+});
+
+test('the state is set by hand in words, with a message', async () => {
+  expect(await backend.json(['plants', 'status', 'Dach Nord', 'warnung', 'Wartung bis 16 Uhr'])).toMatchObject({
+    status_anlage: 1,
+    last_alarm: 'Wartung bis 16 Uhr',
+  });
+  const wrong = await type('plants', 'status', 'Dach Nord', 'kaputt', 'x');
+  expect(wrong.code).toBe(2);
+  expect(wrong.stderr).toMatch(/^status: /);
+});
+
+test('after an exchange the new serial number stands and the old one is kept', async () => {
+  expect(await backend.json(['plants', 'serial', 'Dach Nord', 'A1', 'A2'])).toMatchObject({
+    plant_components: [{ sernum: 'A2', sernum_2: 'A1' }],
+  });
+  expect((await type('plants', 'serial', 'Dach Nord', 'A1', 'A3')).code).toBe(1);
+});
+
+test('users are mapped by their names; those of others are not known', async () => {
+  const group = await backend.world.group(() => true);
+  const anna = await backend.world.actor(group);
+  expect(await backend.json(['plants', 'users', 'Dach Nord', '--add', anna.username])).toMatchObject([
+    { username: anna.username },
+  ]);
+  expect((await type('plants', 'users', 'Dach Nord')).stdout).toContain(anna.username);
+  expect(await backend.json(['plants', 'users', 'Dach Nord', '--remove', anna.username])).toEqual([]);
+  expect((await type('plants', 'users', 'Dach Nord', '--add', 'niemand')).code).toBe(6);
+});
+
+test('taking out of service wants a yes without a terminal, and leaves all lists; it can be put back by name', async () => {
+  expect(await type('plants', 'deactivate', 'Dach Nord')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('--yes'),
+  });
+  expect((await type('plants', 'deactivate', 'Dach Nord', '--dry-run')).stdout).toContain(
+    `plants/${plant}/deactivate/`,
+  );
+  expect(await backend.json(['plants', 'deactivate', 'Dach Nord', '--yes'])).toMatchObject({ status: '80' });
+  expect((await type('plants', 'show', 'Dach Nord')).code).toBe(6);
+  expect(await backend.json(['plants', 'activate', 'Dach Nord'])).toMatchObject({ status: '00' });
+});
+
+test('a reader may look and nothing else', async () => {
+  const group = await backend.world.group((dialog, right) => dialog === 'plant' && right === 'can_read');
+  const env = { LEITWARTE_TOKEN: (await backend.world.actor(group)).token };
+  expect((await backend.leitwarte(['plants', 'show', String(plant)], { env })).code).toBe(0);
+  expect((await backend.leitwarte(['plants', 'update', String(plant), '--capacity', '1'], { env })).code).toBe(5);
+  expect((await backend.leitwarte(['plants', 'activate', String(plant)], { env })).code).toBe(5);
+});

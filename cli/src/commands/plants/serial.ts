@@ -1,0 +1,26 @@
+import { checked } from '../../checked.ts';
+import { command } from '../../command.ts';
+import { plantId } from '../../lookup/ids.ts';
+import { say } from '../../texts.ts';
+import { showPlant } from './showPlant.ts';
+
+export const plantsSerial = command({
+  name: 'serial',
+  summary: say(
+    'Nach einem Gerätetausch die Seriennummer ändern',
+    'Change the serial number after a device was exchanged',
+  ),
+  access: { dialog: 'plant', right: 'can_write' },
+  changes: true,
+  arguments: {
+    anlage: { describe: say('Name oder Nr.', 'name or id') },
+    alt: { describe: say('bisherige Seriennummer', 'former serial number') },
+    neu: { describe: say('neue Seriennummer', 'new serial number') },
+  },
+  async run(context, args) {
+    const { SerialNumberChange } = await import('@leitwarte/core/entities');
+    const body = checked(SerialNumberChange, { esn_old: args.alt, esn_new: args.neu });
+    const id = await plantId(await context.client(), args.anlage);
+    await showPlant(context, await context.change((to) => to.plants.changeSerialNumber({ id, body })));
+  },
+});

@@ -1,0 +1,41 @@
+import { checked } from '../../checked.ts';
+import { command } from '../../command.ts';
+import { plantId } from '../../lookup/ids.ts';
+import { say } from '../../texts.ts';
+import { showPlant } from './showPlant.ts';
+
+export const plantsStatus = command({
+  name: 'status',
+  summary: say('Den Zustand einer Anlage von Hand setzen', 'Set the state of a plant by hand'),
+  access: { dialog: 'plant', right: 'can_write' },
+  changes: true,
+  arguments: {
+    anlage: { describe: say('Name oder Nr.', 'name or id') },
+    zustand: {
+      describe: say('ok, warnung oder stoerung (auch 0, 1, 2)', 'ok, warning or fault (also 0, 1, 2)'),
+    },
+    meldung: { describe: say('Text der Meldung', 'text of the message') },
+  },
+  examples: ["leitwarte plants status 'Solarpark Marche' warnung 'Wartung bis 16 Uhr'"],
+  async run(context, args) {
+    const { StatusChange } = await import('@leitwarte/core/entities');
+    const body = checked(StatusChange, { status: stateOf(args.zustand), alarm_txt: args.meldung });
+    const id = await plantId(await context.client(), args.anlage);
+    await showPlant(context, await context.change((to) => to.plants.changeStatus({ id, body })));
+  },
+});
+
+const states: Readonly<Record<string, number>> = {
+  ok: 0,
+  warnung: 1,
+  warning: 1,
+  stoerung: 2,
+  störung: 2,
+  fault: 2,
+  '0': 0,
+  '1': 1,
+  '2': 2,
+};
+
+/** What is no state is left to the check of the body, which tells the field. */
+const stateOf = (typed: string): number | string => states[typed.toLowerCase()] ?? typed;

@@ -1,0 +1,31 @@
+import type { PlantSystem } from '@leitwarte/core/entities';
+import type { Context } from '../../context.ts';
+import { say } from '../../texts.ts';
+
+export async function showSystem(context: Context, system: PlantSystem | undefined): Promise<void> {
+  if (system === undefined) return;
+  await context.out.record(system, [
+    [say('Nr.', 'ID'), String(system.id)],
+    [say('Name', 'Name'), system.name],
+    [say('Importart', 'Import type'), system.type_import],
+    [say('Trenner', 'Separator'), separatorShown(system.import_separator)],
+    [say('Kodierung', 'Encoding'), system.import_encoding],
+    [say('Dezimalzeichen', 'Decimal sign'), system.import_decimal_sign],
+    [say('Seriennummernspalte', 'Serial column'), system.import_sernum_column_name],
+    [say('Präfix der Seriennummern', 'Serial prefix'), system.import_prefix_sernum],
+    [say('Dateiendung', 'Extension'), system.file_extension_import_data],
+    [say('Kopfzeile', 'Head line'), system.import_data_header],
+    [say('Importordner', 'Import folder'), system.folder_name_import],
+    [say('Archivordner', 'Archive folder'), system.archivfolder],
+    [say('Ordner der Alarmmeldungen', 'Folder of alarm messages'), system.alarmmessage_folder],
+    [say('Endung der Alarmdateien', 'Extension of alarm files'), system.file_extension_import_alarm],
+    [say('Dateien komprimiert', 'Files compressed'), system.import_data_compromised],
+    [say('Organisationen', 'Organisations'), system.organisations.join(', ')],
+  ]);
+}
+
+/** A blank separator is named, because nobody sees it. */
+export function separatorShown(separator: string | null): string | null {
+  if (separator === '\t' || separator === String.raw`\t`) return 'Tab';
+  return separator === ' ' ? '␣' : separator;
+}

@@ -1,0 +1,17 @@
+import { checked } from '../../checked.ts';
+import { command } from '../../command.ts';
+import { say } from '../../texts.ts';
+import { showType } from './showType.ts';
+
+export const typesCreate = command({
+  name: 'create',
+  summary: say('Einen Anlagentyp anlegen', 'Create a plant type'),
+  access: 'superuser',
+  changes: true,
+  arguments: { name: { describe: say('Name des Anlagentyps', 'name of the plant type') } },
+  async run(context, args) {
+    const { PlantTypeName } = await import('@leitwarte/core/entities');
+    const body = checked(PlantTypeName, { name: args.name });
+    await showType(context, await context.change((to) => to.plantTypes.create({ body })));
+  },
+});

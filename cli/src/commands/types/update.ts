@@ -1,0 +1,22 @@
+import { checked } from '../../checked.ts';
+import { command } from '../../command.ts';
+import { plantTypeOf } from '../../lookup/types.ts';
+import { say } from '../../texts.ts';
+import { showType } from './showType.ts';
+
+export const typesUpdate = command({
+  name: 'update',
+  summary: say('Einen Anlagentyp umbenennen', 'Rename a plant type'),
+  access: 'superuser',
+  changes: true,
+  arguments: {
+    typ: { describe: say('Name oder Nr.', 'name or id') },
+    name: { describe: say('neuer Name', 'new name') },
+  },
+  async run(context, args) {
+    const { PlantTypeName } = await import('@leitwarte/core/entities');
+    const body = checked(PlantTypeName, { name: args.name });
+    const { id } = await plantTypeOf(await context.client(), args.typ);
+    await showType(context, await context.change((to) => to.plantTypes.update({ id, body })));
+  },
+});
