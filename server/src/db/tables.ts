@@ -34,6 +34,7 @@ import type {
   DashboardPositionTable,
   DashboardRowColumnTable,
 } from './tables/administration.ts';
+import type { AlarmOccurrenceTable, AlarmTable } from './tables/alarms.ts';
 import type { PlantPriceTable, BillingItemPlantTable, BillingItemTable, SentMessageTable } from './tables/billing.ts';
 import type {
   TaskRunTable,
@@ -60,7 +61,6 @@ import type {
   ComponentAccountTable,
   ComponentColumnTable,
   SerialNumberChangeTable,
-  AlarmMessageTable,
 } from './tables/plants.ts';
 import type { DailyReportDayTable, JournalKeptTable } from './tables/reports.ts';
 
@@ -85,7 +85,8 @@ export interface Tables {
   component_account: ComponentAccountTable;
   component_column: ComponentColumnTable;
   serial_number_change: SerialNumberChangeTable;
-  alarm_message: AlarmMessageTable;
+  alarm: AlarmTable;
+  alarm_occurrence: AlarmOccurrenceTable;
   activity_log: ActivityLogTable;
   task_run: TaskRunTable;
   lease: LeaseTable;

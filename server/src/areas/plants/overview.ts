@@ -62,19 +62,19 @@ function componentSection(component: Component, now: number, sun: SunPlace | und
 
 async function alarmSections({ db }: ServerContext, plantId: number, count: number): Promise<OverviewSection[]> {
   const rows = await db
-    .selectFrom('alarm_message')
-    .leftJoin('component', 'component.id', 'alarm_message.component_id')
-    .where('alarm_message.plant_id', '=', plantId)
-    .orderBy('alarm_message.created_at', 'desc')
-    .orderBy('alarm_message.id', 'desc')
+    .selectFrom('alarm')
+    .leftJoin('component', 'component.id', 'alarm.component_id')
+    .where('alarm.plant_id', '=', plantId)
+    .orderBy('alarm.began_at', 'desc')
+    .orderBy('alarm.id', 'desc')
     .limit(count)
-    .select(['alarm_message.text', 'alarm_message.created_at', 'alarm_message.origin', 'component.name'])
+    .select(['alarm.text', 'alarm.began_at', 'alarm.cause', 'component.name'])
     .execute();
   const positions = rows.map((row): OverviewPosition => ({
-    name: row.origin === 'manual' ? text('de', 'notice.status_set_by_hand') : row.name,
+    name: row.cause === 'manual' ? text('de', 'notice.status_set_by_hand') : row.name,
     data: row.text,
     data_type: 'text',
-    data_time: isoOf(row.created_at),
+    data_time: isoOf(row.began_at),
     unit: null,
     limit_low: null,
     limit_upper: null,
@@ -83,7 +83,7 @@ async function alarmSections({ db }: ServerContext, plantId: number, count: numb
   }));
   if (positions.length === 0) return [];
   const title = text('de', 'notice.alarms');
-  return [section(title, [listOf(null, isoOf(rows[0]?.created_at), null, positions)])];
+  return [section(title, [listOf(null, isoOf(rows[0]?.began_at), null, positions)])];
 }
 
 function listOf(

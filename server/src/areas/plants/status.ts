@@ -26,14 +26,18 @@ export async function changeStatus(
       .where('id', '=', id)
       .execute();
     await tx
-      .insertInto('alarm_message')
+      .insertInto('alarm')
       .values({
         plant_id: id,
-        component_id: null,
-        created_at: now,
+        cause: 'manual',
         text: body.alarm_txt,
-        status: body.status,
-        origin: 'manual',
+        severity: String(body.status),
+        began_at: now,
+        last_seen_at: now,
+        received_at: now,
+        ended_at: now,
+        ended_by: 'manual',
+        planned_at: now,
         created_by: viewer.username,
       })
       .execute();

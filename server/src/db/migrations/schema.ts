@@ -27,6 +27,9 @@ export interface Schema {
   addIndex(table: string, columns: readonly string[]): Promise<void>;
   /** No two rows have the same values in these columns; a row with null in one of them is like no other. */
   addUnique(table: string, columns: readonly string[]): Promise<void>;
+  drop(table: string): Promise<void>;
+  /** One statement that every engine understands. */
+  run(statement: string): Promise<void>;
 }
 
 const sqliteTypes: Readonly<Record<Kind, ColumnDataType>> = {
@@ -101,6 +104,12 @@ export function schemaOf(db: Kysely<unknown>, engine: Engine): Schema {
         .on(table)
         .columns([...columns])
         .execute();
+    },
+    async drop(table) {
+      await db.schema.dropTable(table).execute();
+    },
+    async run(statement) {
+      await sql.raw(statement).execute(db);
     },
   };
 }

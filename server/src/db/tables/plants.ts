@@ -139,15 +139,3 @@ export interface SerialNumberChangeTable {
   changed_at: Instant;
   changed_by: string | null;
 }
-
-export interface AlarmMessageTable {
-  id: Id;
-  plant_id: number;
-  component_id: number | null;
-  created_at: Instant;
-  text: string;
-  status: number;
-  /** manual, or import. */
-  origin: string;
-  created_by: string | null;
-}

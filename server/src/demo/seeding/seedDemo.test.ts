@@ -135,7 +135,7 @@ onEveryEngine('job seed_demo', (fixture) => {
 
   it('goes on without a component that somebody deleted', async () => {
     await fixture.db.deleteFrom('component_column').where('component_id', '=', idOf('grid-south/Trafo')).execute();
-    await fixture.db.deleteFrom('alarm_message').where('component_id', '=', idOf('grid-south/Trafo')).execute();
+    await fixture.db.deleteFrom('alarm').where('component_id', '=', idOf('grid-south/Trafo')).execute();
     now += 10 * MINUTE_MS;
     await seed('live');
     expect(await newest('charge-karben/LP1')).toBe(Date.parse('2026-11-23T12:25:00Z'));

@@ -30,9 +30,8 @@ const DAYS_BACK = 60;
 
 interface Alarm {
   readonly component_id: number;
-  readonly created_at: number;
+  readonly began_at: number;
   readonly text: string;
-  readonly status: number;
 }
 
 /** Alarms of the last 60 days, one for each standstill; the one still open sets the plant's status. */
@@ -51,9 +50,8 @@ export async function createAlarms(
       const fault = faultKey(seed, plant.key, key);
       return faultsBetween(fault, seededAt - DAYS_BACK * DAY_MS, silentFrom).map(({ from }) => ({
         component_id: components[`${plant.key}/${key}`]?.id ?? 0,
-        created_at: from,
+        began_at: from,
         text: texts[Math.floor(uniform(fault ^ keyOf('text'), Math.floor(from / HOUR_MS)) * texts.length)] ?? 'Störung',
-        status: 1,
       }));
     });
   const openHours = plant.incidents?.openFaultHours;
@@ -64,21 +62,34 @@ export async function createAlarms(
       : [
           {
             component_id: components[`${plant.key}/${plant.components[0]?.key}`]?.id ?? 0,
-            created_at: seededAt - openHours * HOUR_MS,
+            began_at: seededAt - openHours * HOUR_MS,
             text: openText,
-            status: 1,
           },
         ];
-  const alarms = [...past, ...open].toSorted((a, b) => a.created_at - b.created_at);
+  const alarms = [...past, ...open].toSorted((a, b) => a.began_at - b.began_at);
   const newest = alarms.at(-1);
   if (newest === undefined) return;
   await tx
-    .insertInto('alarm_message')
-    .values(alarms.map((alarm) => ({ ...alarm, plant_id: plantId, origin: 'import', created_by: null })))
+    .insertInto('alarm')
+    .values(alarms.map((alarm) => ({ ...alarm, ...storedAs(plantId, alarm, !open.includes(alarm)) })))
     .execute();
   await tx
     .updateTable('plant')
-    .set({ last_alarm: newest.text, time_last_alarm: newest.created_at, status_anlage: open.length > 0 ? 1 : 0 })
+    .set({ last_alarm: newest.text, time_last_alarm: newest.began_at, status_anlage: open.length > 0 ? 1 : 0 })
     .where('id', '=', plantId)
     .execute();
+}
+
+function storedAs(plantId: number, { component_id, began_at, text }: Alarm, hasEnded: boolean) {
+  return {
+    plant_id: plantId,
+    source_key: component_id,
+    cause: 'fault',
+    alarm_code: `text:${text}`,
+    severity: '2',
+    last_seen_at: began_at,
+    received_at: began_at,
+    planned_at: began_at,
+    ...(hasEnded ? { ended_at: began_at + HOUR_MS, ended_by: 'event' } : { open: 1 }),
+  };
 }

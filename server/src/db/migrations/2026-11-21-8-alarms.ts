@@ -1,0 +1,63 @@
+import { flag, id, int, intOr, mayName, maybeInt, maybeText, partOf, text, textOr } from './columns.ts';
+import type { Schema, Table } from './schema.ts';
+
+const alarm: Table = {
+  name: 'alarm',
+  columns: {
+    id,
+    plant_id: partOf('plant'),
+    component_id: mayName('component'),
+    source_key: intOr(0),
+    cause: text,
+    alarm_code: textOr(''),
+    alarm_bracket: textOr(''),
+    text,
+    severity: text,
+    is_error_message: flag,
+    send_mail: flag,
+    send_sms: flag,
+    began_at: int,
+    last_seen_at: int,
+    received_at: int,
+    occurrences: intOr(1),
+    open: maybeInt,
+    ended_at: maybeInt,
+    ended_by: maybeText,
+    acknowledged_at: maybeInt,
+    acknowledged_by: maybeText,
+    acknowledged_note: maybeText,
+    planned_at: maybeInt,
+    created_by: maybeText,
+  },
+  unique: [['plant_id', 'source_key', 'cause', 'alarm_code', 'alarm_bracket', 'open']],
+  indexes: [['plant_id', 'began_at'], ['component_id'], ['open', 'cause'], ['planned_at']],
+};
+
+const alarmOccurrence: Table = {
+  name: 'alarm_occurrence',
+  columns: {
+    id,
+    alarm_id: partOf('alarm'),
+    occurred_at: int,
+    received_at: int,
+    line_key: text,
+    import_file_id: mayName('import_file'),
+  },
+  unique: [['line_key']],
+  indexes: [['alarm_id', 'occurred_at'], ['import_file_id']],
+};
+
+/** Messages set by hand so far become alarms that have ended. */
+const MESSAGES_SO_FAR = `
+  insert into alarm (plant_id, component_id, source_key, cause, text, severity, began_at, last_seen_at, received_at,
+                     ended_at, ended_by, planned_at, created_by)
+  select plant_id, component_id, coalesce(component_id, 0), 'manual', text, cast(status as text), created_at, created_at,
+         created_at, created_at, 'manual', created_at, created_by
+  from alarm_message order by created_at, id`;
+
+export async function alarms(schema: Schema): Promise<void> {
+  await schema.create(alarm);
+  await schema.create(alarmOccurrence);
+  await schema.run(MESSAGES_SO_FAR);
+  await schema.drop('alarm_message');
+}

@@ -1,0 +1,53 @@
+import type { DefaultBool, DefaultInt, DefaultText, Id, Instant } from './columns.ts';
+
+/**
+ * An alarm as a state: at most one is open per plant, component, cause and code. Messages set by hand are rows of their
+ * own that have ended when they begin.
+ */
+export interface AlarmTable {
+  id: Id;
+  plant_id: number;
+  component_id: number | null;
+  /** The component's id, 0 for the plant itself; says the same after the component is gone, and never is null. */
+  source_key: DefaultInt;
+  /** fault: the plant reports it. silent: the plant delivers no data. import: what it delivers cannot be read. manual: set by hand. */
+  cause: string;
+  alarm_code: DefaultText;
+  /** '' without a bracket. */
+  alarm_bracket: DefaultText;
+  text: string;
+  /** '0' OK, '1' warning, '2' fault; that of the owner's setting when it was last seen. */
+  severity: string;
+  is_error_message: DefaultBool;
+  /** Who watches the plant is told so by the owner's setting of the code. */
+  send_mail: DefaultBool;
+  send_sms: DefaultBool;
+  /** Times of the plant's own clock; of the first and of the newest occurrence. */
+  began_at: Instant;
+  last_seen_at: Instant;
+  /** When the first occurrence reached us. */
+  received_at: Instant;
+  occurrences: DefaultInt;
+  /** 1 while open, else null, so that the database allows one open alarm and any number of ended ones. */
+  open: number | null;
+  ended_at: Instant | null;
+  /** event, acknowledge, quiet (no occurrence for long), data (data came again), or manual. */
+  ended_by: string | null;
+  acknowledged_at: Instant | null;
+  acknowledged_by: string | null;
+  acknowledged_note: string | null;
+  /** When messages about it were planned; null: still to do. */
+  planned_at: Instant | null;
+  created_by: string | null;
+}
+
+/** A line of an alarm file; the same line read twice is one row. */
+export interface AlarmOccurrenceTable {
+  id: Id;
+  alarm_id: number;
+  occurred_at: Instant;
+  received_at: Instant;
+  /** Hexadecimal hash of plant, source, time, code, bracket, text, and the place among equal lines of its file. */
+  line_key: string;
+  import_file_id: number | null;
+}
