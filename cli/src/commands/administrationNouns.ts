@@ -51,4 +51,17 @@ export const administrationNouns: Readonly<Record<string, Noun>> = {
       remove: async () => (await import('./groups/remove.ts')).groupsRemove,
     },
   },
+  permissions: {
+    summary: say('Berechtigungsgruppen und ihre Rechte', 'Permission groups and their rights'),
+    verbs: {
+      list: async () => (await import('./permissions/list.ts')).permissionsList,
+      show: async () => (await import('./permissions/show.ts')).permissionsShow,
+      create: async () => (await import('./permissions/create.ts')).permissionsCreate,
+      update: async () => (await import('./permissions/update.ts')).permissionsUpdate,
+      set: async () => (await import('./permissions/set.ts')).permissionsSet,
+      export: async () => (await import('./permissions/export.ts')).permissionsExport,
+      diff: async () => (await import('./permissions/diff.ts')).permissionsDiff,
+      apply: async () => (await import('./permissions/apply.ts')).permissionsApply,
+    },
+  },
 };

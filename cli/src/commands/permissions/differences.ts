@@ -1,0 +1,66 @@
+import { rightsOfDialog, type Dialog } from '@leitwarte/core/codes';
+import type { AuthGroup } from '@leitwarte/core/entities';
+import type { RightsDocument } from './document.ts';
+import { mustHold } from './mustHold.ts';
+import { dialogOf, flagsOf, offeredRight, rightWords, type Flags } from './rights.ts';
+
+/** One thing that the file has differently from the server. */
+export interface Difference {
+  readonly group: string;
+  /** `plant.write`, `list_all_plants`, `is_hidden`, or empty where the whole group is missing. */
+  readonly what: string;
+  readonly server: boolean;
+  readonly file: boolean;
+}
+
+type Entry = RightsDocument['groups'][string];
+
+/** A group that does not exist yet, as it would be right after its creation. */
+export function newGroup(name: string): AuthGroup {
+  return { id: 0, grp_name: name, is_hidden: false, list_all_plants: false, organisation: null, permissions: [] };
+}
+
+/** What the file wants of a group on each dialog that it names. */
+export function wantedRights(group: AuthGroup, { rights = {} }: Entry): ({ readonly dialog: Dialog } & Flags)[] {
+  return Object.entries(rights).map(([name, words]) => {
+    const dialog = dialogOf(name);
+    const held = words.map((word) => offeredRight(dialog, word));
+    const flags = {
+      can_read: held.includes('can_read'),
+      can_write: held.includes('can_write'),
+      can_create: held.includes('can_create'),
+      can_edit_user_mapping: held.includes('can_edit_user_mapping'),
+    };
+    mustHold(group, dialog, flags);
+    return { dialog, ...flags };
+  });
+}
+
+/** Everything that the file has differently from one group. */
+export function differencesOf(group: AuthGroup, entry: Entry): Difference[] {
+  const name = group.grp_name;
+  const ofGroup = (['list_all_plants', 'is_hidden'] as const).flatMap((what) => {
+    const file = entry[what];
+    return file === undefined || file === group[what] ? [] : [{ group: name, what, server: group[what], file }];
+  });
+  const ofRights = wantedRights(group, entry).flatMap((wanted) =>
+    rightsOfDialog[wanted.dialog]
+      .filter((right) => wanted[right] !== flagsOf(group, wanted.dialog)[right])
+      .map((right) => ({
+        group: name,
+        what: `${wanted.dialog}.${rightWords[right]}`,
+        server: !wanted[right],
+        file: wanted[right],
+      })),
+  );
+  return [...ofGroup, ...ofRights];
+}
+
+/** The same for all groups of the file; one that the server lacks is a difference of its own, before its rights. */
+export function allDifferences(groups: readonly AuthGroup[], document: RightsDocument): Difference[] {
+  return Object.entries(document.groups).flatMap(([name, entry]) => {
+    const group = groups.find((one) => one.grp_name === name);
+    const missing = group === undefined ? [{ group: name, what: '', server: false, file: true }] : [];
+    return [...missing, ...differencesOf(group ?? newGroup(name), entry)];
+  });
+}

@@ -1,0 +1,14 @@
+import { command } from '../../command.ts';
+import { authGroupOf } from '../../lookup/people.ts';
+import { say } from '../../texts.ts';
+import { showMatrix } from './showMatrix.ts';
+
+export const permissionsShow = command({
+  name: 'show',
+  summary: say('Die Rechte einer Gruppe als Tafel zeigen', 'Show the rights of a group as a matrix'),
+  access: { dialog: 'permission', right: 'can_read' },
+  arguments: { gruppe: { describe: say('Name oder Nr.', 'name or id') } },
+  async run(context, args) {
+    await showMatrix(context, await authGroupOf(await context.client(), args.gruppe));
+  },
+});

@@ -1,0 +1,34 @@
+import { changeFrom } from '../../change.ts';
+import { command } from '../../command.ts';
+import type { FieldOptions } from '../../fields.ts';
+import { authGroupOf } from '../../lookup/people.ts';
+import { say } from '../../texts.ts';
+import { showMatrix } from './showMatrix.ts';
+
+const options = {
+  name: { field: 'grp_name', type: 'text', describe: say('neuer Name', 'new name') },
+  allPlants: { field: 'list_all_plants', type: 'yesno', describe: say('sieht alle Anlagen', 'sees all plants') },
+  hidden: {
+    field: 'is_hidden',
+    type: 'yesno',
+    describe: say('nur Superuser sehen die Gruppe', 'superusers alone see the group'),
+  },
+} as const satisfies FieldOptions<string>;
+
+export const permissionsUpdate = command({
+  name: 'update',
+  summary: say(
+    'Name und Sichtbarkeit einer Berechtigungsgruppe ändern',
+    'Change name and visibility of a permission group',
+  ),
+  access: { dialog: 'permission', right: 'can_write' },
+  changes: true,
+  arguments: { gruppe: { describe: say('Name oder Nr.', 'name or id') } },
+  options,
+  async run(context, args) {
+    const { AuthGroupPatch } = await import('@leitwarte/core/entities');
+    const body = changeFrom(AuthGroupPatch, options, args);
+    const { id } = await authGroupOf(await context.client(), args.gruppe);
+    await showMatrix(context, await context.change((to) => to.authGroups.update({ id, body })));
+  },
+});
