@@ -5,6 +5,7 @@ import { type DayBuffer, type Intake, readingsOf } from './intake.ts';
 import { addToAccount, type ComponentEntry } from './ledger.ts';
 import type { PlantPlan } from './plan.ts';
 import { markSummaries } from './summaries/due.ts';
+import { isResealing } from './zoneJob.ts';
 
 /** Cells held in memory before the oldest days are stored. */
 const HELD_CELLS_MAX = 1_000_000;
@@ -54,8 +55,11 @@ async function commitDays(
   }
 }
 
-/** The plant's calendar changed while a file was read for the old one; the next pass reads it for the new one. */
-class ZoneChanged extends Error {
+/**
+ * The plant's calendar changed while a file was read for the old one, or its days are not laid along the new one yet; a
+ * later pass reads the file.
+ */
+export class ZoneChanged extends Error {
   override readonly name = 'ZoneChanged';
 }
 
@@ -82,6 +86,7 @@ async function commitPortion(
       .where('id', '=', plant.id)
       .executeTakeFirstOrThrow();
     if (timezone !== plant.zone) throw new ZoneChanged(`${plant.zone} became ${timezone}`);
+    if (await isResealing(tx, plant.id)) throw new ZoneChanged(`days of plant ${plant.id} are not laid anew yet`);
     const days = filled.map(readingsOf);
     const counts = await storeDays(tx, platform, days);
     if (plant.hasSummaries) {

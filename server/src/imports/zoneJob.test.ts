@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
+import { folderOf } from '../testing/importRoom.ts';
+import { makePlant } from '../testing/makePlant.ts';
 import { HEADER, logger, onEveryImport } from '../testing/onEveryImport.ts';
 import { zoneJob } from './zoneJob.ts';
 
 const noReport = () => undefined;
 
 onEveryImport('a change of the zone of a plant', (run) => {
-  const lines = Array.from({ length: 300 }, (_, hour) => {
+  const HOURS = 1_000;
+  const lines = Array.from({ length: HOURS }, (_, hour) => {
     const [day = '', time = ''] = new Date(Date.UTC(2019, 9, 20, hour)).toISOString().slice(0, 19).split('T');
     return `${day.split('-').reverse().join('.')};${time};${hour};${hour % 5 === 0 ? '' : hour % 50 < 20 ? 'an' : 'aus'}`;
   });
@@ -42,7 +45,7 @@ onEveryImport('a change of the zone of a plant', (run) => {
       .execute();
 
   test('lays its days anew, exactly as if they had been imported for the new zone', async () => {
-    for (const zone of ['Asia/Tokyo', 'America/New_York', 'Europe/Berlin']) {
+    for (const zone of ['Asia/Tokyo', 'America/New_York', 'Europe/Berlin', 'Pacific/Pago_Pago', 'Australia/Brisbane']) {
       await run.reopen({ plant: { timezone: zone }, components });
       await run.room.put(run.made, 'wr.csv', content);
       await run.room.run();
@@ -50,7 +53,8 @@ onEveryImport('a change of the zone of a plant', (run) => {
       await run.reopen({ plant: { timezone: 'Europe/Berlin' }, components });
       await run.room.put(run.made, 'wr.csv', content);
       await run.room.run();
-      await zoneJob(job(), { plantId: run.made.plantId, zone: 'Pacific/Auckland' }, noReport);
+      for (const between of ['Pacific/Kiritimati', 'Australia/Adelaide'])
+        await zoneJob(job(), { plantId: run.made.plantId, zone: between }, noReport);
       await zoneJob(job(), { plantId: run.made.plantId, zone }, noReport);
       expect({ days: await days(), texts: await texts(), series: await run.series() }).toEqual(wanted);
     }
@@ -62,8 +66,8 @@ onEveryImport('a change of the zone of a plant', (run) => {
     await run.room.run();
     await zoneJob(job(), { plantId: run.made.plantId, zone: 'America/New_York' }, noReport);
     await run.room.put(run.made, 'wr.csv', content);
-    expect(await run.room.run()).toMatchObject({ rows_imported: 0, rows_duplicate: 300 });
-    expect(await run.series()).toHaveLength(300);
+    expect(await run.room.run()).toMatchObject({ rows_imported: 0, rows_duplicate: HOURS });
+    expect(await run.series()).toHaveLength(HOURS);
   });
 
   test('that a crash interrupted is finished by the next import', async () => {
@@ -76,8 +80,8 @@ onEveryImport('a change of the zone of a plant', (run) => {
       .values({ name: `resealing/${run.made.plantId}`, value: 'Asia/Tokyo' })
       .execute();
     await run.room.put(run.made, 'wr.csv', content);
-    expect(await run.room.run()).toMatchObject({ rows_imported: 0, rows_duplicate: 300 });
-    expect(await run.series()).toHaveLength(300);
+    expect(await run.room.run()).toMatchObject({ rows_imported: 0, rows_duplicate: HOURS });
+    expect(await run.series()).toHaveLength(HOURS);
     expect(
       await run.fixture.db.selectFrom('setting').selectAll().where('name', 'like', 'resealing/%').execute(),
     ).toEqual([]);
@@ -100,7 +104,7 @@ onEveryImport('a change of the zone of a plant', (run) => {
     await run.room.put(run.made, 'wr.csv', content);
     expect(await run.room.run()).toMatchObject({ files_failed: 1, rows_imported: 0 });
     expect(await run.series()).toEqual([]);
-    expect(await run.room.run()).toMatchObject({ files_imported: 1, rows_imported: 300 });
+    expect(await run.room.run()).toMatchObject({ files_imported: 1, rows_imported: HOURS });
     expect((await days())[0]?.day_start).toBe(Date.UTC(2019, 9, 19, 15));
   });
 
@@ -126,7 +130,49 @@ onEveryImport('a change of the zone of a plant', (run) => {
     expect(await marks.execute()).toEqual([]);
   });
 
-  test('that cannot be finished stops its own plant alone', async () => {
+  test('goes on some days at a time: others write in between, and every reading is there at any moment', async () => {
+    await run.reopen({ components });
+    await run.room.put(run.made, 'wr.csv', content);
+    await run.room.run();
+    const series = await run.series();
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      let moments = 0;
+      const moment = async () => {
+        expect(await run.series()).toEqual(series);
+        moments += 1;
+      };
+      await zoneJob({ ...job(), yield: moment }, { plantId: run.made.plantId, zone }, noReport);
+      expect(moments).toBeGreaterThan(2);
+    }
+  });
+
+  test('broken off at any moment is finished by the next import, for the same zone or another', async () => {
+    for (const [crashAfter, zone] of [
+      [1, 'Asia/Tokyo'],
+      [2, 'America/New_York'],
+    ] as const) {
+      await run.reopen({ plant: { timezone: zone }, components });
+      await run.room.put(run.made, 'wr.csv', content);
+      await run.room.run();
+      const wanted = { days: await days(), texts: await texts(), series: await run.series() };
+      await run.reopen({ components });
+      await run.room.put(run.made, 'wr.csv', content);
+      await run.room.run();
+      let moments = 0;
+      const crash = () => (++moments === crashAfter ? Promise.reject(new Error('power cut')) : Promise.resolve());
+      const brokenOff = zoneJob(
+        { ...job(), yield: crash },
+        { plantId: run.made.plantId, zone: 'Asia/Tokyo' },
+        noReport,
+      );
+      await expect(brokenOff).rejects.toThrow('power cut');
+      if (zone === 'Asia/Tokyo') await run.room.run();
+      else await zoneJob(job(), { plantId: run.made.plantId, zone }, noReport);
+      expect({ days: await days(), texts: await texts(), series: await run.series() }).toEqual(wanted);
+    }
+  });
+
+  test('that cannot be finished lets the files of its own plant wait, and no others', async () => {
     await run.reopen({ components: [...components, logger({ file_prefix: 'b', timezone_file: 'UTC' })] });
     await run.room.put(run.made, 'wr.csv', content);
     await run.room.run();
@@ -138,10 +184,11 @@ onEveryImport('a change of the zone of a plant', (run) => {
     await expect(zoneJob(job(), { plantId: run.made.plantId, zone: 'Asia/Tokyo' }, noReport)).rejects.toThrow(
       'times of a block',
     );
-    await run.room.put(run.made, 'wr.csv', content);
+    const other = await makePlant(run.fixture.db, { components });
     await run.room.put(run.made, 'b.csv', content);
-    expect(await run.room.run()).toMatchObject({ files_failed: 1, files_imported: 1, rows_imported: 300 });
-    expect(await run.room.paths('import')).toHaveLength(1);
+    await run.room.put(other, 'wr.csv', content);
+    expect(await run.room.run()).toMatchObject({ files_failed: 1, files_imported: 1, rows_imported: HOURS });
+    expect(await run.room.paths('import')).toEqual([`${folderOf(run.made)}/b.csv`]);
     await run.fixture.db.deleteFrom('setting').where('name', 'like', 'resealing/%').execute();
   });
 });

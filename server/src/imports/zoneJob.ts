@@ -1,9 +1,8 @@
-import type { Tx } from '../db/database.ts';
+import type { Reader, Tx } from '../db/database.ts';
 import { lockRow } from '../db/dialects/lockRow.ts';
 import { errorText } from '../errorText.ts';
 import type { Job, JobContext } from '../jobs/jobs.ts';
-import { resealComponent } from '../measurements/reseal.ts';
-import type { StorePlatform } from '../measurements/store.ts';
+import { resealDays } from '../measurements/reseal.ts';
 import { refreshPlant } from './plantState.ts';
 
 export interface ZoneInput {
@@ -13,11 +12,18 @@ export interface ZoneInput {
 }
 
 const MARK = 'resealing/';
+const markOf = (plantId: number) => `${MARK}${plantId}`;
+
+/** Whether days of a plant are still kept by the calendar of a zone it had before. */
+export async function isResealing(db: Reader, plantId: number): Promise<boolean> {
+  const mark = db.selectFrom('setting').select('name').where('name', '=', markOf(plantId));
+  return (await mark.executeTakeFirst()) !== undefined;
+}
 
 /**
- * Gives a plant another zone and lays its days along that zone's calendar (decision 4.2), one component after the
- * other. A mark in the same transaction as the new zone lets the next import finish what a crash left undone; imports
- * that read for the old zone commit nothing any more.
+ * Gives a plant another zone and lays its days along that zone's calendar (decision 4.2), some days of one component
+ * after the other, so that other writes slip in between. A mark in the same transaction as the new zone lets the next
+ * import finish what a crash left undone; until then nothing is imported for the plant.
  */
 export const zoneJob: Job<ZoneInput, null> = async (context, { plantId, zone }, report) => {
   report({ percent: null, step: 'Tage werden neu geordnet' });
@@ -25,7 +31,7 @@ export const zoneJob: Job<ZoneInput, null> = async (context, { plantId, zone }, 
     await tx.updateTable('plant').set({ timezone: zone }).where('id', '=', plantId).execute();
     await tx
       .insertInto('setting')
-      .values({ name: `${MARK}${plantId}`, value: zone })
+      .values({ name: markOf(plantId), value: zone })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: zone }))
       .execute();
   });
@@ -50,27 +56,26 @@ async function resealPlant(context: JobContext, plantId: number, zone: string): 
   const { db, platform } = context;
   const components = await db.selectFrom('component').select('id').where('plant_id', '=', plantId).execute();
   for (const { id } of components) {
-    const isCurrent = await db.transaction().execute((tx) => resealUnlessChanged(tx, platform, plantId, id, zone));
-    if (!isCurrent) return;
-    await context.yield();
+    for (let day: number | undefined = 0; day !== undefined;) {
+      const from: number = day;
+      const laid = await db.transaction().execute(async (tx) => {
+        if (!(await hasZone(tx, plantId, zone))) return undefined;
+        return { next: await resealDays(tx, platform, id, zone, from) };
+      });
+      if (laid === undefined) return;
+      day = laid.next;
+      await context.yield();
+    }
   }
   await db.transaction().execute(async (tx) => {
     await refreshPlant(tx, plantId, platform.now());
-    await tx.deleteFrom('setting').where('name', '=', `${MARK}${plantId}`).where('value', '=', zone).execute();
+    await tx.deleteFrom('setting').where('name', '=', markOf(plantId)).where('value', '=', zone).execute();
   });
 }
 
 /** False where the plant has another zone by now: the change to that one lays the days. */
-async function resealUnlessChanged(
-  tx: Tx,
-  platform: StorePlatform,
-  plantId: number,
-  componentId: number,
-  zone: string,
-): Promise<boolean> {
+async function hasZone(tx: Tx, plantId: number, zone: string): Promise<boolean> {
   await lockRow(tx, 'plant', plantId);
   const plant = await tx.selectFrom('plant').select('timezone').where('id', '=', plantId).executeTakeFirst();
-  if (plant?.timezone !== zone) return false;
-  await resealComponent(tx, platform, componentId, zone);
-  return true;
+  return plant?.timezone === zone;
 }

@@ -6,41 +6,63 @@ import { layAlong, storeEach } from './layAlong.ts';
 import type { DayBlock, DayReadings } from './readings.ts';
 import type { StorePlatform } from './store.ts';
 
-/** Days read at a time. */
-const DAYS_AT_ONCE = 62;
+/** Days laid anew in one transaction, so that other writes wait for a moment only. */
+const DAYS_AT_ONCE = 16;
+/** Calendars of two zones are at most two days apart. */
+const DAYS_BEYOND = 3;
 
 /**
- * Lays everything stored of a component along the calendar of another zone. No reading is lost or changed; only the
- * days under which they are kept, and with them the rollups, become those of the zone. Doing it twice changes nothing.
+ * Lays some days of a component, from `from` on, along the calendar of another zone; answers the day to go on with,
+ * nothing when all are laid. No reading is lost or changed; only the days under which they are kept, and with them the
+ * rollups, become those of the zone. Every transaction leaves each reading stored once, so that a change that was broken
+ * off can begin anew at any time. Doing it twice changes nothing.
  */
-export async function resealComponent(
+export async function resealDays(
   tx: Tx,
   platform: StorePlatform,
   componentId: number,
   zone: string,
-): Promise<void> {
+  from: number,
+): Promise<number | undefined> {
   if (engineOf(tx) === 'postgres') await lockRow(tx, 'component', componentId);
   const axes = await tx
     .selectFrom('measurement_axis')
     .select(['day', 'day_start'])
     .where('component_id', '=', componentId)
+    .where('day', '>=', from)
     .orderBy('day')
+    .limit(DAYS_AT_ONCE + DAYS_BEYOND)
     .execute();
-  if (axes.every(({ day, day_start }) => day_start === dayStart(zone, day))) return;
-  const days = axes.map(({ day }) => day);
-  let open: DayReadings[] = [];
-  for (let from = 0; from < days.length; from += DAYS_AT_ONCE) {
-    const portion = days.slice(from, from + DAYS_AT_ONCE);
-    const read = await takeOut(tx, platform, componentId, portion);
-    const laid = [...open, ...read.flatMap((block) => layAlong(block, componentId, zone))];
-    const next = days[from + DAYS_AT_ONCE] ?? Infinity;
+  const isOld = (axis: { readonly day: number; readonly day_start: number }) =>
+    axis.day_start !== dayStart(zone, axis.day);
+  const moved = axes.slice(0, DAYS_AT_ONCE).filter(isOld);
+  if (moved.length > 0) {
+    const stillOld = new Map(
+      axes
+        .slice(DAYS_AT_ONCE)
+        .filter(isOld)
+        .map((axis) => [axis.day, axis.day_start]),
+    );
+    const blocks = await takeOut(
+      tx,
+      platform,
+      componentId,
+      moved.map(({ day }) => day),
+    );
+    const laid = blocks.flatMap((block) => layAlong(block, componentId, zone));
     await storeEach(
       tx,
       platform,
-      laid.filter(({ day }) => day < next),
+      laid.map((readings) => keptWithOld(readings, stillOld)),
     );
-    open = laid.filter(({ day }) => day >= next);
   }
+  return axes[DAYS_AT_ONCE]?.day;
+}
+
+/** Readings of a new day whose place an old one still takes wait there and are laid with it. */
+function keptWithOld(readings: DayReadings, stillOld: ReadonlyMap<number, number>): DayReadings {
+  const oldStart = stillOld.get(readings.day);
+  return oldStart === undefined ? readings : { ...readings, dayStart: oldStart };
 }
 
 /** Reads days and removes them. */

@@ -3,6 +3,7 @@ import { chunk } from '../../db/dialects/parameters.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import type { JobContext } from '../../jobs/jobs.ts';
 import { refreshPlant } from '../plantState.ts';
+import { isResealing } from '../zoneJob.ts';
 import { summaryPlans } from './plan.ts';
 import { computeSummaries } from './summaryDay.ts';
 
@@ -20,7 +21,7 @@ export async function markSummaries(tx: Tx, plantId: number, days: readonly numb
   }
 }
 
-/** Computes the summary components for every marked day, a transaction for each. */
+/** Computes the summary components for every marked day, a transaction for each; not where days are still to be laid anew. */
 export async function finishSummaries(context: JobContext): Promise<void> {
   const { db, platform } = context;
   const marks = await db
@@ -34,6 +35,7 @@ export async function finishSummaries(context: JobContext): Promise<void> {
     return { name, plantId: plantId ?? 0, day: day ?? 0 };
   });
   for (const [plantId, ofPlant] of Map.groupBy(days, (one) => one.plantId)) {
+    if (await isResealing(db, plantId)) continue;
     const plans = await summaryPlans(db, plantId);
     for (const { name, day } of ofPlant) {
       await db.transaction().execute(async (tx) => {
