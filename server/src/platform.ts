@@ -50,7 +50,7 @@ export interface PasswordHasher {
   verify(password: string, hash: string): Promise<boolean>;
 }
 
-/** Raw deflate (RFC 1951), level 1. */
+/** Raw deflate (RFC 1951), level 1; where a database lives no longer than its tab, nothing at all. */
 export interface Deflate {
   deflate(bytes: Uint8Array): Uint8Array;
   inflate(bytes: Uint8Array): Uint8Array;

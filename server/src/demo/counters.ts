@@ -14,14 +14,31 @@ export interface CounterBook {
   before(signal: string, day: DemoDay): number;
 }
 
-/** Counts from day number `since` on; days once summed are remembered. */
-export function counterBook(component: DemoComponent, since: number): CounterBook {
+/** Days of which no values are kept, by their numbers; `until` is not part of it. */
+export interface Unkept {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** In unkept days one of so many is summed and stands for the others. */
+const UNKEPT_STRIDE = 30;
+
+/**
+ * Counts from day number `since` on; days once summed are remembered. Summing all days of years takes seconds, so
+ * that a world in a hurry names those that nobody will see.
+ */
+export function counterBook(component: DemoComponent, since: number, unkept?: Unkept): CounterBook {
   const signals = [...new Set(component.columns.filter(({ counts }) => counts).map(({ signal }) => signal))];
   const stepMs = stepOf(component);
   const sums = new Map<number, readonly number[]>();
   const runs: number[][] = [signals.map(() => 0)];
 
-  const sumsOf = (number: number): readonly number[] => {
+  const summedFor = (number: number): number =>
+    unkept !== undefined && number >= unkept.from && number < unkept.until
+      ? number - ((number - unkept.from) % UNKEPT_STRIDE)
+      : number;
+  const sumsOf = (wanted: number): readonly number[] => {
+    const number = summedFor(wanted);
     const known = sums.get(number);
     if (known) return known;
     const made = daySums(component.shape, signals, dayOf(number), stepMs);

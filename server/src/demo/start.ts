@@ -2,7 +2,8 @@ import type { ServerContext } from '../context.ts';
 import { errorText } from '../errorText.ts';
 import { ROOT } from '../setup/firstStart.ts';
 import { readRecord } from './record.ts';
-import { LIVE_STEP_MS } from './seeding/plan.ts';
+import type { JobProgress } from '../jobs/jobs.ts';
+import { LIVE_STEP_MS, type HistorySpan } from './seeding/plan.ts';
 import type { SeedInput } from './seeding/seedDemo.ts';
 import { createDemo } from './setup/createDemo.ts';
 import { demoOrganisations } from './setup/organisations.ts';
@@ -11,6 +12,10 @@ import { demoWorld } from './world.ts';
 export interface DemoSettings {
   /** Of every demo account; read when the world is set up. */
   readonly demoPassword: string;
+  /** That of a server unless given. */
+  readonly span?: HistorySpan;
+  /** Hears how far the newest days are. */
+  readonly report?: (progress: JobProgress) => void;
 }
 
 export interface RunningDemo {
@@ -27,16 +32,19 @@ export const demoAccounts: readonly { readonly username: string; readonly role: 
 ];
 
 /**
- * Sets the demo world up where it is missing and waits until its newest week is stored; everything older follows
+ * Sets the demo world up where it is missing and waits until its newest days are stored; everything older follows
  * beside the requests. From then on every five minutes new values come in. Whether there is to be a demo world is
  * decided before. Throws DemoOccupiedError where others use the database.
  */
-export async function startDemo(context: ServerContext, { demoPassword }: DemoSettings): Promise<RunningDemo> {
+export async function startDemo(
+  context: ServerContext,
+  { demoPassword, span, report = () => undefined }: DemoSettings,
+): Promise<RunningDemo> {
   if ((await readRecord(context.db)) === undefined) {
     await createDemo(context, demoWorld(context.platform.now()), demoPassword);
   }
   const run = (stage: SeedInput['stage']) =>
-    context.jobs.run('seed_demo', { stage } satisfies SeedInput, () => undefined);
+    context.jobs.run('seed_demo', { stage, ...(span && { span }) } satisfies SeedInput, report);
   await run('newest');
 
   let stopped = false;

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@leitwarte/core/rules';
 import type { PlantType } from '@leitwarte/core/codes';
 import type { Available, DemoComponent } from './component.ts';
-import { counterBook, type CounterBook } from './counters.ts';
+import { counterBook, type CounterBook, type Unkept } from './counters.ts';
 import { availability, type Incidents } from './incidents.ts';
 import { keyOf } from './noise.ts';
 import { friedbergPlants } from './plants/friedberg.ts';
@@ -75,14 +75,20 @@ export const HISTORY_START = 20_221_201;
 
 const DEMO_SEED = 5029;
 
-/** The whole demo world. The same seed and time make the same world, value by value. */
-export function demoWorld(seededAt: number, seed = DEMO_SEED): DemoWorld {
+/** The whole demo world. The same seed, time and unkept days make the same world, value by value. */
+export function demoWorld(seededAt: number, seed = DEMO_SEED, unkept?: Unkept): DemoWorld {
   const placed = (organisation: OrganisationKey, plans: readonly PlantPlan[]) =>
-    plans.map((plan) => place(organisation, plan, seededAt, seed));
+    plans.map((plan) => place(organisation, plan, seededAt, seed, unkept));
   return { seed, seededAt, plants: [...placed('friedberg', friedbergPlants), ...placed('wetterau', wetterauPlants)] };
 }
 
-function place(organisation: OrganisationKey, plan: PlantPlan, seededAt: number, seed: number): DemoPlant {
+function place(
+  organisation: OrganisationKey,
+  plan: PlantPlan,
+  seededAt: number,
+  seed: number,
+  unkept: Unkept | undefined,
+): DemoPlant {
   const { components, ...rest } = plan;
   const { openFaultHours, silentHours, delayHours } = plan.incidents ?? {};
   const noise = (name: string) => keyOf(seed, plan.key, name);
@@ -100,7 +106,7 @@ function place(organisation: OrganisationKey, plan: PlantPlan, seededAt: number,
     components: built.map((component) => ({
       ...component,
       noise: noise(component.key),
-      book: counterBook(component, since),
+      book: counterBook(component, since, unkept),
       since,
       silentFrom: silentHours === undefined ? undefined : seededAt - silentHours * HOUR_MS,
       delayMs: (delayHours ?? 0) * HOUR_MS,

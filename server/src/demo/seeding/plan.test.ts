@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '@leitwarte/core/rules';
-import { plannedDays } from './plan.ts';
+import { plannedDays, serverSpan } from './plan.ts';
 
-const plan = plannedDays(Date.parse('2026-01-10T10:00:00Z'));
+const plan = plannedDays(Date.parse('2026-01-10T10:00:00Z'), serverSpan);
 
 describe('history of the demo world', () => {
   it('begins with today and the week before it', () => {

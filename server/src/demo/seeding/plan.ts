@@ -1,13 +1,24 @@
 import { HOUR_MS, MINUTE_MS } from '@leitwarte/core/rules';
+import type { Unkept } from '../counters.ts';
 import { dayAt, dayOf, numberOf, type DemoDay } from '../slot.ts';
 import { HISTORY_START } from '../world.ts';
 
 export const LIVE_STEP_MS = 5 * MINUTE_MS;
 
-/** Days that are stored before the portal counts as usable. */
-export const NEWEST_DAYS = 7;
-const FINE_DAYS = 60;
-const HISTORY_MONTHS = 13;
+/** How much history a demo world has. */
+export interface HistorySpan {
+  /** Days that are stored before the portal counts as usable. */
+  readonly newestDays: number;
+  /** Days of five-minute values, today included; older ones are hourly. */
+  readonly fineDays: number;
+  /** Whole months before the current one. */
+  readonly months: number;
+  /** Whether counters are exact over the years between December 2022 and those months, which costs seconds. */
+  readonly countsEveryDay: boolean;
+}
+
+/** Of a server, which seeds once. */
+export const serverSpan: HistorySpan = { newestDays: 7, fineDays: 60, months: 13, countsEveryDay: true };
 const REPORT_MONTH_DAYS = 31;
 
 export interface PlannedDay {
@@ -16,17 +27,14 @@ export interface PlannedDay {
 }
 
 /**
- * The days of the history in the order in which they are stored: 60 days of five minutes and 13 months of hours,
- * newest first, then December 2022, which the test PDF of the daily report asks for (decision 2.18).
+ * The days of the history in the order in which they are stored: the fine days and the months of hours, newest first,
+ * then December 2022, which the test PDF of the daily report asks for (decision 2.18).
  */
-export function plannedDays(seededAt: number): readonly PlannedDay[] {
+export function plannedDays(seededAt: number, span: HistorySpan): readonly PlannedDay[] {
   const today = dayAt(seededAt);
-  const month = Math.floor(today.date / 100);
-  const months = Math.floor(month / 100) * 12 + (month % 100) - 1 - HISTORY_MONTHS;
-  const first = numberOf(Math.floor(months / 12) * 10_000 + ((months % 12) + 1) * 100 + 1);
-  const recent = Array.from({ length: today.number - first + 1 }, (_, back) => ({
+  const recent = Array.from({ length: today.number - firstRecent(today, span) + 1 }, (_, back) => ({
     day: dayOf(today.number - back),
-    stepMs: back < FINE_DAYS ? LIVE_STEP_MS : HOUR_MS,
+    stepMs: back < span.fineDays ? LIVE_STEP_MS : HOUR_MS,
   }));
   const reportStart = numberOf(HISTORY_START);
   const report = Array.from({ length: REPORT_MONTH_DAYS }, (_, index) => ({
@@ -34,4 +42,17 @@ export function plannedDays(seededAt: number): readonly PlannedDay[] {
     stepMs: HOUR_MS,
   }));
   return [...recent, ...report];
+}
+
+/** The days between, of which no values are kept; undefined where counters know each of them. */
+export function unkeptDays(seededAt: number, span: HistorySpan): Unkept | undefined {
+  if (span.countsEveryDay) return undefined;
+  return { from: numberOf(HISTORY_START) + REPORT_MONTH_DAYS, until: firstRecent(dayAt(seededAt), span) };
+}
+
+/** Number of the first day of the months of hours. */
+function firstRecent(today: DemoDay, { months: span }: HistorySpan): number {
+  const month = Math.floor(today.date / 100);
+  const months = Math.floor(month / 100) * 12 + (month % 100) - 1 - span;
+  return numberOf(Math.floor(months / 12) * 10_000 + ((months % 12) + 1) * 100 + 1);
 }

@@ -3,12 +3,14 @@ import { dayBlock } from '../generate.ts';
 import { readProgress, readRecord, writeProgress, type DemoRecord } from '../record.ts';
 import { componentsOf, demoWorld, type DemoWorld } from '../world.ts';
 import { catchUp } from './catchUp.ts';
-import { NEWEST_DAYS, plannedDays, type PlannedDay } from './plan.ts';
+import { plannedDays, serverSpan, unkeptDays, type HistorySpan, type PlannedDay } from './plan.ts';
 import { storeBlocks, type ComponentDay } from './storeBlocks.ts';
 
-/** newest: the last week; history: all that is still missing; live: what was measured since the last values. */
+/** newest: what is stored before the portal counts as usable; history: all that is still missing; live: what was measured since the last values. */
 export interface SeedInput {
   readonly stage: 'newest' | 'history' | 'live';
+  /** That of a server unless given; the same in every stage of one world. */
+  readonly span?: HistorySpan;
 }
 
 export interface SeedResult {
@@ -20,13 +22,13 @@ export interface SeedResult {
  * Stores the measurements of the demo world, newest days first. Can be stopped at any time: the next run goes on
  * with the day that was not finished, and what is stored twice changes nothing.
  */
-export const seedDemo: Job<SeedInput, SeedResult> = async (context, { stage }, report) => {
+export const seedDemo: Job<SeedInput, SeedResult> = async (context, { stage, span = serverSpan }, report) => {
   const record = await readRecord(context.db);
   if (record === undefined) return { days: 0 };
-  const world = worldOf(record.seededAt);
+  const world = worldOf(record.seededAt, span);
   if (stage === 'live') return { days: await catchUp(context, record, world) };
-  const plan = plannedDays(record.seededAt);
-  const until = stage === 'newest' ? NEWEST_DAYS : plan.length;
+  const plan = plannedDays(record.seededAt, span);
+  const until = stage === 'newest' ? span.newestDays : plan.length;
   let done = await readProgress(context.db);
   const first = done;
   for (const planned of plan.slice(done, until)) {
@@ -64,7 +66,7 @@ function progressOf({ day }: PlannedDay, done: number, total: number): JobProgre
 let current: DemoWorld | undefined;
 
 /** The world of this thread: its counters are summed up once, not with every run. */
-function worldOf(seededAt: number): DemoWorld {
-  if (current?.seededAt !== seededAt) current = demoWorld(seededAt);
+function worldOf(seededAt: number, span: HistorySpan): DemoWorld {
+  if (current?.seededAt !== seededAt) current = demoWorld(seededAt, undefined, unkeptDays(seededAt, span));
   return current;
 }

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { DEMO_SHIFT_DAYS, DEMO_SHIFT_DAYS_DASHBOARD, demoShiftDays, isDemoAccount, shiftedBack } from './demo.ts';
+
+const now = Date.parse('2026-11-21T10:00:00Z');
+const allOf = (shift: typeof DEMO_SHIFT_DAYS) =>
+  new Set(Array.from({ length: 1000 }, (_, index) => demoShiftDays(shift, index / 1000)));
+
+test('answers lie 2 to 5 whole days in the past, both ends included', () => {
+  expect(allOf(DEMO_SHIFT_DAYS)).toEqual(new Set([2, 3, 4, 5]));
+});
+
+test('the list of plants lies 0 to 2 days in the past', () => {
+  expect(allOf(DEMO_SHIFT_DAYS_DASHBOARD)).toEqual(new Set([0, 1, 2]));
+});
+
+test('one shift moves all instants of an answer, however deep, and keeps their distances', () => {
+  const answer = {
+    time_last_data: '2026-11-21T09:55:00Z',
+    plants: [{ created_at: '2026-11-21T09:00:00.000Z' }, { created_at: '2026-11-20T10:00:00+01:00' }],
+  };
+  expect(shiftedBack(answer, 3, now)).toEqual({
+    time_last_data: '2026-11-18T09:55:00.000Z',
+    plants: [{ created_at: '2026-11-18T09:00:00.000Z' }, { created_at: '2026-11-17T09:00:00.000Z' }],
+  });
+});
+
+test('without days nothing is touched', () => {
+  const answer = [{ created_at: '2026-11-21T09:00:00Z' }];
+  expect(shiftedBack(answer, 0, now)).toBe(answer);
+});
+
+test('the end of the licence, other days, numbers and texts that only mention a time stay', () => {
+  const answer = {
+    license_valid_until: '2026-12-21',
+    registration_valid_until: '2026-12-21T00:00:00Z',
+    value: 20261121,
+    name: 'Wartung 2026-11-21T09:00:00Z',
+    none: null,
+    flag: true,
+  };
+  expect(shiftedBack(answer, 5, now)).toEqual(answer);
+});
+
+test('only the exact pair opens the demo, and without a pair none does', () => {
+  const pair = { username: 'demo', password: 'demo' };
+  expect(isDemoAccount({ username: 'demo', password: 'demo' }, pair)).toBe(true);
+  for (const given of [
+    { username: 'demo', password: 'Demo' },
+    { username: 'Demo', password: 'demo' },
+    { username: 'orga', password: 'demo' },
+    { username: '', password: '' },
+  ])
+    expect(isDemoAccount(given, pair)).toBe(false);
+  expect(isDemoAccount(pair, undefined)).toBe(false);
+});

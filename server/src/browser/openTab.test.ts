@@ -1,0 +1,74 @@
+import { contract } from '@leitwarte/core/contract';
+import { createClient } from '@leitwarte/core/client';
+import { licenceDaysLeft } from '@leitwarte/core/rules';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { silentLog } from '../testing/database.ts';
+import { openTab, type Tab } from './openTab.ts';
+
+const account = { username: 'demo', password: 'demo' };
+
+describe('the backend as a tab runs it', () => {
+  let tab: Tab;
+  let token: string | undefined;
+  const progress: number[] = [];
+  const client = createClient(contract, {
+    baseUrl: 'https://portal.test/api/v1/',
+    token: () => token,
+    fetch: (request) => tab.api(request),
+  });
+
+  beforeAll(async () => {
+    tab = await openTab({
+      ...account,
+      publicUrl: 'https://portal.test',
+      log: silentLog,
+      onProgress: (percent) => progress.push(percent),
+    });
+    token = (await client.session.login({ body: account })).auth_token;
+  });
+  afterAll(() => tab.stop());
+
+  test('says how far its start is, growing up to the end', () => {
+    expect(progress.length).toBeGreaterThan(2);
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+  });
+
+  test('lets visitors in as Orga-Manager of an organisation with licence status 10 and days left', async () => {
+    const me = await client.session.me();
+    expect(me).toMatchObject({ username: 'demo', grp_name_bez: 'Orga-Manager', is_superuser: false });
+    const organisation = await client.organisations.retrieve({ id: me.organisation ?? 0 });
+    expect(organisation).toMatchObject({ status: '00', status_license: '10', recent_data_hours: 12 });
+    expect(licenceDaysLeft(organisation.license_valid_until, Date.now())).toBeGreaterThan(7);
+  });
+
+  test('has values of now on its tiles, and a warning of data older than 72 hours', async () => {
+    const plants = await client.plants.dashboard();
+    expect(plants.length).toBeGreaterThan(8);
+    const newest = Math.max(...plants.map(({ time_last_data }) => Date.parse(time_last_data ?? '')));
+    expect(Date.now() - newest).toBeLessThan(11 * 60_000);
+    const days = plants.flatMap(({ plant_dashboard_values }) => plant_dashboard_values);
+    expect(days.filter(({ value }) => value !== null).length).toBeGreaterThan(20 * 8);
+    expect(plants.some(({ last_data_warn }) => last_data_warn?.includes('72'))).toBe(true);
+  });
+
+  test('takes changes, and refuses a wrong password', async () => {
+    const [plant] = await client.plants.dashboard();
+    if (plant === undefined) throw new Error('no plant');
+    await client.plants.changeStatus({ id: plant.id, body: { status: 1, alarm_txt: 'Wartung' } });
+    expect(await client.plants.retrieve({ id: plant.id })).toMatchObject({ status_anlage: 1, last_alarm: 'Wartung' });
+    await expect(client.session.login({ body: { ...account, password: 'falsch' } })).rejects.toMatchObject({
+      problem: { status: 400 },
+    });
+  });
+
+  test('really makes its exports', { timeout: 60_000 }, async () => {
+    const [plant] = await client.plants.dashboard();
+    if (plant === undefined) throw new Error('no plant');
+    const head = async (type_data: 'pdf' | 'xlsx') => {
+      const { bytes } = await client.plants.overview({ id: plant.id, body: { type_data } });
+      return new TextDecoder('latin1').decode(new Uint8Array(await new Response(bytes).arrayBuffer()).slice(0, 4));
+    };
+    expect(await head('pdf')).toBe('%PDF');
+    expect(await head('xlsx')).toBe('PK\u0003\u0004');
+  });
+});

@@ -1,0 +1,66 @@
+import { Kysely } from 'kysely';
+import { createLeitwarteApi, type Api } from '../api.ts';
+import type { ServerContext } from '../context.ts';
+import { directEngine } from '../db/dialects/directSqlite.ts';
+import { createLock } from '../db/dialects/lock.ts';
+import { sqliteDialect } from '../db/dialects/sqlite.ts';
+import { migrate } from '../db/migrate.ts';
+import type { Tables } from '../db/tables.ts';
+import type { HistorySpan } from '../demo/seeding/plan.ts';
+import { startDemo } from '../demo/start.ts';
+import { jobsHere } from '../jobs/runJob.ts';
+import type { Log } from '../platform.ts';
+import { setUpOnce } from '../setup/firstStart.ts';
+import { tabFiles } from './tabFiles.ts';
+import { tabPlatform } from './platform.ts';
+import { nextTurn } from './nextTurn.ts';
+import { letVisitorsIn } from './visitors.ts';
+import { openWasmSqlite } from './wasmSqlite.ts';
+
+export interface TabOptions {
+  /** Of the demo's account. */
+  readonly username: string;
+  readonly password: string;
+  /** Where links in mails lead to, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly log: Log;
+  /** Hears whole percent of the start. */
+  readonly onProgress: (percent: number) => void;
+}
+
+export interface Tab {
+  readonly api: Api;
+  readonly context: ServerContext;
+  /** Adds no further values. */
+  readonly stop: () => void;
+}
+
+/** As much as a tab makes in seconds: the rest of the history comes while somebody looks around already. */
+const tabSpan: HistorySpan = { newestDays: 7, fineDays: 14, months: 13, countsEveryDay: false };
+/** How long a call may wait for another's transaction. */
+const LOCK_TIMEOUT_MS = 30_000;
+const MIGRATED_PERCENT = 15;
+
+/** The whole backend with its demo world, on a database in memory; resolves once the newest days are there. */
+export async function openTab(options: TabOptions): Promise<Tab> {
+  const { log, onProgress, password } = options;
+  const connection = await openWasmSqlite();
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(directEngine(connection, createLock(LOCK_TIMEOUT_MS))) });
+  await migrate(db, 'sqlite');
+  onProgress(MIGRATED_PERCENT);
+  const platform = tabPlatform(log, options.publicUrl);
+  const jobs = jobsHere({ db, engine: 'sqlite', platform, files: tabFiles, yield: nextTurn });
+  const context: ServerContext = { db, engine: 'sqlite', platform, jobs };
+  await setUpOnce(context, { password, demo: true });
+  let ready = false;
+  const { stop } = await startDemo(context, {
+    demoPassword: password,
+    span: tabSpan,
+    report: ({ percent }) => {
+      if (!ready) onProgress(MIGRATED_PERCENT + Math.floor(((percent ?? 0) * (100 - MIGRATED_PERCENT)) / 100));
+    },
+  });
+  ready = true;
+  await letVisitorsIn(context, options.username);
+  return { api: createLeitwarteApi(context, 'demo'), context, stop };
+}

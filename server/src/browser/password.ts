@@ -1,0 +1,20 @@
+import type { PasswordHasher } from '../platform.ts';
+import { hex, sha256 } from './sha256.ts';
+
+const SALT_BYTES = 16;
+
+/**
+ * Salted, but cheap: a database that lives as long as its tab, whose passwords are printed on its door, has nothing
+ * that a costly hash would protect. Never used by a server.
+ */
+export function cheapHasher(randomBytes: (length: number) => Uint8Array): PasswordHasher {
+  const hashWith = (salt: string, password: string) =>
+    `tab$${salt}$${hex(sha256(new TextEncoder().encode(salt + password.normalize('NFC'))))}`;
+  return {
+    hash: async (password) => hashWith(hex(randomBytes(SALT_BYTES)), password),
+    async verify(password, hash) {
+      const [name, salt = ''] = hash.split('$');
+      return name === 'tab' && hash === hashWith(salt, password);
+    },
+  };
+}

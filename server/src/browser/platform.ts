@@ -1,0 +1,62 @@
+import { wholeTable } from '@leitwarte/core/report';
+import { pdfBytes } from '@leitwarte/core/report/pdf';
+import { xlsxBytes } from '@leitwarte/core/report/xlsx';
+import { createBackground } from '../background.ts';
+import { memoryDocuments } from '../documents/memoryDocuments.ts';
+import type { HostFigures } from '../hostFigures.ts';
+import { renderHowTo } from '../howTo/render.ts';
+import { memoryMail } from '../notify/memoryMail.ts';
+import type { Deflate, Log, ServerPlatform } from '../platform.ts';
+import { cheapHasher } from './password.ts';
+import { hex, sha256 } from './sha256.ts';
+
+/**
+ * What the server needs of the place it runs in, given by a tab: mails are kept and never sent, documents live in
+ * memory, files are made on the calling thread.
+ *
+ * @param publicUrl Where links in mails lead to, without a slash at the end.
+ */
+export function tabPlatform(log: Log, publicUrl: string): ServerPlatform {
+  const now = () => Date.now();
+  const startedAt = now();
+  const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
+  return {
+    now,
+    randomBytes,
+    sha256: async (bytes) => hex(sha256(bytes)),
+    password: cheapHasher(randomBytes),
+    deflate: unpacked,
+    log,
+    mail: memoryMail(publicUrl),
+    background: createBackground(log),
+    certificationFiles: memoryDocuments(now),
+    howTos: { read: renderHowTo },
+    hostFigures: async () => hostOfTab(startedAt),
+    printPdf: pdfBytes,
+    writeXlsx: async (tables) => xlsxBytes(await Promise.all(tables.map(wholeTable))),
+  };
+}
+
+/** Blocks are kept as they are: packing them would take more of the start than everything else together. */
+const unpacked: Deflate = { deflate: (bytes) => bytes, inflate: (bytes) => bytes };
+
+/** A tab knows little of its machine, and says only that. */
+function hostOfTab(bootedAt: number): HostFigures {
+  return {
+    system: 'Browser',
+    version: navigator.userAgent,
+    hostName: 'Demo',
+    cpuBrand: null,
+    ipAddress: null,
+    macAddress: null,
+    bootedAt,
+    physicalCores: null,
+    coreUsage: [],
+    frequencyMhz: null,
+    memory: { total: 0, available: 0 },
+    swap: null,
+    partitions: [],
+    diskRead: null,
+    diskWritten: null,
+  };
+}

@@ -1,0 +1,23 @@
+import { DEMO_SHIFT_DAYS, DEMO_SHIFT_DAYS_DASHBOARD, demoShiftDays, shiftedBack } from '@leitwarte/core/rules';
+import type { Api } from '../api.ts';
+
+interface Chances {
+  /** Milliseconds UTC. */
+  readonly now: () => number;
+  /** From 0 to below 1, anew for every answer. */
+  readonly chance: () => number;
+}
+
+const DASHBOARD = /\/api\/v1\/dashboard\/$/;
+
+/** The same backend with the times of each JSON answer moved into the past; files stay as they were made. */
+export function shiftedAnswers(api: Api, { now, chance }: Chances): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const response = await api(request);
+    if (response.headers.get('content-type')?.startsWith('application/json') !== true) return response;
+    const span = DASHBOARD.test(new URL(request.url).pathname) ? DEMO_SHIFT_DAYS_DASHBOARD : DEMO_SHIFT_DAYS;
+    const data = shiftedBack(await response.json(), demoShiftDays(span, chance()), now());
+    const { status, headers } = response;
+    return new Response(JSON.stringify(data), { status, headers });
+  };
+}

@@ -1,0 +1,17 @@
+import type { ImportFiles } from '../imports/files.ts';
+
+/** A tab has no folders to import from: they are empty, and nothing can be read or moved. */
+export const tabFiles: ImportFiles = {
+  maxBytes: 0,
+  list: async () => [],
+  stat: async () => undefined,
+  read: (path) => {
+    throw new Error(`a tab has no file ${path}`);
+  },
+  unpack: (path) => Promise.reject(new Error(`a tab has no file ${path}`)),
+  sha256: (path) => Promise.reject(new Error(`a tab has no file ${path}`)),
+  ensureFolder: async () => undefined,
+  move: (path) => Promise.reject(new Error(`a tab has no file ${path}`)),
+  decoder: () => undefined,
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+};
