@@ -3,6 +3,7 @@ import type { Readable, Writable } from 'node:stream';
 export interface OutputStream extends Writable {
   readonly isTTY?: boolean;
   readonly columns?: number;
+  readonly rows?: number;
 }
 export interface InputStream extends Readable {
   readonly isTTY?: boolean;

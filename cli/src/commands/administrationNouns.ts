@@ -64,4 +64,18 @@ export const administrationNouns: Readonly<Record<string, Noun>> = {
       apply: async () => (await import('./permissions/apply.ts')).permissionsApply,
     },
   },
+  certifications: {
+    summary: say('Zertifizierungsbenutzer und ihre Dateien', 'Certification users and their files'),
+    verbs: {
+      users: async () => (await import('./certifications/users.ts')).certificationsUsers,
+      show: async () => (await import('./certifications/show.ts')).certificationsShow,
+      create: async () => (await import('./certifications/create.ts')).certificationsCreate,
+      update: async () => (await import('./certifications/update.ts')).certificationsUpdate,
+      remove: async () => (await import('./certifications/remove.ts')).certificationsRemove,
+      restore: async () => (await import('./certifications/restore.ts')).certificationsRestore,
+      files: async () => (await import('./certifications/files.ts')).certificationsFiles,
+      upload: async () => (await import('./certifications/upload.ts')).certificationsUpload,
+      download: async () => (await import('./certifications/download.ts')).certificationsDownload,
+    },
+  },
 };

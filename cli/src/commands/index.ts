@@ -2,6 +2,7 @@ import type { Command, Noun } from '../command.ts';
 import { say, type Text } from '../texts.ts';
 import { administrationNouns } from './administrationNouns.ts';
 import { configurationNouns } from './configurationNouns.ts';
+import { exportNouns } from './exportNouns.ts';
 
 interface Word {
   readonly summary: Text;
@@ -20,6 +21,17 @@ export const words: Readonly<Record<string, Word>> = {
     summary: say('Das eigene Passwort ändern', 'Change your own password'),
     load: async () => (await import('./password.ts')).password,
   },
+  logs: {
+    summary: say(
+      'Protokoll: Anmeldungen, Angelegtes, gesendete Tagesberichte',
+      'Log: sign-ins, things created, reports sent',
+    ),
+    load: async () => (await import('./logs/logs.ts')).logs,
+  },
+  system: {
+    summary: say('Der Rechner, auf dem die Installation läuft', 'The machine that the installation runs on'),
+    load: async () => (await import('./system/system.ts')).system,
+  },
   api: {
     summary: say('Einen Aufruf der Schnittstelle senden', 'Send one call of the API'),
     load: async () => (await import('./api/api.ts')).api,
@@ -37,6 +49,7 @@ export const words: Readonly<Record<string, Word>> = {
 export const nouns: Readonly<Record<string, Noun>> = {
   ...administrationNouns,
   ...configurationNouns,
+  ...exportNouns,
   tasks: {
     summary: say('Aufgaben des Backends', 'Tasks of the backend'),
     verbs: {

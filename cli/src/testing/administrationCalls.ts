@@ -38,11 +38,27 @@ export const administrationCalls: Readonly<Record<string, { readonly access: unk
   'permissions export': contract.authGroups.list,
   'permissions diff': contract.authGroups.list,
   'permissions apply': contract.authGroups.update,
+  'certifications users': contract.certifications.list,
+  'certifications show': contract.certifications.list,
+  'certifications create': contract.certifications.create,
+  'certifications update': contract.certifications.update,
+  'certifications remove': contract.users.removeCertified,
+  'certifications restore': contract.certifications.restore,
+  'certifications files': contract.certifications.files,
+  'certifications upload': contract.certifications.addFile,
+  'certifications download': contract.certifications.file,
+  logs: contract.log.list,
+  system: contract.log.systemInfo,
   password: contract.account.changePassword,
 };
 
 /** Commands of administration that change something. */
 export const administrationChanges = [
+  'certifications create',
+  'certifications remove',
+  'certifications restore',
+  'certifications update',
+  'certifications upload',
   'groups create',
   'groups members',
   'groups plants',

@@ -1,0 +1,29 @@
+import { command } from '../../command.ts';
+import { mustBeConfirmed, yesOption } from '../../confirm.ts';
+import { say } from '../../texts.ts';
+import { certifiedOf } from './certified.ts';
+
+export const certificationsRemove = command({
+  name: 'remove',
+  summary: say(
+    'Einen Zertifizierungsbenutzer entfernen; er lässt sich wiederherstellen',
+    'Remove a certification user, who can be restored',
+  ),
+  access: { dialog: 'user', right: 'can_write' },
+  changes: true,
+  arguments: { zertifiziert: { describe: say('Benutzername, E-Mail oder Nr.', 'username, e-mail or id') } },
+  options: yesOption,
+  async run(context, args) {
+    const { id, username } = await certifiedOf(await context.client(), args.zertifiziert);
+    const what = say(`Der Benutzer ${username} wird entfernt.`, `The user ${username} will be removed.`);
+    await mustBeConfirmed(context, what, username, args.yes);
+    await context.change((to) => to.users.removeCertified({ id }));
+    if (context.dryRun) return;
+    await context.out.note(
+      say(
+        `Entfernt: ${username}. Zurück mit: leitwarte certifications restore ${id}`,
+        `Removed: ${username}. Back with: leitwarte certifications restore ${id}`,
+      ),
+    );
+  },
+});

@@ -1,0 +1,14 @@
+import { command } from '../../command.ts';
+import { say } from '../../texts.ts';
+import { certifiedOf } from './certified.ts';
+import { showCertified } from './showCertified.ts';
+
+export const certificationsShow = command({
+  name: 'show',
+  summary: say('Einen Zertifizierungsbenutzer mit seinen Dateien zeigen', 'Show a certification user with its files'),
+  access: 'superuser',
+  arguments: { zertifiziert: { describe: say('Benutzername, E-Mail oder Nr.', 'username, e-mail or id') } },
+  async run(context, args) {
+    await showCertified(context, await certifiedOf(await context.client(), args.zertifiziert));
+  },
+});

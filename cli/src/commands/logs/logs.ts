@@ -1,0 +1,53 @@
+import { activityActions } from '@leitwarte/core/codes';
+import { command } from '../../command.ts';
+import { timeCell } from '../../output/times.ts';
+import { say } from '../../texts.ts';
+import { followLog } from './follow.ts';
+import { allEntries } from './pages.ts';
+
+export const logs = command({
+  name: 'logs',
+  summary: say(
+    'Protokoll: Anmeldungen, Angelegtes, gesendete Tagesberichte',
+    'Log: sign-ins, things created, reports sent',
+  ),
+  access: 'superuser',
+  options: {
+    type: { type: 'text', choices: activityActions, describe: say('nur diese Art', 'only this type') },
+    user: { type: 'text', value: say('name', 'name'), describe: say('nur von diesem Benutzer', 'only by this user') },
+    page: { type: 'number', describe: say('Seite, sonst 1 mit den neuesten', 'page, else 1 with the newest') },
+    all: { type: 'flag', describe: say('alle Seiten', 'all pages') },
+    follow: {
+      type: 'flag',
+      short: 'f',
+      describe: say(
+        'weiter mitlesen, Älteres zuerst; Ende mit Strg C',
+        'go on reading, oldest first; ends with Ctrl C',
+      ),
+    },
+    interval: {
+      type: 'number',
+      value: say('sekunden', 'seconds'),
+      describe: say('mit --follow, sonst 2', 'with --follow, else 2'),
+    },
+  },
+  examples: ["leitwarte logs --type 'Send TB'", 'leitwarte logs --follow --json | jq .remarks'],
+  async run(context, args) {
+    const client = await context.client();
+    const filter = args.type === undefined ? {} : { action_type: args.type };
+    const wanted = (entry: { readonly actor_bez: string | null }) =>
+      args.user === undefined || entry.actor_bez === args.user;
+    if (args.follow) return followLog(context, client, filter, wanted, (args.interval ?? 2) * 1000);
+    const page = args.page ?? 1;
+    const { entries, next } = args.all
+      ? { entries: await allEntries(client, filter), next: null }
+      : await client.log.list({ query: { page, ...filter } }).then(({ results, next }) => ({ entries: results, next }));
+    await context.out.list(entries.filter(wanted), [
+      { head: say('Zeit', 'Time'), value: (row) => timeCell(row.action_time, 'dd.MM.yyyy HH:mm:ss') },
+      { head: say('Art', 'Type'), value: (row) => row.action_type },
+      { head: say('Benutzer', 'User'), value: (row) => row.actor_bez },
+      { head: say('Bemerkung', 'Remarks'), value: (row) => row.remarks },
+    ]);
+    if (next !== null) await context.out.note(say(`Weiter mit --page ${page + 1}`, `More with --page ${page + 1}`));
+  },
+});

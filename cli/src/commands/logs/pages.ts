@@ -1,0 +1,34 @@
+import type { LeitwarteClient } from '../../context.ts';
+
+type Page = Awaited<ReturnType<LeitwarteClient['log']['list']>>;
+export type Entry = Page['results'][number];
+export interface LogFilter {
+  readonly action_type?: string;
+}
+
+/** Every entry, newest first. */
+export async function allEntries(client: LeitwarteClient, filter: LogFilter): Promise<Entry[]> {
+  return entriesBefore(client, filter, () => false);
+}
+
+/**
+ * Entries from the newest back to the first one that `isKnown`, newest first, each once: while pages are read new
+ * entries push the others on to the next page.
+ */
+export async function entriesBefore(
+  client: LeitwarteClient,
+  filter: LogFilter,
+  isKnown: (entry: Entry) => boolean,
+  signal?: AbortSignal,
+): Promise<Entry[]> {
+  const found = new Map<number, Entry>();
+  for (let page = 1; ; page += 1) {
+    const { results, next } = await client.log.list(
+      { query: { page, ...filter } },
+      signal === undefined ? {} : { signal },
+    );
+    const end = results.findIndex(isKnown);
+    for (const entry of end < 0 ? results : results.slice(0, end)) found.set(entry.id, entry);
+    if (end >= 0 || next === null) return [...found.values()];
+  }
+}
