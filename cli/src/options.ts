@@ -15,9 +15,9 @@ export function placeholderOf(option: Option, language: Language): string {
   return option.choices ? option.choices.join('|') : (option.value ?? placeholders[option.type])[language];
 }
 
-/** `sernumColumn` as `--sernum-column <text>`. */
+/** `sernumColumn` as `--sernum-column <text>`; a single digit stands apart, as in `--address-2`. */
 export function flagsOf(name: string, option: Option, placeholder: string): string {
-  const long = `--${name.replace(/[A-Z0-9]+/g, (part) => `-${part.toLowerCase()}`)}`;
+  const long = `--${name.replace(/[A-Z]+|(?<!\d)\d(?!\d)/g, (part) => `-${part.toLowerCase()}`)}`;
   const flags = option.short === undefined ? long : `-${option.short}, ${long}`;
   return option.type === 'flag' ? flags : `${flags} <${placeholder}>`;
 }

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import type { Command } from '../command.ts';
 import { administrationCalls, administrationChanges } from '../testing/administrationCalls.ts';
 import { configurationCalls, configurationChanges } from '../testing/configurationCalls.ts';
+import { exportCalls } from '../testing/exportCalls.ts';
 import { runCli } from '../testing/runCli.ts';
 import { nouns, words } from './index.ts';
 import { startableTasks } from './tasks/start.ts';
@@ -41,6 +42,7 @@ test('a command asks for the access that the contract demands of its call', asyn
   const callOf: Readonly<Record<string, { readonly access: unknown }>> = {
     ...configurationCalls,
     ...administrationCalls,
+    ...exportCalls,
     'tasks run': contract.tasks.monitorDirectories,
     'tasks history': contract.tasks.runs,
     'imports list': contract.imports.list,

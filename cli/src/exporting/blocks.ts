@@ -7,35 +7,36 @@ import type { Blocks, Format, ReadSoFar, Source } from './source.ts';
 /** Cells that these formats hold at most, because they are made whole in memory. */
 const CELLS_MOST = { xlsx: 500_000, pdf: 60_000 } as const;
 
-/** An export in a format, block by block. `language` is that of a PDF's page numbers. */
+/** An export in a format, block by block. */
 export async function blocksOf(source: Source, format: Format, read: ReadSoFar): Promise<Blocks> {
   const made = source.made?.[format];
   if (made !== undefined) return made(read);
   if (format === 'json') return jsonLines([await source.json()]);
-  const tables = await source.tables();
-  switch (format) {
-    case 'table':
-      return tabbedLines(tables);
-    case 'jsonl':
-      return jsonLines(inTurn(tables));
-    case 'csv': {
-      const { csvBlocks } = await import('@leitwarte/core/report/csv');
-      return oneAfterTheOther(tables.map((table) => csvBlocks(table)));
-    }
-    case 'xlsx': {
-      const { xlsxBytes } = await import('@leitwarte/core/report/xlsx');
-      return once(await xlsxBytes(await inMemory(tables, format)));
-    }
-    case 'pdf': {
-      const { pdfBytes } = await import('@leitwarte/core/report/pdf');
-      const [first, ...others] = await inMemory(tables, format);
-      if (first === undefined) throw new TypeError('an export without a table');
-      return once(await pdfBytes([first, ...others]));
-    }
-  }
+  return makers[format](await source.tables());
 }
 
-async function* inTurn(tables: readonly LongTable[]): AsyncGenerator<unknown> {
+type Tables = readonly LongTable[];
+
+const makers: Readonly<Record<Exclude<Format, 'json'>, (tables: Tables) => Blocks | Promise<Blocks>>> = {
+  table: tabbedLines,
+  jsonl: (tables) => jsonLines(inTurn(tables)),
+  async csv(tables) {
+    const { csvBlocks } = await import('@leitwarte/core/report/csv');
+    return oneAfterTheOther(tables.map((table) => csvBlocks(table)));
+  },
+  async xlsx(tables) {
+    const { xlsxBytes } = await import('@leitwarte/core/report/xlsx');
+    return once(await xlsxBytes(await inMemory(tables, 'xlsx')));
+  },
+  async pdf(tables) {
+    const { pdfBytes } = await import('@leitwarte/core/report/pdf');
+    const [first, ...others] = await inMemory(tables, 'pdf');
+    if (first === undefined) throw new TypeError('an export without a table');
+    return once(await pdfBytes([first, ...others]));
+  },
+};
+
+async function* inTurn(tables: readonly LongTable[]): AsyncGenerator<object> {
   for (const table of tables) yield* rowObjects(table);
 }
 

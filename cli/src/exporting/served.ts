@@ -20,9 +20,9 @@ async function* blocksOf(response: Response): Blocks {
   const reader = response.body.getReader();
   try {
     for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      yield value;
+      const part: { readonly value?: Uint8Array | undefined } = await reader.read();
+      if (part.value === undefined) return;
+      yield part.value;
     }
   } catch (cause) {
     const { NetworkError } = await import('@leitwarte/core/problem');

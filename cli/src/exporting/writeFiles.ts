@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, statSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { Context } from '../context.ts';
 import type { Exit } from '../exit.ts';
 import { failureOf } from '../failure.ts';
@@ -106,7 +107,7 @@ async function whole(file: string): Promise<Pick<Written, 'bytes' | 'sha256'> | 
   const stat = statSync(file, { throwIfNoEntry: false });
   if (stat?.isFile() !== true) return undefined;
   const hash = createHash('sha256');
-  for await (const block of createReadStream(file)) hash.update(block);
+  await pipeline(createReadStream(file), hash);
   const sha256 = hash.digest('hex');
   const beside = await readFile(`${file}.sha256`, 'utf8').catch(() => sha256);
   return beside.startsWith(sha256) ? { bytes: stat.size, sha256 } : undefined;

@@ -5,6 +5,7 @@ import { PassThrough, Readable, type Writable } from 'node:stream';
 import { afterAll } from 'vitest';
 import { run } from '../run.ts';
 import type { Fetch } from '../transport/connect.ts';
+import type { World } from '../world.ts';
 import { capture, testWorld } from './testWorld.ts';
 
 export interface CliResult {
@@ -21,6 +22,8 @@ export interface CliOptions {
   /** Columns of a terminal; without it both outputs are pipes. */
   readonly terminal?: number;
   readonly signal?: AbortSignal;
+  readonly now?: World['now'];
+  readonly sleep?: World['sleep'];
   /** What somebody types at the questions of a terminal, line by line; then stdin and both outputs are one. */
   readonly typed?: readonly string[];
 }
@@ -40,6 +43,8 @@ export async function runCli(argv: readonly string[], options: CliOptions = {}):
       stderr: stderr.stream,
       ...(options.signal === undefined ? {} : { signal: options.signal }),
       ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
+      ...(options.now === undefined ? {} : { now: options.now }),
+      ...(options.sleep === undefined ? {} : { sleep: options.sleep }),
     }),
   );
   return { code, stdout: stdout.text(), stderr: stderr.text() };

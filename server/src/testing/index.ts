@@ -3,3 +3,4 @@ export { createLeitwarteApi, type Api } from '../api.ts';
 export { testContext, testPlatform, type TestContext } from './database.ts';
 export { createWorld, insertAccount, insertOrganisation, BASE_URL, type Actor, type World } from './world.ts';
 export { importingContext, type ImportingContext } from './importing.ts';
+export { storeReadings } from './readings.ts';

@@ -1,0 +1,73 @@
+import { fileNames } from '@leitwarte/core/rules';
+import { text } from '@leitwarte/core/texts';
+import { command } from '../../command.ts';
+import { notFound } from '../../exit.ts';
+import { exportAll } from '../../exporting/exportAll.ts';
+import { exportOptions } from '../../exporting/options.ts';
+import { commonZone } from '../../exporting/plants.ts';
+import { served } from '../../exporting/served.ts';
+import { tableOf } from '../../exporting/tables/frame.ts';
+import { pagesOf } from '../../exporting/tables/reportPages.ts';
+import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';
+import { monthOption, readMonth } from '../../ranges.ts';
+import { say } from '../../texts.ts';
+
+const ROUTE = 'POST organisations/{organisationId}/{reportId}/get_daily_report/';
+
+export const exportDailyReport = command({
+  name: 'daily-report',
+  summary: say(
+    'Der Tagesbericht eines Monats; als xlsx nur für Superuser',
+    'The daily report of a month; as xlsx for superusers alone',
+  ),
+  access: { dialog: 'organisation_daily_report', right: 'can_read' },
+  options: {
+    organisation: { type: 'text', describe: say('Name oder Nr., sonst die eigene', 'name or id, else the own one') },
+    ...monthOption,
+    ...exportOptions,
+  },
+  examples: [
+    'leitwarte export daily-report --month 2026-03',
+    'leitwarte export daily-report --month letzter --format pdf --out berichte/',
+  ],
+  run: (context, args) =>
+    exportAll(context, args, async () => {
+      const client = await context.client();
+      const organisationId = await organisationOrOwn(client, args.organisation);
+      const [reports, organisation, plants] = await Promise.all([
+        client.dailyReports.list(),
+        client.organisations.retrieve({ id: organisationId }),
+        client.plants.dashboard(),
+      ]);
+      const report = reports.filter((one) => one.organisation === organisationId).toSorted((a, b) => a.id - b.id)[0];
+      if (report === undefined) throw noReport;
+      const zone = commonZone(plants.filter((plant) => plant.organisation === organisationId));
+      const { year, month } = readMonth(args.month, { nowMs: context.world.now(), zone });
+      const call = { organisationId, reportId: report.id };
+      const body = { year, month, type_data: 'plain' } as const;
+      const read = () => client.dailyReports.report({ ...call, body });
+      const made = (type: 'xlsx' | 'pdf') => () =>
+        served(context, ROUTE, { ...call, body: { ...body, type_data: type } });
+      return [
+        {
+          name: organisation.name,
+          file: fileNames.dailyReport(organisation.name, year, month, 'pdf'),
+          json: read,
+          made: { xlsx: made('xlsx'), pdf: made('pdf') },
+          async tables() {
+            const caption = { title: text(context.language, 'report.date'), kind: 'date' } as const;
+            const frame = {
+              title: text(context.language, 'report.daily'),
+              subtitle: organisation.name,
+              period: `${String(month).padStart(2, '0')}/${year}`,
+              zone,
+            };
+            const pages = pagesOf(await read(), caption);
+            return pages.map((page) => tableOf(context, { ...frame, ...page }));
+          },
+        },
+      ];
+    }),
+});
+
+const noReport = notFound(say('Diese Organisation hat keinen Tagesbericht.', 'This organisation has no daily report.'));

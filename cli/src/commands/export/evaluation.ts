@@ -1,0 +1,53 @@
+import { text } from '@leitwarte/core/texts';
+import { command } from '../../command.ts';
+import { evaluated } from '../../exporting/evaluated.ts';
+import { exportAll } from '../../exporting/exportAll.ts';
+import { exportOptions } from '../../exporting/options.ts';
+import { plantOptions } from '../../exporting/plants.ts';
+import { served } from '../../exporting/served.ts';
+import { tableOf } from '../../exporting/tables/frame.ts';
+import { groupsOfPage } from '../../exporting/tables/reportPages.ts';
+import { rangeOptions } from '../../ranges.ts';
+import { say } from '../../texts.ts';
+
+export const exportEvaluation = command({
+  name: 'evaluation',
+  summary: say('Eine Auswertung als eine Tabelle', 'An evaluation as one table'),
+  access: 'signedIn',
+  arguments: { auswertung: { describe: say('Name, typ:name oder Nr.', 'name, type:name or id') } },
+  options: { ...rangeOptions, ...plantOptions, ...exportOptions },
+  examples: ["leitwarte export evaluation 'Solar:Tageserträge' --month 2026-03 --format xlsx"],
+  run: (context, args) =>
+    exportAll(context, args, async () => {
+      const { client, id, name, file, selected, interval, frame } = await evaluated(context, args);
+      const body = { ...interval, type_data: 'plain', selectionData: selected } as const;
+      const read = () => client.evaluations.ofType({ id, body });
+      return [
+        {
+          name,
+          file,
+          json: read,
+          made: {
+            xlsx: () =>
+              served(context, 'POST plant_type_evaluations/{id}/get_data_for_plant_type_evaluation/', {
+                id,
+                body: { ...body, type_data: 'xlsx' },
+              }),
+          },
+          async tables() {
+            const { headers, header_positions: positions, positions: lines, footer } = await read();
+            const rows = lines.map((line) => ({ data: line.values, name: line.name }));
+            const caption = { title: text(context.language, 'report.date'), kind: 'text' } as const;
+            return [
+              tableOf(context, {
+                ...frame,
+                groups: groupsOfPage({ headers, positions }, rows, caption),
+                rows: rows.map((row) => [row.name, ...row.data.map(({ value }) => value)]),
+                footer: [[text(context.language, 'report.total'), ...footer.map(({ value }) => value)]],
+              }),
+            ];
+          },
+        },
+      ];
+    }),
+});

@@ -1,0 +1,61 @@
+import { fileNames } from '@leitwarte/core/rules';
+import { text } from '@leitwarte/core/texts';
+import { command } from '../../command.ts';
+import { exportAll } from '../../exporting/exportAll.ts';
+import { exportOptions } from '../../exporting/options.ts';
+import { plantArguments, plantOptions, plantsOf } from '../../exporting/plants.ts';
+import { served } from '../../exporting/served.ts';
+import { periodOf, tableOf } from '../../exporting/tables/frame.ts';
+import { groupsOfPage } from '../../exporting/tables/reportPages.ts';
+import { intervalOf, rangeOptions, readRange } from '../../ranges.ts';
+import { say } from '../../texts.ts';
+
+export const exportJournal = command({
+  name: 'journal',
+  summary: say('Das Betriebstagebuch von Anlagen', 'The journal of plants'),
+  access: 'signedIn',
+  arguments: plantArguments,
+  options: { ...rangeOptions, ...plantOptions, ...exportOptions },
+  examples: [
+    "leitwarte export journal 'Solarpark Marche' --month 2026-03",
+    'leitwarte export journal --plants all --month letzter --format xlsx --out journale',
+  ],
+  run: (context, args) =>
+    exportAll(context, args, async () => {
+      const client = await context.client();
+      const plants = plantsOf(await client.plants.dashboard(), args.anlagen, args.plants);
+      return plants.map(({ id, name, timezone: zone }) => {
+        const range = readRange(args, { nowMs: context.world.now(), zone });
+        const body = { ...intervalOf(range), type_data: 'plain' } as const;
+        const read = () => client.plants.journal({ id, body });
+        return {
+          name,
+          file: fileNames.journal(name, 'xlsx'),
+          json: read,
+          made: {
+            xlsx: () =>
+              served(context, 'POST plants/{id}/get_plant_journal/', { id, body: { ...body, type_data: 'xlsx' } }),
+          },
+          async tables() {
+            const caption = { title: text(context.language, 'report.date'), kind: 'date' } as const;
+            const frame = {
+              title: text(context.language, 'report.journal'),
+              subtitle: name,
+              period: periodOf(range),
+              zone,
+            };
+            const { data } = await read();
+            if (data.length === 0)
+              return [tableOf(context, { ...frame, groups: [{ title: '', columns: [caption] }], rows: [] })];
+            return data.map(({ header, positions }) =>
+              tableOf(context, {
+                ...frame,
+                groups: groupsOfPage(header, positions, caption),
+                rows: positions.map((row) => [row.created_at_date, ...row.data.map(({ value }) => value)]),
+              }),
+            );
+          },
+        };
+      });
+    }),
+});

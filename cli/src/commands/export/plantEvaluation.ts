@@ -1,0 +1,45 @@
+import { text } from '@leitwarte/core/texts';
+import { command } from '../../command.ts';
+import { evaluated } from '../../exporting/evaluated.ts';
+import { exportAll } from '../../exporting/exportAll.ts';
+import { exportOptions } from '../../exporting/options.ts';
+import { plantOptions } from '../../exporting/plants.ts';
+import { served } from '../../exporting/served.ts';
+import { tableOf } from '../../exporting/tables/frame.ts';
+import { pagesOf } from '../../exporting/tables/reportPages.ts';
+import { rangeOptions } from '../../ranges.ts';
+import { say } from '../../texts.ts';
+
+export const exportPlantEvaluation = command({
+  name: 'plant-evaluation',
+  summary: say('Eine Auswertung der Anlagen, Seite für Seite', 'An evaluation of plants, page by page'),
+  access: 'signedIn',
+  arguments: { auswertung: { describe: say('Name, typ:name oder Nr.', 'name, type:name or id') } },
+  options: { ...rangeOptions, ...plantOptions, ...exportOptions },
+  examples: ["leitwarte export plant-evaluation 'Solar:Tageserträge' --month letzter --plants 'Nord,Süd' --format pdf"],
+  run: (context, args) =>
+    exportAll(context, args, async () => {
+      const { client, id, evaluation, name, file, selected, interval, frame } = await evaluated(context, args);
+      const body = { ...interval, type_data: 'plain', selectionData: selected, plants: selected } as const;
+      const read = () => client.evaluations.ofPlants({ id, body });
+      return [
+        {
+          name,
+          file,
+          json: read,
+          made: {
+            pdf: () =>
+              served(context, 'POST planttype_evaluations/{id}/get_evaluation_for_plants/', {
+                id,
+                body: { ...body, type_data: 'pdf' },
+              }),
+          },
+          async tables() {
+            const days = evaluation.type_evaluation === 'DA';
+            const caption = { title: text(context.language, 'report.date'), kind: days ? 'date' : 'text' } as const;
+            return pagesOf(await read(), caption).map((page) => tableOf(context, { ...frame, ...page }));
+          },
+        },
+      ];
+    }),
+});

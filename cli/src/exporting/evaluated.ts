@@ -1,0 +1,47 @@
+import type { DashboardPlant } from '@leitwarte/core/entities';
+import { fileNames } from '@leitwarte/core/rules';
+import type { Context } from '../context.ts';
+import { notFound } from '../exit.ts';
+import { evaluationId } from '../lookup/types.ts';
+import { intervalOf, readRange, type TypedRange } from '../ranges.ts';
+import { say } from '../texts.ts';
+import { commonZone, plantsOf } from './plants.ts';
+import { periodOf } from './tables/frame.ts';
+
+/** An evaluation with the plants and the time it is asked for. */
+export async function evaluated(
+  context: Context,
+  typed: TypedRange & { readonly auswertung: string; readonly plants?: string | undefined },
+) {
+  const client = await context.client();
+  const id = await evaluationId(client, typed.auswertung);
+  const [evaluation, types, all] = await Promise.all([
+    client.evaluations.retrieve({ id }),
+    client.plantTypes.list(),
+    client.plants.dashboard(),
+  ]);
+  const type = types.find((one) => one.id === evaluation.plant_type);
+  const ofType = all.filter((plant) => sameType(plant, type?.name ?? ''));
+  const plants = plantsOf(ofType, [], typed.plants ?? 'all');
+  if (plants.length === 0) throw noPlants(type?.name ?? '');
+  const zone = commonZone(plants);
+  const range = readRange(typed, { nowMs: context.world.now(), zone });
+  const name = evaluation.name ?? '';
+  return {
+    client,
+    id,
+    evaluation,
+    name,
+    file: fileNames.evaluation(name, 'xlsx'),
+    selected: plants.map((plant) => plant.id),
+    interval: intervalOf(range),
+    frame: { title: name, period: periodOf(range), zone },
+  };
+}
+
+const sameType = (plant: DashboardPlant, type: string) => plant.type.toLowerCase() === type.toLowerCase();
+
+const noPlants = (type: string) =>
+  notFound(
+    say(`Es gibt keine Anlage vom Typ ${type}, die Sie sehen.`, `There is no plant of type ${type} that you see.`),
+  );

@@ -1,0 +1,42 @@
+import type { DashboardPlant } from '@leitwarte/core/entities';
+import { DEFAULT_ZONE } from '@leitwarte/core/rules';
+import type { Options } from '../command.ts';
+import { wrongUsage } from '../exit.ts';
+import { kinds } from '../lookup/ids.ts';
+import { namedOf } from '../lookup/named.ts';
+import { say } from '../texts.ts';
+
+/** Plants as arguments, or as one option: `--plants all`, `--plants 'Nord,Süd'`. */
+export const plantArguments = {
+  anlagen: { describe: say('Anlagen: Name oder Nr.', 'plants: name or id'), optional: true, many: true },
+} as const;
+export const plantOptions = {
+  plants: {
+    type: 'text',
+    value: say('all|name,name', 'all|name,name'),
+    describe: say('alle Anlagen, oder diese, durch Komma getrennt', 'all plants, or these, parted by commas'),
+  },
+} as const satisfies Options;
+
+/** The plants that were named, each once, in the order they were typed; all of the viewer for `all`. */
+export function plantsOf(
+  all: readonly DashboardPlant[],
+  typed: readonly string[],
+  option: string | undefined,
+): readonly DashboardPlant[] {
+  if (typed.length === 0 && option === undefined) throw noPlant;
+  if (option?.toLowerCase() === 'all' || option?.toLowerCase() === 'alle') return all;
+  const names = [...typed, ...(option ?? '').split(',')].map((name) => name.trim()).filter((name) => name !== '');
+  const plants = names.map((name) => namedOf(kinds.plant, all, (plant) => plant.name, name));
+  return [...new Map(plants.map((plant) => [plant.id, plant])).values()];
+}
+
+const noPlant = wrongUsage(
+  say('Welche Anlage? Bitte Namen angeben oder: --plants all', 'Which plant? Please give names, or: --plants all'),
+);
+
+/** The zone that plants have in common, else Europe/Berlin, as the server reads days across plants. */
+export function commonZone(plants: readonly Pick<DashboardPlant, 'timezone'>[]): string {
+  const [only, ...others] = new Set(plants.map((plant) => plant.timezone));
+  return only !== undefined && others.length === 0 ? only : DEFAULT_ZONE;
+}

@@ -1,0 +1,15 @@
+import { blocksOf } from './blocks.ts';
+import { formats, type Source } from './source.ts';
+
+/** A source of which only the name is known; what it is made of is asked for when its turn has come. */
+export function whenWritten(name: string, file: string, find: () => Promise<Source>): Source {
+  return {
+    name,
+    file,
+    json: async () => (await find()).json(),
+    tables: async () => (await find()).tables(),
+    made: Object.fromEntries(
+      formats.map((format) => [format, async (read) => blocksOf(await find(), format, read)]),
+    ) satisfies Source['made'],
+  };
+}
