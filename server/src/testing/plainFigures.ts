@@ -1,3 +1,5 @@
+import { formatNumber } from '@leitwarte/core/rules';
+
 /** A value by the local clock of its plant, given as if it were UTC. */
 export interface PlainSample {
   readonly local: number;
@@ -77,4 +79,15 @@ function reach(inside: readonly PlainSample[]): number {
       index > 0 && new Date(local).getUTCHours() < 12 && value < (inside[index - 1]?.value ?? value),
   );
   return Math.max(...inside.slice(Math.max(0, start)).map(({ value }) => value));
+}
+
+/**
+ * Says in what a shown figure differs from the wanted one; nothing where they have the same digits on screen and paper
+ * and are the same number but for the last bits of a long sum.
+ */
+export function disagreement(shown: unknown, wanted: number | null, what: string): string[] {
+  const differ = [`${what}: ${String(shown)} instead of ${wanted}`];
+  if (wanted === null) return shown === null ? [] : differ;
+  if (typeof shown !== 'number' || formatNumber(shown) !== formatNumber(wanted)) return differ;
+  return Math.abs(shown - wanted) <= Math.max(1, Math.abs(wanted)) * 1e-11 ? [] : differ;
 }
