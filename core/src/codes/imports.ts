@@ -25,7 +25,10 @@ export type LineRejection = (typeof lineRejections)[number];
 export const cellRejections = ['not_a_number', 'wrong_decimal_sign', 'out_of_range', 'text_too_long'] as const;
 export type CellRejection = (typeof cellRejections)[number];
 
-/** Why a whole file went to the folder `fehler`; an `interrupted` one stays where it is and is read again. */
+/**
+ * Why a whole file went to the folder `fehler`. An `interrupted` one stays where it is and is read again, and so does one
+ * that is `not_storable` for its first four attempts.
+ */
 export const fileRejections = [
   'missing_column',
   'wrong_encoding',
@@ -37,6 +40,7 @@ export const fileRejections = [
   'line_too_long',
   'unsafe_folder',
   'interrupted',
+  'not_storable',
 ] as const;
 export type FileRejection = (typeof fileRejections)[number];
 

@@ -48,6 +48,7 @@ export const de = {
     reason: 'Grund',
     column: 'Spalte',
     content: 'Inhalt',
+    more: 'Weitere {{count}} abgelehnte Zeilen und Zellen sind gezählt, aber nicht aufbewahrt.',
   },
   importSummary: {
     done: 'Importierte Dateien: {{files}}, fehlerhafte: {{failed}}. Zeilen gespeichert: {{rows}}, bereits vorhanden: {{duplicate}}, abgelehnt: {{rejected}}.',

@@ -48,6 +48,7 @@ export const en = {
     reason: 'Reason',
     column: 'Column',
     content: 'Content',
+    more: '{{count}} more rejected lines and cells are counted, but not kept.',
   },
   importSummary: {
     done: 'Files imported: {{files}}, failed: {{failed}}. Lines stored: {{rows}}, known already: {{duplicate}}, rejected: {{rejected}}.',

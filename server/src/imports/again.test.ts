@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { folderOf, type ImportRoom, openImportRoom } from '../testing/importRoom.ts';
 import { HEADER, onEveryImport } from '../testing/onEveryImport.ts';
 import { FileAccessError } from './files.ts';
+import { REJECTIONS_MAX } from './intake.ts';
 
 onEveryImport('the import', (run) => {
   describe('the same readings again', () => {
@@ -56,7 +57,7 @@ onEveryImport('the import', (run) => {
     });
   });
 
-  test('of a file so large that it is committed in parts is accounted for as a whole', async () => {
+  test('of a file so large that it is committed in parts is accounted for as a whole; rejected lines are kept up to 10,000', async () => {
     const minutes = Array.from({ length: 25_000 }, (_, minute) => new Date(Date.UTC(2019, 8, 1) + minute * 60_000));
     const lines = minutes.flatMap((time, minute) => [
       `${time.toISOString().slice(0, 10).split('-').reverse().join('.')};${time.toISOString().slice(11, 19)};${minute};1`,
@@ -72,7 +73,7 @@ onEveryImport('the import', (run) => {
     });
     expect((await run.series()).map(([, value]) => value)).toEqual(minutes.map((_, minute) => minute));
     expect((await run.rejections(imports[0])).map(({ line }) => line)).toEqual(
-      minutes.map((_, index) => 2 * index + 3),
+      Array.from({ length: REJECTIONS_MAX }, (_, index) => 2 * index + 3),
     );
     await run.room.put(run.made, 'wr.csv', content);
     expect(await run.room.run()).toMatchObject({ rows_imported: 0, rows_duplicate: 25_000, rows_rejected: 25_000 });

@@ -2,6 +2,7 @@ import type { FileRejection } from '@leitwarte/core/codes';
 import { formatNumber } from '@leitwarte/core/rules';
 import { errorText } from '../errorText.ts';
 import type { JobContext } from '../jobs/jobs.ts';
+import { isOfTheFile } from './attempts.ts';
 import type { Claimed } from './claims.ts';
 import { commitAll, commitSome, isFull } from './commit.ts';
 import { ArchiveError, type Content } from './files.ts';
@@ -10,7 +11,7 @@ import { lineBatches } from './formats/delimited/lines.ts';
 import { delimitedReader } from './formats/delimited/reader.ts';
 import { openRecords } from './formats/records/open.ts';
 import { type Intake, newIntake } from './intake.ts';
-import { closeAccount, endAccount, enterFailure, type LedgerFile, openAccount } from './ledger.ts';
+import { closeAccount, endAccount, endInterruptedOnce, enterFailure, type LedgerFile, openAccount } from './ledger.ts';
 import { refreshPlant } from './plantState.ts';
 
 /** A data file as it lies in a folder or in an archive. */
@@ -38,7 +39,7 @@ export type OnPiece = (bytesRead: number, step: string) => void;
  */
 export async function importFile(context: JobContext, file: DataFile, onPiece: OnPiece): Promise<FileResult> {
   onPiece(0, `${file.known.file}: wird geprüft`);
-  const opened = await openOrRefuse(file);
+  const opened = await openOrRefuse(context, file);
   if ('reason' in opened) return refuse(context, file.known, opened.reason, opened.rejections);
   const account = await openAccount(context.db, file.known, context.platform.now());
   return readAll(context, file, account, opened, onPiece);
@@ -55,12 +56,13 @@ export async function refuse(
   return { importId, failed: true, stored: 0, duplicate: 0, rejected: 0 };
 }
 
-async function openOrRefuse({ content, ...claimed }: DataFile): Promise<OpenedFile | Refusal> {
+async function openOrRefuse(context: JobContext, { content, ...claimed }: DataFile): Promise<OpenedFile | Refusal> {
   try {
     if (claimed.format !== 'delimited') return await openRecords(content, claimed);
     return await openDelimited(content, claimed.plant, claimed.claim);
   } catch (error) {
     if (error instanceof ArchiveError) return { reason: error.reason, rejections: [] };
+    if (isOfTheFile(error)) await refuse(context, claimed.known, 'not_storable');
     throw error;
   }
 }
@@ -73,15 +75,9 @@ async function readAll(
   onPiece: OnPiece,
 ): Promise<FileResult> {
   const intake = newIntake();
-  try {
-    await readPieces(context, file, account, opened, intake, onPiece);
-  } catch (error) {
-    await endInterruptedBy(context, account);
+  const closed = await readAndClose().catch(async (error: unknown) => {
+    await endBroken(context, file.known, account, error);
     throw error;
-  }
-  const closed = await context.db.transaction().execute(async (tx) => {
-    await refreshPlant(tx, file.plant.id, context.platform.now());
-    return closeAccount(tx, account, intake.linesRead, context.platform.now());
   });
   return {
     importId: account,
@@ -90,12 +86,21 @@ async function readAll(
     duplicate: closed.rows_duplicate,
     rejected: closed.rows_rejected,
   };
+
+  async function readAndClose() {
+    await readPieces(context, file, account, opened, intake, onPiece);
+    return context.db.transaction().execute(async (tx) => {
+      await refreshPlant(tx, file.plant.id, context.platform.now());
+      return closeAccount(tx, account, intake.linesRead, context.platform.now());
+    });
+  }
 }
 
 /** Where not even this can be stored, the next pass ends the account. */
-async function endInterruptedBy({ db, platform }: JobContext, account: number): Promise<void> {
+async function endBroken({ db, platform }: JobContext, file: LedgerFile, account: number, why: unknown): Promise<void> {
   try {
-    await endAccount(db, account, 'interrupted', platform.now());
+    if (isOfTheFile(why)) await endAccount(db, account, 'not_storable', platform.now());
+    else await endInterruptedOnce(db, account, file, platform.now());
   } catch (error) {
     platform.log.warn({ account, error: errorText(error) }, 'account of a file not ended');
   }

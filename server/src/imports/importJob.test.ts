@@ -2,9 +2,11 @@ import * as fc from 'fast-check';
 import { appendFile, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { folderOf } from '../testing/importRoom.ts';
+import { folderOf, openImportRoom } from '../testing/importRoom.ts';
 import { HEADER, logger, onEveryImport } from '../testing/onEveryImport.ts';
 import { FileAccessError } from './files.ts';
+
+const diskFull = Object.assign(new Error('database or disk is full'), { errcode: 13 });
 
 onEveryImport('the import', (run) => {
   describe('of a file still being written', () => {
@@ -110,9 +112,50 @@ onEveryImport('the import', (run) => {
       expect(logged).toMatchObject([{ file: 'a2.csv', error: expect.stringContaining('block holds 1 values') }]);
       expect(await run.room.paths('import')).toEqual([`${folderOf(run.made)}/a2.csv`]);
       const accounts = await run.fixture.db.selectFrom('import_file').select(['file', 'status', 'reason']).execute();
-      expect(accounts).toContainEqual({ file: 'a2.csv', status: 'failed', reason: 'interrupted' });
+      expect(accounts).toContainEqual({ file: 'a2.csv', status: 'failed', reason: 'not_storable' });
       await axis.set({ n: 1 }).where('component_id', '=', broken).execute();
       expect(await run.room.run()).toMatchObject({ files_imported: 1, rows_imported: 1 });
+    });
+
+    test('is tried five times with longer and longer rests, or at once by hand, and then put aside', async () => {
+      await run.room.put(run.made, 'wr1.csv', content);
+      await run.room.run();
+      await run.fixture.db.updateTable('measurement_axis').set({ n: 7 }).execute();
+      await run.room.put(run.made, 'wr2.csv', content.replace('12:00', '13:00'));
+      const begun = Date.now();
+      let minutes = 0;
+      const clock = vi.spyOn(run.fixture.context.platform, 'now').mockImplementation(() => begun + minutes * 60_000);
+      const spy = keepLog();
+      const attempts: number[] = [];
+      for (; minutes < 20; minutes += 1) if ((await run.room.run()).files_failed > 0) attempts.push(minutes);
+      expect(attempts).toEqual([0, 1, 2, 5, 12]);
+      expect(await run.room.paths('import')).toEqual([]);
+      expect(await run.room.paths('archive')).toContain(`${folderOf(run.made)}/fehler/wr2.csv`);
+      const accounts = run.fixture.db.selectFrom('import_file').select('reason').where('file', '=', 'wr2.csv');
+      expect(await accounts.where('plant_id', '=', run.made.plantId).execute()).toEqual(Array.from({ length: 5 }, () => ({ reason: 'not_storable' })));
+      await run.room.put(run.made, 'wr3.csv', content.replace('12:00', '14:00'));
+      for (let count = 0; count < 4; count += 1)
+        expect(await run.room.run(run.made.plantId)).toMatchObject({ files_failed: 1 });
+      expect(await run.room.paths('import')).toEqual([`${folderOf(run.made)}/wr3.csv`]);
+      clock.mockRestore();
+      spy.mockRestore();
+      await run.fixture.db.updateTable('measurement_axis').set({ n: 1 }).execute();
+      expect(await run.room.run(run.made.plantId)).toMatchObject({ files_imported: 1, rows_imported: 1 });
+    });
+
+    test('while the disk is full it is tried in every pass, stays, and says so once', async () => {
+      await run.reopen({}, { yield: () => Promise.reject(diskFull) });
+      await run.room.put(run.made, 'wr.csv', content);
+      const spy = keepLog();
+      for (let pass = 0; pass < 8; pass += 1) expect(await run.room.run()).toMatchObject({ files_failed: 1 });
+      spy.mockRestore();
+      expect(await run.room.paths('import')).toEqual([`${folderOf(run.made)}/wr.csv`]);
+      const accounts = run.fixture.db.selectFrom('import_file').select(['status', 'reason']);
+      expect(await accounts.where('plant_id', '=', run.made.plantId).execute()).toEqual([
+        { status: 'failed', reason: 'interrupted' },
+      ]);
+      const again = await openImportRoom(run.fixture.context, { dataDir: run.room.dataDir });
+      expect(await again.run()).toMatchObject({ files_imported: 1 });
     });
 
     test('a file the disk refuses is logged with the reason the disk gave', async () => {

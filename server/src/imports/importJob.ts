@@ -11,7 +11,7 @@ import { finishReseals } from './zoneJob.ts';
 import { type Waiting, type WaitingFile, waitingFiles } from './waiting.ts';
 
 export interface ImportInput {
-  /** One plant; without it every active one. */
+  /** One plant, by hand; without it every active one. */
   readonly plantId?: number;
 }
 
@@ -44,11 +44,12 @@ export const importJob: Job<ImportInput, ImportResult> = async (context, { plant
   let [before, imported, stored, duplicate, rejected] = [0, 0, 0, 0, 0];
   let [failed, unclaimed] = [waiting.unsafe.length, waiting.unclaimed];
   for (const file of waiting.files) {
-    const done = await importOrLog(context, file, (bytes, step) =>
+    const done = await importOrLog(context, file, plantId !== undefined, (bytes, step) =>
       report({ percent: total === 0 ? 100 : Math.floor((100 * (before + bytes)) / total), step }),
     );
     before += file.entry.sizeBytes;
-    if (done?.unclaimed) unclaimed += 1;
+    if (done?.kind === 'unclaimed') unclaimed += 1;
+    else if (done?.kind === 'resting') continue;
     else if (!done || done.results.some((result) => result.failed)) failed += 1;
     else imported += 1;
     for (const result of done?.results ?? []) {
@@ -74,9 +75,9 @@ export const importJob: Job<ImportInput, ImportResult> = async (context, { plant
 };
 
 /** A file that cannot be read or stored stays where it is for the next pass. */
-async function importOrLog(context: JobContext, file: WaitingFile, onPiece: OnPiece) {
+async function importOrLog(context: JobContext, file: WaitingFile, atOnce: boolean, onPiece: OnPiece) {
   try {
-    return await importWaiting(context, file, onPiece);
+    return await importWaiting(context, file, atOnce, onPiece);
   } catch (error) {
     const { entry, place } = file;
     const told = { file: entry.name, folder: place.folder, error: errorText(error) };

@@ -1,5 +1,7 @@
 import type { CompressionExtension } from '@leitwarte/core/codes';
+import { errorText } from '../errorText.ts';
 import type { JobContext } from '../jobs/jobs.ts';
+import { ATTEMPTS_MAX, attemptsAt, isOfTheFile, isResting } from './attempts.ts';
 import { hasEnding, isUnfinished } from './claims.ts';
 import { ArchiveError, type ArchivePart, type Content, type ImportFiles } from './files.ts';
 import { folderBelow, ledgerFolder } from './folders.ts';
@@ -11,17 +13,24 @@ import type { WaitingFile } from './waiting.ts';
 /** What became of a waiting file: an answer for each data file in it. */
 export interface WaitingResult {
   readonly results: readonly FileResult[];
-  /** Nobody claims it or anything in it: it stays where it is. */
-  readonly unclaimed: boolean;
+  /** Unclaimed: nobody claims it or anything in it; resting: it failed before and is tried later. Both stay. */
+  readonly kind: 'read' | 'unclaimed' | 'resting';
 }
 
-const UNCLAIMED: WaitingResult = { results: [], unclaimed: true };
+const UNCLAIMED: WaitingResult = { results: [], kind: 'unclaimed' };
+const RESTING: WaitingResult = { results: [], kind: 'resting' };
 
 /**
  * Imports a waiting file and moves it to the archive, or to `fehler` where any of it failed. Of an archive every file
- * inside is imported with an account of its own; the archive moves when all of them are stored.
+ * inside is imported with an account of its own; the archive moves when all of them are stored. What failed to be stored
+ * is tried after longer and longer rests, without one where `atOnce`.
  */
-export async function importWaiting(context: JobContext, file: WaitingFile, onPiece: OnPiece): Promise<WaitingResult> {
+export async function importWaiting(
+  context: JobContext,
+  file: WaitingFile,
+  atOnce: boolean,
+  onPiece: OnPiece,
+): Promise<WaitingResult> {
   const { files } = context;
   const { place, entry, packedAs } = file;
   const path = folderBelow(place.folder, entry.name);
@@ -38,11 +47,30 @@ export async function importWaiting(context: JobContext, file: WaitingFile, onPi
     found = [{ ...file.claimed, known: ledgerFile(file, file.claimed.plant, sha256), content }];
   }
   if (found.length === 0) return UNCLAIMED;
+  if (!atOnce && (await anyRests(context, found))) return RESTING;
   const results: FileResult[] = [];
-  for (const one of found) results.push(await importFile(context, one, onPiece));
+  for (const one of found) results.push(await importOrGiveUp(context, one, onPiece));
   const failed = results.some((result) => result.failed);
   await putAway(context, file, failed);
-  return { results, unclaimed: false };
+  return { results, kind: 'read' };
+}
+
+async function anyRests({ db, platform }: JobContext, found: readonly DataFile[]): Promise<boolean> {
+  for (const { known } of found) if (isResting(await attemptsAt(db, known), platform.now())) return true;
+  return false;
+}
+
+/** A file that cannot be stored counts as failed after its last attempt; until then the error goes on. */
+async function importOrGiveUp(context: JobContext, file: DataFile, onPiece: OnPiece): Promise<FileResult> {
+  try {
+    return await importFile(context, file, onPiece);
+  } catch (error) {
+    if (!isOfTheFile(error)) throw error;
+    const { count, lastId } = await attemptsAt(context.db, file.known);
+    if (count < ATTEMPTS_MAX) throw error;
+    context.platform.log.error({ file: file.known.file, error: errorText(error) }, 'file given up');
+    return { importId: lastId, failed: true, stored: 0, duplicate: 0, rejected: 0 };
+  }
 }
 
 async function unpackOrReason(
@@ -86,7 +114,7 @@ async function refuseWhole(
   if (!plant) return UNCLAIMED;
   const result = await refuse(context, ledgerFile(file, plant, sha256), reason);
   await putAway(context, file, true);
-  return { results: [result], unclaimed: false };
+  return { results: [result], kind: 'read' };
 }
 
 function ledgerFile({ place, entry }: WaitingFile, plant: PlantPlan, sha256: string): LedgerFile {

@@ -14,6 +14,8 @@ export interface Rejection {
 
 /** Longest content the ledger keeps of a rejected line or cell. */
 export const CONTENT_MAX = 1_000;
+/** Rejected lines and cells that the ledger keeps of one file; those after them are counted only. */
+export const REJECTIONS_MAX = 10_000;
 
 /** Readings of one component on one day, as they are read: a row of cells for each line. */
 export interface DayBuffer {
@@ -39,6 +41,8 @@ export interface Intake {
   skippedLines: number;
   rejectedCells: number;
   rejections: Rejection[];
+  /** Rejections noted so far, from the file's beginning. */
+  rejectionsNoted: number;
   readonly buffers: Map<string, DayBuffer>;
   /** Cells held in all buffers. */
   heldCells: number;
@@ -51,9 +55,17 @@ export function newIntake(): Intake {
     skippedLines: 0,
     rejectedCells: 0,
     rejections: [],
+    rejectionsNoted: 0,
     buffers: new Map(),
     heldCells: 0,
   };
+}
+
+/** Notes a rejected line or cell, unless enough of them are kept already. */
+export function noteRejection(intake: Intake, rejection: () => Rejection): void {
+  if (intake.rejectionsNoted >= REJECTIONS_MAX) return;
+  intake.rejectionsNoted += 1;
+  intake.rejections.push(rejection());
 }
 
 const FIRST_ROWS = 64;

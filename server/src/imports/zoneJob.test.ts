@@ -7,7 +7,7 @@ import { zoneJob } from './zoneJob.ts';
 const noReport = () => undefined;
 
 onEveryImport('a change of the zone of a plant', (run) => {
-  const HOURS = 1_000;
+  const HOURS = 600;
   const lines = Array.from({ length: HOURS }, (_, hour) => {
     const [day = '', time = ''] = new Date(Date.UTC(2019, 9, 20, hour)).toISOString().slice(0, 19).split('T');
     return `${day.split('-').reverse().join('.')};${time};${hour};${hour % 5 === 0 ? '' : hour % 50 < 20 ? 'an' : 'aus'}`;
@@ -142,7 +142,7 @@ onEveryImport('a change of the zone of a plant', (run) => {
         moments += 1;
       };
       await zoneJob({ ...job(), yield: moment }, { plantId: run.made.plantId, zone }, noReport);
-      expect(moments).toBeGreaterThan(2);
+      expect(moments).toBeGreaterThan(1);
     }
   });
 

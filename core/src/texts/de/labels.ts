@@ -71,6 +71,7 @@ export const labels = {
     line_too_long: 'Eine Zeile der Datei ist zu lang.',
     unsafe_folder: 'Der Ordner liegt außerhalb des Importverzeichnisses.',
     interrupted: 'Der Import wurde unterbrochen; die Datei wird erneut gelesen.',
+    not_storable: 'Die Datei ließ sich nicht speichern. Nach fünf Versuchen kommt sie in den Ordner für Fehler.',
   },
   task: {
     clear_cache_backend: 'Cache leeren',

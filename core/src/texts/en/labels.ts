@@ -66,6 +66,7 @@ export const labels = {
     line_too_long: 'A line of the file is too long.',
     unsafe_folder: 'The folder lies outside the import directory.',
     interrupted: 'The import was interrupted; the file is read again.',
+    not_storable: 'The file could not be stored. After five attempts it goes to the folder for errors.',
   },
   task: {
     clear_cache_backend: 'Clear cache',

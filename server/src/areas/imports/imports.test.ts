@@ -61,6 +61,23 @@ onEveryEngine('imports', (fixture) => {
     expect(lines[2500]).toMatch(/^2501;.*;;"ä;2499"$/);
   });
 
+  test('where more was rejected than is kept, the last line says how much', async () => {
+    const world = await createWorld(fixture.context);
+    const id = await insertImport(fixture.db, await world.plant(), 0);
+    await fixture.db
+      .updateTable('import_file')
+      .set({ rows_rejected: 1_500, cells_rejected: 2 })
+      .where('id', '=', id)
+      .execute();
+    const kept = { import_file_id: id, line: 2, reason: 'bad_time', column_name: null, content: 'x' };
+    await fixture.db.insertInto('import_rejection').values(kept).execute();
+    const file = await (await world.superuser()).client.imports.rejected({ id });
+    const lines = new TextDecoder().decode(file.bytes).trimEnd().split('\r\n');
+    expect(lines.slice(2)).toEqual([
+      ';Weitere 1.501 abgelehnte Zeilen und Zellen sind gezählt, aber nicht aufbewahrt.;;',
+    ]);
+  });
+
   test('a file without rejections has the heading alone', async () => {
     const world = await createWorld(fixture.context);
     const file = await (

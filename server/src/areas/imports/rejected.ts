@@ -1,6 +1,6 @@
 import type { LongTable, ReportRow } from '@leitwarte/core/report';
 import { csvBlocks } from '@leitwarte/core/report/csv';
-import { DEFAULT_ZONE, fileNames } from '@leitwarte/core/rules';
+import { DEFAULT_ZONE, fileNames, formatNumber } from '@leitwarte/core/rules';
 import { text, textOrKey } from '@leitwarte/core/texts';
 import type { ServerContext } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
@@ -11,17 +11,24 @@ const ROWS_PER_READ = 1000;
 
 /** Rejected lines and cells of one file as CSV, read portion by portion; the names of the columns alone when there are none. */
 export async function rejectedFile({ db, platform }: ServerContext, id: number): Promise<ServedFile> {
-  const { file } = await readImport(db, id);
-  return { name: fileNames.rejectedLines(file), content: csvBlocks(tableOf(rowsOf(db, id), platform.now())) };
+  const { file, rows_rejected, cells_rejected } = await readImport(db, id);
+  return {
+    name: fileNames.rejectedLines(file),
+    content: csvBlocks(tableOf(rowsOf(db, id, rows_rejected + cells_rejected), platform.now())),
+  };
 }
 
-async function* rowsOf(db: Database, id: number): AsyncGenerator<ReportRow> {
+/** What is kept of the rejected lines and cells, and at the end how many more there were. */
+async function* rowsOf(db: Database, id: number, rejected: number): AsyncGenerator<ReportRow> {
+  let kept = 0;
   for (let after = 0; ;) {
     const rows = await rejections(db, id, after);
-    if (rows.length === 0) return;
+    if (rows.length === 0) break;
     after = rows.at(-1)?.id ?? after;
+    kept += rows.length;
     for (const row of rows) yield rowOf(row);
   }
+  if (kept > 0 && rejected > kept) yield [null, text('de', 'rejected.more', { count: formatNumber(rejected - kept) })];
 }
 
 function rejections(db: Database, importId: number, after: number) {

@@ -14,10 +14,35 @@ export function isForeignKey(error: unknown): boolean {
   return hasCode(error, [SQLITE_FOREIGN_KEY], POSTGRES_FOREIGN_KEY);
 }
 
+/** Primary result codes of SQLite: busy, locked, out of memory, read only, disk error, disk full, cannot open. */
+const SQLITE_UNAVAILABLE = [5, 6, 7, 8, 10, 13, 14];
+/** Classes of PostgreSQL: connection, rolled back for others' sake, resources, operator, system. */
+const POSTGRES_UNAVAILABLE = ['08', '40', '53', '57', '58'];
+const NODE_UNAVAILABLE = /^E(CONN\w+|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|NOSPC|IO|MFILE|NFILE)$/;
+/** What the pool of PostgreSQL says without any code. */
+const WITHOUT_CODE =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
+
+/** Whether a statement failed because the database, its disk or its machine could not serve it, whatever it said. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const sqlite = numberOf(error);
+  if (sqlite !== undefined) return SQLITE_UNAVAILABLE.includes(sqlite & 0xff);
+  if (/^\w{5}$/.test(code) && POSTGRES_UNAVAILABLE.includes(code.slice(0, 2))) return true;
+  if (NODE_UNAVAILABLE.test(code) || error.name === 'LockTimeout' || WITHOUT_CODE.test(error.message)) return true;
+  return isUnavailable(error.cause);
+}
+
 /** node:sqlite has `errcode`, SQLite's WebAssembly `resultCode`, PostgreSQL a textual `code`. */
 function hasCode(error: unknown, sqlite: readonly number[], postgres: string): boolean {
   if (typeof error !== 'object' || error === null) return false;
   if ('code' in error && error.code === postgres) return true;
+  const number = numberOf(error);
+  return number !== undefined && sqlite.includes(number);
+}
+
+function numberOf(error: object): number | undefined {
   const number = 'errcode' in error ? error.errcode : 'resultCode' in error ? error.resultCode : undefined;
-  return typeof number === 'number' && sqlite.includes(number);
+  return typeof number === 'number' ? number : undefined;
 }

@@ -1,5 +1,5 @@
 import type { DecimalSign, LineRejection } from '@leitwarte/core/codes';
-import type { Intake } from '../../intake.ts';
+import { type Intake, noteRejection } from '../../intake.ts';
 import type { PlantPlan } from '../../plan.ts';
 import { type Cells, lineSplitter, newCells } from './cells.ts';
 import { type Device, deviceBySerial, devicesOf, type FindDevice } from './devices.ts';
@@ -62,7 +62,7 @@ export function delimitedReader(plant: PlantPlan, table: Table, intake: Intake):
       return;
     }
     intake.rejectedLines += 1;
-    intake.rejections.push({ line, reason: outcome, column: null, content: contentOf(bytes, from, to) });
+    noteRejection(intake, () => ({ line, reason: outcome, column: null, content: contentOf(bytes, from, to) }));
   }, table.lineEnd);
 
   function takeLine(): LineRejection | 'taken' | 'skipped' {

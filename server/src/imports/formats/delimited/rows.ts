@@ -1,5 +1,13 @@
 import type { CellRejection, DecimalSign } from '@leitwarte/core/codes';
-import { bufferFor, CONTENT_MAX, type DayBuffer, type Intake, type Rejection, reserveRow } from '../../intake.ts';
+import {
+  bufferFor,
+  CONTENT_MAX,
+  type DayBuffer,
+  type Intake,
+  noteRejection,
+  type Rejection,
+  reserveRow,
+} from '../../intake.ts';
 import type { Cells } from './cells.ts';
 import type { Device } from './devices.ts';
 import type { ColumnLayout } from './header.ts';
@@ -50,7 +58,7 @@ export function rowTaker(intake: Intake, zone: string, sign: DecimalSign): TakeR
       buffer.rows += 1;
       intake.heldCells += width;
       intake.rejectedCells += complaints.length;
-      intake.rejections.push(...complaints);
+      for (const complaint of complaints) noteRejection(intake, () => complaint);
     }
     complaints.length = 0;
     return readable > 0;
