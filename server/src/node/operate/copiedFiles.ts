@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, stat, utimes } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** What a file holds. */
+export interface FileMark {
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** Files below a folder, by their paths with slashes; none where it is missing. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ignoreMissing);
+  return (entries ?? [])
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    .toSorted();
+}
+
+/** Copies a file with its times and answers what arrived; undefined where it is gone meanwhile. */
+export async function copyMarked(from: string, to: string): Promise<FileMark | undefined> {
+  const times = await stat(from).catch(ignoreMissing);
+  if (times === undefined) return undefined;
+  await mkdir(dirname(to), { recursive: true });
+  const { tap, mark } = marking();
+  const copied = await pipeline(createReadStream(from), tap, createWriteStream(to, { mode: 0o600, flush: true })).then(
+    () => true,
+    ignoreMissing,
+  );
+  if (copied !== true) return undefined;
+  await utimes(to, times.atime, times.mtime);
+  return mark();
+}
+
+/** What a file holds now; undefined where it is missing. */
+export async function markOf(path: string): Promise<FileMark | undefined> {
+  const { tap, mark } = marking();
+  const read = await pipeline(createReadStream(path), tap, async (pieces) => {
+    for await (const _ of pieces);
+    return true;
+  }).catch(ignoreMissing);
+  return read === undefined ? undefined : mark();
+}
+
+function marking() {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const tap = new Transform({
+    transform(piece: Buffer, _, done) {
+      hash.update(piece);
+      bytes += piece.length;
+      done(null, piece);
+    },
+  });
+  return { tap, mark: (): FileMark => ({ bytes, sha256: hash.digest('hex') }) };
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+  throw error;
+}

@@ -1,0 +1,59 @@
+import { DatabaseSync } from 'node:sqlite';
+import { planCopy, shapesOf } from './copy/shape.ts';
+import { type CopiedTable, type CopyProgress, copyDatabase } from './copy/copyDatabase.ts';
+import { postgresSource } from './copy/postgresSides.ts';
+import { sqliteTarget } from './copy/sqliteSides.ts';
+import { migrateFile } from './migrated.ts';
+import { readPostgres } from './postgresTransaction.ts';
+import { OperatorError } from './refusal.ts';
+
+/** Writes the embedded database as it is at this moment into a new file, while a server goes on working with it. */
+export function copyOfSqlite(path: string, to: string): void {
+  const database = new DatabaseSync(path, { readOnly: true, timeout: 10_000 });
+  try {
+    database.prepare('vacuum into ?').run(to);
+  } finally {
+    database.close();
+  }
+}
+
+/** Writes a PostgreSQL database as it is at this moment into a new SQLite file. */
+export async function copyOfPostgres(url: string, to: string, report: CopyProgress): Promise<CopiedTable[]> {
+  return readPostgres(url, async (client) => {
+    await migrateFile(to);
+    const database = new DatabaseSync(to, { enableForeignKeyConstraints: false });
+    try {
+      database.exec('pragma journal_mode = delete');
+      database.exec('begin');
+      const plan = planCopy(shapesOf(database));
+      const copied = await copyDatabase(postgresSource(client), sqliteTarget(database), plan, report);
+      database.exec('commit');
+      return copied;
+    } finally {
+      database.close();
+    }
+  });
+}
+
+/** Reads a database file through and counts its rows by table. Throws {@link OperatorError} where it is damaged. */
+export function examineFile(path: string): Record<string, number> {
+  const database = new DatabaseSync(path, { readOnly: true });
+  try {
+    const [whole] = database.prepare('pragma integrity_check(1)').all();
+    const loose = database.prepare('pragma foreign_key_check').all();
+    if (whole?.['integrity_check'] !== 'ok' || loose.length > 0) throw new Error(JSON.stringify(whole ?? loose[0]));
+    return Object.fromEntries(
+      shapesOf(database).map(({ name }) => [
+        name,
+        Number(database.prepare(`select count(*) as rows from "${name}"`).get()?.['rows']),
+      ]),
+    );
+  } catch (error) {
+    throw new OperatorError(
+      { de: `Die Datenbank ${path} ist beschädigt.`, en: `The database ${path} is damaged.` },
+      { cause: error },
+    );
+  } finally {
+    database.close();
+  }
+}

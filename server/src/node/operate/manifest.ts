@@ -1,0 +1,48 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { OperatorError } from './refusal.ts';
+
+/** Name of the database inside a backup, whatever engine it came from. */
+export const DATABASE_FILE = 'leitwarte.sqlite';
+/** Folder of a backup that holds what lay in `DATA_DIR`. */
+export const FILES_FOLDER = 'files';
+const MANIFEST_FILE = 'manifest.json';
+
+const count = z.number().int().nonnegative();
+
+/** A path that stays inside the backup. */
+const inside = z.string().refine((path) => !path.split('/').includes('..'));
+
+const Manifest = z.object({
+  format: z.literal(1),
+  made_at: z.iso.datetime(),
+  /** Of the server that made it. */
+  version: z.string(),
+  engine: z.enum(['sqlite', 'postgres']),
+  /** Rows by table. */
+  rows: z.record(z.string(), count),
+  /** Everything else in the backup, by its path with slashes. */
+  files: z.record(inside, z.object({ bytes: count, sha256: z.string() })),
+});
+/** What a backup holds. */
+export type Manifest = z.output<typeof Manifest>;
+
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  await writeFile(join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+}
+
+/** Throws {@link OperatorError} where `folder` is no backup that this version understands. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  try {
+    return Manifest.parse(JSON.parse(await readFile(join(folder, MANIFEST_FILE), 'utf8')));
+  } catch (error) {
+    throw new OperatorError(
+      {
+        de: `${folder} ist keine vollständige Sicherung der Leitwarte.`,
+        en: `${folder} is no complete backup of Leitwarte.`,
+      },
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CopiedTable, CopyProgress } from './copy/copyDatabase.ts';
+import { copyToPostgres } from './copyToPostgres.ts';
+import { openAlone } from './exclusive.ts';
+import { migrateFile } from './migrated.ts';
+import { OperatorError } from './refusal.ts';
+
+/**
+ * Copies the embedded database in `dataDir` into an empty PostgreSQL database, in one transaction, and counts the rows
+ * of every table on both sides. The embedded one stays as it is. Throws {@link OperatorError} while a server runs on it.
+ */
+export async function migrateToPostgres(dataDir: string, url: string, report: CopyProgress): Promise<CopiedTable[]> {
+  const path = join(dataDir, 'leitwarte.sqlite');
+  if (!existsSync(path))
+    throw new OperatorError({
+      de: `In ${dataDir} gibt es keine eingebettete Datenbank.`,
+      en: `There is no embedded database in ${dataDir}.`,
+    });
+  openAlone(path).close();
+  await migrateFile(path);
+  const database = openAlone(path);
+  try {
+    return await copyToPostgres(database, url, report);
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,55 @@
+import type { PoolClient } from 'pg';
+import { openPostgresPool } from '../postgresPool.ts';
+import { migratePool, mustBeMigrated } from './migrated.ts';
+import { OperatorError } from './refusal.ts';
+
+/** Reads a PostgreSQL database as one moment left it, while others go on writing. */
+export async function readPostgres<T>(url: string, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  return withPool(url, async (pool) => {
+    await mustBeMigrated(pool);
+    return inTransaction(await pool.connect(), 'begin isolation level repeatable read read only', work);
+  });
+}
+
+/** Fills a PostgreSQL database, brought to this version's schema, in one transaction: wholly or not at all. */
+export async function fillPostgres<T>(url: string, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  return withPool(url, async (pool) => {
+    await migratePool(pool);
+    return inTransaction(await pool.connect(), 'begin', work);
+  });
+}
+
+async function withPool<T>(url: string, work: (pool: ReturnType<typeof openPostgresPool>) => Promise<T>): Promise<T> {
+  const pool = openPostgresPool(url, { max: 4, onIdleError: () => undefined });
+  try {
+    await pool.query('select 1').catch((error: unknown) => {
+      throw new OperatorError(
+        { de: 'PostgreSQL antwortet nicht unter dieser Adresse.', en: 'PostgreSQL does not answer at this address.' },
+        { cause: error },
+      );
+    });
+    return await work(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+async function inTransaction<T>(
+  client: PoolClient,
+  begin: string,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  let failure: Error | undefined;
+  try {
+    await client.query(begin);
+    const done = await work(client);
+    await client.query('commit');
+    return done;
+  } catch (error) {
+    failure = error instanceof Error ? error : new Error(String(error));
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release(failure);
+  }
+}

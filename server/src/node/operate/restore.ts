@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Settings } from '../settings.ts';
+import type { CopyProgress } from './copy/copyDatabase.ts';
+import { copyMarked, markOf } from './copiedFiles.ts';
+import { copyToPostgres } from './copyToPostgres.ts';
+import { examineFile } from './databaseFile.ts';
+import { DATABASE_FILE, FILES_FOLDER, type Manifest, readManifest } from './manifest.ts';
+import { migrateFile } from './migrated.ts';
+import { OperatorError } from './refusal.ts';
+
+/**
+ * Reads a backup through: every file as it was saved, the database undamaged with all its rows. Throws
+ * {@link OperatorError} with the first thing that is not so.
+ */
+export async function verifyBackup(folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  for (const [path, saved] of Object.entries(manifest.files)) {
+    const found = await markOf(join(folder, path));
+    if (found?.sha256 !== saved.sha256)
+      throw new OperatorError({
+        de: `In der Sicherung ist ${path} ${found === undefined ? 'verloren' : 'verändert'}.`,
+        en: `In the backup, ${path} is ${found === undefined ? 'lost' : 'changed'}.`,
+      });
+  }
+  const rows = examineFile(join(folder, DATABASE_FILE));
+  for (const [table, saved] of Object.entries(manifest.rows)) {
+    if (rows[table] !== saved)
+      throw new OperatorError({
+        de: `Tabelle ${table} hat ${rows[table] ?? 0} statt ${saved} Zeilen.`,
+        en: `Table ${table} has ${rows[table] ?? 0} rows instead of ${saved}.`,
+      });
+  }
+  return manifest;
+}
+
+/**
+ * Puts a verified backup into an empty installation, on either engine. Files that are there already with the same
+ * content stay. Throws {@link OperatorError} where something else is in the way; the database comes last, so that an
+ * interrupted restore can be started again.
+ */
+export async function restore(
+  { dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>,
+  folder: string,
+  report: CopyProgress,
+): Promise<Manifest> {
+  const database = join(dataDir, 'leitwarte.sqlite');
+  if (databaseUrl === undefined && existsSync(database))
+    throw new OperatorError({
+      de: `In ${dataDir} ist schon eine Datenbank. Bitte einen leeren Ordner nehmen.`,
+      en: `There is a database in ${dataDir} already. Please take an empty folder.`,
+    });
+  const manifest = await verifyBackup(folder);
+  await mkdir(dataDir, { recursive: true });
+  await restoreFiles(manifest, folder, dataDir);
+  const saved = join(folder, DATABASE_FILE);
+  if (databaseUrl === undefined) {
+    await copyMarked(saved, `${database}.part`);
+    await rename(`${database}.part`, database);
+  } else await restoreToPostgres(saved, databaseUrl, report);
+  return manifest;
+}
+
+async function restoreFiles({ files }: Manifest, folder: string, dataDir: string): Promise<void> {
+  for (const [path, saved] of Object.entries(files)) {
+    if (!path.startsWith(`${FILES_FOLDER}/`)) continue;
+    const target = join(dataDir, path.slice(FILES_FOLDER.length + 1));
+    const present = await markOf(target);
+    if (present?.sha256 === saved.sha256) continue;
+    if (present !== undefined)
+      throw new OperatorError({
+        de: `${target} gibt es schon, mit anderem Inhalt.`,
+        en: `${target} exists already, with other content.`,
+      });
+    await copyMarked(join(folder, path), `${target}.part`);
+    await rename(`${target}.part`, target);
+  }
+}
+
+/** By way of a copy that has this version's schema, as the backup may be older. */
+async function restoreToPostgres(saved: string, url: string, report: CopyProgress): Promise<void> {
+  const work = await mkdtemp(join(tmpdir(), 'leitwarte-restore-'));
+  try {
+    const copy = join(work, DATABASE_FILE);
+    await copyMarked(saved, copy);
+    await migrateFile(copy);
+    const database = new DatabaseSync(copy, { readOnly: true });
+    try {
+      await copyToPostgres(database, url, report);
+    } finally {
+      database.close();
+    }
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
