@@ -24,6 +24,13 @@ const latin = new TextDecoder('latin1');
 const pagesIn = (bytes: Uint8Array) => latin.decode(bytes).match(/\/Type \/Page\b/g)?.length ?? 0;
 const page = /\/MediaBox \[0 0 841\.89 595\.28\]/;
 
+/** The tables of the document as pdfmake gets them. */
+function contentOf(table: ReportTable) {
+  return pdfDocument(table, {}) as {
+    content: { fontSize: number; wordBreak?: string; table: { body: { text?: string }[][] } }[];
+  };
+}
+
 test('export-4: PDFs of tables are A4 landscape, with Roboto embedded', async () => {
   const file = latin.decode(await pdfBytes(tableOf(3)));
   expect(file).toMatch(/^%PDF/);
@@ -42,13 +49,38 @@ test('an empty table still makes a page, and says that there are no data', async
   expect(pdfDocument(tableOf(0), {})).toMatchObject({ content: [{}, { text: 'Keine Daten vorhanden' }] });
 });
 
-test('forty columns fit the page: the print gets smaller and words may break', async () => {
-  const many = Array.from({ length: 40 }, (_, index): ReportColumn => ({
-    title: `Gesamtwirkungsgrad ${index}`,
-    kind: 'number',
-  }));
-  expect(pdfDocument(tableOf(2, many), {})).toMatchObject({ content: [{ fontSize: 4, wordBreak: 'break-all' }] });
-  expect(pagesIn(await pdfBytes(tableOf(2, many)))).toBe(1);
+const manyOf = (count: number) =>
+  Array.from({ length: count }, (_, index): ReportColumn => ({ title: `Gesamtwirkungsgrad ${index}`, kind: 'number' }));
+
+test('forty columns go on over several pages in print that can be read, each with the first column', async () => {
+  const dates: ReportColumn = { title: 'Datum', kind: 'date' };
+  const table = tableOf(2, [dates, ...manyOf(40)]);
+  const { content } = contentOf(table);
+  expect(content.length).toBeGreaterThan(1);
+  for (const { fontSize, wordBreak } of content) {
+    expect(fontSize).toBeGreaterThanOrEqual(6);
+    expect(wordBreak).toBeUndefined();
+  }
+  const heads = content.map(({ table: { body } }) => body[0]?.map((cell) => cell.text) ?? []);
+  expect(heads.map(([first]) => first)).toEqual(content.map(() => 'Datum'));
+  expect(heads.flatMap(([, ...others]) => others)).toEqual(manyOf(40).map(({ title }) => title));
+  expect(content.map(({ table: { body } }) => body.at(-1)?.[0]?.text)).toEqual(content.map(() => 'Summe'));
+  expect(pagesIn(await pdfBytes(table))).toBe(content.length);
+});
+
+test('a group of columns that fits on a page is not torn', () => {
+  const groups = [
+    { title: '', columns: [{ title: 'Datum', kind: 'date' as const }] },
+    ...['Nord', 'Süd', 'West'].map((title) => ({ title, columns: manyOf(8) })),
+  ];
+  const { content } = contentOf({ ...tableOf(1, [{ title: 'Datum', kind: 'date' }, ...manyOf(24)]), groups });
+  const heads = content.map(({ table: { body } }) => body[0]?.map((cell) => cell.text).filter((title) => title) ?? []);
+  expect(heads.flat()).toEqual(['Nord', 'Süd', 'West']);
+});
+
+test('a few columns stay on one page, whatever words stand in them', () => {
+  const long: ReportColumn = { title: 'Wort'.repeat(40), kind: 'text' };
+  expect(contentOf(tableOf(2, [long, long, long])).content).toMatchObject([{ wordBreak: 'break-all' }]);
 });
 
 test('organisation and logo stand in the head of the page', async () => {

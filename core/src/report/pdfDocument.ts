@@ -1,5 +1,6 @@
 import { formatTime } from '../rules/index.ts';
 import { text } from '../texts/index.ts';
+import { pdfParts } from './pdfParts.ts';
 import { pdfTable } from './pdfTable.ts';
 import type { ReportTable } from './table.ts';
 
@@ -14,6 +15,7 @@ const INK = '#1d2a30';
 const QUIET = '#5c6b73';
 const MARGIN = { side: 36, top: 86, bottom: 40 };
 const A4_LONG_SIDE = 841.89;
+const TABLE_WIDTH = A4_LONG_SIDE - 2 * MARGIN.side;
 
 function pageHead(table: ReportTable, { organisation, logo }: Letterhead): object {
   const language = table.language ?? 'de';
@@ -75,7 +77,10 @@ export function pdfDocument(printable: Printable, letterhead: Letterhead): objec
 
 function printed(table: ReportTable, onNewPage: boolean): object[] {
   const rows = [...table.rows];
-  const printedTable = pdfTable({ ...table, rows }, A4_LONG_SIDE - 2 * MARGIN.side);
+  const parts = pdfParts({ ...table, rows }, TABLE_WIDTH).map((part, index) => ({
+    ...pdfTable(part, TABLE_WIDTH),
+    ...(onNewPage || index > 0 ? { pageBreak: 'before' } : {}),
+  }));
   const notice = { text: text(table.language ?? 'de', 'notice.no_data'), color: QUIET, margin: [0, 8, 0, 0] };
-  return [{ ...printedTable, ...(onNewPage ? { pageBreak: 'before' } : {}) }, ...(rows.length === 0 ? [notice] : [])];
+  return [...parts, ...(rows.length === 0 ? [notice] : [])];
 }

@@ -6,7 +6,7 @@ const LINE = '#c5ced3';
 const FILL = '#eef2f4';
 
 /** Roboto has no narrow no-break space. */
-const inRoboto = (text: string) => text.replaceAll('\u202f', '\u00a0');
+export const inRoboto = (text: string) => text.replaceAll('\u202f', '\u00a0');
 
 const alignment = (column: ReportColumn | undefined) => (column?.kind === 'number' ? 'right' : 'left');
 
@@ -28,7 +28,7 @@ function headRows(table: ReportTable, columns: readonly ReportColumn[]): object[
 }
 
 /** Indexes of the columns before which a group with a title begins, so that a line parts it from the one before. */
-function groupStarts(table: ReportTable): ReadonlySet<number> {
+export function groupStarts(table: ReportTable): ReadonlySet<number> {
   const starts = new Set<number>();
   let index = 0;
   for (const { title, columns } of table.groups) {

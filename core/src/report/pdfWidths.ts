@@ -3,6 +3,8 @@ import type { ReportColumn } from './table.ts';
 const FONT_SIZE = { largest: 9, wordsStayWhole: 6, smallest: 4 };
 const WANTED_EMS_MAX = 80;
 const DENSE_ABOVE_COLUMNS = 12;
+const paddingOf = (columns: number) => (columns > DENSE_ABOVE_COLUMNS ? 2 : 4);
+const roomOf = (columns: number, pageWidth: number) => pageWidth - columns * 2 * paddingOf(columns);
 
 /** Widths of Roboto Medium's characters as a share of the font size, rounded up. */
 function emOf(character: string): number {
@@ -40,6 +42,20 @@ function needOf(
   return { ...need, word: Math.max(need.word, need.firm), whole: Math.max(need.whole, need.word) };
 }
 
+/** What a column needs in ems so that no word of it breaks. */
+export function wordEms(
+  columns: readonly ReportColumn[],
+  head: readonly string[],
+  body: readonly (readonly string[])[],
+): number[] {
+  return columns.map((column, index) => needOf(column, index, head, body).word);
+}
+
+/** Whether columns of so many ems stand side by side without a word that breaks. */
+export function fitsWhole(ems: readonly number[], pageWidth: number): boolean {
+  return sum(ems) * FONT_SIZE.wordsStayWhole <= roomOf(ems.length, pageWidth);
+}
+
 export interface PdfWidths {
   /** Width of each column in points, without padding; all together fill the page. */
   readonly widths: readonly number[];
@@ -61,8 +77,8 @@ export function pdfWidths(
   pageWidth: number,
 ): PdfWidths {
   const needs = columns.map((column, index) => needOf(column, index, head, body));
-  const padding = columns.length > DENSE_ABOVE_COLUMNS ? 2 : 4;
-  const room = pageWidth - columns.length * 2 * padding;
+  const padding = paddingOf(columns.length);
+  const room = roomOf(columns.length, pageWidth);
   const fitting = (ems: readonly number[]) => Math.min(FONT_SIZE.largest, Math.floor((room / sum(ems)) * 2) / 2);
   const words = needs.map(({ word }) => word);
   const breaks = fitting(words) < FONT_SIZE.wordsStayWhole;

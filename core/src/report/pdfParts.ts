@@ -1,0 +1,64 @@
+import { cellText } from './cellText.ts';
+import { groupStarts, inRoboto } from './pdfTable.ts';
+import { fitsWhole, wordEms } from './pdfWidths.ts';
+import { columnHeading, columnsOf, type ReportRow, type ReportTable } from './table.ts';
+
+/** Up to so many columns always stand on one page. */
+const PARTED_ABOVE_COLUMNS = 13;
+
+/**
+ * The table as it is, or, where so many columns could not be read side by side, in parts of which each has the first
+ * column and some of the others. A new part begins with a group where the group fits.
+ */
+export function pdfParts(table: ReportTable, pageWidth: number): ReportTable[] {
+  const columns = columnsOf(table);
+  if (columns.length <= PARTED_ABOVE_COLUMNS) return [table];
+  const rows = [...table.rows, ...(table.footer ?? [])];
+  const texts = rows.map((row) => columns.map((column, index) => inRoboto(cellText(column, row[index], table.zone))));
+  const ems = wordEms(columns, columns.map(columnHeading), texts);
+  const fits = (part: readonly number[]) =>
+    fitsWhole(
+      [0, ...part].map((index) => ems[index] ?? 0),
+      pageWidth,
+    );
+  const all = columns.map((_, index) => index).slice(1);
+  if (fits(all)) return [table];
+  return partsOf(table, all, fits).map((part) => withColumns(table, [0, ...part]));
+}
+
+function partsOf(
+  table: ReportTable,
+  all: readonly number[],
+  fits: (part: readonly number[]) => boolean,
+): readonly (readonly number[])[] {
+  const starts = groupStarts(table);
+  const parts: number[][] = [[]];
+  for (const index of all) {
+    const part = parts.at(-1) ?? [];
+    const next = all.find((other) => other > index && starts.has(other)) ?? Infinity;
+    const group = all.filter((other) => other >= index && other < next);
+    const groupMoves = starts.has(index) && !fits([...part, ...group]) && fits(group);
+    if (part.length > 0 && (groupMoves || !fits([...part, index]))) parts.push([index]);
+    else part.push(index);
+  }
+  return parts;
+}
+
+/** The table with some of its columns, the first of them leading. */
+function withColumns(table: ReportTable, kept: readonly number[]): ReportTable {
+  let index = -1;
+  const groups = table.groups.map((group) => ({
+    ...group,
+    columns: group.columns.filter(() => {
+      index += 1;
+      return kept.includes(index);
+    }),
+  }));
+  const cut = (row: ReportRow) => kept.map((column) => row[column] ?? null);
+  return {
+    ...table,
+    groups: groups.filter(({ columns }) => columns.length > 0),
+    rows: Array.from(table.rows, cut),
+    footer: table.footer?.map(cut),
+  };
+}
