@@ -2,6 +2,7 @@ import type { Access } from '@leitwarte/core/access';
 import type { Client, ClientOptions } from '@leitwarte/core/client';
 import type { LeitwarteContract } from '@leitwarte/core/contract';
 import type { Language } from '@leitwarte/core/texts';
+import type { NamedProfile } from './config/profiles.ts';
 import type { ConfigStore } from './config/store.ts';
 import type { Output } from './output/output.ts';
 import type { Prompts } from './prompts.ts';
@@ -20,7 +21,11 @@ export interface Context {
   readonly out: Output;
   readonly config: ConfigStore;
   readonly prompts: Prompts;
-  /** Address of the installation without a slash at the end: `--host`, LEITWARTE_HOST, the one of the last sign-in. */
+  /** The profile in use: `--profile`, LEITWARTE_PROFILE, else the chosen one. Undefined where there is none yet. */
+  profile(): NamedProfile | undefined;
+  /** The name given by `--profile` or LEITWARTE_PROFILE, whether there is such a profile or not. */
+  readonly wantedProfile: string | undefined;
+  /** Address of the installation without a slash at the end: `--host`, `--profile`, LEITWARTE_HOST, the profile in use. */
   host(): string;
   /** How requests are sent. Ends the command with code 4 where nobody is signed in and the access is not public. */
   connection(access: Access): Promise<ClientOptions>;

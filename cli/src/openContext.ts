@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import type { Access } from '@leitwarte/core/access';
 import type { ClientOptions } from '@leitwarte/core/client';
 import type { Language } from '@leitwarte/core/texts';
+import { existingProfile, profileInUse, profileNamed, tokenFor } from './config/profiles.ts';
 import { addressOf, DEFAULT_ADDRESS } from './config/address.ts';
 import type { ConfigStore } from './config/store.ts';
 import type { Context, LeitwarteClient } from './context.ts';
@@ -13,6 +15,7 @@ import type { World } from './world.ts';
 
 export interface GlobalOptions {
   readonly host?: string;
+  readonly profile?: string;
   readonly json: boolean;
   readonly debug: boolean;
   readonly color: boolean;
@@ -33,8 +36,14 @@ export function openContext(
   const out = openOutput(world, { json: options.json, language, colour: options.color });
   let opened: Promise<Connection> | undefined;
 
-  const host = () => addressOf(options.host ?? (world.env['LEITWARTE_HOST'] || config.read().host) ?? DEFAULT_ADDRESS);
-  const token = () => world.env['LEITWARTE_TOKEN'] || config.read().sessions[host()]?.token;
+  const { env } = world;
+  const wantedProfile = options.profile ?? (env['LEITWARTE_PROFILE'] || undefined);
+  const profile = () => profileInUse(config.read(), wantedProfile);
+  const host = () => {
+    const flagged = options.profile === undefined ? undefined : profileNamed(config.read(), options.profile)?.host;
+    return addressOf(options.host ?? flagged ?? (env['LEITWARTE_HOST'] || profile()?.host) ?? DEFAULT_ADDRESS);
+  };
+  const token = () => tokenOf(env) ?? tokenFor(config.read(), host(), wantedProfile);
 
   const network = async () => {
     const { connect } = await import('./transport/connect.ts');
@@ -42,6 +51,7 @@ export function openContext(
     return connect(world, { debug: options.debug, mayRetry: mayRepeat });
   };
   const connection = async (access: Access): Promise<ClientOptions> => {
+    if (access !== 'public' && wantedProfile !== undefined) existingProfile(config.read(), wantedProfile);
     if (access !== 'public' && token() === undefined) throw signedOut();
     opened ??= network();
     const { fetch } = await opened;
@@ -64,6 +74,8 @@ export function openContext(
     say: (text) => text[language],
     out,
     config,
+    wantedProfile,
+    profile,
     prompts: openPrompts(world),
     host,
     connection,
@@ -85,6 +97,13 @@ export function openContext(
       await (await opened)?.close();
     },
   };
+}
+
+/** A token from outside takes the place of the configuration file's: LEITWARTE_TOKEN, or a file that LEITWARTE_TOKEN_FILE names. */
+function tokenOf(env: World['env']): string | undefined {
+  if (env['LEITWARTE_TOKEN']) return env['LEITWARTE_TOKEN'];
+  const path = env['LEITWARTE_TOKEN_FILE'];
+  return path ? readFileSync(path, 'utf8').trim() : undefined;
 }
 
 function signedOut(): CliError {

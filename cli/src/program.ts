@@ -21,6 +21,7 @@ export function buildProgram(world: World, language: Language, version: string, 
     .usage(t.usage)
     .version(version, '-V, --version', t.version)
     .option('--host <adresse>', t.host)
+    .option('--profile <name>', t.profile)
     .option('--json', t.json)
     .addOption(new Option('--lang <sprache>', t.lang).choices(['de', 'en']))
     .option('--debug', t.debug)

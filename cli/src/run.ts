@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander';
 import { DEFAULT_LANGUAGE, languages, type Language } from '@leitwarte/core/texts';
+import { profileInUse } from './config/profiles.ts';
 import { openConfig, type ConfigStore } from './config/store.ts';
 import { exitCodes, wrongUsage, type Exit } from './exit.ts';
 import { failureOf, type Failure } from './failure.ts';
@@ -22,6 +23,7 @@ export async function run(world: World): Promise<number> {
       color: globals['color'] !== false,
       dryRun: globals['dryRun'] === true,
       ...(typeof globals['host'] === 'string' ? { host: globals['host'] } : {}),
+      ...(typeof globals['profile'] === 'string' ? { profile: globals['profile'] } : {}),
     });
     try {
       exit = (await command.run(context, args)) ?? 'done';
@@ -39,16 +41,23 @@ export async function run(world: World): Promise<number> {
   }
 }
 
+/** Asked before the command line is read, because reading it may already have something to say. */
 function languageOf(world: World, config: ConfigStore): Language {
-  const flag = world.argv.findLast((_, at) => world.argv[at - 1] === '--lang');
-  const wanted = flag ?? (world.env['LEITWARTE_LANG'] || storedLanguage(config));
+  const wanted = flagIn(world.argv, '--lang') ?? (world.env['LEITWARTE_LANG'] || profileLanguage(world, config));
   return languages.find((language) => language === wanted) ?? DEFAULT_LANGUAGE;
 }
 
+/** The value of an option as it was typed last, `--lang en` or `--lang=en`. */
+function flagIn(argv: readonly string[], flag: string): string | undefined {
+  const typed = argv.findLast((word, at) => argv[at - 1] === flag || word.startsWith(`${flag}=`));
+  return typed?.startsWith(`${flag}=`) ? typed.slice(flag.length + 1) : typed;
+}
+
 /** A broken file is told by the command that needs it; help is shown without. */
-function storedLanguage(config: ConfigStore): Language | undefined {
+function profileLanguage({ argv, env }: World, config: ConfigStore): Language | undefined {
   try {
-    return config.read().language;
+    const wanted = flagIn(argv, '--profile') ?? (env['LEITWARTE_PROFILE'] || undefined);
+    return profileInUse(config.read(), wanted)?.language;
   } catch {
     return undefined;
   }

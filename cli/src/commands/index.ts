@@ -1,6 +1,7 @@
 import type { Command, Noun } from '../command.ts';
 import { say, type Text } from '../texts.ts';
 import { administrationNouns } from './administrationNouns.ts';
+import { clientNouns } from './clientNouns.ts';
 import { configurationNouns } from './configurationNouns.ts';
 import { exportNouns } from './exportNouns.ts';
 
@@ -65,4 +66,5 @@ export const nouns: Readonly<Record<string, Noun>> = {
       rejected: async () => (await import('./imports/rejected.ts')).importsRejected,
     },
   },
+  ...clientNouns,
 };

@@ -1,7 +1,9 @@
 import { command } from '../command.ts';
 import { addressOf, isLoopback } from '../config/address.ts';
+import { nameFor } from '../config/profiles.ts';
 import type { Context } from '../context.ts';
 import { wrongUsage } from '../exit.ts';
+import { knownPassword, passwordOptions } from '../secrets.ts';
 import { say } from '../texts.ts';
 
 export const login = command({
@@ -16,38 +18,38 @@ export const login = command({
   },
   options: {
     username: { type: 'text', short: 'u', describe: say('Benutzername', 'username') },
-    passwordStdin: {
+    ...passwordOptions,
+    tokenStdin: {
       type: 'flag',
-      describe: say('Passwort als eine Zeile von stdin lesen', 'read the password as one line from stdin'),
+      describe: say(
+        'statt Name und Passwort ein Token von stdin lesen',
+        'read a token from stdin, instead of name and password',
+      ),
     },
   },
   examples: [
     'leitwarte login http://127.0.0.1:8080',
+    'leitwarte login https://leitwarte.example --profile kunde',
     'pass leitwarte | leitwarte login https://leitwarte.example -u root --password-stdin',
   ],
   async run(context, args) {
     const host = args.adresse === undefined ? await wantedHost(context) : addressOf(args.adresse);
     await warnOfPlainHttp(context, host);
-    const username = args.username ?? (await asked(context, 'text', say('Benutzername', 'Username')));
-    const password = args.passwordStdin
-      ? await context.prompts.line()
-      : await asked(context, 'secret', say('Passwort', 'Password'));
     const [{ createClient }, { contract }, connection] = await Promise.all([
       import('@leitwarte/core/client'),
       import('@leitwarte/core/contract'),
       context.connection('public'),
     ]);
     const base = { ...connection, baseUrl: `${host}/api/v1/` };
-    const { auth_token: token } = await createClient(contract, { ...base, token: () => undefined }).session.login({
-      body: { username, password },
-    });
+    const signIn = async () => {
+      const username = args.username ?? (await askedName(context));
+      const password = await knownPassword(context, say('Passwort', 'Password'), args);
+      const stranger = createClient(contract, { ...base, token: () => undefined });
+      return (await stranger.session.login({ body: { username, password } })).auth_token;
+    };
+    const token = args.tokenStdin ? await context.prompts.line() : await signIn();
     const user = await createClient(contract, { ...base, token: () => token }).session.me();
-    const before = context.config.read();
-    await context.config.write({
-      ...before,
-      host,
-      sessions: { ...before.sessions, [host]: { username: user.username, token } },
-    });
+    await keep(context, host, user.username, token);
     await context.out.note(
       say(`Angemeldet als ${user.username} bei ${host}.`, `Signed in as ${user.username} at ${host}.`),
     );
@@ -55,22 +57,27 @@ export const login = command({
   },
 });
 
+/** The session goes to the named profile, to the one of this address, or to a new one; that one is in use from now on. */
+async function keep(context: Context, host: string, username: string, token: string): Promise<void> {
+  const before = context.config.read();
+  const name = context.wantedProfile ?? nameFor(before, host);
+  const { language } = before.profiles[name] ?? {};
+  const profile = { host, username, token, ...(language === undefined ? {} : { language }) };
+  await context.config.write({ profile: name, profiles: { ...before.profiles, [name]: profile } });
+}
+
 /** On a terminal the address is asked for, with the known one as preset. */
 async function wantedHost(context: Context): Promise<string> {
   const known = context.host();
   const named =
-    context.world.env['LEITWARTE_HOST'] || context.config.read().host || context.world.argv.includes('--host');
+    context.world.env['LEITWARTE_HOST'] || context.profile() !== undefined || context.world.argv.includes('--host');
   if (named || !context.prompts.possible) return known;
   return addressOf(await context.prompts.text(context.say(say('Adresse', 'Address')), known));
 }
 
-async function asked(context: Context, kind: 'text' | 'secret', question: ReturnType<typeof say>): Promise<string> {
-  if (context.prompts.possible) return context.prompts[kind](context.say(question));
-  throw wrongUsage(
-    kind === 'text'
-      ? say('Ohne Terminal bitte --username angeben.', 'Without a terminal please give --username.')
-      : say('Ohne Terminal bitte --password-stdin angeben.', 'Without a terminal please give --password-stdin.'),
-  );
+async function askedName(context: Context): Promise<string> {
+  if (context.prompts.possible) return context.prompts.text(context.say(say('Benutzername', 'Username')));
+  throw wrongUsage(say('Ohne Terminal bitte --username angeben.', 'Without a terminal please give --username.'));
 }
 
 async function warnOfPlainHttp(context: Context, host: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { ApiError } from '@leitwarte/core/problem';
 import { command } from '../command.ts';
+import { holderOf, withoutSession } from '../config/profiles.ts';
 import type { Context } from '../context.ts';
 import { wrongUsage } from '../exit.ts';
 import { say } from '../texts.ts';
@@ -9,11 +10,11 @@ export const logout = command({
   summary: say('Abmelden', 'Sign out'),
   access: 'anyAccount',
   async run(context) {
-    if (context.world.env['LEITWARTE_TOKEN'])
+    if (context.world.env['LEITWARTE_TOKEN'] || context.world.env['LEITWARTE_TOKEN_FILE'])
       throw wrongUsage(
         say(
-          'LEITWARTE_TOKEN ist gesetzt; diese Sitzung gehört nicht der Konfigurationsdatei.',
-          'LEITWARTE_TOKEN is set; that session does not belong to the configuration file.',
+          'LEITWARTE_TOKEN oder LEITWARTE_TOKEN_FILE ist gesetzt; diese Sitzung gehört nicht der Konfigurationsdatei.',
+          'LEITWARTE_TOKEN or LEITWARTE_TOKEN_FILE is set; that session does not belong to the configuration file.',
         ),
       );
     const client = await context.client();
@@ -27,9 +28,13 @@ export const logout = command({
   },
 });
 
-/** The address stays, so that the next sign-in finds it. */
+/** The profile stays, so that the next sign-in finds its address. */
 async function forget(context: Context): Promise<void> {
   const config = context.config.read();
-  const { [context.host()]: _, ...sessions } = config.sessions;
-  await context.config.write({ ...config, sessions });
+  const signedIn = holderOf(config, context.host(), context.wantedProfile);
+  if (signedIn === undefined) return;
+  await context.config.write({
+    ...config,
+    profiles: { ...config.profiles, [signedIn]: withoutSession(config, signedIn) },
+  });
 }

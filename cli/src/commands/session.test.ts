@@ -45,7 +45,7 @@ test('login keeps address and token in a file of mode 0600, and every later comm
 test('logout ends the session on the server and forgets it here', async () => {
   const { type, file } = shell();
   await type(['login', HOST, '-u', 'leiterin', '--password-stdin'], 'sehr geheim\n');
-  const token = Object.values(JSON.parse(readFileSync(file, 'utf8')).sessions)[0] as { token: string };
+  const token = Object.values(JSON.parse(readFileSync(file, 'utf8')).profiles)[0] as { token: string };
   expect((await type(['logout'])).code).toBe(0);
   expect((await type(['whoami'])).code).toBe(4);
   expect((await backend.leitwarte(['whoami'], { env: { LEITWARTE_TOKEN: token.token } })).code).toBe(4);

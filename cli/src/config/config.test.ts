@@ -34,11 +34,9 @@ test('the configuration lies where the platform keeps such files', () => {
 test('the file is readable by its owner alone, also when it was open to all before', async () => {
   const folder = join(emptyFolder(), 'new');
   const config = openConfig({ LEITWARTE_CONFIG_DIR: folder });
-  expect(config.read()).toEqual({ sessions: {} });
-  const wanted = {
-    host: 'https://a.example',
-    sessions: { 'https://a.example': { username: 'root', token: 'geheim' } },
-  };
+  expect(config.read()).toEqual({ profiles: {} });
+  const profile = { host: 'https://a.example', language: 'en', username: 'root', token: 'geheim' } as const;
+  const wanted = { profile: 'a', profiles: { a: profile, b: { host: 'https://b.example' } } };
   await config.write(wanted);
   expect(statSync(config.path).mode & 0o777).toBe(0o600);
   expect(statSync(folder).mode & 0o777).toBe(0o700);

@@ -5,17 +5,19 @@ import { wrongUsage } from '../exit.ts';
 import { say } from '../texts.ts';
 import { configFolder } from './folder.ts';
 
-/** A session belongs to the address it was opened at, so a token is never sent to another one. */
-export interface Session {
-  readonly username: string;
-  readonly token: string;
+/** One installation. Its session belongs to its address, so a token is never sent to another one. */
+export interface Profile {
+  /** Address without a slash at the end. */
+  readonly host: string;
+  readonly language?: Language;
+  readonly username?: string;
+  readonly token?: string;
 }
 
 export interface Config {
-  /** Address used when none is named. */
-  readonly host?: string;
-  readonly language?: Language;
-  readonly sessions: Readonly<Record<string, Session>>;
+  /** Name of the profile used when none is named. */
+  readonly profile?: string;
+  readonly profiles: Readonly<Record<string, Profile>>;
 }
 
 export interface ConfigStore {
@@ -56,7 +58,7 @@ function readConfig(path: string): Config {
   try {
     text = readFileSync(path, 'utf8');
   } catch (cause) {
-    if (isMissing(cause)) return { sessions: {} };
+    if (isMissing(cause)) return { profiles: {} };
     throw unreadable(path, cause);
   }
   try {
@@ -78,16 +80,19 @@ function isMissing(cause: unknown): boolean {
 }
 
 function configOf(value: unknown): Config {
-  const { host, language, sessions } = recordOf(value);
-  const known = Object.entries(recordOf(sessions ?? {})).flatMap(([address, entry]) => {
-    const { username, token } = recordOf(entry);
-    if (typeof token !== 'string') return [];
-    return [[address, { username: typeof username === 'string' ? username : '', token }] as const];
-  });
+  const { profile, profiles } = recordOf(value);
+  const known = Object.entries(recordOf(profiles ?? {})).map(([name, entry]) => [name, profileOf(entry)] as const);
+  return { ...(typeof profile === 'string' ? { profile } : {}), profiles: Object.fromEntries(known) };
+}
+
+function profileOf(value: unknown): Profile {
+  const { host, language, username, token } = recordOf(value);
+  if (typeof host !== 'string') throw new TypeError('a profile without an address');
   return {
-    ...(typeof host === 'string' ? { host } : {}),
+    host,
     ...(language === 'de' || language === 'en' ? { language } : {}),
-    sessions: Object.fromEntries(known),
+    ...(typeof username === 'string' ? { username } : {}),
+    ...(typeof token === 'string' ? { token } : {}),
   };
 }
 

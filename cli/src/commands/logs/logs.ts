@@ -37,7 +37,7 @@ export const logs = command({
     const filter = args.type === undefined ? {} : { action_type: args.type };
     const wanted = (entry: { readonly actor_bez: string | null }) =>
       args.user === undefined || entry.actor_bez === args.user;
-    if (args.follow) return followLog(context, client, filter, wanted, (args.interval ?? 2) * 1000);
+    if (args.follow) await followLog(context, client, filter, wanted, (args.interval ?? 2) * 1000);
     const page = args.page ?? 1;
     const { entries, next } = args.all
       ? { entries: await allEntries(client, filter), next: null }

@@ -22,7 +22,7 @@ export const system = command({
   examples: ['leitwarte system --watch', 'leitwarte system --json | jq .memory_info.percentage'],
   async run(context, args) {
     const client = await context.client();
-    if (args.watch) return watchSystem(context, client, (args.interval ?? 2) * 1000);
+    if (args.watch) await watchSystem(context, client, (args.interval ?? 2) * 1000);
     await showSystemInfo(context.out, await client.log.systemInfo());
   },
 });

@@ -1,0 +1,49 @@
+import { languages } from '@leitwarte/core/texts';
+import type { Profile } from '../../config/store.ts';
+import { addressOf } from '../../config/address.ts';
+import { wrongUsage } from '../../exit.ts';
+import { say } from '../../texts.ts';
+
+interface Setting {
+  /** The profile with this value; what is no such value is wrong usage. */
+  set(profile: Profile, typed: string): Profile;
+  /** The profile without it; undefined where it cannot be without. */
+  readonly unset?: (profile: Profile) => Profile;
+}
+
+/** What can be set of a profile. */
+export const settings: Readonly<Record<string, Setting>> = {
+  language: {
+    set(profile, typed) {
+      const language = languages.find((one) => one === typed);
+      if (language === undefined)
+        throw wrongUsage(say(`Sprachen: ${languages.join(', ')}.`, `Languages: ${languages.join(', ')}.`));
+      return { ...profile, language };
+    },
+    unset(profile) {
+      const { language: _, ...rest } = profile;
+      return rest;
+    },
+  },
+  host: {
+    /** A session belongs to its address, so it does not move along. */
+    set: (profile, typed) => {
+      const host = addressOf(typed);
+      if (host === profile.host) return profile;
+      const { token: _, username: __, ...rest } = profile;
+      return { ...rest, host };
+    },
+  },
+};
+
+export function settingOf(typed: string): Setting {
+  const setting = Object.hasOwn(settings, typed) ? settings[typed] : undefined;
+  if (setting !== undefined) return setting;
+  const known = Object.keys(settings).join(', ');
+  throw wrongUsage(
+    say(
+      `Die Einstellung „${typed}“ gibt es nicht. Möglich: ${known}.`,
+      `There is no setting "${typed}". Known: ${known}.`,
+    ),
+  );
+}

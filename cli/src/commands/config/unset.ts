@@ -1,0 +1,18 @@
+import { command } from '../../command.ts';
+import { wrongUsage } from '../../exit.ts';
+import { say } from '../../texts.ts';
+import { changeProfile } from './change.ts';
+import { settingOf } from './settings.ts';
+
+export const configUnset = command({
+  name: 'unset',
+  summary: say('Eine Einstellung des Profils zurücknehmen', 'Take back a setting of the profile'),
+  access: 'public',
+  arguments: { einstellung: { describe: say('language', 'language') } },
+  async run(context, args) {
+    const { unset } = settingOf(args.einstellung);
+    if (unset === undefined)
+      throw wrongUsage(say(`Ohne ${args.einstellung} geht es nicht.`, `It cannot be without ${args.einstellung}.`));
+    await changeProfile(context, unset);
+  },
+});

@@ -1,0 +1,31 @@
+import { command } from '../../command.ts';
+import { say } from '../../texts.ts';
+import { shownProfile } from './shownProfile.ts';
+
+export const profilesList = command({
+  name: 'list',
+  summary: say(
+    'Profile auflisten: Installationen, bei denen man angemeldet war',
+    'List the profiles: installations one signed in at',
+  ),
+  access: 'public',
+  async run(context) {
+    const config = context.config.read();
+    const used = context.profile()?.name;
+    const profiles = Object.entries(config.profiles).map(([name, profile]) =>
+      shownProfile(name, profile, name === used),
+    );
+    await context.out.list(profiles, [
+      { head: say(' ', ' '), value: (row) => (row.in_use ? '*' : ' ') },
+      { head: say('Profil', 'Profile'), value: (row) => row.name },
+      { head: say('Adresse', 'Address'), value: (row) => row.host },
+      { head: say('Benutzer', 'User'), value: (row) => row.username },
+      { head: say('Sprache', 'Language'), value: (row) => row.language, spare: 'empty' },
+      { head: say('angemeldet', 'signed in'), value: (row) => row.signed_in },
+    ]);
+    if (profiles.length === 0)
+      await context.out.note(
+        say('Noch kein Profil. Anlegen mit: leitwarte login', 'No profile yet. Make one with: leitwarte login'),
+      );
+  },
+});

@@ -1,0 +1,63 @@
+import { notFound } from '../exit.ts';
+import { say } from '../texts.ts';
+import type { Config, Profile } from './store.ts';
+
+export interface NamedProfile extends Profile {
+  readonly name: string;
+}
+
+/** A profile by its name; undefined where there is none. */
+export function profileNamed({ profiles }: Config, name: string): NamedProfile | undefined {
+  const profile = Object.hasOwn(profiles, name) ? profiles[name] : undefined;
+  return profile === undefined ? undefined : { ...profile, name };
+}
+
+/** The wanted profile, else the chosen one; undefined where there is no such. */
+export function profileInUse(config: Config, wanted: string | undefined): NamedProfile | undefined {
+  const name = wanted ?? config.profile;
+  return name === undefined ? undefined : profileNamed(config, name);
+}
+
+/** A profile that must be there. */
+export function existingProfile(config: Config, name: string): NamedProfile {
+  const profile = profileNamed(config, name);
+  if (profile !== undefined) return profile;
+  const names = Object.keys(config.profiles).join(', ');
+  throw notFound(
+    say(
+      `Das Profil „${name}“ gibt es nicht.${names === '' ? '' : ` Es gibt: ${names}.`}`,
+      `There is no profile "${name}".${names === '' ? '' : ` There are: ${names}.`}`,
+    ),
+  );
+}
+
+/** Name of the profile with a session at this address: the wanted or chosen one before the others. */
+export function holderOf(config: Config, host: string, wanted: string | undefined): string | undefined {
+  const first = wanted ?? config.profile;
+  const holds = ([, profile]: [string, Profile]) => profile.host === host && profile.token !== undefined;
+  const holders = Object.entries(config.profiles).filter(holds);
+  if (wanted !== undefined) return holders.some(([name]) => name === wanted) ? wanted : undefined;
+  return (holders.find(([name]) => name === first) ?? holders[0])?.[0];
+}
+
+/** The token for an address. It is that of a profile of the same address, so that none is sent anywhere else. */
+export function tokenFor(config: Config, host: string, wanted: string | undefined): string | undefined {
+  const name = holderOf(config, host, wanted);
+  return name === undefined ? undefined : config.profiles[name]?.token;
+}
+
+/** A profile as it is after signing out. */
+export function withoutSession(config: Config, name: string): Profile {
+  const { host, language } = existingProfile(config, name);
+  return { host, ...(language === undefined ? {} : { language }) };
+}
+
+/** Under which name a sign-in without `--profile` is kept: a profile of this address, else one named after it. */
+export function nameFor(config: Config, host: string): string {
+  const sameHost = (name: string | undefined) => name !== undefined && config.profiles[name]?.host === host;
+  if (config.profile !== undefined && sameHost(config.profile)) return config.profile;
+  const known = Object.keys(config.profiles).find(sameHost);
+  if (known !== undefined) return known;
+  const name = new URL(host).hostname.replace(/^\[|\]$/g, '');
+  return Object.hasOwn(config.profiles, name) ? host.replace(/^https?:\/\//, '') : name;
+}
