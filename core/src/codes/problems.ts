@@ -25,6 +25,7 @@ export const problemKeys = [
   'unknown_serial_number',
   'logo_too_large',
   'not_billable',
+  'file_gone',
 ] as const;
 export type ProblemKey = (typeof problemKeys)[number];
 
@@ -48,8 +49,13 @@ export const fieldErrors = [
   'not_a_phone_number',
   'not_a_time_zone',
   'not_a_folder_name',
+  'not_a_pattern',
   'not_a_file_name',
   'not_a_pdf',
+  'not_base64',
+  'not_an_import_name',
+  'not_claimed',
+  'not_a_table',
   'max_length',
   'min_length',
   'max_value',
@@ -59,6 +65,7 @@ export const fieldErrors = [
   'min_items',
   'exact_items',
   'not_unique',
+  'nested_folder',
   'does_not_exist',
   'unchanged',
   'reserved_name',

@@ -88,6 +88,13 @@ onEveryImport('the import', (run) => {
     });
   });
 
+  test('a folder in an import folder is no part of it', async () => {
+    await run.room.put(run.made, 'wr.csv', `${HEADER}\n01.09.2019;12:00:00;1;2\n`);
+    await run.room.put(run.made, 'wr_alt/wr.csv', `${HEADER}\n01.09.2019;13:00:00;1;2\n`);
+    expect(await run.room.run()).toMatchObject({ folders: 1, files_imported: 1, rows_imported: 1, files_unclaimed: 0 });
+    expect(await run.room.paths('import')).toEqual([`${folderOf(run.made)}/wr_alt/wr.csv`]);
+  });
+
   describe('of a file that meets a broken day', () => {
     const content = `${HEADER}\n01.09.2019;12:00:00;1;2\n`;
     const logged: Readonly<Record<string, unknown>>[] = [];
@@ -132,7 +139,9 @@ onEveryImport('the import', (run) => {
       expect(await run.room.paths('import')).toEqual([]);
       expect(await run.room.paths('archive')).toContain(`${folderOf(run.made)}/fehler/wr2.csv`);
       const accounts = run.fixture.db.selectFrom('import_file').select('reason').where('file', '=', 'wr2.csv');
-      expect(await accounts.where('plant_id', '=', run.made.plantId).execute()).toEqual(Array.from({ length: 5 }, () => ({ reason: 'not_storable' })));
+      expect(await accounts.where('plant_id', '=', run.made.plantId).execute()).toEqual(
+        Array.from({ length: 5 }, () => ({ reason: 'not_storable' })),
+      );
       await run.room.put(run.made, 'wr3.csv', content.replace('12:00', '14:00'));
       for (let count = 0; count < 4; count += 1)
         expect(await run.room.run(run.made.plantId)).toMatchObject({ files_failed: 1 });

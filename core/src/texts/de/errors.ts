@@ -26,6 +26,7 @@ export const problem = {
   unknown_serial_number: 'Die alte Seriennummer gehört zu keiner Komponente dieser Anlage.',
   logo_too_large: 'Das Logo ist zu groß!',
   not_billable: 'Diese Anlage wird nicht abgerechnet, ihr Preis kann nicht geändert werden.',
+  file_gone: 'Die Datei liegt nicht mehr im Archiv.',
 } as const satisfies Record<ProblemKey, string>;
 
 export const fieldError = {
@@ -47,8 +48,13 @@ export const fieldError = {
   not_a_phone_number: 'Die Telefonnummer muss mit einem Pluszeichen beginnen, gefolgt von maximal 15 Ziffern.',
   not_a_time_zone: 'Diese Zeitzone ist unbekannt.',
   not_a_folder_name: 'Dieser Name ist als Ordnername nicht erlaubt.',
+  not_a_pattern: 'Das ist kein Muster mit den benannten Gruppen code, bracket oder sernum, oder es enthält Vorausschau oder Rückbezüge.',
   not_a_file_name: 'Der Name muss auf .pdf enden und darf keine Sonderzeichen wie / oder : enthalten.',
   not_a_pdf: 'Die Datei ist kein PDF.',
+  not_base64: 'Der Inhalt ist kein Base64.',
+  not_an_import_name: 'Dieser Dateiname ist nicht erlaubt.',
+  not_claimed: 'Keine Komponente der Anlage liest eine Datei dieses Namens (Dateipräfix und Endung).',
+  not_a_table: 'Die Datei ist kein Text mit Spalten.',
   max_length: 'Höchstens {{max}} Zeichen sind erlaubt.',
   min_length: 'Mindestens {{min}} Zeichen sind erforderlich.',
   max_value: 'Der Wert darf höchstens {{max}} sein.',
@@ -58,6 +64,7 @@ export const fieldError = {
   min_items: 'Mindestens {{min}} Einträge sind erforderlich.',
   exact_items: 'Es werden genau {{count}} Einträge erwartet.',
   not_unique: 'Dieser Wert ist bereits vergeben.',
+  nested_folder: 'Dieser Ordner liegt in einem anderen Importordner oder enthält einen.',
   does_not_exist: 'Der Eintrag {{id}} existiert nicht.',
   unchanged: 'Der neue Wert muss sich vom alten unterscheiden.',
   reserved_name: 'Dieser Name ist reserviert.',

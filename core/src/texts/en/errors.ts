@@ -26,6 +26,7 @@ export const problem = {
   unknown_serial_number: 'The old serial number belongs to no component of this plant.',
   logo_too_large: 'The logo is too large!',
   not_billable: 'This plant is not billed, its price cannot be changed.',
+  file_gone: 'The file is no longer in the archive.',
 } as const satisfies Record<ProblemKey, string>;
 
 export const fieldError = {
@@ -47,8 +48,13 @@ export const fieldError = {
   not_a_phone_number: 'The phone number must start with a plus sign, followed by at most 15 digits.',
   not_a_time_zone: 'This time zone is unknown.',
   not_a_folder_name: 'This name is not allowed for a folder.',
+  not_a_pattern: 'This is no pattern with the named groups code, bracket or sernum, or it holds look-around or back references.',
   not_a_file_name: 'The name must end in .pdf and hold no special characters such as / or :.',
   not_a_pdf: 'The file is no PDF.',
+  not_base64: 'The content is no base64.',
+  not_an_import_name: 'This file name is not allowed.',
+  not_claimed: 'No component of the plant reads a file of this name (file prefix and extension).',
+  not_a_table: 'The file is no text with columns.',
   max_length: 'At most {{max}} characters are allowed.',
   min_length: 'At least {{min}} characters are required.',
   max_value: 'The value must be at most {{max}}.',
@@ -58,6 +64,7 @@ export const fieldError = {
   min_items: 'At least {{min}} entries are required.',
   exact_items: 'Exactly {{count}} entries are expected.',
   not_unique: 'This value is already taken.',
+  nested_folder: 'This folder lies in another import folder or contains one.',
   does_not_exist: 'The entry {{id}} does not exist.',
   unchanged: 'The new value has to differ from the old one.',
   reserved_name: 'This name is reserved.',

@@ -13,6 +13,7 @@ import type { Account } from '../../rights/viewer.ts';
 import { logActivity } from '../activityLog.ts';
 import { bitOf, flagOf, given, textOrNull } from '../columnTypes.ts';
 import { mustBeMappable, mustExist } from '../references.ts';
+import { mustLieApart } from '../folderNames.ts';
 import { writeColumns } from './columns.ts';
 import { readComponent } from './read.ts';
 
@@ -189,10 +190,11 @@ async function checkFolder(
     .select(['id', 'folder_name_import'])
     .where('plant_id', '=', plantId)
     .execute();
-  const taken = rows.some(
-    (row) => row.id !== exceptId && (row.folder_name_import ?? String(row.id)).toLowerCase() === folder.toLowerCase(),
+  const others = rows.filter((row) => row.id !== exceptId);
+  mustLieApart(
+    folder,
+    others.map((row) => row.folder_name_import ?? String(row.id)),
   );
-  if (taken) throw refuseField('folder_name_import', 'not_unique');
 }
 
 async function mappedUsers(tx: Tx, componentId: number): Promise<number[]> {

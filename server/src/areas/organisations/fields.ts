@@ -3,6 +3,7 @@ import { centsOf } from '@leitwarte/core/rules';
 import type { Tx } from '../../db/database.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { textOrNull } from '../columnTypes.ts';
+import { mustLieApart } from '../folderNames.ts';
 
 /** Folder below `import` that plant systems share (decision 4.6). */
 const SYSTEMS_FOLDER = 'systems';
@@ -47,9 +48,11 @@ export async function checkFields(tx: Tx, body: OrganisationPatch, exceptId: num
     .execute();
   const name = body.name === undefined ? undefined : nameKey(body.name);
   if (rows.some((row) => row.name_key === name)) throw refuseField('name', 'not_unique');
-  const folder = body.folder_name_import?.toLowerCase();
+  const folder = body.folder_name_import;
   if (!folder) return;
-  if (folder.split('/')[0] === SYSTEMS_FOLDER) throw refuseField('folder_name_import', 'reserved_name');
-  if (rows.some((row) => (row.folder_name_import ?? String(row.id)).toLowerCase() === folder))
-    throw refuseField('folder_name_import', 'not_unique');
+  if (folder.toLowerCase().split('/')[0] === SYSTEMS_FOLDER) throw refuseField('folder_name_import', 'reserved_name');
+  mustLieApart(
+    folder,
+    rows.map((row) => row.folder_name_import ?? String(row.id)),
+  );
 }

@@ -142,6 +142,7 @@ onEveryEngine('organisations', (fixture) => {
     await refused({ folder_name_import: '../weg' });
     await refused({ folder_name_import: 'Systems' });
     await refused({ folder_name_import: String(world.organisationId) });
+    await refused({ folder_name_import: `${world.organisationId}/darin` });
     await refused({ license_valid_until: '31.01.2030' });
     await refused({ email: 'kein Briefkasten' });
     expect(

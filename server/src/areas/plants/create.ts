@@ -9,7 +9,8 @@ import { given } from '../columnTypes.ts';
 import { insertComponent } from '../components/service.ts';
 import { completePlantEvaluations } from '../evaluations/twins.ts';
 import { mustBeMappable, mustExist } from '../references.ts';
-import { folderIsFree, mustFitDashboard, plantTypeId, storedFields } from './fields.ts';
+import { mustLieApart } from '../folderNames.ts';
+import { foldersOfOthers, mustFitDashboard, plantTypeId, storedFields } from './fields.ts';
 import { writeUsers, writeViewOrganisations } from './mappings.ts';
 import { readPlant } from './read.ts';
 
@@ -72,13 +73,13 @@ async function checkReferences(tx: Tx, body: PlantCreate): Promise<void> {
   if (body.dashboard_value_field)
     throw refuseField('dashboard_value_field', 'does_not_exist', { id: body.dashboard_value_field });
   const folder = body.folder_name_import;
-  if (folder && !(await folderIsFree(tx, body.organisation, folder, 0)))
-    throw refuseField('folder_name_import', 'not_unique');
+  if (folder) mustLieApart(folder, await foldersOfOthers(tx, body.organisation, 0));
 }
 
 /** The folder is the id, so that whoever brings the files reads its name in the answer. */
 async function nameFolder(tx: Tx, organisationId: number, id: number): Promise<void> {
-  const free = await folderIsFree(tx, organisationId, String(id), id);
+  const others = await foldersOfOthers(tx, organisationId, id);
+  const free = others.every((other) => other.split('/')[0] !== String(id));
   const folder_name_import = free ? String(id) : `anlage-${id}`;
   await tx.updateTable('plant').set({ folder_name_import }).where('id', '=', id).execute();
 }

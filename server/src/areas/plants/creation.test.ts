@@ -39,6 +39,17 @@ onEveryEngine('creation of plants', (fixture) => {
       problem: { fields: { folder_name_import: ['Dieser Name ist als Ordnername nicht erlaubt.'] } },
     });
     await create({ folder_name_import: 'Park' });
+    const { id } = await create({ folder_name_import: 'sued/dach' });
+    for (const folder_name_import of ['park/anbau', 'SUED', 'Sued/Dach/a'])
+      await expect(create({ folder_name_import })).rejects.toMatchObject({
+        problem: {
+          fields: { folder_name_import: ['Dieser Ordner liegt in einem anderen Importordner oder enthält einen.'] },
+        },
+      });
+    await expect(root.client.plants.update({ id, body: { folder_name_import: 'Park/x' } })).rejects.toMatchObject({
+      problem: { status: 400, fields: { folder_name_import: [expect.stringContaining('anderen Importordner')] } },
+    });
+    await create({ folder_name_import: 'sued/dachboden' });
     await expect(create({ folder_name_import: 'park' })).rejects.toMatchObject({
       problem: { fields: { folder_name_import: ['Dieser Wert ist bereits vergeben.'] } },
     });

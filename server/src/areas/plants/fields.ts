@@ -66,19 +66,17 @@ export async function mustFitDashboard(
     throw refuseField('dashboard', 'does_not_exist', { id: dashboardId });
 }
 
-/** Import folders are unique within the organisation, without regard to case; a plant without a name uses its id (4.6). */
-export async function folderIsFree(
+/** Import folders of the other plants of an organisation; a plant without a name uses its id (4.6). */
+export async function foldersOfOthers(
   db: Reader,
   organisationId: number | null,
-  folder: string,
   exceptPlantId: number,
-): Promise<boolean> {
+): Promise<string[]> {
   const rows = await db
     .selectFrom('plant')
     .select(['id', 'folder_name_import'])
     .where('organisation_id', organisationId === null ? 'is' : '=', organisationId)
     .where('id', '!=', exceptPlantId)
     .execute();
-  const wanted = folder.toLowerCase();
-  return rows.every((row) => (row.folder_name_import ?? String(row.id)).toLowerCase() !== wanted);
+  return rows.map((row) => row.folder_name_import ?? String(row.id));
 }

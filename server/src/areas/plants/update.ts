@@ -10,7 +10,8 @@ import type { Account } from '../../rights/viewer.ts';
 import { given } from '../columnTypes.ts';
 import { completePlantEvaluations } from '../evaluations/twins.ts';
 import { mustBeMappable, mustExist } from '../references.ts';
-import { folderIsFree, mustFitDashboard, plantTypeId, storedFields } from './fields.ts';
+import { mustLieApart } from '../folderNames.ts';
+import { foldersOfOthers, mustFitDashboard, plantTypeId, storedFields } from './fields.ts';
 import { writeUsers, writeViewOrganisations } from './mappings.ts';
 import { readPlant } from './read.ts';
 
@@ -92,8 +93,9 @@ async function checkReferences(tx: Tx, current: Plant, change: Partial<PlantPatc
   const columns = current.plant_components.flatMap((component) => component.component_data_description);
   if (column && !columns.some((one) => one.id === column))
     throw refuseField('dashboard_value_field', 'does_not_exist', { id: column });
-  const moves = change.folder_name_import !== undefined || change.organisation !== undefined;
+  const moves =
+    (change.folder_name_import ?? current.folder_name_import) !== current.folder_name_import ||
+    organisation !== current.organisation;
   const folder = (change.folder_name_import ?? current.folder_name_import) || String(current.id);
-  if (moves && !(await folderIsFree(tx, organisation, folder, current.id)))
-    throw refuseField('folder_name_import', 'not_unique');
+  if (moves) mustLieApart(folder, await foldersOfOthers(tx, organisation, current.id));
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { mustLieApart } from './folderNames.ts';
+
+const refusal = (text: string) =>
+  expect.objectContaining({
+    problem: expect.objectContaining({ status: 400, fields: { folder_name_import: [text] } }),
+  });
+const nested = refusal('Dieser Ordner liegt in einem anderen Importordner oder enthält einen.');
+
+test.each([
+  ['nord', 'Nord', refusal('Dieser Wert ist bereits vergeben.')],
+  ['nord/park', 'NORD', nested],
+  ['nord', 'nord/park/dach', nested],
+])('4.6: %s beside %s is refused', (folder, other, error) => {
+  expect(() => mustLieApart(folder, ['anders', other])).toThrow(error);
+});
+
+test('folders whose names only begin alike lie apart', () => {
+  expect(() => mustLieApart('nord', ['nordpark', 'nordpark/dach', 'sued/nord'])).not.toThrow();
+});
