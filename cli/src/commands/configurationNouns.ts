@@ -80,4 +80,48 @@ export const configurationNouns: Readonly<Record<string, Noun>> = {
       set: async () => (await import('./limits/set.ts')).limitsSet,
     },
   },
+  journals: {
+    summary: say('Aufbau der Betriebstagebücher', 'Structure of journals'),
+    verbs: {
+      list: async () => (await import('./journals/list.ts')).journalsList,
+      show: async () => (await import('./journals/show.ts')).journalsShow,
+      export: async () => (await import('./journals/export.ts')).journalsExport,
+      diff: async () => (await import('./journals/diff.ts')).journalsDiff,
+      apply: async () => (await import('./journals/apply.ts')).journalsApply,
+    },
+  },
+  dashboards: {
+    summary: say('Aufbau der Detailansichten von Anlagen', 'Structure of the views of plants'),
+    verbs: {
+      list: async () => (await import('./dashboards/list.ts')).dashboardsList,
+      show: async () => (await import('./dashboards/show.ts')).dashboardsShow,
+      create: async () => (await import('./dashboards/create.ts')).dashboardsCreate,
+      update: async () => (await import('./dashboards/update.ts')).dashboardsUpdate,
+      export: async () => (await import('./dashboards/export.ts')).dashboardsExport,
+      diff: async () => (await import('./dashboards/diff.ts')).dashboardsDiff,
+      apply: async () => (await import('./dashboards/apply.ts')).dashboardsApply,
+    },
+  },
+  'daily-report': {
+    summary: say('Aufbau des Tagesberichts', 'Structure of the daily report'),
+    verbs: {
+      show: async () => (await import('./daily-report/show.ts')).dailyReportShow,
+      export: async () => (await import('./daily-report/export.ts')).dailyReportExport,
+      diff: async () => (await import('./daily-report/diff.ts')).dailyReportDiff,
+      apply: async () => (await import('./daily-report/apply.ts')).dailyReportApply,
+    },
+  },
+  'live-data': {
+    summary: say('Aufbau der aktuellen Daten', 'Structure of live data'),
+    verbs: {
+      list: async () => (await import('./live-data/list.ts')).liveDataList,
+      show: async () => (await import('./live-data/show.ts')).liveDataShow,
+      create: async () => (await import('./live-data/create.ts')).liveDataCreate,
+      rename: async () => (await import('./live-data/rename.ts')).liveDataRename,
+      remove: async () => (await import('./live-data/remove.ts')).liveDataRemove,
+      export: async () => (await import('./live-data/export.ts')).liveDataExport,
+      diff: async () => (await import('./live-data/diff.ts')).liveDataDiff,
+      apply: async () => (await import('./live-data/apply.ts')).liveDataApply,
+    },
+  },
 };

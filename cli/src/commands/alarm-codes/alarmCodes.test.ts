@@ -61,7 +61,7 @@ test('codes are copied to another system, what is there is skipped', async () =>
 test('settings of many codes are set at once, stored or not; what is so already is not sent', async () => {
   const argv = ['alarm-codes', 'set', 'Alt', '--filter', 'isolation', '--type', 'stoerung', '--mail', 'ja'];
   expect(Settings.parse(await backend.json(argv))).toMatchObject(
-    Array(3).fill({ type_control_center: '2', send_mail: true, send_sms: false }),
+    Array.from({ length: 3 }, () => ({ type_control_center: '2', send_mail: true, send_sms: false })),
   );
   const again = await type(...argv);
   expect(again).toMatchObject({ code: 0, stderr: '0 von 3 Codes geändert.\n' });

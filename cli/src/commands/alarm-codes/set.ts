@@ -8,7 +8,7 @@ import { say } from '../../texts.ts';
 import { inTurn } from '../components/inTurn.ts';
 import { codeNamed } from './codes.ts';
 import { filterOption } from './filter.ts';
-import { organisationOption } from './organisationOption.ts';
+import { organisationOption } from '../../organisationOption.ts';
 import { settingsOf } from './organisationRows.ts';
 import { settingTable, type CodeSetting } from './table.ts';
 

@@ -43,10 +43,12 @@ test('limits of one column are set, for one component or all; the other columns 
   const set = await backend.json(['limits', 'set', 'Dach:A1', 'Pac', '--low', '0', '--high', '16000,5']);
   expect(z.array(ComponentDataDescription).parse(set)).toMatchObject([{ col_limit_low: 0, col_limit_upper: 16000.5 }]);
   const after = await columnsOf('WR 1');
-  expect(after.map(({ modified_by: _, ...rest }) => rest)).toEqual(
-    before.map(({ modified_by: _, ...rest }) =>
-      rest.col_description === 'Pac' ? { ...rest, col_limit_low: 0, col_limit_upper: 16000.5 } : rest,
-    ),
+  expect(after).toEqual(
+    before.map((one) => ({
+      ...one,
+      modified_by: expect.anything(),
+      ...(one.col_description === 'Pac' ? { col_limit_low: 0, col_limit_upper: 16000.5 } : {}),
+    })),
   );
   expect(
     await backend.json(['limits', 'set', '--all-of-plant', 'Dach', 'Pac', '--high', '', '--low', '5']),

@@ -106,8 +106,8 @@ export const evaluationsLink = command({
     };
     if (Object.keys(change).length === 0)
       throw wrongUsage(say('Es ist nichts zu ändern angegeben.', 'Nothing to change was given.'));
-    const plant_evaluation_columns = numbered(evaluation.plant_evaluation_columns).map(
-      ({ name: _, uuid: __, ...one }) => (one.id === column.id ? { ...one, ...change } : one),
+    const plant_evaluation_columns = numbered(evaluation.plant_evaluation_columns).map((one) =>
+      one.id === column.id ? { ...one, ...change } : one,
     );
     const body = checked(PlantEvaluationPatch, { plant_evaluation_columns });
     const after = await context.change((to) => to.evaluations.updatePlantEvaluation({ id: evaluation.id, body }));

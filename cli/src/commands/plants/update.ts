@@ -1,9 +1,9 @@
 import { command } from '../../command.ts';
 import { changeFrom } from '../../change.ts';
-import type { LeitwarteClient } from '../../context.ts';
+import { dashboardOf } from '../../lookup/configuration.ts';
 import { columnOf } from '../../lookup/column.ts';
-import { kinds, organisationId, organisationIds, plantId, systemId } from '../../lookup/ids.ts';
-import { oneOf, typedId } from '../../lookup/oneOf.ts';
+import { organisationId, organisationIds, plantId, systemId } from '../../lookup/ids.ts';
+import { typedId } from '../../lookup/oneOf.ts';
 import { say } from '../../texts.ts';
 import { plantOptions } from './options.ts';
 import { showPlant } from './showPlant.ts';
@@ -60,7 +60,10 @@ export const plantsUpdate = command({
       name: args.name,
       organisation: args.organisation === undefined ? undefined : await organisationId(client, args.organisation),
       system: await unlessEmpty(args.system, (typed) => systemId(client, typed)),
-      dashboard: await unlessEmpty(args.dashboard, (typed) => dashboardId(client, typed)),
+      dashboard: await unlessEmpty(
+        args.dashboard,
+        async (typed) => typedId(typed) ?? (await dashboardOf(client, typed)).id,
+      ),
       dashboard_value_field: await unlessEmpty(
         args.curve,
         async (typed) => columnOf(await client.plants.retrieve({ id }), typed).id,
@@ -80,15 +83,4 @@ async function unlessEmpty(
   find: (typed: string) => Promise<number>,
 ): Promise<number | null | undefined> {
   return typed === undefined ? undefined : typed === '' ? null : find(typed);
-}
-
-async function dashboardId(client: LeitwarteClient, typed: string): Promise<number> {
-  const id = typedId(typed);
-  if (id !== undefined) return id;
-  const all = await client.dashboards.list();
-  return oneOf(
-    kinds.dashboard,
-    all.map((one) => ({ id: one.id, name: one.name ?? '' })),
-    typed,
-  ).id;
 }

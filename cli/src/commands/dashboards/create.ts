@@ -1,0 +1,26 @@
+import { checked } from '../../checked.ts';
+import { command } from '../../command.ts';
+import { organisationId } from '../../lookup/ids.ts';
+import { organisationOption } from '../../organisationOption.ts';
+import { say } from '../../texts.ts';
+import { dashboardTable } from './table.ts';
+
+export const dashboardsCreate = command({
+  name: 'create',
+  summary: say('Ein leeres Dashboard anlegen', 'Create an empty dashboard'),
+  access: { dialog: 'plant', right: 'can_write' },
+  changes: true,
+  arguments: { name: { describe: say('Name des Dashboards', 'name of the dashboard') } },
+  options: organisationOption,
+  examples: ['leitwarte dashboards create Wechselrichter', 'leitwarte dashboards apply Wechselrichter aufbau.yaml'],
+  async run(context, args) {
+    const { PlantDashboardCreate } = await import('@leitwarte/core/entities');
+    const organisation =
+      args.organisation === undefined
+        ? {}
+        : { organisation: await organisationId(await context.client(), args.organisation) };
+    const body = checked(PlantDashboardCreate, { name: args.name, ...organisation });
+    const made = await context.change((to) => to.dashboards.create({ body }));
+    if (made !== undefined) await context.out.list([made], dashboardTable);
+  },
+});

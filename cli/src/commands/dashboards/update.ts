@@ -1,0 +1,36 @@
+import { changeFrom } from '../../change.ts';
+import { command } from '../../command.ts';
+import type { FieldOptions } from '../../fields.ts';
+import { dashboardOf } from '../../lookup/configuration.ts';
+import { say } from '../../texts.ts';
+import { dashboardTable } from './table.ts';
+
+const options = {
+  name: { field: 'name', type: 'text', describe: say('neuer Name', 'new name') },
+  alarms: { field: 'num_alarms', type: 'number', describe: say('Zahl der gezeigten Alarme', 'number of alarms shown') },
+  type: {
+    field: 'type',
+    type: 'text',
+    choices: ['row', 'table'],
+    describe: say(
+      'eine Zeile je Komponente oder Tafel mit Überschriften',
+      'a line per component or a table with headers',
+    ),
+  },
+} as const satisfies FieldOptions<'name' | 'num_alarms' | 'type'>;
+
+export const dashboardsUpdate = command({
+  name: 'update',
+  summary: say('Ein Dashboard ändern', 'Change a dashboard'),
+  access: { dialog: 'plant', right: 'can_write' },
+  changes: true,
+  arguments: { dashboard: { describe: say('Name oder Nr.', 'name or id') } },
+  options,
+  async run(context, args) {
+    const { PlantDashboardPatch } = await import('@leitwarte/core/entities');
+    const body = changeFrom(PlantDashboardPatch, options, args);
+    const { id } = await dashboardOf(await context.client(), args.dashboard);
+    const changed = await context.change((to) => to.dashboards.update({ id, body }));
+    if (changed !== undefined) await context.out.list([changed], dashboardTable);
+  },
+});

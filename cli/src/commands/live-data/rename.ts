@@ -1,0 +1,22 @@
+import { checked } from '../../checked.ts';
+import { command } from '../../command.ts';
+import { liveDataId } from '../../lookup/configuration.ts';
+import { say } from '../../texts.ts';
+import { showSet } from './showSet.ts';
+
+export const liveDataRename = command({
+  name: 'rename',
+  summary: say('Eine Zusammenstellung aktueller Daten umbenennen', 'Rename a set of live data'),
+  access: { dialog: 'live_data_config', right: 'can_write' },
+  changes: true,
+  arguments: {
+    name: { describe: say('Name oder Nr.', 'name or id') },
+    neu: { describe: say('neuer Name', 'new name') },
+  },
+  async run(context, args) {
+    const { LiveDataPatch } = await import('@leitwarte/core/entities');
+    const body = checked(LiveDataPatch, { name: args.neu });
+    const id = await liveDataId(await context.client(), args.name);
+    await showSet(context, await context.change((to) => to.liveData.update({ id, body })));
+  },
+});

@@ -1,0 +1,75 @@
+import {
+  DashboardHeaderCreate,
+  DashboardHeaderPatch,
+  DashboardPositionCreate,
+  DashboardPositionPatch,
+  DashboardRowColumnCreate,
+  DashboardRowColumnPatch,
+  PlantDashboardPatch,
+} from '@leitwarte/core/entities';
+import { checked } from '../checked.ts';
+import { say } from '../texts.ts';
+import type { Level } from './node.ts';
+import { rootLevel } from './rootLevel.ts';
+
+export const DASHBOARD_DEFAULTS = { num_alarms: null, type: 'row' } as const;
+export const HEADER_DEFAULTS = {
+  column: 1,
+  is_group_name: false,
+  positions_different_times: false,
+  use_research_models: false,
+  use_value_translation: false,
+  translations: [],
+} as const;
+export const POSITION_DEFAULTS = { name_display: null, is_chart: false } as const;
+
+export const dashboard = rootLevel(say('Dashboard', 'dashboard'), {
+  defaults: DASHBOARD_DEFAULTS,
+  check: (body) => void checked(PlantDashboardPatch, body),
+  update: (client, id, body) => client.dashboards.update({ id, body: checked(PlantDashboardPatch, body) }),
+});
+
+/** Translations are not taken with a new header, so they follow it. */
+export const header: Level = {
+  what: say('Überschrift', 'header'),
+  key: 'headers',
+  defaults: HEADER_DEFAULTS,
+  check: (body) => void checked(DashboardHeaderPatch, body),
+  async create(client, parent, body) {
+    const made = await client.dashboards.createHeader({
+      body: checked(DashboardHeaderCreate, { ...body, plant_dashboard: parent }),
+    });
+    const { plant_dashboard_header_translations } = checked(DashboardHeaderPatch, body);
+    if (plant_dashboard_header_translations?.length)
+      await client.dashboards.updateHeader({ id: made.id, body: { plant_dashboard_header_translations } });
+    return made;
+  },
+  update: (client, id, body) => client.dashboards.updateHeader({ id, body: checked(DashboardHeaderPatch, body) }),
+  remove: (client, id) => client.dashboards.removeHeader({ id }),
+};
+
+export const position: Level = {
+  what: say('Position', 'position'),
+  key: 'positions',
+  defaults: POSITION_DEFAULTS,
+  check: (body) => void checked(DashboardPositionPatch, body),
+  create: (client, parent, body) =>
+    client.dashboards.createPosition({
+      body: checked(DashboardPositionCreate, { ...body, plant_dashboard_header: parent }),
+    }),
+  update: (client, id, body) => client.dashboards.updatePosition({ id, body: checked(DashboardPositionPatch, body) }),
+  remove: (client, id) => client.dashboards.removePosition({ id }),
+};
+
+export const rowColumn: Level = {
+  what: say('Zeilenspalte', 'row column'),
+  key: 'row_columns',
+  defaults: {},
+  check: (body) => void checked(DashboardRowColumnPatch, body),
+  create: (client, parent, body) =>
+    client.dashboards.createRowColumn({
+      body: checked(DashboardRowColumnCreate, { ...body, plant_dashboard: parent }),
+    }),
+  update: (client, id, body) => client.dashboards.updateRowColumn({ id, body: checked(DashboardRowColumnPatch, body) }),
+  remove: (client, id) => client.dashboards.removeRowColumn({ id }),
+};

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import type { Option } from '../command.ts';
+import type { Context } from '../context.ts';
+import { wrongUsage } from '../exit.ts';
+import { saveFile } from '../output/saveFile.ts';
+import { readText } from '../prompts.ts';
+import { say } from '../texts.ts';
+import type { World } from '../world.ts';
+
+export const fileArgument = { describe: say('YAML oder JSON, - für stdin', 'YAML or JSON, - for stdin') } as const;
+export const outOption = {
+  out: {
+    type: 'text',
+    short: 'o',
+    value: say('datei', 'file'),
+    describe: say(
+      'in diese Datei statt auf stdout; .json gibt JSON',
+      'to this file instead of stdout; .json gives JSON',
+    ),
+  },
+} as const satisfies Record<string, Option>;
+
+/** The content of a YAML or JSON file, `-` for stdin. JSON is YAML, so one reader reads both. */
+export async function readContent(world: World, path: string): Promise<unknown> {
+  const text = path === '-' ? await readText(world.stdin) : await readFile(path, 'utf8');
+  const { parse } = await import('yaml');
+  try {
+    const content: unknown = parse(text);
+    return content ?? {};
+  } catch (cause) {
+    throw wrongUsage(say(`${path} ist weder YAML noch JSON.`, `${path} is neither YAML nor JSON.`), { cause });
+  }
+}
+
+/** A document as YAML, or as JSON with `--json` or into a file of that ending. */
+export async function writeDocument(context: Context, document: object, out: string | undefined): Promise<void> {
+  if (out === undefined && (await context.out.entity(document))) return;
+  const asJson = context.out.json || out?.endsWith('.json') === true;
+  const written = asJson ? `${JSON.stringify(document, null, 2)}\n` : (await import('yaml')).stringify(document);
+  if (out === undefined) return context.out.write(written);
+  await saveFile(out, new TextEncoder().encode(written));
+  await context.out.note(say(`Geschrieben: ${out}`, `Written: ${out}`));
+}

@@ -1,0 +1,79 @@
+import { sameValue } from '@leitwarte/core/access';
+import type { Level, Node } from './node.ts';
+
+/** What has to be done so that the server has what the file wants; the steps of a level stand in the order of doing. */
+export type Step =
+  | { readonly action: 'remove'; readonly node: Node }
+  | { readonly action: 'create'; readonly node: Node; readonly below: readonly Step[] }
+  | {
+      readonly action: 'keep';
+      readonly stored: Node;
+      readonly wanted: Node;
+      readonly changes: boolean;
+      readonly below: readonly Step[];
+    };
+
+/**
+ * Compares siblings, matched by level and name; of several with one name the first is the first. What the file does not
+ * name is removed. The server numbers the rest anew after a removal, which is taken into account.
+ */
+export function planOf(stored: readonly Node[], wanted: readonly Node[]): Step[] {
+  const free = new Set(stored);
+  const matches = wanted.map((node) => {
+    const match = [...free].find((one) => one.level === node.level && one.name === node.name);
+    if (match !== undefined) free.delete(match);
+    return { node, match };
+  });
+  const removed = stored.filter((one) => free.has(one));
+  return [
+    ...removed.map((node): Step => ({ action: 'remove', node })),
+    ...matches.map(({ node, match }): Step => {
+      if (match === undefined) return { action: 'create', node, below: planOf([], node.children) };
+      const changes = placeAfter(match, stored, removed) !== node.position || !sameValue(match.body, node.body);
+      return { action: 'keep', stored: match, wanted: node, changes, below: planOf(match.children, node.children) };
+    }),
+  ];
+}
+
+/** Position of a stored node once its removed siblings are gone. */
+function placeAfter(node: Node, siblings: readonly Node[], removed: readonly Node[]): number {
+  const isBeside = (other: Node) => other.level === node.level && other.lane === node.lane;
+  if (!removed.some(isBeside)) return node.position;
+  const first = Math.min(...siblings.filter(isBeside).map((one) => one.position));
+  const left = siblings.filter((one) => isBeside(one) && !removed.includes(one));
+  return first + left.indexOf(node);
+}
+
+/** One line of a comparison. */
+export interface Difference {
+  readonly action: 'create' | 'update' | 'remove';
+  /** German or English name of the level, by the language asked for. */
+  readonly level: Level;
+  /** Names from the top down. */
+  readonly path: readonly string[];
+  readonly changes: readonly { readonly field: string; readonly server: unknown; readonly file: unknown }[];
+}
+
+export function differencesOf(steps: readonly Step[], above: readonly string[] = []): Difference[] {
+  return steps.flatMap((step) => {
+    if (step.action === 'remove')
+      return [{ action: step.action, level: step.node.level, path: [...above, step.node.name], changes: [] }];
+    const node = step.action === 'create' ? step.node : step.wanted;
+    const path = [...above, node.name];
+    const own: Difference[] =
+      step.action === 'create'
+        ? [{ action: step.action, level: node.level, path, changes: [] }]
+        : step.changes
+          ? [{ action: 'update', level: node.level, path, changes: changesOf(step.stored, node) }]
+          : [];
+    return [...own, ...differencesOf(step.below, path)];
+  });
+}
+
+function changesOf(stored: Node, wanted: Node): Difference['changes'] {
+  const before: Readonly<Record<string, unknown>> = { position: stored.position, ...stored.shown };
+  const after: Readonly<Record<string, unknown>> = { position: wanted.position, ...wanted.shown };
+  return Object.keys(after)
+    .filter((field) => !sameValue(before[field], after[field]))
+    .map((field) => ({ field, server: before[field], file: after[field] }));
+}

@@ -1,0 +1,100 @@
+import type { Component, Plant } from '@leitwarte/core/entities';
+import type { LeitwarteClient } from '../context.ts';
+import { wrongUsage } from '../exit.ts';
+import { columnOf } from '../lookup/column.ts';
+import { componentOf, kinds, splitPair } from '../lookup/ids.ts';
+import { oneOf, typedId } from '../lookup/oneOf.ts';
+import { say } from '../texts.ts';
+
+interface NamedPlant {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Names in files for ids on the wire and back, for the plants of one organisation. */
+export interface PlantNames {
+  readonly plantId: (typed: string | number) => number;
+  /** The name, or the id where the name would not lead back to it. */
+  readonly plantShown: (id: number) => string | number;
+  /** A component by name, serial number or id within a plant, or as `plant:component` without one. */
+  componentId(typed: string | number, plant: number | null): Promise<number>;
+  componentShown(id: number, plant: number | null): Promise<string | number>;
+  /** A column of a plant as `component:column`. */
+  columnId(typed: string | number, plant: number): Promise<number>;
+  columnShown(id: number, plant: number): Promise<string | number>;
+  /** The plant of which a column is, among these. */
+  plantOfColumn(id: number, plants: readonly number[]): Promise<number | undefined>;
+}
+
+/** Plants are read when they are needed, each once. */
+export function openPlantNames(client: LeitwarteClient, plants: readonly NamedPlant[]): PlantNames {
+  const read = new Map<number, Promise<Plant>>();
+  const plantOf = (id: number) => {
+    const plant = read.get(id) ?? client.plants.retrieve({ id });
+    read.set(id, plant);
+    return plant;
+  };
+  const plantId = (typed: string | number) => {
+    const exact = plants.filter(({ name }) => name === typed);
+    const id = typeof typed === 'number' ? typed : exact.length === 0 ? typedId(typed) : undefined;
+    return id ?? oneOf(kinds.plant, plants, String(typed)).id;
+  };
+  const plantShown = (id: number) => {
+    const name = plants.find((one) => one.id === id)?.name;
+    return name !== undefined && plants.filter((one) => one.name === name).length === 1 ? name : id;
+  };
+  const pairOf = (typed: string): [plant: number, component: string] => {
+    const [plant = '', component] = splitPair(typed);
+    if (component === undefined)
+      throw wrongUsage(say(`„${typed}“ ist nicht anlage:komponente.`, `"${typed}" is not plant:component.`));
+    return [plantId(plant), component];
+  };
+  return {
+    plantId,
+    plantShown,
+    async componentId(typed, plant) {
+      if (typeof typed === 'number') return typed;
+      const [of, name] = plant === null ? pairOf(typed) : [plant, typed];
+      return componentOf((await plantOf(of)).plant_components, name).id;
+    },
+    async componentShown(id, plant) {
+      if (plant !== null) return componentName((await plantOf(plant)).plant_components, id);
+      const component = await client.components.retrieve({ id });
+      const of = component.plant;
+      return of === null || typeof plantShown(of) === 'number' ? id : `${plantShown(of)}:${component.name}`;
+    },
+    async columnId(typed, plant) {
+      return columnOf(await plantOf(plant), String(typed)).id;
+    },
+    async columnShown(id, plant) {
+      return columnName(await plantOf(plant), id);
+    },
+    async plantOfColumn(id, among) {
+      for (const plant of among)
+        if (columnsOf(await plantOf(plant)).some(({ column }) => column.id === id)) return plant;
+      return undefined;
+    },
+  };
+}
+
+function componentName(components: readonly Component[], id: number): string | number {
+  const name = components.find((one) => one.id === id)?.name;
+  return name !== undefined && components.filter((one) => one.name === name).length === 1 ? name : id;
+}
+
+function columnsOf(plant: Plant) {
+  return plant.plant_components.flatMap((component) =>
+    component.component_data_description.map((column) => ({ component, column })),
+  );
+}
+
+/** `component:description` where that leads back to the column, else its id. */
+function columnName(plant: Plant, id: number): string | number {
+  const found = columnsOf(plant).find(({ column }) => column.id === id);
+  if (found === undefined) return id;
+  const name = `${found.component.name}:${found.column.col_description ?? ''}`;
+  const same = columnsOf(plant).filter(
+    ({ component, column }) => `${component.name}:${column.col_description ?? ''}` === name,
+  );
+  return same.length === 1 && !found.component.name.includes(':') ? name : id;
+}

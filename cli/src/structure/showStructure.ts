@@ -1,0 +1,32 @@
+import type { Context } from '../context.ts';
+import { say } from '../texts.ts';
+import { told } from './told.ts';
+import type { Node } from './node.ts';
+import type { Structure } from './structure.ts';
+
+/** A structure as an outline: what is in it, in order, each with what is not as usual. With `--json` its entity. */
+export async function showStructure(context: Context, { entity, stored }: Structure): Promise<void> {
+  if (await context.out.entity(entity)) return;
+  const rows = [{ node: stored, depth: 0 }, ...below(stored, 1)].filter(
+    ({ node }) => node.level.key !== '' || says(node) !== '',
+  );
+  await context.out.table(rows, [
+    { head: say('Eintrag', 'Entry'), value: ({ node, depth }) => `${'  '.repeat(Math.max(0, depth - 1))}${node.name}` },
+    { head: say('Art', 'Kind'), value: ({ node }) => context.say(node.level.what) },
+    { head: say('Angaben', 'Details'), value: ({ node }) => says(node) },
+  ]);
+}
+
+function below(node: Node, depth: number): { readonly node: Node; readonly depth: number }[] {
+  return node.children.flatMap((child) => [{ node: child, depth }, ...below(child, depth + 1)]);
+}
+
+/** Texts as they are, switches by their names. */
+function says({ shown, level }: Node): string {
+  return Object.entries(told(shown, level.defaults))
+    .map(([field, value]) => {
+      if (typeof value === 'string') return value;
+      return value === true ? field : `${field}: ${JSON.stringify(value)}`;
+    })
+    .join(', ');
+}

@@ -1,0 +1,225 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBackend, type Backend } from '../testing/backend.ts';
+import { emptyFolder } from '../testing/runCli.ts';
+
+let backend: Backend;
+const folder = emptyFolder();
+const organisation = () => ['--organisation', String(backend.world.organisationId)];
+beforeAll(async () => {
+  backend = await openBackend();
+  await backend.json(['systems', 'create', 'Weblogger']);
+  for (const name of ['Dach', 'Feld']) {
+    await backend.world.plant({ name });
+    await backend.json(['components', 'create', name, 'WR 1', '--report-group', 'Süd']);
+    await backend.json(['components', 'init', `${name}:WR 1`, '--upv', '0', '--ipv', '0', '--uac', '0', '--iac', '0']);
+  }
+});
+afterAll(() => backend.close());
+
+const type = (...argv: string[]) => backend.leitwarte(argv);
+const file = (name: string, text: string) => {
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+};
+
+/** Applies, applies again and gives back what the export then says. */
+async function applied(noun: string, target: readonly string[], path: string, ...options: string[]): Promise<string> {
+  const first = await type(noun, 'apply', ...target, path, ...options);
+  expect(first).toMatchObject({ code: 0 });
+  const again = await type(noun, 'apply', ...target, path, ...options);
+  expect(again).toMatchObject({ code: 0, stderr: 'Datei und Server stimmen überein.\n' });
+  return (await type(noun, 'export', ...target, ...options.filter((one) => one !== '--yes'))).stdout;
+}
+
+const report = `headers:
+  - name: Dächer
+    show_installed_capacity: true
+    linked_plant: Dach
+    subheaders:
+      - name: Ertrag
+        positions:
+          - name: E-Day
+            type_footer: SF
+            linked_plant: Dach
+            type_value_column: TK
+            linked_component: WR 1
+            linked_component_data_description_data: E-Day
+          - name: Feld
+            linked_component: Feld:WR 1
+            linked_component_data_description_data: E-Day
+          - name: Alle
+            type_column: DG
+            linked_component: Süd
+            linked_component_data_description_data: E-Day
+          - name: Summe
+            type_column: SD
+  - name: Leer
+`;
+
+test('a daily report is built after a file by names, a second time nothing is left to do, and is exported the same', async () => {
+  const path = file('report.yaml', report);
+  expect(await applied('daily-report', [], path, ...organisation())).toBe(report);
+});
+
+test('a dry run and diff tell what would change and change nothing', async () => {
+  const changed = file(
+    'changed.yaml',
+    report.replace('type_footer: SF', 'type_footer: AF').replace('  - name: Leer\n', '  - name: Neu\n'),
+  );
+  const diff = await type('daily-report', 'diff', changed, ...organisation());
+  expect(diff.code).toBe(7);
+  expect(diff.stdout).toMatch(/^-\tÜberschrift\t.* \/ Leer\t$/m);
+  expect(diff.stdout).toMatch(/^~\tPosition\t.* \/ Dächer \/ Ertrag \/ E-Day\ttype_footer: "SF" → "AF"$/m);
+  expect(diff.stdout).toMatch(/^\+\tÜberschrift\t.* \/ Neu\t$/m);
+  expect(await backend.json(['daily-report', 'apply', changed, '--dry-run', ...organisation()])).toEqual([
+    { action: 'remove', what: 'headers', path: [expect.any(String), 'Leer'], changes: [] },
+    expect.objectContaining({ action: 'update', changes: [{ field: 'type_footer', server: 'SF', file: 'AF' }] }),
+    expect.objectContaining({ action: 'create', what: 'headers' }),
+  ]);
+  expect((await type('daily-report', 'export', ...organisation())).stdout).toBe(report);
+});
+
+test('what would be deleted wants a yes without a terminal', async () => {
+  const path = file('less.yaml', report.replace('  - name: Leer\n', ''));
+  const refused = await type('daily-report', 'apply', path, ...organisation());
+  expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('1 Einträge werden gelöscht.') });
+  expect(await applied('daily-report', [], path, ...organisation(), '--yes')).not.toContain('Leer');
+});
+
+test('order is position: what changes places is saved, also after something before it has gone', async () => {
+  const order = (names: readonly string[]) => `headers:\n${names.map((name) => `  - name: ${name}\n`).join('')}`;
+  await applied('daily-report', [], file('abc.yaml', order(['A', 'B', 'C', 'D'])), ...organisation(), '--yes');
+  const mixed = order(['D', 'B', 'E', 'C']);
+  expect(await applied('daily-report', [], file('dbec.yaml', mixed), ...organisation(), '--yes')).toBe(mixed);
+});
+
+test('several things of one name are told apart by their order', async () => {
+  const twins =
+    'headers:\n  - name: A\n    subheaders:\n      - name: eins\n  - name: A\n    subheaders:\n      - name: zwei\n';
+  expect(await applied('daily-report', [], file('twins.yaml', twins), ...organisation(), '--yes')).toBe(twins);
+});
+
+test('a mistake in a file is told before anything is sent', async () => {
+  const wrong = async (text: string) =>
+    type('daily-report', 'apply', file('wrong.yaml', text), '--yes', ...organisation());
+  expect((await wrong('headers: [{ name: A, positons: [] }]')).code).toBe(2);
+  expect(
+    (await wrong('headers: [{ name: A, subheaders: [{ name: B, positions: [{ name: C, type_column: XX }] }] }]'))
+      .stderr,
+  ).toMatch(/type_column/);
+  expect((await wrong('headers: [{ name: A, linked_plant: Nirgends }]')).code).toBe(6);
+  expect((await wrong('headers: [')).stderr).toMatch(/weder YAML noch JSON/);
+  expect((await type('daily-report', 'apply', join(folder, 'keine.yaml'))).code).toBe(2);
+});
+
+test('the outline fits a terminal of 80 columns', async () => {
+  await applied('daily-report', [], file('again.yaml', report), ...organisation(), '--yes');
+  const shown = await backend.leitwarte(['daily-report', 'show', ...organisation()], { terminal: 80 });
+  expect(shown.stdout).toContain('    E-Day');
+  for (const line of shown.stdout.split('\n')) expect(stripVTControlCharacters(line).length).toBeLessThanOrEqual(80);
+  expect(await backend.json(['daily-report', 'show', ...organisation()])).toMatchObject({
+    daily_report_headers: [{ name: 'Dächer' }, { name: 'Leer' }],
+  });
+});
+
+test('the journal of a plant system is built after a file, JSON as well as YAML', async () => {
+  const journal =
+    'headers:\n  - name: Betrieb\n    positions:\n      - name: Leistung\n        linked_component: WR 1\n        linked_component_data_description_data: Pac\n      - name: frei\n';
+  expect(await applied('journals', ['Weblogger'], file('journal.yaml', journal))).toBe(journal);
+  const out = join(folder, 'journal.json');
+  expect((await type('journals', 'export', 'Weblogger', '-o', out)).code).toBe(0);
+  expect(JSON.parse(readFileSync(out, 'utf8'))).toMatchObject({ headers: [{ name: 'Betrieb' }] });
+  expect((await type('journals', 'diff', 'Weblogger', out)).code).toBe(0);
+  expect((await type('journals', 'list')).stdout).toContain('Weblogger\t1\t2');
+  expect((await type('journals', 'show', 'Weblogger')).stdout).toContain('Leistung');
+});
+
+test('a dashboard is built with its headers by column, translations and row columns', async () => {
+  await backend.json(['dashboards', 'create', 'Umrichter', ...organisation()]);
+  const dashboard = `num_alarms: 5
+type: table
+headers:
+  - name: WR 1
+    use_value_translation: true
+    translations:
+      - value: "0"
+        translation: aus
+    positions:
+      - name: Pac
+        name_display: Leistung
+        is_chart: true
+  - name: Süd
+    column: 2
+    is_group_name: true
+  - name: WR 2
+row_columns:
+  - name: Pac
+  - name: E-Day
+`;
+  expect(await applied('dashboards', ['Umrichter'], file('dashboard.yaml', dashboard))).toContain('is_chart: true');
+  const other = dashboard.replace('  - name: WR 1\n', '  - name: WR 0\n  - name: WR 1\n').replace('aus', 'steht');
+  await applied('dashboards', ['Umrichter'], file('other.yaml', other));
+  expect(await backend.json(['dashboards', 'show', 'umrichter'])).toMatchObject({
+    plant_dashboard_headers: expect.arrayContaining([
+      expect.objectContaining({ name: 'WR 2', column: 1, position: 3 }),
+      expect.objectContaining({ name: 'Süd', column: 2, position: 1 }),
+      expect.objectContaining({
+        name: 'WR 1',
+        position: 2,
+        plant_dashboard_header_translations: [expect.objectContaining({ value: '0', translation: 'steht' })],
+      }),
+    ]),
+    plant_dashboard_row_columns: [{ name: 'Pac' }, { name: 'E-Day' }],
+  });
+  expect(await backend.json(['dashboards', 'update', 'Umrichter', '--name', 'WR', '--alarms', '3'])).toMatchObject([
+    { name: 'WR', num_alarms: 3 },
+  ]);
+  expect((await type('dashboards', 'list')).stdout).toMatch(/\tWR\ttable\t3\t4\t2$/m);
+});
+
+test('live data are built by plants and columns; the hidden header of the names stays', async () => {
+  await backend.json(['live-data', 'create', 'Übersicht', ...organisation()]);
+  const live = `plants:
+  - Dach
+  - Feld
+headers:
+  - name: Leistung
+    positions:
+      - name: Pac
+        position_different_times: true
+        columns:
+          Dach: WR 1:Pac
+          Feld: WR 1:Pac
+  - name: Energie
+`;
+  expect(await applied('live-data', ['Übersicht'], file('live.yaml', live))).toBe(live);
+  const less = live
+    .replace('  - Dach\n', '')
+    .replace('          Dach: WR 1:Pac\n', '')
+    .replace('  - name: Leistung', '  - name: Strom');
+  expect(await applied('live-data', ['Übersicht'], file('less-live.yaml', less), '--yes')).toBe(less);
+  expect(await backend.json(['live-data', 'show', 'Übersicht'])).toMatchObject({
+    live_data_headers: [
+      { name: 'Anlage', position: 1 },
+      { name: 'Strom', position: 2 },
+      { name: 'Energie', position: 3 },
+    ],
+  });
+  expect(await backend.json(['live-data', 'rename', 'Übersicht', 'Alles'])).toMatchObject({ name: 'Alles' });
+  expect((await type('live-data', 'remove', 'Alles')).code).toBe(2);
+  expect((await type('live-data', 'remove', 'Alles', '--yes')).code).toBe(0);
+  expect(await backend.json(['live-data', 'list'])).toEqual([]);
+});
+
+test('a column that is none of its plant, and a header with the hidden name, are refused', async () => {
+  await backend.json(['live-data', 'create', 'Kurz', '--plant', 'Dach', ...organisation()]);
+  const wrong = (text: string) => type('live-data', 'apply', 'Kurz', file('wrong-live.yaml', text), '--yes');
+  expect(
+    (await wrong('plants: [Dach]\nheaders: [{ name: A, positions: [{ name: B, columns: { Dach: "WR 1:Wind" } }] }]'))
+      .code,
+  ).toBe(6);
+  expect((await wrong('plants: [Dach]\nheaders: [{ name: Anlage }]')).code).toBe(2);
+});

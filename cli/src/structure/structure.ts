@@ -1,0 +1,39 @@
+import type * as z from 'zod';
+import { checked } from '../checked.ts';
+import { told } from './told.ts';
+import type { Node } from './node.ts';
+import { planOf, type Step } from './plan.ts';
+
+/** Something with an order below it that can be written to a file and made after one. */
+export interface Structure {
+  /** The thing itself as the API has it. */
+  readonly entity: object;
+  /** What the server has, as a file. */
+  readonly document: object;
+  readonly stored: Node & { readonly id: number };
+  /** What is to be done so that the server has what the content of a file says. */
+  plan(content: unknown): Promise<Step[]>;
+}
+
+export function structure<S extends z.ZodType>(
+  schema: S,
+  entity: object,
+  stored: Node & { readonly id: number },
+  wanted: (file: z.output<S>) => Promise<Node>,
+): Structure {
+  return {
+    entity,
+    document: documentOf(stored),
+    stored,
+    plan: async (content) => planOf([stored], [await wanted(checked(schema, content))]),
+  };
+}
+
+function documentOf({ level, name, shown, children }: Node): object {
+  const lists = Map.groupBy(children, (child) => child.level.key);
+  return {
+    ...(level.key === '' ? {} : { name }),
+    ...told(shown, level.defaults),
+    ...Object.fromEntries(Array.from(lists, ([key, nodes]) => [key, nodes.map(documentOf)])),
+  };
+}
