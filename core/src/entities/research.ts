@@ -27,7 +27,8 @@ export const ResearchRequest = z.object({
   ...interval,
   type_intervall: intervalType,
   type_data: z.enum(['plain', 'xlsx']),
-  selectionData: z.array(SelectedResearchItem).min(1).max(200),
+  // items are what the portal sends; ids are taken as well (decision 3.63)
+  selectionData: z.array(z.union([SelectedResearchItem, reference])).min(1).max(200),
 });
 /** Journal and alarm messages of one plant. */
 export const JournalRequest = z.object({

@@ -165,6 +165,10 @@ onEveryEngine('analysis and research', (fixture) => {
       'Süd | Zähler | Wert 1 (kW)',
     ]);
     expect(chart.data_array.map(({ value }) => value)).toEqual([1, 2]);
+    // decision 3.63: ids as well
+    expect(
+      await calls.ofOrganisation({ id, body: { ...body, type_data: 'plain', selectionData: [first, third] } }),
+    ).toEqual(chart);
     const file = await calls.ofOrganisation({ id, body: { ...body, type_data: 'xlsx' } });
     expect(file.name).toBe(`${world.organisationName}_research.xlsx`);
     expect((await sheetCells(file.bytes)).slice(-2).map((row) => row.slice(1))).toEqual([
