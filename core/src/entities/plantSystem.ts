@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { alarmPattern, QUIET_HOURS } from '../rules/alarmPattern.ts';
 import { folderName, reference, requiredName, shortText, verbatim } from './bodyFields.ts';
 import { editor, flag, id, list, text } from './fields.ts';
 
@@ -29,12 +30,29 @@ export const PlantSystem = z
     import_sernum_column_name: text,
     /** Ours: `,` or `.`. */
     import_decimal_sign: z.string().default(','),
+    /** Ours, as all that follow up to the quiet hours: columns of alarm files; without a time column they are not read. */
+    alarm_datetime_column: text,
+    /** Empty: that of the plant's components. */
+    alarm_datetime_format: text,
+    alarm_code_column: text,
+    alarm_text_column: text,
+    alarm_type_column: text,
+    /** Types of lines that are no alarms, such as INFO. */
+    alarm_type_ignore: list(z.string()),
+    /** Types of lines that end the alarm of the same code. */
+    alarm_type_end: list(z.string()),
+    /** Finds code, bracket and sernum in the text by named groups. */
+    alarm_code_pattern: text,
+    /** Hours without a new occurrence after which an alarm has ended. */
+    alarm_quiet_hours: z.number().int().default(QUIET_HOURS),
     organisations: list(id),
     created_by: editor,
     modified_by: editor,
   })
   .meta({ id: 'PlantSystem' });
 export type PlantSystem = z.output<typeof PlantSystem>;
+
+const alarmTypes = z.array(requiredName).max(100);
 
 export const PlantSystemCreate = z.object({
   name: requiredName,
@@ -56,6 +74,17 @@ export const PlantSystemCreate = z.object({
   compromise_files: z.boolean().optional(),
   import_sernum_column_name: verbatim.optional(),
   import_decimal_sign: z.enum([',', '.']).optional(),
+  alarm_datetime_column: verbatim.optional(),
+  alarm_datetime_format: shortText.optional(),
+  alarm_code_column: verbatim.optional(),
+  alarm_text_column: verbatim.optional(),
+  alarm_type_column: verbatim.optional(),
+  alarm_type_ignore: alarmTypes.optional(),
+  alarm_type_end: alarmTypes.optional(),
+  alarm_code_pattern: verbatim
+    .refine((pattern) => !pattern || alarmPattern(pattern) !== undefined, { params: { key: 'not_a_pattern' } })
+    .optional(),
+  alarm_quiet_hours: z.number().int().min(1).max(8760).optional(),
   organisations: z.array(reference).optional(),
 });
 export type PlantSystemCreate = z.output<typeof PlantSystemCreate>;

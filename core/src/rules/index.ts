@@ -1,4 +1,5 @@
 export * from './alarmCodeRows.ts';
+export * from './alarmPattern.ts';
 export * from './banners.ts';
 export * from './billing.ts';
 export * from './billingUnits.ts';

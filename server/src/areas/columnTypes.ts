@@ -22,3 +22,9 @@ export function given<T extends object>(fields: T): { [K in keyof T]?: Exclude<T
 function definedOnly<T extends object>(entries: [string, unknown][]): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
 }
+
+/** A list of texts stored as JSON; what is none counts as empty. */
+export function storedTexts(json: string): string[] {
+  const parsed: unknown = JSON.parse(json);
+  return Array.isArray(parsed) ? parsed.filter((one) => typeof one === 'string') : [];
+}

@@ -12,6 +12,12 @@ const separators: Readonly<Record<string, string>> = {
   space: ' ',
 };
 
+const namesIn = (typed: string) =>
+  typed
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+
 /** Every field of a plant system that says how files are read, by the option that fills it. */
 export const systemOptions = {
   type: {
@@ -93,6 +99,68 @@ export const systemOptions = {
     field: 'prefix_alarmmessages',
     type: 'text',
     describe: say('Präfix der Alarmmeldungen', 'prefix of alarm messages'),
+  },
+  alarmTime: {
+    field: 'alarm_datetime_column',
+    type: 'text',
+    value: say('spalte', 'column'),
+    describe: say(
+      'Zeitspalte der Alarmdateien; ohne sie keine',
+      'time column of alarm files; none are read without it',
+    ),
+  },
+  alarmTimeFormat: {
+    field: 'alarm_datetime_format',
+    type: 'text',
+    value: say('format', 'format'),
+    describe: say('Zeitformat der Alarmdateien', 'time format of alarm files'),
+  },
+  alarmCode: {
+    field: 'alarm_code_column',
+    type: 'text',
+    value: say('spalte', 'column'),
+    describe: say('Spalte des Alarmcodes', 'column of the alarm code'),
+  },
+  alarmText: {
+    field: 'alarm_text_column',
+    type: 'text',
+    value: say('spalte', 'column'),
+    describe: say('Spalte des Alarmtextes', 'column of the alarm text'),
+  },
+  alarmType: {
+    field: 'alarm_type_column',
+    type: 'text',
+    value: say('spalte', 'column'),
+    describe: say('Spalte der Meldungsart', 'column of the type of message'),
+  },
+  alarmIgnore: {
+    field: 'alarm_type_ignore',
+    type: 'text',
+    value: say('arten', 'types'),
+    sent: namesIn,
+    describe: say('Meldungsarten ohne Alarm, mit Komma getrennt', 'types that are no alarms, separated by commas'),
+  },
+  alarmEnd: {
+    field: 'alarm_type_end',
+    type: 'text',
+    value: say('arten', 'types'),
+    sent: namesIn,
+    describe: say('Meldungsarten, die einen Alarm beenden', 'types that end an alarm'),
+  },
+  alarmPattern: {
+    field: 'alarm_code_pattern',
+    type: 'text',
+    value: say('muster', 'pattern'),
+    describe: say(
+      'Muster mit den Gruppen code, bracket, sernum im Alarmtext',
+      'pattern with the groups code, bracket, sernum in the alarm text',
+    ),
+  },
+  alarmQuiet: {
+    field: 'alarm_quiet_hours',
+    type: 'number',
+    value: say('stunden', 'hours'),
+    describe: say('Stunden ohne Meldung, die einen Alarm beenden', 'hours without occurrence that end an alarm'),
   },
   evuPrefix: { field: 'prefix_evu', type: 'text', describe: say('Präfix des EVU', 'prefix of the grid operator') },
   compressed: {

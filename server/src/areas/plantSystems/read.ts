@@ -5,7 +5,7 @@ import type { Reader } from '../../db/database.ts';
 import type { PlantSystemTable } from '../../db/tables.ts';
 import { listedFor } from '../../rights/plants.ts';
 import type { Account } from '../../rights/viewer.ts';
-import { flagOf } from '../columnTypes.ts';
+import { flagOf, storedTexts } from '../columnTypes.ts';
 
 /** Systems by name: all for a superuser, else those of the organisation and of the plants the viewer sees. */
 export async function readPlantSystems(db: Reader, viewer: Account): Promise<PlantSystem[]> {
@@ -48,6 +48,8 @@ function systemWire(row: Selectable<PlantSystemTable>, organisations: number[]):
     ...fields,
     import_data_compromised: flagOf(row.import_data_compromised),
     compromise_files: flagOf(row.compromise_files),
+    alarm_type_ignore: storedTexts(row.alarm_type_ignore),
+    alarm_type_end: storedTexts(row.alarm_type_end),
     organisations,
   };
 }

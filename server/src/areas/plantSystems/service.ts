@@ -8,6 +8,7 @@ import type { Account } from '../../rights/viewer.ts';
 import { logActivity } from '../activityLog.ts';
 import { bitOf, given, textOrNull } from '../columnTypes.ts';
 import { mustExist } from '../references.ts';
+import { mustLieApart } from '../folderNames.ts';
 import { readPlantSystem } from './read.ts';
 
 export async function createPlantSystem(
@@ -71,6 +72,12 @@ const NOTHING_SET = {
   alarmmessage_folder: null,
   import_prefix_sernum: null,
   import_sernum_column_name: null,
+  alarm_datetime_column: null,
+  alarm_datetime_format: null,
+  alarm_code_column: null,
+  alarm_text_column: null,
+  alarm_type_column: null,
+  alarm_code_pattern: null,
 };
 
 function storedFields({ organisations: _organisations, ...body }: PlantSystemPatch) {
@@ -94,6 +101,14 @@ function storedFields({ organisations: _organisations, ...body }: PlantSystemPat
     import_prefix_sernum: cleared(body.import_prefix_sernum),
     compromise_files: body.compromise_files === undefined ? undefined : bitOf(body.compromise_files),
     import_sernum_column_name: cleared(body.import_sernum_column_name),
+    alarm_datetime_column: cleared(body.alarm_datetime_column),
+    alarm_datetime_format: cleared(body.alarm_datetime_format),
+    alarm_code_column: cleared(body.alarm_code_column),
+    alarm_text_column: cleared(body.alarm_text_column),
+    alarm_type_column: cleared(body.alarm_type_column),
+    alarm_type_ignore: body.alarm_type_ignore && JSON.stringify(body.alarm_type_ignore),
+    alarm_type_end: body.alarm_type_end && JSON.stringify(body.alarm_type_end),
+    alarm_code_pattern: cleared(body.alarm_code_pattern),
   };
 }
 
@@ -107,9 +122,11 @@ async function checkUnique(tx: Tx, body: PlantSystemPatch, exceptId: number): Pr
   const name = body.name?.toLowerCase();
   if (name !== undefined && rows.some((row) => row.name.toLowerCase() === name))
     throw refuseField('name', 'not_unique');
-  const folder = body.folder_name_import?.toLowerCase();
-  if (folder && rows.some((row) => row.folder_name_import?.toLowerCase() === folder))
-    throw refuseField('folder_name_import', 'not_unique');
+  if (body.folder_name_import)
+    mustLieApart(
+      body.folder_name_import,
+      rows.map((row) => row.folder_name_import ?? String(row.id)),
+    );
 }
 
 async function writeOrganisations(tx: Tx, id: number, organisations: readonly number[]): Promise<void> {

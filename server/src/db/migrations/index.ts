@@ -7,6 +7,7 @@ import { configuration } from './2026-11-21-6-configuration.ts';
 import { uniqueNames } from './2026-11-21-7-unique.ts';
 import { reports } from './2026-11-21-91-reports.ts';
 import { alarms } from './2026-11-21-8-alarms.ts';
+import { alarmFiles } from './2026-11-21-92-alarm-files.ts';
 import type { Schema } from './schema.ts';
 
 /** Every migration by its name; names are never changed, and a new one sorts, as text, after all others. */
@@ -20,4 +21,5 @@ export const migrations: Readonly<Record<string, (schema: Schema) => Promise<voi
   '2026-11-21-7-unique': uniqueNames,
   '2026-11-21-8-alarms': alarms,
   '2026-11-21-91-reports': reports,
+  '2026-11-21-92-alarm-files': alarmFiles,
 };

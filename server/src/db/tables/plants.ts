@@ -26,6 +26,18 @@ export interface PlantSystemTable extends Stamped {
   compromise_files: DefaultBool;
   import_sernum_column_name: string | null;
   import_decimal_sign: DefaultText;
+  alarm_datetime_column: string | null;
+  alarm_datetime_format: string | null;
+  alarm_code_column: string | null;
+  alarm_text_column: string | null;
+  alarm_type_column: string | null;
+  /** List of texts as JSON. */
+  alarm_type_ignore: DefaultText;
+  /** List of texts as JSON. */
+  alarm_type_end: DefaultText;
+  alarm_code_pattern: string | null;
+  /** Hours without a new occurrence after which an alarm has ended. */
+  alarm_quiet_hours: DefaultInt;
 }
 
 export interface PlantSystemOrganisationTable {

@@ -1,0 +1,94 @@
+import { wordCharacter } from './characters.ts';
+import { compilePattern, type Program, type Step } from './compile.ts';
+import { parsePattern } from './parse.ts';
+
+/** A regular expression whose matching never takes longer than its own length times that of the text. */
+export interface LinearPattern {
+  /** Names of its groups. */
+  readonly names: readonly string[];
+  /** What the groups of the first match hold; undefined without a match. A group that took no part is missing. */
+  match(text: string): Readonly<Record<string, string>> | undefined;
+}
+
+const PATTERN_MAX = 500;
+
+/**
+ * Reads a pattern in the usual notation: characters, `.`, classes, groups, named groups, alternatives, greedy and lazy
+ * repetition up to 100 times or without end, `^ $ \b \B \d \w \s` and their opposites. Undefined for anything else, such
+ * as look-around and back references, which cannot be matched in linear time.
+ */
+export function linearPattern(source: string): LinearPattern | undefined {
+  if (source.length > PATTERN_MAX) return undefined;
+  const tree = parsePattern(source);
+  const program = tree && compilePattern(tree);
+  return program && { names: program.names, match: (text) => run(program, text) };
+}
+
+/** A way through the program: a step that takes the next character, and what the groups hold so far. */
+interface Way {
+  readonly at: number;
+  readonly marks: readonly number[];
+}
+
+/** All ways at once, the preferred one first, character by character. */
+function run({ steps, names }: Program, text: string): Record<string, string> | undefined {
+  const seen = new Int32Array(steps.length).fill(-1);
+  let found: readonly number[] | undefined;
+  let ways: Way[] = [];
+  for (let position = 0; position <= text.length; position += 1) {
+    if (found === undefined) follow(ways, 0, position, []);
+    if (ways.length === 0 && found !== undefined) break;
+    const next: Way[] = [];
+    for (const { at, marks } of ways) {
+      const step = steps[at];
+      if (step?.do === 'found') {
+        found = marks;
+        break;
+      }
+      if (step?.do === 'take' && position < text.length && step.set(text.charCodeAt(position)))
+        follow(next, at + 1, position + 1, marks);
+    }
+    ways = next;
+  }
+  return found && groupsOf(names, found, text);
+
+  /** Adds every step reached without taking a character; a step reached before is reached by a better way. */
+  function follow(into: Way[], at: number, position: number, marks: readonly number[]): void {
+    if (seen[at] === position) return;
+    seen[at] = position;
+    const step: Step | undefined = steps[at];
+    if (step === undefined) return;
+    if (step.do === 'take' || step.do === 'found') into.push({ at, marks });
+    else if (step.do === 'jump') follow(into, step.to, position, marks);
+    else if (step.do === 'mark') follow(into, at + 1, position, withMark(marks, step.slot, position));
+    else if (step.do === 'assert') {
+      if (holds(step.what, text, position)) follow(into, at + 1, position, marks);
+    } else {
+      follow(into, step.first, position, marks);
+      follow(into, step.second, position, marks);
+    }
+  }
+}
+
+function withMark(marks: readonly number[], slot: number, position: number): number[] {
+  const changed = [...marks];
+  changed[slot] = position;
+  return changed;
+}
+
+function holds(what: 'start' | 'end' | 'boundary' | 'inside', text: string, position: number): boolean {
+  if (what === 'start') return position === 0;
+  if (what === 'end') return position === text.length;
+  const before = position > 0 && wordCharacter(text.charCodeAt(position - 1));
+  const after = position < text.length && wordCharacter(text.charCodeAt(position));
+  return (before !== after) === (what === 'boundary');
+}
+
+function groupsOf(names: readonly string[], marks: readonly number[], text: string): Record<string, string> {
+  const groups: Record<string, string> = {};
+  for (const [index, name] of names.entries()) {
+    const [from, to] = [marks[2 * index], marks[2 * index + 1]];
+    if (from !== undefined && to !== undefined && to >= from) groups[name] = text.slice(from, to);
+  }
+  return groups;
+}
