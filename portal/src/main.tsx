@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { Providers } from './app/Providers.tsx';
 import { shareStyleNonce } from './app/theme/nonce.ts';
+import { configuredDemoAccount, type Demo } from './data/demo.ts';
 import { watchLeaving } from './data/leaving.ts';
 import { createQueryClient } from './data/query.ts';
 import { createSession } from './data/session.ts';
@@ -15,7 +16,11 @@ import { applyRememberedLanguage, createTexts } from './texts/i18n.ts';
 shareStyleNonce();
 watchLeaving();
 const queries = createQueryClient();
-const session = createSession({ tokens: browserTokens, queries });
+const demo: Demo = {
+  account: configuredDemoAccount(),
+  start: async (account, onProgress) => (await import('./demo/startDemo.ts')).startDemo(account, onProgress),
+};
+const session = createSession({ tokens: browserTokens, queries, demo });
 const texts = createTexts();
 await applyRememberedLanguage(texts);
 

@@ -24,6 +24,13 @@ test('one shift moves all instants of an answer, however deep, and keeps their d
   });
 });
 
+test('times written in a text move along, days and times to come do not', () => {
+  const warning = 'Daten älter als 72 Stunden: nichts von WR1 seit 02.11.2026 04:35';
+  expect(shiftedBack(warning, 3, now)).toBe('Daten älter als 72 Stunden: nichts von WR1 seit 30.10.2026 04:35');
+  for (const text of ['gültig bis 24.12.2026 12:00', 'Wartung am 02.11.2026', 'Nr. 02.11.2026 4'])
+    expect(shiftedBack(text, 3, now)).toBe(text);
+});
+
 test('without days nothing is touched', () => {
   const answer = [{ created_at: '2026-11-21T09:00:00Z' }];
   expect(shiftedBack(answer, 0, now)).toBe(answer);

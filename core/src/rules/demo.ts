@@ -20,7 +20,7 @@ export function isDemoAccount(given: Credentials, pair: Credentials | undefined)
 }
 
 /**
- * Days by which one answer is shifted, every number of them as likely (decision 1.83).
+ * Days by which one answer is shifted (decision 1.83).
  *
  * @param chance From 0 to below 1.
  */
@@ -28,21 +28,34 @@ export function demoShiftDays({ min, max }: DemoShift, chance: number): number {
   return min + Math.floor(chance * (max - min + 1));
 }
 
+/** How texts such as warnings write a time. */
+const WRITTEN = /\b(\d{2})\.(\d{2})\.(\d{4})(?= \d{2}:\d{2}\b)/g;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /**
- * The same data with every instant that is over so many days earlier, so that distances between them stay right.
- * Calendar days and what is still to come, such as the end of a licence, stay.
+ * The same data with every time that is over so many days earlier, be it an instant or one written in a text, so that
+ * distances between them stay right. Calendar days and what is still to come, such as the end of a licence, stay.
  */
 export function shiftedBack(data: unknown, days: number, nowMs: number): unknown {
   if (days === 0) return data;
-  if (typeof data === 'string') return INSTANT.test(data) ? shiftedInstant(data, days, nowMs) : data;
+  if (typeof data === 'string') return shiftedText(data, days, nowMs);
   if (Array.isArray(data)) return data.map((entry) => shiftedBack(entry, days, nowMs));
   if (typeof data !== 'object' || data === null) return data;
   return Object.fromEntries(Object.entries(data).map(([key, entry]) => [key, shiftedBack(entry, days, nowMs)]));
 }
 
-function shiftedInstant(text: string, days: number, nowMs: number): string {
-  const ms = Date.parse(text);
-  return ms <= nowMs ? new Date(ms - days * DAY_MS).toISOString() : text;
+function shiftedText(text: string, days: number, nowMs: number): string {
+  if (INSTANT.test(text)) {
+    const ms = Date.parse(text);
+    return ms <= nowMs ? new Date(ms - days * DAY_MS).toISOString() : text;
+  }
+  return text.replace(WRITTEN, (written, day: string, month: string, year: string) => {
+    const ms = Date.UTC(Number(year), Number(month) - 1, Number(day));
+    return ms <= nowMs ? writtenDay(new Date(ms - days * DAY_MS)) : written;
+  });
+}
+
+function writtenDay(date: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${two(date.getUTCDate())}.${two(date.getUTCMonth() + 1)}.${date.getUTCFullYear()}`;
 }

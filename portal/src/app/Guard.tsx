@@ -1,25 +1,22 @@
 import type { Access } from '@leitwarte/core/access';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { guard } from '../data/sessionState.ts';
 import { useSessionState } from '../shared/session/SessionProvider.tsx';
-import { PageLoading } from './PageLoading.tsx';
+import { SessionLoading } from './SessionLoading.tsx';
 
 /** Shows what is behind it to those who may see it, and sends the others on. */
 export function Guard({ access, children }: { readonly access: Access; readonly children: ReactNode }) {
-  const { t } = useTranslation();
   const verdict = guard(access, useSessionState());
   if (verdict === 'show') return children;
-  if (verdict === 'wait') return <PageLoading text={t('auth.restoring')} />;
+  if (verdict === 'wait') return <SessionLoading />;
   return <Navigate to={verdict.redirect} replace />;
 }
 
 /** The login screen is for strangers: who has a session goes on to the dashboard. */
 export function StrangersOnly({ children }: { readonly children: ReactNode }) {
-  const { t } = useTranslation();
   const state = useSessionState();
-  if (state.kind === 'restoring') return <PageLoading text={t('auth.restoring')} />;
+  if (state.kind === 'restoring') return <SessionLoading />;
   if (state.kind === 'signedIn' && state.settled) return <Navigate to="/dashboard" replace />;
   return children;
 }

@@ -3,6 +3,7 @@ import { contract } from '@leitwarte/core/contract';
 import type { User } from '@leitwarte/core/entities';
 import type { QueryClient } from '@tanstack/react-query';
 import { createApi, type Api } from './client.ts';
+import { createDemoSwitch, type Demo } from './demo.ts';
 import { isLeaving } from './leaving.ts';
 import { dashboardPlants } from './plants.ts';
 import { keyOf } from './query.ts';
@@ -13,8 +14,13 @@ import type { TokenStore } from './tokens.ts';
 export interface Session {
   readonly api: Api;
   readonly state: () => SessionState;
+  /** Whole percent of the demo's start; undefined while none starts. */
+  readonly demoStart: () => number | undefined;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Runs the whole sign-in sequence. Throws what the login call threw; later failures end or pass as specified. */
+  /**
+   * Runs the whole sign-in sequence, against the demo where the credentials are its own. Throws what the login call
+   * threw, or why the demo could not start; later failures end or pass as specified.
+   */
   readonly signIn: (credentials: { readonly username: string; readonly password: string }) => Promise<void>;
   /** After a reload: the sequence from the profile on, where a token is stored. */
   readonly restore: () => Promise<void>;
@@ -34,26 +40,71 @@ const LOGOUT_PATIENCE_MS = 3_000;
 interface SessionParts {
   readonly tokens: TokenStore;
   readonly queries: QueryClient;
-  readonly fetch?: (request: Request) => Promise<Response>;
+  /** Without it the portal has no demo. */
+  readonly demo?: Demo;
 }
 
 /** The one session of the page: token, profile, permissions and organisation. */
-export function createSession({ tokens, queries, fetch }: SessionParts): Session {
-  let state: SessionState = { kind: tokens.read() === undefined ? 'stranger' : 'restoring' };
+export function createSession({ tokens, queries, demo }: SessionParts): Session {
+  let state: SessionState = { kind: tokens.read() === undefined && !tokens.isDemo() ? 'stranger' : 'restoring' };
   let run = 0;
   const listeners = new Set<() => void>();
-  const api = createApi({ token: () => tokens.read(), onSessionLost: end, ...(fetch && { fetch }) });
+  let demoStart: number | undefined;
+  let demoToken: string | undefined;
+  const calls = createDemoSwitch(
+    demo,
+    (request) => fetch(request),
+    (percent) => {
+      demoStart = percent;
+      tell();
+    },
+  );
+  // a demo knows the token of its own world alone, whatever another tab or a world before has stored
+  const api = createApi({
+    token: () => (calls.account() === undefined ? tokens.read() : demoToken),
+    onSessionLost: end,
+    fetch: calls.fetch,
+  });
+
+  function tell(): void {
+    for (const listener of listeners) listener();
+  }
 
   function show(next: SessionState): void {
     state = next;
-    for (const listener of listeners) listener();
+    tell();
   }
 
   function end(): void {
     run += 1;
     tokens.clear();
     queries.clear();
+    demoToken = undefined;
+    calls.leave();
     show({ kind: 'stranger' });
+  }
+
+  /** Starts the demo, signs in to it and remembers that a reload has to do the same. */
+  async function enterDemo(): Promise<void> {
+    const mine = (run += 1);
+    await calls.enter();
+    const body = calls.account();
+    if (mine !== run || body === undefined) return;
+    const { auth_token } = await api.session.login({ body });
+    if (mine !== run) return;
+    demoToken = auth_token;
+    tokens.write(auth_token);
+    tokens.markDemo();
+  }
+
+  async function restoreDemo(): Promise<void> {
+    const before = run;
+    try {
+      await enterDemo();
+    } catch (error) {
+      reportQuietly(error);
+      if (run === before + 1) end();
+    }
   }
 
   /** From the profile on. A run that was overtaken by a logout or another sign-in changes nothing any more. */
@@ -95,17 +146,26 @@ export function createSession({ tokens, queries, fetch }: SessionParts): Session
   return {
     api,
     state: () => state,
+    demoStart: () => demoStart,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     signIn: async (credentials) => {
+      if (calls.isFor(credentials)) {
+        await enterDemo();
+        if (demoToken !== undefined) await follow(true);
+        return;
+      }
       const { auth_token } = await api.session.login({ body: credentials });
+      tokens.clear();
       tokens.write(auth_token);
       await follow(true);
     },
     restore: async () => {
-      if (state.kind === 'restoring') await follow(false);
+      if (state.kind !== 'restoring') return;
+      if (tokens.isDemo()) await restoreDemo();
+      if (tokens.read() !== undefined) await follow(false);
     },
     reload: async () => {
       queries.clear();

@@ -10,8 +10,8 @@ export interface TabScope {
   postMessage(message: FromTab, transfer: ArrayBuffer[]): void;
 }
 
-/** Runs the backend in this worker: opens when asked to, then answers the calls that the page sends. */
-export function serveTab(scope: TabScope): void {
+/** Runs the backend in the worker that calls this: opens when asked to, then answers the calls that the page sends. */
+export function serveTab(scope: TabScope = globalThis): void {
   const say = (message: FromTab, transfer: ArrayBuffer[] = []) => scope.postMessage(message, transfer);
   const onProgress = (percent: number) => say({ kind: 'progress', percent });
   let answer: Promise<(request: Request) => Promise<Response>> | undefined;

@@ -11,6 +11,7 @@ export const tabFiles: ImportFiles = {
   unpack: (path) => Promise.reject(new Error(`a tab has no file ${path}`)),
   sha256: (path) => Promise.reject(new Error(`a tab has no file ${path}`)),
   ensureFolder: async () => undefined,
+  write: (folder) => Promise.reject(new Error(`a tab has no folder ${folder}`)),
   move: (path) => Promise.reject(new Error(`a tab has no file ${path}`)),
   decoder: () => undefined,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

@@ -2,7 +2,7 @@
 export function securityHeaders(nonce: string, secure: boolean): Record<string, string> {
   const policy = [
     `default-src 'self'`,
-    `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
+    `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob:`,
     `worker-src 'self'`,
@@ -16,6 +16,19 @@ export function securityHeaders(nonce: string, secure: boolean): Record<string, 
     'content-security-policy': policy.join('; '),
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...commonHeaders(secure),
+  };
+}
+
+/**
+ * Headers of the script that runs the demo's backend. A worker has a policy of its own: this one alone may compile
+ * WebAssembly, and beside scripts and files of this server it may load nothing.
+ */
+export function demoWorkerHeaders(secure: boolean): Record<string, string> {
+  const policy = [`default-src 'none'`, `script-src 'self' 'wasm-unsafe-eval'`, `connect-src 'self'`];
+  return {
+    'content-security-policy': policy.join('; '),
     'cross-origin-resource-policy': 'same-origin',
     ...commonHeaders(secure),
   };

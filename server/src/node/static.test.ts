@@ -16,6 +16,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'portal', 'index.html'), index);
   await writeFile(join(folder, 'portal', 'favicon.svg'), '<svg/>');
   await writeFile(join(folder, 'portal', 'assets', 'main-a1b2.js'), script);
+  await writeFile(join(folder, 'portal', 'assets', 'demoWorker-a1b2.js'), script);
   await writeFile(join(folder, 'secret.txt'), 'secret');
   portal = staticPortal(join(folder, 'portal'), false);
 });
@@ -38,13 +39,22 @@ test('every answer has a nonce of its own, in the page and in its policy, and no
     const response = await get('/');
     const nonce = /content="([^"]+)"/.exec(await response.text())?.[1] ?? '';
     const policy = response.headers.get('content-security-policy') ?? '';
-    expect(policy).toContain(`script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`);
+    expect(policy).toContain(`script-src 'self' 'nonce-${nonce}';`);
     expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
     expect(policy).toContain(`frame-ancestors 'none'`);
     expect(policy).not.toContain('unsafe-inline');
     nonces.add(nonce);
   }
   expect(nonces.size).toBe(3);
+});
+
+test('the worker of the demo alone may compile WebAssembly, and load little else', async () => {
+  const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy') ?? '';
+  expect(await policyOf('/assets/demoWorker-a1b2.js')).toBe(
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+  );
+  for (const path of ['/', '/assets/main-a1b2.js', '/favicon.svg'])
+    expect(await policyOf(path)).not.toContain('unsafe-eval');
 });
 
 test('hashed files are kept for ever, others are asked for again', async () => {

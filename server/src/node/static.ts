@@ -4,11 +4,12 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { acceptedEncoding, compress, isCompressible, type Encoding } from './encoding.ts';
-import { securityHeaders } from './securityHeaders.ts';
+import { demoWorkerHeaders, securityHeaders } from './securityHeaders.ts';
 
 /** Placeholder in index.html that becomes the nonce of the answer. */
 const NONCE_MARK = '__CSP_NONCE__';
 const INDEX = '/index.html';
+const DEMO_WORKER = /^\/assets\/demoWorker-[\w-]+\.js$/;
 const SMALLEST_COMPRESSED = 1024;
 /** What is kept is compressed once, so it may take longer than an answer somebody waits for. */
 const KEPT_QUALITY = 8;
@@ -74,7 +75,9 @@ export function staticPortal(folder: string, secure: boolean): (request: Request
     const file = await load(path);
     const mediaType = mediaTypes[extname(path)] ?? 'application/octet-stream';
     const headers = new Headers({
-      ...securityHeaders(randomBytes(16).toString('base64'), secure),
+      ...(DEMO_WORKER.test(path)
+        ? demoWorkerHeaders(secure)
+        : securityHeaders(randomBytes(16).toString('base64'), secure)),
       'content-type': mediaType,
       'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       etag: file.etag,

@@ -3,9 +3,10 @@ import { IconAlertOctagon } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { DemoStart } from '../../shared/demo-start/DemoStart.tsx';
 import { PasswordField } from '../../shared/password-field/PasswordField.tsx';
 import { useIsBuilt } from '../../shared/places/places.ts';
-import { useSession } from '../../shared/session/SessionProvider.tsx';
+import { useDemoStart, useSession } from '../../shared/session/SessionProvider.tsx';
 import { Stage } from '../../shared/stage/Stage.tsx';
 import styles from '../../shared/stage/StageForm.module.css';
 import { useServerWord } from '../../texts/useTexts.ts';
@@ -19,6 +20,7 @@ interface Draft {
 export function LoginPage() {
   const { t } = useTranslation();
   const session = useSession();
+  const demoStart = useDemoStart();
   const [draft, setDraft] = useState<Draft>({ username: '', password: '' });
   const [sent, setSent] = useState(false);
   const [running, setRunning] = useState(false);
@@ -90,7 +92,7 @@ export function LoginPage() {
         >
           {t('auth.submit')}
         </Button>
-        <Ways />
+        {demoStart === undefined ? <Ways /> : <DemoStart percent={demoStart} />}
       </form>
     </Stage>
   );

@@ -28,6 +28,12 @@ export function useSessionState(): SessionState {
   return useSyncExternalStore(session.subscribe, session.state);
 }
 
+/** Whole percent of the demo's start; undefined while none starts. */
+export function useDemoStart(): number | undefined {
+  const session = useSession();
+  return useSyncExternalStore(session.subscribe, session.demoStart);
+}
+
 /** For screens behind the guard. */
 export function useSignedIn(): SignedIn {
   const signedIn = useSignedInIfAny();

@@ -13,6 +13,8 @@ export const auth = {
   failed: 'Die Anmeldung ist fehlgeschlagen',
   noConnection: 'Der Server antwortet nicht. Bitte versuchen Sie es erneut.',
   unreadable: 'Die Antwort des Servers war unlesbar.',
+  demoFailed: 'Die Demo konnte in diesem Browser nicht gestartet werden. Bitte versuchen Sie es erneut.',
+  demoStarting: 'Die Demo wird in Ihrem Browser aufgebaut',
   claim: 'Überwachung von Energieanlagen',
   restoring: 'Ihre Sitzung wird wiederhergestellt',
 } as const;

@@ -16,6 +16,8 @@ export const auth: SameKeys<typeof german> = {
   failed: 'Signing in failed',
   noConnection: 'The server does not answer. Please try again.',
   unreadable: 'The answer of the server could not be read.',
+  demoFailed: 'The demo could not be started in this browser. Please try again.',
+  demoStarting: 'The demo is being built in your browser',
   claim: 'Monitoring of energy plants',
   restoring: 'Your session is being restored',
 };

@@ -1,0 +1,3 @@
+import { serveTab } from '@leitwarte/server/browser';
+
+serveTab();

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import styles from './DemoStart.module.css';
+
+/** How far the demo's backend is with building its world in this tab. */
+export function DemoStart({ percent }: { readonly percent: number }) {
+  const { t } = useTranslation();
+  const label = t('auth.demoStarting');
+  return (
+    <div className={styles['start']} role="status">
+      <span>{label}</span>
+      <progress className={styles['bar']} max={100} value={percent} aria-label={label} />
+    </div>
+  );
+}
