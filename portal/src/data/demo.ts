@@ -14,11 +14,6 @@ export interface Demo {
   readonly start: (account: Credentials, onProgress: (percent: number) => void) => Promise<DemoBackend>;
 }
 
-/** The demo could not be started in this browser. */
-export class DemoStartError extends Error {
-  override readonly name = 'DemoStartError';
-}
-
 /** Name and password of the demo as index.html has them, `demo/demo` unless changed; empty for no demo. */
 export function configuredDemoAccount(): Credentials | undefined {
   const content = document.querySelector<HTMLMetaElement>('meta[name="demo-account"]')?.content ?? '';
@@ -32,7 +27,7 @@ export interface DemoSwitch {
   readonly isFor: (credentials: Credentials) => boolean;
   /** Account of the demo that calls go to; undefined while they go to the server. */
   readonly account: () => Credentials | undefined;
-  /** Turns calls to the demo and waits until it runs; while it starts, calls wait. Throws {@link DemoStartError}. */
+  /** Turns calls to the demo and waits until it runs; while it starts, calls wait. Throws why it could not start. */
   readonly enter: () => Promise<void>;
   readonly leave: () => void;
 }
@@ -55,13 +50,9 @@ export function createDemoSwitch(
     );
   }
 
-  async function start(): Promise<DemoBackend> {
-    if (demo?.account === undefined) throw new DemoStartError('This portal has no demo.');
-    try {
-      return await demo.start(demo.account, (percent) => onProgress(percent));
-    } catch (error) {
-      throw new DemoStartError('The demo could not be started.', { cause: error });
-    }
+  function start(): Promise<DemoBackend> {
+    if (demo?.account === undefined) return Promise.reject(new Error('This portal has no demo.'));
+    return demo.start(demo.account, (percent) => onProgress(percent));
   }
 
   return {

@@ -3,7 +3,7 @@ import { contract } from '@leitwarte/core/contract';
 import type { User } from '@leitwarte/core/entities';
 import type { QueryClient } from '@tanstack/react-query';
 import { createApi, type Api } from './client.ts';
-import { createDemoSwitch, type Demo } from './demo.ts';
+import { createDemoSwitch, type Demo, type DemoSwitch } from './demo.ts';
 import { isLeaving } from './leaving.ts';
 import { dashboardPlants } from './plants.ts';
 import { keyOf } from './query.ts';
@@ -16,6 +16,8 @@ export interface Session {
   readonly state: () => SessionState;
   /** Whole percent of the demo's start; undefined while none starts. */
   readonly demoStart: () => number | undefined;
+  /** Whether somebody signs in to the demo instead of the server. */
+  readonly isDemoAccount: DemoSwitch['isFor'];
   readonly subscribe: (listener: () => void) => () => void;
   /**
    * Runs the whole sign-in sequence, against the demo where the credentials are its own. Throws what the login call
@@ -147,6 +149,7 @@ export function createSession({ tokens, queries, demo }: SessionParts): Session 
     api,
     state: () => state,
     demoStart: () => demoStart,
+    isDemoAccount: calls.isFor,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -3,6 +3,7 @@ import { useLocation, MemoryRouter } from 'react-router-dom';
 import { useEffect, type ReactNode } from 'react';
 import { Places } from '../app/App.tsx';
 import { Providers } from '../app/Providers.tsx';
+import type { Demo } from '../data/demo.ts';
 import { createQueryClient } from '../data/query.ts';
 import { createSession, type Session } from '../data/session.ts';
 import { browserTokens } from '../data/tokens.ts';
@@ -14,15 +15,15 @@ export interface Shown {
   readonly address: () => string;
 }
 
-/** The whole portal at an address; with a token stored before, the session is taken up as after a reload. */
-export function openPortal(address: string): Shown {
-  return show(<Places />, address);
+/** The whole portal at an address; with a token stored before, the session is taken up as after a reload. Has no demo unless given. */
+export function openPortal(address: string, demo?: Demo): Shown {
+  return show(<Places />, address, demo);
 }
 
 /** A part of the portal under all its providers. */
-function show(part: ReactNode, address = '/'): Shown {
+function show(part: ReactNode, address: string, demo: Demo | undefined): Shown {
   const queries = createQueryClient();
-  const session = createSession({ tokens: browserTokens, queries });
+  const session = createSession({ tokens: browserTokens, queries, ...(demo && { demo }) });
   const at = { address };
   function Where() {
     const { pathname, search } = useLocation();

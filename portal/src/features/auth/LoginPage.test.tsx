@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
+import type { Demo } from '../../data/demo.ts';
 import { never, refused, signedInAnswers } from '../../testing/answers.ts';
 import { openPortal, openSignedIn } from '../../testing/page.tsx';
 
@@ -124,4 +125,24 @@ test('a session that ends by a 401 leads to / without a message', async () => {
   expect(await username()).toBeTruthy();
   expect(address()).toBe('/');
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a demo that cannot start in this browser says so', async () => {
+  const start = () => Promise.reject(new Error('no memory'));
+  openPortal('/', { account: { username: 'demo', password: 'demo' }, start });
+  await userEvent.type(await username(), 'demo');
+  await userEvent.type(password(), 'demo{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('Die Demo konnte in diesem Browser nicht');
+});
+
+test('while the demo is built the login screen shows how far it is', async () => {
+  const start: Demo['start'] = (_, onProgress) => {
+    onProgress(57);
+    return new Promise(() => {});
+  };
+  openPortal('/', { account: { username: 'demo', password: 'demo' }, start });
+  await userEvent.type(await username(), 'demo');
+  await userEvent.type(password(), 'demo{Enter}');
+  const bar = await screen.findByRole('progressbar', { name: 'Die Demo wird in Ihrem Browser aufgebaut' });
+  expect(bar.getAttribute('value')).toBe('57');
 });

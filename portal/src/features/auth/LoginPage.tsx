@@ -38,10 +38,11 @@ export function LoginPage() {
     }
     setRunning(true);
     setProblem(undefined);
+    const credentials = { username: draft.username.trim(), password: draft.password };
     try {
-      await session.signIn({ username: draft.username.trim(), password: draft.password });
+      await session.signIn(credentials);
     } catch (error) {
-      setProblem(loginProblem(error));
+      setProblem(session.isDemoAccount(credentials) ? { kind: 'demoFailed' } : loginProblem(error));
       passwordField.current?.focus();
     } finally {
       setRunning(false);

@@ -1,5 +1,4 @@
 import { ApiError, NetworkError } from '@leitwarte/core/problem';
-import { DemoStartError } from '../../data/demo.ts';
 
 export type LoginProblem =
   | { readonly kind: 'refused'; readonly lines: readonly string[] }
@@ -7,7 +6,6 @@ export type LoginProblem =
 
 /** Why a sign-in failed. Every string of the server's answer becomes one line, without its field's name. */
 export function loginProblem(error: unknown): LoginProblem {
-  if (error instanceof DemoStartError) return { kind: 'demoFailed' };
   if (error instanceof NetworkError) return { kind: 'noConnection' };
   if (!(error instanceof ApiError)) return { kind: 'unreadable' };
   const { detail, fields } = error.problem;
