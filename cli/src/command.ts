@@ -89,3 +89,9 @@ export interface Noun {
   readonly summary: Text;
   readonly verbs: Readonly<Record<string, () => Promise<Command>>>;
 }
+
+/** A command of one word. Its summary stands here because help shows it without loading the command. */
+export interface Word {
+  readonly summary: Text;
+  load(): Promise<Command>;
+}

@@ -8,9 +8,12 @@ const BAR = 20;
 const TICK_MS = 120;
 const turning = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 
+/** How far something is: whole percent, or null without a total, and what is being done. */
+export type Step = Pick<TaskRun, 'percent' | 'step'>;
+
 interface TaskProgressProps {
   readonly title: string;
-  readonly run: TaskRun | undefined;
+  readonly run: Step | undefined;
   readonly elapsedMs: () => number;
   readonly coloured: boolean;
 }
@@ -51,7 +54,7 @@ function Bar({ percent, coloured }: { readonly percent: number | null; readonly 
 export function openTaskProgress(world: World, title: string, coloured: boolean) {
   const started = world.now();
   const elapsedMs = () => world.now() - started;
-  const view = (run: TaskRun | undefined) => (
+  const view = (run: Step | undefined) => (
     <TaskProgress title={title} run={run} elapsedMs={elapsedMs} coloured={coloured} />
   );
   const screen = render(view(undefined), {
@@ -62,7 +65,7 @@ export function openTaskProgress(world: World, title: string, coloured: boolean)
   });
   let open = true;
   return {
-    show: (run: TaskRun) => screen.rerender(view(run)),
+    show: (run: Step) => screen.rerender(view(run)),
     async end() {
       if (!open) return;
       open = false;

@@ -27,16 +27,30 @@ export function mailOf(settings: MailSettings, publicUrl: () => string): Mail {
 }
 
 function smtpSender(from: string, url: string): Mail['send'] {
-  const transport = createTransport({
+  const transport = smtpTransport(url);
+  return async (message) => {
+    await transport.sendMail({ from, ...message });
+  };
+}
+
+/** Connects and signs in without sending; throws what the mail server has against that. */
+export async function verifySmtp(url: string): Promise<void> {
+  const transport = smtpTransport(url);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+function smtpTransport(url: string) {
+  return createTransport({
     url,
     ...closed,
     connectionTimeout: CONNECT_WITHIN_MS,
     greetingTimeout: CONNECT_WITHIN_MS,
     socketTimeout: 2 * CONNECT_WITHIN_MS,
   });
-  return async (message) => {
-    await transport.sendMail({ from, ...message });
-  };
 }
 
 function fileSender(from: string, folder: string): Mail['send'] {

@@ -3,6 +3,7 @@ import { plantTypes } from '@leitwarte/core/codes';
 import { usernameKey } from '../areas/session/queries.ts';
 import type { ServerContext } from '../context.ts';
 import type { Database, Reader } from '../db/database.ts';
+import type { Platform } from '../platform.ts';
 import { createGroup } from '../rights/groups.ts';
 
 /** Name under which the first superuser signs in. */
@@ -24,7 +25,7 @@ export interface FirstStart {
  * superuser `root`. False, and nothing done, when that happened before. Of several processes one does it.
  */
 export async function setUpOnce(
-  { db, platform }: Pick<ServerContext, 'db' | 'platform'>,
+  { db, platform }: { readonly db: Database; readonly platform: Platform },
   { password, demo }: FirstStart,
 ): Promise<boolean> {
   const passwordHash = await platform.password.hash(password);

@@ -1,20 +1,21 @@
 import { command } from '../../command.ts';
-import { wrongUsage } from '../../exit.ts';
 import { say } from '../../texts.ts';
+import { settingsOptions } from '../server/operate.ts';
 
 export const doctor = command({
   name: 'doctor',
   summary: say(
-    'Eine laufende Installation prüfen, ohne etwas zu ändern',
-    'Examine a running installation, changing nothing',
+    'Die Installation auf diesem Rechner prüfen, oder die Rechte einer laufenden',
+    'Examine the installation on this machine, or the rights of a running one',
   ),
   access: 'public',
   options: {
+    ...settingsOptions,
     rights: {
       type: 'flag',
       describe: say(
-        'Antworten jedes lesenden Aufrufs mit der Liste der Rechte vergleichen',
-        'compare the answers of every reading call with the list of rights',
+        'statt dieses Rechners: Antworten jedes lesenden Aufrufs bei --host mit der Liste der Rechte vergleichen',
+        'instead of this machine: compare the answers of every reading call at --host with the list of rights',
       ),
     },
     account: {
@@ -27,11 +28,15 @@ export const doctor = command({
     },
   },
   examples: [
+    'leitwarte doctor --env-file /etc/leitwarte.env',
     'leitwarte doctor --rights',
     'leitwarte doctor --rights --account superuser=root --account Admin=anna --json',
   ],
   async run(context, args) {
-    if (!args.rights) throw wrongUsage(say('Bitte --rights angeben.', 'Please give --rights.'));
+    if (!args.rights) {
+      const { examineHere } = await import('../server/examineHere.ts');
+      return examineHere(context, args);
+    }
     const { namedAccounts, passwordsOf, signIn, signOut } = await import('./accounts.ts');
     const { compare } = await import('./compare.ts');
     const { rowsOf } = await import('./rows.ts');

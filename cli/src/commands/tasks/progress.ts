@@ -1,9 +1,9 @@
-import type { TaskRun } from '@leitwarte/core/entities';
 import type { Context } from '../../context.ts';
 import { plain } from '../../output/plain.ts';
+import type { Step } from '../../screens/TaskProgress.tsx';
 
 export interface Progress {
-  readonly show: (run: TaskRun) => void;
+  readonly show: (run: Step) => void;
   readonly end: () => Promise<void>;
 }
 
@@ -26,6 +26,6 @@ export async function showProgress(context: Context, title: string): Promise<Pro
 }
 
 /** `12 % details.txt`; without a total the step alone. */
-function lineOf({ percent, step }: Pick<TaskRun, 'percent' | 'step'>): string {
+function lineOf({ percent, step }: Step): string {
   return [percent === null ? '' : `${percent} %`, plain(step ?? '')].filter(Boolean).join('  ');
 }

@@ -1,0 +1,36 @@
+import { command } from '../../command.ts';
+import { say } from '../../texts.ts';
+import { whileCopying } from './copying.ts';
+import { operating, settingsOf, settingsOptions } from './operate.ts';
+import { saved } from './saved.ts';
+
+export const backup = command({
+  name: 'backup',
+  summary: say(
+    'Die Installation auf diesem Rechner sichern und die Sicherung prüfen',
+    'Save the installation on this machine and verify what was saved',
+  ),
+  access: 'public',
+  arguments: {
+    ordner: { describe: say('Ordner, der dafür angelegt wird', 'folder that is made for it') },
+  },
+  options: {
+    ...settingsOptions,
+    archive: {
+      type: 'flag',
+      describe: say('auch das Archiv der importierten Dateien', 'also the archive of imported files'),
+    },
+  },
+  examples: [
+    'leitwarte backup /backup/leitwarte-2026-03-01',
+    'leitwarte backup /backup/heute --env-file /etc/leitwarte.env --archive',
+  ],
+  async run(context, args) {
+    const settings = await settingsOf(context, args);
+    const title = say('Sicherung', 'Backup');
+    const manifest = await whileCopying(context, title, (report) =>
+      operating((operate) => operate.backup(settings, args.ordner, { archive: args.archive }, report)),
+    );
+    await context.out.record(manifest, saved(manifest, args.ordner));
+  },
+});

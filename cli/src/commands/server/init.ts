@@ -1,0 +1,70 @@
+import { command } from '../../command.ts';
+import { newPassword, passwordOptions } from '../../secrets.ts';
+import { say } from '../../texts.ts';
+import { wantedSettings } from './askSettings.ts';
+import { examineHere } from './examineHere.ts';
+import { operating, settingsOf } from './operate.ts';
+
+const DEFAULT_FILE = 'leitwarte.env';
+
+export const init = command({
+  name: 'init',
+  summary: say(
+    'Eine Installation auf diesem Rechner einrichten: Datenordner, Datenbank, erster Superuser',
+    'Set up an installation on this machine: data folder, database, first superuser',
+  ),
+  access: 'public',
+  options: {
+    envFile: {
+      type: 'text',
+      value: say('datei', 'file'),
+      describe: say(
+        `Datei, in die die Einstellungen geschrieben werden (sonst ${DEFAULT_FILE})`,
+        `file that the settings are written to (else ${DEFAULT_FILE})`,
+      ),
+    },
+    dataDir: { type: 'text', value: say('ordner', 'folder'), describe: say('Datenordner', 'data folder') },
+    listen: {
+      type: 'text',
+      value: say('adresse', 'address'),
+      describe: say('Adresse, unter der der Server lauscht', 'address that the server listens on'),
+    },
+    port: { type: 'number', describe: say('Port, auf dem er lauscht', 'port that it listens on') },
+    publicUrl: {
+      type: 'text',
+      value: say('adresse', 'address'),
+      describe: say('Adresse, die Menschen eintippen', 'address that people type'),
+    },
+    mailFrom: { type: 'text', describe: say('Absender der E-Mails', 'sender of mails') },
+    ...passwordOptions,
+  },
+  examples: [
+    'leitwarte init',
+    'pass leitwarte/root | leitwarte init --data-dir /var/lib/leitwarte --env-file /etc/leitwarte.env --password-stdin',
+  ],
+  async run(context, args) {
+    const envFile = args.envFile ?? DEFAULT_FILE;
+    const wanted = await wantedSettings(context, args);
+    const password = await newPassword(context, args);
+    const settings = await settingsOf(
+      context,
+      { envFile: undefined },
+      { ...wanted, LEITWARTE_ROOT_PASSWORD: password },
+    );
+    await operating(async (operate) => {
+      const name = await operate.init(settings, password);
+      await operate.writeEnvironmentFile(envFile, { ...wanted, DATA_DIR: settings.dataDir, DEMO: '0' });
+      await context.out.note(
+        say(
+          `Eingerichtet. Superuser: ${name}. Einstellungen: ${envFile}.`,
+          `Set up. Superuser: ${name}. Settings: ${envFile}.`,
+        ),
+      );
+    });
+    const exit = await examineHere(context, { envFile });
+    await context.out.note(
+      say(`Starten mit: leitwarte serve --env-file ${envFile}`, `Start with: leitwarte serve --env-file ${envFile}`),
+    );
+    return exit;
+  },
+});

@@ -1,0 +1,23 @@
+import { command } from '../../command.ts';
+import { say } from '../../texts.ts';
+import { operating, settingsOf, settingsOptions } from './operate.ts';
+
+export const serve = command({
+  name: 'serve',
+  summary: say('Den Server auf diesem Rechner starten', 'Run the server on this machine'),
+  access: 'public',
+  options: settingsOptions,
+  examples: ['leitwarte serve', 'leitwarte serve --env-file /etc/leitwarte.env'],
+  async run(context, args) {
+    const settings = await settingsOf(context, args);
+    const stopped = new AbortController();
+    const stop = () => stopped.abort();
+    process.once('SIGTERM', stop);
+    try {
+      const signal = AbortSignal.any([context.world.signal, stopped.signal]);
+      await operating(({ serve: run }) => run(settings, signal, (text) => context.world.stderr.write(text)));
+    } finally {
+      process.removeListener('SIGTERM', stop);
+    }
+  },
+});

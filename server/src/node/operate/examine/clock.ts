@@ -1,0 +1,28 @@
+import { DEFAULT_ZONE } from '@leitwarte/core/rules';
+import { type ExamineFinding, failure, ok } from './finding.ts';
+
+const TOLERANCE_MS = 2 * 60_000;
+
+/** Whether the clock goes with the database's and nothing stored is newer, and whether the zones of the world are known. */
+export function examineClock(now: number, databaseNow: number, newestStored: number | undefined): ExamineFinding {
+  const shown = (time: number) => new Date(time).toISOString();
+  if (Math.abs(now - databaseNow) > TOLERANCE_MS)
+    return failure('clock', {
+      de: `Hier ist es ${shown(now)}, bei der Datenbank ${shown(databaseNow)}.`,
+      en: `Here it is ${shown(now)}, at the database ${shown(databaseNow)}.`,
+    });
+  if (newestStored !== undefined && newestStored > now + TOLERANCE_MS)
+    return failure('clock', {
+      de: `Hier ist es ${shown(now)}, gespeichert wurde aber schon um ${shown(newestStored)}.`,
+      en: `Here it is ${shown(now)}, but something was stored at ${shown(newestStored)}.`,
+    });
+  if (!knowsZones())
+    return failure('clock', { de: `Die Zone ${DEFAULT_ZONE} fehlt.`, en: `The zone ${DEFAULT_ZONE} is missing.` });
+  return ok('clock', { de: `${shown(now)}, wie bei der Datenbank.`, en: `${shown(now)}, as at the database.` });
+}
+
+/** In July, Germany is two hours ahead. */
+function knowsZones(): boolean {
+  const hour = new Intl.DateTimeFormat('en', { timeZone: DEFAULT_ZONE, hour: '2-digit', hourCycle: 'h23' });
+  return hour.format(Date.UTC(2026, 6, 1, 10)) === '12';
+}

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDatabase } from '../../database.ts';
+import { isLoopback, type Settings } from '../../settings.ts';
+import { bundledPortal } from '../../static.ts';
+import { examineDatabase } from './database.ts';
+import { type ExamineFinding, failure, ok, reasonOf, warning } from './finding.ts';
+import { examineDisk, examineFolders } from './folders.ts';
+import { examineMail } from './mail.ts';
+import { examineRunning } from './running.ts';
+
+/** Examines an installation by its settings, one check after the other, and changes nothing but missing folders. */
+export async function* examine(settings: Settings): AsyncGenerator<ExamineFinding> {
+  const folders = await examineFolders(settings.dataDir);
+  yield folders;
+  if (folders.state === 'ok') yield await examineDisk(settings.dataDir);
+  const isPublic = !isLoopback(settings.host) || settings.publicUrl !== undefined;
+  for (const finding of await openAndExamine(settings, isPublic)) yield finding;
+  yield await examineMail(settings.smtpUrl);
+  yield examineAddress(settings, isPublic);
+  const portal = settings.portalDir ?? bundledPortal();
+  yield existsSync(join(portal, 'index.html'))
+    ? ok('portal', { de: 'Die Oberfläche ist da.', en: 'The portal is there.' })
+    : failure('portal', { de: `In ${portal} ist keine Oberfläche.`, en: `There is no portal in ${portal}.` });
+  yield await examineRunning(settings);
+}
+
+async function openAndExamine(settings: Settings, isPublic: boolean): Promise<ExamineFinding[]> {
+  if (settings.databaseUrl === undefined && !existsSync(join(settings.dataDir, 'leitwarte.sqlite')))
+    return [
+      warning('database', {
+        de: 'Noch keine Datenbank. Der erste Start macht sie, oder: leitwarte init',
+        en: 'No database yet. The first start makes it, or: leitwarte init',
+      }),
+    ];
+  try {
+    const quiet = () => undefined;
+    const database = await openDatabase(settings, { onDeath: quiet, onIdleError: quiet });
+    try {
+      return await examineDatabase(database, isPublic);
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    const reason = reasonOf(error);
+    return [
+      failure('database', {
+        de: `Die Datenbank antwortet nicht: ${reason}`,
+        en: `The database does not answer: ${reason}`,
+      }),
+    ];
+  }
+}
+
+function examineAddress({ publicUrl, host, port }: Settings, isPublic: boolean): ExamineFinding {
+  if (publicUrl !== undefined) {
+    const texts = { de: `Links führen zu ${publicUrl}.`, en: `Links lead to ${publicUrl}.` };
+    return publicUrl.startsWith('https:')
+      ? ok('address', texts)
+      : warning('address', { de: `${texts.de} Ohne https.`, en: `${texts.en} Without https.` });
+  }
+  return isPublic
+    ? warning('address', {
+        de: 'PUBLIC_URL fehlt: Links in E-Mails führen an die Adresse dieses Rechners.',
+        en: 'PUBLIC_URL is missing: links in mails lead to the address of this machine.',
+      })
+    : ok('address', {
+        de: `Nur dieser Rechner erreicht ${host}:${port}.`,
+        en: `Only this machine reaches ${host}:${port}.`,
+      });
+}

@@ -1,0 +1,19 @@
+import { verifySmtp } from '../../mail.ts';
+import { type ExamineFinding, failure, ok, reasonOf, warning } from './finding.ts';
+
+/** Whether the mail server answers and takes the user name and password; nothing is sent. */
+export async function examineMail(smtpUrl: string | undefined): Promise<ExamineFinding> {
+  if (smtpUrl === undefined)
+    return warning('mail', {
+      de: 'SMTP_URL fehlt: E-Mails werden nur als Dateien abgelegt.',
+      en: 'SMTP_URL is missing: mails are only kept as files.',
+    });
+  const { host } = new URL(smtpUrl);
+  try {
+    await verifySmtp(smtpUrl);
+    return ok('mail', { de: `${host} nimmt E-Mails an.`, en: `${host} takes mails.` });
+  } catch (error) {
+    const reason = reasonOf(error);
+    return failure('mail', { de: `${host}: ${reason}`, en: `${host}: ${reason}` });
+  }
+}

@@ -1,0 +1,12 @@
+export { backup } from './backup.ts';
+export type { CopyProgress } from './copy/copyDatabase.ts';
+export { readEnvironmentFile, writeEnvironmentFile } from './environmentFile.ts';
+export { examine } from './examine/examine.ts';
+export type { ExamineFinding } from './examine/finding.ts';
+export { init } from './init.ts';
+export type { Manifest } from './manifest.ts';
+export { migrateToPostgres } from './migrateToPostgres.ts';
+export { OperatorError } from './refusal.ts';
+export { restore, verifyBackup } from './restore.ts';
+export { serve } from './serve.ts';
+export { parseSettings, SettingsError, type Settings } from '../settings.ts';

@@ -1,0 +1,32 @@
+import { migrate } from '../../db/migrate.ts';
+import { ROOT, setUpOnce } from '../../setup/firstStart.ts';
+import { openDatabase } from '../database.ts';
+import { createLog } from '../log.ts';
+import { nodePlatform } from '../platform.ts';
+import type { Settings } from '../settings.ts';
+import { OperatorError } from './refusal.ts';
+
+/**
+ * Sets up an installation for real: data folder, database with this version's schema, first superuser. Answers the
+ * superuser's name. Throws {@link OperatorError} where that happened before.
+ */
+export async function init(
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'importMaxBytes' | 'logLevel'>,
+  password: string,
+): Promise<string> {
+  let death: Error | undefined;
+  const database = await openDatabase(settings, { onDeath: (error) => (death = error), onIdleError: () => undefined });
+  try {
+    await migrate(database.db, database.engine);
+    const platform = nodePlatform({ log: createLog('silent') });
+    if (await setUpOnce({ db: database.db, platform }, { password, demo: false })) return ROOT;
+    throw new OperatorError({
+      de: 'Diese Installation ist schon eingerichtet.',
+      en: 'This installation is set up already.',
+    });
+  } catch (error) {
+    throw death ?? error;
+  } finally {
+    await database.close();
+  }
+}

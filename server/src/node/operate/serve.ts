@@ -1,0 +1,28 @@
+import { createLog } from '../log.ts';
+import { DemoRefused } from '../demoDecision.ts';
+import { startServer } from '../startServer.ts';
+import { startText } from '../startText.ts';
+import type { Settings } from '../settings.ts';
+import { OperatorError } from './refusal.ts';
+
+/**
+ * Runs a server until `signal` is aborted, then stops it gracefully. `tell` is given what the terminal shows once it
+ * listens. Throws {@link OperatorError} where the settings stand in the way.
+ */
+export async function serve(settings: Settings, signal: AbortSignal, tell: (text: string) => void): Promise<void> {
+  const log = createLog(settings.logLevel);
+  let die: (error: Error) => void = () => undefined;
+  const dead = new Promise<never>((_, reject) => (die = reject));
+  const server = await startServer(settings, { log, onDeath: (error) => die(error) }).catch((error: unknown) => {
+    if (!(error instanceof DemoRefused)) throw error;
+    const [de = error.message, en = error.message] = error.message.split('\n');
+    throw new OperatorError({ de, en }, { cause: error });
+  });
+  tell(startText(server, settings));
+  const asked = new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  await Promise.race([asked, dead]);
+  await server.stop();
+}
