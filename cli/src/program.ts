@@ -1,6 +1,6 @@
 import { Argument, Command as Program, Option } from 'commander';
 import type { Language } from '@leitwarte/core/texts';
-import type { Command, Noun, Values } from './command.ts';
+import type { Command, Noun, Values, Word } from './command.ts';
 import { nouns, words } from './commands/index.ts';
 import { accessText, helpShape, helpTexts } from './help.ts';
 import { flagsOf, placeholderOf, readOption } from './options.ts';
@@ -43,7 +43,7 @@ export function buildProgram(world: World, language: Language, version: string, 
   for (const [name, load] of Object.entries(words)) lazily(program, name, load, language, dispatch);
   for (const [name, noun] of Object.entries(nouns)) addNoun(program, name, noun, language, dispatch);
   program.hook('preSubcommand', async (_, typed) => {
-    await loaders.get(typed)?.();
+    await loadCommand(typed);
   });
   return program;
 }
@@ -51,9 +51,10 @@ export function buildProgram(world: World, language: Language, version: string, 
 /** What fills in a command that is registered by its name alone, run when it was typed. */
 const loaders = new WeakMap<Program, () => Promise<void>>();
 
-interface Word {
-  readonly summary: Noun['summary'];
-  load(): Promise<Command>;
+/** Fills in a command of the program, as typing it does: its verbs, or its options and arguments. */
+export async function loadCommand(command: Program): Promise<void> {
+  await loaders.get(command)?.();
+  loaders.delete(command);
 }
 
 function lazily(program: Program, name: string, word: Word, language: Language, dispatch: Dispatch): void {

@@ -1,10 +1,11 @@
-import { CommanderError } from 'commander';
+import { CommanderError, type Command } from 'commander';
 import { DEFAULT_LANGUAGE, languages, type Language } from '@leitwarte/core/texts';
+import type { Values } from './command.ts';
 import { profileInUse } from './config/profiles.ts';
 import { openConfig, type ConfigStore } from './config/store.ts';
 import { exitCodes, wrongUsage, type Exit } from './exit.ts';
 import { failureOf, type Failure } from './failure.ts';
-import { openContext } from './openContext.ts';
+import { openContext, type GlobalOptions } from './openContext.ts';
 import { writeTo } from './output/output.ts';
 import { buildProgram } from './program.ts';
 import { usageText } from './usage.ts';
@@ -17,14 +18,7 @@ export async function run(world: World): Promise<number> {
   const language = languageOf(world, config);
   let exit: Exit = 'done';
   const program = buildProgram(world, language, version, async (command, args, globals) => {
-    const context = openContext(world, config, language, {
-      json: globals['json'] === true,
-      debug: globals['debug'] === true,
-      color: globals['color'] !== false,
-      dryRun: globals['dryRun'] === true,
-      ...(typeof globals['host'] === 'string' ? { host: globals['host'] } : {}),
-      ...(typeof globals['profile'] === 'string' ? { profile: globals['profile'] } : {}),
-    });
+    const context = openContext(world, config, language, globalsOf(globals));
     try {
       exit = (await command.run(context, args)) ?? 'done';
     } finally {
@@ -32,6 +26,7 @@ export async function run(world: World): Promise<number> {
     }
   });
   try {
+    if (world.argv[0] === COMPLETE) return await complete(world, config, language, program);
     await program.parseAsync(world.argv, { from: 'user' });
     return exitCodes[exit];
   } catch (error) {
@@ -39,6 +34,39 @@ export async function run(world: World): Promise<number> {
     if (error instanceof CommanderError && error.code === 'commander.help') return exitCodes.usage;
     return fail(world, error, language);
   }
+}
+
+function globalsOf(globals: Values): GlobalOptions {
+  return {
+    json: globals['json'] === true,
+    debug: globals['debug'] === true,
+    color: globals['color'] !== false,
+    dryRun: globals['dryRun'] === true,
+    ...(typeof globals['host'] === 'string' ? { host: globals['host'] } : {}),
+    ...(typeof globals['profile'] === 'string' ? { profile: globals['profile'] } : {}),
+  };
+}
+
+/** The word that shells ask with; no command of people's, so no help shows it. */
+const COMPLETE = '__complete';
+
+/** Whoever presses Tab gets candidates or nothing, never an error in the middle of a line. */
+async function complete(world: World, config: ConfigStore, language: Language, program: Command): Promise<number> {
+  const typed = world.argv.slice(1);
+  const [host, profile] = [flagIn(typed, '--host'), flagIn(typed, '--profile')];
+  const stop = new AbortController();
+  const untilAnswered = { ...world, signal: AbortSignal.any([world.signal, stop.signal]) };
+  const context = openContext(untilAnswered, config, language, globalsOf({ host, profile }));
+  try {
+    const { answerShell } = await import('./completion/answer.ts');
+    await answerShell(context, program, typed);
+  } catch {
+    // Nothing is the answer.
+  } finally {
+    stop.abort();
+    await context.close();
+  }
+  return exitCodes.done;
 }
 
 /** Asked before the command line is read, because reading it may already have something to say. */

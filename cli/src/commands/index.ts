@@ -1,14 +1,11 @@
-import type { Command, Noun } from '../command.ts';
-import { say, type Text } from '../texts.ts';
+import type { Noun, Word } from '../command.ts';
+import { say } from '../texts.ts';
 import { administrationNouns } from './administrationNouns.ts';
 import { clientNouns } from './clientNouns.ts';
 import { configurationNouns } from './configurationNouns.ts';
 import { exportNouns } from './exportNouns.ts';
 
-interface Word {
-  readonly summary: Text;
-  load(): Promise<Command>;
-}
+import { serverWords } from './serverWords.ts';
 
 /** Commands of one word. Their summary stands here because help shows it without loading them. */
 export const words: Readonly<Record<string, Word>> = {
@@ -37,13 +34,11 @@ export const words: Readonly<Record<string, Word>> = {
     summary: say('Einen Aufruf der Schnittstelle senden', 'Send one call of the API'),
     load: async () => (await import('./api/api.ts')).api,
   },
-  doctor: {
-    summary: say(
-      'Eine laufende Installation prüfen, ohne etwas zu ändern',
-      'Examine a running installation, changing nothing',
-    ),
-    load: async () => (await import('./doctor/doctor.ts')).doctor,
+  completion: {
+    summary: say('Vervollständigung für die Shell ausgeben', 'Print completion for the shell'),
+    load: async () => (await import('./completion.ts')).completion,
   },
+  ...serverWords,
 };
 
 /** Every other command, as noun and verb, like the folders. */

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emptyFolder } from '../testing/runCli.ts';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const script = fileURLToPath(new URL('../../completions/leitwarte.bash', import.meta.url));
+
+let host = '';
+const plants = ['Solarpark Marche', "Bauer's Dach", 'Süd'].map((name, at) => ({ id: at + 1, name }));
+const server = createServer((_, response) => response.end(JSON.stringify(plants)));
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address === 'object') host = `http://127.0.0.1:${address?.port}`;
+});
+afterAll(() => {
+  server.close();
+});
+
+/** What bash puts on the line for these words, quoted as somebody would type them. */
+function tab(...words: string[]): Promise<string[]> {
+  const line = `
+    source '${script}'
+    leitwarte() { '${process.execPath}' --conditions=@leitwarte/source '${main}' "$@"; }
+    compopt() { echo "compopt $*"; }
+    COMP_WORDS=(leitwarte "$@") COMP_CWORD=$#
+    _leitwarte
+    printf '%s\\n' "\${COMPREPLY[@]}"`;
+  const home = emptyFolder();
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: home,
+    XDG_CACHE_HOME: home,
+    LEITWARTE_HOST: host,
+    LEITWARTE_TOKEN: 'x',
+    LC_ALL: 'C.UTF-8',
+  };
+  return new Promise((resolve, reject) => {
+    execFile('bash', ['--norc', '-c', line, 'bash', ...words], { env }, (error, stdout, stderr) => {
+      if (error || stderr) reject(error ?? new Error(stderr));
+      else resolve(stdout.split('\n').filter(Boolean));
+    });
+  });
+}
+
+test('bash gets commands, and names quoted so that they are one word', async () => {
+  expect(await tab('organi')).toEqual(['organisations']);
+  expect(await tab('plants', 'show', '')).toEqual(['Solarpark\\ Marche', "Bauer\\'s\\ Dach", 'Süd']);
+});
+
+test('bash goes on where a name was begun, with a backslash or an open quote', async () => {
+  expect(await tab('plants', 'show', 'Solarpark\\ M')).toEqual(['Solarpark\\ Marche']);
+  expect(await tab('plants', 'show', "'Solarpark M")).toEqual(['Solarpark Marche']);
+  expect(await tab('plants', 'show', "'Solarpark Marche'", '--j')).toEqual(['--json']);
+});
+
+test('bash completes files itself', async () => {
+  expect(await tab('permissions', 'apply', '')).toEqual(['compopt -o default']);
+});

@@ -1,0 +1,71 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cacheFolder } from '../config/folder.ts';
+import type { Context } from '../context.ts';
+import { namesOf, type NameKind } from './names.ts';
+import type { Candidate } from './complete.ts';
+
+/** How long names are taken from the cache without asking. */
+const FRESH_MS = 60_000;
+/** How long whoever presses Tab waits for the installation. */
+const PATIENCE_MS = 1_500;
+
+interface Cached {
+  readonly at: number;
+  readonly names: readonly Candidate[];
+}
+
+/** The names of a list: from the cache while it is fresh, else asked for; in time, or the older ones, or none. */
+export async function namesInTime(context: Context, kind: NameKind): Promise<readonly Candidate[]> {
+  const path = await pathOf(context, kind);
+  const cached = readCached(path);
+  const now = context.world.now();
+  if (cached !== undefined && now - cached.at < FRESH_MS) return cached.names;
+  const stop = new AbortController();
+  const late = context.world.sleep(PATIENCE_MS, stop.signal).then(
+    () => undefined,
+    () => undefined,
+  );
+  try {
+    const names = await Promise.race([context.client().then((client) => namesOf(kind, client)), late]);
+    if (names !== undefined) writeCached(path, { at: now, names });
+    return names ?? cached?.names ?? [];
+  } catch {
+    return cached?.names ?? [];
+  } finally {
+    stop.abort();
+  }
+}
+
+/** Each session has names of its own, because each may see others. */
+async function pathOf(context: Context, kind: NameKind): Promise<string> {
+  const { baseUrl, token } = await context.connection('public');
+  const session = createHash('sha256')
+    .update(`${baseUrl}\n${token?.() ?? ''}`)
+    .digest('hex')
+    .slice(0, 32);
+  return join(cacheFolder(context.world.env), 'names', `${session}-${kind}.json`);
+}
+
+function readCached(path: string): Cached | undefined {
+  try {
+    const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    return isCached(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isCached(value: unknown): value is Cached {
+  if (typeof value !== 'object' || value === null || !('at' in value) || !('names' in value)) return false;
+  return typeof value.at === 'number' && Array.isArray(value.names);
+}
+
+/** Names of customers are nobody else's business. */
+function writeCached(path: string, cached: Cached): void {
+  mkdirSync(join(path, '..'), { recursive: true, mode: 0o700 });
+  const beside = `${path}.${randomUUID().slice(0, 8)}`;
+  writeFileSync(beside, JSON.stringify(cached), { mode: 0o600 });
+  renameSync(beside, path);
+}

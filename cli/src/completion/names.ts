@@ -1,0 +1,103 @@
+import type { Context, LeitwarteClient } from '../context.ts';
+import { startableTasks } from '../commands/tasks/start.ts';
+import { shells } from '../completionScript.ts';
+import { personName } from '../lookup/people.ts';
+import { dialogs, rightsOfDialog } from '@leitwarte/core/codes';
+import type { Candidate, NamePlace } from './complete.ts';
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+type Ask = (client: LeitwarteClient) => Promise<readonly Named[]>;
+
+/** Lists of the installation, by what they are lists of. */
+const asked = {
+  plant: (client) => client.plants.dashboard(),
+  organisation: (client) => client.organisations.list(),
+  system: (client) => client.plantSystems.list(),
+  type: (client) => client.plantTypes.list(),
+  user: users,
+  reportUser: reportUsers,
+  member: async (client) => [...(await users(client)), ...(await reportUsers(client))],
+  group: async (client) => (await client.userGroups.list()).map(({ id, grp_name }) => ({ id, name: grp_name })),
+  authGroup: async (client) => (await client.authGroups.list()).map(({ id, grp_name }) => ({ id, name: grp_name })),
+  certified: async (client) => (await client.certifications.list()).map(({ id, username }) => ({ id, name: username })),
+  certificationFile: async (client) =>
+    (await client.certifications.files()).files.map(({ name }, at) => ({ id: at, name })),
+} as const satisfies Record<string, Ask>;
+export type NameKind = keyof typeof asked;
+
+async function users(client: LeitwarteClient): Promise<Named[]> {
+  return (await client.users.list()).map(({ id, username }) => ({ id, name: username }));
+}
+
+async function reportUsers(client: LeitwarteClient): Promise<Named[]> {
+  return (await client.reportUsers.list()).map((one) => ({ id: one.id, name: personName(one) }));
+}
+
+/** What is named at an option or argument, by the words above it where they differ, else by its name alone. */
+const kindsOfArguments: Readonly<Record<string, NameKind>> = {
+  anlage: 'plant',
+  anlagen: 'plant',
+  organisation: 'organisation',
+  organisationen: 'organisation',
+  system: 'system',
+  benutzer: 'user',
+  person: 'reportUser',
+  zertifiziert: 'certified',
+  typ: 'type',
+  'groups gruppe': 'group',
+  'permissions gruppe': 'authGroup',
+  'permissions gruppen': 'authGroup',
+  'certifications name': 'certificationFile',
+};
+const kindsOfOptions: Readonly<Record<string, NameKind>> = {
+  plant: 'plant',
+  plants: 'plant',
+  organisation: 'organisation',
+  system: 'system',
+  type: 'type',
+  'users group': 'authGroup',
+  'groups members add': 'member',
+  'groups plants add': 'plant',
+  'groups members remove': 'member',
+  'groups plants remove': 'plant',
+  'groups members set': 'member',
+  'groups plants set': 'plant',
+  'certifications file': 'certificationFile',
+  'certifications addFile': 'certificationFile',
+  'certifications removeFile': 'certificationFile',
+};
+
+export function kindAt({ line, name, isOption }: NamePlace): NameKind | undefined {
+  const kinds = isOption ? kindsOfOptions : kindsOfArguments;
+  const [noun = ''] = line.split(' ');
+  return kinds[`${line} ${name}`] ?? kinds[`${noun} ${name}`] ?? kinds[name];
+}
+
+/** Names that nobody has to be asked for; undefined where somebody has. */
+export function knownNames(context: Pick<Context, 'config'>, { line, name }: NamePlace): Candidate[] | undefined {
+  if (name === 'profil' || name === 'profile')
+    return Object.entries(context.config.read().profiles).map(([value, { host }]) => ({ value, text: host }));
+  if (name === 'aufgabe') return startableTasks.map((value) => ({ value, text: '' }));
+  if (name === 'rechte')
+    return dialogs.flatMap((dialog) =>
+      rightsOfDialog[dialog].flatMap((right) =>
+        ['on', 'off'].map((state) => ({ value: `${dialog}.${right.replace('can_', '')}=${state}`, text: '' })),
+      ),
+    );
+  if (name === 'einstellung') return ['language', 'host'].map((value) => ({ value, text: '' }));
+  if (line === 'completion') return shells.map((value) => ({ value, text: '' }));
+  return undefined;
+}
+
+/** The names of a list. One that several have stands there by its ids, the only way to name it. */
+export async function namesOf(kind: NameKind, client: LeitwarteClient): Promise<Candidate[]> {
+  const all = await asked[kind](client);
+  const counts = new Map<string, number>();
+  for (const { name } of all) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return all.map(({ id, name }) =>
+    counts.get(name) === 1 ? { value: name, text: String(id) } : { value: String(id), text: name },
+  );
+}
