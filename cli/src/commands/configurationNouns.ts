@@ -124,4 +124,20 @@ export const configurationNouns: Readonly<Record<string, Noun>> = {
       apply: async () => (await import('./live-data/apply.ts')).liveDataApply,
     },
   },
+  billing: {
+    summary: say('Abrechnung eines Monats', 'Billing of a month'),
+    verbs: {
+      month: async () => (await import('./billing/month.ts')).billingMonth,
+      set: async () => (await import('./billing/set.ts')).billingSet,
+      itemise: async () => (await import('./billing/itemise.ts')).billingItemise,
+    },
+  },
+  prices: {
+    summary: say('Preise der Anlagen', 'Prices of plants'),
+    verbs: {
+      list: async () => (await import('./prices/list.ts')).pricesList,
+      set: async () => (await import('./prices/set.ts')).pricesSet,
+      future: async () => (await import('./prices/future.ts')).pricesFuture,
+    },
+  },
 };

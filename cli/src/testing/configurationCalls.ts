@@ -66,6 +66,12 @@ export const configurationCalls: Readonly<Record<string, { readonly access: unkn
   'live-data export': contract.liveData.retrieve,
   'live-data diff': contract.liveData.retrieve,
   'live-data apply': contract.liveData.updatePosition,
+  'billing month': contract.billing.month,
+  'billing set': contract.billing.update,
+  'billing itemise': contract.billing.itemisation,
+  'prices list': contract.prices.list,
+  'prices set': contract.prices.update,
+  'prices future': contract.prices.update,
 };
 
 /** Commands of configuration that change something. */
@@ -107,4 +113,7 @@ export const configurationChanges = [
   'live-data rename',
   'live-data remove',
   'live-data apply',
+  'billing set',
+  'prices set',
+  'prices future',
 ] as const;

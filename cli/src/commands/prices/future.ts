@@ -1,0 +1,40 @@
+import { checked } from '../../checked.ts';
+import { numberOrNone } from '../../cleared.ts';
+import { command } from '../../command.ts';
+import { sentDay } from '../../dates.ts';
+import { wrongUsage } from '../../exit.ts';
+import { say } from '../../texts.ts';
+import { payerOption, priceArgument, priceOf } from './priceOf.ts';
+import { priceTable } from './table.ts';
+
+export const pricesFuture = command({
+  name: 'future',
+  summary: say('Einen künftigen Preis einer Anlage setzen oder aufheben', 'Set or drop a future price of a plant'),
+  access: 'superuser',
+  changes: true,
+  arguments: {
+    anlage: priceArgument,
+    preis: { describe: say('Euro je Monat, etwa 79,50', 'euro a month, such as 79,50'), optional: true },
+    datum: { describe: say('erster Tag, etwa 01.01.2027', 'first day, such as 01.01.2027'), optional: true },
+  },
+  options: {
+    drop: { type: 'flag', describe: say('den künftigen Preis aufheben', 'drop the future price') },
+    ...payerOption,
+  },
+  examples: [
+    "leitwarte prices future 'Solarpark Marche' 85 01.01.2027",
+    "leitwarte prices future 'Solarpark Marche' --drop",
+  ],
+  async run(context, args) {
+    if (args.drop ? args.preis !== undefined : args.preis === undefined || args.datum === undefined)
+      throw wrongUsage(say('Bitte Preis und Datum oder --drop angeben.', 'Please give price and date, or --drop.'));
+    const { PlantPricePatch } = await import('@leitwarte/core/entities');
+    const body = checked(PlantPricePatch, {
+      new_price_per_month: numberOrNone(args.preis ?? ''),
+      new_price_at_date: sentDay(args.datum ?? ''),
+    });
+    const { id } = await priceOf(await context.client(), args.anlage, args.organisation);
+    const price = await context.change((to) => to.prices.update({ id, body }));
+    if (price !== undefined) await context.out.list([price], priceTable(context));
+  },
+});

@@ -1,0 +1,17 @@
+import { command } from '../../command.ts';
+import { organisationId } from '../../lookup/ids.ts';
+import { say } from '../../texts.ts';
+import { priceTable } from './table.ts';
+
+export const pricesList = command({
+  name: 'list',
+  summary: say('Preise der Anlagen auflisten', 'List the prices of plants'),
+  access: 'superuser',
+  arguments: { organisation: { describe: say('Name oder Nr., sonst alle', 'name or id, else all'), optional: true } },
+  async run(context, args) {
+    const client = await context.client();
+    const organisation = args.organisation === undefined ? undefined : await organisationId(client, args.organisation);
+    const prices = await client.prices.list({ query: organisation === undefined ? {} : { organisation } });
+    await context.out.list(prices, priceTable(context));
+  },
+});

@@ -1,0 +1,29 @@
+import { checked } from '../../checked.ts';
+import { numberOrNone } from '../../cleared.ts';
+import { command } from '../../command.ts';
+import { say } from '../../texts.ts';
+import { payerOption, priceArgument, priceOf } from './priceOf.ts';
+import { priceTable } from './table.ts';
+
+export const pricesSet = command({
+  name: 'set',
+  summary: say(
+    'Den Preis einer Anlage ab sofort setzen; ein künftiger entfällt',
+    'Set the price of a plant from now on; a future one is dropped',
+  ),
+  access: 'superuser',
+  changes: true,
+  arguments: {
+    anlage: priceArgument,
+    preis: { describe: say('Euro je Monat, etwa 79,50', 'euro a month, such as 79,50') },
+  },
+  options: payerOption,
+  examples: ["leitwarte prices set 'Solarpark Marche' 79,50"],
+  async run(context, args) {
+    const { PlantPricePatch } = await import('@leitwarte/core/entities');
+    const body = checked(PlantPricePatch, { new_price_per_month: numberOrNone(args.preis), new_price_at_date: null });
+    const { id } = await priceOf(await context.client(), args.anlage, args.organisation);
+    const price = await context.change((to) => to.prices.update({ id, body }));
+    if (price !== undefined) await context.out.list([price], priceTable(context));
+  },
+});
