@@ -47,7 +47,7 @@ test('a plant that never sent anything shows dashes instead of ages', () => {
 
 test('why a plant is not in order stands on the tile', () => {
   render(<PlantTile {...tile} status={2} reason="Daten älter als 72 h" />);
-  expect(screen.getByTitle('Daten älter als 72 h')).toBeTruthy();
+  expect(screen.getByText('Daten älter als 72 h')).toBeTruthy();
 });
 
 test('the whole tile is one target', async () => {

@@ -15,7 +15,7 @@ export interface PlantTileProps {
   readonly type: string;
   /** Shown status: 0 in order, 1 warning, 2 error. */
   readonly status: PlantStatus;
-  /** Why the plant is not in order; two lines on the tile, whole on hover. */
+  /** Why the plant is not in order; stands on the tile in whole, which grows with it. */
   readonly reason?: string | undefined;
   /** Up to three values; the first one is the large one. */
   readonly values: readonly TileValueData[];
@@ -67,9 +67,7 @@ const Tile = forwardRef<HTMLElement, PlantTileProps>(function Tile({ className, 
       <TileValue {...others[0]} />
       <TileValue {...others[1]} />
       <footer className={styles['foot']}>
-        <span className={styles['reason']} title={reason}>
-          {reason}
-        </span>
+        <span className={styles['reason']}>{reason}</span>
         <span className={styles['age']} title={labels.lastData}>
           {formatAge(lastDataAt, nowMs)}
         </span>

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import { expect, test } from 'vitest';
+import { landingTexts } from './landingTexts.ts';
 import { openPortal } from '../../testing/page.tsx';
 
 const ready = () => screen.findByRole('heading', { level: 1, name: 'Alle Energieanlagen auf einen Blick' });
@@ -27,6 +28,22 @@ test.each([
   openPortal('/landingpage');
   await ready();
   for (const word of words) expect(screen.getByText(word)).toBeTruthy();
+});
+
+test('product-12: the start page names fax as a channel that the provider offers, in both languages', async () => {
+  openPortal('/landingpage');
+  await ready();
+  expect(screen.getByText(/Auf Wunsch benachrichtigt Sie der Betreiber auch per Fax\./)).toBeTruthy();
+  expect(landingTexts.en.features.some(({ text }) => text.includes('the provider notifies you by fax'))).toBe(true);
+});
+
+test('the start page says how to try the demo, where the portal has one', async () => {
+  document.head.innerHTML = '<meta name="demo-account" content="gast/sonne">';
+  const shown = openPortal('/landingpage');
+  await ready();
+  expect(screen.getByText(/Benutzername gast, Passwort sonne/)).toBeTruthy();
+  expect(shown.address()).toBe('/landingpage');
+  document.head.innerHTML = '';
 });
 
 test('landing-9: more than one button leads to the login screen', async () => {

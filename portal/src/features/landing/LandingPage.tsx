@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { configuredDemoAccount } from '../../data/demo.ts';
 import { Logo } from '../../shared/stage/Logo.tsx';
 import { useLanguage } from '../../texts/useTexts.ts';
 import { ExampleTiles } from './ExampleTiles.tsx';
@@ -29,6 +30,7 @@ const featureIcons: readonly Icon[] = [
 export function LandingPage() {
   const { t } = useTranslation();
   const texts = landingTexts[useLanguage()];
+  const demo = configuredDemoAccount();
   return (
     <div className={styles['page']}>
       <header className={styles['bar']}>
@@ -46,6 +48,7 @@ export function LandingPage() {
               <Button component={Link} to="/" size="md" className={styles['call'] ?? ''}>
                 {texts.toPortal}
               </Button>
+              {demo && <p className={styles['demo']}>{texts.demo(demo.username, demo.password)}</p>}
             </div>
             <ExampleTiles label={texts.examples} />
           </div>

@@ -4,6 +4,8 @@ export interface LandingTexts {
   readonly lead: string;
   readonly signIn: string;
   readonly toPortal: string;
+  /** How somebody without an account looks around. */
+  readonly demo: (username: string, password: string) => string;
   readonly examples: string;
   readonly claims: readonly { readonly figure: string; readonly label: string }[];
   readonly featuresTitle: string;
@@ -18,6 +20,8 @@ const de: LandingTexts = {
   lead: 'Leitwarte sammelt die Messwerte Ihrer Anlagen, erkennt Störungen und zeigt sie dort, wo Sie gerade sind: an der Wand der Warte, am Schreibtisch, auf dem Telefon.',
   signIn: 'Anmelden',
   toPortal: 'Zum Portal',
+  demo: (username, password) =>
+    `Zum Ausprobieren: Benutzername ${username}, Passwort ${password}. Die Demo läuft ganz in Ihrem Browser.`,
   examples: 'Beispiele von Anlagenkacheln',
   claims: [
     { figure: '99,9 %', label: 'Verfügbarkeit' },
@@ -31,7 +35,10 @@ const de: LandingTexts = {
       title: 'Zustand',
       text: 'Jede Anlage mit Farbe, Form und Wort. Was gestört ist, steht vorn, mit dem Grund dazu.',
     },
-    { title: 'Alarme', text: 'Meldungen per E-Mail und SMS an die richtigen Personen, mit Ihren Texten je Alarmcode.' },
+    {
+      title: 'Alarme',
+      text: 'Meldungen per E-Mail und SMS an die richtigen Personen, mit Ihren Texten je Alarmcode. Auf Wunsch benachrichtigt Sie der Betreiber auch per Fax.',
+    },
     {
       title: 'Aktuelle Daten',
       text: 'Frei zusammengestellte Tabellen mit Grenzwerten, die sich selbst auf dem Stand halten.',
@@ -54,6 +61,8 @@ const en: LandingTexts = {
   lead: 'Leitwarte collects the readings of your plants, notices faults and shows them wherever you are: on the wall of the control room, at your desk, on your phone.',
   signIn: 'Sign in',
   toPortal: 'To the portal',
+  demo: (username, password) =>
+    `To try it: username ${username}, password ${password}. The demo runs entirely in your browser.`,
   examples: 'Examples of plant tiles',
   claims: [
     { figure: '99.9 %', label: 'availability' },
@@ -66,7 +75,7 @@ const en: LandingTexts = {
     { title: 'State', text: 'Every plant by colour, shape and word. What is faulty comes first, with its reason.' },
     {
       title: 'Alarms',
-      text: 'Messages by email and text message to the right people, in your words for each alarm code.',
+      text: 'Messages by email and text message to the right people, in your words for each alarm code. On request the provider notifies you by fax as well.',
     },
     { title: 'Live data', text: 'Tables of your own making, with limits, that keep themselves up to date.' },
     { title: 'Analysis', text: 'Curves over days, months and years, several plants side by side.' },
