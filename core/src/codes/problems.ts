@@ -20,6 +20,8 @@ export const problemKeys = [
   'sms_not_configured',
   'mail_failed',
   'internal_error',
+  'storage_full',
+  'database_unavailable',
   'not_served',
   'body_too_large',
   'unknown_serial_number',

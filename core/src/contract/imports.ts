@@ -1,5 +1,17 @@
-import { Import, ImportQuery, page } from '../entities/index.ts';
+import {
+  Import,
+  ImportGuess,
+  ImportPush,
+  ImportPushed,
+  ImportQuery,
+  ImportSample,
+  page,
+  PlantImport,
+} from '../entities/index.ts';
 import { CSV, endpoint, file, json } from './endpoint.ts';
+
+/** Base64 makes a third more of a file. */
+const UPLOAD_BYTES = 32 * 1024 * 1024;
 
 export const imports = {
   list: endpoint('GET imports/', {
@@ -20,5 +32,29 @@ export const imports = {
     access: 'superuser',
     origin: 'ours',
     answer: file(CSV),
+  }),
+  retry: endpoint('POST imports/{id}/retry/', {
+    summary: 'Take a file back from the archive and import it again',
+    access: 'superuser',
+    changes: true,
+    origin: 'ours',
+    answer: json(PlantImport),
+  }),
+  push: endpoint('POST imports/push/', {
+    summary: 'Put a file into the import folder of a plant and import it',
+    access: 'superuser',
+    changes: true,
+    origin: 'ours',
+    maxBodyBytes: UPLOAD_BYTES,
+    body: ImportPush,
+    answer: json(ImportPushed),
+  }),
+  guess: endpoint('POST imports/guess/', {
+    summary: 'How files like a sample would be read',
+    access: 'superuser',
+    origin: 'ours',
+    maxBodyBytes: UPLOAD_BYTES,
+    body: ImportSample,
+    answer: json(ImportGuess),
   }),
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { optionalReference, reference } from './bodyFields.ts';
 import { count, id, instant, list, optionalId, PageQuery, text } from './fields.ts';
 
 /** Lines of one file that went to one component. */
@@ -53,3 +54,49 @@ export const ImportQuery = PageQuery.extend({ plant: z.coerce.number().int().pos
 export const PlantImport = z
   .object({ status: z.string(), files_imported: count, rows_imported: count, files_failed: count, imports: list(id) })
   .meta({ id: 'PlantImport' });
+
+/** A file on its way to a plant: a single name, and the content as base64. */
+const upload = { name: z.string().min(1).max(255), base64: z.string().min(1) };
+/** Ours: a file for a plant, or for one component of it (decision 4.17). */
+export const ImportPush = z.object({ plant: reference, component: optionalReference.optional(), ...upload });
+/** `waiting` where another import runs: the file is stored and is read by the next pass. */
+export const ImportPushed = PlantImport.extend({
+  status: z.enum(['ok', 'waiting']),
+  /** Name and folder below the import root under which it was stored. */
+  file: z.string(),
+  folder: z.string(),
+}).meta({ id: 'ImportPushed' });
+
+export const ImportSample = z.object(upload);
+/** What a column of a sample file holds. */
+export const GuessedColumn = z
+  .object({
+    /** Name in the header, or `#3` for the third where there is none. */
+    name: z.string(),
+    description: z.string(),
+    unit: text,
+    kind: z.enum(['time', 'device', 'number', 'text', 'empty']),
+    example: text,
+  })
+  .meta({ id: 'GuessedColumn' });
+/** Ours: how files like a sample would be read; fields are named as those of plant system and component. */
+export const ImportGuess = z
+  .object({
+    rows: count,
+    file_extension_import_data: text,
+    import_separator: text,
+    import_encoding: z.string(),
+    import_decimal_sign: z.enum([',', '.']),
+    import_data_header: text,
+    import_sernum_column_name: text,
+    import_data_date_column_name: text,
+    import_data_time_column_name: text,
+    import_data_datetime_format: text,
+    columns: list(GuessedColumn),
+    /** Serial numbers in the device column. */
+    devices: list(z.string()),
+    /** What nobody can tell from the sample, or what differs from the usual. */
+    remarks: list(z.enum(['ambiguous_date', 'no_date', 'no_header', 'lines_before_header'])),
+  })
+  .meta({ id: 'ImportGuess' });
+export type ImportGuess = z.output<typeof ImportGuess>;

@@ -50,6 +50,11 @@ export interface ImportFiles {
   /** Makes the folder with its parents where it is missing. */
   ensureFolder(folder: string): Promise<void>;
   /**
+   * Puts a new file into a folder: whole and durable once it appears, so that nobody need wait for its end. Never
+   * overwrites, as `move`. Answers its path.
+   */
+  write(folder: string, name: string, bytes: Uint8Array): Promise<string>;
+  /**
    * Moves a file into a folder and makes that durable, packed as `.gz` on request. Never overwrites: where the name is
    * taken, `_1`, `_2` … is put before the ending. Answers the new path.
    */

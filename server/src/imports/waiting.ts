@@ -57,7 +57,7 @@ export async function waitingFiles(
 }
 
 /** A packed file is claimed by its name without the ending; what is in a zip archive has endings of its own. */
-function waitingFile(place: ImportPlace, entry: FolderEntry): WaitingFile {
+export function waitingFile(place: ImportPlace, entry: FolderEntry): WaitingFile {
   const { packedAs, extension } = place.system;
   if (!packedAs || !entry.name.toLowerCase().endsWith(`.${packedAs}`)) {
     return { place, entry, claimed: place.claimedBy(entry.name), packedAs: undefined };

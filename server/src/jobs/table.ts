@@ -3,6 +3,8 @@ import { seedDemo } from '../demo/seeding/seedDemo.ts';
 import { countFilesJob } from '../imports/countFiles.ts';
 import { importJob } from '../imports/importJob.ts';
 import { plantFoldersJob } from '../imports/plantFolders.ts';
+import { pushFileJob } from '../imports/pushFile.ts';
+import { retryFileJob } from '../imports/retryFile.ts';
 import { zoneJob } from '../imports/zoneJob.ts';
 
 /** Every job by its name. */
@@ -10,6 +12,8 @@ export const jobTable = {
   import: importJob,
   count_files: countFilesJob,
   plant_folders: plantFoldersJob,
+  push_file: pushFileJob,
+  retry_file: retryFileJob,
   seed_demo: seedDemo,
   zone: zoneJob,
   write_daily_reports: writeDaysJob,

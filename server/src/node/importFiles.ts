@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, type Stats } from 'node:fs';
-import { lstat, mkdir, mkdtemp, readdir, realpath, rm, unlink } from 'node:fs/promises';
+import { lstat, mkdir, mkdtemp, open, readdir, realpath, rm, unlink } from 'node:fs/promises';
 import { dirname, join, posix, resolve, sep } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import iconv from 'iconv-lite';
@@ -18,6 +18,8 @@ import { gunzipped, gzipTo } from './gzipFile.ts';
 import { zipParts } from './zipFile.ts';
 
 const PIECE_BYTES = 1024 * 1024;
+/** Files this old are taken to be whole. */
+const RESTED_MS = 10_000;
 
 export interface ImportFilesOptions {
   /** Folder that holds `import` and `archive`; made when missing. */
@@ -90,6 +92,14 @@ export function importFiles({ dataDir, maxBytes }: ImportFilesOptions): ImportFi
         await mkdir(await inside(folder), { recursive: true });
       }),
 
+    write: (folder, name, bytes) =>
+      onDisk(folder, async () => {
+        const target = await inside(folder);
+        await inside(posix.join(folder, name));
+        await mkdir(target, { recursive: true });
+        return posix.join(folder, await writeNew(target, name, bytes));
+      }),
+
     move: (path, folder, form) =>
       onDisk(path, async () => {
         const target = await inside(folder);
@@ -102,6 +112,25 @@ export function importFiles({ dataDir, maxBytes }: ImportFilesOptions): ImportFi
 
     wait: (ms) => setTimeout(ms),
   };
+}
+
+/** Written beside its place first; its time is set back past the rest that files still being written are given. */
+async function writeNew(folder: string, name: string, bytes: Uint8Array): Promise<string> {
+  const work = await mkdtemp(join(folder, '.schreiben-'));
+  try {
+    const file = await open(join(work, name), 'wx');
+    try {
+      await file.writeFile(bytes);
+      const before = (Date.now() - RESTED_MS) / 1000;
+      await file.utimes(before, before);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    return await moveDurably(join(work, name), folder);
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
 }
 
 /** Packed beside its place first, so that a crash leaves the file itself or the whole packed one. */

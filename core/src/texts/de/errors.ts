@@ -21,6 +21,8 @@ export const problem = {
   sms_not_configured: 'Der SMS-Versand ist nicht eingerichtet.',
   mail_failed: 'Die E-Mail konnte nicht gesendet werden.',
   internal_error: 'Es ist ein interner Fehler aufgetreten.',
+  storage_full: 'Der Speicherplatz des Servers ist erschöpft. Es wurde nichts gespeichert.',
+  database_unavailable: 'Die Datenbank ist zurzeit nicht erreichbar. Bitte versuchen Sie es in Kürze erneut.',
   not_served: 'Diese Funktion gibt es noch nicht.',
   body_too_large: 'Die Anfrage ist zu groß.',
   unknown_serial_number: 'Die alte Seriennummer gehört zu keiner Komponente dieser Anlage.',
@@ -48,7 +50,8 @@ export const fieldError = {
   not_a_phone_number: 'Die Telefonnummer muss mit einem Pluszeichen beginnen, gefolgt von maximal 15 Ziffern.',
   not_a_time_zone: 'Diese Zeitzone ist unbekannt.',
   not_a_folder_name: 'Dieser Name ist als Ordnername nicht erlaubt.',
-  not_a_pattern: 'Das ist kein Muster mit den benannten Gruppen code, bracket oder sernum, oder es enthält Vorausschau oder Rückbezüge.',
+  not_a_pattern:
+    'Das ist kein Muster mit den benannten Gruppen code, bracket oder sernum, oder es enthält Vorausschau oder Rückbezüge.',
   not_a_file_name: 'Der Name muss auf .pdf enden und darf keine Sonderzeichen wie / oder : enthalten.',
   not_a_pdf: 'Die Datei ist kein PDF.',
   not_base64: 'Der Inhalt ist kein Base64.',

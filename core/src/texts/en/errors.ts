@@ -21,6 +21,8 @@ export const problem = {
   sms_not_configured: 'Sending SMS is not set up.',
   mail_failed: 'The e-mail could not be sent.',
   internal_error: 'An internal error has occurred.',
+  storage_full: 'The server has no storage left. Nothing was stored.',
+  database_unavailable: 'The database cannot be reached at present. Please try again shortly.',
   not_served: 'This function does not exist yet.',
   body_too_large: 'The request is too large.',
   unknown_serial_number: 'The old serial number belongs to no component of this plant.',
@@ -48,7 +50,8 @@ export const fieldError = {
   not_a_phone_number: 'The phone number must start with a plus sign, followed by at most 15 digits.',
   not_a_time_zone: 'This time zone is unknown.',
   not_a_folder_name: 'This name is not allowed for a folder.',
-  not_a_pattern: 'This is no pattern with the named groups code, bracket or sernum, or it holds look-around or back references.',
+  not_a_pattern:
+    'This is no pattern with the named groups code, bracket or sernum, or it holds look-around or back references.',
   not_a_file_name: 'The name must end in .pdf and hold no special characters such as / or :.',
   not_a_pdf: 'The file is no PDF.',
   not_base64: 'The content is no base64.',

@@ -164,6 +164,7 @@ const unusedFiles: JobContext['files'] = {
   unpack: () => refused(),
   sha256: () => refused(),
   ensureFolder: () => refused(),
+  write: () => refused(),
   move: () => refused(),
   decoder: () => undefined,
   wait: () => refused(),

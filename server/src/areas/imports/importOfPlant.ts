@@ -1,0 +1,24 @@
+import type * as z from 'zod';
+import type { PlantImport } from '@leitwarte/core/entities';
+import type { ServerContext } from '../../context.ts';
+import { IMPORT_LEASE, importWaiting } from '../../jobs/importJob.ts';
+import { underLease } from '../../jobs/leased.ts';
+
+type Answer = z.output<typeof PlantImport>;
+
+export const NOTHING_IMPORTED = { files_imported: 0, rows_imported: 0, files_failed: 0, imports: [] };
+
+/** Imports what waits for one plant, after `before`; 409 `task_running` while another import runs. */
+export async function importOfPlant(
+  context: ServerContext,
+  plantId: number,
+  before: () => Promise<void> = () => Promise.resolve(),
+): Promise<Answer> {
+  const holder = `plant ${plantId} ${context.platform.randomBytes(8).join('')}`;
+  const result = await underLease(context, IMPORT_LEASE, holder, async () => {
+    await before();
+    return importWaiting(context, { plantId }, () => undefined);
+  });
+  const { files_imported, rows_imported, files_failed, imports } = result;
+  return { status: 'ok', files_imported, rows_imported, files_failed, imports };
+}

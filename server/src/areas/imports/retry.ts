@@ -1,0 +1,17 @@
+import type * as z from 'zod';
+import type { PlantImport } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import type { ServerContext } from '../../context.ts';
+import { importOfPlant } from './importOfPlant.ts';
+import { StoredPath } from './push.ts';
+import { readImport } from './read.ts';
+
+/** Takes a file back from the archive and imports it again; 409 `file_gone` where it is no longer there. */
+export async function retryImport(context: ServerContext, id: number): Promise<z.output<typeof PlantImport>> {
+  const { plant } = await readImport(context.db, id);
+  if (plant === null) throw refuse(409, 'file_gone');
+  return importOfPlant(context, plant, async () => {
+    const { path } = StoredPath.parse(await context.jobs.run('retry_file', { importId: id }, () => undefined));
+    if (path === null) throw refuse(409, 'file_gone');
+  });
+}

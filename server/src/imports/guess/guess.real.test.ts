@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { guessFile } from './guessFile.ts';
+
+const realData = process.env['LEITWARTE_REAL_DATA'];
+const guessOf = async (path: string) => guessFile(path, await readFile(join(realData ?? '', path)));
+
+describe.runIf(realData)('the guess of real files', () => {
+  test('a weblogger’s file: tabs, ISO-8859-1, all inverters in one', async () => {
+    const guess = await guessOf('solar-weblogger/details.txt');
+    expect(guess).toMatchObject({
+      file_extension_import_data: 'txt',
+      import_separator: '\\t',
+      import_encoding: 'windows-1252',
+      import_decimal_sign: '.',
+      import_sernum_column_name: 'Numero di serie',
+      import_data_date_column_name: 'Orario di rilevazione',
+      import_data_time_column_name: '',
+      import_data_datetime_format: 'yyyy-MM-dd HH:mm:ss',
+      remarks: [],
+    });
+    expect(guess?.devices).toContain('029501N182');
+    expect(guess?.columns).toContainEqual({
+      name: 'Temperatura [°C]',
+      description: 'Temperatura',
+      unit: '°C',
+      kind: 'number',
+      example: '39',
+    });
+  });
+
+  test('its summary has one device', async () => {
+    expect(await guessOf('solar-weblogger/summary.txt')).toMatchObject({
+      import_sernum_column_name: null,
+      import_data_datetime_format: 'yyyy-MM-dd HH:mm:ss',
+    });
+  });
+
+  test('American files of research: month before day, a first column without a name', async () => {
+    expect(await guessOf('pv-research/rmis_weather_data.csv')).toMatchObject({
+      import_separator: ',',
+      import_decimal_sign: '.',
+      import_data_date_column_name: '#1',
+      import_data_datetime_format: 'MM/dd/yyyy HH:mm',
+      remarks: [],
+    });
+    expect(await guessOf('pv-research/nrel_RSF_II.csv')).toMatchObject({
+      import_data_date_column_name: '#1',
+      import_data_datetime_format: 'MM/dd/yyyy HH:mm',
+    });
+    expect(await guessOf('pv-research/serf_west_15min.csv')).toMatchObject({
+      import_data_datetime_format: 'yyyy-MM-dd HH:mm:ss',
+      remarks: [],
+    });
+  });
+
+  test('times with offsets are ISO', async () => {
+    expect(await guessOf('pv-research/ac_power_inv_2173_stale_data.csv')).toMatchObject({
+      import_data_date_column_name: 'timestamp',
+      import_data_datetime_format: 'ISO',
+      columns: [{ kind: 'time' }, { kind: 'number' }, { kind: 'text' }],
+    });
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { timeParts } from '../formats/delimited/timeFormat.ts';
+import { guessFile } from './guessFile.ts';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const guess = (text: string, name = 'daten.csv') => guessFile(name, utf8(text));
+
+describe('the guess', () => {
+  test('of a German file: semicolon, decimal comma, date and time in two columns', () => {
+    const file =
+      'Datum;Uhrzeit;Leistung [kW];Zustand\n01.03.2026;12:00:00;1,5;Betrieb\n01.03.2026;12:05:00;-0,25;Aus\n';
+    expect(guess(file)).toMatchObject({
+      rows: 2,
+      file_extension_import_data: 'csv',
+      import_separator: ';',
+      import_encoding: 'UTF-8',
+      import_decimal_sign: ',',
+      import_data_date_column_name: 'Datum',
+      import_data_time_column_name: 'Uhrzeit',
+      import_data_datetime_format: 'dd.MM.yyyy HH:mm:ss',
+      import_sernum_column_name: null,
+      columns: [
+        { kind: 'time' },
+        { kind: 'time' },
+        { name: 'Leistung [kW]', description: 'Leistung', unit: 'kW', kind: 'number', example: '1,5' },
+        { kind: 'text' },
+      ],
+      remarks: [],
+    });
+  });
+
+  test('a decimal comma does not part columns', () => {
+    expect(guess('Zeit;A;B\n01.03.2026 12:00;1,5;2,5\n01.03.2026 12:05;1,6;2,6\n')).toMatchObject({
+      import_separator: ';',
+      import_decimal_sign: ',',
+    });
+  });
+
+  test('windows-1252 is told from UTF-8, and a character cut at the end of the sample is no mistake', () => {
+    const latin = Uint8Array.from('Zeit;Temperatur [°C]\n2026-03-01 12:00;20\n', (char) => char.charCodeAt(0));
+    expect(guessFile('a.txt', latin)).toMatchObject({
+      import_encoding: 'windows-1252',
+      columns: [{}, { description: 'Temperatur', unit: '°C' }],
+    });
+    const long = utf8(`Zeit;Grad\n${'2026-03-01 12:00;°°°°\n'.repeat(40_000)}`);
+    expect(guessFile('a.txt', long)).toMatchObject({ import_encoding: 'UTF-8' });
+  });
+
+  test('a file without header gets columns by place, and says so', () => {
+    expect(guess('2026-03-01T12:00:00Z,1.5,2\n2026-03-01T12:05:00Z,1.6,3\n')).toMatchObject({
+      import_data_date_column_name: '#1',
+      import_data_datetime_format: 'ISO',
+      import_data_header: '#1,#2,#3',
+      import_decimal_sign: '.',
+      remarks: ['no_header'],
+    });
+  });
+
+  test('lines above the header belong to no column, and are told', () => {
+    const file =
+      'Anlage Nord\nZeit;A;B\n01.03.2026 12:00;1;2\n01.03.2026 12:05;1;2\n01.03.2026 12:10;1;2\n01.03.2026 12:15;1;2\n';
+    expect(guess(file)).toMatchObject({ columns: [{ name: 'Zeit' }, {}, {}], remarks: ['lines_before_header'] });
+  });
+
+  test('day before month or after it: by size, by the steps of the lines, else it says that nobody can tell', () => {
+    const format = (dates: readonly string[]) => {
+      const found = guess(`Zeit;A\n${dates.map((date) => `${date} 12:00;1`).join('\n')}\n`);
+      return [found?.import_data_datetime_format, found?.remarks];
+    };
+    expect(format(['13/02/2026', '14/02/2026'])).toEqual(['dd/MM/yyyy HH:mm', []]);
+    expect(format(['02/13/2026', '02/14/2026'])).toEqual(['MM/dd/yyyy HH:mm', []]);
+    expect(format(['02/01/2026', '02/02/2026', '02/03/2026'])).toEqual(['MM/dd/yyyy HH:mm', []]);
+    expect(format(['01/02/2026', '02/02/2026', '03/02/2026'])).toEqual(['dd/MM/yyyy HH:mm', []]);
+    expect(format(['01/02/2026'])).toEqual(['dd/MM/yyyy HH:mm', ['ambiguous_date']]);
+    expect(format(['01.02.2026'])).toEqual(['dd.MM.yyyy HH:mm', []]);
+  });
+
+  test('every notation that is proposed is one the import reads', () => {
+    for (const time of [
+      '1.3.26 9:05',
+      '2026/03/01 12:00:00.250',
+      '03/13/2026 1:05 PM',
+      '01-03-2026 12:00:00 +01:00',
+      '2026-03-01 12:00:00',
+    ]) {
+      const format = guess(`Zeit;A\n${time};1\n`)?.import_data_datetime_format ?? '';
+      expect([time, format, timeParts(format) === undefined]).toEqual([time, format, false]);
+    }
+  });
+
+  test('the column that tells devices apart is the one with which no time repeats', () => {
+    const lines = ['12:00', '12:05', '12:10'].flatMap((time) =>
+      ['A17', 'B18', 'C19'].map((device, at) => `2026-03-01 ${time};${at + 1};${device};${at},5`),
+    );
+    expect(guess(`Zeit;Nr;Gerät;Wert\n${lines.join('\n')}\n`)).toMatchObject({
+      import_sernum_column_name: 'Gerät',
+      devices: ['A17', 'B18', 'C19'],
+    });
+  });
+
+  test('of what is no text with columns there is none', () => {
+    expect(guess('')).toBeUndefined();
+    expect(guess('<?xml version="1.0"?><a/>')).toBeUndefined();
+    expect(guessFile('a.bin', Uint8Array.of(1, 0, 2, 0))).toBeUndefined();
+  });
+
+  test('a text without times says that it has none', () => {
+    expect(guess('Name;Wert\nA;1\nB;2\n')).toMatchObject({
+      import_data_date_column_name: null,
+      import_data_datetime_format: null,
+      remarks: ['no_date'],
+    });
+  });
+
+  test('whatever bytes come, it answers', () => {
+    let seed = 7;
+    const random = () => (seed = (seed * 48_271) % 2_147_483_647);
+    for (let round = 0; round < 300; round += 1) {
+      const alphabet = '0123456789.,;:-/ \t\n"AaPpMmZT#[]()°';
+      const text = Array.from({ length: random() % 400 }, () => alphabet[random() % alphabet.length]).join('');
+      expect(() => guess(text)).not.toThrow();
+    }
+  });
+});

@@ -1,0 +1,114 @@
+import type { ImportGuess } from '@leitwarte/core/entities';
+import { dateNotation, timeNotation } from './dateNotation.ts';
+import { sampleText } from './sampleText.ts';
+import { sampleTable, type SampleTable } from './table.ts';
+
+const DEVICES_MOST = 500;
+const gaps = new Set(['', '-', '--', '---', 'nan', 'n/a', 'null']);
+
+/** How a file like this one would be read; undefined for what is no text with columns. */
+export function guessFile(name: string, bytes: Uint8Array): ImportGuess | undefined {
+  const sample = sampleText(bytes);
+  if (sample === undefined) return undefined;
+  const table = sampleTable(sample.lines);
+  const cells = table.names.map((_, at) => table.rows.map((row) => row[at] ?? '').filter((cell) => !isGap(cell)));
+  const time = timeColumns(cells);
+  const device = deviceColumn(table, cells, time);
+  const sign = decimalSign(cells, table.separator);
+  const ending = /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? null;
+  return {
+    rows: table.rows.length,
+    file_extension_import_data: ending,
+    import_separator: table.separator === '\t' ? '\\t' : table.separator,
+    import_encoding: sample.encoding,
+    import_decimal_sign: sign,
+    import_data_header: table.hasHeader ? null : table.names.join(table.separator ?? ';'),
+    import_sernum_column_name: device < 0 ? null : (table.names[device] ?? null),
+    import_data_date_column_name: table.names[time.date] ?? null,
+    import_data_time_column_name: time.time < 0 ? '' : (table.names[time.time] ?? null),
+    import_data_datetime_format: time.format,
+    columns: table.names.map((column, at) => ({
+      name: column,
+      ...named(column),
+      kind: kindOf(at, cells[at] ?? [], sign, time, device),
+      example: cells[at]?.[0] ?? null,
+    })),
+    devices: device < 0 ? [] : [...new Set(cells[device])].slice(0, DEVICES_MOST),
+    remarks: [
+      ...(time.ambiguous ? (['ambiguous_date'] as const) : []),
+      ...(time.date < 0 ? (['no_date'] as const) : []),
+      ...(table.hasHeader ? [] : (['no_header'] as const)),
+      ...(table.linesBefore > 0 ? (['lines_before_header'] as const) : []),
+    ],
+  };
+}
+
+const isGap = (cell: string) => gaps.has(cell.toLowerCase());
+
+interface TimeColumns {
+  readonly date: number;
+  /** -1 where the date column holds both. */
+  readonly time: number;
+  readonly format: string | null;
+  readonly ambiguous: boolean;
+}
+
+/** The first column of dates; without a time in it, together with the first column of times of day. */
+function timeColumns(cells: readonly (readonly string[])[]): TimeColumns {
+  for (const [date, own] of cells.entries()) {
+    const notation = dateNotation(own);
+    if (notation === undefined) continue;
+    const time = notation.hasTime ? -1 : cells.findIndex((other) => timeNotation(other) !== undefined);
+    const clock = timeNotation(cells[time] ?? []);
+    const format = clock === undefined ? notation.format : `${notation.format} ${clock}`;
+    return { date, time, format, ambiguous: notation.ambiguous };
+  }
+  return { date: -1, time: -1, format: null, ambiguous: false };
+}
+
+/**
+ * The column that tells devices apart: times repeat, and together with it none does. Of several the one whose name
+ * says so, else the one with the longest values, which is what serial numbers are.
+ */
+function deviceColumn({ names, rows }: SampleTable, cells: readonly (readonly string[])[], time: TimeColumns): number {
+  if (time.date < 0) return -1;
+  const moment = (row: readonly string[]) => `${row[time.date]} ${row[time.time] ?? ''}`;
+  const moments = new Set(rows.map(moment)).size;
+  if (moments > rows.length * 0.9) return -1;
+  const apart = names
+    .map((_, at) => at)
+    .filter((at) => at !== time.date && at !== time.time && (cells[at]?.length ?? 0) === rows.length)
+    .filter((at) => new Set(rows.map((row) => `${moment(row)}\n${row[at]}`)).size >= rows.length * 0.99)
+    .filter((at) => new Set(cells[at]).size <= Math.max(2, rows.length / 2) && cells[at]?.every(isName));
+  const score = (at: number) => (/seri|s\/?n\b/i.test(names[at] ?? '') ? 1000 : 0) + (cells[at]?.[0]?.length ?? 0);
+  return apart.reduce((best, at) => (best < 0 || score(at) > score(best) ? at : best), -1);
+}
+
+/** A whole number or a word, no measured value. */
+const isName = (cell: string) => /^[\p{L}\p{N}_-]+$/u.test(cell);
+
+/** What stands before decimals in most cells; a grouped number with both tells by the last one. */
+function decimalSign(cells: readonly (readonly string[])[], separator: string | null): ',' | '.' {
+  let [commas, points] = [0, 0];
+  for (const cell of cells.flat()) {
+    if (/^[+-]?(\d{1,3}(\.\d{3})+|\d*),\d+(e[+-]?\d+)?$/i.test(cell)) commas += 1;
+    else if (/^[+-]?(\d{1,3}(,\d{3})+|\d*)\.\d+(e[+-]?\d+)?$/i.test(cell)) points += 1;
+  }
+  if (commas === points) return separator === ',' ? '.' : ',';
+  return commas > points ? ',' : '.';
+}
+
+function kindOf(at: number, cells: readonly string[], sign: ',' | '.', time: TimeColumns, device: number) {
+  if (at === time.date || at === time.time) return 'time' as const;
+  if (at === device) return 'device' as const;
+  if (cells.length === 0) return 'empty' as const;
+  const number = sign === ',' ? /^[+-]?[\d.]*(,\d+)?(e[+-]?\d+)?$/i : /^[+-]?[\d,]*(\.\d*)?(e[+-]?\d+)?$/i;
+  return cells.every((cell) => number.test(cell)) ? ('number' as const) : ('text' as const);
+}
+
+/** `Potenza [W]` is `Potenza` in `W`. */
+function named(column: string): { readonly description: string; readonly unit: string | null } {
+  const [, description, square, round] = /^(.*?)\s*(?:\[([^\]]{1,20})\]|\(([^)]{1,20})\))$/.exec(column) ?? [];
+  const unit = square ?? round;
+  return description && unit ? { description, unit } : { description: column, unit: null };
+}

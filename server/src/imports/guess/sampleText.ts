@@ -1,0 +1,37 @@
+/** A file's beginning as text, with the name of the encoding it was read in. */
+export interface SampleText {
+  readonly encoding: string;
+  /** Lines that are not blank, the last one only where it is whole. */
+  readonly lines: readonly string[];
+}
+
+const SAMPLE_BYTES = 512 * 1024;
+const LINES_MOST = 2_000;
+
+/** Undefined for what is no text of lines: binary content, XML, an empty file. */
+export function sampleText(bytes: Uint8Array): SampleText | undefined {
+  const sample = bytes.subarray(0, SAMPLE_BYTES);
+  const decoded = decodedSample(sample);
+  if (decoded === undefined || decoded.text.includes('\u0000') || /^\s*</.test(decoded.text)) return undefined;
+  const lines = decoded.text.split(/\r\n|\n|\r/);
+  if (sample.length < bytes.length) lines.pop();
+  const full = lines.filter((line) => line.trim() !== '').slice(0, LINES_MOST);
+  return full.length === 0 ? undefined : { encoding: decoded.encoding, lines: full };
+}
+
+/** By its byte order mark, else UTF-8 where it can be that, else windows-1252 as at the import. */
+function decodedSample(bytes: Uint8Array): { readonly encoding: string; readonly text: string } | undefined {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return decodedAs('UTF-16LE', bytes);
+  if (first === 0xfe && second === 0xff) return decodedAs('UTF-16BE', bytes);
+  return decodedAs('UTF-8', bytes) ?? decodedAs('windows-1252', bytes);
+}
+
+function decodedAs(encoding: string, bytes: Uint8Array): { encoding: string; text: string } | undefined {
+  try {
+    // In a stream a character cut at the end of the sample is no mistake.
+    return { encoding, text: new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true }) };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,56 @@
+import type { Reader } from '../db/database.ts';
+import type { Job } from '../jobs/jobs.ts';
+import type { ImportFiles } from './files.ts';
+import { archiveFolders, folderBelow } from './folders.ts';
+import { importPlaces } from './places.ts';
+import { importPlans } from './plan.ts';
+
+export interface RetryInput {
+  readonly importId: number;
+}
+
+/** Takes a file of the ledger back to where it arrived; answers its path there, null where it is gone. */
+export const retryFileJob: Job<RetryInput, { readonly path: string | null }> = async ({ db, files }, { importId }) => {
+  const entry = await db.selectFrom('import_file').selectAll().where('id', '=', importId).executeTakeFirst();
+  const plantId = entry?.plant_id ?? undefined;
+  if (entry === undefined || plantId === undefined) return { path: null };
+  const folder = folderBelow('import', entry.folder ?? '');
+  const archive = await archiveOf(db, plantId, folder);
+  for (const home of [folder, archive.failed, archive.done]) {
+    const found = await fileOf(files, home, entry);
+    if (found !== undefined) return { path: home === folder ? found : await files.move(found, folder) };
+  }
+  return { path: null };
+};
+
+async function archiveOf(db: Reader, plantId: number, folder: string) {
+  const plans = await importPlans(db, plantId);
+  const place = importPlaces(plans).find((one) => one.folder === folder);
+  return place?.archive ?? archiveFolders(folder, plans.find((plan) => plan.id === plantId)?.archiveFolder ?? null);
+}
+
+interface Known {
+  readonly file: string;
+  readonly size_bytes: number;
+  readonly sha256: string | null;
+}
+
+/** The file with the content that the ledger knows; in an archive folder its name may have got a number. */
+async function fileOf(files: ImportFiles, folder: string, known: Known): Promise<string | undefined> {
+  const [name = ''] = known.file.split('/');
+  for (const { name: found, kind, sizeBytes } of await files.list(folder)) {
+    if (kind !== 'file' || sizeBytes !== known.size_bytes || !isNumbered(found, name)) continue;
+    const path = folderBelow(folder, found);
+    if (!known.sha256 || (await files.sha256(path)) === known.sha256) return path;
+  }
+  return undefined;
+}
+
+/** `details.txt` itself, or `details_2.txt`. */
+function isNumbered(found: string, name: string): boolean {
+  if (found === name) return true;
+  const dot = name.lastIndexOf('.');
+  const [stem, ending] = dot <= 0 ? [name, ''] : [name.slice(0, dot), name.slice(dot)];
+  const between = found.slice(stem.length, found.length - ending.length);
+  return found.startsWith(stem) && found.endsWith(ending) && /^_\d+$/.test(between);
+}
