@@ -9,16 +9,14 @@ import { kindAt, knownNames } from './names.ts';
 export const FILES = ':files';
 
 /**
- * Answers a shell: a line for each candidate, its meaning after a tab. Candidates are narrowed to those that begin with
- * what is typed, without regard to capitals.
+ * Answers a shell: a line for each candidate, its meaning after a tab.
  */
 export async function answerShell(context: Context, program: Program, typed: readonly string[]): Promise<void> {
   const wanted = await wantedAt(program, typed);
   if (wanted.kind === 'files') return context.out.write(`${FILES}\n`);
-  const current = (typed.at(-1) ?? '').toLocaleLowerCase('de');
-  const lines = (await candidatesOf(context, wanted))
-    .filter(({ value }) => value.toLocaleLowerCase('de').startsWith(current))
-    .map(({ value, text }) => `${plain(value)}\t${plain(text)}\n`);
+  const lines = matching(await candidatesOf(context, wanted), typed.at(-1) ?? '').map(
+    ({ value, text }) => `${plain(value)}\t${plain(text)}\n`,
+  );
   await context.out.write(lines.join(''));
 }
 
@@ -29,4 +27,12 @@ async function candidatesOf(context: Context, wanted: Wanted): Promise<readonly 
   const kind = kindAt(wanted.of);
   const names = known ?? (kind === undefined ? [] : await namesInTime(context, kind));
   return names.map(({ value, text }) => ({ value: `${wanted.before}${value}`, text }));
+}
+
+/** Candidates that begin with what is typed; where none does, those that do without regard to capitals. */
+function matching(candidates: readonly Candidate[], typed: string): readonly Candidate[] {
+  const exact = candidates.filter(({ value }) => value.startsWith(typed));
+  if (exact.length > 0) return exact;
+  const folded = typed.toLocaleLowerCase('de');
+  return candidates.filter(({ value }) => value.toLocaleLowerCase('de').startsWith(folded));
 }

@@ -19,13 +19,16 @@ afterAll(() => {
   server.close();
 });
 
-/** What bash puts on the line for these words, quoted as somebody would type them. */
-function tab(...words: string[]): Promise<string[]> {
+/** What bash puts on the line for these words, quoted as somebody would type them; it cuts them at colons and equals signs. */
+function tab(...typed: string[]): Promise<string[]> {
+  const command = ['leitwarte', ...typed];
+  const words = [command.join(' '), ...command.flatMap((word) => (word === '' ? [''] : word.split(/([=:])/)))];
   const line = `
     source '${script}'
     leitwarte() { '${process.execPath}' --conditions=@leitwarte/source '${main}' "$@"; }
     compopt() { echo "compopt $*"; }
-    COMP_WORDS=(leitwarte "$@") COMP_CWORD=$#
+    COMP_LINE="$1" COMP_POINT=\${#1}
+    COMP_WORDS=("\${@:2}") COMP_CWORD=$(($# - 2))
     _leitwarte
     printf '%s\\n' "\${COMPREPLY[@]}"`;
   const home = emptyFolder();
@@ -58,4 +61,9 @@ test('bash goes on where a name was begun, with a backslash or an open quote', a
 
 test('bash completes files itself', async () => {
   expect(await tab('permissions', 'apply', '')).toEqual(['compopt -o default']);
+});
+
+test('what bash cuts at colons and equals signs is put together again', async () => {
+  expect(await tab('organisations', 'update', 'X', '--view=ti')).toEqual(['tiles']);
+  expect(await tab('permissions', 'set', 'Betrieb', 'plant.read=on', 'limits.read=o')).toEqual(['on', 'off']);
 });
