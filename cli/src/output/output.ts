@@ -1,5 +1,5 @@
 import type { Language } from '@leitwarte/core/texts';
-import type { Text } from '../texts.ts';
+import { say, type Text } from '../texts.ts';
 import type { OutputStream, World } from '../world.ts';
 import { textOf, type Column, type Value } from './cells.ts';
 import { hasColours } from './colours.ts';
@@ -46,6 +46,7 @@ export function openOutput(world: World, { json, language, colour }: OutputOptio
     if (json) await write(`${JSON.stringify(value, null, terminal ? 2 : undefined)}\n`);
     return json;
   };
+  const note = (text: Text) => writeTo(stderr, `${plain(text[language])}\n`);
   const table = async <Row>(rows: readonly Row[], columns: readonly Column<Row>[]) => {
     if (json || (terminal && rows.length === 0)) return;
     const { tableForPipe, tableForTerminal } = await import('./table.ts');
@@ -62,7 +63,9 @@ export function openOutput(world: World, { json, language, colour }: OutputOptio
     entity,
     table,
     async list(rows, columns) {
-      if (!(await entity(rows))) await table(rows, columns);
+      if (await entity(rows)) return;
+      await table(rows, columns);
+      if (terminal && rows.length === 0) await note(say('Keine Einträge.', 'No entries.'));
     },
     async record(value, fields) {
       if (await entity(value)) return;
@@ -73,7 +76,7 @@ export function openOutput(world: World, { json, language, colour }: OutputOptio
       });
       await write(`${lines.join('\n')}\n`);
     },
-    note: (text) => writeTo(stderr, `${plain(text[language])}\n`),
+    note,
   };
 }
 

@@ -10,7 +10,7 @@ export async function showStructure(context: Context, { entity, stored }: Struct
   const rows = [{ node: stored, depth: 0 }, ...below(stored, 1)].filter(
     ({ node }) => node.level.key !== '' || says(node) !== '',
   );
-  await context.out.table(rows, [
+  await context.out.list(rows, [
     { head: say('Eintrag', 'Entry'), value: ({ node, depth }) => `${'  '.repeat(Math.max(0, depth - 1))}${node.name}` },
     { head: say('Art', 'Kind'), value: ({ node }) => context.say(node.level.what) },
     { head: say('Angaben', 'Details'), value: ({ node }) => says(node) },

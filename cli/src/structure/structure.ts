@@ -8,14 +8,14 @@ import { planOf, type Step } from './plan.ts';
 export interface Structure {
   /** The thing itself as the API has it. */
   readonly entity: object;
-  /** What the server has, as a file. */
+  /** What the server has, as a file; its first level in full, so that an empty one shows where to begin. */
   readonly document: object;
   readonly stored: Node & { readonly id: number };
   /** What is to be done so that the server has what the content of a file says. */
   plan(content: unknown): Promise<Step[]>;
 }
 
-export function structure<S extends z.ZodType>(
+export function structure<S extends z.ZodType<object>>(
   schema: S,
   entity: object,
   stored: Node & { readonly id: number },
@@ -23,7 +23,7 @@ export function structure<S extends z.ZodType>(
 ): Structure {
   return {
     entity,
-    document: documentOf(stored),
+    document: { ...checked(schema, {}), ...documentOf(stored) },
     stored,
     plan: async (content) => planOf([stored], [await wanted(checked(schema, content))]),
   };

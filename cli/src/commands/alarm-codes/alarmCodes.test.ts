@@ -75,6 +75,13 @@ test('settings of many codes are set at once, stored or not; what is so already 
   expect(table).toContain('3001\t\tWarnung\tnein\tja\tja\tIsolation');
 });
 
+test('a filter that nothing matches is told, and a list without entries says so to people', async () => {
+  expect((await type('alarm-codes', 'set', 'Alt', '--filter', 'xyz', '--sms', 'ja')).code).toBe(6);
+  const empty = ['alarm-codes', 'list', 'Alt', '--filter', 'xyz'];
+  expect(await backend.leitwarte(empty, { terminal: 80 })).toMatchObject({ stdout: '', stderr: 'Keine Einträge.\n' });
+  expect(await type(...empty)).toMatchObject({ stdout: 'Nr.\tCode\tKlammer\tText\n', stderr: '' });
+});
+
 test('a bulk change names what it is for, and a wrong type is told', async () => {
   expect((await type('alarm-codes', 'set', 'Alt', '--sms', 'ja')).code).toBe(2);
   expect((await type('alarm-codes', 'set', 'Alt', '--all')).code).toBe(2);

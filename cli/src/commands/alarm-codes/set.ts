@@ -1,6 +1,6 @@
 import { changeFrom } from '../../change.ts';
 import { command } from '../../command.ts';
-import { wrongUsage } from '../../exit.ts';
+import { notFound, wrongUsage } from '../../exit.ts';
 import type { FieldOptions } from '../../fields.ts';
 import { systemId } from '../../lookup/ids.ts';
 import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';
@@ -71,6 +71,7 @@ export const alarmCodesSet = command({
       filter: args.filter,
     });
     const chosen = args.codes.length === 0 ? rows : args.codes.map((typed) => codeNamed(rows, typed));
+    if (chosen.length === 0) throw notFound(say('Dazu passt kein Alarmcode.', 'No alarm code matches.'));
     const wanted = rows.filter((row) => chosen.some(({ id }) => id === row.id) && differs(row, change));
     const { done, exit } = await inTurn(
       context,
@@ -82,7 +83,8 @@ export const alarmCodesSet = command({
             : to.alarmCodes.updateSetting({ id: row.stored.id, body: change }),
         ),
     );
-    if (context.dryRun || (await context.out.entity(done))) return exit;
+    if (context.dryRun && wanted.length > 0) return exit;
+    if (await context.out.entity(done)) return exit;
     const after = wanted.flatMap((row) =>
       done.filter((one) => one.alarmcode === row.id).map((one) => ({ ...row, ...one, id: row.id, alarmcode: row.id })),
     );

@@ -26,6 +26,7 @@ export function columnTable(): Column<ComponentDataDescription>[] {
   return [
     { head: say('Nr.', 'ID'), value: (row) => String(row.id) },
     { head: say('Spalte', 'Column'), value: (row) => row.col_description },
+    { head: say('Einheit', 'Unit'), value: (row) => row.col_unit, spare: 'empty' },
     { head: say('Quelle', 'Source'), value: (row) => row.col_component_data_description1 },
     { head: say('Faktor', 'Factor'), value: (row) => row.factor_import },
     { head: say('von', 'low'), value: (row) => row.col_limit_low },

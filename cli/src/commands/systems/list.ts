@@ -16,7 +16,7 @@ export const systemsList = command({
       { head: say('Kodierung', 'Encoding'), value: (row) => row.import_encoding },
       { head: say('Dezimal', 'Decimal'), value: (row) => row.import_decimal_sign },
       { head: say('Endung', 'Extension'), value: (row) => row.file_extension_import_data },
-      { head: say('Seriennummernspalte', 'Serial column'), value: (row) => row.import_sernum_column_name },
+      { head: say('Seriennr. in', 'Serial in'), value: (row) => row.import_sernum_column_name },
     ]);
   },
 });

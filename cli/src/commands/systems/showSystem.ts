@@ -1,5 +1,6 @@
 import type { PlantSystem } from '@leitwarte/core/entities';
 import type { Context } from '../../context.ts';
+import type { Field } from '../../output/output.ts';
 import { say } from '../../texts.ts';
 
 export async function showSystem(context: Context, system: PlantSystem | undefined): Promise<void> {
@@ -14,6 +15,13 @@ export async function showSystem(context: Context, system: PlantSystem | undefin
     [say('Seriennummernspalte', 'Serial column'), system.import_sernum_column_name],
     [say('Präfix der Seriennummern', 'Serial prefix'), system.import_prefix_sernum],
     [say('Dateiendung', 'Extension'), system.file_extension_import_data],
+    ...furtherFields(system).filter(([, value]) => !context.out.terminal || (value !== null && value !== '')),
+  ]);
+}
+
+/** What only some systems have; a terminal shows of it what is set. */
+function furtherFields(system: PlantSystem): Field[] {
+  return [
     [say('Kopfzeile', 'Head line'), system.import_data_header],
     [say('Importordner', 'Import folder'), system.folder_name_import],
     [say('Archivordner', 'Archive folder'), system.archivfolder],
@@ -30,7 +38,7 @@ export async function showSystem(context: Context, system: PlantSystem | undefin
     [say('Ruhestunden', 'Quiet hours'), system.alarm_quiet_hours],
     [say('Dateien komprimiert', 'Files compressed'), system.import_data_compromised],
     [say('Organisationen', 'Organisations'), system.organisations.join(', ')],
-  ]);
+  ];
 }
 
 /** A blank separator is named, because nobody sees it. */
