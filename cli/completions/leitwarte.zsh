@@ -3,7 +3,7 @@
 _leitwarte() {
   local line
   local -a lines values texts
-  lines=("${(@f)$(leitwarte __complete "${(@Q)words[2,CURRENT]}" 2>/dev/null)}")
+  lines=("${(@f)$(leitwarte __complete "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)}")
   if [[ $lines[1] == :files ]]; then
     _files
     return
