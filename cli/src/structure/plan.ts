@@ -49,7 +49,7 @@ export interface Difference {
   readonly action: 'create' | 'update' | 'remove';
   /** German or English name of the level, by the language asked for. */
   readonly level: Level;
-  /** Names from the top down. */
+  /** Names from the top down, without the top itself, which has none. */
   readonly path: readonly string[];
   readonly changes: readonly { readonly field: string; readonly server: unknown; readonly file: unknown }[];
 }
@@ -59,7 +59,7 @@ export function differencesOf(steps: readonly Step[], above: readonly string[] =
     if (step.action === 'remove')
       return [{ action: step.action, level: step.node.level, path: [...above, step.node.name], changes: [] }];
     const node = step.action === 'create' ? step.node : step.wanted;
-    const path = [...above, node.name];
+    const path = node.level.key === '' ? above : [...above, node.name];
     const own: Difference[] =
       step.action === 'create'
         ? [{ action: step.action, level: node.level, path, changes: [] }]
