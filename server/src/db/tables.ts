@@ -50,6 +50,13 @@ import type {
   TextValueTable,
 } from './tables/measurements.ts';
 import type {
+  MessageAlarmTable,
+  MessageAttachmentTable,
+  MessageAttemptTable,
+  MessageTable,
+  ScheduledWorkTable,
+} from './tables/messages.ts';
+import type {
   PlantTypeTable,
   PlantSystemTable,
   PlantSystemOrganisationTable,
@@ -127,6 +134,11 @@ export interface Tables {
   billing_item: BillingItemTable;
   billing_item_plant: BillingItemPlantTable;
   sent_message: SentMessageTable;
+  message: MessageTable;
+  message_attempt: MessageAttemptTable;
+  message_alarm: MessageAlarmTable;
+  message_attachment: MessageAttachmentTable;
+  scheduled_work: ScheduledWorkTable;
   daily_report_day: DailyReportDayTable;
   journal_kept: JournalKeptTable;
 }
@@ -136,5 +148,6 @@ export type * from './tables/administration.ts';
 export type * from './tables/billing.ts';
 export type * from './tables/imports.ts';
 export type * from './tables/measurements.ts';
+export type * from './tables/messages.ts';
 export type * from './tables/plants.ts';
 export type * from './tables/reports.ts';

@@ -7,6 +7,7 @@ import { configuration } from './2026-11-21-6-configuration.ts';
 import { uniqueNames } from './2026-11-21-7-unique.ts';
 import { reports } from './2026-11-21-91-reports.ts';
 import { alarms } from './2026-11-21-8-alarms.ts';
+import { messages } from './2026-11-21-9-messages.ts';
 import { alarmFiles } from './2026-11-21-92-alarm-files.ts';
 import type { Schema } from './schema.ts';
 
@@ -20,6 +21,7 @@ export const migrations: Readonly<Record<string, (schema: Schema) => Promise<voi
   '2026-11-21-6-configuration': configuration,
   '2026-11-21-7-unique': uniqueNames,
   '2026-11-21-8-alarms': alarms,
+  '2026-11-21-9-messages': messages,
   '2026-11-21-91-reports': reports,
   '2026-11-21-92-alarm-files': alarmFiles,
 };

@@ -18,6 +18,8 @@ export interface OrganisationTable extends Stamped {
   folder_name_import: string | null;
   price_per_sms_cents: number | null;
   price_per_email_cents: number | null;
+  /** Most that SMS may cost in a calendar month; null: no limit. */
+  message_cost_cap_cents: number | null;
   status: DefaultText;
   status_license: DefaultText;
   /** yyyy-MM-dd. */

@@ -48,4 +48,6 @@ export interface SentMessageTable {
   channel: string;
   sent_at: Instant;
   recipient: string;
+  /** The message itself; null for what was sent before messages were kept. */
+  message_id: number | null;
 }

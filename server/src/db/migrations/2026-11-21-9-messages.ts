@@ -1,0 +1,87 @@
+import { bytes, id, int, intOr, mayName, maybeInt, maybeText, partOf, text, textOr } from './columns.ts';
+import type { Schema, Table } from './schema.ts';
+
+const messageAttachment: Table = {
+  name: 'message_attachment',
+  columns: { id, name: text, media_type: text, content: bytes, created_at: int },
+};
+
+/** Names organisation and plant even when they are gone. */
+const message: Table = {
+  name: 'message',
+  columns: {
+    id,
+    channel: text,
+    kind: text,
+    series: textOr(''),
+    recipient: text,
+    account_id: mayName('account'),
+    organisation_id: maybeInt,
+    plant_id: maybeInt,
+    subject: textOr(''),
+    text: textOr(''),
+    html: maybeText,
+    attachment_id: mayName('message_attachment'),
+    state: text,
+    attempts: intOr(0),
+    created_at: int,
+    window_at: maybeInt,
+    due_at: int,
+    ended_at: maybeInt,
+    error: maybeText,
+    reference: maybeText,
+    once_key: maybeText,
+  },
+  unique: [['once_key']],
+  indexes: [
+    ['state', 'due_at'],
+    ['series', 'window_at'],
+    ['organisation_id', 'created_at'],
+    ['plant_id', 'created_at'],
+    ['account_id'],
+    ['attachment_id'],
+  ],
+};
+
+const messageAttempt: Table = {
+  name: 'message_attempt',
+  columns: {
+    id,
+    message_id: partOf('message'),
+    started_at: int,
+    ended_at: maybeInt,
+    outcome: text,
+    error: maybeText,
+    reference: maybeText,
+  },
+  indexes: [['message_id'], ['outcome', 'started_at']],
+};
+
+const messageAlarm: Table = {
+  name: 'message_alarm',
+  columns: { message_id: partOf('message'), alarm_id: partOf('alarm') },
+  key: ['message_id', 'alarm_id'],
+  indexes: [['alarm_id']],
+};
+
+const scheduledWork: Table = {
+  name: 'scheduled_work',
+  columns: {
+    name: text,
+    pattern: text,
+    next_at: int,
+    started_at: maybeInt,
+    ended_at: maybeInt,
+    result: maybeText,
+    error: maybeText,
+  },
+  key: ['name'],
+};
+
+export async function messages(schema: Schema): Promise<void> {
+  for (const table of [messageAttachment, message, messageAttempt, messageAlarm, scheduledWork])
+    await schema.create(table);
+  await schema.addColumn('organisation', 'message_cost_cap_cents', maybeInt);
+  await schema.addColumn('sent_message', 'message_id', maybeInt);
+  await schema.addIndex('sent_message', ['message_id']);
+}
