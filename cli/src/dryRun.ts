@@ -30,5 +30,12 @@ export async function showRequest(out: Output, request: Request): Promise<undefi
   const text = request.body === null ? '' : await request.text();
   const body: unknown = text === '' ? undefined : JSON.parse(text);
   if (await out.entity({ method: request.method, url: request.url, body })) return;
-  await out.write(`${request.method} ${request.url}\n${text === '' ? '' : `${JSON.stringify(body, null, 2)}\n`}`);
+  await out.write(`${request.method} ${request.url}\n${text === '' ? '' : `${JSON.stringify(body, shortened, 2)}\n`}`);
+}
+
+const LONGEST = 400;
+
+/** Content of files is told by its beginning. */
+function shortened(_: string, value: unknown): unknown {
+  return typeof value === 'string' && value.length > LONGEST ? `${value.slice(0, 40)}… (${value.length})` : value;
 }

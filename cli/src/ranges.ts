@@ -60,7 +60,8 @@ export function readRange(typed: TypedRange, rules: RangeRules): Range {
   if (named.length === 0) throw wrongUsage(missing);
   if (named.length > 1) throw wrongUsage(several);
   const range = rangeOf({ day, month, year, from, to, last }, rules);
-  if (rules.times !== true && (range.from.hour !== undefined || range.to.hour !== undefined)) throw wrongUsage(wholeDays);
+  if (rules.times !== true && (range.from.hour !== undefined || range.to.hour !== undefined))
+    throw wrongUsage(wholeDays);
   if (sortable(range.to) < sortable(range.from)) throw wrongUsage(backwards);
   return range;
 }
@@ -162,13 +163,13 @@ const sortable = ({ year, month, day, hour = 0, minute = 0 }: ChosenDay): number
   Date.UTC(year, month - 1, day, hour, minute);
 
 const missing = say(
-    'Der Zeitraum fehlt: --day, --month, --year, --from mit --to, oder --last.',
-    'The range is missing: --day, --month, --year, --from with --to, or --last.',
-  );
+  'Der Zeitraum fehlt: --day, --month, --year, --from mit --to, oder --last.',
+  'The range is missing: --day, --month, --year, --from with --to, or --last.',
+);
 const several = say(
-    'Das sind mehrere Zeiträume. Bitte nur einen angeben: --day, --month, --year, --from mit --to, oder --last.',
-    'These are several ranges. Please give one: --day, --month, --year, --from with --to, or --last.',
-  );
+  'Das sind mehrere Zeiträume. Bitte nur einen angeben: --day, --month, --year, --from mit --to, oder --last.',
+  'These are several ranges. Please give one: --day, --month, --year, --from with --to, or --last.',
+);
 const noBegin = say('Zu --to gehört ein Beginn: --from.', '--to needs a begin: --from.');
 const backwards = say('Der Zeitraum endet vor seinem Beginn.', 'The range ends before it begins.');
 const wholeDays = say('Hier zählen ganze Tage, ohne Uhrzeit.', 'Whole days count here, without a time.');

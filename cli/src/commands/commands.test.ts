@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { Command } from '../command.ts';
 import { administrationCalls, administrationChanges } from '../testing/administrationCalls.ts';
 import { configurationCalls, configurationChanges } from '../testing/configurationCalls.ts';
-import { exportCalls } from '../testing/exportCalls.ts';
+import { exportCalls, exportChanges } from '../testing/exportCalls.ts';
 import { runCli } from '../testing/runCli.ts';
 import { nouns, words } from './index.ts';
 import { startableTasks } from './tasks/start.ts';
@@ -64,7 +64,9 @@ test('the tasks that can be started are tasks of the contract', () => {
 
 test('every command that changes something can be tried with --dry-run, no other', async () => {
   const changing = (await allCommands()).filter(([, command]) => command.changes).map(([line]) => line);
-  expect(changing.sort()).toEqual([...administrationChanges, ...configurationChanges, 'api', 'tasks run'].sort());
+  expect(changing.sort()).toEqual(
+    [...administrationChanges, ...configurationChanges, ...exportChanges, 'api', 'tasks run'].sort(),
+  );
 });
 
 test('the help of the program fits 80 columns', async () => {

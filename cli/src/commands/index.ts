@@ -9,6 +9,13 @@ import { serverWords } from './serverWords.ts';
 
 /** Commands of one word. Their summary stands here because help shows it without loading them. */
 export const words: Readonly<Record<string, Word>> = {
+  cockpit: {
+    summary: say(
+      'Anlagen, Aufgaben, Protokoll und Rechner auf einem Bildschirm; auch leitwarte allein öffnet ihn',
+      'Plants, tasks, log and machine on one screen; leitwarte alone opens it too',
+    ),
+    load: async () => (await import('./cockpit.ts')).cockpit,
+  },
   login: { summary: say('Anmelden', 'Sign in'), load: async () => (await import('./login.ts')).login },
   logout: { summary: say('Abmelden', 'Sign out'), load: async () => (await import('./logout.ts')).logout },
   whoami: {
@@ -29,6 +36,14 @@ export const words: Readonly<Record<string, Word>> = {
   system: {
     summary: say('Der Rechner, auf dem die Installation läuft', 'The machine that the installation runs on'),
     load: async () => (await import('./system/system.ts')).system,
+  },
+  status: {
+    summary: say('Wie es den Anlagen geht', 'How the plants are'),
+    load: async () => (await import('./status/status.ts')).status,
+  },
+  live: {
+    summary: say('Aktuelle Daten mit erreichten Grenzen', 'Live data with the limits that are reached'),
+    load: async () => (await import('./live/live.ts')).live,
   },
   api: {
     summary: say('Einen Aufruf der Schnittstelle senden', 'Send one call of the API'),
@@ -59,6 +74,9 @@ export const nouns: Readonly<Record<string, Noun>> = {
       list: async () => (await import('./imports/list.ts')).importsList,
       show: async () => (await import('./imports/show.ts')).importsShow,
       rejected: async () => (await import('./imports/rejected.ts')).importsRejected,
+      retry: async () => (await import('./imports/retry.ts')).importsRetry,
+      push: async () => (await import('./imports/push.ts')).importsPush,
+      guess: async () => (await import('./imports/guess.ts')).importsGuess,
     },
   },
   ...clientNouns,

@@ -27,7 +27,9 @@ export async function showTables(context: Context, tables: readonly LongTable[])
     const head = [table.title, table.subtitle, table.period].filter(Boolean).map((part) => plain(String(part)));
     if (head.length > 0) await out.write(`${index === 0 ? '' : '\n'}${head.join('  ')}\n\n`);
     if (rows.length === 0) await out.note(nothing);
-    for (const [at, part] of partsOf(table, rows, context.world.stdout.columns ?? 80).entries()) {
+    const [first, ...others] = columnsOf(table).map((column, at) => shownColumn(table, column, at, rows));
+    if (first === undefined) continue;
+    for (const [at, part] of partsOf(first, others, context.world.stdout.columns ?? 80).entries()) {
       if (at > 0 && rows.length > 0) await out.write('\n');
       await out.table(rows, part);
     }
@@ -50,11 +52,15 @@ async function firstRows(table: LongTable): Promise<{ readonly rows: ReportRow[]
   return { rows: [...rows, ...(table.footer ?? [])], more: false };
 }
 
-/** The columns in parts that fit into the width, the first one in each. */
-function partsOf(table: LongTable, rows: readonly ReportRow[], width: number): Column<ReportRow>[][] {
-  const [first, ...others] = columnsOf(table).map((column, at) => shownColumn(table, column, at, rows));
-  if (first === undefined) return [];
-  const parts: Sized[][] = [[]];
+/** A column and the width it wants. */
+export interface Sized<Row> {
+  readonly column: Column<Row>;
+  readonly width: number;
+}
+
+/** Columns in parts that fit into the width, the first one in each. */
+export function partsOf<Row>(first: Sized<Row>, others: readonly Sized<Row>[], width: number): Column<Row>[][] {
+  const parts: Sized<Row>[][] = [[]];
   let used = first.width;
   for (const column of others) {
     if (used + GAP + column.width > width && parts.at(-1)?.length !== 0) {
@@ -67,15 +73,10 @@ function partsOf(table: LongTable, rows: readonly ReportRow[], width: number): C
   return parts.map((part) => [first.column, ...part.map(({ column }) => column)]);
 }
 
-interface Sized {
-  readonly column: Column<ReportRow>;
-  readonly width: number;
-}
-
 /** Texts are taken for at most 24 characters wide, because they may be cut. */
 const TEXT_WIDTH = 24;
 
-function shownColumn(table: LongTable, column: ReportColumn, at: number, rows: readonly ReportRow[]): Sized {
+function shownColumn(table: LongTable, column: ReportColumn, at: number, rows: readonly ReportRow[]): Sized<ReportRow> {
   const group = table.groups.find(({ columns }) => columns.includes(column));
   const heading = [group?.title ?? '', columnHeading(column)].filter((part) => part !== '').join(': ');
   const value = (row: ReportRow) => {

@@ -15,4 +15,12 @@ export const exportCalls: Readonly<Record<string, { readonly access: unknown }>>
   'export billing': contract.billing.month,
   'export prices': contract.prices.list,
   'export users': contract.users.list,
+  live: contract.liveData.table,
+  status: contract.plants.dashboard,
+  'imports retry': contract.imports.retry,
+  'imports push': contract.imports.push,
+  'imports guess': contract.imports.guess,
 };
+
+/** Of these, those that can be tried with `--dry-run`. */
+export const exportChanges: readonly string[] = ['imports retry', 'imports push'];

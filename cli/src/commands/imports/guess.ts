@@ -1,0 +1,117 @@
+import type { ImportGuess } from '@leitwarte/core/entities';
+import { command } from '../../command.ts';
+import { saveFile } from '../../output/saveFile.ts';
+import { say, type Text } from '../../texts.ts';
+import { upload } from './upload.ts';
+
+/** As much as the server looks at. */
+const SAMPLE_BYTES = 512 * 1024;
+
+export const importsGuess = command({
+  name: 'guess',
+  summary: say(
+    'Aus einer Datei vorschlagen, wie solche Dateien zu lesen sind',
+    'Propose from a file how such files are to be read',
+  ),
+  access: 'superuser',
+  arguments: { datei: { describe: say('eine Beispieldatei', 'a sample file') } },
+  options: {
+    columns: {
+      type: 'text',
+      value: say('datei', 'file'),
+      describe: say(
+        'die Messwerte als Spaltendatei für components create dorthin schreiben',
+        'write the values there as a columns file for components create',
+      ),
+    },
+  },
+  examples: ['leitwarte imports guess details.txt', 'leitwarte imports guess details.txt --columns columns.csv'],
+  async run(context, args) {
+    const { out } = context;
+    const client = await context.client();
+    const guess = await client.imports.guess({ body: await upload(args.datei, SAMPLE_BYTES) });
+    if (args.columns !== undefined) await saveFile(args.columns, Buffer.from(columnsFile(guess)));
+    if (await out.entity(guess)) return;
+    await out.record(guess, [
+      [say('Zeilen', 'Lines'), guess.rows],
+      [say('Endung', 'Extension'), guess.file_extension_import_data],
+      [say('Trennzeichen', 'Separator'), guess.import_separator],
+      [say('Zeichensatz', 'Encoding'), guess.import_encoding],
+      [say('Dezimalzeichen', 'Decimal sign'), guess.import_decimal_sign],
+      [say('Datumsspalte', 'Date column'), guess.import_data_date_column_name],
+      [say('Zeitspalte', 'Time column'), guess.import_data_time_column_name],
+      [say('Zeitformat', 'Time format'), guess.import_data_datetime_format],
+      [say('Gerätespalte', 'Device column'), guess.import_sernum_column_name],
+      [say('Geräte', 'Devices'), guess.devices.length > 0 ? guess.devices.join(', ') : null],
+    ]);
+    await out.write('\n');
+    await out.table(guess.columns, [
+      { head: say('Spalte', 'Column'), value: (row) => row.name },
+      { head: say('Inhalt', 'Content'), value: (row) => contents[row.kind][context.language] },
+      { head: say('Einheit', 'Unit'), value: (row) => row.unit },
+      { head: say('Beispiel', 'Example'), value: (row) => row.example },
+    ]);
+    for (const remark of guess.remarks) await out.note(remarks[remark]);
+    for (const line of nextLines(guess, args.columns)) await out.note(say(line, line));
+  },
+});
+
+const contents: Readonly<Record<ImportGuess['columns'][number]['kind'], Text>> = {
+  time: say('Zeit', 'time'),
+  device: say('Gerät', 'device'),
+  number: say('Messwert', 'value'),
+  text: say('Text', 'text'),
+  empty: say('leer', 'empty'),
+};
+
+const remarks: Readonly<Record<ImportGuess['remarks'][number], Text>> = {
+  ambiguous_date: say(
+    'Tag und Monat könnten auch vertauscht sein; das sagt erst eine längere Datei.',
+    'Day and month may be the other way round; only a longer file tells.',
+  ),
+  no_date: say('Keine Spalte enthält überall ein Datum.', 'No column holds a date throughout.'),
+  no_header: say(
+    'Die Datei hat keine Kopfzeile; Spalten heißen nach ihrem Platz.',
+    'The file has no header; columns are named by place.',
+  ),
+  lines_before_header: say('Über der Kopfzeile stehen weitere Zeilen.', 'There are further lines above the header.'),
+};
+
+/** What to type next. */
+function nextLines(guess: ImportGuess, columns: string | undefined): string[] {
+  const options = (given: Readonly<Record<string, string | null>>) =>
+    Object.entries(given)
+      .filter(([, value]) => value !== null)
+      .map(([name, value]) => ` --${name} ${quoted(value ?? '')}`)
+      .join('');
+  const system = options({
+    extension: guess.file_extension_import_data,
+    separator: guess.import_separator === '\\t' ? 'tab' : guess.import_separator,
+    encoding: guess.import_encoding,
+    decimal: guess.import_decimal_sign,
+    'sernum-column': guess.import_sernum_column_name,
+  });
+  const component = options({
+    columns: columns ?? 'columns.csv',
+    'date-column': guess.import_data_date_column_name,
+    'time-column': guess.import_data_time_column_name,
+    format: guess.import_data_datetime_format,
+  });
+  return [
+    `$ leitwarte systems create NAME --type PF${system}`,
+    `$ leitwarte components create ANLAGE NAME${component}`,
+  ];
+}
+
+const quoted = (word: string) => (/^[\w@%+=:./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
+
+/** A line for each measured value, as `components create --columns` reads it. */
+function columnsFile(guess: ImportGuess): string {
+  const cell = (text: string) => (/[;"\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  const lines = guess.columns
+    .filter(({ kind }) => kind === 'number' || kind === 'text' || kind === 'empty')
+    .map(({ name, description, unit, kind }, at) =>
+      [description, unit ?? '', name, name, kind === 'number' ? 'ja' : 'nein', String(at + 1)].map(cell).join(';'),
+    );
+  return `${['col_description;col_unit;col_component_data;source;is_suitable_for_analyse;nr_pos', ...lines].join('\n')}\n`;
+}

@@ -1,0 +1,96 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBackend, type Backend } from '../../testing/backend.ts';
+import { emptyFolder } from '../../testing/runCli.ts';
+
+let backend: Backend;
+const folder = emptyFolder();
+const german =
+  'Datum;Uhrzeit;Leistung [kW];Zustand\n01.03.2026;12:00:00;1,5;Betrieb\n01.03.2026;12:05:00;1,75;Betrieb\n';
+const sample = join(folder, 'wr_1.csv');
+beforeAll(async () => {
+  backend = await openBackend();
+  writeFileSync(sample, german);
+  const columns = join(folder, 'columns.csv');
+  writeFileSync(columns, 'col_description;col_component_data;source\nLeistung;P;Leistung [kW]\n');
+  await backend.json(['systems', 'create', 'Logger', '--type', 'PF', '--extension', 'csv', '--separator', ';']);
+  await backend.json(['plants', 'create', 'Nord', '--system', 'Logger', '--type', 'Solar', '--folder', 'nord']);
+  const reading = ['--date-column', 'Datum', '--time-column', 'Uhrzeit', '--format', 'dd.MM.yyyy HH:mm:ss'];
+  await backend.json(['components', 'create', 'Nord', 'WR', '--columns', columns, '--prefix', 'wr', ...reading]);
+});
+afterAll(() => backend.close());
+
+test('push uploads files, imports them and shows their account', async () => {
+  const { code, stdout, stderr } = await backend.leitwarte(['imports', 'push', 'Nord', sample]);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout.split('\n')[1]).toMatch(/^\d+\twr_1\.csv\tNord\t2\t2\t0\t0\t0\t0\tfertig$/);
+});
+
+test('push of several: one that nobody reads is told, the others are imported', async () => {
+  const other = join(folder, 'zaehler.csv');
+  writeFileSync(other, german);
+  const { code, stdout, stderr } = await backend.leitwarte(['imports', 'push', 'Nord', sample, other, '--json']);
+  expect(code).toBe(7);
+  expect(stderr).toMatch(/zaehler\.csv: name: Keine Komponente der Anlage liest/);
+  expect(JSON.parse(stdout)).toMatchObject([{ status: 'ok', file: 'wr_1.csv', files_imported: 1, rows_imported: 0 }]);
+  expect((await backend.leitwarte(['imports', 'push', 'Nord', other, '--component', 'WR'])).code).toBe(1);
+  expect((await backend.leitwarte(['imports', 'push', 'Nord', join(folder, 'fehlt.csv')])).code).toBe(2);
+});
+
+test('push can be tried: the request is shown, its content by the beginning', async () => {
+  const long = join(folder, 'wr_lang.csv');
+  writeFileSync(long, german.repeat(20));
+  const { code, stdout } = await backend.leitwarte(['imports', 'push', 'Nord', long, '--dry-run']);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^POST http:\/\/leitwarte\.test\/api\/v1\/imports\/push\/\n/);
+  expect(stdout.length).toBeLessThan(400);
+});
+
+test('retry reads failed files again, by number or all of a plant', async () => {
+  const inbox = join(backend.context.dataDir, 'import', String(backend.world.organisationId), 'nord');
+  mkdirSync(inbox, { recursive: true });
+  writeFileSync(join(inbox, 'wr_falsch.csv'), 'Datum;Uhrzeit;Watt\n01.03.2026;12:00:00;1\n');
+  const failed = await backend.leitwarte(['plants', 'import', 'Nord']);
+  expect(failed.code).toBe(7);
+  const again = await backend.leitwarte(['imports', 'retry', '--failed', '--plant', 'Nord']);
+  expect(again.code).toBe(7);
+  expect(again.stdout).toContain('wr_falsch.csv');
+  await backend.json(['components', 'update', 'Nord:WR', '--time-column', 'Uhrzeit']);
+  const columns = join(folder, 'watt.csv');
+  writeFileSync(columns, 'col_description;col_component_data;source\nLeistung;P;Watt\n');
+  await backend.json(['components', 'columns', 'Nord:WR', '--file', columns]);
+  const mended = await backend.leitwarte(['imports', 'retry', '--failed']);
+  expect(mended).toMatchObject({ code: 0, stdout: expect.stringMatching(/wr_falsch\.csv\tNord\t1\t1/) });
+  const nothing = await backend.leitwarte(['imports', 'retry', '--failed', '--json']);
+  expect(nothing).toEqual({ code: 0, stdout: '[]\n', stderr: 'Es ist keine Datei gescheitert.\n' });
+});
+
+test('retry says what cannot be retried', async () => {
+  expect((await backend.leitwarte(['imports', 'retry', '987654'])).code).toBe(6);
+  expect((await backend.leitwarte(['imports', 'retry'])).code).toBe(2);
+  expect((await backend.leitwarte(['imports', 'retry', 'abc'])).code).toBe(2);
+});
+
+test('guess proposes how to read files, and a columns file that components create takes', async () => {
+  const columns = join(folder, 'vorschlag.csv');
+  const { code, stdout, stderr } = await backend.leitwarte(['imports', 'guess', sample, '--columns', columns]);
+  expect(code).toBe(0);
+  expect(stdout).toContain('Trennzeichen\t;\n');
+  expect(stdout).toContain('Zeitformat\tdd.MM.yyyy HH:mm:ss\n');
+  expect(stdout).toContain('Leistung [kW]\tMesswert\tkW\t1,5\n');
+  expect(stderr).toContain("$ leitwarte systems create NAME --type PF --extension csv --separator ';'");
+  expect(readFileSync(columns, 'utf8').split('\n')[1]).toBe('Leistung;kW;Leistung [kW];Leistung [kW];ja;1');
+  const made = await backend.json(['components', 'create', 'Nord', 'Neu', '--columns', columns]);
+  expect(made).toMatchObject([{ component_data_description: [{ col_unit: 'kW' }, { col_description: 'Zustand' }] }]);
+  expect(await backend.json(['imports', 'guess', sample])).toMatchObject({ import_decimal_sign: ',', rows: 2 });
+});
+
+test('guess of what is no text with columns says so', async () => {
+  const binary = join(folder, 'bild.png');
+  writeFileSync(binary, Buffer.from([137, 80, 78, 71, 0, 0, 0]));
+  expect(await backend.leitwarte(['imports', 'guess', binary])).toMatchObject({
+    code: 1,
+    stderr: 'base64: Die Datei ist kein Text mit Spalten.\n',
+  });
+});

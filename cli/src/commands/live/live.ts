@@ -1,0 +1,23 @@
+import { command } from '../../command.ts';
+import { liveSets } from '../../lookup/liveSet.ts';
+import { say } from '../../texts.ts';
+import { watching } from '../../watching.ts';
+import { showLive } from './showLive.ts';
+
+export const live = command({
+  name: 'live',
+  summary: say('Aktuelle Daten mit erreichten Grenzen', 'Live data with the limits that are reached'),
+  access: { dialog: 'live_data', right: 'can_read' },
+  arguments: { ansicht: { describe: say('Name oder Nr., sonst alle', 'name or id, else all'), optional: true } },
+  options: {
+    watch: { type: 'flag', describe: say('alle zwei Minuten neu, bis Strg C', 'anew every two minutes, until Ctrl C') },
+  },
+  examples: ['leitwarte live', 'leitwarte live Übersicht --watch', "leitwarte live --json | jq '.[].plants[].name'"],
+  async run(context, args) {
+    const client = await context.client();
+    const sets = await liveSets(client, args.ansicht);
+    const load = () =>
+      Promise.all(sets.map(async ({ id, name }) => ({ id, name, ...(await client.liveData.table({ id })) })));
+    await (args.watch ? watching(context, load, showLive) : showLive(context, await load()));
+  },
+});

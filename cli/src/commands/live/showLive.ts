@@ -1,0 +1,93 @@
+import type { LiveDataHeaderResponse, LiveDataName, LiveDataPlant } from '@leitwarte/core/entities';
+import { formatAtGlance, formatTime, limitMarker, limitsOf } from '@leitwarte/core/rules';
+import type * as z from 'zod';
+import type { Context } from '../../context.ts';
+import { partsOf, type Sized } from '../../exporting/screen.ts';
+import { plain } from '../../output/plain.ts';
+import { say } from '../../texts.ts';
+
+type Plant = z.output<typeof LiveDataPlant>;
+type Value = Plant['values'][number];
+/** A live data set with its newest values; what `--json` gives, in a list. */
+export type LiveSet = z.output<typeof LiveDataName> & z.output<typeof LiveDataHeaderResponse>;
+
+const marks = { low: '▼', high: '▲' } as const;
+
+/** A table for each set on a terminal, with a plant a line; in a pipe a value a line. */
+export async function showLive(context: Context, sets: readonly LiveSet[]): Promise<void> {
+  const { out } = context;
+  if (await out.entity(sets)) return;
+  if (!out.terminal) return out.list(sets.flatMap(valueRows), valueColumns);
+  for (const [index, set] of sets.entries()) {
+    const time = formatTime(context.world.now(), 'dd.MM.yyyy HH:mm:ss');
+    await out.write(`${index === 0 ? '' : '\n'}${plain(set.name ?? '')}  ${time}\n\n`);
+    await showSet(context, set);
+  }
+}
+
+async function showSet(context: Context, { header, plants }: LiveSet): Promise<void> {
+  if (plants.length === 0) return context.out.note(say('Keine Anlagen in dieser Ansicht.', 'No plants in this set.'));
+  const names = columnNames(header);
+  const first: Sized<Plant> = {
+    column: { head: say('Anlage', 'Plant'), value: (plant) => plant.name },
+    width: Math.min(24, Math.max(...plants.map(({ name }) => name.length))),
+  };
+  const others = names.map((name, at): Sized<Plant> => ({
+    column: {
+      head: say(name, name),
+      value: (plant) => shown(plant.values[at]),
+      tone: (plant) => (markOf(plant.values[at]) === undefined ? undefined : 'bad'),
+    },
+    width: Math.max(Math.min(name.length, 16), ...plants.map((plant) => (shown(plant.values[at]) ?? '').length)),
+  }));
+  for (const [at, part] of partsOf(first, others, context.world.stdout.columns ?? 80).entries()) {
+    if (at > 0) await context.out.write('\n');
+    await context.out.table(plants, part);
+  }
+}
+
+/** `Header: position` for each position, without the hidden header of the plants. */
+function columnNames({ headers, positions }: LiveSet['header']): string[] {
+  const above = headers.slice(1).flatMap(({ name, colspan }) => Array.from({ length: colspan }, () => name ?? ''));
+  return positions.map(({ name }, at) => plain([above[at] ?? '', name ?? ''].filter((part) => part !== '').join(': ')));
+}
+
+function markOf(value: Value | undefined): '▼' | '▲' | undefined {
+  const marker = value === undefined ? undefined : limitMarker(value.value, limitsOf(value));
+  return marker === undefined ? undefined : marks[marker];
+}
+
+function shown(value: Value | undefined): string | null {
+  if (value === undefined || value.value === null) return null;
+  const mark = markOf(value);
+  return `${formatAtGlance(value.value, value.unit)}${mark === undefined ? '' : ` ${mark}`}`;
+}
+
+interface ValueRow {
+  readonly set: string | null;
+  readonly plant: string;
+  readonly name: string;
+  readonly value: Value;
+}
+
+function valueRows(set: LiveSet): ValueRow[] {
+  const names = columnNames(set.header);
+  return set.plants.flatMap((plant) =>
+    plant.values.map((value, at) => ({ set: set.name, plant: plant.name, name: names[at] ?? '', value })),
+  );
+}
+
+const valueColumns = [
+  { head: say('Ansicht', 'Set'), value: (row: ValueRow) => row.set },
+  { head: say('Anlage', 'Plant'), value: (row: ValueRow) => row.plant },
+  { head: say('Wert', 'Value'), value: (row: ValueRow) => row.name },
+  { head: say('Stand', 'Reading'), value: (row: ValueRow) => row.value.value },
+  { head: say('Einheit', 'Unit'), value: (row: ValueRow) => row.value.unit },
+  { head: say('Grenze', 'Limit'), value: (row: ValueRow) => limitWord(row.value) },
+  { head: say('Zeit', 'Time'), value: (row: ValueRow) => row.value.created_at },
+];
+
+/** Which limit is reached: `low`, `high` or nothing. */
+function limitWord(value: Value): string | null {
+  return limitMarker(value.value, limitsOf(value)) ?? null;
+}

@@ -1,0 +1,52 @@
+import type { DashboardPlant } from '@leitwarte/core/entities';
+import { countByStatus, dataFreshness, healthLevel, healthPercent, shownStatus } from '@leitwarte/core/rules';
+
+/** How the plants are; what `--json` gives. */
+export interface Standing {
+  readonly plants: number;
+  readonly ok: number;
+  readonly warning: number;
+  readonly fault: number;
+  /** Whole percent; null without plants. */
+  readonly health_percent: number | null;
+  readonly health_level: 'good' | 'medium' | 'critical' | null;
+  /** Share of the plants that delivered within the past hour, whole percent; null without plants. */
+  readonly data_freshness: number | null;
+  /** Plants that are not in order, worst first. */
+  readonly unhealthy: readonly UnhealthyPlant[];
+}
+export interface UnhealthyPlant {
+  readonly id: number;
+  readonly name: string;
+  readonly status: 0 | 1 | 2;
+  readonly time_last_data: string | null;
+  readonly last_alarm: string | null;
+  readonly last_data_warn: string | null;
+}
+
+/** `from`: the smallest status that counts as not in order. */
+export function standingOf(plants: readonly DashboardPlant[], nowMs: number, from: 1 | 2): Standing {
+  const statuses = plants.map((plant) => shownStatus(plant));
+  const [ok, warning, fault] = countByStatus(statuses);
+  const percent = healthPercent(statuses);
+  return {
+    plants: plants.length,
+    ok,
+    warning,
+    fault,
+    health_percent: percent ?? null,
+    health_level: percent === undefined ? null : healthLevel(percent),
+    data_freshness: dataFreshness(plants, nowMs) ?? null,
+    unhealthy: plants
+      .map(({ id, name, time_last_data, last_alarm, last_data_warn }, at) => ({
+        id,
+        name,
+        status: statuses[at] ?? 0,
+        time_last_data,
+        last_alarm,
+        last_data_warn,
+      }))
+      .filter((plant) => plant.status >= from)
+      .toSorted((a, b) => b.status - a.status),
+  };
+}
