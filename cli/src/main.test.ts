@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -62,4 +63,31 @@ test('nobody there ends with 3', async () => {
   const { code, stderr } = await typed('LEITWARTE_HOST=http://127.0.0.1:9 leitwarte types list');
   expect(code).toBe(3);
   expect(stderr).toMatch(/Verbindung|antwortet kein Server/);
+});
+
+test('a certificate of one’s own counts once NODE_EXTRA_CA_CERTS names it', async () => {
+  const file = (name: string) => fileURLToPath(new URL(`./testing/tls/${name}`, import.meta.url));
+  const secure = createSecureServer(
+    { key: readFileSync(file('key.pem')), cert: readFileSync(file('cert.pem')) },
+    (_, response) => response.end('[]'),
+  );
+  await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve));
+  const address = secure.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const line = `LEITWARTE_HOST=https://localhost:${port} leitwarte api GET dashboard/`;
+  try {
+    expect(await typed(line)).toEqual({
+      code: 3,
+      stdout: '',
+      stderr: 'Das Zertifikat des Servers ist selbst ausgestellt.\n',
+    });
+    expect(await typed(`NODE_EXTRA_CA_CERTS='${file('cert.pem')}' ${line}`)).toEqual({
+      code: 0,
+      stdout: '[]\n',
+      stderr: '',
+    });
+  } finally {
+    secure.closeAllConnections();
+    secure.close();
+  }
 });

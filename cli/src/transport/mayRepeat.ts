@@ -1,8 +1,13 @@
-import { contract, findEntry } from '@leitwarte/core/contract';
+import { contract, findEntry, type Method } from '@leitwarte/core/contract';
 
-/** Reads may be sent again, unless the contract says that this GET does something. */
-export function mayRepeat(request: Request): boolean {
-  if (request.method !== 'GET') return false;
-  const [, path = ''] = /\/api\/v1\/([^?]*)/.exec(request.url) ?? [];
-  return findEntry(contract, 'GET', path)?.endpoint.acts !== true;
+/** Reads may be sent again: GET unless the contract says that it does something, and POST that only asks for figures. */
+export function mayRepeat({ method, url }: Pick<Request, 'method' | 'url'>): boolean {
+  const [, path = ''] = /\/api\/v1\/([^?]*)/.exec(url) ?? [];
+  const asked: Method | undefined = method === 'GET' || method === 'POST' ? method : undefined;
+  if (asked === undefined) return false;
+  const endpoint = findEntry(contract, asked, path)?.endpoint;
+  if (asked === 'GET') return endpoint?.acts !== true;
+  if (endpoint === undefined || endpoint.changes || endpoint.respondsAsync) return false;
+  // Signing in, out and everything about passwords belongs to an account and is done once.
+  return endpoint.access !== 'public' && endpoint.access !== 'anyAccount';
 }

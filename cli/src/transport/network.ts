@@ -1,22 +1,26 @@
 import { EnvHttpProxyAgent, fetch, FormData, Headers, Request, Response } from 'undici/index-fetch.js';
 import type { Connection, Fetch } from './connect.ts';
 
-const CONNECT_TIMEOUT_MS = 10_000;
 /** A server that imports on request answers late; one that is silent for longer is lost. */
-const ANSWER_TIMEOUT_MS = 300_000;
+const TIMEOUTS = { connectMs: 10_000, answerMs: 300_000 } as const;
+
+interface Timeouts {
+  readonly connectMs: number;
+  readonly answerMs: number;
+}
 
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** undici's own fetch with its agent: keep-alive, time-outs, and the proxy that the environment names. */
-export function openNetwork(env: Env, signal: AbortSignal): Connection {
+export function openNetwork(env: Env, signal: AbortSignal, timeouts: Timeouts = TIMEOUTS): Connection {
   // Requests are built with the global class. undici's takes its place, so that its fetch knows them and Node need
   // not load a second undici, its own.
   Object.assign(globalThis, { FormData, Headers, Request, Response });
   const dispatcher = new EnvHttpProxyAgent({
     ...proxyOf(env),
-    connect: { timeout: CONNECT_TIMEOUT_MS },
-    headersTimeout: ANSWER_TIMEOUT_MS,
-    bodyTimeout: ANSWER_TIMEOUT_MS,
+    connect: { timeout: timeouts.connectMs },
+    headersTimeout: timeouts.answerMs,
+    bodyTimeout: timeouts.answerMs,
   });
   return {
     fetch: asGlobal((request) =>

@@ -13,8 +13,9 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-async function listening(listener: RequestListener): Promise<string> {
+async function listening(listener: RequestListener, connected: () => void = () => {}): Promise<string> {
   const server = createServer(listener);
+  server.on('connection', connected);
   server.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   closing.push(async () => {
@@ -119,9 +120,44 @@ test('what changes something is sent once', async () => {
   expect(calls).toBe(1);
 });
 
-test('a GET that does something is not sent twice', () => {
-  expect(mayRepeat(new Request('http://h.test/api/v1/plants/7/'))).toBe(true);
-  expect(mayRepeat(new Request('http://h.test/api/v1/plants/7/', { method: 'PATCH' }))).toBe(false);
+test('what only reads may be sent again, whatever its method; what does something may not', () => {
+  const asked = (method: string, path: string) => mayRepeat({ method, url: `http://h.test/api/v1/${path}` });
+  expect(asked('GET', 'plants/7/')).toBe(true);
+  expect(asked('POST', 'components/7/get_data_for_component_csv/')).toBe(true);
+  expect(asked('POST', 'organisations/7/get_research_data/')).toBe(true);
+  expect(asked('GET', 'report_users/7/test_email_sms/')).toBe(false);
+  expect(asked('PATCH', 'plants/7/')).toBe(false);
+  expect(asked('POST', 'plants/')).toBe(false);
+  expect(asked('POST', 'token/login/')).toBe(false);
+  expect(asked('POST', 'users/set_password/')).toBe(false);
+  expect(asked('POST', 'tasks/count_files_view/')).toBe(false);
+  expect(asked('POST', 'nobody/knows/')).toBe(false);
+});
+
+test('connections are kept: twenty calls one after the other need no more than two', async () => {
+  let connections = 0;
+  const host = await listening(
+    (_, response) => response.end('ok'),
+    () => (connections += 1),
+  );
+  const fetch = network();
+  for (let call = 0; call < 20; call += 1) await (await fetch(new Request(host))).text();
+  expect(connections).toBeLessThanOrEqual(2);
+});
+
+test('a server that accepts and says nothing is given up, and so is an answer that stops', async () => {
+  const silent = await listening(() => {});
+  const halting = await listening((_, response) => void response.write('half of'));
+  const impatient = openNetwork({}, new AbortController().signal, { connectMs: 1000, answerMs: 300 });
+  closing.push(() => impatient.close());
+  const late = await impatient.fetch(new Request(silent)).catch((cause: unknown) => new NetworkError('x', { cause }));
+  expect(failureOf(late, 'de')).toMatchObject({
+    exit: 'network',
+    message: 'Der Server hat nicht rechtzeitig geantwortet.',
+  });
+  const answer = await impatient.fetch(new Request(halting));
+  const broken = await answer.text().catch((cause: unknown) => new NetworkError('x', { cause }));
+  expect(failureOf(broken, 'de')).toMatchObject({ exit: 'network', message: 'Die Antwort ist abgebrochen.' });
 });
 
 test('Retry-After is waited for, half a minute at most', async () => {
