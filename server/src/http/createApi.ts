@@ -10,6 +10,7 @@ import { jsonResponse, problemResponse, resultResponse } from './answers.ts';
 import { readBody } from './body.ts';
 import { answerFor, checked, checkedParams, checkEntry, checkTypeData } from './guard.ts';
 import type { Handlers } from './handlers.ts';
+import { unstored } from './unstored.ts';
 
 const API_PREFIX = '/api/v1/';
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
@@ -67,7 +68,7 @@ export function createApi<C extends Contract>(
       { requestId, method: c.req.method, path: c.req.path, error: errorText(error) },
       'call failed',
     );
-    return problemResponse({ status: 500, detail: 'internal_error', fields: {} });
+    return problemResponse((unstored(error) ?? refuse(500, 'internal_error')).problem);
   });
   return (request, connection = { address: '' }) => logged(app, request, connection, context);
 }

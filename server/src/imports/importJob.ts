@@ -1,3 +1,4 @@
+import { isUnavailable } from '../db/dialects/errors.ts';
 import { errorText } from '../errorText.ts';
 import type { Job, JobContext } from '../jobs/jobs.ts';
 import { ledgerFolder } from './folders.ts';
@@ -74,11 +75,15 @@ export const importJob: Job<ImportInput, ImportResult> = async (context, { plant
   };
 };
 
-/** A file that cannot be read or stored stays where it is for the next pass. */
+/**
+ * A file that cannot be read or stored stays where it is for the next pass. Where nothing can be stored at all, the pass
+ * ends: no other file would fare better.
+ */
 async function importOrLog(context: JobContext, file: WaitingFile, atOnce: boolean, onPiece: OnPiece) {
   try {
     return await importWaiting(context, file, atOnce, onPiece);
   } catch (error) {
+    if (isUnavailable(error)) throw error;
     const { entry, place } = file;
     const told = { file: entry.name, folder: place.folder, error: errorText(error) };
     context.platform.log.error(told, 'file could not be imported');

@@ -1,9 +1,10 @@
 import { ApiError } from '@leitwarte/core/problem';
-import { text } from '@leitwarte/core/texts';
 import type { ServerContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
+import { errorText } from '../errorText.ts';
 import { IMPORT_LEASE, importMessage, type ImportResult, importWaiting } from './importJob.ts';
 import { underLease } from './leased.ts';
+import { failureText } from './taskRuns.ts';
 
 /** Name that stands for the schedule where a task run says who started it. */
 const STARTED_BY = 'schedule';
@@ -19,18 +20,23 @@ interface Outcome {
  * `monitor_directories` when it read a file; a failure is entered unless the newest run tells the same.
  */
 export async function importBySchedule(context: ServerContext): Promise<void> {
-  const { db, platform } = context;
+  const { platform } = context;
   const holder = `${STARTED_BY} ${platform.randomBytes(8).join('')}`;
   try {
     await underLease(context, IMPORT_LEASE, holder, () => pass(context));
   } catch (error) {
     if (isRunning(error)) return;
-    await enterOnce(db, platform.now(), {
-      status: 'failed',
-      message: text('de', 'problem.task_failed'),
-      details: null,
-    });
+    await enterFailure(context, failureText(error));
     throw error;
+  }
+}
+
+/** Where not even this can be stored, the next pass enters what it finds. */
+async function enterFailure({ db, platform }: ServerContext, message: string): Promise<void> {
+  try {
+    await enterOnce(db, platform.now(), { status: 'failed', message, details: null });
+  } catch (error) {
+    platform.log.warn({ error: errorText(error) }, 'failed import not entered');
   }
 }
 

@@ -3,6 +3,7 @@ import { refuse } from '@leitwarte/core/problem';
 import { text } from '@leitwarte/core/texts';
 import type { ServerContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
+import { isStorageFull, isUnavailable } from '../db/dialects/errors.ts';
 import { errorText } from '../errorText.ts';
 import type { Platform } from '../platform.ts';
 import type { JobProgress } from './jobs.ts';
@@ -81,11 +82,17 @@ async function carryOut(
     await progress.stop();
     await endRun(db, runId, {
       status: 'failed',
-      message: text('de', 'problem.task_failed'),
+      message: failureText(error),
       finished_at: platform.now(),
     });
     throw refuse(500, 'task_failed');
   }
+}
+
+/** German account of a failure: what an operator can do something about is named. */
+export function failureText(error: unknown): string {
+  if (isStorageFull(error)) return text('de', 'problem.storage_full');
+  return text('de', isUnavailable(error) ? 'problem.database_unavailable' : 'problem.task_failed');
 }
 
 interface RunEnd {

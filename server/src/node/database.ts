@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Kysely } from 'kysely';
+import { Kysely, type Logger } from 'kysely';
 import type { Database, Engine } from '../db/database.ts';
 import { postgresDialect } from '../db/dialects/postgres.ts';
 import { sqliteDialect } from '../db/dialects/sqlite.ts';
@@ -11,12 +11,14 @@ import { openPostgresPool } from './postgresPool.ts';
 import type { Settings } from './settings.ts';
 import type { JobThreadData } from './sqliteMessages.ts';
 import { openSqliteThreads, progressOf } from './sqliteThreads.ts';
+import { type StorageWatch, watchedEngine, watchedJobs, watchStorage } from './storageWatch.ts';
 import { startThread } from './thread.ts';
 
 export interface OpenDatabase {
   readonly db: Database;
   readonly engine: Engine;
   readonly jobs: Jobs;
+  readonly storage: StorageWatch;
   /** Waits for running transactions; a running job stands still after its current one. */
   readonly close: () => Promise<void>;
 }
@@ -42,8 +44,9 @@ export async function openDatabase(settings: DatabaseSettings, events: DatabaseE
 
 async function openSqlite(path: string, job: JobThreadData, { onDeath }: DatabaseEvents): Promise<OpenDatabase> {
   const { engine, jobs } = await openSqliteThreads({ path, job, onDeath });
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(engine) });
-  return { db, engine: 'sqlite', jobs, close: () => engine.close() };
+  const storage = watchStorage();
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(watchedEngine(engine, storage)) });
+  return { db, engine: 'sqlite', jobs: watchedJobs(jobs, storage), storage, close: () => engine.close() };
 }
 
 async function openPostgres(url: string, job: JobThreadData, events: DatabaseEvents): Promise<OpenDatabase> {
@@ -53,14 +56,22 @@ async function openPostgres(url: string, job: JobThreadData, events: DatabaseEve
   const jobs: Jobs = {
     run: (name, input, report) => thread.call({ kind: 'job', name, input }, (progress) => report(progressOf(progress))),
   };
+  const storage = watchStorage();
   return {
-    db: new Kysely<Tables>({ dialect: postgresDialect(pool) }),
+    db: new Kysely<Tables>({ dialect: postgresDialect(pool), log: noteErrors(storage) }),
     engine: 'postgres',
-    jobs,
+    jobs: watchedJobs(jobs, storage),
+    storage,
     async close() {
       await thread.call({ kind: 'close' });
       await thread.stop();
       await pool.end();
     },
+  };
+}
+
+function noteErrors({ note }: StorageWatch): Logger {
+  return (event) => {
+    if (event.level === 'error') note(event.error);
   };
 }

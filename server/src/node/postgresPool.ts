@@ -20,6 +20,8 @@ export function openPostgresPool(connectionString: string, { max, onIdleError }:
     types: { getTypeParser: parserOf },
   });
   pool.on('error', onIdleError);
+  // a connection lost between two statements of a transaction tells its next statement; unheard it would end the process
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

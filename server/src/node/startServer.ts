@@ -69,7 +69,7 @@ export async function startServer(settings: Settings, { log, onDeath }: StartOpt
     const answer = createHttp({
       api: createLeitwarteApi(context, version),
       portal: staticPortal(settings.portalDir ?? bundledPortal(), secure),
-      ready: async () => !stopping && (await databaseAnswers(context)),
+      ready: async () => !stopping && (await databaseAnswers(context)) && (await within(database.storage.hasRoom(db))),
       secure,
     });
     const { address, close } = await listen(settings.host, settings.port, answer);
@@ -133,5 +133,10 @@ async function databaseAnswers({ db }: ServerContext): Promise<boolean> {
     () => true,
     () => false,
   );
-  return Promise.race([answered, setTimeout(READY_WITHIN_MS, false)]);
+  return within(answered);
+}
+
+/** False as well where the answer takes too long. */
+function within(answer: Promise<boolean>): Promise<boolean> {
+  return Promise.race([answer, setTimeout(READY_WITHIN_MS, false)]);
 }

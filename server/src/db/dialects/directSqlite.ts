@@ -48,10 +48,22 @@ export function directEngine(connection: DirectConnection, lock: Lock): SqliteEn
 }
 
 function endTransaction(connection: DirectConnection, how: 'commit' | 'rollback'): void {
+  if (how === 'rollback') return rollBack(connection);
   try {
-    connection.run(how, []);
+    connection.run('commit', []);
   } catch (error) {
-    if (how === 'commit') connection.run('rollback', []);
+    rollBack(connection);
     throw error;
+  }
+}
+
+/** After some errors, such as a full disk, SQLite has undone the transaction by itself. */
+const isUndone = (error: unknown) => error instanceof Error && error.message.includes('no transaction is active');
+
+function rollBack(connection: DirectConnection): void {
+  try {
+    connection.run('rollback', []);
+  } catch (error) {
+    if (!isUndone(error)) throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUnavailable } from './errors.ts';
+import { isStorageFull, isUnavailable } from './errors.ts';
 
 const failed = (message: string, more: object = {}) => Object.assign(new Error(message), more);
 
@@ -22,4 +22,12 @@ test.each([
   ['something else', 'disk full'],
 ])('%s is', (_, error) => {
   expect(isUnavailable(error)).toBe(false);
+});
+
+test('of these, a full disk is told from the others', () => {
+  const full = failed('database or disk is full', { errcode: 13 });
+  expect(isStorageFull(full)).toBe(true);
+  expect(isStorageFull(failed('not stored', { cause: failed('no space left', { code: 'ENOSPC' }) }))).toBe(true);
+  expect(isStorageFull(failed('could not extend file', { code: '53100' }))).toBe(true);
+  expect(isStorageFull(failed('connect', { code: 'ECONNREFUSED' }))).toBe(false);
 });

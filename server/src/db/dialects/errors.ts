@@ -34,6 +34,16 @@ export function isUnavailable(error: unknown): boolean {
   return isUnavailable(error.cause);
 }
 
+const SQLITE_FULL = 13;
+const POSTGRES_DISK_FULL = '53100';
+
+/** Whether nothing can be stored any more because the disk is full. What was begun is undone. */
+export function isStorageFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const full = hasCode(error, [SQLITE_FULL], POSTGRES_DISK_FULL) || ('code' in error && error.code === 'ENOSPC');
+  return full || isStorageFull(error.cause);
+}
+
 /** node:sqlite has `errcode`, SQLite's WebAssembly `resultCode`, PostgreSQL a textual `code`. */
 function hasCode(error: unknown, sqlite: readonly number[], postgres: string): boolean {
   if (typeof error !== 'object' || error === null) return false;

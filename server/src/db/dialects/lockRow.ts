@@ -1,5 +1,5 @@
 import type { Engine, Reader, Tx } from '../database.ts';
-import { PostgresAdapter } from 'kysely';
+import { PostgresAdapter, sql } from 'kysely';
 
 /** Tables whose rows are read, judged and then changed. */
 export type LockableTable =
@@ -35,4 +35,9 @@ export async function lockRow(tx: Tx, table: LockableTable, id: number): Promise
   const query = tx.selectFrom(table).select('id').where('id', '=', id);
   const row = await (engineOf(tx) === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
   return row !== undefined;
+}
+
+/** Holds a name until the transaction ends, so that what is done under it is done by one at a time. */
+export async function lockName(tx: Tx, name: 'messages' | 'schedule'): Promise<void> {
+  if (engineOf(tx) === 'postgres') await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(tx);
 }
