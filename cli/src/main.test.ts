@@ -83,7 +83,7 @@ test('a certificate of one’s own counts once NODE_EXTRA_CA_CERTS names it', as
     });
     expect(await typed(`NODE_EXTRA_CA_CERTS='${file('cert.pem')}' ${line}`)).toEqual({
       code: 0,
-      stdout: '[]\n',
+      stdout: '[]',
       stderr: '',
     });
   } finally {
