@@ -13,7 +13,7 @@ export interface Claim {
 export interface Claimed {
   readonly plant: PlantPlan;
   readonly claim: Claim;
-  readonly format: 'delimited' | 'xml' | 'yaml';
+  readonly format: 'delimited' | 'xml' | 'yaml' | 'alarms';
 }
 
 /** Names under which programs write files that are not ready. */

@@ -25,7 +25,10 @@ export interface DataFile extends Claimed {
 export interface FileResult {
   readonly importId: number;
   readonly failed: boolean;
+  /** Lines of values. */
   readonly stored: number;
+  /** Lines of alarms. */
+  readonly alarms: number;
   readonly duplicate: number;
   readonly rejected: number;
 }
@@ -53,7 +56,7 @@ export async function refuse(
   rejections: Refusal['rejections'] = [],
 ): Promise<FileResult> {
   const importId = await enterFailure(db, file, reason, rejections, platform.now());
-  return { importId, failed: true, stored: 0, duplicate: 0, rejected: 0 };
+  return { importId, failed: true, stored: 0, alarms: 0, duplicate: 0, rejected: 0 };
 }
 
 async function openOrRefuse(context: JobContext, { content, ...claimed }: DataFile): Promise<OpenedFile | Refusal> {
@@ -83,6 +86,7 @@ async function readAll(
     importId: account,
     failed: closed.status === 'failed',
     stored: closed.rows_stored,
+    alarms: 0,
     duplicate: closed.rows_duplicate,
     rejected: closed.rows_rejected,
   };
@@ -96,8 +100,13 @@ async function readAll(
   }
 }
 
-/** Where not even this can be stored, the next pass ends the account. */
-async function endBroken({ db, platform }: JobContext, file: LedgerFile, account: number, why: unknown): Promise<void> {
+/** Ends the account of a file that could not be stored; where not even this can be, the next pass does. */
+export async function endBroken(
+  { db, platform }: JobContext,
+  file: LedgerFile,
+  account: number,
+  why: unknown,
+): Promise<void> {
   try {
     if (isOfTheFile(why)) await endAccount(db, account, 'not_storable', platform.now());
     else await endInterruptedOnce(db, account, file, platform.now());

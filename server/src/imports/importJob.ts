@@ -42,7 +42,7 @@ export const importJob: Job<ImportInput, ImportResult> = async (context, { plant
   const waiting = await waitingFiles(context, plants, plantId);
   const total = waiting.files.reduce((sum, { entry }) => sum + entry.sizeBytes, 0);
   const imports = await enterUnsafe(context, waiting);
-  let [before, imported, stored, duplicate, rejected] = [0, 0, 0, 0, 0];
+  let [before, imported, stored, alarms, duplicate, rejected] = [0, 0, 0, 0, 0, 0];
   let [failed, unclaimed] = [waiting.unsafe.length, waiting.unclaimed];
   for (const file of waiting.files) {
     const done = await importOrLog(context, file, plantId !== undefined, (bytes, step) =>
@@ -56,6 +56,7 @@ export const importJob: Job<ImportInput, ImportResult> = async (context, { plant
     for (const result of done?.results ?? []) {
       imports.push(result.importId);
       stored += result.stored;
+      alarms += result.alarms;
       duplicate += result.duplicate;
       rejected += result.rejected;
     }
@@ -70,7 +71,7 @@ export const importJob: Job<ImportInput, ImportResult> = async (context, { plant
     rows_rejected: rejected,
     files_failed: failed,
     files_unclaimed: unclaimed,
-    alarms_imported: 0,
+    alarms_imported: alarms,
     imports,
   };
 };

@@ -5,6 +5,7 @@ import { ATTEMPTS_MAX, attemptsAt, isOfTheFile, isResting } from './attempts.ts'
 import { hasEnding, isUnfinished } from './claims.ts';
 import { ArchiveError, type ArchivePart, type Content, type ImportFiles } from './files.ts';
 import { folderBelow, ledgerFolder } from './folders.ts';
+import { importAlarmFile } from './alarmFiles/importAlarmFile.ts';
 import { type DataFile, type FileResult, importFile, type OnPiece, refuse } from './importFile.ts';
 import type { LedgerFile } from './ledger.ts';
 import type { PlantPlan } from './plan.ts';
@@ -63,13 +64,13 @@ async function anyRests({ db, platform }: JobContext, found: readonly DataFile[]
 /** A file that cannot be stored counts as failed after its last attempt; until then the error goes on. */
 async function importOrGiveUp(context: JobContext, file: DataFile, onPiece: OnPiece): Promise<FileResult> {
   try {
-    return await importFile(context, file, onPiece);
+    return await (file.format === 'alarms' ? importAlarmFile : importFile)(context, file, onPiece);
   } catch (error) {
     if (!isOfTheFile(error)) throw error;
     const { count, lastId } = await attemptsAt(context.db, file.known);
     if (count < ATTEMPTS_MAX) throw error;
     context.platform.log.error({ file: file.known.file, error: errorText(error) }, 'file given up');
-    return { importId: lastId, failed: true, stored: 0, duplicate: 0, rejected: 0 };
+    return { importId: lastId, failed: true, stored: 0, alarms: 0, duplicate: 0, rejected: 0 };
   }
 }
 

@@ -22,6 +22,8 @@ export interface LedgerEntry {
   readonly rejectedCells: number;
   readonly rejections: readonly Rejection[];
   readonly components: readonly ComponentEntry[];
+  /** Lines that belong to no component, such as those of alarm files. */
+  readonly lines?: { readonly stored: number; readonly duplicate: number };
 }
 
 export interface ComponentEntry {
@@ -68,6 +70,8 @@ const accountRow = (file: LedgerFile, status: 'running' | 'failed', now: number)
 /** Adds to an account in the transaction that stores the values, so that it never says more or less than is stored. */
 export async function addToAccount(tx: Tx, id: number, entry: LedgerEntry): Promise<void> {
   const sums = sumOf(entry.components);
+  sums.stored += entry.lines?.stored ?? 0;
+  sums.duplicate += entry.lines?.duplicate ?? 0;
   const read = sums.stored + sums.duplicate + entry.rejectedLines + entry.skippedLines;
   await tx
     .updateTable('import_file')

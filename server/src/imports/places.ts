@@ -1,3 +1,4 @@
+import { withAlarmPlaces } from './alarmFiles/alarmPlaces.ts';
 import { claimOf, type Claimed, formatOf, sharedClaimOf, yamlClaimOf } from './claims.ts';
 import { type ArchiveFolders, archiveFolders, importFolders } from './folders.ts';
 import type { PlantPlan, SystemPlan } from './plan.ts';
@@ -44,7 +45,7 @@ export function importPlaces(plants: readonly PlantPlan[]): ImportPlace[] {
       },
     ];
   });
-  return [...own, ...yaml.map(yamlPlace), ...shared.flat()];
+  return withAlarmPlaces([...own, ...yaml.map(yamlPlace), ...shared.flat()], plants);
 }
 
 /** The folder of a plant whose other files arrive elsewhere. */

@@ -7,6 +7,7 @@ import {
 } from '@leitwarte/core/codes';
 import { DEFAULT_ZONE, GAS_TREATMENT_TAG } from '@leitwarte/core/rules';
 import type { Reader } from '../db/database.ts';
+import { alarmColumns, type AlarmPlan, alarmPlanOf } from './alarmFiles/alarmPlan.ts';
 import { plantFolder, systemFolder } from './folders.ts';
 
 /** How the files of a plant system are read. */
@@ -80,6 +81,8 @@ export interface PlantPlan {
   readonly skipLines: number;
   /** Lines stored at a time: `identificator_2` of a gas treatment plant; 0 where the import decides. */
   readonly batchLines: number;
+  /** Undefined where the plant has no alarm files. */
+  readonly alarms: AlarmPlan | undefined;
   /** Whether summary components are computed from what is imported. */
   readonly hasSummaries: boolean;
   /** Components that import (type DA), by id. */
@@ -104,6 +107,7 @@ export async function importPlans(db: Reader, plantId?: number): Promise<PlantPl
     .select(['system.import_sernum_column_name', 'system.import_decimal_sign'])
     .select(['system.folder_name_import as system_folder', 'system.archivfolder as system_archive'])
     .select(['system.import_prefix_sernum', 'system.compromise_files'])
+    .select(['plant.identificator_3', ...alarmColumns])
     .select(['system.import_data_compromised', 'system.import_data_compromised_extension'])
     .orderBy('plant.id');
   const shared = plantId === undefined ? 0 : await sharedSystem(db, plantId);
@@ -141,6 +145,7 @@ export async function importPlans(db: Reader, plantId?: number): Promise<PlantPl
       },
       yamlPrefix: row.folder_yaml === 1 ? (row.file_prefix_yaml?.trim() ?? '') : undefined,
       ...linesOf(row),
+      alarms: alarmPlanOf(row, plantFolder(row), linesWritten(row, row.identificator_3)),
       hasSummaries: summed.has(row.id),
       components: await componentPlans(db, row.id),
     });
@@ -156,9 +161,15 @@ interface GasTreatment {
 
 /** The identifiers of a gas treatment plant are numbers of lines (decision 3.11); other plants' mean nothing here. */
 function linesOf(row: GasTreatment): Pick<PlantPlan, 'skipLines' | 'batchLines'> {
-  const counts = row.import_data_element_tag?.trim() === GAS_TREATMENT_TAG;
-  const whole = (written: string | null) => (counts && /^\d{1,6}$/.test(written?.trim() ?? '') ? Number(written) : 0);
-  return { skipLines: whole(row.identificator_1), batchLines: whole(row.identificator_2) };
+  return {
+    skipLines: linesWritten(row, row.identificator_1),
+    batchLines: linesWritten(row, row.identificator_2),
+  };
+}
+
+function linesWritten({ import_data_element_tag }: GasTreatment, written: string | null): number {
+  const counts = import_data_element_tag?.trim() === GAS_TREATMENT_TAG;
+  return counts && /^\d{1,6}$/.test(written?.trim() ?? '') ? Number(written) : 0;
 }
 
 async function plantsWithSummaries(db: Reader): Promise<ReadonlySet<number>> {

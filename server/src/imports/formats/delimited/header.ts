@@ -23,7 +23,7 @@ export function headerNames(line: string, separator: string): string[] {
 }
 
 /** 0-based position of a column by its name or as `#n`; -1 where the file has none. The first of equal names counts. */
-function positionOf(names: readonly string[], wanted: string): number {
+export function positionOf(names: readonly string[], wanted: string): number {
   const number = /^#([1-9]\d*)$/.exec(wanted)?.[1];
   if (number === undefined) return names.indexOf(wanted.trim().normalize('NFC'));
   return Number(number) <= names.length ? Number(number) - 1 : -1;

@@ -1,0 +1,81 @@
+import type { Tx } from '../db/database.ts';
+
+/** What is said about a code, and what its plant's owner makes of it. */
+export interface CodeEntry {
+  /** Null where only lines say what happened. */
+  readonly text: string | null;
+  /** '0' OK, '1' warning, '2' fault. */
+  readonly severity: string;
+  readonly is_error_message: 0 | 1;
+  readonly send_mail: 0 | 1;
+  readonly send_sms: 0 | 1;
+}
+
+/** The codes of a system as one organisation has set them. */
+export interface CodeBook {
+  /** A code without its bracket falls back to the row with an empty one (decision 3.56). */
+  find(code: string, bracket: string): CodeEntry | undefined;
+  /** Keeps a code that nobody knows as a row for people to complete. */
+  propose(code: string, bracket: string, text: string): Promise<CodeEntry>;
+}
+
+/** Stands in the texts of rows that were proposed; the portal marks it. */
+export const PROPOSED_MARK = 'systemisch erzeugt';
+const TEXT_MAX = 500;
+/** A system whose texts never repeat would fill its list otherwise; later codes are kept with their alarms alone. */
+const PROPOSED_MAX = 1_000;
+
+const NO_SETTING = { severity: '0', is_error_message: 0, send_mail: 0, send_sms: 0 } as const;
+
+const keyOf = (code: string, bracket: string) => `${code}\0${bracket}`;
+
+/** Reads the codes of a system, with the settings of the organisation that owns the plant. */
+export async function codeBook(tx: Tx, systemId: number, organisationId: number, now: number): Promise<CodeBook> {
+  const rows = await tx
+    .selectFrom('alarm_code as code')
+    .leftJoin('alarm_code_organisation as setting', (join) =>
+      join.onRef('setting.alarm_code_id', '=', 'code.id').on('setting.organisation_id', '=', organisationId),
+    )
+    .select(['code.alarm_code', 'code.alarm_bracket', 'code.alarm_txt', 'setting.type_control_center as severity'])
+    .select(['setting.is_error_message', 'setting.send_mail', 'setting.send_sms'])
+    .where('code.plant_system_id', '=', systemId)
+    .execute();
+  const entries = new Map<string, CodeEntry>();
+  let proposed = 0;
+  for (const row of rows) {
+    const isProposed = row.alarm_txt?.includes(PROPOSED_MARK) === true;
+    if (isProposed) proposed += 1;
+    entries.set(keyOf(row.alarm_code, row.alarm_bracket), {
+      text: isProposed || row.alarm_txt === '' ? null : row.alarm_txt,
+      severity: row.severity ?? NO_SETTING.severity,
+      is_error_message: row.is_error_message ?? 0,
+      send_mail: row.send_mail ?? 0,
+      send_sms: row.send_sms ?? 0,
+    });
+  }
+  return {
+    find: (code, bracket) => entries.get(keyOf(code, bracket)) ?? entries.get(keyOf(code, '')),
+    async propose(code, bracket, text) {
+      const entry: CodeEntry = { text: null, ...NO_SETTING };
+      entries.set(keyOf(code, bracket), entry);
+      proposed += 1;
+      if (proposed > PROPOSED_MAX) return entry;
+      const alarm_txt = text === '' ? PROPOSED_MARK : `${text} (${PROPOSED_MARK})`;
+      await tx
+        .insertInto('alarm_code')
+        .values({
+          plant_system_id: systemId,
+          alarm_code: code,
+          alarm_bracket: bracket,
+          alarm_txt: alarm_txt.length > TEXT_MAX ? PROPOSED_MARK : alarm_txt,
+          created_at: now,
+          modified_at: now,
+          created_by: null,
+          modified_by: null,
+        })
+        .onConflict((conflict) => conflict.columns(['plant_system_id', 'alarm_code', 'alarm_bracket']).doNothing())
+        .execute();
+      return entry;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { Tx } from '../db/database.ts';
+import { chunk } from '../db/dialects/parameters.ts';
+import type { KeyedLine } from './line.ts';
+
+const EVU_MAX = 500;
+
+/**
+ * Keeps messages of the grid operator: the newest one by its own time is the plant's `evu` (decision 3.10). They are no
+ * alarm: one row that ended at once holds them, so that the same file brings none of them twice.
+ */
+export async function recordEvu(
+  tx: Tx,
+  plantId: number,
+  lines: readonly KeyedLine[],
+  fileId: number,
+  now: number,
+): Promise<void> {
+  const newest = lines.at(-1);
+  if (newest === undefined) return;
+  const text = (newest.text || newest.code).slice(0, EVU_MAX);
+  const row = await tx
+    .selectFrom('alarm')
+    .select(['id', 'last_seen_at', 'occurrences'])
+    .where('plant_id', '=', plantId)
+    .where('cause', '=', 'evu')
+    .executeTakeFirst();
+  const isNewest = row === undefined || newest.at >= row.last_seen_at;
+  const alarmId = row?.id ?? (await insertHolder(tx, plantId, newest.at, text, now));
+  const newer = isNewest ? { last_seen_at: newest.at, ended_at: newest.at, text } : {};
+  await tx
+    .updateTable('alarm')
+    .set({ occurrences: (row?.occurrences ?? 0) + lines.length, ...newer })
+    .where('id', '=', alarmId)
+    .execute();
+  const rows = lines.map(({ at, key }) => ({
+    alarm_id: alarmId,
+    occurred_at: at,
+    received_at: now,
+    line_key: key,
+    import_file_id: fileId,
+  }));
+  for (const portion of chunk(rows, 5)) await tx.insertInto('alarm_occurrence').values(portion).execute();
+  if (isNewest) await tx.updateTable('plant').set({ evu: text }).where('id', '=', plantId).execute();
+}
+
+async function insertHolder(tx: Tx, plantId: number, at: number, text: string, now: number): Promise<number> {
+  const { id } = await tx
+    .insertInto('alarm')
+    .values({
+      plant_id: plantId,
+      cause: 'evu',
+      text,
+      severity: '0',
+      began_at: at,
+      last_seen_at: at,
+      received_at: now,
+      ended_at: at,
+      ended_by: 'event',
+      planned_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

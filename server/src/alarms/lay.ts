@@ -1,0 +1,127 @@
+import { DAY_MS } from '@leitwarte/core/rules';
+
+/** An alarm older than this when it reaches us is history: nobody is told of it. */
+export const OLD_NEWS_MS = DAY_MS;
+
+/** What is known of an alarm in time; times are those of the plant's clock. */
+export interface AlarmSpan {
+  began_at: number;
+  last_seen_at: number;
+  ended_at: number | null;
+  ended_by: string | null;
+  occurrences: number;
+  /** When the first occurrence reached us. */
+  readonly received_at: number;
+  /** Null: messages are still to be planned. */
+  planned_at: number | null;
+}
+
+/** An occurrence, or what a plant sends when an alarm is over. */
+export interface AlarmEvent {
+  readonly at: number;
+  readonly ends: boolean;
+}
+
+export interface LayRules {
+  /** Without an occurrence for so long an alarm has ended. */
+  readonly quietMs: number;
+  readonly now: number;
+}
+
+/**
+ * Lays one event on the alarms of one code, ordered by their begin; answers the alarm that it belongs to, which is a
+ * new one where it had none. Undefined for an end without alarm.
+ *
+ * An occurrence belongs to the alarm that it falls into; one that is older by no more than the quiet time moves the
+ * begin of the alarm after it. Alarms never are merged afterwards. An end event says more than the quiet time.
+ */
+export function layEvent<S extends AlarmSpan>(
+  spans: S[],
+  event: AlarmEvent,
+  rules: LayRules,
+  begin: (span: AlarmSpan) => S,
+): S | undefined {
+  const { at } = event;
+  const place = spans.findLastIndex((span) => span.began_at <= at);
+  const [before, after] = [spans[place], spans[place + 1]];
+  if (before) endIfQuiet(before, rules.quietMs, at);
+  if (event.ends) return before && endBy(before, at);
+  if (before && holds(before, at)) {
+    add(before, at);
+    reachQuietEnd(before, after, rules);
+    return before;
+  }
+  if (after && after.began_at - at <= rules.quietMs) {
+    after.began_at = at;
+    after.occurrences += 1;
+    return after;
+  }
+  const made = begin(newSpan(at, rules.now));
+  spans.splice(place + 1, 0, made);
+  if (after) endByQuiet(made, at + rules.quietMs);
+  return made;
+}
+
+/** Ends an alarm that had no occurrence for the quiet time before `until`; says whether it did. */
+export function endIfQuiet(span: AlarmSpan, quietMs: number, until: number): boolean {
+  if (span.ended_at !== null || span.last_seen_at + quietMs >= until) return false;
+  endByQuiet(span, span.last_seen_at + quietMs);
+  return true;
+}
+
+/**
+ * Nobody is told of an alarm whose newest occurrence is a day old when it reaches us; the moment of receiving stands for
+ * that. One that turns out to go on is told of after all.
+ */
+export function planNews(span: AlarmSpan, seenBefore: number | null, now: number): void {
+  const isOld = span.last_seen_at + OLD_NEWS_MS <= now;
+  if (seenBefore === null) span.planned_at = isOld ? span.received_at : null;
+  else if (!isOld && span.planned_at === span.received_at && seenBefore + OLD_NEWS_MS <= span.received_at)
+    span.planned_at = null;
+}
+
+const newSpan = (at: number, now: number): AlarmSpan => ({
+  began_at: at,
+  last_seen_at: at,
+  ended_at: null,
+  ended_by: null,
+  occurrences: 1,
+  received_at: now,
+  planned_at: null,
+});
+
+/** What happens at the moment of an end event is after it. */
+const holds = ({ ended_at, ended_by }: AlarmSpan, at: number) =>
+  ended_at === null || at < ended_at || (at === ended_at && ended_by !== 'event');
+
+function add(span: AlarmSpan, at: number): void {
+  span.occurrences += 1;
+  span.last_seen_at = Math.max(span.last_seen_at, at);
+}
+
+function endByQuiet(span: AlarmSpan, at: number): void {
+  span.ended_at = at;
+  span.ended_by = 'quiet';
+}
+
+/** A late occurrence in an alarm that went quiet lets it last longer, until now even, but not into the one after it. */
+function reachQuietEnd(span: AlarmSpan, next: AlarmSpan | undefined, { quietMs, now }: LayRules): void {
+  if (span.ended_by !== 'quiet') return;
+  if (!next && span.last_seen_at + quietMs >= now) {
+    span.ended_at = null;
+    span.ended_by = null;
+    return;
+  }
+  span.ended_at = Math.min(span.last_seen_at + quietMs, next?.began_at ?? Infinity);
+}
+
+/** The end of an alarm that is open or went quiet; a late one, overtaken by occurrences, changes nothing. */
+function endBy<S extends AlarmSpan>(span: S, at: number): S | undefined {
+  const canEnd = span.ended_at === null || span.ended_by === 'quiet';
+  if (canEnd && at >= span.last_seen_at) {
+    span.ended_at = at;
+    span.ended_by = 'event';
+    return span;
+  }
+  return span.ended_at === null || at <= span.ended_at ? span : undefined;
+}

@@ -1,0 +1,35 @@
+import type { Platform } from '../platform.ts';
+
+/** A line of an alarm file that says something. */
+export interface AlarmLine {
+  readonly at: number;
+  /** A message of the grid operator is no alarm: it becomes the plant's `evu`. */
+  readonly kind: 'alarm' | 'end' | 'evu';
+  readonly componentId: number | null;
+  readonly code: string;
+  /** '' without one. */
+  readonly bracket: string;
+  readonly text: string;
+  /** What tells it apart: the cells as they stand in the file, and the place among equal lines. */
+  readonly identity: string;
+}
+
+export interface KeyedLine extends AlarmLine {
+  /** `line_key` of its occurrence. */
+  readonly key: string;
+}
+
+/** The lines with their keys. They do not depend on settings, so that the same file brings the same keys ever after. */
+export async function keyed(
+  { sha256 }: Pick<Platform, 'sha256'>,
+  plantId: number,
+  lines: readonly AlarmLine[],
+): Promise<KeyedLine[]> {
+  const encoder = new TextEncoder();
+  return Promise.all(
+    lines.map(async (line) => ({
+      ...line,
+      key: await sha256(encoder.encode([plantId, line.at, line.identity].join('\0'))),
+    })),
+  );
+}

@@ -1,0 +1,194 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Tx } from '../db/database.ts';
+import { chunk } from '../db/dialects/parameters.ts';
+import type { AlarmTable } from '../db/tables/alarms.ts';
+import { type CodeBook, codeBook } from './book.ts';
+import { recordEvu } from './evu.ts';
+import { type AlarmSpan, endIfQuiet, layEvent, planNews } from './lay.ts';
+import type { KeyedLine } from './line.ts';
+import { afterAlarms, counts } from './plantStatus.ts';
+
+/** The plant whose lines are recorded. */
+export interface AlarmedPlant {
+  readonly id: number;
+  readonly systemId: number;
+  readonly organisationId: number;
+  readonly quietMs: number;
+}
+
+/** What became of lines. */
+export interface Recorded {
+  readonly stored: number;
+  readonly duplicate: number;
+  /** Ends of alarms that nobody knows. */
+  readonly skipped: number;
+}
+
+type Row = Selectable<AlarmTable>;
+/** An alarm as stored, or a new one without id. */
+type Held = Omit<Row, 'id'> & { id: number | undefined; changed: boolean };
+
+/**
+ * Records lines of one plant, which the caller has locked: alarms begin, go on and end, and what was recorded before is
+ * left out. Everything that follows from it is written in the same transaction.
+ */
+export async function recordLines(
+  tx: Tx,
+  plant: AlarmedPlant,
+  lines: readonly KeyedLine[],
+  fileId: number,
+  now: number,
+): Promise<Recorded> {
+  const known = await knownKeys(tx, lines);
+  const fresh = lines.filter(({ key }) => !known.has(key)).toSorted((a, b) => a.at - b.at);
+  const duplicate = lines.length - fresh.length;
+  if (fresh.length === 0) return { stored: 0, duplicate, skipped: 0 };
+  const evu = fresh.filter(({ kind }) => kind === 'evu');
+  await recordEvu(tx, plant.id, evu, fileId, now);
+  const faults = fresh.filter(({ kind }) => kind !== 'evu');
+  const recorded = await recordFaults(tx, plant, faults, fileId, now);
+  return { stored: evu.length + recorded, duplicate, skipped: faults.length - recorded };
+}
+
+async function recordFaults(
+  tx: Tx,
+  plant: AlarmedPlant,
+  lines: readonly KeyedLine[],
+  fileId: number,
+  now: number,
+): Promise<number> {
+  if (lines.length === 0) return 0;
+  const book = await codeBook(tx, plant.systemId, plant.organisationId, now);
+  const held = await heldAlarms(tx, plant, lines);
+  const ended: number[] = [];
+  const laid: { readonly line: KeyedLine; readonly alarm: Held }[] = [];
+  for (const line of lines) {
+    const alarm = await layLine(book, held, plant, line, now);
+    if (alarm) laid.push({ line, alarm });
+  }
+  const alarms = [...held.values()].flat();
+  for (const alarm of alarms) {
+    if (endIfQuiet(alarm, plant.quietMs, now)) alarm.changed = true;
+    if (alarm.id !== undefined && alarm.open === 1 && alarm.ended_at !== null && counts(alarm))
+      ended.push(alarm.ended_at);
+  }
+  await writeAlarms(
+    tx,
+    alarms.filter(({ changed }) => changed),
+  );
+  const rows = laid.map(({ line, alarm }) => ({
+    alarm_id: alarm.id ?? 0,
+    occurred_at: line.at,
+    received_at: now,
+    line_key: line.key,
+    import_file_id: fileId,
+  }));
+  for (const portion of chunk(rows, 5)) await tx.insertInto('alarm_occurrence').values(portion).execute();
+  const events = laid.map(({ line, alarm }) => ({
+    at: line.at,
+    ends: line.kind === 'end',
+    text: alarm.text,
+    severity: alarm.severity,
+  }));
+  await afterAlarms(tx, plant.id, events, ended);
+  return laid.length;
+}
+
+async function layLine(
+  book: CodeBook,
+  held: Map<string, Held[]>,
+  plant: AlarmedPlant,
+  line: KeyedLine,
+  now: number,
+): Promise<Held | undefined> {
+  const key = keyOf(line.componentId ?? 0, line.code, line.bracket);
+  const alarms = held.get(key) ?? [];
+  held.set(key, alarms);
+  const ends = line.kind === 'end';
+  const said =
+    book.find(line.code, line.bracket) ?? (ends ? undefined : await book.propose(line.code, line.bracket, line.text));
+  const { text: known, ...setting } = said ?? {
+    text: null,
+    severity: '0',
+    is_error_message: 0,
+    send_mail: 0,
+    send_sms: 0,
+  };
+  const shown = { text: known ?? (line.text || line.code), ...setting };
+  const before = alarms.findLast(({ began_at }) => began_at <= line.at);
+  const seen = before?.last_seen_at;
+  let isNew = false;
+  const alarm = layEvent(alarms, { at: line.at, ends }, { quietMs: plant.quietMs, now }, (span) => {
+    isNew = true;
+    return { ...span, ...shown, ...identityOf(plant.id, line), id: undefined, changed: true };
+  });
+  if (before && before.ended_at !== null && before.open === 1) before.changed = true;
+  if (!alarm) return undefined;
+  alarm.changed = true;
+  if (!ends && line.at >= alarm.last_seen_at) Object.assign(alarm, shown);
+  planNews(alarm, isNew ? null : alarm === before ? (seen ?? null) : alarm.last_seen_at, now);
+  return alarm;
+}
+
+const identityOf = (plantId: number, line: KeyedLine) => ({
+  plant_id: plantId,
+  component_id: line.componentId,
+  source_key: line.componentId ?? 0,
+  cause: 'fault',
+  alarm_code: line.code,
+  alarm_bracket: line.bracket,
+  open: 1,
+  acknowledged_at: null,
+  acknowledged_by: null,
+  acknowledged_note: null,
+  created_by: null,
+});
+
+const keyOf = (source: number, code: string, bracket: string) => `${source}\0${code}\0${bracket}`;
+
+/** Alarms that the lines may belong to, by code, in the order of their begin. */
+async function heldAlarms(
+  tx: Tx,
+  { id, quietMs }: AlarmedPlant,
+  lines: readonly KeyedLine[],
+): Promise<Map<string, Held[]>> {
+  const [first, last] = [lines[0]?.at ?? 0, lines.at(-1)?.at ?? 0];
+  const rows: Row[] = [];
+  for (const codes of chunk([...new Set(lines.map(({ code }) => code))], 1)) {
+    const query = tx
+      .selectFrom('alarm')
+      .selectAll()
+      .where('plant_id', '=', id)
+      .where('cause', '=', 'fault')
+      .where('alarm_code', 'in', codes)
+      .where('began_at', '<=', last + quietMs)
+      .where((eb) => eb.or([eb('open', '=', 1), eb('ended_at', '>=', first), eb('ended_by', '=', 'quiet')]));
+    rows.push(...(await query.orderBy('began_at').orderBy('id').execute()));
+  }
+  return Map.groupBy(
+    rows.map((row): Held => ({ ...row, changed: false })),
+    (row) => keyOf(row.source_key, row.alarm_code, row.alarm_bracket),
+  );
+}
+
+async function knownKeys(tx: Tx, lines: readonly KeyedLine[]): Promise<Set<string>> {
+  const known = new Set<string>();
+  for (const keys of chunk(
+    lines.map(({ key }) => key),
+    1,
+  )) {
+    const rows = await tx.selectFrom('alarm_occurrence').select('line_key').where('line_key', 'in', keys).execute();
+    for (const { line_key } of rows) known.add(line_key);
+  }
+  return known;
+}
+
+/** Those that ended first: of each code one may be open at a time. */
+async function writeAlarms(tx: Tx, alarms: readonly Held[]): Promise<void> {
+  for (const alarm of alarms.toSorted((a, b) => Number(a.ended_at === null) - Number(b.ended_at === null))) {
+    const { id, changed: _changed, ...row } = alarm;
+    const stored: Insertable<AlarmTable> = { ...row, open: alarm.ended_at === null ? 1 : null };
+    if (id !== undefined) await tx.updateTable('alarm').set(stored).where('id', '=', id).execute();
+    else alarm.id = (await tx.insertInto('alarm').values(stored).returning('id').executeTakeFirstOrThrow()).id;
+  }
+}

@@ -1,0 +1,40 @@
+import { positionOf } from '../formats/delimited/header.ts';
+import type { PlantPlan } from '../plan.ts';
+import type { AlarmPlan } from './alarmPlan.ts';
+
+/** Positions of an alarm file's columns; -1 where there is none. */
+export interface AlarmLayout {
+  readonly time: number;
+  readonly code: number;
+  readonly text: number;
+  readonly type: number;
+  readonly sernum: number;
+}
+
+/** Where the columns are, or the names of those that are missing; that of serial numbers may be missing. */
+export function alarmLayout(
+  names: readonly string[],
+  alarms: AlarmPlan,
+  { system }: PlantPlan,
+): AlarmLayout | readonly string[] {
+  const missing: string[] = [];
+  const find = (wanted: string) => {
+    if (wanted === '') return -1;
+    const position = positionOf(names, wanted);
+    if (position < 0) missing.push(wanted);
+    return position;
+  };
+  const layout = {
+    time: find(alarms.timeColumn),
+    code: find(alarms.codeColumn),
+    text: find(alarms.textColumn),
+    type: find(alarms.typeColumn),
+    sernum: system.sernumColumn === '' ? -1 : positionOf(names, system.sernumColumn),
+  };
+  return missing.length > 0 ? missing : layout;
+}
+
+/** Files whose columns are all named by number may lack a header: their first line is one unless it has a time. */
+export function mayLackHeader({ timeColumn, codeColumn, textColumn, typeColumn }: AlarmPlan): boolean {
+  return [timeColumn, codeColumn, textColumn, typeColumn].every((name) => name === '' || /^#\d+$/.test(name));
+}

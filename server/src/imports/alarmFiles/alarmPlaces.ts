@@ -1,0 +1,47 @@
+import type { Claimed } from '../claims.ts';
+import { archiveFolders } from '../folders.ts';
+import type { ImportPlace } from '../places.ts';
+import type { PlantPlan } from '../plan.ts';
+
+const NOBODY = { owners: [], guests: [] };
+
+/**
+ * The folders in which files arrive, those of alarm files among them. Where alarm files share a folder with data files
+ * they are told by their prefix, which counts before that of data files.
+ */
+export function withAlarmPlaces(places: readonly ImportPlace[], plants: readonly PlantPlan[]): ImportPlace[] {
+  const all = [...places];
+  for (const plant of plants) {
+    const folder = plant.alarms?.folder;
+    if (folder === undefined) continue;
+    const index = all.findIndex((place) => place.folder === folder && place.plants.includes(plant));
+    const shared = all[index];
+    if (shared === undefined) all.push(ownPlace(plant, folder));
+    else {
+      const claimedBy = (name: string) => alarmClaimOf(plant, name, false) ?? shared.claimedBy(name);
+      all[index] = { ...shared, claimedBy };
+    }
+  }
+  return all;
+}
+
+/** A folder of alarm files alone, unless it is the plant's; they do not come compressed. */
+function ownPlace(plant: PlantPlan, folder: string): ImportPlace {
+  return {
+    folder,
+    system: { ...plant.system, packedAs: undefined },
+    archive: archiveFolders(folder, plant.archiveFolder),
+    plants: [plant],
+    claimedBy: (name) => alarmClaimOf(plant, name, folder !== plant.folder),
+  };
+}
+
+/** Whether a file of this name holds alarms of a plant; in a folder of their own they need no prefix. */
+function alarmClaimOf(plant: PlantPlan, name: string, ownFolder: boolean): Claimed | undefined {
+  const { alarms } = plant;
+  if (!alarms) return undefined;
+  if (alarms.extension !== '' && !name.toLowerCase().endsWith(`.${alarms.extension.toLowerCase()}`)) return undefined;
+  const isEvu = alarms.evuPrefix !== '' && name.startsWith(alarms.evuPrefix);
+  const fits = alarms.prefix === '' ? ownFolder : name.startsWith(alarms.prefix);
+  return isEvu || fits ? { plant, claim: NOBODY, format: 'alarms' } : undefined;
+}

@@ -1,0 +1,91 @@
+import { alarmPattern, HOUR_MS, type LinearPattern } from '@leitwarte/core/rules';
+import { storedTexts } from '../../areas/columnTypes.ts';
+import { folderBelow } from '../folders.ts';
+
+/** How the alarm files of one plant are found and read (decisions 3.10, 4.6 and 4.7). */
+export interface AlarmPlan {
+  readonly organisationId: number;
+  /** Below DATA_DIR: a folder of their own, or the plant's. */
+  readonly folder: string;
+  /** Beginning of the files' names. */
+  readonly prefix: string;
+  /** Beginning of the names or texts of the grid operator's messages; empty: there are none. */
+  readonly evuPrefix: string;
+  /** File ending without dot; empty: any. */
+  readonly extension: string;
+  readonly timeColumn: string;
+  /** Empty: that of the plant's components. */
+  readonly timeFormat: string;
+  /** Empty: the pattern finds the code in the text. */
+  readonly codeColumn: string;
+  readonly textColumn: string;
+  readonly typeColumn: string;
+  readonly ignoredTypes: ReadonlySet<string>;
+  readonly endTypes: ReadonlySet<string>;
+  readonly pattern: LinearPattern | undefined;
+  readonly quietMs: number;
+  /** Lines before the header that are none: `identificator_3` of a gas treatment plant. */
+  readonly skipLines: number;
+}
+
+/** Columns of plant and system, aliased `system`, that an alarm plan is made of. */
+export const alarmColumns = [
+  'plant.folder_alarm_import',
+  'plant.file_prefix_alarm',
+  'system.alarmmessage_folder',
+  'system.prefix_alarmmessages',
+  'system.prefix_evu',
+  'system.file_extension_import_alarm',
+  'system.alarm_datetime_column',
+  'system.alarm_datetime_format',
+  'system.alarm_code_column',
+  'system.alarm_text_column',
+  'system.alarm_type_column',
+  'system.alarm_type_ignore',
+  'system.alarm_type_end',
+  'system.alarm_code_pattern',
+  'system.alarm_quiet_hours',
+] as const;
+
+interface AlarmRow {
+  readonly organisation_id: number;
+  readonly folder_alarm_import: string | null;
+  readonly file_prefix_alarm: string | null;
+  readonly alarmmessage_folder: string | null;
+  readonly prefix_alarmmessages: string | null;
+  readonly prefix_evu: string | null;
+  readonly file_extension_import_alarm: string | null;
+  readonly alarm_datetime_column: string | null;
+  readonly alarm_datetime_format: string | null;
+  readonly alarm_code_column: string | null;
+  readonly alarm_text_column: string | null;
+  readonly alarm_type_column: string | null;
+  readonly alarm_type_ignore: string;
+  readonly alarm_type_end: string;
+  readonly alarm_code_pattern: string | null;
+  readonly alarm_quiet_hours: number;
+}
+
+/** Undefined where the system does not say in which column alarms have their time: then nothing is read. */
+export function alarmPlanOf(row: AlarmRow, plantFolder: string, skipLines: number): AlarmPlan | undefined {
+  const trimmed = (text: string | null) => text?.trim() ?? '';
+  const timeColumn = trimmed(row.alarm_datetime_column);
+  if (timeColumn === '') return undefined;
+  return {
+    organisationId: row.organisation_id,
+    folder: folderBelow(plantFolder, trimmed(row.folder_alarm_import) || trimmed(row.alarmmessage_folder)),
+    prefix: trimmed(row.file_prefix_alarm) || trimmed(row.prefix_alarmmessages),
+    evuPrefix: trimmed(row.prefix_evu),
+    extension: trimmed(row.file_extension_import_alarm).replace(/^\./, ''),
+    timeColumn,
+    timeFormat: trimmed(row.alarm_datetime_format),
+    codeColumn: trimmed(row.alarm_code_column),
+    textColumn: trimmed(row.alarm_text_column),
+    typeColumn: trimmed(row.alarm_type_column),
+    ignoredTypes: new Set(storedTexts(row.alarm_type_ignore)),
+    endTypes: new Set(storedTexts(row.alarm_type_end)),
+    pattern: row.alarm_code_pattern ? alarmPattern(row.alarm_code_pattern) : undefined,
+    quietMs: row.alarm_quiet_hours * HOUR_MS,
+    skipLines,
+  };
+}

@@ -1,0 +1,43 @@
+import { type AlarmLine, keyed } from '../../alarms/line.ts';
+import { recordLines } from '../../alarms/record.ts';
+import { lockRow } from '../../db/dialects/lockRow.ts';
+import type { JobContext } from '../../jobs/jobs.ts';
+import type { Rejection } from '../intake.ts';
+import { addToAccount } from '../ledger.ts';
+import type { PlantPlan } from '../plan.ts';
+import type { AlarmPlan } from './alarmPlan.ts';
+
+/** Lines read and not recorded yet. */
+export interface Portion {
+  readonly lines: AlarmLine[];
+  readonly rejections: Rejection[];
+  skipped: number;
+}
+
+export const newPortion = (): Portion => ({ lines: [], rejections: [], skipped: 0 });
+
+/** One durable transaction: alarms, what follows from them, and what the ledger says of their lines. */
+export async function commitAlarms(
+  context: JobContext,
+  plant: PlantPlan,
+  alarms: AlarmPlan,
+  account: number,
+  { lines, rejections, skipped }: Portion,
+): Promise<void> {
+  const all = await keyed(context.platform, plant.id, lines);
+  const { organisationId, quietMs } = alarms;
+  await context.db.transaction().execute(async (tx) => {
+    await lockRow(tx, 'plant', plant.id);
+    const alarmed = { id: plant.id, systemId: plant.system.id, organisationId, quietMs };
+    const recorded = await recordLines(tx, alarmed, all, account, context.platform.now());
+    await addToAccount(tx, account, {
+      rejectedLines: rejections.length,
+      skippedLines: skipped + recorded.skipped,
+      rejectedCells: 0,
+      rejections,
+      components: [],
+      lines: recorded,
+    });
+  });
+  await context.yield();
+}

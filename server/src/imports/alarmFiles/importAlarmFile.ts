@@ -1,0 +1,94 @@
+import { formatNumber } from '@leitwarte/core/rules';
+import type { JobContext } from '../../jobs/jobs.ts';
+import { isOfTheFile } from '../attempts.ts';
+import { ArchiveError } from '../files.ts';
+import type { Refusal } from '../formats/delimited/open.ts';
+import { type DataFile, endBroken, type FileResult, type OnPiece, refuse } from '../importFile.ts';
+import { CONTENT_MAX } from '../intake.ts';
+import { closeAccount, openAccount } from '../ledger.ts';
+import { mayLackHeader } from './alarmHeader.ts';
+import type { AlarmPlan } from './alarmPlan.ts';
+import { alarmReader } from './alarmReader.ts';
+import { commitAlarms, newPortion } from './commitAlarms.ts';
+import { type Line, openAlarms, type OpenedAlarms } from './openAlarms.ts';
+
+/** Lines of one transaction; they are sorted by time, so that the order within a file hardly matters. */
+const LINES_PER_TRANSACTION = 5_000;
+
+/**
+ * Imports one alarm file. Every line is committed when this resolves; after a crash in between, the next run finds the
+ * lines recorded so far to be duplicates.
+ */
+export async function importAlarmFile(context: JobContext, file: DataFile, onPiece: OnPiece): Promise<FileResult> {
+  const { known, plant } = file;
+  if (!plant.alarms) throw new Error(`plant ${plant.id} has no alarm files`);
+  onPiece(0, `${known.file}: wird geprüft`);
+  const opened = await openOrRefuse(context, file, plant.alarms);
+  if ('reason' in opened) return refuse(context, known, opened.reason, opened.rejections);
+  const account = await openAccount(context.db, known, context.platform.now());
+  try {
+    const read = await recordAll(context, file, plant.alarms, account, opened, onPiece);
+    const closed = await context.db
+      .transaction()
+      .execute((tx) => closeAccount(tx, account, read, context.platform.now()));
+    return {
+      importId: account,
+      failed: closed.status === 'failed',
+      stored: 0,
+      alarms: closed.rows_stored,
+      duplicate: closed.rows_duplicate,
+      rejected: closed.rows_rejected,
+    };
+  } catch (error) {
+    await endBroken(context, known, account, error);
+    throw error;
+  }
+}
+
+async function openOrRefuse(
+  context: JobContext,
+  { content, plant, known }: DataFile,
+  alarms: AlarmPlan,
+): Promise<OpenedAlarms | Refusal> {
+  try {
+    return await openAlarms(content, plant, alarms);
+  } catch (error) {
+    if (error instanceof ArchiveError) return { reason: error.reason, rejections: [] };
+    if (isOfTheFile(error)) await refuse(context, known, 'not_storable');
+    throw error;
+  }
+}
+
+/** Answers the number of lines read. */
+async function recordAll(
+  context: JobContext,
+  { plant, known }: DataFile,
+  alarms: AlarmPlan,
+  account: number,
+  { layout, first, lines }: OpenedAlarms,
+  onPiece: OnPiece,
+): Promise<number> {
+  const isEvu = alarms.evuPrefix !== '' && known.file.startsWith(alarms.evuPrefix);
+  const reader = alarmReader(plant, alarms, layout, isEvu);
+  let portion = newPortion();
+  let count = 0;
+  const take = ({ number, text }: Line) => {
+    const read = reader.read(text);
+    if (read === 'blank') return;
+    count += 1;
+    if (read === 'skipped') portion.skipped += 1;
+    else if (typeof read !== 'string') portion.lines.push(read);
+    else portion.rejections.push({ line: number, reason: read, column: null, content: text.slice(0, CONTENT_MAX) });
+  };
+  if (mayLackHeader(alarms) && reader.hasTime(first.text)) take(first);
+  for await (const line of lines) {
+    take(line);
+    if (portion.lines.length + portion.rejections.length < LINES_PER_TRANSACTION) continue;
+    await commitAlarms(context, plant, alarms, account, portion);
+    portion = newPortion();
+    onPiece(Math.min(known.sizeBytes, line.bytes), `${known.file}: ${formatNumber(count)} Zeilen`);
+  }
+  await commitAlarms(context, plant, alarms, account, portion);
+  onPiece(known.sizeBytes, `${known.file}: ${formatNumber(count)} Zeilen`);
+  return count;
+}

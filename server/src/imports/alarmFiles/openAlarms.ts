@@ -1,0 +1,67 @@
+import { textForm, utf8Pieces } from '../formats/delimited/encoding.ts';
+import { headerNames } from '../formats/delimited/header.ts';
+import { lineCutter } from '../formats/delimited/lines.ts';
+import type { Refusal } from '../formats/delimited/open.ts';
+import type { Content } from '../files.ts';
+import { CONTENT_MAX } from '../intake.ts';
+import type { PlantPlan } from '../plan.ts';
+import { type AlarmLayout, alarmLayout } from './alarmHeader.ts';
+import type { AlarmPlan } from './alarmPlan.ts';
+
+export interface Line {
+  readonly number: number;
+  readonly text: string;
+  /** Bytes read when it came. */
+  readonly bytes: number;
+}
+
+/** An alarm file whose columns are known. */
+export interface OpenedAlarms {
+  readonly layout: AlarmLayout;
+  /** The line that names the columns. */
+  readonly first: Line;
+  /** Those after it. */
+  readonly lines: AsyncGenerator<Line>;
+}
+
+/** Looks an alarm file through before anything of it is recorded. */
+export async function openAlarms(
+  content: Content,
+  plant: PlantPlan,
+  alarms: AlarmPlan,
+): Promise<OpenedAlarms | Refusal> {
+  const form = await textForm(content, plant.system.encoding);
+  if (typeof form === 'string') return { reason: form, rejections: [] };
+  const lines = linesOf(utf8Pieces(content, form.encoding), form.lineEnd, alarms.skipLines);
+  const first = await lines.next();
+  if (first.done === true) return { reason: 'empty_file', rejections: [] };
+  const layout = alarmLayout(headerNames(first.value.text, plant.system.separator), alarms, plant);
+  return 'time' in layout ? { layout, first: first.value, lines } : missing(layout, first.value);
+}
+
+function missing(columns: readonly string[], header: Line): Refusal {
+  const reason = 'missing_column' as const;
+  const content = header.text.slice(0, CONTENT_MAX);
+  return { reason, rejections: columns.map((column) => ({ line: header.number, reason, column, content })) };
+}
+
+/** Lines that are not blank, after the ones passed over. */
+async function* linesOf(pieces: AsyncIterable<Uint8Array>, lineEnd: 10 | 13, skip: number): AsyncGenerator<Line> {
+  const decoder = new TextDecoder();
+  let number = 0;
+  let bytes = 0;
+  let ready: Line[] = [];
+  const cutter = lineCutter((line, from, to) => {
+    number += 1;
+    const text = decoder.decode(line.subarray(from, to));
+    if (number > skip && text.trim() !== '') ready.push({ number, text, bytes });
+  }, lineEnd);
+  for await (const piece of pieces) {
+    bytes += piece.length;
+    cutter.feed(piece);
+    yield* ready;
+    ready = [];
+  }
+  cutter.end();
+  yield* ready;
+}
