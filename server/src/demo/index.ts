@@ -1,1 +1,2 @@
 export { demoAccounts, startDemo } from './start.ts';
+export { createDocuments } from './documents.ts';

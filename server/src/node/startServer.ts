@@ -122,8 +122,9 @@ interface Demo {
 
 /** Loaded here alone: a real installation needs nothing of it. */
 async function runDemo(context: ServerContext, settings: Settings): Promise<Demo> {
-  const { demoAccounts, startDemo } = await import('../demo/index.ts');
+  const { createDocuments, demoAccounts, startDemo } = await import('../demo/index.ts');
   const running = await startDemo(context, settings);
+  context.platform.background.run('demo documents', () => createDocuments(context));
   return { accounts: demoAccounts, stop: () => running.stop() };
 }
 

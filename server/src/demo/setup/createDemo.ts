@@ -1,9 +1,10 @@
-import { CERTIFICATION_GROUP } from '@leitwarte/core/access';
+import { CERTIFICATION_GROUP, ROOT_GROUP } from '@leitwarte/core/access';
 import { localDate, DAY_MS } from '@leitwarte/core/rules';
 import type { ServerContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { createDefaultGroups, createGroup } from '../../rights/groups.ts';
 import { markDemo, ROOT } from '../../setup/firstStart.ts';
+import { demoDocumentNames } from '../documents.ts';
 import { claimRecord, writeRecord } from '../record.ts';
 import { DEMO_ZONE } from '../slot.ts';
 import type { DemoWorld, OrganisationKey } from '../world.ts';
@@ -11,6 +12,8 @@ import { stamp } from './stamp.ts';
 import { demoOrganisations, type AccountPlan, type OrganisationPlan } from './organisations.ts';
 import { createPlants } from './createPlants.ts';
 import { createSystems } from './createSystems.ts';
+import { createViews } from './createViews.ts';
+import { placedIn } from './views/placed.ts';
 
 /** DEMO=1 on a database that people use already. */
 export class DemoOccupiedError extends Error {
@@ -43,13 +46,16 @@ export async function createDemo(
       friedberg: await createOrganisation(tx, world, demoOrganisations.friedberg, hashes),
       wetterau: await createOrganisation(tx, world, demoOrganisations.wetterau, hashes),
     } satisfies Record<OrganisationKey, number>;
+    // its name alone opens the how-to document; the superuser needs no right of a group
+    const rootGroup = await createGroup(tx, { name: ROOT_GROUP, organisationId: null });
     await tx
       .updateTable('account')
-      .set({ organisation_id: organisations.friedberg, standard_dashboard: 'tiles' })
+      .set({ organisation_id: organisations.friedberg, auth_group_id: rootGroup, standard_dashboard: 'tiles' })
       .where('username_key', '=', ROOT)
       .execute();
     const systems = await createSystems(tx, world, Object.values(organisations));
     const components = await createPlants(tx, world, organisations, systems);
+    await createViews(await placedIn(tx, world, organisations.friedberg, components), systems);
     await writeRecord(tx, { seededAt: world.seededAt, components });
   });
 }
@@ -88,8 +94,8 @@ async function createOrganisation(tx: Tx, world: DemoWorld, plan: OrganisationPl
       country: 'Deutschland',
       phone_number: plan.phone,
       folder_name_import: plan.folder,
-      price_per_sms_cents: 9,
-      price_per_email_cents: 2,
+      price_per_sms_micros: 90_000,
+      price_per_email_micros: 20_000,
       status_license: plan.demoDays === undefined ? '00' : '10',
       license_valid_until:
         plan.demoDays === undefined ? null : localDate(world.seededAt + plan.demoDays * DAY_MS, DEMO_ZONE),
@@ -116,7 +122,7 @@ async function createOrganisation(tx: Tx, world: DemoWorld, plan: OrganisationPl
     Certification: await certificationGroup(tx),
   };
   for (const account of plan.accounts) {
-    await createAccount(tx, world, hashes, {
+    const accountId = await createAccount(tx, world, hashes, {
       username: account.username,
       first_name: account.firstName,
       last_name: account.lastName,
@@ -124,6 +130,7 @@ async function createOrganisation(tx: Tx, world: DemoWorld, plan: OrganisationPl
       organisation_id: id,
       auth_group_id: groups[account.group],
     });
+    if (account.group === 'Certification') await giveDocuments(tx, accountId);
   }
   return id;
 }
@@ -148,8 +155,8 @@ interface NewAccount {
   readonly auth_group_id: number;
 }
 
-async function createAccount(tx: Tx, world: DemoWorld, hashes: Hashes, account: NewAccount): Promise<void> {
-  await tx
+async function createAccount(tx: Tx, world: DemoWorld, hashes: Hashes, account: NewAccount): Promise<number> {
+  const { id } = await tx
     .insertInto('account')
     .values({
       ...stamp(world),
@@ -164,5 +171,14 @@ async function createAccount(tx: Tx, world: DemoWorld, hashes: Hashes, account: 
       user_alert_text: null,
       registration_valid_until: null,
     })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function giveDocuments(tx: Tx, account_id: number): Promise<void> {
+  await tx
+    .insertInto('certification_document')
+    .values(demoDocumentNames.map((pdf_name) => ({ account_id, pdf_name })))
     .execute();
 }

@@ -1,0 +1,40 @@
+import type { Tx } from '../../../db/database.ts';
+import type { DemoRecord } from '../../record.ts';
+import type { ColumnPath, DemoWorld } from '../../world.ts';
+
+/** The plants as they stand in the database, to be found by their keys. */
+export interface Placed {
+  readonly tx: Tx;
+  readonly world: DemoWorld;
+  readonly organisationId: number;
+  plant(key: string): number;
+  /** By the plant's key and the component's, such as `WEA`; undefined where the plant has none. */
+  component(plant: string, key: string): number | undefined;
+  column(plant: string, path: ColumnPath): number | undefined;
+}
+
+/** @param organisationId whose views are made. */
+export async function placedIn(
+  tx: Tx,
+  world: DemoWorld,
+  organisationId: number,
+  components: DemoRecord['components'],
+): Promise<Placed> {
+  const rows = await tx.selectFrom('plant').select(['id', 'folder_name_import as key']).execute();
+  const plants = new Map(rows.map(({ id, key }) => [key, id]));
+  return {
+    tx,
+    world,
+    organisationId,
+    plant: (key) => {
+      const id = plants.get(key);
+      if (id === undefined) throw new Error(`no plant ${key}`);
+      return id;
+    },
+    component: (plant, key) => components[`${plant}/${key}`]?.id,
+    column: (plant, path) => {
+      const [component = '', column = ''] = path.split('.');
+      return components[`${plant}/${component}`]?.columns[column];
+    },
+  };
+}
