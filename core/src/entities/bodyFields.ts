@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { checkEuro, EURO_DECIMALS } from '../rules/euro.ts';
+import { checkEuro, EURO_DECIMALS, MESSAGE_DECIMALS } from '../rules/euro.ts';
 
 /** Fields as bodies carry them: trimmed, bounded, null or '' clears where clearing is allowed. */
 export const requiredName = z.string().trim().min(1).max(200);
@@ -12,13 +12,9 @@ export const optionalReference = reference.nullable();
 export const decimalInput = z.number().finite();
 export const optionalDecimal = decimalInput.nullable();
 /** Euro in whole cents; at least 0. */
-export const euro = z
-  .number()
-  .min(0)
-  .max(1_000_000)
-  .refine((amount) => checkEuro('', amount).every(({ key }) => key !== 'max_decimals'), {
-    params: { key: 'max_decimals', max: EURO_DECIMALS },
-  });
+export const euro = euroOf(EURO_DECIMALS);
+/** Price of one message, finer than a cent, such as 0.0795 euro; at least 0. */
+export const messagePrice = euroOf(MESSAGE_DECIMALS);
 export const hours = z.number().int().min(0).max(8760).nullable();
 export const recordStatus = z.enum(['00', '80']);
 /** IANA zone that this runtime knows; an offset such as `+01:00` is none, since it has no summer time. */
@@ -31,6 +27,16 @@ export const folderName = z
   .max(200)
   .refine(staysInside, { params: { key: 'not_a_folder_name' } })
   .nullable();
+
+function euroOf(max: number) {
+  return z
+    .number()
+    .min(0)
+    .max(1_000_000)
+    .refine((amount) => checkEuro('', amount, max).every(({ key }) => key !== 'max_decimals'), {
+      params: { key: 'max_decimals', max },
+    });
+}
 
 function isZone(name: string): boolean {
   if (/^[+-]/.test(name)) return false;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { phoneNumber } from './account.ts';
-import { euro, folderName, recordStatus, requiredName, shortText } from './bodyFields.ts';
+import { folderName, messagePrice, recordStatus, requiredName, shortText } from './bodyFields.ts';
 import { count, day, decimal, editor, flag, id, instant, list, optionalId, text } from './fields.ts';
 
 export const OrganisationKpi = z
@@ -94,8 +94,8 @@ const organisationFields = {
   phone_number: phoneNumber,
   vat_id: shortText,
   folder_name_import: folderName,
-  price_per_sms: euro.nullable(),
-  price_per_email: euro.nullable(),
+  price_per_sms: messagePrice.nullable(),
+  price_per_email: messagePrice.nullable(),
   status: recordStatus,
   status_license: z.enum(['00', '10', '80']),
   license_valid_until: z.iso.date().nullable(),

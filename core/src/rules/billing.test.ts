@@ -5,9 +5,9 @@ import {
   billingTotals,
   isCurrentMonth,
   itemAmountCents,
-  messageCostCents,
+  messageCostMicros,
 } from './billing.ts';
-import { euroOf } from './euro.ts';
+import { euroOf, euroOfMicros } from './euro.ts';
 
 test.each([
   [{ monthly_cost: 10.1, price_sms: 0.2, price_email: 0.3 }, 1060],
@@ -19,12 +19,18 @@ test.each([
 });
 
 test.each([
-  [3, 15, 45],
-  [0, 15, 0],
+  [3, 79_500, 238_500],
+  [0, 79_500, 0],
   [3, null, 0],
-  [1_000_000, 1, 1_000_000],
-])('3.75: %i messages at %s cents cost %i cents', (count, price, cents) => {
-  expect(messageCostCents(count, price)).toBe(cents);
+  [1_000_000, 10_000, 10_000_000_000],
+])('3.75: %i messages at %s millionths of a euro cost %i', (count, price, cents) => {
+  expect(messageCostMicros(count, price)).toBe(cents);
+});
+
+test('3.75: costs of messages finer than a cent are rounded in the sums alone', () => {
+  const price_sms = euroOfMicros(messageCostMicros(1, 79_000));
+  const sums = billingSums([{ price_sms }, { price_sms }, { price_sms }]);
+  expect({ price_sms, sum: sums.sum_sms_price }).toEqual({ price_sms: 0.079, sum: 0.24 });
 });
 
 const items = [

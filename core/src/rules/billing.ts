@@ -20,9 +20,9 @@ interface Counted extends BillingAmounts {
 
 const amountsOf = (item: BillingAmounts) => [item.monthly_cost, item.price_sms, item.price_email];
 
-/** Net cost of a month's messages in cents: their number times the organisation's unit price; 0 without a price. */
-export function messageCostCents(count: number, unitPriceCents: number | null | undefined): number {
-  return count * (unitPriceCents ?? 0);
+/** Net cost of a month's messages in millionths of a euro: their number times the unit price; 0 without a price. */
+export function messageCostMicros(count: number, unitPriceMicros: number | null | undefined): number {
+  return count * (unitPriceMicros ?? 0);
 }
 
 /** Net amount of one item in cents: monthly cost, SMS cost and e-mail cost together. */

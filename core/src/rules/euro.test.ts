@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { centsOf, checkEuro, euroOf, formatEuro, sumCents } from './euro.ts';
+import { centsOf, checkEuro, euroOf, euroOfMicros, formatEuro, microsOf, sumCents } from './euro.ts';
 
 test.each([
   [12.34, 1234],
@@ -32,6 +32,14 @@ test('cents survive the way to the wire and back without drift', () => {
   for (let cents = -2_000; cents <= 100_000; cents += 7) expect(centsOf(euroOf(cents))).toBe(cents);
   expect(euroOf(null)).toBeNull();
   expect(JSON.stringify(euroOf(1999))).toBe('19.99');
+});
+
+test('prices of messages survive the way to the wire and back, finer than a cent', () => {
+  for (const euro of [0.079, 0.0795, 0.12, 0.000001, 5, 0]) expect(euroOfMicros(microsOf(euro))).toBe(euro);
+  expect([microsOf(null), euroOfMicros(null)]).toEqual([undefined, null]);
+  expect(checkEuro('price_per_sms', 0.0795, 6)).toEqual([]);
+  expect(checkEuro('price_per_sms', 0.0795)).toMatchObject([{ key: 'max_decimals', params: { max: 2 } }]);
+  expect(checkEuro('price_per_sms', 0.0000795, 6)).toMatchObject([{ key: 'max_decimals', params: { max: 6 } }]);
 });
 
 test('a thousand times ten cents are a hundred euro', () => {

@@ -3,8 +3,8 @@ import { DASH, formatNumber, NARROW_NO_BREAK_SPACE } from './numberFormat.ts';
 
 /** Decimals of shown amounts and of sums. */
 export const EURO_DECIMALS = 2;
-/** Decimals that amounts may carry before they are summed, such as a message for 0.0795 euro. */
-const INNER_DECIMALS = 6;
+/** Decimals that prices of messages (0.0795 euro), and what comes of them, may carry before they are summed. */
+export const MESSAGE_DECIMALS = 6;
 
 /** Euro as the wire has them: a number, or digits with a point as text. */
 export type EuroDecimal = number | string | null | undefined;
@@ -40,6 +40,18 @@ export function centsOf(euro: EuroDecimal): number | undefined {
   return scaled(euro, EURO_DECIMALS);
 }
 
+/** Whole millionths of an amount in euro, rounded half away from zero (0.0795 euro are 79500); undefined without one. */
+export function microsOf(euro: EuroDecimal): number | undefined {
+  return scaled(euro, MESSAGE_DECIMALS);
+}
+
+/** Millionths as the wire's decimal euro; null stays null. */
+export function euroOfMicros(micros: number): number;
+export function euroOfMicros(micros: number | null | undefined): number | null;
+export function euroOfMicros(micros: number | null | undefined): number | null {
+  return micros === null || micros === undefined ? null : micros / 10 ** MESSAGE_DECIMALS;
+}
+
 /** Cents as the wire's decimal euro; null stays null. */
 export function euroOf(cents: number): number;
 export function euroOf(cents: number | null | undefined): number | null;
@@ -49,8 +61,8 @@ export function euroOf(cents: number | null | undefined): number | null {
 
 /** Sum of amounts in whole cents. Missing amounts count as 0; rounding happens once, at the end. */
 export function sumCents(amounts: readonly EuroDecimal[]): number {
-  const sum = amounts.reduce<number>((total, amount) => total + (scaled(amount, INNER_DECIMALS) ?? 0), 0);
-  const perCent = 10 ** (INNER_DECIMALS - EURO_DECIMALS);
+  const sum = amounts.reduce<number>((total, amount) => total + (scaled(amount, MESSAGE_DECIMALS) ?? 0), 0);
+  const perCent = 10 ** (MESSAGE_DECIMALS - EURO_DECIMALS);
   const cents = Math.sign(sum) * Math.round(Math.abs(sum) / perCent);
   return cents === 0 ? 0 : cents;
 }
@@ -61,12 +73,12 @@ export function formatEuro(cents: number | null | undefined): string {
   return `${formatNumber(cents / 100, EURO_DECIMALS)}${NARROW_NO_BREAK_SPACE}€`;
 }
 
-/** Refuses a price below 0 or finer than whole cents; null (no price) passes. */
-export function checkEuro(field: string, euro: number | null | undefined): FieldProblem[] {
+/** Refuses a price below 0 or finer than `max` decimals (default: whole cents); null (no price) passes. */
+export function checkEuro(field: string, euro: number | null | undefined, max: number = EURO_DECIMALS): FieldProblem[] {
   if (euro === null || euro === undefined) return [];
   const digits = digitsOf(euro);
   if (!digits) return [{ field, key: 'not_a_number', params: {} }];
   if (euro < 0) return [{ field, key: 'min_value', params: { min: 0 } }];
-  const isFiner = /[1-9]/.test(digits.fraction.slice(EURO_DECIMALS));
-  return isFiner ? [{ field, key: 'max_decimals', params: { max: EURO_DECIMALS } }] : [];
+  const isFiner = /[1-9]/.test(digits.fraction.slice(max));
+  return isFiner ? [{ field, key: 'max_decimals', params: { max } }] : [];
 }

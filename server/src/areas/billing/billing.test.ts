@@ -173,6 +173,8 @@ for (const engine of testEngines) {
       sum_email_price: 0.01,
       plants: [{ total_sms: 2, price_sms: 0.24, total_email: 1, price_email: 0.01 }],
     });
+    await update({ price_per_sms: 0.0795 });
+    expect((await month())[0]).toMatchObject({ sum_sms_price: 0.16, plants: [{ price_sms: 0.159 }] });
     await update({ price_per_sms: 0.2 });
     expect((await month())[0]?.sum_sms_price).toBe(0.4);
     at('2026-06-05T12:00:00Z');

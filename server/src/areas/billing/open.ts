@@ -76,14 +76,14 @@ async function takeMessagePrices(tx: Tx, { key }: BillingMonth): Promise<void> {
   await tx
     .updateTable('billing_item')
     .set((eb) => ({
-      price_per_sms_cents: eb
+      price_per_sms_micros: eb
         .selectFrom('organisation')
         .whereRef('organisation.id', '=', 'billing_item.organisation_id')
-        .select('organisation.price_per_sms_cents'),
-      price_per_email_cents: eb
+        .select('organisation.price_per_sms_micros'),
+      price_per_email_micros: eb
         .selectFrom('organisation')
         .whereRef('organisation.id', '=', 'billing_item.organisation_id')
-        .select('organisation.price_per_email_cents'),
+        .select('organisation.price_per_email_micros'),
     }))
     .where('month', '=', key)
     .execute();

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { BillingItem, BillingOrganisationGroup, InvoiceRecipient } from '@leitwarte/core/entities';
-import { billingSums, compareNames, euroOf, messageCostCents } from '@leitwarte/core/rules';
+import { billingSums, compareNames, euroOf, euroOfMicros, messageCostMicros } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
 import type { Reader } from '../../db/database.ts';
 import { flagOf } from '../columnTypes.ts';
@@ -56,9 +56,9 @@ function itemWire(row: ItemRow, plantName: string, count: (channel: 'sms' | 'ema
     is_invoiced: flagOf(row.is_invoiced),
     is_payed: flagOf(row.is_payed),
     total_sms,
-    price_sms: euroOf(messageCostCents(total_sms, row.price_per_sms_cents)),
+    price_sms: euroOfMicros(messageCostMicros(total_sms, row.price_per_sms_micros)),
     total_email,
-    price_email: euroOf(messageCostCents(total_email, row.price_per_email_cents)),
+    price_email: euroOfMicros(messageCostMicros(total_email, row.price_per_email_micros)),
   };
 }
 

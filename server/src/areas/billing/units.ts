@@ -23,7 +23,7 @@ export async function unitsOfMonth(db: Reader, { end }: BillingMonth): Promise<M
   const viewPrices = await readViewPrices(db);
   const organisations = await db
     .selectFrom('organisation')
-    .select(['id', 'status', 'status_license', 'price_per_sms_cents', 'price_per_email_cents'])
+    .select(['id', 'status', 'status_license', 'price_per_sms_micros', 'price_per_email_micros'])
     .execute();
   const payers = plants.flatMap((plant) =>
     [plant.organisation, ...plant.view_organisations].map((payer) => ({ payer, plant })),
@@ -42,8 +42,8 @@ export async function unitsOfMonth(db: Reader, { end }: BillingMonth): Promise<M
         unit: one.park === undefined ? one.plants.map(({ id }) => `plant/${id}`).join() : PARK + one.park,
         is_view_plant: one.isViewPlant ? (1 as const) : (0 as const),
         monthly_cost_cents: one.plants.reduce((sum, plant) => sum + costOf(plant), 0),
-        price_per_sms_cents: organisation.price_per_sms_cents,
-        price_per_email_cents: organisation.price_per_email_cents,
+        price_per_sms_micros: organisation.price_per_sms_micros,
+        price_per_email_micros: organisation.price_per_email_micros,
       },
       plantIds: one.plants.map(({ id }) => id),
     }));

@@ -1,5 +1,5 @@
 import type { OrganisationPatch } from '@leitwarte/core/entities';
-import { centsOf } from '@leitwarte/core/rules';
+import { microsOf } from '@leitwarte/core/rules';
 import type { Tx } from '../../db/database.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { textOrNull } from '../columnTypes.ts';
@@ -14,7 +14,7 @@ export const nameKey = (name: string) => name.trim().toLowerCase();
 /** The plain columns of `organisation` that a body gives; an empty text clears. */
 export function storedFields(body: OrganisationPatch) {
   const cleared = (text: string | null | undefined) => (text === undefined ? undefined : textOrNull(text));
-  const cents = (euro: number | null | undefined) => (euro === undefined ? undefined : (centsOf(euro) ?? null));
+  const micros = (euro: number | null | undefined) => (euro === undefined ? undefined : (microsOf(euro) ?? null));
   return {
     name: body.name,
     name_key: body.name === undefined ? undefined : nameKey(body.name),
@@ -28,8 +28,8 @@ export function storedFields(body: OrganisationPatch) {
     phone_number: cleared(body.phone_number),
     vat_id: cleared(body.vat_id),
     folder_name_import: cleared(body.folder_name_import),
-    price_per_sms_cents: cents(body.price_per_sms),
-    price_per_email_cents: cents(body.price_per_email),
+    price_per_sms_micros: micros(body.price_per_sms),
+    price_per_email_micros: micros(body.price_per_email),
     status: body.status,
     status_license: body.status_license,
     license_valid_until: body.license_valid_until,

@@ -137,7 +137,7 @@ onEveryEngine('organisations', (fixture) => {
         problem: { status: 400, fields: { [Object.keys(body)[0] ?? '']: expect.anything() } },
       });
     for (const phone_number of ['06031', '+', '+1234567890123456', '+49 1']) await refused({ phone_number });
-    await refused({ price_per_sms: 0.0795 });
+    await refused({ price_per_sms: 0.0000795 });
     await refused({ price_per_email: -1 });
     await refused({ folder_name_import: '../weg' });
     await refused({ folder_name_import: 'Systems' });

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { CERTIFICATION_GROUP } from '@leitwarte/core/access';
 import { OrganisationKpi, type Organisation, type OrganisationSummary } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
-import { compareNames, euroOf } from '@leitwarte/core/rules';
+import { compareNames, euroOfMicros } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import type { OrganisationTable } from '../../db/tables.ts';
 import type { Account } from '../../rights/viewer.ts';
@@ -100,8 +100,8 @@ function organisationOf(row: OrganisationRow): Organisation {
     country: row.country,
     phone_number: row.phone_number,
     folder_name_import: row.folder_name_import,
-    price_per_sms: euroOf(row.price_per_sms_cents),
-    price_per_email: euroOf(row.price_per_email_cents),
+    price_per_sms: euroOfMicros(row.price_per_sms_micros),
+    price_per_email: euroOfMicros(row.price_per_email_micros),
     logo: row.logo,
     get_logo_base64: row.logo,
     standard_dashboard: row.standard_dashboard,

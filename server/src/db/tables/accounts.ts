@@ -16,8 +16,8 @@ export interface OrganisationTable extends Stamped {
   country: string | null;
   phone_number: string | null;
   folder_name_import: string | null;
-  price_per_sms_cents: number | null;
-  price_per_email_cents: number | null;
+  price_per_sms_micros: number | null;
+  price_per_email_micros: number | null;
   /** Most that SMS may cost in a calendar month; null: no limit. */
   message_cost_cap_cents: number | null;
   status: DefaultText;

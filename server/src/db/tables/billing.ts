@@ -26,9 +26,9 @@ export interface BillingItemTable {
   unit: string;
   is_view_plant: DefaultBool;
   monthly_cost_cents: number;
-  /** Unit prices of messages; those of the organisation as long as the month lasts. */
-  price_per_sms_cents: number | null;
-  price_per_email_cents: number | null;
+  /** Unit prices of messages in millionths of a euro; those of the organisation as long as the month lasts. */
+  price_per_sms_micros: number | null;
+  price_per_email_micros: number | null;
   is_invoiced: DefaultBool;
   is_payed: DefaultBool;
 }
