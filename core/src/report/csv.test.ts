@@ -95,9 +95,9 @@ test('blocks are made as they are read: the first is there before the last row, 
   function* rows(): Generator<ReportRow> {
     for (; made < 10_000; made += 1) yield [null, made, null, null];
   }
-  async function* late(): AsyncGenerator<ReportRow> {
+  async function* late(): AsyncGenerator<Iterable<ReportRow>> {
     await Promise.resolve();
-    yield* rows();
+    yield rows();
   }
   await csvBlocks(tableOf(rows()), 10).next();
   expect(made).toBeLessThan(20);
@@ -114,8 +114,8 @@ test('blocks of a table without rows are its heading and its foot, together the 
 });
 
 test('rows that cannot be read fail the file', async () => {
-  const rows = (async function* (): AsyncGenerator<ReportRow> {
-    yield [null, 1, null, null];
+  const rows = (async function* (): AsyncGenerator<ReportRow[]> {
+    yield [[null, 1, null, null]];
     await Promise.reject(new Error('gone'));
   })();
   const blocks = csvBlocks({ ...tableOf([]), rows }, 1);

@@ -44,27 +44,28 @@ export interface ReportTable {
 /** What stands around the rows of a table. */
 export type TableFrame = Omit<ReportTable, 'rows'>;
 
-/** A table of any length, whose rows may come one after the other as they are read. */
+/** A table of any length, whose rows may come block by block as they are read. */
 export interface LongTable extends TableFrame {
-  readonly rows: Iterable<ReportRow> | AsyncIterable<ReportRow>;
+  readonly rows: Iterable<ReportRow> | AsyncIterable<Iterable<ReportRow>>;
 }
 
 /** Rows in portions of so many, none empty; the next is read when it is asked for. */
 export async function* rowPortions(rows: LongTable['rows'], size: number): AsyncGenerator<ReportRow[]> {
   let portion: ReportRow[] = [];
-  for await (const row of rows) {
-    portion.push(row);
-    if (portion.length < size) continue;
-    yield portion;
-    portion = [];
-  }
+  for await (const block of Symbol.asyncIterator in rows ? rows : [rows])
+    for (const row of block) {
+      portion.push(row);
+      if (portion.length < size) continue;
+      yield portion;
+      portion = [];
+    }
   if (portion.length > 0) yield portion;
 }
 
 /** The table with all its rows read, for renderers in memory. */
 export async function wholeTable(table: LongTable): Promise<ReportTable> {
   const rows: ReportRow[] = [];
-  for await (const row of table.rows) rows.push(row);
+  for await (const portion of rowPortions(table.rows, 1_000)) rows.push(...portion);
   return { ...table, rows };
 }
 

@@ -126,6 +126,16 @@ test('a workbook written row by row into a stream is the one made in memory', as
   expect(streamed.created).toEqual(whole.created);
 });
 
+test('what waits for the compressor is told, and falls to nothing while the stream takes it', async () => {
+  const sink = new Writable({ write: (_block, _encoding, done) => done() });
+  const file = await openXlsx(sink, 0);
+  file.begin({ ...table, title: 'Lang' }, []);
+  file.add(Array.from({ length: 5_000 }, (_, index) => [null, null, index, null, 'x'.repeat(index % 50)]));
+  expect(file.backlog()).toBeGreaterThan(200_000);
+  await expect.poll(() => file.backlog()).toBe(0);
+  await file.end();
+});
+
 test('a table longer than a sheet goes on on the next with the same head', () => {
   const workbook = new excel.Workbook();
   const full: string[] = [];

@@ -27,13 +27,15 @@ export interface XlsxStream {
   begin(table: TableFrame, firstRows: readonly ReportRow[]): void;
   /** Adds rows to the table that was begun. */
   add(rows: readonly ReportRow[]): void;
+  /** Bytes that are written and not compressed yet; more should be written when few of them wait. */
+  backlog(): number;
   /** Ends the last table and the file; resolves when the stream has taken everything. */
   end(): Promise<void>;
 }
 
 /**
- * The workbook of {@link xlsxBytes} written row by row into a writable stream of Node, for any number of cells. Let the
- * stream take what is written between one block of rows and the next.
+ * The workbook of {@link xlsxBytes} written row by row into a writable stream of Node, for any number of cells. Between
+ * one block of rows and the next, wait until the backlog is small.
  */
 export async function openXlsx(stream: object, createdAtMs: number): Promise<XlsxStream> {
   const { default: excel } = await import('exceljs');
@@ -42,6 +44,7 @@ export async function openXlsx(stream: object, createdAtMs: number): Promise<Xls
   const target: SheetTarget = { workbook, taken: [], done: (sheet) => sheet.commit() };
   let current: TableWriter | undefined;
   return {
+    backlog: () => current?.backlog() ?? 0,
     begin(table, firstRows) {
       current?.end();
       current = beginTable(target, table, firstRows);

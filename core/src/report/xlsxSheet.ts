@@ -31,6 +31,8 @@ export interface TableWriter {
   add(rows: Iterable<ReportRow>): void;
   /** Puts the foot below the rows. */
   end(): void;
+  /** Bytes of the sheet that a workbook which streams has not compressed yet; 0 in memory. */
+  backlog(): number;
 }
 
 /** A sheet's name: unfit characters go, 31 stay, and no two are alike. */
@@ -177,5 +179,18 @@ export function beginTable(
       }
       target.done(sheet);
     },
+    backlog: () => backlogOf(sheet),
   };
+}
+
+/** The library does not wait for its compressor; what waits before it is seen in its streams alone, which it keeps to itself. */
+function backlogOf(sheet: object): number {
+  const { stream } = sheet as { readonly stream?: { readonly pipes?: readonly Piped[] } };
+  const [pipe] = stream?.pipes ?? [];
+  return pipe?.writableLength ?? pipe?._writableState?.length ?? 0;
+}
+
+interface Piped {
+  readonly writableLength?: number;
+  readonly _writableState?: { readonly length: number };
 }

@@ -19,7 +19,7 @@ export function encodeValues(deflate: Deflate, values: Float64Array): Uint8Array
 
 /** Unpacks n values; throws where the block holds another number. */
 export function decodeValues(deflate: Deflate, packed: Uint8Array, n: number): Float64Array {
-  const shuffled = deflate.inflate(packed);
+  const shuffled = deflate.inflate(packed, n * WIDTH);
   if (shuffled.length !== n * WIDTH) throw new Error(`block holds ${shuffled.length / WIDTH} values, not ${n}`);
   const values = new Float64Array(n);
   const plain = new Uint8Array(values.buffer);

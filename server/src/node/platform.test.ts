@@ -9,7 +9,8 @@ test('what was deflated comes back, as raw deflate without a header', () => {
   const deflated = platform.deflate.deflate(bytes);
   expect(deflated.length).toBeLessThan(200);
   expect(deflated[0]).not.toBe(0x78);
-  expect([...platform.deflate.inflate(deflated)]).toEqual([...bytes]);
+  for (const size of [undefined, bytes.length, 1, 0, 10 * bytes.length])
+    expect([...platform.deflate.inflate(deflated, size)]).toEqual([...bytes]);
 });
 
 test('sha256 is hexadecimal', async () => {

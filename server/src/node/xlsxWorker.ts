@@ -5,6 +5,7 @@ import { serveThread } from './serveThread.ts';
 import type { XlsxRequest } from './xlsxMessages.ts';
 
 /** A thread that writes one Excel file, block by block; what is written leaves it with the next answer. */
+const BACKLOG_MAX = 256 * 1024;
 let blocks: Uint8Array[] = [];
 const sink = new Writable({
   write(block: Uint8Array, _encoding, done) {
@@ -21,7 +22,8 @@ serveThread<XlsxRequest>(async (request) => {
   if (request.kind === 'begin') file.begin(request.table, request.rows);
   else if (request.kind === 'add') file.add(request.rows);
   else await file.end();
-  await setImmediate();
+  do await setImmediate();
+  while (file.backlog() > BACKLOG_MAX);
   const bytes = Buffer.concat(blocks);
   blocks = [];
   return bytes;

@@ -11,11 +11,11 @@ const table = (rows: LongTable['rows']): LongTable => ({
   rows,
 });
 
-async function* late(count: number, onRow: (index: number) => void = () => undefined): AsyncGenerator<ReportRow> {
+async function* late(count: number, onRow: (index: number) => void = () => undefined): AsyncGenerator<ReportRow[]> {
   for (let index = 0; index < count; index += 1) {
     onRow(index);
     await Promise.resolve();
-    yield [index / 4];
+    yield [[index / 4]];
   }
 }
 

@@ -9,7 +9,7 @@ import type { XlsxRequest } from './xlsxMessages.ts';
 /** Cells up to which a thread of its own would cost more than it spares. */
 const CELLS_AT_ONCE = 5_000;
 /** Rows live shortly: more room for young values makes the process larger and the file no sooner. */
-const LIMITS = { maxYoungGenerationSizeMb: 16 };
+const LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 96 };
 
 /** A table whose first rows are read; `rest` are the portions after them. */
 interface BegunTable {

@@ -19,16 +19,17 @@ export async function rejectedFile({ db, platform }: ServerContext, id: number):
 }
 
 /** What is kept of the rejected lines and cells, and at the end how many more there were. */
-async function* rowsOf(db: Database, id: number, rejected: number): AsyncGenerator<ReportRow> {
+async function* rowsOf(db: Database, id: number, rejected: number): AsyncGenerator<ReportRow[]> {
   let kept = 0;
   for (let after = 0; ;) {
     const rows = await rejections(db, id, after);
     if (rows.length === 0) break;
     after = rows.at(-1)?.id ?? after;
     kept += rows.length;
-    for (const row of rows) yield rowOf(row);
+    yield rows.map(rowOf);
   }
-  if (kept > 0 && rejected > kept) yield [null, text('de', 'rejected.more', { count: formatNumber(rejected - kept) })];
+  if (kept > 0 && rejected > kept)
+    yield [[null, text('de', 'rejected.more', { count: formatNumber(rejected - kept) })]];
 }
 
 function rejections(db: Database, importId: number, after: number) {
@@ -46,7 +47,7 @@ function rowOf(row: Awaited<ReturnType<typeof rejections>>[number]): ReportRow {
   return [row.line, textOrKey('de', 'rejection', row.reason), row.column_name, row.content];
 }
 
-function tableOf(rows: AsyncIterable<ReportRow>, now: number): LongTable {
+function tableOf(rows: LongTable['rows'], now: number): LongTable {
   const columns = [
     { title: text('de', 'rejected.line'), kind: 'number', decimals: 0 },
     { title: text('de', 'rejected.reason'), kind: 'text' },

@@ -30,10 +30,14 @@ export function seriesTable({ title, zone, now, span, columns, portions, named }
     zone,
     createdAtMs: now,
     groups: [{ title: '', columns: [{ title: text('de', 'overview.time'), kind: 'datetime' }] }, ...groups],
-    rows: rowsOf(portions),
+    rows: blocksOf(portions),
   };
 }
 
-async function* rowsOf(portions: SeriesTable['portions']): AsyncGenerator<ReportRow> {
-  for await (const lines of portions) for (const [time, values] of alignedRows(lines)) yield [time, ...values];
+async function* blocksOf(portions: SeriesTable['portions']): AsyncGenerator<Iterable<ReportRow>> {
+  for await (const lines of portions) yield rowsOf(lines);
+}
+
+function* rowsOf(lines: readonly Samples[]): Generator<ReportRow> {
+  for (const [time, values] of alignedRows(lines)) yield [time, ...values];
 }

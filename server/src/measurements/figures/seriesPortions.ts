@@ -4,7 +4,7 @@ import type { Platform } from '../../platform.ts';
 import { readSeries } from './manySeries.ts';
 
 /** Values that a portion is meant to hold, and the days it may span. */
-const VALUES_WANTED = 200_000;
+const VALUES_WANTED = 50_000;
 const DAYS = { first: 8, most: 62 };
 
 /**
