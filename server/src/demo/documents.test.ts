@@ -23,11 +23,11 @@ onEveryEngine('documents of the demo world', (fixture) => {
     await createDocuments(fixture.context);
     expect(new Set(await names())).toEqual(new Set(demoDocumentNames));
 
-    let token: string | undefined;
+    const session: { token?: string } = {};
     const api = createLeitwarteApi(fixture.context, '0.0.0');
     const baseUrl = 'http://leitwarte.test/api/v1/';
-    const client = createClient(contract, { baseUrl, token: () => token, fetch: (request) => api(request) });
-    token = (await client.session.login({ body: { username: 'zert', password: 'leitwarte' } })).auth_token;
+    const client = createClient(contract, { baseUrl, token: () => session.token, fetch: (request) => api(request) });
+    session.token = (await client.session.login({ body: { username: 'zert', password: 'leitwarte' } })).auth_token;
     for (const name of demoDocumentNames) {
       const { base64 } = await client.certifications.file({ pdf_name: name });
       expect(atob(base64 ?? '').slice(0, 4)).toBe('%PDF');

@@ -10,6 +10,14 @@ const used = [
   'zod: MIT, Colin McDonnell',
   'Tabler Icons: MIT, Paweł Kuna',
   'Floating UI: MIT, Floating UI contributors',
+  'SQLite: public domain; its WebAssembly build: Apache 2.0, the SQLite and Emscripten authors',
+  'Hono: MIT, Yusuke Wada',
+  'Kysely: MIT, Sami Koskimäki',
+  'pdfmake: MIT, bpampuch',
+  'ExcelJS: MIT, Guyon Roche',
+  'yaml: ISC, Eemeli Aro',
+  'fast-xml-parser: MIT, Amit Kumar Gupta',
+  'Roboto: Apache 2.0, Google',
   'Inter: SIL Open Font License 1.1, The Inter Project Authors',
 ];
 

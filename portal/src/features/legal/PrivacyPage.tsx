@@ -14,7 +14,7 @@ const de: LegalText = {
     {
       heading: 'Speicherung im Browser',
       paragraphs: [
-        'Leitwarte setzt keine Cookies. Im Speicher des Browsers liegen das Sitzungskennzeichen sowie Einstellungen zu Sprache und Darstellung. Mit dem Abmelden wird das Sitzungskennzeichen gelöscht.',
+        'Leitwarte setzt keine Cookies. Im Speicher des Browsers liegen das Sitzungskennzeichen sowie Einstellungen zu Sprache und Darstellung. Mit dem Abmelden wird das Sitzungskennzeichen gelöscht. Die Demo läuft ganz im Browser: Was Sie darin eingeben, verlässt ihn nicht und ist nach dem Neuladen vergessen.',
       ],
     },
     {
@@ -39,7 +39,7 @@ const en: LegalText = {
     {
       heading: 'Storage in the browser',
       paragraphs: [
-        'Leitwarte sets no cookies. The browser keeps the session token and your choices of language and appearance. Signing out removes the token.',
+        'Leitwarte sets no cookies. The browser keeps the session token and your choices of language and appearance. Signing out removes the token. The demo runs entirely in the browser: what you enter there does not leave it and is forgotten after a reload.',
       ],
     },
     {

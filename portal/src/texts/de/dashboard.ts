@@ -35,4 +35,6 @@ export const dashboard = {
   comfortable: 'Komfortabel',
   dense: 'Dicht',
   documents: 'Ihre Dokumente',
+  downloadDocument: 'Herunterladen',
+  downloadDocumentOf: '{{name}} herunterladen',
 } as const;

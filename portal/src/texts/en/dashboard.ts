@@ -38,4 +38,6 @@ export const dashboard: SameKeys<typeof german> = {
   comfortable: 'Comfortable',
   dense: 'Dense',
   documents: 'Your documents',
+  downloadDocument: 'Download',
+  downloadDocumentOf: 'Download {{name}}',
 };

@@ -1,6 +1,9 @@
-import { IconFileTypePdf } from '@tabler/icons-react';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconDownload, IconFileTypePdf } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
+import { saveFile } from '../../../shared/download/saveFile.ts';
+import { useApi, useSignedIn } from '../../../shared/session/SessionProvider.tsx';
 import { useCoreText } from '../../../texts/useTexts.ts';
 import styles from './DocumentList.module.css';
 
@@ -17,10 +20,38 @@ export function DocumentList() {
         {user.user_pdfs.map(({ id, pdf_name }) => (
           <li key={id}>
             <IconFileTypePdf size={20} stroke={1.6} aria-hidden />
-            {pdf_name}
+            <span className={styles['name']}>{pdf_name}</span>
+            {pdf_name !== null && <DownloadButton name={pdf_name} />}
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+function DownloadButton({ name }: { readonly name: string }) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.certifications.file({ pdf_name: name }),
+    onSuccess: ({ base64 }) => saveFile(bytesOf(base64 ?? ''), 'application/pdf', name),
+  });
+  return (
+    <Tooltip label={t('dashboard.downloadDocument')}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={t('dashboard.downloadDocumentOf', { name })}
+        loading={isPending}
+        onClick={() => mutate()}
+      >
+        <IconDownload size={19} stroke={1.7} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+function bytesOf(base64: string): Uint8Array {
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }
