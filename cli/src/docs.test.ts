@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { insertAccount, insertOrganisation } from '@leitwarte/server/testing';
@@ -23,9 +23,11 @@ afterAll(() => backend.close());
 function story(): string[][] {
   const [, block = ''] = /```sh\n([\s\S]*?)```/.exec(readFileSync(join(docs, 'cli.md'), 'utf8')) ?? [];
   const lines = block.replaceAll('\\\n', '').split('\n');
-  return lines
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? ''));
+  return lines.filter((line) => line !== '' && !line.startsWith('#')).map(wordsOf);
+}
+
+function wordsOf(line: string): string[] {
+  return [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
 }
 
 /** What a line of the page prints; its first one signs in with a password from stdin. */
@@ -59,6 +61,29 @@ test('the way from nothing to a plant’s values works as docs/cli.md has it', a
   expect(printed.join('')).toMatch(/details\.txt\tSolarpark Marche\t(\d+)\t\1\t0\t0\t0\t0\tfertig/);
   expect(printed.at(-1)).toContain('Zustand\t⬢ Störung');
   expect(printed.at(-1)).toMatch(/Wert 1\tLeistung: \d/);
+});
+
+test('every line of docs/configuration.md is typed right: it ends where the network begins', async () => {
+  const folder = emptyFolder();
+  for (const name of ['tagesbericht', 'tagebuch', 'ansicht', 'aktuelle-daten'])
+    writeFileSync(join(folder, `${name}.yaml`), '{}');
+  writeFileSync(join(folder, 'inverters.csv'), 'name\nWR 1\n');
+  writeFileSync(join(folder, 'codes.csv'), 'alarm_code\n3001\n');
+  const page = readFileSync(join(docs, 'configuration.md'), 'utf8');
+  const lines = [...page.matchAll(/^leitwarte (.*)$/gm)].map(([, line = '']) => wordsOf(line));
+  const before = process.cwd();
+  process.chdir(folder);
+  try {
+    for (const words of lines) {
+      const { code, stderr } = await backend.leitwarte(words, {
+        fetch: () => Promise.reject(new TypeError('no network')),
+      });
+      expect([words, code, stderr]).toEqual([words, 3, expect.any(String)]);
+    }
+  } finally {
+    process.chdir(before);
+  }
+  expect(lines.length).toBeGreaterThan(20);
 });
 
 test('the exit codes of docs/cli.md are those of the program', async () => {

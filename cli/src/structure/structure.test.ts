@@ -19,6 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
+/** The files that the documents show. */
+const example = (name: string) =>
+  readFileSync(new URL(`../../../docs/examples/structures/${name}`, import.meta.url), 'utf8');
 const type = (...argv: string[]) => backend.leitwarte(argv);
 const file = (name: string, text: string) => {
   writeFileSync(join(folder, name), text);
@@ -34,30 +37,7 @@ async function applied(noun: string, target: readonly string[], path: string, ..
   return (await type(noun, 'export', ...target, ...options.filter((one) => one !== '--yes'))).stdout;
 }
 
-const report = `headers:
-  - name: Dächer
-    show_installed_capacity: true
-    linked_plant: Dach
-    subheaders:
-      - name: Ertrag
-        positions:
-          - name: E-Day
-            type_footer: SF
-            linked_plant: Dach
-            type_value_column: TK
-            linked_component: WR 1
-            linked_component_data_description_data: E-Day
-          - name: Feld
-            linked_component: Feld:WR 1
-            linked_component_data_description_data: E-Day
-          - name: Alle
-            type_column: DG
-            linked_component: Süd
-            linked_component_data_description_data: E-Day
-          - name: Summe
-            type_column: SD
-  - name: Leer
-`;
+const report = example('daily-report.yaml');
 
 test('a daily report is built after a file by names, a second time nothing is left to do, and is exported the same', async () => {
   const path = file('report.yaml', report);
@@ -130,8 +110,7 @@ test('the outline fits a terminal of 80 columns', async () => {
 });
 
 test('the journal of a plant system is built after a file, JSON as well as YAML', async () => {
-  const journal =
-    'headers:\n  - name: Betrieb\n    positions:\n      - name: Leistung\n        linked_component: WR 1\n        linked_component_data_description_data: Pac\n      - name: frei\n';
+  const journal = example('journal.yaml');
   expect(await applied('journals', ['Weblogger'], file('journal.yaml', journal))).toBe(journal);
   const out = join(folder, 'journal.json');
   expect((await type('journals', 'export', 'Weblogger', '-o', out)).code).toBe(0);
@@ -143,26 +122,7 @@ test('the journal of a plant system is built after a file, JSON as well as YAML'
 
 test('a dashboard is built with its headers by column, translations and row columns', async () => {
   await backend.json(['dashboards', 'create', 'Umrichter', ...organisation()]);
-  const dashboard = `num_alarms: 5
-type: table
-headers:
-  - name: WR 1
-    use_value_translation: true
-    translations:
-      - value: "0"
-        translation: aus
-    positions:
-      - name: Pac
-        name_display: Leistung
-        is_chart: true
-  - name: Süd
-    column: 2
-    is_group_name: true
-  - name: WR 2
-row_columns:
-  - name: Pac
-  - name: E-Day
-`;
+  const dashboard = example('dashboard.yaml');
   expect(await applied('dashboards', ['Umrichter'], file('dashboard.yaml', dashboard))).toContain('is_chart: true');
   const other = dashboard.replace('  - name: WR 1\n', '  - name: WR 0\n  - name: WR 1\n').replace('aus', 'steht');
   await applied('dashboards', ['Umrichter'], file('other.yaml', other));
@@ -186,19 +146,7 @@ row_columns:
 
 test('live data are built by plants and columns; the hidden header of the names stays', async () => {
   await backend.json(['live-data', 'create', 'Übersicht', ...organisation()]);
-  const live = `plants:
-  - Dach
-  - Feld
-headers:
-  - name: Leistung
-    positions:
-      - name: Pac
-        position_different_times: true
-        columns:
-          Dach: WR 1:Pac
-          Feld: WR 1:Pac
-  - name: Energie
-`;
+  const live = example('live-data.yaml');
   expect(await applied('live-data', ['Übersicht'], file('live.yaml', live))).toBe(live);
   const less = live
     .replace('  - Dach\n', '')

@@ -55,4 +55,8 @@ function changedOf({ modified_at, modified_by }: Organisation): string | null {
   return modified_by === null ? time : `${time} (${modified_by})`;
 }
 
-const euro = (price: number | null): string | null => (price === null ? null : formatValue(price, '€'));
+/** Cents, and what is finer where a price has it. */
+function euro(price: number | null): string | null {
+  const decimals = String(price).split('.')[1]?.length ?? 0;
+  return price === null ? null : formatValue(price, '€', Math.max(2, decimals));
+}
