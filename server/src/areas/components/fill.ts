@@ -6,6 +6,7 @@ import type { ServerContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import { refuseField } from '../../http/refuseField.ts';
+import { withSummaries } from '../../imports/summaries/reconfigured.ts';
 import { componentOf, writablePlantOf } from '../../rights/plants.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { flagOf } from '../columnTypes.ts';
@@ -60,7 +61,7 @@ async function filled(
 ): Promise<Component> {
   const now = context.platform.now();
   const { component, plant } = await componentOf(tx, viewer, id);
-  await addColumns({ tx, viewer, componentId: id, now }, columns);
+  await withSummaries(tx, component.plant_id, () => addColumns({ tx, viewer, componentId: id, now }, columns));
   await tx.updateTable('component').set(modifiedStamp(viewer, now)).where('id', '=', id).execute();
   return readComponent(context, tx, component, plant.readOnly);
 }

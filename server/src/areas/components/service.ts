@@ -8,6 +8,7 @@ import type { Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import type { ComponentTable } from '../../db/tables.ts';
 import { refuseField } from '../../http/refuseField.ts';
+import { withSummaries } from '../../imports/summaries/reconfigured.ts';
 import { componentOf, plantOf } from '../../rights/plants.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { logActivity } from '../activityLog.ts';
@@ -29,7 +30,7 @@ export async function createComponent(
     const plant = await plantOf(tx, viewer, body.plant);
     await checkFolder(tx, plant.row.id, body.folder_name_import, 0);
     await checkSerialNumber(tx, plant.row.id, body.sernum, 0);
-    const id = await insertComponent({ tx, viewer, now }, plant.row.id, body);
+    const id = await withSummaries(tx, plant.row.id, () => insertComponent({ tx, viewer, now }, plant.row.id, body));
     if (body.users !== undefined) await mapUsers(tx, id, body.users, plant.row.organisation_id);
     await logActivity(tx, now, viewer, 'Create', body.name);
     return readComponent(context, tx, { id, plant_id: plant.row.id }, false);
@@ -99,16 +100,17 @@ export async function updateComponent(
     if (refused.length > 0) throw refuse(403, 'permission_denied');
     await checkFolder(tx, component.plant_id, change.folder_name_import, id);
     await checkSerialNumber(tx, component.plant_id, change.sernum, id);
-    await tx
-      .updateTable('component')
-      .set({ ...given(storedFields(change)), modified_at: now, modified_by: viewer.username })
-      .where('id', '=', id)
-      .execute();
-    if (change.users !== undefined) await mapUsers(tx, id, change.users, plant.row.organisation_id);
-    if (columns !== undefined) {
+    await withSummaries(tx, component.plant_id, async () => {
+      await tx
+        .updateTable('component')
+        .set({ ...given(storedFields(change)), modified_at: now, modified_by: viewer.username })
+        .where('id', '=', id)
+        .execute();
+      if (columns === undefined) return;
       checkLimitsOnly(viewer, columns, await descriptionsOf(tx, id));
       await writeColumns({ tx, viewer, componentId: id, now }, columns);
-    }
+    });
+    if (change.users !== undefined) await mapUsers(tx, id, change.users, plant.row.organisation_id);
     return readComponent(context, tx, component, plant.readOnly);
   });
 }

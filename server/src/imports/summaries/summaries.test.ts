@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { latestOf } from '../../measurements/latest.ts';
 import type { ColumnSpec } from '../../testing/makePlant.ts';
+import { createWorld } from '../../testing/world.ts';
 import { HEADER, logger, onEveryImport } from '../../testing/onEveryImport.ts';
 import { slotFigures } from './slots.ts';
 
@@ -123,5 +124,70 @@ onEveryImport('summary components', (run) => {
     pauses = -1_000;
     expect(await run.room.run()).toMatchObject({ files_imported: 0 });
     expect((await run.series(1)).map(([, value]) => value)).toEqual([1, 2]);
+  });
+
+  describe('configured after the values came', () => {
+    /** Two loggers with two days of values, and a client that configures. */
+    async function measured() {
+      await run.reopen({ components: [logger({ file_prefix: 'a' }), logger({ file_prefix: 'b' })] });
+      const day = (date: string, ...values: readonly number[]) =>
+        `${HEADER}\n${values.map((value, hour) => `${date};1${hour}:00:00;${value};20`).join('\n')}\n`;
+      await run.room.put(run.made, 'a1.csv', day('01.09.2019', 1, 2));
+      await run.room.put(run.made, 'a2.csv', day('02.09.2019', 3));
+      await run.room.put(run.made, 'b1.csv', day('01.09.2019', 10));
+      await run.room.run();
+      const { client } = await (await createWorld(run.fixture.context)).superuser();
+      const column = { col_description: 'Summe', col_component_data: 'Leistung', col_unit: 'kW' };
+      const { id } = await client.components.create({
+        body: {
+          name: 'Summe',
+          plant: run.made.plantId,
+          type_component: 'SU',
+          component_data_description: [column],
+        },
+      });
+      return { client, id };
+    }
+    const sumsOf = async (componentId: number) => {
+      const blocks = await run.fixture.db
+        .selectFrom('measurement_day')
+        .select(['day', 'sum'])
+        .where('component_id', '=', componentId)
+        .orderBy('day')
+        .execute();
+      return blocks.map(({ day, sum }) => [day, sum]);
+    };
+
+    test('have the older days after the next pass, though no file came', async () => {
+      const { id } = await measured();
+      expect(await sumsOf(id)).toEqual([]);
+      expect(await run.room.run()).toMatchObject({ files_imported: 0 });
+      expect(await sumsOf(id)).toEqual([
+        [20190901, 13],
+        [20190902, 3],
+      ]);
+    });
+
+    test('follow a changed factor on all days, and are left alone by a changed limit', async () => {
+      const { client, id } = await measured();
+      await run.room.run();
+      const [column] = (await client.components.retrieve({ id })).component_data_description;
+      const change = (over: object) =>
+        client.components.update({
+          id,
+          body: { component_data_description: [{ ...column, ...over, id: column?.id ?? 0, col_description: 'Summe' }] },
+        });
+      const marks = () =>
+        run.fixture.db.selectFrom('setting').select('name').where('name', 'like', 'summing/%').execute();
+      await change({ col_limit_upper: 50 });
+      expect(await marks()).toEqual([]);
+      await change({ factor_import: 2 });
+      expect(await marks()).toHaveLength(2);
+      await run.room.run();
+      expect(await sumsOf(id)).toEqual([
+        [20190901, 26],
+        [20190902, 6],
+      ]);
+    });
   });
 });
