@@ -49,6 +49,10 @@ export const words: Readonly<Record<string, Word>> = {
     summary: say('Einen Aufruf der Schnittstelle senden', 'Send one call of the API'),
     load: async () => (await import('./api/api.ts')).api,
   },
+  schema: {
+    summary: say('JSON-Schema der Ausgaben mit --json', 'JSON Schema of what --json prints'),
+    load: async () => (await import('./schema.ts')).schema,
+  },
   completion: {
     summary: say('Vervollständigung für die Shell ausgeben', 'Print completion for the shell'),
     load: async () => (await import('./completion.ts')).completion,

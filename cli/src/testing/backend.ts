@@ -5,6 +5,7 @@ import {
   type ImportingContext,
   type World,
 } from '@leitwarte/server/testing';
+import { mustFitSchema } from './mustFitSchema.ts';
 import { emptyFolder, runCli, type CliOptions, type CliResult } from './runCli.ts';
 
 export const HOST = 'http://leitwarte.test';
@@ -26,12 +27,15 @@ export async function openBackend(): Promise<Backend> {
   const world = await createWorld(context);
   const root = await world.superuser();
   const config = emptyFolder();
-  const leitwarte = (argv: readonly string[], options: CliOptions = {}) =>
-    runCli(argv, {
+  const leitwarte = async (argv: readonly string[], options: CliOptions = {}) => {
+    const result = await runCli(argv, {
       fetch: (request) => Promise.resolve(world.api(request)),
       ...options,
       env: { LEITWARTE_CONFIG_DIR: config, LEITWARTE_HOST: HOST, LEITWARTE_TOKEN: root.token, ...options.env },
     });
+    mustFitSchema(argv, result);
+    return result;
+  };
   return {
     world,
     context,

@@ -1,0 +1,67 @@
+import {
+  AuthGroup,
+  CertificationFile,
+  CertificationUser,
+  Organisation,
+  OrganisationSummary,
+  OrganisationUser,
+  ReportUser,
+  UserGroup,
+} from '@leitwarte/core/entities';
+import * as z from 'zod';
+import { RightsDocument } from '../commands/permissions/document.ts';
+import { nothing, type Outputs } from './output.ts';
+
+const rightsDifferences = z.array(
+  z.object({ group: z.string(), what: z.string(), server: z.boolean(), file: z.boolean() }),
+);
+
+/** What `--json` gives of organisations, people and rights. */
+export const administrationOutputs: Outputs = {
+  'organisations list': z.array(OrganisationSummary),
+  'organisations show': Organisation,
+  'organisations create': Organisation,
+  'organisations update': Organisation,
+  'organisations activate': Organisation,
+  'organisations deactivate': Organisation,
+  'organisations switch': Organisation,
+  'organisations kpis': Organisation,
+  'organisations logo': Organisation,
+  'organisations report-mail': Organisation,
+  'users list': z.array(OrganisationUser),
+  'users show': OrganisationUser,
+  'users create': OrganisationUser,
+  'users update': OrganisationUser,
+  'users password': nothing,
+  'users remove': nothing,
+  'report-users list': z.array(ReportUser),
+  'report-users create': ReportUser,
+  'report-users update': ReportUser,
+  'report-users remove': nothing,
+  'report-users test': nothing,
+  'groups list': z.array(UserGroup),
+  'groups show': UserGroup,
+  'groups create': UserGroup,
+  'groups update': UserGroup,
+  'groups members': UserGroup,
+  'groups plants': UserGroup,
+  'groups remove': nothing,
+  'permissions list': z.array(AuthGroup),
+  'permissions show': AuthGroup,
+  'permissions create': AuthGroup,
+  'permissions update': AuthGroup,
+  'permissions set': AuthGroup,
+  'permissions export': RightsDocument,
+  'permissions diff': rightsDifferences,
+  'permissions apply': rightsDifferences,
+  'certifications users': z.array(CertificationUser),
+  'certifications show': CertificationUser,
+  'certifications create': CertificationUser,
+  'certifications update': CertificationUser,
+  'certifications remove': nothing,
+  'certifications restore': CertificationUser,
+  'certifications files': z.array(CertificationFile),
+  'certifications upload': CertificationFile,
+  'certifications download': CertificationFile,
+  password: nothing,
+};

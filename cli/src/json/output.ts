@@ -1,0 +1,21 @@
+import * as z from 'zod';
+
+/** A command that says what it did on stderr and has nothing for stdout. */
+export const nothing = z.undefined();
+
+export type Outputs = Readonly<Record<string, z.ZodType>>;
+
+/** What every command gives with `--dry-run --json`: the request that it would send. */
+export const DryRun = z.object({ method: z.string(), url: z.url(), body: z.unknown().optional() });
+
+/** What stands on stderr after a failure with `--json`. */
+export const Failure = z.object({
+  error: z.object({
+    exit: z.number().int(),
+    kind: z.string(),
+    message: z.string(),
+    status: z.number().int().optional(),
+    detail: z.string().nullish(),
+    fields: z.record(z.string(), z.unknown()).optional(),
+  }),
+});
