@@ -1,16 +1,41 @@
-// Measures: node scripts/bench.mjs [part of a file name]   runs every *.bench.ts of the checkout
+// Measures: node scripts/bench.mjs [part of a file name] [--write]
+// Runs every *.bench.ts of the checkout, with PostgreSQL too where DATABASE_URL names a server; --write puts what the
+// whole run found into docs/performance.md.
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performanceDocument, readResults } from './bench/document.ts';
+import { machine } from './bench/machine.ts';
 import { run } from './run.ts';
 import { filesBelow, root } from './workspace.ts';
 
-const wanted = process.argv[2] ?? '';
+const words = process.argv.slice(2);
+const write = words.includes('--write');
+const wanted = words.find((word) => !word.startsWith('--')) ?? '';
 const files = filesBelow(root).filter((file) => file.endsWith('.bench.ts') && file.includes(wanted));
+const results = join(tmpdir(), `leitwarte-bench-${process.pid}.jsonl`);
 
 if (files.length === 0) {
   process.stderr.write(`no benchmark has "${wanted}" in its name\n`);
   process.exitCode = 2;
 }
+if (write && wanted !== '') {
+  process.stderr.write('--write takes the whole run: leave out the part of a name\n');
+  process.exit(2);
+}
+const begun = performance.now();
+writeFileSync(results, '');
 for (const file of files) {
   process.stdout.write(`\n# ${file}\n`);
-  const { code } = await run(process.execPath, ['--conditions=@leitwarte/source', '--expose-gc', file]);
+  const { code } = await run(process.execPath, ['--conditions=@leitwarte/source', '--expose-gc', file], {
+    env: { BENCH_RESULTS: results },
+  });
   if (code !== 0) process.exitCode = 1;
 }
+if (write && !process.exitCode) {
+  const seconds = (performance.now() - begun) / 1_000;
+  const document = performanceDocument(readResults(readFileSync(results, 'utf8')), { ...machine(), seconds });
+  writeFileSync(join(root, 'docs/performance.md'), document);
+  process.stdout.write('\ndocs/performance.md is written\n');
+}
+rmSync(results, { force: true });

@@ -1,186 +1,147 @@
 /**
- * Time of the figures of a year: 10 columns over 5 plants (aim p95 under 50 ms), an evaluation of 50 plants (under
- * 150 ms), the daily report of a month with counters and energy; at 50 plants and at half of them, so that growth is
- * seen. STEP_MINUTES (default 60) and CALLS set the size; with DATABASE_URL the values lie in PostgreSQL.
+ * Figures of a year: 10 columns in each of 5 plants (aim p95 below 50 ms), an evaluation of 50 plants (below 150 ms), the
+ * daily report of a month. STEP_MINUTES (15), CALLS (30) set the size. Beside them what the same takes from every
+ * stored value, or column by column.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createLeitwarteApi } from '../../server/src/api.ts';
-import type { ServerContext } from '../../server/src/context.ts';
-import { migrate } from '../../server/src/db/migrate.ts';
-import { addDays, dayStart } from '../../server/src/measurements/calendar.ts';
+import { addDays, dayOf } from '../../server/src/measurements/calendar.ts';
+import { readSeries } from '../../server/src/measurements/figures/manySeries.ts';
 import { type FigureColumn, readFigures } from '../../server/src/measurements/figures/readFigures.ts';
-import { dayWindows } from '../../server/src/measurements/figures/windows.ts';
-import { storeDays } from '../../server/src/measurements/store.ts';
-import { openDatabase } from '../../server/src/node/database.ts';
-import { testPlatform } from '../../server/src/testing/database.ts';
-import { createPostgresDatabase } from '../../server/src/testing/databases.ts';
-import { clientOf, createWorld, type World } from '../../server/src/testing/world.ts';
+import { dayWindows, type Window } from '../../server/src/measurements/figures/windows.ts';
+import { clientOf } from '../../server/src/testing/world.ts';
+import { createDailyReport, createEvaluation, type Made } from './reports.ts';
+import { measured, timed } from './measure.ts';
+import { tell } from './result.ts';
+import { onEveryEngine, type Room, sizeOf } from './room.ts';
+import { seed, ZONE } from './seed.ts';
 
-const ZONE = 'Europe/Berlin';
 const PLANTS = 50;
 const COLUMNS = 10;
 const [FIRST, DAYS] = [20250101, 365];
-const stepMs = Number(process.env['STEP_MINUTES'] ?? 60) * 60_000;
-const calls = Number(process.env['CALLS'] ?? 100);
+const stepMs = sizeOf('STEP_MINUTES', 15) * 60_000;
+const calls = sizeOf('CALLS', 30);
+const group = 'Figures of a year';
+const codes = ['LD', 'SD', 'AD', 'MD', 'M2'] as const;
 
-const dataDir = await mkdtemp(join(tmpdir(), 'leitwarte-bench-'));
-const serverUrl = process.env['DATABASE_URL'];
-const postgres = serverUrl === undefined ? undefined : await createPostgresDatabase(serverUrl);
-const database = await openDatabase(
-  { dataDir, databaseUrl: postgres?.url, importMaxBytes: 2 ** 40, logLevel: 'warn' },
-  { onDeath: fail, onIdleError: fail },
-);
-function fail(error: Error): void {
-  throw error;
-}
+await onEveryEngine(async (room) => {
+  const made = await storePlants(room);
+  await years(room, made);
+  await evaluations(room, made);
+  await dailyReport(room, made);
+});
 
-interface Made {
-  readonly plantId: number;
-  readonly componentId: number;
-  readonly columns: readonly number[];
-}
-
-async function storeYear(context: ServerContext, componentId: number, columns: readonly number[]): Promise<void> {
-  let day = FIRST;
-  for (let count = 0; count < DAYS; count += 1) {
-    const own = day;
-    const [from, until] = [dayStart(ZONE, own), dayStart(ZONE, (day = addDays(own, 1)))];
-    const times = Float64Array.from({ length: (until - from) / stepMs }, (_, slot) => from + slot * stepMs);
-    const values = columns.map((_, column) => times.map((_time, slot) => count * 100 + slot + column));
-    await context.db
-      .transaction()
-      .execute((tx) =>
-        storeDays(tx, context.platform, [{ componentId, day: own, dayStart: from, times, columnIds: columns, values }]),
-      );
-  }
-}
-
-async function say(what: string, aimMs: number | undefined, call: () => Promise<unknown>): Promise<void> {
-  for (let warm = 0; warm < 5; warm += 1) await call();
-  const times: number[] = [];
-  for (let count = 0; count < calls; count += 1) {
-    const begun = performance.now();
-    await call();
-    times.push(performance.now() - begun);
-  }
-  times.sort((a, b) => a - b);
-  const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1).padStart(7);
-  const verdict = aimMs === undefined ? '' : Number(at(0.95)) < aimMs ? `within ${aimMs} ms` : `ABOVE ${aimMs} ms`;
-  process.stdout.write(`${what.padEnd(52)} p50 ${at(0.5)} ms  p95 ${at(0.95)} ms  ${verdict}\n`);
-}
-
-/** An evaluation of one column a component, linked in every plant. */
-async function createEvaluation(context: ServerContext, world: World, made: readonly Made[]): Promise<number> {
-  const { client } = await world.superuser();
-  const [plant] = await context.db.selectFrom('plant').select('plant_type_id').limit(1).execute();
-  const { id } = await client.evaluations.create({
-    body: { name: 'Ertrag', type_evaluation: 'DA', plant_type: plant?.plant_type_id ?? 0 },
-  });
-  const columns = ['Summe', 'Mittel'].map((name) => ({ name, type_footer: 'SF' as const }));
-  const detail = await client.evaluations.update({ id, body: { plant_type_evaluation_columns: columns } });
-  const twins = await context.db
-    .selectFrom('plant_evaluation')
-    .selectAll()
-    .where('plant_type_evaluation_id', '=', id)
-    .execute();
-  const links = twins.flatMap((twin) =>
-    detail.plant_type_evaluation_columns.map((column, index) => ({
-      plant_evaluation_id: twin.id,
-      plant_type_evaluation_column_id: column.id ?? 0,
-      linked_component: String(made.find(({ plantId }) => plantId === twin.plant_id)?.componentId ?? ''),
-      linked_component_data_description_data: `W${index + 1}`,
-      type_value_column: index === 0 ? 'SD' : 'AD',
-    })),
-  );
-  await context.db.insertInto('plant_evaluation_column').values(links).execute();
-  return id;
-}
-
-async function createDailyReport(world: World, made: readonly Made[]): Promise<void> {
-  const { dailyReports } = (await world.superuser()).client;
-  const header = await dailyReports.createHeader({
-    body: { name: 'Anlagen', position: 1, organisation_daily_report: world.organisationId },
-  });
-  const subheader = await dailyReports.createSubheader({
-    body: { name: 'Werte', position: 1, organisation_daily_report_header: header.id },
-  });
-  const codes = ['LD', 'SD', 'AD', 'MD', 'KW', 'FK', 'TK'] as const;
-  for (const [index, { componentId, plantId }] of made.slice(0, 20).entries())
-    await dailyReports.createPosition({
-      body: {
-        name: `Spalte ${index}`,
-        position: index + 1,
-        organisation_daily_report_subheader: subheader.id,
-        type_value_column: codes[index % codes.length] ?? 'LD',
-        type_footer: 'SF',
-        linked_plant: plantId,
-        linked_component: componentId,
-        linked_component_data_description_data: 'W1',
-      },
-    });
-}
-
-try {
-  const { db, engine, jobs } = database;
-  await migrate(db, engine);
-  const context = { db, engine, jobs, platform: testPlatform() };
-  const world = await createWorld(context);
+/** Five plants with ten columns, the others with two. */
+async function storePlants({ context, world }: Room): Promise<Made[]> {
   const made: Made[] = [];
   for (let index = 0; index < PLANTS; index += 1) {
     const plantId = await world.plant({ name: `Anlage ${index}` });
     const { id: componentId, columns } = await world.component(plantId, { columns: COLUMNS });
-    await storeYear(context, componentId, index < 5 ? columns : columns.slice(0, 2));
+    const stretch = { firstDay: FIRST, days: DAYS, stepMs };
+    await seed(context, componentId, index < 5 ? columns : columns.slice(0, 2), stretch);
     made.push({ plantId, componentId, columns });
   }
-  const evaluation = await createEvaluation(context, world, made);
-  await createDailyReport(world, made);
-  const { client } = await world
-    .superuser()
-    .then(({ token }) => ({ client: clientOf(createLeitwarteApi(context, '0.0.0'), token) }));
-  process.stdout.write(`${engine}: a year, a value every ${stepMs / 60_000} minutes, ${calls} calls each\n`);
+  return made;
+}
 
-  const year = dayWindows(FIRST, addDays(FIRST, DAYS - 1));
-  const codes = ['LD', 'SD', 'AD', 'MD', 'M2'] as const;
-  const columnsOf = (plants: number): FigureColumn[] =>
-    made.slice(0, plants).flatMap(({ componentId, columns }) =>
-      columns.map((column_id, index) => ({
-        component_id: componentId,
-        column_id,
-        zone: ZONE,
-        code: codes[index % codes.length] ?? 'LD',
-        ignoreZeros: false,
-        daysBack: 0,
-      })),
-    );
-  await say('year of days, 10 columns in all over 5 plants', 50, () =>
-    readFigures(
-      db,
-      context.platform,
-      columnsOf(5).filter((_, index) => index % 5 === 0),
-      year,
-    ),
+function figureColumns(made: readonly Made[]): FigureColumn[] {
+  return made.flatMap(({ componentId, columns }) =>
+    columns.map((column_id, index) => ({
+      component_id: componentId,
+      column_id,
+      zone: ZONE,
+      code: codes[index % codes.length] ?? 'LD',
+      ignoreZeros: false,
+      daysBack: 0,
+    })),
   );
-  await say('year of days, 10 columns in each of 5 plants', 50, () =>
-    readFigures(db, context.platform, columnsOf(5), year),
-  );
+}
 
+/** Sums by day from every stored value, as one would without day summaries. */
+async function fromValues({ context: { db, platform } }: Room, columns: readonly FigureColumn[], days: Window) {
+  const [from, until] = [Date.UTC(2025, 0, 1) - 3_600_000, Date.UTC(2026, 0, 1) - 3_600_000];
+  const ids = columns.map((column) => column.column_id);
+  for (const { times, values } of await readSeries(db, platform, ids, from, until)) {
+    const sums = new Map<number, number>();
+    times.forEach((time, slot) => {
+      const day = dayOf(ZONE, time);
+      if (day >= days.from && day <= days.until) sums.set(day, (sums.get(day) ?? 0) + (values[slot] ?? 0));
+    });
+  }
+}
+
+async function years(room: Room, made: readonly Made[]): Promise<void> {
+  const { context, engine } = room;
+  const columns = figureColumns(made.slice(0, 5));
+  const last = addDays(FIRST, DAYS - 1);
+  const read = (days: number) => () =>
+    readFigures(context.db, context.platform, columns, dayWindows(FIRST, addDays(FIRST, days - 1)));
+  const half = await measured(calls, read(Math.floor(DAYS / 2)));
+  const whole = await measured(calls, read(DAYS));
+  const [, naive] = await timed(() => fromValues(room, columns, { from: FIRST, until: last }));
+  tell({
+    group,
+    what: 'days of a year, 10 columns in each of 5 plants',
+    engine,
+    unit: 'ms',
+    ...whole,
+    aim: { atMost: 50 },
+    doubled: whole.p50 / half.p50,
+    beside: `summing every stored value takes ${ratio(naive, whole.p50)}`,
+  });
+}
+
+async function evaluations(room: Room, made: readonly Made[]): Promise<void> {
+  const { context, world, api, engine } = room;
+  const id = await createEvaluation(context, world, made);
+  const client = clientOf(api, (await world.superuser()).token);
   const point = (day: number, month: number) => ({ day, month, year: 2025 });
   const interval = { startIntervall: point(1, 0), endIntervall: point(31, 11), type_intervall: 'day' as const };
-  const evaluate = (plants: number) => () =>
+  const evaluate = (plants: readonly Made[]) => () =>
     client.evaluations.ofType({
-      id: evaluation,
-      body: { ...interval, type_data: 'plain', selectionData: made.slice(0, plants).map(({ plantId }) => plantId) },
+      id,
+      body: { ...interval, type_data: 'plain', selectionData: plants.map(({ plantId }) => plantId) },
     });
-  await say('evaluation of 25 plants by day over a year, answer', undefined, evaluate(PLANTS / 2));
-  await say('evaluation of 50 plants by day over a year, answer', 150, evaluate(PLANTS));
+  const half = await measured(calls, evaluate(made.slice(0, PLANTS / 2)));
+  const whole = await measured(calls, evaluate(made));
+  const [, naive] = await timed(async () => {
+    for (const one of made) await evaluate([one])();
+  });
+  tell({
+    group,
+    what: 'evaluation of 50 plants by day, 2 columns each, the whole answer',
+    engine,
+    unit: 'ms',
+    ...whole,
+    aim: { atMost: 150 },
+    doubled: whole.p50 / half.p50,
+    beside: `plant by plant it takes ${ratio(naive, whole.p50)}`,
+  });
+}
+
+async function dailyReport({ context, world, api, engine }: Room, made: readonly Made[]): Promise<void> {
+  const client = clientOf(api, (await world.superuser()).token);
   const ids = { organisationId: world.organisationId, reportId: world.organisationId };
-  await say('daily report of a month, 20 columns, answer', undefined, () =>
-    client.dailyReports.report({ ...ids, body: { month: 6, year: 2025, type_data: 'plain' } }),
-  );
-} finally {
-  await database.close();
-  await postgres?.drop();
-  await rm(dataDir, { recursive: true, force: true });
+  const read = () => client.dailyReports.report({ ...ids, body: { month: 6, year: 2025, type_data: 'plain' } });
+  const addPositions = await createDailyReport(world, made);
+  await addPositions(10);
+  const half = await measured(calls, read);
+  await addPositions(10);
+  const whole = await measured(calls, read);
+  const days = dayWindows(20250601, 20250630);
+  const [, naive] = await timed(async () => {
+    for (const column of figureColumns(made).slice(0, 20))
+      await readFigures(context.db, context.platform, [{ ...column, code: 'KW' }], days);
+  });
+  tell({
+    group,
+    what: 'daily report of a month, 20 columns of all codes',
+    engine,
+    unit: 'ms',
+    ...whole,
+    doubled: whole.p50 / half.p50,
+    beside: `reading 20 columns one by one takes ${ratio(naive, whole.p50)}`,
+  });
+}
+
+function ratio(beside: number, own: number): string {
+  return `${(beside / own).toFixed(1)} × the time`;
 }

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { performanceDocument } from './document.ts';
+import { percentile, timesOf } from './measure.ts';
+import { reaches, type Result, shown } from './result.ts';
+
+const result = (more: Partial<Result>): Result => ({
+  group: 'Dashboard',
+  what: '300 plants',
+  engine: 'SQLite',
+  unit: 'ms',
+  p50: 12.34,
+  p95: 49.9,
+  aim: { atMost: 50 },
+  ...more,
+});
+const run = { processor: 'CPU', cores: 2, memoryGb: 8, system: 'Linux', node: '24.21.0', load: 0.5, seconds: 300.4 };
+
+test('an aim is judged by the slow end, values a second by the middle', () => {
+  expect(reaches(result({}))).toBe(true);
+  expect(reaches(result({ p95: 50 }))).toBe(false);
+  expect(reaches(result({ unit: 'values/s', p50: 1_000, p95: 900, aim: { atLeast: 1_000 } }))).toBe(true);
+  const { aim: _, ...without } = result({});
+  expect(reaches(without)).toBeUndefined();
+});
+
+test('half of all values lie below p50, 19 of 20 below p95', () => {
+  const values = Array.from({ length: 100 }, (_, index) => 99 - index);
+  expect(timesOf(values)).toEqual({ p50: 50, p95: 95 });
+  expect(percentile([7], 0.95)).toBe(7);
+  expect(percentile([], 0.5)).toBeNaN();
+});
+
+test('numbers are shown with three significant digits', () => {
+  expect([1_234_567.8, 123.4, 12.34, 1.234, Number.NaN].map(shown)).toEqual(['1,234,568', '123', '12.3', '1.23', '–']);
+});
+
+test('the document has a table for each group, with verdict, growth and what was run beside it', () => {
+  const text = performanceDocument(
+    [result({ doubled: 2.04, beside: 'plant by plant: 8 ×' }), result({ group: 'Import', p95: 60, engine: '' })],
+    run,
+  );
+  expect(text).toContain('CPU, 2 cores, 8 GB, Linux, Node 24.21.0. The run took\n300 seconds');
+  expect(text).toContain('## Dashboard\n\n| What |');
+  expect(text).toContain(
+    '| 300 plants | SQLite | 12.3 ms | 49.9 ms | < 50 ms: reached | × 2.04 | plant by plant: 8 × |',
+  );
+  expect(text).toContain('| 300 plants |  | 12.3 ms | 60 ms | < 50 ms: **missed** |  |  |');
+});

@@ -1,0 +1,63 @@
+import type { Machine } from './machine.ts';
+import { reaches, type Result, shown } from './result.ts';
+
+interface Run extends Machine {
+  readonly seconds: number;
+}
+
+/** The results that benchmarks wrote, a line each; they are of this run. */
+export function readResults(lines: string): Result[] {
+  return lines
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Result);
+}
+
+/** `docs/performance.md` as a run of all benchmarks writes it. */
+export function performanceDocument(results: readonly Result[], run: Run): string {
+  const groups = [...new Set(results.map(({ group }) => group))];
+  return [
+    '# Performance',
+    '',
+    'Written by `npm run bench -- --write`, with PostgreSQL where `DATABASE_URL` names a server on which databases may be',
+    'made. Every number is measured in that run, on data made for it; the sources are in `scripts/bench`.',
+    '',
+    `Machine: ${run.processor}, ${run.cores} cores, ${run.memoryGb} GB, ${run.system}, Node ${run.node}. The run took`,
+    `${Math.round(run.seconds)} seconds; in its last minute ${shown(run.load)} processes wanted to run at a time. Database and`,
+    'benchmark share the machine.',
+    '',
+    '- **p50, p95**: half of the calls are faster, 19 of 20 are. Of two rounds the quieter counts. For values a second p95',
+    '  is the slow end; of a file or a size there are as many runs as the benchmark says.',
+    '- **Aim**: what was asked for, judged by p95; values a second by p50.',
+    '- **Doubled**: factor by which p50 grows when plants, days or readers double.',
+    '- **Beside it**: something plain that was run in the same minute, because milliseconds of one machine say little.',
+    ...groups.flatMap((group) => ['', `## ${group}`, '', ...tableOf(results.filter((one) => one.group === group))]),
+    '',
+  ].join('\n');
+}
+
+function tableOf(results: readonly Result[]): string[] {
+  return [
+    '| What | Engine | p50 | p95 | Aim | Doubled | Beside it |',
+    '|---|---|---:|---:|---|---:|---|',
+    ...results.map((result) => {
+      const { what, engine, unit, p50, p95, doubled, beside } = result;
+      const cells = [
+        what,
+        engine,
+        `${shown(p50)} ${unit}`,
+        `${shown(p95)} ${unit}`,
+        aimOf(result),
+        doubled === undefined ? '' : `× ${shown(doubled)}`,
+        beside ?? '',
+      ];
+      return `| ${cells.join(' | ')} |`;
+    }),
+  ];
+}
+
+function aimOf(result: Result): string {
+  if (result.aim === undefined) return '';
+  const asked = 'atMost' in result.aim ? `< ${shown(result.aim.atMost)}` : `≥ ${shown(result.aim.atLeast)}`;
+  return `${asked} ${result.unit}: ${reaches(result) === true ? 'reached' : '**missed**'}`;
+}

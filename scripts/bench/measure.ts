@@ -1,0 +1,47 @@
+/** Times of one call, in milliseconds. */
+export interface Times {
+  readonly p50: number;
+  readonly p95: number;
+}
+
+/** The value below which a share of all values lies. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export const timesOf = (values: readonly number[]): Times => ({
+  p50: percentile(values, 0.5),
+  p95: percentile(values, 0.95),
+});
+
+/** How long some work takes, and what it gives. */
+export async function timed<T>(work: () => Promise<T>): Promise<readonly [result: T, ms: number]> {
+  const begun = performance.now();
+  const result = await work();
+  return [result, performance.now() - begun];
+}
+
+const ROUNDS = Number(process.env['ROUNDS'] ?? 2);
+
+/**
+ * Calls one after the other, after some that warm up, in two rounds (`ROUNDS`) of which the quieter counts: others may
+ * use the machine. `between` is not counted.
+ */
+export async function measured(
+  calls: number,
+  call: () => Promise<unknown>,
+  between: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<Times> {
+  for (let warm = 0; warm < Math.ceil(calls / 8); warm += 1) await call();
+  const rounds: Times[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const times: number[] = [];
+    for (let count = 0; count < calls; count += 1) {
+      await between();
+      times.push((await timed(call))[1]);
+    }
+    rounds.push(timesOf(times));
+  }
+  return rounds.toSorted((a, b) => a.p95 - b.p95)[0] ?? timesOf([]);
+}
