@@ -27,7 +27,7 @@ export async function run(world: World): Promise<number> {
   });
   try {
     if (world.argv[0] === COMPLETE) return await complete(world, config, language, program);
-    await program.parseAsync(world.argv, { from: 'user' });
+    await program.parseAsync(typedLine(world), { from: 'user' });
     return exitCodes[exit];
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.done;
@@ -35,6 +35,16 @@ export async function run(world: World): Promise<number> {
     return fail(world, error, language);
   }
 }
+
+/** Who types no command at a terminal gets the cockpit; a script gets the help. */
+function typedLine({ argv, stdin, stdout, stderr }: World): string[] {
+  const isBare = argv.every((word, at) => isGlobalFlag(word) || takesValue(argv[at - 1]));
+  const isTerminal = [stdin, stdout, stderr].every((stream) => stream.isTTY === true);
+  return isBare && isTerminal ? [...argv, 'cockpit'] : [...argv];
+}
+
+const takesValue = (flag: string | undefined) => flag === '--host' || flag === '--profile' || flag === '--lang';
+const isGlobalFlag = (word: string) => takesValue(word) || word === '--debug' || word === '--no-color';
 
 function globalsOf(globals: Values): GlobalOptions {
   return {

@@ -47,6 +47,7 @@ export async function wantedSettings(context: Context, given: Given): Promise<Re
   return wanted;
 }
 
-async function asked({ prompts, say: inLanguage }: Context, text: Text, preset: string | undefined): Promise<string> {
-  return prompts.possible ? (await prompts.text(inLanguage(text), preset)).trim() : (preset ?? '');
+async function asked(context: Context, text: Text, preset: string | undefined): Promise<string> {
+  const { prompts } = context;
+  return prompts.possible ? (await prompts.text(context.say(text), preset)).trim() : (preset ?? '');
 }

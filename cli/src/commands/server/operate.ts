@@ -1,10 +1,10 @@
-import type { Settings } from '@leitwarte/server/operate';
+import type * as operate from '@leitwarte/server/operate';
 import type { Option, ValuesOf } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import { CliError, wrongUsage } from '../../exit.ts';
 import { say } from '../../texts.ts';
 
-type Operate = typeof import('@leitwarte/server/operate');
+type Operate = typeof operate;
 
 /** What every command about the server on this machine takes. */
 export const settingsOptions = {
@@ -44,7 +44,7 @@ export async function settingsOf(
   { world }: Context,
   { envFile }: ValuesOf<{}, typeof settingsOptions>,
   given: Readonly<Record<string, string | undefined>> = {},
-): Promise<Settings> {
+): Promise<operate.Settings> {
   const { parseSettings, readEnvironmentFile, SettingsError } = await loadOperate();
   const file = envFile === undefined ? {} : await readEnvironmentFile(envFile);
   try {
@@ -58,11 +58,11 @@ export async function settingsOf(
 
 /** Does operator's work; what stands in its way ends the command with code 1 and the reason. */
 export async function operating<T>(work: (operate: Operate) => Promise<T>): Promise<T> {
-  const operate = await loadOperate();
+  const loaded = await loadOperate();
   try {
-    return await work(operate);
+    return await work(loaded);
   } catch (error) {
-    if (!(error instanceof operate.OperatorError)) throw error;
+    if (!(error instanceof loaded.OperatorError)) throw error;
     throw new CliError('refused', say(error.de, error.en), { cause: error });
   }
 }

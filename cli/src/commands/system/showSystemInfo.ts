@@ -5,8 +5,8 @@ import { say } from '../../texts.ts';
 
 export type SystemInfo = Awaited<ReturnType<LeitwarteClient['log']['systemInfo']>>;
 
-/** The figures of the host one below the other, its disks as a table beneath. */
-export async function showSystemInfo(out: Output, info: SystemInfo): Promise<void> {
+/** The figures of the host, without its disks. */
+export function systemFields(info: SystemInfo): Field[] {
   const {
     system_info: host,
     boot_info: boot,
@@ -15,7 +15,7 @@ export async function showSystemInfo(out: Output, info: SystemInfo): Promise<voi
     swap_info: swap,
     disk_info: disk,
   } = info;
-  await out.record(info, [
+  return [
     [say('System', 'System'), [host.system, host.version].filter(Boolean).join(' ')],
     [say('Rechner', 'Host'), host.node_name],
     [say('Prozessor', 'Processor'), host.cpu_brand],
@@ -34,7 +34,13 @@ export async function showSystemInfo(out: Output, info: SystemInfo): Promise<voi
     [say('Auslagerung', 'Swap'), `${swap.used ?? DASH} / ${swap.total ?? DASH}`],
     [say('Gelesen', 'Read'), disk.io_stats.total_read],
     [say('Geschrieben', 'Written'), disk.io_stats.total_write],
-  ]);
+  ];
+}
+
+/** The figures of the host one below the other, its disks as a table beneath. */
+export async function showSystemInfo(out: Output, info: SystemInfo): Promise<void> {
+  const { disk_info: disk } = info;
+  await out.record(info, systemFields(info));
   if (disk.partitions.length === 0) return;
   if (!out.json) await out.write('\n');
   await out.table(disk.partitions, [

@@ -97,12 +97,12 @@ const written = (row: object) =>
 describe('backup of the embedded database', () => {
   test('is taken while the server runs, and restored to the same content with the waiting files', async () => {
     const { db, dataDir, close } = await inUse('a');
-    let writing = true;
+    const done = new AbortController();
     const writer = (async () => {
-      while (writing) await db.updateTable('plant').set({ modified_at: Date.now() }).execute();
+      while (!done.signal.aborted) await db.updateTable('plant').set({ modified_at: Date.now() }).execute();
     })();
     const manifest = await backup({ dataDir, databaseUrl: undefined }, join(folder, 's'), { archive: true }, quiet);
-    writing = false;
+    done.abort();
     await writer;
     await close();
     expect(manifest.rows).toMatchObject({ plant: 1, component: 1, measurement_axis: 1 });

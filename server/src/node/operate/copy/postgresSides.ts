@@ -65,7 +65,7 @@ async function sequenceOf(client: PoolClient, table: string): Promise<string> {
     quoted(table),
   ]);
   const name = rows[0]?.name;
-  if (name == null) throw new Error(`${table} has no numbers of its own.`);
+  if (name === undefined || name === null) throw new Error(`${table} has no numbers of its own.`);
   return name;
 }
 

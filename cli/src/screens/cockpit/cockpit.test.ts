@@ -1,0 +1,164 @@
+import { PassThrough } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import xterm from '@xterm/headless';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { run } from '../../run.ts';
+import { HOST, openBackend, type Backend } from '../../testing/backend.ts';
+import { emptyFolder } from '../../testing/runCli.ts';
+import { capture, testWorld } from '../../testing/testWorld.ts';
+
+let backend: Backend;
+let open: (() => Promise<void>)[] = [];
+beforeAll(async () => {
+  backend = await openBackend();
+  for (const name of ['Windpark Gedern', 'Solarpark Rosbach', 'Biogas Wölfersheim'])
+    await backend.world.plant({ name });
+});
+afterEach(async () => {
+  for (const close of open) await close();
+  open = [];
+});
+afterAll(() => backend.close());
+
+const keys = { down: '\u001B[B', enter: '\r', escape: '\u001B' } as const;
+
+/** A terminal that shows what the program draws, and the program in it. */
+function terminal(
+  argv: readonly string[],
+  { columns = 80, rows = 24, env = {} }: { columns?: number; rows?: number; env?: Record<string, string> } = {},
+) {
+  const screen = new xterm.Terminal({ cols: columns, rows, allowProposedApi: true, convertEol: true });
+  const stdout = Object.assign(new PassThrough(), { isTTY: true, columns, rows });
+  const drawn: Buffer[] = [];
+  stdout.on('data', (piece: Buffer) => {
+    drawn.push(piece);
+    screen.write(piece);
+  });
+  const stdin = Object.assign(new PassThrough(), {
+    isTTY: true,
+    setRawMode: () => stdin,
+    ref: () => stdin,
+    unref: () => stdin,
+  });
+  const stderr = capture(columns);
+  const ended = run(
+    testWorld({
+      argv,
+      env: { LEITWARTE_CONFIG_DIR: emptyFolder(), LEITWARTE_HOST: HOST, LEITWARTE_TOKEN: backend.root.token, ...env },
+      stdin,
+      stdout,
+      stderr: stderr.stream,
+      fetch: (request) => Promise.resolve(backend.world.api(request)),
+    }),
+  );
+  const text = () => {
+    const { active } = screen.buffer;
+    return Array.from({ length: rows }, (_, line) => active.getLine(line)?.translateToString(true) ?? '').join('\n');
+  };
+  const shows = async (wanted: string) => {
+    await expect.poll(text, { timeout: 5_000 }).toContain(wanted);
+    return text();
+  };
+  const type = async (...typed: string[]) => {
+    for (const one of typed) {
+      stdin.write(one);
+      await sleep(60);
+    }
+  };
+  open.push(async () => {
+    await type(keys.escape, 'q');
+    await ended;
+  });
+  return {
+    type,
+    shows,
+    text,
+    ended,
+    raw: () => Buffer.concat(drawn).toString('utf8'),
+    resize: (to: { columns: number; rows: number }) => {
+      Object.assign(stdout, to);
+      screen.resize(to.columns, to.rows);
+      stdout.emit('resize');
+    },
+  };
+}
+
+test('leitwarte alone on a terminal opens the cockpit: plants by state with the keys that are there', async () => {
+  const { shows } = terminal([]);
+  const screen = await shows('Windpark Gedern');
+  expect(screen).toContain('leitwarte.test');
+  expect(screen).toMatch(/● \d+ ▲ \d+ ⬢ \d+/);
+  expect(screen).toContain('/ filtern');
+  for (const line of screen.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+});
+
+test('typing after / filters as you type, Enter opens the plant, Esc leads back, q leaves and clears up', async () => {
+  const { type, shows, text, ended, raw } = terminal([]);
+  await shows('Windpark Gedern');
+  await type('/', 'r', 'o', 's');
+  await shows('Filter: ros');
+  expect(text()).not.toContain('Windpark Gedern');
+  await type(keys.enter, keys.enter);
+  await shows('Esc zurück');
+  expect(text()).toContain('Solarpark Rosbach');
+  await type(keys.escape);
+  await sleep(150);
+  await type(keys.escape);
+  await shows('Windpark Gedern');
+  await type('q');
+  expect(await ended).toBe(0);
+  expect(raw()).toContain('\u001B[?1049h');
+  expect(raw().lastIndexOf('\u001B[?1049l')).toBeGreaterThan(raw().lastIndexOf('\u001B[?1049h'));
+  open = [];
+});
+
+test('keys that come in one piece over a slow line count one by one', async () => {
+  const { type, shows } = terminal(['cockpit']);
+  await shows('Windpark Gedern');
+  await type('jj');
+  const selected = (await shows('Windpark Gedern')).split('\n').filter((line) => line.startsWith('›'));
+  expect(selected).toHaveLength(1);
+  await expect.poll(async () => (await shows('Zustand')).split('\n').findIndex((line) => line.startsWith('›'))).toBe(6);
+});
+
+test('a task is started from its list after a second question, and its run appears', async () => {
+  const { type, shows } = terminal([]);
+  await shows('Windpark Gedern');
+  await type('2');
+  await shows('s Aufgabe starten');
+  await type('s');
+  await shows('Welche Aufgabe starten?');
+  await type(keys.enter);
+  await shows('Wirklich? j/n');
+  await type('j');
+  expect(await shows('fertig')).toContain('Verzeichnisse');
+});
+
+test('log and system figures have their areas, and a window that changes its size is filled again', async () => {
+  const { type, shows, resize } = terminal([]);
+  await shows('Windpark Gedern');
+  await type('3');
+  await shows('Noch keine Einträge.');
+  await type('4');
+  await shows('RAM');
+  resize({ columns: 200, rows: 50 });
+  await type('1');
+  expect(await shows('Organisation')).toContain('Wert 3');
+  resize({ columns: 40, rows: 10 });
+  await shows('Das Fenster ist zu klein.');
+});
+
+test('without colours the states have shapes and words, and nothing is painted', async () => {
+  const { shows, raw } = terminal([], { env: { NO_COLOR: '1' } });
+  expect(await shows('Windpark Gedern')).toMatch(/⬢ Störung|● in Ordnung/);
+  // oxlint-disable-next-line eslint/no-control-regex -- control codes are what is looked for
+  expect(raw()).not.toMatch(/\u001B\[3[0-7]m/);
+});
+
+test('without a terminal there is no cockpit: leitwarte alone is wrong usage, cockpit says why', async () => {
+  expect(await backend.leitwarte([])).toMatchObject({ code: 2, stdout: '' });
+  expect(await backend.leitwarte(['cockpit'])).toMatchObject({
+    code: 2,
+    stderr: 'Das Cockpit braucht ein Terminal, auch für Fehler (stderr).\n',
+  });
+});

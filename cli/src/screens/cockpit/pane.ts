@@ -1,0 +1,18 @@
+import type { Language } from '@leitwarte/core/texts';
+import type { LeitwarteClient } from '../../context.ts';
+import type { Text } from '../../texts.ts';
+
+/** What every part of the cockpit is given. */
+export interface Pane {
+  readonly client: LeitwarteClient;
+  readonly language: Language;
+  readonly t: (text: Text) => string;
+  readonly coloured: boolean;
+  /** Characters and lines it may fill. */
+  readonly width: number;
+  readonly height: number;
+  /** Milliseconds UTC. */
+  readonly now: () => number;
+  /** One line for people about what went wrong. */
+  readonly told: (error: unknown) => string;
+}

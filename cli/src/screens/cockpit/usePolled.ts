@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+
+export interface Polled<T> {
+  /** The newest answer; kept when a later one fails. */
+  readonly data: T | undefined;
+  /** Why the newest try failed. */
+  readonly error: unknown;
+}
+
+/** Loads at once and again after each pause until the screen is left; `load` must stay the same function. */
+export function usePolled<T>(
+  load: (signal: AbortSignal) => Promise<T>,
+  pauseMs: (data: T | undefined) => number,
+): Polled<T> {
+  const [polled, setPolled] = useState<Polled<T>>({ data: undefined, error: undefined });
+  useEffect(() => {
+    const left = new AbortController();
+    let timer: NodeJS.Timeout | undefined;
+    let newest: T | undefined;
+    const once = async () => {
+      try {
+        newest = await load(left.signal);
+        if (!left.signal.aborted) setPolled({ data: newest, error: undefined });
+      } catch (error) {
+        if (!left.signal.aborted) setPolled(({ data }) => ({ data, error }));
+      }
+      if (!left.signal.aborted) timer = setTimeout(() => void once(), pauseMs(newest));
+    };
+    void once();
+    return () => {
+      left.abort();
+      clearTimeout(timer);
+    };
+  }, [load, pauseMs]);
+  return polled;
+}
