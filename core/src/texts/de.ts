@@ -33,6 +33,7 @@ export const de = {
     task_interrupted: 'Der Lauf wurde unterbrochen.',
     alarms: 'Alarmmeldungen',
     status_set_by_hand: 'Status von Hand gesetzt',
+    import_failed: 'Datei {{file}} konnte nicht gelesen werden: {{reason}}',
   },
   overview: {
     component: 'Komponente',

@@ -33,6 +33,7 @@ export const en = {
     task_interrupted: 'The run was interrupted.',
     alarms: 'Alarm messages',
     status_set_by_hand: 'Status set by hand',
+    import_failed: 'File {{file}} could not be read: {{reason}}',
   },
   overview: {
     component: 'Component',

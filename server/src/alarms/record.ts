@@ -4,7 +4,7 @@ import { chunk } from '../db/dialects/parameters.ts';
 import type { AlarmTable } from '../db/tables/alarms.ts';
 import { type CodeBook, codeBook } from './book.ts';
 import { recordEvu } from './evu.ts';
-import { type AlarmSpan, endIfQuiet, layEvent, planNews } from './lay.ts';
+import { endIfQuiet, layEvent, planNews } from './lay.ts';
 import type { KeyedLine } from './line.ts';
 import { afterAlarms, counts } from './plantStatus.ts';
 

@@ -1,3 +1,4 @@
+import { refreshPlants } from '../alarms/silence.ts';
 import type { FileRejection } from '@leitwarte/core/codes';
 import { formatNumber } from '@leitwarte/core/rules';
 import { errorText } from '../errorText.ts';
@@ -12,7 +13,6 @@ import { delimitedReader } from './formats/delimited/reader.ts';
 import { openRecords } from './formats/records/open.ts';
 import { type Intake, newIntake } from './intake.ts';
 import { closeAccount, endAccount, endInterruptedOnce, enterFailure, type LedgerFile, openAccount } from './ledger.ts';
-import { refreshPlant } from './plantState.ts';
 
 /** A data file as it lies in a folder or in an archive. */
 export interface DataFile extends Claimed {
@@ -94,7 +94,7 @@ async function readAll(
   async function readAndClose() {
     await readPieces(context, file, account, opened, intake, onPiece);
     return context.db.transaction().execute(async (tx) => {
-      await refreshPlant(tx, file.plant.id, context.platform.now());
+      await refreshPlants(tx, [file.plant.id], context.platform.now());
       return closeAccount(tx, account, intake.linesRead, context.platform.now());
     });
   }

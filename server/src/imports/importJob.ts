@@ -1,3 +1,4 @@
+import { watchSilence } from '../alarms/silence.ts';
 import { isUnavailable } from '../db/dialects/errors.ts';
 import { errorText } from '../errorText.ts';
 import type { Job, JobContext } from '../jobs/jobs.ts';
@@ -6,7 +7,6 @@ import type { OnPiece } from './importFile.ts';
 import { importWaiting } from './importWaiting.ts';
 import { endInterrupted, enterFailure, isKnownUnsafe } from './ledger.ts';
 import { importPlans, type PlantPlan } from './plan.ts';
-import { refreshPlant } from './plantState.ts';
 import { finishSummaries } from './summaries/due.ts';
 import { finishReseals } from './zoneJob.ts';
 import { type Waiting, type WaitingFile, waitingFiles } from './waiting.ts';
@@ -113,5 +113,9 @@ async function enterUnsafe({ db, platform }: JobContext, { unsafe }: Waiting): P
 
 /** Also where nothing was imported: data grow old, and a crash may have come before. */
 async function refreshPlants({ db, platform }: JobContext, plants: readonly PlantPlan[]): Promise<void> {
-  for (const { id } of plants) await db.transaction().execute((tx) => refreshPlant(tx, id, platform.now()));
+  await watchSilence(
+    db,
+    platform.now(),
+    plants.map(({ id }) => id),
+  );
 }

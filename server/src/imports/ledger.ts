@@ -1,4 +1,5 @@
 import type { FileRejection, RejectionReason } from '@leitwarte/core/codes';
+import { fileFailed, fileRead } from '../alarms/brokenImport.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { chunk } from '../db/dialects/parameters.ts';
 import type { Rejection } from './intake.ts';
@@ -173,7 +174,7 @@ export async function closeAccount(
     .executeTakeFirstOrThrow();
   const account = await tx
     .selectFrom('import_file')
-    .select(['rows_read', 'rows_stored', 'rows_duplicate', 'rows_rejected', 'rows_skipped'])
+    .select(['plant_id', 'file', 'rows_read', 'rows_stored', 'rows_duplicate', 'rows_rejected', 'rows_skipped'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   assertAccounted(account, linesRead);
@@ -185,6 +186,8 @@ export async function closeAccount(
     .set({ ...times, status, reason, finished_at: now })
     .where('id', '=', id)
     .execute();
+  if (reason === null) await fileRead(tx, account, now);
+  else await fileFailed(tx, account, reason, now);
   return { ...account, status };
 }
 
@@ -209,17 +212,22 @@ export async function enterFailure(
       .returning('id')
       .executeTakeFirstOrThrow();
     await addRejections(tx, id, rejections);
+    await fileFailed(tx, { plant_id: file.plantId, file: file.file }, reason, now);
     return id;
   });
 }
 
 /** Ends an account early; what it counted so far is stored and stays. */
 export async function endAccount(db: Database, id: number, reason: RejectionReason, now: number): Promise<void> {
-  await db
-    .updateTable('import_file')
-    .set({ status: 'failed', reason, finished_at: now })
-    .where('id', '=', id)
-    .execute();
+  await db.transaction().execute(async (tx) => {
+    const file = await tx
+      .updateTable('import_file')
+      .set({ status: 'failed', reason, finished_at: now })
+      .where('id', '=', id)
+      .returning(['plant_id', 'file'])
+      .executeTakeFirst();
+    if (file && reason !== 'interrupted') await fileFailed(tx, file, reason, now);
+  });
 }
 
 /**

@@ -1,9 +1,9 @@
+import { refreshPlants } from '../alarms/silence.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { lockRow } from '../db/dialects/lockRow.ts';
 import { errorText } from '../errorText.ts';
 import type { Job, JobContext } from '../jobs/jobs.ts';
 import { resealDays } from '../measurements/reseal.ts';
-import { refreshPlant } from './plantState.ts';
 
 export interface ZoneInput {
   readonly plantId: number;
@@ -68,7 +68,7 @@ async function resealPlant(context: JobContext, plantId: number, zone: string): 
     }
   }
   await db.transaction().execute(async (tx) => {
-    await refreshPlant(tx, plantId, platform.now());
+    await refreshPlants(tx, [plantId], platform.now());
     await tx.deleteFrom('setting').where('name', '=', markOf(plantId)).where('value', '=', zone).execute();
   });
 }

@@ -1,3 +1,4 @@
+import { alarmPass } from '../alarms/alarmPass.ts';
 import { writeDaysJob } from '../areas/dailyReports/writeDays.ts';
 import { seedDemo } from '../demo/seeding/seedDemo.ts';
 import { countFilesJob } from '../imports/countFiles.ts';
@@ -9,6 +10,7 @@ import { zoneJob } from '../imports/zoneJob.ts';
 
 /** Every job by its name. */
 export const jobTable = {
+  alarm_pass: alarmPass,
   import: importJob,
   count_files: countFilesJob,
   plant_folders: plantFoldersJob,

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { createLeitwarteApi } from '../api.ts';
 import type { ServerContext } from '../context.ts';
 import { migrate } from '../db/migrate.ts';
+import { watchAlarms } from '../jobs/alarmWatch.ts';
 import { dailyReportsBySchedule } from '../jobs/dailyReports.ts';
 import { runNightly } from '../jobs/nightly.ts';
 import { type Schedule, type ScheduledWork, startSchedule } from '../jobs/schedule.ts';
@@ -43,6 +44,8 @@ const NIGHTLY = '5 0 * * *';
 /** Late enough for files of the evening, German time. */
 const DAILY_REPORTS = '30 3 * * *';
 const EVERY_SECOND = '* * * * * *';
+/** Between two looks for silent plants and alarms that are over. */
+const ALARMS_EVERY_SECONDS = 120;
 
 /** Opens and migrates the database, sets up an empty one, and listens. Throws what stands in the way of that. */
 export async function startServer(settings: Settings, { log, onDeath }: StartOptions): Promise<RunningServer> {
@@ -94,9 +97,15 @@ export async function startServer(settings: Settings, { log, onDeath }: StartOpt
 function worksOf(context: ServerContext, { importEverySeconds }: Settings): ScheduledWork[] {
   const nightly = { name: 'nightly', pattern: NIGHTLY, run: () => runNightly(context) };
   const reports = { name: 'daily reports', pattern: DAILY_REPORTS, run: () => dailyReportsBySchedule(context) };
-  if (importEverySeconds === 0) return [nightly, reports];
+  const alarms = {
+    name: 'alarms',
+    pattern: EVERY_SECOND,
+    everySeconds: ALARMS_EVERY_SECONDS,
+    run: () => watchAlarms(context),
+  };
+  if (importEverySeconds === 0) return [nightly, reports, alarms];
   const run = () => importBySchedule(context);
-  return [nightly, reports, { name: 'import', pattern: EVERY_SECOND, everySeconds: importEverySeconds, run }];
+  return [nightly, reports, alarms, { name: 'import', pattern: EVERY_SECOND, everySeconds: importEverySeconds, run }];
 }
 
 /** Gives an empty database its superuser and decides on the demo world. */

@@ -15,6 +15,7 @@ const RESULTS: Readonly<Record<string, unknown>> = {
   },
   count_files: { rows: [], totals: { folders: 0, data_files: 0, alarm_files: 0 } },
   plant_folders: null,
+  alarm_pass: { plants: 0, ended: 0 },
   push_file: { path: 'import/nord/park/details.txt' },
   retry_file: { path: 'import/nord/park/details.txt' },
   write_daily_reports: { organisations: 0, days: 0 },

@@ -41,3 +41,9 @@ export async function lockRow(tx: Tx, table: LockableTable, id: number): Promise
 export async function lockName(tx: Tx, name: 'messages' | 'schedule'): Promise<void> {
   if (engineOf(tx) === 'postgres') await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(tx);
 }
+
+/** Holds plants until the transaction ends, always in the same order. */
+export async function lockPlants(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (engineOf(tx) !== 'postgres' || ids.length === 0) return;
+  await tx.selectFrom('plant').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
+}

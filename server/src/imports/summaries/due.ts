@@ -1,8 +1,8 @@
+import { refreshPlants } from '../../alarms/silence.ts';
 import type { Tx } from '../../db/database.ts';
 import { chunk } from '../../db/dialects/parameters.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import type { JobContext } from '../../jobs/jobs.ts';
-import { refreshPlant } from '../plantState.ts';
 import { isResealing } from '../zoneJob.ts';
 import { summaryPlans } from './plan.ts';
 import { computeSummaries } from './summaryDay.ts';
@@ -48,6 +48,6 @@ export async function finishSummaries(context: JobContext): Promise<void> {
       });
       await context.yield();
     }
-    await db.transaction().execute((tx) => refreshPlant(tx, plantId, platform.now()));
+    await db.transaction().execute((tx) => refreshPlants(tx, [plantId], platform.now()));
   }
 }

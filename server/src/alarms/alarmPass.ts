@@ -1,0 +1,17 @@
+import type { Job } from '../jobs/jobs.ts';
+import { endQuietAlarms } from './quiet.ts';
+import { watchSilence } from './silence.ts';
+
+/** What one look at all plants changed. */
+export interface AlarmPassResult {
+  /** Plants whose data had become older or fresher than was stored. */
+  readonly plants: number;
+  /** Alarms that had been quiet for long enough. */
+  readonly ended: number;
+}
+
+/** Looks which plants are silent and which alarms are over. */
+export const alarmPass: Job<null, AlarmPassResult> = async ({ db, platform }) => {
+  const ended = await endQuietAlarms(db, platform.now());
+  return { plants: await watchSilence(db, platform.now()), ended };
+};

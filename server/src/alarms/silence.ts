@@ -1,0 +1,113 @@
+import type { Database, Tx } from '../db/database.ts';
+import { chunk } from '../db/dialects/parameters.ts';
+import { lockPlants } from '../db/dialects/lockRow.ts';
+import { updateRows } from '../db/dialects/updateRows.ts';
+import { type JudgedPlant, judgePlants } from './judge.ts';
+
+/** Plants that one transaction holds. */
+const PLANTS_PER_TRANSACTION = 500;
+
+/**
+ * Compares the age of every plant's data with what is stored of it, and opens, raises and ends the alarms of silent
+ * plants (decisions 3.3 and 3.14). Only what differs is written. Answers how many plants that were.
+ */
+export async function watchSilence(db: Database, now: number, ids?: readonly number[]): Promise<number> {
+  const due = (await judgePlants(db, now, ids)).filter((plant) => differs(plant) || alarmDue(plant) !== 'none');
+  for (let from = 0; from < due.length; from += PLANTS_PER_TRANSACTION) {
+    const some = due.slice(from, from + PLANTS_PER_TRANSACTION).map(({ id }) => id);
+    await db.transaction().execute((tx) => refreshPlants(tx, some, now, 'raise'));
+  }
+  return due.length;
+}
+
+/**
+ * Sets `time_last_data`, `status_data` and `last_data_warn` of plants by the newest values of their components, and ends
+ * their silence where data came. Only with `raise` alarms begin: while a backlog is read a plant only seems silent.
+ */
+export async function refreshPlants(tx: Tx, ids: readonly number[], now: number, alarms?: 'raise'): Promise<void> {
+  await lockPlants(tx, ids);
+  const plants = await judgePlants(tx, now, ids);
+  const columns = [
+    ['time_last_data', 'int'],
+    ['status_data', 'int'],
+    ['last_data_warn', 'text'],
+  ] as const;
+  await updateRows(
+    tx,
+    'plant',
+    columns,
+    plants.filter(differs).map(({ id, fresh }) => [id, fresh.newest, fresh.status, fresh.warning] as const),
+  );
+  const by = Map.groupBy(plants, alarmDue);
+  await endAlarms(tx, by.get('end') ?? [], now);
+  if (alarms !== 'raise') return;
+  await beginAlarms(tx, by.get('begin') ?? [], now);
+  await changeAlarms(tx, by.get('change') ?? [], now);
+}
+
+function differs({ stored, fresh }: JudgedPlant): boolean {
+  return stored.newest !== fresh.newest || stored.status !== fresh.status || stored.warning !== fresh.warning;
+}
+
+/** Nobody waits for the data of a plant that is out of service. */
+function alarmDue({ isActive, fresh, alarm }: JudgedPlant): 'begin' | 'change' | 'end' | 'none' {
+  const isSilent = isActive && fresh.status > 0;
+  if (!alarm) return isSilent ? 'begin' : 'none';
+  if (!isSilent) return 'end';
+  return alarm.severity === String(fresh.status) && alarm.text === textOf(fresh) ? 'none' : 'change';
+}
+
+const textOf = ({ warning }: JudgedPlant['fresh']) => warning ?? '';
+
+async function beginAlarms(tx: Tx, plants: readonly JudgedPlant[], now: number): Promise<void> {
+  const rows = plants.map(({ id, fresh }) => ({
+    plant_id: id,
+    cause: 'silent',
+    text: textOf(fresh),
+    severity: String(fresh.status),
+    began_at: now,
+    last_seen_at: now,
+    received_at: now,
+    open: 1,
+  }));
+  for (const portion of chunk(rows, 8)) await tx.insertInto('alarm').values(portion).execute();
+}
+
+/** A level that rises is to be told again: between two levels of a plant lie fresh data, else it would not fall. */
+async function changeAlarms(tx: Tx, plants: readonly JudgedPlant[], now: number): Promise<void> {
+  const rows = plants.flatMap(({ fresh, alarm }) =>
+    alarm
+      ? [
+          {
+            row: [alarm.id, String(fresh.status), textOf(fresh), now] as const,
+            rises: fresh.status > Number(alarm.severity),
+          },
+        ]
+      : [],
+  );
+  const columns = [
+    ['severity', 'text'],
+    ['text', 'text'],
+    ['last_seen_at', 'int'],
+  ] as const;
+  await updateRows(
+    tx,
+    'alarm',
+    columns,
+    rows.map(({ row }) => row),
+  );
+  const risen = rows.filter(({ rises }) => rises).map(({ row }) => row[0]);
+  for (const ids of chunk(risen, 1))
+    await tx.updateTable('alarm').set({ planned_at: null }).where('id', 'in', ids).execute();
+}
+
+async function endAlarms(tx: Tx, plants: readonly JudgedPlant[], now: number): Promise<void> {
+  const ids = plants.flatMap(({ alarm }) => (alarm ? [alarm.id] : []));
+  for (const some of chunk(ids, 1)) {
+    await tx
+      .updateTable('alarm')
+      .set({ open: null, ended_at: now, ended_by: 'data', last_seen_at: now })
+      .where('id', 'in', some)
+      .execute();
+  }
+}

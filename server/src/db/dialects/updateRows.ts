@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Tx } from '../database.ts';
+import { chunk } from './parameters.ts';
+
+type Kind = 'int' | 'text';
+const types = { int: sql.raw('bigint'), text: sql.raw('text') };
+
+/**
+ * Gives many rows of a table other values, each its own, by one statement for thousands of them. `columns` names the
+ * columns with their kinds; each row has its id first.
+ */
+export async function updateRows(
+  tx: Tx,
+  table: string,
+  columns: readonly (readonly [name: string, kind: Kind])[],
+  rows: readonly (readonly [id: number, ...values: (number | string | null)[]])[],
+): Promise<void> {
+  const kinds: readonly Kind[] = ['int', ...columns.map(([, kind]) => kind)];
+  // both engines name the columns of `values` so
+  const set = columns.map(([name], index) => sql`${sql.ref(name)} = v.${sql.raw(`column${index + 2}`)}`);
+  for (const portion of chunk(rows, kinds.length)) {
+    const values = portion.map(
+      (row) => sql`(${sql.join(row.map((value, index) => sql`cast(${value} as ${types[kinds[index] ?? 'text']})`))})`,
+    );
+    const target = sql.table(table);
+    await sql`update ${target} set ${sql.join(set)} from (values ${sql.join(values)}) as v where ${target}.id = v.column1`.execute(
+      tx,
+    );
+  }
+}

