@@ -15,7 +15,8 @@ export type Step =
 
 /**
  * Compares siblings, matched by level and name; of several with one name the first is the first. What the file does not
- * name is removed. The server numbers the rest anew after a removal, which is taken into account.
+ * name is removed. The server numbers the rest anew after a removal, which is taken into account. Where the order is that
+ * of the file already, places stay as they are, whatever their numbers.
  */
 export function planOf(stored: readonly Node[], wanted: readonly Node[]): Step[] {
   const free = new Set(stored);
@@ -25,23 +26,40 @@ export function planOf(stored: readonly Node[], wanted: readonly Node[]): Step[]
     return { node, match };
   });
   const removed = stored.filter((one) => free.has(one));
+  const keptOf = ({ node, match }: Match & { readonly match: Node }): Step => {
+    const place = isInOrder(stored, matches, node) ? match.position : node.position;
+    const changes = placeAfter(match, stored, removed) !== place || !sameValue(match.body, node.body);
+    const below = planOf(match.children, node.children);
+    return { action: 'keep', stored: match, wanted: { ...node, position: place }, changes, below };
+  };
   return [
     ...removed.map((node): Step => ({ action: 'remove', node })),
-    ...matches.map(({ node, match }): Step => {
-      if (match === undefined) return { action: 'create', node, below: planOf([], node.children) };
-      const changes = placeAfter(match, stored, removed) !== node.position || !sameValue(match.body, node.body);
-      return { action: 'keep', stored: match, wanted: node, changes, below: planOf(match.children, node.children) };
-    }),
+    ...matches.map(({ node, match }): Step =>
+      match === undefined ? { action: 'create', node, below: planOf([], node.children) } : keptOf({ node, match }),
+    ),
   ];
+}
+
+interface Match {
+  readonly node: Node;
+  readonly match: Node | undefined;
+}
+
+const isBeside = (one: Node) => (other: Node) => other.level === one.level && other.lane === one.lane;
+
+/** Whether the siblings beside a wanted node are the stored ones in their order. */
+function isInOrder(stored: readonly Node[], matches: readonly Match[], node: Node): boolean {
+  const before = stored.filter(isBeside(node));
+  const after = matches.filter((one) => isBeside(node)(one.node));
+  return before.length === after.length && before.every((one, at) => after[at]?.match === one);
 }
 
 /** Position of a stored node once its removed siblings are gone. */
 function placeAfter(node: Node, siblings: readonly Node[], removed: readonly Node[]): number {
-  const isBeside = (other: Node) => other.level === node.level && other.lane === node.lane;
-  if (!removed.some(isBeside)) return node.position;
-  const first = Math.min(...siblings.filter(isBeside).map((one) => one.position));
-  const left = siblings.filter((one) => isBeside(one) && !removed.includes(one));
-  return first + left.indexOf(node);
+  if (!removed.some(isBeside(node))) return node.position;
+  const beside = siblings.filter(isBeside(node));
+  const first = Math.min(...beside.map((one) => one.position));
+  return first + beside.filter((one) => !removed.includes(one)).indexOf(node);
 }
 
 /** One line of a comparison. */

@@ -24,9 +24,16 @@ function below(node: Node, depth: number): { readonly node: Node; readonly depth
 /** Texts as they are, switches by their names. */
 function says({ shown, level }: Node): string {
   return Object.entries(told(shown, level.defaults))
+    .toSorted(([a], [b]) => weightOf(a) - weightOf(b))
     .map(([field, value]) => {
       if (typeof value === 'string') return value;
       return value === true ? field : `${field}: ${JSON.stringify(value)}`;
     })
     .join(', ');
+}
+
+/** What a narrow window shows first: where figures come from; what stands in the line above comes last. */
+function weightOf(field: string): number {
+  if (field === 'linked_plant') return 2;
+  return field.startsWith('linked_') ? 0 : 1;
 }

@@ -80,6 +80,26 @@ test('order is position: what changes places is saved, also after something befo
   expect(await applied('daily-report', [], file('dbec.yaml', mixed), ...organisation(), '--yes')).toBe(mixed);
 });
 
+test('numbers with holes, as older installations have them, are left alone where the order is that of the file', async () => {
+  const [header] = await backend.context.db
+    .selectFrom('daily_report_header')
+    .select('id')
+    .where('name', '=', 'C')
+    .execute();
+  await backend.context.db
+    .updateTable('daily_report_header')
+    .set({ position: 9 })
+    .where('id', '=', header?.id ?? 0)
+    .execute();
+  const diff = await type(
+    'daily-report',
+    'diff',
+    file('same.yaml', (await type('daily-report', 'export', ...organisation())).stdout),
+    ...organisation(),
+  );
+  expect(diff.code).toBe(0);
+});
+
 test('several things of one name are told apart by their order', async () => {
   const twins =
     'headers:\n  - name: A\n    subheaders:\n      - name: eins\n  - name: A\n    subheaders:\n      - name: zwei\n';
