@@ -22,7 +22,7 @@ export function pagesOfPlants(parts: readonly ReportPart[]): ReportPart[][] {
 export function evaluationResponse({ pages, rows, kind }: Report): z.output<typeof PlainEvaluationResponse> {
   const parts = pages.flat();
   const columns = columnsOfParts(parts);
-  const valueOf = (column: (typeof columns)[number], figure: number | null) => {
+  const valueOf = (column: (typeof columns)[number], figure: number | string | null) => {
     const { value, unit } = cellOf(column, figure);
     return { value, unit };
   };

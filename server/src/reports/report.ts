@@ -1,7 +1,6 @@
 import type * as z from 'zod';
 import type { ReportResponse } from '@leitwarte/core/entities';
 import { text } from '@leitwarte/core/texts';
-import type { Figures } from '../measurements/figures/readFigures.ts';
 import type { Window } from '../measurements/figures/windows.ts';
 
 /** One column of a report as it is shown. */
@@ -10,7 +9,8 @@ export interface ShownColumn {
   readonly name: string;
   /** Null where units are not shown. */
   readonly unit: string | null;
-  readonly figures: Figures;
+  /** By row; texts stand in journals alone. */
+  readonly figures: readonly (number | string | null)[];
   readonly foot: number | null;
 }
 
@@ -96,6 +96,6 @@ function subheaderCells({ sections, hidesSections }: ReportPart) {
 }
 
 /** A cell without a value has no unit either. */
-export function cellOf({ id, unit }: Pick<ShownColumn, 'id' | 'unit'>, value: number | null): Cell {
+export function cellOf({ id, unit }: Pick<ShownColumn, 'id' | 'unit'>, value: number | string | null): Cell {
   return { id, value, unit: value === null ? null : unit };
 }

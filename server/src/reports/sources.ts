@@ -26,6 +26,8 @@ export interface LinkedColumn {
 export interface LinkedFigures {
   readonly figures: Figures;
   readonly unit: string | null;
+  /** Where they come from. */
+  readonly columns: readonly Pick<FigureColumn, 'component_id' | 'column_id'>[];
 }
 
 /** Figures that one report may hold. */
@@ -48,6 +50,7 @@ export async function linkedFigures(
     const unit = figureUnit(link.code, members[index]?.[0]?.unit ?? null);
     return {
       unit,
+      columns: members[index] ?? [],
       figures: rows.map((_, row) =>
         mergedFigure(
           own.map((one) => one[row] ?? null),

@@ -11,7 +11,7 @@ import { plantsOf } from '../references.ts';
 import { type Header, headersWith, type Position, type Subheader } from './tree.ts';
 
 /** What a position shows by row, before its footer. */
-type Shown = LinkedFigures;
+type Shown = Pick<LinkedFigures, 'figures' | 'unit'>;
 
 /** The daily report of an organisation for a month (1 to 12): one row a day. */
 export function dailyReportOf(

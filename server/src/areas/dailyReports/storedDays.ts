@@ -7,7 +7,7 @@ interface WrittenCell {
   readonly subheader: string;
   readonly position: string;
   readonly id: number;
-  readonly value: number | null;
+  readonly value: number | string | null;
   readonly unit: string | null;
 }
 

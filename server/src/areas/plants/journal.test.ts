@@ -139,4 +139,37 @@ onEveryEngine('the journal of a plant', (fixture) => {
     now = Date.parse('2026-10-28T23:00:00Z');
     expect(await shown()).toEqual(['Neu']);
   });
+
+  test('a position of texts shows the last text of each day, on screen and in Excel', async () => {
+    const { call, plant, positions } = await open();
+    const { id, component } = await plant('Nord');
+    const [, state = 0] = component.columns;
+    const text = (iso: string, words: string) => ({
+      component_id: component.id,
+      column_id: state,
+      ts: Date.parse(iso),
+      text: words,
+    });
+    await fixture.db
+      .insertInto('text_value')
+      .values([
+        text('2026-10-23T21:59:00Z', 'gestern'),
+        text('2026-10-24T06:00:00Z', 'Betrieb'),
+        text('2026-10-25T22:00:00Z', 'Störung'),
+        // after these words the readings of the day have none
+        text('2026-10-25T22:30:00Z', ''),
+        text('2026-10-26T23:00:00Z', 'morgen'),
+      ])
+      .execute();
+    const journal = await call.journal({ id, body: { ...days, type_data: 'plain' } });
+    const rows = 'data' in journal ? (journal.data[0]?.positions ?? []) : [];
+    expect(rows.map((row) => row.data.find((cell) => cell.id === positions[1]?.id)?.value)).toEqual([
+      'Betrieb',
+      'Störung',
+      null,
+    ]);
+    const file = await call.journal({ id, body: { ...days, type_data: 'xlsx' } });
+    const cells = await sheetCells('bytes' in file ? file.bytes : new Uint8Array());
+    expect(cells.slice(-3).map((row) => row[2])).toEqual(['Betrieb', 'Störung', null]);
+  });
 });

@@ -6,17 +6,18 @@ import type { ServerContext } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import type { ServedFile } from '../../http/handlers.ts';
 import type { Window } from '../../measurements/figures/windows.ts';
+import { lastTexts } from '../../measurements/lastTexts.ts';
 import { rowsOfInterval } from '../../reports/interval.ts';
 import { columnsOfParts, type Report, type ReportPart, reportResponse } from '../../reports/report.ts';
 import { sheetOf } from '../../reports/reportTable.ts';
 import { type LinkedColumn, linkedFigures } from '../../reports/sources.ts';
-import { plantOf } from '../../rights/plants.ts';
+import { plantOf, type VisiblePlant } from '../../rights/plants.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { journalInEffect } from '../journals/inEffect.ts';
 
 /**
  * The journal of a plant: headers and positions of its system's journal, one row for each day of the interval with the
- * last value of the day. Without a position, or without any value, there is none.
+ * last value of the day, be it a number or a text. Without a position, or without any value, there is none.
  */
 export async function readJournalOfPlant(
   context: ServerContext,
@@ -27,7 +28,7 @@ export async function readJournalOfPlant(
   const { db, platform } = context;
   const { row: plant } = await plantOf(db, viewer, id);
   const rows = rowsOfInterval('day', body, body.type_intervall);
-  const parts = await partsOf(context, id, plant.plant_system_id, rows);
+  const parts = await partsOf(context, plant, rows);
   const report: Report = {
     title: text('de', 'report.journal'),
     subtitle: plant.name,
@@ -56,8 +57,7 @@ function journalData(systemId: number | null, report: Report): z.output<typeof P
 /** The system journal's headers that have positions, with the figures of this plant. */
 async function partsOf(
   { db, platform }: ServerContext,
-  plantId: number,
-  systemId: number | null,
+  { id: plantId, plant_system_id: systemId, timezone }: VisiblePlant['row'],
   rows: readonly Window[],
 ): Promise<ReportPart[]> {
   if (systemId === null) return [];
@@ -77,11 +77,21 @@ async function partsOf(
       calculation: 'sum',
     })),
   );
-  const figures = (await linkedFigures(db, platform, links, rows)).values();
+  const linked = await linkedFigures(db, platform, links, rows);
+  // columns without a number in these days may be texts
+  const withoutNumbers = linked.filter(({ figures }) => figures.every((figure) => figure === null));
+  const texts = await lastTexts(
+    db,
+    timezone,
+    withoutNumbers.flatMap(({ columns }) => columns),
+    rows,
+  );
+  const found = linked.values();
   return headers.map((header) => {
     const columns = header.journal_positions.map(({ id, name }) => {
-      const { figures: own, unit } = figures.next().value ?? { figures: [], unit: null };
-      return { id, name: name ?? '', unit, figures: own, foot: null };
+      const { figures = [], unit = null, columns: from = [] } = found.next().value ?? {};
+      const shown = texts.get(from[0]?.column_id ?? 0) ?? figures;
+      return { id, name: name ?? '', unit, figures: shown, foot: null };
     });
     return { name: header.name ?? '', sections: [{ name: '', columns }], hidesSections: false };
   });

@@ -172,10 +172,11 @@ onEveryImport('summary components', (run) => {
       const { client, id } = await measured();
       await run.room.run();
       const [column] = (await client.components.retrieve({ id })).component_data_description;
+      const columnId = column?.id ?? 0;
       const change = (over: object) =>
         client.components.update({
           id,
-          body: { component_data_description: [{ ...column, ...over, id: column?.id ?? 0, col_description: 'Summe' }] },
+          body: { component_data_description: [{ id: columnId, col_description: 'Summe', ...over }] },
         });
       const marks = () =>
         run.fixture.db.selectFrom('setting').select('name').where('name', 'like', 'summing/%').execute();
