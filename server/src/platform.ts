@@ -5,6 +5,8 @@ import type { Documents } from './documents/documents.ts';
 import type { HostFigures } from './hostFigures.ts';
 import type { HowToGroup } from './howTo/howTo.ts';
 import type { Mail } from './notify/mail.ts';
+import type { Notifying } from './notify/notifying.ts';
+import type { Sms } from './notify/sms.ts';
 
 /** The one interface to what differs between Node and a browser tab. */
 export interface Platform {
@@ -22,6 +24,10 @@ export interface Platform {
 /** What calls have at hand and jobs in their threads have not. */
 export interface ServerPlatform extends Platform {
   readonly mail: Mail;
+  /** Missing where no gateway is set up. */
+  readonly sms?: Sms | undefined;
+  /** What is missing is as `notify/notifying.ts` says. */
+  readonly notifying?: Partial<Notifying>;
   readonly background: Background;
   /** Documents for certification users. */
   readonly certificationFiles: Documents;

@@ -19,6 +19,8 @@ export const problemKeys = [
   'contact_missing',
   'sms_not_configured',
   'mail_failed',
+  'sms_failed',
+  'not_repeatable',
   'internal_error',
   'storage_full',
   'database_unavailable',

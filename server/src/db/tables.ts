@@ -145,6 +145,7 @@ export interface Tables {
 
 export type * from './tables/accounts.ts';
 export type * from './tables/administration.ts';
+export type * from './tables/alarms.ts';
 export type * from './tables/billing.ts';
 export type * from './tables/imports.ts';
 export type * from './tables/measurements.ts';

@@ -32,21 +32,24 @@ test('without SMTP a mail is a file that a mail program opens, and that only the
   expect(content).toMatch(/^Content-Type: text\/html; charset=utf-8/m);
 });
 
-test('with SMTP a mail goes to the server, and a refused recipient is an error', async () => {
+test('with SMTP a mail goes to the server, and a refused recipient is a failure', async () => {
   const server = await openSmtpServer();
   const mail = mailOf({ smtpUrl: server.url, from, folder }, () => 'https://p.test');
   await mail.send(testMail(mail, 'anna@example.org'));
   expect(server.received).toMatchObject([
     { to: ['anna@example.org'], content: expect.stringContaining('Subject: Leitwarte: Testnachricht') },
   ]);
-  await expect(mail.send(testMail(mail, 'anna@voll.test'))).rejects.toMatchObject({ responseCode: 552 });
+  expect(await mail.send(testMail(mail, 'anna@voll.test'))).toMatchObject({
+    state: 'failed',
+    error: expect.stringContaining('552'),
+  });
   expect(await readdir(folder)).toEqual([]);
   await server.close();
 });
 
-test('an unreachable server is an error', async () => {
+test('an unreachable server is a failure', async () => {
   const mail = mailOf({ smtpUrl: 'smtp://127.0.0.1:1', from, folder }, () => 'https://p.test');
-  await expect(mail.send(testMail(mail, 'anna@example.org'))).rejects.toMatchObject({ code: 'ESOCKET' });
+  expect(await mail.send(testMail(mail, 'anna@example.org'))).toMatchObject({ state: 'failed' });
 });
 
 test('account-7 and 1.13: links lead to the screens of the portal, in text and HTML alike', () => {

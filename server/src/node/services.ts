@@ -7,16 +7,23 @@ import { howTosIn } from './howTos.ts';
 import { mailOf } from './mail.ts';
 import { pdfPrinter } from './pdfPrinter.ts';
 import type { Settings } from './settings.ts';
+import { smsGateway } from './smsGateway.ts';
 import { xlsxWriter } from './xlsxWriter.ts';
 
 /** What calls have at hand beside the platform that jobs share. */
 export function servicesOf(
-  { dataDir, smtpUrl, mailFrom }: Pick<Settings, 'dataDir' | 'smtpUrl' | 'mailFrom'>,
+  settings: Pick<
+    Settings,
+    'dataDir' | 'smtpUrl' | 'mailFrom' | 'sms' | 'smsWindowMs' | 'mailWindowMs' | 'providerMail'
+  >,
   log: Log,
   publicUrl: () => string,
 ): Omit<ServerPlatform, keyof Platform> {
+  const { dataDir, smtpUrl, mailFrom, smsWindowMs, mailWindowMs, providerMail } = settings;
   return {
     mail: mailOf({ smtpUrl, from: mailFrom, folder: join(dataDir, 'mail') }, publicUrl),
+    sms: settings.sms && smsGateway(settings.sms),
+    notifying: { smsWindowMs, mailWindowMs, providerMail },
     background: createBackground(log),
     certificationFiles: folderDocuments(join(dataDir, 'certifications')),
     howTos: howTosIn(join(dataDir, 'how-to')),

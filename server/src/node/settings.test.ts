@@ -28,6 +28,12 @@ test('without any setting the server listens on loopback with its data beside it
     demoPassword: 'leitwarte',
     rootPassword: undefined,
     portalDir: undefined,
+    sms: undefined,
+    smsWindowMs: 900_000,
+    mailWindowMs: 300_000,
+    providerMail: undefined,
+    externalSources: undefined,
+    times: { nightly: '00:05', dailyReports: '03:30', dailyMail: '06:00' },
   });
 });
 

@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
+import { complaint, whole } from './complaints.ts';
+import { messageEnvironment, messageSettings, type MessageSettings } from './messageSettings.ts';
 
 /** Everything that the environment decides. */
-export interface Settings {
+export interface Settings extends MessageSettings {
   readonly host: string;
   readonly port: number;
   /** Absolute. */
@@ -29,18 +31,6 @@ export interface Settings {
 }
 
 const GIB = 1024 ** 3;
-
-/** Both languages of every complaint, so that whoever starts the server understands it. */
-function complaint(german: string, english: string): { error: string } {
-  return { error: `${german} · ${english}` };
-}
-
-const whole = (least: number, most: number, unit: string) =>
-  z.coerce
-    .number(complaint('muss eine Zahl sein', 'must be a number'))
-    .int(complaint('muss eine ganze Zahl sein', 'must be a whole number'))
-    .min(least, complaint(`mindestens ${least}${unit}`, `at least ${least}${unit}`))
-    .max(most, complaint(`höchstens ${most}${unit}`, `at most ${most}${unit}`));
 
 const httpUrl = z.url({
   protocol: /^https?$/,
@@ -85,6 +75,7 @@ const Environment = z.object({
   DEMO_PASSWORD: z.string().default('leitwarte'),
   LEITWARTE_ROOT_PASSWORD: z.string().min(12, complaint('mindestens 12 Zeichen', 'at least 12 characters')).optional(),
   PORTAL_DIR: z.string().optional(),
+  ...messageEnvironment,
 });
 
 /** Names of all settings, as the environment spells them. */
@@ -133,12 +124,14 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     demoPassword: data.DEMO_PASSWORD,
     rootPassword: data.LEITWARTE_ROOT_PASSWORD,
     portalDir: data.PORTAL_DIR === undefined ? undefined : absolute(data.PORTAL_DIR),
+    ...messageSettings(data),
+    externalSources: data.EXTERNAL_SOURCES === undefined ? undefined : absolute(data.EXTERNAL_SOURCES),
   };
 }
 
 /** Passwords, alone or inside an address, are not repeated on the terminal. */
 function shown(name: string, value: string | undefined): string {
-  if (value === undefined || name.includes('PASSWORD')) return '…';
+  if (value === undefined || name.includes('PASSWORD') || name.startsWith('SMS_')) return '…';
   return value.replace(/\/\/[^/@]*@/, '//…@');
 }
 

@@ -1,15 +1,24 @@
+import type { Delivery } from './delivery.ts';
+
 /** A mail to one recipient; whom it comes from is the transport's to know. */
 export interface MailMessage {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachment?: MailAttachment | undefined;
+}
+
+export interface MailAttachment {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly content: Uint8Array;
 }
 
 /** How mails leave. */
 export interface Mail {
-  /** Resolves once the mail is handed over; throws where that fails. */
-  send(message: MailMessage): Promise<void>;
+  /** Resolves once it is known what became of the mail, or that nobody can know; never throws for that. */
+  send(message: MailMessage): Promise<Delivery>;
   /** Full address of a page of the portal, for links in mails; `path` begins with a slash. */
   link(path: string): string;
 }

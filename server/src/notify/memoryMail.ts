@@ -15,6 +15,7 @@ export function memoryMail(publicUrl: string): MemoryMail {
     async send(message) {
       sent.push(message);
       if (sent.length > KEPT) sent.shift();
+      return { state: 'sent', reference: null };
     },
     link: (path) => publicUrl + path,
   };

@@ -20,6 +20,8 @@ export const problem = {
   contact_missing: 'Bitte geben Sie eine E-Mail-Adresse oder eine Telefonnummer an.',
   sms_not_configured: 'Der SMS-Versand ist nicht eingerichtet.',
   mail_failed: 'Die E-Mail konnte nicht gesendet werden.',
+  sms_failed: 'Die SMS konnte nicht gesendet werden.',
+  not_repeatable: 'Diese Nachricht kann nicht noch einmal gesendet werden.',
   internal_error: 'Es ist ein interner Fehler aufgetreten.',
   storage_full: 'Der Speicherplatz des Servers ist erschöpft. Es wurde nichts gespeichert.',
   database_unavailable: 'Die Datenbank ist zurzeit nicht erreichbar. Bitte versuchen Sie es in Kürze erneut.',

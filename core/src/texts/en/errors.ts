@@ -20,6 +20,8 @@ export const problem = {
   contact_missing: 'Please give an e-mail address or a phone number.',
   sms_not_configured: 'Sending SMS is not set up.',
   mail_failed: 'The e-mail could not be sent.',
+  sms_failed: 'The SMS could not be sent.',
+  not_repeatable: 'This message cannot be sent again.',
   internal_error: 'An internal error has occurred.',
   storage_full: 'The server has no storage left. Nothing was stored.',
   database_unavailable: 'The database cannot be reached at present. Please try again shortly.',

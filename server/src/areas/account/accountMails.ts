@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ServerContext } from '../../context.ts';
 import { activationMail, resetMail } from '../../notify/mails.ts';
+import { sendNow } from '../../notify/outbox/sendNow.ts';
 import { issueAccountToken, type TokenPurpose } from '../../rights/accountTokens.ts';
 import { isExpired } from '../../rights/identify.ts';
 import { uidOf } from '../../rights/uid.ts';
@@ -22,8 +23,7 @@ export function mailLinkLater(context: ServerContext, account: Recipient, purpos
   platform.background.run(`${purpose} mail`, async () => {
     const token = await issueAccountToken(db, platform, id, purpose);
     const message = mails[purpose](platform.mail, { to: email, username: username ?? '', uid: uidOf(id), token });
-    await platform.mail.send(message);
-    platform.log.info({ account: id, purpose }, 'mail sent');
+    await sendNow(context, { kind: 'account', accountId: id }, message);
   });
 }
 

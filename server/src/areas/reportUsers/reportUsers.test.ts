@@ -99,7 +99,9 @@ onEveryEngine('report users', (fixture) => {
     expect(fixture.context.platform.mail.sent.filter((one) => one.to === email)).toMatchObject([
       { subject: 'Leitwarte: Testnachricht' },
     ]);
-    const byPhone = await writer.client.reportUsers.create({ body: { ...someone, email: '', phone_number: '+49170' } });
+    const byPhone = await writer.client.reportUsers.create({
+      body: { ...someone, email: '', phone_number: '+491701234' },
+    });
     await expect(other.client.reportUsers.test({ id: byPhone.id })).rejects.toMatchObject(
       status(400, 'sms_not_configured'),
     );
@@ -119,7 +121,10 @@ onEveryEngine('report users', (fixture) => {
 
 test('a test message that cannot be sent says so', async () => {
   const context = await testContext();
-  const mail = { ...context.platform.mail, send: () => Promise.reject(new Error('abgelehnt')) };
+  const mail = {
+    ...context.platform.mail,
+    send: () => Promise.resolve({ state: 'failed', error: 'abgelehnt' } as const),
+  };
   const world = await createWorld({ ...context, platform: { ...context.platform, mail } });
   const root = await world.superuser();
   const { id } = await root.client.reportUsers.create({ body: someone });

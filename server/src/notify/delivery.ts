@@ -1,0 +1,4 @@
+/** What became of handing a message over. `unclear`: it may have been taken, so that nobody may blindly try again. */
+export type Delivery =
+  | { readonly state: 'sent'; readonly reference: string | null }
+  | { readonly state: 'failed' | 'unclear'; readonly error: string };

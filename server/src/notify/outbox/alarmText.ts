@@ -1,0 +1,110 @@
+import { DEFAULT_ZONE, formatNumber, formatTime } from '@leitwarte/core/rules';
+import type { Tx } from '../../db/database.ts';
+import type { Mail } from '../mail.ts';
+import { mailBody } from '../mailBody.ts';
+import { smsText } from '../sms.ts';
+import type { MessageRow } from './attempts.ts';
+
+/** Alarms that a mail names one by one; more are counted. */
+const NAMED = 200;
+/** Characters of the plants' names in an SMS about several. */
+const PLANTS_SHOWN = 5;
+
+/** Writes subject and bodies of a message from the alarms gathered for it, and stores them with it. */
+export async function writeAlarmText(tx: Tx, mail: Mail, message: MessageRow): Promise<MessageRow> {
+  const told = await alarmsOf(tx, message.id);
+  const written = message.channel === 'sms' ? asSms(told) : asMail(mail, message, told);
+  await tx.updateTable('message').set(written).where('id', '=', message.id).execute();
+  return { ...message, ...written };
+}
+
+interface Told {
+  readonly count: number;
+  readonly plants: readonly string[];
+  readonly alarms: readonly AlarmRow[];
+}
+
+type AlarmRow = Awaited<ReturnType<typeof alarmRows>>[number];
+
+async function alarmsOf(tx: Tx, messageId: number): Promise<Told> {
+  const plants = await tx
+    .selectFrom('message_alarm')
+    .innerJoin('alarm', 'alarm.id', 'message_alarm.alarm_id')
+    .innerJoin('plant', 'plant.id', 'alarm.plant_id')
+    .where('message_id', '=', messageId)
+    .groupBy(['plant.id', 'plant.name'])
+    .select((eb) => ['plant.name', eb.fn.countAll<number>().as('alarms')])
+    .orderBy('plant.name')
+    .execute();
+  const alarms = await alarmRows(tx, messageId);
+  const count = plants.reduce((sum, one) => sum + one.alarms, 0);
+  return { count, plants: plants.map(({ name }) => name), alarms };
+}
+
+function alarmRows(tx: Tx, messageId: number) {
+  return tx
+    .selectFrom('message_alarm')
+    .innerJoin('alarm', 'alarm.id', 'message_alarm.alarm_id')
+    .innerJoin('plant', 'plant.id', 'alarm.plant_id')
+    .leftJoin('component', 'component.id', 'alarm.component_id')
+    .where('message_id', '=', messageId)
+    .select(['plant.name as plant', 'plant.timezone', 'component.name as component'])
+    .select(['alarm.cause', 'alarm.severity', 'alarm.text', 'alarm.alarm_code', 'alarm.alarm_bracket'])
+    .select(['alarm.began_at', 'alarm.ended_at', 'alarm.occurrences'])
+    .orderBy('plant.name')
+    .orderBy('alarm.began_at')
+    .limit(NAMED)
+    .execute();
+}
+
+const causes: Readonly<Record<string, string>> = { silent: 'Keine Daten', import: 'Import' };
+const severities: Readonly<Record<string, string>> = { '0': 'Meldung', '1': 'Warnung', '2': 'Störung' };
+const kindOf = ({ cause, severity }: AlarmRow) => causes[cause] ?? severities[severity] ?? 'Meldung';
+
+function lineOf(one: AlarmRow): string {
+  const zone = one.timezone || DEFAULT_ZONE;
+  const when = formatTime(one.began_at, 'dd.MM.yyyy HH:mm', zone);
+  const code = [one.alarm_code.startsWith('text:') ? '' : one.alarm_code, one.alarm_bracket].filter(Boolean).join(' ');
+  const times = one.occurrences > 1 ? `${formatNumber(one.occurrences)}-mal` : '';
+  const ended = one.ended_at === null ? '' : `beendet ${formatTime(one.ended_at, 'dd.MM.yyyy HH:mm', zone)}`;
+  const parts = [one.component, code, one.text, times, ended].filter(Boolean).join(', ');
+  return `${when} ${kindOf(one)}: ${parts}`;
+}
+
+function subjectOf({ count, plants, alarms: [first] }: Told): string {
+  const [plant = ''] = plants;
+  if (first !== undefined && count === 1) return `Leitwarte: ${kindOf(first)} ${plant}`;
+  if (plants.length === 1) return `Leitwarte: ${formatNumber(count)} Meldungen ${plant}`;
+  return `Leitwarte: ${formatNumber(count)} Meldungen von ${formatNumber(plants.length)} Anlagen`;
+}
+
+function asMail(mail: Mail, { series }: MessageRow, told: Told) {
+  const lines = [...Map.groupBy(told.alarms, ({ plant }) => plant)].map(
+    ([plant, alarms]) => `${plant}\n${alarms.map(lineOf).join('\n')}`,
+  );
+  const more = told.count - told.alarms.length;
+  const capped = series.startsWith('day ')
+    ? [
+        'Die Kostengrenze für SMS ist in diesem Monat erreicht, oder es gibt keinen anderen Weg zu den Empfängern. Sie erhalten diese Meldungen gesammelt per E-Mail.',
+      ]
+    : [];
+  return {
+    subject: subjectOf(told),
+    ...mailBody([
+      'Guten Tag,',
+      ...capped,
+      ...(told.count === 0 ? ['die Meldungen, von denen diese Nachricht handelt, gibt es nicht mehr.'] : lines),
+      ...(more > 0 ? [`… und ${formatNumber(more)} weitere Meldungen.`] : []),
+      { label: 'Zur Leitwarte', address: mail.link('/') },
+    ]),
+  };
+}
+
+function asSms(told: Told) {
+  const [first] = told.alarms;
+  const one = first && `${first.plant}: ${lineOf(first)}`;
+  const shown = told.plants.slice(0, PLANTS_SHOWN).join(', ');
+  const many = `${subjectOf(told).replace('Leitwarte: ', '')}${told.plants.length > 1 ? `: ${shown}` : ''}`;
+  const text = told.count === 1 && one ? one : many;
+  return { subject: subjectOf(told), text: smsText(`Leitwarte: ${text}`), html: null };
+}

@@ -1,0 +1,115 @@
+import type { Selectable } from 'kysely';
+import type { ServerContext } from '../../context.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import type { MessageTable } from '../../db/tables.ts';
+import type { Delivery } from '../delivery.ts';
+import { notifyingOf, waitAfter, type Notifying } from '../notifying.ts';
+import { writeAlarmText } from './alarmText.ts';
+
+export type MessageRow = Selectable<MessageTable>;
+
+export interface Begun {
+  readonly message: MessageRow;
+  readonly attemptId: number;
+}
+
+/**
+ * Stores that a waiting message is about to be tried, before it is; undefined where another one took it or it is not
+ * due. A message about alarms gets its text now: of all that were gathered.
+ */
+export function beginAttempt({ db, platform }: ServerContext, id: number): Promise<Begun | undefined> {
+  const now = platform.now();
+  return db.transaction().execute(async (tx) => {
+    const taken = await tx
+      .updateTable('message')
+      .set((eb) => ({ state: 'attempting', attempts: eb('attempts', '+', 1) }))
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .where('due_at', '<=', now)
+      .returningAll()
+      .executeTakeFirst();
+    if (taken === undefined) return undefined;
+    const message = taken.text === '' ? await writeAlarmText(tx, platform.mail, taken) : taken;
+    const { id: attemptId } = await tx
+      .insertInto('message_attempt')
+      .values({ message_id: id, started_at: now, outcome: 'attempting' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { message, attemptId };
+  });
+}
+
+/** Stores what became of a try. What was handed over is counted for billing in the same transaction. */
+export async function endAttempt(context: ServerContext, { message, attemptId }: Begun, done: Delivery): Promise<void> {
+  const { db, platform } = context;
+  const now = platform.now();
+  const error = done.state === 'sent' ? null : done.error.slice(0, 500);
+  const reference = done.state === 'sent' ? done.reference : null;
+  const after = stateAfter(message, done, notifyingOf(platform), now);
+  await db.transaction().execute(async (tx) => {
+    const open = await tx
+      .updateTable('message')
+      .set({ ...after, error, reference, ...(isSecret(message, after.state) ? wiped : {}) })
+      .where('id', '=', message.id)
+      .where('state', 'in', ['attempting', 'unclear'])
+      .where('attempts', '=', message.attempts)
+      .returning('id')
+      .executeTakeFirst();
+    await tx
+      .updateTable('message_attempt')
+      .set({ ended_at: now, outcome: done.state, error, reference })
+      .where('id', '=', attemptId)
+      .execute();
+    if (open !== undefined && done.state === 'sent') await count(tx, message, now);
+  });
+}
+
+const wiped = { text: '', html: null };
+
+/** Links that may be used once are not kept longer than they are needed. */
+const isSecret = ({ kind }: MessageRow, state: string) => kind === 'account' && state !== 'waiting';
+
+function stateAfter(message: MessageRow, done: Delivery, notifying: Notifying, now: number) {
+  if (done.state !== 'failed') return { state: done.state, ended_at: now };
+  const attempts = message.kind === 'test' ? 1 : notifying.attempts;
+  if (message.attempts >= attempts) return { state: 'failed', ended_at: now };
+  return { state: 'waiting', due_at: now + waitAfter(notifying, message.attempts) };
+}
+
+/** Counted once, at the plant that opened the window (billing-14); what the provider is told is nobody's to pay. */
+async function count(tx: Tx, message: MessageRow, now: number): Promise<void> {
+  const { id, plant_id, organisation_id, channel, recipient } = message;
+  if (plant_id === null || organisation_id === null) return;
+  await tx
+    .insertInto('sent_message')
+    .values({ plant_id, organisation_id, channel, sent_at: now, recipient, message_id: id })
+    .execute();
+}
+
+/** Tries of which nothing was heard: their process died, and nobody knows what became of them. */
+export async function endLostAttempts(db: Database, before: number, now: number): Promise<number> {
+  const error = 'Der Versand wurde unterbrochen.';
+  return db.transaction().execute(async (tx) => {
+    const lost = await tx
+      .updateTable('message_attempt')
+      .set({ outcome: 'unclear', ended_at: now, error })
+      .where('outcome', '=', 'attempting')
+      .where('started_at', '<', before)
+      .returning('message_id')
+      .execute();
+    for (const { message_id } of lost)
+      await tx
+        .updateTable('message')
+        .set((eb) => ({
+          state: 'unclear',
+          ended_at: now,
+          error,
+          text: eb.case().when('kind', '=', 'account').then('').else(eb.ref('text')).end(),
+          html: eb.case().when('kind', '=', 'account').then(null).else(eb.ref('html')).end(),
+        }))
+        .where('id', '=', message_id)
+        .where('state', '=', 'attempting')
+        .execute();
+    return lost.length;
+  });
+}

@@ -1,0 +1,123 @@
+import { DEFAULT_ZONE, formatTime, messageCostMicros } from '@leitwarte/core/rules';
+import { monthAt } from '../../areas/billing/month.ts';
+import type { Tx } from '../../db/database.ts';
+import { mailBody } from '../mailBody.ts';
+import type { Notifying } from '../notifying.ts';
+import type { Placed } from './plan.ts';
+import { queueMessages } from './queue.ts';
+import { managerAddresses, providerAddresses } from './recipients.ts';
+
+interface Capped {
+  /** What may go as it was wanted. */
+  readonly within: readonly Placed[];
+  /** What goes into a mail a day instead of an SMS. */
+  readonly daily: readonly Placed[];
+}
+
+/**
+ * Parts new messages by the cap on SMS costs of their organisation. An SMS beyond it becomes part of one mail a day to
+ * the same person, to the organisation's managers where that person has no address, to the provider where nobody has.
+ */
+export async function underCap(tx: Tx, now: number, notifying: Notifying, wanted: readonly Placed[]): Promise<Capped> {
+  const bySms = Map.groupBy(
+    wanted.filter((one) => one.channel === 'sms'),
+    (one) => one.organisationId ?? 0,
+  );
+  const beyond = new Set<Placed>();
+  const daily = new Map<string, Placed>();
+  for (const [organisationId, some] of bySms) {
+    const left = await smsLeft(tx, now, organisationId);
+    for (const one of some.slice(left)) {
+      beyond.add(one);
+      await degrade(tx, notifying, one, daily);
+    }
+    if (some.length > left) await tellOnce(tx, now, notifying, organisationId);
+  }
+  return { within: wanted.filter((one) => !beyond.has(one)), daily: [...daily.values()] };
+}
+
+const MICROS_PER_CENT = 10_000;
+
+/** SMS that an organisation may still send this month; Infinity without a cap or a price. */
+async function smsLeft(tx: Tx, now: number, organisationId: number): Promise<number> {
+  const organisation = await tx
+    .selectFrom('organisation')
+    .where('id', '=', organisationId)
+    .select(['message_cost_cap_cents', 'price_per_sms_micros'])
+    .executeTakeFirst();
+  const cap = organisation?.message_cost_cap_cents ?? null;
+  const price = organisation?.price_per_sms_micros ?? 0;
+  if (cap === null || price <= 0) return Infinity;
+  const { start } = monthAt(now);
+  const sent = await tx
+    .selectFrom('sent_message')
+    .where('organisation_id', '=', organisationId)
+    .where('channel', '=', 'sms')
+    .where('sent_at', '>=', start)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const open = await tx
+    .selectFrom('message')
+    .where('organisation_id', '=', organisationId)
+    .where('channel', '=', 'sms')
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', ['waiting', 'attempting']),
+        eb.and([eb('state', '=', 'unclear'), eb('created_at', '>=', start)]),
+      ]),
+    )
+    .where('plant_id', 'is not', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Math.max(0, Math.floor((cap * MICROS_PER_CENT - messageCostMicros(sent.count + open.count, price)) / price));
+}
+
+async function degrade(tx: Tx, notifying: Notifying, one: Placed, daily: Map<string, Placed>): Promise<void> {
+  const alarms = one.alarms.filter((alarm) => !(one.email !== undefined && alarm.send_mail === 1));
+  if (alarms.length === 0) return;
+  for (const recipient of await standIns(tx, notifying, one)) {
+    const series = `day ${one.organisationId} ${recipient}`;
+    const before = daily.get(series);
+    const known = new Set(before?.alarms);
+    const all = [...(before?.alarms ?? []), ...alarms.filter((alarm) => !known.has(alarm))];
+    daily.set(series, { ...one, channel: 'email', recipient, series, alarms: all });
+  }
+}
+
+async function standIns(tx: Tx, notifying: Notifying, { email, organisationId }: Placed): Promise<string[]> {
+  if (email !== undefined) return [email];
+  const managers = organisationId === null ? [] : await managerAddresses(tx, organisationId);
+  return managers.length > 0 ? managers : providerAddresses(tx, notifying.providerMail);
+}
+
+/** Tells managers and provider once a month that the cap is reached. */
+async function tellOnce(tx: Tx, now: number, notifying: Notifying, organisationId: number): Promise<void> {
+  const { key } = monthAt(now);
+  const { name } = await tx
+    .selectFrom('organisation')
+    .where('id', '=', organisationId)
+    .select('name')
+    .executeTakeFirstOrThrow();
+  const told = [
+    ...(await managerAddresses(tx, organisationId)),
+    ...(await providerAddresses(tx, notifying.providerMail)),
+  ];
+  const month = formatTime(now, 'MM/yyyy', DEFAULT_ZONE);
+  const body = mailBody([
+    'Guten Tag,',
+    `die Kostengrenze für SMS der Organisation „${name}“ ist für ${month} erreicht. Bis zum Monatsende werden ihre SMS durch eine E-Mail am Tag an dieselben Empfänger ersetzt. Es geht keine Meldung verloren.`,
+  ]);
+  await queueMessages(
+    tx,
+    now,
+    [...new Set(told)].map((recipient) => ({
+      channel: 'email',
+      kind: 'cap',
+      recipient,
+      organisation_id: organisationId,
+      subject: `Leitwarte: Kostengrenze für SMS erreicht (${name})`,
+      ...body,
+      once_key: `cap ${organisationId} ${key} ${recipient}`,
+    })),
+  );
+}

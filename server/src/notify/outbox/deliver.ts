@@ -1,0 +1,39 @@
+import type { ServerContext } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
+import { errorText } from '../../errorText.ts';
+import type { Delivery } from '../delivery.ts';
+import type { MailAttachment } from '../mail.ts';
+import { beginAttempt, endAttempt, type MessageRow } from './attempts.ts';
+
+/** Tries a waiting message that is due, and answers what became of it; undefined where another one tries it. */
+export async function deliver(context: ServerContext, id: number): Promise<Delivery | undefined> {
+  const begun = await beginAttempt(context, id);
+  if (begun === undefined) return undefined;
+  const done = await handOver(context, begun.message);
+  await endAttempt(context, begun, done);
+  const { channel, kind } = begun.message;
+  const told = { message: id, channel, kind };
+  if (done.state === 'sent') context.platform.log.info(told, 'message handed over');
+  else context.platform.log.warn({ ...told, outcome: done.state, error: done.error }, 'message not handed over');
+  return done;
+}
+
+async function handOver(context: ServerContext, message: MessageRow): Promise<Delivery> {
+  const { db, platform } = context;
+  const { recipient: to, subject, text, html } = message;
+  try {
+    if (message.channel === 'sms')
+      return await (platform.sms?.send({ to, text }) ?? { state: 'failed', error: 'sms_not_configured' });
+    const attachment = await attachmentOf(db, message.attachment_id);
+    return await platform.mail.send({ to, subject, text, html: html ?? '', attachment });
+  } catch (error) {
+    platform.log.error({ message: message.id, error: errorText(error) }, 'a way of sending broke');
+    return { state: 'unclear', error: String(error) };
+  }
+}
+
+async function attachmentOf(db: Database, id: number | null): Promise<MailAttachment | undefined> {
+  if (id === null) return undefined;
+  const row = await db.selectFrom('message_attachment').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return { name: row.name, mediaType: row.media_type, content: row.content };
+}

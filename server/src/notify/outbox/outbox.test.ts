@@ -1,0 +1,267 @@
+import { afterEach, expect, test, describe } from 'vitest';
+import type { Delivery } from '../delivery.ts';
+import type { MailMessage } from '../mail.ts';
+import { testContext, testEngines, type TestContext } from '../../testing/database.ts';
+import { insertAlarms, insertWatcher } from '../../testing/alarms.ts';
+import { createWorld, type World } from '../../testing/world.ts';
+import { outboxHasWork, outboxPass } from './pass.ts';
+
+const START = Date.UTC(2026, 10, 21, 9);
+const MINUTE = 60_000;
+
+describe.each(testEngines)('the outbox (%s)', (engine) => {
+  let now = START;
+  let answer: Delivery = { state: 'sent', reference: 'r1' };
+  const mails: MailMessage[] = [];
+  const sms: { to: string; text: string }[] = [];
+  let context: TestContext;
+
+  async function open(gateway = true): Promise<World> {
+    now = START;
+    answer = { state: 'sent', reference: 'r1' };
+    mails.length = sms.length = 0;
+    const made = await testContext({ engine, platform: { now: () => now } });
+    const mail = {
+      ...made.platform.mail,
+      send: (message: MailMessage) => {
+        mails.push(message);
+        return Promise.resolve(answer);
+      },
+    };
+    const send = (message: { to: string; text: string }) => {
+      sms.push(message);
+      return Promise.resolve(answer);
+    };
+    const platform = { ...made.platform, mail, notifying: { providerMail: 'betreiber@example.org' } };
+    context = { ...made, platform: gateway ? { ...platform, sms: { send } } : platform };
+    return createWorld(context);
+  }
+  afterEach(() => context.close());
+
+  const pass = async (laterMs = 0) => {
+    now += laterMs;
+    await outboxPass(context);
+  };
+  const alarms = (rows: Parameters<typeof insertAlarms>[2]) => insertAlarms(context.db, now, rows);
+  const states = async () =>
+    (await context.db.selectFrom('message').orderBy('id').select(['state', 'recipient']).execute()).map(
+      ({ state, recipient }) => `${recipient} ${state}`,
+    );
+
+  test('2.52: a fault goes by mail and SMS as its owner set it up, to groups with send_alarmmessages alone', async () => {
+    const world = await open();
+    const plant = await world.plant({ name: 'Solarpark Öd' });
+    const { organisationId } = world;
+    const watch = (over: object) => insertWatcher(context.db, { organisationId, plants: [plant], ...over });
+    await watch({ email: 'Anna@example.org', phone: '+49' });
+    await watch({ email: 'bert@example.org', phone: '+4917022222', alarms: false });
+    await watch({ email: 'cara@example.org', phone: '+4917033333' });
+    await alarms([{ plant_id: plant, send_sms: 1 }]);
+    await pass();
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(['anna@example.org', 'cara@example.org']);
+    expect(mails[0]?.subject).toBe('Leitwarte: Störung Solarpark Öd');
+    expect(mails[0]?.text).toContain('21.11.2026 10:00 Störung: 17, Netzausfall');
+    expect(sms).toEqual([
+      { to: '+4917033333', text: 'Leitwarte: Solarpark Öd: 21.11.2026 10:00 Störung: 17, Netzausfall' },
+    ]);
+    expect(await outboxHasWork(context)).toBe(false);
+  });
+
+  test('3.3: silence goes to groups with send_old_data by mail, by SMS to who has no address', async () => {
+    const world = await open();
+    const plant = await world.plant();
+    const { organisationId } = world;
+    const watch = (over: object) => insertWatcher(context.db, { organisationId, plants: [plant], ...over });
+    await watch({ email: 'a@example.org', phone: '+4917011111' });
+    await watch({ phone: '+4917022222' });
+    await watch({ email: 'c@example.org', oldData: false });
+    await alarms([{ plant_id: plant, cause: 'silent', severity: '1', text: 'Seit 3 h ohne Daten', send_mail: 0 }]);
+    await pass();
+    expect(mails.map(({ to }) => to)).toEqual(['a@example.org']);
+    expect(sms.map(({ to }) => to)).toEqual(['+4917022222']);
+  });
+
+  test('a broken import is told to the provider and to nobody else; a manual message to nobody', async () => {
+    const world = await open();
+    const plant = await world.plant();
+    await insertWatcher(context.db, { organisationId: world.organisationId, plants: [plant], email: 'a@example.org' });
+    await alarms([
+      { plant_id: plant, cause: 'import', alarm_code: 'a' },
+      { plant_id: plant, cause: 'manual', alarm_code: 'b', open: null },
+    ]);
+    await pass();
+    expect(mails.map(({ to }) => to)).toEqual(['betreiber@example.org']);
+    expect(await context.db.selectFrom('sent_message').selectAll().execute()).toEqual([]);
+  });
+
+  test('the first message goes at once, those of its window are gathered in one at its end', async () => {
+    const world = await open();
+    const plants = [await world.plant({ name: 'A' }), await world.plant({ name: 'B' })];
+    await insertWatcher(context.db, { organisationId: world.organisationId, plants, email: 'a@example.org' });
+    const [first = 0, second = 0] = plants;
+    await alarms([{ plant_id: first }]);
+    await pass();
+    for (const code of ['1', '2', '3']) {
+      await alarms([{ plant_id: second, alarm_code: code }]);
+      await pass(MINUTE);
+    }
+    expect(mails).toHaveLength(1);
+    await pass(MINUTE);
+    expect(mails).toHaveLength(1);
+    await pass(MINUTE);
+    expect(mails).toHaveLength(2);
+    expect(mails[1]).toMatchObject({ subject: 'Leitwarte: 3 Meldungen B' });
+    await alarms([{ plant_id: first, alarm_code: '9' }]);
+    await pass(6 * MINUTE);
+    expect(mails).toHaveLength(3);
+    const counted = await context.db.selectFrom('sent_message').select('plant_id').orderBy('id').execute();
+    expect(counted.map(({ plant_id }) => plant_id)).toEqual([first, second, first]);
+  });
+
+  test('a plant that the organisation sees no more, and people who left, are not told', async () => {
+    const world = await open();
+    const other = await createWorld(context);
+    const plant = await world.plant();
+    await insertWatcher(context.db, { organisationId: other.organisationId, plants: [plant], email: 'x@example.org' });
+    const gone = await insertWatcher(context.db, {
+      organisationId: world.organisationId,
+      plants: [plant],
+      email: 'y@example.org',
+    });
+    await context.db
+      .updateTable('account')
+      .set({ organisation_id: other.organisationId })
+      .where('id', '=', gone)
+      .execute();
+    await alarms([{ plant_id: plant }]);
+    await pass();
+    expect(mails).toEqual([]);
+    await context.db
+      .insertInto('plant_view_organisation')
+      .values({ plant_id: plant, organisation_id: other.organisationId })
+      .execute();
+    await alarms([{ plant_id: plant, alarm_code: '2' }]);
+    await pass();
+    expect(mails.map(({ to }) => to)).toEqual(['x@example.org']);
+  });
+
+  test('a known failure is tried again with growing waits and then shown as failed', async () => {
+    const world = await open();
+    const plant = await world.plant();
+    await insertWatcher(context.db, { organisationId: world.organisationId, plants: [plant], email: 'a@example.org' });
+    await alarms([{ plant_id: plant }]);
+    answer = { state: 'failed', error: '451 später' };
+    await pass();
+    await pass(29_000);
+    expect(mails).toHaveLength(1);
+    await pass(1_000);
+    expect(mails).toHaveLength(2);
+    await pass(59_000);
+    expect(mails).toHaveLength(2);
+    for (let index = 0; index < 20; index += 1) await pass(60 * MINUTE);
+    expect(mails).toHaveLength(12);
+    expect(await states()).toEqual(['a@example.org failed']);
+    expect(await context.db.selectFrom('sent_message').selectAll().execute()).toEqual([]);
+  });
+
+  test('an unclear outcome is shown and never repeated by itself', async () => {
+    const world = await open();
+    const plant = await world.plant();
+    await insertWatcher(context.db, { organisationId: world.organisationId, plants: [plant], email: 'a@example.org' });
+    await alarms([{ plant_id: plant }]);
+    answer = { state: 'unclear', error: 'Timeout' };
+    await pass();
+    for (let index = 0; index < 5; index += 1) await pass(60 * MINUTE);
+    expect(mails).toHaveLength(1);
+    expect(await states()).toEqual(['a@example.org unclear']);
+  });
+
+  test('a try whose process died is unclear after three minutes', async () => {
+    const world = await open();
+    const { id } = await context.db
+      .insertInto('message')
+      .values({
+        channel: 'email',
+        kind: 'alarm',
+        recipient: 'a@example.org',
+        organisation_id: world.organisationId,
+        state: 'attempting',
+        attempts: 1,
+        created_at: now,
+        due_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await context.db
+      .insertInto('message_attempt')
+      .values({ message_id: id, started_at: now, outcome: 'attempting' })
+      .execute();
+    await pass(3 * MINUTE);
+    expect(await states()).toEqual(['a@example.org attempting']);
+    await pass(1);
+    expect(await states()).toEqual(['a@example.org unclear']);
+    expect(mails).toEqual([]);
+  });
+
+  test('without a gateway a mail stands in for an SMS', async () => {
+    const world = await open(false);
+    const plant = await world.plant();
+    const phone = '+4917011111';
+    await insertWatcher(context.db, { organisationId: world.organisationId, plants: [plant], email: 'a@b.de', phone });
+    await alarms([{ plant_id: plant, send_mail: 0, send_sms: 1 }]);
+    await pass();
+    expect(mails.map(({ to }) => to)).toEqual(['a@b.de']);
+  });
+
+  test('beyond the cap SMS become one mail a day, and managers and provider are told once', async () => {
+    const world = await open();
+    const plant = await world.plant();
+    const { organisationId } = world;
+    await context.db
+      .updateTable('organisation')
+      .set({ price_per_sms_micros: 100_000, message_cost_cap_cents: 25 })
+      .where('id', '=', organisationId)
+      .execute();
+    await world.actor(world.groups.orgaManager, { email: 'leitung@example.org' });
+    const phone = '+4917011111';
+    await insertWatcher(context.db, { organisationId, plants: [plant], email: 'a@example.org', phone });
+    for (let hour = 0; hour < 30; hour += 1) {
+      await alarms([{ plant_id: plant, alarm_code: String(hour), send_mail: 0, send_sms: 1 }]);
+      await pass(60 * MINUTE);
+    }
+    expect(sms).toHaveLength(2);
+    const told = (to: string) => mails.filter((mail) => mail.to === to).map(({ subject }) => subject);
+    expect(told('leitung@example.org')).toEqual([
+      `Leitwarte: Kostengrenze für SMS erreicht (${world.organisationName})`,
+    ]);
+    expect(told('betreiber@example.org')).toHaveLength(1);
+    expect(told('a@example.org')).toEqual([
+      'Leitwarte: Störung Anlage',
+      expect.stringMatching(/^Leitwarte: 2\d Meldungen/),
+    ]);
+    const unsaid = await context.db
+      .selectFrom('alarm')
+      .leftJoin('message_alarm', 'message_alarm.alarm_id', 'alarm.id')
+      .where('message_alarm.message_id', 'is', null)
+      .select('alarm.id')
+      .execute();
+    expect(unsaid).toEqual([]);
+  });
+
+  test('who has no address is reached through the managers once the cap is reached', async () => {
+    const world = await open();
+    const plant = await world.plant();
+    const { organisationId } = world;
+    await context.db
+      .updateTable('organisation')
+      .set({ price_per_sms_micros: 100_000, message_cost_cap_cents: 0 })
+      .where('id', '=', organisationId)
+      .execute();
+    await world.actor(world.groups.orgaManager, { email: 'leitung@example.org' });
+    await insertWatcher(context.db, { organisationId, plants: [plant], phone: '+4917011111' });
+    await alarms([{ plant_id: plant, cause: 'silent' }]);
+    await pass();
+    expect(sms).toEqual([]);
+    expect(mails.filter(({ to }) => to === 'leitung@example.org')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,75 @@
+import type { ServerContext } from '../../context.ts';
+import { notifyingOf } from '../notifying.ts';
+import { endLostAttempts } from './attempts.ts';
+import { deliver } from './deliver.ts';
+import { planAlarms } from './plan.ts';
+
+/** Messages of one way that are tried at a time. */
+const AT_ONCE = 4;
+const PORTION = 100;
+
+/** Whether there is anything to plan, to send or to give up; a look that changes nothing. */
+export async function outboxHasWork({ db, platform }: ServerContext): Promise<boolean> {
+  const now = platform.now();
+  const alarm = db.selectFrom('alarm').where('planned_at', 'is', null).select('id').limit(1);
+  const due = db.selectFrom('message').where('state', '=', 'waiting').where('due_at', '<=', now).select('id').limit(1);
+  const lost = db
+    .selectFrom('message_attempt')
+    .where('outcome', '=', 'attempting')
+    .where('started_at', '<', now - notifyingOf(platform).lostAfterMs)
+    .select('id')
+    .limit(1);
+  for (const query of [alarm, due, lost]) if ((await query.executeTakeFirst()) !== undefined) return true;
+  return false;
+}
+
+/** Plans what is to be planned and hands over what is due, until nothing is left or `signal` says stop. */
+export async function outboxPass(context: ServerContext, signal?: AbortSignal): Promise<void> {
+  const { db, platform } = context;
+  const now = platform.now();
+  const lost = await endLostAttempts(db, now - notifyingOf(platform).lostAfterMs, now);
+  if (lost > 0) platform.log.warn({ messages: lost }, 'outcome of messages unclear after an interruption');
+  await planAlarms(context);
+  await Promise.all([sendDue(context, 'email', signal), sendDue(context, 'sms', signal)]);
+}
+
+async function sendDue(context: ServerContext, channel: 'email' | 'sms', signal?: AbortSignal): Promise<void> {
+  for (;;) {
+    const rows = await context.db
+      .selectFrom('message')
+      .where('state', '=', 'waiting')
+      .where('channel', '=', channel)
+      .where('due_at', '<=', context.platform.now())
+      .orderBy('due_at')
+      .orderBy('id')
+      .limit(PORTION)
+      .select('id')
+      .execute();
+    if (rows.length === 0) return;
+    await deliverAll(
+      context,
+      rows.map(({ id }) => id),
+      () => undefined,
+      signal,
+    );
+    if (signal?.aborted === true) return;
+  }
+}
+
+/** Hands over several messages, a few at a time; tells of each that was tried. */
+export async function deliverAll(
+  context: ServerContext,
+  ids: readonly number[],
+  onTried: () => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  const left = ids.values();
+  const worker = async () => {
+    for (const id of left) {
+      if (signal?.aborted === true) return;
+      await deliver(context, id);
+      onTried();
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}

@@ -1,0 +1,27 @@
+import type { Insertable } from 'kysely';
+import type { Reader } from '../../db/database.ts';
+import { chunk } from '../../db/dialects/parameters.ts';
+import type { MessageTable } from '../../db/tables.ts';
+
+export type NewMessage = Omit<Insertable<MessageTable>, 'state' | 'created_at' | 'due_at'> &
+  Partial<Pick<Insertable<MessageTable>, 'state' | 'due_at'>>;
+
+const VALUES = 19;
+
+/**
+ * Puts messages into the outbox, due at once unless said otherwise, and answers the ids of those that are new: of
+ * messages with the same `once_key` there is only ever one.
+ */
+export async function queueMessages(db: Reader, now: number, wanted: readonly NewMessage[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const portion of chunk(wanted, VALUES)) {
+    const rows = await db
+      .insertInto('message')
+      .values(portion.map((one) => ({ state: 'waiting', due_at: now, ...one, created_at: now })))
+      .onConflict((conflict) => conflict.column('once_key').doNothing())
+      .returning('id')
+      .execute();
+    ids.push(...rows.map(({ id }) => id));
+  }
+  return ids;
+}

@@ -1,0 +1,120 @@
+import { ORGA_MANAGER_GROUP } from '@leitwarte/core/access';
+import type { Reader } from '../../db/database.ts';
+import { inPortions } from '../../areas/portions.ts';
+import { smsNumber } from '../sms.ts';
+
+/** A person whom a group tells of its plants. */
+export interface Person {
+  readonly accountId: number;
+  readonly organisationId: number;
+  readonly email: string | undefined;
+  /** E.164. */
+  readonly phone: string | undefined;
+}
+
+/** Who is told of a plant, by kind. */
+export interface Watch {
+  readonly plantId: number;
+  readonly alarms: boolean;
+  readonly oldData: boolean;
+  readonly people: readonly Person[];
+}
+
+/** Groups that watch these plants with the people in them: only of active organisations that see the plant. */
+export async function watchesOf(db: Reader, plantIds: readonly number[]): Promise<ReadonlyMap<number, Watch[]>> {
+  const groups = await inPortions(plantIds, (some) =>
+    db
+      .selectFrom('user_group_plant as mapping')
+      .innerJoin('user_group as grp', 'grp.id', 'mapping.user_group_id')
+      .innerJoin('organisation', 'organisation.id', 'grp.organisation_id')
+      .innerJoin('plant', 'plant.id', 'mapping.plant_id')
+      .where('plant.id', 'in', some)
+      .where('organisation.status', '=', '00')
+      .where((eb) => eb.or([eb('grp.send_alarmmessages', '=', 1), eb('grp.send_old_data', '=', 1)]))
+      .where((eb) =>
+        eb.or([
+          eb('plant.organisation_id', '=', eb.ref('grp.organisation_id')),
+          eb.exists(
+            eb
+              .selectFrom('plant_view_organisation as view')
+              .whereRef('view.plant_id', '=', 'plant.id')
+              .whereRef('view.organisation_id', '=', 'grp.organisation_id')
+              .select('view.plant_id'),
+          ),
+        ]),
+      )
+      .select(['grp.id', 'grp.send_alarmmessages', 'grp.send_old_data', 'mapping.plant_id'])
+      .execute(),
+  );
+  const members = await peopleOf(db, [...new Set(groups.map(({ id }) => id))]);
+  const watches = groups.map((group) => ({
+    plantId: group.plant_id,
+    alarms: group.send_alarmmessages === 1,
+    oldData: group.send_old_data === 1,
+    people: members.get(group.id) ?? [],
+  }));
+  return Map.groupBy(watches, ({ plantId }) => plantId);
+}
+
+/** Members by group: active users and report users of the group's organisation, and superusers in it. */
+async function peopleOf(db: Reader, groupIds: readonly number[]): Promise<ReadonlyMap<number, Person[]>> {
+  const rows = await inPortions(groupIds, (some) =>
+    db
+      .selectFrom('user_group_member as member')
+      .innerJoin('user_group as grp', 'grp.id', 'member.user_group_id')
+      .innerJoin('account', 'account.id', 'member.account_id')
+      .where('grp.id', 'in', some)
+      .where('account.will_be_deleted', '=', 0)
+      .where((eb) => eb.or([eb('account.username', 'is', null), eb('account.is_active', '=', 1)]))
+      .where((eb) =>
+        eb.or([eb('account.organisation_id', '=', eb.ref('grp.organisation_id')), eb('account.is_superuser', '=', 1)]),
+      )
+      .select(['grp.id as group_id', 'grp.organisation_id', 'account.id', 'account.email', 'account.phone_number'])
+      .orderBy('account.id')
+      .execute(),
+  );
+  const people = rows.map((row) => ({
+    groupId: row.group_id,
+    accountId: row.id,
+    organisationId: row.organisation_id,
+    email: addressOf(row.email),
+    phone: smsNumber(row.phone_number),
+  }));
+  return Map.groupBy(people, ({ groupId }) => groupId);
+}
+
+/** Lower-cased, so that the same mailbox is one recipient; undefined for none. */
+export const addressOf = (email: string | null) => email?.trim().toLowerCase() || undefined;
+
+/** Addresses of the provider: the one of the settings, else those of all active superusers. */
+export async function providerAddresses(db: Reader, fixed: string | undefined): Promise<string[]> {
+  if (fixed !== undefined) return [fixed];
+  const rows = await db
+    .selectFrom('account')
+    .where('is_superuser', '=', 1)
+    .where('is_active', '=', 1)
+    .where('will_be_deleted', '=', 0)
+    .select('email')
+    .orderBy('id')
+    .execute();
+  return unique(rows.map(({ email }) => email));
+}
+
+/** Addresses of an organisation's managers. */
+export async function managerAddresses(db: Reader, organisationId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('account')
+    .innerJoin('auth_group', 'auth_group.id', 'account.auth_group_id')
+    .where('auth_group.grp_name', '=', ORGA_MANAGER_GROUP)
+    .where('account.organisation_id', '=', organisationId)
+    .where('account.is_active', '=', 1)
+    .where('account.will_be_deleted', '=', 0)
+    .select('account.email')
+    .orderBy('account.id')
+    .execute();
+  return unique(rows.map(({ email }) => email));
+}
+
+function unique(emails: readonly (string | null)[]): string[] {
+  return [...new Set(emails.flatMap((email) => addressOf(email) ?? []))];
+}

@@ -1,0 +1,38 @@
+import type { ServerContext } from '../../context.ts';
+import type { Delivery } from '../delivery.ts';
+import type { MailMessage } from '../mail.ts';
+import { deliver } from './deliver.ts';
+import { queueMessages } from './queue.ts';
+
+/** Whom a message belongs to that goes out with the call that wants it. */
+export interface Owner {
+  readonly kind: 'account' | 'test';
+  readonly accountId: number;
+  readonly organisationId?: number | null;
+}
+
+/** Puts a mail into the outbox and tries it at once; a failure is tried again from there. */
+export function sendNow(context: ServerContext, owner: Owner, mail: MailMessage): Promise<Delivery> {
+  const { to, subject, text, html } = mail;
+  return queueAndTry(context, owner, { channel: 'email', recipient: to, subject, text, html });
+}
+
+/** The same for an SMS. @param to E.164. */
+export function sendSmsNow(context: ServerContext, owner: Owner, to: string, text: string): Promise<Delivery> {
+  return queueAndTry(context, owner, { channel: 'sms', recipient: to, subject: text, text });
+}
+
+interface Written {
+  readonly channel: 'email' | 'sms';
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+}
+
+async function queueAndTry(context: ServerContext, owner: Owner, written: Written): Promise<Delivery> {
+  const { kind, accountId, organisationId = null } = owner;
+  const row = { kind, account_id: accountId, organisation_id: organisationId, ...written };
+  const [id = 0] = await queueMessages(context.db, context.platform.now(), [row]);
+  return (await deliver(context, id)) ?? { state: 'unclear', error: 'another process tries it' };
+}

@@ -1,0 +1,64 @@
+import type { Delivery } from './delivery.ts';
+
+/** How SMS leave. */
+export interface Sms {
+  /** Resolves once it is known what became of it, or that nobody can know. @param to E.164, such as `+491701234`. */
+  send(message: { readonly to: string; readonly text: string }): Promise<Delivery>;
+}
+
+/** The basic characters of GSM 03.38, of which 160 fit one SMS, and those that count twice. */
+const basic = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+);
+const double = new Set('^{}\\[~]|€');
+const GSM_LENGTH = 160;
+const UNICODE_LENGTH = 70;
+const CUT = '...';
+
+const plainer: Readonly<Record<string, string>> = {
+  '„': '"',
+  '“': '"',
+  '”': '"',
+  '‚': "'",
+  '‘': "'",
+  '’': "'",
+  '–': '-',
+  '—': '-',
+  '…': '...',
+  '·': '-',
+  '\u00a0': ' ',
+  '\u202f': ' ',
+  '°': 'o',
+  '²': '2',
+  '₂': '2',
+};
+
+/**
+ * A text that fits one SMS: 160 GSM characters (€ and brackets count twice), or 70 where it has others. What is too
+ * long ends in three dots, so that one message always costs one.
+ */
+export function smsText(text: string): string {
+  const written = [...text.normalize('NFC')].map((sign) => plainer[sign] ?? sign).join('');
+  const isGsm = [...written].every((sign) => basic.has(sign) || double.has(sign));
+  const widthOf = isGsm ? (sign: string) => (double.has(sign) ? 2 : 1) : (sign: string) => sign.length;
+  return fitted([...written], isGsm ? GSM_LENGTH : UNICODE_LENGTH, widthOf);
+}
+
+function fitted(signs: readonly string[], most: number, widthOf: (sign: string) => number): string {
+  if (signs.reduce((sum, sign) => sum + widthOf(sign), 0) <= most) return signs.join('');
+  let width = CUT.length;
+  let kept = '';
+  for (const sign of signs) {
+    width += widthOf(sign);
+    if (width > most) break;
+    kept += sign;
+  }
+  return kept.trimEnd() + CUT;
+}
+
+/** A phone number as gateways want it (E.164); German without a country. Undefined for what is none. */
+export function smsNumber(written: string | null): string | undefined {
+  const digits = (written ?? '').replaceAll(/[\s()/.-]/g, '');
+  const number = digits.replace(/^00/, '+').replace(/^0(?=[1-9])/, '+49');
+  return /^\+[1-9]\d{5,14}$/.test(number) ? number : undefined;
+}
