@@ -1,0 +1,78 @@
+import { exitCodes, type Exit } from '../exit.ts';
+import { helpTexts } from '../help.ts';
+import { environment } from './environment.ts';
+import type { CommandPage, Entry, NounPage } from './pages.ts';
+
+const exitTexts: Readonly<Record<Exit, string>> = {
+  done: 'done',
+  refused: 'refused by the server',
+  usage: 'wrong usage',
+  network: 'network: no answer, or none that a Leitwarte would give',
+  signedOut: 'not signed in',
+  forbidden: 'not allowed',
+  notFound: 'not found',
+  partly: 'partly failed, or a difference was found',
+  bug: 'a bug in leitwarte',
+  interrupted: 'interrupted by Ctrl C',
+};
+
+/** Options of every command, by the key of their help text. */
+const everywhere = [
+  ['--host <address>', 'host'],
+  ['--profile <name>', 'profile'],
+  ['--json', 'json'],
+  ['--lang <de|en>', 'lang'],
+  ['--debug', 'debug'],
+  ['--no-color', 'noColor'],
+] as const satisfies readonly (readonly [string, keyof typeof helpTexts.en])[];
+
+/** The manual page in man(7) macros. */
+export function manOf(pages: readonly NounPage[]): string {
+  const exits = Object.entries(exitCodes).map(([exit, code]): Entry => [String(code), exitTexts[exitOf(exit)]]);
+  return `${[
+    '.TH LEITWARTE 1 "" "leitwarte" "Leitwarte"',
+    '.SH NAME',
+    'leitwarte \\- terminal client of Leitwarte for superusers and scripts',
+    '.SH SYNOPSIS',
+    '.B leitwarte',
+    text('<command> [options]'),
+    '.SH DESCRIPTION',
+    text('Data goes to stdout, everything else to stderr. Without a terminal nothing is asked.'),
+    text('A plant, organisation, user or group is named by its name or its id; digits alone are an id.'),
+    '.SH OPTIONS',
+    ...everywhere.flatMap(([flags, key]) => tagged([flags, helpTexts.en[key]])),
+    '.SH COMMANDS',
+    ...pages.flatMap(({ commands }) => commands.flatMap(commandLines)),
+    '.SH EXIT STATUS',
+    ...exits.flatMap(tagged),
+    '.SH ENVIRONMENT',
+    ...environment.flatMap(tagged),
+    '.SH FILES',
+    ...tagged(['~/.config/leitwarte/config.json', 'profiles with their sessions, readable by their owner alone']),
+    ...tagged(['~/.cache/leitwarte', 'compiled code, and names for completion']),
+  ].join('\n')}\n`;
+}
+
+function commandLines({ line, summary, access, usage, args, options, examples }: CommandPage): string[] {
+  return [
+    `.SS ${text(line)}`,
+    text(`${summary}. Access: ${access}.`),
+    '.PP',
+    `.B ${text(usage)}`,
+    ...[...args, ...options].flatMap(tagged),
+    ...(examples.length > 0 ? ['.PP', '.EX', ...examples.map(text), '.EE'] : []),
+  ];
+}
+
+const tagged = ([term, meaning]: Entry): string[] => ['.TP', `.B ${text(term)}`, text(meaning)];
+
+/** A text whose hyphens and backslashes are themselves and which begins no request. */
+function text(plain: string): string {
+  const escaped = plain.replaceAll('\\', '\\e').replaceAll('-', '\\-').replaceAll('\n', ' ');
+  return /^[.']/.test(escaped) ? `\\&${escaped}` : escaped;
+}
+
+/** The keys of the table of codes are its exits. */
+function exitOf(name: string): Exit {
+  return name as Exit;
+}

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { environment } from './environment.ts';
+import { manOf } from './man.ts';
+import { indexOf, markdownOf } from './markdown.ts';
+import { pagesOf } from './pages.ts';
+
+const docs = '../../../docs/cli';
+const page = fileURLToPath(new URL('../../man/leitwarte.1', import.meta.url));
+
+test('docs/cli has a page for every noun as its commands are now, and no other', async () => {
+  const pages = await pagesOf('en');
+  for (const one of pages) await expect(markdownOf(one)).toMatchFileSnapshot(`${docs}/${one.name}.md`);
+  await expect(indexOf(pages)).toMatchFileSnapshot(`${docs}/README.md`);
+  const written = readdirSync(fileURLToPath(new URL(docs, import.meta.url))).filter((name) => name.endsWith('.md'));
+  expect(written.sort()).toEqual([...pages.map(({ name }) => `${name}.md`), 'README.md'].sort());
+});
+
+test('the manual page is made from the commands', async () => {
+  await expect(manOf(await pagesOf('en'))).toMatchFileSnapshot(page);
+});
+
+test.runIf(existsSync('/usr/bin/man'))('man takes the page without a complaint and shows every option', () => {
+  const env = { PATH: '/usr/bin:/bin', LC_ALL: 'C.UTF-8', MANWIDTH: '80', MANROFFSEQ: '' };
+  const { status, stdout, stderr } = spawnSync('man', ['--warnings', '-l', page], { env, encoding: 'utf8' });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  const plain = stdout.replace(/.\u0008/g, '');
+  for (const part of ['leitwarte users create', '--password-stdin', 'EXIT STATUS', 'LEITWARTE_TOKEN_FILE', '--dry-run'])
+    expect(plain).toContain(part);
+});
+
+test('the hand-written guide names every variable of the environment', () => {
+  const guide = readFileSync(fileURLToPath(new URL('../../../docs/cli.md', import.meta.url)), 'utf8');
+  for (const [names] of environment) for (const name of names.split(', ')) expect(guide).toContain(name);
+});

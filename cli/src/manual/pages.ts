@@ -1,0 +1,81 @@
+import type { Access } from '@leitwarte/core/access';
+import type { Language } from '@leitwarte/core/texts';
+import type { Command } from '../command.ts';
+import { nouns, words } from '../commands/index.ts';
+import { accessText, helpTexts } from '../help.ts';
+import { flagsOf, placeholderOf } from '../options.ts';
+
+/** A term and what it means. */
+export type Entry = readonly [term: string, meaning: string];
+
+/** All that a reader has to know of one command. */
+export interface CommandPage {
+  readonly line: string;
+  readonly summary: string;
+  readonly access: string;
+  readonly usage: string;
+  readonly args: readonly Entry[];
+  readonly options: readonly Entry[];
+  readonly examples: readonly string[];
+}
+
+/** The commands of one noun, or all those of one word. */
+export interface NounPage {
+  readonly name: string;
+  readonly summary: string;
+  readonly commands: readonly CommandPage[];
+}
+
+/** Every command of the program, read from the commands themselves. */
+export async function pagesOf(language: Language): Promise<NounPage[]> {
+  const ofNouns = Object.entries(nouns).map(async ([name, { summary, verbs }]): Promise<NounPage> => {
+    const commands = await Promise.all(Object.values(verbs).map((load) => load()));
+    return {
+      name,
+      summary: summary[language],
+      commands: commands.map((command) => pageOf(`${name} ${command.name}`, command, language)),
+    };
+  });
+  const ofWords = Object.entries(words).map(async ([name, word]): Promise<NounPage> => {
+    const summary = word.summary[language];
+    return { name, summary, commands: [pageOf(name, await word.load(), language)] };
+  });
+  return (await Promise.all([...ofNouns, ...ofWords])).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function pageOf(line: string, command: Command, language: Language): CommandPage {
+  const args = Object.entries(command.arguments ?? {}).map(([name, argument]): Entry => {
+    const shown = argument.many ? `${name}...` : name;
+    return [argument.optional ? `[${shown}]` : `<${shown}>`, argument.describe[language]];
+  });
+  const options = Object.entries(command.options ?? {}).map(([name, option]): Entry => {
+    const needed = option.required ? { de: 'Pflicht: ', en: 'required: ' }[language] : '';
+    return [flagsOf(name, option, placeholderOf(option, language)), `${needed}${option.describe[language]}`];
+  });
+  if (command.changes) options.push(['--dry-run', helpTexts[language].dryRun]);
+  return {
+    line: `leitwarte ${line}`,
+    summary: command.summary[language],
+    access: whoMay(command.access, language),
+    usage: ['leitwarte', line, ...(options.length > 0 ? ['[options]'] : []), ...args.map(([term]) => term)].join(' '),
+    args,
+    options,
+    examples: command.examples ?? [],
+  };
+}
+
+/** Who may use a command, in words; help says it in brackets, and only where it is not everyone. */
+function whoMay(access: Access, language: Language): string {
+  const narrow = accessText(access, language);
+  if (narrow !== '') return narrow;
+  const { everyone, anyone, right } = {
+    de: { everyone: 'alle, auch ohne Anmeldung', anyone: 'alle Angemeldeten', right: 'das Recht' },
+    en: { everyone: 'everyone, without signing in', anyone: 'everyone signed in', right: 'the right' },
+  }[language];
+  if (access === 'public') return everyone;
+  if (typeof access === 'object' && 'dialog' in access)
+    return `${right} ${access.dialog}.${access.right.replace(/^can_/, '')}`;
+  if (typeof access === 'object' && 'anyOf' in access)
+    return access.anyOf.map((one) => whoMay(one, language)).join({ de: ' oder ', en: ' or ' }[language]);
+  return anyone;
+}
