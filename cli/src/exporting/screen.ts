@@ -3,6 +3,7 @@ import {
   columnHeading,
   columnsOf,
   type LongTable,
+  type ReportCell,
   type ReportColumn,
   type ReportRow,
 } from '@leitwarte/core/report';
@@ -73,27 +74,34 @@ export function partsOf<Row>(first: Sized<Row>, others: readonly Sized<Row>[], w
   return parts.map((part) => [first.column, ...part.map(({ column }) => column)]);
 }
 
-/** Texts are taken for at most 24 characters wide, because they may be cut. */
+/** Texts are taken for at most 24 characters wide, heads of figures for 16, because they may be cut. */
 const TEXT_WIDTH = 24;
+const HEAD_WIDTH = 16;
 
 function shownColumn(table: LongTable, column: ReportColumn, at: number, rows: readonly ReportRow[]): Sized<ReportRow> {
   const group = table.groups.find(({ columns }) => columns.includes(column));
-  const heading = [group?.title ?? '', columnHeading(column)].filter((part) => part !== '').join(': ');
+  const heading = plain([group?.title ?? '', columnHeading(column)].filter((part) => part !== '').join(': '));
+  const isNumber = column.kind === 'number';
+  const alike = isNumber ? { ...column, decimals: column.decimals ?? decimalsOf(rows.map((row) => row[at])) } : column;
   const value = (row: ReportRow) => {
     const cell = row[at] ?? null;
-    if (cell === null) return null;
-    return column.kind === 'number' && typeof cell === 'number' && column.decimals === undefined
-      ? cell
-      : cellText(column, cell, table.zone);
+    return cell === null ? null : cellText(alike, cell, table.zone);
   };
-  const shown = (row: ReportRow) => {
-    const cell = value(row);
-    return typeof cell === 'number' ? formatNumber(cell) : (cell ?? '');
-  };
-  const content = rows.reduce((widest, row) => Math.max(widest, shown(row).length), 0);
-  const natural = Math.max(content, column.kind === 'number' ? Math.min(heading.length, 16) : heading.length);
+  const content = rows.reduce((widest, row) => Math.max(widest, value(row)?.length ?? 0), 0);
+  const natural = Math.max(content, isNumber ? Math.min(heading.length, HEAD_WIDTH) : heading.length);
   return {
-    column: { head: say(plain(heading), plain(heading)), value },
+    column: { head: say(heading, heading), value, ...(isNumber ? { right: true } : {}) },
     width: column.kind === 'text' ? Math.min(natural, TEXT_WIDTH) : natural,
   };
+}
+
+const DECIMALS_MOST = 3;
+
+/** As many decimals for all figures of a column as one of them needs, so that they stand below each other. */
+function decimalsOf(cells: readonly (ReportCell | undefined)[]): number {
+  return cells.reduce<number>((most, cell) => {
+    if (typeof cell !== 'number' || most === DECIMALS_MOST) return most;
+    const [, after = ''] = cell.toFixed(DECIMALS_MOST).split('.');
+    return Math.max(most, after.replace(/0+$/, '').length);
+  }, 0);
 }

@@ -11,6 +11,8 @@ export interface Column<Row> {
   readonly head: Text;
   readonly value: (row: Row) => Value;
   readonly tone?: (row: Row) => Tone | undefined;
+  /** Stands right as numbers do, such as a number that is written already. */
+  readonly right?: true;
   /** Decimals that numbers have on a terminal, such as 2 for money. Default: as many as needed. */
   readonly decimals?: number;
   /** Left out on a terminal too narrow for all: where it holds nothing but zeros and gaps, or the same in every row. */
@@ -35,7 +37,7 @@ const NO = say('nein', 'no');
 /** Terminals show a dash for nothing and `9.477` for a number; pipes get an empty field and `9477`, ready for awk. */
 export function cellOf<Row>(column: Column<Row>, row: Row, how: Writing): Cell {
   const value = column.value(row);
-  return { text: textOf(value, how, column.decimals), right: typeof value === 'number', tone: column.tone?.(row) };
+  return { text: textOf(value, how, column.decimals), right: column.right === true || typeof value === 'number', tone: column.tone?.(row) };
 }
 
 export function textOf(value: Value, { language, forPeople }: Writing, decimals?: number): string {

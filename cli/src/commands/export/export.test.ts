@@ -148,7 +148,8 @@ test('on a terminal a wide table comes in parts, each with the first column', as
   const shown = lines(stripVTControlCharacters(stdout));
   expect(shown[0]).toBe('Nord | WR 1  28.03.2026');
   expect(shown).toHaveLength(3 + 288);
-  expect(shown[4]).toMatch(/^28\.03\.2026 00:05\s+0,25/);
+  expect(shown[3]).toMatch(/^28\.03\.2026 00:00\s+0,00\b/);
+  expect(shown[4]).toMatch(/^28\.03\.2026 00:05\s+0,25\b/);
   expect(stderr).toBe('');
   for (const line of shown) expect(line.length).toBeLessThanOrEqual(80);
 });

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { ImportGuess } from '@leitwarte/core/entities';
 import { command } from '../../command.ts';
 import { saveFile } from '../../output/saveFile.ts';
@@ -52,7 +53,7 @@ export const importsGuess = command({
       { head: say('Beispiel', 'Example'), value: (row) => row.example },
     ]);
     for (const remark of guess.remarks) await out.note(remarks[remark]);
-    for (const line of nextLines(guess, args.columns)) await out.note(say(line, line));
+    for (const line of nextLines(guess, basename(args.datei), args.columns)) await out.note(say(line, line));
   },
 });
 
@@ -78,7 +79,7 @@ const remarks: Readonly<Record<ImportGuess['remarks'][number], Text>> = {
 };
 
 /** What to type next. */
-function nextLines(guess: ImportGuess, columns: string | undefined): string[] {
+function nextLines(guess: ImportGuess, file: string, columns: string | undefined): string[] {
   const options = (given: Readonly<Record<string, string | null>>) =>
     Object.entries(given)
       .filter(([, value]) => value !== null)
@@ -92,6 +93,7 @@ function nextLines(guess: ImportGuess, columns: string | undefined): string[] {
     'sernum-column': guess.import_sernum_column_name,
   });
   const component = options({
+    prefix: prefixOf(file),
     columns: columns ?? 'columns.csv',
     'date-column': guess.import_data_date_column_name,
     'time-column': guess.import_data_time_column_name,
@@ -101,6 +103,12 @@ function nextLines(guess: ImportGuess, columns: string | undefined): string[] {
     `$ leitwarte systems create NAME --type PF${system}`,
     `$ leitwarte components create ANLAGE NAME${component}`,
   ];
+}
+
+/** What the names of such files probably begin with: letters before the first number. */
+function prefixOf(file: string): string | null {
+  const [prefix = ''] = /^\p{L}+/u.exec(file) ?? [];
+  return prefix === '' ? null : prefix;
 }
 
 const quoted = (word: string) => (/^[\w@%+=:./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
