@@ -13,7 +13,8 @@ export interface Letterhead {
 
 const INK = '#1d2a30';
 const QUIET = '#5c6b73';
-const MARGIN = { side: 36, top: 86, bottom: 40 };
+/** So much room that a month of days fits one page, also below headings of five lines. */
+const MARGIN = { side: 36, top: 74, bottom: 32 };
 const A4_LONG_SIDE = 841.89;
 const TABLE_WIDTH = A4_LONG_SIDE - 2 * MARGIN.side;
 
@@ -69,7 +70,7 @@ export function pdfDocument(printable: Printable, letterhead: Letterhead): objec
       text: text(language, 'report.page', { page, pages }),
       alignment: 'right',
       color: QUIET,
-      margin: [MARGIN.side, 8, MARGIN.side, 0],
+      margin: [MARGIN.side, 6, MARGIN.side, 0],
     }),
     content: tables.flatMap((one, index) => printed(one, index > 0)),
   };

@@ -86,6 +86,28 @@ test('numbers are numbers, dates are dates on the local clock, text is text', as
   ]);
 });
 
+test('a number without decimals of its own shows the digits of screen and paper, and is kept whole', async () => {
+  const values = [5, 0.5, -1234.25, 1 / 3, 1_096_424, 0.1 + 0.2, 0.0004, 0];
+  const columns = values.map((_, index) => ({ title: `W${index}`, kind: 'number' as const }));
+  const sheet = await sheetOf({ ...table, groups: [{ title: '', columns }], rows: [values], footer: [values] });
+  const row = (sheet?.rowCount ?? 0) - 1;
+  expect(values.map((_, index) => sheet?.getCell(row, index + 1).value)).toEqual(values);
+  const formats = (at: number) => values.map((_, index) => sheet?.getCell(at, index + 1).numFmt);
+  const wanted = ['#,##0', '#,##0.0', '#,##0.00', '#,##0.000', '#,##0', '#,##0.0', undefined, '#,##0'];
+  expect(formats(row)).toEqual(wanted);
+  expect(formats(row + 1)).toEqual(wanted);
+  expect(sheet?.getCell(row, 1).font?.bold).toBeFalsy();
+  expect(sheet?.getCell(row + 1, 1).font.bold).toBe(true);
+});
+
+test('headings of several lines have the room they need, those of numbers stand right', async () => {
+  const columns = ['Kleinste gemessene Spannung', 'P'].map((title) => ({ title, kind: 'number' as const, unit: 'V' }));
+  const sheet = await sheetOf({ ...table, groups: [{ title: '', columns }], rows: [], footer: [] });
+  const row = sheet?.getRow(sheet.rowCount);
+  expect(row?.height).toBe(45);
+  expect(row?.getCell(1).alignment).toMatchObject({ horizontal: 'right', wrapText: true });
+});
+
 test('what is missing is empty, text among numbers stays, the footer is bold', async () => {
   const sheet = await sheetOf(table);
   expect([1, 2, 3, 4].map((column) => sheet?.getCell(9, column).value)).toEqual([null, null, null, 'defekt']);

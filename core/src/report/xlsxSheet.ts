@@ -10,6 +10,7 @@ import {
   type ReportRow,
   type TableFrame,
 } from './table.ts';
+import { PLAIN, styleOf } from './xlsxStyles.ts';
 
 const SHEET_NAME_MAX = 31;
 const SHEET_ROWS_MAX = 1_048_576;
@@ -55,13 +56,6 @@ function excelValue(column: ReportColumn, cell: ReportCell | undefined, zone: st
   return column.kind === 'date' ? new Date(ms) : localClock(ms, zone);
 }
 
-function numberFormat({ kind, decimals }: ReportColumn): string | undefined {
-  if (kind === 'datetime') return 'dd.mm.yyyy hh:mm';
-  if (kind === 'date') return 'dd.mm.yyyy';
-  if (kind === 'text' || decimals === undefined) return undefined;
-  return decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`;
-}
-
 /** The lines above a table. */
 function titleLines(table: TableFrame): string[] {
   const language = table.language ?? 'de';
@@ -85,7 +79,23 @@ function styleHead(row: Row): void {
   });
 }
 
-function addHead(sheet: Worksheet, table: TableFrame): void {
+const LINE_HEIGHT = 15;
+/** Bold letters are wider than those by which widths are counted. */
+const BOLD = 1.15;
+
+/** Lines that a heading takes in a column of a width; its words stay whole. */
+function linesOf(heading: string, width: number): number {
+  let [lines, filled] = [1, 0];
+  for (const word of heading.split(' ')) {
+    const length = word.length * BOLD;
+    if (filled > 0 && filled + 1 + length > width) [lines, filled] = [lines + 1, length];
+    else filled += (filled > 0 ? 1 : 0) + length;
+    lines += Math.ceil(length / width) - 1;
+  }
+  return lines;
+}
+
+function addHead(sheet: Worksheet, table: TableFrame, widths: readonly number[]): void {
   for (const spans of headingRows(table)) {
     const row = sheet.addRow(
       spans.flatMap(({ title, columns }) => Array.from({ length: columns }, (_, i) => (i === 0 ? title : ''))),
@@ -97,7 +107,15 @@ function addHead(sheet: Worksheet, table: TableFrame): void {
       first += columns;
     }
   }
-  styleHead(sheet.addRow(columnsOf(table).map(columnHeading)));
+  const columns = columnsOf(table);
+  const row = sheet.addRow(columns.map(columnHeading));
+  styleHead(row);
+  columns.forEach(({ kind }, index) => {
+    if (kind === 'number')
+      row.getCell(index + 1).alignment = { vertical: 'middle', wrapText: true, horizontal: 'right' };
+  });
+  row.height =
+    LINE_HEIGHT * Math.max(1, ...columns.map((column, index) => linesOf(columnHeading(column), widths[index] ?? 1)));
 }
 
 /** Width of a column; that of texts after the longest of some rows. */
@@ -133,7 +151,7 @@ function beginSheet({ workbook, taken }: SheetTarget, table: TableFrame, widths:
   for (const line of title) sheet.addRow([line]);
   sheet.getRow(1).font = { bold: true, size: 14 };
   sheet.addRow([]);
-  addHead(sheet, table);
+  addHead(sheet, table, widths);
   return sheet;
 }
 
@@ -152,28 +170,28 @@ export function beginTable(
   const foot = table.footer ?? [];
   const looked = [...sample, ...foot];
   const widths = columns.map((column, index) => widthOf(column, index, looked));
-  const formats = columns.map(numberFormat);
   let sheet = beginSheet(target, table, widths);
   let full = false;
-  const put = (cells: ReportRow): Row => {
+  const put = (cells: ReportRow, isFoot: boolean): Row => {
     if (full) {
       target.done(sheet);
       sheet = beginSheet(target, table, widths);
     }
     const row = sheet.addRow(columns.map((column, index) => excelValue(column, cells[index], table.zone)));
-    formats.forEach((format, index) => {
-      if (format !== undefined) row.getCell(index + 1).numFmt = format;
+    columns.forEach((column, index) => {
+      const style = styleOf(column, cells[index]);
+      if (style !== PLAIN) row.getCell(index + 1).style = isFoot ? { ...style } : style;
     });
     full = row.number >= sheetRowsMax;
     return row;
   };
   return {
     add(rows) {
-      for (const cells of rows) put(cells).commit();
+      for (const cells of rows) put(cells, false).commit();
     },
     end() {
       for (const cells of foot) {
-        const row = put(cells);
+        const row = put(cells, true);
         row.font = { bold: true };
         row.commit();
       }

@@ -4,20 +4,32 @@ import { fileNames } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
 import type { ServerContext } from '../../context.ts';
 import type { ServedFile } from '../../http/handlers.ts';
+import { printedFor } from '../printed.ts';
 import type { PlantOverview } from './overview.ts';
 
 /** The overview as Excel or PDF file (file name by decision 1.56). */
 export async function overviewFile(
-  { platform }: ServerContext,
+  context: ServerContext,
   plant: PlantOverview,
   extension: 'xlsx' | 'pdf',
 ): Promise<ServedFile> {
+  const { platform } = context;
   const now = platform.now();
   const table = overviewTable(plant, now);
   return {
     name: fileNames.overview(plant.name, now, plant.timezone, extension),
-    content: await (extension === 'pdf' ? platform.printPdf(table, {}) : platform.writeXlsx([table])),
+    content: await (extension === 'pdf' ? printed(context, plant, table) : platform.writeXlsx([table])),
   };
+}
+
+/** On the paper of the plant's organisation. */
+async function printed(context: ServerContext, plant: PlantOverview, table: ReportTable): Promise<Uint8Array> {
+  const owner = await context.db
+    .selectFrom('organisation')
+    .select(['name', 'logo'])
+    .where('id', '=', plant.organisationId ?? 0)
+    .executeTakeFirst();
+  return owner === undefined ? context.platform.printPdf(table, {}) : printedFor(context, owner, table);
 }
 
 function overviewTable(plant: PlantOverview, now: number): ReportTable {
