@@ -50,7 +50,7 @@ async function broughtSecret(context: Context, given: Given, variable: string): 
 }
 
 /** The first line of a file; an empty one is refused. */
-export async function secretOfFile(path: string): Promise<string> {
+async function secretOfFile(path: string): Promise<string> {
   const line = (await readFile(path, 'utf8')).split(/\r?\n/)[0] ?? '';
   if (line === '') throw wrongUsage(say(`Die Datei ${path} ist leer.`, `The file ${path} is empty.`));
   return line;

@@ -6,7 +6,7 @@ import { namesInTime } from './nameCache.ts';
 import { kindAt, knownNames } from './names.ts';
 
 /** Instead of candidates: the shell completes files itself. */
-export const FILES = ':files';
+const FILES = ':files';
 
 /**
  * Answers a shell: a line for each candidate, its meaning after a tab.

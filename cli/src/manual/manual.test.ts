@@ -7,6 +7,7 @@ import { manOf } from './man.ts';
 import { indexOf, markdownOf } from './markdown.ts';
 import { pagesOf } from './pages.ts';
 
+const MAN = '/usr/bin/man';
 const docs = '../../../docs/cli';
 const page = fileURLToPath(new URL('../../man/leitwarte.1', import.meta.url));
 
@@ -22,13 +23,12 @@ test('the manual page is made from the commands', async () => {
   await expect(manOf(await pagesOf('en'))).toMatchFileSnapshot(page);
 });
 
-test.runIf(existsSync('/usr/bin/man'))('man takes the page without a complaint and shows every option', () => {
+test.runIf(existsSync(MAN))('man takes the page without a complaint and shows every option', () => {
   const env = { PATH: '/usr/bin:/bin', LC_ALL: 'C.UTF-8', MANWIDTH: '80', MANROFFSEQ: '' };
-  const { status, stdout, stderr } = spawnSync('man', ['--warnings', '-l', page], { env, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(MAN, ['--warnings', '-l', page], { env, encoding: 'utf8' });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  const plain = stdout.replace(/.\u0008/g, '');
   for (const part of ['leitwarte users create', '--password-stdin', 'EXIT STATUS', 'LEITWARTE_TOKEN_FILE', '--dry-run'])
-    expect(plain).toContain(part);
+    expect(stdout).toContain(part);
 });
 
 test('the hand-written guide names every variable of the environment', () => {

@@ -12,7 +12,7 @@ interface Setting {
 }
 
 /** What can be set of a profile. */
-export const settings: Readonly<Record<string, Setting>> = {
+const settings: Readonly<Record<string, Setting>> = {
   language: {
     set(profile, typed) {
       const language = languages.find((one) => one === typed);

@@ -37,7 +37,7 @@ export function wantedRights(group: AuthGroup, { rights = {} }: Entry): ({ reado
 }
 
 /** Everything that the file has differently from one group. */
-export function differencesOf(group: AuthGroup, entry: Entry): Difference[] {
+function differencesOf(group: AuthGroup, entry: Entry): Difference[] {
   const name = group.grp_name;
   const ofGroup = (['list_all_plants', 'is_hidden'] as const).flatMap((what) => {
     const file = entry[what];

@@ -11,7 +11,7 @@ export const rightWords: Readonly<Record<Right, string>> = {
   can_edit_user_mapping: 'edit_user_mapping',
 };
 
-export function rightOf(word: string): Right | undefined {
+function rightOf(word: string): Right | undefined {
   return rights.find((right) => right === word || rightWords[right] === word);
 }
 
