@@ -25,10 +25,10 @@ const STRETCH_MS = { first: 24 * 60 * MINUTE_MS, least: MINUTE_MS, most: 31 * 24
 const SAFE_SHARE = 0.9;
 
 /**
- * Every stored value of some columns, row by row, without holding more than two answers: a stretch is as long as the
+ * Every stored value of some columns, stretch by stretch, without holding more than two answers: a stretch is as long as the
  * server answers without thinning, and the next one is asked for while its rows are written.
  */
-export async function* seriesRows(query: SeriesQuery, read: ReadSoFar): AsyncGenerator<ReportRow> {
+export async function* seriesRows(query: SeriesQuery, read: ReadSoFar): AsyncGenerator<ReportRow[]> {
   const pace = openPace();
   let begin = query.from;
   let last = Number.NEGATIVE_INFINITY;
@@ -38,12 +38,9 @@ export async function* seriesRows(query: SeriesQuery, read: ReadSoFar): AsyncGen
     begin = end;
     next = begin < query.until ? answerFrom(query, begin, pace) : undefined;
     next?.catch(() => undefined);
-    for (const row of alignedRows(chart, query.columns)) {
-      const [time] = row;
-      if (typeof time !== 'number' || time <= last || time >= query.until) continue;
-      last = time;
-      yield row;
-    }
+    const rows = alignedRows(chart, query.columns).filter(([time]) => time > last && time < query.until);
+    last = rows.at(-1)?.[0] ?? last;
+    yield rows;
     read((Math.min(begin, query.until) - query.from) / (query.until - query.from));
   }
 }
@@ -108,20 +105,21 @@ function pointOf(ms: number, zone: string, side: 'before' | 'after'): IntervalPo
   };
 }
 
+type SeriesRow = [time: number, ...cells: (number | null)[]];
+
 /** Points by time as rows: the time in milliseconds, then one cell for each column. */
-function* alignedRows({ data_array: points }: Chart, columns: readonly number[]): Generator<ReportRow> {
-  const slots = new Map(columns.map((id, slot) => [String(id), slot]));
-  let time: number | undefined;
-  let cells: (number | null)[] = [];
+function alignedRows({ data_array: points }: Chart, columns: readonly number[]): SeriesRow[] {
+  const slots = new Map(columns.map((id, slot) => [String(id), slot + 1]));
+  const rows: SeriesRow[] = [];
   for (const { date, type, value } of points) {
-    const at = Date.parse(date);
-    if (at !== time) {
-      if (time !== undefined) yield [time, ...cells];
-      time = at;
-      cells = columns.map(() => null);
+    const time = Date.parse(date);
+    let row = rows.at(-1);
+    if (row?.[0] !== time) {
+      row = [time, ...columns.map(() => null)];
+      rows.push(row);
     }
     const slot = slots.get(type);
-    if (slot !== undefined) cells[slot] = value;
+    if (slot !== undefined) row[slot] = value;
   }
-  if (time !== undefined) yield [time, ...cells];
+  return rows;
 }

@@ -22,13 +22,14 @@ export async function evaluationId(client: LeitwarteClient, typed: string): Prom
   return namedOf(kinds.evaluation, own, evaluationName, name ?? typed).id;
 }
 
-/** Evaluation of one plant by its id or name. */
+/** Evaluation of one plant by its id or name; `type:name` serves too, since the plant has one type alone. */
 export async function plantEvaluationId(client: LeitwarteClient, plant: number, typed: string): Promise<number> {
   const { plant_evaluations } = await client.plants.retrieve({ id: plant });
   const id = typedId(typed);
   if (plant_evaluations.length === 0)
     throw notFound(say('Die Anlage hat keine Auswertungen.', 'The plant has no evaluations.'));
-  return id ?? namedOf(kinds.evaluation, plant_evaluations, evaluationName, typed).id;
+  const [, name] = plant_evaluations.some((one) => one.name === typed) ? [] : splitPair(typed);
+  return id ?? namedOf(kinds.evaluation, plant_evaluations, evaluationName, name ?? typed).id;
 }
 
 const evaluationName = (one: { readonly name: string | null }) => one.name ?? '';

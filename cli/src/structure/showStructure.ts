@@ -26,10 +26,17 @@ function says({ shown, level }: Node): string {
   return Object.entries(told(shown, level.defaults))
     .toSorted(([a], [b]) => weightOf(a) - weightOf(b))
     .map(([field, value]) => {
-      if (typeof value === 'string') return value;
-      return value === true ? field : `${field}: ${JSON.stringify(value)}`;
+      if (typeof value === 'boolean') return value ? field : `${field}: false`;
+      return typeof value === 'number' ? `${field}: ${value}` : textOf(value);
     })
     .join(', ');
+}
+
+/** Names one behind the other, each once. */
+function textOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  const parts: unknown[] = Object.values(value);
+  return [...new Set(parts.map(textOf))].join(', ');
 }
 
 /** What a narrow window shows first: where figures come from; what stands in the line above comes last. */

@@ -21,6 +21,6 @@ export const alarmCodesSettings = command({
       filter: args.filter,
     });
     const stored = rows.flatMap((row) => row.stored ?? []);
-    if (!(await context.out.entity(stored))) await context.out.table(rows, settingTable(context.language));
+    if (!(await context.out.entity(stored))) await context.out.list(rows, settingTable(context.language));
   },
 });

@@ -29,6 +29,7 @@ const amounts: readonly Column<Row>[] = [
 /** A month for people: a table with sums for each organisation, total, paid and open below. In a pipe an item a line. */
 export async function showMonth(context: Context, groups: readonly Group[], nameOf: NameOf): Promise<void> {
   const { out } = context;
+  if (out.terminal && groups.length === 0) return out.note(say('Keine Einträge.', 'No entries.'));
   if (!out.terminal) return out.table(...itemLines(groups, nameOf));
   for (const group of groups) {
     await out.write(`${plain(nameOf(group.organisation_id))}\n`);

@@ -89,6 +89,12 @@ test('a column is linked in a plant by names, and the links of the others stay',
   );
 });
 
+test('the type may be named before an evaluation of a plant too', async () => {
+  expect(await backend.json(['evaluations', 'show', 'Solar:Ertrag', '--plant', 'Dach'])).toMatchObject({
+    name: 'Ertrag',
+  });
+});
+
 test('a data column nobody has, and an evaluation of another type, are not found', async () => {
   expect((await type('evaluations', 'link', 'Dach', 'Ertrag', 'Energie', '--data', 'Wind')).code).toBe(6);
   expect((await type('evaluations', 'link', 'Dach', 'Ertrag', 'Energie', '--component', 'WR 9')).code).toBe(6);

@@ -18,6 +18,6 @@ export const evaluationsList = command({
     const types = args.type === undefined ? await client.plantTypes.list() : [await plantTypeOf(client, args.type)];
     const rows = types.flatMap((type) => type.plant_type_evaluations.map((one) => ({ ...one, type: type.name })));
     if (await context.out.entity(types.flatMap((type) => type.plant_type_evaluations))) return;
-    await context.out.table(rows, evaluationTable(context.language));
+    await context.out.list(rows, evaluationTable(context.language));
   },
 });

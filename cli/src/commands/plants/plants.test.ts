@@ -43,6 +43,9 @@ test('the state is set by hand in words, with a message', async () => {
     status_anlage: 1,
     last_alarm: 'Wartung bis 16 Uhr',
   });
+  expect((await type('plants', 'show', 'Dach Nord')).stdout).toMatch(
+    /^Letzte Meldung\tWartung bis 16 Uhr \(\d\d\.\d\d\./m,
+  );
   const wrong = await type('plants', 'status', 'Dach Nord', 'kaputt', 'x');
   expect(wrong.code).toBe(2);
   expect(wrong.stderr).toMatch(/^status: /);

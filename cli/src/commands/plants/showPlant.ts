@@ -29,6 +29,7 @@ export async function showPlant(context: Context, plant: Plant | undefined): Pro
       newest &&
         `${formatTime(newest, 'dd.MM.yyyy HH:mm', plant.timezone)} (${relativeAge(newest, context.world.now(), language)})`,
     ],
+    ...(plant.last_alarm === null ? [] : [[say('Letzte Meldung', 'Last message'), lastMessage(plant)] as const]),
     ...plant.plant_prio_values.flatMap((prio, slot) =>
       prio.id === null
         ? []
@@ -42,4 +43,9 @@ export async function showPlant(context: Context, plant: Plant | undefined): Pro
   ]);
   if (!out.json && plant.plant_components.length > 0) await out.write('\n');
   if (plant.plant_components.length > 0) await out.table(plant.plant_components, componentColumns(context));
+}
+
+function lastMessage({ last_alarm, time_last_alarm, timezone }: Plant): string {
+  const time = time_last_alarm === null ? '' : ` (${formatTime(time_last_alarm, 'dd.MM.yyyy HH:mm', timezone)})`;
+  return `${last_alarm ?? ''}${time}`;
 }
