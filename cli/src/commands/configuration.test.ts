@@ -1,0 +1,162 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBackend, type Backend } from '../testing/backend.ts';
+import { configurationChanges } from '../testing/configurationCalls.ts';
+import { emptyFolder } from '../testing/runCli.ts';
+import { configurationNouns } from './configurationNouns.ts';
+
+const ESCAPE = String.fromCharCode(27);
+const file = join(emptyFolder(), 'leer.yaml');
+const invoice = join(emptyFolder(), 'nachweis.pdf');
+
+let backend: Backend;
+let organisation = '';
+beforeAll(async () => {
+  writeFileSync(file, 'headers: [{ name: Neu }]');
+  backend = await openBackend();
+  organisation = backend.world.organisationName;
+  for (const argv of [
+    ['systems', 'create', 'Weblogger'],
+    ['plants', 'create', 'Dach', '--type', 'Solar', '--organisation', organisation],
+    ['components', 'create', 'Dach', 'WR 1', '--sernum', 'A1'],
+    ['components', 'create', 'Dach', 'WR 2'],
+    ['components', 'init', 'Dach:WR 1'],
+    ['alarm-codes', 'create', 'Weblogger', '3001', '--text', 'Isolation'],
+    ['evaluations', 'create', 'Solar', 'Ertrag'],
+    ['evaluations', 'columns', 'Ertrag', 'Energie'],
+    ['dashboards', 'create', 'Umrichter', '--organisation', organisation],
+    ['live-data', 'create', 'Übersicht', '--organisation', organisation],
+  ])
+    await backend.json(argv);
+});
+afterAll(() => backend.close());
+
+/** A command line for every command of configuration; those that change something are only tried. */
+const lines = (): readonly (readonly string[])[] => [
+  ['systems', 'list'],
+  ['systems', 'show', 'Weblogger'],
+  ['systems', 'create', 'Neu'],
+  ['systems', 'update', 'Weblogger', '--name', 'Alt'],
+  ['alarm-codes', 'list', 'Weblogger'],
+  ['alarm-codes', 'create', 'Weblogger', '3002'],
+  ['alarm-codes', 'update', 'Weblogger', '3001', '--text', 'x'],
+  ['alarm-codes', 'remove', 'Weblogger', '3001'],
+  ['alarm-codes', 'copy', 'Weblogger', 'Weblogger'],
+  ['alarm-codes', 'settings', 'Weblogger'],
+  ['alarm-codes', 'set', 'Weblogger', '--all', '--sms', 'ja'],
+  ['types', 'list'],
+  ['types', 'show', 'Solar'],
+  ['types', 'create', 'Neu'],
+  ['types', 'update', 'Solar', 'Neu'],
+  ['evaluations', 'list'],
+  ['evaluations', 'show', 'Ertrag'],
+  ['evaluations', 'create', 'Solar', 'Neu'],
+  ['evaluations', 'update', 'Ertrag', '--name', 'Neu'],
+  ['evaluations', 'columns', 'Ertrag', 'Neu'],
+  ['evaluations', 'link', 'Dach', 'Ertrag', 'Energie', '--value', 'MD'],
+  ['plants', 'list'],
+  ['plants', 'show', 'Dach'],
+  ['plants', 'create', 'Neu'],
+  ['plants', 'update', 'Dach', '--capacity', '5'],
+  ['plants', 'activate', 'Dach'],
+  ['plants', 'deactivate', 'Dach'],
+  ['plants', 'status', 'Dach', 'ok', 'gut'],
+  ['plants', 'serial', 'Dach', 'A1', 'A2'],
+  ['plants', 'users', 'Dach', '--add', backend.root.username],
+  ['plants', 'prio', 'Dach', 'WR 1:Pac', '-', '-'],
+  ['plants', 'import', 'Dach'],
+  ['components', 'list', 'Dach'],
+  ['components', 'show', 'Dach:WR 1'],
+  ['components', 'create', 'Dach', 'WR 3'],
+  ['components', 'update', 'Dach:WR 1', '--prefix', 'x'],
+  ['components', 'columns', 'Dach:WR 1', '--file', '-'],
+  ['components', 'init', 'Dach:WR 2'],
+  ['components', 'copy', 'Dach:WR 1', 'Dach:WR 2'],
+  ['components', 'units'],
+  ['limits', 'list', 'Dach'],
+  ['limits', 'set', 'Dach:WR 1', 'Pac', '--low', '1'],
+  ['journals', 'list'],
+  ['journals', 'show', 'Weblogger'],
+  ['journals', 'export', 'Weblogger'],
+  ['journals', 'diff', 'Weblogger', file],
+  ['journals', 'apply', 'Weblogger', file],
+  ['dashboards', 'list'],
+  ['dashboards', 'show', 'Umrichter'],
+  ['dashboards', 'create', 'Neu'],
+  ['dashboards', 'update', 'Umrichter', '--name', 'Neu'],
+  ['dashboards', 'export', 'Umrichter'],
+  ['dashboards', 'diff', 'Umrichter', file],
+  ['dashboards', 'apply', 'Umrichter', file],
+  ['daily-report', 'show'],
+  ['daily-report', 'export'],
+  ['daily-report', 'diff', file],
+  ['daily-report', 'apply', file],
+  ['live-data', 'list'],
+  ['live-data', 'show', 'Übersicht'],
+  ['live-data', 'create', 'Neu'],
+  ['live-data', 'rename', 'Übersicht', 'Neu'],
+  ['live-data', 'remove', 'Übersicht'],
+  ['live-data', 'export', 'Übersicht'],
+  ['live-data', 'diff', 'Übersicht', file],
+  ['live-data', 'apply', 'Übersicht', file],
+  ['billing', 'month'],
+  ['billing', 'set', organisation, '--all', '--paid', 'ja'],
+  ['billing', 'itemise', organisation, '--out', invoice],
+  ['prices', 'list'],
+  ['prices', 'set', 'Dach', '5'],
+  ['prices', 'future', 'Dach', '5', '1.1.2099'],
+];
+const changing = new Set<string>(configurationChanges);
+const named = (argv: readonly string[]) => argv.slice(0, 2).join(' ');
+const columns = 'col_description\nPac\n';
+
+/** The organisation of the commands that work in one's own. */
+function ready(argv: readonly string[]): string[] {
+  const own = argv[0] === 'daily-report' || named(argv) === 'plants create' || named(argv) === 'live-data create';
+  return [
+    ...argv,
+    ...(own ? ['--organisation', organisation] : []),
+    ...(changing.has(named(argv)) ? ['--dry-run'] : []),
+  ];
+}
+
+test('the list below has every command of configuration', () => {
+  const all = Object.entries(configurationNouns).flatMap(([noun, { verbs }]) =>
+    Object.keys(verbs).map((verb) => `${noun} ${verb}`),
+  );
+  expect(lines().map(named)).toEqual(expect.arrayContaining(all));
+  expect(lines()).toHaveLength(all.length);
+});
+
+test('typed at a terminal of 80 columns every command ends well and keeps within them', async () => {
+  for (const argv of lines()) {
+    const { code, stdout, stderr } = await backend.leitwarte(ready(argv), { terminal: 80, stdin: columns });
+    expect([argv, code, stderr]).toEqual([argv, argv[1] === 'diff' ? 7 : 0, expect.any(String)]);
+    const widest = Math.max(
+      ...stripVTControlCharacters(stdout)
+        .split('\n')
+        .map((line) => line.length),
+    );
+    expect([argv, widest <= 80 || stdout.includes('http://')]).toEqual([argv, true]);
+  }
+});
+
+test('typed in a pipe they say the same without control codes, and nothing has changed', async () => {
+  const before = await backend.json(['plants', 'show', 'Dach']);
+  for (const argv of lines()) {
+    const { code, stdout, stderr } = await backend.leitwarte(ready(argv), { stdin: columns });
+    expect([argv, code, stderr]).toEqual([argv, argv[1] === 'diff' ? 7 : 0, expect.any(String)]);
+    expect([argv, stdout.includes(ESCAPE)]).toEqual([argv, false]);
+  }
+  expect(await backend.json(['plants', 'show', 'Dach'])).toEqual(before);
+  expect(await backend.json(['systems', 'list'])).toMatchObject([{ name: 'Weblogger' }]);
+});
+
+test('with --json every command prints JSON, one document a request', async () => {
+  for (const argv of lines()) {
+    const { stdout } = await backend.leitwarte([...ready(argv), '--json'], { stdin: columns });
+    for (const line of stdout.trim().split('\n').filter(Boolean)) expect(() => JSON.parse(line)).not.toThrow();
+  }
+});
