@@ -1,7 +1,7 @@
-import type { LongTable, ReportRow, ReportTable } from '@leitwarte/core/report';
+import { columnsOf, type LongTable, type ReportRow, type ReportTable } from '@leitwarte/core/report';
 import { wrongUsage } from '../exit.ts';
 import { say } from '../texts.ts';
-import { jsonLines, rowObjects, tabbedLines } from './lines.ts';
+import { jsonLines, oneBlock, rowBlocks, rowObjects, tabbedLines } from './lines.ts';
 import type { Blocks, Format, ReadSoFar, Source } from './source.ts';
 
 /** Cells that these formats hold at most, because they are made whole in memory. */
@@ -11,7 +11,7 @@ const CELLS_MOST = { xlsx: 500_000, pdf: 60_000 } as const;
 export async function blocksOf(source: Source, format: Format, read: ReadSoFar): Promise<Blocks> {
   const made = source.made?.[format];
   if (made !== undefined) return made(read);
-  if (format === 'json') return jsonLines([await source.json()]);
+  if (format === 'json') return jsonLines(oneBlock([await source.json()]));
   return makers[format](await source.tables());
 }
 
@@ -36,7 +36,7 @@ const makers: Readonly<Record<Exclude<Format, 'json'>, (tables: Tables) => Block
   },
 };
 
-async function* inTurn(tables: readonly LongTable[]): AsyncGenerator<object> {
+async function* inTurn(tables: readonly LongTable[]): AsyncGenerator<readonly object[]> {
   for (const table of tables) yield* rowObjects(table);
 }
 
@@ -53,10 +53,12 @@ async function inMemory(tables: readonly LongTable[], format: keyof typeof CELLS
   let cells = 0;
   for (const table of tables) {
     const rows: ReportRow[] = [];
-    for await (const row of table.rows) {
-      cells += row.length;
+    const columns = columnsOf(table).length;
+    for await (const block of rowBlocks(table.rows)) {
+      const before = rows.length;
+      for (const row of block) rows.push(row);
+      cells += (rows.length - before) * columns;
       if (cells > CELLS_MOST[format]) throw tooLong(format);
-      rows.push(row);
     }
     whole.push({ ...table, rows });
   }

@@ -5,12 +5,11 @@ import {
   type LongTable,
   type ReportCell,
   type ReportColumn,
+  type ReportRow,
 } from '@leitwarte/core/report';
 import { formatTime } from '@leitwarte/core/rules';
 import { plain } from '../output/plain.ts';
 import type { Blocks } from './source.ts';
-
-const ROWS_PER_BLOCK = 500;
 
 /** Headings of all columns, each once: `Group: Column (unit)`. */
 export function headingsOf(table: Pick<LongTable, 'groups'>): string[] {
@@ -25,23 +24,37 @@ export function headingsOf(table: Pick<LongTable, 'groups'>): string[] {
   );
 }
 
-/** A row as an object: figures bare, times in ISO 8601, null where there is no value. */
-export async function* rowObjects(table: LongTable): AsyncGenerator<Readonly<Record<string, ReportCell>>> {
+/** Rows block by block as they come; those that lie ready are one block. */
+export async function* rowBlocks(rows: LongTable['rows']): AsyncGenerator<Iterable<ReportRow>> {
+  yield* Symbol.asyncIterator in rows ? rows : [rows];
+}
+
+/** Rows as objects, block by block: figures bare, times in ISO 8601, null where there is no value. */
+export async function* rowObjects(table: LongTable): AsyncGenerator<object[]> {
   const [columns, headings] = [columnsOf(table), headingsOf(table)];
-  for await (const row of table.rows)
-    yield Object.fromEntries(headings.map((heading, at) => [heading, bare(columns[at], row[at] ?? null)]));
+  for await (const rows of rowBlocks(table.rows))
+    yield Array.from(rows, (row) =>
+      Object.fromEntries(headings.map((heading, at) => [heading, bare(columns[at], row[at] ?? null)])),
+    );
+}
+
+/** What lies ready, as one block. */
+export async function* oneBlock<T>(values: readonly T[]): AsyncGenerator<readonly T[]> {
+  yield values;
 }
 
 /** One JSON text a line. */
-export async function* jsonLines(values: AsyncIterable<unknown> | Iterable<unknown>): Blocks {
-  for await (const lines of portions(values, (value) => JSON.stringify(value))) yield encode(`${lines.join('\n')}\n`);
+export async function* jsonLines(blocks: AsyncIterable<readonly unknown[]>): Blocks {
+  for await (const block of blocks)
+    if (block.length > 0) yield encode(`${block.map((value) => JSON.stringify(value)).join('\n')}\n`);
 }
 
 /** The same as one JSON list. */
-export async function* jsonList(values: AsyncIterable<unknown>): Blocks {
+export async function* jsonList(blocks: AsyncIterable<readonly unknown[]>): Blocks {
   let before = '[';
-  for await (const lines of portions(values, (value) => JSON.stringify(value))) {
-    yield encode(before + lines.join(',\n'));
+  for await (const block of blocks) {
+    if (block.length === 0) continue;
+    yield encode(before + block.map((value) => JSON.stringify(value)).join(',\n'));
     before = ',\n';
   }
   yield encode(before === '[' ? '[]\n' : ']\n');
@@ -51,13 +64,11 @@ export async function* jsonList(values: AsyncIterable<unknown>): Blocks {
 export async function* tabbedLines(tables: readonly LongTable[]): Blocks {
   for (const [index, table] of tables.entries()) {
     const columns = columnsOf(table);
+    const lineOf = (row: ReportRow) =>
+      `${columns.map((column, at) => tabbed(column, row[at] ?? null, table.zone)).join('\t')}\n`;
     yield encode(`${index === 0 ? '' : '\n'}${headingsOf(table).map(plain).join('\t')}\n`);
-    for await (const lines of portions(table.rows, (row) =>
-      columns.map((column, at) => tabbed(column, row[at] ?? null, table.zone)).join('\t'),
-    ))
-      yield encode(`${lines.join('\n')}\n`);
-    for (const row of table.footer ?? [])
-      yield encode(`${columns.map((column, at) => tabbed(column, row[at] ?? null, table.zone)).join('\t')}\n`);
+    for await (const rows of rowBlocks(table.rows)) yield encode(Array.from(rows, lineOf).join(''));
+    yield encode((table.footer ?? []).map(lineOf).join(''));
   }
 }
 
@@ -69,23 +80,6 @@ function tabbed(column: ReportColumn, cell: ReportCell, zone: string): string {
 
 function bare(column: ReportColumn | undefined, cell: ReportCell): ReportCell {
   return column?.kind === 'datetime' && typeof cell === 'number' ? new Date(cell).toISOString() : cell;
-}
-
-/** A first line at once, so that whoever reads sees something, then blocks. */
-async function* portions<T>(
-  values: AsyncIterable<T> | Iterable<T>,
-  textOf: (value: T) => string,
-): AsyncGenerator<string[]> {
-  let lines: string[] = [];
-  let most = 1;
-  for await (const value of values) {
-    lines.push(textOf(value));
-    if (lines.length < most) continue;
-    yield lines;
-    lines = [];
-    most = ROWS_PER_BLOCK;
-  }
-  if (lines.length > 0) yield lines;
 }
 
 const encode = (text: string): Uint8Array => Buffer.from(text);

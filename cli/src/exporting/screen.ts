@@ -12,6 +12,7 @@ import type { Context } from '../context.ts';
 import type { Column } from '../output/cells.ts';
 import { plain } from '../output/plain.ts';
 import { say } from '../texts.ts';
+import { rowBlocks } from './lines.ts';
 
 /** Rows that a terminal shows; more of them nobody reads there. */
 const ROWS_MOST = 5_000;
@@ -46,9 +47,11 @@ const cut = say(
 
 async function firstRows(table: LongTable): Promise<{ readonly rows: ReportRow[]; readonly more: boolean }> {
   const rows: ReportRow[] = [];
-  for await (const row of table.rows) {
-    if (rows.length === ROWS_MOST) return { rows, more: true };
-    rows.push(row);
+  for await (const block of rowBlocks(table.rows)) {
+    for (const row of block) {
+      if (rows.length === ROWS_MOST) return { rows, more: true };
+      rows.push(row);
+    }
   }
   return { rows: [...rows, ...(table.footer ?? [])], more: false };
 }

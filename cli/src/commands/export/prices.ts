@@ -3,7 +3,7 @@ import { command } from '../../command.ts';
 import { exportAll } from '../../exporting/exportAll.ts';
 import { exportOptions } from '../../exporting/options.ts';
 import { served } from '../../exporting/served.ts';
-import { jsonLines } from '../../exporting/lines.ts';
+import { jsonLines, oneBlock } from '../../exporting/lines.ts';
 import { tableOf } from '../../exporting/tables/frame.ts';
 import { organisationId } from '../../lookup/ids.ts';
 import { say } from '../../texts.ts';
@@ -29,7 +29,7 @@ export const exportPrices = command({
           file: fileNames.priceOverview(),
           json: read,
           made: {
-            jsonl: async () => jsonLines(await read()),
+            jsonl: async () => jsonLines(oneBlock(await read())),
             ...(organisation === undefined
               ? { pdf: () => served(context, 'GET plant_price_overview/get_plant_price_overview', {}) }
               : {}),

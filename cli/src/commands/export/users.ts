@@ -2,7 +2,7 @@ import { DEFAULT_ZONE, fileNamePart } from '@leitwarte/core/rules';
 import { command } from '../../command.ts';
 import { exportAll } from '../../exporting/exportAll.ts';
 import { exportOptions } from '../../exporting/options.ts';
-import { jsonLines } from '../../exporting/lines.ts';
+import { jsonLines, oneBlock } from '../../exporting/lines.ts';
 import { tableOf } from '../../exporting/tables/frame.ts';
 import { personName } from '../../lookup/people.ts';
 import { say } from '../../texts.ts';
@@ -34,7 +34,7 @@ export const exportUsers = command({
           name: say('Benutzer', 'Users')[language],
           file: fileNamePart(say('Benutzer', 'Users')[language]),
           json: read,
-          made: { jsonl: async () => jsonLines(await read()) },
+          made: { jsonl: async () => jsonLines(oneBlock(await read())) },
           tables: async () => [
             tableOf(context, {
               title: say('Benutzer', 'Users')[language],
