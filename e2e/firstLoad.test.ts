@@ -11,3 +11,8 @@ test('the first load of the portal is at most 250 kB gzipped', () => {
   expect(files.some((file) => file.path.endsWith('.js'))).toBe(true);
   expect(total, JSON.stringify(files)).toBeLessThanOrEqual(limitBytes);
 });
+
+test('the backend of the demo is no part of the first load', () => {
+  const files = firstLoad(join(root, 'server/dist/portal'));
+  expect(files.filter(({ path }) => /demoWorker|startDemo|sqlite|wasm/.test(path))).toEqual([]);
+});
