@@ -46,7 +46,7 @@ describe.runIf(hasBrowser)('the demo account on a server without a demo world', 
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  test('a plant opens with its last values, and a change of its status holds', async () => {
+  test('a plant opens, a change of its status holds, and its files are made in the page', async () => {
     await tiles().first().getByRole('link').click();
     const plant = page.getByRole('dialog');
     await plant.getByRole('article').first().waitFor();
@@ -57,6 +57,16 @@ describe.runIf(hasBrowser)('the demo account on a server without a demo world', 
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => plant.getByText('Wartung am Vormittag').count()).toBeGreaterThan(0);
     await picture(page, 'demo-plant');
+    for (const [button, ending] of [
+      ['Excel', 'xlsx'],
+      ['PDF', 'pdf'],
+    ] as const) {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        plant.getByRole('button', { name: button, exact: true }).click(),
+      ]);
+      expect(file.suggestedFilename()).toMatch(new RegExp(`\\.${ending}$`));
+    }
     await page.keyboard.press('Escape');
     await plant.waitFor({ state: 'detached' });
   });
