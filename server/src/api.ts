@@ -1,6 +1,7 @@
 import { contract, type LeitwarteContract } from '@leitwarte/core/contract';
 import { openApi } from '@leitwarte/core/openapi';
 import { apiPages } from './apiPage/index.ts';
+import { alarmHandlers } from './areas/alarms/handlers.ts';
 import { alarmCodeHandlers } from './areas/alarmCodes/handlers.ts';
 import { accountHandlers } from './areas/account/handlers.ts';
 import { authGroupHandlers } from './areas/authGroups/handlers.ts';
@@ -42,11 +43,12 @@ function allHandlers(): Handlers<LeitwarteContract> {
     userGroups: userGroupHandlers,
     authGroups: authGroupHandlers,
     certifications: certificationHandlers,
-    plants: { ...plantHandlers, ...unservedIn('plants') },
+    plants: plantHandlers,
     components: componentHandlers,
     plantSystems: plantSystemHandlers,
     plantTypes: plantTypeHandlers,
     alarmCodes: alarmCodeHandlers,
+    alarms: alarmHandlers,
     evaluations: evaluationHandlers,
     journals: journalHandlers,
     dashboards: dashboardHandlers,

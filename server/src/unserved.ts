@@ -5,7 +5,6 @@ type NamesByArea = { readonly [A in keyof LeitwarteContract]?: readonly (keyof L
 
 /** Entries of the contract that this server does not serve yet. They check access and body, then answer 501. */
 export const UNSERVED = {
-  plants: ['alarmMessages'],
   tasks: ['fetchExternalData', 'sendOldData', 'sendDailyReports'],
 } as const satisfies NamesByArea;
 

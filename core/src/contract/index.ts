@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { alarms } from './alarms.ts';
 import { alarmCodes } from './alarmCodes.ts';
 import { authGroups } from './authGroups.ts';
 import { billing } from './billing.ts';
@@ -38,6 +39,7 @@ export const contract = {
   plantSystems,
   plantTypes,
   alarmCodes,
+  alarms,
   evaluations,
   journals,
   dashboards,

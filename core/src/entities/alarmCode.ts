@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PageQuery, editor, flag, id, list, optionalId, text, instant } from './fields.ts';
+import { PageQuery, editor, flag, id, optionalId, text } from './fields.ts';
 import { reference, requiredName, shortText } from './bodyFields.ts';
 
 export const AlarmCode = z
@@ -55,10 +55,3 @@ export const AlarmCodeOrganisationPatch = z.object({
   alarmcode: reference.optional(),
   organisation: reference.optional(),
 });
-
-export const AlarmMessage = z
-  .object({ id, created_at: instant, alarm_code: text, alarm_txt: text })
-  .meta({ id: 'AlarmMessage' });
-export const AlarmMessagesResponse = z
-  .object({ alarm_messages: list(AlarmMessage) })
-  .meta({ id: 'AlarmMessagesResponse' });

@@ -1,4 +1,5 @@
 export * from './account.ts';
+export * from './alarm.ts';
 export * from './alarmCode.ts';
 export * from './billing.ts';
 export * from './bodyFields.ts';

@@ -10,6 +10,7 @@ import {
   shortText,
   zone,
 } from './bodyFields.ts';
+import { AlarmCauses } from './alarm.ts';
 import { Component, ComponentCopy } from './component.ts';
 import { PlantEvaluationName } from './evaluation.ts';
 import { decimal, editor, flag, id, instant, list, measured, optionalId, Status, text } from './fields.ts';
@@ -68,6 +69,8 @@ export const DashboardPlant = z
     dashboard_value_field: optionalId,
     /** 00 active, 80 deactivated. */
     status: z.string().default('00'),
+    /** Ours: open alarms by cause. */
+    alarm_causes: AlarmCauses.default({ fault: 0, silent: 0, import: null }),
     plant_prio_values: list(PlantPrioValue),
     plant_dashboard_values: list(PlantDashboardValue),
     plant_components: list(PlantComponent),

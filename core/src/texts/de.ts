@@ -44,6 +44,11 @@ export const de = {
     limit_upper: 'Grenzwert oben',
     time: 'Zeit',
   },
+  statusList: {
+    title: 'Statusliste',
+    code: 'Code',
+    description: 'Beschreibung',
+  },
   rejected: {
     line: 'Zeile',
     reason: 'Grund',

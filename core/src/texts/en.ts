@@ -44,6 +44,11 @@ export const en = {
     limit_upper: 'Upper limit',
     time: 'Time',
   },
+  statusList: {
+    title: 'Status list',
+    code: 'Code',
+    description: 'Description',
+  },
   rejected: {
     line: 'Line',
     reason: 'Reason',

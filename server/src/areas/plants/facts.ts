@@ -1,9 +1,10 @@
-import type { DashboardPlant } from '@leitwarte/core/entities';
+import type { AlarmCauses, DashboardPlant } from '@leitwarte/core/entities';
 import { sunPlaceOf } from '@leitwarte/core/rules';
 import type { ServerContext } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { latestOf, type ComponentLatest } from '../../measurements/latest.ts';
 import { hourlyMeans } from '../../measurements/series.ts';
+import { alarmCauses } from '../alarms/causes.ts';
 import { isoOf } from '../columnTypes.ts';
 import { inPortions } from '../portions.ts';
 import { dataFreshnessOf, type DataFreshness } from './freshness.ts';
@@ -13,6 +14,7 @@ import { sparklineOf } from './sparkline.ts';
 /** What a plant's tile shows beside its own row. */
 export interface PlantFacts {
   readonly freshness: DataFreshness;
+  readonly alarms: AlarmCauses;
   readonly components: DashboardPlant['plant_components'];
   readonly prioValues: DashboardPlant['plant_prio_values'];
   readonly dashboardValues: DashboardPlant['plant_dashboard_values'];
@@ -21,17 +23,20 @@ export interface PlantFacts {
 const SLOTS = [1, 2, 3] as const;
 
 /**
- * Facts of many plants by a number of queries that does not grow with them. `db` may be a transaction.
+ * Facts of many plants by a number of queries that does not grow with them. `db` may be a transaction; `isProvider`
+ * lets broken imports be counted.
  * The sparkline ends with the hour of its component's newest value, so that an old plant still shows its last day.
  */
 export async function plantFacts(
   { platform }: Pick<ServerContext, 'platform'>,
   db: Reader,
   plants: readonly PlantRow[],
+  isProvider: boolean,
 ): Promise<ReadonlyMap<number, PlantFacts>> {
   const plantIds = plants.map((plant) => plant.id);
   const chosenIds = plants.flatMap((plant) => plant.dashboard_value_column_id ?? []);
-  const [components, prios, chosen] = await Promise.all([
+  const [alarms, components, prios, chosen] = await Promise.all([
+    alarmCauses(db, plantIds, isProvider),
     inPortions(plantIds, (ids) => componentRows(db, ids)),
     inPortions(plantIds, (ids) => prioRows(db, ids)),
     inPortions(chosenIds, (ids) => columnRows(db, ids)),
@@ -63,6 +68,7 @@ export async function plantFacts(
       return [
         plant.id,
         {
+          alarms: alarms(plant.id),
           freshness: dataFreshnessOf(watched, now, plant.timezone, sunPlaceOf(plant)),
           components: own.map(({ id, name, sernum }) => ({ id, name, sernum })),
           prioValues: SLOTS.map((slot) =>

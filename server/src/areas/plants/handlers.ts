@@ -1,5 +1,6 @@
 import type { LeitwarteContract } from '@leitwarte/core/contract';
 import type { Handlers } from '../../http/handlers.ts';
+import { readStatusList } from '../alarms/statusList.ts';
 import { copyColumns } from '../components/fill.ts';
 import { createPlant } from './create.ts';
 import { deactivatePlant } from './deactivate.ts';
@@ -13,22 +14,7 @@ import { changeSerialNumber } from './serialNumber.ts';
 import { changeStatus } from './status.ts';
 import { updatePlant } from './update.ts';
 
-export const plantHandlers: Pick<
-  Handlers<LeitwarteContract>['plants'],
-  | 'dashboard'
-  | 'retrieve'
-  | 'create'
-  | 'update'
-  | 'updatePrioValues'
-  | 'overview'
-  | 'changeStatus'
-  | 'changeSerialNumber'
-  | 'importData'
-  | 'all'
-  | 'deactivate'
-  | 'copyColumns'
-  | 'journal'
-> = {
+export const plantHandlers: Handlers<LeitwarteContract>['plants'] = {
   dashboard: ({ context, viewer }) => readDashboard(context, viewer),
   retrieve: ({ context, viewer, params }) => readPlant(context, context.db, viewer, params.id),
   create: ({ context, viewer, body }) => createPlant(context, viewer, body),
@@ -44,5 +30,6 @@ export const plantHandlers: Pick<
   all: ({ context, viewer }) => readAllPlants(context, viewer),
   deactivate: ({ context, viewer, params }) => deactivatePlant(context, viewer, params.id),
   copyColumns: ({ context, viewer, params, body }) => copyColumns(context, viewer, params.id, body),
+  alarmMessages: ({ context, viewer, params, body }) => readStatusList(context, viewer, params.id, body),
   journal: ({ context, viewer, params, body }) => readJournalOfPlant(context, viewer, params.id, body),
 };

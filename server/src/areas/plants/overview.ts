@@ -4,6 +4,7 @@ import { text } from '@leitwarte/core/texts';
 import type { ServerContext } from '../../context.ts';
 import { plantOf } from '../../rights/plants.ts';
 import type { Account } from '../../rights/viewer.ts';
+import { causesFor } from '../alarms/read.ts';
 import { isoOf } from '../columnTypes.ts';
 import { componentsOfPlant } from '../components/read.ts';
 import { cachedDashboard } from '../dashboards/cache.ts';
@@ -41,7 +42,7 @@ export async function readOverview(context: ServerContext, viewer: Account, id: 
     plan.length > 0
       ? await fillSections(context, plan, sun)
       : components.map((component) => componentSection(component, context.platform.now(), sun));
-  const data = [...sections, ...(await alarmSections(context, id, dashboard?.num_alarms ?? NEWEST_ALARMS))];
+  const data = [...sections, ...(await alarmSections(context, viewer, id, dashboard?.num_alarms ?? NEWEST_ALARMS))];
   const { name, timezone, organisation_id: organisationId } = row;
   return { name, timezone, organisationId, overview: { time_update: newest === '' ? null : newest, data } };
 }
@@ -62,11 +63,17 @@ function componentSection(component: Component, now: number, sun: SunPlace | und
   return section(component.name, [listOf(component.name, component.time_last_data, status, positions)]);
 }
 
-async function alarmSections({ db }: ServerContext, plantId: number, count: number): Promise<OverviewSection[]> {
+async function alarmSections(
+  { db }: ServerContext,
+  viewer: Account,
+  plantId: number,
+  count: number,
+): Promise<OverviewSection[]> {
   const rows = await db
     .selectFrom('alarm')
     .leftJoin('component', 'component.id', 'alarm.component_id')
     .where('alarm.plant_id', '=', plantId)
+    .where('alarm.cause', 'in', causesFor(viewer))
     .orderBy('alarm.began_at', 'desc')
     .orderBy('alarm.id', 'desc')
     .limit(count)

@@ -15,7 +15,7 @@ import { dashboardPlantOf, plantWire, type PlantMappings } from './wire.ts';
 /** The plants of the viewer's dashboard, worst shown status first, then by name. */
 export async function readDashboard(context: ServerContext, viewer: Account): Promise<DashboardPlant[]> {
   const rows = await plantRows(context.db).where(listedFor(viewer)).execute();
-  const facts = await plantFacts(context, context.db, rows);
+  const facts = await plantFacts(context, context.db, rows, viewer.isSuperuser);
   return worstFirst(
     rows.flatMap((row) => {
       const own = facts.get(row.id);
@@ -53,7 +53,7 @@ async function plantsOfRows(
 ): Promise<Plant[]> {
   const ids = rows.map((row) => row.id);
   const readOnly = new Set(rows.filter((row) => isReadOnly(viewer, row)).map((row) => row.id));
-  const facts = await plantFacts(context, db, rows);
+  const facts = await plantFacts(context, db, rows, viewer.isSuperuser);
   const components = await componentsOfPlants(context, db, ids, (id) => readOnly.has(id));
   const mappings = await mappingsOf(db, viewer, ids);
   return rows.flatMap((row) => {

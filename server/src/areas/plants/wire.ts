@@ -32,6 +32,7 @@ export function dashboardPlantOf(row: PlantRow, facts: PlantFacts): DashboardPla
     dashboard_type: row.dashboard_kind === 'table' ? 'table' : 'row',
     dashboard_value_field: row.dashboard_value_column_id,
     status: row.status,
+    alarm_causes: facts.alarms,
     plant_prio_values: facts.prioValues,
     plant_dashboard_values: facts.dashboardValues,
     plant_components: facts.components,

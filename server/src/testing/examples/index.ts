@@ -1,3 +1,4 @@
+import { alarmExamples } from './alarms.ts';
 import { accountExamples } from './account.ts';
 import { dailyReportExamples } from './dailyReports.ts';
 import { dashboardExamples } from './dashboards.ts';
@@ -38,6 +39,7 @@ export function examplesOf(setting: Setting): Readonly<Record<string, ExamplesOf
     plantSystems: plantSystemExamples(setting),
     plantTypes: plantTypeExamples(setting),
     alarmCodes: alarmCodeExamples(setting),
+    alarms: alarmExamples(setting),
     evaluations: evaluationExamples(setting),
     journals: journalExamples(setting),
     dashboards: dashboardExamples(setting),

@@ -8,6 +8,10 @@ export function plantExamples({ world, plant }: Setting): ExamplesOf {
       params: await params(),
       body: { startIntervall: point, endIntervall: point, type_intervall: 'month', type_data: 'plain' },
     }),
+    alarmMessages: async () => ({
+      params: await params(),
+      body: { startIntervall: point, endIntervall: point, type_intervall: 'month', type_data: 'plain' },
+    }),
     dashboard: async () => ((await plant()).id > 0 ? {} : { query: {} }),
     retrieve: async () => ({ params: await params() }),
     create: () => ({ body: { name: 'Neu', type: 'Solar', organisation: world.organisationId } }),

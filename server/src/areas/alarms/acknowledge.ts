@@ -1,0 +1,45 @@
+import type * as z from 'zod';
+import type { AlarmAcknowledgement, AlarmMessage } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import { counts, followAlarms } from '../../alarms/plantStatus.ts';
+import type { ServerContext } from '../../context.ts';
+import { lockRow } from '../../db/dialects/lockRow.ts';
+import { writablePlantOf } from '../../rights/plants.ts';
+import type { Account } from '../../rights/viewer.ts';
+import { textOrNull } from '../columnTypes.ts';
+import { readAlarm } from './read.ts';
+
+/**
+ * Acknowledges an open alarm with the viewer's name and a note. That ends it, unless the plant is silent: only data end
+ * that. 409 for one that has ended or that somebody acknowledged before.
+ */
+export async function acknowledgeAlarm(
+  { db, platform }: ServerContext,
+  viewer: Account,
+  id: number,
+  { note }: z.output<typeof AlarmAcknowledgement>,
+): Promise<AlarmMessage> {
+  const now = platform.now();
+  return db.transaction().execute(async (tx) => {
+    const { plant } = await readAlarm(tx, viewer, id);
+    const { id: plantId } = await writablePlantOf(tx, viewer, plant ?? 0);
+    await lockRow(tx, 'plant', plantId);
+    const alarm = await tx.selectFrom('alarm').selectAll().where('id', '=', id).executeTakeFirst();
+    if (alarm === undefined) throw refuse(404, 'not_found');
+    if (alarm.open !== 1 || alarm.acknowledged_at !== null) throw refuse(409, 'conflict');
+    const endedAt = Math.max(now, alarm.last_seen_at);
+    const end = alarm.cause === 'silent' ? {} : { open: null, ended_at: endedAt, ended_by: 'acknowledge' };
+    const acknowledged = {
+      acknowledged_at: now,
+      acknowledged_by: viewer.username,
+      acknowledged_note: textOrNull(note ?? null),
+    };
+    await tx
+      .updateTable('alarm')
+      .set({ ...acknowledged, ...end })
+      .where('id', '=', id)
+      .execute();
+    if (alarm.cause === 'fault' && counts(alarm)) await followAlarms(tx, plantId, endedAt);
+    return readAlarm(tx, viewer, id);
+  });
+}

@@ -1,0 +1,14 @@
+import type { LeitwarteContract } from '@leitwarte/core/contract';
+import type { Handlers } from '../../http/handlers.ts';
+import { pageOf, windowOfPage } from '../../http/pages.ts';
+import { acknowledgeAlarm } from './acknowledge.ts';
+import { readAlarms } from './read.ts';
+
+export const alarmHandlers: Handlers<LeitwarteContract>['alarms'] = {
+  list: async ({ context, viewer, query, url }) => {
+    const { plant, open } = query;
+    const { count, alarms } = await readAlarms(context.db, viewer, { plant, open }, windowOfPage(query.page));
+    return pageOf(alarms, count, query.page, url, { plant, open });
+  },
+  acknowledge: ({ context, viewer, params, body }) => acknowledgeAlarm(context, viewer, params.id, body),
+};

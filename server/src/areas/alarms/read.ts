@@ -1,0 +1,105 @@
+import type { AlarmMessage } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import type { Reader } from '../../db/database.ts';
+import type { PageWindow } from '../../http/pages.ts';
+import type { Span } from '../../reports/interval.ts';
+import { listedFor, visibleTo } from '../../rights/plants.ts';
+import type { Account } from '../../rights/viewer.ts';
+import { isoOf, flagOf, textOrNull } from '../columnTypes.ts';
+
+/** Alarms of one plant that are handed out at most; files of a long time would hold no end of them. */
+const ALARMS_MAX = 10_000;
+
+/** Alarms that a viewer may know of: broken imports are the provider's, messages of the grid operator none at all. */
+export function causesFor(viewer: Account): readonly string[] {
+  return viewer.isSuperuser ? ['fault', 'silent', 'manual', 'import'] : ['fault', 'silent', 'manual'];
+}
+
+/** Alarms of a plant that were there within a time, newest first; by their begin, those still open included. */
+export async function alarmsOfPlant(db: Reader, viewer: Account, plantId: number, span: Span): Promise<AlarmMessage[]> {
+  const rows = await alarmRows(db, viewer)
+    .where('alarm.plant_id', '=', plantId)
+    .where('alarm.began_at', '<', span.until)
+    .where((eb) =>
+      eb.or([eb('alarm.began_at', '>=', span.from), eb('alarm.open', '=', 1), eb('alarm.ended_at', '>', span.from)]),
+    )
+    .orderBy('alarm.began_at', 'desc')
+    .orderBy('alarm.id', 'desc')
+    .limit(ALARMS_MAX)
+    .execute();
+  return rows.map(alarmWire);
+}
+
+export interface AlarmFilter {
+  readonly plant: number | undefined;
+  readonly open: 'true' | 'false' | undefined;
+}
+
+/** Alarms of all plants in the viewer's lists, newest first. */
+export async function readAlarms(
+  db: Reader,
+  viewer: Account,
+  { plant, open }: AlarmFilter,
+  { limit, offset }: PageWindow,
+): Promise<{ readonly count: number; readonly alarms: AlarmMessage[] }> {
+  const query = alarmRows(db, viewer)
+    .where(listedFor(viewer))
+    .$if(plant !== undefined, (some) => some.where('alarm.plant_id', '=', plant ?? 0))
+    .$if(open === 'true', (some) => some.where('alarm.open', '=', 1))
+    .$if(open === 'false', (some) => some.where('alarm.open', 'is', null));
+  const { count } = await query
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await query
+    .orderBy('alarm.began_at', 'desc')
+    .orderBy('alarm.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { count, alarms: rows.map(alarmWire) };
+}
+
+/** One alarm of a plant that the viewer sees; 404 for any other id. */
+export async function readAlarm(db: Reader, viewer: Account, id: number): Promise<AlarmMessage> {
+  const row = await alarmRows(db, viewer).where(visibleTo(viewer)).where('alarm.id', '=', id).executeTakeFirst();
+  if (row === undefined) throw refuse(404, 'not_found');
+  return alarmWire(row);
+}
+
+function alarmRows(db: Reader, viewer: Account) {
+  return db
+    .selectFrom('alarm')
+    .innerJoin('plant', 'plant.id', 'alarm.plant_id')
+    .leftJoin('component', 'component.id', 'alarm.component_id')
+    .where('alarm.cause', 'in', causesFor(viewer))
+    .selectAll('alarm')
+    .select(['plant.name as plant_name', 'component.name as component_name']);
+}
+
+type AlarmRow = Awaited<ReturnType<ReturnType<typeof alarmRows>['execute']>>[number];
+
+function alarmWire(row: AlarmRow): AlarmMessage {
+  const bracket = row.alarm_bracket === '' ? '' : ` (${row.alarm_bracket})`;
+  return {
+    id: row.id,
+    created_at: isoOf(row.began_at),
+    alarm_code: textOrNull(`${row.alarm_code}${bracket}`),
+    alarm_txt: row.text,
+    plant: row.plant_id,
+    plant_name: row.plant_name,
+    component: row.component_id,
+    component_name: row.component_name,
+    cause: row.cause,
+    type_control_center: row.severity,
+    is_error_message: flagOf(row.is_error_message),
+    last_seen_at: isoOf(row.last_seen_at),
+    occurrences: row.occurrences,
+    ended_at: isoOf(row.ended_at),
+    ended_by: row.ended_by,
+    acknowledged_at: isoOf(row.acknowledged_at),
+    acknowledged_by: row.acknowledged_by,
+    acknowledged_note: row.acknowledged_note,
+    created_by: row.created_by,
+  };
+}
