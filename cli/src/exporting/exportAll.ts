@@ -49,7 +49,7 @@ async function exportOnce(
     if (format !== 'table' || !out.terminal || out.json) await toStdout(context, source, format, args.sha256);
     else {
       if (at > 0) await out.write('\n');
-      await showTables(context, await source.tables());
+      await showTables(context, source);
     }
   }
   return 'done';

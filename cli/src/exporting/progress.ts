@@ -2,6 +2,7 @@ import { formatNumber } from '@leitwarte/core/rules';
 import type { Context } from '../context.ts';
 import { plain } from '../output/plain.ts';
 import { say } from '../texts.ts';
+import { windowWidth } from '../world.ts';
 
 const EVERY_MS = 200;
 const FIRST_MS = 300;
@@ -35,7 +36,7 @@ export function openProgress(context: Context, sources: number, shown: boolean):
     drawn = true;
     const share = (finished + [...shares.values()].reduce((sum, one) => sum + one, 0)) / sources;
     const line = progressLine({ bytes, elapsedMs: now - started, share, finished, sources });
-    stderr.write(`${CLEAR}${plain(line[context.language]).slice(0, (stderr.columns ?? 80) - 1)}`);
+    stderr.write(`${CLEAR}${plain(line[context.language]).slice(0, windowWidth(stderr) - 1)}`);
   };
   return {
     wrote(more) {

@@ -8,11 +8,14 @@ import {
   type ReportRow,
 } from '@leitwarte/core/report';
 import { formatNumber } from '@leitwarte/core/rules';
+import { text } from '@leitwarte/core/texts';
 import type { Context } from '../context.ts';
 import type { Column } from '../output/cells.ts';
 import { plain } from '../output/plain.ts';
 import { say } from '../texts.ts';
 import { rowBlocks } from './lines.ts';
+import type { Source } from './source.ts';
+import { windowWidth } from '../world.ts';
 
 /** Rows that a terminal shows; more of them nobody reads there. */
 const ROWS_MOST = 5_000;
@@ -22,16 +25,16 @@ const GAP = 2;
  * Tables for people at a terminal. One too wide for the window comes in several parts, each with the first column, so
  * that no figure is cut.
  */
-export async function showTables(context: Context, tables: readonly LongTable[]): Promise<void> {
+export async function showTables(context: Context, source: Source): Promise<void> {
   const { out } = context;
-  for (const [index, table] of tables.entries()) {
+  for (const [index, table] of (await source.tables()).entries()) {
     const { rows, more } = await firstRows(table);
     const head = [table.title, table.subtitle, table.period].filter(Boolean).map((part) => plain(String(part)));
     if (head.length > 0) await out.write(`${index === 0 ? '' : '\n'}${head.join('  ')}\n\n`);
-    if (rows.length === 0) await out.note(nothing);
+    if (rows.length === 0) await out.note(source.empty ?? nothing);
     const [first, ...others] = columnsOf(table).map((column, at) => shownColumn(table, column, at, rows));
     if (first === undefined) continue;
-    for (const [at, part] of partsOf(first, others, context.world.stdout.columns ?? 80).entries()) {
+    for (const [at, part] of partsOf(first, others, windowWidth(context.world.stdout)).entries()) {
       if (at > 0 && rows.length > 0) await out.write('\n');
       await out.table(rows, part);
     }
@@ -39,7 +42,7 @@ export async function showTables(context: Context, tables: readonly LongTable[])
   }
 }
 
-const nothing = say('Keine Daten vorhanden', 'No data');
+const nothing = say(text('de', 'notice.no_data'), text('en', 'notice.no_data'));
 const cut = say(
   `Es sind mehr als ${formatNumber(ROWS_MOST)} Zeilen; hier stehen die ersten. Alle mit --format csv oder jsonl.`,
   `There are more than ${formatNumber(ROWS_MOST)} lines; these are the first. All with --format csv or jsonl.`,

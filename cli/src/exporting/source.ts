@@ -1,4 +1,5 @@
 import type { LongTable } from '@leitwarte/core/report';
+import type { Text } from '../texts.ts';
 
 /** What an export may be written as. */
 export const formats = ['table', 'csv', 'json', 'jsonl', 'xlsx', 'pdf'] as const;
@@ -17,6 +18,8 @@ export interface Source {
   json(): Promise<unknown>;
   /** The same as tables, at least one. */
   tables(): Promise<readonly LongTable[]>;
+  /** What stands instead of a table without rows. Default: that there are no data. */
+  readonly empty?: Text;
   /** What is not made of those two: files the server makes, and answers too long for memory. */
   readonly made?: { readonly [F in Format]?: (read: ReadSoFar) => Promise<Blocks> };
 }

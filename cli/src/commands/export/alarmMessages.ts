@@ -1,4 +1,5 @@
 import { fileNames } from '@leitwarte/core/rules';
+import { text } from '@leitwarte/core/texts';
 import { command } from '../../command.ts';
 import { exportAll } from '../../exporting/exportAll.ts';
 import { exportOptions } from '../../exporting/options.ts';
@@ -35,6 +36,7 @@ export const exportAlarmMessages = command({
             'xlsx',
           ),
           json: read,
+          empty: say(text('de', 'notice.no_alarm'), text('en', 'notice.no_alarm')),
           made: { xlsx: made('xlsx'), pdf: made('pdf') },
           tables: async () => [
             tableOf(context, {
