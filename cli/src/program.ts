@@ -4,7 +4,7 @@ import type { Command, Noun, Values, Word } from './command.ts';
 import { nouns, words } from './commands/index.ts';
 import { accessText, helpShape, helpTexts } from './help.ts';
 import { flagsOf, placeholderOf, readOption } from './options.ts';
-import type { World } from './world.ts';
+import { windowWidth, type World } from './world.ts';
 
 /** Called with the command that was typed and what it is given. */
 export type Dispatch = (command: Command, args: Values, globals: Values) => Promise<void>;
@@ -33,8 +33,8 @@ export function buildProgram(world: World, language: Language, version: string, 
       writeOut: (text) => world.stdout.write(text),
       writeErr: (text) => world.stderr.write(text),
       outputError: () => {},
-      getOutHelpWidth: () => world.stdout.columns ?? 80,
-      getErrHelpWidth: () => world.stderr.columns ?? 80,
+      getOutHelpWidth: () => windowWidth(world.stdout),
+      getErrHelpWidth: () => windowWidth(world.stderr),
       getOutHasColors: () => false,
     })
     .configureHelp(helpShape(language))

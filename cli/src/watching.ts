@@ -4,10 +4,10 @@ import type { Context } from './context.ts';
 import { failureOf } from './failure.ts';
 import { openOutput } from './output/output.ts';
 import { say } from './texts.ts';
-import type { OutputStream } from './world.ts';
+import { windowWidth, type OutputStream } from './world.ts';
 
 /**
- * Shows what `load` answers, again and again as the portal polls it, until Ctrl C. On a terminal the picture stays in
+ * Shows what `load` answers, again and again as the portal polls it or `waitMs` has it, until Ctrl C. On a terminal the picture stays in
  * its place, and is drawn anew when the window changes; in a pipe one follows the other. While the server does not
  * answer, the last picture stays.
  */
@@ -15,6 +15,7 @@ export async function watching<T>(
   context: Context,
   load: () => Promise<T>,
   render: (context: Context, data: T) => Promise<void>,
+  waitMs: (loads: number) => number = pollWaitMs,
 ): Promise<never> {
   const { world, out } = context;
   const moves = out.terminal && !out.json && world.env['TERM'] !== 'dumb';
@@ -32,7 +33,7 @@ export async function watching<T>(
   }
   try {
     for (let loads = 0; ; loads += 1) {
-      await world.sleep(pollWaitMs(loads), world.signal);
+      await world.sleep(waitMs(loads), world.signal);
       try {
         latest = { data: await load() };
         remark = undefined;
@@ -80,7 +81,7 @@ async function rendered<T>(
         taken();
       },
     }),
-    { isTTY: true, columns: world.stdout.columns ?? 80 },
+    { isTTY: true, columns: windowWidth(world.stdout) },
   );
   const own = openOutput({ ...world, stdout: paper }, { json: out.json, language, colour: out.coloured });
   await render({ ...context, world: { ...world, stdout: paper }, out: own }, data);

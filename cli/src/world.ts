@@ -25,3 +25,8 @@ export interface World {
   /** The network. Default: undici. */
   readonly fetch?: (request: Request) => Promise<Response>;
 }
+
+/** Columns of a stream; 80 where it is no terminal, or one that does not know its size. */
+export function windowWidth({ columns }: Pick<OutputStream, 'columns'>): number {
+  return columns === undefined || columns <= 0 ? 80 : columns;
+}

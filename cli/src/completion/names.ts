@@ -11,8 +11,21 @@ interface Named {
 }
 type Ask = (client: LeitwarteClient) => Promise<readonly Named[]>;
 
+export type NameKind =
+  | 'plant'
+  | 'organisation'
+  | 'system'
+  | 'type'
+  | 'user'
+  | 'reportUser'
+  | 'member'
+  | 'group'
+  | 'authGroup'
+  | 'certified'
+  | 'certificationFile';
+
 /** Lists of the installation, by what they are lists of. */
-const asked = {
+const asked: Readonly<Record<NameKind, Ask>> = {
   plant: (client) => client.plants.dashboard(),
   organisation: (client) => client.organisations.list(),
   system: (client) => client.plantSystems.list(),
@@ -25,8 +38,7 @@ const asked = {
   certified: async (client) => (await client.certifications.list()).map(({ id, username }) => ({ id, name: username })),
   certificationFile: async (client) =>
     (await client.certifications.files()).files.map(({ name }, at) => ({ id: at, name })),
-} as const satisfies Record<string, Ask>;
-export type NameKind = keyof typeof asked;
+};
 
 async function users(client: LeitwarteClient): Promise<Named[]> {
   return (await client.users.list()).map(({ id, username }) => ({ id, name: username }));

@@ -1,6 +1,6 @@
 import type { Language } from '@leitwarte/core/texts';
 import { say, type Text } from '../texts.ts';
-import type { OutputStream, World } from '../world.ts';
+import { windowWidth, type OutputStream, type World } from '../world.ts';
 import { textOf, type Column, type Value } from './cells.ts';
 import { hasColours } from './colours.ts';
 import { plain } from './plain.ts';
@@ -50,7 +50,7 @@ export function openOutput(world: World, { json, language, colour }: OutputOptio
   const table = async <Row>(rows: readonly Row[], columns: readonly Column<Row>[]) => {
     if (json || (terminal && rows.length === 0)) return;
     const { tableForPipe, tableForTerminal } = await import('./table.ts');
-    const options = { language, width: stdout.columns ?? 80, coloured };
+    const options = { language, width: windowWidth(stdout), coloured };
     await write(terminal ? await tableForTerminal(rows, columns, options) : tableForPipe(rows, columns, language));
   };
 

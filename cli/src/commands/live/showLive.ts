@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { partsOf, type Sized } from '../../exporting/screen.ts';
 import { plain } from '../../output/plain.ts';
 import { say } from '../../texts.ts';
+import { windowWidth } from '../../world.ts';
 
 type Plant = z.output<typeof LiveDataPlant>;
 type Value = Plant['values'][number];
@@ -40,7 +41,7 @@ async function showSet(context: Context, { header, plants }: LiveSet): Promise<v
     },
     width: Math.max(Math.min(name.length, 16), ...plants.map((plant) => (shown(plant.values[at]) ?? '').length)),
   }));
-  for (const [at, part] of partsOf(first, others, context.world.stdout.columns ?? 80).entries()) {
+  for (const [at, part] of partsOf(first, others, windowWidth(context.world.stdout)).entries()) {
     if (at > 0) await context.out.write('\n');
     await context.out.table(plants, part);
   }

@@ -37,7 +37,7 @@ test('system-overview-2 to 5: host, processor, memory and disks', async () => {
 test('--watch draws over a terminal until Ctrl C, without clearing it between', async () => {
   const { code, stdout } = await watched({ terminal: 80 });
   expect(code).toBe(130);
-  expect(stdout.split('\u001B[H')).toHaveLength(4);
+  expect(stdout.split('\u001B[H')).toHaveLength(5);
   expect(stdout.split('\u001B[2J')).toHaveLength(2);
 });
 

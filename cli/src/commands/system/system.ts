@@ -1,7 +1,8 @@
 import { command } from '../../command.ts';
+import type { Context } from '../../context.ts';
 import { say } from '../../texts.ts';
-import { showSystemInfo } from './showSystemInfo.ts';
-import { watchSystem } from './watch.ts';
+import { watching } from '../../watching.ts';
+import { showSystemInfo, type SystemInfo } from './showSystemInfo.ts';
 
 export const system = command({
   name: 'system',
@@ -22,7 +23,10 @@ export const system = command({
   examples: ['leitwarte system --watch', 'leitwarte system --json | jq .memory_info.percentage'],
   async run(context, args) {
     const client = await context.client();
-    if (args.watch) await watchSystem(context, client, (args.interval ?? 2) * 1000);
-    await showSystemInfo(context.out, await client.log.systemInfo());
+    const load = () => client.log.systemInfo({}, { signal: context.world.signal });
+    const show = (on: Context, info: SystemInfo) => showSystemInfo(on.out, info);
+    const everyMs = (args.interval ?? 2) * 1000;
+    if (args.watch) await watching(context, load, show, (loads) => (loads === 0 ? 0 : everyMs));
+    else await show(context, await load());
   },
 });
