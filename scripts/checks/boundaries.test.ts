@@ -52,6 +52,29 @@ test('what stands outside server/src/node does not reach into it', async () => {
   expect(await said(files)).toEqual(['server/src/http/a.ts: only server/src/node may import server/src/node/main.ts']);
 });
 
+test('what runs in a browser reaches neither into server/src/node nor for modules of Node', async () => {
+  const files = {
+    'server/package.json': JSON.stringify({
+      name: '@leitwarte/server',
+      exports: {
+        '.': { '@leitwarte/source': './src/node/main.ts' },
+        './browser': { '@leitwarte/source': './src/browser/a.ts' },
+      },
+    }),
+    'server/src/node/main.ts': '',
+    'server/src/browser/a.ts': "import '../node/main.ts'; import 'node:fs'; import '../http/a.ts';",
+    'server/src/http/a.ts': "import '../browser/b.ts';",
+    'server/src/browser/b.ts': '',
+    'portal/src/demo/a.ts': "import '@leitwarte/server'; import '@leitwarte/server/browser';",
+  };
+  expect((await said(files)).toSorted()).toEqual([
+    'portal/src/demo/a.ts: a browser cannot run server/src/node/main.ts',
+    'server/src/browser/a.ts: may not import node:fs',
+    'server/src/browser/a.ts: only server/src/node may import server/src/node/main.ts',
+    'server/src/http/a.ts: only server/src/browser may import server/src/browser/b.ts',
+  ]);
+});
+
 test('portal layers import downwards, and features not each other', async () => {
   const files = {
     'portal/src/app/routes.ts': "import('../features/plants/index.ts'); import '../features/plants/parts/part.ts';",

@@ -62,6 +62,7 @@ function betweenPackages(each: Import, to: string, byName: boolean): string | un
   if (reach[from]?.includes(into) !== true) return `${from} may not import ${into} (${to})`;
   if (from === 'portal' && into === 'server' && !each.from.startsWith('portal/src/demo/'))
     return 'only portal/src/demo may import server';
+  if (from === 'portal' && to.startsWith('server/src/node/')) return `a browser cannot run ${to}`;
   if (from !== 'cli' || into !== 'server') return undefined;
   if (!each.from.startsWith('cli/src/commands/server/')) return 'only cli/src/commands/server may import server';
   return each.dynamic || each.typeOnly ? undefined : 'cli imports server only by import(), as it may not be installed';
