@@ -5,13 +5,18 @@ import { say } from '../texts.ts';
 export const cockpit = command({
   name: 'cockpit',
   summary: say(
-    'Anlagen, Aufgaben, Protokoll und Rechner auf einem Bildschirm; auch leitwarte allein öffnet ihn',
-    'Plants, tasks, log and machine on one screen; leitwarte alone opens it too',
+    'Anlagen, Alarme, Aufgaben, Protokoll und Rechner auf einem Bildschirm; auch leitwarte allein öffnet ihn',
+    'Plants, alarms, tasks, log and machine on one screen; leitwarte alone opens it too',
   ),
   access: 'signedIn',
   async run(context) {
     if (!context.out.live)
-      throw wrongUsage(say('Das Cockpit braucht ein Terminal, auch für Fehler (stderr).', 'The cockpit needs a terminal, for errors (stderr) too.'));
+      throw wrongUsage(
+        say(
+          'Das Cockpit braucht ein Terminal, auch für Fehler (stderr).',
+          'The cockpit needs a terminal, for errors (stderr) too.',
+        ),
+      );
     const { openCockpit } = await import('../screens/cockpit/openCockpit.tsx');
     await openCockpit(context);
   },

@@ -1,7 +1,8 @@
 import { Box, Text, useApp, useWindowSize } from 'ink';
 import { useCallback, useState } from 'react';
-import type { DashboardPlant } from '@leitwarte/core/entities';
+import type { AlarmMessage, DashboardPlant } from '@leitwarte/core/entities';
 import { plain } from '../../output/plain.ts';
+import { AlarmsTab } from './AlarmsTab.tsx';
 import { ToneText } from './cells.tsx';
 import { Header, type Tab } from './Header.tsx';
 import { LogTab } from './LogTab.tsx';
@@ -35,6 +36,7 @@ export function Cockpit(props: CockpitProps) {
   const plants = usePolled(load, pause);
   const tabs: readonly Tab[] = [
     { key: 'plants', title: t(cockpitTexts.plants) },
+    { key: 'alarms', title: t(cockpitTexts.alarms) },
     ...(isSuperuser
       ? [
           { key: 'tasks', title: t(cockpitTexts.tasks) },
@@ -45,6 +47,7 @@ export function Cockpit(props: CockpitProps) {
   ];
   const [tab, setTab] = useState('plants');
   const [opened, setOpened] = useState<number>();
+  const [asked, setAsked] = useState<AlarmMessage>();
   const [filter, setFilter] = useState('');
   const [mode, setMode] = useState<'browse' | 'filter' | 'start'>('browse');
   const plant = plants.data?.find(({ id }) => id === opened);
@@ -65,6 +68,10 @@ export function Cockpit(props: CockpitProps) {
     }
     if (mode === 'start') {
       if (key.escape) setMode('browse');
+      return;
+    }
+    if (asked !== undefined) {
+      if (key.escape) setAsked(undefined);
       return;
     }
     if (input === 'q') return exit();
@@ -99,6 +106,9 @@ export function Cockpit(props: CockpitProps) {
           />
         )}
         {tab === 'plants' && plant !== undefined && <PlantDetail {...pane} plant={plant} active={mode === 'browse'} />}
+        {tab === 'alarms' && (
+          <AlarmsTab {...pane} active={mode === 'browse' && asked === undefined} asked={asked} onAsk={setAsked} />
+        )}
         {tab === 'tasks' && (
           <TasksTab
             {...pane}
@@ -143,6 +153,7 @@ function Keys({ tab, mode, opened, filtered, count, t, coloured }: KeysProps) {
         : [
             ...(opened ? [t(keysScroll), t(keysBack)] : tab === 'system' ? [] : [t(keysList)]),
             ...(tab === 'plants' && !opened ? [t(keysOpen), t(keysFilter), ...(filtered ? [t(keysClear)] : [])] : []),
+            ...(tab === 'alarms' ? [t(cockpitTexts.keysAcknowledge)] : []),
             ...(tab === 'tasks' ? [t(keysStart)] : []),
             ...(count > 1 ? [tabKeys] : []),
             t(keysQuit),

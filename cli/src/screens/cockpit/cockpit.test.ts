@@ -124,7 +124,7 @@ test('keys that come in one piece over a slow line count one by one', async () =
 test('a task is started from its list after a second question, and its run appears', async () => {
   const { type, shows } = terminal([]);
   await shows('Windpark Gedern');
-  await type('2');
+  await type('3');
   await shows('s Aufgabe starten');
   await type('s');
   await shows('Welche Aufgabe starten?');
@@ -134,12 +134,36 @@ test('a task is started from its list after a second question, and its run appea
   expect(await shows('fertig')).toContain('Verzeichnisse');
 });
 
+test('an open alarm is acknowledged after a second question, and is gone then', async () => {
+  const { db, platform } = backend.context;
+  const { id } = await db
+    .selectFrom('plant')
+    .select('id')
+    .where('name', '=', 'Windpark Gedern')
+    .executeTakeFirstOrThrow();
+  const now = platform.now();
+  const times = { began_at: now, last_seen_at: now, received_at: now };
+  await db
+    .insertInto('alarm')
+    .values({ ...times, plant_id: id, cause: 'fault', alarm_code: '7', text: 'Hydraulik', severity: '2', open: 1 })
+    .execute();
+  const { type, shows } = terminal([]);
+  await shows('Windpark Gedern');
+  await type('2');
+  await shows('Hydraulik');
+  await type(keys.enter);
+  await shows('Quittieren: Hydraulik (Windpark Gedern)');
+  await type('j');
+  await shows('● Quittiert.');
+  expect(await shows('Kein Alarm vorhanden')).not.toContain('Hydraulik');
+});
+
 test('log and system figures have their areas, and a window that changes its size is filled again', async () => {
   const { type, shows, resize } = terminal([]);
   await shows('Windpark Gedern');
-  await type('3');
-  await shows('Noch keine Einträge.');
   await type('4');
+  await shows('Noch keine Einträge.');
+  await type('5');
   await shows('RAM');
   resize({ columns: 200, rows: 50 });
   await type('1');
