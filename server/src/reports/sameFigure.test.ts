@@ -1,0 +1,121 @@
+import { beforeAll, expect, test } from 'vitest';
+import { onEveryEngine } from '../testing/database.ts';
+import { pdfWords } from '../testing/pdfWords.ts';
+import { openReportWorld, type ReportWorld } from '../testing/reportWorld.ts';
+import { sheetCells } from '../testing/sheets.ts';
+
+/** The one value, on a day of 25 hours, in its second 02:30. */
+const VALUE = 1_234.567;
+const AT = Date.parse('2026-10-25T01:30:00Z');
+const ON_PAPER = '1.234,567';
+const day = { day: 25, month: 9, year: 2026 };
+const interval = { startIntervall: day, endIntervall: day };
+const toNextDay = { startIntervall: day, endIntervall: { ...day, day: 26 } };
+
+/** A file or a plain answer. */
+type Answer = object | { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
+type Ask = (world: ReportWorld) => Promise<Answer>;
+
+const bytesOf = (answer: Answer) => ('bytes' in answer ? answer.bytes : new Uint8Array());
+
+type Form = 'plain' | 'xlsx' | 'pdf' | 'csv';
+
+/** What an answer of each form shows where the value must be. */
+const shows: Readonly<Record<Form, (answer: Answer) => Promise<boolean> | boolean>> = {
+  plain: (answer) => JSON.stringify(answer).includes(`:${VALUE}`) || JSON.stringify(answer).includes(`[${VALUE}]`),
+  xlsx: async (answer) => (await sheetCells(bytesOf(answer))).flat().includes(VALUE),
+  pdf: (answer) => pdfWords(bytesOf(answer)).includes(ON_PAPER),
+  csv: (answer) => new TextDecoder().decode(bytesOf(answer)).includes('25.10.2026 02:30;1234,567\r\n'),
+};
+
+/** Every kind of report, in every form in which the server gives it. */
+const kinds: readonly ({ readonly kind: string; readonly plain: Ask } & { readonly [F in Form]?: Ask })[] = [
+  { kind: 'overview', plain: overview('plain'), xlsx: overview('xlsx'), pdf: overview('pdf') },
+  {
+    kind: 'live data',
+    plain: ({ root, liveDataId: id, plantId }) => root.client.liveData.plantValues({ id, plantId }),
+    // decision 3.72: its files are those of the overview
+    xlsx: overview('xlsx'),
+    pdf: overview('pdf'),
+  },
+  {
+    kind: 'analysis',
+    plain: ({ root, componentId: id, columnId }) =>
+      root.client.research.analysis({ id, body: { ...interval, type: 'day', selectionData: [columnId] } }),
+    csv: ({ root, componentId: id, columnId }) =>
+      root.client.research.analysisCsv({ id, body: { ...interval, type: 'day', selectionData: [columnId] } }),
+  },
+  { kind: 'research of a component', plain: research('plain'), xlsx: research('xlsx') },
+  { kind: 'research of an organisation', plain: organisationResearch('plain'), xlsx: organisationResearch('xlsx') },
+  {
+    kind: 'evaluation of a type',
+    plain: typeEvaluation('plain'),
+    xlsx: typeEvaluation('xlsx'),
+    pdf: plantEvaluation('pdf'),
+  },
+  { kind: 'evaluation of plants', plain: plantEvaluation('plain'), pdf: plantEvaluation('pdf') },
+  { kind: 'daily report', plain: dailyReport('plain'), xlsx: dailyReport('xlsx'), pdf: dailyReport('pdf') },
+  { kind: 'journal', plain: journal('plain'), xlsx: journal('xlsx') },
+];
+
+function overview(type_data: 'plain' | 'xlsx' | 'pdf'): Ask {
+  return ({ root, plantId: id }) => root.client.plants.overview({ id, body: { type_data } });
+}
+function research(type_data: 'plain' | 'xlsx'): Ask {
+  return ({ root, componentId: id, columnId }) =>
+    root.client.research.ofComponent({
+      id,
+      body: { ...toNextDay, type_intervall: 'day', type_data, selectionData: [columnId] },
+    });
+}
+function organisationResearch(type_data: 'plain' | 'xlsx'): Ask {
+  return ({ root, world, columnId }) =>
+    root.client.research.ofOrganisation({
+      id: world.organisationId,
+      body: { ...toNextDay, type_intervall: 'day', type_data, selectionData: [{ description_id: columnId }] },
+    });
+}
+function typeEvaluation(type_data: 'plain' | 'xlsx'): Ask {
+  return ({ root, evaluationId: id, plantId }) =>
+    root.client.evaluations.ofType({
+      id,
+      body: { ...interval, type_intervall: 'day', type_data, selectionData: [plantId] },
+    });
+}
+function plantEvaluation(type_data: 'plain' | 'pdf'): Ask {
+  return ({ root, evaluationId: id, plantId }) =>
+    root.client.evaluations.ofPlants({
+      id,
+      body: { ...interval, type_intervall: 'day', type_data, plants: [plantId] },
+    });
+}
+function dailyReport(type_data: 'plain' | 'xlsx' | 'pdf'): Ask {
+  return ({ root, world }) =>
+    root.client.dailyReports.report({
+      organisationId: world.organisationId,
+      reportId: world.organisationId,
+      body: { month: 10, year: 2026, type_data },
+    });
+}
+function journal(type_data: 'plain' | 'xlsx'): Ask {
+  return ({ root, plantId: id }) =>
+    root.client.plants.journal({ id, body: { ...interval, type_intervall: 'day', type_data } });
+}
+
+onEveryEngine('the same figure', (fixture) => {
+  let opened: ReportWorld;
+  beforeAll(async () => {
+    opened = await openReportWorld(fixture.context);
+    await opened.store([{ time: AT, value: VALUE }]);
+  });
+
+  const asked = kinds.flatMap(({ kind, ...forms }) =>
+    (['plain', 'xlsx', 'pdf', 'csv'] as const).flatMap((form) => {
+      const ask = forms[form];
+      return ask === undefined ? [] : [{ kind, form, ask }];
+    }),
+  );
+  test.each(asked)('stands in the $kind as $form', async ({ form, ask }) => {
+    expect(await shows[form](await ask(opened))).toBe(true);
+  });
+});
