@@ -1,8 +1,17 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ValueColumnType } from '../codes/index.ts';
 import { NO_SAMPLES, type Samples } from './samples.ts';
 import { figureUnit, footerFigure, mergedFigure, type SampleDay, valueFigure } from './valueFigure.ts';
-import { joinSummaries, summaryCode, summaryFigure, summaryOf } from './valueSummary.ts';
+import {
+  joinSummaries,
+  NO_VALUES,
+  summaryCode,
+  summaryFields,
+  summaryFigure,
+  summaryOf,
+  type ValueSummary,
+} from './valueSummary.ts';
 
 const at = (time: string) => Date.parse(`2026-01-15T${time}:00+01:00`);
 const samplesOf = (readings: readonly (readonly [string, number])[]): Samples => ({
@@ -247,4 +256,22 @@ test('2.6: EF is empty, SF the sum, AF the mean; ignore_null_values keeps zero d
   expect(['EF', 'SF', 'AF'].map((footer) => footerFigure(footer, days))).toEqual([null, 18, 6]);
   expect(footerFigure('AF', days, true)).toBe(9);
   expect(footerFigure('AF', [0], true)).toBeNull();
+});
+
+test('a figure from a summary needs no more of it than its count and its fields', () => {
+  const samples = fc.array(fc.integer({ min: -3, max: 3 }), { maxLength: 5 });
+  fc.assert(
+    fc.property(samples, samples, fc.boolean(), (one, other, ignoreZeros) => {
+      for (const code of ['LD', 'FD', 'MD', 'M2', 'MM', 'SD', 'AD'] as const) {
+        const whole = [one, other].map((values) => summaryOf(Float64Array.from(values)));
+        const part = whole.map((summary) => {
+          const kept = summaryFields(code, ignoreZeros).map((field) => [field, summary[field]] as const);
+          return { ...NO_VALUES, n: summary.n, ...Object.fromEntries(kept) };
+        });
+        const figureOf = ([a = NO_VALUES, b = NO_VALUES]: readonly ValueSummary[]) =>
+          summaryFigure(code, joinSummaries(a, b), ignoreZeros);
+        expect(figureOf(part)).toBe(figureOf(whole));
+      }
+    }),
+  );
 });

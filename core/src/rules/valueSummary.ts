@@ -59,6 +59,23 @@ export function summaryCode(code: ValueColumnType, ignoreZeros: boolean): Summar
 export function summaryFigure(code: SummaryCode, summary: ValueSummary, ignoreZeros: boolean): number | null {
   const { n, zeros, sum, min, max, first, last } = summary;
   const counted = ignoreZeros ? n - zeros : n;
-  if (counted === 0 || sum === null || min === null || max === null) return null;
-  return { LD: last, FD: first, MD: max, M2: min, MM: max - min, SD: sum, AD: sum / counted }[code];
+  if (counted === 0) return null;
+  if (code === 'MM') return max === null || min === null ? null : max - min;
+  if (code === 'AD') return sum === null ? null : sum / counted;
+  return { LD: last, FD: first, MD: max, M2: min, SD: sum }[code];
+}
+
+const FIELDS = {
+  LD: ['last'],
+  FD: ['first'],
+  MD: ['max'],
+  M2: ['min'],
+  MM: ['min', 'max'],
+  SD: ['sum'],
+  AD: ['sum'],
+} as const satisfies Record<SummaryCode, readonly (keyof ValueSummary)[]>;
+
+/** What of a summary, beside its count, a code needs for {@link summaryFigure}; the rest may be left out. */
+export function summaryFields(code: SummaryCode, ignoreZeros: boolean): readonly Exclude<keyof ValueSummary, 'n'>[] {
+  return ignoreZeros ? ['zeros', ...FIELDS[code]] : FIELDS[code];
 }

@@ -18,26 +18,40 @@ export interface PackedDay extends Pick<MeasurementAxisTable, 'step' | 'first_ts
   readonly packed: Uint8Array;
 }
 
-/** Day summaries of columns, by column, in order of days; one query. */
+type SummaryField = Exclude<keyof ValueSummary, 'n'>;
+
+/** Day summaries of columns, by column, in order of days; one query. Of each only the count and `fields` are read. */
 export async function readSummaries(
   db: Reader,
   columnIds: readonly number[],
+  fields: ReadonlySet<SummaryField>,
   { from, until }: Window,
 ): Promise<Map<number, DaySummary[]>> {
   const rows: DaySummary[] = [];
+  const selected = Array.from(fields, (field) => `block.${field}` as const);
   for (const ids of chunk([...new Set(columnIds)], 1)) {
     const portion = await db
       .selectFrom('component_column as column')
       .innerJoin('measurement_day as block', (join) =>
         join.onRef('block.component_id', '=', 'column.component_id').onRef('block.column_id', '=', 'column.id'),
       )
-      .select(['block.column_id', 'block.day', 'block.n', 'block.zeros', 'block.sum'])
-      .select(['block.min', 'block.max', 'block.first', 'block.last'])
+      .select(['block.column_id', 'block.day', 'block.n', ...selected])
       .where('column.id', 'in', ids)
       .where('block.day', '>=', from)
       .where('block.day', '<=', until)
       .execute();
-    for (const row of portion) rows.push(row);
+    for (const {
+      column_id,
+      day,
+      n,
+      zeros = 0,
+      sum = null,
+      min = null,
+      max = null,
+      first = null,
+      last = null,
+    } of portion)
+      rows.push({ column_id, day, n, zeros, sum, min, max, first, last });
   }
   return byColumn(rows);
 }

@@ -1,5 +1,12 @@
 import type { ValueColumnType } from '@leitwarte/core/codes';
-import { joinSummaries, NO_VALUES, type SummaryCode, summaryCode, summaryFigure } from '@leitwarte/core/rules';
+import {
+  joinSummaries,
+  NO_VALUES,
+  type SummaryCode,
+  summaryCode,
+  summaryFields,
+  summaryFigure,
+} from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
 import { addDays } from '../calendar.ts';
@@ -38,7 +45,7 @@ export async function readFigures(
   const needsBlocks = ({ code, ignoreZeros }: FigureColumn) => summaryCode(code, ignoreZeros) === undefined;
   const fromBlocks = columns.filter(needsBlocks);
   const fromSummaries = columns.filter((column) => !needsBlocks(column));
-  const summaries = await readSummaries(db, idsOf(fromSummaries), span);
+  const summaries = await readSummaries(db, idsOf(fromSummaries), fieldsOf(fromSummaries), span);
   const blocks = await readPackedDays(db, idsOf(fromBlocks), span);
   const breaks = await readBreaks(db, fromBlocks);
   const figures: Figures[] = [];
@@ -51,6 +58,11 @@ export async function readFigures(
     } else figures.push(summaryFigures(column, code, windows, summaries.get(column.column_id) ?? []));
   }
   return figures;
+}
+
+function fieldsOf(columns: readonly FigureColumn[]) {
+  const fields = columns.map(({ code, ignoreZeros }) => [summaryCode(code, ignoreZeros), ignoreZeros] as const);
+  return new Set(fields.flatMap(([code, ignored]) => (code === undefined ? [] : summaryFields(code, ignored))));
 }
 
 const idsOf = (columns: readonly FigureColumn[]) => columns.map((column) => column.column_id);
