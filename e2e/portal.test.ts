@@ -63,6 +63,35 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
     expect(stranger.complaints).toEqual([]);
   });
 
+  test.each([
+    ['landing', '/landingpage', 'Alle Energieanlagen auf einen Blick'],
+    ['forgot-password', '/forgot-password', 'Passwort vergessen'],
+    ['licence', '/licence', 'Lizenzen der Software'],
+  ])('%s: axe finds nothing and nothing scrolls sideways, in light and dark', async (name, path, heading) => {
+    const stranger = await openPortal(browser, server.url);
+    await stranger.page.goto(path);
+    await stranger.page.getByRole('heading', { name: heading }).waitFor();
+    expect(await faultsOf(stranger.page, name)).toEqual([]);
+    expect(stranger.complaints).toEqual([]);
+    await stranger.page.context().close();
+  });
+
+  test('documents: a certification user finds and loads the own, axe finds nothing', async () => {
+    const member = await openPortal(browser, server.url);
+    await member.page.goto('/');
+    await member.page.getByLabel('Benutzername').fill('zert');
+    await member.page.getByLabel('Passwort', { exact: true }).fill(password);
+    await member.page.getByRole('button', { name: 'Anmelden' }).click();
+    const load = member.page.getByRole('button', { name: 'Prüfbericht BHKW Fauerbach.pdf herunterladen' });
+    const [file] = await Promise.all([member.page.waitForEvent('download'), load.click()]);
+    expect(file.suggestedFilename()).toBe('Prüfbericht BHKW Fauerbach.pdf');
+    await member.page.mouse.move(0, 0);
+    await member.page.getByRole('tooltip').waitFor({ state: 'detached' });
+    expect(await faultsOf(member.page, 'documents')).toEqual([]);
+    expect(member.complaints).toEqual([]);
+    await member.page.context().close();
+  });
+
   test('the browser had nothing to complain about, neither the security policy nor the pages', () => {
     expect(portal.complaints).toEqual([]);
   });
