@@ -2,6 +2,7 @@ import { Argument, Command as Program, Option } from 'commander';
 import type { Language } from '@leitwarte/core/texts';
 import type { Command, Noun, Values, Word } from './command.ts';
 import { nouns, words } from './commands/index.ts';
+import { sections } from './commands/sections.ts';
 import { accessText, helpShape, helpTexts } from './help.ts';
 import { flagsOf, placeholderOf, readOption } from './options.ts';
 import { windowWidth, type World } from './world.ts';
@@ -27,7 +28,7 @@ export function buildProgram(world: World, language: Language, version: string, 
     .option('--debug', t.debug)
     .option('--no-color', t.noColor)
     .helpOption('-h, --help', t.help)
-    .helpCommand('help [befehl]', t.help)
+    .helpCommand(false)
     .exitOverride()
     .configureOutput({
       writeOut: (text) => world.stdout.write(text),
@@ -40,8 +41,16 @@ export function buildProgram(world: World, language: Language, version: string, 
     .configureHelp(helpShape(language))
     .addHelpText('after', t.after);
 
-  for (const [name, load] of Object.entries(words)) lazily(program, name, load, language, dispatch);
-  for (const [name, noun] of Object.entries(nouns)) addNoun(program, name, noun, language, dispatch);
+  for (const { title, names } of sections)
+    for (const name of names) {
+      const [word, noun] = [words[name], nouns[name]];
+      const added =
+        word === undefined
+          ? noun && addNoun(program, name, noun, language, dispatch)
+          : lazily(program, name, word, language, dispatch);
+      added?.helpGroup(`${title[language]}:`);
+    }
+  program.addHelpCommand(new Program('help').argument('[befehl]').summary(t.help).helpGroup(t.alsoGroup));
   program.hook('preSubcommand', async (_, typed) => {
     await loadCommand(typed);
   });
@@ -57,12 +66,13 @@ export async function loadCommand(command: Program): Promise<void> {
   loaders.delete(command);
 }
 
-function lazily(program: Program, name: string, word: Word, language: Language, dispatch: Dispatch): void {
+function lazily(program: Program, name: string, word: Word, language: Language, dispatch: Dispatch): Program {
   const sub = program.command(name).summary(word.summary[language]).description(word.summary[language]);
   loaders.set(sub, async () => define(sub, await word.load(), language, dispatch));
+  return sub;
 }
 
-function addNoun(program: Program, name: string, noun: Noun, language: Language, dispatch: Dispatch): void {
+function addNoun(program: Program, name: string, noun: Noun, language: Language, dispatch: Dispatch): Program {
   const t = helpTexts[language];
   const sub = program.command(name).summary(noun.summary[language]).description(noun.summary[language]);
   sub.usage(t.usage).helpCommand(false).addHelpText('after', t.everywhere);
@@ -70,6 +80,7 @@ function addNoun(program: Program, name: string, noun: Noun, language: Language,
     const verbs = await Promise.all(Object.values(noun.verbs).map((load) => load()));
     for (const verb of verbs) define(sub.command(verb.name), verb, language, dispatch);
   });
+  return sub;
 }
 
 function define(target: Program, command: Command, language: Language, dispatch: Dispatch): void {

@@ -1,6 +1,7 @@
 import { CommanderError, type Command } from 'commander';
 import { DEFAULT_LANGUAGE, languages, type Language } from '@leitwarte/core/texts';
 import type { Values } from './command.ts';
+import { nouns, words } from './commands/index.ts';
 import { profileInUse } from './config/profiles.ts';
 import { openConfig, type ConfigStore } from './config/store.ts';
 import { exitCodes, wrongUsage, type Exit } from './exit.ts';
@@ -36,13 +37,19 @@ export async function run(world: World): Promise<number> {
   }
 }
 
-/** Who types no command at a terminal gets the cockpit; a script gets the help. */
+/**
+ * Who types no command at a terminal gets the cockpit; a script gets the help. `help users create` is the help of that
+ * command, which is not filled in before it is typed.
+ */
 function typedLine({ argv, stdin, stdout, stderr }: World): string[] {
+  const [first, wanted = ''] = argv;
+  if (first === 'help') return [...argv.slice(1), ...(wanted === '' || isCommand(wanted) ? ['--help'] : [])];
   const isBare = argv.every((word, at) => isGlobalFlag(word) || takesValue(argv[at - 1]));
   const isTerminal = [stdin, stdout, stderr].every((stream) => stream.isTTY === true);
   return isBare && isTerminal ? [...argv, 'cockpit'] : [...argv];
 }
 
+const isCommand = (word: string) => Object.hasOwn(words, word) || Object.hasOwn(nouns, word);
 const takesValue = (flag: string | undefined) => flag === '--host' || flag === '--profile' || flag === '--lang';
 const isGlobalFlag = (word: string) => takesValue(word) || word === '--debug' || word === '--no-color';
 

@@ -9,6 +9,7 @@ import { configurationCalls, configurationChanges } from '../testing/configurati
 import { exportCalls, exportChanges } from '../testing/exportCalls.ts';
 import { runCli } from '../testing/runCli.ts';
 import { nouns, words } from './index.ts';
+import { sections } from './sections.ts';
 import { startableTasks } from './tasks/start.ts';
 
 async function allCommands(): Promise<[line: string, command: Command][]> {
@@ -69,6 +70,11 @@ test('every command that changes something can be tried with --dry-run, no other
   );
 });
 
+test('every command stands in one section of the help', () => {
+  const listed = sections.flatMap(({ names }) => names);
+  expect(listed.toSorted()).toEqual([...Object.keys(words), ...Object.keys(nouns)].sort());
+});
+
 test('the help of the program fits 80 columns', async () => {
   const { code, stdout, stderr } = await runCli(['--help'], { terminal: 80 });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -87,6 +93,13 @@ test('the help of every command', async () => {
     }
     await expect(helps.join('\n')).toMatchFileSnapshot(`__snapshots__/help/${word}.txt`);
   }
+});
+
+test('help before the command is the help of the command', async () => {
+  expect(await runCli(['help', 'users', 'create'])).toEqual(await runCli(['users', 'create', '--help']));
+  expect((await runCli(['help', 'users'])).stdout).toContain('password');
+  expect(await runCli(['help'])).toEqual(await runCli(['--help']));
+  expect((await runCli(['help', 'usrs'])).stderr).toContain('Gemeint war vielleicht users.');
 });
 
 test('help in English on demand, from the option or the environment', async () => {

@@ -11,8 +11,8 @@ import { serverWords } from './serverWords.ts';
 export const words: Readonly<Record<string, Word>> = {
   cockpit: {
     summary: say(
-      'Anlagen, Aufgaben, Protokoll und Rechner auf einem Bildschirm; auch leitwarte allein öffnet ihn',
-      'Plants, tasks, log and machine on one screen; leitwarte alone opens it too',
+      'Anlagen, Alarme, Aufgaben, Protokoll und Rechner auf einem Bildschirm; auch leitwarte allein öffnet ihn',
+      'Plants, alarms, tasks, log and machine on one screen; leitwarte alone opens it too',
     ),
     load: async () => (await import('./cockpit.ts')).cockpit,
   },
@@ -28,7 +28,7 @@ export const words: Readonly<Record<string, Word>> = {
   },
   logs: {
     summary: say(
-      'Protokoll: Anmeldungen, Angelegtes, gesendete Tagesberichte',
+      'Protokoll: Anmeldungen, Angelegtes, gesendete Berichte',
       'Log: sign-ins, things created, reports sent',
     ),
     load: async () => (await import('./logs/logs.ts')).logs,
@@ -68,7 +68,9 @@ export const nouns: Readonly<Record<string, Noun>> = {
   tasks: {
     summary: say('Aufgaben des Backends', 'Tasks of the backend'),
     verbs: {
+      list: async () => (await import('./tasks/list.ts')).tasksList,
       run: async () => (await import('./tasks/run.ts')).tasksRun,
+      follow: async () => (await import('./tasks/followRun.ts')).tasksFollow,
       history: async () => (await import('./tasks/history.ts')).tasksHistory,
     },
   },

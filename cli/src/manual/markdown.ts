@@ -1,3 +1,4 @@
+import { sections } from '../commands/sections.ts';
 import type { CommandPage, Entry, NounPage } from './pages.ts';
 
 /** A page of docs/cli: the commands of one noun with all their options. */
@@ -25,7 +26,14 @@ const item = ([term, meaning]: Entry) => `- \`${term}\` ${meaning}`;
 
 /** The page that leads to the others. */
 export function indexOf(pages: readonly NounPage[]): string {
-  const lines = pages.map(({ name, summary }) => `- [${name}](${name}.md): ${summary}`);
+  const lines = sections.flatMap(({ title, names }) => [
+    `## ${title.en}`,
+    '',
+    ...pages
+      .filter(({ name }) => names.includes(name))
+      .map(({ name, summary }) => `- [${name}](${name}.md): ${summary}`),
+    '',
+  ]);
   return `${[
     '# Commands of leitwarte',
     '',
@@ -33,5 +41,7 @@ export function indexOf(pages: readonly NounPage[]): string {
     'with `--json` is in [json-schema.json](json-schema.json), and `leitwarte schema <command>` prints it for one.',
     '',
     ...lines,
-  ].join('\n')}\n`;
+  ]
+    .join('\n')
+    .trimEnd()}\n`;
 }

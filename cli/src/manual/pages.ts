@@ -2,6 +2,7 @@ import type { Access } from '@leitwarte/core/access';
 import type { Language } from '@leitwarte/core/texts';
 import type { Command } from '../command.ts';
 import { nouns, words } from '../commands/index.ts';
+import { sections } from '../commands/sections.ts';
 import { accessText, helpTexts } from '../help.ts';
 import { flagsOf, placeholderOf } from '../options.ts';
 
@@ -26,7 +27,7 @@ export interface NounPage {
   readonly commands: readonly CommandPage[];
 }
 
-/** Every command of the program, read from the commands themselves. */
+/** Every command of the program in the order of its help, read from the commands themselves. */
 export async function pagesOf(language: Language): Promise<NounPage[]> {
   const ofNouns = Object.entries(nouns).map(async ([name, { summary, verbs }]): Promise<NounPage> => {
     const commands = await Promise.all(Object.values(verbs).map((load) => load()));
@@ -40,7 +41,8 @@ export async function pagesOf(language: Language): Promise<NounPage[]> {
     const summary = word.summary[language];
     return { name, summary, commands: [pageOf(name, await word.load(), language)] };
   });
-  return (await Promise.all([...ofNouns, ...ofWords])).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const pages = await Promise.all([...ofNouns, ...ofWords]);
+  return sections.flatMap(({ names }) => names.flatMap((name) => pages.filter((page) => page.name === name)));
 }
 
 function pageOf(line: string, command: Command, language: Language): CommandPage {

@@ -8,7 +8,7 @@ import { allEntries } from './pages.ts';
 export const logs = command({
   name: 'logs',
   summary: say(
-    'Protokoll: Anmeldungen, Angelegtes, gesendete Tagesberichte',
+    'Protokoll: Anmeldungen, Angelegtes, gesendete Berichte',
     'Log: sign-ins, things created, reports sent',
   ),
   access: 'superuser',
