@@ -15,6 +15,7 @@ import { importHandlers } from './areas/imports/handlers.ts';
 import { journalHandlers } from './areas/journals/handlers.ts';
 import { liveDataHandlers } from './areas/liveData/handlers.ts';
 import { logHandlers } from './areas/log/handlers.ts';
+import { messageHandlers } from './areas/messages/handlers.ts';
 import { organisationHandlers } from './areas/organisations/handlers.ts';
 import { plantHandlers } from './areas/plants/handlers.ts';
 import { plantSystemHandlers } from './areas/plantSystems/handlers.ts';
@@ -29,7 +30,6 @@ import { userHandlers } from './areas/users/handlers.ts';
 import type { ServerContext } from './context.ts';
 import { createApi, type Api } from './http/createApi.ts';
 import type { Handlers } from './http/handlers.ts';
-import { unservedIn } from './unserved.ts';
 
 export type { Api } from './http/createApi.ts';
 
@@ -58,7 +58,8 @@ function allHandlers(): Handlers<LeitwarteContract> {
     billing: billingHandlers,
     prices: priceHandlers,
     log: logHandlers,
-    tasks: { ...taskHandlers, ...unservedIn('tasks') },
+    tasks: taskHandlers,
+    messages: messageHandlers,
     imports: importHandlers,
   };
 }

@@ -2,6 +2,7 @@ import type { LongTable } from '@leitwarte/core/report';
 import type { Letterhead, Printable } from '@leitwarte/core/report/pdf';
 import type { Background } from './background.ts';
 import type { Documents } from './documents/documents.ts';
+import type { ExternalSources } from './externalData/sources.ts';
 import type { HostFigures } from './hostFigures.ts';
 import type { HowToGroup } from './howTo/howTo.ts';
 import type { Mail } from './notify/mail.ts';
@@ -28,6 +29,8 @@ export interface ServerPlatform extends Platform {
   readonly sms?: Sms | undefined;
   /** What is missing is as `notify/notifying.ts` says. */
   readonly notifying?: Partial<Notifying>;
+  /** Suppliers of data without file drop; missing where none is set up. */
+  readonly externalSources?: ExternalSources | undefined;
   readonly background: Background;
   /** Documents for certification users. */
   readonly certificationFiles: Documents;

@@ -6,6 +6,7 @@ export const SUPERUSER_FIELDS = {
     'name',
     'price_per_sms',
     'price_per_email',
+    'message_cost_cap',
     'folder_name_import',
     'status',
     'status_license',

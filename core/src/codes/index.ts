@@ -7,6 +7,7 @@ export * from './dialogs.ts';
 export * from './imports.ts';
 export * from './isOneOf.ts';
 export * from './labels.ts';
+export * from './messages.ts';
 export * from './organisations.ts';
 export * from './plants.ts';
 export * from './problems.ts';

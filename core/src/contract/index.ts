@@ -12,6 +12,7 @@ import { imports } from './imports.ts';
 import { journals } from './journals.ts';
 import { liveData } from './liveData.ts';
 import { log } from './log.ts';
+import { messages } from './messages.ts';
 import { organisations } from './organisations.ts';
 import { plantSystems } from './plantSystems.ts';
 import { plantTypes } from './plantTypes.ts';
@@ -50,6 +51,7 @@ export const contract = {
   prices,
   log,
   tasks,
+  messages,
   imports,
 };
 export type LeitwarteContract = typeof contract;

@@ -1,4 +1,5 @@
-import { page, Plant, PlantShortForm, TaskRun, TaskRunQuery } from '../entities/index.ts';
+import * as z from 'zod';
+import { page, Plant, PlantShortForm, ScheduledWork, TaskRun, TaskRunQuery } from '../entities/index.ts';
 import { endpoint, json } from './endpoint.ts';
 
 const starting = { access: 'superuser', changes: true, respondsAsync: true, answer: json(TaskRun) } as const;
@@ -20,6 +21,12 @@ export const tasks = {
     access: 'superuser',
     origin: 'ours',
     answer: json(TaskRun),
+  }),
+  schedule: endpoint('GET schedule/', {
+    summary: 'What the server does by itself: last run, its result, next time',
+    access: 'superuser',
+    origin: 'ours',
+    answer: json(z.array(ScheduledWork)),
   }),
   countFiles: endpoint('POST tasks/count_files_view/', {
     ...starting,

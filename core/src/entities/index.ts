@@ -11,6 +11,7 @@ export * from './import.ts';
 export * from './interval.ts';
 export * from './journal.ts';
 export * from './liveData.ts';
+export * from './message.ts';
 export * from './organisation.ts';
 export * from './overview.ts';
 export * from './plant.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { phoneNumber } from './account.ts';
-import { folderName, messagePrice, recordStatus, requiredName, shortText } from './bodyFields.ts';
+import { euro, folderName, messagePrice, recordStatus, requiredName, shortText } from './bodyFields.ts';
 import { count, day, decimal, editor, flag, id, instant, list, optionalId, text } from './fields.ts';
 
 export const OrganisationKpi = z
@@ -33,6 +33,8 @@ export const Organisation = z
     folder_name_import: text,
     price_per_sms: decimal,
     price_per_email: decimal,
+    /** Ours: most that SMS may cost in a calendar month, in euro; null: no limit. */
+    message_cost_cap: decimal,
     /** 00 active, 80 inactive. */
     status: z.string().default('00'),
     /** 00 active, 10 demo, 80 inactive. */
@@ -96,6 +98,7 @@ const organisationFields = {
   folder_name_import: folderName,
   price_per_sms: messagePrice.nullable(),
   price_per_email: messagePrice.nullable(),
+  message_cost_cap: euro.nullable(),
   status: recordStatus,
   status_license: z.enum(['00', '10', '80']),
   license_valid_until: z.iso.date().nullable(),

@@ -22,4 +22,21 @@ export const TaskRun = z
   .meta({ id: 'TaskRun' });
 export type TaskRun = z.output<typeof TaskRun>;
 
+/** A work of the schedule, with what became of its newest run. */
+export const ScheduledWork = z
+  .object({
+    name: z.string(),
+    /** Cron pattern in German time, or seconds from one start to the next. */
+    when: z.string(),
+    next_at: instant,
+    started_at: instant,
+    finished_at: instant,
+    running: z.boolean().default(false),
+    /** ok, failed; null before the first run. */
+    result: z.enum(['ok', 'failed']).nullable().default(null),
+    error: text,
+  })
+  .meta({ id: 'ScheduledWork' });
+export type ScheduledWork = z.output<typeof ScheduledWork>;
+
 export const TaskRunQuery = PageQuery.extend({ task: z.string().max(100).optional() });

@@ -1,8 +1,9 @@
 import type { Reader } from '../db/database.ts';
 
 interface Actor {
-  readonly id: number;
-  readonly username: string;
+  readonly id: number | null;
+  /** Null where nobody did it: the schedule. */
+  readonly username: string | null;
   readonly organisationId: number | null;
 }
 
@@ -11,7 +12,7 @@ export async function logActivity(
   db: Reader,
   now: number,
   actor: Actor,
-  action: 'Login' | 'Create',
+  action: 'Login' | 'Create' | 'Send TB',
   remarks: string | null = null,
 ): Promise<void> {
   await db

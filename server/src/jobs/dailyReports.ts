@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { ApiError } from '@leitwarte/core/problem';
 import { formatNumber } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
 import type { ServerContext } from '../context.ts';
 import type { JobProgress } from './jobs.ts';
+import { isTaskRunning } from './taskRunning.ts';
 import { startTask, type TaskResult } from './taskRuns.ts';
 
 /** What the job `write_daily_reports` answers; it crossed a thread boundary. */
@@ -31,6 +31,6 @@ export async function dailyReportsBySchedule(context: ServerContext): Promise<vo
       await startTask(context, 'write_daily_report_all', 'schedule', work)
     ).ended;
   } catch (error) {
-    if (!(error instanceof ApiError && error.problem.detail === 'task_running')) throw error;
+    if (!isTaskRunning(error)) throw error;
   }
 }

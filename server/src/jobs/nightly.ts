@@ -10,18 +10,32 @@ type Nightly = Pick<ServerContext, 'db' | 'platform'>;
 /** How long a removed certification user can be restored. */
 const REMOVED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
+/** Files of messages are kept for those who ask what was sent. */
+const ATTACHMENTS_KEPT_MS = 60 * 24 * 60 * 60 * 1000;
+
 /**
  * What is due once a day: the month before is completed, future prices become current, demo licences end, certification
- * users removed 30 days ago are deleted. Each is done by what is due, not by the hour, so that it may run again or late.
+ * users removed 30 days ago are deleted, and old files of messages. Each is done by what is due, not by the hour, so that
+ * it may run again or late; each is committed for itself, and one that fails stops none of the others.
  */
 export async function runNightly({ db, platform }: Nightly): Promise<void> {
   const now = platform.now();
-  await db.transaction().execute(async (tx) => {
-    await closeLastMonth(tx, now);
-    await settlePrices(tx, priceDay(now));
-    await endLicences(tx, now);
-    await deleteRemovedUsers(tx, now);
-  });
+  const errors: unknown[] = [];
+  for (const step of [closeLastMonth, settleToday, endLicences, deleteRemovedUsers, deleteAttachments])
+    await db
+      .transaction()
+      .execute((tx) => step(tx, now))
+      .catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '));
+}
+
+const settleToday = (tx: Tx, now: number) => settlePrices(tx, priceDay(now));
+
+async function deleteAttachments(tx: Tx, now: number): Promise<void> {
+  await tx
+    .deleteFrom('message_attachment')
+    .where('created_at', '<', now - ATTACHMENTS_KEPT_MS)
+    .execute();
 }
 
 /** Demo licences whose last day has passed become inactive (decision 1.68). */

@@ -1,70 +1,163 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Log } from '../platform.ts';
-import { startSchedule } from './schedule.ts';
+import { describe, expect, test } from 'vitest';
+import { testContext, testEngines, type TestContext } from '../testing/database.ts';
+import { LEASE_MS } from './leases.ts';
+import { nextTime, startSchedule, type ScheduledWork } from './schedule.ts';
 
-const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const HOUR = 3_600_000;
 const NIGHTLY = '5 0 * * *';
+const iso = (ms: number) => new Date(ms).toISOString().slice(0, 16);
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: Date.parse('2026-03-28T12:00:00Z') });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-test('work runs at the start, and each night by the German clock, also when it changes', async () => {
-  const ran: string[] = [];
-  const run = () => {
-    ran.push(new Date().toISOString());
-    return Promise.resolve();
+test('each night by the German clock, once also in the nights in which it changes', () => {
+  const nights = (pattern: string, from: string, count: number) => {
+    let at = Date.parse(from);
+    return Array.from({ length: count }, () => iso((at = nextTime(pattern, at))));
   };
-  const schedule = startSchedule([{ name: 'nightly', pattern: NIGHTLY, run }], silent);
-  await vi.advanceTimersByTimeAsync(48 * 3_600_000);
-  expect(ran.map((time) => time.slice(0, 16))).toEqual(['2026-03-28T12:00', '2026-03-28T23:05', '2026-03-29T22:05']);
-  await schedule.stop();
-  await vi.advanceTimersByTimeAsync(48 * 3_600_000);
-  expect(ran).toHaveLength(3);
+  expect(nights(NIGHTLY, '2026-03-28T12:00Z', 3)).toEqual(['2026-03-28T23:05', '2026-03-29T22:05', '2026-03-30T22:05']);
+  expect(nights(NIGHTLY, '2026-10-24T12:00Z', 3)).toEqual(['2026-10-24T22:05', '2026-10-25T23:05', '2026-10-26T23:05']);
+  const gap = nights('30 2 * * *', '2026-03-28T12:00Z', 2);
+  expect(new Set(gap.map((time) => time.slice(0, 10)))).toEqual(new Set(['2026-03-29', '2026-03-30']));
+  const twice = nights('30 2 * * *', '2026-10-24T12:00Z', 2);
+  expect(new Set(twice.map((time) => time.slice(0, 10)))).toEqual(new Set(['2026-10-25', '2026-10-26']));
 });
 
-test('work that fails is told to the log and tried again; work that lasts is not started twice', async () => {
-  const told: unknown[] = [];
-  let lasting = 0;
-  let end: () => void = () => undefined;
-  const schedule = startSchedule(
-    [
-      { name: 'failing', pattern: '0 * * * *', run: () => Promise.reject(new Error('no disk')) },
-      {
-        name: 'lasting',
-        pattern: '0 * * * *',
-        run: () => {
-          lasting += 1;
-          return new Promise((resolve) => {
-            end = resolve;
-          });
-        },
-      },
-    ],
-    { ...silent, error: (fields) => told.push(fields['work']) },
-  );
-  await vi.advanceTimersByTimeAsync(2 * 3_600_000);
-  expect(told).toEqual(['failing', 'failing', 'failing']);
-  expect(lasting).toBe(1);
-  end();
-  await vi.advanceTimersByTimeAsync(3_600_000);
-  expect(lasting).toBe(2);
-  end();
-  await schedule.stop();
-});
+describe.each(testEngines)('the schedule (%s)', (engine) => {
+  async function open() {
+    let now = Date.parse('2026-03-28T12:00:00Z');
+    const context = await testContext({ engine, platform: { now: () => now } });
+    return { context, later: (ms: number) => void (now += ms), now: () => now };
+  }
 
-test('work that is done every so many seconds keeps that distance from its start on', async () => {
-  const ran: number[] = [];
-  const begun = Date.now();
-  const run = () => {
-    ran.push((Date.now() - begun) / 1000);
-    return Promise.resolve();
-  };
-  const schedule = startSchedule([{ name: 'import', pattern: '* * * * * *', everySeconds: 90, run }], silent);
-  await vi.advanceTimersByTimeAsync(300_000);
-  await schedule.stop();
-  expect(ran.map((seconds) => Math.round(seconds))).toEqual([0, 90, 180, 270]);
+  /** A schedule whose clock is moved by hand. */
+  function scheduleOf(context: TestContext, works: readonly ScheduledWork[]) {
+    return startSchedule(works, context);
+  }
+
+  const rowOf = (context: TestContext, name: string) =>
+    context.db.selectFrom('scheduled_work').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
+
+  test('what a stopped server missed is made up for once, then the times are kept', async () => {
+    const { context, later, now } = await open();
+    const ran: string[] = [];
+    const work = { name: 'nightly', when: NIGHTLY, run: () => Promise.resolve(ran.push(iso(now()))) };
+    const first = scheduleOf(context, [work]);
+    await first.tick();
+    await first.tick();
+    await first.stop();
+    later(10 * 24 * HOUR);
+    const second = scheduleOf(context, [work]);
+    await second.tick();
+    await second.tick();
+    later(HOUR);
+    await second.tick();
+    later(11 * HOUR);
+    await second.tick();
+    await second.stop();
+    expect(ran).toEqual(['2026-03-28T12:00', '2026-04-07T12:00', '2026-04-08T00:00']);
+    expect(await rowOf(context, 'nightly')).toMatchObject({
+      result: 'ok',
+      error: null,
+      next_at: Date.parse('2026-04-08T22:05Z'),
+    });
+    await context.close();
+  });
+
+  test('a work that may wait does not run when the installation begins', async () => {
+    const { context, later } = await open();
+    let ran = 0;
+    const run = () => Promise.resolve((ran += 1));
+    const schedule = scheduleOf(context, [{ name: 'mails', when: '0 6 * * *', first: 'later', run }]);
+    await schedule.tick();
+    expect(ran).toBe(0);
+    later(16 * HOUR);
+    await schedule.tick();
+    expect(ran).toBe(1);
+    await schedule.stop();
+    await context.close();
+  });
+
+  test('what fails is stored with its error and tried again after ten minutes', async () => {
+    const { context, later, now } = await open();
+    let broken = true;
+    const run = () => (broken ? Promise.reject(new Error('Platte voll')) : Promise.resolve());
+    const schedule = scheduleOf(context, [{ name: 'nightly', when: NIGHTLY, run }]);
+    await schedule.tick();
+    expect(await rowOf(context, 'nightly')).toMatchObject({
+      result: 'failed',
+      error: 'Error: Platte voll',
+      next_at: now() + 600_000,
+    });
+    broken = false;
+    later(600_000);
+    await schedule.tick();
+    expect(await rowOf(context, 'nightly')).toMatchObject({ result: 'ok', error: null });
+    await schedule.stop();
+    await context.close();
+  });
+
+  test('of two processes one runs a work, and the other one knows', async () => {
+    const { context, later } = await open();
+    let [running, most, ran] = [0, 0, 0];
+    const run = async () => {
+      running += 1;
+      ran += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      running -= 1;
+    };
+    const two = [1, 2].map(() => scheduleOf(context, [{ name: 'nightly', when: NIGHTLY, run }]));
+    for (let night = 0; night < 3; night += 1) {
+      if (night > 0) later(24 * HOUR);
+      await Promise.all(two.map((schedule) => schedule.tick()));
+    }
+    for (const schedule of two) await schedule.stop();
+    expect([ran, most]).toEqual([3, 1]);
+    await context.close();
+  });
+
+  test('a work whose process was killed is done again when its lease has run out', async () => {
+    const { context, later, now } = await open();
+    let ran = 0;
+    const work = { name: 'nightly', when: NIGHTLY, run: () => Promise.resolve((ran += 1)) };
+    const before = scheduleOf(context, [{ ...work, first: 'later' }]);
+    await before.tick();
+    await before.stop();
+    later(24 * HOUR);
+    await context.db
+      .insertInto('lease')
+      .values({ name: 'schedule nightly', holder: 'dead', expires_at: now() + LEASE_MS })
+      .execute();
+    const schedule = scheduleOf(context, [work]);
+    await schedule.tick();
+    expect(ran).toBe(0);
+    later(LEASE_MS);
+    await schedule.tick();
+    expect(ran).toBe(1);
+    await schedule.stop();
+    await context.close();
+  });
+
+  test('seconds count from one start to the next, and without work nothing is written', async () => {
+    const { context, later, now } = await open();
+    const ran: number[] = [];
+    const begun = now();
+    let idle = false;
+    const work: ScheduledWork = {
+      name: 'import',
+      when: 90,
+      hasWork: () => Promise.resolve(!idle),
+      run: () => Promise.resolve(ran.push((now() - begun) / 1000)),
+    };
+    const schedule = scheduleOf(context, [work]);
+    for (let second = 0; second < 300; second += 10) {
+      await schedule.tick();
+      later(10_000);
+    }
+    expect(ran).toEqual([0, 90, 180, 270]);
+    idle = true;
+    later(600_000);
+    await schedule.tick();
+    expect(ran).toHaveLength(4);
+    await schedule.stop();
+    await context.close();
+  });
 });

@@ -1,51 +1,167 @@
 import { Cron } from 'croner';
 import { DEFAULT_ZONE } from '@leitwarte/core/rules';
+import type { ServerContext } from '../context.ts';
+import { lockName } from '../db/dialects/lockRow.ts';
 import { errorText } from '../errorText.ts';
-import type { Log } from '../platform.ts';
+import { whileRenewing } from './leased.ts';
+import { takeLease } from './leases.ts';
 
-/** Something that is done at the start and then again and again. */
+/** Something that is done again and again, by one process at a time. */
 export interface ScheduledWork {
   readonly name: string;
-  /** Cron pattern in German time, such as `5 0 * * *`. */
-  readonly pattern: string;
-  /** At least so many seconds lie between two of these times; unset: all of them count. */
-  readonly everySeconds?: number;
-  run(): Promise<void>;
+  /** Cron pattern in German time, such as `5 0 * * *`; or seconds from one start to the next. */
+  readonly when: string | number;
+  /** When it runs for the first time in an installation; now unless set. */
+  readonly first?: 'now' | 'later';
+  /** Asked before a run; without work nothing runs and nothing is written. */
+  hasWork?(): Promise<boolean>;
+  /** @param signal Says that the server stops: what can be left for later should be. */
+  run(signal: AbortSignal): Promise<unknown>;
 }
 
 export interface Schedule {
+  /** Looks at the clock, and resolves when everything that it started has ended. */
+  tick(): Promise<void>;
   /** Starts nothing more, and resolves when what runs has ended. */
   stop(): Promise<void>;
 }
 
-/**
- * Runs each work now, which makes up for what a stopped server missed, and then at its times. The same work never runs
- * twice at a time; one that fails is told to the log and tried again the next time.
- */
-export function startSchedule(works: readonly ScheduledWork[], log: Log): Schedule {
-  const running = new Map<string, Promise<void>>();
-  const crons = works.map((work) => {
-    const { pattern, everySeconds } = work;
-    const interval =
-      everySeconds === undefined ? {} : { interval: everySeconds, startAt: new Date(Date.now() + everySeconds * 1000) };
-    const cron = new Cron(pattern, { timezone: DEFAULT_ZONE, unref: true, ...interval }, () => start(work));
-    start(work);
-    return cron;
-  });
+const TICK_MS = 1_000;
+/** After a failure; the regular time counts where it comes before. */
+const AGAIN_AFTER_MS = 10 * 60_000;
+/** Before the next look at a work that another process runs. */
+const TAKEN_MS = 5_000;
 
-  function start(work: ScheduledWork): void {
-    if (running.has(work.name)) return;
-    const done = work
-      .run()
-      .catch((error: unknown) => log.error({ work: work.name, error: errorText(error) }, 'scheduled work failed'))
-      .finally(() => running.delete(work.name));
-    running.set(work.name, done);
+/** The first time after `after` at which a work is due. */
+export function nextTime(when: ScheduledWork['when'], after: number): number {
+  if (typeof when === 'number') return after + when * 1000;
+  const next = new Cron(when, { timezone: DEFAULT_ZONE, paused: true }).nextRun(new Date(after));
+  if (next === null) throw new Error(`${when} never comes`);
+  return next.getTime();
+}
+
+/**
+ * Runs each work at its times, which are stored: what a stopped server missed is made up for once. The time moves on
+ * when a run has ended, so that one that was killed is done again. What fails is told to the log and to whoever reads
+ * the schedule, and tried again soon.
+ */
+export function startSchedule(works: readonly ScheduledWork[], context: ServerContext): Schedule {
+  const { platform } = context;
+  const running = new Map<string, Promise<void>>();
+  const known = new Map<string, number>();
+  const stopping = new AbortController();
+  const entered = enterWorks(context, works);
+
+  async function look(work: ScheduledWork): Promise<void> {
+    const now = platform.now();
+    if (now < (known.get(work.name) ?? 0)) return;
+    if (work.hasWork !== undefined && !(await work.hasWork())) return;
+    const begun = await begin(context, work);
+    known.set(work.name, begun.next);
+    if (begun.holder === undefined) return;
+    const { holder } = begun;
+    await whileRenewing(context, leaseOf(work), holder, async () => {
+      known.set(work.name, await carryOut(context, work, now, stopping.signal));
+    });
   }
 
+  async function tick(): Promise<void> {
+    await entered;
+    for (const work of works) {
+      if (stopping.signal.aborted || running.has(work.name)) continue;
+      const done = look(work)
+        .catch((error: unknown) => platform.log.error({ work: work.name, error: errorText(error) }, 'schedule broken'))
+        .finally(() => running.delete(work.name));
+      running.set(work.name, done);
+    }
+    await Promise.all(running.values());
+  }
+
+  const ticking = () =>
+    void tick().catch((error: unknown) => platform.log.error({ error: errorText(error) }, 'schedule broken'));
+  const timer = setInterval(ticking, TICK_MS);
+  ticking();
   return {
+    tick,
     async stop() {
-      for (const cron of crons) cron.stop();
+      clearInterval(timer);
+      stopping.abort();
       await Promise.all(running.values());
     },
   };
+}
+
+const leaseOf = ({ name }: ScheduledWork) => `schedule ${name}`;
+
+/** Makes rows of new works; one whose times were set anew gets its next time anew. */
+async function enterWorks({ db, platform }: ServerContext, works: readonly ScheduledWork[]): Promise<void> {
+  const now = platform.now();
+  await db.transaction().execute(async (tx) => {
+    await lockName(tx, 'schedule');
+    const rows = await tx.selectFrom('scheduled_work').select(['name', 'pattern']).execute();
+    const patterns = new Map(rows.map(({ name, pattern }) => [name, pattern]));
+    for (const { name, when, first } of works) {
+      const pattern = String(when);
+      const next_at = nextTime(when, now);
+      if (!patterns.has(name))
+        await tx
+          .insertInto('scheduled_work')
+          .values({ name, pattern, next_at: first === 'later' ? next_at : now })
+          .execute();
+      else if (patterns.get(name) !== pattern)
+        await tx.updateTable('scheduled_work').set({ pattern, next_at }).where('name', '=', name).execute();
+    }
+    const names = works.map(({ name }) => name);
+    await tx
+      .deleteFrom('scheduled_work')
+      .where('name', 'not in', ['', ...names])
+      .execute();
+  });
+}
+
+/** Takes a work that is due; without a holder where it is not, or another process runs it. */
+async function begin(
+  { db, platform }: ServerContext,
+  work: ScheduledWork,
+): Promise<{ readonly next: number; readonly holder?: string }> {
+  const now = platform.now();
+  const holder = Array.from(platform.randomBytes(8), (byte) => byte.toString(16)).join('');
+  return db.transaction().execute(async (tx) => {
+    await lockName(tx, 'schedule');
+    const { next_at } = await tx
+      .selectFrom('scheduled_work')
+      .select('next_at')
+      .where('name', '=', work.name)
+      .executeTakeFirstOrThrow();
+    if (next_at > now) return { next: next_at };
+    if (!(await takeLease(tx, leaseOf(work), holder, now))) return { next: now + TAKEN_MS };
+    await tx.updateTable('scheduled_work').set({ started_at: now }).where('name', '=', work.name).execute();
+    return { next: next_at, holder };
+  });
+}
+
+/** Runs a work and stores what became of it; answers when it is due again. */
+async function carryOut(
+  { db, platform }: ServerContext,
+  work: ScheduledWork,
+  startedAt: number,
+  signal: AbortSignal,
+): Promise<number> {
+  let failure: string | null = null;
+  try {
+    await work.run(signal);
+  } catch (error) {
+    failure = errorText(error);
+    platform.log.error({ work: work.name, error: failure }, 'scheduled work failed');
+  }
+  const now = platform.now();
+  const regular = Math.max(now, nextTime(work.when, typeof work.when === 'number' ? startedAt : now));
+  const next_at = failure === null ? regular : Math.min(regular, now + AGAIN_AFTER_MS);
+  const result = failure === null ? 'ok' : 'failed';
+  await db
+    .updateTable('scheduled_work')
+    .set({ next_at, ended_at: now, result, error: failure?.split('\n')[0]?.slice(0, 500) ?? null })
+    .where('name', '=', work.name)
+    .execute();
+  return next_at;
 }

@@ -1,9 +1,9 @@
-import { ApiError } from '@leitwarte/core/problem';
 import type { ServerContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { errorText } from '../errorText.ts';
 import { IMPORT_LEASE, importMessage, type ImportResult, importWaiting } from './importJob.ts';
 import { underLease } from './leased.ts';
+import { isTaskRunning } from './taskRunning.ts';
 import { failureText } from './taskRuns.ts';
 
 /** Name that stands for the schedule where a task run says who started it. */
@@ -25,7 +25,7 @@ export async function importBySchedule(context: ServerContext): Promise<void> {
   try {
     await underLease(context, IMPORT_LEASE, holder, () => pass(context));
   } catch (error) {
-    if (isRunning(error)) return;
+    if (isTaskRunning(error)) return;
     await enterFailure(context, failureText(error));
     throw error;
   }
@@ -54,8 +54,6 @@ async function pass(context: ServerContext): Promise<void> {
 function tell({ platform }: ServerContext, { files_failed, imports }: ImportResult): void {
   if (imports.length > 0) platform.log.warn({ files_failed, imports }, 'files could not be imported');
 }
-
-const isRunning = (error: unknown) => error instanceof ApiError && error.problem.detail === 'task_running';
 
 /** Unless the newest run of the task says the same. */
 async function enterOnce(db: Database, at: number, outcome: Outcome): Promise<void> {

@@ -1,6 +1,7 @@
 import { alarmPass } from '../alarms/alarmPass.ts';
 import { writeDaysJob } from '../areas/dailyReports/writeDays.ts';
 import { seedDemo } from '../demo/seeding/seedDemo.ts';
+import { externalJob } from '../externalData/importJob.ts';
 import { countFilesJob } from '../imports/countFiles.ts';
 import { importJob } from '../imports/importJob.ts';
 import { plantFoldersJob } from '../imports/plantFolders.ts';
@@ -12,6 +13,7 @@ import { zoneJob } from '../imports/zoneJob.ts';
 export const jobTable = {
   alarm_pass: alarmPass,
   import: importJob,
+  import_external: externalJob,
   count_files: countFilesJob,
   plant_folders: plantFoldersJob,
   push_file: pushFileJob,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createBackground } from '../background.ts';
 import type { Log, Platform, ServerPlatform } from '../platform.ts';
+import { externalSourcesIn } from './externalSources.ts';
 import { folderDocuments } from './folderDocuments.ts';
 import { hostFigures } from './hostFigures.ts';
 import { howTosIn } from './howTos.ts';
@@ -14,7 +15,7 @@ import { xlsxWriter } from './xlsxWriter.ts';
 export function servicesOf(
   settings: Pick<
     Settings,
-    'dataDir' | 'smtpUrl' | 'mailFrom' | 'sms' | 'smsWindowMs' | 'mailWindowMs' | 'providerMail'
+    'dataDir' | 'smtpUrl' | 'mailFrom' | 'sms' | 'smsWindowMs' | 'mailWindowMs' | 'providerMail' | 'externalSources'
   >,
   log: Log,
   publicUrl: () => string,
@@ -24,6 +25,7 @@ export function servicesOf(
     mail: mailOf({ smtpUrl, from: mailFrom, folder: join(dataDir, 'mail') }, publicUrl),
     sms: settings.sms && smsGateway(settings.sms),
     notifying: { smsWindowMs, mailWindowMs, providerMail },
+    externalSources: settings.externalSources === undefined ? undefined : externalSourcesIn(settings.externalSources),
     background: createBackground(log),
     certificationFiles: folderDocuments(join(dataDir, 'certifications')),
     howTos: howTosIn(join(dataDir, 'how-to')),

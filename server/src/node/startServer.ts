@@ -3,11 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import { createLeitwarteApi } from '../api.ts';
 import type { ServerContext } from '../context.ts';
 import { migrate } from '../db/migrate.ts';
-import { watchAlarms } from '../jobs/alarmWatch.ts';
-import { dailyReportsBySchedule } from '../jobs/dailyReports.ts';
-import { runNightly } from '../jobs/nightly.ts';
-import { type Schedule, type ScheduledWork, startSchedule } from '../jobs/schedule.ts';
-import { importBySchedule } from '../jobs/scheduledImport.ts';
+import { type Schedule, startSchedule } from '../jobs/schedule.ts';
+import { scheduledWorks } from '../jobs/works.ts';
 import type { Log } from '../platform.ts';
 import { setUpOnce, stateOf } from '../setup/firstStart.ts';
 import { openDatabase } from './database.ts';
@@ -39,13 +36,6 @@ export interface StartOptions {
 }
 
 const READY_WITHIN_MS = 2_000;
-/** Five minutes past midnight, German time. */
-const NIGHTLY = '5 0 * * *';
-/** Late enough for files of the evening, German time. */
-const DAILY_REPORTS = '30 3 * * *';
-const EVERY_SECOND = '* * * * * *';
-/** Between two looks for silent plants and alarms that are over. */
-const ALARMS_EVERY_SECONDS = 120;
 
 /** Opens and migrates the database, sets up an empty one, and listens. Throws what stands in the way of that. */
 export async function startServer(settings: Settings, { log, onDeath }: StartOptions): Promise<RunningServer> {
@@ -65,7 +55,7 @@ export async function startServer(settings: Settings, { log, onDeath }: StartOpt
     const { hasDemo, madeUpPassword } = await prepare(context, settings);
     demo = hasDemo ? await runDemo(context, settings) : undefined;
 
-    schedule = startSchedule(worksOf(context, settings), log);
+    schedule = startSchedule(scheduledWorks(context, settings), context);
 
     const secure = settings.publicUrl?.startsWith('https:') ?? false;
     let stopping = false;
@@ -92,20 +82,6 @@ export async function startServer(settings: Settings, { log, onDeath }: StartOpt
     await database.close();
     throw error;
   }
-}
-
-function worksOf(context: ServerContext, { importEverySeconds }: Settings): ScheduledWork[] {
-  const nightly = { name: 'nightly', pattern: NIGHTLY, run: () => runNightly(context) };
-  const reports = { name: 'daily reports', pattern: DAILY_REPORTS, run: () => dailyReportsBySchedule(context) };
-  const alarms = {
-    name: 'alarms',
-    pattern: EVERY_SECOND,
-    everySeconds: ALARMS_EVERY_SECONDS,
-    run: () => watchAlarms(context),
-  };
-  if (importEverySeconds === 0) return [nightly, reports, alarms];
-  const run = () => importBySchedule(context);
-  return [nightly, reports, alarms, { name: 'import', pattern: EVERY_SECOND, everySeconds: importEverySeconds, run }];
 }
 
 /** Gives an empty database its superuser and decides on the demo world. */

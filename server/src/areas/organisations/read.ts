@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { CERTIFICATION_GROUP } from '@leitwarte/core/access';
 import { OrganisationKpi, type Organisation, type OrganisationSummary } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
-import { compareNames, euroOfMicros } from '@leitwarte/core/rules';
+import { compareNames, euroOf, euroOfMicros } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import type { OrganisationTable } from '../../db/tables.ts';
 import type { Account } from '../../rights/viewer.ts';
@@ -62,6 +62,7 @@ const EMPTY: Omit<
   folder_name_import: null,
   price_per_sms: null,
   price_per_email: null,
+  message_cost_cap: null,
   logo: null,
   get_logo_base64: null,
   standard_dashboard: null,
@@ -102,6 +103,7 @@ function organisationOf(row: OrganisationRow): Organisation {
     folder_name_import: row.folder_name_import,
     price_per_sms: euroOfMicros(row.price_per_sms_micros),
     price_per_email: euroOfMicros(row.price_per_email_micros),
+    message_cost_cap: euroOf(row.message_cost_cap_cents),
     logo: row.logo,
     get_logo_base64: row.logo,
     standard_dashboard: row.standard_dashboard,

@@ -7,13 +7,17 @@ import { Accepted, type Handlers } from '../../http/handlers.ts';
 import { pageOf, windowOfPage } from '../../http/pages.ts';
 import { countMessage, countWaitingFiles } from '../../jobs/countFiles.ts';
 import { writeDailyReports } from '../../jobs/dailyReports.ts';
+import { fetchExternalData } from '../../jobs/externalData.ts';
 import { importMessage, importWaiting } from '../../jobs/importJob.ts';
 import type { JobProgress } from '../../jobs/jobs.ts';
+import { sendDailyReports } from '../../jobs/sendDailyReports.ts';
+import { sendOldData } from '../../jobs/sendOldData.ts';
 import { failAbandonedRuns, startTask, type TaskResult } from '../../jobs/taskRuns.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { commissionPlant } from './createPlant.ts';
 import { clearDashboardCache } from '../dashboards/cache.ts';
 import { readRun, readRuns } from './read.ts';
+import { readSchedule } from './schedule.ts';
 
 interface TaskCall {
   readonly context: ServerContext;
@@ -22,17 +26,7 @@ interface TaskCall {
 }
 type Work = (report: (progress: JobProgress) => void) => Promise<TaskResult>;
 
-export const taskHandlers: Pick<
-  Handlers<LeitwarteContract>['tasks'],
-  | 'monitorDirectories'
-  | 'countFiles'
-  | 'clearCache'
-  | 'createPlant'
-  | 'runs'
-  | 'run'
-  | 'writeDailyReports'
-  | 'writePastDailyReports'
-> = {
+export const taskHandlers: Handlers<LeitwarteContract>['tasks'] = {
   monitorDirectories: (call) =>
     runTask(call, 'monitor_directories', async (report) => {
       const result = await importWaiting(call.context, {}, report);
@@ -52,6 +46,11 @@ export const taskHandlers: Pick<
     runTask(call, 'write_daily_report_all', (report) => writeDailyReports(call.context, { past: false }, report)),
   writePastDailyReports: (call) =>
     runTask(call, 'write_daily_report_past_all', (report) => writeDailyReports(call.context, { past: true }, report)),
+  fetchExternalData: (call) => runTask(call, 'get_kago_data', (report) => fetchExternalData(call.context, report)),
+  sendOldData: (call) => runTask(call, 'send_old_data', (report) => sendOldData(call.context, report)),
+  sendDailyReports: (call) =>
+    runTask(call, 'send_daily_report_all', (report) => sendDailyReports(call.context, call.viewer, report)),
+  schedule: ({ context }) => readSchedule(context),
   createPlant: ({ context, viewer, body }) => commissionPlant(context, viewer, body),
   runs: async ({ context, query, url }) => {
     await failAbandonedRuns(context);

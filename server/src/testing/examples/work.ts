@@ -9,6 +9,10 @@ export function taskExamples({ root, world }: Setting): ExamplesOf {
     run: async () => ({ params: { id: await run() } }),
     countFiles: () => ({}),
     clearCache: () => ({}),
+    schedule: () => ({}),
+    fetchExternalData: () => ({}),
+    sendOldData: () => ({}),
+    sendDailyReports: () => ({}),
     writeDailyReports: () => ({}),
     writePastDailyReports: () => ({}),
     createPlant: () => ({ body: { plant_name: 'Neu', plant_type: 'Solar', organisation: world.organisationId } }),
@@ -32,4 +36,30 @@ export function importExamples({ context, plant }: Setting): ExamplesOf {
 
 export function logExamples(): ExamplesOf {
   return { list: () => ({ query: { action_type: 'Create' } }), systemInfo: () => ({}) };
+}
+
+export function messageExamples({ context, world }: Setting): ExamplesOf {
+  const failed = async () => {
+    const { id } = await context.db
+      .insertInto('message')
+      .values({
+        channel: 'email',
+        kind: 'cap',
+        recipient: 'ute@example.org',
+        organisation_id: world.organisationId,
+        subject: 'Kostengrenze',
+        text: 'erreicht',
+        state: 'failed',
+        created_at: 0,
+        due_at: 0,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id };
+  };
+  return {
+    list: () => ({ query: { organisation: world.organisationId, month: '2026-11' } }),
+    retrieve: async () => ({ params: await failed() }),
+    repeat: async () => ({ params: await failed() }),
+  };
 }

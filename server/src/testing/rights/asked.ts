@@ -20,18 +20,18 @@ export interface CallToTry {
   readonly name: string;
   readonly entry: ContractEntry;
   readonly call: ListedCall;
-  readonly served: 'with example' | 'without example' | 'not yet';
+  readonly served: 'with example' | 'without example';
   readonly ways: readonly Way[];
 }
 
 /** Every way to make the call of an entry, on an own and on a foreign row. */
-export function callToTry(entry: ContractEntry, setting: Setting, unserved: ReadonlySet<string>): CallToTry {
+export function callToTry(entry: ContractEntry, setting: Setting): CallToTry {
   const { route, answer } = entry.endpoint;
   const name = `${entry.area}.${entry.name}`;
   const call = listedCall(route);
   if (call === undefined) throw new Error(`not listed: ${route}`);
   const given = examplesOf(setting)[entry.area]?.[entry.name];
-  const served = unserved.has(name) ? 'not yet' : given === undefined ? 'without example' : 'with example';
+  const served = given === undefined ? 'without example' : 'with example';
   const example = async () => (given === undefined ? generated(entry) : given());
   const variants = answer.kind === 'byTypeData' ? Object.keys(answer.variants) : [undefined];
   const rows: Asked['row'][] = call.scope === 'none' ? ['own'] : ['own', 'foreign'];

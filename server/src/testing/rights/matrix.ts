@@ -1,6 +1,5 @@
 import { contract, entriesOf } from '@leitwarte/core/contract';
 import type { ServerContext } from '../../context.ts';
-import { UNSERVED } from '../../unserved.ts';
 import { createSetting } from '../examples/index.ts';
 import { idleJobs } from '../idleJobs.ts';
 import { BASE_URL, createWorld } from '../world.ts';
@@ -13,8 +12,6 @@ export interface Matrix {
   readonly calls: readonly CallToTry[];
   try(call: CallToTry, roles: readonly Role[]): Promise<Outcome>;
 }
-
-const unserved = new Set(Object.entries(UNSERVED).flatMap(([area, names]) => names.map((name) => `${area}.${name}`)));
 
 /** Every call of the contract, ready to be tried by everybody of two organisations. */
 export async function openMatrix(given: ServerContext): Promise<Matrix> {
@@ -29,7 +26,7 @@ export async function openMatrix(given: ServerContext): Promise<Matrix> {
     far: await peopleOf(context, far),
   };
   return {
-    calls: entriesOf(contract).map((entry) => callToTry(entry, setting, unserved)),
+    calls: entriesOf(contract).map((entry) => callToTry(entry, setting)),
     try: (call, roles) => tryCall(ground, call, roles),
   };
 }

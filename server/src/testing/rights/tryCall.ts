@@ -76,7 +76,6 @@ async function attempt(
  */
 function isDue(served: CallToTry['served'], verdict: Verdict, status: number): boolean {
   if (verdict === 401 || verdict === 403) return status === verdict;
-  if (served === 'not yet') return status === 501;
   if (served === 'without example') return ![401, 403, 500, 501].includes(status);
   return verdict === 'granted' ? status < 300 || status === 429 : fits(verdict, status);
 }

@@ -1,0 +1,11 @@
+/** Ways on which messages go out. */
+export const messageChannels = ['email', 'sms'] as const;
+export type MessageChannel = (typeof messageChannels)[number];
+
+/** What a message is about. */
+export const messageKinds = ['alarm', 'old_data', 'import', 'daily_report', 'test', 'account', 'cap'] as const;
+export type MessageKind = (typeof messageKinds)[number];
+
+/** Where a message stands. `unclear`: it was tried, and nobody knows whether it was taken. */
+export const messageStates = ['waiting', 'attempting', 'sent', 'failed', 'unclear', 'suppressed'] as const;
+export type MessageState = (typeof messageStates)[number];

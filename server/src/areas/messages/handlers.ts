@@ -1,0 +1,15 @@
+import type { LeitwarteContract } from '@leitwarte/core/contract';
+import type { Handlers } from '../../http/handlers.ts';
+import { pageOf, windowOfPage } from '../../http/pages.ts';
+import { readMessage, readMessages } from './read.ts';
+import { repeatMessage } from './repeat.ts';
+
+export const messageHandlers: Handlers<LeitwarteContract>['messages'] = {
+  list: async ({ context, query, url }) => {
+    const { page, ...filters } = query;
+    const { count, messages } = await readMessages(context.db, filters, windowOfPage(page));
+    return pageOf(messages, count, page, url, filters);
+  },
+  retrieve: ({ context, params }) => readMessage(context.db, params.id),
+  repeat: ({ context, params }) => repeatMessage(context, params.id),
+};

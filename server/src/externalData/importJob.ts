@@ -1,0 +1,81 @@
+import { DEFAULT_ZONE } from '@leitwarte/core/rules';
+import { importFile } from '../imports/importFile.ts';
+import { type ComponentPlan, importPlans, type PlantPlan } from '../imports/plan.ts';
+import type { Job, JobContext } from '../jobs/jobs.ts';
+import { linesOfJson, separatorOf } from './rows.ts';
+import type { ExternalSource } from './sources.ts';
+
+export interface ExternalInput {
+  readonly source: ExternalSource;
+  /** What the source answered. */
+  readonly answer: string;
+}
+
+export interface ExternalResult {
+  readonly importId: number;
+  readonly failed: boolean;
+  readonly stored: number;
+}
+
+/** Stores what a source answered like the lines of a file, with an account of its own. */
+export const externalJob: Job<ExternalInput, ExternalResult> = async (context, { source, answer }) => {
+  const { plant, component } = await targetOf(context, source);
+  const text = source.format === 'json' ? linesOfJson(answer, source) : answer;
+  const bytes = new TextEncoder().encode(text);
+  const known = {
+    plantId: plant.id,
+    systemId: plant.system.id,
+    file: source.name,
+    folder: 'external',
+    sizeBytes: bytes.byteLength,
+    sha256: await context.platform.sha256(bytes),
+  };
+  const content = {
+    read: async function* () {
+      yield bytes;
+    },
+    decoder: (encoding: string) => context.files.decoder(encoding),
+  };
+  const claim = { owners: [component], guests: [] };
+  const file = { plant, claim, format: 'delimited', known, content } as const;
+  const { importId, failed, stored } = await importFile(context, file, () => undefined);
+  return { importId, failed, stored };
+};
+
+/** Plant and component as the source's answers are to be read. */
+async function targetOf(
+  { db }: JobContext,
+  source: ExternalSource,
+): Promise<{ plant: PlantPlan; component: ComponentPlan }> {
+  const row = await db.selectFrom('component').select('plant_id').where('id', '=', source.component).executeTakeFirst();
+  const plans = row === undefined ? [] : await importPlans(db, row.plant_id);
+  const plan = plans.find(({ id }) => id === row?.plant_id);
+  const own = plan?.components.find(({ id }) => id === source.component);
+  if (plan === undefined || own === undefined)
+    throw new Error(`${source.name}: no component ${source.component} imports`);
+  const names = new Map(Object.entries(source.columns).map(([theirs, ours]) => [ours, theirs]));
+  const columns = own.columns.flatMap((column) => {
+    const theirs = names.get(column.source);
+    return theirs === undefined ? [] : [{ ...column, source: theirs, secondSource: null }];
+  });
+  if (columns.length === 0) throw new Error(`${source.name}: none of its columns is one of the component`);
+  const component = {
+    ...own,
+    zone: source.zone ?? (own.zone || DEFAULT_ZONE),
+    dateColumn: source.time,
+    timeColumn: '',
+    timeFormat: source.timeFormat,
+    nthEntry: 1,
+    columns,
+  };
+  const system = {
+    ...plan.system,
+    packedAs: undefined,
+    separator: separatorOf(source),
+    encoding: 'utf-8',
+    header: '',
+    sernumColumn: '',
+    decimalSign: source.decimalSign,
+  };
+  return { plant: { ...plan, system, skipLines: 0, batchLines: 0 }, component };
+}

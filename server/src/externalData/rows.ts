@@ -1,0 +1,31 @@
+import type { ExternalSource } from './sources.ts';
+
+const SEPARATOR = ';';
+
+/** Samples of a JSON answer as lines of columns; a sample is an object, a list of samples anything else is not. */
+export function linesOfJson(answer: string, source: ExternalSource): string {
+  const list = source.records === '' ? parsed(answer) : at(parsed(answer), source.records.split('.'));
+  if (!Array.isArray(list)) throw new TypeError(`${source.name} answers no list of samples`);
+  const names = [source.time, ...Object.keys(source.columns)];
+  const lines = list.map((sample: unknown) => names.map((name) => cell(at(sample, [name]))).join(SEPARATOR));
+  return [names.join(SEPARATOR), ...lines, ''].join('\n');
+}
+
+const parsed = (answer: string): unknown => JSON.parse(answer);
+
+function at(value: unknown, path: readonly string[]): unknown {
+  let found = value;
+  for (const name of path) {
+    if (typeof found !== 'object' || found === null) return undefined;
+    found = new Map<string, unknown>(Object.entries(found)).get(name);
+  }
+  return found;
+}
+
+function cell(value: unknown): string {
+  if (typeof value !== 'string' && typeof value !== 'number') return '';
+  return String(value).replaceAll(/[;\r\n"]/g, ' ');
+}
+
+/** How the lines of a source are cut. */
+export const separatorOf = ({ format, separator }: ExternalSource) => (format === 'json' ? SEPARATOR : separator);
