@@ -10,6 +10,7 @@ import { configurationNouns } from './configurationNouns.ts';
 const ESCAPE = String.fromCharCode(27);
 const file = join(emptyFolder(), 'leer.yaml');
 const invoice = join(emptyFolder(), 'nachweis.pdf');
+const report = join(emptyFolder(), 'bericht.pdf');
 
 let backend: Backend;
 let organisation = '';
@@ -59,6 +60,7 @@ const lines = (): readonly (readonly string[])[] => [
   ['plants', 'list'],
   ['plants', 'show', 'Dach'],
   ['plants', 'create', 'Neu'],
+  ['plants', 'commission', 'Neu', 'Solar'],
   ['plants', 'update', 'Dach', '--capacity', '5'],
   ['plants', 'activate', 'Dach'],
   ['plants', 'deactivate', 'Dach'],
@@ -93,6 +95,7 @@ const lines = (): readonly (readonly string[])[] => [
   ['daily-report', 'export'],
   ['daily-report', 'diff', file],
   ['daily-report', 'apply', file],
+  ['daily-report', 'test', '--out', report],
   ['live-data', 'list'],
   ['live-data', 'show', 'Übersicht'],
   ['live-data', 'create', 'Neu'],
@@ -114,7 +117,10 @@ const columns = 'col_description\nPac\n';
 
 /** The organisation of the commands that work in one's own. */
 function ready(argv: readonly string[]): string[] {
-  const own = argv[0] === 'daily-report' || named(argv) === 'plants create' || named(argv) === 'live-data create';
+  const own =
+    argv[0] === 'daily-report' ||
+    ['plants create', 'plants commission'].includes(named(argv)) ||
+    named(argv) === 'live-data create';
   return [
     ...argv,
     ...(own ? ['--organisation', organisation] : []),

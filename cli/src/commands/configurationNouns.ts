@@ -50,6 +50,7 @@ export const configurationNouns: Readonly<Record<string, Noun>> = {
       list: async () => (await import('./plants/list.ts')).plantsList,
       show: async () => (await import('./plants/show.ts')).plantsShow,
       create: async () => (await import('./plants/create.ts')).plantsCreate,
+      commission: async () => (await import('./plants/commission.ts')).plantsCommission,
       update: async () => (await import('./plants/update.ts')).plantsUpdate,
       activate: async () => (await import('./plants/activate.ts')).plantsActivate,
       deactivate: async () => (await import('./plants/deactivate.ts')).plantsDeactivate,
@@ -109,6 +110,7 @@ export const configurationNouns: Readonly<Record<string, Noun>> = {
       export: async () => (await import('./daily-report/export.ts')).dailyReportExport,
       diff: async () => (await import('./daily-report/diff.ts')).dailyReportDiff,
       apply: async () => (await import('./daily-report/apply.ts')).dailyReportApply,
+      test: async () => (await import('./daily-report/tryOut.ts')).dailyReportTest,
     },
   },
   'live-data': {

@@ -82,6 +82,24 @@ test('taking out of service wants a yes without a terminal, and leaves all lists
   expect(await backend.json(['plants', 'activate', 'Dach Nord'])).toMatchObject({ status: '00' });
 });
 
+test('the short form takes what commissioning knows', async () => {
+  const argv = [
+    'plants',
+    'commission',
+    'Neubau',
+    'solar',
+    '--identificator-1',
+    '7',
+    '--organisation',
+    backend.world.organisationName,
+  ];
+  expect(await backend.json(argv)).toMatchObject({ name: 'Neubau', type: 'Solar', identificator_1: '7' });
+  expect(
+    (await type('plants', 'commission', 'Neubau', 'Kernkraft', '--organisation', String(backend.world.organisationId)))
+      .code,
+  ).toBe(1);
+});
+
 test('a reader may look and nothing else', async () => {
   const group = await backend.world.group((dialog, right) => dialog === 'plant' && right === 'can_read');
   const env = { LEITWARTE_TOKEN: (await backend.world.actor(group)).token };

@@ -10,8 +10,10 @@ export const pricesList = command({
   arguments: { organisation: { describe: say('Name oder Nr., sonst alle', 'name or id, else all'), optional: true } },
   async run(context, args) {
     const client = await context.client();
-    const organisation = args.organisation === undefined ? undefined : await organisationId(client, args.organisation);
-    const prices = await client.prices.list({ query: organisation === undefined ? {} : { organisation } });
+    const prices =
+      args.organisation === undefined
+        ? await client.prices.list({ query: {} })
+        : await client.prices.ofOrganisation({ id: await organisationId(client, args.organisation) });
     await context.out.list(prices, priceTable(context));
   },
 });

@@ -1,0 +1,39 @@
+import { fileNames } from '@leitwarte/core/rules';
+import { command } from '../../command.ts';
+import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';
+import { organisationOption } from '../../organisationOption.ts';
+import { saveFile } from '../../output/saveFile.ts';
+import { say } from '../../texts.ts';
+
+/** The month that the portal's test asks for. */
+const TEST_MONTH = { year: 2022, month: 12 } as const;
+
+export const dailyReportTest = command({
+  name: 'test',
+  summary: say(
+    'Den Aufbau am Dezember 2022 erproben und das PDF speichern',
+    'Try the structure on December 2022 and save the PDF',
+  ),
+  access: { dialog: 'organisation_daily_report', right: 'can_read' },
+  options: {
+    ...organisationOption,
+    out: {
+      type: 'text',
+      short: 'o',
+      value: say('datei', 'file'),
+      describe: say('dorthin; sonst unter dem Namen des Portals', "there; else by the portal's name"),
+    },
+  },
+  examples: ['leitwarte daily-report test', 'leitwarte export daily-report --month 2026-03 --format pdf'],
+  async run(context, args) {
+    const client = await context.client();
+    const organisationId = await organisationOrOwn(client, args.organisation);
+    const { name } = await client.organisations.details({ organisationId });
+    const body = { ...TEST_MONTH, type_data: 'pdf' } as const;
+    const { bytes } = await client.dailyReports.report({ organisationId, reportId: organisationId, body });
+    const path = args.out ?? fileNames.dailyReport(name, TEST_MONTH.year, TEST_MONTH.month, 'pdf');
+    await saveFile(path, bytes);
+    if (!(await context.out.entity({ file: path, bytes: bytes.length })))
+      await context.out.note(say(`Geschrieben: ${path}`, `Written: ${path}`));
+  },
+});

@@ -1,0 +1,52 @@
+import type { PlantShortForm } from '@leitwarte/core/entities';
+import { checked } from '../../checked.ts';
+import { command } from '../../command.ts';
+import { bodyFrom, type FieldOptions } from '../../fields.ts';
+import { systemId } from '../../lookup/ids.ts';
+import { typedId } from '../../lookup/oneOf.ts';
+import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';
+import { organisationOption } from '../../organisationOption.ts';
+import { say } from '../../texts.ts';
+import { plantOptions } from './options.ts';
+import { showPlant } from './showPlant.ts';
+
+const { identificator1, identificator2, identificator3, folder, alarmFolder } = plantOptions;
+const formOptions = {
+  identificator1,
+  identificator2,
+  identificator3,
+  folder,
+  alarmFolder,
+} satisfies FieldOptions<keyof PlantShortForm>;
+
+export const plantsCommission = command({
+  name: 'commission',
+  summary: say(
+    'Eine Anlage mit dem Kurzformular zur Inbetriebnahme anlegen',
+    'Create a plant by the short form for commissioning',
+  ),
+  access: 'superuser',
+  changes: true,
+  arguments: {
+    name: { describe: say('Name der Anlage', 'name of the plant') },
+    typ: { describe: say('Anlagentyp: Name oder Nr.', 'plant type: name or id') },
+  },
+  options: {
+    system: { type: 'text', describe: say('Anlagensystem (Name oder Nr.)', 'plant system (name or id)') },
+    ...organisationOption,
+    ...formOptions,
+  },
+  examples: ["leitwarte plants commission 'Solarpark Marche' Solar --system Weblogger --folder marche"],
+  async run(context, args) {
+    const { PlantShortForm: Form } = await import('@leitwarte/core/entities');
+    const client = await context.client();
+    const body = checked(Form, {
+      ...bodyFrom(formOptions, args),
+      plant_name: args.name,
+      plant_type: typedId(args.typ) ?? args.typ,
+      organisation: await organisationOrOwn(client, args.organisation),
+      ...(args.system === undefined ? {} : { plant_system: await systemId(client, args.system) }),
+    });
+    await showPlant(context, await context.change((to) => to.tasks.createPlant({ body })));
+  },
+});

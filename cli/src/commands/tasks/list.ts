@@ -1,0 +1,17 @@
+import { textOrKey } from '@leitwarte/core/texts';
+import { command } from '../../command.ts';
+import { say } from '../../texts.ts';
+import { startableTasks } from './start.ts';
+
+export const tasksList = command({
+  name: 'list',
+  summary: say('Die Aufgaben, die gestartet werden können', 'The tasks that can be started'),
+  access: 'public',
+  async run(context) {
+    const tasks = startableTasks.map((task) => ({ task, name: textOrKey(context.language, 'task', task) }));
+    await context.out.list(tasks, [
+      { head: say('Aufgabe', 'Task'), value: (row) => row.task },
+      { head: say('Bezeichnung', 'Name'), value: (row) => row.name },
+    ]);
+  },
+});

@@ -1,0 +1,111 @@
+import type { TaskRun } from '@leitwarte/core/entities';
+import { text, textOrKey } from '@leitwarte/core/texts';
+import type { Context } from '../../context.ts';
+import { CliError, type Exit } from '../../exit.ts';
+import type { Column } from '../../output/cells.ts';
+import { say } from '../../texts.ts';
+import { accountOf, showAccount } from '../imports/account.ts';
+import { follow } from './follow.ts';
+import { showProgress } from './progress.ts';
+
+/** Follows a run to its end and tells what became of it. Ctrl C ends the watching, not the run. */
+export async function watchRun(context: Context, run: TaskRun): Promise<Exit> {
+  const client = await context.client();
+  const progress = await showProgress(context, textOrKey(context.language, 'task', run.task));
+  try {
+    const ended = await follow(client, context.world, run, progress.show).catch((error: unknown) => {
+      throw context.world.signal.aborted ? leftRunning(run) : error;
+    });
+    await progress.end();
+    return await tell(context, ended);
+  } finally {
+    await progress.end();
+  }
+}
+
+async function tell(context: Context, ended: TaskRun): Promise<Exit> {
+  const { out } = context;
+  if (ended.status === 'failed') {
+    await out.entity(ended);
+    throw failed(ended);
+  }
+  if (ended.message !== null && !out.json) await out.note(say(ended.message, ended.message));
+  if (await out.entity(ended)) return exitOf(ended);
+  await tellUnclaimed(context, ended);
+  const account = await accountOf(await context.client(), importsOf(ended));
+  const folders = foldersOf(ended);
+  if (account.files.length > 0) await showAccount(context, account);
+  else if (folders.length > 0) await out.table(folders, folderTable);
+  else await out.record(ended, detailsOf(ended));
+  return account.complete ? exitOf(ended) : 'partly';
+}
+
+function exitOf(run: TaskRun): Exit {
+  const lost = ['rows_rejected', 'cells_rejected', 'files_failed', 'failed'].some(
+    (name) => Number(run.details?.[name] ?? 0) > 0,
+  );
+  return lost ? 'partly' : 'done';
+}
+
+function leftRunning({ id }: TaskRun): CliError {
+  return new CliError(
+    'interrupted',
+    say(
+      `Nicht weiter verfolgt. Lauf ${id} läuft auf dem Server weiter, siehe: leitwarte tasks history`,
+      `No longer followed. Run ${id} goes on at the server, see: leitwarte tasks history`,
+    ),
+  );
+}
+
+function failed(run: TaskRun): CliError {
+  if (run.message !== null) return new CliError('refused', say(run.message, run.message));
+  return new CliError('refused', say(text('de', 'problem.task_failed'), text('en', 'problem.task_failed')));
+}
+
+/** A file that nobody claims stays where it is; whoever put it there wants to know. */
+async function tellUnclaimed(context: Context, run: TaskRun): Promise<void> {
+  const unclaimed = Number(run.details?.['files_unclaimed'] ?? 0);
+  if (unclaimed === 0) return;
+  await context.out.note(
+    say(
+      unclaimed === 1
+        ? 'Eine Datei blieb liegen, weil keine Komponente sie beansprucht (Dateipräfix und Endung).'
+        : `${unclaimed} Dateien blieben liegen, weil keine Komponente sie beansprucht (Dateipräfix und Endung).`,
+      `Files left because no component claims them (file prefix and extension): ${unclaimed}.`,
+    ),
+  );
+}
+
+/** Ids of the ledger entries that an import lists in its details; other tasks have none. */
+function importsOf(run: TaskRun): number[] {
+  const imports = run.details?.['imports'];
+  return Array.isArray(imports) ? imports.filter((id) => typeof id === 'number') : [];
+}
+
+function detailsOf(run: TaskRun) {
+  const plainDetails = Object.entries(run.details ?? {}).filter(([, value]) => typeof value !== 'object');
+  const details = plainDetails.map(([name, value]) => [say(name, name), String(value)] as const);
+  return [[say('Lauf', 'Run'), String(run.id)] as const, ...details];
+}
+
+/** Folders in which files wait, with their numbers. */
+interface WaitingFolder {
+  readonly folder: string;
+  readonly data_files: number;
+  readonly alarm_files: number;
+}
+
+function foldersOf(run: TaskRun): WaitingFolder[] {
+  const rows = run.details?.['rows'];
+  return Array.isArray(rows) ? rows.flatMap((row: unknown) => (isWaitingFolder(row) ? [row] : [])) : [];
+}
+
+function isWaitingFolder(row: unknown): row is WaitingFolder {
+  return typeof row === 'object' && row !== null && 'folder' in row && 'data_files' in row && 'alarm_files' in row;
+}
+
+const folderTable: readonly Column<WaitingFolder>[] = [
+  { head: say('Ordner', 'Folder'), value: (row) => row.folder },
+  { head: say('Dateien', 'Files'), value: (row) => row.data_files },
+  { head: say('Alarmdateien', 'Alarm files'), value: (row) => row.alarm_files, spare: 'empty' },
+];
