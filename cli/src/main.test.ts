@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { join } from 'node:path';
@@ -15,6 +15,7 @@ const waiting = join(emptyFolder(), 'waiting');
 let host = '';
 const server = createServer((request, response) => {
   if (request.url?.startsWith('/api/v1/dashboard/')) response.end(JSON.stringify(plants));
+  else if (request.url?.endsWith('/get_plant_journal/')) response.write('half of a file');
   else writeFileSync(waiting, '');
 });
 beforeAll(async () => {
@@ -90,4 +91,13 @@ test('a certificate of one’s own counts once NODE_EXTRA_CA_CERTS names it', as
     secure.closeAllConnections();
     secure.close();
   }
+});
+
+test.each(['INT', 'TERM', 'HUP'])('an export that SIG%s ends half way leaves no half file', async (signal) => {
+  const folder = emptyFolder();
+  const { code, stderr } = await typed(
+    `leitwarte export journal 1 --month 2026-03 --out '${folder}/x.xlsx' & until ls '${folder}' | grep -q part; do sleep 0.1; done; kill -${signal} $!; wait $!`,
+  );
+  expect([code, stderr]).toEqual([130, 'Abgebrochen.\n']);
+  expect(readdirSync(folder)).toEqual([]);
 });

@@ -3,10 +3,12 @@ import { exitCodes } from './exit.ts';
 import { run } from './run.ts';
 
 const interrupt = new AbortController();
-process.on('SIGINT', () => {
-  if (interrupt.signal.aborted) process.exit(exitCodes.interrupted);
-  interrupt.abort();
-});
+/** Ctrl C, the end asked for by the system, the terminal gone: all the same, so that no half file stays. */
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    if (interrupt.signal.aborted) process.exit(exitCodes.interrupted);
+    interrupt.abort();
+  });
 
 /** Whoever reads us may stop reading, as `head` does: then there is nothing left to say. */
 for (const stream of [process.stdout, process.stderr])

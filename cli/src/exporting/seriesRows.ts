@@ -1,7 +1,9 @@
 import type { IntervalPoint, ResearchChartResponse } from '@leitwarte/core/entities';
 import type { ReportRow } from '@leitwarte/core/report';
-import { localClock } from '@leitwarte/core/rules';
+import { formatTime, localClock } from '@leitwarte/core/rules';
 import type * as z from 'zod';
+import { CliError } from '../exit.ts';
+import { say } from '../texts.ts';
 import type { ReadSoFar } from './source.ts';
 
 /** An answer of a research call. */
@@ -31,7 +33,7 @@ const SAFE_SHARE = 0.9;
 export async function* seriesRows(query: SeriesQuery, read: ReadSoFar): AsyncGenerator<ReportRow[]> {
   const pace = openPace();
   let begin = query.from;
-  let last = Number.NEGATIVE_INFINITY;
+  let last = query.from - 1;
   let next = begin < query.until ? answerFrom(query, begin, pace) : undefined;
   while (next !== undefined) {
     const { chart, end } = await next;
@@ -56,9 +58,21 @@ async function answerFrom(query: SeriesQuery, begin: number, pace: Pace): Promis
       pace.fitted(most, end - begin);
       return { chart, end };
     }
-    if (stretch <= STRETCH_MS.least) return { chart, end };
+    if (stretch <= STRETCH_MS.least) throw tooDense(begin, query.zone);
     pace.thinned(most, end - begin);
   }
+}
+
+/** Rather an end than a file that lacks values. It comes to that in the hour that comes twice, of which both are answered. */
+function tooDense(ms: number, zone: string): Error {
+  const time = formatTime(ms, 'dd.MM.yyyy HH:mm', zone);
+  return new CliError(
+    'refused',
+    say(
+      `Um ${time} liegen mehr Werte, als der Server ungekürzt gibt. Bitte weniger Spalten auf einmal, xlsx oder csv.`,
+      `At ${time} there are more values than the server gives unthinned. Please take fewer columns at once, xlsx or csv.`,
+    ),
+  );
 }
 
 interface Pace {
