@@ -104,5 +104,5 @@ async function addPlant({ context, world }: Room): Promise<Component[]> {
 
 /** The facts of every tile, each with queries of its own. */
 async function plantByPlant({ context }: Room): Promise<void> {
-  for (const row of await plantRows(context.db).execute()) await plantFacts(context, context.db, [row]);
+  for (const row of await plantRows(context.db).execute()) await plantFacts(context, context.db, [row], false);
 }

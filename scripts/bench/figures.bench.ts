@@ -7,11 +7,10 @@ import { addDays, dayOf } from '../../server/src/measurements/calendar.ts';
 import { readSeries } from '../../server/src/measurements/figures/manySeries.ts';
 import { type FigureColumn, readFigures } from '../../server/src/measurements/figures/readFigures.ts';
 import { dayWindows, type Window } from '../../server/src/measurements/figures/windows.ts';
-import { clientOf } from '../../server/src/testing/world.ts';
 import { createDailyReport, createEvaluation, type Made } from './reports.ts';
 import { measured, timed } from './measure.ts';
 import { tell } from './result.ts';
-import { onEveryEngine, type Room, sizeOf } from './room.ts';
+import { ask, onEveryEngine, type Room, sizeOf } from './room.ts';
 import { seed, ZONE } from './seed.ts';
 
 const PLANTS = 50;
@@ -89,17 +88,14 @@ async function years(room: Room, made: readonly Made[]): Promise<void> {
   });
 }
 
-async function evaluations(room: Room, made: readonly Made[]): Promise<void> {
-  const { context, world, api, engine } = room;
+async function evaluations({ context, world, api, engine }: Room, made: readonly Made[]): Promise<void> {
   const id = await createEvaluation(context, world, made);
-  const client = clientOf(api, (await world.superuser()).token);
+  const { token } = await world.superuser();
   const point = (day: number, month: number) => ({ day, month, year: 2025 });
   const interval = { startIntervall: point(1, 0), endIntervall: point(31, 11), type_intervall: 'day' as const };
+  const path = `plant_type_evaluations/${id}/get_data_for_plant_type_evaluation/`;
   const evaluate = (plants: readonly Made[]) => () =>
-    client.evaluations.ofType({
-      id,
-      body: { ...interval, type_data: 'plain', selectionData: plants.map(({ plantId }) => plantId) },
-    });
+    ask(api, token, path, { ...interval, type_data: 'plain', selectionData: plants.map(({ plantId }) => plantId) });
   const half = await measured(calls, evaluate(made.slice(0, PLANTS / 2)));
   const whole = await measured(calls, evaluate(made));
   const [, naive] = await timed(async () => {
@@ -118,9 +114,9 @@ async function evaluations(room: Room, made: readonly Made[]): Promise<void> {
 }
 
 async function dailyReport({ context, world, api, engine }: Room, made: readonly Made[]): Promise<void> {
-  const client = clientOf(api, (await world.superuser()).token);
-  const ids = { organisationId: world.organisationId, reportId: world.organisationId };
-  const read = () => client.dailyReports.report({ ...ids, body: { month: 6, year: 2025, type_data: 'plain' } });
+  const { token } = await world.superuser();
+  const path = `organisations/${world.organisationId}/${world.organisationId}/get_daily_report/`;
+  const read = () => ask(api, token, path, { month: 6, year: 2025, type_data: 'plain' });
   const addPositions = await createDailyReport(world, made);
   await addPositions(10);
   const half = await measured(calls, read);

@@ -4,7 +4,7 @@
  * Number() of the same file alone cost. DAYS (20) and FILES (5) set the size.
  */
 import { readFile, stat } from 'node:fs/promises';
-import { diskBytes } from './disk.ts';
+import { diskBytes } from '../../server/src/testing/diskBytes.ts';
 import { loggerPlant, type Sample } from './loggerPlant.ts';
 import { percentile, timed } from './measure.ts';
 import { tell } from './result.ts';
@@ -16,7 +16,7 @@ const group = 'Import';
 
 await onEveryEngine(async (room) => {
   const write = await loggerPlant(room);
-  const before = await diskBytes(room);
+  const before = await sizeOnDisk(room);
   const speeds: number[] = [];
   let [stored, naive, halfEach] = [0, 0, 0];
   for (let file = 0; file < files; file += 1) {
@@ -25,7 +25,7 @@ await onEveryEngine(async (room) => {
     naive = (await timed(() => splitAlone(sample.archived)))[1];
     speeds.push((sample.values / ms) * 1_000);
     stored += sample.values;
-    if (file === Math.floor(files / 2)) halfEach = ((await diskBytes(room)) - before) / stored;
+    if (file === Math.floor(files / 2)) halfEach = ((await sizeOnDisk(room)) - before) / stored;
   }
   const p50 = percentile(speeds, 0.5);
   const sample = await write(files * days, 2 * days);
@@ -43,10 +43,12 @@ await onEveryEngine(async (room) => {
     doubled: doubledMs / ms,
     beside: `it takes ${(ms / naive).toFixed(1)} × the time of reading, splitting and Number() alone`,
   });
-  const each = ((await diskBytes(room)) - before) / stored;
+  const each = ((await sizeOnDisk(room)) - before) / stored;
   await tellDisk(room, each, each / halfEach, sample);
   await again(room, sample, doubledMs);
 });
+
+const sizeOnDisk = ({ context: { db, engine }, dataDir }: Room) => diskBytes(db, engine, dataDir);
 
 async function importOne({ context }: Room, sample: Sample): Promise<void> {
   await sample.deliver();

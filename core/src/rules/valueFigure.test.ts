@@ -1,17 +1,7 @@
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ValueColumnType } from '../codes/index.ts';
 import { NO_SAMPLES, type Samples } from './samples.ts';
 import { figureUnit, footerFigure, mergedFigure, type SampleDay, valueFigure } from './valueFigure.ts';
-import {
-  joinSummaries,
-  NO_VALUES,
-  summaryCode,
-  summaryFields,
-  summaryFigure,
-  summaryOf,
-  type ValueSummary,
-} from './valueSummary.ts';
 
 const at = (time: string) => Date.parse(`2026-01-15T${time}:00+01:00`);
 const samplesOf = (readings: readonly (readonly [string, number])[]): Samples => ({
@@ -228,22 +218,6 @@ test.each([
   expect(of('KW')).toBe((hours - 1) ** 2 / 2);
 });
 
-test('a summary answers the seven plain codes, with ignore_null_values SD and AD alone', () => {
-  const codes = ['LD', 'MD', 'SD', 'AD', 'FK', 'TK', 'FD', 'MM', 'M2', 'KW'] as const;
-  expect(codes.filter((code) => summaryCode(code, false))).toEqual(['LD', 'MD', 'SD', 'AD', 'FD', 'MM', 'M2']);
-  expect(codes.filter((code) => summaryCode(code, true))).toEqual(['SD', 'AD']);
-});
-
-test('two days joined have the first of the earlier, the last of the later; an empty day changes nothing', () => {
-  const [a, b, none] = [[3, Number.NaN, 0], [8, -1], [Number.NaN]].map((list) => summaryOf(Float64Array.from(list)));
-  if (!a || !b || !none) throw new Error('three summaries');
-  const whole = { n: 4, zeros: 1, sum: 10, min: -1, max: 8, first: 3, last: -1 };
-  expect(joinSummaries(a, b)).toEqual(whole);
-  expect(joinSummaries(joinSummaries(none, a), joinSummaries(none, b))).toEqual(whole);
-  expect(summaryFigure('AD', joinSummaries(a, b), true)).toBe(10 / 3);
-  expect(summaryFigure('AD', none, false)).toBeNull();
-});
-
 test('2.1, 2.8: sum and mean leave empty cells out, and are empty where all are', () => {
   expect(mergedFigure([4, null, 0], 'sum')).toBe(4);
   expect(mergedFigure([4, null, 0], 'avg')).toBe(2);
@@ -256,22 +230,4 @@ test('2.6: EF is empty, SF the sum, AF the mean; ignore_null_values keeps zero d
   expect(['EF', 'SF', 'AF'].map((footer) => footerFigure(footer, days))).toEqual([null, 18, 6]);
   expect(footerFigure('AF', days, true)).toBe(9);
   expect(footerFigure('AF', [0], true)).toBeNull();
-});
-
-test('a figure from a summary needs no more of it than its count and its fields', () => {
-  const samples = fc.array(fc.integer({ min: -3, max: 3 }), { maxLength: 5 });
-  fc.assert(
-    fc.property(samples, samples, fc.boolean(), (one, other, ignoreZeros) => {
-      for (const code of ['LD', 'FD', 'MD', 'M2', 'MM', 'SD', 'AD'] as const) {
-        const whole = [one, other].map((values) => summaryOf(Float64Array.from(values)));
-        const part = whole.map((summary) => {
-          const kept = summaryFields(code, ignoreZeros).map((field) => [field, summary[field]] as const);
-          return { ...NO_VALUES, n: summary.n, ...Object.fromEntries(kept) };
-        });
-        const figureOf = ([a = NO_VALUES, b = NO_VALUES]: readonly ValueSummary[]) =>
-          summaryFigure(code, joinSummaries(a, b), ignoreZeros);
-        expect(figureOf(part)).toBe(figureOf(whole));
-      }
-    }),
-  );
 });

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { isUnavailable } from '../db/dialects/errors.ts';
 import { ZoneChanged } from './commit.ts';
 import { FileAccessError } from './files.ts';
-import type { LedgerFile } from './ledger.ts';
+import { endAccount, type LedgerFile } from './ledger.ts';
 
 /** Attempts to store a file after which it is put aside. */
 export const ATTEMPTS_MAX = 5;
@@ -37,4 +37,26 @@ export async function attemptsAt(db: Database, { file, folder, sha256 }: LedgerF
 /** Whether the next attempt is still to wait: the second none, then 1, 3 and 7 minutes after the one before. */
 export function isResting({ count, lastAt }: Attempts, now: number): boolean {
   return count > 1 && now < lastAt + (2 ** (Math.min(count, ATTEMPTS_MAX) - 1) - 1) * MINUTE_MS;
+}
+
+/**
+ * Ends an account as interrupted. One that stored nothing is dropped where another says so of the file already: while a
+ * disk is full or a database away, a file is tried every minute.
+ */
+export async function endInterruptedOnce(db: Database, id: number, file: LedgerFile, now: number): Promise<void> {
+  const other = await db
+    .selectFrom('import_file')
+    .select('id')
+    .where('sha256', '=', file.sha256)
+    .where('folder', '=', file.folder)
+    .where('file', '=', file.file)
+    .where('reason', '=', 'interrupted')
+    .executeTakeFirst();
+  if (other === undefined) return endAccount(db, id, 'interrupted', now);
+  const dropped = await db
+    .deleteFrom('import_file')
+    .where('id', '=', id)
+    .where('rows_stored', '=', 0)
+    .executeTakeFirstOrThrow();
+  if (Number(dropped.numDeletedRows) === 0) await endAccount(db, id, 'interrupted', now);
 }

@@ -3,7 +3,7 @@ import type { FileRejection } from '@leitwarte/core/codes';
 import { formatNumber } from '@leitwarte/core/rules';
 import { errorText } from '../errorText.ts';
 import type { JobContext } from '../jobs/jobs.ts';
-import { isOfTheFile } from './attempts.ts';
+import { endInterruptedOnce, isOfTheFile } from './attempts.ts';
 import type { Claimed } from './claims.ts';
 import { commitAll, commitSome, isFull } from './commit.ts';
 import { ArchiveError, type Content } from './files.ts';
@@ -12,7 +12,7 @@ import { lineBatches } from './formats/delimited/lines.ts';
 import { delimitedReader } from './formats/delimited/reader.ts';
 import { openRecords } from './formats/records/open.ts';
 import { type Intake, newIntake } from './intake.ts';
-import { closeAccount, endAccount, endInterruptedOnce, enterFailure, type LedgerFile, openAccount } from './ledger.ts';
+import { closeAccount, endAccount, enterFailure, type LedgerFile, openAccount } from './ledger.ts';
 
 /** A data file as it lies in a folder or in an archive. */
 export interface DataFile extends Claimed {

@@ -230,28 +230,6 @@ export async function endAccount(db: Database, id: number, reason: RejectionReas
   });
 }
 
-/**
- * Ends an account as interrupted. One that stored nothing is dropped where another says so of the file already: while a
- * disk is full or a database away, a file is tried every minute.
- */
-export async function endInterruptedOnce(db: Database, id: number, file: LedgerFile, now: number): Promise<void> {
-  const other = await db
-    .selectFrom('import_file')
-    .select('id')
-    .where('sha256', '=', file.sha256)
-    .where('folder', '=', file.folder)
-    .where('file', '=', file.file)
-    .where('reason', '=', 'interrupted')
-    .executeTakeFirst();
-  if (other === undefined) return endAccount(db, id, 'interrupted', now);
-  const dropped = await db
-    .deleteFrom('import_file')
-    .where('id', '=', id)
-    .where('rows_stored', '=', 0)
-    .executeTakeFirstOrThrow();
-  if (Number(dropped.numDeletedRows) === 0) await endAccount(db, id, 'interrupted', now);
-}
-
 /** Accounts that a crash left open: only one import runs at a time, so none of them is at work. */
 export async function endInterrupted(db: Database, now: number): Promise<void> {
   await db

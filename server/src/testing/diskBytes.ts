@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Room } from './room.ts';
+import type { Database } from '../db/database.ts';
 
-/** Bytes that the database takes on disk, the log of SQLite and the space between rows included. */
-export async function diskBytes({ context: { db, engine }, dataDir }: Room): Promise<number> {
+/** Bytes that a database takes on disk, of SQLite the file in its data folder once its log is written back. */
+export async function diskBytes(db: Database, engine: string, dataDir: string): Promise<number> {
   if (engine === 'postgres') {
     const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db);
     return rows[0]?.bytes ?? 0;

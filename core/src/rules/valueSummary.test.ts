@@ -1,0 +1,45 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  joinSummaries,
+  NO_VALUES,
+  summaryCode,
+  summaryFields,
+  summaryFigure,
+  summaryOf,
+  type ValueSummary,
+} from './valueSummary.ts';
+
+test('a summary answers the seven plain codes, with ignore_null_values SD and AD alone', () => {
+  const codes = ['LD', 'MD', 'SD', 'AD', 'FK', 'TK', 'FD', 'MM', 'M2', 'KW'] as const;
+  expect(codes.filter((code) => summaryCode(code, false))).toEqual(['LD', 'MD', 'SD', 'AD', 'FD', 'MM', 'M2']);
+  expect(codes.filter((code) => summaryCode(code, true))).toEqual(['SD', 'AD']);
+});
+
+test('two days joined have the first of the earlier, the last of the later; an empty day changes nothing', () => {
+  const [a, b, none] = [[3, Number.NaN, 0], [8, -1], [Number.NaN]].map((list) => summaryOf(Float64Array.from(list)));
+  if (!a || !b || !none) throw new Error('three summaries');
+  const whole = { n: 4, zeros: 1, sum: 10, min: -1, max: 8, first: 3, last: -1 };
+  expect(joinSummaries(a, b)).toEqual(whole);
+  expect(joinSummaries(joinSummaries(none, a), joinSummaries(none, b))).toEqual(whole);
+  expect(summaryFigure('AD', joinSummaries(a, b), true)).toBe(10 / 3);
+  expect(summaryFigure('AD', none, false)).toBeNull();
+});
+
+test('a figure from a summary needs no more of it than its count and its fields', () => {
+  const samples = fc.array(fc.integer({ min: -3, max: 3 }), { maxLength: 5 });
+  fc.assert(
+    fc.property(samples, samples, fc.boolean(), (one, other, ignoreZeros) => {
+      for (const code of ['LD', 'FD', 'MD', 'M2', 'MM', 'SD', 'AD'] as const) {
+        const whole = [one, other].map((values) => summaryOf(Float64Array.from(values)));
+        const part = whole.map((summary) => {
+          const kept = summaryFields(code, ignoreZeros).map((field) => [field, summary[field]] as const);
+          return { ...NO_VALUES, n: summary.n, ...Object.fromEntries(kept) };
+        });
+        const figureOf = ([a = NO_VALUES, b = NO_VALUES]: readonly ValueSummary[]) =>
+          summaryFigure(code, joinSummaries(a, b), ignoreZeros);
+        expect(figureOf(part)).toBe(figureOf(whole));
+      }
+    }),
+  );
+});
