@@ -59,7 +59,7 @@ const ALL = '\u001B[2J';
 function pictureOf(text: string, remark: string | undefined, rows: number | undefined): string {
   const room = Math.max(3, (rows ?? 24) - (remark === undefined ? 1 : 2));
   const lines = text.trimEnd().split('\n');
-  const shown = lines.length <= room ? lines : [...lines.slice(0, room - 1), `… ${lines.length - room + 1}`];
+  const shown = lines.length <= room ? lines : [...lines.slice(0, room - 1), `… + ${lines.length - room + 1}`];
   const all = [...shown, ...(remark === undefined ? [] : [remark])];
   return `${HOME}${all.map((line) => line + LINE_END).join('')}${BELOW}`;
 }

@@ -41,7 +41,7 @@ test('live-data-21: values of each plant, with a mark where a limit is reached',
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   const [title = '', , head, row] = stripVTControlCharacters(stdout).split('\n');
   expect(title).toMatch(/^Übersicht {2}\d\d\.\d\d\.\d{4} /);
-  expect(head).toMatch(/^Anlage +Solar: Leistung +Solar: Temperatur$/);
+  expect(head).toMatch(/^Anlage +Leistung +Temperatur$/);
   expect(row).toMatch(/^Nord +1,5.kW +60.*▲$/);
 });
 

@@ -28,7 +28,7 @@ export async function showLive(context: Context, sets: readonly LiveSet[]): Prom
 
 async function showSet(context: Context, { header, plants }: LiveSet): Promise<void> {
   if (plants.length === 0) return context.out.note(say('Keine Anlagen in dieser Ansicht.', 'No plants in this set.'));
-  const names = columnNames(header);
+  const names = shortNames(header);
   const first: Sized<Plant> = {
     column: { head: say('Anlage', 'Plant'), value: (plant) => plant.name },
     width: Math.min(24, Math.max(...plants.map(({ name }) => name.length))),
@@ -38,6 +38,7 @@ async function showSet(context: Context, { header, plants }: LiveSet): Promise<v
       head: say(name, name),
       value: (plant) => shown(plant.values[at]),
       tone: (plant) => (markOf(plant.values[at]) === undefined ? undefined : 'bad'),
+      right: true,
     },
     width: Math.max(Math.min(name.length, 16), ...plants.map((plant) => (shown(plant.values[at]) ?? '').length)),
   }));
@@ -51,6 +52,15 @@ async function showSet(context: Context, { header, plants }: LiveSet): Promise<v
 function columnNames({ headers, positions }: LiveSet['header']): string[] {
   const above = headers.slice(1).flatMap(({ name, colspan }) => Array.from({ length: colspan }, () => name ?? ''));
   return positions.map(({ name }, at) => plain([above[at] ?? '', name ?? ''].filter((part) => part !== '').join(': ')));
+}
+
+/** Names for the window: without the header above where the position alone says it. */
+function shortNames(header: LiveSet['header']): string[] {
+  const alone = header.positions.map(({ name }) => plain(name ?? ''));
+  return columnNames(header).map((whole, at) => {
+    const own = alone[at] ?? '';
+    return own !== '' && alone.filter((name) => name === own).length === 1 ? own : whole;
+  });
 }
 
 function markOf(value: Value | undefined): '▼' | '▲' | undefined {
