@@ -100,6 +100,13 @@ test('a number without decimals of its own shows the digits of screen and paper,
   expect(sheet?.getCell(row + 1, 1).font.bold).toBe(true);
 });
 
+test('a wide table is printed on several pages side by side, each with the first column', async () => {
+  const columns = Array.from({ length: 40 }, (_, index) => ({ title: `W${index}`, kind: 'number' as const }));
+  const sheet = await sheetOf({ ...table, groups: [{ title: '', columns }], rows: [], footer: [] });
+  expect(sheet?.pageSetup).toMatchObject({ fitToWidth: 3, fitToHeight: 0, printTitlesColumn: 'A:A' });
+  expect((await sheetOf(table))?.pageSetup.fitToWidth).toBe(1);
+});
+
 test('headings of several lines have the room they need, those of numbers stand right', async () => {
   const columns = ['Kleinste gemessene Spannung', 'P'].map((title) => ({ title, kind: 'number' as const, unit: 'V' }));
   const sheet = await sheetOf({ ...table, groups: [{ title: '', columns }], rows: [], footer: [] });

@@ -10,12 +10,14 @@ import {
   type ReportRow,
   type TableFrame,
 } from './table.ts';
-import { PLAIN, styleOf } from './xlsxStyles.ts';
+import { NUMBERS_STAND, PLAIN, styleOf } from './xlsxStyles.ts';
 
 const SHEET_NAME_MAX = 31;
 const SHEET_ROWS_MAX = 1_048_576;
 const TEXT_WIDTH = { min: 10, max: 60 };
 const WIDTHS = { number: 14, datetime: 17, date: 12 } as const;
+/** Widths that one page takes in print that can be read. */
+const PAGE_WIDTH_MAX = 190;
 const HEAD_FILL = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFE8EDF0' } } as const;
 
 /** Where sheets are added: a workbook in memory, or one that streams. */
@@ -111,8 +113,7 @@ function addHead(sheet: Worksheet, table: TableFrame, widths: readonly number[])
   const row = sheet.addRow(columns.map(columnHeading));
   styleHead(row);
   columns.forEach(({ kind }, index) => {
-    if (kind === 'number')
-      row.getCell(index + 1).alignment = { vertical: 'middle', wrapText: true, horizontal: 'right' };
+    if (kind === 'number') row.getCell(index + 1).alignment = { vertical: 'middle', wrapText: true, ...NUMBERS_STAND };
   });
   row.height =
     LINE_HEIGHT * Math.max(1, ...columns.map((column, index) => linesOf(columnHeading(column), widths[index] ?? 1)));
@@ -140,9 +141,10 @@ function beginSheet({ workbook, taken }: SheetTarget, table: TableFrame, widths:
       paperSize: 9,
       orientation: 'landscape',
       fitToPage: true,
-      fitToWidth: 1,
+      fitToWidth: Math.max(1, Math.ceil(widths.reduce((sum, width) => sum + width, 0) / PAGE_WIDTH_MAX)),
       fitToHeight: 0,
       printTitlesRow: `${headFrom}:${headTo}`,
+      printTitlesColumn: 'A:A',
     },
   });
   widths.forEach((width, index) => {

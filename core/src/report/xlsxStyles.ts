@@ -8,12 +8,16 @@ const DATE: CellStyle = { numFmt: 'dd.mm.yyyy', alignment: { horizontal: 'left' 
 const DATETIME: CellStyle = { numFmt: 'dd.mm.yyyy hh:mm', alignment: { horizontal: 'left' } };
 /** Of cells that need none. */
 export const PLAIN: CellStyle = {};
+/** Numbers keep away from what stands in the column behind them. */
+export const NUMBERS_STAND = { horizontal: 'right', indent: 1 } as const;
+const SMALL: CellStyle = { alignment: NUMBERS_STAND };
 const numbersByDecimals = new Map<number, CellStyle>();
 
 function numberStyle(decimals: number): CellStyle {
   const known = numbersByDecimals.get(decimals);
   if (known !== undefined) return known;
-  const style = { numFmt: decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}` };
+  const numFmt = decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`;
+  const style: CellStyle = { numFmt, alignment: NUMBERS_STAND };
   numbersByDecimals.set(decimals, style);
   return style;
 }
@@ -25,7 +29,7 @@ export function styleOf({ kind, decimals }: ReportColumn, cell: ReportCell | und
   if (kind === 'text' || typeof cell !== 'number') return PLAIN;
   if (decimals !== undefined) return numberStyle(decimals);
   const thousandths = Math.round(Math.abs(cell) * 1000);
-  if (thousandths === 0 && cell !== 0) return PLAIN;
+  if (thousandths === 0 && cell !== 0) return SMALL;
   if (thousandths % 10 !== 0) return numberStyle(3);
   return numberStyle(thousandths % 100 !== 0 ? 2 : thousandths % 1000 !== 0 ? 1 : 0);
 }
