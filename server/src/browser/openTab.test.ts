@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { silentLog } from '../testing/database.ts';
 import { openTab, type Tab } from './openTab.ts';
 
+/** Little history, which would hold up everything else on this thread. */
+const span = { newestDays: 7, fineDays: 7, months: 1, countsEveryDay: false };
 const account = { username: 'demo', password: 'demo' };
 
 describe('the backend as a tab runs it', () => {
@@ -22,6 +24,7 @@ describe('the backend as a tab runs it', () => {
       ...account,
       publicUrl: 'https://portal.test',
       log: silentLog,
+      span,
       onProgress: (percent) => progress.push(percent),
     });
     token = (await client.session.login({ body: account })).auth_token;

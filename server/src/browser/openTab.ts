@@ -24,6 +24,8 @@ export interface TabOptions {
   /** Where links in mails lead to, without a slash at the end. */
   readonly publicUrl: string;
   readonly log: Log;
+  /** Default: as much as a tab makes in seconds. */
+  readonly span?: HistorySpan;
   /** Hears whole percent of the start. */
   readonly onProgress: (percent: number) => void;
 }
@@ -43,7 +45,7 @@ const MIGRATED_PERCENT = 15;
 
 /** The whole backend with its demo world, on a database in memory; resolves once the newest days are there. */
 export async function openTab(options: TabOptions): Promise<Tab> {
-  const { log, onProgress, password } = options;
+  const { log, onProgress, password, span = tabSpan } = options;
   const connection = await openWasmSqlite();
   const db = new Kysely<Tables>({ dialect: sqliteDialect(directEngine(connection, createLock(LOCK_TIMEOUT_MS))) });
   await migrate(db, 'sqlite');
@@ -55,7 +57,7 @@ export async function openTab(options: TabOptions): Promise<Tab> {
   let ready = false;
   const { stop } = await startDemo(context, {
     demoPassword: password,
-    span: tabSpan,
+    span,
     report: ({ percent }) => {
       if (!ready) onProgress(MIGRATED_PERCENT + Math.floor(((percent ?? 0) * (100 - MIGRATED_PERCENT)) / 100));
     },

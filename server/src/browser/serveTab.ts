@@ -2,6 +2,7 @@ import { errorText } from '../errorText.ts';
 import type { Log } from '../platform.ts';
 import type { FromTab, SentRequest, SentResponse, ToTab } from './messages.ts';
 import { openTab, type TabOptions } from './openTab.ts';
+import { completeCrypto } from './plainHttp.ts';
 import { shiftedAnswers } from './shiftedAnswers.ts';
 
 /** The part of a worker's own scope that is used here. */
@@ -12,6 +13,7 @@ export interface TabScope {
 
 /** Runs the backend in the worker that calls this: opens when asked to, then answers the calls that the page sends. */
 export function serveTab(scope: TabScope = globalThis): void {
+  completeCrypto();
   const say = (message: FromTab, transfer: ArrayBuffer[] = []) => scope.postMessage(message, transfer);
   const onProgress = (percent: number) => say({ kind: 'progress', percent });
   let answer: Promise<(request: Request) => Promise<Response>> | undefined;

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { silentLog } from '../testing/database.ts';
 import { openTab, type Tab } from './openTab.ts';
 
+/** Little history, which would hold up everything else on this thread. */
+const span = { newestDays: 7, fineDays: 7, months: 1, countsEveryDay: false };
 const account = { username: 'demo', password: 'demo' };
 
 /** Calendar day of so many days ago, as intervals on the wire have it: months from 0. */
@@ -28,7 +30,13 @@ describe('what a visitor of the demo finds set up, with values in it', () => {
   };
 
   beforeAll(async () => {
-    tab = await openTab({ ...account, publicUrl: 'https://portal.test', log: silentLog, onProgress: () => undefined });
+    tab = await openTab({
+      ...account,
+      publicUrl: 'https://portal.test',
+      log: silentLog,
+      span,
+      onProgress: () => undefined,
+    });
     token = (await client.session.login({ body: account })).auth_token;
   });
   afterAll(() => tab.stop());

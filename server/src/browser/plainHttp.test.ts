@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { completeCrypto } from './plainHttp.ts';
+
+test('over plain http there are random UUIDs of version 4 too', () => {
+  const poor: { getRandomValues(bytes: Uint8Array<ArrayBuffer>): unknown; randomUUID?: () => string } = {
+    getRandomValues: (bytes) => crypto.getRandomValues(bytes),
+  };
+  completeCrypto(poor);
+  const made = new Set(Array.from({ length: 200 }, () => poor.randomUUID?.()));
+  expect(made.size).toBe(200);
+  for (const uuid of made) expect(uuid).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+});
+
+test('what a browser has itself stays', () => {
+  const own = crypto.randomUUID;
+  completeCrypto();
+  expect(crypto.randomUUID).toBe(own);
+});
