@@ -69,9 +69,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
     summary: say('Aufgaben des Backends', 'Tasks of the backend'),
     verbs: {
       list: async () => (await import('./tasks/list.ts')).tasksList,
-      list: async () => (await import('./tasks/list.ts')).tasksList,
       run: async () => (await import('./tasks/run.ts')).tasksRun,
-      follow: async () => (await import('./tasks/followRun.ts')).tasksFollow,
       follow: async () => (await import('./tasks/followRun.ts')).tasksFollow,
       history: async () => (await import('./tasks/history.ts')).tasksHistory,
     },
