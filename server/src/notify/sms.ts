@@ -58,7 +58,7 @@ function fitted(signs: readonly string[], most: number, widthOf: (sign: string) 
 
 /** A phone number as gateways want it (E.164); German without a country. Undefined for what is none. */
 export function smsNumber(written: string | null): string | undefined {
-  const digits = (written ?? '').replaceAll(/[\s()/.-]/g, '');
+  const digits = (written ?? '').replace('(0)', '').replaceAll(/[\s()/.-]/g, '');
   const number = digits.replace(/^00/, '+').replace(/^0(?=[1-9])/, '+49');
   return /^\+[1-9]\d{5,14}$/.test(number) ? number : undefined;
 }

@@ -8,7 +8,11 @@ export interface SmtpServer {
   close(): Promise<void>;
 }
 
-/** A mail server that takes everything over a real connection; recipients at `voll.test` are refused. */
+/**
+ * A mail server that takes everything over a real connection, unless the recipient's domain wants it otherwise: mails to
+ * `voll.test` are refused for the recipient, to `spam.test` after their content; `stumm.test` and `tot.test` go silent
+ * or die at the recipient, `stumm-nach-inhalt.test` and `tot-nach-inhalt.test` after they have taken the content.
+ */
 export async function openSmtpServer(): Promise<SmtpServer> {
   const received: { to: string[]; content: string }[] = [];
   const server = createServer((socket) => {
@@ -19,13 +23,18 @@ export async function openSmtpServer(): Promise<SmtpServer> {
     const take = (line: string): void => {
       if (content !== undefined) {
         if (line !== '.') return void content.push(line.replace(/^\.\./, '.'));
-        received.push({ to, content: content.join('\r\n') });
+        const domain = domainOf(to[0]);
+        if (domain !== 'spam.test') received.push({ to, content: content.join('\r\n') });
         [to, content] = [[], undefined];
-        say('250 kept');
+        if (domain === 'stumm-nach-inhalt.test') return;
+        if (domain === 'tot-nach-inhalt.test') return void socket.destroy();
+        say(domain === 'spam.test' ? '554 no spam' : '250 kept as 4711');
       } else if (/^(EHLO|HELO|MAIL)/i.test(line)) say('250 ok');
       else if (/^RCPT/i.test(line)) {
         const address = /<(.*)>/.exec(line)?.[1] ?? '';
         to.push(address);
+        if (domainOf(address) === 'stumm.test') return;
+        if (domainOf(address) === 'tot.test') return void socket.destroy();
         say(address.endsWith('@voll.test') ? '552 mailbox full' : '250 ok');
       } else if (/^DATA/i.test(line)) {
         content = [];
@@ -51,7 +60,9 @@ export async function openSmtpServer(): Promise<SmtpServer> {
   };
 }
 
-function portOf(address: AddressInfo | string | null): number {
+const domainOf = (address = '') => address.split('@')[1] ?? '';
+
+export function portOf(address: AddressInfo | string | null): number {
   if (address === null || typeof address === 'string') throw new TypeError('The server listens on a port.');
   return address.port;
 }

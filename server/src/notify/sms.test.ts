@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { smsNumber, smsText } from './sms.ts';
+
+test('a text of German letters fits 160 characters, one with others 70, and what is cut ends in dots', () => {
+  expect(smsText('ä'.repeat(160))).toBe('ä'.repeat(160));
+  expect(smsText('ä'.repeat(161))).toBe(`${'ä'.repeat(157)}...`);
+  expect(smsText(`${'ä'.repeat(158)}€`)).toHaveLength(159);
+  expect(smsText(`${'ä'.repeat(159)}€`)).toBe(`${'ä'.repeat(157)}...`);
+  expect(smsText(`Ж${'a'.repeat(69)}`)).toHaveLength(70);
+  expect(smsText(`Ж${'a'.repeat(70)}`)).toBe(`Ж${'a'.repeat(66)}...`);
+});
+
+test('typographic signs become plain ones, so that they do not halve the length', () => {
+  expect(smsText('„Öd“ – 3\u202f°C …')).toBe('"Öd" - 3 oC ...');
+});
+
+test.each([
+  ['+49 170 1234567', '+491701234567'],
+  ['0049 (0) 170 12345', '+4917012345'],
+  ['0049170123456', '+49170123456'],
+  ['0170/123 45-67', '+491701234567'],
+  ['+43664123456', '+43664123456'],
+  ['', undefined],
+  [null, undefined],
+  ['+49', undefined],
+  ['+1234567890123456', undefined],
+])('the number %s is %s for a gateway', (written, number) => {
+  expect(smsNumber(written)).toBe(number);
+});
