@@ -1,0 +1,47 @@
+import type { AlarmMessage } from '@leitwarte/core/entities';
+import type { Context, LeitwarteClient } from '../../context.ts';
+import { plain } from '../../output/plain.ts';
+import { timeCell } from '../../output/times.ts';
+import { causeOf } from './table.ts';
+
+/** Shows every open alarm, oldest first, and then each that comes, once, until Ctrl C. */
+export async function followAlarms(
+  context: Context,
+  client: LeitwarteClient,
+  plant: number | undefined,
+  pauseMs: number,
+): Promise<never> {
+  const { world, out } = context;
+  let shown: ReadonlySet<number> = new Set();
+  for (;;) {
+    const open = await openAlarms(client, plant, world.signal);
+    const lines = open
+      .filter(({ id }) => !shown.has(id))
+      .map((alarm) => (out.json ? JSON.stringify(alarm) : lineOf(alarm, context.language)));
+    if (lines.length > 0) await out.write(`${lines.join('\n')}\n`);
+    shown = new Set(open.map(({ id }) => id));
+    await world.sleep(pauseMs, world.signal);
+  }
+}
+
+/** All of them, also those that began long ago and only now reached us. */
+async function openAlarms(
+  client: LeitwarteClient,
+  plant: number | undefined,
+  signal: AbortSignal | undefined,
+): Promise<AlarmMessage[]> {
+  const found = new Map<number, AlarmMessage>();
+  for (let page = 1; ; page += 1) {
+    const query = { page, open: 'true' as const, ...(plant === undefined ? {} : { plant }) };
+    const { results, next } = await client.alarms.list({ query }, signal === undefined ? {} : { signal });
+    for (const alarm of results) found.set(alarm.id, alarm);
+    if (next === null) return [...found.values()].toReversed();
+  }
+}
+
+function lineOf(alarm: AlarmMessage, language: Context['language']): string {
+  const { id, created_at, plant_name, component_name, cause, alarm_code, alarm_txt } = alarm;
+  const fields = [plant_name, component_name, causeOf(cause, language), alarm_code, alarm_txt];
+  const time = timeCell(created_at, 'dd.MM.yyyy HH:mm:ss') ?? '';
+  return [String(id), time, ...fields.map((field) => plain(field ?? ''))].join('\t');
+}

@@ -1,0 +1,43 @@
+import { command } from '../../command.ts';
+import { plantId } from '../../lookup/ids.ts';
+import { say } from '../../texts.ts';
+import { followAlarms } from './follow.ts';
+import { alarmTable } from './table.ts';
+
+export const alarmsList = command({
+  name: 'list',
+  summary: say('Alarme der Anlagen auflisten, die neuesten zuerst', 'List alarms of the plants, newest first'),
+  access: { dialog: 'alarmmessages_plant', right: 'can_read' },
+  options: {
+    plant: {
+      type: 'text',
+      value: say('anlage', 'plant'),
+      describe: say('nur Alarme dieser Anlage (Name oder Nr.)', 'only alarms of this plant (name or id)'),
+    },
+    open: { type: 'flag', describe: say('nur offene', 'only open ones') },
+    page: { type: 'number', describe: say('Seite, sonst 1', 'page, else 1') },
+    follow: {
+      type: 'flag',
+      short: 'f',
+      describe: say('auf neue Alarme warten; Ende mit Strg C', 'wait for new alarms; ends with Ctrl C'),
+    },
+    interval: {
+      type: 'number',
+      value: say('sekunden', 'seconds'),
+      describe: say('mit --follow, sonst 5', 'with --follow, else 5'),
+    },
+  },
+  examples: ["leitwarte alarms list --plant 'Solarpark Marche' --open", 'leitwarte alarms list --follow --json'],
+  async run(context, args) {
+    const client = await context.client();
+    const filter = {
+      ...(args.plant === undefined ? {} : { plant: await plantId(client, args.plant) }),
+      ...(args.open ? { open: 'true' as const } : {}),
+    };
+    if (args.follow) await followAlarms(context, client, filter.plant, (args.interval ?? 5) * 1000);
+    const page = args.page ?? 1;
+    const { results, next } = await client.alarms.list({ query: { page, ...filter } });
+    await context.out.list(results, alarmTable(context));
+    if (next !== null) await context.out.note(say(`Weiter mit --page ${page + 1}`, `More with --page ${page + 1}`));
+  },
+});

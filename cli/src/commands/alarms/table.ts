@@ -1,0 +1,54 @@
+import type { AlarmMessage } from '@leitwarte/core/entities';
+import type { Column } from '../../output/cells.ts';
+import { timeCell } from '../../output/times.ts';
+import { say, type Text } from '../../texts.ts';
+import type { Context } from '../../context.ts';
+
+/** What caused an alarm, in words. */
+const causes: Readonly<Record<string, Text>> = {
+  fault: say('Störung', 'fault'),
+  silent: say('keine Daten', 'no data'),
+  import: say('Import', 'import'),
+  manual: say('von Hand', 'by hand'),
+};
+
+const ends: Readonly<Record<string, Text>> = {
+  event: say('gemeldet', 'reported'),
+  acknowledge: say('quittiert', 'acknowledged'),
+  quiet: say('verstummt', 'went quiet'),
+  data: say('Daten kamen', 'data came'),
+  manual: say('von Hand', 'by hand'),
+};
+
+export const causeOf = (cause: string, language: Context['language']) => causes[cause]?.[language] ?? cause;
+
+export function alarmTable({ language }: Pick<Context, 'language'>): Column<AlarmMessage>[] {
+  return [
+    { head: say('Nr.', 'ID'), value: (row) => String(row.id) },
+    { head: say('Beginn', 'Began'), value: (row) => timeCell(row.created_at, 'dd.MM.yyyy HH:mm') },
+    { head: say('Anlage', 'Plant'), value: (row) => row.plant_name, spare: 'same' },
+    { head: say('Komponente', 'Component'), value: (row) => row.component_name, spare: 'empty' },
+    {
+      head: say('Ursache', 'Cause'),
+      value: (row) => causeOf(row.cause, language),
+      tone: (row) =>
+        row.type_control_center === '2' ? 'bad' : row.type_control_center === '1' ? 'warning' : undefined,
+    },
+    { head: say('Code', 'Code'), value: (row) => row.alarm_code, spare: 'empty' },
+    { head: say('Text', 'Text'), value: (row) => row.alarm_txt },
+    { head: say('Anzahl', 'Count'), value: (row) => row.occurrences },
+    { head: say('Ende', 'End'), value: (row) => endOf(row, language) },
+  ];
+}
+
+/** Open, or when and how it ended; an open one may have been acknowledged. */
+function endOf({ ended_at, ended_by, acknowledged_by }: AlarmMessage, language: Context['language']): string {
+  if (ended_at !== null) {
+    const how = ends[ended_by ?? '']?.[language] ?? '';
+    return `${timeCell(ended_at, 'dd.MM.yyyy HH:mm')} ${how}`.trim();
+  }
+  return say(
+    acknowledged_by === null ? 'offen' : `offen, quittiert von ${acknowledged_by}`,
+    acknowledged_by === null ? 'open' : `open, acknowledged by ${acknowledged_by}`,
+  )[language];
+}
