@@ -40,6 +40,8 @@ const lines = (): readonly (readonly string[])[] => [
   ['systems', 'show', 'Weblogger'],
   ['systems', 'create', 'Neu'],
   ['systems', 'update', 'Weblogger', '--name', 'Alt'],
+  ['alarms', 'list'],
+  ['alarms', 'acknowledge', '1'],
   ['alarm-codes', 'list', 'Weblogger'],
   ['alarm-codes', 'create', 'Weblogger', '3002'],
   ['alarm-codes', 'update', 'Weblogger', '3001', '--text', 'x'],

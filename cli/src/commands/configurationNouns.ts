@@ -12,6 +12,13 @@ export const configurationNouns: Readonly<Record<string, Noun>> = {
       update: async () => (await import('./systems/update.ts')).systemsUpdate,
     },
   },
+  alarms: {
+    summary: say('Alarme der Anlagen', 'Alarms of plants'),
+    verbs: {
+      list: async () => (await import('./alarms/list.ts')).alarmsList,
+      acknowledge: async () => (await import('./alarms/acknowledge.ts')).alarmsAcknowledge,
+    },
+  },
   'alarm-codes': {
     summary: say('Alarmcodes und was Organisationen daraus machen', 'Alarm codes and what organisations make of them'),
     verbs: {

@@ -9,7 +9,7 @@ interface Section {
 export const sections: readonly Section[] = [
   {
     title: say('Anlagen im Blick', 'Plants in view'),
-    names: ['cockpit', 'status', 'live', 'plants', 'components', 'limits', 'export'],
+    names: ['cockpit', 'status', 'live', 'alarms', 'plants', 'components', 'limits', 'export'],
   },
   {
     title: say('Daten und Aufgaben', 'Data and tasks'),

@@ -6,6 +6,8 @@ export const configurationCalls: Readonly<Record<string, { readonly access: unkn
   'systems show': contract.plantSystems.list,
   'systems create': contract.plantSystems.create,
   'systems update': contract.plantSystems.update,
+  'alarms list': contract.alarms.list,
+  'alarms acknowledge': contract.alarms.acknowledge,
   'alarm-codes list': contract.alarmCodes.list,
   'alarm-codes create': contract.alarmCodes.create,
   'alarm-codes update': contract.alarmCodes.update,
@@ -79,6 +81,7 @@ export const configurationCalls: Readonly<Record<string, { readonly access: unkn
 /** Commands of configuration that change something. */
 export const configurationChanges = [
   'alarm-codes copy',
+  'alarms acknowledge',
   'alarm-codes create',
   'alarm-codes remove',
   'alarm-codes set',
