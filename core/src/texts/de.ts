@@ -29,6 +29,7 @@ export const de = {
     thinned: 'verdichtet',
     data_old: 'Daten älter als {{hours}} Stunden: nichts von {{component}} seit {{time}}',
     data_never: 'Noch keine Daten von {{component}}',
+    and_one_more: '{{text}} und von einer weiteren Komponente',
     and_more: '{{text}} und von {{count}} weiteren Komponenten',
     task_interrupted: 'Der Lauf wurde unterbrochen.',
     alarms: 'Alarmmeldungen',

@@ -29,6 +29,7 @@ export const en = {
     thinned: 'thinned',
     data_old: 'Data older than {{hours}} hours: nothing from {{component}} since {{time}}',
     data_never: 'No data from {{component}} yet',
+    and_one_more: '{{text}} and from one more component',
     and_more: '{{text}} and from {{count}} more components',
     task_interrupted: 'The run was interrupted.',
     alarms: 'Alarm messages',
@@ -65,8 +66,7 @@ export const en = {
     daily_reports_written: 'Daily reports written: {{days}} days, organisations: {{organisations}}.',
     old_data_sent:
       'Plants without data: {{plants}}. Recipients told: {{recipients}} (mails: {{emails}}, SMS: {{sms}}).',
-    daily_reports_sent:
-      'Daily reports sent: {{sent}}, organisations: {{organisations}}, not delivered: {{failed}}.',
+    daily_reports_sent: 'Daily reports sent: {{sent}}, organisations: {{organisations}}, not delivered: {{failed}}.',
     external_data: 'External sources: {{sources}}, failed: {{failed}}. Rows stored: {{rows}}.',
   },
   report: {

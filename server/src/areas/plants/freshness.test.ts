@@ -28,7 +28,7 @@ test('3.14: only with calculate_old_data on', () => {
 test('the warning names the component silent longest, on the clock of the plant', () => {
   const warning = judge(watched({ newest: hoursAgo(80) }), watched({ name: 'WR 2', newest: hoursAgo(30) })).warning;
   expect(warning).toBe(
-    'Daten älter als 72 Stunden: nichts von WR 1 seit 18.11.2026 05:00 und von 1 weiteren Komponenten',
+    'Daten älter als 72 Stunden: nichts von WR 1 seit 18.11.2026 05:00 und von einer weiteren Komponente',
   );
   expect(judge(watched({ newest: undefined })).warning).toBe('Noch keine Daten von WR 1');
 });

@@ -76,5 +76,9 @@ function warningOf(late: readonly JudgedComponent[], zone: string): string | nul
           time: formatTime(first.newest, 'dd.MM.yyyy HH:mm', zone),
           hours: thresholdHours(first),
         });
-  return late.length === 1 ? about : text('de', 'notice.and_more', { text: about, count: late.length - 1 });
+  const count = late.length - 1;
+  if (count === 0) return about;
+  return count === 1
+    ? text('de', 'notice.and_one_more', { text: about })
+    : text('de', 'notice.and_more', { text: about, count });
 }
