@@ -2,7 +2,7 @@ import type { DailyReport } from '@leitwarte/core/entities';
 import { storedReportHeader } from '@leitwarte/core/rules';
 import type * as z from 'zod';
 import type { LeitwarteClient } from '../context.ts';
-import { DailyReportFile, type ReportPositionFile } from './dailyReportFile.ts';
+import { DailyReportFile, type ReportHeaderFile, type ReportPositionFile } from './dailyReportFile.ts';
 import { header, position, report, subheader } from './dailyReportLevels.ts';
 import { eachOf } from './eachOf.ts';
 import { storedNode, wantedNode, type Node } from './node.ts';
@@ -50,7 +50,7 @@ async function storedHeader(stored: Header, names: PlantNames): Promise<Node> {
   };
 }
 
-async function wantedHeader(file: DailyReportFile['headers'][number], at: number, names: PlantNames): Promise<Node> {
+async function wantedHeader(file: ReportHeaderFile, at: number, names: PlantNames): Promise<Node> {
   const { name, subheaders, linked_plant, ...rest } = file;
   const { show_installed_capacity, page_break_after_pdf, hide_subheaders_frontend } = rest;
   const plant = linked_plant === null ? null : names.plantId(linked_plant);
