@@ -22,7 +22,9 @@ export type NameKind =
   | 'group'
   | 'authGroup'
   | 'certified'
-  | 'certificationFile';
+  | 'certificationFile'
+  | 'evaluation'
+  | 'liveSet';
 
 /** Lists of the installation, by what they are lists of. */
 const asked: Readonly<Record<NameKind, Ask>> = {
@@ -35,6 +37,11 @@ const asked: Readonly<Record<NameKind, Ask>> = {
   member: async (client) => [...(await users(client)), ...(await reportUsers(client))],
   group: async (client) => (await client.userGroups.list()).map(({ id, grp_name }) => ({ id, name: grp_name })),
   authGroup: async (client) => (await client.authGroups.list()).map(({ id, grp_name }) => ({ id, name: grp_name })),
+  evaluation: async (client) =>
+    (await client.plantTypes.list()).flatMap((type) =>
+      type.plant_type_evaluations.map(({ id, name }) => ({ id, name: name ?? '' })),
+    ),
+  liveSet: async (client) => (await client.liveData.sets()).map(({ id, name }) => ({ id, name: name ?? '' })),
   certified: async (client) => (await client.certifications.list()).map(({ id, username }) => ({ id, name: username })),
   certificationFile: async (client) =>
     (await client.certifications.files()).files.map(({ name }, at) => ({ id: at, name })),
@@ -59,6 +66,8 @@ const kindsOfArguments: Readonly<Record<string, NameKind>> = {
   person: 'reportUser',
   zertifiziert: 'certified',
   typ: 'type',
+  auswertung: 'evaluation',
+  ansicht: 'liveSet',
   'groups gruppe': 'group',
   'permissions gruppe': 'authGroup',
   'permissions gruppen': 'authGroup',

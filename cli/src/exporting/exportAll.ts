@@ -83,7 +83,7 @@ const units: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_0
 const SHORTEST_MS = 5000;
 
 /** `30s`, `15m`, `1h`; not shorter than five seconds. */
-export function durationMs(typed: string): number {
+function durationMs(typed: string): number {
   const [, digits = '', unit = ''] = /^(\d{1,4})\s*([smh])$/i.exec(typed.trim()) ?? [];
   const ms = Number(digits) * (units[unit.toLowerCase()] ?? 0);
   if (ms >= SHORTEST_MS) return ms;

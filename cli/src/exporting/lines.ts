@@ -12,7 +12,7 @@ import { plain } from '../output/plain.ts';
 import type { Blocks } from './source.ts';
 
 /** Headings of all columns, each once: `Group: Column (unit)`. */
-export function headingsOf(table: Pick<LongTable, 'groups'>): string[] {
+function headingsOf(table: Pick<LongTable, 'groups'>): string[] {
   const seen = new Map<string, number>();
   return table.groups.flatMap(({ above, title, columns }) =>
     columns.map((column) => {
