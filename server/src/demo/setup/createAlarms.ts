@@ -1,29 +1,10 @@
-import type { PlantType } from '@leitwarte/core/codes';
 import { DAY_MS, HOUR_MS } from '@leitwarte/core/rules';
 import type { Tx } from '../../db/database.ts';
+import { faultsOf } from '../faults.ts';
 import { faultsBetween } from '../incidents.ts';
 import { keyOf, uniform } from '../noise.ts';
 import type { DemoRecord } from '../record.ts';
 import { type DemoPlant, type DemoWorld, faultKey } from '../world.ts';
-
-/** What machines of a type report when they stop. */
-const FAULTS: Readonly<Partial<Record<PlantType, readonly string[]>>> = {
-  Solar: [
-    'Isolationswiderstand DC-Seite zu niedrig',
-    'Netzspannung außerhalb des Bereichs',
-    'Lüfter Wechselrichter gestört',
-  ],
-  Windkraft: [
-    'Kabelverdrillung, Gondel dreht zurück',
-    'Schwingung Turmkopf zu hoch',
-    'Drucküberwachung Hydraulik',
-    'Störung Windrichtungsgeber',
-  ],
-  Wasser: ['Rechenreiniger blockiert', 'Oberwasserstand zu niedrig', 'Öldruck Leitapparat zu niedrig'],
-  Bhkw: ['Gasdruck zu niedrig', 'Kühlwassertemperatur zu hoch', 'Zündaussetzer Zylinder 4'],
-  Biogas: ['Klopfregelung hat abgestellt', 'Zündaussetzer Zylinder 7', 'Gasqualität außerhalb des Bereichs'],
-  Charge: ['Isolationsfehler Ladepunkt', 'Keine Verbindung zum Ladepunkt'],
-};
 
 const MACHINES = /^(WR\d|WEA|Turbine|BHKW|LP\d)$/;
 const DAYS_BACK = 60;
@@ -42,7 +23,9 @@ export async function createAlarms(
   plant: DemoPlant,
   components: DemoRecord['components'],
 ): Promise<void> {
-  const texts = FAULTS[plant.type] ?? [];
+  const texts = faultsOf(plant.type)
+    .map(({ text }) => text)
+    .filter((text) => text !== plant.alarm);
   const silentFrom = seededAt - (plant.incidents?.silentHours ?? 0) * HOUR_MS;
   const past = plant.components
     .filter(({ key }) => MACHINES.test(key))
@@ -71,7 +54,7 @@ export async function createAlarms(
   if (newest === undefined) return;
   await tx
     .insertInto('alarm')
-    .values(alarms.map((alarm) => ({ ...alarm, ...storedAs(plantId, alarm, !open.includes(alarm)) })))
+    .values(alarms.map((alarm) => ({ ...alarm, ...storedAs(plantId, plant, alarm, !open.includes(alarm)) })))
     .execute();
   await tx
     .updateTable('plant')
@@ -80,13 +63,16 @@ export async function createAlarms(
     .execute();
 }
 
-function storedAs(plantId: number, { component_id, began_at, text }: Alarm, hasEnded: boolean) {
+function storedAs(plantId: number, { type }: DemoPlant, { component_id, began_at, text }: Alarm, hasEnded: boolean) {
+  const code = faultsOf(type).find((fault) => fault.text === text)?.code;
   return {
     plant_id: plantId,
     source_key: component_id,
     cause: 'fault',
-    alarm_code: `text:${text}`,
+    alarm_code: code ?? `text:${text}`,
     severity: '2',
+    is_error_message: 1 as const,
+    send_mail: 1 as const,
     last_seen_at: began_at,
     received_at: began_at,
     planned_at: began_at,

@@ -11,6 +11,7 @@ import type { DemoWorld, OrganisationKey } from '../world.ts';
 import { stamp } from './stamp.ts';
 import { demoOrganisations, type AccountPlan, type OrganisationPlan } from './organisations.ts';
 import { createPlants } from './createPlants.ts';
+import { createAlarmCodes } from './createAlarmCodes.ts';
 import { createSystems } from './createSystems.ts';
 import { createViews } from './createViews.ts';
 import { placedIn } from './views/placed.ts';
@@ -54,6 +55,7 @@ export async function createDemo(
       .where('username_key', '=', ROOT)
       .execute();
     const systems = await createSystems(tx, world, Object.values(organisations));
+    await createAlarmCodes(tx, world, systems, Object.values(organisations));
     const components = await createPlants(tx, world, organisations, systems);
     await createViews(await placedIn(tx, world, organisations.friedberg, components), systems);
     await writeRecord(tx, { seededAt: world.seededAt, components });
