@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { openBackend, type Backend } from '../../testing/backend.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await openBackend();
+});
+afterAll(() => backend.close());
+
+const type = (argv: readonly string[]) => backend.leitwarte(argv);
+
+test('every task of the portal can be started, and a run that has ended can be looked at again', async () => {
+  expect(await backend.json(['tasks', 'list'])).toHaveLength(8);
+  const counted = await type(['tasks', 'run', 'count_files_view']);
+  expect(counted).toMatchObject({ code: 0, stderr: expect.stringContaining('Dateien') });
+  expect(counted.stdout).toMatch(/^Ordner\tDateien\tAlarmdateien\n/);
+  const { id } = z.object({ id: z.number() }).parse(await backend.json(['tasks', 'run', 'clear_cache_backend']));
+  expect(await backend.json(['tasks', 'follow', String(id)])).toMatchObject({
+    task: 'clear_cache_backend',
+    status: 'ok',
+  });
+  expect((await type(['tasks', 'follow', '99999'])).code).toBe(6);
+});
+
+test('3.7: sending all daily reports wants a yes, a dry run does not', async () => {
+  const argv = ['tasks', 'run', 'send_daily_report_all'];
+  expect(await type(argv)).toMatchObject({ code: 2, stderr: expect.stringContaining('--yes') });
+  expect((await type([...argv, '--dry-run'])).stdout).toContain(
+    'POST http://leitwarte.test/api/v1/tasks/send_daily_report_all/',
+  );
+  expect((await type([...argv, '--yes'])).code).toBe(0);
+});
+
+test('a task that does not exist is wrong usage', async () => {
+  expect(await type(['tasks', 'run', 'monitor'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('monitor_directories'),
+  });
+});
