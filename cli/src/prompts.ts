@@ -1,4 +1,5 @@
 import { wrongUsage } from './exit.ts';
+import { plain } from './output/plain.ts';
 import { say } from './texts.ts';
 import type { World } from './world.ts';
 
@@ -7,6 +8,8 @@ export interface Prompts {
   readonly possible: boolean;
   text(question: string, preset?: string): Promise<string>;
   secret(question: string): Promise<string>;
+  /** One of these, chosen with the arrow keys. */
+  choice<T>(question: string, choices: readonly { readonly name: string; readonly value: T }[]): Promise<T>;
   /** One line from stdin, such as a password that a script pipes in. */
   line(): Promise<string>;
 }
@@ -19,10 +22,20 @@ export function openPrompts(world: World): Prompts {
     const answers: Readonly<Record<string, unknown>> = await prompt([{ ...question, name: 'answer' }]);
     return typeof answers['answer'] === 'string' ? answers['answer'] : '';
   };
+  const choose = async <T>(message: string, choices: readonly { readonly name: string; readonly value: T }[]) => {
+    const { createPromptModule } = (await import('inquirer')).default;
+    const prompt = createPromptModule({ input: world.stdin, output: world.stdout });
+    const shown = choices.map(({ name }, at) => ({ name: plain(name), value: at }));
+    const { answer } = await prompt([{ type: 'select', name: 'answer', message, choices: shown }]);
+    const chosen = choices[Number(answer)];
+    if (chosen === undefined) throw wrongUsage(say('Es gibt nichts zu wählen.', 'There is nothing to choose.'));
+    return chosen.value;
+  };
   return {
     possible: world.stdin.isTTY === true && world.stdout.isTTY === true,
     text: (message, preset) => ask({ type: 'input', message, ...(preset === undefined ? {} : { default: preset }) }),
     secret: (message) => ask({ type: 'password', message, mask: '*' }),
+    choice: choose,
     line: () => firstLine(world),
   };
 }

@@ -106,6 +106,19 @@ test('account-4: the own password is changed with the present one', async () => 
   expect((await backend.leitwarte(['password'], { env })).code).toBe(1);
 });
 
+test('at a terminal what is missing of a new user is asked for, the group from a list; a script is told', async () => {
+  const name = `bert-${unique()}`;
+  const typed = ['', 'Bert', 'Blau', `${name}@example.org`, 'ein langes Passwort', 'ein langes Passwort'];
+  const { code, stdout } = await backend.leitwarte(['users', 'create', name], { typed });
+  expect(code).toBe(0);
+  expect(stdout).toContain('Vorname');
+  expect(await backend.json(['users', 'show', name])).toMatchObject({ first_name: 'Bert', grp_name_bez: 'Admin' });
+  const alone = await backend.leitwarte(['users', 'create', `${name}2`], password);
+  expect(alone).toMatchObject({ code: 2, stderr: 'Die Option --group fehlt.\n' });
+  const less = await backend.leitwarte(['users', 'create', `${name}2`, '--group', 'Admin'], password);
+  expect(less).toMatchObject({ code: 2, stderr: expect.stringContaining('first_name: ') });
+});
+
 test('report users get a daily report and a test message; removing one asks for a yes', async () => {
   const last = `Rot-${unique()}`;
   const line = ['report-users', 'create', '--first-name', 'Rita', '--last-name', last];

@@ -18,7 +18,7 @@ interface Cached {
 
 /** The names of a list: from the cache while it is fresh, else asked for; in time, or the older ones, or none. */
 export async function namesInTime(context: Context, kind: NameKind): Promise<readonly Candidate[]> {
-  const path = await pathOf(context, kind);
+  const path = pathOf(context, kind);
   const cached = readCached(path);
   const now = context.world.now();
   if (cached !== undefined && now - cached.at < FRESH_MS) return cached.names;
@@ -38,14 +38,13 @@ export async function namesInTime(context: Context, kind: NameKind): Promise<rea
   }
 }
 
-/** Each session has names of its own, because each may see others. */
-async function pathOf(context: Context, kind: NameKind): Promise<string> {
-  const { baseUrl, token } = await context.connection('public');
-  const session = createHash('sha256')
-    .update(`${baseUrl}\n${token?.() ?? ''}`)
-    .digest('hex')
-    .slice(0, 32);
-  return join(cacheFolder(context.world.env), 'names', `${session}-${kind}.json`);
+/** Each session has names of its own, because each may see others. Nothing is loaded to find them. */
+function pathOf(context: Context, kind: NameKind): string {
+  const { env } = context.world;
+  const profile = context.profile();
+  const who = [context.host(), env['LEITWARTE_TOKEN'], env['LEITWARTE_TOKEN_FILE'], profile?.name, profile?.token];
+  const session = createHash('sha256').update(JSON.stringify(who)).digest('hex').slice(0, 32);
+  return join(cacheFolder(env), 'names', `${session}-${kind}.json`);
 }
 
 function readCached(path: string): Cached | undefined {

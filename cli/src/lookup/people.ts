@@ -1,5 +1,7 @@
 import type { AuthGroup, OrganisationUser, ReportUser, UserGroup } from '@leitwarte/core/entities';
-import type { LeitwarteClient } from '../context.ts';
+import type { Context, LeitwarteClient } from '../context.ts';
+import { wrongUsage } from '../exit.ts';
+import { say } from '../texts.ts';
 import { kinds } from './ids.ts';
 import { namedOf } from './named.ts';
 import { oneOf, typedId } from './oneOf.ts';
@@ -19,6 +21,22 @@ export async function groupOf(client: LeitwarteClient, typed: string): Promise<U
 
 export async function authGroupOf(client: LeitwarteClient, typed: string): Promise<AuthGroup> {
   return namedOf(kinds.authGroup, await client.authGroups.list(), (group) => group.grp_name, typed);
+}
+
+/** A permission group that an organisation offers to its users: the typed one or, at a terminal, a chosen one. */
+export async function chosenGroupId(
+  context: Context,
+  organisation: number,
+  typed: string | undefined,
+): Promise<number> {
+  const client = await context.client();
+  if (typed !== undefined) return offeredGroupId(client, organisation, typed);
+  if (!context.prompts.possible) throw wrongUsage(say('Die Option --group fehlt.', 'The option --group is missing.'));
+  const { authgroups } = await client.authGroups.offered({ id: organisation });
+  return context.prompts.choice(
+    context.say(kinds.authGroup),
+    authgroups.map(({ id, grp_name }) => ({ name: grp_name, value: id })),
+  );
 }
 
 /** The permission group that an organisation offers to its users. */

@@ -17,6 +17,8 @@ export interface Column<Row> {
   readonly decimals?: number;
   /** Left out on a terminal too narrow for all: where it holds nothing but zeros and gaps, or the same in every row. */
   readonly spare?: 'empty' | 'same';
+  /** Never cut, because it is what people type. */
+  readonly whole?: true;
 }
 
 export interface Cell {
@@ -37,7 +39,11 @@ const NO = say('nein', 'no');
 /** Terminals show a dash for nothing and `9.477` for a number; pipes get an empty field and `9477`, ready for awk. */
 export function cellOf<Row>(column: Column<Row>, row: Row, how: Writing): Cell {
   const value = column.value(row);
-  return { text: textOf(value, how, column.decimals), right: column.right === true || typeof value === 'number', tone: column.tone?.(row) };
+  return {
+    text: textOf(value, how, column.decimals),
+    right: column.right === true || typeof value === 'number',
+    tone: column.tone?.(row),
+  };
 }
 
 export function textOf(value: Value, { language, forPeople }: Writing, decimals?: number): string {

@@ -42,7 +42,7 @@ function shownOf<Row>(column: Column<Row>, rows: readonly Row[], language: Langu
   const cells = rows.map((row) => cellOf(column, row, { language, forPeople: true }));
   const head = column.head[language];
   const content = cells.reduce((widest, { text }) => Math.max(widest, lengthOf(text)), 0);
-  const uncut = cells.some(({ right }) => right) ? content : 0;
+  const uncut = column.whole || cells.some(({ right }) => right) ? content : 0;
   return {
     head,
     cells,

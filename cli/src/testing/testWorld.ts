@@ -21,13 +21,16 @@ export function testWorld(over: Partial<World> = {}): World {
   };
 }
 
-/** A stream whose text can be read afterwards; with `columns` it says that it is a terminal. */
+/**
+ * A stream whose text can be read afterwards; with `columns` it says that it is a terminal. Like those of a process it
+ * is never ended, which questions would do after each answer.
+ */
 export function capture(columns?: number): { readonly stream: OutputStream; text(): string } {
   const parts: Buffer[] = [];
   const stream = new PassThrough();
   stream.on('data', (part: Buffer) => parts.push(part));
   return {
-    stream: Object.assign(stream, columns === undefined ? {} : { isTTY: true, columns }),
+    stream: Object.assign(stream, { end: () => stream }, columns === undefined ? {} : { isTTY: true, columns }),
     text: () => Buffer.concat(parts).toString('utf8'),
   };
 }

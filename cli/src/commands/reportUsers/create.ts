@@ -1,3 +1,4 @@
+import { withAsked } from '../../asked.ts';
 import { checked } from '../../checked.ts';
 import { command } from '../../command.ts';
 import { bodyFrom } from '../../fields.ts';
@@ -22,7 +23,8 @@ export const reportUsersCreate = command({
   async run(context, args) {
     const { ReportUserCreate } = await import('@leitwarte/core/entities');
     const organisation = await organisationOrOwn(await context.client(), args.organisation);
-    const body = checked(ReportUserCreate, { ...bodyFrom(reportUserOptions, args), organisation });
+    const values = await withAsked(context, reportUserOptions, args, ['firstName', 'lastName', 'email']);
+    const body = checked(ReportUserCreate, { ...bodyFrom(reportUserOptions, values), organisation });
     await showReportUser(context, await context.change((to) => to.reportUsers.create({ body })));
   },
 });

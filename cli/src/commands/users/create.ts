@@ -1,12 +1,13 @@
+import { withAsked } from '../../asked.ts';
 import { checked } from '../../checked.ts';
 import { command } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import { bodyFrom } from '../../fields.ts';
 import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';
-import { offeredGroupId } from '../../lookup/people.ts';
+import { chosenGroupId } from '../../lookup/people.ts';
 import { newPassword, passwordOptions } from '../../secrets.ts';
 import { say } from '../../texts.ts';
-import { personOptions } from './options.ts';
+import { groupOption, personOptions } from './options.ts';
 import { showUser } from './showUser.ts';
 
 export const usersCreate = command({
@@ -16,11 +17,7 @@ export const usersCreate = command({
   changes: true,
   arguments: { benutzername: { describe: say('Benutzername', 'username') } },
   options: {
-    group: {
-      type: 'text',
-      required: true,
-      describe: say('Berechtigungsgruppe (Name oder Nr.)', 'permission group (name or id)'),
-    },
+    ...groupOption,
     ...personOptions,
     organisation: {
       type: 'text',
@@ -38,16 +35,17 @@ export const usersCreate = command({
   ],
   async run(context, args) {
     const { UserCreate } = await import('@leitwarte/core/entities');
-    const client = await context.client();
-    const organisation = await organisationOrOwn(client, args.organisation);
-    const body = checked(UserCreate, {
-      ...bodyFrom(personOptions, args),
+    const organisation = await organisationOrOwn(await context.client(), args.organisation);
+    const grp_name = await chosenGroupId(context, organisation, args.group);
+    const values = await withAsked(context, personOptions, args, ['firstName', 'lastName', 'email']);
+    const person = checked(UserCreate.omit({ password: true }), {
+      ...bodyFrom(personOptions, values),
       username: args.benutzername,
       organisation,
-      grp_name: await offeredGroupId(client, organisation, args.group),
+      grp_name,
       ...(args.active ? { is_active: true } : {}),
-      password: await passwordOf(context, args),
     });
+    const body = { ...person, password: await passwordOf(context, args) };
     const user = await context.change((to) => to.users.create({ body }));
     await showUser(context, user);
     if (user !== undefined && !args.active)

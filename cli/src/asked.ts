@@ -1,0 +1,24 @@
+import type { Values } from './command.ts';
+import type { Context } from './context.ts';
+import type { FieldOptions } from './fields.ts';
+
+/**
+ * The values with what is missing of the named options asked for at a terminal, in their order. Without a terminal they
+ * stay as they are, and the check of the body tells which field is missing.
+ */
+export async function withAsked<V extends Values>(
+  context: Context,
+  options: FieldOptions<string>,
+  values: V,
+  names: readonly (keyof V & string)[],
+): Promise<V> {
+  if (!context.prompts.possible) return values;
+  const answers: Record<string, unknown> = {};
+  for (const name of names) {
+    const option = options[name];
+    if (option === undefined || values[name] !== undefined) continue;
+    const typed = await context.prompts.text(context.say(option.describe));
+    if (typed !== '') answers[name] = typed;
+  }
+  return { ...values, ...answers };
+}
