@@ -5,6 +5,19 @@ import { openBackend, type Backend } from '../../testing/backend.ts';
 let backend: Backend;
 beforeAll(async () => {
   backend = await openBackend();
+  const organisation = String(backend.world.organisationId);
+  await backend.json(['systems', 'create', 'Weblogger', '--type', 'PF', '--extension', 'csv']);
+  await backend.json([
+    'plants',
+    'create',
+    'Dach',
+    '--system',
+    'Weblogger',
+    '--folder',
+    'dach',
+    '--organisation',
+    organisation,
+  ]);
 });
 afterAll(() => backend.close());
 
