@@ -26,8 +26,10 @@ export function openPrompts(world: World): Prompts {
     const { createPromptModule } = (await import('inquirer')).default;
     const prompt = createPromptModule({ input: world.stdin, output: world.stdout });
     const shown = choices.map(({ name }, at) => ({ name: plain(name), value: at }));
-    const { answer } = await prompt([{ type: 'select', name: 'answer', message, choices: shown }]);
-    const chosen = choices[Number(answer)];
+    const answers: Readonly<Record<string, unknown>> = await prompt([
+      { type: 'select', name: 'answer', message, choices: shown },
+    ]);
+    const chosen = choices[Number(answers['answer'])];
     if (chosen === undefined) throw wrongUsage(say('Es gibt nichts zu wählen.', 'There is nothing to choose.'));
     return chosen.value;
   };
