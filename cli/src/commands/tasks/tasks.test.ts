@@ -28,6 +28,8 @@ test('every task of the portal can be started, and a run that has ended can be l
   const counted = await type(['tasks', 'run', 'count_files_view']);
   expect(counted).toMatchObject({ code: 0, stderr: expect.stringContaining('Dateien') });
   expect(counted.stdout).toMatch(/^Ordner\tDateien\tAlarmdateien\n/);
+  const atTerminal = await backend.leitwarte(['tasks', 'run', 'count_files_view'], { terminal: 80 });
+  expect(atTerminal).toMatchObject({ code: 0, stdout: '' });
   const { id } = z.object({ id: z.number() }).parse(await backend.json(['tasks', 'run', 'clear_cache_backend']));
   expect(await backend.json(['tasks', 'follow', String(id)])).toMatchObject({
     task: 'clear_cache_backend',

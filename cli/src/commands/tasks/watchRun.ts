@@ -35,7 +35,7 @@ async function tell(context: Context, ended: TaskRun): Promise<Exit> {
   const account = await accountOf(await context.client(), importsOf(ended));
   const folders = foldersOf(ended);
   if (account.files.length > 0) await showAccount(context, account);
-  else if (folders.length > 0) await out.table(folders, folderTable);
+  else if (folders.length > 0) await out.table(out.terminal ? folders.filter(isWaiting) : folders, folderTable);
   else await out.record(ended, detailsOf(ended));
   return account.complete ? exitOf(ended) : 'partly';
 }
@@ -103,6 +103,9 @@ function foldersOf(run: TaskRun): WaitingFolder[] {
 function isWaitingFolder(row: unknown): row is WaitingFolder {
   return typeof row === 'object' && row !== null && 'folder' in row && 'data_files' in row && 'alarm_files' in row;
 }
+
+/** What people want to see; a script gets every folder. */
+const isWaiting = (row: WaitingFolder) => row.data_files + row.alarm_files > 0;
 
 const folderTable: readonly Column<WaitingFolder>[] = [
   { head: say('Ordner', 'Folder'), value: (row) => row.folder },
