@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** A PostgreSQL of a test's own, which it may stop and start as it likes. */
+export interface PrivateCluster {
+  readonly url: string;
+  /** `fast` ends connections in order, `immediate` as a power cut would. */
+  stop(how: 'fast' | 'immediate'): Promise<void>;
+  start(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** Whether `initdb` and `pg_ctl` can be called by their names, and by whom: PostgreSQL refuses to run as root. */
+export async function clusterOwner(): Promise<{ uid?: number; gid?: number } | undefined> {
+  try {
+    await run('pg_ctl', ['--version']);
+    await run('initdb', ['--version']);
+    if (process.getuid?.() !== 0) return {};
+    const idOf = async (option: string) => Number((await run('id', [option, 'postgres'])).stdout);
+    return { uid: await idOf('-u'), gid: await idOf('-g') };
+  } catch {
+    return undefined;
+  }
+}
+
+export async function openCluster(owner: { uid?: number; gid?: number }): Promise<PrivateCluster> {
+  const folder = await mkdtemp(join(tmpdir(), 'leitwarte-cluster-'));
+  if (owner.uid !== undefined && owner.gid !== undefined) await chown(folder, owner.uid, owner.gid);
+  const data = join(folder, 'data');
+  const port = await freePort();
+  const as = { ...owner, cwd: folder };
+  await run('initdb', ['-D', data, '-U', 'leitwarte', '-A', 'trust', '-E', 'UTF8', '--no-sync'], as);
+  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`;
+  const start = async () => {
+    await run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'], as);
+  };
+  const stop = async (how: 'fast' | 'immediate') => {
+    await run('pg_ctl', ['-D', data, '-w', '-m', how, 'stop'], as);
+  };
+  await start();
+  return {
+    url: `postgres://leitwarte@127.0.0.1:${port}/postgres`,
+    start,
+    stop,
+    async remove() {
+      await stop('immediate').catch(() => undefined);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return address !== null && typeof address === 'object' ? address.port : 0;
+}
