@@ -38,10 +38,10 @@ const plainer: Readonly<Record<string, string>> = {
  * long ends in three dots, so that one message always costs one.
  */
 export function smsText(text: string): string {
-  const written = [...text.normalize('NFC')].map((sign) => plainer[sign] ?? sign).join('');
-  const isGsm = [...written].every((sign) => basic.has(sign) || double.has(sign));
+  const written = Array.from(text.normalize('NFC'), (sign) => plainer[sign] ?? sign);
+  const isGsm = written.every((sign) => basic.has(sign) || double.has(sign));
   const widthOf = isGsm ? (sign: string) => (double.has(sign) ? 2 : 1) : (sign: string) => sign.length;
-  return fitted([...written], isGsm ? GSM_LENGTH : UNICODE_LENGTH, widthOf);
+  return fitted(written, isGsm ? GSM_LENGTH : UNICODE_LENGTH, widthOf);
 }
 
 function fitted(signs: readonly string[], most: number, widthOf: (sign: string) => number): string {

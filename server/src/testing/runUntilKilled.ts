@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('./jobProcess.ts', import.meta.url));
+const sending = fileURLToPath(new URL('./sendProcess.ts', import.meta.url));
 
 /** A job over a data folder of its own, in a process of its own. */
 export interface JobOfProcess {
@@ -15,11 +16,30 @@ export interface JobOfProcess {
 }
 
 /** Starts a job and kills its process with SIGKILL so many milliseconds after it has begun; true if it ended before. */
-export async function runUntilKilled(
+export function runUntilKilled(
   { dataDir, databaseUrl, job, input }: JobOfProcess,
   killAfterMs: number,
 ): Promise<boolean> {
-  const args = [program, dataDir, databaseUrl ?? '', job, JSON.stringify(input)];
+  return killed([program, dataDir, databaseUrl ?? '', job, JSON.stringify(input)], killAfterMs);
+}
+
+/** A sending over a data folder of its own, in a process of its own. */
+export interface SendingOfProcess {
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly smtpUrl: string;
+  readonly what: 'outbox' | 'daily_mails';
+}
+
+/** The same for a process that sends. */
+export function sendUntilKilled(
+  { dataDir, databaseUrl, smtpUrl, what }: SendingOfProcess,
+  killAfterMs: number,
+): Promise<boolean> {
+  return killed([sending, dataDir, databaseUrl ?? '', smtpUrl, what], killAfterMs);
+}
+
+async function killed(args: readonly string[], killAfterMs: number): Promise<boolean> {
   const child: ChildProcess = spawn(process.execPath, ['--conditions=@leitwarte/source', ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,0 +1,36 @@
+/**
+ * A process that sends and is killed by a test: the whole backend's way to do it, over a data folder of its own. Says
+ * `begun` when it begins and `done` when nothing is left. Arguments: data folder, address of PostgreSQL or nothing,
+ * address of the mail server, `outbox` or `daily_mails`.
+ */
+import type { ServerContext } from '../context.ts';
+import { dailyMailsBySchedule } from '../jobs/sendDailyReports.ts';
+import { openDatabase } from '../node/database.ts';
+import { createLog } from '../node/log.ts';
+import { nodePlatform } from '../node/platform.ts';
+import { servicesOf } from '../node/services.ts';
+import { outboxPass } from '../notify/outbox/pass.ts';
+
+const [dataDir = '', databaseUrl = '', smtpUrl = '', what = 'outbox'] = process.argv.slice(2);
+const log = createLog('error');
+const fail = (error: Error) => {
+  log.error({ error }, 'sending process failed');
+  process.exit(1);
+};
+const files = { dataDir, databaseUrl: databaseUrl || undefined, importMaxBytes: 2 ** 30, logLevel: 'error' } as const;
+const { db, engine, jobs, close } = await openDatabase(files, { onDeath: fail, onIdleError: fail });
+const messages = {
+  sms: undefined,
+  smsWindowMs: 0,
+  mailWindowMs: 0,
+  providerMail: undefined,
+  externalSources: undefined,
+};
+const services = servicesOf({ dataDir, smtpUrl, mailFrom: 'l@example.org', ...messages }, log, () => 'https://p.test');
+const notifying = { ...services.notifying, lostAfterMs: 1 };
+const context: ServerContext = { db, engine, jobs, platform: { ...nodePlatform({ log }), ...services, notifying } };
+process.stdout.write('begun\n');
+if (what === 'outbox') await outboxPass(context);
+else await dailyMailsBySchedule(context);
+process.stdout.write('done\n');
+await close();
