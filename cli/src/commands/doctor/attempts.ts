@@ -57,6 +57,8 @@ function isSuperuser({ caller }: Tried): boolean {
 }
 
 const DAY = { day: 1, month: 0, year: 2024 };
+/** A file of two lines, of which it is only asked how to read it. */
+const SAMPLE = { name: 'probe.csv', base64: btoa('Zeit;Wert\n01.01.2024 12:00;1\n') };
 
 /** A body that every reading POST takes; each reads the fields it knows. */
 export function bodyOf(path: string): unknown {
@@ -68,6 +70,7 @@ export function bodyOf(path: string): unknown {
     type_data: 'plain',
     month: 1,
     year: 2024,
+    ...SAMPLE,
     selectionData: path.startsWith('organisations/') ? [{ description_id: 1 }] : [1],
   };
 }
