@@ -48,6 +48,19 @@ test('values of an option: its choices, ja and nein, or files', async () => {
   expect(await values('--lang', '')).toEqual(['de', 'en']);
 });
 
+test('names of what is configured, where they are asked for', async () => {
+  const organisation = ['--organisation', String(backend.world.organisationId)];
+  await backend.json(['dashboards', 'create', 'Umrichter', ...organisation]);
+  await backend.json(['live-data', 'create', 'Übersicht', ...organisation]);
+  await backend.json(['systems', 'create', 'Weblogger']);
+  expect(await values('dashboards', 'apply', '')).toEqual(['Umrichter']);
+  expect(await values('plants', 'update', 'X', '--dashboard', '')).toEqual(['Umrichter']);
+  expect(await values('live-data', 'export', '')).toEqual(['Übersicht']);
+  expect(await values('live-data', 'create', '')).toEqual([]);
+  expect(await values('alarm-codes', 'copy', '')).toEqual(['Weblogger']);
+  expect(await values('limits', 'set', 'Sol')).toEqual(['Solarpark Marche']);
+});
+
 test('names of plants and organisations, in any capitals; twins by their ids', async () => {
   expect(await values('plants', 'show', 'solar')).toEqual(['Solarpark Marche']);
   const twins = (await tab(['plants', 'show', ''])).filter(([, text]) => text === 'Doppelt');

@@ -24,7 +24,8 @@ export type NameKind =
   | 'certified'
   | 'certificationFile'
   | 'evaluation'
-  | 'liveSet';
+  | 'liveSet'
+  | 'dashboard';
 
 /** Lists of the installation, by what they are lists of. */
 const asked: Readonly<Record<NameKind, Ask>> = {
@@ -42,6 +43,7 @@ const asked: Readonly<Record<NameKind, Ask>> = {
       type.plant_type_evaluations.map(({ id, name }) => ({ id, name: name ?? '' })),
     ),
   liveSet: async (client) => (await client.liveData.sets()).map(({ id, name }) => ({ id, name: name ?? '' })),
+  dashboard: async (client) => (await client.dashboards.list()).map(({ id, name }) => ({ id, name: name ?? '' })),
   certified: async (client) => (await client.certifications.list()).map(({ id, username }) => ({ id, name: username })),
   certificationFile: async (client) =>
     (await client.certifications.files()).files.map(({ name }, at) => ({ id: at, name })),
@@ -68,6 +70,19 @@ const kindsOfArguments: Readonly<Record<string, NameKind>> = {
   typ: 'type',
   auswertung: 'evaluation',
   ansicht: 'liveSet',
+  dashboard: 'dashboard',
+  'live-data show name': 'liveSet',
+  'live-data rename name': 'liveSet',
+  'live-data remove name': 'liveSet',
+  'live-data export name': 'liveSet',
+  'live-data diff name': 'liveSet',
+  'live-data apply name': 'liveSet',
+  'alarm-codes quelle': 'system',
+  'alarm-codes ziel': 'system',
+  'limits ziel': 'plant',
+  'components ziel': 'plant',
+  'components quelle': 'plant',
+  'components komponente': 'plant',
   'groups gruppe': 'group',
   'permissions gruppe': 'authGroup',
   'permissions gruppen': 'authGroup',
@@ -79,6 +94,10 @@ const kindsOfOptions: Readonly<Record<string, NameKind>> = {
   organisation: 'organisation',
   system: 'system',
   type: 'type',
+  dashboard: 'dashboard',
+  viewOrganisation: 'organisation',
+  'plants users add': 'user',
+  'plants users remove': 'user',
   'users group': 'authGroup',
   'groups members add': 'member',
   'groups plants add': 'plant',

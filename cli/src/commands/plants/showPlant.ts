@@ -24,6 +24,7 @@ export async function showPlant(context: Context, plant: Plant | undefined): Pro
     ],
     [say('Zeitzone', 'Time zone'), plant.timezone],
     [say('Importordner', 'Import folder'), plant.folder_name_import],
+    ...(plant.dashboard === null ? [] : [[say('Dashboard Nr.', 'Dashboard ID'), String(plant.dashboard)] as const]),
     [
       say('Neueste Daten', 'Newest data'),
       newest &&
