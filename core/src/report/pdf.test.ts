@@ -83,6 +83,18 @@ test('a few columns stay on one page, whatever words stand in them', () => {
   expect(contentOf(tableOf(2, [long, long, long])).content).toMatchObject([{ wordBreak: 'break-all' }]);
 });
 
+test('numbers stand right, a text among them left', () => {
+  const rows = [
+    [0, 'a', 1],
+    [0, 'b', 'Lüfter gestört'],
+  ];
+  const [{ table: { body } } = { table: { body: [] } }] = contentOf({ ...tableOf(0), rows }).content;
+  expect(body.slice(1, 3).map((line) => line[2])).toMatchObject([
+    { text: '1,0', alignment: 'right' },
+    { text: 'Lüfter gestört', alignment: 'left' },
+  ]);
+});
+
 test('organisation and logo stand in the head of the page', async () => {
   const logo =
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

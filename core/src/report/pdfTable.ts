@@ -42,15 +42,20 @@ export function groupStarts(table: ReportTable): ReadonlySet<number> {
 export function pdfTable(table: ReportTable, pageWidth: number): object {
   const columns = columnsOf(table);
   const texts = (row: ReportRow) => columns.map((column, index) => inRoboto(cellText(column, row[index], table.zone)));
-  const body = Array.from(table.rows, texts);
+  const rows = [...table.rows];
+  const body = rows.map(texts);
   const foot = (table.footer ?? []).map((row) =>
     texts(row).map((shown, index) => ((row[index] ?? null) === null ? '' : shown)),
   );
   const head = headRows(table, columns);
   const headings = columns.map(columnHeading);
   const { widths, padding, ...print } = pdfWidths(columns, headings, [...body, ...foot], pageWidth);
-  const plain = (line: readonly string[]) =>
-    line.map((shown, index) => ({ text: shown, alignment: alignment(columns[index]) }));
+  // a text among numbers is read from its beginning
+  const plain = (line: readonly string[], row: ReportRow | undefined) =>
+    line.map((shown, index) => ({
+      text: shown,
+      alignment: typeof row?.[index] === 'string' ? 'left' : alignment(columns[index]),
+    }));
   const starts = groupStarts(table);
   return {
     ...print,
@@ -60,8 +65,10 @@ export function pdfTable(table: ReportTable, pageWidth: number): object {
       widths,
       body: [
         ...head,
-        ...body.map(plain),
-        ...foot.map((line) => plain(line).map((cell) => ({ ...cell, bold: true, fillColor: FILL }))),
+        ...body.map((line, index) => plain(line, rows[index])),
+        ...foot.map((line, index) =>
+          plain(line, table.footer?.[index]).map((cell) => ({ ...cell, bold: true, fillColor: FILL })),
+        ),
       ],
     },
     layout: {
