@@ -48,7 +48,9 @@ await onEveryEngine(async (room) => {
   await again(room, sample, doubledMs);
 });
 
-const sizeOnDisk = ({ context: { db, engine }, dataDir }: Room) => diskBytes(db, engine, dataDir);
+function sizeOnDisk({ context: { db, engine }, dataDir }: Room): Promise<number> {
+  return diskBytes(db, engine, dataDir);
+}
 
 async function importOne({ context }: Room, sample: Sample): Promise<void> {
   await sample.deliver();

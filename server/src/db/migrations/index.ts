@@ -10,6 +10,7 @@ import { alarms } from './2026-11-21-8-alarms.ts';
 import { messages } from './2026-11-21-9-messages.ts';
 import { alarmFiles } from './2026-11-21-92-alarm-files.ts';
 import { messagePrices } from './2026-11-21-93-message-prices.ts';
+import { daySummaries } from './2026-11-21-94-day-summaries.ts';
 import type { Schema } from './schema.ts';
 
 /** Every migration by its name; names are never changed, and a new one sorts, as text, after all others. */
@@ -26,4 +27,5 @@ export const migrations: Readonly<Record<string, (schema: Schema) => Promise<voi
   '2026-11-21-91-reports': reports,
   '2026-11-21-92-alarm-files': alarmFiles,
   '2026-11-21-93-message-prices': messagePrices,
+  '2026-11-21-94-day-summaries': daySummaries,
 };

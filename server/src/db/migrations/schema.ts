@@ -25,6 +25,8 @@ export interface Schema {
   create(table: Table): Promise<void>;
   addColumn(table: string, name: string, column: Column): Promise<void>;
   addIndex(table: string, columns: readonly string[]): Promise<void>;
+  /** An index by a key that holds other columns too, so that a query of these alone reads no row. */
+  addCoveringIndex(table: string, name: string, key: readonly string[], held: readonly string[]): Promise<void>;
   /** No two rows have the same values in these columns; a row with null in one of them is like no other. */
   addUnique(table: string, columns: readonly string[]): Promise<void>;
   drop(table: string): Promise<void>;
@@ -97,6 +99,11 @@ export function schemaOf(db: Kysely<unknown>, engine: Engine): Schema {
       await db.schema.alterTable(table).addColumn(name, typeOf(column), define(column)).execute();
     },
     addIndex,
+    async addCoveringIndex(table, name, key, held) {
+      const columns = engine === 'sqlite' ? [...key, ...held] : key;
+      const including = engine === 'sqlite' ? '' : ` include (${quoted(held)})`;
+      await sql.raw(`create index ${name} on ${table} (${quoted(columns)})${including}`).execute(db);
+    },
     async addUnique(table, columns) {
       await db.schema
         .createIndex(`${table}_one_${columns.join('_')}`)
@@ -113,3 +120,5 @@ export function schemaOf(db: Kysely<unknown>, engine: Engine): Schema {
     },
   };
 }
+
+const quoted = (columns: readonly string[]) => columns.map((column) => `"${column}"`).join(', ');

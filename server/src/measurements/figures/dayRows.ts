@@ -28,18 +28,8 @@ export async function readSummaries(
   { from, until }: Window,
 ): Promise<Map<number, DaySummary[]>> {
   const rows: DaySummary[] = [];
-  const selected = Array.from(fields, (field) => `block.${field}` as const);
   for (const ids of chunk([...new Set(columnIds)], 1)) {
-    const portion = await db
-      .selectFrom('component_column as column')
-      .innerJoin('measurement_day as block', (join) =>
-        join.onRef('block.component_id', '=', 'column.component_id').onRef('block.column_id', '=', 'column.id'),
-      )
-      .select(['block.column_id', 'block.day', 'block.n', ...selected])
-      .where('column.id', 'in', ids)
-      .where('block.day', '>=', from)
-      .where('block.day', '<=', until)
-      .execute();
+    const portion = await summaryQuery(db, ids, fields, { from, until }).execute();
     for (const {
       column_id,
       day,
@@ -54,6 +44,25 @@ export async function readSummaries(
       rows.push({ column_id, day, n, zeros, sum, min, max, first, last });
   }
   return byColumn(rows);
+}
+
+/** Reads no more of `measurement_day` than its index of summaries holds. */
+export function summaryQuery(
+  db: Reader,
+  columnIds: readonly number[],
+  fields: ReadonlySet<SummaryField>,
+  { from, until }: Window,
+) {
+  return db
+    .selectFrom('component_column as column')
+    .innerJoin('measurement_day as block', (join) =>
+      join.onRef('block.component_id', '=', 'column.component_id').onRef('block.column_id', '=', 'column.id'),
+    )
+    .select(['block.column_id', 'block.day', 'block.n'])
+    .select(Array.from(fields, (field) => `block.${field}` as const))
+    .where('column.id', 'in', columnIds)
+    .where('block.day', '>=', from)
+    .where('block.day', '<=', until);
 }
 
 /** Packed days of columns, by column, in order of days; one query. */
