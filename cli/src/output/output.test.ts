@@ -101,3 +101,15 @@ test('a file is written beside its place and renamed; a failure leaves nothing',
   await expect(saveFile(join(folder, 'missing', 'out.csv'), Buffer.from('x'))).rejects.toThrow('ENOENT');
   expect(existsSync(dirname(join(folder, 'missing', 'x')))).toBe(false);
 });
+
+test('an empty list says so at a terminal; a pipe gets its head line, JSON an empty list', async () => {
+  const shown = async (terminal: number | undefined, json: boolean) => {
+    const [stdout, stderr] = [capture(terminal), capture(terminal)];
+    const world = testWorld({ stdout: stdout.stream, stderr: stderr.stream });
+    await openOutput(world, { json, language: 'de', colour: false }).list<(typeof rows)[number]>([], columns);
+    return [stdout.text(), stderr.text()];
+  };
+  expect(await shown(80, false)).toEqual(['', 'Keine Einträge.\n']);
+  expect(await shown(undefined, false)).toEqual(['Name\tZeilen\tWeg\n', '']);
+  expect(await shown(80, true)).toEqual(['[]\n', '']);
+});

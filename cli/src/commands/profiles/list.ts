@@ -15,6 +15,10 @@ export const profilesList = command({
     const profiles = Object.entries(config.profiles).map(([name, profile]) =>
       shownProfile(name, profile, name === used),
     );
+    if (profiles.length === 0 && !context.out.json) {
+      await context.out.note(none);
+      return;
+    }
     await context.out.list(profiles, [
       { head: say(' ', ' '), value: (row) => (row.in_use ? '*' : ' ') },
       { head: say('Profil', 'Profile'), value: (row) => row.name },
@@ -23,9 +27,7 @@ export const profilesList = command({
       { head: say('Sprache', 'Language'), value: (row) => row.language, spare: 'empty' },
       { head: say('angemeldet', 'signed in'), value: (row) => row.signed_in },
     ]);
-    if (profiles.length === 0)
-      await context.out.note(
-        say('Noch kein Profil. Anlegen mit: leitwarte login', 'No profile yet. Make one with: leitwarte login'),
-      );
   },
 });
+
+const none = say('Noch kein Profil. Anlegen mit: leitwarte login', 'No profile yet. Make one with: leitwarte login');
