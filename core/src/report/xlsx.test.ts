@@ -107,6 +107,18 @@ test('a wide table is printed on several pages side by side, each with the first
   expect((await sheetOf(table))?.pageSetup.fitToWidth).toBe(1);
 });
 
+test('a column has room for its numbers and for the longest word of its heading', async () => {
+  const columns = ['Zählerstand', 'Gesamtwirkungsgrad im Mittel', 'P'].map((title) => ({
+    title,
+    kind: 'number' as const,
+  }));
+  const rows = [[-1_234_567_890.125, 1, 1]];
+  const sheet = await sheetOf({ ...table, groups: [{ title: '', columns }], rows, footer: [] });
+  expect(sheet?.getColumn(1).width).toBeGreaterThanOrEqual('-1.234.567.890,125'.length + 2);
+  expect(sheet?.getColumn(2).width).toBeGreaterThanOrEqual('Gesamtwirkungsgrad'.length + 2);
+  expect(sheet?.getColumn(3).width).toBe(14);
+});
+
 test('headings of several lines have the room they need, those of numbers stand right', async () => {
   const columns = ['Kleinste gemessene Spannung', 'P'].map((title) => ({ title, kind: 'number' as const, unit: 'V' }));
   const sheet = await sheetOf({ ...table, groups: [{ title: '', columns }], rows: [], footer: [] });

@@ -1,5 +1,5 @@
 import type { Row, Workbook, Worksheet } from 'exceljs';
-import { formatTime, localClock, momentMs } from '../rules/index.ts';
+import { formatNumber, formatTime, localClock, momentMs } from '../rules/index.ts';
 import { text } from '../texts/index.ts';
 import {
   columnHeading,
@@ -15,6 +15,9 @@ import { NUMBERS_STAND, PLAIN, styleOf } from './xlsxStyles.ts';
 const SHEET_NAME_MAX = 31;
 const SHEET_ROWS_MAX = 1_048_576;
 const TEXT_WIDTH = { min: 10, max: 60 };
+const HEADING_WIDTH_MAX = 26;
+/** For the indent, a sign, and a digit more than the rows looked at have. */
+const NUMBER_MARGIN = 4;
 const WIDTHS = { number: 14, datetime: 17, date: 12 } as const;
 /** Widths that one page takes in print that can be read. */
 const PAGE_WIDTH_MAX = 190;
@@ -119,14 +122,21 @@ function addHead(sheet: Worksheet, table: TableFrame, widths: readonly number[])
     LINE_HEIGHT * Math.max(1, ...columns.map((column, index) => linesOf(columnHeading(column), widths[index] ?? 1)));
 }
 
-/** Width of a column; that of texts after the longest of some rows. */
+/** Width of a column: room for the longest word of its heading, and for numbers and texts of some rows. */
 function widthOf(column: ReportColumn, index: number, rows: readonly ReportRow[]): number {
-  if (column.kind !== 'text') return WIDTHS[column.kind];
-  const longest = rows.reduce(
-    (most, cells) => Math.max(most, String(cells[index] ?? '').length),
-    columnHeading(column).length,
-  );
-  return Math.min(TEXT_WIDTH.max, Math.max(TEXT_WIDTH.min, longest + 2));
+  const longest = (texts: readonly string[]) => texts.reduce((most, { length }) => Math.max(most, length), 0);
+  const heading = columnHeading(column);
+  if (column.kind === 'text') {
+    const shown = longest([heading, ...rows.map((cells) => String(cells[index] ?? ''))]) + 2;
+    return Math.min(TEXT_WIDTH.max, Math.max(TEXT_WIDTH.min, shown));
+  }
+  const numbers = rows.flatMap((cells) => {
+    const cell = cells[index];
+    return typeof cell === 'number' && column.kind === 'number' ? [formatNumber(cell, column.decimals)] : [];
+  });
+  const words = Math.min(HEADING_WIDTH_MAX, Math.ceil(longest(heading.split(' ')) * BOLD) + 2);
+  // a number without room is shown as ####
+  return Math.max(WIDTHS[column.kind], words, longest(numbers) + NUMBER_MARGIN);
 }
 
 /** A new sheet with everything that stands above the rows. */
