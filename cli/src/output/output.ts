@@ -36,9 +36,6 @@ interface OutputOptions {
   readonly colour: boolean;
 }
 
-/** A terminal that shows nothing at all leaves people wondering. */
-const NO_ENTRIES = say('Keine Einträge.', 'No entries.');
-
 export function openOutput(world: World, { json, language, colour }: OutputOptions): Output {
   const { stdout, stderr } = world;
   const terminal = stdout.isTTY === true;
