@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Command } from '../command.ts';
+import { placeholderOf } from '../options.ts';
+import { openBackend, type Backend } from '../testing/backend.ts';
+import { emptyFolder, type CliOptions } from '../testing/runCli.ts';
+import { nouns, words } from './index.ts';
+import { serverWords } from './serverWords.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await openBackend();
+});
+afterAll(() => backend.close());
+
+/** Every command that talks to a server, with a command line that has all it must have and names nothing that exists. */
+async function commandLines(): Promise<
+  { readonly line: string; readonly command: Command; readonly argv: string[] }[]
+> {
+  const ofNouns = Object.entries(nouns).flatMap(([noun, { verbs }]) =>
+    Object.entries(verbs).map(async ([verb, load]) => ({ line: `${noun} ${verb}`, command: await load() })),
+  );
+  const ofWords = Object.entries(words)
+    .filter(([word]) => !Object.hasOwn(serverWords, word))
+    .map(async ([line, word]) => ({ line, command: await word.load() }));
+  const all = await Promise.all([...ofNouns, ...ofWords]);
+  return all.map(({ line, command }) => ({ line, command, argv: [...line.split(' '), ...neededBy(command)] }));
+}
+
+function neededBy({ arguments: args = {}, options = {} }: Command): string[] {
+  const places = Object.values(args).flatMap(({ optional }) => (optional ? [] : ['987654']));
+  const flags = Object.entries(options).flatMap(([name, option]) => {
+    if (option.required !== true) return [];
+    const flag = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    return [flag, option.choices?.[0] ?? placeholderOf(option, 'de').split('|')[0] ?? 'x'];
+  });
+  return [...places, ...flags];
+}
+
+/** What a command sends to the network, and how it ends. */
+async function ended(argv: readonly string[], options: CliOptions) {
+  const sent: string[] = [];
+  const fetch = async (request: Request) => {
+    sent.push(`${request.method} ${request.url}`);
+    return backend.world.api(request);
+  };
+  const { code, stdout, stderr } = await backend.leitwarte(argv, { fetch, ...options });
+  return { code, stdout, stderr, sent };
+}
+
+test('4: whoever is not signed in gets no command through, and not one request goes out', async () => {
+  for (const { line, command, argv } of await commandLines()) {
+    if (command.access === 'public') continue;
+    const env = { LEITWARTE_TOKEN: '', LEITWARTE_CONFIG_DIR: emptyFolder() };
+    const { code, sent, stdout, stderr } = await ended(argv, { env });
+    // 2 where a file or a choice is missing, which is told before.
+    expect({ line, ends: code === 4 || code === 2, sent, stdout }).toEqual({ line, ends: true, sent: [], stdout: '' });
+    expect(stderr).not.toBe('');
+  }
+});
+
+test('no command breaks over what does not exist: it ends as the table of codes says, and tells why', async () => {
+  for (const { line, command, argv } of await commandLines()) {
+    if (['login', 'logout', 'cockpit', 'profiles switch', 'config set'].includes(line)) continue;
+    const dry = command.changes ? ['--dry-run'] : [];
+    const { code, stderr } = await ended([...argv, ...dry], { env: { LEITWARTE_NEW_PASSWORD: 'ein langes Passwort' } });
+    expect({ line, code: [0, 1, 2, 6, 7].includes(code) ? 'listed' : code, stderr: code > 7 ? stderr : '' }).toEqual({
+      line,
+      code: 'listed',
+      stderr: '',
+    });
+    if (code !== 0 && code !== 7) expect({ line, stderr }).not.toEqual({ line, stderr: '' });
+  }
+});
+
+test('a dry run of any command sends nothing that changes something', async () => {
+  for (const { line, command, argv } of await commandLines()) {
+    if (!command.changes) continue;
+    const { sent } = await ended([...argv, '--dry-run'], {});
+    expect({ line, sent: sent.filter((one) => !/^GET |^POST .*\/get_/.test(one)) }).toEqual({ line, sent: [] });
+  }
+});
+
+test('a pipe never shows a control code, whatever the command', async () => {
+  for (const { line, command, argv } of await commandLines()) {
+    const { stdout, stderr } = await ended([...argv, ...(command.changes ? ['--dry-run'] : [])], {});
+    // oxlint-disable-next-line eslint/no-control-regex -- control codes are what is looked for
+    expect([line, /[\u0000-\u0008\u000b-\u001f\u007f]/.test(stdout + stderr)]).toEqual([line, false]);
+  }
+});
