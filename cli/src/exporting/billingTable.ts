@@ -39,8 +39,8 @@ export function billingTable(
       {
         title: '',
         columns: [
-          text('Organisation', 'Organisation'),
           text('Anlage', 'Plant'),
+          text('Organisation', 'Organisation'),
           money('Monatspreis', 'Monthly cost'),
           text('berechnet', 'invoiced'),
           text('bezahlt', 'paid'),
@@ -54,8 +54,8 @@ export function billingTable(
     ],
     rows: groups.flatMap((group) =>
       group.plants.map((item) => [
-        nameOf(group.organisation_id),
         item.name,
+        nameOf(group.organisation_id),
         item.monthly_cost,
         yesNo(item.is_invoiced),
         yesNo(item.is_payed),

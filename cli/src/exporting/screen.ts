@@ -80,8 +80,8 @@ export function partsOf<Row>(first: Sized<Row>, others: readonly Sized<Row>[], w
   return parts.map((part) => [first.column, ...part.map(({ column }) => column)]);
 }
 
-/** Texts are taken for at most 24 characters wide, heads of figures for 16, because they may be cut. */
-const TEXT_WIDTH = 24;
+/** Texts are taken for at most 14 characters wide, heads of figures for 16, because they may be cut. */
+const TEXT_WIDTH = 14;
 const HEAD_WIDTH = 16;
 
 function shownColumn(table: LongTable, column: ReportColumn, at: number, rows: readonly ReportRow[]): Sized<ReportRow> {

@@ -18,18 +18,29 @@ export const exportBilling = command({
   ),
   access: 'superuser',
   arguments: {
-    organisationen: { describe: say('Name oder Nr., sonst alle', 'name or id, else all'), optional: true, many: true },
+    organisationen: {
+      describe: say(
+        'Name oder Nr., sonst die Abrechnung aller; all: alle einzeln',
+        'name or id, else the billing of all; all: each by itself',
+      ),
+      optional: true,
+      many: true,
+    },
   },
   options: { ...monthOption, ...exportOptions },
   examples: [
     'leitwarte export billing --month letzter',
+    'leitwarte export billing all --month letzter --format pdf --out nachweise/',
     "leitwarte export billing 'Stadtwerke Friedberg' --month 2026-03 --format pdf --out nachweise/",
   ],
   run: (context, args) =>
     exportAll(context, args, async (format) => {
       const client = await context.client();
       const all = await client.organisations.list();
-      const chosen = args.organisationen.map((typed) => namedOf(kinds.organisation, all, (one) => one.name, typed));
+      const everyone = args.organisationen.length === 1 && /^all[e]?$/i.test(args.organisationen[0] ?? '');
+      const chosen = everyone
+        ? all
+        : args.organisationen.map((typed) => namedOf(kinds.organisation, all, (one) => one.name, typed));
       const { year, month } = readMonth(args.month, { nowMs: context.world.now(), zone: DEFAULT_ZONE });
       const two = String(month).padStart(2, '0');
       const ids = new Set(chosen.map(({ id }) => id));

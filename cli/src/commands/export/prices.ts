@@ -42,8 +42,8 @@ export const exportPrices = command({
                 {
                   title: '',
                   columns: [
-                    { title: say('Organisation', 'Organisation')[language], kind: 'text' },
                     { title: say('Anlage', 'Plant')[language], kind: 'text' },
+                    { title: say('Organisation', 'Organisation')[language], kind: 'text' },
                     { title: say('im Monat', 'a month')[language], ...money },
                     { title: say('künftig', 'future')[language], ...money },
                     { title: say('ab', 'from')[language], kind: 'date' },
@@ -51,8 +51,8 @@ export const exportPrices = command({
                 },
               ],
               rows: (await read()).map((row) => [
-                row.organisation_bez ?? say('Ohne Organisation', 'Without organisation')[language],
                 row.plant_bez,
+                row.organisation_bez ?? say('Ohne Organisation', 'Without organisation')[language],
                 row.price_per_month,
                 row.new_price_per_month,
                 row.new_price_at_date,

@@ -116,3 +116,16 @@ test('status lists, newest first; without an alarm they say so', async () => {
     expect((await backend.leitwarte([...argv, '--format', format, '--out', `${folder}/`])).code).toBe(0);
   expect(readdirSync(folder).sort()).toEqual(['pdf', 'xlsx'].map((ending) => `Statusliste_${organisation}.${ending}`));
 });
+
+test('the billing of a month: one table of all, as PDF an itemisation for each organisation', async () => {
+  const argv = ['export', 'billing', '--month', '2026-03'];
+  const { code, stdout } = await backend.leitwarte([...argv, '--format', 'csv']);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^\uFEFFAnlage;Organisation;Monatspreis \(€\);berechnet;bezahlt;/);
+  expect(stdout).toMatch(/\r\nGesamt;.*\r\nbezahlt;.*\r\noffen;/);
+  const folder = emptyFolder();
+  const all = ['export', 'billing', 'all', '--month', '2026-03', '--format', 'pdf', '--out', folder];
+  expect((await backend.leitwarte(all)).code).toBe(0);
+  expect(readdirSync(folder)).toContain(`Einzelnachweis_2026_03_${organisation}.pdf`);
+  expect(readdirSync(folder).length).toBe((await backend.root.client.organisations.list()).length);
+});
