@@ -69,20 +69,30 @@ export interface Difference {
   readonly level: Level;
   /** Names from the top down, without the top itself, which has none. */
   readonly path: readonly string[];
+  /** How many things below go with one that is removed. */
+  readonly below: number;
   readonly changes: readonly { readonly field: string; readonly server: unknown; readonly file: unknown }[];
 }
 
 export function differencesOf(steps: readonly Step[], above: readonly string[] = []): Difference[] {
   return steps.flatMap((step) => {
     if (step.action === 'remove')
-      return [{ action: step.action, level: step.node.level, path: [...above, step.node.name], changes: [] }];
+      return [
+        {
+          action: step.action,
+          level: step.node.level,
+          path: [...above, step.node.name],
+          below: sizeOf(step.node) - 1,
+          changes: [],
+        },
+      ];
     const node = step.action === 'create' ? step.node : step.wanted;
     const path = node.level.key === '' ? above : [...above, node.name];
     const own: Difference[] =
       step.action === 'create'
-        ? [{ action: step.action, level: node.level, path, changes: [] }]
+        ? [{ action: step.action, level: node.level, path, below: 0, changes: [] }]
         : step.changes
-          ? [{ action: 'update', level: node.level, path, changes: changesOf(step.stored, node) }]
+          ? [{ action: 'update', level: node.level, path, below: 0, changes: changesOf(step.stored, node) }]
           : [];
     return [...own, ...differencesOf(step.below, path)];
   });
@@ -94,4 +104,9 @@ function changesOf(stored: Node, wanted: Node): Difference['changes'] {
   return Object.keys(after)
     .filter((field) => !sameValue(before[field], after[field]))
     .map((field) => ({ field, server: before[field], file: after[field] }));
+}
+
+/** A thing and all below it. */
+function sizeOf({ children }: Node): number {
+  return children.reduce((sum, child) => sum + sizeOf(child), 1);
 }

@@ -27,8 +27,9 @@ export async function showDifferences(context: Context, differences: readonly Di
 async function showLines(context: Context, differences: readonly Difference[]): Promise<void> {
   const paint = await painter(context.out.coloured);
   for (const difference of differences) {
-    const { action, level, changes } = difference;
-    const head = [signs[action], context.say(level.what), plain(entryOf(difference))].filter(Boolean).join(' ');
+    const { action, level, below: count, changes } = difference;
+    const more = count === 0 ? '' : context.say(say(`(mit ${count} darunter)`, `(with ${count} below)`));
+    const head = [signs[action], context.say(level.what), plain(entryOf(difference)), more].filter(Boolean).join(' ');
     const below = changes.map((change) => `    ${plain(changeShown(change))}\n`);
     await context.out.write(`${paint(head, tones[action])}\n${below.join('')}`);
   }

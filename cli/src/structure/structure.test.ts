@@ -69,8 +69,10 @@ test('a dry run and diff tell what would change and change nothing', async () =>
 test('what would be deleted wants a yes without a terminal', async () => {
   const path = file('less.yaml', report.replace('  - name: Leer\n', ''));
   const refused = await type('daily-report', 'apply', path, ...organisation());
-  expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('1 Einträge werden gelöscht.') });
+  expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('Ein Eintrag wird gelöscht.') });
   expect(await applied('daily-report', [], path, ...organisation(), '--yes')).not.toContain('Leer');
+  const nothing = await type('daily-report', 'apply', file('nothing.yaml', 'headers: []'), ...organisation());
+  expect(nothing).toMatchObject({ code: 2, stderr: expect.stringContaining('6 Einträge werden gelöscht.') });
 });
 
 test('order is position: what changes places is saved, also after something before it has gone', async () => {

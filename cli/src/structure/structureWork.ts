@@ -1,7 +1,7 @@
 import { mustBeWanted } from '../confirm.ts';
 import type { Context } from '../context.ts';
 import type { Exit } from '../exit.ts';
-import { say } from '../texts.ts';
+import { say, type Text } from '../texts.ts';
 import { carryOut, checkSteps } from './carryOut.ts';
 import { readContent } from './files.ts';
 import { differencesOf } from './plan.ts';
@@ -24,11 +24,19 @@ export async function applyStructure(context: Context, on: Structure, path: stri
   const differences = differencesOf(steps);
   await showDifferences(context, differences);
   if (context.dryRun || differences.length === 0) return;
-  const gone = differences.filter(({ action }) => action === 'remove').length;
-  if (gone > 0)
-    await mustBeWanted(context, say(`${gone} Einträge werden gelöscht.`, `${gone} entries will be deleted.`), yes);
+  const gone = differences.filter(({ action }) => action === 'remove').reduce((sum, { below }) => sum + 1 + below, 0);
+  if (gone > 0) await mustBeWanted(context, goneText(gone), yes);
   await carryOut(await context.client(), steps, on.stored.id);
+  const count = differences.length;
   await context.out.note(
-    say(`${differences.length} Unterschiede übernommen.`, `${differences.length} differences taken over.`),
+    say(
+      count === 1 ? 'Ein Unterschied übernommen.' : `${count} Unterschiede übernommen.`,
+      count === 1 ? 'One difference taken over.' : `${count} differences taken over.`,
+    ),
   );
+}
+
+function goneText(count: number): Text {
+  if (count === 1) return say('Ein Eintrag wird gelöscht.', 'One entry will be deleted.');
+  return say(`${count} Einträge werden gelöscht.`, `${count} entries will be deleted.`);
 }
