@@ -1,6 +1,6 @@
 // Measures: node scripts/bench.mjs [part of a file name] [--write]
-// Runs every *.bench.ts of the checkout, with PostgreSQL too where DATABASE_URL names a server; --write puts what the
-// whole run found into docs/performance.md.
+// Runs every *.bench.ts of the checkout, with PostgreSQL too where DATABASE_URL names a server; --write runs those of
+// scripts/bench and puts what they found into docs/performance.md.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,9 @@ import { filesBelow, root } from './workspace.ts';
 const words = process.argv.slice(2);
 const write = words.includes('--write');
 const wanted = words.find((word) => !word.startsWith('--')) ?? '';
-const files = filesBelow(root).filter((file) => file.endsWith('.bench.ts') && file.includes(wanted));
+const files = filesBelow(root, write ? 'scripts/bench' : '.').filter(
+  (file) => file.endsWith('.bench.ts') && file.includes(wanted),
+);
 const results = join(tmpdir(), `leitwarte-bench-${process.pid}.jsonl`);
 
 if (files.length === 0) {
