@@ -46,6 +46,10 @@ test('a command asks for the access that the contract demands of its call', asyn
     ...exportCalls,
     'tasks run': contract.tasks.monitorDirectories,
     'tasks history': contract.tasks.runs,
+    'tasks schedule': contract.tasks.schedule,
+    'messages list': contract.messages.list,
+    'messages show': contract.messages.retrieve,
+    'messages repeat': contract.messages.repeat,
     'imports list': contract.imports.list,
     'imports show': contract.imports.retrieve,
     'imports rejected': contract.imports.rejected,
@@ -66,7 +70,7 @@ test('the tasks that can be started are tasks of the contract', () => {
 test('every command that changes something can be tried with --dry-run, no other', async () => {
   const changing = (await allCommands()).filter(([, command]) => command.changes).map(([line]) => line);
   expect(changing.sort()).toEqual(
-    [...administrationChanges, ...configurationChanges, ...exportChanges, 'api', 'tasks run'].sort(),
+    [...administrationChanges, ...configurationChanges, ...exportChanges, 'api', 'messages repeat', 'tasks run'].sort(),
   );
 });
 

@@ -4,6 +4,7 @@ import { administrationNouns } from './administrationNouns.ts';
 import { clientNouns } from './clientNouns.ts';
 import { configurationNouns } from './configurationNouns.ts';
 import { exportNouns } from './exportNouns.ts';
+import { messageNouns } from './messageNouns.ts';
 
 import { serverWords } from './serverWords.ts';
 
@@ -72,6 +73,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
       run: async () => (await import('./tasks/run.ts')).tasksRun,
       follow: async () => (await import('./tasks/followRun.ts')).tasksFollow,
       history: async () => (await import('./tasks/history.ts')).tasksHistory,
+      schedule: async () => (await import('./tasks/schedule.ts')).tasksSchedule,
     },
   },
   imports: {
@@ -85,5 +87,6 @@ export const nouns: Readonly<Record<string, Noun>> = {
       guess: async () => (await import('./imports/guess.ts')).importsGuess,
     },
   },
+  ...messageNouns,
   ...clientNouns,
 };

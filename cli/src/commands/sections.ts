@@ -13,7 +13,7 @@ export const sections: readonly Section[] = [
   },
   {
     title: say('Daten und Aufgaben', 'Data and tasks'),
-    names: ['imports', 'tasks', 'logs', 'system'],
+    names: ['imports', 'messages', 'tasks', 'logs', 'system'],
   },
   {
     title: say('Organisationen, Menschen, Rechte', 'Organisations, people, rights'),

@@ -12,6 +12,7 @@ import type {
 import type { DashboardView, HealthLevel, KpiAggregation, LimitMarker } from './dashboards.ts';
 import type { Dialog, Right } from './dialogs.ts';
 import type { CompressionField, ImportOutcome, ImportType, RejectionReason } from './imports.ts';
+import type { MessageChannel, MessageKind, MessageState } from './messages.ts';
 import type { LicenceStatus, OrganisationStatus } from './organisations.ts';
 import type { ComponentType, PlantStatus, PlantType, RecordStatus } from './plants.ts';
 import type { TaskName, TaskRunStatus } from './tasks.ts';
@@ -32,6 +33,9 @@ export interface LabelledCodes {
   limitMarker: LimitMarker;
   importType: ImportType;
   importOutcome: ImportOutcome;
+  messageChannel: MessageChannel;
+  messageKind: MessageKind;
+  messageState: MessageState;
   rejection: RejectionReason;
   task: TaskName;
   taskRunStatus: TaskRunStatus;

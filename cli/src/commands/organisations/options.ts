@@ -45,6 +45,13 @@ export const organisationOptions = {
     sent: numberOrNone,
     describe: say('Preis je E-Mail, - für keinen', 'price per e-mail, - for none'),
   },
+  messageCap: {
+    field: 'message_cost_cap',
+    type: 'text',
+    value: say('euro', 'euro'),
+    sent: numberOrNone,
+    describe: say('höchste Kosten der SMS je Monat, - für keine Grenze', 'most that SMS cost a month, - for no limit'),
+  },
   licence: {
     field: 'status_license',
     type: 'text',

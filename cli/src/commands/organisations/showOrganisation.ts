@@ -20,6 +20,7 @@ export async function showOrganisation(context: Context, organisation: Organisat
     [say('Importordner', 'Import folder'), one.folder_name_import],
     [say('Preis je SMS', 'Price per SMS'), euro(one.price_per_sms)],
     [say('Preis je E-Mail', 'Price per e-mail'), euro(one.price_per_email)],
+    [say('Grenze der SMS-Kosten', 'Cap on SMS costs'), euro(one.message_cost_cap)],
     [
       say('Erste Ansicht', 'First view'),
       one.standard_dashboard && textOrKey(language, 'dashboardView', one.standard_dashboard),

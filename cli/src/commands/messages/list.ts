@@ -1,0 +1,43 @@
+import { messageChannels, messageKinds, messageStates } from '@leitwarte/core/codes';
+import { command } from '../../command.ts';
+import { plantId } from '../../lookup/ids.ts';
+import { say } from '../../texts.ts';
+import { messageTable } from './table.ts';
+
+export const messagesList = command({
+  name: 'list',
+  summary: say('E-Mails und SMS auflisten, die neuesten zuerst', 'List mails and SMS, newest first'),
+  access: 'superuser',
+  options: {
+    plant: {
+      type: 'text',
+      value: say('anlage', 'plant'),
+      describe: say(
+        'nur Nachrichten, die diese Anlage zahlt (Name oder Nr.)',
+        'only those billed to this plant (name or id)',
+      ),
+    },
+    item: {
+      type: 'number',
+      describe: say('die Nachrichten eines Rechnungspostens', 'the messages of a billing item'),
+    },
+    alarm: { type: 'number', describe: say('die Nachrichten zu einem Alarm', 'the messages about an alarm') },
+    month: {
+      type: 'text',
+      value: say('jjjj-mm', 'yyyy-mm'),
+      describe: say('nur aus diesem Monat', 'only of this month'),
+    },
+    channel: { type: 'text', choices: messageChannels, describe: say('nur auf diesem Weg', 'only on this way') },
+    kind: { type: 'text', choices: messageKinds, describe: say('nur dieser Art', 'only of this kind') },
+    state: { type: 'text', choices: messageStates, describe: say('nur in diesem Zustand', 'only in this state') },
+    page: { type: 'number', describe: say('Seite, sonst 1', 'page, else 1') },
+  },
+  examples: ['leitwarte messages list --state unclear', 'leitwarte messages list --item 17 --json'],
+  async run(context, { plant, page = 1, ...filters }) {
+    const client = await context.client();
+    const ofPlant = plant === undefined ? {} : { plant: await plantId(client, plant) };
+    const { results, next } = await client.messages.list({ query: { page, ...ofPlant, ...filters } });
+    await context.out.list(results, messageTable(context));
+    if (next !== null) await context.out.note(say(`Weiter mit --page ${page + 1}`, `More with --page ${page + 1}`));
+  },
+});
