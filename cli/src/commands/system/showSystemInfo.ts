@@ -5,8 +5,8 @@ import { say } from '../../texts.ts';
 
 export type SystemInfo = Awaited<ReturnType<LeitwarteClient['log']['systemInfo']>>;
 
-/** The figures of the host, without its disks. */
-export function systemFields(info: SystemInfo): Field[] {
+/** The figures of the host, without its disks; for people many cores stand on few lines. */
+export function systemFields(info: SystemInfo, forPeople = true): Field[] {
   const {
     system_info: host,
     boot_info: boot,
@@ -25,7 +25,7 @@ export function systemFields(info: SystemInfo): Field[] {
     [say('Kerne', 'Cores'), `${cpu.physical_cores ?? DASH} / ${cpu.total_cores ?? DASH}`],
     [say('Takt', 'Frequency'), cpu.current_frequency === null ? null : String(cpu.current_frequency)],
     [say('Auslastung', 'Usage'), percent(cpu.total_cpu_usage)],
-    ...cpu.core_usage.map(coreField),
+    ...coreFields(cpu.core_usage.map(coreOf), forPeople ? coresOnALine(cpu.core_usage.length) : 1, forPeople),
     [
       say('Speicher', 'Memory'),
       `${memory.used ?? DASH} / ${memory.total ?? DASH} (${percent(memory.percentage) ?? DASH})`,
@@ -40,7 +40,7 @@ export function systemFields(info: SystemInfo): Field[] {
 /** The figures of the host one below the other, its disks as a table beneath. */
 export async function showSystemInfo(out: Output, info: SystemInfo): Promise<void> {
   const { disk_info: disk } = info;
-  await out.record(info, systemFields(info));
+  await out.record(info, systemFields(info, out.terminal));
   if (disk.partitions.length === 0) return;
   if (!out.json) await out.write('\n');
   await out.table(disk.partitions, [
@@ -60,11 +60,35 @@ export async function showSystemInfo(out: Output, info: SystemInfo): Promise<voi
 /** A disk as full as this is marked. */
 const FULL_PERCENT = 90;
 
+interface Core {
+  readonly name: string;
+  readonly usage: string;
+}
+
 /** `Core 0: 12.5%` cut at its colon (system-overview-8). */
-function coreField(usage: string): Field {
+function coreOf(usage: string): Core {
   const colon = usage.indexOf(':');
-  const name = usage.slice(0, colon).trim();
-  return [say(name, name), usage.slice(colon + 1).trim()];
+  return { name: usage.slice(0, colon).trim(), usage: usage.slice(colon + 1).trim() };
+}
+
+const coresOnALine = (count: number): number => (count > 4 ? 8 : 1);
+
+/** The cores, as many on a line as are wanted: `Core 0 – 7`. */
+function coreFields(cores: readonly Core[], onALine: number, forPeople: boolean): Field[] {
+  const lines = Array.from({ length: Math.ceil(cores.length / onALine) }, (_, at) =>
+    cores.slice(at * onALine, (at + 1) * onALine),
+  );
+  return lines.map((line) => {
+    const [first, last] = [line[0]?.name ?? '', line.at(-1)?.name.replace(/\D+/, '') ?? ''];
+    const name = line.length > 1 ? `${first} – ${last}` : first;
+    return [say(name, name), line.map(({ usage }) => (forPeople ? shownPercent(usage) : usage)).join('  ')];
+  });
+}
+
+/** `12.5%` as people here write it; what is none stays. */
+function shownPercent(usage: string): string {
+  const [, figure] = /^(\d+(?:\.\d+)?)\s*%$/.exec(usage) ?? [];
+  return figure === undefined ? usage : (percent(Number(figure)) ?? usage);
 }
 
 function percent(value: number | string | null): string | null {

@@ -53,3 +53,15 @@ test('5: the figures are for superusers', async () => {
   const env = { LEITWARTE_TOKEN: (await backend.world.actor(backend.world.groups.admin)).token };
   expect((await backend.leitwarte(['system'], { env })).code).toBe(5);
 });
+
+test('many cores stand on few lines for people, each on its own for scripts', async () => {
+  const { systemFields } = await import('./showSystemInfo.ts');
+  const info = await backend.root.client.log.systemInfo();
+  const core_usage = Array.from({ length: 20 }, (_, at) => `Core ${at}: ${at}.5%`);
+  const many = { ...info, cpu_info: { ...info.cpu_info, core_usage } };
+  const cores = (forPeople: boolean) =>
+    systemFields(many, forPeople).flatMap(([label, value]) => (label.de.startsWith('Core') ? [[label.de, value]] : []));
+  expect(cores(true)).toHaveLength(3);
+  expect(cores(true)[2]).toEqual(['Core 16 – 19', '16,5 %  17,5 %  18,5 %  19,5 %']);
+  expect(cores(false)[19]).toEqual(['Core 19', '19.5%']);
+});
