@@ -102,6 +102,22 @@ test('numbers with holes, as older installations have them, are left alone where
   expect(diff.code).toBe(0);
 });
 
+test('what breaks off on the way says so, and a second call goes on', async () => {
+  const path = file('broken.yaml', 'headers: [{ name: X }, { name: Y }, { name: Z }]');
+  const argv = ['daily-report', 'apply', path, '--yes', ...organisation()];
+  const fetch = async (request: Request) =>
+    request.method === 'POST' && (await request.clone().text()).includes('"Y"')
+      ? new Response(null, { status: 500 })
+      : backend.world.api(request);
+  const broken = await backend.leitwarte(argv, { fetch });
+  expect(broken).toMatchObject({ code: 1, stderr: expect.stringContaining('Ein zweiter Aufruf setzt fort.') });
+  expect(await backend.json(argv)).toMatchObject([
+    { action: 'create', path: ['Y'] },
+    { action: 'create', path: ['Z'] },
+  ]);
+  expect((await type(...argv)).stderr).toBe('Datei und Server stimmen überein.\n');
+});
+
 test('several things of one name are told apart by their order', async () => {
   const twins =
     'headers:\n  - name: A\n    subheaders:\n      - name: eins\n  - name: A\n    subheaders:\n      - name: zwei\n';

@@ -17,16 +17,29 @@ export async function diffStructure(context: Context, on: Structure, path: strin
   return differences.length === 0 ? 'done' : 'partly';
 }
 
-/** Makes the server's structure that of a file. A second time nothing is left to do. What goes must be wanted. */
-export async function applyStructure(context: Context, on: Structure, path: string, yes: boolean): Promise<void> {
+/**
+ * Makes the server's structure that of a file. A second time nothing is left to do. What goes must be wanted.
+ * @returns whether something has changed
+ */
+export async function applyStructure(context: Context, on: Structure, path: string, yes: boolean): Promise<boolean> {
   const steps = await on.plan(await readContent(context.world, path));
   checkSteps(steps);
   const differences = differencesOf(steps);
   await showDifferences(context, differences);
-  if (context.dryRun || differences.length === 0) return;
+  if (context.dryRun || differences.length === 0) return false;
   const gone = differences.filter(({ action }) => action === 'remove').reduce((sum, { below }) => sum + 1 + below, 0);
   if (gone > 0) await mustBeWanted(context, goneText(gone), yes);
-  await carryOut(await context.client(), steps, on.stored.id);
+  try {
+    await carryOut(await context.client(), steps, on.stored.id);
+  } catch (error) {
+    await context.out.note(
+      say(
+        'Nicht alles wurde übernommen. Ein zweiter Aufruf setzt fort.',
+        'Not all was taken over. A second call goes on.',
+      ),
+    );
+    throw error;
+  }
   const count = differences.length;
   await context.out.note(
     say(
@@ -34,6 +47,7 @@ export async function applyStructure(context: Context, on: Structure, path: stri
       count === 1 ? 'One difference taken over.' : `${count} differences taken over.`,
     ),
   );
+  return true;
 }
 
 function goneText(count: number): Text {

@@ -1,3 +1,4 @@
+import { text } from '@leitwarte/core/texts';
 import { command } from '../../command.ts';
 import { yesOption } from '../../confirm.ts';
 import { fileArgument } from '../../structure/files.ts';
@@ -23,6 +24,10 @@ export const journalsApply = command({
     const { openJournal } = await import('../../structure/journal.ts');
     const client = await context.client();
     const structure = openJournal(await journalOf(client, args.system));
-    await applyStructure(context, structure, args.datei, args.yes);
+    const changed = await applyStructure(context, structure, args.datei, args.yes);
+    if (changed)
+      await context.out.note(
+        say(text('de', 'configuration.journal_nightly'), text('en', 'configuration.journal_nightly')),
+      );
   },
 });
