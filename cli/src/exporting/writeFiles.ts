@@ -40,7 +40,7 @@ export async function writeFiles(
 ): Promise<Exit> {
   const progress = openProgress(context, sources.length, true);
   const written: Written[] = [];
-  const failures: unknown[] = [];
+  const failures: Error[] = [];
   const waiting = [...sources.entries()];
 
   const work = async () => {
@@ -52,7 +52,7 @@ export async function writeFiles(
         progress.clear();
         if (!context.out.json) await context.out.note(writtenText(one));
       } catch (error) {
-        failures.push(error);
+        failures.push(error instanceof Error ? error : new Error(String(error)));
         const failure = failureOf(error, context.language);
         if (failure.exit === 'interrupted' || failure.exit === 'bug') waiting.length = 0;
         else if (sources.length > 1) await tell(`${plain(source.name)}: ${failure.message}`);
@@ -66,9 +66,14 @@ export async function writeFiles(
   await Promise.all(Array.from({ length: Math.min(options.parallel, sources.length) }, work));
   progress.clear();
   const fatal = failures.find((error) => ['interrupted', 'bug'].includes(failureOf(error, context.language).exit));
-  if (fatal !== undefined || (failures.length > 0 && written.length === 0)) throw fatal ?? failures[0];
+  if (fatal !== undefined) throw fatal;
+  const [first] = failures;
+  if (first !== undefined && written.length === 0) {
+    if (sources.length === 1 || context.out.json) throw first;
+    return failureOf(first, context.language).exit;
+  }
   await context.out.entity(written.toSorted((a, b) => paths.indexOf(a.file) - paths.indexOf(b.file)));
-  return failures.length > 0 ? 'partly' : 'done';
+  return first === undefined ? 'done' : 'partly';
 }
 
 async function writeOne(
