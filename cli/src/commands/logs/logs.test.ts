@@ -53,6 +53,25 @@ test('pages: one is named, the next is told, --all reads every one', async () =>
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
 });
 
+test('the log of a stretch of time, as people name it, whatever page it is on', async () => {
+  const { db } = backend.context;
+  const rows = ['2026-03-01T10:00:00Z', '2026-03-31T21:59:59Z', '2026-03-31T22:00:00Z', '2026-02-28T22:59:59Z'];
+  for (const [at, time] of rows.entries())
+    await db
+      .insertInto('activity_log')
+      .values({ created_at: Date.parse(time), action_type: 'Login', username: `zeit${at}`, remarks: `März ${at}` })
+      .execute();
+  const shown = async (...range: string[]) => {
+    const { code, stdout } = await backend.leitwarte(['logs', '--type', 'Login', ...range]);
+    expect(code).toBe(0);
+    return [...stdout.matchAll(/März (\d)$/gm)].map(([, at]) => Number(at));
+  };
+  expect(await shown('--month', '2026-03')).toEqual([1, 0]);
+  expect(await shown('--day', '1.3.2026')).toEqual([0]);
+  expect(await shown('--from', '28.02.2026', '--to', '01.03.2026')).toEqual([0, 3]);
+  expect((await backend.leitwarte(['logs', '--month', '2026-03', '--last', '7d'])).code).toBe(2);
+});
+
 test('--follow shows each new entry once and in order, and ends with Ctrl C', async () => {
   const names = ['A', 'B', 'C'].map((letter) => `${letter} ${crypto.randomUUID()}`);
   const { code, stderr, lines } = await follow(async (look) => {

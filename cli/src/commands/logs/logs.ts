@@ -1,20 +1,20 @@
 import { activityActions } from '@leitwarte/core/codes';
+import { DEFAULT_ZONE } from '@leitwarte/core/rules';
 import { command } from '../../command.ts';
 import { timeCell } from '../../output/times.ts';
+import { instantsOf, rangeOptions, readRange, type TypedRange } from '../../ranges.ts';
 import { say } from '../../texts.ts';
 import { followLog } from './follow.ts';
-import { allEntries } from './pages.ts';
+import { entriesWithin } from './pages.ts';
 
 export const logs = command({
   name: 'logs',
-  summary: say(
-    'Protokoll: Anmeldungen, Angelegtes, gesendete Berichte',
-    'Log: sign-ins, things created, reports sent',
-  ),
+  summary: say('Protokoll: Anmeldungen, Angelegtes, gesendete Berichte', 'Log: sign-ins, things created, reports sent'),
   access: 'superuser',
   options: {
     type: { type: 'text', choices: activityActions, describe: say('nur diese Art', 'only this type') },
     user: { type: 'text', value: say('name', 'name'), describe: say('nur von diesem Benutzer', 'only by this user') },
+    ...rangeOptions,
     page: { type: 'number', describe: say('Seite, sonst 1 mit den neuesten', 'page, else 1 with the newest') },
     all: { type: 'flag', describe: say('alle Seiten', 'all pages') },
     follow: {
@@ -31,7 +31,7 @@ export const logs = command({
       describe: say('mit --follow, sonst 2', 'with --follow, else 2'),
     },
   },
-  examples: ["leitwarte logs --type 'Send TB'", 'leitwarte logs --follow --json | jq .remarks'],
+  examples: ["leitwarte logs --type 'Send TB' --last 7d", 'leitwarte logs --follow --json | jq .remarks'],
   async run(context, args) {
     const client = await context.client();
     const filter = args.type === undefined ? {} : { action_type: args.type };
@@ -39,9 +39,13 @@ export const logs = command({
       args.user === undefined || entry.actor_bez === args.user;
     if (args.follow) await followLog(context, client, filter, wanted, (args.interval ?? 2) * 1000);
     const page = args.page ?? 1;
-    const { entries, next } = args.all
-      ? { entries: await allEntries(client, filter), next: null }
-      : await client.log.list({ query: { page, ...filter } }).then(({ results, next }) => ({ entries: results, next }));
+    const range = instantsIn(args, context.world.now());
+    const { entries, next } =
+      args.all || range !== undefined
+        ? { entries: await entriesWithin(client, filter, range), next: null }
+        : await client.log
+            .list({ query: { page, ...filter } })
+            .then(({ results, next }) => ({ entries: results, next }));
     await context.out.list(entries.filter(wanted), [
       { head: say('Zeit', 'Time'), value: (row) => timeCell(row.action_time, 'dd.MM.yyyy HH:mm:ss') },
       { head: say('Art', 'Type'), value: (row) => row.action_type },
@@ -51,3 +55,13 @@ export const logs = command({
     if (next !== null) await context.out.note(say(`Weiter mit --page ${page + 1}`, `More with --page ${page + 1}`));
   },
 });
+
+/** The stretch of time that was typed, on the German clock as the log shows it; none where nothing was. */
+function instantsIn(typed: TypedRange, nowMs: number): ReturnType<typeof instantsOf> | undefined {
+  const { day, month, year, from, to, last } = typed;
+  if ([day, month, year, from, to, last].every((one) => one === undefined)) return undefined;
+  return instantsOf(
+    readRange({ day, month, year, from, to, last }, { nowMs, zone: DEFAULT_ZONE, times: true }),
+    DEFAULT_ZONE,
+  );
+}

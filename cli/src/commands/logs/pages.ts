@@ -1,3 +1,4 @@
+import { momentMs } from '@leitwarte/core/rules';
 import type { LeitwarteClient } from '../../context.ts';
 
 type Page = Awaited<ReturnType<LeitwarteClient['log']['list']>>;
@@ -6,10 +7,17 @@ export interface LogFilter {
   readonly action_type?: string;
 }
 
-/** Every entry, newest first. */
-export async function allEntries(client: LeitwarteClient, filter: LogFilter): Promise<Entry[]> {
-  return entriesBefore(client, filter, () => false);
+/** Every entry of a stretch of time, or every one there is, newest first; pages before its begin are not read. */
+export async function entriesWithin(
+  client: LeitwarteClient,
+  filter: LogFilter,
+  range: { readonly from: number; readonly until: number } | undefined,
+): Promise<Entry[]> {
+  const entries = await entriesBefore(client, filter, (entry) => range !== undefined && timeOf(entry) < range.from);
+  return entries.filter((entry) => range === undefined || timeOf(entry) < range.until);
 }
+
+const timeOf = (entry: Entry): number => momentMs(entry.action_time) ?? 0;
 
 /**
  * Entries from the newest back to the first one that `isKnown`, newest first, each once: while pages are read new
