@@ -35,6 +35,7 @@ export const de = {
     alarms: 'Alarmmeldungen',
     status_set_by_hand: 'Status von Hand gesetzt',
     import_failed: 'Datei {{file}} konnte nicht gelesen werden: {{reason}}',
+    import_unclaimed: 'Niemand beansprucht die Datei {{file}} in {{folder}}',
   },
   overview: {
     component: 'Komponente',

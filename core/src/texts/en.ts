@@ -35,6 +35,7 @@ export const en = {
     alarms: 'Alarm messages',
     status_set_by_hand: 'Status set by hand',
     import_failed: 'File {{file}} could not be read: {{reason}}',
+    import_unclaimed: 'Nobody claims the file {{file}} in {{folder}}',
   },
   overview: {
     component: 'Component',

@@ -34,4 +34,15 @@ onEveryImport('alarms of broken imports', (run) => {
     await run.room.run();
     expect(await alarms()).toMatchObject([{ open: 1, alarm_code: 'wr.csv' }]);
   });
+
+  test('one is open where nobody claims the files of a plant that never delivered, until one can be read', async () => {
+    await run.room.put(run.made, 'fremd.csv', GOOD);
+    await run.room.run();
+    await run.room.run();
+    expect(await alarms()).toMatchObject([{ open: 1, alarm_code: '', occurrences: 1 }]);
+    await run.room.put(run.made, 'wr.csv', GOOD);
+    await run.room.run();
+    await run.room.run();
+    expect(await alarms()).toMatchObject([{ open: null, ended_by: 'data' }]);
+  });
 });

@@ -1,12 +1,17 @@
 import type { RejectionReason } from '@leitwarte/core/codes';
 import { textOrKey, text } from '@leitwarte/core/texts';
-import type { Tx } from '../db/database.ts';
+import { inPortions } from '../areas/portions.ts';
+import type { Database, Reader, Tx } from '../db/database.ts';
+import { lockRow } from '../db/dialects/lockRow.ts';
 
 /** A file of a plant as its account has it. */
 interface ImportedFile {
   readonly plant_id: number | null;
   readonly file: string;
 }
+
+/** Of alarms that any file that can be read ends: an unsafe folder, files that nobody claims. */
+const NO_SERIES = '';
 
 /** Names of one series differ in digits alone. */
 const seriesOf = (file: string) => file.replace(/\d+/g, '#').slice(0, 200);
@@ -32,12 +37,16 @@ export async function fileFailed(
     .where('open', '=', 1)
     .executeTakeFirstOrThrow();
   if (Number(seen.numUpdatedRows) > 0) return;
+  await begin(tx, plant_id, seriesOf(file), told, now);
+}
+
+async function begin(tx: Tx, plantId: number, series: string, told: string, now: number): Promise<void> {
   await tx
     .insertInto('alarm')
     .values({
-      plant_id,
+      plant_id: plantId,
       cause: 'import',
-      alarm_code: seriesOf(file),
+      alarm_code: series,
       text: told,
       severity: '2',
       began_at: now,
@@ -48,6 +57,51 @@ export async function fileFailed(
     .execute();
 }
 
+/** A file in a plant's folder that nobody claims. */
+export interface UnclaimedFile {
+  readonly plantId: number;
+  readonly file: string;
+  readonly folder: string;
+}
+
+/**
+ * Opens an alarm for the provider where files lie that nobody claims, and the plant never delivered any other; the first
+ * file that can be read ends it.
+ */
+export async function filesUnclaimed(db: Database, files: readonly UnclaimedFile[], now: number): Promise<void> {
+  if (files.length === 0) return;
+  const never = await inPortions(
+    files.map(({ plantId }) => plantId),
+    (ids) => plantsWithoutData(db, ids),
+  );
+  for (const { plantId, file, folder } of files.filter((one) => never.includes(one.plantId))) {
+    await db.transaction().execute(async (tx) => {
+      await lockRow(tx, 'plant', plantId);
+      if ((await plantsWithoutData(tx, [plantId])).length > 0)
+        await begin(tx, plantId, NO_SERIES, text('de', 'notice.import_unclaimed', { file, folder }), now);
+    });
+  }
+}
+
+/** Of these plants those of which nothing was ever stored, and nothing is told yet. */
+async function plantsWithoutData(db: Reader, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('plant')
+    .leftJoin('alarm', (join) =>
+      join
+        .onRef('alarm.plant_id', '=', 'plant.id')
+        .on('alarm.cause', '=', 'import')
+        .on('alarm.alarm_code', '=', NO_SERIES)
+        .on('alarm.open', '=', 1),
+    )
+    .select('plant.id')
+    .where('plant.id', 'in', ids)
+    .where('plant.time_last_data', 'is', null)
+    .where('alarm.id', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** A file of a plant was read: its series is whole again, and so is a folder that could not be used. */
 export async function fileRead(tx: Tx, { plant_id, file }: ImportedFile, now: number): Promise<void> {
   if (plant_id === null) return;
@@ -56,7 +110,7 @@ export async function fileRead(tx: Tx, { plant_id, file }: ImportedFile, now: nu
     .set({ open: null, ended_at: now, ended_by: 'data' })
     .where('plant_id', '=', plant_id)
     .where('cause', '=', 'import')
-    .where('alarm_code', 'in', [seriesOf(file), ''])
+    .where('alarm_code', 'in', [seriesOf(file), NO_SERIES])
     .where('open', '=', 1)
     .execute();
 }

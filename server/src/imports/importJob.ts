@@ -1,3 +1,5 @@
+import { HOUR_MS } from '@leitwarte/core/rules';
+import { filesUnclaimed } from '../alarms/brokenImport.ts';
 import { watchSilence } from '../alarms/silence.ts';
 import { isUnavailable } from '../db/dialects/errors.ts';
 import { errorText } from '../errorText.ts';
@@ -10,6 +12,9 @@ import { importPlans, type PlantPlan } from './plan.ts';
 import { finishSummaries } from './summaries/due.ts';
 import { finishReseals } from './zoneJob.ts';
 import { type Waiting, type WaitingFile, waitingFiles } from './waiting.ts';
+
+/** Who sets a plant up may take so long after the first file came. */
+const STRANGE_AFTER_MS = HOUR_MS;
 
 export interface ImportInput {
   /** One plant, by hand; without it every active one. */
@@ -61,6 +66,7 @@ export const importJob: Job<ImportInput, ImportResult> = async (context, { plant
       rejected += result.rejected;
     }
   }
+  await tellOfStrange(context, waiting);
   await finishSummaries(context);
   await refreshPlants(context, plants);
   return {
@@ -109,6 +115,17 @@ async function enterUnsafe({ db, platform }: JobContext, { unsafe }: Waiting): P
     entered.push(await enterFailure(db, file, 'unsafe_folder', [], platform.now()));
   }
   return entered;
+}
+
+/** Of a plant that never delivered anything else nobody would notice otherwise that its files are not meant for it. */
+async function tellOfStrange({ db, platform }: JobContext, { strange }: Waiting): Promise<void> {
+  const old = strange.filter(({ entry }) => platform.now() - entry.modifiedAtMs >= STRANGE_AFTER_MS);
+  const files = old.map(({ plant, folder, entry }) => ({
+    plantId: plant.id,
+    file: entry.name,
+    folder: ledgerFolder(folder),
+  }));
+  await filesUnclaimed(db, files, platform.now());
 }
 
 /** Also where nothing was imported: data grow old, and a crash may have come before. */

@@ -18,12 +18,21 @@ export interface WaitingFile {
   readonly packedAs: CompressionExtension | undefined;
 }
 
+/** A file that nobody claims, nor any beside it. */
+export interface StrangeFile {
+  readonly plant: PlantPlan;
+  readonly folder: string;
+  readonly entry: FolderEntry;
+}
+
 /** What lies in the import folders. */
 export interface Waiting {
   readonly folders: number;
   readonly files: readonly WaitingFile[];
   /** Files that nobody claims; they stay where they are. */
   readonly unclaimed: number;
+  /** Of plants with a folder of their own of which nobody claims any file: one of the files. */
+  readonly strange: readonly StrangeFile[];
   /** Folders that lead out of the import root. */
   readonly unsafe: readonly { readonly plant: PlantPlan; readonly folder: string }[];
 }
@@ -36,6 +45,7 @@ export async function waitingFiles(
 ): Promise<Waiting> {
   const found: WaitingFile[] = [];
   const unsafe: { plant: PlantPlan; folder: string }[] = [];
+  const strange: StrangeFile[] = [];
   let folders = 0;
   let unclaimed = 0;
   for (const place of importPlaces(plants)) {
@@ -45,15 +55,22 @@ export async function waitingFiles(
       continue;
     }
     folders += 1;
+    const before = found.length;
+    let stranger: FolderEntry | undefined;
     for (const entry of entries) {
       if (entry.kind === 'folder' || isUnfinished(entry.name)) continue;
       const file = waitingFile(place, entry);
       const { claimed } = file;
-      if (entry.kind !== 'file' || (!claimed && file.packedAs !== 'zip')) unclaimed += 1;
-      else if (!claimed || only === undefined || claimed.plant.id === only) found.push(file);
+      if (entry.kind !== 'file' || (!claimed && file.packedAs !== 'zip')) {
+        unclaimed += 1;
+        stranger = entry;
+      } else if (!claimed || only === undefined || claimed.plant.id === only) found.push(file);
     }
+    const [plant, ...others] = place.plants;
+    if (plant && others.length === 0 && stranger && found.length === before)
+      strange.push({ plant, folder: place.folder, entry: stranger });
   }
-  return { folders, files: await settled(files, found, platform.now()), unclaimed, unsafe };
+  return { folders, files: await settled(files, found, platform.now()), unclaimed, strange, unsafe };
 }
 
 /** A packed file is claimed by its name without the ending; what is in a zip archive has endings of its own. */
