@@ -10,10 +10,14 @@ const titles: Readonly<Record<string, string>> = {
   'Commands:': 'Befehle:',
 };
 
+/** Descriptions this narrow are still wrapped, so that help fits 80 columns beside long options. */
+const NARROWEST = 16;
+
 /** commander's help with our headings; what its own English remarks would add stands in the texts. */
 export function helpShape(language: Language): HelpConfiguration {
   const word = (text: string) => (language === 'de' ? text.replace('[options]', '[optionen]') : text);
   return {
+    minWidthToWrap: NARROWEST,
     styleTitle: (title) => (language === 'de' ? (titles[title] ?? title) : title),
     optionDescription: (option) => option.description,
     argumentDescription: (argument) => argument.description,
@@ -44,7 +48,7 @@ export const helpTexts = {
     alsoGroup: 'Außerdem:',
     dryRun: 'nichts ändern, nur die Anfrage zeigen',
     examples: 'Beispiele:',
-    everywhere: '\nÜberall auch: --host, --profile, --json, --lang, --debug, --no-color (siehe leitwarte --help)',
+    everywhere: '\nÜberall auch: --host, --profile, --json, --lang, --debug, --no-color',
     after: `
 Ende mit: 0 fertig, 1 vom Server abgelehnt, 2 falsch aufgerufen, 3 Netz,
 4 nicht angemeldet, 5 nicht erlaubt, 6 nicht gefunden,
@@ -64,7 +68,7 @@ Ende mit: 0 fertig, 1 vom Server abgelehnt, 2 falsch aufgerufen, 3 Netz,
     alsoGroup: 'Also:',
     dryRun: 'change nothing, show the request',
     examples: 'Examples:',
-    everywhere: '\nEverywhere also: --host, --profile, --json, --lang, --debug, --no-color (see leitwarte --help)',
+    everywhere: '\nEverywhere also: --host, --profile, --json, --lang, --debug, --no-color',
     after: `
 Exits with: 0 done, 1 refused by the server, 2 wrong usage, 3 network,
 4 not signed in, 5 not allowed, 6 not found, 7 partly failed,

@@ -86,6 +86,16 @@ test('the help of the program fits 80 columns', async () => {
   for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
 });
 
+test('the help of every noun and command fits 80 columns, but for examples', async () => {
+  const lines = [...(await allCommands()).map(([line]) => line), ...Object.keys(nouns)];
+  for (const line of lines) {
+    const { stdout, stderr } = await runCli([...line.split(' '), '--help'], { terminal: 80 });
+    const [told = ''] = `${stdout}${stderr}`.split('\nBeispiele:');
+    const wide = told.split('\n').filter((one) => one.length > 80);
+    expect([line, wide]).toEqual([line, []]);
+  }
+});
+
 test('the help of every command', async () => {
   const lines = (await allCommands()).map(([line]) => line).sort();
   for (const [word = '', own] of Map.groupBy(lines, (line) => line.split(' ')[0])) {
