@@ -71,6 +71,29 @@ test('2.45: a change sends what was given and no more; a change of nothing is wr
   expect(bad).toMatchObject({ code: 2, stderr: expect.stringContaining('phone_number: ') });
 });
 
+test('a superuser changes accounts of other organisations too; whoever is none does not find them', async () => {
+  const name = await makeUser();
+  const elsewhere = `Anderswo ${unique()}`;
+  const before = backend.world.organisationName;
+  await backend.json(['organisations', 'create', elsewhere]);
+  await backend.json(['organisations', 'switch', elsewhere]);
+  try {
+    expect(await backend.json(['users', 'update', name, '--phone', '+49603199'])).toMatchObject({ username: name });
+    expect((await backend.leitwarte(['users', 'password', name], password)).code).toBe(0);
+    expect((await backend.leitwarte(['users', 'update', 'niemand', '--phone', '+1'])).code).toBe(6);
+    const other = await backend.world.actor(backend.world.groups.admin, { organisationId: await idOf(elsewhere) });
+    const env = { LEITWARTE_TOKEN: other.token };
+    expect((await backend.leitwarte(['users', 'update', name, '--phone', '+1'], { env })).code).toBe(6);
+    expect((await backend.leitwarte(['users', 'remove', name, '--yes'])).code).toBe(0);
+  } finally {
+    await backend.json(['organisations', 'switch', before]);
+  }
+});
+
+async function idOf(organisation: string): Promise<number> {
+  return (await backend.root.client.organisations.list()).find(({ name }) => name === organisation)?.id ?? 0;
+}
+
 test('users-31: a password comes from stdin, a file or the environment, is never shown, and can be too short', async () => {
   const name = await makeUser();
   const given = await backend.leitwarte(['users', 'password', name, '--password-stdin'], {

@@ -1,6 +1,6 @@
 import type { AuthGroup, OrganisationUser, ReportUser, UserGroup } from '@leitwarte/core/entities';
 import type { Context, LeitwarteClient } from '../context.ts';
-import { wrongUsage } from '../exit.ts';
+import { CliError, wrongUsage } from '../exit.ts';
 import { say } from '../texts.ts';
 import { kinds } from './ids.ts';
 import { namedOf } from './named.ts';
@@ -9,6 +9,27 @@ import { oneOf, typedId } from './oneOf.ts';
 /** Accounts, recipients and groups of the organisation one works in, by id, name or, where people have one, e-mail. */
 export async function userOf(client: LeitwarteClient, typed: string): Promise<OrganisationUser> {
   return namedOf(kinds.user, await client.users.list(), byAddress(typed) ?? ((user) => user.username), typed);
+}
+
+/** As much of an account as is needed to change it. */
+interface FoundAccount {
+  readonly id: number;
+  readonly username: string;
+  readonly organisation: number | null;
+}
+
+/** An account of the own organisation or, for a superuser, of any: usernames are unique across all of them. */
+export async function accountOf(client: LeitwarteClient, typed: string): Promise<FoundAccount> {
+  try {
+    return await userOf(client, typed);
+  } catch (error) {
+    const isElsewhere = error instanceof CliError && error.exit === 'notFound' && !typed.includes('@');
+    if (!isElsewhere || !(await client.session.me()).is_superuser) throw error;
+    const everyone = (await client.organisations.list()).flatMap((organisation) =>
+      organisation.users.map(({ id, username }) => ({ id, username, organisation: organisation.id })),
+    );
+    return namedOf(kinds.user, everyone, (one) => one.username, typed);
+  }
 }
 
 export async function reportUserOf(client: LeitwarteClient, typed: string): Promise<ReportUser> {

@@ -1,6 +1,6 @@
 import { checked } from '../../checked.ts';
 import { command } from '../../command.ts';
-import { userOf } from '../../lookup/people.ts';
+import { accountOf } from '../../lookup/people.ts';
 import { newPassword, passwordOptions } from '../../secrets.ts';
 import { say } from '../../texts.ts';
 
@@ -17,7 +17,7 @@ export const usersPassword = command({
   examples: ['pwgen -s 20 1 | leitwarte users password anna --password-stdin'],
   async run(context, args) {
     const { PasswordOfUser } = await import('@leitwarte/core/entities');
-    const user = await userOf(await context.client(), args.benutzer);
+    const user = await accountOf(await context.client(), args.benutzer);
     const new_password = context.dryRun ? '***' : await newPassword(context, args);
     const body = checked(PasswordOfUser, { new_password });
     await context.change((to) => to.account.resetPasswordOfUser({ id: user.id, body }));

@@ -1,6 +1,6 @@
 import { command } from '../../command.ts';
 import { mustBeConfirmed, yesOption } from '../../confirm.ts';
-import { userOf } from '../../lookup/people.ts';
+import { accountOf } from '../../lookup/people.ts';
 import { say } from '../../texts.ts';
 
 export const usersRemove = command({
@@ -14,7 +14,7 @@ export const usersRemove = command({
   arguments: { benutzer: { describe: say('Benutzername, E-Mail oder Nr.', 'username, e-mail or id') } },
   options: yesOption,
   async run(context, args) {
-    const user = await userOf(await context.client(), args.benutzer);
+    const user = await accountOf(await context.client(), args.benutzer);
     const what = say(`Der Benutzer ${user.username} wird gelöscht.`, `The user ${user.username} will be deleted.`);
     await mustBeConfirmed(context, what, user.username, args.yes);
     await context.change((to) => to.users.remove({ id: user.id }));

@@ -1,6 +1,6 @@
 import { changeFrom } from '../../change.ts';
 import { command } from '../../command.ts';
-import { offeredGroupId, userOf } from '../../lookup/people.ts';
+import { offeredGroupId, accountOf } from '../../lookup/people.ts';
 import { say } from '../../texts.ts';
 import { groupOption, userOptions } from './options.ts';
 import { showUser } from './showUser.ts';
@@ -16,7 +16,7 @@ export const usersUpdate = command({
   async run(context, args) {
     const { UserPatch } = await import('@leitwarte/core/entities');
     const client = await context.client();
-    const user = await userOf(client, args.benutzer);
+    const user = await accountOf(client, args.benutzer);
     const grp_name =
       args.group === undefined ? undefined : await offeredGroupId(client, user.organisation ?? 0, args.group);
     const body = changeFrom(UserPatch, userOptions, args, { grp_name });
