@@ -20,7 +20,7 @@ export interface CodeBook {
 }
 
 /** Stands in the texts of rows that were proposed; the portal marks it. */
-export const PROPOSED_MARK = 'systemisch erzeugt';
+const PROPOSED_MARK = 'systemisch erzeugt';
 const TEXT_MAX = 500;
 /** A system whose texts never repeat would fill its list otherwise; later codes are kept with their alarms alone. */
 const PROPOSED_MAX = 1_000;

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@leitwarte/core/rules';
 
 /** An alarm older than this when it reaches us is history: nobody is told of it. */
-export const OLD_NEWS_MS = DAY_MS;
+const OLD_NEWS_MS = DAY_MS;
 
 /** What is known of an alarm in time; times are those of the plant's clock. */
 export interface AlarmSpan {

@@ -11,7 +11,7 @@ const anyOf =
   (unit) =>
     sets.some((set) => set(unit));
 
-export const not =
+const not =
   (set: OneOf): OneOf =>
   (unit) =>
     !set(unit);
