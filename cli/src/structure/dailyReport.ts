@@ -21,6 +21,7 @@ export async function openDailyReport(client: LeitwarteClient, organisation: num
     client.organisations.details({ organisationId: organisation }),
   ]);
   const names = openPlantNames(client, plants);
+  await names.readAhead(linkedPlants(entity));
   const stored = {
     level: report,
     ...storedNode({ id: entity.id, name, position: 1 }),
@@ -30,6 +31,12 @@ export async function openDailyReport(client: LeitwarteClient, organisation: num
     ...stored,
     children: await eachOf(file.headers, (one, at) => wantedHeader(one, at, names)),
   }));
+}
+
+/** Plants whose components positions are linked to. */
+function linkedPlants({ daily_report_headers }: z.output<typeof DailyReport>): number[] {
+  const subheaders = daily_report_headers.flatMap((one) => one.daily_report_subheaders);
+  return subheaders.flatMap((one) => one.daily_report_positions).flatMap(({ linked_plant }) => linked_plant ?? []);
 }
 
 async function storedHeader(stored: Header, names: PlantNames): Promise<Node> {

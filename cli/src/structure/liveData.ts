@@ -75,6 +75,7 @@ export async function openLiveData(client: LeitwarteClient, id: number): Promise
       ? []
       : (await client.organisations.details({ organisationId: entity.organisation })).plants;
   const names = openPlantNames(client, plants);
+  await names.readAhead(entity.plants);
   const stored = {
     level: set,
     ...storedNode(

@@ -1,4 +1,5 @@
 import type { Component, Plant } from '@leitwarte/core/entities';
+import { ApiError } from '@leitwarte/core/problem';
 import type { LeitwarteClient } from '../context.ts';
 import { wrongUsage } from '../exit.ts';
 import { columnOf } from '../lookup/column.ts';
@@ -13,6 +14,8 @@ interface NamedPlant {
 
 /** Names in files for ids on the wire and back, for the plants of one organisation. */
 export interface PlantNames {
+  /** Reads plants that will be needed, some at a time. */
+  readAhead(ids: readonly number[]): Promise<void>;
   readonly plantId: (typed: string | number) => number;
   /** The name, or the id where the name would not lead back to it. */
   readonly plantShown: (id: number) => string | number;
@@ -26,6 +29,9 @@ export interface PlantNames {
   plantOfColumn(id: number, plants: readonly number[]): Promise<number | undefined>;
 }
 
+/** Plants read at the same time. */
+const AT_ONCE = 8;
+
 /** Plants are read when they are needed, each once. */
 export function openPlantNames(client: LeitwarteClient, plants: readonly NamedPlant[]): PlantNames {
   const read = new Map<number, Promise<Plant>>();
@@ -34,6 +40,7 @@ export function openPlantNames(client: LeitwarteClient, plants: readonly NamedPl
     read.set(id, plant);
     return plant;
   };
+  const shownPlant = (id: number) => unlessHidden(plantOf(id));
   const plantId = (typed: string | number) => {
     const exact = plants.filter(({ name }) => name === typed);
     const id = typeof typed === 'number' ? typed : exact.length === 0 ? typedId(typed) : undefined;
@@ -50,6 +57,11 @@ export function openPlantNames(client: LeitwarteClient, plants: readonly NamedPl
     return [plantId(plant), component];
   };
   return {
+    async readAhead(ids) {
+      const wanted = [...new Set(ids)];
+      for (let at = 0; at < wanted.length; at += AT_ONCE)
+        await Promise.all(wanted.slice(at, at + AT_ONCE).map(shownPlant));
+    },
     plantId,
     plantShown,
     async componentId(typed, plant) {
@@ -58,23 +70,35 @@ export function openPlantNames(client: LeitwarteClient, plants: readonly NamedPl
       return componentOf((await plantOf(of)).plant_components, name).id;
     },
     async componentShown(id, plant) {
-      if (plant !== null) return componentName((await plantOf(plant)).plant_components, id);
-      const component = await client.components.retrieve({ id });
-      const of = component.plant;
-      return of === null || typeof plantShown(of) === 'number' ? id : `${plantShown(of)}:${component.name}`;
+      if (plant !== null) return componentName((await shownPlant(plant))?.plant_components ?? [], id);
+      const component = await unlessHidden(client.components.retrieve({ id }));
+      const of = component?.plant ?? null;
+      return component === undefined || of === null || typeof plantShown(of) === 'number'
+        ? id
+        : `${plantShown(of)}:${component.name}`;
     },
     async columnId(typed, plant) {
       return columnOf(await plantOf(plant), String(typed)).id;
     },
     async columnShown(id, plant) {
-      return columnName(await plantOf(plant), id);
+      return columnName(await shownPlant(plant), id);
     },
     async plantOfColumn(id, among) {
       for (const plant of among)
-        if (columnsOf(await plantOf(plant)).some(({ column }) => column.id === id)) return plant;
+        if (columnsOf(await shownPlant(plant)).some(({ column }) => column.id === id)) return plant;
       return undefined;
     },
   };
+}
+
+/** Nothing where it is out of reach, such as a plant that was taken out of service. */
+async function unlessHidden<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof ApiError && [403, 404].includes(error.problem.status)) return undefined;
+    throw error;
+  }
 }
 
 function componentName(components: readonly Component[], id: number): string | number {
@@ -82,14 +106,14 @@ function componentName(components: readonly Component[], id: number): string | n
   return name !== undefined && components.filter((one) => one.name === name).length === 1 ? name : id;
 }
 
-function columnsOf(plant: Plant) {
-  return plant.plant_components.flatMap((component) =>
+function columnsOf(plant: Plant | undefined) {
+  return (plant?.plant_components ?? []).flatMap((component) =>
     component.component_data_description.map((column) => ({ component, column })),
   );
 }
 
 /** `component:description` where that leads back to the column, else its id. */
-function columnName(plant: Plant, id: number): string | number {
+function columnName(plant: Plant | undefined, id: number): string | number {
   const found = columnsOf(plant).find(({ column }) => column.id === id);
   if (found === undefined) return id;
   const name = `${found.component.name}:${found.column.col_description ?? ''}`;

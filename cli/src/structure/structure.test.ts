@@ -137,6 +137,20 @@ test('a mistake in a file is told before anything is sent', async () => {
   expect((await type('daily-report', 'apply', join(folder, 'keine.yaml'))).code).toBe(2);
 });
 
+test('a link to a plant that one cannot see is written by its number and left alone', async () => {
+  await applied('daily-report', [], file('linked.yaml', report), ...organisation(), '--yes');
+  await backend.context.db.updateTable('plant').set({ status: '80' }).where('name', '=', 'Dach').execute();
+  const group = await backend.world.group(
+    (dialog) => dialog === 'organisation' || dialog === 'organisation_daily_report' || dialog === 'plant',
+  );
+  const env = { LEITWARTE_TOKEN: (await backend.world.actor(group)).token };
+  const exported = await backend.leitwarte(['daily-report', 'export'], { env });
+  expect(exported).toMatchObject({ code: 0, stdout: expect.stringMatching(/linked_component: \d+\n/) });
+  const again = await backend.leitwarte(['daily-report', 'diff', '-'], { env, stdin: exported.stdout });
+  expect(again).toMatchObject({ code: 0, stderr: 'Datei und Server stimmen überein.\n' });
+  await backend.context.db.updateTable('plant').set({ status: '00' }).where('name', '=', 'Dach').execute();
+});
+
 test('the outline fits a terminal of 80 columns', async () => {
   await applied('daily-report', [], file('again.yaml', report), ...organisation(), '--yes');
   const shown = await backend.leitwarte(['daily-report', 'show', ...organisation()], { terminal: 80 });
