@@ -18,7 +18,7 @@ export interface SmtpLimits {
   readonly totalMs: number;
 }
 
-export const smtpLimits: SmtpLimits = { connectMs: 15_000, silenceMs: 30_000, totalMs: 120_000 };
+const smtpLimits: SmtpLimits = { connectMs: 15_000, silenceMs: 30_000, totalMs: 120_000 };
 
 /**
  * Hands a mail to the server of the address, over a connection of its own. What goes wrong before the server took the

@@ -29,7 +29,7 @@ type Way = 'email' | 'sms';
  * Ways on which a person is told of an alarm: of a fault as its owner set it up, of silence by mail, and by SMS who has
  * no address (decision 3.3). Where there is no gateway a mail stands in for an SMS.
  */
-export function waysOf(alarm: PlannedAlarm, person: Person, hasGateway: boolean): Way[] {
+function waysOf(alarm: PlannedAlarm, person: Person, hasGateway: boolean): Way[] {
   const reachable = (way: Way) => (way === 'email' ? person.email : person.phone) !== undefined;
   const asked: Way[] =
     alarm.cause === 'silent'
