@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { inTurn } from '../commands/components/inTurn.ts';
 import type { Context } from '../context.ts';
-import { wrongUsage, type Exit } from '../exit.ts';
-import { notFound } from '../exit.ts';
+import { notFound, wrongUsage, type Exit } from '../exit.ts';
 import { say } from '../texts.ts';
 import { blocksOf } from './blocks.ts';
 import type { ExportArgs } from './options.ts';
@@ -45,14 +45,15 @@ async function exportOnce(
     const parallel = atOnce(args.parallel);
     return writeFiles(context, sources, place.paths, { format, parallel, resume: args.resume, sha256: args.sha256 });
   }
-  for (const [at, source] of sources.entries()) {
+  const { exit } = await inTurn(context, sources, async (source) => {
     if (format !== 'table' || !out.terminal || out.json) await toStdout(context, source, format, args.sha256);
     else {
-      if (at > 0) await out.write('\n');
+      if (source !== sources[0]) await out.write('\n');
       await showTables(context, source);
     }
-  }
-  return 'done';
+    return source;
+  });
+  return exit;
 }
 
 async function toStdout(context: Context, source: Source, format: Format, sha256: boolean): Promise<void> {

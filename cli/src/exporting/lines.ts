@@ -49,13 +49,13 @@ export async function* jsonLines(blocks: AsyncIterable<readonly unknown[]>): Blo
     if (block.length > 0) yield encode(`${block.map((value) => JSON.stringify(value)).join('\n')}\n`);
 }
 
-/** The same as one JSON list. */
+/** The same as one JSON list, on one line. */
 export async function* jsonList(blocks: AsyncIterable<readonly unknown[]>): Blocks {
   let before = '[';
   for await (const block of blocks) {
     if (block.length === 0) continue;
-    yield encode(before + block.map((value) => JSON.stringify(value)).join(',\n'));
-    before = ',\n';
+    yield encode(before + block.map((value) => JSON.stringify(value)).join(','));
+    before = ',';
   }
   yield encode(before === '[' ? '[]\n' : ']\n');
 }

@@ -9,6 +9,8 @@ import { formats, type Format, type Source } from './source.ts';
 export type Place = { readonly kind: 'stdout' } | { readonly kind: 'files'; readonly paths: readonly string[] };
 
 const binary = new Set<Format>(['xlsx', 'pdf']);
+/** Of several sources one can follow the other: as tables, or as a line of JSON each. */
+const following = new Set<Format>(['table', 'json']);
 const endings: Readonly<Record<Format, string>> = {
   table: 'txt',
   csv: 'csv',
@@ -29,10 +31,10 @@ export function formatOf(args: Pick<ExportArgs, 'format' | 'out'>, json: boolean
  * never go to a terminal.
  */
 export function placeOf(sources: readonly Source[], format: Format, out: string | undefined, terminal: boolean): Place {
-  if (out === '-' && (sources.length === 1 || format === 'table')) return { kind: 'stdout' };
+  if (out === '-' && (sources.length === 1 || following.has(format))) return { kind: 'stdout' };
   if (out === '-') throw severalToOne;
   const several = sources.length > 1;
-  if (out === undefined && (several ? format === 'table' : !(binary.has(format) && terminal)))
+  if (out === undefined && (several ? following.has(format) : !(binary.has(format) && terminal)))
     return { kind: 'stdout' };
   if (out !== undefined && !several && !isFolder(out)) return { kind: 'files', paths: [out] };
   if (out !== undefined && several && isFile(out)) throw severalToOne;

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '../../testing/backend.ts';
-import { RANGE, openPlants } from '../../testing/plants.ts';
+import { RANGE, ROWS, openPlants } from '../../testing/plants.ts';
 import { emptyFolder } from '../../testing/runCli.ts';
 
 let backend: Backend;
@@ -117,4 +117,25 @@ test('a folder that does not exist is made, a file that is there is replaced who
   expect((await backend.leitwarte(['export', 'users', '--out', file])).code).toBe(0);
   expect(readFileSync(file, 'utf8')).toMatch(/^\uFEFFBenutzername;Name;/);
   expect(existsSync(`${file}.part`)).toBe(false);
+});
+
+test('of several plants JSON comes as a line each on stdout, and no file is written', async () => {
+  const before = readdirSync('.');
+  const { code, stdout } = await backend.leitwarte(['export', 'overview', 'Nord', 'Süd', '--json']);
+  expect(code).toBe(0);
+  const plants = stdout.trimEnd().split('\n');
+  expect(plants.map((line): unknown => JSON.parse(line))).toEqual([
+    expect.objectContaining({ data: expect.any(Array) }),
+    expect.objectContaining({ data: expect.any(Array) }),
+  ]);
+  const values = await backend.leitwarte(['export', 'research', 'Nord', 'Süd', '-c', 'WR 1:W1', ...RANGE, '--json']);
+  expect(
+    values.stdout
+      .trimEnd()
+      .split('\n')
+      .map((line): number => JSON.parse(line).length),
+  ).toEqual([ROWS, ROWS]);
+  expect(readdirSync('.')).toEqual(before);
+  const some = await backend.leitwarte(['export', 'research', 'Leer', 'Nord', '-c', 'WR 1:W1', ...RANGE, '--json']);
+  expect(some).toMatchObject({ code: 7, stderr: 'Leer: Die Komponente „WR 1“ ist unbekannt.\n' });
 });
