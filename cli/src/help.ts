@@ -1,4 +1,4 @@
-import type { HelpConfiguration } from 'commander';
+import type { Argument, HelpConfiguration } from 'commander';
 import type { Access } from '@leitwarte/core/access';
 import type { Language } from '@leitwarte/core/texts';
 import { say } from './texts.ts';
@@ -22,8 +22,14 @@ export function helpShape(language: Language): HelpConfiguration {
     optionDescription: (option) => option.description,
     argumentDescription: (argument) => argument.description,
     styleUsage: word,
-    styleSubcommandTerm: word,
+    subcommandTerm: (command) => [command.name(), ...command.registeredArguments.map(argumentTerm)].join(' '),
   };
+}
+
+/** `<anlage>`, or `[anlagen...]` where it may be left out and repeated. */
+function argumentTerm(argument: Argument): string {
+  const shown = `${argument.name()}${argument.variadic ? '...' : ''}`;
+  return argument.required ? `<${shown}>` : `[${shown}]`;
 }
 
 export function accessText(access: Access, language: Language): string {
