@@ -22,12 +22,13 @@ export async function whileRenewing<T>(
   name: string,
   holder: string,
   work: () => Promise<T>,
+  leaseMs = LEASE_MS,
 ): Promise<T> {
   const timer = setInterval(() => {
-    renewLease(db, name, holder, platform.now()).catch((error: unknown) =>
+    renewLease(db, name, holder, platform.now(), leaseMs).catch((error: unknown) =>
       platform.log.error({ lease: name, error: errorText(error) }, 'lease not renewed'),
     );
-  }, LEASE_MS / 6);
+  }, leaseMs / 6);
   try {
     return await work();
   } finally {

@@ -4,14 +4,20 @@ import type { Database, Reader, Tx } from '../db/database.ts';
 export const LEASE_MS = 2 * 60_000;
 
 /** Takes the lease for `holder`; false while another one holds it. Leases that have run out are free. */
-export async function takeLease(tx: Tx, name: string, holder: string, now: number): Promise<boolean> {
+export async function takeLease(
+  tx: Tx,
+  name: string,
+  holder: string,
+  now: number,
+  leaseMs = LEASE_MS,
+): Promise<boolean> {
   const taken = await tx
     .insertInto('lease')
-    .values({ name, holder, expires_at: now + LEASE_MS })
+    .values({ name, holder, expires_at: now + leaseMs })
     .onConflict((conflict) =>
       conflict
         .column('name')
-        .doUpdateSet({ holder, expires_at: now + LEASE_MS })
+        .doUpdateSet({ holder, expires_at: now + leaseMs })
         .where('lease.expires_at', '<=', now),
     )
     .returning('holder')
@@ -19,10 +25,16 @@ export async function takeLease(tx: Tx, name: string, holder: string, now: numbe
   return taken !== undefined;
 }
 
-export async function renewLease(db: Database, name: string, holder: string, now: number): Promise<void> {
+export async function renewLease(
+  db: Database,
+  name: string,
+  holder: string,
+  now: number,
+  leaseMs = LEASE_MS,
+): Promise<void> {
   await db
     .updateTable('lease')
-    .set({ expires_at: now + LEASE_MS })
+    .set({ expires_at: now + leaseMs })
     .where('name', '=', name)
     .where('holder', '=', holder)
     .execute();

@@ -13,6 +13,8 @@ export interface ScheduledWork {
   readonly when: string | number;
   /** When it runs for the first time in an installation; now unless set. */
   readonly first?: 'now' | 'later';
+  /** How long others wait for a process that died while it did this; two minutes unless set. */
+  readonly leaseMs?: number;
   /** Asked before a run; without work nothing runs and nothing is written. */
   hasWork?(): Promise<boolean>;
   /** @param signal Says that the server stops: what can be left for later should be. */
@@ -60,9 +62,8 @@ export function startSchedule(works: readonly ScheduledWork[], context: ServerCo
     known.set(work.name, begun.next);
     if (begun.holder === undefined) return;
     const { holder } = begun;
-    await whileRenewing(context, leaseOf(work), holder, async () => {
-      known.set(work.name, await carryOut(context, work, now, stopping.signal));
-    });
+    const run = async () => void known.set(work.name, await carryOut(context, work, now, stopping.signal));
+    await whileRenewing(context, leaseOf(work), holder, run, work.leaseMs);
   }
 
   async function tick(): Promise<void> {
@@ -134,7 +135,7 @@ async function begin(
       .where('name', '=', work.name)
       .executeTakeFirstOrThrow();
     if (next_at > now) return { next: next_at };
-    if (!(await takeLease(tx, leaseOf(work), holder, now))) return { next: now + TAKEN_MS };
+    if (!(await takeLease(tx, leaseOf(work), holder, now, work.leaseMs))) return { next: now + TAKEN_MS };
     await tx.updateTable('scheduled_work').set({ started_at: now }).where('name', '=', work.name).execute();
     return { next: next_at, holder };
   });

@@ -21,6 +21,8 @@ const ALARMS_EVERY_SECONDS = 120;
 const EXTERNAL_EVERY_SECONDS = 900;
 /** Between two looks into the outbox, so that an alarm is told within seconds. */
 const OUTBOX_EVERY_SECONDS = 1;
+/** Short, so that after a crash nobody waits: two senders at a time would do no harm, each message is taken by one. */
+const OUTBOX_LEASE_MS = 15_000;
 
 /** Everything that the server does by itself. */
 export function scheduledWorks(context: ServerContext, { importEverySeconds, times }: WorkTimes): ScheduledWork[] {
@@ -32,6 +34,7 @@ export function scheduledWorks(context: ServerContext, { importEverySeconds, tim
     {
       name: 'outbox',
       when: OUTBOX_EVERY_SECONDS,
+      leaseMs: OUTBOX_LEASE_MS,
       hasWork: () => outboxHasWork(context),
       run: (signal) => outboxPass(context, signal),
     },
