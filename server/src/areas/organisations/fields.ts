@@ -30,8 +30,7 @@ export function storedFields(body: OrganisationPatch) {
     folder_name_import: cleared(body.folder_name_import),
     price_per_sms_micros: micros(body.price_per_sms),
     price_per_email_micros: micros(body.price_per_email),
-    message_cost_cap_cents:
-      body.message_cost_cap === undefined ? undefined : (centsOf(body.message_cost_cap) ?? null),
+    message_cost_cap_cents: body.message_cost_cap === undefined ? undefined : (centsOf(body.message_cost_cap) ?? null),
     status: body.status,
     status_license: body.status_license,
     license_valid_until: body.license_valid_until,
