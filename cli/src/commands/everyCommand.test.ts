@@ -7,10 +7,16 @@ import { nouns, words } from './index.ts';
 import { serverWords } from './serverWords.ts';
 
 let backend: Backend;
+const before = process.cwd();
 beforeAll(async () => {
   backend = await openBackend();
+  // some commands save a file where they are typed
+  process.chdir(emptyFolder());
 });
-afterAll(() => backend.close());
+afterAll(async () => {
+  process.chdir(before);
+  await backend.close();
+});
 
 /** Every command that talks to a server, with a command line that has all it must have and names nothing that exists. */
 async function commandLines(): Promise<
