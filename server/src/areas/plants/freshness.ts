@@ -38,21 +38,29 @@ export function dataFreshnessOf(
   zone: string,
   sun?: SunPlace,
 ): DataFreshness {
+  const statusOf = rememberedStatus(now, sun);
   const judged = components
     .filter((one) => one.type_component !== 'SU')
-    .map((one) => ({
-      ...one,
-      status: dataAgeStatus(
-        { ...one, calculate_old_data: one.calculate_old_data === 1 },
-        one.newest ?? one.created_at,
-        now,
-        sun,
-      ),
-    }));
+    .map((one) => ({ ...one, status: statusOf(one) }));
   const late = judged.filter((one) => one.status > 0).toSorted((a, b) => (a.newest ?? 0) - (b.newest ?? 0));
   const newest = components.map((one) => one.newest ?? 0).reduce((a, b) => Math.max(a, b), 0);
   const worst = late.map((one) => one.status).reduce((a, b) => (a > b ? a : b), 0);
   return { newest: newest === 0 ? null : newest, status: worst, warning: warningOf(late, zone) };
+}
+
+/** Components that fell silent together are judged once: where the sun stood takes its time to compute. */
+function rememberedStatus(now: number, sun: SunPlace | undefined): (component: WatchedComponent) => 0 | 1 | 2 {
+  const known = new Map<string, 0 | 1 | 2>();
+  return ({ newest, created_at, time_diff_warn, time_diff_error, calculate_old_data }) => {
+    const since = newest ?? created_at;
+    const key = `${since}/${time_diff_warn}/${time_diff_error}/${calculate_old_data}`;
+    let status = known.get(key);
+    if (status === undefined) {
+      const watch = { time_diff_warn, time_diff_error, calculate_old_data: calculate_old_data === 1 };
+      known.set(key, (status = dataAgeStatus(watch, since, now, sun)));
+    }
+    return status;
+  };
 }
 
 interface JudgedComponent extends WatchedComponent {
