@@ -6,6 +6,6 @@ export type MessageChannel = (typeof messageChannels)[number];
 export const messageKinds = ['alarm', 'old_data', 'import', 'daily_report', 'test', 'account', 'cap'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** Where a message stands. `unclear`: it was tried, and nobody knows whether it was taken. */
+/** Where a message stands. `unclear`: it was tried, and nobody knows whether it was taken; `suppressed`: what it was about is gone. */
 export const messageStates = ['waiting', 'attempting', 'sent', 'failed', 'unclear', 'suppressed'] as const;
 export type MessageState = (typeof messageStates)[number];

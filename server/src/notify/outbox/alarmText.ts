@@ -10,9 +10,13 @@ const NAMED = 200;
 /** Characters of the plants' names in an SMS about several. */
 const PLANTS_SHOWN = 5;
 
-/** Writes subject and bodies of a message from the alarms gathered for it, and stores them with it. */
-export async function writeAlarmText(tx: Tx, mail: Mail, message: MessageRow): Promise<MessageRow> {
+/**
+ * Writes subject and bodies of a message from the alarms gathered for it, and stores them with it; undefined where there
+ * are none any more, as when their plant is gone.
+ */
+export async function writeAlarmText(tx: Tx, mail: Mail, message: MessageRow): Promise<MessageRow | undefined> {
   const told = await alarmsOf(tx, message.id);
+  if (told.count === 0) return undefined;
   const written = message.channel === 'sms' ? asSms(told) : asMail(mail, message, told);
   await tx.updateTable('message').set(written).where('id', '=', message.id).execute();
   return { ...message, ...written };
@@ -93,7 +97,7 @@ function asMail(mail: Mail, { series }: MessageRow, told: Told) {
     ...mailBody([
       'Guten Tag,',
       ...capped,
-      ...(told.count === 0 ? ['die Meldungen, von denen diese Nachricht handelt, gibt es nicht mehr.'] : lines),
+      ...lines,
       ...(more > 0 ? [`… und ${formatNumber(more)} weitere Meldungen.`] : []),
       { label: 'Zur Leitwarte', address: mail.link('/') },
     ]),

@@ -30,6 +30,14 @@ export function beginAttempt({ db, platform }: ServerContext, id: number): Promi
       .executeTakeFirst();
     if (taken === undefined) return undefined;
     const message = taken.text === '' ? await writeAlarmText(tx, platform.mail, taken) : taken;
+    if (message === undefined) {
+      await tx
+        .updateTable('message')
+        .set({ state: 'suppressed', ended_at: now, attempts: taken.attempts - 1 })
+        .where('id', '=', id)
+        .execute();
+      return undefined;
+    }
     const { id: attemptId } = await tx
       .insertInto('message_attempt')
       .values({ message_id: id, started_at: now, outcome: 'attempting' })

@@ -203,6 +203,23 @@ describe.each(testEngines)('the outbox (%s)', (engine) => {
     expect(mails).toEqual([]);
   });
 
+  test('a message whose plant was removed before it went out is suppressed', async () => {
+    const world = await open();
+    const plants = [await world.plant(), await world.plant()];
+    await insertWatcher(context.db, { organisationId: world.organisationId, plants, email: 'a@example.org' });
+    await alarms([{ plant_id: plants[0] ?? 0 }]);
+    await pass();
+    await alarms([{ plant_id: plants[1] ?? 0 }]);
+    await pass();
+    await context.db
+      .deleteFrom('plant')
+      .where('id', '=', plants[1] ?? 0)
+      .execute();
+    await pass(5 * MINUTE);
+    expect(mails).toHaveLength(1);
+    expect(await states()).toEqual(['a@example.org sent', 'a@example.org suppressed']);
+  });
+
   test('without a gateway a mail stands in for an SMS', async () => {
     const world = await open(false);
     const plant = await world.plant();
