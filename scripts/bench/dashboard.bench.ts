@@ -1,19 +1,22 @@
 /**
- * Time to answer GET dashboard/ for 300 and for 1,000 plants of three components with 20 columns each and two days of
- * readings (aims: p95 below 50 and 150 ms): in process, over HTTP while readings come in, and beside it plant by plant.
+ * Time to answer GET dashboard/ for 300 and for 1,000 plants of three components with 20 columns each and a sparkline
+ * (aims: p95 below 50 and 150 ms): in process, over HTTP while readings come in, and beside it plant by plant.
  * STEP_MINUTES (15) and CALLS (40) set the size.
  */
 import { plantFacts } from '../../server/src/areas/plants/facts.ts';
 import { plantRows } from '../../server/src/areas/plants/rows.ts';
 import { listen } from '../../server/src/node/listen.ts';
+import { storeDays } from '../../server/src/measurements/store.ts';
 import { storeReadings } from '../../server/src/testing/readings.ts';
+import { insertComponent, insertPlant } from '../../server/src/testing/world.ts';
 import { measured, timed, type Times } from './measure.ts';
 import { tell } from './result.ts';
 import { ask, onEveryEngine, type Room, sizeOf } from './room.ts';
-import { seed } from './seed.ts';
+import { readingsOf } from './seed.ts';
 
 const COMPONENTS = 3;
 const COLUMNS = 20;
+const PLANTS_AT_ONCE = 50;
 const stepMs = sizeOf('STEP_MINUTES', 15) * 60_000;
 const calls = sizeOf('CALLS', 40);
 const end = Math.floor(Date.now() / stepMs) * stepMs;
@@ -30,7 +33,7 @@ await onEveryEngine(async (room) => {
   const inProcess = () => ask(room.api, token, 'dashboard/');
   const at = new Map<number, Times>();
   for (const plants of [150, 300, 500, 1_000]) {
-    while (components.length < plants * COMPONENTS) components.push(...(await addPlant(room)));
+    while (components.length < plants * COMPONENTS) components.push(...(await addPlants(room, PLANTS_AT_ONCE)));
     at.set(plants, await measured(calls, inProcess));
     if (plants === 300) await at300(room, token, components, at);
   }
@@ -89,17 +92,31 @@ function tellTimes(
   });
 }
 
-async function addPlant({ context, world }: Room): Promise<Component[]> {
-  const plantId = await world.plant({ name: `Anlage ${crypto.randomUUID().slice(0, 8)}` });
-  const own: Component[] = [];
-  for (let index = 0; index < COMPONENTS; index += 1) {
-    const component = await world.component(plantId, { name: `WR ${index + 1}`, columns: COLUMNS });
-    await seed(context, component.id, component.columns, { firstDay: yesterday, days: 2, stepMs, until: end + 1 });
-    own.push(component);
-  }
-  const prio = own.map((one, index) => ({ plant_id: plantId, slot: index + 1, column_id: one.columns[0] ?? 0 }));
-  await context.db.insertInto('plant_prio_value').values(prio).execute();
-  return own;
+/** Two days of the column of each sparkline, and the newest value of all others, in one transaction. */
+async function addPlants({ context: { db, platform }, world }: Room, plants: number): Promise<Component[]> {
+  return db.transaction().execute(async (tx) => {
+    const added: Component[] = [];
+    for (let count = 0; count < plants; count += 1) {
+      const name = `Anlage ${crypto.randomUUID().slice(0, 8)}`;
+      const plantId = await insertPlant(tx, platform, { name, organisationId: world.organisationId, type: 'Solar' });
+      const own: Component[] = [];
+      for (let index = 0; index < COMPONENTS; index += 1)
+        own.push(await insertComponent(tx, platform, plantId, { name: `WR ${index + 1}`, columns: COLUMNS }));
+      const prio = own.map((one, index) => ({ plant_id: plantId, slot: index + 1, column_id: one.columns[0] ?? 0 }));
+      await tx.insertInto('plant_prio_value').values(prio).execute();
+      added.push(...own);
+    }
+    const curves = { firstDay: yesterday, days: 2, stepMs, until: end + 1 };
+    const days = added.flatMap(({ id, columns }) => readingsOf(id, columns.slice(0, 1), curves));
+    await storeDays(tx, platform, days);
+    const [day, dayStart] = [days.at(-1)?.day ?? yesterday, days.at(-1)?.dayStart ?? end];
+    const newest = added.map(({ id: componentId, columns: columnIds }) => {
+      const values = columnIds.map((_, column) => Float64Array.of(column));
+      return { componentId, day, dayStart, times: Float64Array.of(end), columnIds, values };
+    });
+    await storeDays(tx, platform, newest);
+    return added;
+  });
 }
 
 /** The facts of every tile, each with queries of its own. */

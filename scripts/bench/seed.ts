@@ -14,15 +14,26 @@ export interface Stretch {
   readonly until?: number;
 }
 
-/** Stores readings of a component, a value for each column at every step; counters and curves by turns. */
+/** Stores readings of a component, a value for each column at every step. */
 export async function seed(
   { db, platform }: ServerContext,
   componentId: number,
   columnIds: readonly number[],
-  { firstDay, days, stepMs, until = Infinity }: Stretch,
+  stretch: Stretch,
 ): Promise<void> {
+  const all = readingsOf(componentId, columnIds, stretch);
+  for (let from = 0; from < all.length; from += DAYS_AT_ONCE)
+    await db.transaction().execute((tx) => storeDays(tx, platform, all.slice(from, from + DAYS_AT_ONCE)));
+}
+
+/** Such readings day by day; counters and curves by turns. */
+export function readingsOf(
+  componentId: number,
+  columnIds: readonly number[],
+  { firstDay, days, stepMs, until = Infinity }: Stretch,
+): DayReadings[] {
   let day = firstDay;
-  let portion: DayReadings[] = [];
+  const all: DayReadings[] = [];
   for (let count = 0; count < days; count += 1) {
     const next = addDays(day, 1);
     const [from, end] = [dayStart(ZONE, day), Math.min(until, dayStart(ZONE, next))];
@@ -31,14 +42,10 @@ export async function seed(
     const values = columnIds.map((_, column) =>
       Float64Array.from(times, (_time, slot) => valueAt(count, slot, column)),
     );
-    if (slots > 0) portion.push({ componentId, day, dayStart: from, times, columnIds, values });
-    if (portion.length === DAYS_AT_ONCE || count === days - 1) {
-      const full = portion;
-      await db.transaction().execute((tx) => storeDays(tx, platform, full));
-      portion = [];
-    }
+    if (slots > 0) all.push({ componentId, day, dayStart: from, times, columnIds, values });
     day = next;
   }
+  return all;
 }
 
 function valueAt(day: number, slot: number, column: number): number {

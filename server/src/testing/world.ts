@@ -158,7 +158,7 @@ async function plantTypeNamed(db: Reader, name: string): Promise<number> {
   return (await db.selectFrom('plant_type').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id;
 }
 
-async function insertPlant(
+export async function insertPlant(
   db: Reader,
   platform: Platform,
   plant: { readonly name: string; readonly organisationId: number; readonly type: string },
@@ -201,7 +201,7 @@ async function insertPlant(
   return id;
 }
 
-async function insertComponent(
+export async function insertComponent(
   db: Reader,
   platform: Platform,
   plantId: number,
