@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { emptyFolder } from '../testing/runCli.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const script = fileURLToPath(new URL('../../completions/leitwarte.bash', import.meta.url));
 
+const home = emptyFolder();
 let host = '';
 const plants = ['Solarpark Marche', "Bauer's Dach", 'Süd'].map((name, at) => ({ id: at + 1, name }));
 const server = createServer((_, response) => response.end(JSON.stringify(plants)));
@@ -14,7 +15,12 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (typeof address === 'object') host = `http://127.0.0.1:${address?.port}`;
-});
+  // On a busy machine names may come too late once; from then on they are known.
+  const warm = async () => {
+    if ((await tab('plants', 'show', '')).length === 0) throw new Error('no names yet');
+  };
+  await vi.waitFor(warm, { timeout: 60_000 });
+}, 90_000);
 afterAll(() => {
   server.close();
 });
@@ -31,7 +37,6 @@ function tab(...typed: string[]): Promise<string[]> {
     COMP_WORDS=("\${@:2}") COMP_CWORD=$(($# - 2))
     _leitwarte
     printf '%s\\n' "\${COMPREPLY[@]}"`;
-  const home = emptyFolder();
   const env = {
     PATH: process.env['PATH'],
     HOME: home,

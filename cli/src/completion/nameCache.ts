@@ -23,12 +23,13 @@ export async function namesInTime(context: Context, kind: NameKind): Promise<rea
   const now = context.world.now();
   if (cached !== undefined && now - cached.at < FRESH_MS) return cached.names;
   const stop = new AbortController();
-  const late = context.world.sleep(PATIENCE_MS, stop.signal).then(
-    () => undefined,
-    () => undefined,
-  );
   try {
-    const names = await Promise.race([context.client().then((client) => namesOf(kind, client)), late]);
+    const client = await context.client();
+    const late = context.world.sleep(PATIENCE_MS, stop.signal).then(
+      () => undefined,
+      () => undefined,
+    );
+    const names = await Promise.race([namesOf(kind, client), late]);
     if (names !== undefined) writeCached(path, { at: now, names });
     return names ?? cached?.names ?? [];
   } catch {
