@@ -1,63 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { HOUR_MS } from '@leitwarte/core/rules';
+import { alarmCase, fileOf, hour, line } from '../../testing/alarmCase.ts';
 import { onEveryImport } from '../../testing/onEveryImport.ts';
 
-const SYSTEM = {
-  alarm_datetime_column: 'Zeit',
-  alarm_datetime_format: 'ISO',
-  alarm_code_column: 'Code',
-  alarm_text_column: 'Text',
-  alarm_type_column: 'Art',
-  alarm_type_ignore: '["INFO"]',
-  alarm_type_end: '["OK"]',
-  prefix_alarmmessages: 'meldung',
-  prefix_evu: 'EVU',
-};
-const HEADER = 'Zeit;Art;Code;Text';
-const hour = (at: number) => new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - 48 * HOUR_MS + at * HOUR_MS);
-const line = (at: number, type: string, code: string, text: string) =>
-  `${hour(at).toISOString()};${type};${code};${text}`;
-const fileOf = (...lines: readonly string[]) => `${[HEADER, ...lines].join('\n')}\n`;
-
 onEveryImport('alarm files', (run) => {
-  const open = (system: object = {}, plant: object = {}) =>
-    run.reopen({ system: { ...SYSTEM, ...system }, plant, components: [{ sernum: 'S1', columns: [] }] });
-  const alarms = () =>
-    run.fixture.db
-      .selectFrom('alarm')
-      .selectAll()
-      .where('plant_id', '=', run.made.plantId)
-      .orderBy('began_at')
-      .orderBy('id')
-      .execute();
-  const plant = () =>
-    run.fixture.db.selectFrom('plant').selectAll().where('id', '=', run.made.plantId).executeTakeFirstOrThrow();
-  const put = (name: string, ...lines: readonly string[]) => run.room.put(run.made, name, fileOf(...lines));
-  const setting = async (alarm_code: string, type_control_center: string, more: object = {}) => {
-    const stamps = { created_at: 0, modified_at: 0, created_by: null, modified_by: null };
-    const { plant_system_id } = await plant();
-    const { id } = await run.fixture.db
-      .insertInto('alarm_code')
-      .values({
-        plant_system_id: plant_system_id ?? 0,
-        alarm_code,
-        alarm_txt: `Text ${alarm_code}`,
-        ...stamps,
-        ...more,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await run.fixture.db
-      .insertInto('alarm_code_organisation')
-      .values({
-        alarm_code_id: id,
-        organisation_id: run.made.organisationId,
-        type_control_center,
-        send_mail: 1,
-        ...stamps,
-      })
-      .execute();
-  };
+  const { open, alarms, plant, put, setting } = alarmCase(run);
 
   describe('4.7: lines', () => {
     test('become alarms, are accounted for, and are known when they come again', async () => {
@@ -149,93 +95,6 @@ onEveryImport('alarm files', (run) => {
         [run.made.componentIds[0], '17'],
         [null, '17'],
       ]);
-    });
-  });
-
-  describe('4.7: status_anlage', () => {
-    test('is 1 while an alarm is open that counts, and 0 when an end event ends the last one', async () => {
-      await open();
-      await setting('1', '1');
-      await setting('2', '2');
-      await put('meldung1.csv', line(40, 'FAIL', '1', 'a'), line(41, 'FAIL', '2', 'b'));
-      await run.room.run();
-      expect((await plant()).status_anlage).toBe(1);
-      await put('meldung2.csv', line(42, 'OK', '1', 'a'));
-      await run.room.run();
-      expect((await plant()).status_anlage).toBe(1);
-      await put('meldung3.csv', line(43, 'OK', '2', 'b'), line(43, 'OK', '3', 'unbekannt'));
-      const last = await run.room.run();
-      expect(await run.account(last.imports[0])).toMatchObject({ rows_stored: 1, rows_skipped: 1 });
-      expect((await plant()).status_anlage).toBe(0);
-      expect((await alarms()).map(({ ended_by, open: isOpen }) => [ended_by, isOpen])).toEqual([
-        ['event', null],
-        ['event', null],
-      ]);
-    });
-
-    test('an alarm that does not count leaves it', async () => {
-      await open();
-      await put('meldungen.csv', line(40, 'FAIL', '1', 'a'));
-      await run.room.run();
-      expect(await plant()).toMatchObject({ status_anlage: 0, last_alarm: 'a' });
-    });
-
-    test('set by hand stands until the next alarm event', async () => {
-      await open();
-      await setting('1', '2');
-      await put('meldung1.csv', line(40, 'FAIL', '1', 'a'));
-      await run.room.run();
-      const at = hour(41).getTime();
-      await run.fixture.db.updateTable('plant').set({ status_anlage: 0 }).where('id', '=', run.made.plantId).execute();
-      await run.fixture.db
-        .insertInto('alarm')
-        .values({
-          plant_id: run.made.plantId,
-          cause: 'manual',
-          text: 'x',
-          severity: '0',
-          began_at: at,
-          last_seen_at: at,
-          received_at: at,
-          ended_at: at,
-          ended_by: 'manual',
-          planned_at: at,
-        })
-        .execute();
-      await put('meldung2.csv', line(40.5, 'FAIL', '1', 'a'));
-      await run.room.run();
-      expect((await plant()).status_anlage).toBe(0);
-      await put('meldung3.csv', line(42, 'FAIL', '1', 'a'));
-      await run.room.run();
-      expect((await plant()).status_anlage).toBe(1);
-    });
-  });
-
-  describe('history that comes late', () => {
-    test('has its begin and end, and tells nobody', async () => {
-      await open();
-      await setting('1', '2');
-      await put('meldungen.csv', line(1, 'FAIL', '1', 'a'), line(3, 'FAIL', '1', 'a'));
-      await run.room.run();
-      const [alarm] = await alarms();
-      expect(alarm).toMatchObject({
-        began_at: hour(1).getTime(),
-        last_seen_at: hour(3).getTime(),
-        ended_at: hour(27).getTime(),
-        ended_by: 'quiet',
-        open: null,
-        occurrences: 2,
-      });
-      expect(alarm?.planned_at).toBe(alarm?.received_at);
-      expect(await plant()).toMatchObject({ status_anlage: 0, time_last_alarm: hour(3).getTime() });
-    });
-
-    test('that goes on until now is told', async () => {
-      await open();
-      await put('meldung1.csv', line(1, 'FAIL', '1', 'a'));
-      await put('meldung2.csv', line(20, 'FAIL', '1', 'a'), line(40, 'FAIL', '1', 'a'));
-      await run.room.run();
-      expect(await alarms()).toMatchObject([{ occurrences: 3, open: 1, planned_at: null }]);
     });
   });
 

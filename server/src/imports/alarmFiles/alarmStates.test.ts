@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { alarmCase, hour, line } from '../../testing/alarmCase.ts';
+import { onEveryImport } from '../../testing/onEveryImport.ts';
+
+onEveryImport('what follows from alarm files', (run) => {
+  const { open, alarms, plant, put, setting } = alarmCase(run);
+
+  describe('4.7: status_anlage', () => {
+    test('is 1 while an alarm is open that counts, and 0 when an end event ends the last one', async () => {
+      await open();
+      await setting('1', '1');
+      await setting('2', '2');
+      await put('meldung1.csv', line(40, 'FAIL', '1', 'a'), line(41, 'FAIL', '2', 'b'));
+      await run.room.run();
+      expect((await plant()).status_anlage).toBe(1);
+      await put('meldung2.csv', line(42, 'OK', '1', 'a'));
+      await run.room.run();
+      expect((await plant()).status_anlage).toBe(1);
+      await put('meldung3.csv', line(43, 'OK', '2', 'b'), line(43, 'OK', '3', 'unbekannt'));
+      const last = await run.room.run();
+      expect(await run.account(last.imports[0])).toMatchObject({ rows_stored: 1, rows_skipped: 1 });
+      expect((await plant()).status_anlage).toBe(0);
+      expect((await alarms()).map(({ ended_by, open: isOpen }) => [ended_by, isOpen])).toEqual([
+        ['event', null],
+        ['event', null],
+      ]);
+    });
+
+    test('an alarm that does not count leaves it', async () => {
+      await open();
+      await put('meldungen.csv', line(40, 'FAIL', '1', 'a'));
+      await run.room.run();
+      expect(await plant()).toMatchObject({ status_anlage: 0, last_alarm: 'a' });
+    });
+
+    test('set by hand stands until the next alarm event', async () => {
+      await open();
+      await setting('1', '2');
+      await put('meldung1.csv', line(40, 'FAIL', '1', 'a'));
+      await run.room.run();
+      const at = hour(41).getTime();
+      await run.fixture.db.updateTable('plant').set({ status_anlage: 0 }).where('id', '=', run.made.plantId).execute();
+      await run.fixture.db
+        .insertInto('alarm')
+        .values({
+          plant_id: run.made.plantId,
+          cause: 'manual',
+          text: 'x',
+          severity: '0',
+          began_at: at,
+          last_seen_at: at,
+          received_at: at,
+          ended_at: at,
+          ended_by: 'manual',
+          planned_at: at,
+        })
+        .execute();
+      await put('meldung2.csv', line(40.5, 'FAIL', '1', 'a'));
+      await run.room.run();
+      expect((await plant()).status_anlage).toBe(0);
+      await put('meldung3.csv', line(42, 'FAIL', '1', 'a'));
+      await run.room.run();
+      expect((await plant()).status_anlage).toBe(1);
+    });
+  });
+
+  describe('history that comes late', () => {
+    test('has its begin and end, and tells nobody', async () => {
+      await open();
+      await setting('1', '2');
+      await put('meldungen.csv', line(1, 'FAIL', '1', 'a'), line(3, 'FAIL', '1', 'a'));
+      await run.room.run();
+      const [alarm] = await alarms();
+      expect(alarm).toMatchObject({
+        began_at: hour(1).getTime(),
+        last_seen_at: hour(3).getTime(),
+        ended_at: hour(27).getTime(),
+        ended_by: 'quiet',
+        open: null,
+        occurrences: 2,
+      });
+      expect(alarm?.planned_at).toBe(alarm?.received_at);
+      expect(await plant()).toMatchObject({ status_anlage: 0, time_last_alarm: hour(3).getTime() });
+    });
+
+    test('that goes on until now is told', async () => {
+      await open();
+      await put('meldung1.csv', line(1, 'FAIL', '1', 'a'));
+      await put('meldung2.csv', line(20, 'FAIL', '1', 'a'), line(40, 'FAIL', '1', 'a'));
+      await run.room.run();
+      expect(await alarms()).toMatchObject([{ occurrences: 3, open: 1, planned_at: null }]);
+    });
+  });
+});
