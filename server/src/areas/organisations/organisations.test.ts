@@ -84,10 +84,21 @@ onEveryEngine('organisations', (fixture) => {
     const id = world.organisationId;
     await root.client.organisations.update({
       id,
-      body: { price_per_sms: 0.12, price_per_email: 0.01, status_license: '10', license_valid_until: '2030-01-31' },
+      body: {
+        price_per_sms: 0.12,
+        price_per_email: 0.01,
+        message_cost_cap: 50,
+        status_license: '10',
+        license_valid_until: '2030-01-31',
+      },
     });
     const stored = await admin.client.organisations.retrieve({ id });
-    expect(stored).toMatchObject({ price_per_sms: 0.12, license_valid_until: '2030-01-31', status_license: '10' });
+    expect(stored).toMatchObject({
+      price_per_sms: 0.12,
+      message_cost_cap: 50,
+      license_valid_until: '2030-01-31',
+      status_license: '10',
+    });
     const saved = await admin.client.organisations.update({
       id,
       body: {
@@ -111,6 +122,7 @@ onEveryEngine('organisations', (fixture) => {
     const changes = [
       { name: 'Anders' },
       { price_per_sms: 0.11 },
+      { message_cost_cap: 5 },
       { price_per_email: null },
       { folder_name_import: 'anders' },
       { status: '80' as const },
