@@ -22,7 +22,11 @@ const steps: readonly Step[] = [
   bundle('widgets', 'index.js'),
   bundle('server', 'main.js'),
   bundle('cli', 'main.js'),
-  { name: 'portal', inputs: ['portal', 'widgets', 'core', 'server/src', 'server/package.json', ...shared], output: 'server/dist/portal/index.html' },
+  {
+    name: 'portal',
+    inputs: ['portal', 'widgets', 'core', 'server/src', 'server/package.json', ...shared],
+    output: 'server/dist/portal/index.html',
+  },
 ];
 
 export interface StaleStep extends Step {

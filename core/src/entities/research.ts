@@ -28,7 +28,10 @@ export const ResearchRequest = z.object({
   type_intervall: intervalType,
   type_data: z.enum(['plain', 'xlsx']),
   // items are what the portal sends; ids are taken as well (decision 3.63)
-  selectionData: z.array(z.union([SelectedResearchItem, reference])).min(1).max(200),
+  selectionData: z
+    .array(z.union([SelectedResearchItem, reference]))
+    .min(1)
+    .max(200),
 });
 /** Journal and alarm messages of one plant. */
 export const JournalRequest = z.object({

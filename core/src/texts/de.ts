@@ -60,6 +60,7 @@ export const de = {
   },
   importSummary: {
     done: 'Importierte Dateien: {{files}}, fehlerhafte: {{failed}}. Zeilen gespeichert: {{rows}}, bereits vorhanden: {{duplicate}}, abgelehnt: {{rejected}}.',
+    alarms: 'Alarmmeldungen: {{alarms}}.',
     waiting: '{{data}} Datendateien und {{alarms}} Alarmdateien warten in {{folders}} Verzeichnissen',
   },
   taskSummary: {

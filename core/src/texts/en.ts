@@ -60,6 +60,7 @@ export const en = {
   },
   importSummary: {
     done: 'Files imported: {{files}}, failed: {{failed}}. Lines stored: {{rows}}, known already: {{duplicate}}, rejected: {{rejected}}.',
+    alarms: 'Alarm messages: {{alarms}}.',
     waiting: '{{data}} data files and {{alarms}} alarm files are waiting in {{folders}} folders',
   },
   taskSummary: {

@@ -14,6 +14,7 @@ const ImportResult = z.looseObject({
   rows_imported: z.number().int(),
   rows_duplicate: z.number().int(),
   rows_rejected: z.number().int(),
+  alarms_imported: z.number().int().default(0),
   imports: z.array(z.number().int()),
 });
 export type ImportResult = z.output<typeof ImportResult>;
@@ -29,11 +30,13 @@ export async function importWaiting(
 
 /** German account of an import in one sentence. */
 export function importMessage(result: ImportResult): string {
-  return text('de', 'importSummary.done', {
+  const done = text('de', 'importSummary.done', {
     files: formatNumber(result.files_imported),
     rows: formatNumber(result.rows_imported),
     duplicate: formatNumber(result.rows_duplicate),
     rejected: formatNumber(result.rows_rejected),
     failed: formatNumber(result.files_failed),
   });
+  if (result.alarms_imported === 0) return done;
+  return `${done} ${text('de', 'importSummary.alarms', { alarms: formatNumber(result.alarms_imported) })}`;
 }
