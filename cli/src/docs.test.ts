@@ -69,7 +69,7 @@ test('every line of docs/configuration.md is typed right: it ends where the netw
     writeFileSync(join(folder, `${name}.yaml`), '{}');
   writeFileSync(join(folder, 'inverters.csv'), 'name\nWR 1\n');
   writeFileSync(join(folder, 'codes.csv'), 'alarm_code\n3001\n');
-  const page = readFileSync(join(docs, 'configuration.md'), 'utf8');
+  const page = readFileSync(join(docs, 'configuration.md'), 'utf8').replaceAll('\\\n', '');
   const lines = [...page.matchAll(/^leitwarte (.*)$/gm)].map(([, line = '']) => wordsOf(line));
   const before = process.cwd();
   process.chdir(folder);
