@@ -43,7 +43,13 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
   );
 }
 
-/** Whether the page itself scrolls sideways, which no screen may. */
-export function scrollsSideways(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+const SETTLED_WITHIN_MS = 1_000;
+
+/** Whether the page itself scrolls sideways, which no screen may, once a change of its width has been drawn. */
+export async function scrollsSideways(page: Page): Promise<boolean> {
+  const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
+  return page.waitForFunction(fits, undefined, { timeout: SETTLED_WITHIN_MS }).then(
+    () => false,
+    () => true,
+  );
 }
