@@ -61,7 +61,7 @@ export function PlantDetail({ plant, active, ...pane }: PlantDetailProps) {
       </Box>
       <Box height={1}>
         <Text wrap="truncate-end">
-          {sparkline(plant.plant_dashboard_values.map(({ value }) => (typeof value === 'number' ? value : null)))}
+          {sparkline(plant.plant_dashboard_values.map(({ value }) => value))}
           {` ${plain(plant.last_alarm ?? plant.last_data_warn ?? '')}`}
         </Text>
       </Box>

@@ -49,7 +49,7 @@ export function PlantsTab(props: PlantsTabProps) {
     ...(wide ? [{ text: textOrKey(language, 'plantType', plant.type) }, { text: plant.organisation_bez ?? '' }] : []),
     value(plant, 0),
     ...(wide ? [value(plant, 1), value(plant, 2)] : []),
-    { text: sparkline(plant.plant_dashboard_values.slice(wide ? -24 : -12).map(numberOf)) },
+    { text: sparkline(plant.plant_dashboard_values.slice(wide ? -24 : -12).map(({ value: mean }) => mean)) },
     { text: relativeAge(plant.time_last_data, now(), language) },
   ];
   const showsFilter = filtering || filter !== '';
@@ -73,8 +73,4 @@ export function PlantsTab(props: PlantsTabProps) {
       />
     </Box>
   );
-}
-
-function numberOf({ value }: DashboardPlant['plant_dashboard_values'][number]): number | null {
-  return typeof value === 'number' ? value : null;
 }

@@ -46,7 +46,7 @@ function lineOf(position: OverviewPosition, zone: string): OverviewLine {
 }
 
 function shown(data: OverviewPosition['data'], type: string, unit: string | null, zone: string): string {
-  if (Array.isArray(data)) return sparkline(data.map((value) => (typeof value === 'number' ? value : null)));
+  if (Array.isArray(data)) return sparkline(data);
   if (type === 'datetime' && typeof data === 'string') return formatTime(data, 'dd.MM.yyyy HH:mm', zone);
   return formatValue(data, unit);
 }

@@ -1,13 +1,13 @@
 const BARS = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'] as const;
 
-/** Values as bars from their least to their greatest, a space where there is none; equal values are a low line. */
-export function sparkline(values: readonly (number | null | undefined)[]): string {
-  const known = values.filter((value) => value !== null && value !== undefined);
+/** Numbers as bars from their least to their greatest, a space for anything else; equal numbers are a low line. */
+export function sparkline(values: readonly unknown[]): string {
+  const known = values.filter((value) => typeof value === 'number');
   const least = Math.min(...known);
   const span = Math.max(...known) - least;
   return values
     .map((value) => {
-      if (value === null || value === undefined) return ' ';
+      if (typeof value !== 'number') return ' ';
       return BARS[span === 0 ? 0 : Math.round(((value - least) / span) * (BARS.length - 1))] ?? ' ';
     })
     .join('');

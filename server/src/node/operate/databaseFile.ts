@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { quoted } from './copy/quoted.ts';
 import { planCopy, shapesOf } from './copy/shape.ts';
 import { type CopiedTable, type CopyProgress, copyDatabase } from './copy/copyDatabase.ts';
 import { postgresSource } from './copy/postgresSides.ts';
@@ -45,7 +46,7 @@ export function examineFile(path: string): Record<string, number> {
     return Object.fromEntries(
       shapesOf(database).map(({ name }) => [
         name,
-        Number(database.prepare(`select count(*) as rows from "${name}"`).get()?.['rows']),
+        Number(database.prepare(`select count(*) as rows from ${quoted(name)}`).get()?.['rows']),
       ]),
     );
   } catch (error) {
