@@ -20,9 +20,9 @@ test('the permission matrix has 13 dialogs, and each can at least be read', () =
   for (const dialog of dialogs) expect(rightsOfDialog[dialog]).toContain('can_read');
 });
 
-test('2.55: user and plant_journal_config offer read and write', () => {
+test('2.55: user offers read and write; 4.21: plant_journal_config read alone', () => {
   expect(rightsOfDialog.user).toEqual(['can_read', 'can_write']);
-  expect(rightsOfDialog.plant_journal_config).toEqual(['can_read', 'can_write']);
+  expect(rightsOfDialog.plant_journal_config).toEqual(['can_read']);
 });
 
 test('tasks-11: there are eight tasks', () => {

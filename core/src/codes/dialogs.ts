@@ -22,7 +22,7 @@ export type Right = (typeof rights)[number];
 
 /** Flags the permission matrix offers on each dialog. */
 export const rightsOfDialog: Readonly<Record<Dialog, readonly Right[]>> = {
-  plant_journal_config: ['can_read', 'can_write'],
+  plant_journal_config: ['can_read'],
   alarmcodes: ['can_read', 'can_write'],
   user_group: ['can_read', 'can_write', 'can_create', 'can_edit_user_mapping'],
   live_data_config: ['can_read', 'can_write', 'can_create'],

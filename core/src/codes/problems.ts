@@ -30,6 +30,7 @@ export const problemKeys = [
   'logo_too_large',
   'not_billable',
   'file_gone',
+  'hidden_header',
 ] as const;
 export type ProblemKey = (typeof problemKeys)[number];
 

@@ -8,10 +8,7 @@ import {
   JournalPositionPatch,
   SystemJournal,
 } from '../entities/index.ts';
-import type { Access } from '../access/index.ts';
 import { endpoint, json, nothing } from './endpoint.ts';
-
-const mayWrite: Access = { dialog: 'plant_journal_config', right: 'can_write' };
 
 export const journals = {
   list: endpoint('GET plantsystemjournals/', {
@@ -24,7 +21,7 @@ export const journals = {
   }),
   createHeader: endpoint('POST plant_system_journal_headers/', {
     summary: 'Create a header',
-    access: mayWrite,
+    access: 'superuser',
     changes: true,
     creates: true,
     body: JournalHeaderCreate,
@@ -36,18 +33,18 @@ export const journals = {
   }),
   updateHeader: endpoint('PATCH plant_system_journal_headers/{id}/', {
     summary: 'Change a header',
-    access: mayWrite,
+    access: 'superuser',
     body: JournalHeaderPatch,
     answer: json(JournalHeader),
   }),
   removeHeader: endpoint('DELETE plant_system_journal_headers/{id}/', {
     summary: 'Delete a header with its positions',
-    access: mayWrite,
+    access: 'superuser',
     answer: nothing,
   }),
   createPosition: endpoint('POST plant_system_journal_positions/', {
     summary: 'Create a position',
-    access: mayWrite,
+    access: 'superuser',
     changes: true,
     creates: true,
     body: JournalPositionCreate,
@@ -55,13 +52,13 @@ export const journals = {
   }),
   updatePosition: endpoint('PATCH plant_system_journal_positions/{id}/', {
     summary: 'Change a position',
-    access: mayWrite,
+    access: 'superuser',
     body: JournalPositionPatch,
     answer: json(JournalPosition),
   }),
   removePosition: endpoint('DELETE plant_system_journal_positions/{id}/', {
     summary: 'Delete a position',
-    access: mayWrite,
+    access: 'superuser',
     answer: nothing,
   }),
 };

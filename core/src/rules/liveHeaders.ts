@@ -10,15 +10,16 @@ export interface LiveHeader extends Ordered {
   readonly name?: string | null | undefined;
 }
 
-const isHidden = (header: LiveHeader) => header.name === HIDDEN_LIVE_HEADER;
+/** Whether this is the header of the plants' names, which keeps its name and stays as long as its set. */
+export const isHiddenLiveHeader = (header: LiveHeader): boolean => header.name === HIDDEN_LIVE_HEADER;
 const hiddenFirst = <H extends LiveHeader>(headers: readonly H[]): H[] => {
   const list = sortByPosition(headers);
-  return [...list.filter(isHidden), ...list.filter((header) => !isHidden(header))];
+  return [...list.filter(isHiddenLiveHeader), ...list.filter((header) => !isHiddenLiveHeader(header))];
 };
 
 /** The headers as the configuration lists them: in order, without `Anlage`. */
 export function listedLiveHeaders<H extends LiveHeader>(headers: readonly H[]): H[] {
-  return sortByPosition(headers).filter((header) => !isHidden(header));
+  return sortByPosition(headers).filter((header) => !isHiddenLiveHeader(header));
 }
 
 /** All headers of the set (the hidden one among them) after a move, numbered from 1; undefined where it is ignored. */
@@ -28,13 +29,13 @@ export function moveLiveHeader<H extends LiveHeader>(
   direction: MoveDirection,
 ): H[] | undefined {
   const one = headers.find((header) => header.id === id);
-  if (!one || isHidden(one)) return undefined;
+  if (!one || isHiddenLiveHeader(one)) return undefined;
   return moveItem(headers, id, direction, MOVE_UP_MIN_POSITION_LIVE_HEADER);
 }
 
 /** What remains of the set's headers after a deletion, numbered from 1 with the hidden one at 1; that one itself stays. */
 export function removeLiveHeader<H extends LiveHeader>(headers: readonly H[], id: number): H[] {
-  return renumber(hiddenFirst(headers).filter((header) => isHidden(header) || header.id !== id));
+  return renumber(hiddenFirst(headers).filter((header) => isHiddenLiveHeader(header) || header.id !== id));
 }
 
 /** Refuses `Anlage` as the name of another header, on create and rename, because the entry would vanish. */

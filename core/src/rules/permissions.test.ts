@@ -15,13 +15,13 @@ test.each([
   ['permission', ['can_read', 'can_write']],
   ['alarmcodes', ['can_read', 'can_write']],
   ['user', ['can_read', 'can_write']],
-  ['plant_journal_config', ['can_read', 'can_write']],
+  ['plant_journal_config', ['can_read']],
   ['live_data', ['can_read']],
   ['analyse_plant', ['can_read']],
   ['alarmmessages_plant', ['can_read']],
   ['organisation_daily_report', ['can_read']],
   ['toString', []],
-])('permissions-7 to 14 and 2.55: the dialog %s offers %j', (dialog, flags) => {
+])('permissions-7 to 14, 2.55 and 4.21: the dialog %s offers %j', (dialog, flags) => {
   expect(offered(dialog)).toEqual(flags);
 });
 

@@ -124,6 +124,7 @@ onEveryEngine('document 3, in the order a person clicks', (fixture) => {
     const copy = { sourceId: system.id, body: { system_id_new: twinSystem.id } };
     expect(await client.plantSystems.copyAlarmCodes(copy)).toEqual({ copied: 1, skipped: 0 });
     expect(await client.plantSystems.copyAlarmCodes(copy)).toEqual({ copied: 0, skipped: 1 });
+    await client.plantSystems.update({ id: system.id, body: { organisations: [world.organisationId] } });
     const manager = await world.actor(world.groups.orgaManager);
     const judged = await manager.client.alarmCodes.createSetting({
       body: { alarmcode: code.id, organisation: world.organisationId, type_control_center: '2', send_mail: true },

@@ -12,7 +12,7 @@ export const journalsApply = command({
     'Das Betriebstagebuch eines Anlagensystems so aufbauen, wie es eine Datei sagt; was sie nicht nennt, wird gelöscht',
     'Build the journal of a plant system as a file says; what it does not name is deleted',
   ),
-  access: { dialog: 'plant_journal_config', right: 'can_write' },
+  access: 'superuser',
   changes: true,
   arguments: {
     system: { describe: say('Anlagensystem: Name oder Nr.', 'plant system: name or id') },

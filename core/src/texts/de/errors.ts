@@ -31,6 +31,7 @@ export const problem = {
   logo_too_large: 'Das Logo ist zu groß!',
   not_billable: 'Diese Anlage wird nicht abgerechnet, ihr Preis kann nicht geändert werden.',
   file_gone: 'Die Datei liegt nicht mehr im Archiv.',
+  hidden_header: 'Die Spalte „Anlage“ gehört zu jeder Ansicht; sie lässt sich weder umbenennen noch löschen.',
 } as const satisfies Record<ProblemKey, string>;
 
 export const fieldError = {

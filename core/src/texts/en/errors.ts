@@ -31,6 +31,7 @@ export const problem = {
   logo_too_large: 'The logo is too large!',
   not_billable: 'This plant is not billed, its price cannot be changed.',
   file_gone: 'The file is no longer in the archive.',
+  hidden_header: 'The column “Anlage” belongs to every view; it can be neither renamed nor deleted.',
 } as const satisfies Record<ProblemKey, string>;
 
 export const fieldError = {

@@ -91,9 +91,6 @@ onEveryEngine('alarm codes', (fixture) => {
     expect((await reader.client.alarmCodes.list(list)).results).toHaveLength(1);
     await expect(stranger.client.alarmCodes.list(list)).rejects.toMatchObject(refused(403));
     await expect(reader.client.alarmCodes.update({ id, body: { alarm_txt: 'x' } })).rejects.toMatchObject(refused(403));
-    const other = await createWorld(fixture.context);
-    const elsewhere = await memberOf(other, 'can_read');
-    expect((await elsewhere.client.alarmCodes.list(list)).results).toHaveLength(1);
     await expect(reader.client.alarmCodes.list({ query: { system_id: 987_654 } })).rejects.toMatchObject(refused(404));
   });
 
@@ -127,6 +124,26 @@ onEveryEngine('alarm codes', (fixture) => {
     await expect(
       writer.client.alarmCodes.updateSetting({ id: created.id, body: { alarmcode: moved } }),
     ).rejects.toMatchObject(fieldRefused('alarmcode'));
+  });
+
+  test('4.21: an organisation reads and sets the codes of systems mapped to it, and of no others', async () => {
+    const { world, root, system, code } = await open();
+    const { id: alarmcode } = await code('1');
+    const other = await createWorld(fixture.context);
+    const member = await memberOf(other, 'can_read', 'can_write');
+    const list = () => member.client.alarmCodes.list({ query: { system_id: system } });
+    const body = { alarmcode, organisation: other.organisationId };
+    await expect(list()).rejects.toMatchObject(refused(404));
+    await expect(member.client.alarmCodes.createSetting({ body })).rejects.toMatchObject(fieldRefused('alarmcode'));
+    const map = (organisations: number[]) => root.client.plantSystems.update({ id: system, body: { organisations } });
+    await map([world.organisationId, other.organisationId]);
+    expect((await list()).results).toHaveLength(1);
+    const { id } = await member.client.alarmCodes.createSetting({ body });
+    await map([world.organisationId]);
+    expect(await member.client.alarmCodes.settings()).toEqual([]);
+    await expect(member.client.alarmCodes.updateSetting({ id, body: { send_mail: true } })).rejects.toMatchObject(
+      refused(404),
+    );
   });
 
   test('settings belong to their organisation: a foreign one is 404, setting for another is 403', async () => {

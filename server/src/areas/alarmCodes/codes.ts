@@ -28,7 +28,7 @@ export async function createAlarmCode(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return readAlarmCode(tx, id);
+    return readAlarmCode(tx, viewer, id);
   });
 }
 
@@ -39,7 +39,7 @@ export async function updateAlarmCode(
   body: z.output<typeof AlarmCodePatch>,
 ): Promise<AlarmCode> {
   return db.transaction().execute(async (tx) => {
-    const current = await readAlarmCode(tx, id);
+    const current = await readAlarmCode(tx, viewer, id);
     const alarm_code = body.alarm_code ?? current.alarm_code ?? '';
     const alarm_bracket = (body.alarm_bracket === undefined ? current.alarm_bracket : body.alarm_bracket) ?? '';
     await mustBeFree(tx, { alarm_code, alarm_bracket, systemId: current.plant_system ?? 0, exceptId: id });
@@ -49,13 +49,13 @@ export async function updateAlarmCode(
       .set({ ...given({ alarm_code, alarm_bracket, ...text }), ...modifiedStamp(viewer, platform.now()) })
       .where('id', '=', id)
       .execute();
-    return readAlarmCode(tx, id);
+    return readAlarmCode(tx, viewer, id);
   });
 }
 
-export async function removeAlarmCode({ db }: ServerContext, id: number): Promise<void> {
+export async function removeAlarmCode({ db }: ServerContext, viewer: Account, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await readAlarmCode(tx, id);
+    await readAlarmCode(tx, viewer, id);
     await tx.deleteFrom('alarm_code').where('id', '=', id).execute();
   });
 }

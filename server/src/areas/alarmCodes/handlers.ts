@@ -9,15 +9,15 @@ import { createSetting, updateSetting } from './settings.ts';
 const CODES_PER_PAGE = 25;
 
 export const alarmCodeHandlers: Handlers<LeitwarteContract>['alarmCodes'] = {
-  list: async ({ context, query, url }) => {
-    const codes = await readAlarmCodes(context.db, query.system_id);
+  list: async ({ context, viewer, query, url }) => {
+    const codes = await readAlarmCodes(context.db, viewer, query.system_id);
     const { limit, offset } = windowOfPage(query.page, CODES_PER_PAGE);
     const filters = { system_id: query.system_id };
     return pageOf(codes.slice(offset, offset + limit), codes.length, query.page, url, filters, CODES_PER_PAGE);
   },
   create: ({ context, viewer, body }) => createAlarmCode(context, viewer, body),
   update: ({ context, viewer, params, body }) => updateAlarmCode(context, viewer, params.id, body),
-  remove: ({ context, params }) => removeAlarmCode(context, params.id),
+  remove: ({ context, viewer, params }) => removeAlarmCode(context, viewer, params.id),
   settings: ({ context, viewer }) => readSettings(context.db, viewer),
   createSetting: ({ context, viewer, body }) => createSetting(context, viewer, body),
   updateSetting: ({ context, viewer, params, body }) => updateSetting(context, viewer, params.id, body),

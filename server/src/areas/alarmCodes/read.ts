@@ -5,13 +5,18 @@ import { compareNames } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import type { AlarmCodeOrganisationTable, AlarmCodeTable } from '../../db/tables.ts';
 import { listedOrganisation, reached } from '../../rights/organisations.ts';
+import { mappedSystems } from '../../rights/systems.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { flagOf, textOrNull } from '../columnTypes.ts';
 
-/** Codes of a system, numbers in numerical order (decision 3.59). Codes belong to systems, not to organisations. */
-export async function readAlarmCodes(db: Reader, systemId: number): Promise<AlarmCode[]> {
+/**
+ * Codes of a system, numbers in numerical order (decision 3.59); 404 for a system that is not mapped to the viewer's
+ * organisation (decision 4.21).
+ */
+export async function readAlarmCodes(db: Reader, viewer: Account, systemId: number): Promise<AlarmCode[]> {
+  const isMapped = await mappedSystems(db, viewer);
   const system = await db.selectFrom('plant_system').select('id').where('id', '=', systemId).executeTakeFirst();
-  if (system === undefined) throw refuse(404, 'not_found');
+  if (system === undefined || !isMapped(system.id)) throw refuse(404, 'not_found');
   const rows = await db.selectFrom('alarm_code').selectAll().where('plant_system_id', '=', systemId).execute();
   return rows
     .toSorted(
@@ -21,29 +26,36 @@ export async function readAlarmCodes(db: Reader, systemId: number): Promise<Alar
     .map(codeWire);
 }
 
-export async function readAlarmCode(db: Reader, id: number): Promise<AlarmCode> {
+/** One code of a system that is mapped to the viewer's organisation; 404 for any other id. */
+export async function readAlarmCode(db: Reader, viewer: Account, id: number): Promise<AlarmCode> {
+  const isMapped = await mappedSystems(db, viewer);
   const row = await db.selectFrom('alarm_code').selectAll().where('id', '=', id).executeTakeFirst();
-  if (row === undefined) throw refuse(404, 'not_found');
+  if (row === undefined || !isMapped(row.plant_system_id)) throw refuse(404, 'not_found');
   return codeWire(row);
 }
 
-/** What the viewer's organisation makes of its codes; a code without entry has the defaults. */
+/** What the viewer's organisation makes of the codes of systems mapped to it; one without entry has the defaults. */
 export async function readSettings(db: Reader, viewer: Account): Promise<AlarmCodeOrganisation[]> {
   const organisation = listedOrganisation(viewer);
   if (organisation === undefined) return [];
+  const isMapped = await mappedSystems(db, viewer);
   const rows = await db
     .selectFrom('alarm_code_organisation')
-    .selectAll()
+    .innerJoin('alarm_code', 'alarm_code.id', 'alarm_code_organisation.alarm_code_id')
+    .selectAll('alarm_code_organisation')
+    .select('alarm_code.plant_system_id')
     .$if(organisation !== 'all', (query) => query.where('organisation_id', '=', Number(organisation)))
-    .orderBy('alarm_code_id')
-    .orderBy('id')
+    .orderBy('alarm_code_organisation.alarm_code_id')
+    .orderBy('alarm_code_organisation.id')
     .execute();
-  return rows.map(settingWire);
+  return rows.filter((row) => isMapped(row.plant_system_id)).map(settingWire);
 }
 
 export async function readSetting(db: Reader, viewer: Account, id: number): Promise<AlarmCodeOrganisation> {
   const row = await db.selectFrom('alarm_code_organisation').selectAll().where('id', '=', id).executeTakeFirst();
-  return settingWire(reached(viewer, row));
+  const setting = reached(viewer, row);
+  await readAlarmCode(db, viewer, setting.alarm_code_id);
+  return settingWire(setting);
 }
 
 function codeWire(row: Selectable<AlarmCodeTable>): AlarmCode {

@@ -23,7 +23,7 @@ export async function createSetting(
   return db.transaction().execute(async (tx) => {
     organisationOfNew(viewer, body.organisation);
     await mustExist(tx, 'organisation', 'organisation', [body.organisation]);
-    await orMissing('alarmcode', body.alarmcode, readAlarmCode(tx, body.alarmcode));
+    await orMissing('alarmcode', body.alarmcode, readAlarmCode(tx, viewer, body.alarmcode));
     const row = await tx
       .insertInto('alarm_code_organisation')
       .values({

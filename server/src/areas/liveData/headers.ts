@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { LiveDataHeaderCreate, LiveDataHeaderPatch } from '@leitwarte/core/entities';
-import { checkLiveHeaderName } from '@leitwarte/core/rules';
+import { refuse } from '@leitwarte/core/problem';
+import { checkLiveHeaderName, isHiddenLiveHeader } from '@leitwarte/core/rules';
 import type { ServerContext } from '../../context.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import type { Account } from '../../rights/viewer.ts';
@@ -27,7 +28,7 @@ export async function createHeader(
   });
 }
 
-/** Changes a header; no other header becomes `Anlage` (decision 2.25), which itself may be sent back and moved. */
+/** Changes a header. No other one becomes `Anlage` (decision 2.25); that one may be sent back, never renamed: 409. */
 export async function updateHeader(
   { db, platform }: ServerContext,
   viewer: Account,
@@ -36,8 +37,10 @@ export async function updateHeader(
 ): Promise<Header> {
   return db.transaction().execute(async (tx) => {
     const { header } = await readHeader(tx, viewer, id);
-    if (body.name !== undefined && body.name !== header.name)
+    if (body.name !== undefined && body.name !== header.name) {
+      if (isHiddenLiveHeader(header)) throw refuse(409, 'hidden_header');
       for (const { field } of checkLiveHeaderName(body.name)) throw refuseField(field, 'reserved_name');
+    }
     await tx
       .updateTable('live_data_header')
       .set({ ...given(body), ...modifiedStamp(viewer, platform.now()) })
@@ -47,10 +50,11 @@ export async function updateHeader(
   });
 }
 
-/** Deletes a header; its positions go with it. */
+/** Deletes a header; its positions go with it. `Anlage` stays, since nothing could bring it back: 409. */
 export async function removeHeader({ db }: ServerContext, viewer: Account, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const { set } = await readHeader(tx, viewer, id);
+    const { header, set } = await readHeader(tx, viewer, id);
+    if (isHiddenLiveHeader(header)) throw refuse(409, 'hidden_header');
     await removeOrdered(tx, 'live_data_header', id, set.id);
   });
 }

@@ -56,6 +56,17 @@ onEveryEngine('configuration of live data', (fixture) => {
     expect(sentBack).toMatchObject({ name: 'Anlage', position: 1 });
   });
 
+  test('the hidden header Anlage is neither renamed nor deleted, by nobody', async () => {
+    const { world, writer, set, read } = await open();
+    const id = set.live_data_headers[0]?.id ?? 0;
+    const hidden = { problem: { status: 409, detail: 'hidden_header' } };
+    for (const { client } of [writer, await world.superuser()]) {
+      await expect(client.liveData.updateHeader({ id, body: { name: 'Park' } })).rejects.toMatchObject(hidden);
+      await expect(client.liveData.removeHeader({ id })).rejects.toMatchObject(hidden);
+    }
+    expect((await read()).live_data_headers.map((one) => one.name)).toEqual(['Anlage']);
+  });
+
   test('2.27: only the plants of the set are offered, each with all its columns and the one chosen', async () => {
     const { world, writer, plants, components, set, header, position } = await open();
     await world.component(await world.plant({ name: 'Ungenutzt' }));

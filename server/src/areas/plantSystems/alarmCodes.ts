@@ -12,8 +12,12 @@ import { createdStamp } from '../stamps.ts';
 const COLUMNS_WRITTEN = 8;
 
 /** The code with the highest number (decision 3.58); the last by name where none is a number, nothing without codes. */
-export async function lastAlarmCode(db: Reader, systemId: number): Promise<z.output<typeof LastAlarmCode>> {
-  const codes = await readAlarmCodes(db, systemId);
+export async function lastAlarmCode(
+  db: Reader,
+  viewer: Account,
+  systemId: number,
+): Promise<z.output<typeof LastAlarmCode>> {
+  const codes = await readAlarmCodes(db, viewer, systemId);
   const last = codes.findLast(({ alarm_code }) => /^\d+$/.test(alarm_code ?? '')) ?? codes.at(-1);
   return { alarm_code: last?.alarm_code ?? null, alarm_txt: last?.alarm_txt ?? null };
 }

@@ -8,7 +8,7 @@ export const plantSystemHandlers: Handlers<LeitwarteContract>['plantSystems'] = 
   list: ({ context, viewer }) => readPlantSystems(context.db, viewer),
   create: ({ context, viewer, body }) => createPlantSystem(context, viewer, body),
   update: ({ context, viewer, params, body }) => updatePlantSystem(context, viewer, params.id, body),
-  lastAlarmCode: ({ context, params }) => lastAlarmCode(context.db, params.id),
+  lastAlarmCode: ({ context, viewer, params }) => lastAlarmCode(context.db, viewer, params.id),
   copyAlarmCodes: ({ context, viewer, params, body }) =>
     copyAlarmCodes(context, viewer, params.sourceId, body.system_id_new),
 };

@@ -1,0 +1,14 @@
+import type { Reader } from '../db/database.ts';
+import type { Account } from './viewer.ts';
+
+/** Tells which systems' alarm codes the viewer reads and sets: those mapped to its organisation, superusers all (decision 4.21). */
+export async function mappedSystems(db: Reader, viewer: Account): Promise<(systemId: number) => boolean> {
+  if (viewer.isSuperuser) return () => true;
+  const rows = await db
+    .selectFrom('plant_system_organisation')
+    .where('organisation_id', '=', viewer.organisationId ?? 0)
+    .select('plant_system_id')
+    .execute();
+  const mapped = new Set(rows.map((row) => row.plant_system_id));
+  return (systemId) => mapped.has(systemId);
+}
