@@ -8,7 +8,7 @@ test.each(testEngines)('a fresh database is migrated once and then left alone (%
     expect(await isMigrated(db, engine)).toBe(false);
     const names = await migrate(db, engine);
     expect(names).toEqual([...names].sort());
-    expect(names).toContain('2026-11-21-1-accounts');
+    expect(names).toContain('2026-11-22-initial');
     expect(await isMigrated(db, engine)).toBe(true);
     expect(await migrate(db, engine)).toEqual([]);
   } finally {

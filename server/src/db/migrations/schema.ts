@@ -27,11 +27,6 @@ export interface Schema {
   addIndex(table: string, columns: readonly string[]): Promise<void>;
   /** An index by a key that holds other columns too, so that a query of these alone reads no row. */
   addCoveringIndex(table: string, name: string, key: readonly string[], held: readonly string[]): Promise<void>;
-  /** No two rows have the same values in these columns; a row with null in one of them is like no other. */
-  addUnique(table: string, columns: readonly string[]): Promise<void>;
-  drop(table: string): Promise<void>;
-  /** One statement that every engine understands. */
-  run(statement: string): Promise<void>;
 }
 
 const sqliteTypes: Readonly<Record<Kind, ColumnDataType>> = {
@@ -103,20 +98,6 @@ export function schemaOf(db: Kysely<unknown>, engine: Engine): Schema {
       const columns = engine === 'sqlite' ? [...key, ...held] : key;
       const including = engine === 'sqlite' ? '' : ` include (${quoted(held)})`;
       await sql.raw(`create index ${name} on ${table} (${quoted(columns)})${including}`).execute(db);
-    },
-    async addUnique(table, columns) {
-      await db.schema
-        .createIndex(`${table}_one_${columns.join('_')}`)
-        .unique()
-        .on(table)
-        .columns([...columns])
-        .execute();
-    },
-    async drop(table) {
-      await db.schema.dropTable(table).execute();
-    },
-    async run(statement) {
-      await sql.raw(statement).execute(db);
     },
   };
 }

@@ -1,5 +1,5 @@
-import { bytes, int, intOr, maybeBytes, maybeInt, maybeReal, text } from './columns.ts';
-import type { Schema, Table } from './schema.ts';
+import { bytes, int, intOr, maybeBytes, maybeInt, maybeReal, text } from '../columns.ts';
+import type { Table } from '../schema.ts';
 
 /** No references to or from these tables: they are the large ones, and every statement names its component. */
 const componentLatest: Table = {
@@ -49,6 +49,4 @@ const textValue: Table = {
   key: ['component_id', 'column_id', 'ts'],
 };
 
-export async function measurements(schema: Schema): Promise<void> {
-  for (const table of [componentLatest, measurementAxis, measurementDay, textValue]) await schema.create(table);
-}
+export const measurements: readonly Table[] = [componentLatest, measurementAxis, measurementDay, textValue];

@@ -1,5 +1,5 @@
-import { int, partOf, text } from './columns.ts';
-import type { Schema, Table } from './schema.ts';
+import { int, partOf, text } from '../columns.ts';
+import type { Table } from '../schema.ts';
 
 /** What the daily report of an organisation showed for a day when it was written. */
 const dailyReportDay: Table = {
@@ -15,6 +15,4 @@ const journalKept: Table = {
   key: ['plant_system_id'],
 };
 
-export async function reports(schema: Schema): Promise<void> {
-  for (const table of [dailyReportDay, journalKept]) await schema.create(table);
-}
+export const reports: readonly Table[] = [dailyReportDay, journalKept];

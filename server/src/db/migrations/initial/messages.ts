@@ -1,5 +1,5 @@
-import { bytes, id, int, intOr, mayName, maybeInt, maybeText, partOf, text, textOr } from './columns.ts';
-import type { Schema, Table } from './schema.ts';
+import { bytes, id, int, intOr, maybeInt, maybeText, mayName, partOf, text, textOr } from '../columns.ts';
+import type { Table } from '../schema.ts';
 
 const messageAttachment: Table = {
   name: 'message_attachment',
@@ -78,10 +78,4 @@ const scheduledWork: Table = {
   key: ['name'],
 };
 
-export async function messages(schema: Schema): Promise<void> {
-  for (const table of [messageAttachment, message, messageAttempt, messageAlarm, scheduledWork])
-    await schema.create(table);
-  await schema.addColumn('organisation', 'message_cost_cap_cents', maybeInt);
-  await schema.addColumn('sent_message', 'message_id', maybeInt);
-  await schema.addIndex('sent_message', ['message_id']);
-}
+export const messages: readonly Table[] = [messageAttachment, message, messageAttempt, messageAlarm, scheduledWork];

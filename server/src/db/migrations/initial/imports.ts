@@ -1,5 +1,5 @@
-import { id, int, intOr, maybeInt, maybeText, mayName, partOf, text } from './columns.ts';
-import type { Schema, Table } from './schema.ts';
+import { id, int, intOr, maybeInt, maybeText, mayName, partOf, text } from '../columns.ts';
+import type { Table } from '../schema.ts';
 
 const taskRun: Table = {
   name: 'task_run',
@@ -75,6 +75,4 @@ const importRejection: Table = {
   indexes: [['import_file_id', 'line']],
 };
 
-export async function imports(schema: Schema): Promise<void> {
-  for (const table of [taskRun, lease, importFile, importComponent, importRejection]) await schema.create(table);
-}
+export const imports: readonly Table[] = [taskRun, lease, importFile, importComponent, importRejection];

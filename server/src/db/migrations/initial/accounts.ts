@@ -3,8 +3,8 @@ import {
   id,
   int,
   intOr,
-  maybeInt,
   mayName,
+  maybeInt,
   maybeNeeds,
   maybePartOf,
   maybeText,
@@ -12,8 +12,8 @@ import {
   stamped,
   text,
   textOr,
-} from './columns.ts';
-import type { Schema, Table } from './schema.ts';
+} from '../columns.ts';
+import type { Table } from '../schema.ts';
 
 const organisation: Table = {
   name: 'organisation',
@@ -24,16 +24,22 @@ const organisation: Table = {
     email: maybeText,
     contact_person: maybeText,
     address1: maybeText,
+    address2: maybeText,
     zipcode: maybeText,
     city: maybeText,
     country: maybeText,
     phone_number: maybeText,
     folder_name_import: maybeText,
-    price_per_sms_cents: maybeInt,
-    price_per_email_cents: maybeInt,
+    /** In millionths of a euro: an SMS costs less than ten cents, to the hundredth of a cent. */
+    price_per_sms_micros: maybeInt,
+    price_per_email_micros: maybeInt,
+    message_cost_cap_cents: maybeInt,
     status: textOr('00'),
     status_license: textOr('00'),
     license_valid_until: maybeText,
+    vat_id: maybeText,
+    num_reo_date: maybeInt,
+    num_reo_data_alarm: maybeInt,
     logo: maybeText,
     standard_dashboard: maybeText,
     recent_data_hours: intOr(12),
@@ -42,7 +48,7 @@ const organisation: Table = {
     daily_report_plain_text_content: maybeText,
     ...stamped,
   },
-  unique: [['name_key']],
+  unique: [['name_key'], ['folder_name_import']],
 };
 
 const authGroup: Table = {
@@ -54,6 +60,7 @@ const authGroup: Table = {
     list_all_plants: flag,
     organisation_id: maybePartOf('organisation'),
   },
+  unique: [['organisation_id', 'grp_name']],
   indexes: [['organisation_id']],
 };
 
@@ -86,6 +93,8 @@ const account: Table = {
     phone_number: maybeText,
     password_hash: maybeText,
     is_superuser: flag,
+    is_staff: flag,
+    description: maybeText,
     is_active: { ...flag, initial: 1 },
     will_be_deleted: flag,
     auth_group_id: mayName('auth_group'),
@@ -124,8 +133,12 @@ const activityLog: Table = {
 
 const setting: Table = { name: 'setting', columns: { name: text, value: text }, key: ['name'] };
 
-export async function accounts(schema: Schema): Promise<void> {
-  for (const table of [organisation, authGroup, permission, account, sessionToken, activityLog, setting]) {
-    await schema.create(table);
-  }
-}
+export const accounts: readonly Table[] = [
+  organisation,
+  authGroup,
+  permission,
+  account,
+  sessionToken,
+  activityLog,
+  setting,
+];

@@ -1,5 +1,5 @@
-import { flag, id, int, maybeInt, maybeText, partOf, stamped, text, textOr } from './columns.ts';
-import type { Schema, Table } from './schema.ts';
+import { flag, id, int, maybeInt, maybeText, partOf, stamped, text, textOr } from '../columns.ts';
+import type { Table } from '../schema.ts';
 
 const accountToken: Table = {
   name: 'account_token',
@@ -146,8 +146,8 @@ const billingItem: Table = {
     unit: text,
     is_view_plant: flag,
     monthly_cost_cents: int,
-    price_per_sms_cents: maybeInt,
-    price_per_email_cents: maybeInt,
+    price_per_sms_micros: maybeInt,
+    price_per_email_micros: maybeInt,
     is_invoiced: flag,
     is_payed: flag,
   },
@@ -165,36 +165,32 @@ const billingItemPlant: Table = {
 /** Names what was sent even when plant or organisation are gone. */
 const sentMessage: Table = {
   name: 'sent_message',
-  columns: { id, plant_id: int, organisation_id: int, channel: text, sent_at: int, recipient: text },
-  indexes: [
-    ['organisation_id', 'sent_at'],
-    ['plant_id', 'sent_at'],
-  ],
+  columns: {
+    id,
+    plant_id: int,
+    organisation_id: int,
+    channel: text,
+    sent_at: int,
+    recipient: text,
+    message_id: maybeInt,
+  },
+  indexes: [['organisation_id', 'sent_at'], ['plant_id', 'sent_at'], ['message_id']],
 };
 
-export async function administration(schema: Schema): Promise<void> {
-  for (const table of [
-    accountToken,
-    userGroup,
-    userGroupMember,
-    userGroupPlant,
-    certificationDocument,
-    alarmCode,
-    alarmCodeOrganisation,
-    plantTypeEvaluation,
-    plantTypeEvaluationColumn,
-    plantEvaluation,
-    plantEvaluationColumn,
-    plantPrice,
-    billingItem,
-    billingItemPlant,
-    sentMessage,
-  ])
-    await schema.create(table);
-  await schema.addColumn('organisation', 'address2', maybeText);
-  await schema.addColumn('organisation', 'vat_id', maybeText);
-  await schema.addColumn('organisation', 'num_reo_date', maybeInt);
-  await schema.addColumn('organisation', 'num_reo_data_alarm', maybeInt);
-  await schema.addColumn('account', 'is_staff', flag);
-  await schema.addColumn('account', 'description', maybeText);
-}
+export const administration: readonly Table[] = [
+  accountToken,
+  userGroup,
+  userGroupMember,
+  userGroupPlant,
+  certificationDocument,
+  alarmCode,
+  alarmCodeOrganisation,
+  plantTypeEvaluation,
+  plantTypeEvaluationColumn,
+  plantEvaluation,
+  plantEvaluationColumn,
+  plantPrice,
+  billingItem,
+  billingItemPlant,
+  sentMessage,
+];

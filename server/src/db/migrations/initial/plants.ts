@@ -3,20 +3,34 @@ import {
   id,
   int,
   intOr,
+  mayName,
   maybeInt,
   maybeNeeds,
+  maybePartOf,
   maybeReal,
   maybeText,
-  mayName,
   needs,
   partOf,
   stamped,
   text,
   textOr,
-} from './columns.ts';
-import type { Schema, Table } from './schema.ts';
+} from '../columns.ts';
+import type { Column, Table } from '../schema.ts';
 
 const plantType: Table = { name: 'plant_type', columns: { id, name: text }, unique: [['name']] };
+
+/** How the alarm files of a system are read (decision 4.7); without a time column they are not. */
+const alarmFiles: Readonly<Record<string, Column>> = {
+  alarm_datetime_column: maybeText,
+  alarm_datetime_format: maybeText,
+  alarm_code_column: maybeText,
+  alarm_text_column: maybeText,
+  alarm_type_column: maybeText,
+  alarm_code_pattern: maybeText,
+  alarm_type_ignore: textOr('[]'),
+  alarm_type_end: textOr('[]'),
+  alarm_quiet_hours: intOr(24),
+};
 
 const plantSystem: Table = {
   name: 'plant_system',
@@ -41,15 +55,29 @@ const plantSystem: Table = {
     compromise_files: flag,
     import_sernum_column_name: maybeText,
     import_decimal_sign: textOr(','),
+    ...alarmFiles,
     ...stamped,
   },
-  unique: [['name']],
+  unique: [['name'], ['folder_name_import']],
 };
 
 const plantSystemOrganisation: Table = {
   name: 'plant_system_organisation',
   columns: { plant_system_id: partOf('plant_system'), organisation_id: partOf('organisation') },
   key: ['plant_system_id', 'organisation_id'],
+  indexes: [['organisation_id']],
+};
+
+const plantDashboard: Table = {
+  name: 'plant_dashboard',
+  columns: {
+    id,
+    name: text,
+    num_alarms: maybeInt,
+    type: maybeText,
+    organisation_id: maybePartOf('organisation'),
+    ...stamped,
+  },
   indexes: [['organisation_id']],
 };
 
@@ -87,9 +115,11 @@ const plant: Table = {
     config_changed: flag,
     exclude_daily_report: flag,
     model_name_research: maybeText,
+    plant_dashboard_id: mayName('plant_dashboard'),
     ...stamped,
   },
-  indexes: [['organisation_id'], ['plant_system_id'], ['plant_type_id']],
+  unique: [['organisation_id', 'folder_name_import']],
+  indexes: [['organisation_id'], ['plant_system_id'], ['plant_type_id'], ['plant_dashboard_id']],
 };
 
 const plantViewOrganisation: Table = {
@@ -129,6 +159,10 @@ const component: Table = {
     calculate_old_data: flag,
     ...stamped,
   },
+  unique: [
+    ['plant_id', 'folder_name_import'],
+    ['plant_id', 'sernum'],
+  ],
   indexes: [['plant_id']],
 };
 
@@ -181,27 +215,17 @@ const serialNumberChange: Table = {
   indexes: [['component_id', 'changed_at']],
 };
 
-const alarmMessage: Table = {
-  name: 'alarm_message',
-  columns: {
-    id,
-    plant_id: partOf('plant'),
-    component_id: mayName('component'),
-    created_at: int,
-    text,
-    status: int,
-    origin: text,
-    created_by: maybeText,
-  },
-  indexes: [['plant_id', 'created_at'], ['component_id']],
-};
-
-export async function plants(schema: Schema): Promise<void> {
-  for (const table of [plantType, plantSystem, plantSystemOrganisation, plant, plantViewOrganisation, plantAccount]) {
-    await schema.create(table);
-  }
-  for (const table of [component, componentAccount, componentColumn]) await schema.create(table);
-  await schema.addColumn('plant', 'dashboard_value_column_id', mayName('component_column'));
-  await schema.addIndex('plant', ['dashboard_value_column_id']);
-  for (const table of [plantPrioValue, serialNumberChange, alarmMessage]) await schema.create(table);
-}
+export const plants: readonly Table[] = [
+  plantType,
+  plantSystem,
+  plantSystemOrganisation,
+  plantDashboard,
+  plant,
+  plantViewOrganisation,
+  plantAccount,
+  component,
+  componentAccount,
+  componentColumn,
+  plantPrioValue,
+  serialNumberChange,
+];

@@ -1,5 +1,5 @@
-import { flag, id, int, intOr, mayName, maybeInt, maybeText, partOf, text, textOr } from './columns.ts';
-import type { Schema, Table } from './schema.ts';
+import { flag, id, int, intOr, maybeInt, maybeText, mayName, partOf, text, textOr } from '../columns.ts';
+import type { Table } from '../schema.ts';
 
 const alarm: Table = {
   name: 'alarm',
@@ -47,17 +47,4 @@ const alarmOccurrence: Table = {
   indexes: [['alarm_id', 'occurred_at'], ['import_file_id']],
 };
 
-/** Messages set by hand so far become alarms that have ended. */
-const MESSAGES_SO_FAR = `
-  insert into alarm (plant_id, component_id, source_key, cause, text, severity, began_at, last_seen_at, received_at,
-                     ended_at, ended_by, planned_at, created_by)
-  select plant_id, component_id, coalesce(component_id, 0), 'manual', text, cast(status as text), created_at, created_at,
-         created_at, created_at, 'manual', created_at, created_by
-  from alarm_message order by created_at, id`;
-
-export async function alarms(schema: Schema): Promise<void> {
-  await schema.create(alarm);
-  await schema.create(alarmOccurrence);
-  await schema.run(MESSAGES_SO_FAR);
-  await schema.drop('alarm_message');
-}
+export const alarms: readonly Table[] = [alarm, alarmOccurrence];

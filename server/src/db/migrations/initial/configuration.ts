@@ -1,18 +1,5 @@
-import {
-  flag,
-  id,
-  int,
-  intOr,
-  maybeInt,
-  maybePartOf,
-  maybeText,
-  mayName,
-  partOf,
-  stamped,
-  text,
-  textOr,
-} from './columns.ts';
-import type { Column, Schema, Table } from './schema.ts';
+import { flag, id, int, intOr, mayName, maybeText, partOf, stamped, text, textOr } from '../columns.ts';
+import type { Column, Table } from '../schema.ts';
 
 const ordered: Readonly<Record<string, Column>> = { id, name: text, position: int, ...stamped };
 
@@ -106,19 +93,6 @@ const journalPosition: Table = {
   indexes: [['journal_header_id']],
 };
 
-const plantDashboard: Table = {
-  name: 'plant_dashboard',
-  columns: {
-    id,
-    name: text,
-    num_alarms: maybeInt,
-    type: maybeText,
-    organisation_id: maybePartOf('organisation'),
-    ...stamped,
-  },
-  indexes: [['organisation_id']],
-};
-
 const dashboardHeader: Table = {
   name: 'dashboard_header',
   columns: {
@@ -146,24 +120,18 @@ const dashboardRowColumn: Table = {
   indexes: [['plant_dashboard_id']],
 };
 
-export async function configuration(schema: Schema): Promise<void> {
-  for (const table of [
-    dailyReportHeader,
-    dailyReportSubheader,
-    dailyReportPosition,
-    liveData,
-    liveDataPlant,
-    liveDataHeader,
-    liveDataPosition,
-    liveDataPositionColumn,
-    journalHeader,
-    journalPosition,
-    plantDashboard,
-    dashboardHeader,
-    dashboardPosition,
-    dashboardRowColumn,
-  ])
-    await schema.create(table);
-  await schema.addColumn('plant', 'plant_dashboard_id', mayName('plant_dashboard'));
-  await schema.addIndex('plant', ['plant_dashboard_id']);
-}
+export const configuration: readonly Table[] = [
+  dailyReportHeader,
+  dailyReportSubheader,
+  dailyReportPosition,
+  liveData,
+  liveDataPlant,
+  liveDataHeader,
+  liveDataPosition,
+  liveDataPositionColumn,
+  journalHeader,
+  journalPosition,
+  dashboardHeader,
+  dashboardPosition,
+  dashboardRowColumn,
+];
