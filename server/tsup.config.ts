@@ -4,9 +4,9 @@ import { bundleOptions } from '../scripts/build/bundleOptions.ts';
 import { entriesOf } from '../scripts/build/entries.ts';
 
 /** Worker threads open their entry by a URL beside the opener, so each is an entry of its own beside the chunks. */
-const workers = readdirSync(new URL('./src/node', import.meta.url))
+const workers = readdirSync(new URL('./src/node/threads', import.meta.url))
   .filter((file) => file.endsWith('Worker.ts'))
-  .map((file): [string, string] => [file.replace(/\.ts$/, ''), `src/node/${file}`]);
+  .map((file): [string, string] => [file.replace(/\.ts$/, ''), `src/node/threads/${file}`]);
 
 export default defineConfig({
   ...bundleOptions,

@@ -5,7 +5,7 @@
 import { alarmPass } from '../../server/src/alarms/alarmPass.ts';
 import type { Database } from '../../server/src/db/database.ts';
 import { chunk } from '../../server/src/db/dialects/parameters.ts';
-import { importFiles } from '../../server/src/node/importFiles.ts';
+import { importFiles } from '../../server/src/node/files/importFiles.ts';
 import { countingContext } from '../../server/src/testing/countQueries.ts';
 import { makePlant } from '../../server/src/testing/makePlant.ts';
 import { timed } from './measure.ts';

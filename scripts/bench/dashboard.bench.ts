@@ -5,7 +5,7 @@
  */
 import { plantFacts } from '../../server/src/areas/plants/facts.ts';
 import { plantRows } from '../../server/src/areas/plants/rows.ts';
-import { listen } from '../../server/src/node/listen.ts';
+import { listen } from '../../server/src/node/http/listen.ts';
 import { storeDays } from '../../server/src/measurements/store.ts';
 import { storeReadings } from '../../server/src/testing/readings.ts';
 import { insertComponent, insertPlant } from '../../server/src/testing/world.ts';

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { xlsxBytes } from '@leitwarte/core/report/xlsx';
 import { createLeitwarteApi } from '../../server/src/api.ts';
 import { readSeries } from '../../server/src/measurements/figures/manySeries.ts';
-import { openDatabase } from '../../server/src/node/database.ts';
+import { openDatabase } from '../../server/src/node/database/database.ts';
 import { createToken } from '../../server/src/rights/tokens.ts';
 import { testPlatform } from '../../server/src/testing/database.ts';
 import { BASE_URL, insertAccount } from '../../server/src/testing/world.ts';

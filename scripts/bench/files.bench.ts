@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { ReportTable } from '@leitwarte/core/report';
 import { csvBytes } from '@leitwarte/core/report/csv';
-import { pdfPrinter } from '../../server/src/node/pdfPrinter.ts';
+import { pdfPrinter } from '../../server/src/node/documents/pdfPrinter.ts';
 import type { ExportRun } from './exportOnce.ts';
 import { percentile, timed, timesOf } from './measure.ts';
 import { tell } from './result.ts';

@@ -4,7 +4,7 @@
  */
 import { setTimeout } from 'node:timers/promises';
 import { startSchedule } from '../../server/src/jobs/schedule.ts';
-import { mailOf } from '../../server/src/node/mail.ts';
+import { mailOf } from '../../server/src/node/messages/mail.ts';
 import { outboxHasWork, outboxPass } from '../../server/src/notify/outbox/pass.ts';
 import { insertAlarms, insertWatcher } from '../../server/src/testing/alarms.ts';
 import { openSmtpServer } from '../../server/src/testing/smtpServer.ts';

@@ -5,7 +5,7 @@ import { createLeitwarteApi } from '../../server/src/api.ts';
 import type { ServerContext } from '../../server/src/context.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
 import type { Api } from '../../server/src/http/createApi.ts';
-import { openDatabase } from '../../server/src/node/database.ts';
+import { openDatabase } from '../../server/src/node/database/database.ts';
 import { testPlatform } from '../../server/src/testing/database.ts';
 import { createPostgresDatabase } from '../../server/src/testing/databases.ts';
 import { BASE_URL, createWorld, type World } from '../../server/src/testing/world.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Access } from '../access/index.ts';
-import { listedCalls as listed } from '../rights/index.ts';
+import { listedCalls as listed } from '../oracle/index.ts';
 import { contract, entriesOf } from './index.ts';
 
 const entries = entriesOf(contract).map((entry) => entry.endpoint);
@@ -16,11 +16,11 @@ function spell(access: Access): string {
   return 'group' in access ? `group:${access.group}` : `${access.dialog}:${access.right}`;
 }
 
-test('every call of docs/api/calls.json stands in the contract, slash for slash', () => {
+test('every call of core/src/oracle/calls.json stands in the contract, slash for slash', () => {
   expect([...listedRoutes.keys()].filter((route) => !builtRoutes.has(route))).toEqual([]);
 });
 
-test('the contract holds no call that docs/api/calls.json does not list', () => {
+test('the contract holds no call that core/src/oracle/calls.json does not list', () => {
   expect([...builtRoutes.keys()].filter((route) => !listedRoutes.has(route))).toEqual([]);
 });
 
@@ -29,18 +29,18 @@ test('no route is written twice', () => {
   expect(builtRoutes.size).toBe(entries.length);
 });
 
-test.each(entries)('$route has the access and origin of docs/api/calls.json', (entry) => {
+test.each(entries)('$route has the access and origin of core/src/oracle/calls.json', (entry) => {
   const call = listedRoutes.get(unnamed(entry.route));
   expect(spell(entry.access)).toBe(call?.access.split(' | ').toSorted().join(' | '));
   expect(entry.origin).toBe(call?.origin);
 });
 
-test.each(entries)('$route is stricter for the values of type_data that docs/api/calls.json names', (entry) => {
+test.each(entries)('$route is stricter for the values of type_data that core/src/oracle/calls.json names', (entry) => {
   const byTypeData = Object.entries(entry.accessByTypeData).map(([value, access]) => [value, spell(access)]);
   expect(Object.fromEntries(byTypeData)).toEqual(listedRoutes.get(unnamed(entry.route))?.accessByTypeData ?? {});
 });
 
-test('what docs/api/calls.json says to change nothing neither changes nor acts in the contract', () => {
+test('what core/src/oracle/calls.json says to change nothing neither changes nor acts in the contract', () => {
   const reading = entries.filter((entry) => listedRoutes.get(unnamed(entry.route))?.reads === true);
   expect(reading.length).toBeGreaterThan(60);
   expect(reading.filter((entry) => entry.changes || entry.acts).map((entry) => entry.route)).toEqual([]);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { checkEuro, EURO_DECIMALS, MESSAGE_DECIMALS } from '../rules/euro.ts';
+import { checkEuro, EURO_DECIMALS, MESSAGE_DECIMALS } from '../rules/money/euro.ts';
 
 /** Fields as bodies carry them: trimmed, bounded, null or '' clears where clearing is allowed. */
 export const requiredName = z.string().trim().min(1).max(200);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { alarmPattern, QUIET_HOURS } from '../rules/alarmPattern.ts';
+import { alarmPattern, QUIET_HOURS } from '../rules/plants/alarmPattern.ts';
 import { folderName, reference, requiredName, shortText, verbatim } from './bodyFields.ts';
 import { editor, flag, id, list, text } from './fields.ts';
 

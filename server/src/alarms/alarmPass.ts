@@ -1,4 +1,4 @@
-import type { Job } from '../jobs/jobs.ts';
+import type { Job } from '../platform/jobs.ts';
 import { endQuietAlarms } from './quiet.ts';
 import { watchSilence } from './silence.ts';
 

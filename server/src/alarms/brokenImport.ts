@@ -1,6 +1,6 @@
 import type { RejectionReason } from '@leitwarte/core/codes';
 import { textOrKey, text } from '@leitwarte/core/texts';
-import { inPortions } from '../areas/portions.ts';
+import { inPortions } from '../db/portions.ts';
 import type { Database, Reader, Tx } from '../db/database.ts';
 import { lockRow } from '../db/dialects/lockRow.ts';
 

@@ -1,6 +1,6 @@
 import { sunPlaceOf } from '@leitwarte/core/rules';
-import { type DataFreshness, dataFreshnessOf, type WatchedComponent } from '../areas/plants/freshness.ts';
-import { inPortions } from '../areas/portions.ts';
+import { type DataFreshness, dataFreshnessOf, type WatchedComponent } from '../measurements/freshness.ts';
+import { inPortions } from '../db/portions.ts';
 import type { Reader } from '../db/database.ts';
 
 /** A plant as its newest data show it, beside what is stored of that. */

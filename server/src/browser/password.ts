@@ -1,4 +1,4 @@
-import type { PasswordHasher } from '../platform.ts';
+import type { PasswordHasher } from '../platform/platform.ts';
 import { hex, sha256 } from './sha256.ts';
 
 const SALT_BYTES = 16;

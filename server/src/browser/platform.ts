@@ -1,12 +1,12 @@
 import { wholeTable } from '@leitwarte/core/report';
 import { pdfBytes } from '@leitwarte/core/report/pdf';
 import { xlsxBytes } from '@leitwarte/core/report/xlsx';
-import { createBackground } from '../background.ts';
-import { memoryDocuments } from '../documents/memoryDocuments.ts';
-import type { HostFigures } from '../hostFigures.ts';
+import { createBackground } from '../platform/background.ts';
+import { memoryDocuments } from '../platform/memoryDocuments.ts';
+import type { HostFigures } from '../platform/hostFigures.ts';
 import { renderHowTo } from '../howTo/render.ts';
 import { memoryMail } from '../notify/memoryMail.ts';
-import type { Deflate, Log, ServerPlatform } from '../platform.ts';
+import type { Deflate, Log, ServerPlatform } from '../platform/platform.ts';
 import { cheapHasher } from './password.ts';
 import { hex, sha256 } from './sha256.ts';
 

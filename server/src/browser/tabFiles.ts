@@ -1,4 +1,4 @@
-import type { ImportFiles } from '../imports/files.ts';
+import type { ImportFiles } from '../platform/importFiles.ts';
 
 /** A tab has no folders to import from: they are empty, and nothing can be read or moved. */
 export const tabFiles: ImportFiles = {

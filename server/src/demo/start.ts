@@ -1,8 +1,8 @@
 import type { ServerContext } from '../context.ts';
-import { errorText } from '../errorText.ts';
+import { errorText } from '../platform/errorText.ts';
 import { ROOT } from '../setup/firstStart.ts';
 import { readRecord } from './record.ts';
-import type { JobProgress } from '../jobs/jobs.ts';
+import type { JobProgress } from '../platform/jobs.ts';
 import { LIVE_STEP_MS, type HistorySpan } from './seeding/plan.ts';
 import type { SeedInput } from './seeding/seedDemo.ts';
 import { createDemo } from './setup/createDemo.ts';

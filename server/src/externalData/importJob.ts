@@ -1,9 +1,9 @@
 import { DEFAULT_ZONE } from '@leitwarte/core/rules';
 import { importFile } from '../imports/importFile.ts';
 import { type ComponentPlan, importPlans, type PlantPlan } from '../imports/plan.ts';
-import type { Job, JobContext } from '../jobs/jobs.ts';
+import type { Job, JobContext } from '../platform/jobs.ts';
 import { linesOfJson, separatorOf } from './rows.ts';
-import type { ExternalSource } from './sources.ts';
+import type { ExternalSource } from '../platform/externalSources.ts';
 
 export interface ExternalInput {
   readonly source: ExternalSource;

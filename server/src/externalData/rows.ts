@@ -1,4 +1,4 @@
-import type { ExternalSource } from './sources.ts';
+import type { ExternalSource } from '../platform/externalSources.ts';
 
 const SEPARATOR = ';';
 

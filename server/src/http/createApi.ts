@@ -3,7 +3,7 @@ import { entriesOf, splitRoute, type Contract, type ContractEntry, type Endpoint
 import { ApiError, refuse } from '@leitwarte/core/problem';
 import type { ServerContext } from '../context.ts';
 import { isForeignKey, isUnique } from '../db/dialects/errors.ts';
-import { errorText } from '../errorText.ts';
+import { errorText } from '../platform/errorText.ts';
 import { identify } from '../rights/identify.ts';
 import { STRANGER, type Account } from '../rights/viewer.ts';
 import { jsonResponse, problemResponse, resultResponse } from './answers.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { folderOf, type ImportRoom, openImportRoom } from '../testing/importRoom.ts';
 import { HEADER, onEveryImport } from '../testing/onEveryImport.ts';
-import { FileAccessError } from './files.ts';
+import { FileAccessError } from '../platform/importFiles.ts';
 import { REJECTIONS_MAX } from './intake.ts';
 
 onEveryImport('the import', (run) => {

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@leitwarte/core/rules';
 import type { Database } from '../db/database.ts';
 import { isUnavailable } from '../db/dialects/errors.ts';
 import { ZoneChanged } from './commit.ts';
-import { FileAccessError } from './files.ts';
+import { FileAccessError } from '../platform/importFiles.ts';
 import { endAccount, type LedgerFile } from './ledger.ts';
 
 /** Attempts to store a file after which it is put aside. */

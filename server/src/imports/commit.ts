@@ -1,4 +1,4 @@
-import type { JobContext } from '../jobs/jobs.ts';
+import type { JobContext } from '../platform/jobs.ts';
 import { lockRow } from '../db/dialects/lockRow.ts';
 import { storeDays } from '../measurements/store.ts';
 import { type DayBuffer, type Intake, readingsOf } from './intake.ts';

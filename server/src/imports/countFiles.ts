@@ -1,8 +1,8 @@
 import { compareNames } from '@leitwarte/core/rules';
 import type { Reader } from '../db/database.ts';
-import type { Job, JobContext } from '../jobs/jobs.ts';
+import type { Job, JobContext } from '../platform/jobs.ts';
 import { isUnfinished } from './claims.ts';
-import { type FolderEntry, UnsafePathError } from './files.ts';
+import { type FolderEntry, UnsafePathError } from '../platform/importFiles.ts';
 import { folderBelow, importFolders, ledgerFolder, plantFolder, systemFolder } from './folders.ts';
 import { importPlans } from './plan.ts';
 

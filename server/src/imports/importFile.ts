@@ -1,12 +1,12 @@
 import { refreshPlants } from '../alarms/silence.ts';
 import type { FileRejection } from '@leitwarte/core/codes';
 import { formatNumber } from '@leitwarte/core/rules';
-import { errorText } from '../errorText.ts';
-import type { JobContext } from '../jobs/jobs.ts';
+import { errorText } from '../platform/errorText.ts';
+import type { JobContext } from '../platform/jobs.ts';
 import { endInterruptedOnce, isOfTheFile } from './attempts.ts';
 import type { Claimed } from './claims.ts';
 import { commitAll, commitSome, isFull } from './commit.ts';
-import { ArchiveError, type Content } from './files.ts';
+import { ArchiveError, type Content } from '../platform/importFiles.ts';
 import { type OpenedFile, openDelimited, type Refusal } from './formats/delimited/open.ts';
 import { lineBatches } from './formats/delimited/lines.ts';
 import { delimitedReader } from './formats/delimited/reader.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { folderOf, openImportRoom } from '../testing/importRoom.ts';
 import { HEADER, logger, onEveryImport } from '../testing/onEveryImport.ts';
-import { FileAccessError } from './files.ts';
+import { FileAccessError } from '../platform/importFiles.ts';
 
 const diskFull = Object.assign(new Error('database or disk is full'), { errcode: 13 });
 

@@ -1,9 +1,9 @@
 import type { CompressionExtension } from '@leitwarte/core/codes';
-import { errorText } from '../errorText.ts';
-import type { JobContext } from '../jobs/jobs.ts';
+import { errorText } from '../platform/errorText.ts';
+import type { JobContext } from '../platform/jobs.ts';
 import { ATTEMPTS_MAX, attemptsAt, isOfTheFile, isResting } from './attempts.ts';
 import { hasEnding, isUnfinished } from './claims.ts';
-import { ArchiveError, type ArchivePart, type Content, type ImportFiles } from './files.ts';
+import { ArchiveError, type ArchivePart, type Content, type ImportFiles } from '../platform/importFiles.ts';
 import { folderBelow, ledgerFolder } from './folders.ts';
 import { importAlarmFile } from './alarmFiles/importAlarmFile.ts';
 import { type DataFile, type FileResult, importFile, type OnPiece, refuse } from './importFile.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '../db/migrate.ts';
 import { decodeTimes, decodeValues } from '../measurements/codec.ts';
-import { type OpenDatabase, openDatabase } from '../node/database.ts';
+import { type OpenDatabase, openDatabase } from '../node/database/database.ts';
 import { testEngines, testPlatform } from '../testing/database.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../testing/databases.ts';
 import { type MadePlant, makePlant } from '../testing/makePlant.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '../jobs/jobs.ts';
+import type { Job } from '../platform/jobs.ts';
 import { importPlaces, type ImportPlace } from './places.ts';
 import { importPlans } from './plan.ts';
 import { waitingFile } from './waiting.ts';

@@ -1,6 +1,6 @@
 import type { Reader } from '../db/database.ts';
-import type { Job } from '../jobs/jobs.ts';
-import type { ImportFiles } from './files.ts';
+import type { Job } from '../platform/jobs.ts';
+import type { ImportFiles } from '../platform/importFiles.ts';
 import { archiveFolders, folderBelow } from './folders.ts';
 import { importPlaces } from './places.ts';
 import { importPlans } from './plan.ts';

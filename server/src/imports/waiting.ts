@@ -1,7 +1,7 @@
 import type { CompressionExtension } from '@leitwarte/core/codes';
-import type { JobContext } from '../jobs/jobs.ts';
+import type { JobContext } from '../platform/jobs.ts';
 import { type Claimed, isUnfinished } from './claims.ts';
-import { type FolderEntry, type ImportFiles, UnsafePathError } from './files.ts';
+import { type FolderEntry, type ImportFiles, UnsafePathError } from '../platform/importFiles.ts';
 import { folderBelow } from './folders.ts';
 import { type ImportPlace, importPlaces } from './places.ts';
 import type { PlantPlan } from './plan.ts';

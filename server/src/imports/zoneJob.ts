@@ -1,8 +1,8 @@
 import { refreshPlants } from '../alarms/silence.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { lockRow } from '../db/dialects/lockRow.ts';
-import { errorText } from '../errorText.ts';
-import type { Job, JobContext } from '../jobs/jobs.ts';
+import { errorText } from '../platform/errorText.ts';
+import type { Job, JobContext } from '../platform/jobs.ts';
 import { resealDays } from '../measurements/reseal.ts';
 
 export interface ZoneInput {

@@ -1,6 +1,6 @@
 import { refuse } from '@leitwarte/core/problem';
 import type { ServerContext } from '../context.ts';
-import { errorText } from '../errorText.ts';
+import { errorText } from '../platform/errorText.ts';
 import { freeLease, LEASE_MS, renewLease, takeLease } from './leases.ts';
 
 /** Does `work` while holding the lease, renewed as long as it lasts; 409 `task_running` while another one holds it. */

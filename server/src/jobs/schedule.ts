@@ -2,7 +2,7 @@ import { Cron } from 'croner';
 import { DEFAULT_ZONE } from '@leitwarte/core/rules';
 import type { ServerContext } from '../context.ts';
 import { lockName } from '../db/dialects/lockRow.ts';
-import { errorText } from '../errorText.ts';
+import { errorText } from '../platform/errorText.ts';
 import { whileRenewing } from './leased.ts';
 import { takeLease } from './leases.ts';
 

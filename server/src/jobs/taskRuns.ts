@@ -4,9 +4,9 @@ import { text } from '@leitwarte/core/texts';
 import type { ServerContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { isStorageFull, isUnavailable } from '../db/dialects/errors.ts';
-import { errorText } from '../errorText.ts';
-import type { Platform } from '../platform.ts';
-import type { JobProgress } from './jobs.ts';
+import { errorText } from '../platform/errorText.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { JobProgress } from '../platform/jobs.ts';
 import { whileRenewing } from './leased.ts';
 import { takeLease } from './leases.ts';
 

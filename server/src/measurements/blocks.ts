@@ -1,7 +1,7 @@
 import type { Reader } from '../db/database.ts';
 import { chunk } from '../db/dialects/parameters.ts';
 import type { MeasurementAxisTable } from '../db/tables.ts';
-import type { Deflate } from '../platform.ts';
+import type { Deflate } from '../platform/platform.ts';
 import { decodeTimes, decodeValues } from './codec.ts';
 import type { DayBlock, DayReadings } from './readings.ts';
 import { type TextRun, textsOfRuns } from './textRuns.ts';

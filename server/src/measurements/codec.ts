@@ -1,4 +1,4 @@
-import type { Deflate } from '../platform.ts';
+import type { Deflate } from '../platform/platform.ts';
 
 const WIDTH = 8;
 

@@ -2,7 +2,7 @@ import { HOUR_MS } from '@leitwarte/core/rules';
 import type { Reader } from '../db/database.ts';
 import { chunk } from '../db/dialects/parameters.ts';
 import type { MeasurementAxisTable } from '../db/tables.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../platform/platform.ts';
 import { decodeTimes, decodeValues } from './codec.ts';
 import { blockDays } from './blockDays.ts';
 

@@ -1,5 +1,5 @@
 import type { Reader } from '../db/database.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../platform/platform.ts';
 import { decodeTimes, decodeValues } from './codec.ts';
 import type { LatestValue } from './latest.ts';
 

@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts';
 import { engineOf, lockRow } from '../db/dialects/lockRow.ts';
 import { chunk } from '../db/dialects/parameters.ts';
 import type { MeasurementAxisTable, MeasurementDayTable } from '../db/tables.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../platform/platform.ts';
 import { dayKey, readDays, type StoredDay } from './blocks.ts';
 import { encodeTimes, encodeValues } from './codec.ts';
 import { type LatestValue, raiseLatest } from './latest.ts';

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPostgresDatabase, type PostgresDatabase } from '../testing/databases.ts';
-import { openDatabase, type OpenDatabase } from './database.ts';
+import { openDatabase, type OpenDatabase } from './database/database.ts';
 
 const ROUNDS = 12;
 const ROUND_SIZE = 1_000_000;

@@ -1,6 +1,6 @@
 import { createLog } from './log.ts';
-import { DemoRefused } from './demoDecision.ts';
-import { parseSettings, SettingsError } from './settings.ts';
+import { DemoRefused } from './settings/demoDecision.ts';
+import { parseSettings, SettingsError } from './settings/settings.ts';
 import { startServer } from './startServer.ts';
 import { startText } from './startText.ts';
 

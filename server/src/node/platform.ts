@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import type { Log, Platform } from '../platform.ts';
+import type { Log, Platform } from '../platform/platform.ts';
 import { scryptHasher, type ScryptCost } from './scrypt.ts';
 
 export interface PlatformOptions {

@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import type { PasswordHasher } from '../platform.ts';
+import type { PasswordHasher } from '../platform/platform.ts';
 
 /** Cost of scrypt: N = 2^logN, block size, parallel runs. */
 export interface ScryptCost {

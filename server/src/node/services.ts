@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import { createBackground } from '../background.ts';
-import type { Log, Platform, ServerPlatform } from '../platform.ts';
-import { externalSourcesIn } from './externalSources.ts';
-import { folderDocuments } from './folderDocuments.ts';
-import { hostFigures } from './hostFigures.ts';
-import { howTosIn } from './howTos.ts';
-import { mailOf } from './mail.ts';
-import { pdfPrinter } from './pdfPrinter.ts';
-import type { Settings } from './settings.ts';
-import { smsGateway } from './smsGateway.ts';
-import { xlsxWriter } from './xlsxWriter.ts';
+import { createBackground } from '../platform/background.ts';
+import type { Log, Platform, ServerPlatform } from '../platform/platform.ts';
+import { externalSourcesIn } from './settings/externalSources.ts';
+import { folderDocuments } from './documents/folderDocuments.ts';
+import { hostFigures } from './host/hostFigures.ts';
+import { howTosIn } from './documents/howTos.ts';
+import { mailOf } from './messages/mail.ts';
+import { pdfPrinter } from './documents/pdfPrinter.ts';
+import type { Settings } from './settings/settings.ts';
+import { smsGateway } from './messages/smsGateway.ts';
+import { xlsxWriter } from './documents/xlsxWriter.ts';
 
 /** What calls have at hand beside the platform that jobs share. */
 export function servicesOf(

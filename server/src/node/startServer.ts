@@ -4,17 +4,17 @@ import { createLeitwarteApi } from '../api.ts';
 import type { ServerContext } from '../context.ts';
 import { migrate } from '../db/migrate.ts';
 import { type Schedule, startSchedule } from '../jobs/schedule.ts';
-import { scheduledWorks } from '../jobs/works.ts';
-import type { Log } from '../platform.ts';
+import { scheduledWorks } from '../work/works.ts';
+import type { Log } from '../platform/platform.ts';
 import { setUpOnce, stateOf } from '../setup/firstStart.ts';
-import { openDatabase } from './database.ts';
-import { decideDemo, DemoRefused } from './demoDecision.ts';
-import { createHttp } from './http.ts';
-import { listen } from './listen.ts';
+import { openDatabase } from './database/database.ts';
+import { decideDemo, DemoRefused } from './settings/demoDecision.ts';
+import { createHttp } from './http/http.ts';
+import { listen } from './http/listen.ts';
 import { nodePlatform } from './platform.ts';
 import { servicesOf } from './services.ts';
-import type { Settings } from './settings.ts';
-import { bundledPortal, staticPortal } from './static.ts';
+import type { Settings } from './settings/settings.ts';
+import { bundledPortal, staticPortal } from './http/static.ts';
 import { version } from './version.ts';
 
 export interface RunningServer {

@@ -1,5 +1,5 @@
 import type { RunningServer } from './startServer.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 
 /** What the terminal shows once the server listens. */
 export function startText(

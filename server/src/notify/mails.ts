@@ -1,4 +1,4 @@
-import type { Mail, MailMessage } from './mail.ts';
+import type { Mail, MailMessage } from '../platform/mail.ts';
 import { mailBody } from './mailBody.ts';
 
 /** Whom a mail of an account is for, and what its link carries. */

@@ -1,4 +1,4 @@
-import type { Mail, MailMessage } from './mail.ts';
+import type { Mail, MailMessage } from '../platform/mail.ts';
 
 /** Mails kept in memory, newest last: for the tab of a browser, and for tests. */
 export interface MemoryMail extends Mail {

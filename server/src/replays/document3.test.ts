@@ -2,7 +2,7 @@ import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { onEveryEngine } from '../testing/database.ts';
-import { jobsHere } from '../jobs/runJob.ts';
+import { jobsHere } from '../work/runJob.ts';
 import { openImportRoom } from '../testing/importRoom.ts';
 import { createWorld } from '../testing/world.ts';
 

@@ -1,11 +1,11 @@
 import type { Calculation, ValueColumnType } from '@leitwarte/core/codes';
 import { refuse } from '@leitwarte/core/problem';
 import { figureUnit, mergedFigure } from '@leitwarte/core/rules';
-import { inPortions } from '../areas/portions.ts';
+import { inPortions } from '../db/portions.ts';
 import type { Reader } from '../db/database.ts';
 import { type FigureColumn, type Figures, readFigures } from '../measurements/figures/readFigures.ts';
 import type { Window } from '../measurements/figures/windows.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../platform/platform.ts';
 
 /** Where a report's column has its values: one component (DA) or all of a group (DG), of some plants. */
 export interface LinkedColumn {

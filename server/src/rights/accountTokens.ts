@@ -1,5 +1,5 @@
 import type { Reader } from '../db/database.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../platform/platform.ts';
 import { hashToken } from './tokens.ts';
 
 /** How long the link of a mail works (decision 2.66). */

@@ -1,6 +1,6 @@
 import type { ServerContext } from '../context.ts';
 import type { Reader } from '../db/database.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../platform/platform.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A token ends after this long without use (decision 1.84). */

@@ -3,7 +3,7 @@ import { plantTypes } from '@leitwarte/core/codes';
 import { usernameKey } from '../areas/session/queries.ts';
 import type { ServerContext } from '../context.ts';
 import type { Database, Reader } from '../db/database.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../platform/platform.ts';
 import { createGroup } from '../rights/groups.ts';
 
 /** Name under which the first superuser signs in. */

@@ -3,16 +3,16 @@ import { pdfBytes } from '@leitwarte/core/report/pdf';
 import type { ServerContext } from '../context.ts';
 import type { Database, Engine } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
-import { hostFigures } from '../node/hostFigures.ts';
+import { hostFigures } from '../node/host/hostFigures.ts';
 import { nodePlatform } from '../node/platform.ts';
-import { xlsxWriter } from '../node/xlsxWriter.ts';
+import { xlsxWriter } from '../node/documents/xlsxWriter.ts';
 import { openMemorySqlite, openTestPostgres, type TestDatabase } from './databases.ts';
-import { createBackground } from '../background.ts';
-import { memoryDocuments } from '../documents/memoryDocuments.ts';
+import { createBackground } from '../platform/background.ts';
+import { memoryDocuments } from '../platform/memoryDocuments.ts';
 import { renderHowTo } from '../howTo/render.ts';
 import { memoryMail, type MemoryMail } from '../notify/memoryMail.ts';
-import type { Log, ServerPlatform } from '../platform.ts';
-import type { Jobs } from '../jobs/jobs.ts';
+import type { Log, ServerPlatform } from '../platform/platform.ts';
+import type { Jobs } from '../platform/jobs.ts';
 
 /** What the tests of one engine share; usable inside tests and hooks, not while they are collected. */
 export interface DatabaseFixture {

@@ -9,9 +9,9 @@ import { createLock } from '../db/dialects/lock.ts';
 import { postgresDialect } from '../db/dialects/postgres.ts';
 import { sqliteDialect } from '../db/dialects/sqlite.ts';
 import type { Tables } from '../db/tables.ts';
-import { openPostgresPool } from '../node/postgresPool.ts';
-import { openSqliteConnection } from '../node/sqliteConnection.ts';
-import { openSqliteThreads } from '../node/sqliteThreads.ts';
+import { openPostgresPool } from '../node/database/postgresPool.ts';
+import { openSqliteConnection } from '../node/database/sqliteConnection.ts';
+import { openSqliteThreads } from '../node/database/sqliteThreads.ts';
 
 /** A database that a test has for itself. */
 export interface TestDatabase {

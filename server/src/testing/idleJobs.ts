@@ -1,4 +1,4 @@
-import type { Jobs } from '../jobs/jobs.ts';
+import type { Jobs } from '../platform/jobs.ts';
 
 /** What the jobs answer that find no file waiting. */
 const RESULTS: Readonly<Record<string, unknown>> = {

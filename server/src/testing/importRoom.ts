@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { ServerContext } from '../context.ts';
 import { importJob, type ImportResult } from '../imports/importJob.ts';
-import type { ImportFiles } from '../imports/files.ts';
-import type { JobContext, JobProgress } from '../jobs/jobs.ts';
-import { importFiles } from '../node/importFiles.ts';
+import type { ImportFiles } from '../platform/importFiles.ts';
+import type { JobContext, JobProgress } from '../platform/jobs.ts';
+import { importFiles } from '../node/files/importFiles.ts';
 import type { MadePlant } from './makePlant.ts';
 
 /** A data folder of its own with the import job over it. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { ServerContext } from '../context.ts';
-import { jobsHere } from '../jobs/runJob.ts';
-import { importFiles } from '../node/importFiles.ts';
+import { jobsHere } from '../work/runJob.ts';
+import { importFiles } from '../node/files/importFiles.ts';
 import { setUpOnce } from '../setup/firstStart.ts';
 import { testContext } from './database.ts';
 

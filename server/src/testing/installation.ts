@@ -2,7 +2,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { addDays, dayOf, dayStart } from '../measurements/calendar.ts';
-import { parseSettings } from '../node/settings.ts';
+import { parseSettings } from '../node/settings/settings.ts';
 import { type RunningServer, startServer } from '../node/startServer.ts';
 import { silentLog } from './database.ts';
 import { folderOf } from './importRoom.ts';

@@ -3,7 +3,7 @@
  * job in its thread. Says `begun` when the job begins and `done` when it has ended.
  */
 import { createLog } from '../node/log.ts';
-import { openDatabase } from '../node/database.ts';
+import { openDatabase } from '../node/database/database.ts';
 
 const [dataDir = '', databaseUrl = '', job = '', input = ''] = process.argv.slice(2);
 const log = createLog('error');

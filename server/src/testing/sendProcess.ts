@@ -4,8 +4,8 @@
  * address of the mail server, `outbox` or `daily_mails`.
  */
 import type { ServerContext } from '../context.ts';
-import { dailyMailsBySchedule } from '../jobs/sendDailyReports.ts';
-import { openDatabase } from '../node/database.ts';
+import { dailyMailsBySchedule } from '../areas/tasks/sendDailyReports.ts';
+import { openDatabase } from '../node/database/database.ts';
 import { createLog } from '../node/log.ts';
 import { nodePlatform } from '../node/platform.ts';
 import { servicesOf } from '../node/services.ts';

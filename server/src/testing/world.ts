@@ -3,7 +3,7 @@ import { contract, type LeitwarteContract } from '@leitwarte/core/contract';
 import { createLeitwarteApi, type Api } from '../api.ts';
 import type { ServerContext } from '../context.ts';
 import type { Reader } from '../db/database.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../platform/platform.ts';
 import { createDefaultGroups, createGroup, type NewGroup } from '../rights/groups.ts';
 import { createToken } from '../rights/tokens.ts';
 

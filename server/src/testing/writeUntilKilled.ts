@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import { openDatabase } from '../node/database.ts';
+import { openDatabase } from '../node/database/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { createLog } from '../node/log.ts';
 

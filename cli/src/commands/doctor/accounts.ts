@@ -1,5 +1,5 @@
 import type { ClientOptions } from '@leitwarte/core/client';
-import type { Caller } from '@leitwarte/core/rights';
+import type { Caller } from '@leitwarte/core/oracle';
 import type { Context } from '../../context.ts';
 import { wrongUsage } from '../../exit.ts';
 import { readText } from '../../prompts.ts';

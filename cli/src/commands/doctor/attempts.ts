@@ -1,4 +1,4 @@
-import { verdictOf, type ListedCall, type Verdict } from '@leitwarte/core/rights';
+import { verdictOf, type ListedCall, type Verdict } from '@leitwarte/core/oracle';
 import type { Tried } from './accounts.ts';
 import { foreignOf, kindOf, type Rows } from './rows.ts';
 

@@ -1,6 +1,6 @@
 import type { ClientOptions } from '@leitwarte/core/client';
 import { ApiError } from '@leitwarte/core/problem';
-import { fits, listedCalls, type Verdict } from '@leitwarte/core/rights';
+import { fits, listedCalls, type Verdict } from '@leitwarte/core/oracle';
 import type { Tried } from './accounts.ts';
 import { attemptsOf, type Attempt } from './attempts.ts';
 import type { Rows } from './rows.ts';

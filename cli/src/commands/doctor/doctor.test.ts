@@ -1,5 +1,5 @@
 import { contract, entriesOf } from '@leitwarte/core/contract';
-import { listedCall, listedCalls } from '@leitwarte/core/rights';
+import { listedCall, listedCalls } from '@leitwarte/core/oracle';
 import { createWorld, type World } from '@leitwarte/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBackend, type Backend } from '../../testing/backend.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CERTIFICATION_GROUP } from '@leitwarte/core/access';
-import { createBackground } from '../../background.ts';
+import { createBackground } from '../../platform/background.ts';
 import { createGroup } from '../../rights/groups.ts';
 import { issueAccountToken } from '../../rights/accountTokens.ts';
 import { hashToken } from '../../rights/tokens.ts';

@@ -1,6 +1,6 @@
 import { refuse } from '@leitwarte/core/problem';
 import type { ServerContext } from '../../context.ts';
-import { isHowToGroup } from '../../howTo/howTo.ts';
+import { isHowToGroup } from '../../platform/howTo.ts';
 import type { ServedFile } from '../../http/handlers.ts';
 import type { Account } from '../../rights/viewer.ts';
 

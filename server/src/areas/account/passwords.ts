@@ -8,7 +8,7 @@ import { endSessions } from '../../rights/tokens.ts';
 import { idOfUid } from '../../rights/uid.ts';
 import { userOf, users } from '../../rights/users.ts';
 import type { Account } from '../../rights/viewer.ts';
-import { modifiedStamp } from '../stamps.ts';
+import { modifiedStamp } from '../../rights/stamps.ts';
 import { mustBeGoodPassword, refuseAccount } from './refuseAccount.ts';
 
 /** The own password, for whom the present one is known; all other sessions end. */

@@ -4,9 +4,9 @@ import type { ServerContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import type { Account } from '../../rights/viewer.ts';
-import { given, textOrNull } from '../columnTypes.ts';
+import { given, textOrNull } from '../../measurements/columnTypes.ts';
 import { mustExist } from '../references.ts';
-import { createdStamp, modifiedStamp } from '../stamps.ts';
+import { createdStamp, modifiedStamp } from '../../rights/stamps.ts';
 import { readAlarmCode } from './read.ts';
 
 export async function createAlarmCode(

@@ -7,7 +7,7 @@ import type { AlarmCodeOrganisationTable, AlarmCodeTable } from '../../db/tables
 import { listedOrganisation, reached } from '../../rights/organisations.ts';
 import { mappedSystems } from '../../rights/systems.ts';
 import type { Account } from '../../rights/viewer.ts';
-import { flagOf, textOrNull } from '../columnTypes.ts';
+import { flagOf, textOrNull } from '../../measurements/columnTypes.ts';
 
 /**
  * Codes of a system, numbers in numerical order (decision 3.59); 404 for a system that is not mapped to the viewer's

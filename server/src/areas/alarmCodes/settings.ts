@@ -9,9 +9,9 @@ import type { ServerContext } from '../../context.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { organisationOfNew } from '../../rights/organisations.ts';
 import type { Account } from '../../rights/viewer.ts';
-import { bitOf, given } from '../columnTypes.ts';
+import { bitOf, given } from '../../measurements/columnTypes.ts';
 import { mustExist, orMissing } from '../references.ts';
-import { createdStamp, modifiedStamp } from '../stamps.ts';
+import { createdStamp, modifiedStamp } from '../../rights/stamps.ts';
 import { readAlarmCode, readSetting } from './read.ts';
 
 /** Stores what an organisation makes of a code that had the defaults; 409 where somebody else did so meanwhile. */

@@ -6,7 +6,7 @@ import type { ServerContext } from '../../context.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import { writablePlantOf } from '../../rights/plants.ts';
 import type { Account } from '../../rights/viewer.ts';
-import { textOrNull } from '../columnTypes.ts';
+import { textOrNull } from '../../measurements/columnTypes.ts';
 import { readAlarm } from './read.ts';
 
 /**

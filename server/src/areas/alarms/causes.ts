@@ -1,6 +1,6 @@
 import type { AlarmCauses } from '@leitwarte/core/entities';
 import type { Reader } from '../../db/database.ts';
-import { inPortions } from '../portions.ts';
+import { inPortions } from '../../db/portions.ts';
 
 /** Open alarms of plants by cause, by one statement; a fault counts where the owner has set its code to warning or fault. */
 export async function alarmCauses(

@@ -5,7 +5,7 @@ import type { PageWindow } from '../../http/pages.ts';
 import type { Span } from '../../reports/interval.ts';
 import { listedFor, visibleTo } from '../../rights/plants.ts';
 import type { Account } from '../../rights/viewer.ts';
-import { isoOf, flagOf, textOrNull } from '../columnTypes.ts';
+import { isoOf, flagOf, textOrNull } from '../../measurements/columnTypes.ts';
 
 /** Alarms of one plant that are handed out at most; files of a long time would hold no end of them. */
 const ALARMS_MAX = 10_000;

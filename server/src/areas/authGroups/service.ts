@@ -10,7 +10,7 @@ import { refuseField } from '../../http/refuseField.ts';
 import { createGroup } from '../../rights/groups.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { changesOf } from '../changes.ts';
-import { bitOf, given } from '../columnTypes.ts';
+import { bitOf, given } from '../../measurements/columnTypes.ts';
 import { mustExist } from '../references.ts';
 import { readAuthGroup } from './read.ts';
 

@@ -1,7 +1,7 @@
 import type { LeitwarteContract } from '@leitwarte/core/contract';
 import type { Handlers } from '../../http/handlers.ts';
 import { itemisation } from './itemisation.ts';
-import { monthOfInterval } from './month.ts';
+import { monthOfInterval } from '../../measurements/months.ts';
 import { countNotifications } from './notifications.ts';
 import { openMonth } from './open.ts';
 import { readMonth } from './read.ts';

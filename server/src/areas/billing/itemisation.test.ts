@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { csvBytes } from '@leitwarte/core/report/csv';
 import { billingSums } from '@leitwarte/core/rules';
 import { itemTable } from './itemisation.ts';
-import { billingMonth } from './month.ts';
+import { billingMonth } from '../../measurements/months.ts';
 
 const item = (name: string, monthly_cost: number, total_sms: number, price_sms: number) => ({
   id: 1,

@@ -5,7 +5,7 @@ import { text } from '@leitwarte/core/texts';
 import type { ServerContext } from '../../context.ts';
 import type { ServedFile } from '../../http/handlers.ts';
 import { printedFor } from '../printed.ts';
-import { billingMonth, type BillingMonth } from './month.ts';
+import { billingMonth, type BillingMonth } from '../../measurements/months.ts';
 import { openMonth } from './open.ts';
 import { readMonth, type BillingGroup, type BillingItemWire } from './read.ts';
 

@@ -3,7 +3,7 @@ import type { NotificationDataset } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { compareNames } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
-import { daysOfInterval, type Interval } from './month.ts';
+import { daysOfInterval, type Interval } from '../../measurements/months.ts';
 
 /**
  * Mails and SMS sent to an organisation in an interval, by plant: its active plants, those it views, and others that

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { chunk } from '../../db/dialects/parameters.ts';
 import { priceDay, settlePrices } from '../prices/settle.ts';
-import { billingMonth, monthAt, type BillingMonth } from './month.ts';
+import { billingMonth, monthAt, type BillingMonth } from '../../measurements/months.ts';
 import { unitsOfMonth } from './units.ts';
 
 /** Setting that names the newest month (yyyyMM) whose items are complete. */

@@ -3,8 +3,8 @@ import type { BillingItem, BillingOrganisationGroup, InvoiceRecipient } from '@l
 import { billingSums, compareNames, euroOf, euroOfMicros, messageCostMicros } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
 import type { Reader } from '../../db/database.ts';
-import { flagOf } from '../columnTypes.ts';
-import type { BillingMonth } from './month.ts';
+import { flagOf } from '../../measurements/columnTypes.ts';
+import type { BillingMonth } from '../../measurements/months.ts';
 import { parkOf } from './units.ts';
 
 export type BillingItemWire = z.output<typeof BillingItem>;

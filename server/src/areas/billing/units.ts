@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { billingUnits, isBillable, isViewPlant } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import type { BillingItemTable } from '../../db/tables.ts';
-import type { BillingMonth } from './month.ts';
+import type { BillingMonth } from '../../measurements/months.ts';
 
 const PARK = 'park/';
 

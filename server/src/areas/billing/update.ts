@@ -3,8 +3,8 @@ import type { BillingPatch } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { billingFieldsOpen, centsOf } from '@leitwarte/core/rules';
 import type { ServerContext } from '../../context.ts';
-import { bitOf, given } from '../columnTypes.ts';
-import { billingMonth } from './month.ts';
+import { bitOf, given } from '../../measurements/columnTypes.ts';
+import { billingMonth } from '../../measurements/months.ts';
 import { readMonth, type BillingItemWire } from './read.ts';
 import { parkOf } from './units.ts';
 

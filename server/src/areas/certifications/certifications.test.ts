@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createGroup } from '../../rights/groups.ts';
 import { CERTIFICATION_GROUP } from '@leitwarte/core/access';
 import { createToken } from '../../rights/tokens.ts';
-import { base64Of } from '../../documents/base64.ts';
+import { base64Of } from '../../platform/base64.ts';
 import { countingContext } from '../../testing/countQueries.ts';
 import { onEveryEngine } from '../../testing/database.ts';
 import { clientOf, createWorld, type World } from '../../testing/world.ts';

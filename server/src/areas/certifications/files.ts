@@ -3,12 +3,12 @@ import type { CertificationFile, CertificationFileUpload } from '@leitwarte/core
 import { refuse } from '@leitwarte/core/problem';
 import { compareNames } from '@leitwarte/core/rules';
 import type { ServerContext } from '../../context.ts';
-import { base64Of, bytesOfBase64 } from '../../documents/base64.ts';
-import { isDocumentName, isPdf, type StoredDocument } from '../../documents/documents.ts';
+import { base64Of, bytesOfBase64 } from '../../platform/base64.ts';
+import { isDocumentName, isPdf, type StoredDocument } from '../../platform/documents.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { mayReadDocument } from '../../rights/certificationDocuments.ts';
 import type { Account } from '../../rights/viewer.ts';
-import { isoOf } from '../columnTypes.ts';
+import { isoOf } from '../../measurements/columnTypes.ts';
 
 type File = z.output<typeof CertificationFile>;
 

@@ -3,7 +3,7 @@ import type { CertificationUser } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { compareNames } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
-import { isoOf, flagOf } from '../columnTypes.ts';
+import { isoOf, flagOf } from '../../measurements/columnTypes.ts';
 
 /** Certification users of every organisation by name, those that were removed left out. */
 export async function readCertificationUsers(db: Reader): Promise<CertificationUser[]> {

@@ -5,14 +5,14 @@ import { isAcceptableValidity } from '@leitwarte/core/rules';
 import type { ServerContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
-import type { Documents } from '../../documents/documents.ts';
+import type { Documents } from '../../platform/documents.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { createGroup } from '../../rights/groups.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { logActivity } from '../activityLog.ts';
 import { mustExist } from '../references.ts';
 import { usernameKey } from '../session/queries.ts';
-import { createdStamp, modifiedStamp } from '../stamps.ts';
+import { createdStamp, modifiedStamp } from '../../rights/stamps.ts';
 import { mustBeFreeUsername } from '../users/create.ts';
 import { readCertificationUser } from './read.ts';
 

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import type { ComponentColumnTable } from '../../db/tables.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import type { Account } from '../../rights/viewer.ts';
-import { bitOf, flagOf, given, textOrNull } from '../columnTypes.ts';
+import { bitOf, flagOf, given, textOrNull } from '../../measurements/columnTypes.ts';
 
 type ColumnRow = Selectable<ComponentColumnTable>;
 

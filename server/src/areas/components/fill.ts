@@ -9,9 +9,9 @@ import { refuseField } from '../../http/refuseField.ts';
 import { withSummaries } from '../../imports/summaries/reconfigured.ts';
 import { componentOf, writablePlantOf } from '../../rights/plants.ts';
 import type { Account } from '../../rights/viewer.ts';
-import { flagOf } from '../columnTypes.ts';
+import { flagOf } from '../../measurements/columnTypes.ts';
 import { orMissing } from '../references.ts';
-import { modifiedStamp } from '../stamps.ts';
+import { modifiedStamp } from '../../rights/stamps.ts';
 import { addColumns } from './columns.ts';
 import { readComponent } from './read.ts';
 

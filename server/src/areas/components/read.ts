@@ -4,9 +4,9 @@ import { compareNames, HOUR_MS } from '@leitwarte/core/rules';
 import type { ServerContext } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import type { ComponentColumnTable, ComponentTable } from '../../db/tables.ts';
-import { inPortions } from '../portions.ts';
+import { inPortions } from '../../db/portions.ts';
 import { latestOf, type ComponentLatest } from '../../measurements/latest.ts';
-import { flagOf, isoOf } from '../columnTypes.ts';
+import { flagOf, isoOf } from '../../measurements/columnTypes.ts';
 
 const DEFAULT_RECENT_HOURS = 12;
 

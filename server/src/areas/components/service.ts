@@ -12,7 +12,7 @@ import { withSummaries } from '../../imports/summaries/reconfigured.ts';
 import { componentOf, plantOf } from '../../rights/plants.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { logActivity } from '../activityLog.ts';
-import { bitOf, flagOf, given, textOrNull } from '../columnTypes.ts';
+import { bitOf, flagOf, given, textOrNull } from '../../measurements/columnTypes.ts';
 import { mustBeMappable, mustExist } from '../references.ts';
 import { mustLieApart } from '../folderNames.ts';
 import { writeColumns } from './columns.ts';

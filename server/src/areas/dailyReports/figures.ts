@@ -3,10 +3,10 @@ import { footerFigure, mergedFigure, reportHeaderCaption } from '@leitwarte/core
 import { text } from '@leitwarte/core/texts';
 import type { Reader } from '../../db/database.ts';
 import { lastOfMonth, dayWindows, type Window } from '../../measurements/figures/windows.ts';
-import type { Platform } from '../../platform.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { columnsOfParts, type Report, type ReportPart, type ShownColumn } from '../../reports/report.ts';
 import { type LinkedColumn, type LinkedFigures, linkedFigures } from '../../reports/sources.ts';
-import { inPortions } from '../portions.ts';
+import { inPortions } from '../../db/portions.ts';
 import { plantsOf } from '../references.ts';
 import { type Header, headersWith, type Position, type Subheader } from './tree.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '../../db/migrate.ts';
 import { addDays, dayOf, dayStart } from '../../measurements/calendar.ts';
 import { storeDay } from '../../measurements/store.ts';
-import { type OpenDatabase, openDatabase } from '../../node/database.ts';
+import { type OpenDatabase, openDatabase } from '../../node/database/database.ts';
 import { testEngines, testPlatform } from '../../testing/database.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../../testing/databases.ts';
 import { type MadePlant, makePlant } from '../../testing/makePlant.ts';

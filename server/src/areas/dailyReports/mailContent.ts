@@ -3,7 +3,7 @@ import type { DailyReportMailContent, Organisation } from '@leitwarte/core/entit
 import type { ServerContext } from '../../context.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { readOrganisation } from '../organisations/read.ts';
-import { modifiedStamp } from '../stamps.ts';
+import { modifiedStamp } from '../../rights/stamps.ts';
 
 /** Stores both texts of the daily report mail as they are (decision 2.22). */
 export async function updateMailContent(

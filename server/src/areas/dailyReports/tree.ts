@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { DailyReportHeader, DailyReportPosition, DailyReportSubheader } from '@leitwarte/core/entities';
 import type { Reader } from '../../db/database.ts';
 import type { DailyReportHeaderTable, DailyReportPositionTable, DailyReportSubheaderTable } from '../../db/tables.ts';
-import { flagOf } from '../columnTypes.ts';
+import { flagOf } from '../../measurements/columnTypes.ts';
 import { linkWire } from '../links.ts';
 
 export type Header = z.output<typeof DailyReportHeader>;

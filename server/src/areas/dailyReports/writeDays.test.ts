@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { ServerContext } from '../../context.ts';
 import { createLeitwarteApi } from '../../api.ts';
-import type { JobProgress } from '../../jobs/jobs.ts';
-import { dailyReportsBySchedule } from '../../jobs/dailyReports.ts';
-import { jobsHere } from '../../jobs/runJob.ts';
-import { importFiles } from '../../node/importFiles.ts';
+import type { JobProgress } from '../../platform/jobs.ts';
+import { dailyReportsBySchedule } from '../tasks/dailyReports.ts';
+import { jobsHere } from '../../work/runJob.ts';
+import { importFiles } from '../../node/files/importFiles.ts';
 import { testContext, testEngines } from '../../testing/database.ts';
 import { storeReadings } from '../../testing/readings.ts';
 import { clientOf, createWorld } from '../../testing/world.ts';

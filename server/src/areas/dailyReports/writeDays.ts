@@ -1,11 +1,11 @@
 import { formatDate } from '@leitwarte/core/rules';
 import type { Database } from '../../db/database.ts';
-import type { Job, JobContext } from '../../jobs/jobs.ts';
+import type { Job, JobContext } from '../../platform/jobs.ts';
 import { addDays, dayOf } from '../../measurements/calendar.ts';
 import { dayWindows, monthWindows, type Window } from '../../measurements/figures/windows.ts';
 import { zoneOfOrganisation } from '../../reports/interval.ts';
 import { dateOf } from '../../reports/report.ts';
-import { inPortions } from '../portions.ts';
+import { inPortions } from '../../db/portions.ts';
 import { plantsOf } from '../references.ts';
 import { dailyReportOfDays } from './figures.ts';
 import { storeReportDay } from './storedDays.ts';

@@ -7,9 +7,9 @@ import type {
 } from '@leitwarte/core/entities';
 import type { ServerContext } from '../../context.ts';
 import type { Account } from '../../rights/viewer.ts';
-import { bitOf, given, textOrNull } from '../columnTypes.ts';
+import { bitOf, given, textOrNull } from '../../measurements/columnTypes.ts';
 import { orMissing } from '../references.ts';
-import { createdStamp, modifiedStamp } from '../stamps.ts';
+import { createdStamp, modifiedStamp } from '../../rights/stamps.ts';
 import { removeOrdered } from '../removeOrdered.ts';
 import { readDashboard, readHeader, readPosition, readRowColumn } from './read.ts';
 import type { Position, RowColumn } from './tree.ts';

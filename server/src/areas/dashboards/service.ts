@@ -6,9 +6,9 @@ import type { ServerContext } from '../../context.ts';
 import { organisationOfNew } from '../../rights/organisations.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { logActivity } from '../activityLog.ts';
-import { given, textOrNull } from '../columnTypes.ts';
+import { given, textOrNull } from '../../measurements/columnTypes.ts';
 import { mustExist } from '../references.ts';
-import { createdStamp, modifiedStamp } from '../stamps.ts';
+import { createdStamp, modifiedStamp } from '../../rights/stamps.ts';
 import { readDashboard } from './read.ts';
 import type { Dashboard } from './tree.ts';
 

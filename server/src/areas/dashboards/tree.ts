@@ -9,7 +9,7 @@ import {
 } from '@leitwarte/core/entities';
 import type { Reader } from '../../db/database.ts';
 import type { DashboardHeaderTable, DashboardPositionTable, DashboardRowColumnTable } from '../../db/tables.ts';
-import { flagOf } from '../columnTypes.ts';
+import { flagOf } from '../../measurements/columnTypes.ts';
 
 export type Dashboard = z.output<typeof PlantDashboard>;
 export type Header = z.output<typeof DashboardHeader>;

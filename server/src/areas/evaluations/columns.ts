@@ -3,8 +3,8 @@ import type { PlantTypeEvaluationPatch } from '@leitwarte/core/entities';
 import type { Tx } from '../../db/database.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import type { Account } from '../../rights/viewer.ts';
-import { bitOf, given } from '../columnTypes.ts';
-import { createdStamp, modifiedStamp } from '../stamps.ts';
+import { bitOf, given } from '../../measurements/columnTypes.ts';
+import { createdStamp, modifiedStamp } from '../../rights/stamps.ts';
 import { columnsOf } from './read.ts';
 
 type ColumnInput = NonNullable<z.output<typeof PlantTypeEvaluationPatch>['plant_type_evaluation_columns']>[number];

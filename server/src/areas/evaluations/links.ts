@@ -7,7 +7,7 @@ import type { Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import type { Account } from '../../rights/viewer.ts';
-import { textOrNull } from '../columnTypes.ts';
+import { textOrNull } from '../../measurements/columnTypes.ts';
 import { mustLinkComponent, storedLink } from '../links.ts';
 import { readPlantEvaluation } from './read.ts';
 

@@ -5,9 +5,9 @@ import { compareNames } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import { plantOf } from '../../rights/plants.ts';
 import type { Account } from '../../rights/viewer.ts';
-import { flagOf } from '../columnTypes.ts';
+import { flagOf } from '../../measurements/columnTypes.ts';
 import { linkWire } from '../links.ts';
-import { inPortions } from '../portions.ts';
+import { inPortions } from '../../db/portions.ts';
 
 /** An evaluation of a plant type with its columns; one for superusers alone is 404 for others. */
 export async function readEvaluation(

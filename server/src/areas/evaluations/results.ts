@@ -20,7 +20,7 @@ import { printedPages, sheetOf } from '../../reports/reportTable.ts';
 import { type LinkedColumn, type LinkedFigures, linkedFigures } from '../../reports/sources.ts';
 import { visibleTo } from '../../rights/plants.ts';
 import type { Account } from '../../rights/viewer.ts';
-import { inPortions } from '../portions.ts';
+import { inPortions } from '../../db/portions.ts';
 import { printedFor } from '../printed.ts';
 import { readEvaluation } from './read.ts';
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { ImportGuess, ImportSample } from '@leitwarte/core/entities';
-import { bytesOfBase64 } from '../../documents/base64.ts';
+import { bytesOfBase64 } from '../../platform/base64.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { guessFile } from '../../imports/guess/guessFile.ts';
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { PlantImport } from '@leitwarte/core/entities';
 import type { ServerContext } from '../../context.ts';
-import { IMPORT_LEASE, importWaiting } from '../../jobs/importJob.ts';
+import { IMPORT_LEASE, importWaiting } from '../../jobs/importTask.ts';
 import { underLease } from '../../jobs/leased.ts';
 
 type Answer = z.output<typeof PlantImport>;

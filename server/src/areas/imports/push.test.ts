@@ -2,8 +2,8 @@ import { readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { underLease } from '../../jobs/leased.ts';
-import { IMPORT_LEASE } from '../../jobs/importJob.ts';
-import { jobsHere } from '../../jobs/runJob.ts';
+import { IMPORT_LEASE } from '../../jobs/importTask.ts';
+import { jobsHere } from '../../work/runJob.ts';
 import { HEADER, logger, onEveryImport } from '../../testing/onEveryImport.ts';
 import { createWorld } from '../../testing/world.ts';
 

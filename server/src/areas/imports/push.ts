@@ -3,7 +3,7 @@ import type { ImportPush, ImportPushed } from '@leitwarte/core/entities';
 import { ApiError } from '@leitwarte/core/problem';
 import type { ServerContext } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
-import { bytesOfBase64 } from '../../documents/base64.ts';
+import { bytesOfBase64 } from '../../platform/base64.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { isUnfinished } from '../../imports/claims.ts';
 import { ledgerFolder } from '../../imports/folders.ts';

@@ -3,7 +3,7 @@ import { refuse } from '@leitwarte/core/problem';
 import { compareNames } from '@leitwarte/core/rules';
 import type { Database } from '../../db/database.ts';
 import type { PageWindow } from '../../http/pages.ts';
-import { isoOf } from '../columnTypes.ts';
+import { isoOf } from '../../measurements/columnTypes.ts';
 
 /** The account of one file; 404 for any other id. */
 export async function readImport(db: Database, id: number): Promise<Import> {

@@ -5,9 +5,9 @@ import { checkLiveHeaderName, isHiddenLiveHeader } from '@leitwarte/core/rules';
 import type { ServerContext } from '../../context.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import type { Account } from '../../rights/viewer.ts';
-import { given } from '../columnTypes.ts';
+import { given } from '../../measurements/columnTypes.ts';
 import { orMissing } from '../references.ts';
-import { createdStamp, modifiedStamp } from '../stamps.ts';
+import { createdStamp, modifiedStamp } from '../../rights/stamps.ts';
 import { removeOrdered } from '../removeOrdered.ts';
 import { readHeader, readSet, type Header } from './read.ts';
 

@@ -6,7 +6,7 @@ import type { Reader } from '../../db/database.ts';
 import type { LiveDataPositionTable } from '../../db/tables.ts';
 import { reached } from '../../rights/organisations.ts';
 import type { Account } from '../../rights/viewer.ts';
-import { flagOf } from '../columnTypes.ts';
+import { flagOf } from '../../measurements/columnTypes.ts';
 
 export type LiveSet = z.output<typeof LiveData>;
 export type Header = z.output<typeof LiveDataHeader>;

@@ -8,7 +8,7 @@ import { refuseField } from '../../http/refuseField.ts';
 import { organisationOfNew } from '../../rights/organisations.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { mustBePlantsOf, mustExist } from '../references.ts';
-import { createdStamp, modifiedStamp } from '../stamps.ts';
+import { createdStamp, modifiedStamp } from '../../rights/stamps.ts';
 import { readSet, type LiveSet } from './read.ts';
 
 /** Creates a set with the hidden header of the plants' names at position 1 (decision 2.24). */

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { LiveDataValue } from '@leitwarte/core/entities';
 import type { ComponentLatest } from '../../measurements/latest.ts';
-import { isoOf } from '../columnTypes.ts';
+import { isoOf } from '../../measurements/columnTypes.ts';
 
 type Value = z.output<typeof LiveDataValue>;
 

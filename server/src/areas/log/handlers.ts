@@ -4,7 +4,7 @@ import type { ActivityLogEntry } from '@leitwarte/core/entities';
 import type { Database } from '../../db/database.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { pageOf, windowOfPage, type PageWindow } from '../../http/pages.ts';
-import { isoOf } from '../columnTypes.ts';
+import { isoOf } from '../../measurements/columnTypes.ts';
 import { systemInfoOf } from './systemInfo.ts';
 
 export const logHandlers: Handlers<LeitwarteContract>['log'] = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HostFigures } from '../../hostFigures.ts';
+import type { HostFigures } from '../../platform/hostFigures.ts';
 import { onEveryEngine, testContext } from '../../testing/database.ts';
 import { createWorld } from '../../testing/world.ts';
 import { logActivity } from '../activityLog.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { SystemInfoResponse } from '@leitwarte/core/entities';
-import type { HostFigures } from '../../hostFigures.ts';
-import { isoOf } from '../columnTypes.ts';
+import type { HostFigures } from '../../platform/hostFigures.ts';
+import { isoOf } from '../../measurements/columnTypes.ts';
 
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'] as const;
 

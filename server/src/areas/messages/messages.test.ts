@@ -3,7 +3,7 @@ import { outboxPass } from '../../notify/outbox/pass.ts';
 import { insertAlarms, insertWatcher } from '../../testing/alarms.ts';
 import { testContext, testEngines, type TestContext } from '../../testing/database.ts';
 import { createWorld } from '../../testing/world.ts';
-import type { Delivery } from '../../notify/delivery.ts';
+import type { Delivery } from '../../platform/delivery.ts';
 
 async function open(engine: TestContext['engine']) {
   let [now, answer]: [number, Delivery] = [Date.UTC(2026, 10, 21, 9), { state: 'sent', reference: 'id 1' }];

@@ -4,8 +4,8 @@ import type { Message, MessageDetails, MessageQuery } from '@leitwarte/core/enti
 import { refuse } from '@leitwarte/core/problem';
 import type { Database, Reader } from '../../db/database.ts';
 import type { PageWindow } from '../../http/pages.ts';
-import { billingMonth, type BillingMonth } from '../billing/month.ts';
-import { isoOf } from '../columnTypes.ts';
+import { billingMonth, type BillingMonth } from '../../measurements/months.ts';
+import { isoOf } from '../../measurements/columnTypes.ts';
 
 export type MessageFilters = Omit<z.output<typeof MessageQuery>, 'page'>;
 

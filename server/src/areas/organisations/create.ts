@@ -5,8 +5,8 @@ import { refuseField } from '../../http/refuseField.ts';
 import { createDefaultGroups } from '../../rights/groups.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { logActivity } from '../activityLog.ts';
-import { given } from '../columnTypes.ts';
-import { createdStamp } from '../stamps.ts';
+import { given } from '../../measurements/columnTypes.ts';
+import { createdStamp } from '../../rights/stamps.ts';
 import { checkFields, nameKey, storedFields } from './fields.ts';
 import { readOrganisation } from './read.ts';
 

@@ -2,7 +2,7 @@ import type { OrganisationPatch } from '@leitwarte/core/entities';
 import { centsOf, microsOf } from '@leitwarte/core/rules';
 import type { Tx } from '../../db/database.ts';
 import { refuseField } from '../../http/refuseField.ts';
-import { textOrNull } from '../columnTypes.ts';
+import { textOrNull } from '../../measurements/columnTypes.ts';
 import { mustLieApart } from '../folderNames.ts';
 
 /** Folder below `import` that plant systems share (decision 4.6). */

@@ -7,7 +7,7 @@ import { compareNames, euroOf, euroOfMicros } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import type { OrganisationTable } from '../../db/tables.ts';
 import type { Account } from '../../rights/viewer.ts';
-import { isoOf } from '../columnTypes.ts';
+import { isoOf } from '../../measurements/columnTypes.ts';
 import { hasDailyReport, liveDataOf, membersByOrganisation, plantsByOrganisation } from './queries.ts';
 
 const Kpis = z.array(OrganisationKpi);

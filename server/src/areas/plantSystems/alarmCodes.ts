@@ -7,7 +7,7 @@ import { chunk } from '../../db/dialects/parameters.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { readAlarmCodes } from '../alarmCodes/read.ts';
 import { mustExist } from '../references.ts';
-import { createdStamp } from '../stamps.ts';
+import { createdStamp } from '../../rights/stamps.ts';
 
 const COLUMNS_WRITTEN = 8;
 

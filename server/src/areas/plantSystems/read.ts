@@ -5,7 +5,7 @@ import type { Reader } from '../../db/database.ts';
 import type { PlantSystemTable } from '../../db/tables.ts';
 import { listedFor } from '../../rights/plants.ts';
 import type { Account } from '../../rights/viewer.ts';
-import { flagOf, storedTexts } from '../columnTypes.ts';
+import { flagOf, storedTexts } from '../../measurements/columnTypes.ts';
 
 /** Systems by name: all for a superuser, else those of the organisation and of the plants the viewer sees. */
 export async function readPlantSystems(db: Reader, viewer: Account): Promise<PlantSystem[]> {

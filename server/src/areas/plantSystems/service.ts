@@ -6,7 +6,7 @@ import { lockRow } from '../../db/dialects/lockRow.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { logActivity } from '../activityLog.ts';
-import { bitOf, given, textOrNull } from '../columnTypes.ts';
+import { bitOf, given, textOrNull } from '../../measurements/columnTypes.ts';
 import { mustExist } from '../references.ts';
 import { mustLieApart } from '../folderNames.ts';
 import { readPlantSystem } from './read.ts';

@@ -3,7 +3,7 @@ import { refuse } from '@leitwarte/core/problem';
 import { compareNames } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import type { Account } from '../../rights/viewer.ts';
-import { flagOf } from '../columnTypes.ts';
+import { flagOf } from '../../measurements/columnTypes.ts';
 
 /** Plant types by name, each with its evaluations by name; those for superusers alone are left out for others. */
 export async function readPlantTypes(db: Reader, viewer: Account): Promise<PlantType[]> {

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { logActivity } from '../activityLog.ts';
-import { given } from '../columnTypes.ts';
+import { given } from '../../measurements/columnTypes.ts';
 import { insertComponent } from '../components/service.ts';
 import { completePlantEvaluations } from '../evaluations/twins.ts';
 import { mustBeMappable, mustExist } from '../references.ts';

@@ -3,7 +3,7 @@ import type { SunPlace } from '@leitwarte/core/rules';
 import type { ServerContext } from '../../context.ts';
 import { newestStored } from '../../measurements/newestStored.ts';
 import { hourlyMeans, type HourlyMeans } from '../../measurements/series.ts';
-import { isoOf } from '../columnTypes.ts';
+import { isoOf } from '../../measurements/columnTypes.ts';
 import { dataStatusOf } from './dataStatus.ts';
 import type { PlannedComponent, PlannedPosition, PlannedSection } from './dashboardPlan.ts';
 

@@ -2,7 +2,7 @@ import type { Plant } from '@leitwarte/core/entities';
 import type { ServerContext } from '../../context.ts';
 import { writablePlantOf } from '../../rights/plants.ts';
 import type { Account } from '../../rights/viewer.ts';
-import { modifiedStamp } from '../stamps.ts';
+import { modifiedStamp } from '../../rights/stamps.ts';
 import { readPlant } from './read.ts';
 
 /** Takes a plant out of service: status 80, until a superuser gives it status 00 again (decision 3.50). */

@@ -5,9 +5,9 @@ import type { Reader } from '../../db/database.ts';
 import { latestOf, type ComponentLatest } from '../../measurements/latest.ts';
 import { hourlyMeans } from '../../measurements/series.ts';
 import { alarmCauses } from '../alarms/causes.ts';
-import { isoOf } from '../columnTypes.ts';
-import { inPortions } from '../portions.ts';
-import { dataFreshnessOf, type DataFreshness } from './freshness.ts';
+import { isoOf } from '../../measurements/columnTypes.ts';
+import { inPortions } from '../../db/portions.ts';
+import { dataFreshnessOf, type DataFreshness } from '../../measurements/freshness.ts';
 import type { PlantRow } from './rows.ts';
 import { sparklineOf } from './sparkline.ts';
 

@@ -2,7 +2,7 @@ import type { PlantPatch } from '@leitwarte/core/entities';
 import { centsOf } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import { refuseField } from '../../http/refuseField.ts';
-import { bitOf, textOrNull } from '../columnTypes.ts';
+import { bitOf, textOrNull } from '../../measurements/columnTypes.ts';
 
 /** The plain columns of `plant` that a body gives; an empty text clears what may be empty. */
 export function storedFields(body: PlantPatch) {

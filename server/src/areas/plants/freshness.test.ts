@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dataFreshnessOf, type WatchedComponent } from './freshness.ts';
+import { dataFreshnessOf, type WatchedComponent } from '../../measurements/freshness.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const hoursAgo = (hours: number) => NOW - hours * 3_600_000;

@@ -5,7 +5,7 @@ import type { ServerContext } from '../../context.ts';
 import { plantOf } from '../../rights/plants.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { causesFor } from '../alarms/read.ts';
-import { isoOf } from '../columnTypes.ts';
+import { isoOf } from '../../measurements/columnTypes.ts';
 import { componentsOfPlant } from '../components/read.ts';
 import { cachedDashboard } from '../dashboards/cache.ts';
 import { planOf } from './dashboardPlan.ts';

@@ -7,7 +7,7 @@ import { isReadOnly, listedFor, visibleTo } from '../../rights/plants.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { evaluationsOfPlants } from '../evaluations/read.ts';
 import { componentsOfPlants } from '../components/read.ts';
-import { inPortions } from '../portions.ts';
+import { inPortions } from '../../db/portions.ts';
 import { plantFacts } from './facts.ts';
 import { plantRows, type PlantRow } from './rows.ts';
 import { dashboardPlantOf, plantWire, type PlantMappings } from './wire.ts';

@@ -1,6 +1,6 @@
 import type { DashboardPlant } from '@leitwarte/core/entities';
 import type { HourlyMeans } from '../../measurements/series.ts';
-import { isoOf } from '../columnTypes.ts';
+import { isoOf } from '../../measurements/columnTypes.ts';
 
 type Sparkline = DashboardPlant['plant_dashboard_values'];
 

@@ -7,7 +7,7 @@ import { lockRow } from '../../db/dialects/lockRow.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { writablePlantOf } from '../../rights/plants.ts';
 import type { Account } from '../../rights/viewer.ts';
-import { given } from '../columnTypes.ts';
+import { given } from '../../measurements/columnTypes.ts';
 import { completePlantEvaluations } from '../evaluations/twins.ts';
 import { mustBeMappable, mustExist } from '../references.ts';
 import { mustLieApart } from '../folderNames.ts';

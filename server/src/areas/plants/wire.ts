@@ -1,6 +1,6 @@
 import type { Component, DashboardPlant, Plant } from '@leitwarte/core/entities';
 import { euroOf } from '@leitwarte/core/rules';
-import { flagOf, isoOf } from '../columnTypes.ts';
+import { flagOf, isoOf } from '../../measurements/columnTypes.ts';
 import type { PlantFacts } from './facts.ts';
 import type { PlantRow } from './rows.ts';
 

@@ -3,7 +3,7 @@ import { compareNames } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import { listedOrganisation, reached } from '../../rights/organisations.ts';
 import type { Account } from '../../rights/viewer.ts';
-import { flagOf } from '../columnTypes.ts';
+import { flagOf } from '../../measurements/columnTypes.ts';
 
 /** Accounts without a username: they share ids with users and can never sign in (decision 2.51). */
 function reportUsers(db: Reader) {

@@ -2,7 +2,7 @@ import { refuse } from '@leitwarte/core/problem';
 import type { ServerContext } from '../../context.ts';
 import { testMail } from '../../notify/mails.ts';
 import { sendNow, sendSmsNow } from '../../notify/outbox/sendNow.ts';
-import { smsNumber, smsText } from '../../notify/sms.ts';
+import { smsNumber, smsText } from '../../platform/sms.ts';
 import type { Throttle } from '../../rights/throttle.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { readReportUser } from './read.ts';

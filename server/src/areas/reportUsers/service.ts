@@ -9,9 +9,9 @@ import { organisationOfNew } from '../../rights/organisations.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { logActivity } from '../activityLog.ts';
 import { changesOf } from '../changes.ts';
-import { bitOf, given, textOrNull } from '../columnTypes.ts';
+import { bitOf, given, textOrNull } from '../../measurements/columnTypes.ts';
 import { mustExist } from '../references.ts';
-import { createdStamp, modifiedStamp } from '../stamps.ts';
+import { createdStamp, modifiedStamp } from '../../rights/stamps.ts';
 import { readReportUser } from './read.ts';
 
 /** Creates a recipient of reports, who needs an address or a phone number (decision 2.41). */

@@ -3,7 +3,7 @@ import type { Reader } from '../../db/database.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { visibleTo } from '../../rights/plants.ts';
 import type { Account } from '../../rights/viewer.ts';
-import { flagOf } from '../columnTypes.ts';
+import { flagOf } from '../../measurements/columnTypes.ts';
 
 /** A chosen column with what names it in charts and files. */
 export interface ChosenColumn {

@@ -1,9 +1,9 @@
 import type { Plant, PlantShortForm } from '@leitwarte/core/entities';
 import { ApiError } from '@leitwarte/core/problem';
 import type { ServerContext } from '../../context.ts';
-import { errorText } from '../../errorText.ts';
+import { errorText } from '../../platform/errorText.ts';
 import type { Account } from '../../rights/viewer.ts';
-import { given } from '../columnTypes.ts';
+import { given } from '../../measurements/columnTypes.ts';
 import { createPlant } from '../plants/create.ts';
 
 /** Fields of the short form that a plant calls otherwise. */

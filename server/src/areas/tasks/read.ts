@@ -4,7 +4,7 @@ import { refuse } from '@leitwarte/core/problem';
 import type { Database } from '../../db/database.ts';
 import type { TaskRunTable } from '../../db/tables.ts';
 import type { PageWindow } from '../../http/pages.ts';
-import { isoOf } from '../columnTypes.ts';
+import { isoOf } from '../../measurements/columnTypes.ts';
 
 export async function readRun(db: Database, id: number): Promise<TaskRun> {
   const row = await db.selectFrom('task_run').selectAll().where('id', '=', id).executeTakeFirst();

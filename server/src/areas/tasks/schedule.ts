@@ -1,6 +1,6 @@
 import type { ScheduledWork } from '@leitwarte/core/entities';
 import type { ServerContext } from '../../context.ts';
-import { isoOf } from '../columnTypes.ts';
+import { isoOf } from '../../measurements/columnTypes.ts';
 
 /** The works of the schedule by name; one is running while its lease holds. */
 export async function readSchedule({ db, platform }: ServerContext): Promise<ScheduledWork[]> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ServerContext } from '../../context.ts';
 import { LEASE_MS } from '../../jobs/leases.ts';
-import type { Jobs, JobProgress } from '../../jobs/jobs.ts';
+import type { Jobs, JobProgress } from '../../platform/jobs.ts';
 import { testContext, testEngines } from '../../testing/database.ts';
 import { createWorld } from '../../testing/world.ts';
 

@@ -4,7 +4,7 @@ import { compareNames } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import { listedOrganisation, reaches } from '../../rights/organisations.ts';
 import type { Account } from '../../rights/viewer.ts';
-import { flagOf } from '../columnTypes.ts';
+import { flagOf } from '../../measurements/columnTypes.ts';
 
 /** Notification groups of the viewer's organisation by name, with members and plants. */
 export async function readUserGroups(db: Reader, viewer: Account): Promise<UserGroup[]> {

@@ -6,9 +6,9 @@ import { lockRow } from '../../db/dialects/lockRow.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { organisationOfNew } from '../../rights/organisations.ts';
 import type { Account } from '../../rights/viewer.ts';
-import { bitOf, given } from '../columnTypes.ts';
+import { bitOf, given } from '../../measurements/columnTypes.ts';
 import { mustExist } from '../references.ts';
-import { createdStamp, modifiedStamp } from '../stamps.ts';
+import { createdStamp, modifiedStamp } from '../../rights/stamps.ts';
 import { writeMembers, writePlants } from './mappings.ts';
 import { readUserGroup } from './read.ts';
 

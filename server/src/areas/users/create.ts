@@ -10,10 +10,10 @@ import type { Account } from '../../rights/viewer.ts';
 import { mailLinkLater } from '../account/accountMails.ts';
 import { mustBeGoodPassword } from '../account/refuseAccount.ts';
 import { logActivity } from '../activityLog.ts';
-import { textOrNull } from '../columnTypes.ts';
+import { textOrNull } from '../../measurements/columnTypes.ts';
 import { mustExist } from '../references.ts';
 import { usernameKey } from '../session/queries.ts';
-import { createdStamp } from '../stamps.ts';
+import { createdStamp } from '../../rights/stamps.ts';
 import { organisationUserOf } from './wire.ts';
 
 /** Creates a user, who activates the account by a mail; active at once where a superuser asks for it (decision 4.9). */

@@ -7,7 +7,7 @@ import { dropAccountTokens } from '../../rights/accountTokens.ts';
 import { endSessions } from '../../rights/tokens.ts';
 import { userOf } from '../../rights/users.ts';
 import type { Account } from '../../rights/viewer.ts';
-import { modifiedStamp } from '../stamps.ts';
+import { modifiedStamp } from '../../rights/stamps.ts';
 
 /**
  * Deletes a user with mappings and sessions; a certification user only softly, so that it can be restored

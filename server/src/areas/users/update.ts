@@ -10,8 +10,8 @@ import { userOf } from '../../rights/users.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { mailLinkLater } from '../account/accountMails.ts';
 import { changesOf } from '../changes.ts';
-import { bitOf, given } from '../columnTypes.ts';
-import { modifiedStamp } from '../stamps.ts';
+import { bitOf, given } from '../../measurements/columnTypes.ts';
+import { modifiedStamp } from '../../rights/stamps.ts';
 import { mustBeOffered } from './create.ts';
 import { organisationUserOf } from './wire.ts';
 

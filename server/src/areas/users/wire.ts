@@ -1,6 +1,6 @@
 import type { OrganisationUser } from '@leitwarte/core/entities';
 import type { UserRow } from '../../rights/users.ts';
-import { flagOf } from '../columnTypes.ts';
+import { flagOf } from '../../measurements/columnTypes.ts';
 
 /** A user as lists and forms show it. */
 export function organisationUserOf(row: UserRow): OrganisationUser {

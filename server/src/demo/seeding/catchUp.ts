@@ -1,4 +1,4 @@
-import type { JobContext } from '../../jobs/jobs.ts';
+import type { JobContext } from '../../platform/jobs.ts';
 import { latestOf } from '../../measurements/latest.ts';
 import { dayBlock, rowsAfter } from '../generate.ts';
 import type { DemoRecord } from '../record.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '@leitwarte/core/rules';
-import type { JobContext } from '../../jobs/jobs.ts';
+import type { JobContext } from '../../platform/jobs.ts';
 import { zoneJob } from '../../imports/zoneJob.ts';
 import { latestOf } from '../../measurements/latest.ts';
 import { rawSeries } from '../../measurements/series.ts';

@@ -1,4 +1,4 @@
-import type { Job, JobContext, JobProgress } from '../../jobs/jobs.ts';
+import type { Job, JobContext, JobProgress } from '../../platform/jobs.ts';
 import { dayBlock } from '../generate.ts';
 import { readProgress, readRecord, writeProgress, type DemoRecord } from '../record.ts';
 import { componentsOf, demoWorld, type DemoWorld } from '../world.ts';

@@ -1,4 +1,4 @@
-import type { JobContext } from '../../jobs/jobs.ts';
+import type { JobContext } from '../../platform/jobs.ts';
 import type { Tx } from '../../db/database.ts';
 import { layAlong, storeEach } from '../../measurements/layAlong.ts';
 import type { DayBlock } from '../../measurements/readings.ts';

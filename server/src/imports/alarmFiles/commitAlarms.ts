@@ -1,7 +1,7 @@
 import { type AlarmLine, keyed } from '../../alarms/line.ts';
 import { recordLines } from '../../alarms/record.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
-import type { JobContext } from '../../jobs/jobs.ts';
+import type { JobContext } from '../../platform/jobs.ts';
 import type { Rejection } from '../intake.ts';
 import { addToAccount } from '../ledger.ts';
 import type { PlantPlan } from '../plan.ts';

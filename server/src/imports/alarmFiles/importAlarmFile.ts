@@ -1,7 +1,7 @@
 import { formatNumber } from '@leitwarte/core/rules';
-import type { JobContext } from '../../jobs/jobs.ts';
+import type { JobContext } from '../../platform/jobs.ts';
 import { isOfTheFile } from '../attempts.ts';
-import { ArchiveError } from '../files.ts';
+import { ArchiveError } from '../../platform/importFiles.ts';
 import type { Refusal } from '../formats/delimited/open.ts';
 import { type DataFile, endBroken, type FileResult, type OnPiece, refuse } from '../importFile.ts';
 import { CONTENT_MAX } from '../intake.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '../../db/migrate.ts';
-import { type OpenDatabase, openDatabase } from '../../node/database.ts';
+import { type OpenDatabase, openDatabase } from '../../node/database/database.ts';
 import { testEngines } from '../../testing/database.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../../testing/databases.ts';
 import { type MadePlant, makePlant } from '../../testing/makePlant.ts';

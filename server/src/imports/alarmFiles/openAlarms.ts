@@ -2,7 +2,7 @@ import { textForm, utf8Pieces } from '../formats/delimited/encoding.ts';
 import { headerNames } from '../formats/delimited/header.ts';
 import { lineCutter } from '../formats/delimited/lines.ts';
 import type { Refusal } from '../formats/delimited/open.ts';
-import type { Content } from '../files.ts';
+import type { Content } from '../../platform/importFiles.ts';
 import { CONTENT_MAX } from '../intake.ts';
 import type { PlantPlan } from '../plan.ts';
 import { type AlarmLayout, alarmLayout } from './alarmHeader.ts';

@@ -2,7 +2,7 @@ import { refreshPlants } from '../../alarms/silence.ts';
 import type { Tx } from '../../db/database.ts';
 import { chunk } from '../../db/dialects/parameters.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
-import type { JobContext } from '../../jobs/jobs.ts';
+import type { JobContext } from '../../platform/jobs.ts';
 import { isResealing } from '../zoneJob.ts';
 import { summaryPlans } from './plan.ts';
 import { computeSummaries } from './summaryDay.ts';

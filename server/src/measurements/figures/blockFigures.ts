@@ -1,7 +1,7 @@
 import { NO_SAMPLES, type SampleDay, type Samples, valueFigure } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import { chunk } from '../../db/dialects/parameters.ts';
-import type { Platform } from '../../platform.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { addDays } from '../calendar.ts';
 import { decodeTimes, decodeValues } from '../codec.ts';
 import { noonOf } from '../localTimes.ts';

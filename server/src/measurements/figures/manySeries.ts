@@ -1,6 +1,6 @@
 import { DAY_MS, joinSamples, type Samples } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
-import type { Platform } from '../../platform.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { firstFrom } from '../axis.ts';
 import { dayOf } from '../calendar.ts';
 import { samplesOf } from './blockFigures.ts';

@@ -8,7 +8,7 @@ import {
   summaryFigure,
 } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
-import type { Platform } from '../../platform.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { addDays } from '../calendar.ts';
 import { type DaySummary, readPackedDays, readSummaries } from './dayRows.ts';
 import { blockFigures, readBreaks } from './blockFigures.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS, type Samples } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
-import type { Platform } from '../../platform.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { readSeries } from './manySeries.ts';
 
 /** Values that a portion is meant to hold, and the days it may span. */

@@ -9,4 +9,4 @@ export { migrateToPostgres } from './migrateToPostgres.ts';
 export { OperatorError } from './refusal.ts';
 export { restore, verifyBackup } from './restore.ts';
 export { serve } from './serve.ts';
-export { parseSettings, SettingsError, type Settings } from '../settings.ts';
+export { parseSettings, SettingsError, type Settings } from '../settings/settings.ts';

@@ -1,9 +1,9 @@
 import { migrate } from '../../db/migrate.ts';
 import { ROOT, setUpOnce } from '../../setup/firstStart.ts';
-import { openDatabase } from '../database.ts';
+import { openDatabase } from '../database/database.ts';
 import { createLog } from '../log.ts';
 import { nodePlatform } from '../platform.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { OperatorError } from './refusal.ts';
 
 /**

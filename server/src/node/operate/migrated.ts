@@ -7,7 +7,7 @@ import { postgresDialect } from '../../db/dialects/postgres.ts';
 import { sqliteDialect } from '../../db/dialects/sqlite.ts';
 import { isMigrated, migrate } from '../../db/migrate.ts';
 import type { Tables } from '../../db/tables.ts';
-import { openSqliteConnection } from '../sqliteConnection.ts';
+import { openSqliteConnection } from '../database/sqliteConnection.ts';
 import { OperatorError } from './refusal.ts';
 
 const LOCK_TIMEOUT_MS = 15_000;

@@ -7,7 +7,7 @@ import { migrate } from '../../db/migrate.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../../testing/databases.ts';
 import { testPlatform } from '../../testing/database.ts';
 import { createWorld } from '../../testing/world.ts';
-import { openDatabase } from '../database.ts';
+import { openDatabase } from '../database/database.ts';
 import { backup } from './backup.ts';
 import { shapesOf } from './copy/shape.ts';
 import { migrateToPostgres } from './migrateToPostgres.ts';

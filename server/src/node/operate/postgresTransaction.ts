@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { openPostgresPool } from '../postgresPool.ts';
+import { openPostgresPool } from '../database/postgresPool.ts';
 import { migratePool, mustBeMigrated } from './migrated.ts';
 import { OperatorError } from './refusal.ts';
 

@@ -1,8 +1,8 @@
 import { createLog } from '../log.ts';
-import { DemoRefused } from '../demoDecision.ts';
+import { DemoRefused } from '../settings/demoDecision.ts';
 import { startServer } from '../startServer.ts';
 import { startText } from '../startText.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { OperatorError } from './refusal.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { DEFAULT_ZONE, formatNumber, formatTime } from '@leitwarte/core/rules';
 import type { Tx } from '../../db/database.ts';
-import type { Mail } from '../mail.ts';
+import type { Mail } from '../../platform/mail.ts';
 import { mailBody } from '../mailBody.ts';
-import { smsText } from '../sms.ts';
+import { smsText } from '../../platform/sms.ts';
 import type { MessageRow } from './attempts.ts';
 
 /** Alarms that a mail names one by one; more are counted. */

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 import type { ServerContext } from '../../context.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import type { MessageTable } from '../../db/tables.ts';
-import type { Delivery } from '../delivery.ts';
-import { notifyingOf, waitAfter, type Notifying } from '../notifying.ts';
+import type { Delivery } from '../../platform/delivery.ts';
+import { notifyingOf, waitAfter, type Notifying } from '../../platform/deliverySettings.ts';
 import { writeAlarmText } from './alarmText.ts';
 
 export type MessageRow = Selectable<MessageTable>;

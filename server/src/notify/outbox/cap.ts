@@ -1,8 +1,8 @@
 import { DEFAULT_ZONE, formatTime, messageCostMicros } from '@leitwarte/core/rules';
-import { monthAt } from '../../areas/billing/month.ts';
+import { monthAt } from '../../measurements/months.ts';
 import type { Tx } from '../../db/database.ts';
 import { mailBody } from '../mailBody.ts';
-import type { Notifying } from '../notifying.ts';
+import type { Notifying } from '../../platform/deliverySettings.ts';
 import type { Placed } from './plan.ts';
 import { queueMessages } from './queue.ts';
 import { managerAddresses, providerAddresses } from './recipients.ts';

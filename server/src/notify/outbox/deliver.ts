@@ -1,8 +1,8 @@
 import type { ServerContext } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
-import { errorText } from '../../errorText.ts';
-import type { Delivery } from '../delivery.ts';
-import type { MailAttachment } from '../mail.ts';
+import { errorText } from '../../platform/errorText.ts';
+import type { Delivery } from '../../platform/delivery.ts';
+import type { MailAttachment } from '../../platform/mail.ts';
 import { beginAttempt, endAttempt, type MessageRow } from './attempts.ts';
 
 /** Tries a waiting message that is due, and answers what became of it; undefined where another one tries it. */

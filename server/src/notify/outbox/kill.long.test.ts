@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '../../db/migrate.ts';
 import type { Database } from '../../db/database.ts';
-import { openDatabase } from '../../node/database.ts';
+import { openDatabase } from '../../node/database/database.ts';
 import { insertAlarms, insertWatcher } from '../../testing/alarms.ts';
 import { testEngines } from '../../testing/database.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../../testing/databases.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, describe } from 'vitest';
-import type { Delivery } from '../delivery.ts';
-import type { MailMessage } from '../mail.ts';
+import type { Delivery } from '../../platform/delivery.ts';
+import type { MailMessage } from '../../platform/mail.ts';
 import { testContext, testEngines, type TestContext } from '../../testing/database.ts';
 import { insertAlarms, insertWatcher } from '../../testing/alarms.ts';
 import { createWorld, type World } from '../../testing/world.ts';

@@ -1,5 +1,5 @@
 import type { ServerContext } from '../../context.ts';
-import { notifyingOf } from '../notifying.ts';
+import { notifyingOf } from '../../platform/deliverySettings.ts';
 import { endLostAttempts } from './attempts.ts';
 import { deliver } from './deliver.ts';
 import { planAlarms } from './plan.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import { chunk } from '../../db/dialects/parameters.ts';
 import { lockName } from '../../db/dialects/lockRow.ts';
 import { underCap } from './cap.ts';
-import { notifyingOf, type Notifying } from '../notifying.ts';
+import { notifyingOf, type Notifying } from '../../platform/deliverySettings.ts';
 import { queueMessages } from './queue.ts';
 import { providerAddresses, watchesOf } from './recipients.ts';
 import { type PlannedAlarm, type Wanted, wantedOf } from './wanted.ts';

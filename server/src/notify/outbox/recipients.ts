@@ -1,7 +1,7 @@
 import { ORGA_MANAGER_GROUP } from '@leitwarte/core/access';
 import type { Reader } from '../../db/database.ts';
-import { inPortions } from '../../areas/portions.ts';
-import { smsNumber } from '../sms.ts';
+import { inPortions } from '../../db/portions.ts';
+import { smsNumber } from '../../platform/sms.ts';
 
 /** A person whom a group tells of its plants. */
 export interface Person {

@@ -1,6 +1,6 @@
 import type { ServerContext } from '../../context.ts';
-import type { Delivery } from '../delivery.ts';
-import type { MailMessage } from '../mail.ts';
+import type { Delivery } from '../../platform/delivery.ts';
+import type { MailMessage } from '../../platform/mail.ts';
 import { deliver } from './deliver.ts';
 import { queueMessages } from './queue.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailOf } from '../../node/mail.ts';
-import { smsGateway } from '../../node/smsGateway.ts';
+import { mailOf } from '../../node/messages/mail.ts';
+import { smsGateway } from '../../node/messages/smsGateway.ts';
 import { insertAlarms, insertWatcher } from '../../testing/alarms.ts';
 import { testContext, testEngines } from '../../testing/database.ts';
 import { openSmsGateway, type SmsGatewayServer } from '../../testing/smsGatewayServer.ts';

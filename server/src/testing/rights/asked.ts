@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { CERTIFICATION_GROUP } from '@leitwarte/core/access';
 import type { ContractEntry } from '@leitwarte/core/contract';
-import { listedCall, type Asked, type ListedCall } from '@leitwarte/core/rights';
+import { listedCall, type Asked, type ListedCall } from '@leitwarte/core/oracle';
 import type { Example } from '@leitwarte/core/testing';
 import { createGroup } from '../../rights/groups.ts';
 import { arbitraryOf } from '../arbitrary.ts';

@@ -1,5 +1,5 @@
 import { CERTIFICATION_GROUP, ORGA_MANAGER_GROUP } from '@leitwarte/core/access';
-import type { Asked } from '@leitwarte/core/rights';
+import type { Asked } from '@leitwarte/core/oracle';
 import type { Example } from '@leitwarte/core/testing';
 import type { People, Person } from './people.ts';
 import type { Role } from './roles.ts';

@@ -1,6 +1,6 @@
 import { CERTIFICATION_GROUP, ORGA_MANAGER_GROUP } from '@leitwarte/core/access';
 import { dialogs, rightsOfDialog } from '@leitwarte/core/codes';
-import type { Caller } from '@leitwarte/core/rights';
+import type { Caller } from '@leitwarte/core/oracle';
 
 export interface Role {
   readonly name: string;

@@ -1,4 +1,4 @@
-import { fits, verdictOf, type Asked, type Verdict } from '@leitwarte/core/rights';
+import { fits, verdictOf, type Asked, type Verdict } from '@leitwarte/core/oracle';
 import { sendExample, type Example } from '@leitwarte/core/testing';
 import type { ServerContext } from '../../context.ts';
 import type { CallToTry, Way } from './asked.ts';

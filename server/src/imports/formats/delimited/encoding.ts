@@ -1,5 +1,5 @@
 import type { FileRejection } from '@leitwarte/core/codes';
-import type { Content, TextDecoding } from '../../files.ts';
+import type { Content, TextDecoding } from '../../../platform/importFiles.ts';
 
 /** Encoding of a file without a declared one that is not UTF-8. */
 const FALLBACK_ENCODING = 'windows-1252';

@@ -1,6 +1,6 @@
 import type { FileRejection } from '@leitwarte/core/codes';
 import type { Claim } from '../../claims.ts';
-import type { Content } from '../../files.ts';
+import type { Content } from '../../../platform/importFiles.ts';
 import type { Rejection } from '../../intake.ts';
 import type { PlantPlan } from '../../plan.ts';
 import { textForm, utf8Pieces } from './encoding.ts';

@@ -1,5 +1,5 @@
 import type { Claimed } from '../../claims.ts';
-import type { Content } from '../../files.ts';
+import type { Content } from '../../../platform/importFiles.ts';
 import { textForm, utf8Pieces } from '../delimited/encoding.ts';
 import { layTable, type OpenedFile, type Refusal } from '../delimited/open.ts';
 import type { Fields } from './fields.ts';

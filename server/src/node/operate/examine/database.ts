@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isMigrated } from '../../../db/migrate.ts';
-import type { OpenDatabase } from '../../database.ts';
+import type { OpenDatabase } from '../../database/database.ts';
 import { stateOf } from '../../../setup/firstStart.ts';
 import { examineClock } from './clock.ts';
 import { type ExamineFinding, failure, ok, warning } from './finding.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from '../../database.ts';
-import { isLoopback, type Settings } from '../../settings.ts';
-import { bundledPortal } from '../../static.ts';
+import { openDatabase } from '../../database/database.ts';
+import { isLoopback, type Settings } from '../../settings/settings.ts';
+import { bundledPortal } from '../../http/static.ts';
 import { examineDatabase } from './database.ts';
 import { type ExamineFinding, failure, ok, reasonOf, warning } from './finding.ts';
 import { examineDisk, examineFolders } from './folders.ts';

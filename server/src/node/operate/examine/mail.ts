@@ -1,4 +1,4 @@
-import { verifySmtp } from '../../smtp.ts';
+import { verifySmtp } from '../../messages/smtp.ts';
 import { type ExamineFinding, failure, ok, reasonOf, warning } from './finding.ts';
 
 /** Whether the mail server answers and takes the user name and password; nothing is sent. */

@@ -1,4 +1,4 @@
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { type ExamineFinding, failure, ok, reasonOf, warning } from './finding.ts';
 
 const WITHIN_MS = 5_000;

@@ -1,0 +1,21 @@
+import { HOUR_MS } from '../time/moment.ts';
+import type { Samples } from './samples.ts';
+
+/**
+ * KW: energy from power (decision 2.5), the trapezoid sum in hours over neighbouring samples; neighbours more than
+ * 60 minutes apart are skipped. Null where no two samples are near enough: nothing is known then, which is not 0.
+ */
+export function energyOf({ times, values }: Samples): number | null {
+  let energy: number | null = null;
+  for (let index = 1; index < values.length; index += 1) {
+    const apart = (times[index] ?? 0) - (times[index - 1] ?? 0);
+    if (apart > HOUR_MS) continue;
+    energy = (energy ?? 0) + (((values[index - 1] ?? 0) + (values[index] ?? 0)) / 2) * (apart / HOUR_MS);
+  }
+  return energy;
+}
+
+/** Unit of the energy made from a power's unit: `kW` gives `kWh`; any other unit stays. */
+export function energyUnit(powerUnit: string | null): string | null {
+  return powerUnit !== null && /^[kMG]?W$/.test(powerUnit.trim()) ? `${powerUnit.trim()}h` : powerUnit;
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { kpiChoices, kpiFigure, kpiNames } from './kpis.ts';
+import { HOUR_MS } from '../time/moment.ts';
+
+const now = Date.parse('2026-03-01T12:00:00Z');
+const plantWith = (...names: string[]) => ({ plant_prio_values: names.map((name) => ({ name })) });
+const power = (value: number | string | null, unit: string | null, hoursOld = 1) => ({
+  plant_prio_values: [{ name: 'Leistung', value, unit, created_at: now - hoursOld * HOUR_MS }],
+});
+const avg = { kpi: 'Leistung', aggregation: 'avg' } as const;
+
+test('dashboard-9: without configuration the 6 most common names, averaged', () => {
+  const plants = [plantWith('a', 'b', 'c'), plantWith('d', 'e', 'f'), plantWith('g', 'b', 'g'), plantWith('g')];
+  const choices = kpiChoices([], plants);
+  expect(choices.map((choice) => choice.kpi)).toEqual(['g', 'b', 'a', 'c', 'd', 'e']);
+  expect(new Set(choices.map((choice) => choice.aggregation))).toEqual(new Set(['avg']));
+});
+
+test('dashboard-11: of configured key figures at most 6 are shown, in their order', () => {
+  const configured = ['g', 'f', 'e', 'd', 'c', 'b', 'a'].map((kpi) => ({ kpi, aggregation: 'sum' as const }));
+  expect(kpiChoices(configured, []).map((choice) => choice.kpi)).toEqual(['g', 'f', 'e', 'd', 'c', 'b']);
+});
+
+test('kpi-7: the distinct names can be chosen; values without a name cannot', () => {
+  expect(kpiNames([plantWith('b', 'a'), plantWith('a', ''), { plant_prio_values: null }, {}])).toEqual(['b', 'a']);
+});
+
+test('1.41: only numeric values not older than recent_data_hours enter, the unit is that of the first', () => {
+  const plants = [power('defekt', 'x'), power(99, 'y', 13), power(10, 'kW'), power('20.5', 'MW'), power(null, 'z')];
+  expect(kpiFigure(avg, plants, now, 12)).toEqual({ ...avg, value: 15.25, unit: 'kW' });
+  expect(kpiFigure({ ...avg, aggregation: 'sum' }, plants, now, 12).value).toBe(30.5);
+});
+
+test('1.42: recent_data_hours is 12 unless set', () => {
+  const plants = [power(1, 'kW', 12), power(3, 'kW', 12.01)];
+  expect(kpiFigure(avg, plants, now, null).value).toBe(1);
+  expect(kpiFigure(avg, plants, now, 24).value).toBe(2);
+});
+
+test('1.41: a key figure without values has none, and a value without time counts as old', () => {
+  const untimed = { plant_prio_values: [{ name: 'Leistung', value: 5, unit: 'kW' }] };
+  expect(kpiFigure(avg, [untimed], now, 12)).toEqual({ ...avg, value: undefined, unit: undefined });
+  expect(kpiFigure(avg, [], now, 12).value).toBeUndefined();
+});
+
+test('a zero is a value', () => {
+  expect(kpiFigure(avg, [power(0, null)], now, 12)).toEqual({ ...avg, value: 0, unit: undefined });
+});

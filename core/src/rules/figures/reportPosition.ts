@@ -1,0 +1,83 @@
+import {
+  DEFAULT_CALCULATION,
+  DEFAULT_CALCULATION_DAY,
+  DEFAULT_FOOTER_TYPE,
+  DEFAULT_REPORT_COLUMN_TYPE,
+  DEFAULT_VALUE_COLUMN_TYPE,
+  dataColumnTypes,
+  isOneOf,
+  type ValueColumnType,
+  valueColumnTypes,
+} from '../../codes/index.ts';
+import { formatValue } from './numberFormat.ts';
+import { compareNames } from '../status/plantOrder.ts';
+
+/** What a new position of the daily report starts with. */
+export const NEW_REPORT_POSITION = {
+  type_column: DEFAULT_REPORT_COLUMN_TYPE,
+  type_value_column: DEFAULT_VALUE_COLUMN_TYPE,
+  type_footer: DEFAULT_FOOTER_TYPE,
+  calculation_day: DEFAULT_CALCULATION_DAY,
+  type_calculation: DEFAULT_CALCULATION,
+  show_units: true,
+  ignore_null_values: false,
+  status: '00',
+} as const;
+
+/** Fields of a position that only a column with a source of its own has. */
+export const reportSourceFields = [
+  'linked_plant',
+  'linked_component',
+  'linked_component_data_description_data',
+  'type_value_column',
+  'calculation_day',
+  'type_calculation',
+] as const;
+export type ReportSourceField = (typeof reportSourceFields)[number];
+
+/** Fields of the source that the form shows: all for DA and DG, none for SD and AD, which compute from other columns. */
+export function shownSourceFields(typeColumn: string): readonly ReportSourceField[] {
+  return isOneOf(dataColumnTypes, typeColumn) ? reportSourceFields : [];
+}
+
+/** Value codes the daily report's form offers: six on create, all ten on edit. */
+export function reportValueColumns(form: 'create' | 'edit'): readonly ValueColumnType[] {
+  return form === 'edit' ? valueColumnTypes : ['LD', 'MD', 'SD', 'AD', 'FK', 'TK'];
+}
+
+/** Value codes an evaluation's columns offer: six for a daily one (DA), three for any other. */
+export function evaluationValueColumns(typeEvaluation: string): readonly ValueColumnType[] {
+  return typeEvaluation === 'DA' ? reportValueColumns('create') : ['LD', 'MD', 'AD'];
+}
+
+interface ReportHeader {
+  readonly show_installed_capacity?: boolean | undefined;
+  readonly linked_plant?: number | null | undefined;
+}
+
+/** A header as it is stored: without `show_installed_capacity` no plant is linked. */
+export function storedReportHeader<H extends ReportHeader>(header: H): H {
+  return header.show_installed_capacity === true ? header : { ...header, linked_plant: null };
+}
+
+/**
+ * Caption of a header: its name, followed by the capacity of the linked plant in brackets (`Dach (99,5 kW)`) where
+ * that is to be shown and known.
+ */
+export function reportHeaderCaption(
+  header: ReportHeader & { readonly name?: string | null | undefined },
+  linkedPlant: { readonly installed_capacity?: number | string | null | undefined } | null | undefined,
+): string {
+  const name = header.name ?? '';
+  const capacity = linkedPlant?.installed_capacity ?? '';
+  if (header.show_installed_capacity !== true || capacity === '') return name;
+  return `${name} (${formatValue(capacity, 'kW')})`;
+}
+
+/** Group names a column of type DG can choose: distinct, not empty, in German order. */
+export function reportGroupNames(
+  components: readonly { readonly daily_report_group_name?: string | null | undefined }[],
+): string[] {
+  const names = components.flatMap(({ daily_report_group_name: name }) => (name ? [name] : []));
+  return [...new Set(names)].toSorted(compareNames);
+}

@@ -1,0 +1,81 @@
+import type { ValueColumnType } from '../../codes/index.ts';
+
+/** What is known of samples without the samples themselves. All but the counts are null where n is 0. */
+export interface ValueSummary {
+  readonly n: number;
+  /** How many of the n are 0. */
+  readonly zeros: number;
+  readonly sum: number | null;
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly first: number | null;
+  readonly last: number | null;
+}
+
+export const NO_VALUES: ValueSummary = { n: 0, zeros: 0, sum: null, min: null, max: null, first: null, last: null };
+
+/** Summary of values in order of time; NaN is a gap. */
+export function summaryOf(values: Float64Array): ValueSummary {
+  let [n, zeros, sum, min, max, first, last] = [0, 0, 0, Infinity, -Infinity, 0, 0];
+  for (let index = 0; index < values.length; index += 1) {
+    const value = values[index] ?? Number.NaN;
+    if (Number.isNaN(value)) continue;
+    if (n === 0) first = value;
+    last = value;
+    n += 1;
+    sum += value;
+    if (value === 0) zeros += 1;
+    if (value < min) min = value;
+    if (value > max) max = value;
+  }
+  return n === 0 ? NO_VALUES : { n, zeros, sum, min, max, first, last };
+}
+
+/** Summary of two stretches, the earlier first: months and years from their days. */
+export function joinSummaries(earlier: ValueSummary, later: ValueSummary): ValueSummary {
+  if (earlier.n === 0) return later;
+  if (later.n === 0) return earlier;
+  return {
+    n: earlier.n + later.n,
+    zeros: earlier.zeros + later.zeros,
+    sum: (earlier.sum ?? 0) + (later.sum ?? 0),
+    min: Math.min(earlier.min ?? Infinity, later.min ?? Infinity),
+    max: Math.max(earlier.max ?? -Infinity, later.max ?? -Infinity),
+    first: earlier.first,
+    last: later.last,
+  };
+}
+
+/** Value codes that a summary answers. */
+export type SummaryCode = 'LD' | 'FD' | 'MD' | 'M2' | 'MM' | 'SD' | 'AD';
+
+/** The code where a summary answers it exactly, with `ignore_null_values` sum and mean alone; undefined else. */
+export function summaryCode(code: ValueColumnType, ignoreZeros: boolean): SummaryCode | undefined {
+  if (code === 'KW' || code === 'FK' || code === 'TK') return undefined;
+  return ignoreZeros && code !== 'SD' && code !== 'AD' ? undefined : code;
+}
+
+/** Figure of a code from a summary (decisions 2.3, 2.5); null without a value, never 0. */
+export function summaryFigure(code: SummaryCode, summary: ValueSummary, ignoreZeros: boolean): number | null {
+  const { n, zeros, sum, min, max, first, last } = summary;
+  const counted = ignoreZeros ? n - zeros : n;
+  if (counted === 0) return null;
+  if (code === 'MM') return max === null || min === null ? null : max - min;
+  if (code === 'AD') return sum === null ? null : sum / counted;
+  return { LD: last, FD: first, MD: max, M2: min, SD: sum }[code];
+}
+
+const FIELDS = {
+  LD: ['last'],
+  FD: ['first'],
+  MD: ['max'],
+  M2: ['min'],
+  MM: ['min', 'max'],
+  SD: ['sum'],
+  AD: ['sum'],
+} as const satisfies Record<SummaryCode, readonly (keyof ValueSummary)[]>;
+
+/** What of a summary, beside its count, a code needs for {@link summaryFigure}; the rest may be left out. */
+export function summaryFields(code: SummaryCode, ignoreZeros: boolean): readonly Exclude<keyof ValueSummary, 'n'>[] {
+  return ignoreZeros ? ['zeros', ...FIELDS[code]] : FIELDS[code];
+}

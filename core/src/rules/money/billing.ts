@@ -1,0 +1,77 @@
+import { type EuroDecimal, euroOf, sumCents } from './euro.ts';
+import { DEFAULT_ZONE, localDate } from '../time/zone.ts';
+
+/** Debounce in milliseconds before a typed monthly cost is saved. */
+export const BILLING_COST_DEBOUNCE_MS = 500;
+
+/** A billing item as the wire has it; the prices are costs of the month, in euro. */
+export interface BillingAmounts {
+  readonly monthly_cost?: EuroDecimal;
+  readonly price_sms?: EuroDecimal;
+  readonly price_email?: EuroDecimal;
+}
+interface Payable extends BillingAmounts {
+  readonly is_payed?: boolean | null | undefined;
+}
+interface Counted extends BillingAmounts {
+  readonly total_sms?: number | null | undefined;
+  readonly total_email?: number | null | undefined;
+}
+
+const amountsOf = (item: BillingAmounts) => [item.monthly_cost, item.price_sms, item.price_email];
+
+/** Net cost of a month's messages in millionths of a euro: their number times the unit price; 0 without a price. */
+export function messageCostMicros(count: number, unitPriceMicros: number | null | undefined): number {
+  return count * (unitPriceMicros ?? 0);
+}
+
+/** Net amount of one item in cents: monthly cost, SMS cost and e-mail cost together. */
+export function itemAmountCents(item: BillingAmounts): number {
+  return sumCents(amountsOf(item));
+}
+
+/** The sums of an organisation's items as the wire has them: euro with 2 decimals, and numbers of messages. */
+export function billingSums(items: readonly Counted[]): {
+  readonly sum_monthly_cost: number;
+  readonly sum_sms: number;
+  readonly sum_sms_price: number;
+  readonly sum_email: number;
+  readonly sum_email_price: number;
+} {
+  const count = (field: 'total_sms' | 'total_email') => items.reduce((total, item) => total + (item[field] ?? 0), 0);
+  return {
+    sum_monthly_cost: euroOf(sumCents(items.map((item) => item.monthly_cost))),
+    sum_sms: count('total_sms'),
+    sum_sms_price: euroOf(sumCents(items.map((item) => item.price_sms))),
+    sum_email: count('total_email'),
+    sum_email_price: euroOf(sumCents(items.map((item) => item.price_email))),
+  };
+}
+
+export interface BillingTotals {
+  readonly totalCents: number;
+  readonly paidCents: number;
+  readonly openCents: number;
+}
+
+/** Total of all items, what of it is paid (`is_payed`) and what is open, in cents; open and paid make up the total. */
+export function billingTotals(items: readonly Payable[]): BillingTotals {
+  const totalCents = sumCents(items.flatMap(amountsOf));
+  const paidCents = sumCents(items.filter((item) => item.is_payed === true).flatMap(amountsOf));
+  return { totalCents, paidCents, openCents: totalCents - paidCents };
+}
+
+/** Whether a month (1 to 12) is the current one on the clock of the zone (default Europe/Berlin). */
+export function isCurrentMonth(year: number, month: number, nowMs: number, zone: string = DEFAULT_ZONE): boolean {
+  return localDate(nowMs, zone).startsWith(`${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-`);
+}
+
+/** Fields of a billing item that can be changed for a month; all but the current month are frozen but for the two switches. */
+export function billingFieldsOpen(
+  year: number,
+  month: number,
+  nowMs: number,
+): readonly ('monthly_cost' | 'is_invoiced' | 'is_payed')[] {
+  const switches = ['is_invoiced', 'is_payed'] as const;
+  return isCurrentMonth(year, month, nowMs) ? ['monthly_cost', ...switches] : switches;
+}

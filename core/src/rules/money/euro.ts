@@ -1,0 +1,84 @@
+import type { FieldProblem } from '../../problem/index.ts';
+import { DASH, formatNumber, NARROW_NO_BREAK_SPACE } from '../figures/numberFormat.ts';
+
+/** Decimals of shown amounts and of sums. */
+export const EURO_DECIMALS = 2;
+/** Decimals that prices of messages (0.0795 euro), and what comes of them, may carry before they are summed. */
+export const MESSAGE_DECIMALS = 6;
+
+/** Euro as the wire has them: a number, or digits with a point as text. */
+export type EuroDecimal = number | string | null | undefined;
+
+const pattern = /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d+))?$/i;
+
+/** The digits of a decimal before and after the point, read from its text, so that no binary fraction comes between. */
+function digitsOf(
+  value: EuroDecimal,
+): { readonly sign: number; readonly whole: string; readonly fraction: string } | undefined {
+  const [, sign, whole = '', fraction = '', exponent = '0'] = pattern.exec(String(value ?? '').trim()) ?? [];
+  if (sign === undefined || whole + fraction === '') return undefined;
+  const shift = Number(exponent);
+  if (Math.abs(shift) > 30) return undefined;
+  const digits = '0'.repeat(Math.max(0, -shift)) + whole + fraction + '0'.repeat(Math.max(0, shift));
+  const point = Math.max(0, -shift) + whole.length + shift;
+  return { sign: sign === '-' ? -1 : 1, whole: digits.slice(0, point), fraction: digits.slice(point) };
+}
+
+/** The decimal times 10 to the power of `decimals`, rounded half away from zero; undefined for no number at all. */
+function scaled(value: EuroDecimal, decimals: number): number | undefined {
+  const digits = digitsOf(value);
+  if (!digits) return undefined;
+  const kept = Number(digits.whole + digits.fraction.slice(0, decimals).padEnd(decimals, '0'));
+  const roundsUp = (digits.fraction[decimals] ?? '0') >= '5';
+  const amount = kept + (roundsUp ? 1 : 0);
+  if (!Number.isSafeInteger(amount)) return undefined;
+  return amount === 0 ? 0 : digits.sign * amount;
+}
+
+/** Whole cents of an amount in euro, rounded half away from zero (1.005 euro are 101 cents); undefined without one. */
+export function centsOf(euro: EuroDecimal): number | undefined {
+  return scaled(euro, EURO_DECIMALS);
+}
+
+/** Whole millionths of an amount in euro, rounded half away from zero (0.0795 euro are 79500); undefined without one. */
+export function microsOf(euro: EuroDecimal): number | undefined {
+  return scaled(euro, MESSAGE_DECIMALS);
+}
+
+/** Millionths as the wire's decimal euro; null stays null. */
+export function euroOfMicros(micros: number): number;
+export function euroOfMicros(micros: number | null | undefined): number | null;
+export function euroOfMicros(micros: number | null | undefined): number | null {
+  return micros === null || micros === undefined ? null : micros / 10 ** MESSAGE_DECIMALS;
+}
+
+/** Cents as the wire's decimal euro; null stays null. */
+export function euroOf(cents: number): number;
+export function euroOf(cents: number | null | undefined): number | null;
+export function euroOf(cents: number | null | undefined): number | null {
+  return cents === null || cents === undefined ? null : cents / 100;
+}
+
+/** Sum of amounts in whole cents. Missing amounts count as 0; rounding happens once, at the end. */
+export function sumCents(amounts: readonly EuroDecimal[]): number {
+  const sum = amounts.reduce<number>((total, amount) => total + (scaled(amount, MESSAGE_DECIMALS) ?? 0), 0);
+  const perCent = 10 ** (MESSAGE_DECIMALS - EURO_DECIMALS);
+  const cents = Math.sign(sum) * Math.round(Math.abs(sum) / perCent);
+  return cents === 0 ? 0 : cents;
+}
+
+/** An amount in cents in German writing (`1.234,50 €`); a dash without one. */
+export function formatEuro(cents: number | null | undefined): string {
+  if (cents === null || cents === undefined || !Number.isFinite(cents)) return DASH;
+  return `${formatNumber(cents / 100, EURO_DECIMALS)}${NARROW_NO_BREAK_SPACE}€`;
+}
+
+/** Refuses a price below 0 or finer than `max` decimals (default: whole cents); null (no price) passes. */
+export function checkEuro(field: string, euro: number | null | undefined, max: number = EURO_DECIMALS): FieldProblem[] {
+  if (euro === null || euro === undefined) return [];
+  const digits = digitsOf(euro);
+  if (!digits) return [{ field, key: 'not_a_number', params: {} }];
+  if (euro < 0) return [{ field, key: 'min_value', params: { min: 0 } }];
+  const isFiner = /[1-9]/.test(digits.fraction.slice(max));
+  return isFiner ? [{ field, key: 'max_decimals', params: { max } }] : [];
+}

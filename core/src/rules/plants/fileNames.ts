@@ -1,0 +1,38 @@
+import { formatTime } from '../time/dateFormat.ts';
+
+const PART_MAX_CHARACTERS = 80;
+const unfit = /[<>:"/\\|?*\p{Cc}]/gu;
+const reservedOnWindows = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+
+/** Text made fit for a file name on every system: unfit characters become `_`, at most 80 characters stay. */
+export function fileNamePart(text: string): string {
+  const cleaned = Array.from(text.normalize('NFC').replace(unfit, '_').trim())
+    .slice(0, PART_MAX_CHARACTERS)
+    .join('')
+    .replace(/^\.+|[. ]+$/g, '_');
+  return cleaned === '' || reservedOnWindows.test(cleaned) ? `${cleaned}_` : cleaned;
+}
+
+const named = (parts: readonly string[], extension: string) => `${parts.map(fileNamePart).join('_')}.${extension}`;
+
+type SheetOrPdf = 'xlsx' | 'pdf';
+const monthYear = (year: number, month: number) => `${String(month).padStart(2, '0')}${year}`;
+
+/** Names of every file that can be downloaded; portal, server and CLI give the same. Months are 1 to 12. */
+export const fileNames = {
+  overview: (plant: string, nowMs: number, zone: string, extension: SheetOrPdf) =>
+    named([plant, formatTime(nowMs, 'yyyy-MM-dd', zone)], extension),
+  analysisCsv: (plant: string, component: string) => named([plant, component, 'auswertung'], 'csv'),
+  chartPdf: () => 'Auswertung.pdf',
+  componentResearch: (plant: string, component: string) => named([plant, component, 'research'], 'xlsx'),
+  organisationResearch: (organisation: string) => named([organisation, 'research'], 'xlsx'),
+  evaluation: (evaluation: string, extension: SheetOrPdf) => named([evaluation, 'auswertung'], extension),
+  dailyReport: (organisation: string, year: number, month: number, extension: SheetOrPdf) =>
+    named(['Tagesbericht', organisation, monthYear(year, month)], extension),
+  statusList: (organisation: string, extension: SheetOrPdf) => named(['Statusliste', organisation], extension),
+  itemisation: (organisation: string, year: number, month: number) =>
+    named(['Einzelnachweis', String(year), String(month).padStart(2, '0'), organisation], 'pdf'),
+  priceOverview: () => 'Preisuebersicht.pdf',
+  journal: (plant: string, extension: SheetOrPdf) => named(['Betriebstagebuch', plant], extension),
+  rejectedLines: (importedFile: string) => named([importedFile, 'abgelehnt'], 'csv'),
+} as const;

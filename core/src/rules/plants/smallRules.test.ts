@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { confirmsCheckNumber, drawCheckNumber } from '../accounts/checkNumber.ts';
+import { isPhoneNumber } from '../accounts/phone.ts';
+import { pollWaitMs } from '../time/polling.ts';
+import { ALARM_TEXT_MAX_LENGTH, SERIAL_NUMBER_MAX_LENGTH } from './textLengths.ts';
+
+test.each([
+  ['+4915112345678', true],
+  ['+1', true],
+  ['+123456789012345', true],
+  ['+1234567890123456', false],
+  ['+', false],
+  ['015112345678', false],
+  ['+49 151', false],
+  ['+49151\n', false],
+  ['', true],
+  [null, true],
+  [undefined, true],
+])('2.42: the phone number %j may be stored: %s', (value, fits) => {
+  expect(isPhoneNumber(value)).toBe(fits);
+});
+
+test('1.54: check numbers are whole and run from 1000 to 9999 inclusive', () => {
+  expect(drawCheckNumber(() => 0)).toBe(1000);
+  expect(drawCheckNumber(() => 0.5)).toBe(5500);
+  expect(drawCheckNumber(() => 1 - Number.EPSILON)).toBe(9999);
+});
+
+test('plant-modal-20: only the number itself confirms', () => {
+  expect(confirmsCheckNumber(' 1234 ', 1234)).toBe(true);
+  expect(['', '123', '12340', '1234.0', '0x4d2'].some((typed) => confirmsCheckNumber(typed, 1234))).toBe(false);
+});
+
+test('1.44: loads come at once, after 122 s, then every 120 s', () => {
+  expect([0, 1, 2, 3].map(pollWaitMs)).toEqual([0, 122_000, 120_000, 120_000]);
+});
+
+test('plant-modal-12 and 17: manual alarm message and new serial number have up to 200 characters', () => {
+  expect([ALARM_TEXT_MAX_LENGTH, SERIAL_NUMBER_MAX_LENGTH]).toEqual([200, 200]);
+});

@@ -1,0 +1,22 @@
+import { type DashboardView, dashboardViews, isOneOf } from '../../codes/index.ts';
+
+/** Narrower windows count as mobile: list view, no switcher. */
+export const MOBILE_BREAKPOINT_PX = 768;
+
+interface Preference {
+  readonly standard_dashboard?: string | null | undefined;
+}
+
+/** The view shown first: the user's, else the organisation's, else tiles; unknown and empty values fall through. */
+export function standardDashboard(
+  user: Preference | null | undefined,
+  organisation: Preference | null | undefined,
+): DashboardView {
+  const wanted = [user?.standard_dashboard, organisation?.standard_dashboard];
+  return wanted.find((view) => isOneOf(dashboardViews, view)) ?? 'tiles';
+}
+
+/** The view really drawn in a window of this width. */
+export function shownDashboardView(chosen: DashboardView, windowWidthPx: number): DashboardView {
+  return windowWidthPx < MOBILE_BREAKPOINT_PX ? 'list' : chosen;
+}

@@ -1,0 +1,14 @@
+import { formatValue } from '../figures/numberFormat.ts';
+import { numeric } from '../figures/numeric.ts';
+
+/** At most this many decimals at a glance: 2 below 100, 1 below 10,000, else none, so that about five digits stay. */
+function glanceDecimals(number: number): number {
+  const size = Math.abs(number);
+  return size >= 10_000 ? 0 : size >= 100 ? 1 : 2;
+}
+
+/** A wire value for tiles and key figures: as `formatValue`, a number rounded to about five digits. */
+export function formatAtGlance(value: unknown, unit?: string | null): string {
+  const number = numeric(value);
+  return formatValue(number === undefined ? value : Number(number.toFixed(glanceDecimals(number))), unit);
+}

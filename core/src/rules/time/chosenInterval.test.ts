@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { chosenInterval } from '../index.ts';
+
+const from = { year: 2023, month: 11, day: 3 };
+const to = { year: 2024, month: 2, day: 9 };
+
+test('api-54 and 55: days are sent as chosen, with the month from 0, and with hour and minute where they are chosen', () => {
+  expect(chosenInterval('day', from, to)).toEqual({
+    startIntervall: { day: 3, month: 10, year: 2023 },
+    endIntervall: { day: 9, month: 1, year: 2024 },
+  });
+  const timed = chosenInterval('day', { ...from, hour: 0, minute: 15 }, { ...to, hour: 23 });
+  expect(timed.startIntervall).toEqual({ day: 3, month: 10, year: 2023, hour: 0, minute: 15 });
+  expect(timed.endIntervall).toEqual({ day: 9, month: 1, year: 2024, hour: 23, minute: 0 });
+  expect(chosenInterval('day', from).endIntervall).toEqual({ day: 3, month: 10, year: 2023 });
+});
+
+test.each([
+  [2024, 2, 29],
+  [2023, 2, 28],
+  [2024, 4, 30],
+  [2024, 12, 31],
+])('api-57: the month %i-%i ends on its day %i', (year, month, last) => {
+  const { startIntervall, endIntervall } = chosenInterval('month', { year, month, day: 15, hour: 7 });
+  expect(startIntervall).toEqual({ day: 1, month: month - 1, year });
+  expect(endIntervall).toEqual({ day: last, month: month - 1, year });
+});
+
+test('api-58: years run from 1 January to 31 December', () => {
+  expect(chosenInterval('year', from, to)).toEqual({
+    startIntervall: { day: 1, month: 0, year: 2023 },
+    endIntervall: { day: 31, month: 11, year: 2024 },
+  });
+});
+
+test('api-56: live sends 1 January 1970 to 31 December 1970, whatever is chosen', () => {
+  expect(chosenInterval('live', from, to)).toEqual({
+    startIntervall: { day: 1, month: 0, year: 1970 },
+    endIntervall: { day: 31, month: 11, year: 1970 },
+  });
+});

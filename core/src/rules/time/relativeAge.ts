@@ -1,0 +1,25 @@
+import { type AgeUnit, ageTexts } from '../../texts/age.ts';
+import type { Language } from '../../texts/language.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, type Moment, momentMs } from './moment.ts';
+import { DASH } from '../figures/numberFormat.ts';
+
+export interface Age {
+  readonly count: number;
+  readonly unit: AgeUnit;
+}
+
+/** Age in whole minutes below 60, whole hours below 24, else whole days, rounded down; future times count as now. */
+export function age(moment: Moment, nowMs: number): Age | undefined {
+  const ms = momentMs(moment);
+  if (ms === undefined) return undefined;
+  const elapsedMs = Math.max(0, nowMs - ms);
+  if (elapsedMs < HOUR_MS) return { count: Math.floor(elapsedMs / MINUTE_MS), unit: 'min' };
+  if (elapsedMs < DAY_MS) return { count: Math.floor(elapsedMs / HOUR_MS), unit: 'h' };
+  return { count: Math.floor(elapsedMs / DAY_MS), unit: 'd' };
+}
+
+/** `vor 12 min`, `vor 3 h`, `vor 2 d`; a dash where no time is known. English on demand. */
+export function relativeAge(moment: Moment, nowMs: number, language: Language = 'de'): string {
+  const known = age(moment, nowMs);
+  return known ? ageTexts[language][known.unit].replace('{{count}}', String(known.count)) : DASH;
+}

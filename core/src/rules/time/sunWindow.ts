@@ -1,0 +1,68 @@
+import { getPosition, getTimes } from 'suncalc';
+import { isPlantType } from '../plants/plantTypes.ts';
+import { DAY_MS, HOUR_MS } from './moment.ts';
+import { localClock } from './zone.ts';
+
+/** Where a solar plant stands; without coordinates its clock alone tells when the sun shines. */
+export interface SunPlace {
+  readonly latitude?: number | null | undefined;
+  readonly longitude?: number | null | undefined;
+  /** IANA name. */
+  readonly timezone: string;
+}
+
+/** Degrees above the horizon below which an inverter may rest: where `suncalc` lets the golden hour end. */
+const HIGH_ENOUGH_DEGREES = 6;
+/** Hours of the plant's clock in which the sun is high enough wherever people run solar plants. */
+const SURE_FROM_HOUR = 10;
+const SURE_UNTIL_HOUR = 15;
+
+/** The place of a plant whose data depend on the sun; undefined for every type but Solar. */
+export function sunPlaceOf(plant: SunPlace & { readonly type: string | null }): SunPlace | undefined {
+  return isPlantType(plant.type, 'Solar') ? plant : undefined;
+}
+
+/**
+ * Milliseconds of `from` ≤ t < `until` in which the sun stands at least 6° high, by the formulas of Meeus as `suncalc`
+ * has them; without coordinates those between 10 and 15 o'clock on the plant's clock.
+ */
+export function daylightMs(place: SunPlace, from: number, until: number): number {
+  let sum = 0;
+  // from noon to noon of the plant's clock, so that a clock change leaves no day out
+  const first = midnightOf(place.timezone, from) - DAY_MS / 2;
+  for (let noon = first; noon <= until + DAY_MS; noon += DAY_MS) {
+    const [rise, set] = dayWindow(place, noon);
+    sum += Math.max(0, Math.min(set, until) - Math.max(rise, from));
+  }
+  return sum;
+}
+
+function dayWindow({ latitude, longitude, timezone }: SunPlace, ms: number): readonly [rise: number, set: number] {
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return clockWindow(timezone, ms);
+  const { solarNoon, goldenHourEnd, goldenHour } = getTimes(new Date(ms), latitude, longitude);
+  if (goldenHourEnd !== null && goldenHour !== null) return [goldenHourEnd.getTime(), goldenHour.getTime()];
+  const noon = solarNoon.getTime();
+  const isUp = getPosition(solarNoon, latitude, longitude).altitude >= HIGH_ENOUGH_DEGREES;
+  return isUp ? [noon - DAY_MS / 2, noon + DAY_MS / 2] : [noon, noon];
+}
+
+function clockWindow(zone: string, ms: number): readonly [from: number, until: number] {
+  const midnight = midnightOf(zone, ms);
+  return [midnight + SURE_FROM_HOUR * HOUR_MS, midnight + SURE_UNTIL_HOUR * HOUR_MS];
+}
+
+/** When the day would have begun if its clock ran evenly. */
+function midnightOf(zone: string, ms: number): number {
+  return ms - (localClock(ms, zone).getTime() % DAY_MS);
+}
+
+/**
+ * Hours of silence that say something about a plant's health. Where the sun decides, the dark hours of a night do not
+ * count; silence of a whole day or longer counts in full, unless the sun never came up in it.
+ */
+export function silenceHours(newestMs: number, nowMs: number, place?: SunPlace): number {
+  const silentMs = nowMs - newestMs;
+  if (place === undefined || silentMs <= 0) return silentMs / HOUR_MS;
+  const lightMs = daylightMs(place, Math.max(newestMs, nowMs - DAY_MS), nowMs);
+  return (silentMs < DAY_MS || lightMs === 0 ? lightMs : silentMs) / HOUR_MS;
+}

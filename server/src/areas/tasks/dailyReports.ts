@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { formatNumber } from '@leitwarte/core/rules';
+import { text } from '@leitwarte/core/texts';
+import type { ServerContext } from '../../context.ts';
+import type { JobProgress } from '../../platform/jobs.ts';
+import { isTaskRunning } from '../../jobs/taskRunning.ts';
+import { startTask, type TaskResult } from '../../jobs/taskRuns.ts';
+
+/** What the job `write_daily_reports` answers; it crossed a thread boundary. */
+const Written = z.object({ organisations: z.number().int(), days: z.number().int() });
+
+/** Writes yesterday's row of every daily report, or every past one (decision 3.5). */
+export async function writeDailyReports(
+  { jobs }: ServerContext,
+  input: { readonly past: boolean },
+  report: (progress: JobProgress) => void,
+): Promise<TaskResult> {
+  const details = Written.parse(await jobs.run('write_daily_reports', input, report));
+  const message = text('de', 'taskSummary.daily_reports_written', {
+    days: formatNumber(details.days),
+    organisations: formatNumber(details.organisations),
+  });
+  return { message, details };
+}
+
+/** The nightly run of `write_daily_report_all`, unless somebody runs it already. */
+export async function dailyReportsBySchedule(context: ServerContext): Promise<void> {
+  try {
+    const work = (report: (progress: JobProgress) => void) => writeDailyReports(context, { past: false }, report);
+    await (
+      await startTask(context, 'write_daily_report_all', 'schedule', work)
+    ).ended;
+  } catch (error) {
+    if (!isTaskRunning(error)) throw error;
+  }
+}

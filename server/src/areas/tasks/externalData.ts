@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import { formatNumber } from '@leitwarte/core/rules';
+import { text } from '@leitwarte/core/texts';
+import type { ServerContext } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
+import { errorText } from '../../platform/errorText.ts';
+import type { ExternalSource } from '../../platform/externalSources.ts';
+import { IMPORT_LEASE } from '../../jobs/importTask.ts';
+import type { JobProgress } from '../../platform/jobs.ts';
+import { underLease } from '../../jobs/leased.ts';
+import { startTask, type TaskResult } from '../../jobs/taskRuns.ts';
+import { isTaskRunning } from '../../jobs/taskRunning.ts';
+
+const Imported = z.object({ importId: z.number().int(), failed: z.boolean(), stored: z.number().int() });
+
+const WAITS = 60;
+const WAIT_MS = 1_000;
+
+/**
+ * Asks every external source for samples newer than the last stored one and stores them like imported rows (decision
+ * 3.2). One that fails stops none of the others.
+ */
+export async function fetchExternalData(
+  context: ServerContext,
+  report: (progress: JobProgress) => void,
+): Promise<TaskResult> {
+  const { externalSources } = context.platform;
+  const sources = (await externalSources?.list()) ?? [];
+  const failures: { source: string; error: string }[] = [];
+  const imports: number[] = [];
+  let rows = 0;
+  for (const [index, source] of sources.entries()) {
+    report({ percent: Math.floor((100 * index) / sources.length), step: source.name });
+    try {
+      const answer = (await externalSources?.fetch(source, await newestOf(context.db, source))) ?? '';
+      const done = await stored(context, source, answer);
+      imports.push(done.importId);
+      rows += done.stored;
+      if (done.failed) failures.push({ source: source.name, error: text('de', 'problem.task_failed') });
+    } catch (error) {
+      context.platform.log.error({ source: source.name, error: errorText(error) }, 'external source failed');
+      failures.push({ source: source.name, error: String(error).slice(0, 300) });
+    }
+  }
+  const details = { sources: sources.length, failed: failures.length, rows_imported: rows, imports, failures };
+  const message = text('de', 'taskSummary.external_data', {
+    sources: formatNumber(sources.length),
+    failed: formatNumber(failures.length),
+    rows: formatNumber(rows),
+  });
+  return { message, details };
+}
+
+/** The same as a run of the task, unless one runs already. */
+export async function fetchBySchedule(context: ServerContext): Promise<void> {
+  try {
+    const started = await startTask(context, 'get_kago_data', 'schedule', (report) =>
+      fetchExternalData(context, report),
+    );
+    await started.ended;
+  } catch (error) {
+    if (!isTaskRunning(error)) throw error;
+  }
+}
+
+async function newestOf(db: Database, { component }: ExternalSource): Promise<number> {
+  const { newest } = await db
+    .selectFrom('measurement_axis')
+    .where('component_id', '=', component)
+    .select((eb) => eb.fn.max<number | null>('last_ts').as('newest'))
+    .executeTakeFirstOrThrow();
+  return newest ?? 0;
+}
+
+/** Stores an answer while no import runs; waits a minute for one that does. */
+async function stored(context: ServerContext, source: ExternalSource, answer: string) {
+  const holder = `external ${context.platform.randomBytes(8).join('')}`;
+  const run = () => context.jobs.run('import_external', { source, answer }, () => undefined);
+  for (let waited = 0; ; waited += 1) {
+    try {
+      return Imported.parse(await underLease(context, IMPORT_LEASE, holder, run));
+    } catch (error) {
+      if (!isTaskRunning(error) || waited >= WAITS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+    }
+  }
+}

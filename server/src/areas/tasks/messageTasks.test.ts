@@ -1,0 +1,217 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '@leitwarte/core/rules';
+import { externalSourcesIn } from '../../node/settings/externalSources.ts';
+import { importFiles } from '../../node/files/importFiles.ts';
+import type { MailMessage } from '../../platform/mail.ts';
+import { insertWatcher } from '../../testing/alarms.ts';
+import { testContext, testEngines } from '../../testing/database.ts';
+import { makePlant } from '../../testing/makePlant.ts';
+import { portOf } from '../../testing/smtpServer.ts';
+import { createWorld } from '../../testing/world.ts';
+import { jobsHere } from '../../work/runJob.ts';
+import { dailyMailsBySchedule } from './sendDailyReports.ts';
+
+describe.each(testEngines)('tasks that send and fetch (%s)', (engine) => {
+  async function open(sourcesFile?: string) {
+    let now = Date.parse('2026-10-27T09:00:00Z');
+    const mails: MailMessage[] = [];
+    let breakAfter = Infinity;
+    const bare = await testContext({ engine, platform: { now: () => now } });
+    const mail = {
+      ...bare.platform.mail,
+      send: (message: MailMessage) => {
+        if ((breakAfter -= 1) < 0) return Promise.resolve({ state: 'failed', error: '451' } as const);
+        mails.push(message);
+        return Promise.resolve({ state: 'sent', reference: null } as const);
+      },
+    };
+    const files = importFiles({ dataDir: '/nowhere', maxBytes: 1 });
+    const externalSources = sourcesFile === undefined ? undefined : externalSourcesIn(sourcesFile);
+    const platform = { ...bare.platform, mail, externalSources };
+    const context = { ...bare, platform, jobs: jobsHere({ ...bare, files, yield: () => Promise.resolve() }) };
+    const world = await createWorld(context);
+    const root = await world.superuser();
+    const report = async (organisation = world.organisationId) =>
+      root.client.dailyReports.createHeader({
+        body: { name: 'Dach', position: 1, organisation_daily_report: organisation },
+      });
+    const reader = async (email: string, organisation = world.organisationId) => {
+      const body = { first_name: 'A', last_name: email, email, organisation };
+      const { id } = await root.client.reportUsers.create({ body });
+      await root.client.reportUsers.update({ id, body: { send_daily_report: true } });
+    };
+    const later = (ms: number) => void (now += ms);
+    const failAfter = (count: number) => void (breakAfter = count);
+    return { context, world, root, report, reader, mails, later, failAfter };
+  }
+
+  test('3.5: everybody who wants the daily report gets the month’s PDF once, and the log says to how many', async () => {
+    const { context, world, root, report, reader, mails } = await open();
+    await report();
+    await reader('a@example.org');
+    await reader('B@example.org');
+    await reader('b@example.org');
+    const user = await world.actor(world.groups.admin, { email: 'c@example.org' });
+    await root.client.users.update({ id: user.id, body: { send_daily_report: true } });
+    await world.actor(world.groups.admin, { email: 'nein@example.org' });
+    const run = await root.client.tasks.sendDailyReports();
+    expect(run).toMatchObject({
+      status: 'ok',
+      percent: 100,
+      details: { organisations: 1, recipients: 3, sent: 3, failed: 0 },
+      message: 'Tagesberichte gesendet: 3, Organisationen: 1, nicht zugestellt: 0.',
+    });
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(['a@example.org', 'b@example.org', 'c@example.org']);
+    expect(mails[0]?.subject).toBe(`Tagesbericht ${world.organisationName} 10/2026`);
+    expect(mails[0]?.attachment).toMatchObject({ mediaType: 'application/pdf', name: expect.stringMatching(/\.pdf$/) });
+    expect(new TextDecoder().decode(mails[0]?.attachment?.content.slice(0, 5))).toBe('%PDF-');
+    const { results } = await root.client.log.list({ query: { action_type: 'Send TB' } });
+    expect(results).toMatchObject([{ actor_bez: root.username, remarks: `${world.organisationName}: 3 Empfänger` }]);
+    await context.close();
+  });
+
+  test('2.22: the organisation’s texts go out unchanged, an inactive organisation gets none', async () => {
+    const { context, world, root, report, reader, mails } = await open();
+    const other = await createWorld(context);
+    await report();
+    await report(other.organisationId);
+    await reader('a@example.org');
+    await reader('x@example.org', other.organisationId);
+    await root.client.dailyReports.updateMailContent({
+      id: world.organisationId,
+      body: { daily_report_html_content: '<p>Hallo {name}</p>', daily_report_plain_text_content: '' },
+    });
+    await root.client.organisations.update({ id: other.organisationId, body: { status: '80' } });
+    await root.client.tasks.sendDailyReports();
+    expect(mails).toMatchObject([{ to: 'a@example.org', html: '<p>Hallo {name}</p>' }]);
+    expect(mails[0]?.text).toContain('im Anhang finden Sie den Tagesbericht');
+    await context.close();
+  });
+
+  test('a run that broke off goes on where it stopped; a second one that is asked for sends again', async () => {
+    const { context, root, report, reader, mails, failAfter, later } = await open();
+    await report();
+    for (const name of ['a', 'b', 'c']) await reader(`${name}@example.org`);
+    failAfter(2);
+    await dailyMailsBySchedule(context);
+    expect(mails).toHaveLength(2);
+    later(HOUR_MS);
+    failAfter(Infinity);
+    await dailyMailsBySchedule(context);
+    await root.client.tasks.sendOldData();
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(['a@example.org', 'b@example.org', 'c@example.org']);
+    await root.client.tasks.sendDailyReports();
+    expect(mails).toHaveLength(6);
+    await root.client.tasks.sendDailyReports();
+    expect(mails).toHaveLength(9);
+    await context.close();
+  });
+
+  test('on the first of a month the schedule sends the month that ended', async () => {
+    const { context, report, reader, mails, later } = await open();
+    await report();
+    await reader('a@example.org');
+    later(5 * 24 * HOUR_MS);
+    await dailyMailsBySchedule(context);
+    expect(mails[0]?.subject).toMatch(/10\/2026$/);
+    await context.close();
+  });
+
+  test('3.3: silent plants are told once per recipient and level, and again only after fresh data', async () => {
+    const { context, root, mails, later } = await open();
+    const plants = [];
+    const now = context.platform.now();
+    for (const name of ['Nord', 'Süd']) {
+      const component = { calculate_old_data: 1, time_diff_warn: 24, time_diff_error: 500, columns: [] } as const;
+      const made = await makePlant(context.db, { plant: { name }, components: [component] });
+      await context.db
+        .insertInto('component_latest')
+        .values({ component_id: made.componentIds[0] ?? 0, ts: now - 30 * HOUR_MS, latest: '{}', received_at: now })
+        .execute();
+      plants.push(made);
+    }
+    for (const { organisationId, plantId } of plants)
+      await insertWatcher(context.db, { organisationId, plants: [plantId], email: `o${organisationId}@example.org` });
+    const run = await root.client.tasks.sendOldData();
+    expect(run.details).toEqual({ plants: 2, recipients: 2, num_email: 2, num_sms: 0, sent: 2 });
+    expect(mails).toHaveLength(2);
+    expect(mails[0]?.text).toContain('Keine Daten');
+    later(HOUR_MS);
+    expect((await root.client.tasks.sendOldData()).details).toMatchObject({ plants: 0, num_email: 0 });
+    expect(mails).toHaveLength(2);
+    expect(await context.db.selectFrom('sent_message').select('channel').execute()).toHaveLength(2);
+    await context.close();
+  });
+
+  test('3.2: without a configured source get_kago_data answers ok with sources 0', async () => {
+    const { context, root } = await open();
+    expect(await root.client.tasks.fetchExternalData()).toMatchObject({
+      status: 'ok',
+      details: { sources: 0, failed: 0 },
+    });
+    await context.close();
+  });
+
+  test('3.2: a source is asked for what is newer than the last sample, which is stored like imported rows', async () => {
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      asked.push(`${request.headers.authorization} ${request.url}`);
+      const items = [
+        { t: '2026-10-27T06:00:00Z', power: 4.5 },
+        { t: '2026-10-27T06:15:00Z', power: 5, other: 'x' },
+        { t: 'kaputt', power: 1 },
+      ];
+      if (request.url?.startsWith('/broken')) response.writeHead(500).end();
+      else if (request.url?.startsWith('/csv')) response.end('zeit,P\n2026-10-27 08:00:00,1.5\n');
+      else response.end(JSON.stringify({ data: { items } }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const folder = await mkdtemp(join(tmpdir(), 'leitwarte-external-'));
+    const file = join(folder, 'sources.json');
+    const { context, root } = await open(file);
+    const component = { timezone_file: 'Europe/Berlin', columns: ['W1'] };
+    const made = await makePlant(context.db, { components: [component, component] });
+    const url = `http://127.0.0.1:${portOf(server.address())}`;
+    const shared = { headers: { authorization: 'Bearer s' }, columns: { power: 'W1' }, time: 't' };
+    const json = { ...shared, format: 'json', records: 'data.items' };
+    const sources = [
+      { ...json, name: 'kago', url: `${url}/json?since={from}`, component: made.componentIds[0] },
+      { ...json, name: 'broken', url: `${url}/broken`, component: made.componentIds[0] },
+      {
+        ...shared,
+        name: 'lines',
+        url: `${url}/csv`,
+        component: made.componentIds[1],
+        format: 'csv',
+        separator: ',',
+        time: 'zeit',
+        timeFormat: 'yyyy-MM-dd HH:mm:ss',
+        columns: { P: 'W1' },
+      },
+    ];
+    await writeFile(file, JSON.stringify({ sources }));
+    const first = await root.client.tasks.fetchExternalData();
+    expect(first.details).toMatchObject({ sources: 3, failed: 1, rows_imported: 3 });
+    const imports = await root.client.imports.list({ query: { plant: made.plantId } });
+    expect(imports.results.map((one) => [one.file, one.rows_read, one.rows_stored, one.rows_rejected])).toEqual([
+      ['lines', 1, 1, 0],
+      ['kago', 3, 2, 1],
+    ]);
+    expect((await root.client.tasks.fetchExternalData()).details).toMatchObject({ rows_imported: 0 });
+    expect(asked[0]).toBe(`Bearer s /json?since=${encodeURIComponent('1970-01-01T00:00:00.000Z')}`);
+    expect(asked[3]).toBe(`Bearer s /json?since=${encodeURIComponent('2026-10-27T06:15:00.000Z')}`);
+    const axis = await context.db
+      .selectFrom('measurement_axis')
+      .where('component_id', '=', made.componentIds[1] ?? 0)
+      .select('first_ts')
+      .executeTakeFirstOrThrow();
+    expect(axis.first_ts).toBe(Date.parse('2026-10-27T07:00:00Z'));
+    server.close();
+    await rm(folder, { recursive: true });
+    await context.close();
+  });
+});

@@ -1,0 +1,189 @@
+import { fileNames, formatNumber, formatTime } from '@leitwarte/core/rules';
+import { text } from '@leitwarte/core/texts';
+import { dailyReportOf } from '../dailyReports/figures.ts';
+import { logActivity } from '../activityLog.ts';
+import { printedFor } from '../printed.ts';
+import type { ServerContext } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
+import { dateOf } from '../../reports/report.ts';
+import { addDays, dayOf } from '../../measurements/calendar.ts';
+import { mailBody } from '../../notify/mailBody.ts';
+import { queueMessages } from '../../notify/outbox/queue.ts';
+import { deliverAll } from '../../notify/outbox/pass.ts';
+import { addressOf } from '../../notify/outbox/recipients.ts';
+import { zoneOfOrganisation } from '../../reports/interval.ts';
+import { printedPages } from '../../reports/reportTable.ts';
+import type { JobProgress } from '../../platform/jobs.ts';
+import { isTaskRunning } from '../../jobs/taskRunning.ts';
+import { startTask, type TaskResult } from '../../jobs/taskRuns.ts';
+
+const TASK = 'send_daily_report_all';
+
+/** Who starts a sending of the daily reports. */
+export interface Sender {
+  readonly id: number | null;
+  /** Null: the schedule. */
+  readonly username: string | null;
+}
+
+/**
+ * Mails the daily report of the current month to all users and report users who want it and have an address (decision
+ * 3.5), once a day by the schedule, and once more each time somebody asks for it. A run that was interrupted goes on
+ * where it stopped: nobody gets the same mail twice.
+ */
+export async function sendDailyReports(
+  context: ServerContext,
+  sender: Sender,
+  report: (progress: JobProgress) => void,
+): Promise<TaskResult> {
+  report({ percent: 0, step: 'Tagesberichte werden vorbereitet' });
+  const series = sender.username === null ? 'schedule' : `manual ${await finishedRuns(context.db)}`;
+  const organisations = await organisationsWithReport(context.db);
+  const queued: number[] = [];
+  let reached = 0;
+  for (const [index, organisation] of organisations.entries()) {
+    report({ percent: Math.floor((50 * index) / organisations.length), step: organisation.name });
+    const ids = await queueReport(context, sender, organisation, series);
+    if (ids.length > 0) reached += 1;
+    queued.push(...ids);
+  }
+  let tried = 0;
+  await deliverAll(context, queued, () => {
+    tried += 1;
+    report({ percent: 50 + Math.floor((50 * tried) / queued.length), step: 'E-Mails werden gesendet' });
+  });
+  const sent = await countSent(context.db, queued);
+  const details = { organisations: reached, recipients: queued.length, sent, failed: queued.length - sent };
+  const message = text('de', 'taskSummary.daily_reports_sent', {
+    sent: formatNumber(sent),
+    organisations: formatNumber(reached),
+    failed: formatNumber(details.failed),
+  });
+  return { message, details };
+}
+
+/** The mails of the day, unless somebody sends them already. */
+export async function dailyMailsBySchedule(context: ServerContext): Promise<void> {
+  const nobody = { id: null, username: null };
+  try {
+    const started = await startTask(context, TASK, 'schedule', (report) => sendDailyReports(context, nobody, report));
+    await started.ended;
+  } catch (error) {
+    if (!isTaskRunning(error)) throw error;
+  }
+}
+
+/** Runs that somebody asked for and that came to their end; the next one is another sending. */
+async function finishedRuns(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('task_run')
+    .where('task', '=', TASK)
+    .where('status', '=', 'ok')
+    .where('started_by', '!=', 'schedule')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+type Reporting = Awaited<ReturnType<typeof organisationsWithReport>>[number];
+
+function organisationsWithReport(db: Database) {
+  return db
+    .selectFrom('organisation')
+    .select(['id', 'name', 'logo', 'daily_report_html_content', 'daily_report_plain_text_content'])
+    .where('status', '=', '00')
+    .where('id', 'in', (eb) => eb.selectFrom('daily_report_header').select('organisation_id'))
+    .orderBy('id')
+    .execute();
+}
+
+/** Puts the mails of an organisation into the outbox, with their PDF and the log's entry; answers the new ones. */
+async function queueReport(
+  context: ServerContext,
+  sender: Sender,
+  organisation: Reporting,
+  series: string,
+): Promise<number[]> {
+  const { db, platform } = context;
+  const { id: organisationId, name } = organisation;
+  const now = platform.now();
+  const zone = await zoneOfOrganisation(db, organisationId);
+  const day = dayOf(zone, now);
+  const keyOf = (address: string) => `${TASK} ${organisationId} ${day} ${series} ${address}`;
+  const recipients = await recipientsOf(db, organisationId, keyOf);
+  if (recipients.length === 0) return [];
+  const { year, month } = monthOf(sender.username === null ? addDays(day, -1) : day);
+  const computed = await dailyReportOf(db, platform, organisationId, year, month);
+  const content = await printedFor(context, organisation, printedPages(computed, { zone, now }, 'date'));
+  const file = fileNames.dailyReport(name, year, month, 'pdf');
+  const standard = standardBody(name, formatTime(now, 'dd.MM.yyyy', zone));
+  return db.transaction().execute(async (tx) => {
+    const attachment = await tx
+      .insertInto('message_attachment')
+      .values({ name: file, media_type: 'application/pdf', content, created_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const rows = recipients.map(({ accountId, address }) => ({
+      channel: 'email',
+      kind: 'daily_report',
+      recipient: address,
+      account_id: accountId,
+      organisation_id: organisationId,
+      subject: `Tagesbericht ${name} ${String(month).padStart(2, '0')}/${year}`,
+      text: organisation.daily_report_plain_text_content || standard.text,
+      html: organisation.daily_report_html_content || standard.html,
+      attachment_id: attachment.id,
+      once_key: keyOf(address),
+    }));
+    const ids = await queueMessages(tx, now, rows);
+    const remarks = `${name}: ${formatNumber(ids.length)} Empfänger`;
+    if (ids.length > 0) await logActivity(tx, now, { ...sender, organisationId }, 'Send TB', remarks);
+    return ids;
+  });
+}
+
+function monthOf(day: number): { readonly year: number; readonly month: number } {
+  const [year = 0, month = 1] = dateOf({ from: day, until: day }).split('-').map(Number);
+  return { year, month };
+}
+
+function standardBody(name: string, date: string) {
+  return mailBody(['Guten Tag,', `im Anhang finden Sie den Tagesbericht von ${name}, Stand ${date}.`]);
+}
+
+/** Who wants the report and was not sent it in this series yet; each address once. */
+async function recipientsOf(db: Database, organisationId: number, keyOf: (address: string) => string) {
+  const rows = await db
+    .selectFrom('account')
+    .where('organisation_id', '=', organisationId)
+    .where('send_daily_report', '=', 1)
+    .where('will_be_deleted', '=', 0)
+    .where((eb) => eb.or([eb('username', 'is', null), eb('is_active', '=', 1)]))
+    .select(['id', 'email'])
+    .orderBy('id')
+    .execute();
+  const byAddress = new Map<string, number>();
+  for (const { id, email } of rows) {
+    const address = addressOf(email);
+    if (address !== undefined && !byAddress.has(address)) byAddress.set(address, id);
+  }
+  const known = await db
+    .selectFrom('message')
+    .where('once_key', 'in', ['', ...Array.from(byAddress.keys(), keyOf)])
+    .select('recipient')
+    .execute();
+  const told = new Set(known.map(({ recipient }) => recipient));
+  return Array.from(byAddress, ([address, accountId]) => ({ address, accountId })).filter(
+    ({ address }) => !told.has(address),
+  );
+}
+
+async function countSent(db: Database, ids: readonly number[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('message')
+    .where('id', 'in', [0, ...ids])
+    .where('state', '=', 'sent')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { formatNumber } from '@leitwarte/core/rules';
+import { text } from '@leitwarte/core/texts';
+import type { ServerContext } from '../context.ts';
+import type { JobProgress } from '../platform/jobs.ts';
+
+/** The lease under which any import of waiting files runs: the whole pass and that of one plant exclude each other. */
+export const IMPORT_LEASE = 'monitor_directories';
+
+/** What the job `import` answers; it crossed a thread boundary. */
+const ImportResult = z.looseObject({
+  files_imported: z.number().int(),
+  files_failed: z.number().int(),
+  rows_imported: z.number().int(),
+  rows_duplicate: z.number().int(),
+  rows_rejected: z.number().int(),
+  alarms_imported: z.number().int().default(0),
+  imports: z.array(z.number().int()),
+});
+export type ImportResult = z.output<typeof ImportResult>;
+
+/** Imports the files waiting for one plant, or for all. */
+export async function importWaiting(
+  { jobs }: ServerContext,
+  input: { readonly plantId?: number },
+  report: (progress: JobProgress) => void,
+): Promise<ImportResult> {
+  return ImportResult.parse(await jobs.run('import', input, report));
+}
+
+/** German account of an import in one sentence. */
+export function importMessage(result: ImportResult): string {
+  const done = text('de', 'importSummary.done', {
+    files: formatNumber(result.files_imported),
+    rows: formatNumber(result.rows_imported),
+    duplicate: formatNumber(result.rows_duplicate),
+    rejected: formatNumber(result.rows_rejected),
+    failed: formatNumber(result.files_failed),
+  });
+  if (result.alarms_imported === 0) return done;
+  return `${done} ${text('de', 'importSummary.alarms', { alarms: formatNumber(result.alarms_imported) })}`;
+}

@@ -1,0 +1,97 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { text } from '@leitwarte/core/texts';
+import {
+  accountOf,
+  DAYS,
+  expectOrder,
+  type Installation,
+  install,
+  LINES,
+  mailText,
+  problemOf,
+  ready,
+  write,
+} from '../../testing/installation.ts';
+
+/** A text that no page has room for. */
+const LONG = 'ä'.repeat(90_000);
+
+let folder = '';
+let running: Installation | undefined;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leitwarte-full-'));
+});
+afterEach(async () => {
+  await running?.server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+const open = async () => (running = await install(folder));
+
+describe('a full disk (sqlite)', () => {
+  /** From here on the file may not grow by more than so many pages; without a number it may. */
+  async function limit({ server }: Installation, pages?: number): Promise<void> {
+    const { db } = server.context;
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+    const most = pages === undefined ? 1_000_000 : (rows[0]?.page_count ?? 0) + pages;
+    await sql`pragma max_page_count = ${sql.lit(most)}`.execute(db);
+  }
+
+  test('refuses a writing call with 507 and a German text, stores nothing of it, and is not ready meanwhile', async () => {
+    const installation = await open();
+    await write(installation, 'alt');
+    await limit(installation, 3);
+    expect(await ready(installation)).toBe(200);
+    expect(await problemOf(write(installation, LONG))).toMatchObject({ status: 507, detail: 'storage_full' });
+    expect(text('de', 'problem.storage_full')).toMatch(/Speicherplatz/);
+    expect(await ready(installation)).toBe(503);
+    expect(await mailText(installation)).toBe('alt');
+    await limit(installation);
+    await expectOrder(installation);
+  }, 120_000);
+
+  test('ends an import that says why, keeps the file and whole transactions, and the next pass completes it', async () => {
+    const installation = await open();
+    await limit(installation, 90);
+    expect(await problemOf(installation.root.client.tasks.monitorDirectories())).toMatchObject({
+      detail: 'task_failed',
+    });
+    expect((await installation.root.client.tasks.runs()).results[0]).toMatchObject({
+      status: 'failed',
+      message: text('de', 'problem.storage_full'),
+    });
+    expect(await ready(installation)).toBe(503);
+    expect(await readdir(installation.inbox)).toEqual(['werte.csv']);
+    const { rows, ledger } = await accountOf(installation);
+    expect([rows, rows > 0, rows < LINES]).toEqual([ledger, true, true]);
+    await limit(installation);
+    await expectOrder(installation);
+  }, 120_000);
+
+  test('ends the writing of reports that says why, leaves whole rows, and the next run completes it', async () => {
+    const installation = await open();
+    const { root, server } = installation;
+    await root.client.tasks.monitorDirectories();
+    await server.context.db
+      .updateTable('daily_report_position')
+      .set({ name: 'n'.repeat(2_000) })
+      .execute();
+    await limit(installation, 6);
+    expect(await problemOf(root.client.tasks.writePastDailyReports())).toMatchObject({ detail: 'task_failed' });
+    expect((await root.client.tasks.runs()).results[0]).toMatchObject({
+      task: 'write_daily_report_past_all',
+      status: 'failed',
+      message: text('de', 'problem.storage_full'),
+    });
+    const rows = await server.context.db.selectFrom('daily_report_day').select('cells').execute();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.length).toBeLessThan(DAYS);
+    for (const { cells } of rows) expect(JSON.parse(cells)).toHaveLength(1);
+    await limit(installation);
+    expect(await root.client.tasks.writePastDailyReports()).toMatchObject({ status: 'ok' });
+    expect(await ready(installation)).toBe(200);
+  }, 120_000);
+});

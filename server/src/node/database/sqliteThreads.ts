@@ -1,0 +1,85 @@
+import type { SqliteEngine, SqliteResult } from '../../db/dialects/sqlite.ts';
+import type { Jobs, JobProgress } from '../../platform/jobs.ts';
+import type { JobThreadData, SqliteRequest, SqliteThreadData } from './sqliteMessages.ts';
+import { startThread, type Thread } from '../threads/thread.ts';
+
+export interface SqliteThreads {
+  readonly engine: SqliteEngine;
+  /** Run in the writer's thread. */
+  readonly jobs: Jobs;
+}
+
+export interface SqliteThreadsOptions {
+  readonly path: string;
+  readonly job: JobThreadData;
+  /** Default 2. */
+  readonly readers?: number;
+  /** How long a write waits for the transaction before it; default 15 s. */
+  readonly lockTimeoutMs?: number;
+  /** A thread ended by itself: nothing works any more. */
+  readonly onDeath: (error: Error) => void;
+}
+
+/** SQLite in threads: one that writes and runs jobs, some that only read. */
+export async function openSqliteThreads(options: SqliteThreadsOptions): Promise<SqliteThreads> {
+  const { path, job, readers: count = 2, lockTimeoutMs = 15_000, onDeath } = options;
+  const start = (readOnly: boolean): Thread => {
+    const data: SqliteThreadData = { path, readOnly, lockTimeoutMs, job };
+    return startThread('sqliteWorker', data, onDeath);
+  };
+
+  const writer = start(false);
+  await run(writer, 'pragma schema_version', []);
+  const readers = Array.from({ length: count }, () => start(true));
+
+  const engine: SqliteEngine = {
+    read: (sql, parameters) => run(leastBusy(readers) ?? writer, sql, parameters),
+    write: (sql, parameters) => run(writer, sql, parameters),
+    async begin() {
+      const transaction = numberOf(await ask(writer, { kind: 'begin' }));
+      return {
+        query: async (sql, parameters) => resultOf(await ask(writer, { kind: 'query', transaction, sql, parameters })),
+        end: async (how) => {
+          await ask(writer, { kind: 'end', transaction, how });
+        },
+      };
+    },
+    async close() {
+      await Promise.all([...readers, writer].map((thread) => ask(thread, { kind: 'close' })));
+      await Promise.all([...readers, writer].map((thread) => thread.stop()));
+    },
+  };
+
+  const jobs: Jobs = {
+    run: (name, input, report) =>
+      writer.call({ kind: 'job', name, input } satisfies SqliteRequest, (progress) => report(progressOf(progress))),
+  };
+  return { engine, jobs };
+}
+
+function ask(thread: Thread, request: SqliteRequest): Promise<unknown> {
+  return thread.call(request);
+}
+
+async function run(thread: Thread, sql: string, parameters: readonly unknown[]): Promise<SqliteResult> {
+  return resultOf(await ask(thread, { kind: 'run', sql, parameters }));
+}
+
+function leastBusy(threads: readonly Thread[]): Thread | undefined {
+  let chosen: Thread | undefined;
+  for (const thread of threads) if (chosen === undefined || thread.open < chosen.open) chosen = thread;
+  return chosen;
+}
+
+/** The next three name what `sqliteWorker.ts` answers; both are built together. */
+function resultOf(answer: unknown): SqliteResult {
+  return answer as SqliteResult;
+}
+
+function numberOf(answer: unknown): number {
+  return answer as number;
+}
+
+export function progressOf(progress: unknown): JobProgress {
+  return progress as JobProgress;
+}

@@ -1,0 +1,77 @@
+import { isStorageFull } from '../../db/dialects/errors.ts';
+import type { SqliteEngine, SqliteTransaction } from '../../db/dialects/sqlite.ts';
+import type { Database } from '../../db/database.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+
+/** Remembers that the disk was full, until something could be stored again. */
+export interface StorageWatch {
+  readonly note: (error: unknown) => void;
+  /** True unless the disk was full and still is: then a small write is tried. */
+  readonly hasRoom: (db: Database) => Promise<boolean>;
+}
+
+const PROBE = 'storage_probe';
+/** More than a page that lies unused, so that the file would have to grow. */
+const PROBE_LENGTH = 128 * 1024;
+
+export function watchStorage(): StorageWatch {
+  let full = false;
+  return {
+    note(error) {
+      full ||= isStorageFull(error);
+    },
+    async hasRoom(db) {
+      if (!full) return true;
+      try {
+        await db.transaction().execute(async (tx) => {
+          await tx.deleteFrom('setting').where('name', '=', PROBE).execute();
+          await tx
+            .insertInto('setting')
+            .values({ name: PROBE, value: ' '.repeat(PROBE_LENGTH) })
+            .execute();
+        });
+        await db.deleteFrom('setting').where('name', '=', PROBE).execute();
+        full = false;
+      } catch (error) {
+        full = isStorageFull(error);
+      }
+      return !full;
+    },
+  };
+}
+
+/** The engine, with what fails in it noted. */
+export function watchedEngine(engine: SqliteEngine, { note }: StorageWatch): SqliteEngine {
+  const noted = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      note(error);
+      throw error;
+    }
+  };
+  const watched = (transaction: SqliteTransaction): SqliteTransaction => ({
+    query: (sql, parameters) => noted(transaction.query(sql, parameters)),
+    end: (how) => noted(transaction.end(how)),
+  });
+  return {
+    read: (sql, parameters) => engine.read(sql, parameters),
+    write: (sql, parameters) => noted(engine.write(sql, parameters)),
+    begin: async () => watched(await noted(engine.begin())),
+    close: () => engine.close(),
+  };
+}
+
+/** The jobs, with what fails in them noted. */
+export function watchedJobs(jobs: Jobs, { note }: StorageWatch): Jobs {
+  return {
+    async run(name, input, report) {
+      try {
+        return await jobs.run(name, input, report);
+      } catch (error) {
+        note(error);
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isPdf } from '../../platform/documents.ts';
+import { howTosIn } from './howTos.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leitwarte-test-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test("4.20: our own document is built once; the operator's takes its place at once", async () => {
+  const howTos = howTosIn(folder);
+  const ours = await howTos.read('Orga-Manager');
+  expect(isPdf(ours)).toBe(true);
+  expect(await howTos.read('Orga-Manager')).toBe(ours);
+  await writeFile(join(folder, 'Orga-Manager.pdf'), 'eigene');
+  expect(new TextDecoder().decode(await howTos.read('Orga-Manager'))).toBe('eigene');
+  expect(isPdf(await howTos.read('root'))).toBe(true);
+});

@@ -1,0 +1,34 @@
+import type { HowToGroup } from '../../platform/howTo.ts';
+import type { HowTos } from '../../platform/platform.ts';
+import { folderDocuments } from './folderDocuments.ts';
+import { startThread } from '../threads/thread.ts';
+
+/** How-to documents of a folder (`<group>.pdf`), read anew each time; ours are made once, in a thread of their own. */
+export function howTosIn(folder: string): HowTos {
+  const own = folderDocuments(folder);
+  const made = new Map<HowToGroup, Promise<Uint8Array>>();
+  return {
+    async read(group) {
+      const found = await own.read(`${group}.pdf`);
+      if (found !== undefined) return found.bytes;
+      const document = made.get(group) ?? inThread(group);
+      made.set(group, document);
+      document.catch(() => made.delete(group));
+      return document;
+    },
+  };
+}
+
+async function inThread(group: HowToGroup): Promise<Uint8Array> {
+  const thread = startThread('howToWorker', null, () => undefined);
+  try {
+    return bytesOf(await thread.call(group));
+  } finally {
+    await thread.stop();
+  }
+}
+
+function bytesOf(answer: unknown): Uint8Array {
+  if (answer instanceof Uint8Array) return answer;
+  throw new TypeError('The thread answers with the bytes of a document.');
+}

@@ -1,0 +1,69 @@
+import { columnsOf, type LongTable, type ReportRow, rowPortions } from '@leitwarte/core/report';
+import { xlsxBytes } from '@leitwarte/core/report/xlsx';
+import type { XlsxWriter } from '../../platform/platform.ts';
+import { bytesOf } from '../threads/documentThread.ts';
+import { type Outflow, openOutflow } from '../http/outflow.ts';
+import { startThread } from '../threads/thread.ts';
+import type { XlsxRequest } from './xlsxMessages.ts';
+
+/** Cells up to which a thread of its own would cost more than it spares. */
+const CELLS_AT_ONCE = 5_000;
+/** Rows live shortly: more room for young values makes the process larger and the file no sooner. */
+const LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 96 };
+
+/** A table whose first rows are read; `rest` are the portions after them. */
+interface BegunTable {
+  readonly table: LongTable;
+  readonly first: readonly ReportRow[];
+  readonly rest: AsyncGenerator<ReportRow[]>;
+  readonly isWhole: boolean;
+}
+
+/**
+ * Excel files, large ones made one at a time in a thread of their own and read, written and handed out block by block,
+ * so that no call waits meanwhile and no file lies in memory but for its packed bytes.
+ */
+export function xlsxWriter(): XlsxWriter {
+  let last: Promise<unknown> = Promise.resolve();
+  return async (tables) => {
+    const begun: BegunTable[] = [];
+    for (const table of tables) begun.push(await beginTable(table));
+    const cells = begun.reduce((sum, { table, first }) => sum + columnsOf(table).length * first.length, 0);
+    if (begun.every(({ isWhole }) => isWhole) && cells <= CELLS_AT_ONCE)
+      return xlsxBytes(begun.map(({ table, first }) => ({ ...table, rows: first })));
+    const out = openOutflow();
+    last = last
+      .then(() => writeFile(begun, out))
+      .then(
+        () => out.end(),
+        (error: unknown) => out.fail(error),
+      );
+    return out.blocks;
+  };
+}
+
+async function beginTable(table: LongTable): Promise<BegunTable> {
+  const size = Math.max(1, Math.floor(CELLS_AT_ONCE / Math.max(1, columnsOf(table).length)));
+  const rest = rowPortions(table.rows, size);
+  const begin = await rest.next();
+  const first = begin.done === true ? [] : begin.value;
+  return { table, first, rest, isWhole: first.length < size };
+}
+
+async function writeFile(tables: readonly BegunTable[], out: Outflow): Promise<void> {
+  const thread = startThread('xlsxWorker', null, () => undefined, LIMITS);
+  const ask = async (request: XlsxRequest) => out.push(bytesOf(await thread.call(request)));
+  try {
+    for (const { table, first, rest } of tables) {
+      const { rows: _, ...frame } = table;
+      await ask({ kind: 'begin', table: frame, rows: first });
+      for await (const rows of rest) {
+        await ask({ kind: 'add', rows });
+        if (out.isUnwanted()) return;
+      }
+    }
+    await ask({ kind: 'end' });
+  } finally {
+    await thread.stop();
+  }
+}

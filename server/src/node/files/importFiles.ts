@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, type Stats } from 'node:fs';
+import { lstat, mkdir, mkdtemp, open, readdir, realpath, rm, unlink } from 'node:fs/promises';
+import { dirname, join, posix, resolve, sep } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import iconv from 'iconv-lite';
+import {
+  ArchiveError,
+  type ArchivePart,
+  FileAccessError,
+  type FolderEntry,
+  type ImportFiles,
+  type TextDecoding,
+  UnsafePathError,
+} from '../../platform/importFiles.ts';
+import { moveDurably, syncFolder } from './durableMove.ts';
+import { gunzipped, gzipTo } from './gzipFile.ts';
+import { zipParts } from './zipFile.ts';
+
+const PIECE_BYTES = 1024 * 1024;
+/** Files this old are taken to be whole. */
+const RESTED_MS = 10_000;
+
+export interface ImportFilesOptions {
+  /** Folder that holds `import` and `archive`; made when missing. */
+  readonly dataDir: string;
+  readonly maxBytes: number;
+}
+
+/** Files below DATA_DIR on this machine's disk. */
+export function importFiles({ dataDir, maxBytes }: ImportFilesOptions): ImportFiles {
+  const root = resolve(dataDir);
+
+  /**
+   * Absolute path, once nothing on the way leads out by `..` or a link. The folders `import` and `archive` themselves
+   * may be links to another disk; what lies in them may not lead out of them.
+   */
+  async function inside(path: string): Promise<string> {
+    const [top = ''] = path.split('/');
+    if (/[\\\0]/.test(path) || posix.normalize(path) !== path || top === '' || top === '.' || top === '..') {
+      throw new UnsafePathError(path);
+    }
+    await mkdir(join(root, top), { recursive: true });
+    const home = await realpath(join(root, top));
+    const wanted = join(root, path);
+    const real = await nearestReal(wanted);
+    if (real !== home && !real.startsWith(home + sep)) throw new UnsafePathError(path);
+    return wanted;
+  }
+
+  return {
+    maxBytes,
+
+    list: (folder) =>
+      onDisk(folder, async () => {
+        const path = await inside(folder);
+        const names = await orNothing(() => readdir(path));
+        const entries = await Promise.all((names ?? []).sort().map((name) => entryAt(join(path, name), name)));
+        return entries.filter((entry) => entry !== undefined);
+      }),
+
+    stat: (path) => onDisk(path, async () => entryAt(await inside(path), posix.basename(path))),
+
+    async *read(path) {
+      const stream = createReadStream(await inside(path), { highWaterMark: PIECE_BYTES });
+      try {
+        for await (const piece of stream as AsyncIterable<Uint8Array>) yield piece;
+      } catch (error) {
+        throw new FileAccessError(path, error);
+      }
+    },
+
+    unpack: (path, kind) =>
+      onDisk(path, async () => {
+        const real = await inside(path);
+        if (kind === 'zip') return (await zipParts(real, maxBytes)).map((part) => told(path, part));
+        const name = posix.basename(path).replace(/\.gz$/i, '');
+        return [told(path, { name, read: () => gunzipped(real, maxBytes) })];
+      }),
+
+    sha256: (path) =>
+      onDisk(path, async () => {
+        const hash = createHash('sha256');
+        for await (const piece of createReadStream(await inside(path), { highWaterMark: PIECE_BYTES })) {
+          hash.update(piece as Uint8Array);
+        }
+        return hash.digest('hex');
+      }),
+
+    ensureFolder: (folder) =>
+      onDisk(folder, async () => {
+        await mkdir(await inside(folder), { recursive: true });
+      }),
+
+    write: (folder, name, bytes) =>
+      onDisk(folder, async () => {
+        const target = await inside(folder);
+        await inside(posix.join(folder, name));
+        await mkdir(target, { recursive: true });
+        return posix.join(folder, await writeNew(target, name, bytes));
+      }),
+
+    move: (path, folder, form) =>
+      onDisk(path, async () => {
+        const target = await inside(folder);
+        await mkdir(target, { recursive: true });
+        const from = await inside(path);
+        return posix.join(folder, await (form === 'packed' ? movePacked(from, target) : moveDurably(from, target)));
+      }),
+
+    decoder: (encoding) => (iconv.encodingExists(encoding) ? decoderOf(encoding) : undefined),
+
+    wait: (ms) => setTimeout(ms),
+  };
+}
+
+/** Written beside its place first; its time is set back past the rest that files still being written are given. */
+async function writeNew(folder: string, name: string, bytes: Uint8Array): Promise<string> {
+  const work = await mkdtemp(join(folder, '.schreiben-'));
+  try {
+    const file = await open(join(work, name), 'wx');
+    try {
+      await file.writeFile(bytes);
+      const before = (Date.now() - RESTED_MS) / 1000;
+      await file.utimes(before, before);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    return await moveDurably(join(work, name), folder);
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** Packed beside its place first, so that a crash leaves the file itself or the whole packed one. */
+async function movePacked(from: string, folder: string): Promise<string> {
+  const work = await mkdtemp(join(folder, '.packen-'));
+  try {
+    const packed = join(work, `${posix.basename(from)}.gz`);
+    await gzipTo(from, packed);
+    const name = await moveDurably(packed, folder);
+    await unlink(from);
+    await syncFolder(dirname(from));
+    return name;
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** What the disk refuses while an archive is read is told as for any other file. */
+function told(path: string, part: ArchivePart): ArchivePart {
+  return {
+    name: part.name,
+    async *read() {
+      try {
+        yield* part.read();
+      } catch (error) {
+        throw error instanceof ArchiveError ? error : new FileAccessError(path, error);
+      }
+    },
+  };
+}
+
+function decoderOf(encoding: string): TextDecoding {
+  const decoder = iconv.getDecoder(encoding);
+  return {
+    write: (bytes) => decoder.write(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
+    end: () => decoder.end() ?? '',
+  };
+}
+
+/** The real path of a place, or of the nearest folder above it that exists. */
+async function nearestReal(path: string): Promise<string> {
+  for (let at = path; ; at = dirname(at)) {
+    const real = await orNothing(() => realpath(at));
+    if (real !== undefined || at === dirname(at)) return real ?? at;
+  }
+}
+
+async function entryAt(path: string, name: string): Promise<FolderEntry | undefined> {
+  const stats = await orNothing(() => lstat(path));
+  return stats && { name, kind: kindOf(stats), sizeBytes: stats.size, modifiedAtMs: stats.mtimeMs };
+}
+
+function kindOf(stats: Stats): FolderEntry['kind'] {
+  if (stats.isFile()) return 'file';
+  return stats.isDirectory() ? 'folder' : 'other';
+}
+
+async function orNothing<T>(read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+async function onDisk<T>(path: string, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof UnsafePathError || error instanceof ArchiveError) throw error;
+    throw new FileAccessError(path, error);
+  }
+}

@@ -1,6 +1,0 @@
-import type { HowToGroup } from '../howTo/howTo.ts';
-import { renderHowTo } from '../howTo/render.ts';
-import { serveThread } from './serveThread.ts';
-
-/** A thread that makes how-to documents, so that no call waits meanwhile. */
-serveThread<HowToGroup>((group) => renderHowTo(group));

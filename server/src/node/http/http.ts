@@ -1,0 +1,69 @@
+import type { IncomingMessage } from 'node:http';
+import type { Api } from '../../http/createApi.ts';
+import { acceptedEncoding, compress, compressStream, isCompressible } from './encoding.ts';
+import { commonHeaders } from './securityHeaders.ts';
+
+export interface HttpParts {
+  readonly api: Api;
+  readonly portal: (request: Request) => Promise<Response>;
+  /** Whether calls can be served now. */
+  readonly ready: () => Promise<boolean>;
+  /** People reach the installation by https. */
+  readonly secure: boolean;
+}
+
+const SMALLEST_COMPRESSED = 1024;
+
+/** Everything that is served over HTTP: the API below `/api/`, health, and the portal elsewhere. */
+export function createHttp({
+  api,
+  portal,
+  ready,
+  secure,
+}: HttpParts): (request: Request, incoming: IncomingMessage) => Promise<Response> {
+  return async (request, incoming) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === '/healthz') return health(200, 'ok', secure);
+    if (pathname === '/readyz')
+      return (await ready()) ? health(200, 'ready', secure) : health(503, 'not ready', secure);
+    if (pathname !== '/api' && !pathname.startsWith('/api/')) return portal(request);
+    const response = await compressed(request, await api(request, { address: addressOf(incoming) }));
+    for (const [name, value] of Object.entries(commonHeaders(secure))) response.headers.set(name, value);
+    return response;
+  };
+}
+
+function health(status: number, text: string, secure: boolean): Response {
+  return new Response(Buffer.from(`{"status":"${text}"}`), {
+    status,
+    headers: { ...commonHeaders(secure), 'content-type': 'application/json', 'cache-control': 'no-store' },
+  });
+}
+
+/** A proxy on this machine is believed whom it serves; anybody else could claim any address. */
+function addressOf(incoming: IncomingMessage): string {
+  const peer = incoming.socket.remoteAddress ?? '';
+  if (!/^(::1|(::ffff:)?127\.)/.test(peer)) return peer;
+  const forwarded = incoming.headers['x-forwarded-for'];
+  const last = (Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? '')).split(',').at(-1)?.trim() ?? '';
+  return last === '' ? peer : last;
+}
+
+/** Compresses what gets smaller: whole JSON at once, files block by block. */
+async function compressed(request: Request, response: Response): Promise<Response> {
+  const mediaType = response.headers.get('content-type') ?? '';
+  if (response.body === null || !isCompressible(mediaType)) return response;
+  const headers = new Headers(response.headers);
+  headers.append('vary', 'accept-encoding');
+  const encoding = acceptedEncoding(request.headers.get('accept-encoding'));
+  const { status } = response;
+  if (!mediaType.startsWith('application/json')) {
+    if (encoding === undefined) return new Response(response.body, { status, headers });
+    headers.set('content-encoding', encoding);
+    return new Response(compressStream(response.body, encoding), { status, headers });
+  }
+  const whole = Buffer.from(await response.arrayBuffer());
+  if (encoding === undefined || whole.length < SMALLEST_COMPRESSED) return new Response(whole, { status, headers });
+  headers.set('content-encoding', encoding);
+  return new Response(await compress(whole, encoding), { status, headers });
+}

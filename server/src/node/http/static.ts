@@ -1,0 +1,147 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { acceptedEncoding, compress, isCompressible, type Encoding } from './encoding.ts';
+import { demoWorkerHeaders, securityHeaders } from './securityHeaders.ts';
+
+/** Placeholder in index.html that becomes the nonce of the answer. */
+const NONCE_MARK = '__CSP_NONCE__';
+const INDEX = '/index.html';
+const DEMO_WORKER = /^\/assets\/demoWorker-[\w-]+\.js$/;
+const SMALLEST_COMPRESSED = 1024;
+/** What is kept is compressed once, so it may take longer than an answer somebody waits for. */
+const KEPT_QUALITY = 8;
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+
+interface Kept {
+  readonly bytes: Buffer<ArrayBuffer>;
+  readonly etag: string;
+  readonly compressed: Map<Encoding, Promise<Buffer<ArrayBuffer>>>;
+}
+
+/** The portal's build beside the server's own files: `dist/portal`, seen from the bundle or from the sources. */
+export function bundledPortal(): string {
+  const beside = fileURLToPath(new URL('./portal', import.meta.url));
+  return existsSync(beside) ? beside : fileURLToPath(new URL('../../../dist/portal', import.meta.url));
+}
+
+/**
+ * Serves a built portal: hashed files for ever, index.html fresh with a nonce each time, and index.html for every
+ * path that names no file. The files are listed once, so a path can name nothing else.
+ */
+export function staticPortal(folder: string, secure: boolean): (request: Request) => Promise<Response> {
+  const files = listFiles(folder);
+  const kept = new Map<string, Promise<Kept>>();
+
+  function load(path: string): Promise<Kept> {
+    const known = kept.get(path);
+    if (known !== undefined) return known;
+    const loading = readKept(join(folder, path));
+    kept.set(path, loading);
+    // a file that could not be read once is read again the next time
+    loading.catch(() => kept.delete(path));
+    return loading;
+  }
+
+  async function answerIndex(request: Request): Promise<Response> {
+    const nonce = randomBytes(16).toString('base64');
+    const { bytes } = await load(INDEX);
+    const body = Buffer.from(bytes.toString('utf8').replaceAll(NONCE_MARK, nonce));
+    const headers = new Headers({
+      ...securityHeaders(nonce, secure),
+      'content-type': mediaTypes['.html'] ?? '',
+      'cache-control': 'no-cache',
+    });
+    return bodyFor(request, headers, body);
+  }
+
+  async function answerFile(request: Request, path: string): Promise<Response> {
+    const file = await load(path);
+    const mediaType = mediaTypes[extname(path)] ?? 'application/octet-stream';
+    const headers = new Headers({
+      ...(DEMO_WORKER.test(path)
+        ? demoWorkerHeaders(secure)
+        : securityHeaders(randomBytes(16).toString('base64'), secure)),
+      'content-type': mediaType,
+      'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      etag: file.etag,
+    });
+    if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers });
+    if (!isCompressible(mediaType) || file.bytes.length < SMALLEST_COMPRESSED)
+      return bodyFor(request, headers, file.bytes);
+    headers.set('vary', 'accept-encoding');
+    const encoding = acceptedEncoding(request.headers.get('accept-encoding'));
+    if (encoding === undefined) return bodyFor(request, headers, file.bytes);
+    headers.set('content-encoding', encoding);
+    return bodyFor(request, headers, await compressedOnce(file, encoding));
+  }
+
+  return async (request) => {
+    const path = pathOf(request);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return plain(405, 'Only GET and HEAD are answered here.', secure, { allow: 'GET, HEAD' });
+    }
+    if (path !== undefined && path !== INDEX && files.has(path)) return answerFile(request, path);
+    if (path === undefined || (extname(path) !== '' && path !== INDEX))
+      return plain(404, 'There is no such file.', secure);
+    if (!files.has(INDEX)) return plain(503, 'The portal is not built yet: npm run build', secure);
+    return answerIndex(request);
+  };
+}
+
+function listFiles(folder: string): ReadonlySet<string> {
+  if (!existsSync(folder)) return new Set();
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return new Set(entries.map((entry) => join(entry.parentPath, entry.name).slice(folder.length).split(sep).join('/')));
+}
+
+async function readKept(path: string): Promise<Kept> {
+  const bytes = await readFile(path);
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  return { bytes, etag: `"${hash}"`, compressed: new Map() };
+}
+
+function compressedOnce(file: Kept, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+  const known = file.compressed.get(encoding);
+  if (known !== undefined) return known;
+  const compressing = compress(file.bytes, encoding, KEPT_QUALITY);
+  file.compressed.set(encoding, compressing);
+  return compressing;
+}
+
+function pathOf(request: Request): string | undefined {
+  try {
+    return decodeURIComponent(new URL(request.url).pathname);
+  } catch {
+    return undefined;
+  }
+}
+
+function bodyFor(request: Request, headers: Headers, bytes: Buffer<ArrayBuffer>): Response {
+  headers.set('content-length', String(bytes.length));
+  return new Response(request.method === 'HEAD' ? null : bytes, { headers });
+}
+
+function plain(status: number, text: string, secure: boolean, extra: Record<string, string> = {}): Response {
+  const headers = { ...securityHeaders(randomBytes(16).toString('base64'), secure), ...extra };
+  return new Response(Buffer.from(`${text}\n`), {
+    status,
+    headers: { ...headers, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  });
+}

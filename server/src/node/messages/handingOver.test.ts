@@ -1,0 +1,137 @@
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSmsGateway, type SmsGatewayServer } from '../../testing/smsGatewayServer.ts';
+import { openSmtpServer, portOf, type SmtpServer } from '../../testing/smtpServer.ts';
+import { mailOf } from './mail.ts';
+import { smsGateway, type SmsSettings } from './smsGateway.ts';
+
+const limits = { connectMs: 300, silenceMs: 300, totalMs: 2_000 };
+
+describe('a mail handed to a real server', () => {
+  let server: SmtpServer;
+  beforeAll(async () => {
+    server = await openSmtpServer();
+  });
+  afterAll(() => server.close());
+  const send = (to: string, url = server.url, totalMs = limits.totalMs) =>
+    mailOf(
+      { smtpUrl: url, from: 'Leitwarte <l@example.org>', folder: '/nowhere', limits: { ...limits, totalMs } },
+      () => '',
+    ).send({ to, subject: 'Störung', text: 'Text', html: '<p>Text</p>' });
+
+  test('is sent, and the server’s answer is kept', async () => {
+    expect(await send('anna@example.org')).toEqual({ state: 'sent', reference: '250 kept as 4711' });
+  });
+
+  test.each([
+    ['refuses the recipient', 'x@voll.test'],
+    ['refuses the content', 'x@spam.test'],
+    ['goes silent before the content', 'x@stumm.test'],
+    ['dies before the content', 'x@tot.test'],
+  ])('is known to have failed where the server %s', async (_, to) => {
+    expect(await send(to)).toMatchObject({ state: 'failed' });
+    expect(server.received.some((mail) => mail.to.includes(to))).toBe(false);
+  });
+
+  test.each([
+    ['goes silent', 'x@stumm-nach-inhalt.test'],
+    ['dies', 'x@tot-nach-inhalt.test'],
+  ])('is unclear where the server %s after it took the content', async (_, to) => {
+    expect(await send(to)).toMatchObject({ state: 'unclear' });
+    expect(server.received.filter((mail) => mail.to.includes(to))).toHaveLength(1);
+  });
+
+  test('is known to have failed where nobody listens, and where nobody greets', async () => {
+    expect(await send('a@example.org', 'smtp://127.0.0.1:1')).toMatchObject({ state: 'failed' });
+    const mute = createServer(() => undefined);
+    await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
+    expect(await send('a@example.org', `smtp://127.0.0.1:${portOf(mute.address())}`)).toMatchObject({
+      state: 'failed',
+    });
+    mute.close();
+  });
+
+  test('a server that drips signs of life does not hold it for ever', async () => {
+    const dripping = createServer((socket) => {
+      socket.write('220 hello\r\n');
+      const timer = setInterval(() => socket.write('250-more\r\n'), 50);
+      socket.on('close', () => clearInterval(timer)).on('error', () => undefined);
+    });
+    await new Promise<void>((resolve) => dripping.listen(0, '127.0.0.1', resolve));
+    const url = `smtp://127.0.0.1:${portOf(dripping.address())}`;
+    expect(await send('a@example.org', url, 400)).toMatchObject({ state: 'failed', error: 'Timeout' });
+    dripping.close();
+  });
+
+  test('a PDF goes along under its name', async () => {
+    const mail = mailOf({ smtpUrl: server.url, from: 'l@example.org', folder: '/nowhere' }, () => '');
+    const attachment = {
+      name: 'Bericht Öd.pdf',
+      mediaType: 'application/pdf',
+      content: new Uint8Array([37, 80, 68, 70]),
+    };
+    await mail.send({ to: 'pdf@example.org', subject: 'B', text: 'T', html: '<p>H</p>', attachment });
+    const { content = '' } = server.received.find((one) => one.to.includes('pdf@example.org')) ?? {};
+    expect(content).toContain('Content-Type: application/pdf');
+    expect(content).toContain('JVBERg==');
+    expect(content).toMatch(/multipart\/mixed[\s\S]*multipart\/alternative/);
+  });
+});
+
+describe('an SMS handed to a real gateway', () => {
+  let gateway: SmsGatewayServer;
+  beforeAll(async () => {
+    gateway = await openSmsGateway();
+  });
+  afterAll(() => gateway.close());
+  const settings = (over: Partial<SmsSettings> = {}): SmsSettings => ({
+    url: `${gateway.url}/send`,
+    method: 'POST',
+    headers: {},
+    body: '{"to":"{to}","text":"{text}"}',
+    ok: /^OK/,
+    reference: /id=(\d+)/,
+    timeoutMs: 300,
+    ...over,
+  });
+  const send = (to: string, over: Partial<SmsSettings> = {}, text = 'Störung "A"\nÖd & {to}') =>
+    smsGateway(settings(over)).send({ to, text });
+
+  test('as JSON, with the gateway’s name for it', async () => {
+    const done = await send('+4917012345', { headers: { Authorization: 'Bearer x' } });
+    expect(done).toEqual({ state: 'sent', reference: String(gateway.received.length) });
+    const { headers, body } = gateway.received.at(-1) ?? { headers: {}, body: '' };
+    expect(headers).toMatchObject({ 'content-type': 'application/json', authorization: 'Bearer x' });
+    expect(JSON.parse(body)).toEqual({ to: '+4917012345', text: 'Störung "A"\nÖd & {to}' });
+  });
+
+  test('as a form, and in the address alone', async () => {
+    await send('+4917012345', { body: 'to={to}&text={text}' });
+    const form = new URLSearchParams(gateway.received.at(-1)?.body);
+    expect(Object.fromEntries(form)).toEqual({ to: '+4917012345', text: 'Störung "A"\nÖd & {to}' });
+    await send('+4917012345', { url: `${gateway.url}/s?to={to}&text={text}`, method: 'GET', body: '' });
+    const { method, path, body } = gateway.received.at(-1) ?? { method: '', path: '', body: '' };
+    expect([method, body]).toEqual(['GET', '']);
+    expect(new URL(path, gateway.url).searchParams.get('text')).toBe('Störung "A"\nÖd & {to}');
+  });
+
+  test.each([
+    ['404', '+49170000404'],
+    ['503', '+49170000503'],
+    ['a good answer that says no', '+491700666'],
+  ])('is known to have failed where the gateway answers %s', async (_, to) => {
+    expect(await send(to)).toMatchObject({ state: 'failed' });
+  });
+
+  test.each([
+    ['never answers', '+49170000888'],
+    ['dies after the request', '+49170000999'],
+    ['stands behind a proxy that gave up waiting', '+49170000504'],
+  ])('is unclear where the gateway %s', async (_, to) => {
+    expect(await send(to)).toMatchObject({ state: 'unclear' });
+  });
+
+  test('is known to have failed where nobody listens', async () => {
+    expect(await send('+49170', { url: 'http://127.0.0.1:1/' })).toMatchObject({ state: 'failed' });
+  });
+});

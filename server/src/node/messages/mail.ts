@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Mail, MailMessage } from '../../platform/mail.ts';
+import { sendBySmtp, type SmtpLimits, type WireMail } from './smtp.ts';
+
+/** What the environment says about mails. */
+export interface MailSettings {
+  /** Undefined: mails are written into `folder`. */
+  readonly smtpUrl: string | undefined;
+  /** Sender, such as `Leitwarte <leitwarte@example.org>`. */
+  readonly from: string;
+  readonly folder: string;
+  readonly limits?: SmtpLimits;
+}
+
+/** A message may name no file and no address whose content would be sent along. */
+const closed = { disableFileAccess: true, disableUrlAccess: true };
+
+/** Mails by SMTP, or as files that mail programs open. @param publicUrl Where links lead to, once that is known. */
+export function mailOf(settings: MailSettings, publicUrl: () => string): Mail {
+  const { smtpUrl, from, folder, limits } = settings;
+  return {
+    async send(message) {
+      const mail = await written(from, message);
+      if (smtpUrl !== undefined) return sendBySmtp(smtpUrl, mail, limits);
+      return { state: 'sent', reference: await putInto(folder, message.to, mail) };
+    },
+    link: (path) => publicUrl().replace(/\/+$/, '') + path,
+  };
+}
+
+const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...closed });
+
+async function written(from: string, { attachment, ...message }: MailMessage): Promise<WireMail> {
+  const files = attachment && {
+    filename: attachment.name,
+    contentType: attachment.mediaType,
+    content: Buffer.from(attachment.content),
+  };
+  const { message: content, envelope } = await composer.sendMail({
+    from,
+    ...message,
+    ...(files ? { attachments: [files] } : {}),
+  });
+  if (!Buffer.isBuffer(content)) throw new TypeError('The transport was asked for a buffer.');
+  return { envelope: { from: envelope.from || false, to: envelope.to }, content };
+}
+
+/** Answers the name of the file. */
+async function putInto(folder: string, to: string, { content }: WireMail): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const name = fileName(to);
+  const path = join(folder, name);
+  await writeFile(`${path}.part`, content, { mode: 0o600 });
+  await rename(`${path}.part`, path);
+  return name;
+}
+
+/** In order of time, and readable without opening. */
+function fileName(to: string): string {
+  const time = new Date().toISOString().replaceAll(':', '-');
+  const recipient = to.replaceAll(/[^\w.@+-]/g, '_').slice(0, 80);
+  return `${time}_${recipient}_${randomBytes(3).toString('hex')}.eml`;
+}

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { ExternalSourceList, type ExternalSources } from '../../platform/externalSources.ts';
+
+const WITHIN_MS = 60_000;
+const ANSWER_MAX_BYTES = 64 * 1024 * 1024;
+
+/** Sources named by a file of the settings; it is read anew each time. */
+export function externalSourcesIn(path: string): ExternalSources {
+  return {
+    async list() {
+      const parsed: unknown = JSON.parse(await readFile(path, 'utf8'));
+      return ExternalSourceList.parse(parsed).sources;
+    },
+    async fetch({ name, url, headers }, fromMs) {
+      const address = url.replaceAll('{from}', encodeURIComponent(new Date(fromMs).toISOString()));
+      const response = await fetch(address, { headers, signal: AbortSignal.timeout(WITHIN_MS) });
+      if (!response.ok) throw new Error(`${name} answers ${response.status}`);
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      if (bytes.byteLength > ANSWER_MAX_BYTES) throw new Error(`${name} answers more than 64 MiB`);
+      return new TextDecoder().decode(bytes);
+    },
+  };
+}

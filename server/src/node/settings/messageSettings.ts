@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { complaint, whole } from './complaints.ts';
+import type { SmsSettings } from '../messages/smsGateway.ts';
+
+const pattern = z.string().transform((written, context) => {
+  try {
+    return new RegExp(written);
+  } catch {
+    context.addIssue({ code: 'custom', message: complaint('kein regulärer Ausdruck', 'no regular expression').error });
+    return z.NEVER;
+  }
+});
+
+const headers = z.string().transform((written, context) => {
+  const lines = written.split(/\r?\n|\\n/).filter((line) => line.trim() !== '');
+  const entries = lines.map((line) => /^\s*([\w-]+)\s*:\s*(.*?)\s*$/.exec(line)?.slice(1) ?? []);
+  if (entries.every((entry) => entry.length === 2)) return Object.fromEntries(entries) as Record<string, string>;
+  const { error } = complaint('je Zeile Name: Wert', 'Name: value on each line');
+  context.addIssue({ code: 'custom', message: error });
+  return z.NEVER;
+});
+
+/** A time of day, or never. */
+const timeOfDay = z
+  .string()
+  .regex(
+    /^(([01]\d|2[0-3]):[0-5]\d|never)$/,
+    complaint('eine Uhrzeit wie 06:00, oder never', 'a time of day such as 06:00, or never'),
+  );
+
+/** What the environment says about messages and the schedule. */
+export const messageEnvironment = {
+  SMS_URL: z
+    .string()
+    .regex(/^https?:\/\/./, complaint('muss mit http:// oder https:// beginnen', 'must begin with http:// or https://'))
+    .optional(),
+  SMS_METHOD: z
+    .enum(['GET', 'POST', 'PUT'], complaint('erlaubt sind GET, POST, PUT', 'allowed are GET, POST, PUT'))
+    .default('POST'),
+  SMS_HEADERS: headers.default({}),
+  SMS_BODY: z.string().default(''),
+  SMS_OK: pattern.optional(),
+  SMS_REFERENCE: pattern.optional(),
+  SMS_WINDOW_SECONDS: whole(0, 86_400, ' s').default(900),
+  MAIL_WINDOW_SECONDS: whole(0, 86_400, ' s').default(300),
+  PROVIDER_MAIL: z.email(complaint('muss eine E-Mail-Adresse sein', 'must be an e-mail address')).optional(),
+  EXTERNAL_SOURCES: z.string().optional(),
+  NIGHTLY_AT: timeOfDay.default('00:05'),
+  DAILY_REPORTS_AT: timeOfDay.default('03:30'),
+  DAILY_MAIL_AT: timeOfDay.default('06:00'),
+};
+
+type Given = z.output<z.ZodObject<typeof messageEnvironment>>;
+
+export interface MessageSettings {
+  /** Undefined: there is no gateway. */
+  readonly sms: SmsSettings | undefined;
+  readonly smsWindowMs: number;
+  readonly mailWindowMs: number;
+  /** Undefined: every superuser with an address. */
+  readonly providerMail: string | undefined;
+  /** File that names external sources. */
+  readonly externalSources: string | undefined;
+  /** German time hh:mm, or never. */
+  readonly times: { readonly nightly: string; readonly dailyReports: string; readonly dailyMail: string };
+}
+
+const SMS_TIMEOUT_MS = 30_000;
+
+export function messageSettings(given: Given): MessageSettings {
+  return {
+    sms:
+      given.SMS_URL === undefined
+        ? undefined
+        : {
+            url: given.SMS_URL,
+            method: given.SMS_METHOD,
+            headers: given.SMS_HEADERS,
+            body: given.SMS_BODY,
+            ok: given.SMS_OK,
+            reference: given.SMS_REFERENCE,
+            timeoutMs: SMS_TIMEOUT_MS,
+          },
+    smsWindowMs: given.SMS_WINDOW_SECONDS * 1000,
+    mailWindowMs: given.MAIL_WINDOW_SECONDS * 1000,
+    providerMail: given.PROVIDER_MAIL,
+    externalSources: given.EXTERNAL_SOURCES,
+    times: { nightly: given.NIGHTLY_AT, dailyReports: given.DAILY_REPORTS_AT, dailyMail: given.DAILY_MAIL_AT },
+  };
+}

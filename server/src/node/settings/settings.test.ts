@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { isLoopback, parseSettings, settingNames, SettingsError } from './settings.ts';
+
+function linesOf(environment: Record<string, string>): readonly string[] {
+  try {
+    parseSettings(environment, '/srv');
+  } catch (error) {
+    if (error instanceof SettingsError) return error.lines;
+    throw error;
+  }
+  return [];
+}
+
+test('without any setting the server listens on loopback with its data beside it', () => {
+  expect(parseSettings({}, '/srv')).toEqual({
+    host: '127.0.0.1',
+    port: 8080,
+    dataDir: '/srv/data',
+    databaseUrl: undefined,
+    publicUrl: undefined,
+    smtpUrl: undefined,
+    mailFrom: 'Leitwarte <leitwarte@localhost>',
+    logLevel: 'info',
+    importMaxBytes: 4_294_967_296,
+    importEverySeconds: 60,
+    demo: 'auto',
+    demoPassword: 'leitwarte',
+    rootPassword: undefined,
+    portalDir: undefined,
+    sms: undefined,
+    smsWindowMs: 900_000,
+    mailWindowMs: 300_000,
+    providerMail: undefined,
+    externalSources: undefined,
+    times: { nightly: '00:05', dailyReports: '03:30', dailyMail: '06:00' },
+  });
+});
+
+test('an empty setting counts as none', () => {
+  expect(parseSettings({ PORT: '', DATABASE_URL: '' }, '/srv')).toMatchObject({ port: 8080, databaseUrl: undefined });
+});
+
+test('given settings are taken, paths are made absolute', () => {
+  const settings = parseSettings(
+    {
+      PORT: '0',
+      DATA_DIR: 'x',
+      DATABASE_URL: 'postgres://a:b@db/leitwarte',
+      PUBLIC_URL: 'https://portal.example.de',
+      DEMO: '1',
+    },
+    '/srv',
+  );
+  expect(settings).toMatchObject({
+    port: 0,
+    dataDir: '/srv/x',
+    databaseUrl: 'postgres://a:b@db/leitwarte',
+    publicUrl: 'https://portal.example.de',
+    demo: 'always',
+  });
+});
+
+test('every bad setting is named with its value, in German and English', () => {
+  const lines = linesOf({
+    PORT: '70000',
+    PUBLIC_URL: 'portal',
+    LOG_LEVEL: 'loud',
+    DEMO: 'yes',
+    IMPORT_MAX_BYTES: 'viel',
+  });
+  expect(lines).toHaveLength(5);
+  expect(lines).toContain('PORT=70000: höchstens 65535 · at most 65535');
+  expect(lines).toContain('IMPORT_MAX_BYTES=viel: muss eine Zahl sein · must be a number');
+  expect(lines.find((line) => line.startsWith('PUBLIC_URL=portal: '))).toContain('must be an address');
+});
+
+test('passwords are not repeated on the terminal', () => {
+  const lines = linesOf({ LEITWARTE_ROOT_PASSWORD: 'kurz', DATABASE_URL: 'mysql://user:geheim@host/db' });
+  expect(lines.join('\n')).not.toMatch(/kurz|geheim/);
+  expect(lines).toHaveLength(2);
+});
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.9.9.9', true],
+  ['localhost', true],
+  ['::1', true],
+  ['0.0.0.0', false],
+  ['::', false],
+  ['127.example.de', false],
+])('%s is reached by this machine alone: %s', (host, expected) => {
+  expect(isLoopback(host)).toBe(expected);
+});
+
+test('docs/operations.md lists exactly these settings', () => {
+  const page = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
+  const settings = page.slice(page.indexOf('## Settings'), page.indexOf('## The data folder'));
+  const listed = [...settings.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((row) => row[1]);
+  expect(new Set(listed)).toEqual(new Set(settingNames));
+});

@@ -1,0 +1,6 @@
+import type { HowToGroup } from '../../platform/howTo.ts';
+import { renderHowTo } from '../../howTo/render.ts';
+import { serveThread } from './serveThread.ts';
+
+/** A thread that makes how-to documents, so that no call waits meanwhile. */
+serveThread<HowToGroup>((group) => renderHowTo(group));

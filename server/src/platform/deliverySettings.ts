@@ -1,0 +1,41 @@
+import type { Platform } from './platform.ts';
+
+/** How messages are gathered, tried and to whom those of the provider go. */
+export interface Notifying {
+  /** One recipient gets one SMS in so many milliseconds; 15 minutes unless set. */
+  readonly smsWindowMs: number;
+  /** The same for mails; 5 minutes unless set. */
+  readonly mailWindowMs: number;
+  /** Tries before a message counts as failed; 12 unless set, which is about five hours. */
+  readonly attempts: number;
+  /** Wait after the first failed try, doubled after each; 30 seconds unless set. */
+  readonly retryMs: number;
+  /** A try of which nothing was heard for so long is unclear: its process has died. 3 minutes unless set. */
+  readonly lostAfterMs: number;
+  /** Where the provider is told; undefined: every superuser with an address. */
+  readonly providerMail: string | undefined;
+}
+
+const defaults: Notifying = {
+  smsWindowMs: 15 * 60_000,
+  mailWindowMs: 5 * 60_000,
+  attempts: 12,
+  retryMs: 30_000,
+  lostAfterMs: 3 * 60_000,
+  providerMail: undefined,
+};
+
+const LONGEST_WAIT_MS = 60 * 60_000;
+
+export interface NotifyingPlatform extends Platform {
+  readonly notifying?: Partial<Notifying>;
+}
+
+export function notifyingOf({ notifying }: NotifyingPlatform): Notifying {
+  return { ...defaults, ...notifying };
+}
+
+/** Wait after the n-th failed try, an hour at most. */
+export function waitAfter({ retryMs }: Notifying, attempts: number): number {
+  return Math.min(LONGEST_WAIT_MS, retryMs * 2 ** Math.max(0, attempts - 1));
+}

@@ -1,0 +1,28 @@
+import type { ImportFiles } from './importFiles.ts';
+import type { Database, Engine } from '../db/database.ts';
+import type { Platform } from './platform.ts';
+
+/** Long work that runs beside the requests: in the writer's thread on SQLite, in a thread with its own connections on PostgreSQL. */
+export interface JobContext {
+  readonly db: Database;
+  readonly engine: Engine;
+  readonly platform: Platform;
+  readonly files: ImportFiles;
+  /** Lets waiting writes of requests pass; call it between transactions. */
+  yield(): Promise<void>;
+}
+
+export interface JobProgress {
+  /** Whole percent 0 to 100, null while no total is known. */
+  readonly percent: number | null;
+  /** What is being done now, in German. */
+  readonly step: string;
+}
+
+/** A job's input and result are plain data: they cross a thread boundary. */
+export type Job<I, R> = (context: JobContext, input: I, report: (progress: JobProgress) => void) => Promise<R>;
+
+/** Runs a job of the table in `jobs/table.ts` by its name. */
+export interface Jobs {
+  run(name: string, input: unknown, report: (progress: JobProgress) => void): Promise<unknown>;
+}

@@ -1,0 +1,73 @@
+import type { LongTable } from '@leitwarte/core/report';
+import type { Letterhead, Printable } from '@leitwarte/core/report/pdf';
+import type { Background } from './background.ts';
+import type { Documents } from './documents.ts';
+import type { ExternalSources } from './externalSources.ts';
+import type { HostFigures } from './hostFigures.ts';
+import type { HowToGroup } from './howTo.ts';
+import type { Mail } from './mail.ts';
+import type { Notifying } from './deliverySettings.ts';
+import type { Sms } from './sms.ts';
+
+/** The one interface to what differs between Node and a browser tab. */
+export interface Platform {
+  /** Milliseconds UTC. */
+  now(): number;
+  /** Cryptographically strong. */
+  randomBytes(length: number): Uint8Array;
+  /** Hexadecimal SHA-256. */
+  sha256(bytes: Uint8Array): Promise<string>;
+  readonly password: PasswordHasher;
+  readonly deflate: Deflate;
+  readonly log: Log;
+}
+
+/** What calls have at hand and jobs in their threads have not. */
+export interface ServerPlatform extends Platform {
+  readonly mail: Mail;
+  /** Missing where no gateway is set up. */
+  readonly sms?: Sms | undefined;
+  /** What is missing is as `notify/notifying.ts` says. */
+  readonly notifying?: Partial<Notifying>;
+  /** Suppliers of data without file drop; missing where none is set up. */
+  readonly externalSources?: ExternalSources | undefined;
+  readonly background: Background;
+  /** Documents for certification users. */
+  readonly certificationFiles: Documents;
+  /** How-to documents by the name of their group. */
+  readonly howTos: HowTos;
+  /** Figures of the machine. */
+  hostFigures(): Promise<HostFigures>;
+  readonly printPdf: PdfPrinter;
+  readonly writeXlsx: XlsxWriter;
+}
+
+/** Prints tables, off the thread that answers calls where there are others. */
+export type PdfPrinter = (printable: Printable, letterhead: Letterhead) => Promise<Uint8Array>;
+
+/** Writes tables as sheets of one Excel file, off that thread as well; a large one comes block by block. */
+export type XlsxWriter = (tables: readonly LongTable[]) => Promise<Uint8Array | AsyncIterable<Uint8Array>>;
+
+export interface HowTos {
+  /** The operator's own document of the group, else the one that comes with the product. */
+  read(group: HowToGroup): Promise<Uint8Array>;
+}
+
+export interface PasswordHasher {
+  hash(password: string): Promise<string>;
+  /** False for a wrong password; takes as long for a malformed hash. */
+  verify(password: string, hash: string): Promise<boolean>;
+}
+
+/** Raw deflate (RFC 1951), level 1; where a database lives no longer than its tab, nothing at all. */
+export interface Deflate {
+  deflate(bytes: Uint8Array): Uint8Array;
+  /** `size`: how many bytes come out, where that is known; it spares memory and time. */
+  inflate(bytes: Uint8Array, size?: number): Uint8Array;
+}
+
+export interface Log {
+  info(fields: Readonly<Record<string, unknown>>, message: string): void;
+  warn(fields: Readonly<Record<string, unknown>>, message: string): void;
+  error(fields: Readonly<Record<string, unknown>>, message: string): void;
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { logger, HEADER, onEveryImport } from '../testing/onEveryImport.ts';
+import type { ServerContext } from '../context.ts';
+import { IMPORT_LEASE } from '../jobs/importTask.ts';
+import { underLease } from '../jobs/leased.ts';
+import { importBySchedule } from './scheduledImport.ts';
+
+onEveryImport('the import by schedule', (run) => {
+  const content = `${HEADER}\n01.09.2019;12:00:00;1;2\n`;
+  const context = (jobs?: ServerContext['jobs']): ServerContext => ({
+    ...run.fixture.context,
+    jobs: jobs ?? { run: () => run.room.run() },
+  });
+  /** Runs entered by one test. */
+  const entered = async (act: () => Promise<unknown>) => {
+    await run.fixture.db.deleteFrom('task_run').execute();
+    await act();
+    return run.fixture.db
+      .selectFrom('task_run')
+      .select(['task', 'status', 'message', 'details', 'started_by'])
+      .orderBy('id')
+      .execute();
+  };
+
+  test('a pass that finds nothing enters nothing', async () => {
+    await run.room.put(run.made, 'fremd.csv', content);
+    expect(await entered(() => importBySchedule(context()))).toEqual([]);
+    expect(await run.room.paths('import')).toHaveLength(1);
+  });
+
+  test('a pass that imports is entered among the runs of the task, with what became of the files', async () => {
+    await run.room.put(run.made, 'wr1.csv', content);
+    await run.room.put(run.made, 'wr2.csv', 'Datum\n');
+    const [first, ...more] = await entered(() => importBySchedule(context()));
+    expect(first).toMatchObject({ task: 'monitor_directories', status: 'ok', started_by: 'schedule' });
+    expect(JSON.parse(first?.details ?? '')).toMatchObject({ files_imported: 1, files_failed: 1, rows_imported: 1 });
+    expect(first?.message).toMatch(/1/);
+    expect(more).toEqual([]);
+  });
+
+  test('does nothing while another import runs, and neither may another start while it runs', async () => {
+    await run.room.put(run.made, 'wr.csv', content);
+    const busy = () => underLease(context(), IMPORT_LEASE, 'someone', () => importBySchedule(context()));
+    expect(await entered(busy)).toEqual([]);
+    expect(await run.room.paths('import')).toHaveLength(1);
+    let meanwhile: unknown;
+    const jobs: ServerContext['jobs'] = {
+      async run() {
+        meanwhile = await underLease(context(), IMPORT_LEASE, 'other', () => Promise.resolve('ran')).catch(
+          (error: unknown) => error,
+        );
+        return run.room.run();
+      },
+    };
+    expect(await entered(() => importBySchedule(context(jobs)))).toHaveLength(1);
+    expect(meanwhile).toMatchObject({ problem: { status: 409, detail: 'task_running' } });
+    expect(await run.fixture.db.selectFrom('lease').selectAll().execute()).toEqual([]);
+  });
+
+  test('a failing pass is entered once, however often it repeats, and told to who runs it', async () => {
+    const jobs: ServerContext['jobs'] = { run: () => Promise.reject(new Error('no disk')) };
+    const fail = () => expect(importBySchedule(context(jobs))).rejects.toThrow('no disk');
+    const runs = await entered(async () => {
+      await fail();
+      await fail();
+    });
+    expect(runs).toMatchObject([{ status: 'failed', started_by: 'schedule' }]);
+  });
+
+  test('a file that cannot be read yet is entered once', async () => {
+    await run.reopen(
+      { components: [logger()] },
+      { files: { sha256: () => Promise.reject(new Error('permission denied')) } },
+    );
+    await run.room.put(run.made, 'wr.csv', content);
+    const runs = await entered(async () => {
+      await importBySchedule(context());
+      await importBySchedule(context());
+    });
+    expect(runs).toHaveLength(1);
+    expect(JSON.parse(runs[0]?.details ?? '')).toMatchObject({ files_failed: 1, imports: [] });
+  });
+});

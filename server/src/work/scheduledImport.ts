@@ -1,0 +1,84 @@
+import type { ServerContext } from '../context.ts';
+import type { Database } from '../db/database.ts';
+import { errorText } from '../platform/errorText.ts';
+import { IMPORT_LEASE, importMessage, type ImportResult, importWaiting } from '../jobs/importTask.ts';
+import { underLease } from '../jobs/leased.ts';
+import { isTaskRunning } from '../jobs/taskRunning.ts';
+import { failureText } from '../jobs/taskRuns.ts';
+
+/** Name that stands for the schedule where a task run says who started it. */
+const STARTED_BY = 'schedule';
+
+interface Outcome {
+  readonly status: 'ok' | 'failed';
+  readonly message: string;
+  readonly details: string | null;
+}
+
+/**
+ * One pass over the import folders, unless another import runs. It is entered among the runs of the task
+ * `monitor_directories` when it read a file; a failure is entered unless the newest run tells the same.
+ */
+export async function importBySchedule(context: ServerContext): Promise<void> {
+  const { platform } = context;
+  const holder = `${STARTED_BY} ${platform.randomBytes(8).join('')}`;
+  try {
+    await underLease(context, IMPORT_LEASE, holder, () => pass(context));
+  } catch (error) {
+    if (isTaskRunning(error)) return;
+    await enterFailure(context, failureText(error));
+    throw error;
+  }
+}
+
+/** Where not even this can be stored, the next pass enters what it finds. */
+async function enterFailure({ db, platform }: ServerContext, message: string): Promise<void> {
+  try {
+    await enterOnce(db, platform.now(), { status: 'failed', message, details: null });
+  } catch (error) {
+    platform.log.warn({ error: errorText(error) }, 'failed import not entered');
+  }
+}
+
+async function pass(context: ServerContext): Promise<void> {
+  const { db, platform } = context;
+  const startedAt = platform.now();
+  const result = await importWaiting(context, {}, () => undefined);
+  const outcome: Outcome = { status: 'ok', message: importMessage(result), details: JSON.stringify(result) };
+  if (result.imports.length > 0) await enter(db, startedAt, platform.now(), outcome);
+  else if (result.files_failed > 0) await enterOnce(db, startedAt, outcome);
+  if (result.files_failed > 0) tell(context, result);
+}
+
+/** Files that failed for good are told once, as they move away; what is tried again tells for itself. */
+function tell({ platform }: ServerContext, { files_failed, imports }: ImportResult): void {
+  if (imports.length > 0) platform.log.warn({ files_failed, imports }, 'files could not be imported');
+}
+
+/** Unless the newest run of the task says the same. */
+async function enterOnce(db: Database, at: number, outcome: Outcome): Promise<void> {
+  const newest = await db
+    .selectFrom('task_run')
+    .select(['status', 'message', 'started_by'])
+    .where('task', '=', IMPORT_LEASE)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  const same =
+    newest?.started_by === STARTED_BY && newest.status === outcome.status && newest.message === outcome.message;
+  if (!same) await enter(db, at, at, outcome);
+}
+
+async function enter(db: Database, startedAt: number, finishedAt: number, outcome: Outcome): Promise<void> {
+  await db
+    .insertInto('task_run')
+    .values({
+      task: IMPORT_LEASE,
+      ...outcome,
+      started_at: startedAt,
+      finished_at: finishedAt,
+      percent: outcome.status === 'ok' ? 100 : null,
+      step: null,
+      started_by: STARTED_BY,
+    })
+    .execute();
+}

@@ -1,0 +1,54 @@
+import type { ServerContext } from '../context.ts';
+import { outboxHasWork, outboxPass } from '../notify/outbox/pass.ts';
+import { watchAlarms } from '../jobs/alarmWatch.ts';
+import { dailyReportsBySchedule } from '../areas/tasks/dailyReports.ts';
+import { fetchBySchedule } from '../areas/tasks/externalData.ts';
+import { runNightly } from './nightly.ts';
+import type { ScheduledWork } from '../jobs/schedule.ts';
+import { importBySchedule } from './scheduledImport.ts';
+import { dailyMailsBySchedule } from '../areas/tasks/sendDailyReports.ts';
+
+/** Times of the settings. */
+export interface WorkTimes {
+  /** Seconds between two passes over the import folders; 0: none. */
+  readonly importEverySeconds: number;
+  /** German times hh:mm, or never. */
+  readonly times: { readonly nightly: string; readonly dailyReports: string; readonly dailyMail: string };
+}
+
+/** Between two looks for silent plants and alarms that are over. */
+const ALARMS_EVERY_SECONDS = 120;
+const EXTERNAL_EVERY_SECONDS = 900;
+/** Between two looks into the outbox, so that an alarm is told within seconds. */
+const OUTBOX_EVERY_SECONDS = 1;
+/** Short, so that after a crash nobody waits: two senders at a time would do no harm, each message is taken by one. */
+const OUTBOX_LEASE_MS = 15_000;
+
+/** Everything that the server does by itself. */
+export function scheduledWorks(context: ServerContext, { importEverySeconds, times }: WorkTimes): ScheduledWork[] {
+  return [
+    ...daily(times.nightly, { name: 'nightly', run: () => runNightly(context) }),
+    ...daily(times.dailyReports, { name: 'daily_reports', run: () => dailyReportsBySchedule(context) }),
+    ...daily(times.dailyMail, { name: 'daily_mails', first: 'later', run: () => dailyMailsBySchedule(context) }),
+    { name: 'alarms', when: ALARMS_EVERY_SECONDS, run: () => watchAlarms(context) },
+    {
+      name: 'outbox',
+      when: OUTBOX_EVERY_SECONDS,
+      leaseMs: OUTBOX_LEASE_MS,
+      hasWork: () => outboxHasWork(context),
+      run: (signal) => outboxPass(context, signal),
+    },
+    ...(importEverySeconds === 0
+      ? []
+      : [{ name: 'import', when: importEverySeconds, run: () => importBySchedule(context) }]),
+    ...(context.platform.externalSources === undefined
+      ? []
+      : [{ name: 'external_data', when: EXTERNAL_EVERY_SECONDS, run: () => fetchBySchedule(context) }]),
+  ];
+}
+
+/** A work at a time of day, none for `never`. */
+function daily(time: string, work: Omit<ScheduledWork, 'when'>): ScheduledWork[] {
+  const [hour, minute] = time.split(':').map(Number);
+  return minute === undefined ? [] : [{ ...work, when: `${minute} ${hour} * * *` }];
+}
