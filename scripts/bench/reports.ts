@@ -1,4 +1,4 @@
-import type { ServerContext } from '../../server/src/context.ts';
+import type { ServerContext } from '../../server/src/platform/context.ts';
 import type { World } from '../../server/src/testing/world.ts';
 
 /** A plant with one component. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLeitwarteApi } from '../../server/src/api.ts';
-import type { ServerContext } from '../../server/src/context.ts';
+import type { ServerContext } from '../../server/src/platform/context.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
 import type { Api } from '../../server/src/http/createApi.ts';
 import { openDatabase } from '../../server/src/node/database/database.ts';

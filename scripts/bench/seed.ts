@@ -1,4 +1,4 @@
-import type { ServerContext } from '../../server/src/context.ts';
+import type { ServerContext } from '../../server/src/platform/context.ts';
 import { addDays, dayStart } from '../../server/src/measurements/calendar.ts';
 import { type DayReadings, storeDays } from '../../server/src/measurements/store.ts';
 

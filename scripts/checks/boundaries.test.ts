@@ -52,6 +52,19 @@ test('what stands outside server/src/node does not reach into it', async () => {
   expect(await said(files)).toEqual(['server/src/http/a.ts: only server/src/node may import server/src/node/main.ts']);
 });
 
+test('folders of the server import what stands below them in their order', async () => {
+  const files = {
+    'server/src/db/a.ts': '',
+    'server/src/areas/plants/a.ts': "import '../../db/a.ts'; import type { X } from '../../rights/b.ts';",
+    'server/src/rights/b.ts': "export type { Y } from '../areas/plants/a.ts';",
+    'server/src/odd/a.ts': "import '../db/a.ts';",
+  };
+  expect(await said(files)).toEqual([
+    'server/src/odd/a.ts: server has no layer for server/src/db/a.ts or this file',
+    'server/src/rights/b.ts: server/src/rights may not import server/src/areas/plants/a.ts',
+  ]);
+});
+
 test('what runs in a browser reaches neither into server/src/node nor for modules of Node', async () => {
   const files = {
     'server/package.json': JSON.stringify({

@@ -15,6 +15,30 @@ const reach: Readonly<Record<string, readonly string[]>> = {
 /** Folders of portal/src from the top down: a folder imports what stands below it. */
 const portalLayers = ['app', 'demo', 'features', 'shared', 'data', 'texts'];
 
+/** Folders and files of server/src from the bottom up: each imports what stands before it. */
+const serverLayers = [
+  'db',
+  'platform',
+  'measurements',
+  'rights',
+  'alarms',
+  'imports',
+  'externalData',
+  'reports',
+  'notify',
+  'howTo',
+  'jobs',
+  'http',
+  'areas',
+  'apiPage',
+  'api.ts',
+  'setup',
+  'demo',
+  'work',
+  'browser',
+  'node',
+];
+
 const forTests = /\.(test|bench)\.tsx?$|\.test-d\.ts$|\/testing\/|^scripts\/|^e2e\//;
 const mayUseNode =
   /^(server\/src\/node|server\/src\/testing|cli|scripts|e2e)\/|(^|\/)\w+\.config\.ts$|\.(test|bench)\.tsx?$/;
@@ -69,11 +93,14 @@ function betweenPackages(each: Import, to: string, byName: boolean): string | un
 }
 
 function insideServer(from: string, to: string): string | undefined {
-  const place = (path: string): string => /^server\/src\/(node|browser)\//.exec(path)?.[1] ?? 'anywhere';
   if (to.startsWith('server/src/testing/')) return `product code imports ${to}`;
-  return place(to) === 'anywhere' || place(to) === place(from)
-    ? undefined
-    : `only server/src/${place(to)} may import ${to}`;
+  const [above, below] = [from, to].map((path) => path.split('/')[2] ?? '');
+  const [high, low] = [above, below].map((folder) => serverLayers.indexOf(folder ?? ''));
+  if (high === undefined || low === undefined || high < 0 || low < 0)
+    return `server has no layer for ${to} or this file`;
+  const isApart = above !== below && ['browser', 'node'].includes(below ?? '');
+  if (isApart) return `only server/src/${below} may import ${to}`;
+  return low > high ? `server/src/${above} may not import ${to}` : undefined;
 }
 
 function insidePortal(from: readonly string[], to: readonly string[], path: string): string | undefined {

@@ -27,7 +27,7 @@ import { sessionHandlers } from './areas/session/handlers.ts';
 import { taskHandlers } from './areas/tasks/handlers.ts';
 import { userGroupHandlers } from './areas/userGroups/handlers.ts';
 import { userHandlers } from './areas/users/handlers.ts';
-import type { ServerContext } from './context.ts';
+import type { ServerContext } from './platform/context.ts';
 import { createApi, type Api } from './http/createApi.ts';
 import type { Handlers } from './http/handlers.ts';
 

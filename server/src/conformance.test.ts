@@ -3,7 +3,7 @@ import { CERTIFICATION_GROUP } from '@leitwarte/core/access';
 import { contract, entriesOf } from '@leitwarte/core/contract';
 import { conformanceCases, type ConformanceSubject } from '@leitwarte/core/testing';
 import { createLeitwarteApi } from './api.ts';
-import type { ServerContext } from './context.ts';
+import type { ServerContext } from './platform/context.ts';
 import { createGroup } from './rights/groups.ts';
 import { onEveryEngine, testContext } from './testing/database.ts';
 import { createSetting, examplesOf } from './testing/examples/index.ts';

@@ -1,5 +1,5 @@
 import type { Printable } from '@leitwarte/core/report/pdf';
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../platform/context.ts';
 
 interface Owner {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely';
 import { createLeitwarteApi, type Api } from '../api.ts';
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../platform/context.ts';
 import { directEngine } from '../db/dialects/directSqlite.ts';
 import { createLock } from '../db/dialects/lock.ts';
 import { sqliteDialect } from '../db/dialects/sqlite.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS, localDate } from '@leitwarte/core/rules';
 import { usernameKey } from '../areas/session/queries.ts';
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../platform/context.ts';
 import { DEMO_ZONE } from '../demo/slot.ts';
 
 /** Days a demo licence has left on the day somebody looks at it. */

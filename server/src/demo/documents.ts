@@ -1,6 +1,6 @@
 import type { ReportTable } from '@leitwarte/core/report';
 import { HOUR_MS } from '@leitwarte/core/rules';
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../platform/context.ts';
 import { readRecord } from './record.ts';
 import { DEMO_ZONE } from './slot.ts';
 

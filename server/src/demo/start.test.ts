@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { allows, rightsOf } from '@leitwarte/core/access';
 import { dataAgeStatus, licenceDaysLeft } from '@leitwarte/core/rules';
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../platform/context.ts';
 import { onEveryEngine, testContext, testEngines } from '../testing/database.ts';
 import { setUpOnce, stateOf } from '../setup/firstStart.ts';
 import { DemoOccupiedError } from './setup/createDemo.ts';

@@ -1,4 +1,4 @@
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../platform/context.ts';
 import { errorText } from '../platform/errorText.ts';
 import { ROOT } from '../setup/firstStart.ts';
 import { readRecord } from './record.ts';

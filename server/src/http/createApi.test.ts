@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { expect, test } from 'vitest';
 import { byTypeData, CSV, endpoint, file, json, nothing, PDF } from '@leitwarte/core/contract';
 import { refuse } from '@leitwarte/core/problem';
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../platform/context.ts';
 import { createToken } from '../rights/tokens.ts';
 import { silentLog, testContext } from '../testing/database.ts';
 import { insertAccount } from '../testing/world.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { entriesOf, splitRoute, type Contract, type ContractEntry, type Endpoint } from '@leitwarte/core/contract';
 import { ApiError, refuse } from '@leitwarte/core/problem';
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../platform/context.ts';
 import { isForeignKey, isUnique } from '../db/dialects/errors.ts';
 import { errorText } from '../platform/errorText.ts';
 import { identify } from '../rights/identify.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { AnswerOf, Contract, Download, Endpoint, PathParams } from '@leitwarte/core/contract';
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../platform/context.ts';
 import type { Account } from '../rights/viewer.ts';
 
 type ParamsOf<E extends Endpoint> = {

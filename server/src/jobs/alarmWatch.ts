@@ -1,4 +1,4 @@
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../platform/context.ts';
 
 /** Looks which plants are silent and which alarms are over, also where nothing is imported. */
 export async function watchAlarms({ jobs }: ServerContext): Promise<void> {

@@ -1,5 +1,5 @@
 import { refuse } from '@leitwarte/core/problem';
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../platform/context.ts';
 import { errorText } from '../platform/errorText.ts';
 import { freeLease, LEASE_MS, renewLease, takeLease } from './leases.ts';
 

@@ -1,6 +1,6 @@
 import { Cron } from 'croner';
 import { DEFAULT_ZONE } from '@leitwarte/core/rules';
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../platform/context.ts';
 import { lockName } from '../db/dialects/lockRow.ts';
 import { errorText } from '../platform/errorText.ts';
 import { whileRenewing } from './leased.ts';

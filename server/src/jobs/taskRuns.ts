@@ -1,7 +1,7 @@
 import type { TaskName } from '@leitwarte/core/codes';
 import { refuse } from '@leitwarte/core/problem';
 import { text } from '@leitwarte/core/texts';
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../platform/context.ts';
 import type { Database } from '../db/database.ts';
 import { isStorageFull, isUnavailable } from '../db/dialects/errors.ts';
 import { errorText } from '../platform/errorText.ts';

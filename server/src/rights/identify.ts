@@ -1,5 +1,5 @@
 import { CERTIFICATION_GROUP, rightsOf } from '@leitwarte/core/access';
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../platform/context.ts';
 import type { Database } from '../db/database.ts';
 import { endToken, hashToken, TOKEN_IDLE_MS, TOKEN_TOUCH_MS } from './tokens.ts';
 import type { Account } from './viewer.ts';

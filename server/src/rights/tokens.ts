@@ -1,4 +1,4 @@
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../platform/context.ts';
 import type { Reader } from '../db/database.ts';
 import type { Platform } from '../platform/platform.ts';
 

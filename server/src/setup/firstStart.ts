@@ -1,7 +1,7 @@
 import { CERTIFICATION_GROUP } from '@leitwarte/core/access';
 import { plantTypes } from '@leitwarte/core/codes';
 import { usernameKey } from '../areas/session/queries.ts';
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../platform/context.ts';
 import type { Database, Reader } from '../db/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createGroup } from '../rights/groups.ts';

@@ -1,4 +1,4 @@
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../platform/context.ts';
 
 /** A context whose database counts the statements sent to it. */
 export function countingContext(context: ServerContext): {

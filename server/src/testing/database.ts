@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { pdfBytes } from '@leitwarte/core/report/pdf';
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../platform/context.ts';
 import type { Database, Engine } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { hostFigures } from '../node/host/hostFigures.ts';

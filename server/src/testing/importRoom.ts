@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../platform/context.ts';
 import { importJob, type ImportResult } from '../imports/importJob.ts';
 import type { ImportFiles } from '../platform/importFiles.ts';
 import type { JobContext, JobProgress } from '../platform/jobs.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../platform/context.ts';
 import { jobsHere } from '../work/runJob.ts';
 import { importFiles } from '../node/files/importFiles.ts';
 import { setUpOnce } from '../setup/firstStart.ts';

@@ -1,4 +1,4 @@
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../platform/context.ts';
 import { createWorld } from './world.ts';
 
 /** A world with one plant, one component, and the people who differ in rights. */

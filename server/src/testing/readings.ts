@@ -1,5 +1,5 @@
 import { localDate } from '@leitwarte/core/rules';
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../platform/context.ts';
 import { dayStart } from '../measurements/calendar.ts';
 import { storeDay } from '../measurements/store.ts';
 

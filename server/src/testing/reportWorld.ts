@@ -1,6 +1,6 @@
 import { dayOf, dayStart } from '../measurements/calendar.ts';
 import { storeDay } from '../measurements/store.ts';
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../platform/context.ts';
 import { type Actor, createWorld, type World } from './world.ts';
 
 const ZONE = 'Europe/Berlin';

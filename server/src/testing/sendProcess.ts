@@ -3,7 +3,7 @@
  * `begun` when it begins and `done` when nothing is left. Arguments: data folder, address of PostgreSQL or nothing,
  * address of the mail server, `outbox` or `daily_mails`.
  */
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../platform/context.ts';
 import { dailyMailsBySchedule } from '../areas/tasks/sendDailyReports.ts';
 import { openDatabase } from '../node/database/database.ts';
 import { createLog } from '../node/log.ts';

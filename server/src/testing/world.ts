@@ -1,7 +1,7 @@
 import { createClient, type Client } from '@leitwarte/core/client';
 import { contract, type LeitwarteContract } from '@leitwarte/core/contract';
 import { createLeitwarteApi, type Api } from '../api.ts';
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../platform/context.ts';
 import type { Reader } from '../db/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createDefaultGroups, createGroup, type NewGroup } from '../rights/groups.ts';

@@ -2,7 +2,7 @@ import { CERTIFICATION_GROUP } from '@leitwarte/core/access';
 import { licenceStatusAfterNight } from '@leitwarte/core/rules';
 import { closeLastMonth } from '../areas/billing/open.ts';
 import { priceDay, settlePrices } from '../areas/prices/settle.ts';
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../platform/context.ts';
 import type { Tx } from '../db/database.ts';
 
 type Nightly = Pick<ServerContext, 'db' | 'platform'>;

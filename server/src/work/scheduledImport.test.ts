@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { logger, HEADER, onEveryImport } from '../testing/onEveryImport.ts';
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../platform/context.ts';
 import { IMPORT_LEASE } from '../jobs/importTask.ts';
 import { underLease } from '../jobs/leased.ts';
 import { importBySchedule } from './scheduledImport.ts';

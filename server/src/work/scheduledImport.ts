@@ -1,4 +1,4 @@
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../platform/context.ts';
 import type { Database } from '../db/database.ts';
 import { errorText } from '../platform/errorText.ts';
 import { IMPORT_LEASE, importMessage, type ImportResult, importWaiting } from '../jobs/importTask.ts';

@@ -1,4 +1,4 @@
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../platform/context.ts';
 import { outboxHasWork, outboxPass } from '../notify/outbox/pass.ts';
 import { watchAlarms } from '../jobs/alarmWatch.ts';
 import { dailyReportsBySchedule } from '../areas/tasks/dailyReports.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import { activationMail, resetMail } from '../../notify/mails.ts';
 import { sendNow } from '../../notify/outbox/sendNow.ts';
 import { issueAccountToken, type TokenPurpose } from '../../rights/accountTokens.ts';

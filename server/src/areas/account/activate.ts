@@ -1,4 +1,4 @@
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import { dropAccountTokens, takeAccountToken } from '../../rights/accountTokens.ts';
 import { idOfUid } from '../../rights/uid.ts';
 import { users } from '../../rights/users.ts';

@@ -1,5 +1,5 @@
 import { refuse } from '@leitwarte/core/problem';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import { isHowToGroup } from '../../platform/howTo.ts';
 import type { ServedFile } from '../../http/handlers.ts';
 import type { Account } from '../../rights/viewer.ts';

@@ -1,6 +1,6 @@
 import { mayEditAccount } from '@leitwarte/core/access';
 import { refuse } from '@leitwarte/core/problem';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { dropAccountTokens, isAccountTokenValid, takeAccountToken } from '../../rights/accountTokens.ts';
 import type { Throttle } from '../../rights/throttle.ts';

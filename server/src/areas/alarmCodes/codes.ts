@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { AlarmCode, AlarmCodeCreate, AlarmCodePatch } from '@leitwarte/core/entities';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import type { Account } from '../../rights/viewer.ts';

@@ -5,7 +5,7 @@ import type {
   AlarmCodeOrganisationPatch,
 } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { organisationOfNew } from '../../rights/organisations.ts';
 import type { Account } from '../../rights/viewer.ts';

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { AlarmAcknowledgement, AlarmMessage } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { counts, followAlarms } from '../../alarms/plantStatus.ts';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import { writablePlantOf } from '../../rights/plants.ts';
 import type { Account } from '../../rights/viewer.ts';

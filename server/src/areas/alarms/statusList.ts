@@ -3,7 +3,7 @@ import type { AlarmMessage, AlarmMessagesRequest, AlarmMessagesResponse } from '
 import type { ReportTable } from '@leitwarte/core/report';
 import { fileNames } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import type { ServedFile } from '../../http/handlers.ts';
 import { spanOfAnalysis } from '../../reports/interval.ts';
 import { plantOf } from '../../rights/plants.ts';

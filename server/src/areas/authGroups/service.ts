@@ -3,7 +3,7 @@ import { CERTIFICATION_GROUP } from '@leitwarte/core/access';
 import type { AuthGroup, AuthGroupCreate, AuthGroupPatch } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { storedFlags } from '@leitwarte/core/rules';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import { refuseField } from '../../http/refuseField.ts';

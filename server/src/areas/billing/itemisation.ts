@@ -2,7 +2,7 @@ import type { ReportTable } from '@leitwarte/core/report';
 import { refuse } from '@leitwarte/core/problem';
 import { centsOf, DEFAULT_ZONE, euroOf, fileNames, formatTime, itemAmountCents } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import type { ServedFile } from '../../http/handlers.ts';
 import { printedFor } from '../printed.ts';
 import { billingMonth, type BillingMonth } from '../../measurements/months.ts';

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { BillingPatch } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { billingFieldsOpen, centsOf } from '@leitwarte/core/rules';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import { bitOf, given } from '../../measurements/columnTypes.ts';
 import { billingMonth } from '../../measurements/months.ts';
 import { readMonth, type BillingItemWire } from './read.ts';

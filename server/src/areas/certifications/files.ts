@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { CertificationFile, CertificationFileUpload } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { compareNames } from '@leitwarte/core/rules';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import { base64Of, bytesOfBase64 } from '../../platform/base64.ts';
 import { isDocumentName, isPdf, type StoredDocument } from '../../platform/documents.ts';
 import { refuseField } from '../../http/refuseField.ts';

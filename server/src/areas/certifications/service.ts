@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { CERTIFICATION_GROUP } from '@leitwarte/core/access';
 import type { CertificationUser, CertificationUserCreate, CertificationUserUpdate } from '@leitwarte/core/entities';
 import { isAcceptableValidity } from '@leitwarte/core/rules';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import type { Documents } from '../../platform/documents.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ComponentDataDescription } from '@leitwarte/core/entities';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import { onEveryEngine } from '../../testing/database.ts';
 import { storeReadings } from '../../testing/readings.ts';
 import { createWorld } from '../../testing/world.ts';

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { ColumnCopy, Component, ComponentDataDescriptionInput, InverterColumns } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { inverterColumns } from '@leitwarte/core/rules';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import { refuseField } from '../../http/refuseField.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Component, ComponentDataDescription } from '@leitwarte/core/entities';
 import { compareNames, HOUR_MS } from '@leitwarte/core/rules';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import type { Reader } from '../../db/database.ts';
 import type { ComponentColumnTable, ComponentTable } from '../../db/tables.ts';
 import { inPortions } from '../../db/portions.ts';

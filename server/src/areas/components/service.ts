@@ -3,7 +3,7 @@ import { withoutGuardedFields } from '@leitwarte/core/access';
 import type { Component, ComponentCreate, ComponentPatch } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { TIME_DIFF_ERROR_HOURS, TIME_DIFF_WARN_HOURS } from '@leitwarte/core/rules';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import type { ComponentTable } from '../../db/tables.ts';

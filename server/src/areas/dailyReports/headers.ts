@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { DailyReportHeaderCreate, DailyReportHeaderPatch } from '@leitwarte/core/entities';
 import { storedReportHeader } from '@leitwarte/core/rules';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { bitOf, given } from '../../measurements/columnTypes.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { DailyReportMailContent, Organisation } from '@leitwarte/core/entities';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { readOrganisation } from '../organisations/read.ts';
 import { modifiedStamp } from '../../rights/stamps.ts';

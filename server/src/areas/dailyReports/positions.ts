@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { DailyReportPositionCreate, DailyReportPositionPatch } from '@leitwarte/core/entities';
 import { NEW_REPORT_POSITION } from '@leitwarte/core/rules';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import type { Account } from '../../rights/viewer.ts';

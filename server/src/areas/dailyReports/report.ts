@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { DailyReportRequest, ReportResponse } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { fileNames } from '@leitwarte/core/rules';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import type { ServedFile } from '../../http/handlers.ts';
 import { zoneOfOrganisation } from '../../reports/interval.ts';
 import { reportResponse } from '../../reports/report.ts';

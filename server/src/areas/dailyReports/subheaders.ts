@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { DailyReportSubheaderCreate, DailyReportSubheaderPatch } from '@leitwarte/core/entities';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { given } from '../../measurements/columnTypes.ts';
 import { orMissing } from '../references.ts';

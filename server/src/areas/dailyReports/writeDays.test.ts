@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import { createLeitwarteApi } from '../../api.ts';
 import type { JobProgress } from '../../platform/jobs.ts';
 import { dailyReportsBySchedule } from '../tasks/dailyReports.ts';

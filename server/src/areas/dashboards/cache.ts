@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@leitwarte/core/rules';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import type { Database } from '../../db/database.ts';
 import { dashboardsWith, type Dashboard } from './tree.ts';
 

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { sameValue } from '@leitwarte/core/access';
 import type { DashboardHeaderCreate, DashboardHeaderPatch } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { bitOf, given } from '../../measurements/columnTypes.ts';

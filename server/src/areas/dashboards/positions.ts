@@ -5,7 +5,7 @@ import type {
   DashboardRowColumnCreate,
   DashboardRowColumnPatch,
 } from '@leitwarte/core/entities';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { bitOf, given, textOrNull } from '../../measurements/columnTypes.ts';
 import { orMissing } from '../references.ts';

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { sameValue } from '@leitwarte/core/access';
 import type { PlantDashboardCreate, PlantDashboardPatch } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import { organisationOfNew } from '../../rights/organisations.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { logActivity } from '../activityLog.ts';

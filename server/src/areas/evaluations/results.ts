@@ -8,7 +8,7 @@ import type {
   TypeEvaluationRequest,
 } from '@leitwarte/core/entities';
 import { compareNames, fileNames, footerFigure } from '@leitwarte/core/rules';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import type { Reader } from '../../db/database.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import type { ServedFile } from '../../http/handlers.ts';

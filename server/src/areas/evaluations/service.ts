@@ -5,7 +5,7 @@ import type {
   PlantTypeEvaluationPatch,
 } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import { refuseField } from '../../http/refuseField.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { PlantImport } from '@leitwarte/core/entities';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import { IMPORT_LEASE, importWaiting } from '../../jobs/importTask.ts';
 import { underLease } from '../../jobs/leased.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ImportPush, ImportPushed } from '@leitwarte/core/entities';
 import { ApiError } from '@leitwarte/core/problem';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import type { Reader } from '../../db/database.ts';
 import { bytesOfBase64 } from '../../platform/base64.ts';
 import { refuseField } from '../../http/refuseField.ts';

@@ -2,7 +2,7 @@ import type { LongTable, ReportRow } from '@leitwarte/core/report';
 import { csvBlocks } from '@leitwarte/core/report/csv';
 import { DEFAULT_ZONE, fileNames, formatNumber } from '@leitwarte/core/rules';
 import { text, textOrKey } from '@leitwarte/core/texts';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import type { Database } from '../../db/database.ts';
 import type { ServedFile } from '../../http/handlers.ts';
 import { readImport } from './read.ts';

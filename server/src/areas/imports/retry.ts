@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { PlantImport } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import { importOfPlant } from './importOfPlant.ts';
 import { StoredPath } from './push.ts';
 import { readImport } from './read.ts';

@@ -7,7 +7,7 @@ import type {
   JournalPositionCreate,
   JournalPositionPatch,
 } from '@leitwarte/core/entities';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { componentOf } from '../../rights/plants.ts';

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { LiveDataHeaderCreate, LiveDataHeaderPatch } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { checkLiveHeaderName, isHiddenLiveHeader } from '@leitwarte/core/rules';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { given } from '../../measurements/columnTypes.ts';

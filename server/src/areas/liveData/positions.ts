@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { LiveDataPositionCreate, LiveDataPositionPatch } from '@leitwarte/core/entities';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import { refuseField } from '../../http/refuseField.ts';

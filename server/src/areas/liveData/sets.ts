@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { LiveDataCreate, LiveDataPatch } from '@leitwarte/core/entities';
 import { HIDDEN_LIVE_HEADER } from '@leitwarte/core/rules';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import { refuseField } from '../../http/refuseField.ts';

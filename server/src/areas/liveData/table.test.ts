@@ -3,7 +3,7 @@ import { countingContext } from '../../testing/countQueries.ts';
 import { onEveryEngine } from '../../testing/database.ts';
 import { storeReadings } from '../../testing/readings.ts';
 import { createWorld, type World } from '../../testing/world.ts';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 
 const refused = (status: number) => ({ problem: { status } });
 const AT = Date.UTC(2026, 10, 20, 12);

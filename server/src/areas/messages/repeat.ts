@@ -1,6 +1,6 @@
 import type { MessageDetails } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import { deliver } from '../../notify/outbox/deliver.ts';
 import { readMessage } from './read.ts';
 

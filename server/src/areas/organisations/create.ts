@@ -1,5 +1,5 @@
 import type { Organisation, OrganisationCreate } from '@leitwarte/core/entities';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import { isUnique } from '../../db/dialects/errors.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { createDefaultGroups } from '../../rights/groups.ts';

@@ -1,6 +1,6 @@
 import type { User } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import { documentsOf } from '../../rights/certificationDocuments.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { mustExist } from '../references.ts';

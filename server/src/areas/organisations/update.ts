@@ -2,7 +2,7 @@ import { withoutGuardedFields } from '@leitwarte/core/access';
 import type { KpiUpdate, Organisation, OrganisationPatch } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { checkKpiConfig, logoBytes, logoTypeOf } from '@leitwarte/core/rules';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import { refuseProblems } from '../../http/refuseField.ts';

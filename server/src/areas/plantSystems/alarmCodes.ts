@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { AlarmCodeCopied, LastAlarmCode } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import type { Reader } from '../../db/database.ts';
 import { chunk } from '../../db/dialects/parameters.ts';
 import type { Account } from '../../rights/viewer.ts';

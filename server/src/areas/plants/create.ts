@@ -1,6 +1,6 @@
 import { DEFAULT_PLANT_TYPE } from '@leitwarte/core/codes';
 import type { Plant, PlantCreate } from '@leitwarte/core/entities';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import type { Account } from '../../rights/viewer.ts';

@@ -1,6 +1,6 @@
 import type { Overview, OverviewPosition } from '@leitwarte/core/entities';
 import type { SunPlace } from '@leitwarte/core/rules';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import { newestStored } from '../../measurements/newestStored.ts';
 import { hourlyMeans, type HourlyMeans } from '../../measurements/series.ts';
 import { isoOf } from '../../measurements/columnTypes.ts';

@@ -1,6 +1,6 @@
 import type { AlarmCauses, DashboardPlant } from '@leitwarte/core/entities';
 import { sunPlaceOf } from '@leitwarte/core/rules';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import type { Reader } from '../../db/database.ts';
 import { latestOf, type ComponentLatest } from '../../measurements/latest.ts';
 import { hourlyMeans } from '../../measurements/series.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { PlantImport } from '@leitwarte/core/entities';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import { plantOf } from '../../rights/plants.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { importOfPlant } from '../imports/importOfPlant.ts';

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { JournalRequest, PlantJournalResponse } from '@leitwarte/core/entities';
 import { fileNames } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import type { Reader } from '../../db/database.ts';
 import type { ServedFile } from '../../http/handlers.ts';
 import type { Window } from '../../measurements/figures/windows.ts';

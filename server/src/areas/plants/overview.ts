@@ -1,7 +1,7 @@
 import type { Component, Overview, OverviewPosition } from '@leitwarte/core/entities';
 import { type SunPlace, sunPlaceOf } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import { plantOf } from '../../rights/plants.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { causesFor } from '../alarms/read.ts';

@@ -2,7 +2,7 @@ import type { Overview } from '@leitwarte/core/entities';
 import type { ReportRow, ReportTable } from '@leitwarte/core/report';
 import { fileNames } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import type { ServedFile } from '../../http/handlers.ts';
 import { printedFor } from '../printed.ts';
 import type { PlantOverview } from './overview.ts';

@@ -1,7 +1,7 @@
 import type { Plant, PrioValuesUpdate } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import type * as z from 'zod';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import { writablePlantOf } from '../../rights/plants.ts';
 import type { Account } from '../../rights/viewer.ts';

@@ -1,7 +1,7 @@
 import type { DashboardPlant, Plant } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { compareNames, worstFirst } from '@leitwarte/core/rules';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import type { Reader } from '../../db/database.ts';
 import { isReadOnly, listedFor, visibleTo } from '../../rights/plants.ts';
 import type { Account } from '../../rights/viewer.ts';

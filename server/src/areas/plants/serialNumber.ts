@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Plant, SerialNumberChange } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { writablePlantOf } from '../../rights/plants.ts';

@@ -1,5 +1,5 @@
 import type { Plant, StatusChange } from '@leitwarte/core/entities';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import { writablePlantOf } from '../../rights/plants.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { readPlant } from './read.ts';

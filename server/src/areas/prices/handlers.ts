@@ -1,7 +1,7 @@
 import type { LeitwarteContract } from '@leitwarte/core/contract';
 import { refuse } from '@leitwarte/core/problem';
 import { fileNames } from '@leitwarte/core/rules';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { readPrices, type PlantPriceWire } from './read.ts';
 import { priceDay } from './settle.ts';

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { PlantPricePatch } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { type PriceState, withNewPrice } from '@leitwarte/core/rules';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { priceDay, writePrice } from './settle.ts';

@@ -1,5 +1,5 @@
 import { refuse } from '@leitwarte/core/problem';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import { testMail } from '../../notify/mails.ts';
 import { sendNow, sendSmsNow } from '../../notify/outbox/sendNow.ts';
 import { smsNumber, smsText } from '../../platform/sms.ts';

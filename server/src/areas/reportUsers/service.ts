@@ -2,7 +2,7 @@ import { forbiddenChanges } from '@leitwarte/core/access';
 import type { ReportUser, ReportUserCreate, ReportUserPatch } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { isReachable } from '@leitwarte/core/rules';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { organisationOfNew } from '../../rights/organisations.ts';

@@ -10,7 +10,7 @@ import { refuse } from '@leitwarte/core/problem';
 import type { LongTable } from '@leitwarte/core/report';
 import { csvBlocks } from '@leitwarte/core/report/csv';
 import { fileNames, type Samples } from '@leitwarte/core/rules';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import type { ServedFile } from '../../http/handlers.ts';
 import { readSeries } from '../../measurements/figures/manySeries.ts';
 import { seriesPortions } from '../../measurements/figures/seriesPortions.ts';

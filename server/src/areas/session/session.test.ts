@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CERTIFICATION_GROUP } from '@leitwarte/core/access';
 import { contract } from '@leitwarte/core/contract';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import { createGroup } from '../../rights/groups.ts';
 import { hashToken } from '../../rights/tokens.ts';
 import { onEveryEngine, testContext } from '../../testing/database.ts';

@@ -1,6 +1,6 @@
 import { refuse, refuseFields, type ApiError } from '@leitwarte/core/problem';
 import { text } from '@leitwarte/core/texts';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import { isExpired } from '../../rights/identify.ts';
 import type { Throttle } from '../../rights/throttle.ts';
 import { createToken, endIdleTokens } from '../../rights/tokens.ts';

@@ -1,6 +1,6 @@
 import type { Plant, PlantShortForm } from '@leitwarte/core/entities';
 import { ApiError } from '@leitwarte/core/problem';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import { errorText } from '../../platform/errorText.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { given } from '../../measurements/columnTypes.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { formatNumber } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import type { JobProgress } from '../../platform/jobs.ts';
 import { isTaskRunning } from '../../jobs/taskRunning.ts';
 import { startTask, type TaskResult } from '../../jobs/taskRuns.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { formatNumber } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import type { Database } from '../../db/database.ts';
 import { errorText } from '../../platform/errorText.ts';
 import type { ExternalSource } from '../../platform/externalSources.ts';

@@ -2,7 +2,7 @@ import type { LeitwarteContract } from '@leitwarte/core/contract';
 import type { TaskName } from '@leitwarte/core/codes';
 import type { TaskRun } from '@leitwarte/core/entities';
 import { text } from '@leitwarte/core/texts';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import { Accepted, type Handlers } from '../../http/handlers.ts';
 import { pageOf, windowOfPage } from '../../http/pages.ts';
 import { countMessage, countWaitingFiles } from './countFiles.ts';

@@ -1,5 +1,5 @@
 import type { ScheduledWork } from '@leitwarte/core/entities';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import { isoOf } from '../../measurements/columnTypes.ts';
 
 /** The works of the schedule by name; one is running while its lease holds. */

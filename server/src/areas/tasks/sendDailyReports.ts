@@ -3,7 +3,7 @@ import { text } from '@leitwarte/core/texts';
 import { dailyReportOf } from '../dailyReports/figures.ts';
 import { logActivity } from '../activityLog.ts';
 import { printedFor } from '../printed.ts';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import type { Database } from '../../db/database.ts';
 import { dateOf } from '../../reports/report.ts';
 import { addDays, dayOf } from '../../measurements/calendar.ts';

@@ -1,6 +1,6 @@
 import { formatNumber } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import { outboxPass } from '../../notify/outbox/pass.ts';
 import type { JobProgress } from '../../platform/jobs.ts';
 import type { TaskResult } from '../../jobs/taskRuns.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import { LEASE_MS } from '../../jobs/leases.ts';
 import type { Jobs, JobProgress } from '../../platform/jobs.ts';
 import { testContext, testEngines } from '../../testing/database.ts';

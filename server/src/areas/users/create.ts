@@ -1,6 +1,6 @@
 import type { OrganisationUser, UserCreate } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import type { Reader } from '../../db/database.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { offeredGroups } from '../../rights/offeredGroups.ts';

@@ -1,6 +1,6 @@
 import { CERTIFICATION_GROUP, mayDeleteAccount } from '@leitwarte/core/access';
 import { refuse } from '@leitwarte/core/problem';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import { dropAccountTokens } from '../../rights/accountTokens.ts';

@@ -1,6 +1,6 @@
 import { CERTIFICATION_GROUP, ROOT_GROUP } from '@leitwarte/core/access';
 import { localDate, DAY_MS } from '@leitwarte/core/rules';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { createDefaultGroups, createGroup } from '../../rights/groups.ts';
 import { markDemo, ROOT } from '../../setup/firstStart.ts';

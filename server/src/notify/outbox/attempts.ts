@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import type { MessageTable } from '../../db/tables.ts';
 import type { Delivery } from '../../platform/delivery.ts';

@@ -1,4 +1,4 @@
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import { notifyingOf } from '../../platform/deliverySettings.ts';
 import { endLostAttempts } from './attempts.ts';
 import { deliver } from './deliver.ts';

@@ -1,4 +1,4 @@
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import type { Delivery } from '../../platform/delivery.ts';
 import type { MailMessage } from '../../platform/mail.ts';
 import { deliver } from './deliver.ts';

@@ -1,5 +1,5 @@
 import type { Example } from '@leitwarte/core/testing';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import { createWorld, type Actor, type World } from '../world.ts';
 
 /** What examples are made of: an organisation, its superuser, and means to make fresh rows. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 
 /** Whether a piece of work left any row of the database inserted, changed or deleted; rolling back leaves none. */
 export async function changed(context: ServerContext, work: () => Promise<void>): Promise<boolean> {

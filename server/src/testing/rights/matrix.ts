@@ -1,5 +1,5 @@
 import { contract, entriesOf } from '@leitwarte/core/contract';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import { createSetting } from '../examples/index.ts';
 import { idleJobs } from '../idleJobs.ts';
 import { BASE_URL, createWorld } from '../world.ts';

@@ -1,5 +1,5 @@
 import { CERTIFICATION_GROUP, ORGA_MANAGER_GROUP } from '@leitwarte/core/access';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import { createGroup } from '../../rights/groups.ts';
 import type { Actor, World } from '../world.ts';
 import { roles, type Role } from './roles.ts';

@@ -1,6 +1,6 @@
 import { fits, verdictOf, type Asked, type Verdict } from '@leitwarte/core/oracle';
 import { sendExample, type Example } from '@leitwarte/core/testing';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import type { CallToTry, Way } from './asked.ts';
 import { changed } from './changed.ts';
 import { ownOf } from './own.ts';

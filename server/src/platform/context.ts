@@ -1,6 +1,6 @@
-import type { Database, Engine } from './db/database.ts';
-import type { Jobs } from './platform/jobs.ts';
-import type { ServerPlatform } from './platform/platform.ts';
+import type { Database, Engine } from '../db/database.ts';
+import type { Jobs } from './jobs.ts';
+import type { ServerPlatform } from './platform.ts';
 
 /** What every handler and verb is given. */
 export interface ServerContext {
