@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser, openBrowser } from './harness/browser.ts';
-import { accessibilityFindings, inAllLooks, picture, scrollsSideways, widths } from './harness/looks.ts';
+import { faultsOf } from './harness/looks.ts';
 import { openPortal, type Portal } from './harness/portal.ts';
 import { startServer, type TestServer } from './harness/server.ts';
 
@@ -117,20 +117,6 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
     await page.getByRole('dialog', { name }).waitFor();
   }
 });
-
-/** What is wrong with a screen as it stands: widths at which the page scrolls sideways, and findings of axe by look. */
-async function faultsOf(page: Page, name: string): Promise<string[]> {
-  const faults: string[] = [];
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    if (await scrollsSideways(page)) faults.push(`scrolls sideways at ${width} pixels`);
-  }
-  await inAllLooks(page, async (look) => {
-    await picture(page, `${name}-${look}`);
-    faults.push(...(await accessibilityFindings(page)).map((finding) => `${look} ${finding}`));
-  });
-  return faults;
-}
 
 const mostStops = 40;
 

@@ -1,4 +1,5 @@
 // All static checks: node scripts/check.mjs [name …]   every one runs, the summary stands at the end
+import { writeCssTypes } from './cssTypes.ts';
 import { run } from './run.ts';
 
 /** @type {Record<string, [string, ...string[]]>} */
@@ -17,6 +18,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+writeCssTypes();
 const failed = [];
 for (const [name, [command, ...args]] of Object.entries(checks)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { toolEnv } from './run.ts';
+import { writeCssTypes } from './cssTypes.ts';
 import { root } from './workspace.ts';
 
 const port = process.env['PORT'] ?? '8080';
@@ -16,6 +17,7 @@ const server = spawn(
 server.on('exit', (code) => process.exit(code ?? 1));
 process.on('SIGTERM', () => server.kill('SIGTERM'));
 
+writeCssTypes();
 process.chdir(join(root, 'portal'));
 const portal = await createServer({
   root: join(root, 'portal'),

@@ -8,7 +8,7 @@ const sizes = [
   { name: '390', width: 390, height: 844 },
 ];
 /** No page may scroll sideways at any of these, in pixels. */
-export const widths = [360, 390, 768, 1440, 1920];
+const widths = [360, 390, 768, 1440, 1920];
 const schemes = ['light', 'dark'] as const;
 
 /** Calls `look` at 1440 and 390 pixels, in light and dark, with a name such as `1440-dark`. */
@@ -46,10 +46,24 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
 const SETTLED_WITHIN_MS = 1_000;
 
 /** Whether the page itself scrolls sideways, which no screen may, once a change of its width has been drawn. */
-export async function scrollsSideways(page: Page): Promise<boolean> {
+async function scrollsSideways(page: Page): Promise<boolean> {
   const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
   return page.waitForFunction(fits, undefined, { timeout: SETTLED_WITHIN_MS }).then(
     () => false,
     () => true,
   );
+}
+
+/** What is wrong with a screen as it stands: widths at which the page scrolls sideways, and findings of axe by look. */
+export async function faultsOf(page: Page, name: string, fullPage = false): Promise<string[]> {
+  const faults: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    if (await scrollsSideways(page)) faults.push(`scrolls sideways at ${width} pixels`);
+  }
+  await inAllLooks(page, async (look) => {
+    await picture(page, `${name}-${look}`, fullPage);
+    faults.push(...(await accessibilityFindings(page)).map((finding) => `${look} ${finding}`));
+  });
+  return faults;
 }

@@ -13,7 +13,7 @@ const reach: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Folders of portal/src from the top down: a folder imports what stands below it. */
-const portalLayers = ['app', 'demo', 'features', 'shared', 'data', 'texts'];
+const portalLayers = ['gallery', 'app', 'demo', 'features', 'shared', 'data', 'texts'];
 
 /** Folders and files of server/src from the bottom up: each imports what stands before it. */
 const serverLayers = [

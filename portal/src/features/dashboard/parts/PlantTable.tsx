@@ -21,8 +21,8 @@ export function PlantTable({ plants, nowMs, onOpen, hrefOf }: PlantViewProps) {
         <thead>
           <tr>
             <th className={styles['status']}>{t('dashboard.status')}</th>
-            <th className={styles['plant']}>{t('dashboard.plant')}</th>
-            <th className={styles['value1']}>{t('dashboard.values')}</th>
+            <th>{t('dashboard.plant')}</th>
+            <th>{t('dashboard.values')}</th>
             <th className={styles['value2']}>
               <span className={styles['spoken']}>{t('dashboard.value', { nr: 2 })}</span>
             </th>
@@ -61,7 +61,7 @@ const Row = memo(function Row({ plant, nowMs, href, onOpen }: RowProps) {
       <td className={styles['status']}>
         <StatusBadge status={status} labels={labels} reason={reason} variant="plain" />
       </td>
-      <th scope="row" className={styles['plant']}>
+      <th scope="row">
         <span className={styles['name']}>
           <PlantTypeIcon type={plant.type} size={18} className={styles['type']} />
           <a
@@ -82,7 +82,7 @@ const Row = memo(function Row({ plant, nowMs, href, onOpen }: RowProps) {
           )}
         </span>
       </th>
-      <td className={styles['value1']}>
+      <td>
         <ValueInLine {...first} />
       </td>
       <td className={styles['value2']}>

@@ -29,7 +29,7 @@ export function PlantTitle({ plant, updatedAt, nowMs }: Props) {
         <span className={styles['kind']}>
           {[type, plant.system_bez].filter(Boolean).join(' · ')}
           {updatedAt !== undefined && (
-            <span className={styles['updated']}>
+            <span>
               {updatedAt === null
                 ? t('plant.updatedNever')
                 : `${t('plant.updated', { time: formatTime(updatedAt, 'dd.MM.yyyy HH:mm', plant.timezone) })}, ${relativeAge(updatedAt, nowMs, language)}`}
