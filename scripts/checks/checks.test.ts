@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { citations } from './citations.ts';
 import { docPaths } from './docPaths.ts';
 import { fileSizes } from './fileSizes.ts';
 import { checkout, complaints } from './fixture.ts';
@@ -63,5 +64,21 @@ test('German and English have the same keys and placeholders', async () => {
     'core/src/texts/de.ts: c has no German text',
     'portal/src/features/b/de.ts: has no en.ts beside it',
     'portal/src/features/a/texts.ts texts: more has no German text',
+  ]);
+});
+
+test('a decision or requirement that is cited stands in the specification', async () => {
+  const files = {
+    'docs/specification/decisions.md': '**2.3** What?\n→ That.\n\n**4.10 Order.** So.\n',
+    'docs/specification/requirements/live-data.md': '- **live-data-1** [core] One.\n',
+    'docs/specification/requirements/live-data-config.md': '- **live-data-config-3** [core] Three.\n',
+    'core/src/a.ts': '/** As decisions 2.3, 4.10 and 2.4 say (live-data-1, live-data-config-3). */',
+    'core/src/a.test.ts': "test('live-data-2: what nobody asked for', () => {});",
+    'docs/guide.md': 'See [Decision 4.11](specification/decisions.md), version 2.5.',
+  };
+  expect(await complaints(citations, files)).toEqual([
+    'core/src/a.test.ts: cites live-data-2, which stands nowhere in docs/specification',
+    'core/src/a.ts: cites 2.4, which stands nowhere in docs/specification',
+    'docs/guide.md: cites 4.11, which stands nowhere in docs/specification',
   ]);
 });

@@ -1,13 +1,14 @@
 // Our own checks: node --conditions=@leitwarte/source scripts/checks/own.mjs [name]
 import { root } from '../workspace.ts';
 import { boundaries } from './boundaries.ts';
+import { citations } from './citations.ts';
 import { docPaths } from './docPaths.ts';
 import { fileSizes } from './fileSizes.ts';
 import { houseRules } from './houseRules.ts';
 import { texts } from './texts.ts';
 
 /** @type {Record<string, import('./finding.ts').Check>} */
-const checks = { boundaries, houseRules, texts, docPaths, fileSizes };
+const checks = { boundaries, houseRules, texts, docPaths, citations, fileSizes };
 const wanted = process.argv[2];
 
 for (const [name, check] of Object.entries(checks)) {
