@@ -47,8 +47,8 @@ const editRules = {
   },
   PlantEvaluationColumn: { never: ['name', 'uuid'], rest: 'superuser' },
   OrganisationUser: {
-    never: ['username', 'password'],
-    named: [dailyReportSwitch, superuserOnly(['user_alert_text', 'is_superuser', 'is_staff', 'organisation'])],
+    never: ['username', 'password', 'organisation', 'is_active', 'will_be_deleted'],
+    named: [dailyReportSwitch, superuserOnly(['user_alert_text', 'is_superuser', 'is_staff'])],
     rest: { dialog: 'user', right: 'can_write' },
   },
   CertificationUser: { never: ['username', 'email'], rest: 'superuser' },

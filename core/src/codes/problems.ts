@@ -31,6 +31,8 @@ export const problemKeys = [
   'not_billable',
   'file_gone',
   'hidden_header',
+  'last_superuser',
+  'own_password',
 ] as const;
 export type ProblemKey = (typeof problemKeys)[number];
 
@@ -82,6 +84,7 @@ export const accountErrors = [
   'wrong_credentials',
   'account_inactive',
   'account_expired',
+  'account_suspended',
   'wrong_password',
   'password_too_short',
   'password_too_similar',

@@ -26,6 +26,8 @@ export const OrganisationUser = z
     phone_number: text,
     is_superuser: flag,
     is_active: flag,
+    /** Ours: the account keeps its data, and nobody signs in with it. */
+    is_suspended: flag,
     will_be_deleted: flag,
     send_daily_report: flag,
     standard_dashboard: text,
@@ -45,9 +47,12 @@ export const UserCreate = z.object({
   ...userFields,
   username: requiredName,
   password: z.string().min(1).max(1000),
-  organisation: reference,
+  /** Null for a superuser who belongs to none. */
+  organisation: optionalReference,
   /** Ours: superusers may ask for an account that is active at once (decision 4.9). */
   is_active: z.boolean().optional(),
+  /** Ours: superusers may appoint one (decision 4.22). */
+  is_superuser: z.boolean().optional(),
 });
 export type UserCreate = z.output<typeof UserCreate>;
 /** Clients send whole objects back: what an imported account lacks may stay empty; the server refuses to clear it. */
@@ -62,6 +67,14 @@ export const UserPatch = z
     send_daily_report: z.boolean(),
     standard_dashboard: shortText,
     user_alert_text: z.string().max(5000).nullable(),
+    is_superuser: z.boolean(),
+    is_suspended: z.boolean(),
+    /** Nobody changes these here; whole objects that are sent back hold them as they are (decision 4.34). */
+    username: z.string().max(200),
+    password: z.string().max(1000).nullable(),
+    organisation: optionalReference,
+    is_active: z.boolean(),
+    will_be_deleted: z.boolean(),
   })
   .partial();
 export type UserPatch = z.output<typeof UserPatch>;

@@ -55,10 +55,11 @@ function accessOfField(call: ListedCall, field: string): string {
 
 /**
  * Whether a caller passes an access as the list spells it: `public`, `anyAccount`, `signedIn` (without group
- * Certification), `superuser`, `group:name`, `dialog:right`; of several joined by ` | ` one is enough.
+ * Certification), `superuser`, `group:name`, `dialog:right`, `nobody`; of several joined by ` | ` one is enough.
  */
 export function allowsBySpelling(access: string, { account }: Caller): boolean {
   if (access === 'public') return true;
+  if (access === 'nobody') return false;
   if (account === undefined) return false;
   if (access === 'anyAccount' || account.isSuperuser) return true;
   if (account.group === 'Certification') return false;

@@ -19,7 +19,7 @@ export async function identify(context: ServerContext, request: Request): Promis
     await endToken(context, tokenHash);
     return undefined;
   }
-  if (row.is_active === 0) return undefined;
+  if (row.is_active === 0 || row.is_suspended === 1) return undefined;
   if (now - row.last_used_at > TOKEN_TOUCH_MS) await touch(context, tokenHash, now);
   return {
     id: row.id,
@@ -58,6 +58,7 @@ function accountOf(db: Database, tokenHash: string) {
       'account.username',
       'account.is_superuser',
       'account.is_active',
+      'account.is_suspended',
       'account.organisation_id',
       'account.auth_group_id',
       'account.registration_valid_until',

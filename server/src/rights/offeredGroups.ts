@@ -1,6 +1,7 @@
-import { assignableGroups } from '@leitwarte/core/access';
+import { assignableGroups, holdsAllOf, ROOT_GROUP } from '@leitwarte/core/access';
 import { compareNames } from '@leitwarte/core/rules';
 import type { Reader } from '../db/database.ts';
+import { givenGroups } from './giving.ts';
 import type { Account } from './viewer.ts';
 
 interface OfferedGroup {
@@ -8,15 +9,38 @@ interface OfferedGroup {
   readonly grp_name: string;
 }
 
-/** Permission groups of an organisation that the viewer may give to its users, by name (decision 2.39). */
+/** Permission groups that the viewer may give to users of an organisation, by name (decisions 2.39, 4.22 and 4.23). */
 export async function offeredGroups(
+  db: Reader,
+  viewer: Account,
+  organisationId: number | null,
+): Promise<OfferedGroup[]> {
+  const groups = await groupsToChoose(db, viewer, organisationId);
+  if (viewer.isSuperuser) return groups;
+  const given = await givenGroups(
+    db,
+    groups.map((group) => group.id),
+  );
+  return groups.filter(({ id }) => {
+    const group = given.get(id);
+    return group !== undefined && holdsAllOf(viewer, group);
+  });
+}
+
+/** The groups of an organisation that the viewer knows of, by name; superusers know the global group root as well. */
+export async function groupsToChoose(
   db: Reader,
   viewer: Account,
   organisationId: number | null,
 ): Promise<OfferedGroup[]> {
   const rows = await db
     .selectFrom('auth_group')
-    .where('organisation_id', '=', organisationId ?? 0)
+    .where((eb) =>
+      eb.or([
+        eb('organisation_id', '=', organisationId ?? 0),
+        eb.and([eb('organisation_id', 'is', null), eb('grp_name', '=', ROOT_GROUP)]),
+      ]),
+    )
     .select(['id', 'grp_name', 'is_hidden'])
     .execute();
   const groups = rows.map((row) => ({ id: row.id, grp_name: row.grp_name, is_hidden: row.is_hidden === 1 }));

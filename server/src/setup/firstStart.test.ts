@@ -3,11 +3,13 @@ import { onEveryEngine } from '../testing/database.ts';
 import { setUpOnce, stateOf } from './firstStart.ts';
 
 onEveryEngine('The first start', (fixture) => {
-  test('makes eight plant types, the group Certification and one superuser, once', async () => {
+  test('makes eight plant types, the groups Certification and root, and one superuser in the latter, once', async () => {
     const { db, platform } = fixture.context;
     expect(await stateOf(db)).toEqual({ isEmpty: true, holdsDemo: false });
     const done = await Promise.all(
-      [1, 2, 3].map((n) => setUpOnce({ db, platform }, { password: `passwort-nummer-${n}`, demo: true })),
+      [1, 2, 3].map((n) =>
+        setUpOnce({ db, platform }, { password: `passwort-nummer-${n}`, email: 'root@example.org', demo: true }),
+      ),
     );
     expect(done.filter(Boolean)).toHaveLength(1);
     expect(await stateOf(db)).toEqual({ isEmpty: false, holdsDemo: true });
@@ -23,13 +25,22 @@ onEveryEngine('The first start', (fixture) => {
       'Wasser',
       'Windkraft',
     ]);
-    const groups = await db.selectFrom('auth_group').select(['grp_name', 'organisation_id']).execute();
-    expect(groups).toEqual([{ grp_name: 'Certification', organisation_id: null }]);
+    const groups = await db
+      .selectFrom('auth_group')
+      .select(['id', 'grp_name', 'organisation_id'])
+      .orderBy('grp_name')
+      .execute();
+    expect(groups).toMatchObject([
+      { grp_name: 'Certification', organisation_id: null },
+      { grp_name: 'root', organisation_id: null },
+    ]);
     const accounts = await db
       .selectFrom('account')
-      .select(['username', 'is_superuser', 'is_active', 'password_hash'])
+      .select(['username', 'email', 'is_superuser', 'is_active', 'auth_group_id', 'password_hash'])
       .execute();
-    expect(accounts).toMatchObject([{ username: 'root', is_superuser: 1, is_active: 1 }]);
+    expect(accounts).toMatchObject([
+      { username: 'root', email: 'root@example.org', is_superuser: 1, is_active: 1, auth_group_id: groups[1]?.id },
+    ]);
     const chosen = `passwort-nummer-${done.indexOf(true) + 1}`;
     expect(await platform.password.verify(chosen, accounts[0]?.password_hash ?? '')).toBe(true);
   });

@@ -1,4 +1,4 @@
-import { CERTIFICATION_GROUP } from '@leitwarte/core/access';
+import { CERTIFICATION_GROUP, ROOT_GROUP } from '@leitwarte/core/access';
 import { plantTypes } from '@leitwarte/core/codes';
 import { usernameKey } from '../areas/session/queries.ts';
 import type { ServerContext } from '../platform/context.ts';
@@ -16,17 +16,19 @@ const DEMO_SINCE = 'demo_since';
 export interface FirstStart {
   /** Of the superuser. */
   readonly password: string;
+  /** Its address, where a forgotten password can be set anew. */
+  readonly email?: string | undefined;
   /** The installation is a demo world. */
   readonly demo: boolean;
 }
 
 /**
- * Gives an empty database what every installation has: the plant types, the global group Certification and the
- * superuser `root`. False, and nothing done, when that happened before. Of several processes one does it.
+ * Gives an empty database what every installation has: the plant types, the global groups Certification and root, and
+ * the superuser `root`, who is in the latter (decision 4.22). False, and nothing done, when that happened before. Of several processes one does it.
  */
 export async function setUpOnce(
   { db, platform }: { readonly db: Database; readonly platform: Platform },
-  { password, demo }: FirstStart,
+  { password, email, demo }: FirstStart,
 ): Promise<boolean> {
   const passwordHash = await platform.password.hash(password);
   const now = platform.now();
@@ -38,13 +40,16 @@ export async function setUpOnce(
       .values(plantTypes.map((name) => ({ name })))
       .execute();
     await createGroup(tx, { name: CERTIFICATION_GROUP, organisationId: null });
+    const rootGroup = await createGroup(tx, { name: ROOT_GROUP, organisationId: null });
     await tx
       .insertInto('account')
       .values({
         username: ROOT,
         username_key: usernameKey(ROOT),
         password_hash: passwordHash,
+        email: email ?? null,
         is_superuser: 1,
+        auth_group_id: rootGroup,
         created_at: now,
         modified_at: now,
       })

@@ -4,6 +4,7 @@ import { createLeitwarteApi, type Api } from '../api.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Reader } from '../db/database.ts';
 import type { Platform } from '../platform/platform.ts';
+import { ROOT_GROUP } from '@leitwarte/core/access';
 import { createDefaultGroups, createGroup, type NewGroup } from '../rights/groups.ts';
 import { createToken } from '../rights/tokens.ts';
 
@@ -21,10 +22,11 @@ export interface World {
   readonly api: Api;
   readonly organisationId: number;
   readonly organisationName: string;
-  readonly groups: { readonly orgaManager: number; readonly admin: number };
+  /** `root` is the one group of all organisations that the first start makes. */
+  readonly groups: { readonly orgaManager: number; readonly admin: number; readonly root: number };
   /** An account with this group; null for none. */
   actor(groupId: number | null, over?: Partial<Omit<NewAccount, 'groupId'>>): Promise<Actor>;
-  superuser(): Promise<Actor>;
+  superuser(over?: Partial<Omit<NewAccount, 'groupId'>>): Promise<Actor>;
   group(grants: NewGroup['grants'], over?: Partial<NewGroup>): Promise<number>;
   plant(over?: { name?: string; organisationId?: number; type?: string }): Promise<number>;
   /** Components with columns named `W1`, `W2` … */
@@ -43,7 +45,7 @@ export async function createWorld(context: ServerContext): Promise<World> {
   made += 1;
   const organisationName = `Organisation ${made}`;
   const organisationId = await insertOrganisation(db, platform, organisationName);
-  const groups = await createDefaultGroups(db, organisationId);
+  const groups = { ...(await createDefaultGroups(db, organisationId)), root: await rootGroup(db) };
   const actor: World['actor'] = async (groupId, over = {}) => {
     made += 1;
     const account = { username: `person${made}`, groupId, organisationId, ...over };
@@ -57,7 +59,7 @@ export async function createWorld(context: ServerContext): Promise<World> {
     organisationName,
     groups,
     actor,
-    superuser: () => actor(null, { isSuperuser: true }),
+    superuser: (over = {}) => actor(groups.root, { isSuperuser: true, password: 'Passwort der Superuser', ...over }),
     group: (grants, over = {}) => {
       made += 1;
       return createGroup(db, {
@@ -71,6 +73,17 @@ export async function createWorld(context: ServerContext): Promise<World> {
     plant: (over = {}) => insertPlant(db, platform, { organisationId, name: 'Anlage', type: 'Solar', ...over }),
     component: (plantId, over = {}) => insertComponent(db, platform, plantId, { name: 'WR 1', columns: 3, ...over }),
   };
+}
+
+/** The global group root, as the first start of an installation makes it. */
+async function rootGroup(db: Reader): Promise<number> {
+  const found = await db
+    .selectFrom('auth_group')
+    .select('id')
+    .where('grp_name', '=', ROOT_GROUP)
+    .where('organisation_id', 'is', null)
+    .executeTakeFirst();
+  return found?.id ?? createGroup(db, { name: ROOT_GROUP, organisationId: null });
 }
 
 export function clientOf(api: Api, token?: string): Client<LeitwarteContract> {

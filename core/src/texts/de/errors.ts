@@ -31,6 +31,8 @@ export const problem = {
   logo_too_large: 'Das Logo ist zu groß!',
   not_billable: 'Diese Anlage wird nicht abgerechnet, ihr Preis kann nicht geändert werden.',
   file_gone: 'Die Datei liegt nicht mehr im Archiv.',
+  own_password: 'Das eigene Passwort wird mit dem bisherigen geändert.',
+  last_superuser: 'Das ist der letzte Superuser, der sich anmelden kann.',
   hidden_header: 'Die Spalte „Anlage“ gehört zu jeder Ansicht; sie lässt sich weder umbenennen noch löschen.',
 } as const satisfies Record<ProblemKey, string>;
 
@@ -79,6 +81,7 @@ export const fieldError = {
 export const accountError = {
   wrong_credentials: 'Benutzername oder Passwort ist falsch.',
   account_inactive: 'Dieses Konto ist noch nicht aktiviert oder wurde deaktiviert.',
+  account_suspended: 'Dieses Konto ist gesperrt. Bitte wenden Sie sich an die Verwaltung Ihrer Organisation.',
   account_expired: 'Die Gültigkeit dieses Kontos ist abgelaufen.',
   wrong_password: 'Das bisherige Passwort ist falsch.',
   password_too_short: 'Das Passwort muss mindestens {{min}} Zeichen lang sein.',

@@ -31,6 +31,8 @@ export const problem = {
   logo_too_large: 'The logo is too large!',
   not_billable: 'This plant is not billed, its price cannot be changed.',
   file_gone: 'The file is no longer in the archive.',
+  own_password: 'Your own password is changed with the present one.',
+  last_superuser: 'This is the last superuser who can sign in.',
   hidden_header: 'The column “Anlage” belongs to every view; it can be neither renamed nor deleted.',
 } as const satisfies Record<ProblemKey, string>;
 
@@ -79,6 +81,7 @@ export const fieldError = {
 export const accountError = {
   wrong_credentials: 'User name or password is wrong.',
   account_inactive: 'This account is not activated yet or has been deactivated.',
+  account_suspended: 'This account is suspended. Please ask those who administer your organisation.',
   account_expired: 'The validity of this account has ended.',
   wrong_password: 'The current password is wrong.',
   password_too_short: 'The password must be at least {{min}} characters long.',

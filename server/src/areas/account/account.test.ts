@@ -224,7 +224,7 @@ onEveryEngine('passwords and activation', (fixture) => {
     expect(await mailsTo(fixture.context, user.email)).toEqual([]);
   });
 
-  test('users-31 and users-33: writers set passwords inside their organisation, and end the sessions there', async () => {
+  test('users-31, users-33 and 4.23: writers set passwords of others who have no more rights, and end the sessions there', async () => {
     const world = await createWorld(fixture.context);
     const far = await createWorld(fixture.context);
     const manager = await someone(world);
@@ -240,8 +240,10 @@ onEveryEngine('passwords and activation', (fixture) => {
     await expect(set(await someone(far), user.id)).rejects.toMatchObject({ problem: { status: 404 } });
     const reader = await world.actor(await world.group((_dialog, right) => right === 'can_read'));
     await expect(set(reader, user.id)).rejects.toMatchObject({ problem: { status: 403 } });
-    await set(manager, manager.id);
-    expect(await isSignedIn(manager)).toBe(true);
+    await expect(set(manager, manager.id)).rejects.toMatchObject({ problem: { status: 403, detail: 'own_password' } });
+    const admin = await someone(world, {}, world.groups.admin);
+    await expect(set(admin, manager.id)).rejects.toMatchObject({ problem: { status: 403 } });
+    await set(admin, (await someone(world, {}, world.groups.admin)).id);
   });
 
   test("2.46 and 2.47: passwords of superusers and certification users are superusers' to set", async () => {

@@ -30,7 +30,7 @@ export function mailLinkLater(context: ServerContext, account: Recipient, purpos
 /**
  * Mails a link to every account with this address once the call has been answered, so that neither the answer nor
  * its time tells whether there is one: to set a password, or to activate an account that never was. None goes to a
- * certification user whose time is over.
+ * suspended account, nor to a certification user whose time is over.
  */
 export function mailResetsLater(context: ServerContext, email: string): void {
   const { db, platform } = context;
@@ -38,6 +38,7 @@ export function mailResetsLater(context: ServerContext, email: string): void {
     const accounts = await users(db)
       .where(sql`lower(account.email)`, '=', email.toLowerCase())
       .where('account.will_be_deleted', '=', 0)
+      .where('account.is_suspended', '=', 0)
       .execute();
     for (const account of accounts)
       if (!isExpired(account, platform.now()))

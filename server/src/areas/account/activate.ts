@@ -12,6 +12,7 @@ export async function activate(
   await db.transaction().execute(async (tx) => {
     const account = await users(tx)
       .where('account.id', '=', idOfUid(uid) ?? 0)
+      .where('account.is_suspended', '=', 0)
       .executeTakeFirst();
     if (account === undefined) throw refuseAccount('uid', 'invalid_uid');
     const link = { accountId: account.id, purpose: 'activation', token } as const;

@@ -3,6 +3,7 @@ import { refuse } from '@leitwarte/core/problem';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { dropAccountTokens, isAccountTokenValid, takeAccountToken } from '../../rights/accountTokens.ts';
+import { mustHoldAllOf } from '../../rights/giving.ts';
 import type { Throttle } from '../../rights/throttle.ts';
 import { endSessions } from '../../rights/tokens.ts';
 import { idOfUid } from '../../rights/uid.ts';
@@ -31,7 +32,10 @@ export async function changePassword(
   await db.transaction().execute((tx) => writePassword(tx, account.id, hash, stamp(context, viewer), viewer.tokenHash));
 }
 
-/** The password of another user, without knowing the present one; that user's sessions end. */
+/**
+ * The password of another user, without knowing the present one; that user's sessions end. The own one is changed by
+ * whoever knows it, and that of somebody with more rights by whoever has these (decision 4.23).
+ */
 export async function resetPasswordOfUser(
   context: ServerContext,
   viewer: Account,
@@ -42,10 +46,11 @@ export async function resetPasswordOfUser(
   const isSuperuser = account.is_superuser === 1;
   if (!mayEditAccount(viewer, { id, is_superuser: isSuperuser, grp_name_bez: account.grp_name }))
     throw refuse(403, 'permission_denied');
+  if (id === viewer.id) throw refuse(403, 'own_password');
+  await mustHoldAllOf(context.db, viewer, account.auth_group_id);
   mustBeGoodPassword('new_password', password, account);
   const hash = await context.platform.password.hash(password);
-  const keep = id === viewer.id ? viewer.tokenHash : '';
-  await context.db.transaction().execute((tx) => writePassword(tx, id, hash, stamp(context, viewer), keep));
+  await context.db.transaction().execute((tx) => writePassword(tx, id, hash, stamp(context, viewer), ''));
 }
 
 /** The password of whoever holds the link of a reset mail; the link works once, and all sessions end. */
@@ -62,6 +67,7 @@ export async function confirmReset(
   const account = await users(db)
     .where('account.id', '=', idOfUid(given.uid) ?? 0)
     .where('account.is_active', '=', 1)
+    .where('account.is_suspended', '=', 0)
     .executeTakeFirst();
   if (account === undefined) throw refuseAccount('uid', 'invalid_uid');
   const link = { accountId: account.id, purpose: 'reset', token: given.token } as const;

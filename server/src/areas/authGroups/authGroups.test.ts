@@ -100,6 +100,30 @@ onEveryEngine('permission groups', (fixture) => {
     await expect(root.client.authGroups.update({ id, body: { grp_name: 'admin' } })).rejects.toMatchObject(status(400));
   });
 
+  test('4.23: nobody gives a right that they lack, to no group and not to their own; what is there stays', async () => {
+    const { world, root } = await people();
+    const own = await world.group(
+      (dialog, right) => (dialog === 'permission' || dialog === 'plant') && right !== 'can_edit_user_mapping',
+    );
+    const { client } = await world.actor(own);
+    const team = await world.group((dialog) => dialog === 'user');
+    const set = (id: number, permissions: object[]) =>
+      client.authGroups.update({ id, body: { permissions: permissions as { dialog: string }[] } });
+    for (const id of [own, team]) {
+      await expect(set(id, [{ dialog: 'organisation', can_read: true }])).rejects.toMatchObject(status(403));
+      await expect(set(id, [{ dialog: 'plant', ...flags(true, true, false, true) }])).rejects.toMatchObject(
+        status(403),
+      );
+    }
+    await set(team, [
+      { dialog: 'user', ...flags(true, true) },
+      { dialog: 'plant', ...flags(true, true) },
+    ]);
+    const saved = (await root.client.authGroups.list()).find((one) => one.id === team);
+    expect(saved?.permissions.find((one) => one.dialog === 'plant')).toMatchObject(flags(true, true));
+    expect(saved?.permissions.find((one) => one.dialog === 'organisation')).toMatchObject(flags(false));
+  });
+
   test('4.10: groups of other organisations, hidden ones and Certification are 404', async () => {
     const { world, manager, root } = await people();
     const { manager: stranger } = await people();
@@ -134,14 +158,17 @@ onEveryEngine('permission groups', (fixture) => {
     ).rejects.toMatchObject(status(403));
   });
 
-  test('users-21 and 2.39: the user form offers groups that are neither hidden nor root, superusers all', async () => {
+  test('users-21, 2.39, 4.22 and 4.23: the user form offers what one has got; hidden ones and root to superusers', async () => {
     const { world, manager, root } = await people();
-    await world.group(() => true, { name: 'root' });
     await world.group(() => true, { name: 'Versteckt', isHidden: true });
     const offered = async (client: typeof manager.client) =>
       (await client.authGroups.offered({ id: world.organisationId })).authgroups.map((group) => group.grp_name);
     expect(await offered(manager.client)).toEqual(['Admin', 'Orga-Manager']);
     expect(await offered(root.client)).toEqual(['Admin', 'Orga-Manager', 'root', 'Versteckt']);
+    const admin = await world.actor(world.groups.admin);
+    expect(await offered(admin.client)).toEqual(['Admin']);
+    const small = await world.group((dialog) => dialog === 'user', { name: 'Klein', listsAllPlants: false });
+    expect(await offered((await world.actor(small)).client)).toEqual(['Klein']);
     const { manager: stranger } = await people();
     await expect(stranger.client.authGroups.offered({ id: world.organisationId })).rejects.toMatchObject(status(404));
     await expect(root.client.authGroups.offered({ id: 987_654 })).rejects.toMatchObject(status(404));

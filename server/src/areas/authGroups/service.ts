@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { CERTIFICATION_GROUP } from '@leitwarte/core/access';
+import { CERTIFICATION_GROUP, lacking } from '@leitwarte/core/access';
 import type { AuthGroup, AuthGroupCreate, AuthGroupPatch } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { storedFlags } from '@leitwarte/core/rules';
@@ -36,8 +36,8 @@ export async function createAuthGroup(
 }
 
 /**
- * Saves the rights of a group: without read there is no other right, and the locked rights of Orga-Manager keep their
- * value (decision 2.57). Name and flags of the group itself are superusers' to change.
+ * Saves the rights of a group: without read there is no other right, the locked rights of Orga-Manager keep their value
+ * (decision 2.57), and nobody gives a right that the own group lacks (403, decision 4.23). Name and flags of the group itself are superusers' to change.
  */
 export async function updateAuthGroup(
   { db }: ServerContext,
@@ -53,7 +53,7 @@ export async function updateAuthGroup(
       if (!viewer.isSuperuser) throw refuse(403, 'permission_denied');
       await writeGroup(tx, current, change);
     }
-    await writePermissions(tx, current, permissions ?? []);
+    await writePermissions(tx, viewer, current, permissions ?? []);
     return readAuthGroup(tx, viewer, id);
   });
 }
@@ -75,12 +75,18 @@ async function writeGroup(tx: Tx, current: AuthGroup, change: Partial<Omit<Patch
 }
 
 /** Entries are told apart by their dialog; dialogs that the group has no entry for are ignored. */
-async function writePermissions(tx: Tx, group: AuthGroup, wanted: NonNullable<Patch['permissions']>): Promise<void> {
+async function writePermissions(
+  tx: Tx,
+  viewer: Account,
+  group: AuthGroup,
+  wanted: NonNullable<Patch['permissions']>,
+): Promise<void> {
   const stored = new Map(group.permissions.map((entry) => [entry.dialog, entry]));
   for (const { dialog, id: _id, ...flagsSent } of wanted) {
     const entry = stored.get(dialog);
     if (entry === undefined) continue;
     const flags = storedFlags(group.grp_name, dialog, entry, given(flagsSent));
+    if (lacking(viewer, dialog, flags).some((right) => !entry[right])) throw refuse(403, 'permission_denied');
     await tx
       .updateTable('permission')
       .set({

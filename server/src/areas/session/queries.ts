@@ -15,6 +15,7 @@ export function accountToSignIn(db: Reader, username: string) {
       'account.username',
       'account.password_hash',
       'account.is_active',
+      'account.is_suspended',
       'account.organisation_id',
       'account.registration_valid_until',
       'auth_group.grp_name',

@@ -133,7 +133,10 @@ onEveryEngine('sign-in', (fixture) => {
       can_read: true,
       can_write: false,
     });
-    expect(await (await world.superuser()).client.session.authGroups()).toEqual([]);
+    expect(await (await world.actor(null)).client.session.authGroups()).toEqual([]);
+    const [root] = await (await world.superuser()).client.session.authGroups();
+    expect(root).toMatchObject({ grp_name: 'root', organisation: null });
+    expect(root?.permissions.some((entry) => entry.can_read)).toBe(false);
   });
 
   test('1.2: any other form of the header is no sign-in', async () => {

@@ -15,7 +15,7 @@ export interface SignIn {
 
 /**
  * A new token for a right password. Unknown name and wrong password are told in the same words and take equally
- * long; that an account is inactive or expired is told only to whom the password is known.
+ * long; that an account is inactive, suspended or expired is told only to whom the password is known.
  */
 export async function signIn(context: ServerContext, throttle: Throttle, given: SignIn): Promise<string> {
   const { db, platform } = context;
@@ -26,6 +26,7 @@ export async function signIn(context: ServerContext, throttle: Throttle, given: 
   if (account === undefined || !right) throw signInRefused('wrong_credentials');
   throttle.succeeded(key, given.address);
   if (account.is_active === 0) throw signInRefused('account_inactive');
+  if (account.is_suspended === 1) throw signInRefused('account_suspended');
   if (isExpired(account, platform.now())) throw signInRefused('account_expired');
   return db.transaction().execute(async (tx) => {
     await endIdleTokens(tx, platform, account.id);
@@ -35,6 +36,8 @@ export async function signIn(context: ServerContext, throttle: Throttle, given: 
   });
 }
 
-function signInRefused(key: 'wrong_credentials' | 'account_inactive' | 'account_expired'): ApiError {
+function signInRefused(
+  key: 'wrong_credentials' | 'account_inactive' | 'account_expired' | 'account_suspended',
+): ApiError {
   return refuseFields({ non_field_errors: [text('de', `accountError.${key}`)] });
 }

@@ -3,26 +3,31 @@ import { refuse } from '@leitwarte/core/problem';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Reader } from '../../db/database.ts';
 import { refuseField } from '../../http/refuseField.ts';
-import { offeredGroups } from '../../rights/offeredGroups.ts';
+import { mustHoldAllOf } from '../../rights/giving.ts';
+import { groupsToChoose } from '../../rights/offeredGroups.ts';
 import { organisationOfNew } from '../../rights/organisations.ts';
 import { userOf } from '../../rights/users.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { mailLinkLater } from '../account/accountMails.ts';
 import { mustBeGoodPassword } from '../account/refuseAccount.ts';
 import { logActivity } from '../activityLog.ts';
-import { textOrNull } from '../../measurements/columnTypes.ts';
+import { bitOf, textOrNull } from '../../measurements/columnTypes.ts';
 import { mustExist } from '../references.ts';
 import { usernameKey } from '../session/queries.ts';
 import { createdStamp } from '../../rights/stamps.ts';
 import { organisationUserOf } from './wire.ts';
 
-/** Creates a user, who activates the account by a mail; active at once where a superuser asks for it (decision 4.9). */
+/**
+ * Creates a user, who activates the account by a mail. Superusers may ask for one that is active at once (decision 4.9),
+ * or a superuser (decision 4.22), who alone need not belong to an organisation.
+ */
 export async function createUser(context: ServerContext, viewer: Account, body: UserCreate): Promise<OrganisationUser> {
   const { db, platform } = context;
-  const isActive = body.is_active === true;
-  if (isActive && !viewer.isSuperuser) throw refuse(403, 'permission_denied');
-  const organisationId = organisationOfNew(viewer, body.organisation);
-  await checkNew(db, viewer, body);
+  const [isActive, isSuperuser] = [body.is_active === true, body.is_superuser === true];
+  if ((isActive || isSuperuser) && !viewer.isSuperuser) throw refuse(403, 'permission_denied');
+  const organisationId = isSuperuser ? body.organisation : organisationOfNew(viewer, body.organisation);
+  if (organisationId === null && !isSuperuser) throw refuseField('organisation', 'required');
+  await checkNew(db, viewer, organisationId, body);
   const password_hash = await platform.password.hash(body.password);
   const now = platform.now();
   const user = await db.transaction().execute(async (tx) => {
@@ -37,7 +42,8 @@ export async function createUser(context: ServerContext, viewer: Account, body: 
         last_name: body.last_name,
         phone_number: textOrNull(body.phone_number ?? null),
         password_hash,
-        is_active: isActive ? 1 : 0,
+        is_active: bitOf(isActive),
+        is_superuser: bitOf(isSuperuser),
         auth_group_id: body.grp_name,
         organisation_id: organisationId,
         ...createdStamp(viewer, now),
@@ -51,22 +57,26 @@ export async function createUser(context: ServerContext, viewer: Account, body: 
   return user;
 }
 
-async function checkNew(db: Reader, viewer: Account, body: UserCreate): Promise<void> {
-  await mustExist(db, 'organisation', 'organisation', [body.organisation]);
-  await mustBeOffered(db, viewer, body.organisation, body.grp_name);
+async function checkNew(db: Reader, viewer: Account, organisationId: number | null, body: UserCreate): Promise<void> {
+  if (organisationId !== null) await mustExist(db, 'organisation', 'organisation', [organisationId]);
+  await mustBeOffered(db, viewer, organisationId, body.grp_name);
   await mustBeFreeUsername(db, 'username', body.username);
   mustBeGoodPassword('password', body.password, body);
 }
 
-/** Only groups that the organisation offers can be given; root by superusers alone (users-18, decision 2.39). */
+/**
+ * Only groups that the organisation offers can be given (400), root by superusers alone (users-18, decision 2.39), and
+ * none that gives what the viewer lacks (403, decision 4.23).
+ */
 export async function mustBeOffered(
   db: Reader,
   viewer: Account,
   organisationId: number | null,
   groupId: number,
 ): Promise<void> {
-  const offered = await offeredGroups(db, viewer, organisationId);
-  if (!offered.some((group) => group.id === groupId)) throw refuseField('grp_name', 'does_not_exist', { id: groupId });
+  const known = await groupsToChoose(db, viewer, organisationId);
+  if (!known.some((group) => group.id === groupId)) throw refuseField('grp_name', 'does_not_exist', { id: groupId });
+  await mustHoldAllOf(db, viewer, groupId);
 }
 
 /** Names are told apart without case, across all organisations. */

@@ -8,6 +8,7 @@ import { endSessions } from '../../rights/tokens.ts';
 import { userOf } from '../../rights/users.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { modifiedStamp } from '../../rights/stamps.ts';
+import { mustNotBeLastSuperuser } from './superusers.ts';
 
 /**
  * Deletes a user with mappings and sessions; a certification user only softly, so that it can be restored
@@ -19,6 +20,7 @@ export async function removeUser({ db, platform }: ServerContext, viewer: Accoun
     const row = await userOf(tx, viewer, id);
     const account = { id, is_superuser: row.is_superuser === 1, grp_name_bez: row.grp_name };
     if (!mayDeleteAccount(viewer, account)) throw refuse(403, 'permission_denied');
+    if (account.is_superuser) await mustNotBeLastSuperuser(tx, id);
     if (row.grp_name === CERTIFICATION_GROUP) await deactivate(tx, viewer, id, platform.now());
     else await tx.deleteFrom('account').where('id', '=', id).execute();
   });

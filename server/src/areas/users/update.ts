@@ -1,4 +1,4 @@
-import { CERTIFICATION_GROUP, forbiddenChanges } from '@leitwarte/core/access';
+import { CERTIFICATION_GROUP, forbiddenChanges, ROOT_GROUP } from '@leitwarte/core/access';
 import type { OrganisationUser, UserPatch } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import type { ServerContext } from '../../platform/context.ts';
@@ -6,6 +6,8 @@ import type { Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { dropAccountTokens } from '../../rights/accountTokens.ts';
+import { mustHoldAllOf } from '../../rights/giving.ts';
+import { endSessions } from '../../rights/tokens.ts';
 import { userOf } from '../../rights/users.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { mailLinkLater } from '../account/accountMails.ts';
@@ -13,6 +15,7 @@ import { changesOf } from '../changes.ts';
 import { bitOf, given } from '../../measurements/columnTypes.ts';
 import { modifiedStamp } from '../../rights/stamps.ts';
 import { mustBeOffered } from './create.ts';
+import { mustNotBeLastSuperuser } from './superusers.ts';
 import { organisationUserOf } from './wire.ts';
 
 /**
@@ -33,38 +36,56 @@ export async function updateUser(
     if (Object.keys(change).length === 0) return { user: current, needsActivation: false };
     mustBeAllowed(viewer, current, change);
     await checkChange(tx, viewer, current, change);
-    const { grp_name, send_daily_report, ...texts } = change;
     await tx
       .updateTable('account')
-      .set({
-        ...given({
-          ...texts,
-          auth_group_id: grp_name,
-          send_daily_report: send_daily_report === undefined ? undefined : bitOf(send_daily_report),
-        }),
-        ...modifiedStamp(viewer, platform.now()),
-      })
+      .set({ ...storedChange(current, change), ...modifiedStamp(viewer, platform.now()) })
       .where('id', '=', id)
       .execute();
     const hasMoved = change.email !== undefined;
-    if (hasMoved) await dropAccountTokens(tx, id);
+    if (hasMoved || change.is_suspended === true) await dropAccountTokens(tx, id);
+    if (change.is_suspended === true) await endSessions(tx, id);
     const changed = organisationUserOf(await userOf(tx, viewer, id));
-    return { user: changed, needsActivation: hasMoved && !changed.is_active && !changed.will_be_deleted };
+    const waits = !changed.is_active && !changed.will_be_deleted && !changed.is_suspended;
+    return { user: changed, needsActivation: hasMoved && waits };
   });
   if (needsActivation) mailLinkLater(context, user, 'activation');
   return user;
 }
 
+/** Whoever is no superuser any more leaves their group as well. */
+function storedChange(current: OrganisationUser, change: UserPatch) {
+  const { first_name, last_name, email, phone_number, standard_dashboard, user_alert_text, grp_name } = change;
+  const bit = (flag: boolean | undefined) => (flag === undefined ? undefined : bitOf(flag));
+  const leavesRoot = change.is_superuser === false && current.grp_name_bez === ROOT_GROUP;
+  return given({
+    first_name,
+    last_name,
+    email,
+    phone_number,
+    standard_dashboard,
+    user_alert_text,
+    auth_group_id: grp_name ?? (leavesRoot ? null : undefined),
+    send_daily_report: bit(change.send_daily_report),
+    is_superuser: bit(change.is_superuser),
+    is_suspended: bit(change.is_suspended),
+  });
+}
+
 function mustBeAllowed(viewer: Account, current: OrganisationUser, change: UserPatch): void {
   const isForSuperusers = current.is_superuser || current.grp_name_bez === CERTIFICATION_GROUP;
   const isRefused = isForSuperusers && !viewer.isSuperuser;
-  if (isRefused || forbiddenChanges('OrganisationUser', viewer, current, change).length > 0)
+  const suspendsItself = change.is_suspended === true && current.id === viewer.id;
+  if (isRefused || suspendsItself || forbiddenChanges('OrganisationUser', viewer, current, change).length > 0)
     throw refuse(403, 'permission_denied');
 }
 
 const REQUIRED = ['first_name', 'last_name', 'email', 'grp_name'] as const;
 
 async function checkChange(tx: Tx, viewer: Account, current: OrganisationUser, change: UserPatch): Promise<void> {
+  // a new address gets the links that set a password
+  if (change.email !== undefined && current.id !== viewer.id) await mustHoldAllOf(tx, viewer, current.grp_name);
   for (const field of REQUIRED) if (change[field] === null) throw refuseField(field, 'blank');
   if (typeof change.grp_name === 'number') await mustBeOffered(tx, viewer, current.organisation, change.grp_name);
+  const loses = change.is_superuser === false || change.is_suspended === true;
+  if (current.is_superuser && loses) await mustNotBeLastSuperuser(tx, current.id);
 }

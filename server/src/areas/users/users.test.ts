@@ -3,7 +3,7 @@ import { CERTIFICATION_GROUP } from '@leitwarte/core/access';
 import type { UserCreate } from '@leitwarte/core/entities';
 import { createGroup } from '../../rights/groups.ts';
 import { countingContext } from '../../testing/countQueries.ts';
-import { onEveryEngine } from '../../testing/database.ts';
+import { onEveryEngine, testContext, testEngines } from '../../testing/database.ts';
 import { clientOf, createWorld, type World } from '../../testing/world.ts';
 
 const PASSWORD = 'ein langes Passwort';
@@ -100,11 +100,11 @@ onEveryEngine('users of an organisation', (fixture) => {
     expect(ends.map((end) => end.status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('users-18 and 2.39: hidden groups, root and those of other organisations cannot be given', async () => {
+  test('users-18, 2.39 and 4.22: hidden groups, root and those of other organisations cannot be given', async () => {
     const { world, manager, root } = await people();
     const far = await createWorld(fixture.context);
     const hidden = await world.group(() => false, { isHidden: true });
-    const top = await world.group(() => true, { name: 'root' });
+    const top = world.groups.root;
     for (const grp_name of [hidden, top, far.groups.admin])
       await expect(manager.client.users.create({ body: newUser(world, { grp_name }) })).rejects.toMatchObject(
         fields({ grp_name: [`Der Eintrag ${grp_name} existiert nicht.`] }),
@@ -177,13 +177,10 @@ onEveryEngine('users of an organisation', (fixture) => {
       );
   });
 
-  test('users-15 and users-16: writers change all but username and password', async () => {
+  test('users-15, users-16 and 4.34: writers change all but what is not theirs to change, which is 403', async () => {
     const { world, manager } = await people();
     const { id, username } = await world.actor(world.groups.admin, { password: PASSWORD });
     const body = {
-      username: 'anders',
-      password: 'noch ein Passwort',
-      organisation: 1,
       first_name: 'Uta',
       last_name: 'Ohl',
       email: 'uta@example.org',
@@ -192,8 +189,17 @@ onEveryEngine('users of an organisation', (fixture) => {
       standard_dashboard: 'map',
     };
     const changed = await manager.client.users.update({ id, body });
-    const { password: _ignored, ...stored } = body;
-    expect(changed).toEqual(expect.objectContaining({ ...stored, username, organisation: world.organisationId }));
+    expect(changed).toEqual(expect.objectContaining({ ...body, username, organisation: world.organisationId }));
+    expect(await manager.client.users.update({ id, body: { ...changed, password: null } })).toEqual(changed);
+    const far = await createWorld(fixture.context);
+    for (const body of [
+      { username: 'anders' },
+      { password: 'noch ein Passwort' },
+      { organisation: far.organisationId },
+      { is_superuser: true },
+      { is_active: false },
+    ])
+      await expect(manager.client.users.update({ id, body })).rejects.toMatchObject(status(403));
     expect(changed.grp_name_bez).toBe('Orga-Manager');
     const row = await fixture.db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect(row.modified_by).toBe(manager.username);
@@ -258,4 +264,101 @@ onEveryEngine('users of an organisation', (fixture) => {
     await expect(reader.client.users.remove({ id: manager.id })).rejects.toMatchObject(forbidden);
     await root.client.users.remove({ id: (await world.superuser()).id });
   });
+
+  test('4.22: superusers appoint and dismiss superusers, who need no organisation; nobody else does', async () => {
+    const { world, manager, root } = await people();
+    const body = newUser(world, {
+      organisation: null,
+      grp_name: world.groups.root,
+      is_superuser: true,
+      is_active: true,
+    });
+    await expect(manager.client.users.create({ body: newUser(world, { is_superuser: true }) })).rejects.toMatchObject(
+      status(403),
+    );
+    await expect(root.client.users.create({ body: { ...body, is_superuser: false } })).resolves.toMatchObject({
+      organisation: world.organisationId,
+    });
+    const second = await root.client.users.create({ body: { ...body, username: crypto.randomUUID() } });
+    expect(second).toMatchObject({ is_superuser: true, organisation: null, grp_name_bez: 'root' });
+    const { auth_token } = await clientOf(world.api).session.login({
+      body: { username: second.username, password: PASSWORD },
+    });
+    const { client } = { client: clientOf(world.api, auth_token) };
+    expect((await client.users.list()).map((one) => one.id)).toContain(second.id);
+    const third = await world.actor(world.groups.admin);
+    expect((await client.users.update({ id: third.id, body: { is_superuser: true } })).is_superuser).toBe(true);
+    expect((await third.client.log.list()).count).toBeGreaterThan(0);
+    const dismissed = await root.client.users.update({ id: second.id, body: { is_superuser: false } });
+    expect(dismissed).toMatchObject({ is_superuser: false, grp_name: null });
+    await expect(client.log.list()).rejects.toMatchObject(status(403));
+  });
+
+  test('4.23: nobody chooses a group that gives what they lack, for themselves or others', async () => {
+    const { world, manager } = await people();
+    const admin = await world.actor(world.groups.admin, { email: `${crypto.randomUUID()}@example.org` });
+    const colleague = await world.actor(world.groups.admin);
+    const grp_name = world.groups.orgaManager;
+    for (const { id } of [admin, colleague])
+      await expect(admin.client.users.update({ id, body: { grp_name } })).rejects.toMatchObject(status(403));
+    await expect(admin.client.users.create({ body: newUser(world, { grp_name }) })).rejects.toMatchObject(status(403));
+    const email = `${crypto.randomUUID()}@example.org`;
+    await expect(admin.client.users.update({ id: manager.id, body: { email } })).rejects.toMatchObject(status(403));
+    expect((await admin.client.users.update({ id: admin.id, body: { email } })).email).toBe(email);
+    expect((await admin.client.users.update({ id: manager.id, body: { last_name: 'Neu' } })).last_name).toBe('Neu');
+    const small = await world.group(() => false, { listsAllPlants: false });
+    expect((await admin.client.users.update({ id: colleague.id, body: { grp_name: small } })).grp_name).toBe(small);
+    expect((await manager.client.users.update({ id: colleague.id, body: { grp_name } })).grp_name).toBe(grp_name);
+  });
+
+  test('a suspended account keeps its data, cannot sign in, loses its sessions and gets no mail', async () => {
+    const { world, manager, reader } = await people();
+    const email = `${crypto.randomUUID()}@example.org`;
+    const user = await world.actor(world.groups.admin, { password: PASSWORD, email });
+    const signIn = () => clientOf(world.api).session.login({ body: { username: user.username, password: PASSWORD } });
+    const suspend = (is_suspended: boolean, by = manager) =>
+      by.client.users.update({ id: user.id, body: { is_suspended } });
+    await expect(suspend(true, reader)).rejects.toMatchObject(status(403));
+    expect(await suspend(true)).toMatchObject({ is_suspended: true, is_active: true, email, grp_name_bez: 'Admin' });
+    await expect(user.client.session.me()).rejects.toMatchObject(status(401));
+    await expect(signIn()).rejects.toMatchObject(
+      fields({ non_field_errors: [expect.stringContaining('Dieses Konto ist gesperrt')] }),
+    );
+    await fixture.db.updateTable('account').set({ is_active: 0 }).where('id', '=', user.id).execute();
+    await clientOf(world.api).account.requestReset({ body: { email } });
+    await fixture.context.platform.background.settled();
+    expect(fixture.context.platform.mail.sent.filter((one) => one.to === email)).toEqual([]);
+    await fixture.db.updateTable('account').set({ is_active: 1 }).where('id', '=', user.id).execute();
+    await suspend(false);
+    await expect(user.client.session.me()).rejects.toMatchObject(status(401));
+    expect((await signIn()).auth_token).not.toBe('');
+    await expect(manager.client.users.update({ id: manager.id, body: { is_suspended: true } })).rejects.toMatchObject(
+      status(403),
+    );
+  });
 });
+
+test.each(testEngines)(
+  '4.22: the last superuser is neither dismissed, suspended nor deleted, also not by two at once (%s)',
+  async (engine) => {
+    const context = await testContext({ engine });
+    const world = await createWorld(context);
+    const first = await world.superuser({ password: PASSWORD });
+    const last = { problem: { status: 409, detail: 'last_superuser' } };
+    for (const body of [{ is_superuser: false }])
+      await expect(first.client.users.update({ id: first.id, body })).rejects.toMatchObject(last);
+    const second = await world.superuser({ password: PASSWORD });
+    const ends = await Promise.allSettled([
+      first.client.users.update({ id: second.id, body: { is_superuser: false } }),
+      second.client.users.update({ id: first.id, body: { is_superuser: false } }),
+    ]);
+    expect(ends.map((end) => end.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const [left, ...more] = await context.db.selectFrom('account').select('id').where('is_superuser', '=', 1).execute();
+    expect(more).toEqual([]);
+    const sleeping = await world.actor(world.groups.root, { isSuperuser: true });
+    for (const change of [{ is_suspended: true }, { is_superuser: false }])
+      await expect(sleeping.client.users.update({ id: left?.id ?? 0, body: change })).rejects.toMatchObject(last);
+    await expect(sleeping.client.users.remove({ id: left?.id ?? 0 })).rejects.toMatchObject(last);
+    await context.close();
+  },
+);

@@ -16,6 +16,7 @@ export function organisationUserOf(row: UserRow): OrganisationUser {
     phone_number: row.phone_number,
     is_superuser: flagOf(row.is_superuser),
     is_active: flagOf(row.is_active),
+    is_suspended: flagOf(row.is_suspended),
     will_be_deleted: flagOf(row.will_be_deleted),
     send_daily_report: flagOf(row.send_daily_report),
     standard_dashboard: row.standard_dashboard,

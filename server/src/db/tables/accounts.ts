@@ -58,6 +58,8 @@ export interface AccountTable extends Stamped {
   /** Stored and delivered, without effect (decision 1.76). */
   is_staff: DefaultBool;
   is_active: DefaultBool;
+  /** Keeps its data, and cannot sign in. */
+  is_suspended: DefaultBool;
   will_be_deleted: DefaultBool;
   auth_group_id: number | null;
   organisation_id: number | null;

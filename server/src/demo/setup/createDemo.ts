@@ -1,4 +1,4 @@
-import { CERTIFICATION_GROUP, ROOT_GROUP } from '@leitwarte/core/access';
+import { CERTIFICATION_GROUP } from '@leitwarte/core/access';
 import { localDate, DAY_MS } from '@leitwarte/core/rules';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -47,11 +47,9 @@ export async function createDemo(
       friedberg: await createOrganisation(tx, world, demoOrganisations.friedberg, hashes),
       wetterau: await createOrganisation(tx, world, demoOrganisations.wetterau, hashes),
     } satisfies Record<OrganisationKey, number>;
-    // its name alone opens the how-to document; the superuser needs no right of a group
-    const rootGroup = await createGroup(tx, { name: ROOT_GROUP, organisationId: null });
     await tx
       .updateTable('account')
-      .set({ organisation_id: organisations.friedberg, auth_group_id: rootGroup, standard_dashboard: 'tiles' })
+      .set({ organisation_id: organisations.friedberg, standard_dashboard: 'tiles' })
       .where('username_key', '=', ROOT)
       .execute();
     const systems = await createSystems(tx, world, Object.values(organisations));

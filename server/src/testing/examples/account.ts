@@ -6,7 +6,7 @@ const OLD = 'altes Passwort';
 const NEW = 'neues Passwort';
 
 export function accountExamples({ context, world }: Setting): ExamplesOf {
-  const someone = () => world.actor(world.groups.orgaManager, { password: OLD });
+  const someone = () => world.actor(null, { password: OLD });
   const link = async (purpose: TokenPurpose) => {
     const { id } = await someone();
     return { uid: uidOf(id), token: await issueAccountToken(context.db, context.platform, id, purpose) };

@@ -5,10 +5,12 @@ import type { ExamplesOf, Setting } from './setting.ts';
 const DAY_MS = 86_400_000;
 
 export function userExamples({ world }: Setting): ExamplesOf {
+  /** Nobody lacks what this one gives, so that whoever may create users may choose it (decision 4.23). */
+  const powerless = () => world.group(() => false, { listsAllPlants: false });
   const someone = async () => ({ id: (await world.actor(world.groups.admin)).id });
   return {
     list: () => ({}),
-    create: () => ({
+    create: async () => ({
       body: {
         username: crypto.randomUUID(),
         first_name: 'Ute',
@@ -16,7 +18,7 @@ export function userExamples({ world }: Setting): ExamplesOf {
         email: 'ute@example.org',
         password: 'ein langes Passwort',
         organisation: world.organisationId,
-        grp_name: world.groups.admin,
+        grp_name: await powerless(),
       },
     }),
     update: async () => ({ params: await someone(), body: { send_daily_report: true } }),
@@ -60,8 +62,8 @@ export function authGroupExamples({ world }: Setting): ExamplesOf {
     list: () => ({}),
     create: () => ({ body: { grp_name: crypto.randomUUID(), organisation: world.organisationId } }),
     update: async () => ({
-      params: { id: await world.group(() => false) },
-      body: { permissions: [{ dialog: 'plant', can_read: true }] },
+      params: { id: await world.group((dialog, right) => dialog === 'permission' && right === 'can_read') },
+      body: { permissions: [{ dialog: 'permission', can_read: false }] },
     }),
     offered: () => ({ params: { id: world.organisationId } }),
   };

@@ -30,6 +30,11 @@ export const fieldChanges: Readonly<Record<string, readonly FieldChange[]>> = {
     { field: 'send_daily_report', body: () => ({ send_daily_report: true }) },
     { field: 'last_name', body: () => ({ last_name: crypto.randomUUID() }) },
     { field: 'user_alert_text', body: () => ({ user_alert_text: crypto.randomUUID() }) },
+    { field: 'is_superuser', body: () => ({ is_superuser: true }) },
+    { field: 'is_suspended', body: () => ({ is_suspended: true }) },
+    { field: 'password', body: () => ({ password: crypto.randomUUID() }) },
+    { field: 'username', body: () => ({ username: crypto.randomUUID() }) },
+    { field: 'organisation', body: () => ({ organisation: 987_654 }) },
   ],
   'PATCH report_users/{id}/': [
     { field: 'send_daily_report', body: () => ({ send_daily_report: true }) },

@@ -41,7 +41,8 @@ export async function peopleOf(context: ServerContext, world: World): Promise<Pe
 
 async function groupOf(context: ServerContext, world: World, role: Role): Promise<number | null> {
   const { account } = role.caller;
-  if (account === undefined || account.isSuperuser) return null;
+  if (account === undefined) return null;
+  if (account.isSuperuser) return world.groups.root;
   if (account.group === ORGA_MANAGER_GROUP) return world.groups.orgaManager;
   if (account.group === 'Admin') return world.groups.admin;
   if (account.group === CERTIFICATION_GROUP)

@@ -96,6 +96,7 @@ const account: Table = {
     is_staff: flag,
     description: maybeText,
     is_active: { ...flag, initial: 1 },
+    is_suspended: flag,
     will_be_deleted: flag,
     auth_group_id: mayName('auth_group'),
     organisation_id: maybeNeeds('organisation'),

@@ -1,0 +1,28 @@
+import { dialogs, isOneOf, type Right, rightsOfDialog } from '../codes/index.ts';
+import { ORGA_MANAGER_GROUP, type Viewer } from './access.ts';
+
+/** Who gives: beside its rights, whether its own group shows it all plants. */
+export interface Giver extends Viewer {
+  readonly listsAllPlants: boolean;
+}
+
+/** What comes with a permission group. */
+export interface GivenGroup {
+  readonly grp_name: string;
+  readonly list_all_plants: boolean;
+  readonly permissions: readonly ({ readonly dialog: string } & Readonly<Record<Right, boolean>>)[];
+}
+
+/** Whether the giver holds everything that the group gives: its rights, what its name opens, the sight of all plants (4.23). */
+export function holdsAllOf(giver: Giver, group: GivenGroup): boolean {
+  if (giver.isSuperuser) return true;
+  if (group.grp_name === ORGA_MANAGER_GROUP && giver.group !== ORGA_MANAGER_GROUP) return false;
+  if (group.list_all_plants && !giver.listsAllPlants) return false;
+  return group.permissions.every(({ dialog, ...flags }) => lacking(giver, dialog, flags).length === 0);
+}
+
+/** Of the flags of a dialog that are on those that the giver has not got; a flag that no dialog offers opens nothing. */
+export function lacking(giver: Viewer, dialog: string, flags: Readonly<Partial<Record<Right, boolean>>>): Right[] {
+  if (giver.isSuperuser || !isOneOf(dialogs, dialog)) return [];
+  return rightsOfDialog[dialog].filter((right) => flags[right] === true && !giver.may(dialog, right));
+}
