@@ -1,14 +1,14 @@
-import type { ServerContext } from '../../platform/context.ts';
 import { dropAccountTokens, takeAccountToken } from '../../rights/accountTokens.ts';
 import { idOfUid } from '../../rights/uid.ts';
 import { users } from '../../rights/users.ts';
 import { refuseAccount } from './refuseAccount.ts';
+import type { Call } from '../../http/call.ts';
 
 /** Activates the account that the link of its mail names; the link works once. */
-export async function activate(
-  { db, platform }: ServerContext,
-  { uid, token }: { readonly uid: string; readonly token: string },
-): Promise<void> {
+export async function activate({
+  context: { db, platform },
+  body: { uid, token },
+}: Call<'account', 'activate'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const account = await users(tx)
       .where('account.id', '=', idOfUid(uid) ?? 0)

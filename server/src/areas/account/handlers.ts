@@ -12,16 +12,15 @@ export function accountHandlers(): Handlers<LeitwarteContract>['account'] {
   const changes = createThrottle();
   const resets = createThrottle();
   return {
-    activate: ({ context, body }) => activate(context, body),
+    activate,
     changePassword: ({ context, viewer, body }) => changePassword(context, changes, viewer, body),
     requestReset: ({ context, viewer, body, address }) => {
       const isFree = viewer.isSuperuser || resets.attempt(body.email.toLowerCase(), address, context.platform.now());
       if (!isFree) throw refuse(429, 'throttled');
       mailResetsLater(context, body.email);
     },
-    confirmReset: ({ context, body }) => confirmReset(context, body),
-    resetPasswordOfUser: ({ context, viewer, params, body }) =>
-      resetPasswordOfUser(context, viewer, params.id, body.new_password),
-    howTo: ({ context, viewer, params }) => readHowTo(context, viewer, params.group),
+    confirmReset,
+    resetPasswordOfUser,
+    howTo: readHowTo,
   };
 }

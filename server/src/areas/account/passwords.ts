@@ -11,6 +11,7 @@ import { userOf, users } from '../../rights/users.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { modifiedStamp } from '../../rights/stamps.ts';
 import { mustBeGoodPassword, refuseAccount } from './refuseAccount.ts';
+import type { Call } from '../../http/call.ts';
 
 /** The own password, for whom the present one is known; all other sessions end. */
 export async function changePassword(
@@ -36,12 +37,12 @@ export async function changePassword(
  * The password of another user, without knowing the present one; that user's sessions end. The own one is changed by
  * whoever knows it, and that of somebody with more rights by whoever has these (decision 4.23).
  */
-export async function resetPasswordOfUser(
-  context: ServerContext,
-  viewer: Account,
-  id: number,
-  password: string,
-): Promise<void> {
+export async function resetPasswordOfUser({
+  context,
+  viewer,
+  params: { id },
+  body: { new_password: password },
+}: Call<'account', 'resetPasswordOfUser'>): Promise<void> {
   const account = await userOf(context.db, viewer, id);
   const isSuperuser = account.is_superuser === 1;
   if (!mayEditAccount(viewer, { id, is_superuser: isSuperuser, grp_name_bez: account.grp_name }))
@@ -54,15 +55,7 @@ export async function resetPasswordOfUser(
 }
 
 /** The password of whoever holds the link of a reset mail; the link works once, and all sessions end. */
-export async function confirmReset(
-  context: ServerContext,
-  given: {
-    readonly uid: string;
-    readonly token: string;
-    readonly new_password: string;
-    readonly re_new_password: string;
-  },
-): Promise<void> {
+export async function confirmReset({ context, body: given }: Call<'account', 'confirmReset'>): Promise<void> {
   const { db, platform } = context;
   const account = await users(db)
     .where('account.id', '=', idOfUid(given.uid) ?? 0)

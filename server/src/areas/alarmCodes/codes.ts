@@ -1,19 +1,17 @@
-import type * as z from 'zod';
-import type { AlarmCode, AlarmCodeCreate, AlarmCodePatch } from '@leitwarte/core/entities';
-import type { ServerContext } from '../../platform/context.ts';
+import type { AlarmCode } from '@leitwarte/core/entities';
 import type { Tx } from '../../db/database.ts';
 import { refuseField } from '../../http/refuseField.ts';
-import type { Account } from '../../rights/viewer.ts';
 import { given, textOrNull } from '../../measurements/columnTypes.ts';
 import { mustExist } from '../references.ts';
 import { createdStamp, modifiedStamp } from '../../rights/stamps.ts';
+import type { Call } from '../../http/call.ts';
 import { readAlarmCode } from './read.ts';
 
-export async function createAlarmCode(
-  { db, platform }: ServerContext,
-  viewer: Account,
-  body: z.output<typeof AlarmCodeCreate>,
-): Promise<AlarmCode> {
+export async function createAlarmCode({
+  context: { db, platform },
+  viewer,
+  body,
+}: Call<'alarmCodes', 'create'>): Promise<AlarmCode> {
   return db.transaction().execute(async (tx) => {
     await mustExist(tx, 'plant_system', 'plant_system', [body.plant_system]);
     const code = { alarm_code: body.alarm_code, alarm_bracket: body.alarm_bracket ?? '' };
@@ -32,12 +30,12 @@ export async function createAlarmCode(
   });
 }
 
-export async function updateAlarmCode(
-  { db, platform }: ServerContext,
-  viewer: Account,
-  id: number,
-  body: z.output<typeof AlarmCodePatch>,
-): Promise<AlarmCode> {
+export async function updateAlarmCode({
+  context: { db, platform },
+  viewer,
+  params: { id },
+  body,
+}: Call<'alarmCodes', 'update'>): Promise<AlarmCode> {
   return db.transaction().execute(async (tx) => {
     const current = await readAlarmCode(tx, viewer, id);
     const alarm_code = body.alarm_code ?? current.alarm_code ?? '';
@@ -53,7 +51,11 @@ export async function updateAlarmCode(
   });
 }
 
-export async function removeAlarmCode({ db }: ServerContext, viewer: Account, id: number): Promise<void> {
+export async function removeAlarmCode({
+  context: { db },
+  viewer,
+  params: { id },
+}: Call<'alarmCodes', 'remove'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await readAlarmCode(tx, viewer, id);
     await tx.deleteFrom('alarm_code').where('id', '=', id).execute();

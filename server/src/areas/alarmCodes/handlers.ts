@@ -15,10 +15,10 @@ export const alarmCodeHandlers: Handlers<LeitwarteContract>['alarmCodes'] = {
     const filters = { system_id: query.system_id };
     return pageOf(codes.slice(offset, offset + limit), codes.length, query.page, url, filters, CODES_PER_PAGE);
   },
-  create: ({ context, viewer, body }) => createAlarmCode(context, viewer, body),
-  update: ({ context, viewer, params, body }) => updateAlarmCode(context, viewer, params.id, body),
-  remove: ({ context, viewer, params }) => removeAlarmCode(context, viewer, params.id),
-  settings: ({ context, viewer }) => readSettings(context.db, viewer),
-  createSetting: ({ context, viewer, body }) => createSetting(context, viewer, body),
-  updateSetting: ({ context, viewer, params, body }) => updateSetting(context, viewer, params.id, body),
+  create: createAlarmCode,
+  update: updateAlarmCode,
+  remove: removeAlarmCode,
+  settings: readSettings,
+  createSetting,
+  updateSetting,
 };

@@ -8,6 +8,7 @@ import { listedOrganisation, reached } from '../../rights/organisations.ts';
 import { mappedSystems } from '../../rights/systems.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { flagOf, textOrNull } from '../../measurements/columnTypes.ts';
+import type { Call } from '../../http/call.ts';
 
 /**
  * Codes of a system, numbers in numerical order (decision 3.59); 404 for a system that is not mapped to the viewer's
@@ -35,7 +36,10 @@ export async function readAlarmCode(db: Reader, viewer: Account, id: number): Pr
 }
 
 /** What the viewer's organisation makes of the codes of systems mapped to it; one without entry has the defaults. */
-export async function readSettings(db: Reader, viewer: Account): Promise<AlarmCodeOrganisation[]> {
+export async function readSettings({
+  context: { db },
+  viewer,
+}: Call<'alarmCodes', 'settings'>): Promise<AlarmCodeOrganisation[]> {
   const organisation = listedOrganisation(viewer);
   if (organisation === undefined) return [];
   const isMapped = await mappedSystems(db, viewer);

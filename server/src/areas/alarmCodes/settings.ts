@@ -1,25 +1,20 @@
 import type * as z from 'zod';
-import type {
-  AlarmCodeOrganisation,
-  AlarmCodeOrganisationCreate,
-  AlarmCodeOrganisationPatch,
-} from '@leitwarte/core/entities';
+import type { AlarmCodeOrganisation, AlarmCodeOrganisationPatch } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
-import type { ServerContext } from '../../platform/context.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { organisationOfNew } from '../../rights/organisations.ts';
-import type { Account } from '../../rights/viewer.ts';
 import { bitOf, given } from '../../measurements/columnTypes.ts';
 import { mustExist, orMissing } from '../references.ts';
 import { createdStamp, modifiedStamp } from '../../rights/stamps.ts';
+import type { Call } from '../../http/call.ts';
 import { readAlarmCode, readSetting } from './read.ts';
 
 /** Stores what an organisation makes of a code that had the defaults; 409 where somebody else did so meanwhile. */
-export async function createSetting(
-  { db, platform }: ServerContext,
-  viewer: Account,
-  body: z.output<typeof AlarmCodeOrganisationCreate>,
-): Promise<AlarmCodeOrganisation> {
+export async function createSetting({
+  context: { db, platform },
+  viewer,
+  body,
+}: Call<'alarmCodes', 'createSetting'>): Promise<AlarmCodeOrganisation> {
   return db.transaction().execute(async (tx) => {
     organisationOfNew(viewer, body.organisation);
     await mustExist(tx, 'organisation', 'organisation', [body.organisation]);
@@ -41,12 +36,12 @@ export async function createSetting(
 }
 
 /** Changes the setting of a code; whose it is and for which code does not change. */
-export async function updateSetting(
-  { db, platform }: ServerContext,
-  viewer: Account,
-  id: number,
-  body: z.output<typeof AlarmCodeOrganisationPatch>,
-): Promise<AlarmCodeOrganisation> {
+export async function updateSetting({
+  context: { db, platform },
+  viewer,
+  params: { id },
+  body,
+}: Call<'alarmCodes', 'updateSetting'>): Promise<AlarmCodeOrganisation> {
   return db.transaction().execute(async (tx) => {
     const current = await readSetting(tx, viewer, id);
     for (const field of ['alarmcode', 'organisation'] as const)

@@ -1,24 +1,22 @@
-import type * as z from 'zod';
-import type { AlarmAcknowledgement, AlarmMessage } from '@leitwarte/core/entities';
+import type { AlarmMessage } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { counts, followAlarms } from '../../alarms/plantStatus.ts';
-import type { ServerContext } from '../../platform/context.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import { writablePlantOf } from '../../rights/plants.ts';
-import type { Account } from '../../rights/viewer.ts';
 import { textOrNull } from '../../measurements/columnTypes.ts';
+import type { Call } from '../../http/call.ts';
 import { readAlarm } from './read.ts';
 
 /**
  * Acknowledges an open alarm with the viewer's name and a note. That ends it, unless the plant is silent: only data end
  * that. 409 for one that has ended or that somebody acknowledged before.
  */
-export async function acknowledgeAlarm(
-  { db, platform }: ServerContext,
-  viewer: Account,
-  id: number,
-  { note }: z.output<typeof AlarmAcknowledgement>,
-): Promise<AlarmMessage> {
+export async function acknowledgeAlarm({
+  context: { db, platform },
+  viewer,
+  params: { id },
+  body: { note },
+}: Call<'alarms', 'acknowledge'>): Promise<AlarmMessage> {
   const now = platform.now();
   return db.transaction().execute(async (tx) => {
     const { plant } = await readAlarm(tx, viewer, id);

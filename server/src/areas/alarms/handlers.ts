@@ -10,5 +10,5 @@ export const alarmHandlers: Handlers<LeitwarteContract>['alarms'] = {
     const { count, alarms } = await readAlarms(context.db, viewer, { plant, open }, windowOfPage(query.page));
     return pageOf(alarms, count, query.page, url, { plant, open });
   },
-  acknowledge: ({ context, viewer, params, body }) => acknowledgeAlarm(context, viewer, params.id, body),
+  acknowledge: acknowledgeAlarm,
 };

@@ -1,23 +1,22 @@
 import type * as z from 'zod';
-import type { AlarmMessage, AlarmMessagesRequest, AlarmMessagesResponse } from '@leitwarte/core/entities';
+import type { AlarmMessage, AlarmMessagesResponse } from '@leitwarte/core/entities';
 import type { ReportTable } from '@leitwarte/core/report';
 import { fileNames } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
-import type { ServerContext } from '../../platform/context.ts';
 import type { ServedFile } from '../../http/handlers.ts';
 import { spanOfAnalysis } from '../../reports/interval.ts';
 import { plantOf } from '../../rights/plants.ts';
-import type { Account } from '../../rights/viewer.ts';
 import { printedFor } from '../printed.ts';
+import type { Call } from '../../http/call.ts';
 import { alarmsOfPlant } from './read.ts';
 
 /** The alarms of a plant in an interval of its own days, newest first, as answer or as file (decision 3.86). */
-export async function readStatusList(
-  context: ServerContext,
-  viewer: Account,
-  id: number,
-  body: z.output<typeof AlarmMessagesRequest>,
-): Promise<z.output<typeof AlarmMessagesResponse> | ServedFile> {
+export async function readStatusList({
+  context,
+  viewer,
+  params: { id },
+  body,
+}: Call<'plants', 'alarmMessages'>): Promise<z.output<typeof AlarmMessagesResponse> | ServedFile> {
   const { db, platform } = context;
   const { row: plant } = await plantOf(db, viewer, id);
   const span = spanOfAnalysis(plant.timezone, body.type_intervall, body, platform.now());

@@ -6,9 +6,9 @@ import { readAuthGroups } from './read.ts';
 import { createAuthGroup, updateAuthGroup } from './service.ts';
 
 export const authGroupHandlers: Handlers<LeitwarteContract>['authGroups'] = {
-  list: ({ context, viewer }) => readAuthGroups(context.db, viewer),
-  create: ({ context, viewer, body }) => createAuthGroup(context, viewer, body),
-  update: ({ context, viewer, params, body }) => updateAuthGroup(context, viewer, params.id, body),
+  list: readAuthGroups,
+  create: createAuthGroup,
+  update: updateAuthGroup,
   offered: async ({ context, viewer, params }) => {
     await mustReachOrganisation(context.db, viewer, params.id);
     return { authgroups: await offeredGroups(context.db, viewer, params.id) };

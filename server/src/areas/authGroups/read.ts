@@ -5,9 +5,10 @@ import type { Reader } from '../../db/database.ts';
 import { listedOrganisation, reaches } from '../../rights/organisations.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { authGroupOf } from '../session/wire.ts';
+import type { Call } from '../../http/call.ts';
 
 /** Permission groups of the viewer's organisation by name with their rights; hidden ones for superusers only. */
-export async function readAuthGroups(db: Reader, viewer: Account): Promise<AuthGroup[]> {
+export async function readAuthGroups({ context: { db }, viewer }: Call<'authGroups', 'list'>): Promise<AuthGroup[]> {
   const organisation = listedOrganisation(viewer);
   if (organisation === undefined) return [];
   const groups = await readGroups(db, organisation === 'all' ? {} : { organisation });

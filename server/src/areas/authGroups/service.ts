@@ -1,9 +1,8 @@
 import type * as z from 'zod';
 import { CERTIFICATION_GROUP, lacking } from '@leitwarte/core/access';
-import type { AuthGroup, AuthGroupCreate, AuthGroupPatch } from '@leitwarte/core/entities';
+import type { AuthGroup, AuthGroupPatch } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { storedFlags } from '@leitwarte/core/rules';
-import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import { refuseField } from '../../http/refuseField.ts';
@@ -13,15 +12,16 @@ import { changesOf } from '../changes.ts';
 import { bitOf, given } from '../../measurements/columnTypes.ts';
 import { mustExist } from '../references.ts';
 import { readAuthGroup } from './read.ts';
+import type { Call } from '../../http/call.ts';
 
 type Patch = z.output<typeof AuthGroupPatch>;
 
 /** Creates a group without rights (decision 4.14). */
-export async function createAuthGroup(
-  { db }: ServerContext,
-  viewer: Account,
-  body: z.output<typeof AuthGroupCreate>,
-): Promise<AuthGroup> {
+export async function createAuthGroup({
+  context: { db },
+  viewer,
+  body,
+}: Call<'authGroups', 'create'>): Promise<AuthGroup> {
   return db.transaction().execute(async (tx) => {
     await mustExist(tx, 'organisation', 'organisation', [body.organisation]);
     await mustBeFree(tx, body.organisation, body.grp_name, 0);
@@ -39,12 +39,12 @@ export async function createAuthGroup(
  * Saves the rights of a group: without read there is no other right, the locked rights of Orga-Manager keep their value
  * (decision 2.57), and nobody gives a right that the own group lacks (403, decision 4.23). Name and flags of the group itself are superusers' to change.
  */
-export async function updateAuthGroup(
-  { db }: ServerContext,
-  viewer: Account,
-  id: number,
-  { permissions, ...body }: Patch,
-): Promise<AuthGroup> {
+export async function updateAuthGroup({
+  context: { db },
+  viewer,
+  params: { id },
+  body: { permissions, ...body },
+}: Call<'authGroups', 'update'>): Promise<AuthGroup> {
   return db.transaction().execute(async (tx) => {
     await lockRow(tx, 'auth_group', id);
     const current = await readAuthGroup(tx, viewer, id);

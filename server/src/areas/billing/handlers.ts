@@ -8,7 +8,7 @@ import { readMonth } from './read.ts';
 import { updateItem } from './update.ts';
 
 export const billingHandlers: Handlers<LeitwarteContract>['billing'] = {
-  notifications: ({ context, params, body }) => countNotifications(context.db, params.id, body),
+  notifications: countNotifications,
   month: ({ context: { db, platform }, body }) => {
     const month = monthOfInterval(body);
     return db.transaction().execute(async (tx) => {
@@ -16,6 +16,6 @@ export const billingHandlers: Handlers<LeitwarteContract>['billing'] = {
       return readMonth(tx, month);
     });
   },
-  update: ({ context, params, body }) => updateItem(context, params.orgId, params.itemId, body),
+  update: updateItem,
   itemisation: ({ context, params }) => itemisation(context, params.orgId, params.year, params.month),
 };

@@ -3,17 +3,18 @@ import type { NotificationDataset } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { compareNames } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
-import { daysOfInterval, type Interval } from '../../measurements/months.ts';
+import { daysOfInterval } from '../../measurements/months.ts';
+import type { Call } from '../../http/call.ts';
 
 /**
  * Mails and SMS sent to an organisation in an interval, by plant: its active plants, those it views, and others that
  * something was sent about.
  */
-export async function countNotifications(
-  db: Reader,
-  organisationId: number,
-  interval: Interval,
-): Promise<z.output<typeof NotificationDataset>> {
+export async function countNotifications({
+  context: { db },
+  params: { id: organisationId },
+  body: interval,
+}: Call<'billing', 'notifications'>): Promise<z.output<typeof NotificationDataset>> {
   const { from, until } = daysOfInterval(interval);
   const known = await db.selectFrom('organisation').select('id').where('id', '=', organisationId).executeTakeFirst();
   if (known === undefined) throw refuse(404, 'not_found');

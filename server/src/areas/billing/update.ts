@@ -1,20 +1,17 @@
-import type * as z from 'zod';
-import type { BillingPatch } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { billingFieldsOpen, centsOf } from '@leitwarte/core/rules';
-import type { ServerContext } from '../../platform/context.ts';
 import { bitOf, given } from '../../measurements/columnTypes.ts';
 import { billingMonth } from '../../measurements/months.ts';
+import type { Call } from '../../http/call.ts';
 import { readMonth, type BillingItemWire } from './read.ts';
 import { parkOf } from './units.ts';
 
 /** Stores one value of an item; the cost of another month than the current one is closed (decision 3.76). */
-export async function updateItem(
-  { db, platform }: ServerContext,
-  organisationId: number,
-  itemId: number,
-  body: z.output<typeof BillingPatch>,
-): Promise<BillingItemWire> {
+export async function updateItem({
+  context: { db, platform },
+  params: { orgId: organisationId, itemId },
+  body,
+}: Call<'billing', 'update'>): Promise<BillingItemWire> {
   const month = billingMonth(body.year, body.month);
   return db.transaction().execute(async (tx) => {
     const row = await tx

@@ -1,25 +1,30 @@
 import type * as z from 'zod';
-import type { CertificationFile, CertificationFileUpload } from '@leitwarte/core/entities';
+import type { CertificationFile } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { compareNames } from '@leitwarte/core/rules';
-import type { ServerContext } from '../../platform/context.ts';
 import { base64Of, bytesOfBase64 } from '../../platform/base64.ts';
 import { isDocumentName, isPdf, type StoredDocument } from '../../platform/documents.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { mayReadDocument } from '../../rights/certificationDocuments.ts';
-import type { Account } from '../../rights/viewer.ts';
 import { isoOf } from '../../measurements/columnTypes.ts';
+import type { Call } from '../../http/call.ts';
 
 type File = z.output<typeof CertificationFile>;
 
 /** Documents on the server by name, without their content. */
-export async function readFiles({ platform }: ServerContext): Promise<{ files: File[] }> {
+export async function readFiles({
+  context: { platform },
+}: Call<'certifications', 'files'>): Promise<{ files: File[] }> {
   const documents = await platform.certificationFiles.list();
   return { files: documents.map((one) => wireOf(one)).toSorted((a, b) => compareNames(a.name, b.name)) };
 }
 
 /** One document with its content: superusers any, others those they were given; 404 for any other. */
-export async function readFile({ db, platform }: ServerContext, viewer: Account, name: string): Promise<File> {
+export async function readFile({
+  context: { db, platform },
+  viewer,
+  params: { pdf_name: name },
+}: Call<'certifications', 'file'>): Promise<File> {
   if (!viewer.isSuperuser && !(await mayReadDocument(db, viewer.id, name))) throw refuse(404, 'not_found');
   const found = await platform.certificationFiles.read(name);
   if (found === undefined) throw refuse(404, 'not_found');
@@ -27,10 +32,10 @@ export async function readFile({ db, platform }: ServerContext, viewer: Account,
 }
 
 /** Puts a PDF on the server; its name must be free, and its content a PDF whatever the name says. */
-export async function addFile(
-  { platform }: ServerContext,
-  { name, base64 }: z.output<typeof CertificationFileUpload>,
-): Promise<File> {
+export async function addFile({
+  context: { platform },
+  body: { name, base64 },
+}: Call<'certifications', 'addFile'>): Promise<File> {
   if (!isDocumentName(name)) throw refuseField('name', 'not_a_file_name');
   const bytes = bytesOfBase64(base64);
   if (bytes === undefined || !isPdf(bytes)) throw refuseField('base64', 'not_a_pdf');

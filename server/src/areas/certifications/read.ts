@@ -4,9 +4,12 @@ import { refuse } from '@leitwarte/core/problem';
 import { compareNames } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import { isoOf, flagOf } from '../../measurements/columnTypes.ts';
+import type { Call } from '../../http/call.ts';
 
 /** Certification users of every organisation by name, those that were removed left out. */
-export async function readCertificationUsers(db: Reader): Promise<CertificationUser[]> {
+export async function readCertificationUsers({
+  context: { db },
+}: Call<'certifications', 'list'>): Promise<CertificationUser[]> {
   const accounts = certified(db).where('account.will_be_deleted', '=', 0);
   const rows = await accounts.selectAll('account').execute();
   const documents = await accounts

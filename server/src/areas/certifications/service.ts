@@ -1,29 +1,28 @@
 import type * as z from 'zod';
 import { CERTIFICATION_GROUP } from '@leitwarte/core/access';
-import type { CertificationUser, CertificationUserCreate, CertificationUserUpdate } from '@leitwarte/core/entities';
+import type { CertificationUser, CertificationUserUpdate } from '@leitwarte/core/entities';
 import { isAcceptableValidity } from '@leitwarte/core/rules';
-import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import type { Documents } from '../../platform/documents.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { createGroup } from '../../rights/groups.ts';
-import type { Account } from '../../rights/viewer.ts';
 import { logActivity } from '../activityLog.ts';
 import { mustExist } from '../references.ts';
 import { usernameKey } from '../session/queries.ts';
 import { createdStamp, modifiedStamp } from '../../rights/stamps.ts';
 import { mustBeFreeUsername } from '../users/create.ts';
+import type { Call } from '../../http/call.ts';
 import { readCertificationUser } from './read.ts';
 
 type Given = z.output<typeof CertificationUserUpdate>;
 
 /** Creates a certification user without a password: a reset mail, asked for next, lets it set one. */
-export async function createCertificationUser(
-  { db, platform }: ServerContext,
-  viewer: Account,
-  body: z.output<typeof CertificationUserCreate>,
-): Promise<CertificationUser> {
+export async function createCertificationUser({
+  context: { db, platform },
+  viewer,
+  body,
+}: Call<'certifications', 'create'>): Promise<CertificationUser> {
   const { username, email, organisation } = body.user;
   const now = platform.now();
   const given = await checked(body, platform.certificationFiles, now, []);
@@ -50,12 +49,12 @@ export async function createCertificationUser(
 }
 
 /** Sets documents and end of validity. */
-export async function updateCertificationUser(
-  { db, platform }: ServerContext,
-  viewer: Account,
-  id: number,
-  body: Given,
-): Promise<CertificationUser> {
+export async function updateCertificationUser({
+  context: { db, platform },
+  viewer,
+  params: { id },
+  body,
+}: Call<'certifications', 'update'>): Promise<CertificationUser> {
   const now = platform.now();
   const current = await readCertificationUser(db, id);
   const given = await checked(body, platform.certificationFiles, now, current.user_pdfs);
@@ -73,11 +72,11 @@ export async function updateCertificationUser(
 }
 
 /** Brings a removed certification user back; its validity stays as it was (decision 2.68). */
-export async function restoreCertificationUser(
-  { db, platform }: ServerContext,
-  viewer: Account,
-  id: number,
-): Promise<CertificationUser> {
+export async function restoreCertificationUser({
+  context: { db, platform },
+  viewer,
+  params: { id },
+}: Call<'certifications', 'restore'>): Promise<CertificationUser> {
   return db.transaction().execute(async (tx) => {
     await lockRow(tx, 'account', id);
     await readCertificationUser(tx, id, true);

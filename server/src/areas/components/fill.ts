@@ -1,5 +1,4 @@
-import type * as z from 'zod';
-import type { ColumnCopy, Component, ComponentDataDescriptionInput, InverterColumns } from '@leitwarte/core/entities';
+import type { Component, ComponentDataDescriptionInput } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { inverterColumns } from '@leitwarte/core/rules';
 import type { ServerContext } from '../../platform/context.ts';
@@ -12,16 +11,17 @@ import type { Account } from '../../rights/viewer.ts';
 import { flagOf } from '../../measurements/columnTypes.ts';
 import { orMissing } from '../references.ts';
 import { modifiedStamp } from '../../rights/stamps.ts';
+import type { Call } from '../../http/call.ts';
 import { addColumns } from './columns.ts';
 import { readComponent } from './read.ts';
 
 /** Creates the columns of an inverter (decision 3.16); those the component has already stay as they are. */
-export async function initialiseComponent(
-  context: ServerContext,
-  viewer: Account,
-  id: number,
-  numbers: z.output<typeof InverterColumns>,
-): Promise<Component> {
+export async function initialiseComponent({
+  context,
+  viewer,
+  params: { id },
+  body: numbers,
+}: Call<'components', 'initialise'>): Promise<Component> {
   return context.db.transaction().execute(async (tx) => {
     if (!(await lockRow(tx, 'component', id))) throw refuse(404, 'not_found');
     const columns = inverterColumns(numbers).map(({ name, unit, isSuitableForAnalyse }) => ({
@@ -36,12 +36,12 @@ export async function initialiseComponent(
 }
 
 /** Copies the columns of one component to another of the plant; those that one has already stay as they are. */
-export async function copyColumns(
-  context: ServerContext,
-  viewer: Account,
-  plantId: number,
-  { copy_component, target_component }: z.output<typeof ColumnCopy>,
-): Promise<Component> {
+export async function copyColumns({
+  context,
+  viewer,
+  params: { id: plantId },
+  body: { copy_component, target_component },
+}: Call<'plants', 'copyColumns'>): Promise<Component> {
   return context.db.transaction().execute(async (tx) => {
     await writablePlantOf(tx, viewer, plantId);
     await orMissing('copy_component', copy_component, componentOf(tx, viewer, copy_component));

@@ -7,12 +7,12 @@ import { readComponent } from './read.ts';
 import { createComponent, updateComponent } from './service.ts';
 
 export const componentHandlers: Handlers<LeitwarteContract>['components'] = {
-  create: ({ context, viewer, body }) => createComponent(context, viewer, body),
+  create: createComponent,
   retrieve: async ({ context, viewer, params }) => {
     const { component, plant } = await componentOf(context.db, viewer, params.id);
     return readComponent(context, context.db, component, plant.readOnly);
   },
-  update: ({ context, viewer, params, body }) => updateComponent(context, viewer, params.id, body),
+  update: updateComponent,
   units: () => [...componentUnits],
-  initialise: ({ context, viewer, params, body }) => initialiseComponent(context, viewer, params.id, body),
+  initialise: initialiseComponent,
 };

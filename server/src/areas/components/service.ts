@@ -3,7 +3,6 @@ import { withoutGuardedFields } from '@leitwarte/core/access';
 import type { Component, ComponentCreate, ComponentPatch } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { TIME_DIFF_ERROR_HOURS, TIME_DIFF_WARN_HOURS } from '@leitwarte/core/rules';
-import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import type { ComponentTable } from '../../db/tables.ts';
@@ -15,15 +14,12 @@ import { logActivity } from '../activityLog.ts';
 import { bitOf, flagOf, given, textOrNull } from '../../measurements/columnTypes.ts';
 import { mustBeMappable, mustExist } from '../references.ts';
 import { mustLieApart } from '../folderNames.ts';
+import type { Call } from '../../http/call.ts';
 import { writeColumns } from './columns.ts';
 import { readComponent } from './read.ts';
 
 /** Creates a component of a plant with its columns. The age of its data is watched, from 24 and 72 hours, unless the body says otherwise. */
-export async function createComponent(
-  context: ServerContext,
-  viewer: Account,
-  body: ComponentCreate,
-): Promise<Component> {
+export async function createComponent({ context, viewer, body }: Call<'components', 'create'>): Promise<Component> {
   const now = context.platform.now();
   return context.db.transaction().execute(async (tx) => {
     await mustExist(tx, 'plant', 'plant', [body.plant]);
@@ -79,12 +75,12 @@ export async function insertComponent(
 }
 
 /** Changes a component and its columns as far as the viewer may (decisions 3.20, 3.21, 4.10, 4.11). */
-export async function updateComponent(
-  context: ServerContext,
-  viewer: Account,
-  id: number,
-  body: ComponentPatch,
-): Promise<Component> {
+export async function updateComponent({
+  context,
+  viewer,
+  params: { id },
+  body,
+}: Call<'components', 'update'>): Promise<Component> {
   const now = context.platform.now();
   return context.db.transaction().execute(async (tx) => {
     await lockRow(tx, 'component', id);

@@ -1,21 +1,18 @@
-import type * as z from 'zod';
-import type { DailyReportHeaderCreate, DailyReportHeaderPatch } from '@leitwarte/core/entities';
 import { storedReportHeader } from '@leitwarte/core/rules';
-import type { ServerContext } from '../../platform/context.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
-import type { Account } from '../../rights/viewer.ts';
 import { bitOf, given } from '../../measurements/columnTypes.ts';
 import { mustBePlantsOf, orMissing } from '../references.ts';
 import { createdStamp, modifiedStamp } from '../../rights/stamps.ts';
 import { removeOrdered } from '../removeOrdered.ts';
+import type { Call } from '../../http/call.ts';
 import { readHeader, readReport } from './read.ts';
 import type { Header } from './tree.ts';
 
-export async function createHeader(
-  { db, platform }: ServerContext,
-  viewer: Account,
-  body: z.output<typeof DailyReportHeaderCreate>,
-): Promise<Header> {
+export async function createHeader({
+  context: { db, platform },
+  viewer,
+  body,
+}: Call<'dailyReports', 'createHeader'>): Promise<Header> {
   return db.transaction().execute(async (tx) => {
     const organisationId = body.organisation_daily_report;
     await orMissing('organisation_daily_report', organisationId, readReport(tx, viewer, organisationId));
@@ -40,12 +37,12 @@ export async function createHeader(
 }
 
 /** Changes a header; without `show_installed_capacity` no plant stays linked (decision 2.13). */
-export async function updateHeader(
-  { db, platform }: ServerContext,
-  viewer: Account,
-  id: number,
-  body: z.output<typeof DailyReportHeaderPatch>,
-): Promise<Header> {
+export async function updateHeader({
+  context: { db, platform },
+  viewer,
+  params: { id },
+  body,
+}: Call<'dailyReports', 'updateHeader'>): Promise<Header> {
   return db.transaction().execute(async (tx) => {
     await lockRow(tx, 'daily_report_header', id);
     const current = await readHeader(tx, viewer, id);
@@ -70,7 +67,11 @@ export async function updateHeader(
 }
 
 /** Deletes a header; its sub-headers and positions go with it. */
-export async function removeHeader({ db }: ServerContext, viewer: Account, id: number): Promise<void> {
+export async function removeHeader({
+  context: { db },
+  viewer,
+  params: { id },
+}: Call<'dailyReports', 'removeHeader'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { organisation_daily_report: organisationId } = await readHeader(tx, viewer, id);
     await removeOrdered(tx, 'daily_report_header', id, organisationId ?? 0);

@@ -1,17 +1,15 @@
-import type * as z from 'zod';
-import type { DailyReportMailContent, Organisation } from '@leitwarte/core/entities';
-import type { ServerContext } from '../../platform/context.ts';
-import type { Account } from '../../rights/viewer.ts';
+import type { Organisation } from '@leitwarte/core/entities';
 import { readOrganisation } from '../organisations/read.ts';
 import { modifiedStamp } from '../../rights/stamps.ts';
+import type { Call } from '../../http/call.ts';
 
 /** Stores both texts of the daily report mail as they are (decision 2.22). */
-export async function updateMailContent(
-  { db, platform }: ServerContext,
-  viewer: Account,
-  organisationId: number,
-  body: z.output<typeof DailyReportMailContent>,
-): Promise<Organisation> {
+export async function updateMailContent({
+  context: { db, platform },
+  viewer,
+  params: { id: organisationId },
+  body,
+}: Call<'dailyReports', 'updateMailContent'>): Promise<Organisation> {
   await readOrganisation(db, viewer, organisationId);
   await db
     .updateTable('organisation')

@@ -1,15 +1,14 @@
 import type * as z from 'zod';
-import type { DailyReportPositionCreate, DailyReportPositionPatch } from '@leitwarte/core/entities';
+import type { DailyReportPositionPatch } from '@leitwarte/core/entities';
 import { NEW_REPORT_POSITION } from '@leitwarte/core/rules';
-import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
-import type { Account } from '../../rights/viewer.ts';
 import { bitOf, given } from '../../measurements/columnTypes.ts';
 import { columnName, mustLinkComponent, storedLink } from '../links.ts';
 import { mustBePlantsOf, orMissing, plantsOf } from '../references.ts';
 import { createdStamp, modifiedStamp } from '../../rights/stamps.ts';
 import { removeOrdered } from '../removeOrdered.ts';
+import type { Call } from '../../http/call.ts';
 import { readPosition, readSubheader } from './read.ts';
 import type { Position } from './tree.ts';
 
@@ -19,11 +18,11 @@ type Source = Pick<
   'type_column' | 'linked_plant' | 'linked_component' | 'linked_component_data_description_data'
 >;
 
-export async function createPosition(
-  { db, platform }: ServerContext,
-  viewer: Account,
-  body: z.output<typeof DailyReportPositionCreate>,
-): Promise<Position> {
+export async function createPosition({
+  context: { db, platform },
+  viewer,
+  body,
+}: Call<'dailyReports', 'createPosition'>): Promise<Position> {
   return db.transaction().execute(async (tx) => {
     const subheaderId = body.organisation_daily_report_subheader;
     const parent = readSubheader(tx, viewer, subheaderId);
@@ -45,12 +44,12 @@ export async function createPosition(
   });
 }
 
-export async function updatePosition(
-  { db, platform }: ServerContext,
-  viewer: Account,
-  id: number,
-  body: Patch,
-): Promise<Position> {
+export async function updatePosition({
+  context: { db, platform },
+  viewer,
+  params: { id },
+  body,
+}: Call<'dailyReports', 'updatePosition'>): Promise<Position> {
   return db.transaction().execute(async (tx) => {
     await lockRow(tx, 'daily_report_position', id);
     const { position: current, organisationId } = await readPosition(tx, viewer, id);
@@ -67,7 +66,11 @@ export async function updatePosition(
   });
 }
 
-export async function removePosition({ db }: ServerContext, viewer: Account, id: number): Promise<void> {
+export async function removePosition({
+  context: { db },
+  viewer,
+  params: { id },
+}: Call<'dailyReports', 'removePosition'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { position } = await readPosition(tx, viewer, id);
     await removeOrdered(tx, 'daily_report_position', id, position.organisation_daily_report_subheader ?? 0);

@@ -4,12 +4,13 @@ import { refuse } from '@leitwarte/core/problem';
 import type { Reader } from '../../db/database.ts';
 import { listedOrganisation, reaches } from '../../rights/organisations.ts';
 import type { Account } from '../../rights/viewer.ts';
+import type { Call } from '../../http/call.ts';
 import { headersWith, type Header, type Position, type Subheader } from './tree.ts';
 
 type Report = z.output<typeof DailyReport>;
 
 /** Each organisation has one daily report, known by the organisation's id (decision 2.17). */
-export async function readReports(db: Reader, viewer: Account): Promise<Report[]> {
+export async function readReports({ context: { db }, viewer }: Call<'dailyReports', 'list'>): Promise<Report[]> {
   const organisation = listedOrganisation(viewer);
   if (organisation === undefined) return [];
   if (organisation !== 'all') return [await readReport(db, viewer, organisation)];
@@ -36,7 +37,10 @@ export async function readSubheaders(db: Reader, viewer: Account): Promise<Subhe
   return (await readHeaders(db, viewer)).flatMap((header) => header.daily_report_subheaders);
 }
 
-export async function readPositions(db: Reader, viewer: Account): Promise<Position[]> {
+export async function readPositions({
+  context: { db },
+  viewer,
+}: Call<'dailyReports', 'positions'>): Promise<Position[]> {
   return (await readSubheaders(db, viewer)).flatMap((subheader) => subheader.daily_report_positions);
 }
 

@@ -1,25 +1,23 @@
 import type * as z from 'zod';
-import type { DailyReportRequest, ReportResponse } from '@leitwarte/core/entities';
+import type { ReportResponse } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { fileNames } from '@leitwarte/core/rules';
-import type { ServerContext } from '../../platform/context.ts';
 import type { ServedFile } from '../../http/handlers.ts';
 import { zoneOfOrganisation } from '../../reports/interval.ts';
 import { reportResponse } from '../../reports/report.ts';
 import { printedPages, sheetOf } from '../../reports/reportTable.ts';
 import { reaches } from '../../rights/organisations.ts';
-import type { Account } from '../../rights/viewer.ts';
 import { printedFor } from '../printed.ts';
+import type { Call } from '../../http/call.ts';
 import { dailyReportOf } from './figures.ts';
 
 /** The daily report of a month as pages, PDF or Excel, always computed anew (decision 4.20). */
-export async function readDailyReport(
-  context: ServerContext,
-  viewer: Account,
-  organisationId: number,
-  reportId: number,
-  { month, year, type_data }: z.output<typeof DailyReportRequest>,
-): Promise<z.output<typeof ReportResponse> | ServedFile> {
+export async function readDailyReport({
+  context,
+  viewer,
+  params: { organisationId, reportId },
+  body: { month, year, type_data },
+}: Call<'dailyReports', 'report'>): Promise<z.output<typeof ReportResponse> | ServedFile> {
   const { db, platform } = context;
   const organisation =
     reaches(viewer, organisationId) && reportId === organisationId

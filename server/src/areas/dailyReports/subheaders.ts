@@ -1,19 +1,16 @@
-import type * as z from 'zod';
-import type { DailyReportSubheaderCreate, DailyReportSubheaderPatch } from '@leitwarte/core/entities';
-import type { ServerContext } from '../../platform/context.ts';
-import type { Account } from '../../rights/viewer.ts';
 import { given } from '../../measurements/columnTypes.ts';
 import { orMissing } from '../references.ts';
 import { createdStamp, modifiedStamp } from '../../rights/stamps.ts';
 import { removeOrdered } from '../removeOrdered.ts';
+import type { Call } from '../../http/call.ts';
 import { readHeader, readSubheader } from './read.ts';
 import type { Subheader } from './tree.ts';
 
-export async function createSubheader(
-  { db, platform }: ServerContext,
-  viewer: Account,
-  body: z.output<typeof DailyReportSubheaderCreate>,
-): Promise<Subheader> {
+export async function createSubheader({
+  context: { db, platform },
+  viewer,
+  body,
+}: Call<'dailyReports', 'createSubheader'>): Promise<Subheader> {
   return db.transaction().execute(async (tx) => {
     const headerId = body.organisation_daily_report_header;
     await orMissing('organisation_daily_report_header', headerId, readHeader(tx, viewer, headerId));
@@ -31,12 +28,12 @@ export async function createSubheader(
   });
 }
 
-export async function updateSubheader(
-  { db, platform }: ServerContext,
-  viewer: Account,
-  id: number,
-  body: z.output<typeof DailyReportSubheaderPatch>,
-): Promise<Subheader> {
+export async function updateSubheader({
+  context: { db, platform },
+  viewer,
+  params: { id },
+  body,
+}: Call<'dailyReports', 'updateSubheader'>): Promise<Subheader> {
   return db.transaction().execute(async (tx) => {
     await readSubheader(tx, viewer, id);
     await tx
@@ -49,7 +46,11 @@ export async function updateSubheader(
 }
 
 /** Deletes a sub-header; its positions go with it. */
-export async function removeSubheader({ db }: ServerContext, viewer: Account, id: number): Promise<void> {
+export async function removeSubheader({
+  context: { db },
+  viewer,
+  params: { id },
+}: Call<'dailyReports', 'removeSubheader'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { subheader } = await readSubheader(tx, viewer, id);
     await removeOrdered(tx, 'daily_report_subheader', id, subheader.organisation_daily_report_header ?? 0);

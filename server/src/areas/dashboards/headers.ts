@@ -1,24 +1,24 @@
 import type * as z from 'zod';
 import { sameValue } from '@leitwarte/core/access';
-import type { DashboardHeaderCreate, DashboardHeaderPatch } from '@leitwarte/core/entities';
+import type { DashboardHeaderPatch } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
-import type { ServerContext } from '../../platform/context.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { bitOf, given } from '../../measurements/columnTypes.ts';
 import { orMissing } from '../references.ts';
 import { createdStamp, modifiedStamp } from '../../rights/stamps.ts';
 import { removeOrdered } from '../removeOrdered.ts';
+import type { Call } from '../../http/call.ts';
 import { readDashboard, readHeader } from './read.ts';
 import type { Header, Translation } from './tree.ts';
 
 type Patch = z.output<typeof DashboardHeaderPatch>;
 
-export async function createHeader(
-  { db, platform }: ServerContext,
-  viewer: Account,
-  body: z.output<typeof DashboardHeaderCreate>,
-): Promise<Header> {
+export async function createHeader({
+  context: { db, platform },
+  viewer,
+  body,
+}: Call<'dashboards', 'createHeader'>): Promise<Header> {
   return db.transaction().execute(async (tx) => {
     const dashboardId = body.plant_dashboard;
     await orMissing('plant_dashboard', dashboardId, readDashboard(tx, viewer, dashboardId));
@@ -39,12 +39,12 @@ export async function createHeader(
 }
 
 /** Changes a header; a list of translations replaces the stored one, by superusers alone (decision 3.36). */
-export async function updateHeader(
-  { db, platform }: ServerContext,
-  viewer: Account,
-  id: number,
-  body: Patch,
-): Promise<Header> {
+export async function updateHeader({
+  context: { db, platform },
+  viewer,
+  params: { id },
+  body,
+}: Call<'dashboards', 'updateHeader'>): Promise<Header> {
   return db.transaction().execute(async (tx) => {
     await lockRow(tx, 'dashboard_header', id);
     const current = await readHeader(tx, viewer, id);
@@ -64,7 +64,11 @@ export async function updateHeader(
 }
 
 /** Deletes a header; its positions go with it (decision 3.40). */
-export async function removeHeader({ db }: ServerContext, viewer: Account, id: number): Promise<void> {
+export async function removeHeader({
+  context: { db },
+  viewer,
+  params: { id },
+}: Call<'dashboards', 'removeHeader'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { plant_dashboard: dashboardId, column } = await readHeader(tx, viewer, id);
     await removeOrdered(tx, 'dashboard_header', id, dashboardId ?? 0, column ?? 1);

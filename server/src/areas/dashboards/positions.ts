@@ -1,24 +1,18 @@
 import type * as z from 'zod';
-import type {
-  DashboardPositionCreate,
-  DashboardPositionPatch,
-  DashboardRowColumnCreate,
-  DashboardRowColumnPatch,
-} from '@leitwarte/core/entities';
-import type { ServerContext } from '../../platform/context.ts';
-import type { Account } from '../../rights/viewer.ts';
+import type { DashboardPositionPatch } from '@leitwarte/core/entities';
 import { bitOf, given, textOrNull } from '../../measurements/columnTypes.ts';
 import { orMissing } from '../references.ts';
 import { createdStamp, modifiedStamp } from '../../rights/stamps.ts';
 import { removeOrdered } from '../removeOrdered.ts';
+import type { Call } from '../../http/call.ts';
 import { readDashboard, readHeader, readPosition, readRowColumn } from './read.ts';
 import type { Position, RowColumn } from './tree.ts';
 
-export async function createPosition(
-  { db, platform }: ServerContext,
-  viewer: Account,
-  body: z.output<typeof DashboardPositionCreate>,
-): Promise<Position> {
+export async function createPosition({
+  context: { db, platform },
+  viewer,
+  body,
+}: Call<'dashboards', 'createPosition'>): Promise<Position> {
   return db.transaction().execute(async (tx) => {
     const headerId = body.plant_dashboard_header;
     await orMissing('plant_dashboard_header', headerId, readHeader(tx, viewer, headerId));
@@ -37,12 +31,12 @@ export async function createPosition(
   });
 }
 
-export async function updatePosition(
-  { db, platform }: ServerContext,
-  viewer: Account,
-  id: number,
-  body: z.output<typeof DashboardPositionPatch>,
-): Promise<Position> {
+export async function updatePosition({
+  context: { db, platform },
+  viewer,
+  params: { id },
+  body,
+}: Call<'dashboards', 'updatePosition'>): Promise<Position> {
   return db.transaction().execute(async (tx) => {
     await readPosition(tx, viewer, id);
     await tx
@@ -58,18 +52,22 @@ export async function updatePosition(
   });
 }
 
-export async function removePosition({ db }: ServerContext, viewer: Account, id: number): Promise<void> {
+export async function removePosition({
+  context: { db },
+  viewer,
+  params: { id },
+}: Call<'dashboards', 'removePosition'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { plant_dashboard_header: headerId } = await readPosition(tx, viewer, id);
     await removeOrdered(tx, 'dashboard_position', id, headerId ?? 0);
   });
 }
 
-export async function createRowColumn(
-  { db, platform }: ServerContext,
-  viewer: Account,
-  body: z.output<typeof DashboardRowColumnCreate>,
-): Promise<RowColumn> {
+export async function createRowColumn({
+  context: { db, platform },
+  viewer,
+  body,
+}: Call<'dashboards', 'createRowColumn'>): Promise<RowColumn> {
   return db.transaction().execute(async (tx) => {
     const { name, position, plant_dashboard: dashboardId } = body;
     await orMissing('plant_dashboard', dashboardId, readDashboard(tx, viewer, dashboardId));
@@ -82,12 +80,12 @@ export async function createRowColumn(
   });
 }
 
-export async function updateRowColumn(
-  { db, platform }: ServerContext,
-  viewer: Account,
-  id: number,
-  body: z.output<typeof DashboardRowColumnPatch>,
-): Promise<RowColumn> {
+export async function updateRowColumn({
+  context: { db, platform },
+  viewer,
+  params: { id },
+  body,
+}: Call<'dashboards', 'updateRowColumn'>): Promise<RowColumn> {
   return db.transaction().execute(async (tx) => {
     await readRowColumn(tx, viewer, id);
     await tx
@@ -99,7 +97,11 @@ export async function updateRowColumn(
   });
 }
 
-export async function removeRowColumn({ db }: ServerContext, viewer: Account, id: number): Promise<void> {
+export async function removeRowColumn({
+  context: { db },
+  viewer,
+  params: { id },
+}: Call<'dashboards', 'removeRowColumn'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { plant_dashboard: dashboardId } = await readRowColumn(tx, viewer, id);
     await removeOrdered(tx, 'dashboard_row_column', id, dashboardId ?? 0);

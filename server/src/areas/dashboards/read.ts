@@ -3,10 +3,11 @@ import { compareNames } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import { listedOrganisation, reaches } from '../../rights/organisations.ts';
 import type { Account } from '../../rights/viewer.ts';
+import type { Call } from '../../http/call.ts';
 import { dashboardsWith, type Dashboard, type Header, type Position, type RowColumn } from './tree.ts';
 
 /** Dashboards of the viewer's organisation by name. */
-export async function readDashboards(db: Reader, viewer: Account): Promise<Dashboard[]> {
+export async function readDashboards({ context: { db }, viewer }: Call<'dashboards', 'list'>): Promise<Dashboard[]> {
   const organisation = listedOrganisation(viewer);
   if (organisation === undefined) return [];
   const dashboards = await dashboardsWith(db, organisation === 'all' ? {} : { organisationId: organisation });

@@ -1,25 +1,22 @@
-import type * as z from 'zod';
 import { sameValue } from '@leitwarte/core/access';
-import type { PlantDashboardCreate, PlantDashboardPatch } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
-import type { ServerContext } from '../../platform/context.ts';
 import { organisationOfNew } from '../../rights/organisations.ts';
-import type { Account } from '../../rights/viewer.ts';
 import { logActivity } from '../activityLog.ts';
 import { given, textOrNull } from '../../measurements/columnTypes.ts';
 import { mustExist } from '../references.ts';
 import { createdStamp, modifiedStamp } from '../../rights/stamps.ts';
+import type { Call } from '../../http/call.ts';
 import { readDashboard } from './read.ts';
 import type { Dashboard } from './tree.ts';
 
 /** What a dashboard is until a superuser makes it a table: one line per component. */
 const NEW_DASHBOARD_TYPE = 'row';
 
-export async function createDashboard(
-  { db, platform }: ServerContext,
-  viewer: Account,
-  body: z.output<typeof PlantDashboardCreate>,
-): Promise<Dashboard> {
+export async function createDashboard({
+  context: { db, platform },
+  viewer,
+  body,
+}: Call<'dashboards', 'create'>): Promise<Dashboard> {
   const now = platform.now();
   return db.transaction().execute(async (tx) => {
     const organisation_id = organisationOfNew(viewer, body.organisation);
@@ -35,12 +32,12 @@ export async function createDashboard(
 }
 
 /** Changes a dashboard; its type by superusers alone: unchanged it is ignored, changed it is 403. */
-export async function updateDashboard(
-  { db, platform }: ServerContext,
-  viewer: Account,
-  id: number,
-  body: z.output<typeof PlantDashboardPatch>,
-): Promise<Dashboard> {
+export async function updateDashboard({
+  context: { db, platform },
+  viewer,
+  params: { id },
+  body,
+}: Call<'dashboards', 'update'>): Promise<Dashboard> {
   return db.transaction().execute(async (tx) => {
     const current = await readDashboard(tx, viewer, id);
     const type = body.type === undefined ? current.type : textOrNull(body.type);

@@ -2,13 +2,12 @@ import type * as z from 'zod';
 import type { PlantEvaluation, PlantEvaluationPatch } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { evaluationValueColumns } from '@leitwarte/core/rules';
-import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import { refuseField } from '../../http/refuseField.ts';
-import type { Account } from '../../rights/viewer.ts';
 import { textOrNull } from '../../measurements/columnTypes.ts';
 import { mustLinkComponent, storedLink } from '../links.ts';
+import type { Call } from '../../http/call.ts';
 import { readPlantEvaluation } from './read.ts';
 
 type Evaluation = z.output<typeof PlantEvaluation>;
@@ -19,12 +18,12 @@ type ColumnInput = z.output<typeof PlantEvaluationPatch>['plant_evaluation_colum
  * Stores where the columns of one plant's evaluation come from. Names stay the type's; a column missing in the list
  * loses its link in this plant and starts anew.
  */
-export async function updatePlantEvaluation(
-  { db }: ServerContext,
-  viewer: Account,
-  id: number,
-  body: z.output<typeof PlantEvaluationPatch>,
-): Promise<Evaluation> {
+export async function updatePlantEvaluation({
+  context: { db },
+  viewer,
+  params: { id },
+  body,
+}: Call<'evaluations', 'updatePlantEvaluation'>): Promise<Evaluation> {
   return db.transaction().execute(async (tx) => {
     if (!(await lockRow(tx, 'plant_evaluation', id))) throw refuse(404, 'not_found');
     const current = await readPlantEvaluation(tx, viewer, id);

@@ -22,6 +22,7 @@ import { visibleTo } from '../../rights/plants.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { inPortions } from '../../db/portions.ts';
 import { printedFor } from '../printed.ts';
+import type { Call } from '../../http/call.ts';
 import { readEvaluation } from './read.ts';
 
 type Evaluation = z.output<typeof PlantTypeEvaluationDetail>;
@@ -33,12 +34,12 @@ interface Result {
   readonly organisationId: number | null;
 }
 
-export async function evaluationOfPlants(
-  context: ServerContext,
-  viewer: Account,
-  id: number,
-  body: z.output<typeof PlantEvaluationRequest>,
-): Promise<z.output<typeof ReportResponse> | ServedFile> {
+export async function evaluationOfPlants({
+  context,
+  viewer,
+  params: { id },
+  body,
+}: Call<'evaluations', 'ofPlants'>): Promise<z.output<typeof ReportResponse> | ServedFile> {
   const field = body.plants === undefined ? 'selectionData' : 'plants';
   const { report, zone, organisationId } = await resultOf(context, viewer, id, body, field, body[field] ?? []);
   if (body.type_data === 'plain') return reportResponse(report);
@@ -47,12 +48,12 @@ export async function evaluationOfPlants(
   return { name: fileNames.evaluation(report.title, 'pdf'), content: await printedFor(context, owner, pages) };
 }
 
-export async function evaluationOfType(
-  context: ServerContext,
-  viewer: Account,
-  id: number,
-  body: z.output<typeof TypeEvaluationRequest>,
-): Promise<z.output<typeof PlainEvaluationResponse> | ServedFile> {
+export async function evaluationOfType({
+  context,
+  viewer,
+  params: { id },
+  body,
+}: Call<'evaluations', 'ofType'>): Promise<z.output<typeof PlainEvaluationResponse> | ServedFile> {
   const { report, zone } = await resultOf(context, viewer, id, body, 'selectionData', body.selectionData);
   if (body.type_data === 'plain') return evaluationResponse(report);
   const content = await context.platform.writeXlsx([sheetOf(report, { zone, now: context.platform.now() })]);

@@ -1,19 +1,14 @@
 import type * as z from 'zod';
-import type {
-  PlantTypeEvaluationCreate,
-  PlantTypeEvaluationDetail,
-  PlantTypeEvaluationPatch,
-} from '@leitwarte/core/entities';
+import type { PlantTypeEvaluationDetail } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
-import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import { refuseField } from '../../http/refuseField.ts';
-import type { Account } from '../../rights/viewer.ts';
 import { logActivity } from '../activityLog.ts';
 import { bitOf, given } from '../../measurements/columnTypes.ts';
 import { mustExist } from '../references.ts';
 import { createdStamp, modifiedStamp } from '../../rights/stamps.ts';
+import type { Call } from '../../http/call.ts';
 import { writeColumns } from './columns.ts';
 import { readEvaluation } from './read.ts';
 import { completePlantEvaluations } from './twins.ts';
@@ -21,11 +16,11 @@ import { completePlantEvaluations } from './twins.ts';
 type Detail = z.output<typeof PlantTypeEvaluationDetail>;
 
 /** Creates an evaluation of a type, and with it one in every plant of that type. */
-export async function createEvaluation(
-  { db, platform }: ServerContext,
-  viewer: Account,
-  body: z.output<typeof PlantTypeEvaluationCreate>,
-): Promise<Detail> {
+export async function createEvaluation({
+  context: { db, platform },
+  viewer,
+  body,
+}: Call<'evaluations', 'create'>): Promise<Detail> {
   const now = platform.now();
   return db.transaction().execute(async (tx) => {
     await mustExist(tx, 'plant_type', 'plant_type', [body.plant_type]);
@@ -48,12 +43,12 @@ export async function createEvaluation(
 }
 
 /** Changes an evaluation; a given list of columns replaces the stored one, in every plant too (decision 3.28). */
-export async function updateEvaluation(
-  { db, platform }: ServerContext,
-  viewer: Account,
-  id: number,
-  body: z.output<typeof PlantTypeEvaluationPatch>,
-): Promise<Detail> {
+export async function updateEvaluation({
+  context: { db, platform },
+  viewer,
+  params: { id },
+  body,
+}: Call<'evaluations', 'update'>): Promise<Detail> {
   const now = platform.now();
   return db.transaction().execute(async (tx) => {
     if (!(await lockRow(tx, 'plant_type_evaluation', id))) throw refuse(404, 'not_found');

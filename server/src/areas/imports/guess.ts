@@ -1,11 +1,11 @@
-import type * as z from 'zod';
-import type { ImportGuess, ImportSample } from '@leitwarte/core/entities';
+import type { ImportGuess } from '@leitwarte/core/entities';
 import { bytesOfBase64 } from '../../platform/base64.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { guessFile } from '../../imports/guess/guessFile.ts';
+import type { Call } from '../../http/call.ts';
 
 /** How files like a sample would be read. */
-export function guessImport({ name, base64 }: z.output<typeof ImportSample>): ImportGuess {
+export function guessImport({ body: { name, base64 } }: Call<'imports', 'guess'>): ImportGuess {
   const bytes = bytesOfBase64(base64);
   if (bytes === undefined) throw refuseField('base64', 'not_base64');
   const guess = guessFile(name, bytes);

@@ -13,8 +13,8 @@ export const importHandlers: Handlers<LeitwarteContract>['imports'] = {
     return pageOf(imports, count, query.page, url, { plant: query.plant });
   },
   retrieve: ({ context, params }) => readImport(context.db, params.id),
-  rejected: ({ context, params }) => rejectedFile(context, params.id),
-  retry: ({ context, params }) => retryImport(context, params.id),
-  push: ({ context, body }) => pushFile(context, body),
-  guess: ({ body }) => guessImport(body),
+  rejected: rejectedFile,
+  retry: retryImport,
+  push: pushFile,
+  guess: guessImport,
 };

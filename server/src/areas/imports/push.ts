@@ -1,22 +1,22 @@
 import * as z from 'zod';
-import type { ImportPush, ImportPushed } from '@leitwarte/core/entities';
+import type { ImportPushed } from '@leitwarte/core/entities';
 import { ApiError } from '@leitwarte/core/problem';
-import type { ServerContext } from '../../platform/context.ts';
 import type { Reader } from '../../db/database.ts';
 import { bytesOfBase64 } from '../../platform/base64.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { isUnfinished } from '../../imports/claims.ts';
 import { ledgerFolder } from '../../imports/folders.ts';
+import type { Call } from '../../http/call.ts';
 import { importOfPlant, NOTHING_IMPORTED } from './importOfPlant.ts';
 
 /** What the jobs answer that find or store a file; it crossed a thread boundary. */
 export const StoredPath = z.object({ path: z.string().nullable() });
 
 /** Stores a file where those of its plant arrive, then imports it; while another import runs it waits there. */
-export async function pushFile(
-  context: ServerContext,
-  { plant, component, name, base64 }: z.output<typeof ImportPush>,
-): Promise<z.output<typeof ImportPushed>> {
+export async function pushFile({
+  context,
+  body: { plant, component, name, base64 },
+}: Call<'imports', 'push'>): Promise<z.output<typeof ImportPushed>> {
   if (!isImportName(name)) throw refuseField('name', 'not_an_import_name');
   const bytes = bytesOfBase64(base64);
   if (bytes === undefined || bytes.byteLength === 0) throw refuseField('base64', 'not_base64');

@@ -2,15 +2,18 @@ import type { LongTable, ReportRow } from '@leitwarte/core/report';
 import { csvBlocks } from '@leitwarte/core/report/csv';
 import { DEFAULT_ZONE, fileNames, formatNumber } from '@leitwarte/core/rules';
 import { text, textOrKey } from '@leitwarte/core/texts';
-import type { ServerContext } from '../../platform/context.ts';
 import type { Database } from '../../db/database.ts';
 import type { ServedFile } from '../../http/handlers.ts';
+import type { Call } from '../../http/call.ts';
 import { readImport } from './read.ts';
 
 const ROWS_PER_READ = 1000;
 
 /** Rejected lines and cells of one file as CSV, read portion by portion; the names of the columns alone when there are none. */
-export async function rejectedFile({ db, platform }: ServerContext, id: number): Promise<ServedFile> {
+export async function rejectedFile({
+  context: { db, platform },
+  params: { id },
+}: Call<'imports', 'rejected'>): Promise<ServedFile> {
   const { file, rows_rejected, cells_rejected } = await readImport(db, id);
   return {
     name: fileNames.rejectedLines(file),

@@ -1,13 +1,16 @@
 import type * as z from 'zod';
 import type { PlantImport } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
-import type { ServerContext } from '../../platform/context.ts';
+import type { Call } from '../../http/call.ts';
 import { importOfPlant } from './importOfPlant.ts';
 import { StoredPath } from './push.ts';
 import { readImport } from './read.ts';
 
 /** Takes a file back from the archive and imports it again; 409 `file_gone` where it is no longer there. */
-export async function retryImport(context: ServerContext, id: number): Promise<z.output<typeof PlantImport>> {
+export async function retryImport({
+  context,
+  params: { id },
+}: Call<'imports', 'retry'>): Promise<z.output<typeof PlantImport>> {
   const { plant } = await readImport(context.db, id);
   if (plant === null) throw refuse(409, 'file_gone');
   return importOfPlant(context, plant, async () => {

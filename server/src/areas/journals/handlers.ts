@@ -4,13 +4,13 @@ import { readHeader, readJournal, readJournals } from './read.ts';
 import { createHeader, createPosition, removeHeader, removePosition, updateHeader, updatePosition } from './service.ts';
 
 export const journalHandlers: Handlers<LeitwarteContract>['journals'] = {
-  list: ({ context }) => readJournals(context.db),
+  list: readJournals,
   retrieve: ({ context, params }) => readJournal(context.db, params.id),
-  createHeader: ({ context, viewer, body }) => createHeader(context, viewer, body),
+  createHeader,
   header: ({ context, params }) => readHeader(context.db, params.id),
-  updateHeader: ({ context, viewer, params, body }) => updateHeader(context, viewer, params.id, body),
-  removeHeader: ({ context, params }) => removeHeader(context, params.id),
-  createPosition: ({ context, viewer, body }) => createPosition(context, viewer, body),
-  updatePosition: ({ context, viewer, params, body }) => updatePosition(context, viewer, params.id, body),
-  removePosition: ({ context, params }) => removePosition(context, params.id),
+  updateHeader,
+  removeHeader,
+  createPosition,
+  updatePosition,
+  removePosition,
 };

@@ -5,13 +5,14 @@ import { refuse } from '@leitwarte/core/problem';
 import { compareNames } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import type { JournalHeaderTable, JournalPositionTable } from '../../db/tables.ts';
+import type { Call } from '../../http/call.ts';
 
 type Journal = z.output<typeof SystemJournal>;
 type Header = z.output<typeof JournalHeader>;
 type Position = z.output<typeof JournalPosition>;
 
 /** The journals of all systems, by the systems' names; each has its system's id and name (decision 4.20). */
-export async function readJournals(db: Reader): Promise<Journal[]> {
+export async function readJournals({ context: { db } }: Call<'journals', 'list'>): Promise<Journal[]> {
   const systems = await db.selectFrom('plant_system').select(['id', 'name']).execute();
   const headers = Map.groupBy(await headersWith(db, {}), (header) => header.plant_system_journal);
   return systems

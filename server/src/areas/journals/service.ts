@@ -1,13 +1,5 @@
 import type * as z from 'zod';
-import type {
-  JournalHeader,
-  JournalHeaderCreate,
-  JournalHeaderPatch,
-  JournalPosition,
-  JournalPositionCreate,
-  JournalPositionPatch,
-} from '@leitwarte/core/entities';
-import type { ServerContext } from '../../platform/context.ts';
+import type { JournalHeader, JournalPosition } from '@leitwarte/core/entities';
 import type { Tx } from '../../db/database.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { componentOf } from '../../rights/plants.ts';
@@ -16,14 +8,15 @@ import { given, textOrNull } from '../../measurements/columnTypes.ts';
 import { orMissing } from '../references.ts';
 import { createdStamp, modifiedStamp } from '../../rights/stamps.ts';
 import { removeOrdered } from '../removeOrdered.ts';
+import type { Call } from '../../http/call.ts';
 import { keepUntilNight } from './inEffect.ts';
 import { readHeader, readJournal, readPosition } from './read.ts';
 
-export async function createHeader(
-  { db, platform }: ServerContext,
-  viewer: Account,
-  body: z.output<typeof JournalHeaderCreate>,
-): Promise<z.output<typeof JournalHeader>> {
+export async function createHeader({
+  context: { db, platform },
+  viewer,
+  body,
+}: Call<'journals', 'createHeader'>): Promise<z.output<typeof JournalHeader>> {
   return db.transaction().execute(async (tx) => {
     const { plant_system_journal: systemId, name, position } = body;
     await orMissing('plant_system_journal', systemId, readJournal(tx, systemId));
@@ -37,12 +30,12 @@ export async function createHeader(
   });
 }
 
-export async function updateHeader(
-  { db, platform }: ServerContext,
-  viewer: Account,
-  id: number,
-  body: z.output<typeof JournalHeaderPatch>,
-): Promise<z.output<typeof JournalHeader>> {
+export async function updateHeader({
+  context: { db, platform },
+  viewer,
+  params: { id },
+  body,
+}: Call<'journals', 'updateHeader'>): Promise<z.output<typeof JournalHeader>> {
   return db.transaction().execute(async (tx) => {
     await keepUntilNight(tx, (await readHeader(tx, id)).plant_system_journal, platform.now());
     await tx
@@ -55,7 +48,10 @@ export async function updateHeader(
 }
 
 /** Deletes a header; its positions go with it. */
-export async function removeHeader({ db, platform }: ServerContext, id: number): Promise<void> {
+export async function removeHeader({
+  context: { db, platform },
+  params: { id },
+}: Call<'journals', 'removeHeader'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { plant_system_journal: systemId } = await readHeader(tx, id);
     await keepUntilNight(tx, systemId, platform.now());
@@ -63,11 +59,11 @@ export async function removeHeader({ db, platform }: ServerContext, id: number):
   });
 }
 
-export async function createPosition(
-  { db, platform }: ServerContext,
-  viewer: Account,
-  body: z.output<typeof JournalPositionCreate>,
-): Promise<z.output<typeof JournalPosition>> {
+export async function createPosition({
+  context: { db, platform },
+  viewer,
+  body,
+}: Call<'journals', 'createPosition'>): Promise<z.output<typeof JournalPosition>> {
   return db.transaction().execute(async (tx) => {
     const headerId = body.plant_system_journal_header;
     const header = await orMissing('plant_system_journal_header', headerId, readHeader(tx, headerId));
@@ -88,12 +84,12 @@ export async function createPosition(
   });
 }
 
-export async function updatePosition(
-  { db, platform }: ServerContext,
-  viewer: Account,
-  id: number,
-  body: z.output<typeof JournalPositionPatch>,
-): Promise<z.output<typeof JournalPosition>> {
+export async function updatePosition({
+  context: { db, platform },
+  viewer,
+  params: { id },
+  body,
+}: Call<'journals', 'updatePosition'>): Promise<z.output<typeof JournalPosition>> {
   return db.transaction().execute(async (tx) => {
     await keepForPosition(tx, id, platform.now());
     const column = body.linked_component_data_description_data;
@@ -114,7 +110,10 @@ export async function updatePosition(
   });
 }
 
-export async function removePosition({ db, platform }: ServerContext, id: number): Promise<void> {
+export async function removePosition({
+  context: { db, platform },
+  params: { id },
+}: Call<'journals', 'removePosition'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const headerId = await keepForPosition(tx, id, platform.now());
     await removeOrdered(tx, 'journal_position', id, headerId ?? 0);

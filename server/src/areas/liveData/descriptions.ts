@@ -5,17 +5,18 @@ import { compareNames } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { plantsOf } from '../references.ts';
+import type { Call } from '../../http/call.ts';
 import { readPosition, readSet } from './read.ts';
 
 /**
  * The plants of a set by name, each with all its columns and the one a position has chosen (decision 2.27). Position 0
  * is one that does not exist yet.
  */
-export async function readPlantDescriptions(
-  db: Reader,
-  viewer: Account,
-  ids: { readonly organisationId: number; readonly liveDataId: number; readonly positionId: number },
-): Promise<z.output<typeof PlantDescriptionResponse>> {
+export async function readPlantDescriptions({
+  context: { db },
+  viewer,
+  params: ids,
+}: Call<'liveData', 'plantDescriptions'>): Promise<z.output<typeof PlantDescriptionResponse>> {
   const set = await readSet(db, viewer, ids.liveDataId);
   if (set.organisation !== ids.organisationId) throw refuse(404, 'not_found');
   const chosen = new Set(ids.positionId === 0 ? [] : await chosenColumns(db, viewer, ids));

@@ -1,21 +1,18 @@
-import type * as z from 'zod';
-import type { LiveDataHeaderCreate, LiveDataHeaderPatch } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { checkLiveHeaderName, isHiddenLiveHeader } from '@leitwarte/core/rules';
-import type { ServerContext } from '../../platform/context.ts';
 import { refuseField } from '../../http/refuseField.ts';
-import type { Account } from '../../rights/viewer.ts';
 import { given } from '../../measurements/columnTypes.ts';
 import { orMissing } from '../references.ts';
 import { createdStamp, modifiedStamp } from '../../rights/stamps.ts';
 import { removeOrdered } from '../removeOrdered.ts';
+import type { Call } from '../../http/call.ts';
 import { readHeader, readSet, type Header } from './read.ts';
 
-export async function createHeader(
-  { db, platform }: ServerContext,
-  viewer: Account,
-  body: z.output<typeof LiveDataHeaderCreate>,
-): Promise<Header> {
+export async function createHeader({
+  context: { db, platform },
+  viewer,
+  body,
+}: Call<'liveData', 'createHeader'>): Promise<Header> {
   return db.transaction().execute(async (tx) => {
     const { name, position, organisation_live_data: setId } = body;
     await orMissing('organisation_live_data', setId, readSet(tx, viewer, setId));
@@ -29,12 +26,12 @@ export async function createHeader(
 }
 
 /** Changes a header. No other one becomes `Anlage` (decision 2.25); that one may be sent back, never renamed: 409. */
-export async function updateHeader(
-  { db, platform }: ServerContext,
-  viewer: Account,
-  id: number,
-  body: z.output<typeof LiveDataHeaderPatch>,
-): Promise<Header> {
+export async function updateHeader({
+  context: { db, platform },
+  viewer,
+  params: { id },
+  body,
+}: Call<'liveData', 'updateHeader'>): Promise<Header> {
   return db.transaction().execute(async (tx) => {
     const { header } = await readHeader(tx, viewer, id);
     if (body.name !== undefined && body.name !== header.name) {
@@ -51,7 +48,11 @@ export async function updateHeader(
 }
 
 /** Deletes a header; its positions go with it. `Anlage` stays, since nothing could bring it back: 409. */
-export async function removeHeader({ db }: ServerContext, viewer: Account, id: number): Promise<void> {
+export async function removeHeader({
+  context: { db },
+  viewer,
+  params: { id },
+}: Call<'liveData', 'removeHeader'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { header, set } = await readHeader(tx, viewer, id);
     if (isHiddenLiveHeader(header)) throw refuse(409, 'hidden_header');

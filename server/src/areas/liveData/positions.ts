@@ -1,22 +1,19 @@
-import type * as z from 'zod';
-import type { LiveDataPositionCreate, LiveDataPositionPatch } from '@leitwarte/core/entities';
-import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import { refuseField } from '../../http/refuseField.ts';
-import type { Account } from '../../rights/viewer.ts';
 import { bitOf, given } from '../../measurements/columnTypes.ts';
 import { orMissing } from '../references.ts';
 import { createdStamp, modifiedStamp } from '../../rights/stamps.ts';
 import { removeOrdered } from '../removeOrdered.ts';
+import type { Call } from '../../http/call.ts';
 import { columnsOfPlants } from './descriptions.ts';
 import { readHeader, readPosition, type LiveSet, type Position } from './read.ts';
 
-export async function createPosition(
-  { db, platform }: ServerContext,
-  viewer: Account,
-  body: z.output<typeof LiveDataPositionCreate>,
-): Promise<Position> {
+export async function createPosition({
+  context: { db, platform },
+  viewer,
+  body,
+}: Call<'liveData', 'createPosition'>): Promise<Position> {
   return db.transaction().execute(async (tx) => {
     const headerId = body.organisation_live_data_header;
     const { set } = await orMissing('organisation_live_data_header', headerId, readHeader(tx, viewer, headerId));
@@ -36,12 +33,12 @@ export async function createPosition(
   });
 }
 
-export async function updatePosition(
-  { db, platform }: ServerContext,
-  viewer: Account,
-  id: number,
-  body: z.output<typeof LiveDataPositionPatch>,
-): Promise<Position> {
+export async function updatePosition({
+  context: { db, platform },
+  viewer,
+  params: { id },
+  body,
+}: Call<'liveData', 'updatePosition'>): Promise<Position> {
   return db.transaction().execute(async (tx) => {
     await lockRow(tx, 'live_data_position', id);
     const { set } = await readPosition(tx, viewer, id);
@@ -59,7 +56,11 @@ export async function updatePosition(
   });
 }
 
-export async function removePosition({ db }: ServerContext, viewer: Account, id: number): Promise<void> {
+export async function removePosition({
+  context: { db },
+  viewer,
+  params: { id },
+}: Call<'liveData', 'removePosition'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { position } = await readPosition(tx, viewer, id);
     await removeOrdered(tx, 'live_data_position', id, position.organisation_live_data_header ?? 0);

@@ -1,22 +1,19 @@
-import type * as z from 'zod';
-import type { LiveDataCreate, LiveDataPatch } from '@leitwarte/core/entities';
 import { HIDDEN_LIVE_HEADER } from '@leitwarte/core/rules';
-import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { organisationOfNew } from '../../rights/organisations.ts';
-import type { Account } from '../../rights/viewer.ts';
 import { mustBePlantsOf, mustExist } from '../references.ts';
 import { createdStamp, modifiedStamp } from '../../rights/stamps.ts';
+import type { Call } from '../../http/call.ts';
 import { readSet, type LiveSet } from './read.ts';
 
 /** Creates a set with the hidden header of the plants' names at position 1 (decision 2.24). */
-export async function createSet(
-  { db, platform }: ServerContext,
-  viewer: Account,
-  body: z.output<typeof LiveDataCreate>,
-): Promise<LiveSet> {
+export async function createSet({
+  context: { db, platform },
+  viewer,
+  body,
+}: Call<'liveData', 'create'>): Promise<LiveSet> {
   const stamp = createdStamp(viewer, platform.now());
   return db.transaction().execute(async (tx) => {
     const organisationId = organisationOfNew(viewer, body.organisation);
@@ -38,12 +35,12 @@ export async function createSet(
 }
 
 /** Renames a set or chooses its plants; a plant that leaves takes its columns out of the positions (decision 2.28). */
-export async function updateSet(
-  { db, platform }: ServerContext,
-  viewer: Account,
-  id: number,
-  body: z.output<typeof LiveDataPatch>,
-): Promise<LiveSet> {
+export async function updateSet({
+  context: { db, platform },
+  viewer,
+  params: { id },
+  body,
+}: Call<'liveData', 'update'>): Promise<LiveSet> {
   return db.transaction().execute(async (tx) => {
     await lockRow(tx, 'live_data', id);
     const current = await readSet(tx, viewer, id);
@@ -66,7 +63,11 @@ export async function updateSet(
 }
 
 /** Deletes a set with all below it. */
-export async function removeSet({ db }: ServerContext, viewer: Account, id: number): Promise<void> {
+export async function removeSet({
+  context: { db },
+  viewer,
+  params: { id },
+}: Call<'liveData', 'remove'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await readSet(tx, viewer, id);
     await tx.deleteFrom('live_data').where('id', '=', id).execute();

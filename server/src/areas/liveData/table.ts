@@ -7,13 +7,17 @@ import { latestOf } from '../../measurements/latest.ts';
 import { listedOrganisation } from '../../rights/organisations.ts';
 import { visibleTo } from '../../rights/plants.ts';
 import type { Account } from '../../rights/viewer.ts';
+import type { Call } from '../../http/call.ts';
 import { readSet, type LiveSet } from './read.ts';
 import { liveValues } from './values.ts';
 
 type Plant = z.output<typeof LiveDataPlant>;
 
 /** The sets of the viewer's organisation by name, one tab each. */
-export async function readSetNames(db: Reader, viewer: Account): Promise<z.output<typeof LiveDataName>[]> {
+export async function readSetNames({
+  context: { db },
+  viewer,
+}: Call<'liveData', 'sets'>): Promise<z.output<typeof LiveDataName>[]> {
   const organisation = listedOrganisation(viewer);
   if (organisation === undefined) return [];
   const rows = await db
@@ -26,11 +30,11 @@ export async function readSetNames(db: Reader, viewer: Account): Promise<z.outpu
 }
 
 /** Header and plants of a set as its tab shows them. */
-export async function readTable(
-  db: Reader,
-  viewer: Account,
-  id: number,
-): Promise<z.output<typeof LiveDataHeaderResponse>> {
+export async function readTable({
+  context: { db },
+  viewer,
+  params: { id },
+}: Call<'liveData', 'table'>): Promise<z.output<typeof LiveDataHeaderResponse>> {
   const set = await readSet(db, viewer, id);
   const headers = set.live_data_headers.flatMap(({ name, live_data_positions: positions }) => {
     if (name === HIDDEN_LIVE_HEADER) return [{ name, rowspan: 2, colspan: 1 }];
@@ -41,7 +45,11 @@ export async function readTable(
 }
 
 /** Newest values of one plant of a set; 404 for a plant that is not in it or not the viewer's to see. */
-export async function readPlant(db: Reader, viewer: Account, setId: number, plantId: number): Promise<Plant> {
+export async function readPlant({
+  context: { db },
+  viewer,
+  params: { id: setId, plantId },
+}: Call<'liveData', 'plantValues'>): Promise<Plant> {
   const [plant] = await readPlants(db, viewer, await readSet(db, viewer, setId), plantId);
   if (plant === undefined) throw refuse(404, 'not_found');
   return plant;

@@ -11,5 +11,5 @@ export const messageHandlers: Handlers<LeitwarteContract>['messages'] = {
     return pageOf(messages, count, page, url, filters);
   },
   retrieve: ({ context, params }) => readMessage(context.db, params.id),
-  repeat: ({ context, params }) => repeatMessage(context, params.id),
+  repeat: repeatMessage,
 };

@@ -1,14 +1,14 @@
 import type { MessageDetails } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
-import type { ServerContext } from '../../platform/context.ts';
 import { deliver } from '../../notify/outbox/deliver.ts';
+import type { Call } from '../../http/call.ts';
 import { readMessage } from './read.ts';
 
 /**
  * Tries a failed or unclear message again, at once and as it was written; 400 `not_repeatable` for any other, and for
  * one whose text or file is not kept any more.
  */
-export async function repeatMessage(context: ServerContext, id: number): Promise<MessageDetails> {
+export async function repeatMessage({ context, params: { id } }: Call<'messages', 'repeat'>): Promise<MessageDetails> {
   const { db, platform } = context;
   await db.transaction().execute(async (tx) => {
     const row = await tx

@@ -1,12 +1,11 @@
-import type { Organisation, OrganisationCreate } from '@leitwarte/core/entities';
-import type { ServerContext } from '../../platform/context.ts';
+import type { Organisation } from '@leitwarte/core/entities';
 import { isUnique } from '../../db/dialects/errors.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { createDefaultGroups } from '../../rights/groups.ts';
-import type { Account } from '../../rights/viewer.ts';
 import { logActivity } from '../activityLog.ts';
 import { given } from '../../measurements/columnTypes.ts';
 import { createdStamp } from '../../rights/stamps.ts';
+import type { Call } from '../../http/call.ts';
 import { checkFields, nameKey, storedFields } from './fields.ts';
 import { readOrganisation } from './read.ts';
 
@@ -14,11 +13,11 @@ import { readOrganisation } from './read.ts';
  * Creates an organisation with its groups Orga-Manager and Admin (decisions 2.62, 4.14), active and with a full licence
  * unless given. Its daily report is known by the organisation's id and starts without headers.
  */
-export async function createOrganisation(
-  context: ServerContext,
-  viewer: Account,
-  body: OrganisationCreate,
-): Promise<Organisation> {
+export async function createOrganisation({
+  context,
+  viewer,
+  body,
+}: Call<'organisations', 'create'>): Promise<Organisation> {
   const now = context.platform.now();
   try {
     return await context.db.transaction().execute(async (tx) => {

@@ -8,6 +8,7 @@ import type { Reader } from '../../db/database.ts';
 import type { OrganisationTable } from '../../db/tables.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { isoOf } from '../../measurements/columnTypes.ts';
+import type { Call } from '../../http/call.ts';
 import { hasDailyReport, liveDataOf, membersByOrganisation, plantsByOrganisation } from './queries.ts';
 
 const Kpis = z.array(OrganisationKpi);
@@ -29,7 +30,9 @@ export async function readOrganisation(db: Reader, viewer: Account, id: number):
 }
 
 /** All organisations by name, with their users and active plants. */
-export async function readOrganisations(db: Reader): Promise<OrganisationSummary[]> {
+export async function readOrganisations({
+  context: { db },
+}: Call<'organisations', 'list'>): Promise<OrganisationSummary[]> {
   const rows = await db.selectFrom('organisation').selectAll().execute();
   const [members, plants] = [await membersByOrganisation(db), await plantsByOrganisation(db)];
   return rows

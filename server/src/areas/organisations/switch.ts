@@ -1,19 +1,18 @@
 import type { User } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
-import type { ServerContext } from '../../platform/context.ts';
 import { documentsOf } from '../../rights/certificationDocuments.ts';
-import type { Account } from '../../rights/viewer.ts';
 import { mustExist } from '../references.ts';
 import { accountRow } from '../session/queries.ts';
 import { userOf } from '../session/wire.ts';
+import type { Call } from '../../http/call.ts';
 
 /** Superusers switch themselves to another organisation (decision 1.23); the id of anybody else is 404. */
-export async function switchOrganisation(
-  { db, platform }: ServerContext,
-  viewer: Account,
-  accountId: number,
-  organisationId: number,
-): Promise<User> {
+export async function switchOrganisation({
+  context: { db, platform },
+  viewer,
+  params: { id: accountId },
+  body: { new_organisation: organisationId },
+}: Call<'organisations', 'switchTo'>): Promise<User> {
   if (accountId !== viewer.id) throw refuse(404, 'not_found');
   await mustExist(db, 'organisation', 'new_organisation', [organisationId]);
   await db

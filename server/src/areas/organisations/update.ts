@@ -1,5 +1,5 @@
 import { withoutGuardedFields } from '@leitwarte/core/access';
-import type { KpiUpdate, Organisation, OrganisationPatch } from '@leitwarte/core/entities';
+import type { Organisation } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { checkKpiConfig, logoBytes, logoTypeOf } from '@leitwarte/core/rules';
 import type { ServerContext } from '../../platform/context.ts';
@@ -10,17 +10,18 @@ import { reaches } from '../../rights/organisations.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { given, textOrNull } from '../../measurements/columnTypes.ts';
 import { modifiedStamp } from '../../rights/stamps.ts';
+import type { Call } from '../../http/call.ts';
 import { nameTaken } from './create.ts';
 import { checkFields, storedFields } from './fields.ts';
 import { readOrganisation } from './read.ts';
 
 /** Changes an organisation; of the superuser-only fields others may send the stored values alone (decisions 1.64, 4.10). */
-export async function updateOrganisation(
-  context: ServerContext,
-  viewer: Account,
-  id: number,
-  body: OrganisationPatch,
-): Promise<Organisation> {
+export async function updateOrganisation({
+  context,
+  viewer,
+  params: { id },
+  body,
+}: Call<'organisations', 'update'>): Promise<Organisation> {
   try {
     return await changed(context, viewer, id, async (tx) => {
       const current = await readOrganisation(tx, viewer, id);
@@ -39,22 +40,22 @@ export async function updateOrganisation(
 }
 
 /** Sets the logo or, with null, removes it; refuses 400 what is no PNG or JPEG by content or too large (decision 1.62). */
-export async function updateLogo(
-  context: ServerContext,
-  viewer: Account,
-  id: number,
-  url: string | null,
-): Promise<Organisation> {
+export async function updateLogo({
+  context,
+  viewer,
+  params: { id },
+  body: { newLogo: url },
+}: Call<'organisations', 'updateLogo'>): Promise<Organisation> {
   return changed(context, viewer, id, () => ({ logo: url === null ? null : checkedLogo(url) }));
 }
 
 /** Chooses the key figures of the dashboard and how recent their values have to be (decisions 2.35, 2.36). */
-export async function updateKpis(
-  context: ServerContext,
-  viewer: Account,
-  id: number,
-  body: KpiUpdate,
-): Promise<Organisation> {
+export async function updateKpis({
+  context,
+  viewer,
+  params: { id },
+  body,
+}: Call<'organisations', 'updateKpis'>): Promise<Organisation> {
   const problems = checkKpiConfig(body);
   if (problems.length > 0) throw refuseProblems(problems);
   return changed(context, viewer, id, () => ({

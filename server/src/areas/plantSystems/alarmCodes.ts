@@ -1,34 +1,32 @@
 import type * as z from 'zod';
 import type { AlarmCodeCopied, LastAlarmCode } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
-import type { ServerContext } from '../../platform/context.ts';
-import type { Reader } from '../../db/database.ts';
 import { chunk } from '../../db/dialects/parameters.ts';
-import type { Account } from '../../rights/viewer.ts';
 import { readAlarmCodes } from '../alarmCodes/read.ts';
 import { mustExist } from '../references.ts';
 import { createdStamp } from '../../rights/stamps.ts';
+import type { Call } from '../../http/call.ts';
 
 const COLUMNS_WRITTEN = 8;
 
 /** The code with the highest number (decision 3.58); the last by name where none is a number, nothing without codes. */
-export async function lastAlarmCode(
-  db: Reader,
-  viewer: Account,
-  systemId: number,
-): Promise<z.output<typeof LastAlarmCode>> {
+export async function lastAlarmCode({
+  context: { db },
+  viewer,
+  params: { id: systemId },
+}: Call<'plantSystems', 'lastAlarmCode'>): Promise<z.output<typeof LastAlarmCode>> {
   const codes = await readAlarmCodes(db, viewer, systemId);
   const last = codes.findLast(({ alarm_code }) => /^\d+$/.test(alarm_code ?? '')) ?? codes.at(-1);
   return { alarm_code: last?.alarm_code ?? null, alarm_txt: last?.alarm_txt ?? null };
 }
 
 /** Copies codes to another system; those that it has already (same code and bracket) are skipped (decision 3.58). */
-export async function copyAlarmCodes(
-  { db, platform }: ServerContext,
-  viewer: Account,
-  sourceId: number,
-  targetId: number,
-): Promise<z.output<typeof AlarmCodeCopied>> {
+export async function copyAlarmCodes({
+  context: { db, platform },
+  viewer,
+  params: { sourceId },
+  body: { system_id_new: targetId },
+}: Call<'plantSystems', 'copyAlarmCodes'>): Promise<z.output<typeof AlarmCodeCopied>> {
   return db.transaction().execute(async (tx) => {
     const source = await tx.selectFrom('plant_system').select('id').where('id', '=', sourceId).executeTakeFirst();
     if (source === undefined) throw refuse(404, 'not_found');

@@ -1,6 +1,5 @@
-import type { PlantSystem, PlantSystemCreate, PlantSystemPatch } from '@leitwarte/core/entities';
+import type { PlantSystem, PlantSystemPatch } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
-import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import { refuseField } from '../../http/refuseField.ts';
@@ -9,13 +8,14 @@ import { logActivity } from '../activityLog.ts';
 import { bitOf, given, textOrNull } from '../../measurements/columnTypes.ts';
 import { mustExist } from '../references.ts';
 import { mustLieApart } from '../folderNames.ts';
+import type { Call } from '../../http/call.ts';
 import { readPlantSystem } from './read.ts';
 
-export async function createPlantSystem(
-  context: ServerContext,
-  viewer: Account,
-  body: PlantSystemCreate,
-): Promise<PlantSystem> {
+export async function createPlantSystem({
+  context,
+  viewer,
+  body,
+}: Call<'plantSystems', 'create'>): Promise<PlantSystem> {
   const now = context.platform.now();
   return context.db.transaction().execute(async (tx) => {
     await checkUnique(tx, body, 0);
@@ -38,12 +38,12 @@ export async function createPlantSystem(
   });
 }
 
-export async function updatePlantSystem(
-  context: ServerContext,
-  viewer: Account,
-  id: number,
-  body: PlantSystemPatch,
-): Promise<PlantSystem> {
+export async function updatePlantSystem({
+  context,
+  viewer,
+  params: { id },
+  body,
+}: Call<'plantSystems', 'update'>): Promise<PlantSystem> {
   return context.db.transaction().execute(async (tx) => {
     if (!(await lockRow(tx, 'plant_system', id))) throw refuse(404, 'not_found');
     await checkUnique(tx, body, id);

@@ -5,7 +5,7 @@ import { createPlantType, renamePlantType } from './service.ts';
 
 export const plantTypeHandlers: Handlers<LeitwarteContract>['plantTypes'] = {
   list: ({ context, viewer }) => readPlantTypes(context.db, viewer),
-  create: ({ context, viewer, body }) => createPlantType(context, viewer, body.name),
-  update: ({ context, viewer, params, body }) => renamePlantType(context, viewer, params.id, body.name),
+  create: createPlantType,
+  update: renamePlantType,
   retrieve: ({ context, viewer, params }) => readPlantType(context.db, viewer, params.type),
 };

@@ -1,17 +1,16 @@
 import type { PlantType } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
-import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { refuseField } from '../../http/refuseField.ts';
-import type { Account } from '../../rights/viewer.ts';
 import { logActivity } from '../activityLog.ts';
+import type { Call } from '../../http/call.ts';
 import { readPlantType } from './read.ts';
 
-export async function createPlantType(
-  { db, platform }: ServerContext,
-  viewer: Account,
-  name: string,
-): Promise<PlantType> {
+export async function createPlantType({
+  context: { db, platform },
+  viewer,
+  body: { name },
+}: Call<'plantTypes', 'create'>): Promise<PlantType> {
   return db.transaction().execute(async (tx) => {
     await mustBeFree(tx, name, 0);
     const { id } = await tx.insertInto('plant_type').values({ name }).returning('id').executeTakeFirstOrThrow();
@@ -20,12 +19,12 @@ export async function createPlantType(
   });
 }
 
-export async function renamePlantType(
-  { db }: ServerContext,
-  viewer: Account,
-  id: number,
-  name: string,
-): Promise<PlantType> {
+export async function renamePlantType({
+  context: { db },
+  viewer,
+  params: { id },
+  body: { name },
+}: Call<'plantTypes', 'update'>): Promise<PlantType> {
   return db.transaction().execute(async (tx) => {
     const row = await tx.selectFrom('plant_type').select('id').where('id', '=', id).executeTakeFirst();
     if (row === undefined) throw refuse(404, 'not_found');

@@ -1,12 +1,15 @@
 import type { Plant } from '@leitwarte/core/entities';
-import type { ServerContext } from '../../platform/context.ts';
 import { writablePlantOf } from '../../rights/plants.ts';
-import type { Account } from '../../rights/viewer.ts';
 import { modifiedStamp } from '../../rights/stamps.ts';
+import type { Call } from '../../http/call.ts';
 import { readPlant } from './read.ts';
 
 /** Takes a plant out of service: status 80, until a superuser gives it status 00 again (decision 3.50). */
-export async function deactivatePlant(context: ServerContext, viewer: Account, id: number): Promise<Plant> {
+export async function deactivatePlant({
+  context,
+  viewer,
+  params: { id },
+}: Call<'plants', 'deactivate'>): Promise<Plant> {
   return context.db.transaction().execute(async (tx) => {
     await writablePlantOf(tx, viewer, id);
     await tx

@@ -15,21 +15,21 @@ import { changeStatus } from './status.ts';
 import { updatePlant } from './update.ts';
 
 export const plantHandlers: Handlers<LeitwarteContract>['plants'] = {
-  dashboard: ({ context, viewer }) => readDashboard(context, viewer),
+  dashboard: readDashboard,
   retrieve: ({ context, viewer, params }) => readPlant(context, context.db, viewer, params.id),
   create: ({ context, viewer, body }) => createPlant(context, viewer, body),
-  update: ({ context, viewer, params, body }) => updatePlant(context, viewer, params.id, body),
-  updatePrioValues: ({ context, viewer, params, body }) => updatePrioValues(context, viewer, params.id, body),
+  update: updatePlant,
+  updatePrioValues,
   overview: async ({ context, viewer, params, body }) => {
     const plant = await readOverview(context, viewer, params.id);
     return body.type_data === 'plain' ? plant.overview : overviewFile(context, plant, body.type_data);
   },
-  changeStatus: ({ context, viewer, params, body }) => changeStatus(context, viewer, params.id, body),
-  changeSerialNumber: ({ context, viewer, params, body }) => changeSerialNumber(context, viewer, params.id, body),
-  importData: ({ context, viewer, params }) => importPlantData(context, viewer, params.id),
-  all: ({ context, viewer }) => readAllPlants(context, viewer),
-  deactivate: ({ context, viewer, params }) => deactivatePlant(context, viewer, params.id),
-  copyColumns: ({ context, viewer, params, body }) => copyColumns(context, viewer, params.id, body),
-  alarmMessages: ({ context, viewer, params, body }) => readStatusList(context, viewer, params.id, body),
-  journal: ({ context, viewer, params, body }) => readJournalOfPlant(context, viewer, params.id, body),
+  changeStatus,
+  changeSerialNumber,
+  importData: importPlantData,
+  all: readAllPlants,
+  deactivate: deactivatePlant,
+  copyColumns,
+  alarmMessages: readStatusList,
+  journal: readJournalOfPlant,
 };

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { JournalRequest, PlantJournalResponse } from '@leitwarte/core/entities';
+import type { PlantJournalResponse } from '@leitwarte/core/entities';
 import { fileNames } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
 import type { ServerContext } from '../../platform/context.ts';
@@ -12,19 +12,19 @@ import { columnsOfParts, type Report, type ReportPart, reportResponse } from '..
 import { sheetOf } from '../../reports/reportTable.ts';
 import { type LinkedColumn, linkedFigures } from '../../reports/sources.ts';
 import { plantOf, type VisiblePlant } from '../../rights/plants.ts';
-import type { Account } from '../../rights/viewer.ts';
 import { journalInEffect } from '../journals/inEffect.ts';
+import type { Call } from '../../http/call.ts';
 
 /**
  * The journal of a plant: headers and positions of its system's journal, one row for each day of the interval with the
  * last value of the day, be it a number or a text. Without a position, or without any value, there is none.
  */
-export async function readJournalOfPlant(
-  context: ServerContext,
-  viewer: Account,
-  id: number,
-  body: z.output<typeof JournalRequest>,
-): Promise<z.output<typeof PlantJournalResponse> | ServedFile> {
+export async function readJournalOfPlant({
+  context,
+  viewer,
+  params: { id },
+  body,
+}: Call<'plants', 'journal'>): Promise<z.output<typeof PlantJournalResponse> | ServedFile> {
   const { db, platform } = context;
   const { row: plant } = await plantOf(db, viewer, id);
   const rows = rowsOfInterval('day', body, body.type_intervall);

@@ -1,19 +1,17 @@
-import type { Plant, PrioValuesUpdate } from '@leitwarte/core/entities';
+import type { Plant } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
-import type * as z from 'zod';
-import type { ServerContext } from '../../platform/context.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import { writablePlantOf } from '../../rights/plants.ts';
-import type { Account } from '../../rights/viewer.ts';
+import type { Call } from '../../http/call.ts';
 import { readPlant } from './read.ts';
 
 /** Stores the three priority values: column ids of the plant or null for an empty slot (decision 3.53). */
-export async function updatePrioValues(
-  context: ServerContext,
-  viewer: Account,
-  id: number,
-  body: z.output<typeof PrioValuesUpdate>,
-): Promise<Plant> {
+export async function updatePrioValues({
+  context,
+  viewer,
+  params: { id },
+  body,
+}: Call<'plants', 'updatePrioValues'>): Promise<Plant> {
   return context.db.transaction().execute(async (tx) => {
     await lockRow(tx, 'plant', id);
     await writablePlantOf(tx, viewer, id);

@@ -8,12 +8,13 @@ import type { Account } from '../../rights/viewer.ts';
 import { evaluationsOfPlants } from '../evaluations/read.ts';
 import { componentsOfPlants } from '../components/read.ts';
 import { inPortions } from '../../db/portions.ts';
+import type { Call } from '../../http/call.ts';
 import { plantFacts } from './facts.ts';
 import { plantRows, type PlantRow } from './rows.ts';
 import { dashboardPlantOf, plantWire, type PlantMappings } from './wire.ts';
 
 /** The plants of the viewer's dashboard, worst shown status first, then by name. */
-export async function readDashboard(context: ServerContext, viewer: Account): Promise<DashboardPlant[]> {
+export async function readDashboard({ context, viewer }: Call<'plants', 'dashboard'>): Promise<DashboardPlant[]> {
   const rows = await plantRows(context.db).where(listedFor(viewer)).execute();
   const facts = await plantFacts(context, context.db, rows, viewer.isSuperuser);
   return worstFirst(
@@ -39,7 +40,7 @@ export async function readPlant(
 }
 
 /** Every plant of every organisation by name, deactivated ones included, with components to copy from (decision 3.50). */
-export async function readAllPlants(context: ServerContext, viewer: Account): Promise<Plant[]> {
+export async function readAllPlants({ context, viewer }: Call<'plants', 'all'>): Promise<Plant[]> {
   const rows = await plantRows(context.db).where(visibleTo(viewer)).execute();
   const plants = await plantsOfRows(context, context.db, viewer, rows);
   return plants.toSorted((a, b) => compareNames(a.name, b.name));

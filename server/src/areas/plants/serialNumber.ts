@@ -1,23 +1,21 @@
-import type * as z from 'zod';
-import type { Plant, SerialNumberChange } from '@leitwarte/core/entities';
+import type { Plant } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
-import type { ServerContext } from '../../platform/context.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { writablePlantOf } from '../../rights/plants.ts';
-import type { Account } from '../../rights/viewer.ts';
+import type { Call } from '../../http/call.ts';
 import { readPlant } from './read.ts';
 
 /**
  * Exchanges the serial number of a component of the plant. The old number moves to `sernum_2`, so that files of the
  * old device still find their component, and the exchange is kept as a break for counters (decision 4.4).
  */
-export async function changeSerialNumber(
-  context: ServerContext,
-  viewer: Account,
-  id: number,
-  { esn_old, esn_new }: z.output<typeof SerialNumberChange>,
-): Promise<Plant> {
+export async function changeSerialNumber({
+  context,
+  viewer,
+  params: { id },
+  body: { esn_old, esn_new },
+}: Call<'plants', 'changeSerialNumber'>): Promise<Plant> {
   const now = context.platform.now();
   return context.db.transaction().execute(async (tx) => {
     await lockRow(tx, 'plant', id);

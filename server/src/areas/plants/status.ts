@@ -1,16 +1,15 @@
-import type { Plant, StatusChange } from '@leitwarte/core/entities';
-import type { ServerContext } from '../../platform/context.ts';
+import type { Plant } from '@leitwarte/core/entities';
 import { writablePlantOf } from '../../rights/plants.ts';
-import type { Account } from '../../rights/viewer.ts';
+import type { Call } from '../../http/call.ts';
 import { readPlant } from './read.ts';
 
 /** Sets the status by hand: it is stored with its message as the newest alarm (decisions 1.50, 1.51). */
-export async function changeStatus(
-  context: ServerContext,
-  viewer: Account,
-  id: number,
-  body: StatusChange,
-): Promise<Plant> {
+export async function changeStatus({
+  context,
+  viewer,
+  params: { id },
+  body,
+}: Call<'plants', 'changeStatus'>): Promise<Plant> {
   const now = context.platform.now();
   return context.db.transaction().execute(async (tx) => {
     await writablePlantOf(tx, viewer, id);

@@ -11,6 +11,7 @@ import { given } from '../../measurements/columnTypes.ts';
 import { completePlantEvaluations } from '../evaluations/twins.ts';
 import { mustBeMappable, mustExist } from '../references.ts';
 import { mustLieApart } from '../folderNames.ts';
+import type { Call } from '../../http/call.ts';
 import { foldersOfOthers, mustFitDashboard, plantTypeId, storedFields } from './fields.ts';
 import { writeUsers, writeViewOrganisations } from './mappings.ts';
 import { readPlant } from './read.ts';
@@ -19,12 +20,7 @@ import { readPlant } from './read.ts';
  * Changes a plant as far as the viewer may (decisions 4.10, 4.11): superuser-only fields only by superusers, the
  * mapped users with can_edit_user_mapping, the rest with can_write. Unchanged values are ignored.
  */
-export async function updatePlant(
-  context: ServerContext,
-  viewer: Account,
-  id: number,
-  body: PlantPatch,
-): Promise<Plant> {
+export async function updatePlant({ context, viewer, params: { id }, body }: Call<'plants', 'update'>): Promise<Plant> {
   const { plant, zone } = await writePlant(context, viewer, id, body);
   if (zone === undefined) return plant;
   await context.jobs.run('zone', { plantId: id, zone }, () => undefined);

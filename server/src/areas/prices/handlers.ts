@@ -10,7 +10,7 @@ import { updatePrice } from './update.ts';
 
 export const priceHandlers: Handlers<LeitwarteContract>['prices'] = {
   list: ({ context, query }) => pricesOf(context, query.organisation),
-  update: ({ context, params, body }) => updatePrice(context, params.id, body),
+  update: updatePrice,
   pdf: async ({ context }) => {
     const table = priceTable(await pricesOf(context), context.platform.now());
     return { name: fileNames.priceOverview(), content: await context.platform.printPdf(table, {}) };

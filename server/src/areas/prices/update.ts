@@ -2,9 +2,9 @@ import type * as z from 'zod';
 import type { PlantPricePatch } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { type PriceState, withNewPrice } from '@leitwarte/core/rules';
-import type { ServerContext } from '../../platform/context.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import { refuseField } from '../../http/refuseField.ts';
+import type { Call } from '../../http/call.ts';
 import { priceDay, writePrice } from './settle.ts';
 import { readPrice, type PlantPriceWire } from './read.ts';
 
@@ -14,7 +14,11 @@ type Patch = z.output<typeof PlantPricePatch>;
  * Stores a price: a new price with a date waits for its day, without one it is the current one at once, and both future
  * fields are emptied (decision 3.78). The price of what is not billed cannot be changed.
  */
-export async function updatePrice({ db, platform }: ServerContext, id: number, body: Patch): Promise<PlantPriceWire> {
+export async function updatePrice({
+  context: { db, platform },
+  params: { id },
+  body,
+}: Call<'prices', 'update'>): Promise<PlantPriceWire> {
   const today = priceDay(platform.now());
   return db.transaction().execute(async (tx) => {
     const row = await tx

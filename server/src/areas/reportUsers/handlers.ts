@@ -9,10 +9,10 @@ import { sendTest } from './sendTest.ts';
 export function reportUserHandlers(): Handlers<LeitwarteContract>['reportUsers'] {
   const tests = createThrottle();
   return {
-    list: ({ context, viewer }) => readReportUsers(context.db, viewer),
-    create: ({ context, viewer, body }) => createReportUser(context, viewer, body),
-    update: ({ context, viewer, params, body }) => updateReportUser(context, viewer, params.id, body),
-    remove: ({ context, viewer, params }) => removeReportUser(context, viewer, params.id),
+    list: readReportUsers,
+    create: createReportUser,
+    update: updateReportUser,
+    remove: removeReportUser,
     test: ({ context, viewer, params }) => sendTest(context, tests, viewer, params.id),
   };
 }

@@ -4,6 +4,7 @@ import type { Reader } from '../../db/database.ts';
 import { listedOrganisation, reached } from '../../rights/organisations.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { flagOf } from '../../measurements/columnTypes.ts';
+import type { Call } from '../../http/call.ts';
 
 /** Accounts without a username: they share ids with users and can never sign in (decision 2.51). */
 function reportUsers(db: Reader) {
@@ -11,7 +12,7 @@ function reportUsers(db: Reader) {
 }
 
 /** Report users of the viewer's organisation by last and first name. */
-export async function readReportUsers(db: Reader, viewer: Account): Promise<ReportUser[]> {
+export async function readReportUsers({ context: { db }, viewer }: Call<'reportUsers', 'list'>): Promise<ReportUser[]> {
   const organisation = listedOrganisation(viewer);
   if (organisation === undefined) return [];
   const rows = await reportUsers(db)

@@ -1,25 +1,20 @@
 import { forbiddenChanges } from '@leitwarte/core/access';
-import type { ReportUser, ReportUserCreate, ReportUserPatch } from '@leitwarte/core/entities';
+import type { ReportUser } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { isReachable } from '@leitwarte/core/rules';
-import type { ServerContext } from '../../platform/context.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { organisationOfNew } from '../../rights/organisations.ts';
-import type { Account } from '../../rights/viewer.ts';
 import { logActivity } from '../activityLog.ts';
 import { changesOf } from '../changes.ts';
 import { bitOf, given, textOrNull } from '../../measurements/columnTypes.ts';
 import { mustExist } from '../references.ts';
 import { createdStamp, modifiedStamp } from '../../rights/stamps.ts';
+import type { Call } from '../../http/call.ts';
 import { readReportUser } from './read.ts';
 
 /** Creates a recipient of reports, who needs an address or a phone number (decision 2.41). */
-export async function createReportUser(
-  context: ServerContext,
-  viewer: Account,
-  body: ReportUserCreate,
-): Promise<ReportUser> {
+export async function createReportUser({ context, viewer, body }: Call<'reportUsers', 'create'>): Promise<ReportUser> {
   const organisationId = organisationOfNew(viewer, body.organisation);
   if (organisationId === null) throw refuseField('organisation', 'required');
   if (!isReachable(body)) throw refuse(400, 'contact_missing');
@@ -47,12 +42,12 @@ export async function createReportUser(
 }
 
 /** Changes a report user: `send_daily_report` by everyone of the organisation, the rest by writers (decision 4.11). */
-export async function updateReportUser(
-  { db, platform }: ServerContext,
-  viewer: Account,
-  id: number,
-  body: ReportUserPatch,
-): Promise<ReportUser> {
+export async function updateReportUser({
+  context: { db, platform },
+  viewer,
+  params: { id },
+  body,
+}: Call<'reportUsers', 'update'>): Promise<ReportUser> {
   return db.transaction().execute(async (tx) => {
     await lockRow(tx, 'account', id);
     const current = await readReportUser(tx, viewer, id);
@@ -79,7 +74,11 @@ export async function updateReportUser(
   });
 }
 
-export async function removeReportUser({ db }: ServerContext, viewer: Account, id: number): Promise<void> {
+export async function removeReportUser({
+  context: { db },
+  viewer,
+  params: { id },
+}: Call<'reportUsers', 'remove'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await readReportUser(tx, viewer, id);
     await tx.deleteFrom('account').where('id', '=', id).execute();

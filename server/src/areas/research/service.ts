@@ -2,7 +2,6 @@ import type * as z from 'zod';
 import type {
   AnalysisRequest,
   ComponentChartResponse,
-  ComponentResearchRequest,
   ResearchChartResponse,
   ResearchRequest,
 } from '@leitwarte/core/entities';
@@ -19,6 +18,7 @@ import { reaches } from '../../rights/organisations.ts';
 import { componentOf } from '../../rights/plants.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { plantsOf } from '../references.ts';
+import type { Call } from '../../http/call.ts';
 import { componentChart, researchChart } from './charts.ts';
 import { type ChosenColumn, chosenColumns, chosenIds, researchIds } from './selection.ts';
 import { seriesTable } from './table.ts';
@@ -57,12 +57,12 @@ async function analysed(
   return { zone, span, columns, plantName: name, componentName: component.name };
 }
 
-export async function analyse(
-  context: ServerContext,
-  viewer: Account,
-  id: number,
-  body: z.output<typeof AnalysisRequest>,
-): Promise<z.output<typeof ComponentChartResponse>> {
+export async function analyse({
+  context,
+  viewer,
+  params: { id },
+  body,
+}: Call<'research', 'analysis'>): Promise<z.output<typeof ComponentChartResponse>> {
   const found = await analysed(context, viewer, id, body);
   return componentChart(found.columns, await linesOf(context, found), found.span);
 }
@@ -78,12 +78,12 @@ export async function analysisCsv(
   return { name: fileNames.analysisCsv(plantName, componentName), content };
 }
 
-export async function researchOfComponent(
-  context: ServerContext,
-  viewer: Account,
-  id: number,
-  body: z.output<typeof ComponentResearchRequest>,
-): Promise<z.output<typeof ResearchChartResponse> | ServedFile> {
+export async function researchOfComponent({
+  context,
+  viewer,
+  params: { id },
+  body,
+}: Call<'research', 'ofComponent'>): Promise<z.output<typeof ResearchChartResponse> | ServedFile> {
   const { component, plant } = await componentOf(context.db, viewer, id);
   const { timezone: zone, name } = plant.row;
   const ids = researchIds(body.selectionData);

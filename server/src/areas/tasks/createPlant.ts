@@ -1,10 +1,10 @@
-import type { Plant, PlantShortForm } from '@leitwarte/core/entities';
+import type { Plant } from '@leitwarte/core/entities';
 import { ApiError } from '@leitwarte/core/problem';
 import type { ServerContext } from '../../platform/context.ts';
 import { errorText } from '../../platform/errorText.ts';
-import type { Account } from '../../rights/viewer.ts';
 import { given } from '../../measurements/columnTypes.ts';
 import { createPlant } from '../plants/create.ts';
+import type { Call } from '../../http/call.ts';
 
 /** Fields of the short form that a plant calls otherwise. */
 const SHORT_NAMES: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Creates a plant by the short form for commissioning, with defaults for the rest, and makes its folders (decision 3.54). */
-export async function commissionPlant(context: ServerContext, viewer: Account, body: PlantShortForm): Promise<Plant> {
+export async function commissionPlant({ context, viewer, body }: Call<'tasks', 'createPlant'>): Promise<Plant> {
   const { plant_name, plant_system, plant_type, ...rest } = body;
   const form = { ...given(rest), name: plant_name, system: plant_system ?? null, type: String(plant_type) };
   const plant = await createPlant(context, viewer, { ...form, organisation: body.organisation }).catch(inShortNames);

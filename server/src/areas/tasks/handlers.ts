@@ -50,8 +50,8 @@ export const taskHandlers: Handlers<LeitwarteContract>['tasks'] = {
   sendOldData: (call) => runTask(call, 'send_old_data', (report) => sendOldData(call.context, report)),
   sendDailyReports: (call) =>
     runTask(call, 'send_daily_report_all', (report) => sendDailyReports(call.context, call.viewer, report)),
-  schedule: ({ context }) => readSchedule(context),
-  createPlant: ({ context, viewer, body }) => commissionPlant(context, viewer, body),
+  schedule: readSchedule,
+  createPlant: commissionPlant,
   runs: async ({ context, query, url }) => {
     await failAbandonedRuns(context);
     const { count, runs } = await readRuns(context.db, query.task, windowOfPage(query.page));

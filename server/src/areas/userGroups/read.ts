@@ -5,9 +5,10 @@ import type { Reader } from '../../db/database.ts';
 import { listedOrganisation, reaches } from '../../rights/organisations.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { flagOf } from '../../measurements/columnTypes.ts';
+import type { Call } from '../../http/call.ts';
 
 /** Notification groups of the viewer's organisation by name, with members and plants. */
-export async function readUserGroups(db: Reader, viewer: Account): Promise<UserGroup[]> {
+export async function readUserGroups({ context: { db }, viewer }: Call<'userGroups', 'list'>): Promise<UserGroup[]> {
   const organisation = listedOrganisation(viewer);
   if (organisation === undefined) return [];
   const groups = await readGroups(db, organisation === 'all' ? {} : { organisation });

@@ -1,5 +1,4 @@
-import type { UserGroup, UserGroupCreate, UserGroupPatch } from '@leitwarte/core/entities';
-import type * as z from 'zod';
+import type { UserGroup } from '@leitwarte/core/entities';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
@@ -9,15 +8,16 @@ import type { Account } from '../../rights/viewer.ts';
 import { bitOf, given } from '../../measurements/columnTypes.ts';
 import { mustExist } from '../references.ts';
 import { createdStamp, modifiedStamp } from '../../rights/stamps.ts';
+import type { Call } from '../../http/call.ts';
 import { writeMembers, writePlants } from './mappings.ts';
 import { readUserGroup } from './read.ts';
 
 /** Creates an empty group that notifies nobody yet (decision 2.52). */
-export async function createUserGroup(
-  { db, platform }: ServerContext,
-  viewer: Account,
-  body: z.output<typeof UserGroupCreate>,
-): Promise<UserGroup> {
+export async function createUserGroup({
+  context: { db, platform },
+  viewer,
+  body,
+}: Call<'userGroups', 'create'>): Promise<UserGroup> {
   const organisationId = organisationOfNew(viewer, body.organisation);
   if (organisationId === null) throw refuseField('organisation', 'required');
   return db.transaction().execute(async (tx) => {
@@ -37,12 +37,12 @@ export async function createUserGroup(
 }
 
 /** Changes name and switches, and the plants where they are given. */
-export async function updateUserGroup(
-  context: ServerContext,
-  viewer: Account,
-  id: number,
-  body: UserGroupPatch,
-): Promise<UserGroup> {
+export async function updateUserGroup({
+  context,
+  viewer,
+  params: { id },
+  body,
+}: Call<'userGroups', 'update'>): Promise<UserGroup> {
   const { grp_name, send_alarmmessages, send_old_data, group_plants } = body;
   return changed(context, viewer, id, async (tx, group) => {
     if (grp_name !== undefined) await mustBeFree(tx, group.organisation ?? 0, grp_name, id);
@@ -60,12 +60,12 @@ export async function updateUserGroup(
 }
 
 /** Replaces the members of a group. */
-export async function replaceMembers(
-  context: ServerContext,
-  viewer: Account,
-  id: number,
-  accountIds: readonly number[],
-): Promise<UserGroup> {
+export async function replaceMembers({
+  context,
+  viewer,
+  params: { id },
+  body: accountIds,
+}: Call<'userGroups', 'replaceMembers'>): Promise<UserGroup> {
   return changed(context, viewer, id, async (tx, group) => {
     await writeMembers(tx, group, accountIds);
     await tx
@@ -77,7 +77,11 @@ export async function replaceMembers(
 }
 
 /** Deletes a group with its mappings. */
-export async function removeUserGroup({ db }: ServerContext, viewer: Account, id: number): Promise<void> {
+export async function removeUserGroup({
+  context: { db },
+  viewer,
+  params: { id },
+}: Call<'userGroups', 'remove'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await readUserGroup(tx, viewer, id);
     await tx.deleteFrom('user_group').where('id', '=', id).execute();

@@ -1,6 +1,5 @@
 import type { OrganisationUser, UserCreate } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
-import type { ServerContext } from '../../platform/context.ts';
 import type { Reader } from '../../db/database.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { mustHoldAllOf } from '../../rights/giving.ts';
@@ -16,12 +15,13 @@ import { mustExist } from '../references.ts';
 import { usernameKey } from '../session/queries.ts';
 import { createdStamp } from '../../rights/stamps.ts';
 import { organisationUserOf } from './wire.ts';
+import type { Call } from '../../http/call.ts';
 
 /**
  * Creates a user, who activates the account by a mail. Superusers may ask for one that is active at once (decision 4.9),
  * or a superuser (decision 4.22), who alone need not belong to an organisation.
  */
-export async function createUser(context: ServerContext, viewer: Account, body: UserCreate): Promise<OrganisationUser> {
+export async function createUser({ context, viewer, body }: Call<'users', 'create'>): Promise<OrganisationUser> {
   const { db, platform } = context;
   const [isActive, isSuperuser] = [body.is_active === true, body.is_superuser === true];
   if ((isActive || isSuperuser) && !viewer.isSuperuser) throw refuse(403, 'permission_denied');

@@ -6,9 +6,9 @@ import { removeUser } from './remove.ts';
 import { updateUser } from './update.ts';
 
 export const userHandlers: Handlers<LeitwarteContract>['users'] = {
-  list: ({ context, viewer }) => readUsers(context.db, viewer),
-  create: ({ context, viewer, body }) => createUser(context, viewer, body),
-  update: ({ context, viewer, params, body }) => updateUser(context, viewer, params.id, body),
-  remove: ({ context, viewer, params }) => removeUser(context, viewer, params.id),
-  removeCertified: ({ context, viewer, params }) => removeUser(context, viewer, params.id),
+  list: readUsers,
+  create: createUser,
+  update: updateUser,
+  remove: removeUser,
+  removeCertified: removeUser,
 };

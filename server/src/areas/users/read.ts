@@ -1,13 +1,12 @@
 import type { OrganisationUser } from '@leitwarte/core/entities';
 import { compareNames } from '@leitwarte/core/rules';
-import type { Reader } from '../../db/database.ts';
 import { listedOrganisation } from '../../rights/organisations.ts';
 import { users } from '../../rights/users.ts';
-import type { Account } from '../../rights/viewer.ts';
 import { organisationUserOf } from './wire.ts';
+import type { Call } from '../../http/call.ts';
 
 /** Users of the viewer's organisation by name; of all for a superuser who switched to none. */
-export async function readUsers(db: Reader, viewer: Account): Promise<OrganisationUser[]> {
+export async function readUsers({ context: { db }, viewer }: Call<'users', 'list'>): Promise<OrganisationUser[]> {
   const organisation = listedOrganisation(viewer);
   if (organisation === undefined) return [];
   const rows = await users(db)

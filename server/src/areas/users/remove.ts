@@ -1,6 +1,5 @@
 import { CERTIFICATION_GROUP, mayDeleteAccount } from '@leitwarte/core/access';
 import { refuse } from '@leitwarte/core/problem';
-import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import { dropAccountTokens } from '../../rights/accountTokens.ts';
@@ -9,12 +8,17 @@ import { userOf } from '../../rights/users.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { modifiedStamp } from '../../rights/stamps.ts';
 import { mustNotBeLastSuperuser } from './superusers.ts';
+import type { Call } from '../../http/call.ts';
 
 /**
  * Deletes a user with mappings and sessions; a certification user only softly, so that it can be restored
  * (decision 2.68). Never the own account, superusers and certification users by superusers alone.
  */
-export async function removeUser({ db, platform }: ServerContext, viewer: Account, id: number): Promise<void> {
+export async function removeUser({
+  context: { db, platform },
+  viewer,
+  params: { id },
+}: Call<'users', 'remove'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockRow(tx, 'account', id);
     const row = await userOf(tx, viewer, id);

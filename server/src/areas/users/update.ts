@@ -1,7 +1,6 @@
 import { CERTIFICATION_GROUP, forbiddenChanges, ROOT_GROUP } from '@leitwarte/core/access';
 import type { OrganisationUser, UserPatch } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
-import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import { refuseField } from '../../http/refuseField.ts';
@@ -17,17 +16,18 @@ import { modifiedStamp } from '../../rights/stamps.ts';
 import { mustBeOffered } from './create.ts';
 import { mustNotBeLastSuperuser } from './superusers.ts';
 import { organisationUserOf } from './wire.ts';
+import type { Call } from '../../http/call.ts';
 
 /**
  * Changes a user of the organisation: `send_daily_report` by everyone there, the rest by writers; superusers and
  * certification users by superusers alone (decisions 2.45, 2.46, 4.11). Values sent back unchanged are ignored.
  */
-export async function updateUser(
-  context: ServerContext,
-  viewer: Account,
-  id: number,
-  body: UserPatch,
-): Promise<OrganisationUser> {
+export async function updateUser({
+  context,
+  viewer,
+  params: { id },
+  body,
+}: Call<'users', 'update'>): Promise<OrganisationUser> {
   const { db, platform } = context;
   const { user, needsActivation } = await db.transaction().execute(async (tx) => {
     await lockRow(tx, 'account', id);

@@ -1,0 +1,8 @@
+import type { Endpoint, LeitwarteContract } from '@leitwarte/core/contract';
+import type { CallOf } from './handlers.ts';
+
+/** What the handler of this entry of the contract is given: `Call<'plants', 'update'>`. */
+export type Call<
+  A extends keyof LeitwarteContract,
+  N extends keyof LeitwarteContract[A],
+> = LeitwarteContract[A][N] extends infer E extends Endpoint ? CallOf<E> : never;
