@@ -52,7 +52,15 @@ export const ImportQuery = PageQuery.extend({ plant: z.coerce.number().int().pos
 
 /** What an import of one plant answers (decision 3.17). */
 export const PlantImport = z
-  .object({ status: z.string(), files_imported: count, rows_imported: count, files_failed: count, imports: list(id) })
+  .object({
+    status: z.string(),
+    files_imported: count,
+    rows_imported: count,
+    files_failed: count,
+    /** Ours: files that end within a line and are left alone for a while. */
+    files_waiting: count,
+    imports: list(id),
+  })
   .meta({ id: 'PlantImport' });
 
 /** A file on its way to a plant: a single name, and the content as base64. */

@@ -1,5 +1,6 @@
 export * from './plants/alarmCodeRows.ts';
 export * from './plants/alarmPattern.ts';
+export * from './plants/importBounds.ts';
 export * from './accounts/banners.ts';
 export * from './money/billing.ts';
 export * from './money/billingUnits.ts';

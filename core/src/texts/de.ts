@@ -61,6 +61,7 @@ export const de = {
   importSummary: {
     done: 'Importierte Dateien: {{files}}, fehlerhafte: {{failed}}. Zeilen gespeichert: {{rows}}, bereits vorhanden: {{duplicate}}, abgelehnt: {{rejected}}.',
     alarms: 'Alarmmeldungen: {{alarms}}.',
+    unended: 'Dateien, die mitten in einer Zeile enden und noch ruhen: {{files}}.',
     waiting: '{{data}} Datendateien und {{alarms}} Alarmdateien warten in {{folders}} Verzeichnissen',
   },
   taskSummary: {

@@ -61,6 +61,7 @@ export const en = {
   importSummary: {
     done: 'Files imported: {{files}}, failed: {{failed}}. Lines stored: {{rows}}, known already: {{duplicate}}, rejected: {{rejected}}.',
     alarms: 'Alarm messages: {{alarms}}.',
+    unended: 'Files that end within a line and rest for a while: {{files}}.',
     waiting: '{{data}} data files and {{alarms}} alarm files are waiting in {{folders}} folders',
   },
   taskSummary: {

@@ -8,6 +8,7 @@ export const tabFiles: ImportFiles = {
   read: (path) => {
     throw new Error(`a tab has no file ${path}`);
   },
+  tail: (path) => Promise.reject(new Error(`a tab has no file ${path}`)),
   unpack: (path) => Promise.reject(new Error(`a tab has no file ${path}`)),
   sha256: (path) => Promise.reject(new Error(`a tab has no file ${path}`)),
   ensureFolder: async () => undefined,

@@ -4,6 +4,7 @@ import { watchSilence } from '../alarms/silence.ts';
 import { isUnavailable } from '../db/dialects/errors.ts';
 import { errorText } from '../platform/errorText.ts';
 import type { Job, JobContext } from '../platform/jobs.ts';
+import { lookAtArchive } from './archiveWatch.ts';
 import { ledgerFolder } from './folders.ts';
 import type { OnPiece } from './importFile.ts';
 import { importWaiting } from './importWaiting.ts';
@@ -30,6 +31,8 @@ export interface ImportResult {
   readonly rows_rejected: number;
   readonly files_failed: number;
   readonly files_unclaimed: number;
+  /** Files that end within a line, which may still come. */
+  readonly files_waiting: number;
   readonly alarms_imported: number;
   /** Ids of the files' accounts. */
   readonly imports: readonly number[];
@@ -43,6 +46,7 @@ export const importJob: Job<ImportInput, ImportResult> = async (context, { plant
   report({ percent: null, step: 'Verzeichnisse werden gelesen' });
   await endInterrupted(context.db, context.platform.now());
   await finishReseals(context);
+  await lookAtArchive(context);
   const plants = await importPlans(context.db, plantId);
   const waiting = await waitingFiles(context, plants, plantId);
   const total = waiting.files.reduce((sum, { entry }) => sum + entry.sizeBytes, 0);
@@ -77,6 +81,7 @@ export const importJob: Job<ImportInput, ImportResult> = async (context, { plant
     rows_rejected: rejected,
     files_failed: failed,
     files_unclaimed: unclaimed,
+    files_waiting: waiting.resting,
     alarms_imported: alarms,
     imports,
   };

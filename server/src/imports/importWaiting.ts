@@ -1,6 +1,7 @@
 import type { CompressionExtension } from '@leitwarte/core/codes';
 import { errorText } from '../platform/errorText.ts';
 import type { JobContext } from '../platform/jobs.ts';
+import { enterArchived } from './archiveWatch.ts';
 import { ATTEMPTS_MAX, attemptsAt, isOfTheFile, isResting } from './attempts.ts';
 import { hasEnding, isUnfinished } from './claims.ts';
 import { ArchiveError, type ArchivePart, type Content, type ImportFiles } from '../platform/importFiles.ts';
@@ -51,8 +52,7 @@ export async function importWaiting(
   if (!atOnce && (await anyRests(context, found))) return RESTING;
   const results: FileResult[] = [];
   for (const one of found) results.push(await importOrGiveUp(context, one, onPiece));
-  const failed = results.some((result) => result.failed);
-  await putAway(context, file, failed);
+  await putAway(context, file, results);
   return { results, kind: 'read' };
 }
 
@@ -114,7 +114,7 @@ async function refuseWhole(
   const plant = file.claimed?.plant ?? (others.length === 0 ? first : undefined);
   if (!plant) return UNCLAIMED;
   const result = await refuse(context, ledgerFile(file, plant, sha256), reason);
-  await putAway(context, file, true);
+  await putAway(context, file, [result]);
   return { results: [result], kind: 'read' };
 }
 
@@ -130,11 +130,16 @@ function ledgerFile({ place, entry }: WaitingFile, plant: PlantPlan, sha256: str
 }
 
 /** A file that grew while it was read stays for the next run, which finds the lines already stored to be duplicates. */
-async function putAway({ files }: JobContext, { place, entry, packedAs }: WaitingFile, failed: boolean): Promise<void> {
+async function putAway(
+  { db, files, platform }: JobContext,
+  { place, entry }: WaitingFile,
+  results: readonly FileResult[],
+): Promise<void> {
   const path = folderBelow(place.folder, entry.name);
   const now = await files.stat(path);
   if (now?.sizeBytes !== entry.sizeBytes || now.modifiedAtMs !== entry.modifiedAtMs) return;
-  const packs = place.system.packsArchive && !packedAs && !/\.(zip|gz)$/i.test(entry.name);
-  if (failed) await files.move(path, place.archive.failed);
-  else await files.move(path, place.archive.done, ...(packs ? (['packed'] as const) : []));
+  const failed = results.some((result) => result.failed);
+  const archived = await files.move(path, failed ? place.archive.failed : place.archive.done);
+  const accounts = results.map(({ importId }) => importId);
+  await enterArchived(db, accounts, archived, platform.now());
 }

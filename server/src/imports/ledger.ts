@@ -66,6 +66,8 @@ const accountRow = (file: LedgerFile, status: 'running' | 'failed', now: number)
   values_stored: 0,
   first_time: null,
   last_time: null,
+  archived_as: null,
+  archived_at: null,
 });
 
 /** Adds to an account in the transaction that stores the values, so that it never says more or less than is stored. */

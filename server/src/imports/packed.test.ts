@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { folderOf } from '../testing/importRoom.ts';
 import { HEADER, logger, onEveryImport } from '../testing/onEveryImport.ts';
 import { zipOf } from '../testing/zipOf.ts';
@@ -113,17 +113,29 @@ onEveryImport('the import', (run) => {
   });
 
   describe('with compromise_files', () => {
-    test('compresses what it archives, never what failed nor what is compressed already', async () => {
+    let days = 0;
+    const dayLater = async () => {
+      days += 1;
+      const later = Date.now() + days * 25 * 3_600_000;
+      vi.spyOn(run.fixture.context.platform, 'now').mockImplementation(() => later);
+      await run.room.run();
+    };
+    afterEach(() => vi.restoreAllMocks());
+
+    test('compresses what it archived a day ago, never what failed nor what is compressed already', async () => {
       await run.reopen({ system: { ...packed('gz'), compromise_files: 1 } });
       await run.room.put(run.made, 'wr.csv', at('12:00', 1));
       await run.room.put(run.made, 'wr2.csv.gz', gzipSync(at('12:10', 2)));
       await run.room.put(run.made, 'wr3.csv', 'Datum\n');
       expect(await run.room.run()).toMatchObject({ files_imported: 2, files_failed: 1 });
+      expect(await archived()).toEqual(['fehler/wr3.csv', 'wr.csv', 'wr2.csv.gz']);
+      await dayLater();
       expect(await archived()).toEqual(['fehler/wr3.csv', 'wr.csv.gz', 'wr2.csv.gz']);
       const kept = await readFile(join(run.room.dataDir, 'archive', folderOf(run.made), 'wr.csv.gz'));
       expect(gunzipSync(kept).toString()).toBe(at('12:00', 1));
       await run.room.put(run.made, 'wr.csv', at('12:00', 3));
       await run.room.run();
+      await dayLater();
       expect(await archived()).toEqual(['fehler/wr3.csv', 'wr.csv.gz', 'wr.csv_1.gz', 'wr2.csv.gz']);
     });
   });

@@ -5,7 +5,7 @@ import {
   decimalSigns,
   isOneOf,
 } from '@leitwarte/core/codes';
-import { DEFAULT_ZONE, GAS_TREATMENT_TAG } from '@leitwarte/core/rules';
+import { DEFAULT_ZONE, GAS_TREATMENT_TAG, MINUTE_MS } from '@leitwarte/core/rules';
 import type { Reader } from '../db/database.ts';
 import { alarmColumns, type AlarmPlan, alarmPlanOf } from './alarmFiles/alarmPlan.ts';
 import { plantFolder, systemFolder } from './folders.ts';
@@ -35,6 +35,10 @@ export interface SystemPlan {
   /** Column that tells devices apart; empty: one device a file. */
   readonly sernumColumn: string;
   readonly decimalSign: DecimalSign;
+  /** A file that changed less long ago may still be written. */
+  readonly settleMs: number;
+  /** So long a file rests whose last line has no end. */
+  readonly restMs: number;
 }
 
 export interface ColumnPlan {
@@ -105,6 +109,7 @@ export async function importPlans(db: Reader, plantId?: number): Promise<PlantPl
     .select(['system.id as system_id', 'system.type_import', 'system.file_extension_import_data'])
     .select(['system.import_separator', 'system.import_encoding', 'system.import_data_header'])
     .select(['system.import_sernum_column_name', 'system.import_decimal_sign'])
+    .select(['system.import_settle_seconds', 'system.import_rest_minutes'])
     .select(['system.folder_name_import as system_folder', 'system.archivfolder as system_archive'])
     .select(['system.import_prefix_sernum', 'system.compromise_files'])
     .select(['plant.identificator_3', ...alarmColumns])
@@ -142,6 +147,8 @@ export async function importPlans(db: Reader, plantId?: number): Promise<PlantPl
         elementTag: row.import_data_element_tag?.trim() ?? '',
         sernumColumn: (row.import_sernum_column_name ?? '').trim(),
         decimalSign: isOneOf(decimalSigns, row.import_decimal_sign) ? row.import_decimal_sign : ',',
+        settleMs: row.import_settle_seconds * 1000,
+        restMs: row.import_rest_minutes * MINUTE_MS,
       },
       yamlPrefix: row.folder_yaml === 1 ? (row.file_prefix_yaml?.trim() ?? '') : undefined,
       ...linesOf(row),

@@ -6,8 +6,8 @@ import { folderBelow } from './folders.ts';
 import { type ImportPlace, importPlaces } from './places.ts';
 import type { PlantPlan } from './plan.ts';
 
-/** A file that changed less than this long ago may still be written. */
-const SETTLE_MS = 2_000;
+/** The longest that a pass waits for young files; those of systems that ask for more are left for a later pass. */
+const WAIT_MAX_MS = 2_000;
 
 /** A file that waits in a folder and is no longer being written. */
 export interface WaitingFile {
@@ -31,6 +31,8 @@ export interface Waiting {
   readonly files: readonly WaitingFile[];
   /** Files that nobody claims; they stay where they are. */
   readonly unclaimed: number;
+  /** Files that end within a line and rest until the system's time is over. */
+  readonly resting: number;
   /** Of plants with a folder of their own of which nobody claims any file: one of the files. */
   readonly strange: readonly StrangeFile[];
   /** Folders that lead out of the import root. */
@@ -70,7 +72,9 @@ export async function waitingFiles(
     if (plant && others.length === 0 && stranger && found.length === before)
       strange.push({ plant, folder: place.folder, entry: stranger });
   }
-  return { folders, files: await settled(files, found, platform.now()), unclaimed, strange, unsafe };
+  const still = await settled(files, found, platform.now());
+  const whole = await ended(files, still, platform.now());
+  return { folders, files: whole, unclaimed, resting: still.length - whole.length, strange, unsafe };
 }
 
 /** A packed file is claimed by its name without the ending; what is in a zip archive has endings of its own. */
@@ -95,15 +99,39 @@ async function entriesOf(files: ImportFiles, folder: string): Promise<FolderEntr
   }
 }
 
-/** Files that are no longer written: unchanged for two seconds, for which young ones are waited once. */
+/** Files that are no longer written: unchanged for as long as their system says, for which young ones are waited once. */
 async function settled(files: ImportFiles, found: readonly WaitingFile[], now: number): Promise<WaitingFile[]> {
-  const isYoung = ({ entry }: WaitingFile) => now - entry.modifiedAtMs < SETTLE_MS;
-  if (found.some(isYoung)) await files.wait(SETTLE_MS);
+  const leftMs = ({ entry, place }: WaitingFile) => place.system.settleMs - (now - entry.modifiedAtMs);
+  const isYoung = (file: WaitingFile) => leftMs(file) > 0;
+  const due = found.filter((file) => !isYoung(file) || file.place.system.settleMs <= WAIT_MAX_MS);
+  if (due.some(isYoung)) await files.wait(WAIT_MAX_MS);
   const still: WaitingFile[] = [];
-  for (const file of found) {
+  for (const file of due) {
     const { place, entry } = file;
     const after = isYoung(file) ? await files.stat(folderBelow(place.folder, entry.name)) : entry;
     if (after?.sizeBytes === entry.sizeBytes && after.modifiedAtMs === entry.modifiedAtMs) still.push(file);
   }
   return still;
+}
+
+/**
+ * Leaves out files whose last line has no end, until they have rested: half a number reads like a whole one. A time of
+ * change that lies ahead says nothing.
+ */
+async function ended(files: ImportFiles, found: readonly WaitingFile[], now: number): Promise<WaitingFile[]> {
+  const whole: WaitingFile[] = [];
+  for (const file of found) {
+    const { entry, place, claimed, packedAs } = file;
+    const isDocument = packedAs !== undefined || claimed?.format === 'xml';
+    const hasRested = Math.abs(now - entry.modifiedAtMs) >= place.system.restMs;
+    if (isDocument || hasRested || endsLine(await files.tail(folderBelow(place.folder, entry.name), 2)))
+      whole.push(file);
+  }
+  return whole;
+}
+
+/** By LF, CR or the end-of-file mark of old systems; in UTF-16 a zero stands beside it. */
+function endsLine(tail: Uint8Array): boolean {
+  const last = tail.findLast((byte) => byte !== 0);
+  return last === 10 || last === 13 || last === 26;
 }

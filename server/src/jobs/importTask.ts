@@ -11,6 +11,7 @@ export const IMPORT_LEASE = 'monitor_directories';
 const ImportResult = z.looseObject({
   files_imported: z.number().int(),
   files_failed: z.number().int(),
+  files_waiting: z.number().int().default(0),
   rows_imported: z.number().int(),
   rows_duplicate: z.number().int(),
   rows_rejected: z.number().int(),
@@ -37,6 +38,10 @@ export function importMessage(result: ImportResult): string {
     rejected: formatNumber(result.rows_rejected),
     failed: formatNumber(result.files_failed),
   });
-  if (result.alarms_imported === 0) return done;
-  return `${done} ${text('de', 'importSummary.alarms', { alarms: formatNumber(result.alarms_imported) })}`;
+  const { alarms_imported: alarms, files_waiting: waiting } = result;
+  return [
+    done,
+    ...(alarms > 0 ? [text('de', 'importSummary.alarms', { alarms: formatNumber(alarms) })] : []),
+    ...(waiting > 0 ? [text('de', 'importSummary.unended', { files: formatNumber(waiting) })] : []),
+  ].join(' ');
 }

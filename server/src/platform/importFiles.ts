@@ -43,6 +43,8 @@ export interface ImportFiles {
   stat(path: string): Promise<FolderEntry | undefined>;
   /** The file's bytes in pieces of at most 1 MiB; a piece is only valid until the next is asked for. */
   read(path: string): AsyncIterable<Uint8Array>;
+  /** The last bytes of a file, at most `count`. */
+  tail(path: string, count: number): Promise<Uint8Array>;
   /** The files in an archive, by name; throws an ArchiveError where it cannot be opened. */
   unpack(path: string, kind: CompressionExtension): Promise<readonly ArchivePart[]>;
   /** Hexadecimal SHA-256 of the content. */

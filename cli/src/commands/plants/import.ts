@@ -1,5 +1,6 @@
 import { command } from '../../command.ts';
 import { plantId } from '../../lookup/ids.ts';
+import type { Context } from '../../context.ts';
 import { say } from '../../texts.ts';
 import { accountOf, showAccount } from '../imports/account.ts';
 
@@ -15,7 +16,20 @@ export const plantsImport = command({
     const result = await context.change((to) => to.plants.importData({ id }));
     if (result === undefined) return 'done';
     const account = await accountOf(client, result.imports);
-    if (!(await context.out.entity(result))) await showAccount(context, account);
+    if (!(await context.out.entity(result))) {
+      if (result.files_waiting > 0) await tellUnended(context, result.files_waiting);
+      await showAccount(context, account);
+    }
     return account.complete && result.files_failed === 0 ? 'done' : 'partly';
   },
 });
+
+/** Half a number reads like a whole one, so such a file rests for as long as its system says. */
+async function tellUnended(context: Context, count: number): Promise<void> {
+  await context.out.note(
+    say(
+      `Noch nicht gelesen, weil ihre letzte Zeile kein Ende hat und noch wachsen kann: ${count} (systems edit --rest).`,
+      `Not read yet, because the last line has no end and may still grow: ${count} (systems edit --rest).`,
+    ),
+  );
+}

@@ -48,6 +48,18 @@ export const systemOptions = {
     choices: [',', '.'],
     describe: say('Dezimalzeichen', 'decimal sign'),
   },
+  settle: {
+    field: 'import_settle_seconds',
+    type: 'number',
+    value: say('sekunden', 'seconds'),
+    describe: say('Ruhe in Sekunden, bis eine Datei gelesen wird', 'seconds a file is left alone before it is read'),
+  },
+  rest: {
+    field: 'import_rest_minutes',
+    type: 'number',
+    value: say('minuten', 'minutes'),
+    describe: say('Ruhe in Minuten ohne letztes Zeilenende', 'minutes of rest where the last line has no end'),
+  },
   sernumColumn: {
     field: 'import_sernum_column_name',
     type: 'text',

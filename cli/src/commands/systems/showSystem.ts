@@ -12,6 +12,8 @@ export async function showSystem(context: Context, system: PlantSystem | undefin
     [say('Trenner', 'Separator'), separatorShown(system.import_separator)],
     [say('Kodierung', 'Encoding'), system.import_encoding],
     [say('Dezimalzeichen', 'Decimal sign'), system.import_decimal_sign],
+    [say('Ruhe (s)', 'Settle (s)'), system.import_settle_seconds],
+    [say('Ruhe ohne Zeilenende (min)', 'Rest without line end (min)'), system.import_rest_minutes],
     [say('Seriennummernspalte', 'Serial column'), system.import_sernum_column_name],
     [say('Präfix der Seriennummern', 'Serial prefix'), system.import_prefix_sernum],
     [say('Dateiendung', 'Extension'), system.file_extension_import_data],

@@ -6,7 +6,7 @@ import { underLease } from '../../jobs/leased.ts';
 
 type Answer = z.output<typeof PlantImport>;
 
-export const NOTHING_IMPORTED = { files_imported: 0, rows_imported: 0, files_failed: 0, imports: [] };
+export const NOTHING_IMPORTED = { files_imported: 0, rows_imported: 0, files_failed: 0, files_waiting: 0, imports: [] };
 
 /** Imports what waits for one plant, after `before`; 409 `task_running` while another import runs. */
 export async function importOfPlant(
@@ -19,6 +19,6 @@ export async function importOfPlant(
     await before();
     return importWaiting(context, { plantId }, () => undefined);
   });
-  const { files_imported, rows_imported, files_failed, imports } = result;
-  return { status: 'ok', files_imported, rows_imported, files_failed, imports };
+  const { files_imported, rows_imported, files_failed, files_waiting, imports } = result;
+  return { status: 'ok', files_imported, rows_imported, files_failed, files_waiting, imports };
 }

@@ -43,6 +43,9 @@ export interface ImportFileTable {
   values_stored: number;
   first_time: Instant | null;
   last_time: Instant | null;
+  /** Path below DATA_DIR to which the file was moved once it was read. */
+  archived_as: string | null;
+  archived_at: Instant | null;
 }
 
 export interface ImportComponentTable {

@@ -26,6 +26,10 @@ export interface PlantSystemTable extends Stamped {
   compromise_files: DefaultBool;
   import_sernum_column_name: string | null;
   import_decimal_sign: DefaultText;
+  /** Seconds without a change after which a file counts as written. */
+  import_settle_seconds: DefaultInt;
+  /** Minutes for which a file has to rest whose last line has no end. */
+  import_rest_minutes: DefaultInt;
   alarm_datetime_column: string | null;
   alarm_datetime_format: string | null;
   alarm_code_column: string | null;

@@ -158,6 +158,7 @@ const unusedFiles: JobContext['files'] = {
   maxBytes: 0,
   list: () => refused(),
   stat: () => refused(),
+  tail: () => refused(),
   read: () => {
     throw new Error('no files here');
   },

@@ -4,6 +4,7 @@ import { lstat, mkdir, mkdtemp, open, readdir, realpath, rm, unlink } from 'node
 import { dirname, join, posix, resolve, sep } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import iconv from 'iconv-lite';
+import { IMPORT_REST_MINUTES_MAX, MINUTE_MS } from '@leitwarte/core/rules';
 import {
   ArchiveError,
   type ArchivePart,
@@ -19,7 +20,7 @@ import { zipParts } from './zipFile.ts';
 
 const PIECE_BYTES = 1024 * 1024;
 /** Files this old are taken to be whole. */
-const RESTED_MS = 10_000;
+const RESTED_MS = IMPORT_REST_MINUTES_MAX * MINUTE_MS;
 
 export interface ImportFilesOptions {
   /** Folder that holds `import` and `archive`; made when missing. */
@@ -69,6 +70,8 @@ export function importFiles({ dataDir, maxBytes }: ImportFilesOptions): ImportFi
         throw new FileAccessError(path, error);
       }
     },
+
+    tail: (path, count) => onDisk(path, async () => lastBytes(await inside(path), count)),
 
     unpack: (path, kind) =>
       onDisk(path, async () => {
@@ -160,6 +163,18 @@ function told(path: string, part: ArchivePart): ArchivePart {
       }
     },
   };
+}
+
+async function lastBytes(path: string, count: number): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const bytes = new Uint8Array(Math.min(size, count));
+    const { bytesRead } = await file.read(bytes, 0, bytes.length, size - bytes.length);
+    return bytes.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }
 
 function decoderOf(encoding: string): TextDecoding {

@@ -43,8 +43,17 @@ const importFile: Table = {
     values_stored: intOr(0),
     first_time: maybeInt,
     last_time: maybeInt,
+    archived_as: maybeText,
+    archived_at: maybeInt,
   },
-  indexes: [['plant_id', 'started_at'], ['plant_system_id'], ['started_at'], ['sha256']],
+  indexes: [
+    ['plant_id', 'started_at'],
+    ['plant_system_id'],
+    ['started_at'],
+    ['sha256'],
+    ['archived_as'],
+    ['archived_at'],
+  ],
 };
 
 const importComponent: Table = {

@@ -55,6 +55,8 @@ const plantSystem: Table = {
     compromise_files: flag,
     import_sernum_column_name: maybeText,
     import_decimal_sign: textOr(','),
+    import_settle_seconds: intOr(2),
+    import_rest_minutes: intOr(5),
     ...alarmFiles,
     ...stamped,
   },

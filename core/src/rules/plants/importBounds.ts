@@ -1,0 +1,6 @@
+/** Seconds without a change after which a file counts as written, unless its system says otherwise. */
+export const IMPORT_SETTLE_SECONDS = 2;
+/** Minutes for which a file has to rest whose last line has no end: the rest of the line may still come. */
+export const IMPORT_REST_MINUTES = 5;
+/** The longest rest that a system may ask for. */
+export const IMPORT_REST_MINUTES_MAX = 60;

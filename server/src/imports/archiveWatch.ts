@@ -1,0 +1,117 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@leitwarte/core/rules';
+import { isUnavailable } from '../db/dialects/errors.ts';
+import { chunk } from '../db/dialects/parameters.ts';
+import { inPortions } from '../db/portions.ts';
+import type { Database, Reader } from '../db/database.ts';
+import { errorText } from '../platform/errorText.ts';
+import type { JobContext } from '../platform/jobs.ts';
+import { folderBelow } from './folders.ts';
+
+/** When the archive was looked at the last time. */
+const LOOKED_AT = 'archive_looked_at';
+/**
+ * Ages at which an archived file is looked at again. A server of FTP or SFTP holds it open: an upload that stalled goes
+ * on in the archive. A file is found at twice the age at which it grew, or at a day.
+ */
+const LOOKS_MS = [
+  ...[1, 2, 4, 8, 15, 30].map((minutes) => minutes * MINUTE_MS),
+  ...[1, 2, 4, 8, 16].map((h) => h * HOUR_MS),
+];
+
+/** Notes where a file went once it was read. */
+export async function enterArchived(
+  db: Database,
+  accounts: readonly number[],
+  path: string,
+  now: number,
+): Promise<void> {
+  for (const ids of chunk(accounts, 1))
+    await db.updateTable('import_file').set({ archived_as: path, archived_at: now }).where('id', 'in', ids).execute();
+}
+
+interface Archived {
+  readonly id: number;
+  readonly path: string;
+  /** Folder below the import root in which it arrived. */
+  readonly folder: string;
+  readonly sizeBytes: number;
+  readonly archivedAt: number;
+  readonly isPacked: boolean;
+}
+
+/**
+ * Takes files that grew in the archive, or in `fehler`, back to where they arrived, so that they are imported once more.
+ * Where the system packs its archive a file is packed after a day: until then its writer may go on.
+ */
+export async function lookAtArchive(context: JobContext): Promise<void> {
+  const { db, files, platform } = context;
+  const now = platform.now();
+  for (const one of await dueFiles(db, await lookedAt(db), now)) {
+    try {
+      const found = await files.stat(one.path);
+      if (found?.kind !== 'file') continue;
+      if (found.sizeBytes !== one.sizeBytes) {
+        const path = await files.move(one.path, folderBelow('import', one.folder));
+        platform.log.warn({ file: path, account: one.id }, 'file grew after it was imported');
+      } else if (one.isPacked && now - one.archivedAt >= DAY_MS) {
+        await files.move(one.path, one.path.slice(0, one.path.lastIndexOf('/')), 'packed');
+      }
+    } catch (error) {
+      if (isUnavailable(error)) throw error;
+      platform.log.error({ file: one.path, error: errorText(error) }, 'archived file could not be looked at');
+    }
+  }
+  await db
+    .insertInto('setting')
+    .values({ name: LOOKED_AT, value: String(now) })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: String(now) }))
+    .execute();
+}
+
+async function lookedAt(db: Reader): Promise<number> {
+  const row = await db.selectFrom('setting').select('value').where('name', '=', LOOKED_AT).executeTakeFirst();
+  return Number(row?.value ?? 0);
+}
+
+/** The newest account of each path that is due since the last look; a name may have been taken again meanwhile. */
+async function dueFiles(db: Reader, last: number, now: number): Promise<Archived[]> {
+  const rows = await db
+    .selectFrom('import_file as file')
+    .leftJoin('plant_system as system', 'system.id', 'file.plant_system_id')
+    .select(['file.id', 'file.archived_as', 'file.archived_at', 'file.folder', 'file.size_bytes'])
+    .select(['file.status', 'system.compromise_files'])
+    .where((eb) =>
+      eb.or(
+        [...LOOKS_MS, DAY_MS].map((age) =>
+          eb.and([eb('file.archived_at', '>', last - age), eb('file.archived_at', '<=', now - age)]),
+        ),
+      ),
+    )
+    .where('file.archived_at', '>', Math.max(0, last - DAY_MS))
+    .orderBy('file.id')
+    .execute();
+  const newest = await newestAccounts(db, [...new Set(rows.map(({ archived_as }) => archived_as ?? ''))]);
+  const failed = new Set(rows.filter(({ status }) => status !== 'done').map(({ archived_as }) => archived_as));
+  return rows
+    .filter(({ id, archived_as }) => newest.get(archived_as ?? '') === id)
+    .map(({ id, archived_as, archived_at, folder, size_bytes, compromise_files }) => ({
+      id,
+      path: archived_as ?? '',
+      folder,
+      sizeBytes: size_bytes,
+      archivedAt: archived_at ?? 0,
+      isPacked: compromise_files === 1 && !failed.has(archived_as) && !/\.(zip|gz)$/i.test(archived_as ?? ''),
+    }));
+}
+
+async function newestAccounts(db: Reader, paths: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await inPortions(paths, (some) =>
+    db
+      .selectFrom('import_file')
+      .select((eb) => ['archived_as', eb.fn.max('id').as('id')])
+      .where('archived_as', 'in', some)
+      .groupBy('archived_as')
+      .execute(),
+  );
+  return new Map(rows.map(({ archived_as, id }) => [archived_as ?? '', id]));
+}
