@@ -15,6 +15,8 @@ function project(folder: string, environment: 'node' | 'jsdom') {
     ssr: { resolve: { conditions: [...conditions, 'module', 'node', 'development|production'] } },
     test: {
       name: folder,
+      /** Files of one project share a process and what it has loaded; a browser's window is not shared. */
+      isolate: jsdom,
       root,
       environment,
       include: ['**/*.test.ts', '**/*.test.tsx'],
@@ -32,7 +34,6 @@ function project(folder: string, environment: 'node' | 'jsdom') {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
     reporters: ['default'],
     passWithNoTests: true,
     projects: [

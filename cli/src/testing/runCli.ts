@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable, type Writable } from 'node:stream';
-import { afterAll } from 'vitest';
 import { run } from '../run.ts';
 import type { Fetch } from '../transport/connect.ts';
 import type { World } from '../world.ts';
@@ -69,7 +68,7 @@ function keyboardBefore(screen: Writable, lines: readonly string[]): PassThrough
 }
 
 const base = mkdtempSync(join(tmpdir(), 'leitwarte-cli-'));
-afterAll(() => rmSync(base, { recursive: true, force: true }));
+process.on('exit', () => rmSync(base, { recursive: true, force: true }));
 
-/** A folder of a test's own, gone when the tests of the file have ended. */
+/** A folder of a test's own, gone when the process that ran it ends. */
 export const emptyFolder = (): string => mkdtempSync(join(base, 'test-'));

@@ -53,7 +53,8 @@ onEveryEngine('every list', (fixture) => {
     const world = await createWorld(counting.context);
     const root = await world.superuser();
     const manager = await world.actor(world.groups.orgaManager);
-    const { id: system } = await root.client.plantSystems.create({ body: { name: crypto.randomUUID() } });
+    const mapped = { name: crypto.randomUUID(), organisations: [world.organisationId] };
+    const { id: system } = await root.client.plantSystems.create({ body: mapped });
     const paths = [
       ...lists,
       `organisations/${world.organisationId}/`,
