@@ -2,8 +2,18 @@ import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser, openBrowser } from './harness/browser.ts';
 import { galleryParts, startGallery } from './harness/gallery.ts';
-import { faultsOf } from './harness/looks.ts';
+import { accessibilityFindings, picture, scrollsSideways } from './harness/looks.ts';
 import { openPortal, type Portal } from './harness/portal.ts';
+
+const wide = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+/** Each theme, language and size, no two of them always together. */
+const looks = [
+  { name: '1440-light', address: 'theme=light', ...wide },
+  { name: '390-dark', address: 'theme=dark', ...phone },
+  { name: '1440-dark-en', address: 'theme=dark&language=en', ...wide },
+  { name: '360-light-en', address: 'theme=light&language=en', width: 360, height: 800 },
+];
 
 describe.runIf(hasBrowser)('the gallery of the portal', () => {
   let browser: Browser;
@@ -24,15 +34,17 @@ describe.runIf(hasBrowser)('the gallery of the portal', () => {
     async (part) => {
       const { page } = portal;
       const faults: string[] = [];
-      await open(`/?part=${part}`);
-      faults.push(...(await faultsOf(page, `gallery-${part}`, true)));
-      const alone = await page.locator('[data-alone]').allTextContents();
-      await open(`/?part=${part}&language=en`);
-      faults.push(...(await faultsOf(page, `gallery-${part}-en`, true)));
-      for (const state of alone) {
-        await open(`/?part=${part}&state=${encodeURIComponent(state)}`);
-        faults.push(...(await faultsOf(page, `gallery-${part}-${state}`)).map((fault) => `${state}: ${fault}`));
+      for (const { name, address, width, height } of looks) {
+        await page.setViewportSize({ width, height });
+        await open(`/?part=${part}&${address}`);
+        faults.push(...(await faultsHere(`${part}-${name}`)));
       }
+      for (const state of await page.locator('[data-alone]').allTextContents())
+        for (const { name, address, width, height } of looks.slice(0, 2)) {
+          await page.setViewportSize({ width, height });
+          await open(`/?part=${part}&state=${encodeURIComponent(state)}&${address}`);
+          faults.push(...(await faultsHere(`${part}-${state}-${name}`)));
+        }
       expect(faults).toEqual([]);
     },
   );
@@ -40,6 +52,12 @@ describe.runIf(hasBrowser)('the gallery of the portal', () => {
   test('the browser had nothing to complain about, neither the security policy nor the parts', () => {
     expect(portal.complaints).toEqual([]);
   });
+
+  async function faultsHere(name: string): Promise<string[]> {
+    await picture(portal.page, `gallery-${name}`, true);
+    const sideways = (await scrollsSideways(portal.page)) ? ['scrolls sideways'] : [];
+    return [...sideways, ...(await accessibilityFindings(portal.page))].map((fault) => `${name}: ${fault}`);
+  }
 
   async function open(address: string): Promise<void> {
     await portal.page.goto(address);

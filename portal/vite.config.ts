@@ -23,7 +23,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\// },
-            { name: 'data', test: /node_modules\/(zod|@tanstack\/(query-core|react-query))\/|\/core\/src\// },
+            {
+              name: 'data',
+              test: /node_modules\/(zod|@tanstack\/(query-core|react-query))\/|\/core\/src\/(?!report\/)/,
+            },
           ],
         },
       },

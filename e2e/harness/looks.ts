@@ -46,7 +46,7 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
 const SETTLED_WITHIN_MS = 1_000;
 
 /** Whether the page itself scrolls sideways, which no screen may, once a change of its width has been drawn. */
-async function scrollsSideways(page: Page): Promise<boolean> {
+export async function scrollsSideways(page: Page): Promise<boolean> {
   const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
   return page.waitForFunction(fits, undefined, { timeout: SETTLED_WITHIN_MS }).then(
     () => false,
@@ -55,14 +55,14 @@ async function scrollsSideways(page: Page): Promise<boolean> {
 }
 
 /** What is wrong with a screen as it stands: widths at which the page scrolls sideways, and findings of axe by look. */
-export async function faultsOf(page: Page, name: string, fullPage = false): Promise<string[]> {
+export async function faultsOf(page: Page, name: string): Promise<string[]> {
   const faults: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     if (await scrollsSideways(page)) faults.push(`scrolls sideways at ${width} pixels`);
   }
   await inAllLooks(page, async (look) => {
-    await picture(page, `${name}-${look}`, fullPage);
+    await picture(page, `${name}-${look}`);
     faults.push(...(await accessibilityFindings(page)).map((finding) => `${look} ${finding}`));
   });
   return faults;

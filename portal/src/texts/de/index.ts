@@ -4,5 +4,6 @@ import { dashboard } from './dashboard.ts';
 import { nav } from './nav.ts';
 import { plant } from './plant.ts';
 import { shell } from './shell.ts';
+import { table } from './table.ts';
 
-export const de = { account, auth, dashboard, nav, plant, shell };
+export const de = { account, auth, dashboard, nav, plant, shell, table };

@@ -1,0 +1,22 @@
+import { IconDatabaseOff } from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import styles from './EmptyState.module.css';
+
+interface Props {
+  readonly text: string;
+  /** Default: no data. */
+  readonly icon?: ComponentType<{ readonly size: number; readonly stroke: number; readonly 'aria-hidden': true }>;
+  /** The next useful action. */
+  readonly children?: ReactNode;
+}
+
+/** Where there is nothing to show: an icon, the sentence, what to do next. */
+export function EmptyState({ text, icon: Icon = IconDatabaseOff, children }: Props) {
+  return (
+    <div className={styles.empty}>
+      <Icon size={32} stroke={1.4} aria-hidden />
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { rovingTarget } from '../virtual/useRovingItems.ts';
+import type { RowKey } from './dataTableProps.ts';
+
+interface Props {
+  readonly rowKey: RowKey;
+  readonly name: string;
+  readonly checked: boolean;
+  readonly onTick: (key: RowKey) => void;
+  readonly isActive: boolean;
+  /** Index of the row where the box is what its row focuses. */
+  readonly index: number | undefined;
+}
+
+/** The box before a row. */
+export function RowTick({ rowKey, name, checked, onTick, isActive, index }: Props) {
+  const { t } = useTranslation();
+  return (
+    <input
+      type="checkbox"
+      aria-label={t('table.selectRow', { name })}
+      checked={checked}
+      tabIndex={isActive ? 0 : -1}
+      onChange={() => onTick(rowKey)}
+      {...(index !== undefined && rovingTarget(index))}
+    />
+  );
+}

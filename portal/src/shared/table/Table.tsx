@@ -1,0 +1,98 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useActiveItem, useRovingKeys } from '../virtual/useRovingItems.ts';
+import { useVirtualItems } from '../virtual/useVirtualItems.ts';
+import { useDensity } from './density.tsx';
+import { Foot } from './Foot.tsx';
+import { Head } from './Head.tsx';
+import { Gap, Row } from './Row.tsx';
+import styles from './Table.module.css';
+import { TableBox } from './TableBox.tsx';
+import type { TableViewProps } from './tableView.ts';
+import { totalsOf } from './takeAway.ts';
+import { useFittingColumns } from './useFittingColumns.ts';
+
+const heights = { comfortable: 36, dense: 28 };
+const COVERED_BY_HEAD_PX = { box: 36, page: 96 };
+
+/** The rows in a table whose head and first column stay in sight. */
+export function Table<Item extends object>({ columns: all, rows, zone, onTick, ...props }: TableViewProps<Item>) {
+  const { t } = useTranslation();
+  const [density] = useDensity();
+  const box = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const columns = useFittingColumns(all, box);
+  const { title, rowKey, sorting, selection, onOpen, hrefOf, statusOf, isStale, scroll = 'box' } = props;
+  const [active, onActive] = useActiveItem(rows.length);
+  const virtual = useVirtualItems({
+    count: rows.length,
+    itemHeight: heights[density],
+    list: body,
+    ...(scroll === 'box' && { box }),
+    kept: active,
+    covered: COVERED_BY_HEAD_PX[scroll],
+  });
+  useRovingKeys({ list: body, count: rows.length, active, onActive, scrollTo: virtual.scrollTo });
+  const totals = totalsOf(columns, rows, t('table.total'));
+  const opens = onOpen !== undefined || hrefOf !== undefined;
+  const ticked = selection === undefined ? undefined : tickedOf(rows.map(rowKey), selection.selected);
+  const isFixed = virtual.isVirtual || columns.some(({ width }) => width !== undefined);
+  return (
+    <TableBox label={title} scroll={scroll} hasStops={opens || selection !== undefined} box={box}>
+      <table
+        className={styles.table}
+        aria-label={title}
+        data-density={density}
+        data-fixed={isFixed}
+        {...(virtual.isVirtual && { 'aria-rowcount': rows.length + 1 + Number(totals !== undefined) })}
+      >
+        {isFixed && (
+          <colgroup>
+            {selection !== undefined && <col className={styles.tickColumn} />}
+            {columns.map(({ key, width }) => (
+              <col key={key} style={{ inlineSize: width }} />
+            ))}
+          </colgroup>
+        )}
+        <Head
+          columns={columns}
+          sorting={sorting}
+          ticked={ticked}
+          onTickAll={() => selection?.onSelect(ticked === 'all' ? new Set() : new Set(rows.map(rowKey)))}
+        />
+        <tbody ref={body}>
+          {virtual.items.map(({ index, gap }) => {
+            const row = rows[index];
+            if (row === undefined) return null;
+            const key = rowKey(row);
+            return (
+              <Row
+                key={key}
+                {...{ row, index, columns, zone, rowKey, onOpen, hrefOf, statusOf, isStale, onTick, gap }}
+                isActive={index === active}
+                isSelected={selection?.selected.has(key)}
+                isCounted={virtual.isVirtual}
+                measure={virtual.measure}
+              />
+            );
+          })}
+          {virtual.rest > 0 && <Gap height={virtual.rest} />}
+        </tbody>
+        {totals !== undefined && (
+          <Foot
+            columns={columns}
+            totals={totals}
+            zone={zone}
+            hasTicks={selection !== undefined}
+            ariaRowIndex={virtual.isVirtual ? rows.length + 2 : undefined}
+          />
+        )}
+      </table>
+    </TableBox>
+  );
+}
+
+function tickedOf<Key>(keys: readonly Key[], selected: ReadonlySet<Key>): 'none' | 'some' | 'all' {
+  const count = keys.filter((key) => selected.has(key)).length;
+  return count === 0 ? 'none' : count === keys.length ? 'all' : 'some';
+}

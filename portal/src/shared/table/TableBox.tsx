@@ -1,0 +1,47 @@
+import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import styles from './Table.module.css';
+
+interface Props {
+  readonly label: string;
+  readonly scroll: 'box' | 'page';
+  /** Whether Tab reaches something within, so that the box need not be a stop itself. */
+  readonly hasStops: boolean;
+  readonly box: React.RefObject<HTMLDivElement | null>;
+  readonly children: ReactNode;
+}
+
+/** The frame of a table; where it is wider than its place it scrolls in itself, with a shadow at the side that goes on. */
+export function TableBox({ label, scroll, hasStops, box, children }: Props) {
+  const [more, setMore] = useState<'none' | 'before' | 'after' | 'both'>('none');
+  const frame = useRef<number>(undefined);
+  const look = useCallback(() => {
+    const { scrollLeft = 0, scrollWidth = 0, clientWidth = 0 } = box.current ?? {};
+    const [before, after] = [scrollLeft > 1, scrollLeft + clientWidth < scrollWidth - 1];
+    setMore(before && after ? 'both' : before ? 'before' : after ? 'after' : 'none');
+  }, [box]);
+  useLayoutEffect(() => {
+    if (box.current === null) return undefined;
+    look();
+    const watch = new ResizeObserver(look);
+    watch.observe(box.current);
+    return () => watch.disconnect();
+  }, [box, look]);
+  const onScroll = () => {
+    if (frame.current !== undefined) cancelAnimationFrame(frame.current);
+    frame.current = requestAnimationFrame(look);
+  };
+  return (
+    <div className={styles.frame} data-more={more} data-scroll={scroll}>
+      <div
+        ref={box}
+        className={styles.box}
+        role="region"
+        aria-label={label}
+        tabIndex={hasStops ? undefined : 0}
+        onScroll={onScroll}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { cellText, type ReportCell, type ReportColumn } from '@leitwarte/core/report';
+import { DASH, NARROW_NO_BREAK_SPACE } from '@leitwarte/core/rules';
+import type { ReactNode } from 'react';
+
+/** A column of a table as data. What it draws, sorts by, sums, copies and saves all comes from `value`. */
+export interface Column<Row> extends Pick<ReportColumn, 'title' | 'decimals' | 'total'> {
+  /** Name that the sort order and the address use. */
+  readonly key: string;
+  /** Default `text`. Numbers stand right-aligned. */
+  readonly kind?: ReportColumn['kind'];
+  readonly value: (row: Row) => ReportCell | undefined;
+  /** Unit of every row, or of each its own; it stands in the head where all are alike. */
+  readonly unit?: string | ((row: Row) => string | null | undefined);
+  /** Draws the cell in place of the value's text. */
+  readonly cell?: (row: Row) => ReactNode;
+  /** Names the row and carries its link, in the value's text. Default: the first column. */
+  readonly rowHeader?: boolean;
+  /** Stands before the text of the row's name, such as an icon. */
+  readonly lead?: (row: Row) => ReactNode;
+  /** Stands below the text of the row's name, in a line of its own. */
+  readonly below?: (row: Row) => ReactNode;
+  /** As CSS has it, such as `112px` or `30%`. Default: as wide as its content, in a long table an equal share. */
+  readonly width?: string;
+  /** The heading is for screen readers alone. */
+  readonly quietTitle?: boolean;
+  /** Left out where the table itself is narrower than so many pixels. */
+  readonly fromWidth?: number;
+  /** Left out where rows are cards. */
+  readonly notOnCards?: boolean;
+}
+
+/** A column with what its rows decided. */
+export interface ShownColumn<Row> extends Column<Row> {
+  readonly kind: ReportColumn['kind'];
+  /** The unit in the head; undefined where there is none or each cell has its own. */
+  readonly headUnit: string | undefined;
+  readonly rowHeader: boolean;
+}
+
+export function shownColumns<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): ShownColumn<Row>[] {
+  const named = columns.some(({ rowHeader }) => rowHeader === true);
+  return columns.map((column, index) => ({
+    ...column,
+    kind: column.kind ?? 'text',
+    headUnit: commonUnit(column, rows),
+    rowHeader: named ? column.rowHeader === true : index === 0,
+  }));
+}
+
+function commonUnit<Row>({ unit, value }: Column<Row>, rows: readonly Row[]): string | undefined {
+  if (typeof unit !== 'function') return unit;
+  const units = new Set(rows.filter((row) => !isEmpty(value(row))).map((row) => unit(row) ?? ''));
+  const [only] = units;
+  return units.size === 1 && only !== '' ? only : undefined;
+}
+
+export function isEmpty(value: ReportCell | undefined): value is null | undefined | '' {
+  return value === null || value === undefined || value === '';
+}
+
+/** The unit that a cell writes itself, after its figure. */
+export function cellUnit<Row>(column: ShownColumn<Row>, row: Row): string | undefined {
+  if (typeof column.unit !== 'function' || column.headUnit !== undefined || isEmpty(column.value(row)))
+    return undefined;
+  return column.unit(row) || undefined;
+}
+
+/** The cell as text: what is read, copied and found. */
+export function textOfCell<Row>(column: ShownColumn<Row>, row: Row, zone: string): string {
+  const shown = cellText(reportColumn(column), column.value(row) ?? null, zone);
+  const unit = cellUnit(column, row);
+  return unit === undefined || shown === DASH ? shown : `${shown}${NARROW_NO_BREAK_SPACE}${unit}`;
+}
+
+/** The column as report tables have it, its unit that of the head. */
+export function reportColumn<Row>({ title, kind, decimals, total, headUnit }: ShownColumn<Row>): ReportColumn {
+  return { title, kind, decimals, total, unit: headUnit };
+}
+
+/** What a row is called. */
+export function nameOfRow<Row>(columns: readonly ShownColumn<Row>[], row: Row): string {
+  return String(columns.find(({ rowHeader }) => rowHeader)?.value(row) ?? '');
+}

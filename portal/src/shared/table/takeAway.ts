@@ -1,0 +1,50 @@
+import { columnHeading, type ReportTable, totalRow } from '@leitwarte/core/report';
+import { reportColumn, type ShownColumn, textOfCell } from './column.ts';
+
+/** What is seen of a table: its columns, its rows in their order. */
+export interface Seen<Row> {
+  readonly title: string;
+  readonly columns: readonly ShownColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly zone: string;
+  /** Names the row of sums. */
+  readonly totalCaption: string;
+}
+
+/** Cells separated by tabs, as spreadsheets take them from the clipboard. */
+export function clipboardText<Row>({ columns, rows, zone }: Seen<Row>): string {
+  const oneLine = (text: string) => text.replaceAll(/[\t\r\n]+/g, ' ');
+  const head = columns.map((column) => columnHeading(reportColumn(column)));
+  const lines = rows.map((row) => columns.map((column) => textOfCell(column, row, zone)));
+  return [head, ...lines].map((cells) => cells.map(oneLine).join('\t')).join('\n');
+}
+
+/** The table as reports have it, for files. A unit of its own follows the figure of each cell as text. */
+export function reportTable<Row>({ title, columns, rows, zone, totalCaption }: Seen<Row>): ReportTable {
+  const hasOwnUnits = columns.map((column) => typeof column.unit === 'function' && column.headUnit === undefined);
+  const cells = rows.map((row) =>
+    columns.map((column, index) =>
+      hasOwnUnits[index] === true ? textOfCell(column, row, zone) : (column.value(row) ?? null),
+    ),
+  );
+  const footer = totalsOf(columns, rows, totalCaption);
+  return {
+    title,
+    zone,
+    createdAtMs: Date.now(),
+    groups: [{ title: '', columns: columns.map(reportColumn) }],
+    rows: cells,
+    ...(footer && { footer: [footer] }),
+  };
+}
+
+/** The cells of the footer; undefined where no column has a sum. Units that differ have none. */
+export function totalsOf<Row>(columns: readonly ShownColumn<Row>[], rows: readonly Row[], caption: string) {
+  const summed = columns.map((column) => {
+    const { total, ...rest } = reportColumn(column);
+    return typeof column.unit === 'function' && column.headUnit === undefined ? rest : { ...rest, total };
+  });
+  if (summed.every((column) => !('total' in column) || column.total === undefined)) return undefined;
+  const cells = rows.map((row) => columns.map((column) => column.value(row) ?? null));
+  return totalRow(summed, cells, caption);
+}

@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+
+const PAGE_ITEMS = 10;
+
+/** Marks the element of an item that takes the focus: a link, a button, a checkbox. */
+export const rovingTarget = (index: number) => ({ 'data-roving': index });
+
+interface Options {
+  readonly list: RefObject<HTMLElement | null>;
+  readonly count: number;
+  /** The item that Tab reaches. */
+  readonly active: number;
+  readonly onActive: (index: number) => void;
+  /** Brings an item into the page that may not be there yet. */
+  readonly scrollTo?: (index: number) => void;
+}
+
+/** The item that Tab reaches in a list of so many. */
+export function useActiveItem(count: number): readonly [number, (index: number) => void] {
+  const [chosen, setChosen] = useState(0);
+  return [Math.min(chosen, Math.max(0, count - 1)), setChosen];
+}
+
+/** One stop for Tab in a list, arrows, Home, End and page keys within. An item gets the focus once it is drawn. */
+export function useRovingKeys({ list, count, active, onActive, scrollTo }: Options): void {
+  const wanted = useRef<number | undefined>(undefined);
+  useEffect(() => {
+    if (wanted.current === undefined) return;
+    const target = list.current?.querySelector<HTMLElement>(`[data-roving="${wanted.current}"]`);
+    if (!target) return;
+    wanted.current = undefined;
+    target.focus();
+  });
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const next = nextIndex(event, active, count);
+    if (next === undefined) return;
+    event.preventDefault();
+    wanted.current = next === active ? undefined : next;
+    onActive(next);
+    scrollTo?.(next);
+  });
+  const onFocus = useEffectEvent((event: FocusEvent) => {
+    const index = event.target instanceof HTMLElement ? event.target.dataset['roving'] : undefined;
+    if (index !== undefined) onActive(Number(index));
+  });
+  useEffect(() => {
+    const element = list.current;
+    element?.addEventListener('keydown', onKey);
+    element?.addEventListener('focusin', onFocus);
+    return () => {
+      element?.removeEventListener('keydown', onKey);
+      element?.removeEventListener('focusin', onFocus);
+    };
+  }, [list]);
+}
+
+function nextIndex({ key, ctrlKey, altKey, metaKey }: KeyboardEvent, active: number, count: number) {
+  if (ctrlKey || altKey || metaKey || count === 0) return undefined;
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: active + 1,
+    ArrowUp: active - 1,
+    PageDown: active + PAGE_ITEMS,
+    PageUp: active - PAGE_ITEMS,
+    Home: 0,
+    End: count - 1,
+  };
+  const next = steps[key];
+  return next === undefined ? undefined : Math.max(0, Math.min(count - 1, next));
+}

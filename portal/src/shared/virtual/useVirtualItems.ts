@@ -1,0 +1,98 @@
+import { useVirtualizer, useWindowVirtualizer, defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
+import { useCallback, useLayoutEffect, useState, type RefObject } from 'react';
+
+/** From so many items on only those near the window are in the page. */
+const VIRTUAL_BEYOND = 200;
+const OVERSCAN = 8;
+
+interface Options {
+  readonly count: number;
+  /** Expected height of an item in pixels; the real one is measured. */
+  readonly itemHeight: number;
+  /** The element around the items. */
+  readonly list: RefObject<HTMLElement | null>;
+  /** The element that scrolls; undefined: the page. */
+  readonly box?: RefObject<HTMLElement | null>;
+  /** Item that stays in the page wherever it is scrolled to, because it has the focus. */
+  readonly kept: number;
+  /** Pixels at the top that something sticky covers. */
+  readonly covered?: number;
+}
+
+export interface VirtualItem {
+  readonly index: number;
+  /** Empty pixels before it. */
+  readonly gap: number;
+}
+
+export interface VirtualItems {
+  readonly isVirtual: boolean;
+  readonly items: readonly VirtualItem[];
+  /** Empty pixels behind the last one. */
+  readonly rest: number;
+  /** To be given to every item as `ref`, beside its `data-index`. */
+  readonly measure: ((element: HTMLElement | null) => void) | undefined;
+  readonly scrollTo: (index: number) => void;
+}
+
+/** Which of many items are to be in the page: all of a short list, of a long one those near the window. */
+export function useVirtualItems({ count, itemHeight, list, box, kept, covered = 0 }: Options): VirtualItems {
+  const isVirtual = count > VIRTUAL_BEYOND;
+  const margin = useDistanceToTop(list, isVirtual && box === undefined);
+  const rangeExtractor = useCallback(
+    (range: Range) =>
+      [...new Set([kept, ...defaultRangeExtractor(range)])].filter((one) => one >= 0).sort((a, b) => a - b),
+    [kept],
+  );
+  const common = {
+    count,
+    estimateSize: () => itemHeight,
+    overscan: OVERSCAN,
+    rangeExtractor,
+    scrollPaddingStart: covered,
+    useFlushSync: false,
+  };
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler
+  const page = useWindowVirtualizer<HTMLElement>({
+    ...common,
+    scrollMargin: margin,
+    enabled: isVirtual && box === undefined,
+  });
+  const inBox = useVirtualizer<HTMLElement, HTMLElement>({
+    ...common,
+    getScrollElement: () => box?.current ?? null,
+    enabled: isVirtual && box !== undefined,
+  });
+  const virtualizer = box === undefined ? page : inBox;
+  const scrollTo = useCallback((index: number) => virtualizer.scrollToIndex(index), [virtualizer]);
+  if (!isVirtual) {
+    const items = Array.from({ length: count }, (_, index) => ({ index, gap: 0 }));
+    return { isVirtual, items, rest: 0, measure: undefined, scrollTo: () => {} };
+  }
+  const start = box === undefined ? margin : 0;
+  let end = start;
+  const items = virtualizer.getVirtualItems().map((item) => {
+    const gap = item.start - end;
+    ({ end } = item);
+    return { index: item.index, gap };
+  });
+  const rest = Math.max(0, virtualizer.getTotalSize() + start - end);
+  return { isVirtual, items, rest, measure: virtualizer.measureElement, scrollTo };
+}
+
+/** Pixels from the top of the page to the element. */
+function useDistanceToTop(element: RefObject<HTMLElement | null>, active: boolean): number {
+  const [distance, setDistance] = useState(0);
+  useLayoutEffect(() => {
+    if (!active) return undefined;
+    const read = () => {
+      if (element.current !== null) setDistance(element.current.getBoundingClientRect().top + window.scrollY);
+    };
+    read();
+    // what stands above may fold or wrap
+    const watch = new ResizeObserver(read);
+    watch.observe(document.body);
+    return () => watch.disconnect();
+  }, [element, active]);
+  return distance;
+}

@@ -1,0 +1,16 @@
+import type { table as german } from '../de/table.ts';
+import type { SameKeys } from '../sameKeys.ts';
+
+export const table: SameKeys<typeof german> = {
+  density: 'Row height',
+  comfortable: 'Comfortable',
+  dense: 'Dense',
+  copy: 'Copy table',
+  copied: 'Copied',
+  failed: 'Copying is not possible here',
+  csv: 'Save as CSV',
+  loading: 'Loading. Please wait',
+  selectRow: 'Select {{name}}',
+  selectAll: 'Select all',
+  total: 'Total',
+};
