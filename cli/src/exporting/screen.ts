@@ -3,9 +3,9 @@ import {
   columnHeading,
   columnsOf,
   type LongTable,
-  type ReportCell,
   type ReportColumn,
   type ReportRow,
+  withShownDecimals,
 } from '@leitwarte/core/report';
 import { formatNumber } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
@@ -27,8 +27,9 @@ const GAP = 2;
  */
 export async function showTables(context: Context, source: Source): Promise<void> {
   const { out } = context;
-  for (const [index, table] of (await source.tables()).entries()) {
-    const { rows, more } = await firstRows(table);
+  for (const [index, found] of (await source.tables()).entries()) {
+    const { rows, more } = await firstRows(found);
+    const table = withShownDecimals(found, rows);
     const head = [table.title, table.subtitle, table.period].filter(Boolean).map((part) => plain(String(part)));
     if (head.length > 0) await out.write(`${index === 0 ? '' : '\n'}${head.join('  ')}\n\n`);
     if (rows.length === 0) await out.note(source.empty ?? nothing);
@@ -88,10 +89,9 @@ function shownColumn(table: LongTable, column: ReportColumn, at: number, rows: r
   const group = table.groups.find(({ columns }) => columns.includes(column));
   const heading = plain([group?.title ?? '', columnHeading(column)].filter((part) => part !== '').join(': '));
   const isNumber = column.kind === 'number';
-  const alike = isNumber ? { ...column, decimals: column.decimals ?? decimalsOf(rows.map((row) => row[at])) } : column;
   const value = (row: ReportRow) => {
     const cell = row[at] ?? null;
-    return cell === null ? null : cellText(alike, cell, table.zone);
+    return cell === null ? null : cellText(column, cell, table.zone);
   };
   const content = rows.reduce((widest, row) => Math.max(widest, value(row)?.length ?? 0), 0);
   const natural = Math.max(content, isNumber ? Math.min(heading.length, HEAD_WIDTH) : heading.length);
@@ -99,15 +99,4 @@ function shownColumn(table: LongTable, column: ReportColumn, at: number, rows: r
     column: { head: say(heading, heading), value, ...(isNumber ? { right: true } : {}) },
     width: column.kind === 'text' ? Math.min(natural, TEXT_WIDTH) : natural,
   };
-}
-
-const DECIMALS_MOST = 3;
-
-/** As many decimals for all figures of a column as one of them needs, so that they stand below each other. */
-function decimalsOf(cells: readonly (ReportCell | undefined)[]): number {
-  return cells.reduce<number>((most, cell) => {
-    if (typeof cell !== 'number' || most === DECIMALS_MOST) return most;
-    const [, after = ''] = cell.toFixed(DECIMALS_MOST).split('.');
-    return Math.max(most, after.replace(/0+$/, '').length);
-  }, 0);
 }

@@ -15,5 +15,7 @@ export function cellText(column: ReportColumn, cell: ReportCell | undefined, zon
 function readable(column: ReportColumn, cell: string | number, zone: string): string {
   if (column.kind === 'datetime') return formatTime(cell, 'dd.MM.yyyy HH:mm', zone);
   if (column.kind === 'date') return formatDate(String(cell));
-  return column.kind === 'number' && typeof cell === 'number' ? formatNumber(cell, column.decimals) : String(cell);
+  return column.kind === 'number' && typeof cell === 'number'
+    ? formatNumber(cell, column.decimals ?? column.shownDecimals)
+    : String(cell);
 }

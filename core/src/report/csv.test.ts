@@ -35,12 +35,14 @@ test('no sep= line stands before the heading', () => {
   expect(lines(tableOf([]))).toEqual(['\uFEFFZeit;Leistung (kW);Preis (€);Text', '']);
 });
 
-test('numbers keep every digit unless decimals are given, and have no thousands signs', () => {
+test('4.32: numbers keep up to 15 digits unless decimals are given, and have no thousands signs', () => {
   const cells = (value: number) =>
     lines(tableOf([[null, value, value, null]]))[1]
       ?.split(';')
       .slice(1, 3);
-  expect(cells(1234567.123456789)).toEqual(['1234567,123456789', '1234567,12']);
+  expect(cells(1234567.123456789)).toEqual(['1234567,12345679', '1234567,12']);
+  expect(cells(0.1 + 0.2)).toEqual(['0,3', '0,30']);
+  expect(cells(136_232.521_423_699_97)?.[0]).toBe('136232,5214237');
   expect(cells(-0.001)).toEqual(['-0,001', '0,00']);
   expect(cells(Number.NaN)).toEqual(['', '']);
   expect(cells(0)).toEqual(['0', '0,00']);

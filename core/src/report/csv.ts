@@ -1,3 +1,4 @@
+import { significant } from '../rules/index.ts';
 import { cellText } from './cellText.ts';
 import {
   columnHeading,
@@ -28,7 +29,7 @@ function csvText(text: string): string {
 
 function csvNumber(value: number, decimals: number | undefined): string {
   if (!Number.isFinite(value)) return '';
-  const digits = decimals === undefined ? String(value) : value.toFixed(decimals);
+  const digits = decimals === undefined ? String(significant(value)) : value.toFixed(decimals);
   return (Number(digits) === 0 ? digits.replace('-', '') : digits).replace('.', ',');
 }
 

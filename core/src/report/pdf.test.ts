@@ -83,6 +83,18 @@ test('a few columns stay on one page, whatever words stand in them', () => {
   expect(contentOf(tableOf(2, [long, long, long])).content).toMatchObject([{ wordBreak: 'break-all' }]);
 });
 
+test('4.32: figures of one column have one number of decimals, and no line ends inside a unit', () => {
+  const wind: ReportColumn = { title: 'Wind Ø', kind: 'number', unit: 'm/s' };
+  const table = { ...tableOf(0, [wind]), rows: [[5.86], [6.084], [8.9]], footer: [] };
+  const [{ table: { body } } = { table: { body: [] } }] = contentOf(table).content;
+  expect(body.map((line) => line[0]?.text)).toEqual([
+    [{ text: 'Wind Ø ' }, { text: '(m/s)', noWrap: true }],
+    '5,9',
+    '6,1',
+    '8,9',
+  ]);
+});
+
 test('numbers stand right, a text among them left', () => {
   const rows = [
     [0, 'a', 1],

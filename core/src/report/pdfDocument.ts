@@ -2,6 +2,7 @@ import { formatTime } from '../rules/index.ts';
 import { text } from '../texts/index.ts';
 import { pdfParts } from './pdfParts.ts';
 import { pdfTable } from './pdfTable.ts';
+import { withShownDecimals } from './shownDecimals.ts';
 import type { ReportTable } from './table.ts';
 
 /** What stands on every page beside the table itself. */
@@ -78,7 +79,7 @@ export function pdfDocument(printable: Printable, letterhead: Letterhead): objec
 
 function printed(table: ReportTable, onNewPage: boolean): object[] {
   const rows = [...table.rows];
-  const parts = pdfParts({ ...table, rows }, TABLE_WIDTH).map((part, index) => ({
+  const parts = pdfParts({ ...withShownDecimals(table, rows), rows }, TABLE_WIDTH).map((part, index) => ({
     ...pdfTable(part, TABLE_WIDTH),
     ...(onNewPage || index > 0 ? { pageBreak: 'before' } : {}),
   }));

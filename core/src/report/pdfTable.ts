@@ -1,6 +1,14 @@
 import { cellText } from './cellText.ts';
 import { pdfWidths } from './pdfWidths.ts';
-import { columnHeading, columnsOf, headingRows, type ReportColumn, type ReportRow, type ReportTable } from './table.ts';
+import {
+  columnHeading,
+  columnsOf,
+  headingRows,
+  type ReportColumn,
+  type ReportRow,
+  type ReportTable,
+  unitInHeading,
+} from './table.ts';
 
 const LINE = '#c5ced3';
 const FILL = '#eef2f4';
@@ -10,10 +18,18 @@ export const inRoboto = (text: string) => text.replaceAll('\u202f', '\u00a0');
 
 const alignment = (column: ReportColumn | undefined) => (column?.kind === 'number' ? 'right' : 'left');
 
+/** A column's heading, of which the unit never breaks, not even at a slash. */
+function headingText(column: ReportColumn): string | object[] {
+  const heading = inRoboto(columnHeading(column));
+  const unit = inRoboto(unitInHeading(column));
+  if (unit === '') return heading;
+  return [{ text: heading.slice(0, heading.length - unit.length) }, { text: unit, noWrap: true }];
+}
+
 /** Heading rows: the columns, and above them the headings of their groups. */
 function headRows(table: ReportTable, columns: readonly ReportColumn[]): object[][] {
   const headings = columns.map((column) => ({
-    text: inRoboto(columnHeading(column)),
+    text: headingText(column),
     bold: true,
     alignment: alignment(column),
     fillColor: FILL,

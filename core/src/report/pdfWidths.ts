@@ -1,4 +1,4 @@
-import type { ReportColumn } from './table.ts';
+import { type ReportColumn, unitInHeading } from './table.ts';
 
 const FONT_SIZE = { largest: 9, wordsStayWhole: 6, smallest: 4 };
 const WANTED_EMS_MAX = 80;
@@ -17,7 +17,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 
 /** What a column needs, in ems. */
 interface Need {
-  /** Its longest number or time, which never breaks. */
+  /** Its longest number or time, or its unit, which never break. */
   firm: number;
   /** Its longest word. */
   word: number;
@@ -31,11 +31,11 @@ function needOf(
   head: readonly string[],
   body: readonly (readonly string[])[],
 ): Need {
-  const need = { firm: 2, word: 2, whole: 2 };
-  const firm = (shown: string) => column.kind !== 'text' && /^[-+\d]/.test(shown);
+  const need = { firm: Math.max(2, emsOf(unitInHeading(column))), word: 2, whole: 2 };
+  const isFirm = (shown: string) => column.kind !== 'text' && /^[-+\d]/.test(shown);
   for (const line of [head, ...body]) {
     const shown = line[index] ?? '';
-    if (line !== head && firm(shown)) need.firm = Math.max(need.firm, emsOf(shown));
+    if (line !== head && isFirm(shown)) need.firm = Math.max(need.firm, emsOf(shown));
     else for (const word of shown.split(/\s/)) need.word = Math.max(need.word, emsOf(word));
     need.whole = Math.max(need.whole, Math.min(WANTED_EMS_MAX, emsOf(shown)));
   }

@@ -13,8 +13,12 @@ export interface ReportColumn {
   readonly title: string;
   readonly kind: ColumnKind;
   readonly unit?: string | undefined;
-  /** Decimals of a number; without it as many as the value has (on paper at most 3). */
+  /** Decimals of a number in every format, for money; without it files keep up to 15 digits. */
   readonly decimals?: number | undefined;
+  /** Decimals that paper, sheet and screen show without `decimals`; chosen from unit and rows unless set. */
+  readonly shownDecimals?: number | undefined;
+  /** Each row has a unit of its own: a number shows the decimals it needs, at most 3. */
+  readonly unitInRow?: boolean | undefined;
   /** What `totalRow` puts under the column; nothing unless set. */
   readonly total?: 'sum' | 'average' | undefined;
 }
@@ -94,7 +98,14 @@ export function headingRows({ groups }: Pick<ReportTable, 'groups'>): HeadingSpa
   return [above, titles].filter((row) => row.some(({ title }) => title !== ''));
 }
 
-/** A column's heading with its unit: `Leistung (kW)`. */
+/** A column's heading with its unit: `Leistung (kW)`. No line ends inside the unit. */
 export function columnHeading(column: ReportColumn): string {
-  return column.unit ? `${column.title} (${column.unit})` : column.title;
+  return [column.title, unitInHeading(column)].filter((part) => part !== '').join(' ');
 }
+
+/** What stands behind the title: `(kW)`; empty without a unit. */
+export function unitInHeading({ unit }: ReportColumn): string {
+  return unit ? `(${unit.replaceAll(' ', NO_BREAK_SPACE)})` : '';
+}
+
+const NO_BREAK_SPACE = '\u00A0';

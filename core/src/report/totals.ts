@@ -1,3 +1,4 @@
+import { addTo, startSum, sumOf } from '../rules/index.ts';
 import type { ReportCell, ReportColumn, ReportRow } from './table.ts';
 
 /**
@@ -5,19 +6,19 @@ import type { ReportCell, ReportColumn, ReportRow } from './table.ts';
  * first column without one. A column without any number stays empty.
  */
 export function totalRow(columns: readonly ReportColumn[], rows: Iterable<ReportRow>, caption: string): ReportRow {
-  const sums = columns.map(() => ({ sum: 0, count: 0 }));
+  const sums = columns.map(() => ({ sum: startSum(), count: 0 }));
   for (const row of rows)
     sums.forEach((one, index) => {
       const cell = row[index];
       if (typeof cell !== 'number' || !Number.isFinite(cell)) return;
-      one.sum += cell;
+      addTo(one.sum, cell);
       one.count += 1;
     });
   const captionAt = columns.findIndex((column) => column.total === undefined);
   return columns.map(({ total }, index): ReportCell => {
     if (index === captionAt) return caption;
-    const { sum, count } = sums[index] ?? { sum: 0, count: 0 };
-    if (total === undefined || count === 0) return null;
-    return total === 'sum' ? sum : sum / count;
+    const own = sums[index];
+    if (total === undefined || own === undefined || own.count === 0) return null;
+    return total === 'sum' ? sumOf(own.sum) : sumOf(own.sum) / own.count;
   });
 }

@@ -86,18 +86,35 @@ test('numbers are numbers, dates are dates on the local clock, text is text', as
   ]);
 });
 
-test('a number without decimals of its own shows the digits of screen and paper, and is kept whole', async () => {
+test('4.32: a number without decimals of its own shows those of its column, and is kept with 15 digits', async () => {
   const values = [5, 0.5, -1234.25, 1 / 3, 1_096_424, 0.1 + 0.2, 0.0004, 0];
+  const kept = [5, 0.5, -1234.25, 0.333333333333333, 1_096_424, 0.3, 0.0004, 0];
   const columns = values.map((_, index) => ({ title: `W${index}`, kind: 'number' as const }));
   const sheet = await sheetOf({ ...table, groups: [{ title: '', columns }], rows: [values], footer: [values] });
   const row = (sheet?.rowCount ?? 0) - 1;
-  expect(values.map((_, index) => sheet?.getCell(row, index + 1).value)).toEqual(values);
+  expect(values.map((_, index) => sheet?.getCell(row, index + 1).value)).toEqual(kept);
   const formats = (at: number) => values.map((_, index) => sheet?.getCell(at, index + 1).numFmt);
-  const wanted = ['#,##0', '#,##0.0', '#,##0.00', '#,##0.000', '#,##0', '#,##0.0', undefined, '#,##0'];
+  const wanted = ['#,##0', '#,##0.0', '#,##0.00', '#,##0.000', '#,##0', '#,##0.0', '#,##0.0000', '#,##0'];
   expect(formats(row)).toEqual(wanted);
   expect(formats(row + 1)).toEqual(wanted);
   expect(sheet?.getCell(row, 1).font?.bold).toBeFalsy();
   expect(sheet?.getCell(row + 1, 1).font.bold).toBe(true);
+});
+
+test('4.32: one column has one number of decimals, its foot included', async () => {
+  const columns = [
+    { title: 'Wind Ø', kind: 'number', unit: 'm/s' },
+    { title: 'Ertrag', kind: 'number', unit: 'kWh' },
+  ] as const;
+  const rows = [
+    [5.86, 0],
+    [6.084, 12.25],
+    [8.9, 3.5],
+  ];
+  const one = { ...table, groups: [{ title: '', columns }], rows, footer: [[6.948, 15.75]] };
+  const formats = (sheet: Awaited<ReturnType<typeof sheetOf>>) =>
+    [0, 1, 2, 3].map((above) => [1, 2].map((at) => sheet?.getCell((sheet.rowCount ?? 0) - above, at).numFmt));
+  expect(formats(await sheetOf(one))).toEqual(Array.from({ length: 4 }, () => ['#,##0.0', '#,##0.00']));
 });
 
 test('a wide table is printed on several pages side by side, each with the first column', async () => {
@@ -180,7 +197,7 @@ test('what waits for the compressor is told, and falls to nothing while the stre
 test('a table longer than a sheet goes on on the next with the same head', () => {
   const workbook = new excel.Workbook();
   const full: string[] = [];
-  const target = { workbook, taken: [], done: ({ name }: { readonly name: string }) => full.push(name) };
+  const target = { workbook, streams: true, taken: [], done: ({ name }: { readonly name: string }) => full.push(name) };
   const writer = beginTable(target, { ...table, title: 'Lang' }, [], 9);
   writer.add(Array.from({ length: 3 }, (_, index) => [null, null, index, null, null]));
   writer.end();

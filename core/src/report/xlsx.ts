@@ -11,7 +11,7 @@ export async function xlsxBytes(tables: readonly ReportTable[]): Promise<Uint8Ar
   const { default: excel } = await import('exceljs');
   const workbook = new excel.Workbook();
   workbook.created = new Date(tables[0]?.createdAtMs ?? 0);
-  const target: SheetTarget = { workbook, taken: [], done: () => undefined };
+  const target: SheetTarget = { workbook, streams: false, taken: [], done: () => undefined };
   for (const table of tables) {
     const rows = [...table.rows];
     const writer = beginTable(target, table, rows);
@@ -41,7 +41,7 @@ export async function openXlsx(stream: object, createdAtMs: number): Promise<Xls
   const { default: excel } = await import('exceljs');
   const workbook = new excel.stream.xlsx.WorkbookWriter({ stream, useStyles: true });
   workbook.created = new Date(createdAtMs);
-  const target: SheetTarget = { workbook, taken: [], done: (sheet) => sheet.commit() };
+  const target: SheetTarget = { workbook, streams: true, taken: [], done: (sheet) => sheet.commit() };
   let current: TableWriter | undefined;
   return {
     backlog: () => current?.backlog() ?? 0,

@@ -1,6 +1,7 @@
 import type { Row, Workbook, Worksheet } from 'exceljs';
-import { formatNumber, formatTime, localClock, momentMs } from '../rules/index.ts';
+import { formatNumber, formatTime, localClock, momentMs, significant } from '../rules/index.ts';
 import { text } from '../texts/index.ts';
+import { withShownDecimals } from './shownDecimals.ts';
 import {
   columnHeading,
   columnsOf,
@@ -26,6 +27,8 @@ const HEAD_FILL = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFE8EDF
 /** Where sheets are added: a workbook in memory, or one that streams. */
 export interface SheetTarget {
   readonly workbook: Workbook;
+  /** Whether more rows follow those that a table begins with. */
+  readonly streams: boolean;
   /** Names that sheets have already. */
   readonly taken: string[];
   /** Told of each sheet that is full, before the next begins. */
@@ -55,7 +58,8 @@ function sheetName(title: string, taken: readonly string[]): string {
 function excelValue(column: ReportColumn, cell: ReportCell | undefined, zone: string): string | number | Date | null {
   if (cell === null || cell === undefined || cell === '') return null;
   if (column.kind === 'text') return String(cell);
-  if (column.kind === 'number') return typeof cell === 'number' && !Number.isFinite(cell) ? null : cell;
+  if (column.kind === 'number')
+    return typeof cell !== 'number' ? cell : Number.isFinite(cell) ? significant(cell) : null;
   const ms = momentMs(cell);
   if (ms === undefined) return cell;
   return column.kind === 'date' ? new Date(ms) : localClock(ms, zone);
@@ -132,7 +136,9 @@ function widthOf(column: ReportColumn, index: number, rows: readonly ReportRow[]
   }
   const numbers = rows.flatMap((cells) => {
     const cell = cells[index];
-    return typeof cell === 'number' && column.kind === 'number' ? [formatNumber(cell, column.decimals)] : [];
+    return typeof cell === 'number' && column.kind === 'number'
+      ? [formatNumber(cell, column.decimals ?? column.shownDecimals)]
+      : [];
   });
   const words = Math.min(HEADING_WIDTH_MAX, Math.ceil(longest(heading.split(' ')) * BOLD) + 2);
   // a number without room is shown as ####
@@ -174,10 +180,11 @@ function beginSheet({ workbook, taken }: SheetTarget, table: TableFrame, widths:
  */
 export function beginTable(
   target: SheetTarget,
-  table: TableFrame,
+  frame: TableFrame,
   sample: readonly ReportRow[],
   sheetRowsMax: number = SHEET_ROWS_MAX,
 ): TableWriter {
+  const table = withShownDecimals(frame, sample, target.streams);
   const columns = columnsOf(table);
   const foot = table.footer ?? [];
   const looked = [...sample, ...foot];

@@ -1,4 +1,5 @@
 import type { Style } from 'exceljs';
+import { decimalsNeeded, MAX_DECIMALS } from '../rules/index.ts';
 import type { ReportCell, ReportColumn } from './table.ts';
 
 type CellStyle = Partial<Style>;
@@ -10,7 +11,6 @@ const DATETIME: CellStyle = { numFmt: 'dd.mm.yyyy hh:mm', alignment: { horizonta
 export const PLAIN: CellStyle = {};
 /** Numbers keep away from what stands in the column behind them. */
 export const NUMBERS_STAND = { horizontal: 'right', indent: 1 } as const;
-const SMALL: CellStyle = { alignment: NUMBERS_STAND };
 const numbersByDecimals = new Map<number, CellStyle>();
 
 function numberStyle(decimals: number): CellStyle {
@@ -22,14 +22,10 @@ function numberStyle(decimals: number): CellStyle {
   return style;
 }
 
-/** A number shows the digits it has on screen and paper: those asked for, else as many as needed, at most 3. */
-export function styleOf({ kind, decimals }: ReportColumn, cell: ReportCell | undefined): CellStyle {
+/** Numbers show the decimals that their column has on screen and paper; the cell keeps the value. */
+export function styleOf({ kind, decimals, shownDecimals }: ReportColumn, cell: ReportCell | undefined): CellStyle {
   if (kind === 'datetime') return DATETIME;
   if (kind === 'date') return DATE;
   if (kind === 'text' || typeof cell !== 'number') return PLAIN;
-  if (decimals !== undefined) return numberStyle(decimals);
-  const thousandths = Math.round(Math.abs(cell) * 1000);
-  if (thousandths === 0 && cell !== 0) return SMALL;
-  if (thousandths % 10 !== 0) return numberStyle(3);
-  return numberStyle(thousandths % 100 !== 0 ? 2 : thousandths % 1000 !== 0 ? 1 : 0);
+  return numberStyle(decimals ?? shownDecimals ?? decimalsNeeded(cell, MAX_DECIMALS));
 }

@@ -1,12 +1,20 @@
 import type { PlainAnswer } from '@leitwarte/core/contract';
 import { writeProblem, type Problem } from '@leitwarte/core/problem';
+import { significant } from '@leitwarte/core/rules';
 import { Accepted, type ServedFile } from './handlers.ts';
 
 const encoder = new TextEncoder();
+const LONG_NUMBER = /[\d.]{17}/;
+const withoutNoise = (_: string, value: unknown) => (typeof value === 'number' ? significant(value) : value);
 
-/** JSON as bytes: some Node versions stall chunked answers of long non-ASCII strings. */
+/**
+ * JSON as bytes: some Node versions stall chunked answers of long non-ASCII strings. Numbers have at most 15
+ * significant digits; only what holds a longer one is written again.
+ */
 export function jsonResponse(body: unknown, status = 200): Response {
-  return new Response(encoder.encode(JSON.stringify(body)), {
+  const written = JSON.stringify(body);
+  const text = LONG_NUMBER.test(written) ? JSON.stringify(body, withoutNoise) : written;
+  return new Response(encoder.encode(text), {
     status,
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
   });

@@ -95,7 +95,7 @@ function subheaderCells({ sections, hidesSections }: ReportPart) {
   }));
 }
 
-/** A cell without a value has no unit either. */
+/** A cell without a value has no unit either, nor has a text: that of a journal, or one that stands for a number. */
 export function cellOf({ id, unit }: Pick<ShownColumn, 'id' | 'unit'>, value: number | string | null): Cell {
-  return { id, value, unit: value === null ? null : unit };
+  return { id, value, unit: typeof value === 'number' ? unit : null };
 }

@@ -1,5 +1,5 @@
 import type { ReportColumnGroup, ReportRow, ReportTable } from '@leitwarte/core/report';
-import { formatDate } from '@leitwarte/core/rules';
+import { columnDecimals, formatDate } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
 import type { Window } from '../measurements/figures/windows.ts';
 import { columnsOfParts, dateOf, type Report, type ReportPart, type ShownColumn } from './report.ts';
@@ -72,6 +72,13 @@ function* rowsOf(
 function groupsOf(part: ReportPart, hasSections: boolean): ReportColumnGroup[] {
   return part.sections.map(({ name, columns }) => ({
     ...(hasSections ? { above: part.name, title: name } : { title: part.name }),
-    columns: columns.map((column) => ({ title: column.name, kind: 'number', unit: column.unit ?? undefined })),
+    columns: columns.map((column) => ({
+      title: column.name,
+      kind: 'number',
+      unit: column.unit ?? undefined,
+      shownDecimals: columnDecimals(numbersOf(column), column.unit),
+    })),
   }));
 }
+
+const numbersOf = ({ figures, foot }: ShownColumn) => [...figures, foot].filter((figure) => typeof figure === 'number');

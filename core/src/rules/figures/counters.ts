@@ -1,3 +1,4 @@
+import { addTo, exactSum, type RunningSum, startSum, sumOf } from './exactSum.ts';
 import type { Samples } from './samples.ts';
 
 /**
@@ -14,17 +15,26 @@ export function counterGrowth(
   const [firstTime, first, last] = [times[0], values[0], values[values.length - 1]];
   if (firstTime === undefined || first === undefined || last === undefined) return null;
   const start = before ?? { time: firstTime, value: first };
-  let rises = 0;
+  const rises = startSum();
   let unbroken = true;
-  let previous = start;
+  let [previous, foot] = [start, start.value];
   for (let index = 0; index < values.length; index += 1) {
     const next = { time: times[index] ?? 0, value: values[index] ?? 0 };
     const exchanged = liesBetween(breaks, previous.time, next.time);
-    if (exchanged || next.value < previous.value) unbroken = false;
-    if (!exchanged && next.value > previous.value) rises += next.value - previous.value;
+    if (exchanged || next.value < previous.value) {
+      unbroken = false;
+      addRise(rises, foot, previous.value);
+      foot = next.value;
+    }
     previous = next;
   }
-  return unbroken ? last - start.value : rises;
+  addRise(rises, foot, previous.value);
+  return unbroken ? exactSum([last, -start.value]) : sumOf(rises);
+}
+
+function addRise(rises: RunningSum, from: number, to: number): void {
+  addTo(rises, to);
+  addTo(rises, -from);
 }
 
 /** Whether a device was exchanged after the one reading and no later than the other. */
@@ -40,16 +50,16 @@ function liesBetween(breaks: readonly number[], after: number, until: number): b
 export function dayCounterReach(samples: Samples, noon: number, breaks: readonly number[]): number | null {
   const { times, values } = samples;
   if (values.length === 0) return null;
-  let total = 0;
+  const total = startSum();
   let from = 0;
   for (let index = 1; index <= values.length; index += 1) {
     const [earlier, later] = [times[index - 1] ?? 0, times[index] ?? Infinity];
     const ends = index === values.length || liesBetween(breaks, earlier, later);
     if (!ends) continue;
-    total += reachOf(times.subarray(from, index), values.subarray(from, index), noon);
+    addTo(total, reachOf(times.subarray(from, index), values.subarray(from, index), noon));
     from = index;
   }
-  return total;
+  return sumOf(total);
 }
 
 function reachOf(times: Float64Array, values: Float64Array, noon: number): number {

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '../time/moment.ts';
+import { addTo, startSum, sumOf } from './exactSum.ts';
 import type { Samples } from './samples.ts';
 
 /**
@@ -6,13 +7,15 @@ import type { Samples } from './samples.ts';
  * 60 minutes apart are skipped. Null where no two samples are near enough: nothing is known then, which is not 0.
  */
 export function energyOf({ times, values }: Samples): number | null {
-  let energy: number | null = null;
+  const energy = startSum();
+  let isKnown = false;
   for (let index = 1; index < values.length; index += 1) {
     const apart = (times[index] ?? 0) - (times[index - 1] ?? 0);
     if (apart > HOUR_MS) continue;
-    energy = (energy ?? 0) + (((values[index - 1] ?? 0) + (values[index] ?? 0)) / 2) * (apart / HOUR_MS);
+    addTo(energy, (((values[index - 1] ?? 0) + (values[index] ?? 0)) / 2) * (apart / HOUR_MS));
+    isKnown = true;
   }
-  return energy;
+  return isKnown ? sumOf(energy) : null;
 }
 
 /** Unit of the energy made from a power's unit: `kW` gives `kWh`; any other unit stays. */

@@ -20,7 +20,7 @@ test.each([
   [12.5, 'kW', '12,5\u202FkW'],
   ['12.5', 'kW', '12,5\u202FkW'],
   ['läuft', '', 'läuft'],
-  ['Stufe 3', 'bar', 'Stufe 3\u202Fbar'],
+  ['Stufe 3', 'bar', 'Stufe 3'],
   [0, null, '0'],
   [null, 'kW', '–'],
   ['', 'kW', '–'],

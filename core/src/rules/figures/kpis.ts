@@ -1,5 +1,6 @@
 import { KPI_DEFAULT_AGGREGATION, type KpiAggregation } from '../../codes/index.ts';
 import { HOUR_MS, type Moment, momentMs } from '../time/moment.ts';
+import { exactSum } from './exactSum.ts';
 import { numeric } from './numeric.ts';
 
 export const KPI_MAX = 6;
@@ -74,6 +75,6 @@ export function kpiFigure(
     values.push(number);
   }
   if (values.length === 0) return { ...choice, value: undefined, unit: undefined };
-  const sum = values.reduce((total, value) => total + value, 0);
+  const sum = exactSum(values);
   return { ...choice, value: choice.aggregation === 'sum' ? sum : sum / values.length, unit };
 }

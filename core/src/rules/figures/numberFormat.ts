@@ -5,7 +5,8 @@ export const DASH = '–';
 /** Between a number and its unit: breaks never, and is narrower than a space. */
 export const NARROW_NO_BREAK_SPACE = '\u202F';
 
-const MAX_DECIMALS = 3;
+/** Decimals of a number that stands alone. */
+export const MAX_DECIMALS = 3;
 const formats = new Map<number, Intl.NumberFormat>();
 
 function formatOf(decimals: number): Intl.NumberFormat {
@@ -25,10 +26,10 @@ export function formatNumber(value: number, decimals?: number): string {
   return Number.isFinite(value) ? formatOf(decimals ?? -1).format(value) : DASH;
 }
 
-/** A wire value with its unit: numbers in German writing, text as it is, a dash where there is nothing. */
+/** A wire value: numbers in German writing with their unit, text as it is and without, a dash where there is nothing. */
 export function formatValue(value: unknown, unit?: string | null, decimals?: number): string {
   const number = numeric(value);
   const shown = number !== undefined ? formatNumber(number, decimals) : typeof value === 'string' ? value : '';
   if (shown === '') return DASH;
-  return unit ? `${shown}${NARROW_NO_BREAK_SPACE}${unit}` : shown;
+  return unit && number !== undefined ? `${shown}${NARROW_NO_BREAK_SPACE}${unit}` : shown;
 }

@@ -1,6 +1,7 @@
 import type { ValueColumnType } from '../../codes/index.ts';
 import { counterGrowth, dayCounterReach } from './counters.ts';
 import { energyOf, energyUnit } from './energy.ts';
+import { exactSum } from './exactSum.ts';
 import { joinSamples, type Samples, withoutZeros } from './samples.ts';
 import { summaryFigure, summaryOf } from './valueSummary.ts';
 
@@ -49,15 +50,9 @@ export function figureUnit(code: ValueColumnType, columnUnit: string | null): st
 
 /** Sum or mean of the figures there are (DG members, row columns, footers); null where there is none. */
 export function mergedFigure(figures: readonly (number | null)[], how: 'sum' | 'avg'): number | null {
-  let sum = 0;
-  let count = 0;
-  for (const figure of figures) {
-    if (figure === null) continue;
-    sum += figure;
-    count += 1;
-  }
-  if (count === 0) return null;
-  return how === 'sum' ? sum : sum / count;
+  const known = figures.filter((figure) => figure !== null);
+  if (known.length === 0) return null;
+  return how === 'sum' ? exactSum(known) : exactSum(known) / known.length;
 }
 
 /** Foot of a column (decision 2.6): EF nothing, SF the sum, AF the mean, with `ignoreZeros` without the zeros. */

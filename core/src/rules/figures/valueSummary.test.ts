@@ -20,9 +20,9 @@ test('two days joined have the first of the earlier, the last of the later; an e
   const [a, b, none] = [[3, Number.NaN, 0], [8, -1], [Number.NaN]].map((list) => summaryOf(Float64Array.from(list)));
   if (!a || !b || !none) throw new Error('three summaries');
   const whole = { n: 4, zeros: 1, sum: 10, min: -1, max: 8, first: 3, last: -1 };
-  expect(joinSummaries(a, b)).toEqual(whole);
-  expect(joinSummaries(joinSummaries(none, a), joinSummaries(none, b))).toEqual(whole);
-  expect(summaryFigure('AD', joinSummaries(a, b), true)).toBe(10 / 3);
+  expect(joinSummaries([a, b])).toEqual(whole);
+  expect(joinSummaries([none, a, none, b])).toEqual(whole);
+  expect(summaryFigure('AD', joinSummaries([a, b]), true)).toBe(10 / 3);
   expect(summaryFigure('AD', none, false)).toBeNull();
 });
 
@@ -37,7 +37,7 @@ test('a figure from a summary needs no more of it than its count and its fields'
           return { ...NO_VALUES, n: summary.n, ...Object.fromEntries(kept) };
         });
         const figureOf = ([a = NO_VALUES, b = NO_VALUES]: readonly ValueSummary[]) =>
-          summaryFigure(code, joinSummaries(a, b), ignoreZeros);
+          summaryFigure(code, joinSummaries([a, b]), ignoreZeros);
         expect(figureOf(part)).toBe(figureOf(whole));
       }
     }),

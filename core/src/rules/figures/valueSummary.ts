@@ -1,4 +1,5 @@
 import type { ValueColumnType } from '../../codes/index.ts';
+import { addTo, exactSum, startSum, sumOf } from './exactSum.ts';
 
 /** What is known of samples without the samples themselves. All but the counts are null where n is 0. */
 export interface ValueSummary {
@@ -16,33 +17,36 @@ export const NO_VALUES: ValueSummary = { n: 0, zeros: 0, sum: null, min: null, m
 
 /** Summary of values in order of time; NaN is a gap. */
 export function summaryOf(values: Float64Array): ValueSummary {
-  let [n, zeros, sum, min, max, first, last] = [0, 0, 0, Infinity, -Infinity, 0, 0];
+  let [n, zeros, min, max, first, last] = [0, 0, Infinity, -Infinity, 0, 0];
+  const sum = startSum();
   for (let index = 0; index < values.length; index += 1) {
     const value = values[index] ?? Number.NaN;
     if (Number.isNaN(value)) continue;
     if (n === 0) first = value;
     last = value;
     n += 1;
-    sum += value;
+    addTo(sum, value);
     if (value === 0) zeros += 1;
     if (value < min) min = value;
     if (value > max) max = value;
   }
-  return n === 0 ? NO_VALUES : { n, zeros, sum, min, max, first, last };
+  return n === 0 ? NO_VALUES : { n, zeros, sum: sumOf(sum), min, max, first, last };
 }
 
-/** Summary of two stretches, the earlier first: months and years from their days. */
-export function joinSummaries(earlier: ValueSummary, later: ValueSummary): ValueSummary {
-  if (earlier.n === 0) return later;
-  if (later.n === 0) return earlier;
+/** Summary of stretches in order of time: months and years from their days. */
+export function joinSummaries(stretches: readonly ValueSummary[]): ValueSummary {
+  const known = stretches.filter(({ n }) => n > 0);
+  const [first, last] = [known[0], known.at(-1)];
+  if (first === undefined || last === undefined) return NO_VALUES;
+  if (known.length === 1) return first;
   return {
-    n: earlier.n + later.n,
-    zeros: earlier.zeros + later.zeros,
-    sum: (earlier.sum ?? 0) + (later.sum ?? 0),
-    min: Math.min(earlier.min ?? Infinity, later.min ?? Infinity),
-    max: Math.max(earlier.max ?? -Infinity, later.max ?? -Infinity),
-    first: earlier.first,
-    last: later.last,
+    n: known.reduce((count, { n }) => count + n, 0),
+    zeros: known.reduce((count, { zeros }) => count + zeros, 0),
+    sum: exactSum(known.map(({ sum }) => sum ?? 0)),
+    min: known.reduce((least, { min }) => Math.min(least, min ?? Infinity), Infinity),
+    max: known.reduce((most, { max }) => Math.max(most, max ?? -Infinity), -Infinity),
+    first: first.first,
+    last: last.last,
   };
 }
 
@@ -60,7 +64,7 @@ export function summaryFigure(code: SummaryCode, summary: ValueSummary, ignoreZe
   const { n, zeros, sum, min, max, first, last } = summary;
   const counted = ignoreZeros ? n - zeros : n;
   if (counted === 0) return null;
-  if (code === 'MM') return max === null || min === null ? null : max - min;
+  if (code === 'MM') return max === null || min === null ? null : exactSum([max, -min]);
   if (code === 'AD') return sum === null ? null : sum / counted;
   return { LD: last, FD: first, MD: max, M2: min, SD: sum }[code];
 }

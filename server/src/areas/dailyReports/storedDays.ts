@@ -38,7 +38,7 @@ function cellsOf({ pages }: Report, row: number): WrittenCell[] {
     sections.flatMap(({ name: subheader, columns }) =>
       columns.map(({ id, name: position, unit, figures }) => {
         const value = figures[row] ?? null;
-        return { header, subheader, position, id, value, unit: value === null ? null : unit };
+        return { header, subheader, position, id, value, unit: typeof value === 'number' ? unit : null };
       }),
     ),
   );

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { significant } from '@leitwarte/core/rules';
 import { countingContext } from '../../testing/countQueries.ts';
 import { onEveryEngine } from '../../testing/database.ts';
 import { pdfWords } from '../../testing/pdfWords.ts';
@@ -177,7 +178,7 @@ onEveryEngine('results of evaluations', (fixture) => {
       positions: [
         { name: '09/2026', values: [null, null, null, null].map((value) => ({ value })) },
         // last of W1, mean (24 + 50) / 49, last of W2
-        { name: '10/2026', values: [2, 2, 74 / 49, 130].map((value) => ({ value })) },
+        { name: '10/2026', values: [2, 2, significant(74 / 49), 130].map((value) => ({ value })) },
       ],
     });
     const year = await workedPlant('YE');
@@ -190,7 +191,7 @@ onEveryEngine('results of evaluations', (fixture) => {
       page_positions: [
         [
           { created_at_date: '2025-01-01', data: [null, null, null, null].map((value) => ({ value })) },
-          { created_at_date: '2026-01-01', data: [2, 2, 74 / 49, 130].map((value) => ({ value })) },
+          { created_at_date: '2026-01-01', data: [2, 2, significant(74 / 49), 130].map((value) => ({ value })) },
         ],
       ],
     });

@@ -36,7 +36,7 @@ function overviewTable(plant: PlantOverview, now: number): ReportTable {
   const heading = (key: 'component' | 'measurement' | 'unit') =>
     ({ title: text('de', `overview.${key}`), kind: 'text' }) as const;
   const figure = (key: 'value' | 'limit_low' | 'limit_upper') =>
-    ({ title: text('de', `overview.${key}`), kind: 'number' }) as const;
+    ({ title: text('de', `overview.${key}`), kind: 'number', unitInRow: true }) as const;
   const time = { title: text('de', 'overview.time'), kind: 'datetime' } as const;
   const columns = [
     heading('component'),

@@ -1,12 +1,5 @@
 import type { ValueColumnType } from '@leitwarte/core/codes';
-import {
-  joinSummaries,
-  NO_VALUES,
-  type SummaryCode,
-  summaryCode,
-  summaryFields,
-  summaryFigure,
-} from '@leitwarte/core/rules';
+import { joinSummaries, type SummaryCode, summaryCode, summaryFields, summaryFigure } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addDays } from '../calendar.ts';
@@ -79,12 +72,12 @@ function summaryFigures(
   windows: readonly Window[],
   days: readonly DaySummary[],
 ): Figures {
-  const sums = windows.map(() => NO_VALUES);
+  const daysOfWindow: DaySummary[][] = windows.map(() => []);
   for (const row of days) {
     const index = windowOf(windows, daysBack === 0 ? row.day : addDays(row.day, daysBack));
-    if (index >= 0) sums[index] = joinSummaries(sums[index] ?? NO_VALUES, row);
+    daysOfWindow[index]?.push(row);
   }
-  return sums.map((summary) => summaryFigure(code, summary, ignoreZeros));
+  return daysOfWindow.map((own) => summaryFigure(code, joinSummaries(own), ignoreZeros));
 }
 
 /** Unpacking takes its time: whatever else waits comes in between. */

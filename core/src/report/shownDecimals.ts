@@ -1,0 +1,26 @@
+import { columnDecimals } from '../rules/index.ts';
+import type { ReportRow, TableFrame } from './table.ts';
+
+/**
+ * The table with one number of decimals for each column of numbers that has none of its own, chosen from its unit and
+ * its values, those of the foot included. `isSample`: `rows` are the first of many.
+ */
+export function withShownDecimals<T extends TableFrame>(table: T, rows: readonly ReportRow[], isSample = false): T {
+  const shown = [...rows, ...(table.footer ?? [])];
+  const numbers = (at: number) =>
+    shown.flatMap((row) => {
+      const cell = row[at];
+      return typeof cell === 'number' ? [cell] : [];
+    });
+  let at = -1;
+  const groups = table.groups.map((group) => ({
+    ...group,
+    columns: group.columns.map((column) => {
+      at += 1;
+      const { kind, decimals, shownDecimals, unit, unitInRow } = column;
+      if (kind !== 'number' || decimals !== undefined || shownDecimals !== undefined || unitInRow) return column;
+      return { ...column, shownDecimals: columnDecimals(numbers(at), unit, isSample) };
+    }),
+  }));
+  return { ...table, groups };
+}

@@ -1,0 +1,44 @@
+/** Significant digits that a decimal number keeps on its way through a double, and that leave the house. */
+const DIGITS = 15;
+
+/** The number with 15 significant digits: what people wrote, without the binary noise behind it. */
+export function significant(value: number): number {
+  return Number.isSafeInteger(value) || !Number.isFinite(value) ? value : Number(value.toPrecision(DIGITS));
+}
+
+/** A sum on its way: what rounding took from each step is kept, so that no order of the numbers matters (Neumaier). */
+export interface RunningSum {
+  total: number;
+  lost: number;
+  /** Sum of the sizes: the measure of what is noise in the result. */
+  size: number;
+}
+
+export const startSum = (): RunningSum => ({ total: 0, lost: 0, size: 0 });
+
+export function addTo(sum: RunningSum, value: number): void {
+  const total = sum.total + value;
+  sum.lost += Math.abs(sum.total) >= Math.abs(value) ? sum.total - total + value : value - total + sum.total;
+  sum.total = total;
+  sum.size += Math.abs(value);
+}
+
+/**
+ * The sum, rounded once: to 15 digits of the numbers it is made of, so that the noise of numbers that cancel each
+ * other does not count as digits of the little that is left (5012.3 − 5000.1 is 12.2).
+ */
+export function sumOf({ total, lost, size }: RunningSum): number {
+  const exact = total + lost;
+  if (!Number.isFinite(exact)) return total;
+  if (Number.isSafeInteger(exact) || exact === 0) return exact;
+  const decimals = DIGITS - 1 - Math.floor(Math.log10(size));
+  const kept = decimals >= 0 && decimals <= 100 ? Number(exact.toFixed(decimals)) : exact;
+  return significant(kept) + 0;
+}
+
+/** Sum of numbers, exact and rounded once. */
+export function exactSum(values: Iterable<number>): number {
+  const sum = startSum();
+  for (const value of values) addTo(sum, value);
+  return sumOf(sum);
+}
