@@ -68,7 +68,7 @@ export const de = {
     cache_cleared: 'Die Dashboard-Konfiguration wird neu gelesen',
     daily_reports_written: 'Tagesberichte geschrieben: {{days}} Tage, Organisationen: {{organisations}}.',
     old_data_sent:
-      'Anlagen ohne Daten: {{plants}}. Benachrichtigte Empfänger: {{recipients}} (E-Mails: {{emails}}, SMS: {{sms}}).',
+      'Anlagen ohne Daten: {{plants}}, jetzt gemeldet: {{now}}, früher gemeldet: {{before}}. Benachrichtigte Empfänger: {{recipients}} (E-Mails: {{emails}}, SMS: {{sms}}).',
     daily_reports_sent:
       'Tagesberichte gesendet: {{sent}}, Organisationen: {{organisations}}, nicht zugestellt: {{failed}}.',
     external_data: 'Externe Quellen: {{sources}}, fehlerhafte: {{failed}}. Zeilen gespeichert: {{rows}}.',

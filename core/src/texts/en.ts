@@ -68,7 +68,7 @@ export const en = {
     cache_cleared: 'The dashboard configuration is read anew',
     daily_reports_written: 'Daily reports written: {{days}} days, organisations: {{organisations}}.',
     old_data_sent:
-      'Plants without data: {{plants}}. Recipients told: {{recipients}} (mails: {{emails}}, SMS: {{sms}}).',
+      'Plants without data: {{plants}}, told now: {{now}}, told before: {{before}}. Recipients told: {{recipients}} (mails: {{emails}}, SMS: {{sms}}).',
     daily_reports_sent: 'Daily reports sent: {{sent}}, organisations: {{organisations}}, not delivered: {{failed}}.',
     external_data: 'External sources: {{sources}}, failed: {{failed}}. Rows stored: {{rows}}.',
   },

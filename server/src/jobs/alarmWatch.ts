@@ -1,6 +1,8 @@
+import { planUntold } from '../notify/outbox/plan.ts';
 import type { ServerContext } from '../platform/context.ts';
 
-/** Looks which plants are silent and which alarms are over, also where nothing is imported. */
-export async function watchAlarms({ jobs }: ServerContext): Promise<void> {
-  await jobs.run('alarm_pass', null, () => undefined);
+/** Looks which plants are silent and which alarms are over, also where nothing is imported, and who is not told yet. */
+export async function watchAlarms(context: ServerContext): Promise<void> {
+  await context.jobs.run('alarm_pass', null, () => undefined);
+  await planUntold(context);
 }

@@ -1,11 +1,15 @@
 import { significant } from './exactSum.ts';
 
 /** Decimals that a unit makes sense with, where values reach 1; other units take what the size of the values allows. */
-const DECIMALS_OF_UNIT: Readonly<Record<string, number>> = {
-  ...{ W: 0, VA: 0, var: 0, Wh: 0, 'W/m²': 0, '1/min': 0, 'U/min': 0, rpm: 0, ppm: 0, lx: 0 },
-  ...{ '°C': 1, '°F': 1, K: 1, '%': 1, '°': 1, 'm/s': 1, 'km/h': 1, V: 1, mbar: 1, hPa: 1, mm: 1, h: 1, min: 1, s: 1 },
-  ...{ A: 2, Hz: 2, bar: 2, pH: 2, '€': 2 },
-};
+const UNITS_BY_DECIMALS: readonly (readonly string[])[] = [
+  ['W', 'VA', 'var', 'Wh', 'W/m²', '1/min', 'U/min', 'rpm', 'ppm', 'lx'],
+  ['°C', '°F', 'K', '%', '°', 'm/s', 'km/h', 'V', 'mbar', 'hPa', 'mm', 'h', 'min', 's'],
+  ['A', 'Hz', 'bar', 'pH', '€'],
+];
+const decimalsOfUnit = new Map(
+  UNITS_BY_DECIMALS.flatMap((units, decimals) => units.map((unit) => [unit, decimals] as const)),
+);
+
 /** Decimals that a device writes; what has more was computed. */
 const WRITTEN_MOST = 3;
 const SMALLEST_SHOWN = 8;
@@ -24,7 +28,7 @@ function decimalsOfSize(largest: number): number {
 export function columnDecimals(values: Iterable<number>, unit?: string | null, isSample = false): number {
   const numbers = Array.from(values, significant).filter((value) => Number.isFinite(value));
   const largest = numbers.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-  const ofUnit = largest < 1 && !isSample ? SMALLEST_SHOWN : (DECIMALS_OF_UNIT[unit?.trim() ?? ''] ?? SMALLEST_SHOWN);
+  const ofUnit = largest < 1 && !isSample ? SMALLEST_SHOWN : (decimalsOfUnit.get(unit?.trim() ?? '') ?? SMALLEST_SHOWN);
   if (isSample && largest === 0) return Math.min(2, ofUnit);
   const isWritten = numbers.every((value) => value === Number(value.toFixed(WRITTEN_MOST)));
   const most = Math.min(ofUnit, isWritten ? WRITTEN_MOST : decimalsOfSize(isSample ? Math.max(1, largest) : largest));

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS } from '@leitwarte/core/rules';
+import { watchAlarms } from '../../jobs/alarmWatch.ts';
 import { externalSourcesIn } from '../../node/settings/externalSources.ts';
 import { importFiles } from '../../node/files/importFiles.ts';
+import { outboxPass } from '../../notify/outbox/pass.ts';
 import type { MailMessage } from '../../platform/mail.ts';
 import { insertWatcher } from '../../testing/alarms.ts';
 import { testContext, testEngines } from '../../testing/database.ts';
@@ -137,13 +139,52 @@ describe.each(testEngines)('tasks that send and fetch (%s)', (engine) => {
     for (const { organisationId, plantId } of plants)
       await insertWatcher(context.db, { organisationId, plants: [plantId], email: `o${organisationId}@example.org` });
     const run = await root.client.tasks.sendOldData();
-    expect(run.details).toEqual({ plants: 2, recipients: 2, num_email: 2, num_sms: 0, sent: 2 });
+    expect(run.details).toEqual({
+      plants: 2,
+      told_now: 2,
+      told_before: 0,
+      recipients: 2,
+      num_email: 2,
+      num_sms: 0,
+      sent: 2,
+    });
     expect(mails).toHaveLength(2);
     expect(mails[0]?.text).toContain('Keine Daten');
     later(HOUR_MS);
-    expect((await root.client.tasks.sendOldData()).details).toMatchObject({ plants: 0, num_email: 0 });
+    expect((await root.client.tasks.sendOldData()).details).toMatchObject({
+      plants: 2,
+      told_now: 0,
+      told_before: 2,
+      num_email: 0,
+    });
     expect(mails).toHaveLength(2);
     expect(await context.db.selectFrom('sent_message').select('channel').execute()).toHaveLength(2);
+    await context.close();
+  });
+
+  test('4.36: who is put in charge after a plant fell silent is told once, and the answer says who was told when', async () => {
+    const { context, root, mails, later } = await open();
+    const component = { calculate_old_data: 1, time_diff_warn: 24, time_diff_error: 500, columns: [] } as const;
+    const { organisationId, plantId, componentIds } = await makePlant(context.db, { components: [component] });
+    const ts = context.platform.now() - 96 * HOUR_MS;
+    await context.db
+      .insertInto('component_latest')
+      .values({ component_id: componentIds[0] ?? 0, ts, latest: '{}', received_at: ts })
+      .execute();
+    const told = async () => (await root.client.tasks.sendOldData()).details;
+    expect(await told()).toMatchObject({ plants: 1, told_now: 0, told_before: 0, num_email: 0 });
+    await insertWatcher(context.db, { organisationId, plants: [plantId], email: 'erste@example.org' });
+    later(HOUR_MS);
+    expect(await told()).toMatchObject({ plants: 1, told_now: 1, told_before: 0, recipients: 1, sent: 1 });
+    expect(await told()).toMatchObject({ plants: 1, told_now: 0, told_before: 1, recipients: 0 });
+    await insertWatcher(context.db, { organisationId, plants: [plantId], email: 'zweite@example.org' });
+    later(HOUR_MS);
+    await watchAlarms(context);
+    await outboxPass(context);
+    expect(mails.map(({ to }) => to)).toEqual(['erste@example.org', 'zweite@example.org']);
+    later(HOUR_MS);
+    expect(await told()).toMatchObject({ told_now: 0, told_before: 1 });
+    expect(mails).toHaveLength(2);
     await context.close();
   });
 

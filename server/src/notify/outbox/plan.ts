@@ -2,6 +2,7 @@ import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { chunk } from '../../db/dialects/parameters.ts';
 import { lockName } from '../../db/dialects/lockRow.ts';
+import { inPortions } from '../../db/portions.ts';
 import { underCap } from './cap.ts';
 import { notifyingOf, type Notifying } from '../../platform/deliverySettings.ts';
 import { queueMessages } from './queue.ts';
@@ -33,19 +34,78 @@ export async function planAlarms(context: ServerContext): Promise<Planned> {
   }
 }
 
-async function planPortion(tx: Tx, { platform }: ServerContext): Promise<Planned> {
+async function planPortion(tx: Tx, context: ServerContext): Promise<Planned> {
   await lockName(tx, 'messages');
-  const now = platform.now();
-  const notifying = notifyingOf(platform);
-  const alarms = await claim(tx, now);
+  const alarms = await claim(tx, context.platform.now());
   if (alarms.length === 0) return { alarms: 0, messages: [] };
+  return { alarms: alarms.length, messages: await tell(tx, context, alarms, (wanted) => wanted) };
+}
+
+/**
+ * Plans messages about plants that are silent still to who was put in charge after the others had been told (decision
+ * 4.36): each recipient is told of a silence once, a level that rises apart.
+ */
+export async function planUntold(context: ServerContext): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    await lockName(tx, 'messages');
+    const alarms = await tx
+      .selectFrom('alarm')
+      .where('cause', '=', 'silent')
+      .where('open', '=', 1)
+      .where('planned_at', 'is not', null)
+      .select(['id', 'plant_id', 'cause', 'send_mail', 'send_sms'])
+      .orderBy('id')
+      .execute();
+    if (alarms.length === 0) return;
+    const told = await toldOf(
+      tx,
+      alarms.map(({ id }) => id),
+    );
+    await tell(tx, context, alarms, (wanted) => withoutTold(wanted, told));
+  });
+}
+
+/** Who was told of an alarm: `<alarm> <recipient>`, and `<alarm> #<account>` whatever address it had then. */
+async function toldOf(tx: Tx, alarmIds: readonly number[]): Promise<ReadonlySet<string>> {
+  const rows = await inPortions(alarmIds, (ids) =>
+    tx
+      .selectFrom('message_alarm')
+      .innerJoin('message', 'message.id', 'message_alarm.message_id')
+      .where('message_alarm.alarm_id', 'in', ids)
+      .select(['message_alarm.alarm_id', 'message.recipient', 'message.account_id'])
+      .execute(),
+  );
+  return new Set(
+    rows.flatMap(({ alarm_id, recipient, account_id }) => [`${alarm_id} ${recipient}`, `${alarm_id} #${account_id}`]),
+  );
+}
+
+function withoutTold(wanted: readonly Wanted[], told: ReadonlySet<string>): Wanted[] {
+  return wanted
+    .map((one) => ({
+      ...one,
+      alarms: one.alarms.filter(
+        ({ id }) =>
+          !told.has(`${id} ${one.recipient}`) && (one.accountId === null || !told.has(`${id} #${one.accountId}`)),
+      ),
+    }))
+    .filter(({ alarms }) => alarms.length > 0);
+}
+
+/** Plans messages about alarms to everybody who watches their plants, or to `some` of these; answers their ids. */
+async function tell(
+  tx: Tx,
+  { platform }: ServerContext,
+  alarms: readonly PlannedAlarm[],
+  some: (wanted: readonly Wanted[]) => readonly Wanted[],
+): Promise<readonly number[]> {
+  const notifying = notifyingOf(platform);
   const plantIds = [...new Set(alarms.map(({ plant_id }) => plant_id))];
   const provider = alarms.some(({ cause }) => cause === 'import')
     ? await providerAddresses(tx, notifying.providerMail)
     : [];
   const wanted = wantedOf(alarms, await watchesOf(tx, plantIds), provider, platform.sms !== undefined);
-  const placed = await place(tx, now, notifying, wanted);
-  return { alarms: alarms.length, messages: placed };
+  return place(tx, platform.now(), notifying, some(wanted));
 }
 
 async function claim(tx: Tx, now: number): Promise<PlannedAlarm[]> {
