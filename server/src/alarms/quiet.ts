@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { HOUR_MS, QUIET_HOURS } from '@leitwarte/core/rules';
 import type { Database, Reader } from '../db/database.ts';
+import { ifAsked } from '../db/ifAsked.ts';
 import { lockRow } from '../db/dialects/lockRow.ts';
 import { counts, followAlarms } from './plantStatus.ts';
 
@@ -34,7 +35,7 @@ async function quietAlarms(db: Reader, now: number, plantId?: number) {
     .where('alarm.open', '=', 1)
     .where('alarm.cause', '=', 'fault')
     .where(sql<boolean>`alarm.last_seen_at + ${quiet} < ${now}`)
-    .$if(plantId !== undefined, (query) => query.where('alarm.plant_id', '=', plantId ?? 0))
+    .where(ifAsked('alarm.plant_id', plantId))
     .orderBy('alarm.plant_id')
     .execute();
   return rows.map((row) => ({

@@ -1,6 +1,7 @@
 import type { AlarmMessage } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import type { Reader } from '../../db/database.ts';
+import { ifAsked } from '../../db/ifAsked.ts';
 import type { PageWindow } from '../../http/pages.ts';
 import type { Span } from '../../reports/interval.ts';
 import { listedFor, visibleTo } from '../../rights/plants.ts';
@@ -44,7 +45,7 @@ export async function readAlarms(
 ): Promise<{ readonly count: number; readonly alarms: AlarmMessage[] }> {
   const query = alarmRows(db, viewer)
     .where(listedFor(viewer))
-    .$if(plant !== undefined, (some) => some.where('alarm.plant_id', '=', plant ?? 0))
+    .where(ifAsked('alarm.plant_id', plant))
     .$if(open === 'true', (some) => some.where('alarm.open', '=', 1))
     .$if(open === 'false', (some) => some.where('alarm.open', 'is', null));
   const { count } = await query

@@ -2,6 +2,7 @@ import type { AuthGroup } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { compareNames } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
+import { ifAsked } from '../../db/ifAsked.ts';
 import { listedOrganisation, reaches } from '../../rights/organisations.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { authGroupOf } from '../session/wire.ts';
@@ -32,8 +33,8 @@ async function readGroups(
   const groups = db
     .selectFrom('auth_group')
     .where('auth_group.organisation_id', 'is not', null)
-    .$if(id !== undefined, (query) => query.where('auth_group.id', '=', id ?? 0))
-    .$if(organisation !== undefined, (query) => query.where('auth_group.organisation_id', '=', organisation ?? 0));
+    .where(ifAsked('auth_group.id', id))
+    .where(ifAsked('auth_group.organisation_id', organisation));
   const rows = await groups.selectAll('auth_group').execute();
   const permissions = await groups
     .innerJoin('permission', 'permission.auth_group_id', 'auth_group.id')

@@ -3,6 +3,7 @@ import type { BillingItem, BillingOrganisationGroup, InvoiceRecipient } from '@l
 import { billingSums, compareNames, euroOf, euroOfMicros, messageCostMicros } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
 import type { Reader } from '../../db/database.ts';
+import { ifAsked } from '../../db/ifAsked.ts';
 import { flagOf } from '../../measurements/columnTypes.ts';
 import type { BillingMonth } from '../../measurements/months.ts';
 import { parkOf } from './units.ts';
@@ -33,7 +34,7 @@ function itemRows(db: Reader, { key }: BillingMonth, organisationId: number | un
     .selectFrom('billing_item')
     .innerJoin('organisation', 'organisation.id', 'billing_item.organisation_id')
     .where('billing_item.month', '=', key)
-    .$if(organisationId !== undefined, (query) => query.where('billing_item.organisation_id', '=', organisationId ?? 0))
+    .where(ifAsked('billing_item.organisation_id', organisationId))
     .selectAll('billing_item')
     .select(['organisation.name as organisation_name', 'organisation.address1', 'organisation.address2'])
     .select(['organisation.zipcode', 'organisation.city', 'organisation.country', 'organisation.email'])

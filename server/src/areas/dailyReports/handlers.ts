@@ -1,8 +1,8 @@
 import type { LeitwarteContract } from '@leitwarte/core/contract';
 import type { Handlers } from '../../http/handlers.ts';
-import { createHeader, removeHeader, updateHeader } from './headers.ts';
+import { headers } from './headers.ts';
 import { updateMailContent } from './mailContent.ts';
-import { createPosition, removePosition, updatePosition } from './positions.ts';
+import { positions } from './positions.ts';
 import {
   readHeader,
   readHeaders,
@@ -14,26 +14,26 @@ import {
   readSubheaders,
 } from './read.ts';
 import { readDailyReport } from './report.ts';
-import { createSubheader, removeSubheader, updateSubheader } from './subheaders.ts';
+import { subheaders } from './subheaders.ts';
 
 export const dailyReportHandlers: Handlers<LeitwarteContract>['dailyReports'] = {
   list: readReports,
   retrieve: ({ context, viewer, params }) => readReport(context.db, viewer, params.id),
   headers: ({ context, viewer }) => readHeaders(context.db, viewer),
-  createHeader,
+  createHeader: headers.create,
   header: ({ context, viewer, params }) => readHeader(context.db, viewer, params.id),
-  updateHeader,
-  removeHeader,
+  updateHeader: headers.update,
+  removeHeader: headers.remove,
   subheaders: ({ context, viewer }) => readSubheaders(context.db, viewer),
-  createSubheader,
-  subheader: async ({ context, viewer, params }) => (await readSubheader(context.db, viewer, params.id)).subheader,
-  updateSubheader,
-  removeSubheader,
+  createSubheader: subheaders.create,
+  subheader: ({ context, viewer, params }) => readSubheader(context.db, viewer, params.id),
+  updateSubheader: subheaders.update,
+  removeSubheader: subheaders.remove,
   positions: readPositions,
-  createPosition,
-  position: async ({ context, viewer, params }) => (await readPosition(context.db, viewer, params.id)).position,
-  updatePosition,
-  removePosition,
+  createPosition: positions.create,
+  position: ({ context, viewer, params }) => readPosition(context.db, viewer, params.id),
+  updatePosition: positions.update,
+  removePosition: positions.remove,
   updateMailContent,
   report: readDailyReport,
 };

@@ -1,15 +1,12 @@
 import type * as z from 'zod';
-import type { DailyReportPositionPatch } from '@leitwarte/core/entities';
+import type { DailyReportPositionCreate, DailyReportPositionPatch } from '@leitwarte/core/entities';
 import { NEW_REPORT_POSITION } from '@leitwarte/core/rules';
 import type { Tx } from '../../db/database.ts';
-import { lockRow } from '../../db/dialects/lockRow.ts';
 import { bitOf, given } from '../../measurements/columnTypes.ts';
 import { columnName, mustLinkComponent, storedLink } from '../links.ts';
-import { mustBePlantsOf, orMissing, plantsOf } from '../references.ts';
-import { createdStamp, modifiedStamp } from '../../rights/stamps.ts';
-import { removeOrdered } from '../removeOrdered.ts';
-import type { Call } from '../../http/call.ts';
-import { readPosition, readSubheader } from './read.ts';
+import { level } from '../ordered/level.ts';
+import { mustBePlantsOf, plantsOf } from '../references.ts';
+import { readPosition } from './read.ts';
 import type { Position } from './tree.ts';
 
 type Patch = z.output<typeof DailyReportPositionPatch>;
@@ -18,64 +15,20 @@ type Source = Pick<
   'type_column' | 'linked_plant' | 'linked_component' | 'linked_component_data_description_data'
 >;
 
-export async function createPosition({
-  context: { db, platform },
-  viewer,
-  body,
-}: Call<'dailyReports', 'createPosition'>): Promise<Position> {
-  return db.transaction().execute(async (tx) => {
-    const subheaderId = body.organisation_daily_report_subheader;
-    const parent = readSubheader(tx, viewer, subheaderId);
-    const { organisationId } = await orMissing('organisation_daily_report_subheader', subheaderId, parent);
-    const start = { ...NEW_REPORT_POSITION, ...given(body) };
-    const { id } = await tx
-      .insertInto('daily_report_position')
-      .values({
-        name: body.name,
-        position: body.position,
-        daily_report_subheader_id: subheaderId,
-        ...figureFields(start),
-        ...(await sourceFields(tx, organisationId, UNLINKED, start)),
-        ...createdStamp(viewer, platform.now()),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return (await readPosition(tx, viewer, id)).position;
-  });
-}
-
-export async function updatePosition({
-  context: { db, platform },
-  viewer,
-  params: { id },
-  body,
-}: Call<'dailyReports', 'updatePosition'>): Promise<Position> {
-  return db.transaction().execute(async (tx) => {
-    await lockRow(tx, 'daily_report_position', id);
-    const { position: current, organisationId } = await readPosition(tx, viewer, id);
-    await tx
-      .updateTable('daily_report_position')
-      .set({
-        ...given({ name: body.name, position: body.position, ...figureFields(body) }),
-        ...(await sourceFields(tx, organisationId, current, body)),
-        ...modifiedStamp(viewer, platform.now()),
-      })
-      .where('id', '=', id)
-      .execute();
-    return (await readPosition(tx, viewer, id)).position;
-  });
-}
-
-export async function removePosition({
-  context: { db },
-  viewer,
-  params: { id },
-}: Call<'dailyReports', 'removePosition'>): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const { position } = await readPosition(tx, viewer, id);
-    await removeOrdered(tx, 'daily_report_position', id, position.organisation_daily_report_subheader ?? 0);
-  });
-}
+export const positions = level<
+  'daily_report_position',
+  Position,
+  z.output<typeof DailyReportPositionCreate>,
+  'organisation_daily_report_subheader'
+>({
+  table: 'daily_report_position',
+  parentField: 'organisation_daily_report_subheader',
+  read: readPosition,
+  async columns({ tx, body, current, rootId: organisationId }) {
+    const wanted: Patch = current === undefined ? { ...NEW_REPORT_POSITION, ...given(body) } : body;
+    return { ...figureFields(wanted), ...(await sourceFields(tx, organisationId, current ?? UNLINKED, wanted)) };
+  },
+});
 
 const UNLINKED: Source = {
   type_column: NEW_REPORT_POSITION.type_column,

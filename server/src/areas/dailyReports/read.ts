@@ -5,6 +5,7 @@ import type { Reader } from '../../db/database.ts';
 import { listedOrganisation, reaches } from '../../rights/organisations.ts';
 import type { Account } from '../../rights/viewer.ts';
 import type { Call } from '../../http/call.ts';
+import { foundIn, placeOf } from '../ordered/parents.ts';
 import { headersWith, type Header, type Position, type Subheader } from './tree.ts';
 
 type Report = z.output<typeof DailyReport>;
@@ -51,38 +52,13 @@ export async function readHeader(db: Reader, viewer: Account, id: number): Promi
   return header;
 }
 
-/** One sub-header with its positions, and the organisation it belongs to. */
-export async function readSubheader(
-  db: Reader,
-  viewer: Account,
-  id: number,
-): Promise<{ readonly subheader: Subheader; readonly organisationId: number }> {
-  const row = await db
-    .selectFrom('daily_report_subheader')
-    .select('daily_report_header_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (row === undefined) throw refuse(404, 'not_found');
-  const header = await readHeader(db, viewer, row.daily_report_header_id);
-  const subheader = header.daily_report_subheaders.find((one) => one.id === id);
-  if (subheader === undefined) throw refuse(404, 'not_found');
-  return { subheader, organisationId: header.organisation_daily_report ?? 0 };
+/** One sub-header with its positions. */
+export async function readSubheader(db: Reader, viewer: Account, id: number): Promise<Subheader> {
+  const { parentId } = await placeOf(db, viewer, 'daily_report_subheader', id);
+  return foundIn((await readHeader(db, viewer, parentId)).daily_report_subheaders, id);
 }
 
-/** One position, and the organisation it belongs to. */
-export async function readPosition(
-  db: Reader,
-  viewer: Account,
-  id: number,
-): Promise<{ readonly position: Position; readonly organisationId: number }> {
-  const row = await db
-    .selectFrom('daily_report_position')
-    .select('daily_report_subheader_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (row === undefined) throw refuse(404, 'not_found');
-  const { subheader, organisationId } = await readSubheader(db, viewer, row.daily_report_subheader_id);
-  const position = subheader.daily_report_positions.find((one) => one.id === id);
-  if (position === undefined) throw refuse(404, 'not_found');
-  return { position, organisationId };
+export async function readPosition(db: Reader, viewer: Account, id: number): Promise<Position> {
+  const { parentId } = await placeOf(db, viewer, 'daily_report_position', id);
+  return foundIn((await readSubheader(db, viewer, parentId)).daily_report_positions, id);
 }

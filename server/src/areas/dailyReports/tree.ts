@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type * as z from 'zod';
 import type { DailyReportHeader, DailyReportPosition, DailyReportSubheader } from '@leitwarte/core/entities';
 import type { Reader } from '../../db/database.ts';
+import { ifAsked } from '../../db/ifAsked.ts';
 import type { DailyReportHeaderTable, DailyReportPositionTable, DailyReportSubheaderTable } from '../../db/tables.ts';
 import { flagOf } from '../../measurements/columnTypes.ts';
 import { linkWire } from '../links.ts';
@@ -21,8 +22,8 @@ export async function headersWith(db: Reader, { organisationId, headerId }: Head
   const headers = await db
     .selectFrom('daily_report_header')
     .selectAll()
-    .$if(organisationId !== undefined, (query) => query.where('organisation_id', '=', organisationId ?? 0))
-    .$if(headerId !== undefined, (query) => query.where('id', '=', headerId ?? 0))
+    .where(ifAsked('organisation_id', organisationId))
+    .where(ifAsked('id', headerId))
     .orderBy('position')
     .orderBy('id')
     .execute();
@@ -30,8 +31,8 @@ export async function headersWith(db: Reader, { organisationId, headerId }: Head
     .selectFrom('daily_report_subheader as subheader')
     .innerJoin('daily_report_header as header', 'header.id', 'subheader.daily_report_header_id')
     .selectAll('subheader')
-    .$if(organisationId !== undefined, (query) => query.where('header.organisation_id', '=', organisationId ?? 0))
-    .$if(headerId !== undefined, (query) => query.where('header.id', '=', headerId ?? 0))
+    .where(ifAsked('header.organisation_id', organisationId))
+    .where(ifAsked('header.id', headerId))
     .orderBy('subheader.position')
     .orderBy('subheader.id')
     .execute();
@@ -40,8 +41,8 @@ export async function headersWith(db: Reader, { organisationId, headerId }: Head
     .innerJoin('daily_report_subheader as subheader', 'subheader.id', 'position.daily_report_subheader_id')
     .innerJoin('daily_report_header as header', 'header.id', 'subheader.daily_report_header_id')
     .selectAll('position')
-    .$if(organisationId !== undefined, (query) => query.where('header.organisation_id', '=', organisationId ?? 0))
-    .$if(headerId !== undefined, (query) => query.where('header.id', '=', headerId ?? 0))
+    .where(ifAsked('header.organisation_id', organisationId))
+    .where(ifAsked('header.id', headerId))
     .orderBy('position.position')
     .orderBy('position.id')
     .execute();

@@ -1,29 +1,23 @@
 import type { LeitwarteContract } from '@leitwarte/core/contract';
 import type { Handlers } from '../../http/handlers.ts';
-import { createHeader, removeHeader, updateHeader } from './headers.ts';
-import {
-  createPosition,
-  createRowColumn,
-  removePosition,
-  removeRowColumn,
-  updatePosition,
-  updateRowColumn,
-} from './positions.ts';
+import { headers } from './headers.ts';
+import { positions } from './positions.ts';
 import { readDashboards, readHeader } from './read.ts';
+import { rowColumns } from './rowColumns.ts';
 import { createDashboard, updateDashboard } from './service.ts';
 
 export const dashboardHandlers: Handlers<LeitwarteContract>['dashboards'] = {
   list: readDashboards,
   create: createDashboard,
   update: updateDashboard,
-  createHeader,
+  createHeader: headers.create,
   header: ({ context, viewer, params }) => readHeader(context.db, viewer, params.id),
-  updateHeader,
-  removeHeader,
-  createPosition,
-  updatePosition,
-  removePosition,
-  createRowColumn,
-  updateRowColumn,
-  removeRowColumn,
+  updateHeader: headers.update,
+  removeHeader: headers.remove,
+  createPosition: positions.create,
+  updatePosition: positions.update,
+  removePosition: positions.remove,
+  createRowColumn: rowColumns.create,
+  updateRowColumn: rowColumns.update,
+  removeRowColumn: rowColumns.remove,
 };

@@ -1,79 +1,26 @@
 import type * as z from 'zod';
 import { sameValue } from '@leitwarte/core/access';
-import type { DashboardHeaderPatch } from '@leitwarte/core/entities';
+import type { DashboardHeaderCreate, DashboardHeaderPatch } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
-import { lockRow } from '../../db/dialects/lockRow.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { bitOf, given } from '../../measurements/columnTypes.ts';
-import { orMissing } from '../references.ts';
-import { createdStamp, modifiedStamp } from '../../rights/stamps.ts';
-import { removeOrdered } from '../removeOrdered.ts';
-import type { Call } from '../../http/call.ts';
-import { readDashboard, readHeader } from './read.ts';
+import { level } from '../ordered/level.ts';
+import { readHeader } from './read.ts';
 import type { Header, Translation } from './tree.ts';
 
+type Create = z.output<typeof DashboardHeaderCreate>;
 type Patch = z.output<typeof DashboardHeaderPatch>;
 
-export async function createHeader({
-  context: { db, platform },
-  viewer,
-  body,
-}: Call<'dashboards', 'createHeader'>): Promise<Header> {
-  return db.transaction().execute(async (tx) => {
-    const dashboardId = body.plant_dashboard;
-    await orMissing('plant_dashboard', dashboardId, readDashboard(tx, viewer, dashboardId));
-    const { id } = await tx
-      .insertInto('dashboard_header')
-      .values({
-        name: body.name,
-        position: body.position,
-        plant_dashboard_id: dashboardId,
-        translations: '[]',
-        ...storedFlags(body),
-        ...createdStamp(viewer, platform.now()),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return readHeader(tx, viewer, id);
-  });
-}
-
-/** Changes a header; a list of translations replaces the stored one, by superusers alone (decision 3.36). */
-export async function updateHeader({
-  context: { db, platform },
-  viewer,
-  params: { id },
-  body,
-}: Call<'dashboards', 'updateHeader'>): Promise<Header> {
-  return db.transaction().execute(async (tx) => {
-    await lockRow(tx, 'dashboard_header', id);
-    const current = await readHeader(tx, viewer, id);
-    const translations = translationsOf(viewer, current.plant_dashboard_header_translations, body);
-    await tx
-      .updateTable('dashboard_header')
-      .set({
-        ...given({ name: body.name, position: body.position }),
-        ...storedFlags(body),
-        translations: JSON.stringify(translations),
-        ...modifiedStamp(viewer, platform.now()),
-      })
-      .where('id', '=', id)
-      .execute();
-    return readHeader(tx, viewer, id);
-  });
-}
-
-/** Deletes a header; its positions go with it (decision 3.40). */
-export async function removeHeader({
-  context: { db },
-  viewer,
-  params: { id },
-}: Call<'dashboards', 'removeHeader'>): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const { plant_dashboard: dashboardId, column } = await readHeader(tx, viewer, id);
-    await removeOrdered(tx, 'dashboard_header', id, dashboardId ?? 0, column ?? 1);
-  });
-}
+/** Headers of a dashboard; a list of translations replaces the stored one, by superusers alone (decision 3.36). */
+export const headers = level<'dashboard_header', Header, Create & Patch, 'plant_dashboard'>({
+  table: 'dashboard_header',
+  parentField: 'plant_dashboard',
+  read: readHeader,
+  columns: ({ viewer, body, current }) => ({
+    ...storedFlags(body),
+    translations: JSON.stringify(translationsOf(viewer, current?.plant_dashboard_header_translations ?? [], body)),
+  }),
+});
 
 function storedFlags(body: Patch) {
   const bit = (flag: boolean | undefined) => (flag === undefined ? undefined : bitOf(flag));

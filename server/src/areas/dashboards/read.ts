@@ -4,6 +4,7 @@ import type { Reader } from '../../db/database.ts';
 import { listedOrganisation, reaches } from '../../rights/organisations.ts';
 import type { Account } from '../../rights/viewer.ts';
 import type { Call } from '../../http/call.ts';
+import { foundIn, placeOf } from '../ordered/parents.ts';
 import { dashboardsWith, type Dashboard, type Header, type Position, type RowColumn } from './tree.ts';
 
 /** Dashboards of the viewer's organisation by name. */
@@ -22,36 +23,16 @@ export async function readDashboard(db: Reader, viewer: Account, id: number): Pr
 }
 
 export async function readHeader(db: Reader, viewer: Account, id: number): Promise<Header> {
-  const row = await db
-    .selectFrom('dashboard_header')
-    .select('plant_dashboard_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  const dashboard = await readDashboard(db, viewer, row?.plant_dashboard_id ?? 0);
-  return found(dashboard.plant_dashboard_headers.find((header) => header.id === id));
+  const { parentId } = await placeOf(db, viewer, 'dashboard_header', id);
+  return foundIn((await readDashboard(db, viewer, parentId)).plant_dashboard_headers, id);
 }
 
 export async function readPosition(db: Reader, viewer: Account, id: number): Promise<Position> {
-  const row = await db
-    .selectFrom('dashboard_position')
-    .select('dashboard_header_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  const header = await readHeader(db, viewer, row?.dashboard_header_id ?? 0);
-  return found(header.plant_dashboard_positions.find((position) => position.id === id));
+  const { parentId } = await placeOf(db, viewer, 'dashboard_position', id);
+  return foundIn((await readHeader(db, viewer, parentId)).plant_dashboard_positions, id);
 }
 
 export async function readRowColumn(db: Reader, viewer: Account, id: number): Promise<RowColumn> {
-  const row = await db
-    .selectFrom('dashboard_row_column')
-    .select('plant_dashboard_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  const dashboard = await readDashboard(db, viewer, row?.plant_dashboard_id ?? 0);
-  return found(dashboard.plant_dashboard_row_columns.find((column) => column.id === id));
-}
-
-function found<T>(row: T | undefined): T {
-  if (row === undefined) throw refuse(404, 'not_found');
-  return row;
+  const { parentId } = await placeOf(db, viewer, 'dashboard_row_column', id);
+  return foundIn((await readDashboard(db, viewer, parentId)).plant_dashboard_row_columns, id);
 }

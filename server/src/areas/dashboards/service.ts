@@ -1,5 +1,6 @@
 import { sameValue } from '@leitwarte/core/access';
 import { refuse } from '@leitwarte/core/problem';
+import { lockRow } from '../../db/dialects/lockRow.ts';
 import { organisationOfNew } from '../../rights/organisations.ts';
 import { logActivity } from '../activityLog.ts';
 import { given, textOrNull } from '../../measurements/columnTypes.ts';
@@ -39,6 +40,7 @@ export async function updateDashboard({
   body,
 }: Call<'dashboards', 'update'>): Promise<Dashboard> {
   return db.transaction().execute(async (tx) => {
+    await lockRow(tx, 'plant_dashboard', id);
     const current = await readDashboard(tx, viewer, id);
     const type = body.type === undefined ? current.type : textOrNull(body.type);
     if (!viewer.isSuperuser && !sameValue(type, current.type)) throw refuse(403, 'permission_denied');

@@ -8,6 +8,7 @@ import {
   type PlantDashboard,
 } from '@leitwarte/core/entities';
 import type { Reader } from '../../db/database.ts';
+import { ifAsked } from '../../db/ifAsked.ts';
 import type { DashboardHeaderTable, DashboardPositionTable, DashboardRowColumnTable } from '../../db/tables.ts';
 import { flagOf } from '../../measurements/columnTypes.ts';
 
@@ -30,16 +31,16 @@ export async function dashboardsWith(db: Reader, { organisationId, id }: Dashboa
   const rows = await db
     .selectFrom('plant_dashboard')
     .selectAll()
-    .$if(organisationId !== undefined, (query) => query.where('organisation_id', '=', organisationId ?? 0))
-    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .where(ifAsked('organisation_id', organisationId))
+    .where(ifAsked('id', id))
     .orderBy('id')
     .execute();
   const headers = await db
     .selectFrom('dashboard_header as header')
     .innerJoin('plant_dashboard as dashboard', 'dashboard.id', 'header.plant_dashboard_id')
     .selectAll('header')
-    .$if(organisationId !== undefined, (query) => query.where('dashboard.organisation_id', '=', organisationId ?? 0))
-    .$if(id !== undefined, (query) => query.where('dashboard.id', '=', id ?? 0))
+    .where(ifAsked('dashboard.organisation_id', organisationId))
+    .where(ifAsked('dashboard.id', id))
     .orderBy('header.position')
     .orderBy('header.id')
     .execute();
@@ -48,8 +49,8 @@ export async function dashboardsWith(db: Reader, { organisationId, id }: Dashboa
     .innerJoin('dashboard_header as header', 'header.id', 'position.dashboard_header_id')
     .innerJoin('plant_dashboard as dashboard', 'dashboard.id', 'header.plant_dashboard_id')
     .selectAll('position')
-    .$if(organisationId !== undefined, (query) => query.where('dashboard.organisation_id', '=', organisationId ?? 0))
-    .$if(id !== undefined, (query) => query.where('dashboard.id', '=', id ?? 0))
+    .where(ifAsked('dashboard.organisation_id', organisationId))
+    .where(ifAsked('dashboard.id', id))
     .orderBy('position.position')
     .orderBy('position.id')
     .execute();
@@ -57,8 +58,8 @@ export async function dashboardsWith(db: Reader, { organisationId, id }: Dashboa
     .selectFrom('dashboard_row_column as row_column')
     .innerJoin('plant_dashboard as dashboard', 'dashboard.id', 'row_column.plant_dashboard_id')
     .selectAll('row_column')
-    .$if(organisationId !== undefined, (query) => query.where('dashboard.organisation_id', '=', organisationId ?? 0))
-    .$if(id !== undefined, (query) => query.where('dashboard.id', '=', id ?? 0))
+    .where(ifAsked('dashboard.organisation_id', organisationId))
+    .where(ifAsked('dashboard.id', id))
     .orderBy('row_column.position')
     .orderBy('row_column.id')
     .execute();

@@ -2,6 +2,7 @@ import type { Import } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { compareNames } from '@leitwarte/core/rules';
 import type { Database } from '../../db/database.ts';
+import { ifAsked } from '../../db/ifAsked.ts';
 import type { PageWindow } from '../../http/pages.ts';
 import { isoOf } from '../../measurements/columnTypes.ts';
 
@@ -18,12 +19,10 @@ export async function readImports(
   plant: number | undefined,
   { limit, offset }: PageWindow,
 ): Promise<{ readonly count: number; readonly imports: Import[] }> {
-  const ofPlant = importRows(db).$if(plant !== undefined, (query) =>
-    query.where('import_file.plant_id', '=', plant ?? 0),
-  );
+  const ofPlant = importRows(db).where(ifAsked('import_file.plant_id', plant));
   const { count } = await db
     .selectFrom('import_file')
-    .$if(plant !== undefined, (query) => query.where('plant_id', '=', plant ?? 0))
+    .where(ifAsked('plant_id', plant))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   const rows = await ofPlant.orderBy('import_file.id', 'desc').limit(limit).offset(offset).execute();

@@ -1,16 +1,17 @@
 import type { LeitwarteContract } from '@leitwarte/core/contract';
 import type { Handlers } from '../../http/handlers.ts';
+import { headers } from './headers.ts';
+import { positions } from './positions.ts';
 import { readHeader, readJournal, readJournals } from './read.ts';
-import { createHeader, createPosition, removeHeader, removePosition, updateHeader, updatePosition } from './service.ts';
 
 export const journalHandlers: Handlers<LeitwarteContract>['journals'] = {
   list: readJournals,
   retrieve: ({ context, params }) => readJournal(context.db, params.id),
-  createHeader,
+  createHeader: headers.create,
   header: ({ context, params }) => readHeader(context.db, params.id),
-  updateHeader,
-  removeHeader,
-  createPosition,
-  updatePosition,
-  removePosition,
+  updateHeader: headers.update,
+  removeHeader: headers.remove,
+  createPosition: positions.create,
+  updatePosition: positions.update,
+  removePosition: positions.remove,
 };

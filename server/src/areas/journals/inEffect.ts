@@ -12,8 +12,7 @@ type Headers = z.output<typeof Headers>;
  * To be called before each change of a system's journal, in the same transaction: the first of a day keeps the journal
  * as it is until midnight, German time, since changes take effect with the night (journal-config-1).
  */
-export async function keepUntilNight(tx: Tx, systemId: number | null, now: number): Promise<void> {
-  if (systemId === null) return;
+export async function keepUntilNight(tx: Tx, systemId: number, now: number): Promise<void> {
   const kept = {
     until: dayEnd(DEFAULT_ZONE, dayOf(DEFAULT_ZONE, now)),
     headers: JSON.stringify(await headersWith(tx, { systemId })),

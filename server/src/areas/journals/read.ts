@@ -4,12 +4,13 @@ import type { JournalHeader, JournalPosition, SystemJournal } from '@leitwarte/c
 import { refuse } from '@leitwarte/core/problem';
 import { compareNames } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
+import { ifAsked } from '../../db/ifAsked.ts';
 import type { JournalHeaderTable, JournalPositionTable } from '../../db/tables.ts';
 import type { Call } from '../../http/call.ts';
 
 type Journal = z.output<typeof SystemJournal>;
-type Header = z.output<typeof JournalHeader>;
-type Position = z.output<typeof JournalPosition>;
+export type Header = z.output<typeof JournalHeader>;
+export type Position = z.output<typeof JournalPosition>;
 
 /** The journals of all systems, by the systems' names; each has its system's id and name (decision 4.20). */
 export async function readJournals({ context: { db } }: Call<'journals', 'list'>): Promise<Journal[]> {
@@ -47,8 +48,8 @@ export async function headersWith(
   const headers = await db
     .selectFrom('journal_header')
     .selectAll()
-    .$if(systemId !== undefined, (query) => query.where('plant_system_id', '=', systemId ?? 0))
-    .$if(headerId !== undefined, (query) => query.where('id', '=', headerId ?? 0))
+    .where(ifAsked('plant_system_id', systemId))
+    .where(ifAsked('id', headerId))
     .orderBy('position')
     .orderBy('id')
     .execute();
@@ -56,8 +57,8 @@ export async function headersWith(
     .selectFrom('journal_position')
     .innerJoin('journal_header', 'journal_header.id', 'journal_position.journal_header_id')
     .selectAll('journal_position')
-    .$if(systemId !== undefined, (query) => query.where('journal_header.plant_system_id', '=', systemId ?? 0))
-    .$if(headerId !== undefined, (query) => query.where('journal_header.id', '=', headerId ?? 0))
+    .where(ifAsked('journal_header.plant_system_id', systemId))
+    .where(ifAsked('journal_header.id', headerId))
     .orderBy('journal_position.position')
     .orderBy('journal_position.id')
     .execute();

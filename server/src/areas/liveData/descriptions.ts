@@ -3,10 +3,10 @@ import type { PlantDescriptionResponse } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { compareNames } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
-import type { Account } from '../../rights/viewer.ts';
+import { foundIn } from '../ordered/parents.ts';
 import { plantsOf } from '../references.ts';
 import type { Call } from '../../http/call.ts';
-import { readPosition, readSet } from './read.ts';
+import { readSet } from './read.ts';
 
 /**
  * The plants of a set by name, each with all its columns and the one a position has chosen (decision 2.27). Position 0
@@ -19,7 +19,8 @@ export async function readPlantDescriptions({
 }: Call<'liveData', 'plantDescriptions'>): Promise<z.output<typeof PlantDescriptionResponse>> {
   const set = await readSet(db, viewer, ids.liveDataId);
   if (set.organisation !== ids.organisationId) throw refuse(404, 'not_found');
-  const chosen = new Set(ids.positionId === 0 ? [] : await chosenColumns(db, viewer, ids));
+  const positions = set.live_data_headers.flatMap((header) => header.live_data_positions);
+  const chosen = new Set(ids.positionId === 0 ? [] : foundIn(positions, ids.positionId).component_data_description);
   const shown = (await plantsOf(db, ids.organisationId)).filter((id) => set.plants.includes(id));
   const plants =
     shown.length === 0 ? [] : await db.selectFrom('plant').select(['id', 'name']).where('id', 'in', shown).execute();
@@ -38,16 +39,6 @@ export async function readPlantDescriptions({
         act_component_data_description: columns.get(id)?.find((column) => chosen.has(column.id))?.id ?? null,
       })),
   };
-}
-
-async function chosenColumns(
-  db: Reader,
-  viewer: Account,
-  ids: { readonly liveDataId: number; readonly positionId: number },
-): Promise<number[]> {
-  const { position, set } = await readPosition(db, viewer, ids.positionId);
-  if (set.id !== ids.liveDataId) throw refuse(404, 'not_found');
-  return position.component_data_description;
 }
 
 /** Columns of plants, by component and then in their order. */

@@ -1,8 +1,8 @@
 import type { LeitwarteContract } from '@leitwarte/core/contract';
 import type { Handlers } from '../../http/handlers.ts';
 import { readPlantDescriptions } from './descriptions.ts';
-import { createHeader, removeHeader, updateHeader } from './headers.ts';
-import { createPosition, removePosition, updatePosition } from './positions.ts';
+import { headers } from './headers.ts';
+import { positions } from './positions.ts';
 import { readSet } from './read.ts';
 import { createSet, removeSet, updateSet } from './sets.ts';
 import { readPlant, readSetNames, readTable } from './table.ts';
@@ -15,11 +15,11 @@ export const liveDataHandlers: Handlers<LeitwarteContract>['liveData'] = {
   retrieve: ({ context, viewer, params }) => readSet(context.db, viewer, params.id),
   update: updateSet,
   remove: removeSet,
-  createHeader,
-  updateHeader,
-  removeHeader,
-  createPosition,
-  updatePosition,
-  removePosition,
+  createHeader: headers.create,
+  updateHeader: headers.update,
+  removeHeader: headers.remove,
+  createPosition: positions.create,
+  updatePosition: positions.update,
+  removePosition: positions.remove,
   plantDescriptions: readPlantDescriptions,
 };

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
 import type * as z from 'zod';
 import type { LiveData, LiveDataHeader, LiveDataPosition } from '@leitwarte/core/entities';
-import { refuse } from '@leitwarte/core/problem';
 import type { Reader } from '../../db/database.ts';
 import type { LiveDataPositionTable } from '../../db/tables.ts';
 import { reached } from '../../rights/organisations.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { flagOf } from '../../measurements/columnTypes.ts';
+import { foundIn, placeOf } from '../ordered/parents.ts';
 
 export type LiveSet = z.output<typeof LiveData>;
 export type Header = z.output<typeof LiveDataHeader>;
@@ -16,21 +16,26 @@ export type Position = z.output<typeof LiveDataPosition>;
 export async function readSet(db: Reader, viewer: Account, id: number): Promise<LiveSet> {
   const found = await db.selectFrom('live_data').selectAll().where('id', '=', id).executeTakeFirst();
   const row = reached(viewer, found);
-  const plants = await db
+  return {
+    id,
+    name: row.name,
+    organisation: row.organisation_id,
+    plants: await plantsOfSet(db, id),
+    live_data_headers: await headersOf(db, id),
+    created_by: row.created_by,
+    modified_by: row.modified_by,
+  };
+}
+
+/** Ids of the plants of a set. */
+export async function plantsOfSet(db: Reader, id: number): Promise<number[]> {
+  const rows = await db
     .selectFrom('live_data_plant')
     .select('plant_id')
     .where('live_data_id', '=', id)
     .orderBy('plant_id')
     .execute();
-  return {
-    id,
-    name: row.name,
-    organisation: row.organisation_id,
-    plants: plants.map((one) => one.plant_id),
-    live_data_headers: await headersOf(db, id),
-    created_by: row.created_by,
-    modified_by: row.modified_by,
-  };
+  return rows.map((row) => row.plant_id);
 }
 
 async function headersOf(db: Reader, setId: number): Promise<Header[]> {
@@ -88,34 +93,12 @@ function positionWire(row: Selectable<LiveDataPositionTable>, columns: number[])
   };
 }
 
-/** One header, and the set it belongs to. */
-export async function readHeader(
-  db: Reader,
-  viewer: Account,
-  id: number,
-): Promise<{ readonly header: Header; readonly set: LiveSet }> {
-  const row = await db.selectFrom('live_data_header').select('live_data_id').where('id', '=', id).executeTakeFirst();
-  if (row === undefined) throw refuse(404, 'not_found');
-  const set = await readSet(db, viewer, row.live_data_id);
-  const header = set.live_data_headers.find((one) => one.id === id);
-  if (header === undefined) throw refuse(404, 'not_found');
-  return { header, set };
+export async function readHeader(db: Reader, viewer: Account, id: number): Promise<Header> {
+  const { parentId } = await placeOf(db, viewer, 'live_data_header', id);
+  return foundIn(await headersOf(db, parentId), id);
 }
 
-/** One position, and the set it belongs to. */
-export async function readPosition(
-  db: Reader,
-  viewer: Account,
-  id: number,
-): Promise<{ readonly position: Position; readonly set: LiveSet }> {
-  const row = await db
-    .selectFrom('live_data_position')
-    .select('live_data_header_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (row === undefined) throw refuse(404, 'not_found');
-  const { header, set } = await readHeader(db, viewer, row.live_data_header_id);
-  const position = header.live_data_positions.find((one) => one.id === id);
-  if (position === undefined) throw refuse(404, 'not_found');
-  return { position, set };
+export async function readPosition(db: Reader, viewer: Account, id: number): Promise<Position> {
+  const { parentId, rootId } = await placeOf(db, viewer, 'live_data_position', id);
+  return foundIn(foundIn(await headersOf(db, rootId), parentId).live_data_positions, id);
 }

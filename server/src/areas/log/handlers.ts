@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { LeitwarteContract } from '@leitwarte/core/contract';
 import type { ActivityLogEntry } from '@leitwarte/core/entities';
 import type { Database } from '../../db/database.ts';
+import { ifAsked } from '../../db/ifAsked.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { pageOf, windowOfPage, type PageWindow } from '../../http/pages.ts';
 import { isoOf } from '../../measurements/columnTypes.ts';
@@ -22,9 +23,7 @@ async function readLog(
   actionType: string | undefined,
   { limit, offset }: PageWindow,
 ): Promise<{ readonly count: number; readonly entries: z.output<typeof ActivityLogEntry>[] }> {
-  const entries = db
-    .selectFrom('activity_log')
-    .$if(actionType !== undefined, (query) => query.where('action_type', '=', actionType ?? ''));
+  const entries = db.selectFrom('activity_log').where(ifAsked('action_type', actionType));
   const { count } = await entries.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await entries
     .selectAll()

@@ -3,6 +3,7 @@ import { isOneOf, messageChannels, messageKinds, messageStates } from '@leitwart
 import type { Message, MessageDetails, MessageQuery } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import type { Database, Reader } from '../../db/database.ts';
+import { ifAsked } from '../../db/ifAsked.ts';
 import type { PageWindow } from '../../http/pages.ts';
 import { billingMonth, type BillingMonth } from '../../measurements/months.ts';
 import { isoOf } from '../../measurements/columnTypes.ts';
@@ -81,11 +82,11 @@ async function filtered(db: Database, filters: MessageFilters) {
   const billed = item === undefined ? undefined : await billedBy(db, item);
   return db
     .selectFrom('message')
-    .$if(organisation !== undefined, (query) => query.where('message.organisation_id', '=', organisation ?? 0))
-    .$if(plant !== undefined, (query) => query.where('message.plant_id', '=', plant ?? 0))
-    .$if(channel !== undefined, (query) => query.where('message.channel', '=', channel ?? ''))
-    .$if(kind !== undefined, (query) => query.where('message.kind', '=', kind ?? ''))
-    .$if(state !== undefined, (query) => query.where('message.state', '=', state ?? ''))
+    .where(ifAsked('message.organisation_id', organisation))
+    .where(ifAsked('message.plant_id', plant))
+    .where(ifAsked('message.channel', channel))
+    .where(ifAsked('message.kind', kind))
+    .where(ifAsked('message.state', state))
     .$if(period !== undefined, (query) =>
       query.where('message.created_at', '>=', period?.start ?? 0).where('message.created_at', '<', period?.end ?? 0),
     )

@@ -1,6 +1,7 @@
 import type { Organisation, OrganisationMember, OrganisationPlant } from '@leitwarte/core/entities';
 import { compareNames } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
+import { ifAsked } from '../../db/ifAsked.ts';
 
 /** Users of organisations by name, report users and removed accounts left out; all organisations without `organisationId`. */
 export async function membersByOrganisation(
@@ -13,7 +14,7 @@ export async function membersByOrganisation(
     .where('account.username', 'is not', null)
     .where('account.organisation_id', 'is not', null)
     .where('account.will_be_deleted', '=', 0)
-    .$if(organisationId !== undefined, (query) => query.where('account.organisation_id', '=', organisationId ?? 0))
+    .where(ifAsked('account.organisation_id', organisationId))
     .select(['account.id', 'account.username', 'account.organisation_id', 'auth_group.grp_name'])
     .execute();
   const members = rows.map((row) => ({
@@ -32,7 +33,7 @@ export async function plantsByOrganisation(
     .selectFrom('plant')
     .where('plant.status', '=', '00')
     .where('plant.organisation_id', 'is not', null)
-    .$if(organisationId !== undefined, (query) => query.where('plant.organisation_id', '=', organisationId ?? 0))
+    .where(ifAsked('plant.organisation_id', organisationId))
     .select(['plant.id', 'plant.name', 'plant.organisation_id'])
     .execute();
   const names = await prioNames(db, organisationId);
@@ -74,7 +75,7 @@ async function prioNames(db: Reader, organisationId?: number): Promise<Map<numbe
     .selectFrom('plant_prio_value')
     .innerJoin('plant', 'plant.id', 'plant_prio_value.plant_id')
     .innerJoin('component_column', 'component_column.id', 'plant_prio_value.column_id')
-    .$if(organisationId !== undefined, (query) => query.where('plant.organisation_id', '=', organisationId ?? 0))
+    .where(ifAsked('plant.organisation_id', organisationId))
     .orderBy('plant_prio_value.slot')
     .select(['plant_prio_value.plant_id', 'component_column.col_description as name'])
     .execute();

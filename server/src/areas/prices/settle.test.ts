@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { untilAnotherWaits } from '../../testing/blocked.ts';
 import { onEveryEngine } from '../../testing/database.ts';
 import { createWorld } from '../../testing/world.ts';
 import { OWNER, settlePrices } from './settle.ts';
@@ -50,7 +51,7 @@ onEveryEngine('prices going over', (fixture) => {
         .where('plant_id', '=', plantId)
         .execute();
       settled = fixture.db.transaction().execute((other) => settlePrices(other, '2026-03-10'));
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await untilAnotherWaits(tx);
     });
     await settled;
     expect(await stored(plantId)).toEqual({

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { TaskRun } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import type { Database } from '../../db/database.ts';
+import { ifAsked } from '../../db/ifAsked.ts';
 import type { TaskRunTable } from '../../db/tables.ts';
 import type { PageWindow } from '../../http/pages.ts';
 import { isoOf } from '../../measurements/columnTypes.ts';
@@ -17,7 +18,7 @@ export async function readRuns(
   task: string | undefined,
   { limit, offset }: PageWindow,
 ): Promise<{ readonly count: number; readonly runs: TaskRun[] }> {
-  const runs = db.selectFrom('task_run').$if(task !== undefined, (query) => query.where('task', '=', task ?? ''));
+  const runs = db.selectFrom('task_run').where(ifAsked('task', task));
   const { count } = await runs.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await runs.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
   return { count, runs: rows.map(runOf) };

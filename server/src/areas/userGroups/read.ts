@@ -2,6 +2,7 @@ import type { UserGroup } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { compareNames } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
+import { ifAsked } from '../../db/ifAsked.ts';
 import { listedOrganisation, reaches } from '../../rights/organisations.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { flagOf } from '../../measurements/columnTypes.ts';
@@ -28,8 +29,8 @@ async function readGroups(
 ): Promise<UserGroup[]> {
   const groups = db
     .selectFrom('user_group')
-    .$if(id !== undefined, (query) => query.where('user_group.id', '=', id ?? 0))
-    .$if(organisation !== undefined, (query) => query.where('user_group.organisation_id', '=', organisation ?? 0));
+    .where(ifAsked('user_group.id', id))
+    .where(ifAsked('user_group.organisation_id', organisation));
   const rows = await groups.selectAll('user_group').execute();
   const members = await groups
     .innerJoin('user_group_member', 'user_group_member.user_group_id', 'user_group.id')

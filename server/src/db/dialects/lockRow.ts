@@ -20,8 +20,11 @@ export type LockableTable =
   | 'live_data_header'
   | 'live_data_position'
   | 'journal_header'
+  | 'journal_position'
   | 'plant_dashboard'
-  | 'dashboard_header';
+  | 'dashboard_header'
+  | 'dashboard_position'
+  | 'dashboard_row_column';
 
 export function engineOf(db: Reader): Engine {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';

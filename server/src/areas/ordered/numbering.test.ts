@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { onEveryEngine } from '../testing/database.ts';
-import { createWorld } from '../testing/world.ts';
+import { onEveryEngine } from '../../testing/database.ts';
+import { createWorld } from '../../testing/world.ts';
 
 interface Placed {
   readonly id: number;

@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Tx } from '../db/database.ts';
+import { engineOf } from '../db/dialects/lockRow.ts';
+
+/** Resolves when another transaction waits for what this one holds. On SQLite every other one waits from the start. */
+export async function untilAnotherWaits(tx: Tx): Promise<void> {
+  if (engineOf(tx) === 'sqlite') return;
+  for (;;) {
+    const { rows } = await sql`
+      select pid from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))
+    `.execute(tx);
+    if (rows.length > 0) return;
+  }
+}
