@@ -3,6 +3,7 @@ import { text, textOrKey, type Language } from '@leitwarte/core/texts';
 import { CliError, type Exit } from './exit.ts';
 import { say, type Text } from './texts.ts';
 import { causeCode } from './transport/cause.ts';
+import { networkText } from './transport/networkText.ts';
 
 /** An error as it is told: its exit, one line for people, and what the server said. */
 export interface Failure {
@@ -20,10 +21,13 @@ export function failureOf(error: unknown, language: Language): Failure {
     const { problem } = error;
     return { exit: exitOfStatus[problem.status] ?? 'refused', message: messageOf(problem, language), problem };
   }
+  if (error instanceof NetworkError && error.cause instanceof CliError) return failureOf(error.cause, language);
   const code = causeCode(error);
   if (code === 'ABORT_ERR' || isLeftPrompt(error)) return { exit: 'interrupted', message: interrupted[language] };
   if (error instanceof NetworkError) return { exit: 'network', message: networkText(code)[language] };
   if (error instanceof ContractError) return { exit: 'network', message: unreadable[language] };
+  const local = code === undefined ? undefined : localText(error, code);
+  if (local !== undefined) return { exit: 'refused', message: local[language] };
   if (isFileError(error)) return { exit: 'usage', message: fileText(error)[language] };
   return { exit: 'bug', message: `${bug[language]} ${String(error)}` };
 }
@@ -51,41 +55,37 @@ function messageOf(problem: Problem, language: Language): string {
   if (problem.status === 404) return text(language, 'problem.not_found');
   if (problem.status === 401) return text(language, 'problem.not_authenticated');
   if (problem.status === 403) return text(language, 'problem.permission_denied');
-  if (problem.status >= 300 && problem.status < 400) return moved[language];
   return say(`Der Server antwortet mit HTTP ${problem.status}.`, `The server answers with HTTP ${problem.status}.`)[
     language
   ];
 }
 
-const moved = say(
-  'Der Server verweist an eine andere Adresse. Bitte die endgültige Adresse mit --host angeben.',
-  'The server points to another address. Please name the final one with --host.',
+const noRoom = say(
+  'Auf der Platte ist kein Platz mehr; geschrieben ist nichts oder nur ein Teil.',
+  'There is no room left on the disk; nothing was written, or only a part.',
 );
 
-const networkTexts: Readonly<Record<string, Text>> = {
-  ECONNREFUSED: say('Unter dieser Adresse antwortet kein Server.', 'No server answers at this address.'),
-  ENOTFOUND: say('Der Name des Servers ist unbekannt.', 'The name of the server is unknown.'),
-  EAI_AGAIN: say(
-    'Der Name des Servers lässt sich gerade nicht auflösen.',
-    'The name of the server cannot be resolved now.',
-  ),
-  UND_ERR_CONNECT_TIMEOUT: say(
-    'Der Server ist nicht erreichbar (Zeit abgelaufen).',
-    'The server cannot be reached (time-out).',
-  ),
-  UND_ERR_HEADERS_TIMEOUT: say('Der Server hat nicht rechtzeitig geantwortet.', 'The server did not answer in time.'),
-  UND_ERR_BODY_TIMEOUT: say('Die Antwort ist abgebrochen.', 'The answer broke off.'),
-  DEPTH_ZERO_SELF_SIGNED_CERT: say(
-    'Das Zertifikat des Servers ist selbst ausgestellt.',
-    'The certificate of the server is self-signed.',
-  ),
-};
-
-function networkText(code: string | undefined): Text {
-  const known = networkTexts[code ?? ''];
-  if (known) return known;
-  const suffix = code === undefined ? '' : ` (${code})`;
-  return say(`Die Verbindung zum Server ist gescheitert${suffix}.`, `The connection to the server failed${suffix}.`);
+/** What this machine refuses, whatever the command. */
+function localText(error: unknown, code: string): Text | undefined {
+  if (code === 'ENOSPC' || code === 'EDQUOT') return noRoom;
+  if (!(error instanceof Error && 'syscall' in error && error.syscall === 'listen')) return undefined;
+  const port = 'port' in error ? Number(error.port) : 0;
+  if (code === 'EADDRINUSE')
+    return say(
+      `Den Port ${port} benutzt schon ein anderes Programm. Bitte einen anderen angeben (PORT) oder jenes beenden.`,
+      `Another program uses the port ${port} already. Please name another one (PORT) or end that one.`,
+    );
+  if (code === 'EACCES')
+    return say(
+      `Der Port ${port} ist diesem Benutzer nicht erlaubt. Bitte einen ab 1024 angeben (PORT).`,
+      `This user may not use the port ${port}. Please name one from 1024 on (PORT).`,
+    );
+  if (code === 'EADDRNOTAVAIL')
+    return say(
+      'Die Adresse, an der der Server lauschen soll (HOST), hat dieser Rechner nicht.',
+      'This machine does not have the address that the server is to listen on (HOST).',
+    );
+  return undefined;
 }
 
 interface FileError extends Error {

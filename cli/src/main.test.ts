@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyFolder } from './testing/runCli.ts';
@@ -15,6 +15,7 @@ const waiting = join(emptyFolder(), 'waiting');
 let host = '';
 const server = createServer((request, response) => {
   if (request.url?.startsWith('/api/v1/dashboard/')) response.end(JSON.stringify(plants));
+  else if (request.url?.startsWith('/api/v1/schedule/')) response.end('[]');
   else if (request.url?.endsWith('/get_plant_journal/')) response.write('half of a file');
   else writeFileSync(waiting, '');
 });
@@ -28,11 +29,23 @@ afterAll(() => {
   server.close();
 });
 
-/** A process of its own, over the real network; `shell` holds what stands around `leitwarte`. */
+/** A folder for PATH with `leitwarte` in it, so that a line is typed as it stands, wherever this checkout lies. */
+const bin = emptyFolder();
+writeFileSync(
+  join(bin, 'leitwarte'),
+  `#!/bin/sh\nexec "${process.execPath}" --conditions=@leitwarte/source "${main}" "$@"\n`,
+  { mode: 0o755 },
+);
+
+/** A process of its own, over the real network; `shell` is the whole line, whatever stands around `leitwarte`. */
 function typed(shell: string): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const command = `"${process.execPath}" --conditions=@leitwarte/source "${main}"`;
-  const env = { PATH: process.env['PATH'], HOME: emptyFolder(), LEITWARTE_HOST: host, LEITWARTE_TOKEN: 'x' };
-  const child = spawn('bash', ['-c', shell.replace('leitwarte', command)], { env });
+  const env = {
+    PATH: `${bin}:${process.env['PATH']}`,
+    HOME: emptyFolder(),
+    LEITWARTE_HOST: host,
+    LEITWARTE_TOKEN: 'x',
+  };
+  const child = spawn('bash', ['-c', shell], { env });
   let stdout = '';
   let stderr = '';
   child.stdout.setEncoding('utf8').on('data', (part: string) => (stdout += part));
@@ -45,6 +58,47 @@ test('a list goes whole through a pipe, umlauts and all', async () => {
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   const names = (JSON.parse(stdout) as typeof plants).map(({ name }) => name);
   expect(names).toEqual(plants.map(({ name }) => name));
+});
+
+test('a line may name files in a folder called leitwarte, as every fresh clone is', async () => {
+  const file = join(emptyFolder(), 'Größe und Maß', 'leitwarte', 'plants.json');
+  mkdirSync(dirname(file), { recursive: true });
+  const { code, stderr } = await typed(`: '${file}'; leitwarte plants list --json >'${file}'`);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveLength(plants.length);
+});
+
+test('a full disk is named, on stdout and in --out', async () => {
+  const full = { code: 1, stdout: '', stderr: expect.stringMatching(/kein Platz mehr/) };
+  expect(await typed('leitwarte plants list --json >/dev/full')).toEqual(full);
+  expect(await typed('leitwarte plants list --help >/dev/full')).toEqual(full);
+  const link = join(emptyFolder(), 'full');
+  symlinkSync('/dev/full', link);
+  expect(await typed(`leitwarte api GET dashboard/ --out '${link}'`)).toEqual(full);
+  expect(statSync(link).isCharacterDevice()).toBe(true);
+});
+
+test('--out writes through a device, a FIFO and a link, and replaces none of them', async () => {
+  const folder = emptyFolder();
+  const [file, link, pipe] = [join(folder, 'file'), join(folder, 'link'), join(folder, 'pipe')];
+  // What /dev/stdout is; that one is left alone, because root could lose it here.
+  const stdoutLink = join(emptyFolder(), 'stdout');
+  symlinkSync('/proc/self/fd/1', stdoutLink);
+  const { stdout, code } = await typed(`leitwarte api GET dashboard/ --out '${stdoutLink}' | cat`);
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toEqual(plants);
+  const after = await typed(`{ leitwarte api GET dashboard/ --out '${stdoutLink}'; echo ' end'; } >>'${file}'`);
+  expect(after).toMatchObject({ code: 0, stderr: '' });
+  expect(readFileSync(file, 'utf8')).toMatch(/\] end\n$/);
+  symlinkSync('file', link);
+  expect(await typed(`leitwarte api GET schedule/ --out '${link}'`)).toMatchObject({ code: 0 });
+  expect([lstatSync(link).isSymbolicLink(), readFileSync(file, 'utf8')]).toEqual([true, '[]']);
+  const read = await typed(
+    `mkfifo '${pipe}'; cat '${pipe}' & leitwarte api GET dashboard/ --out '${pipe}' >/dev/null; code=$?; wait; exit $code`,
+  );
+  expect(read).toMatchObject({ code: 0, stderr: '' });
+  expect([JSON.parse(read.stdout), lstatSync(pipe).isFIFO()]).toEqual([plants, true]);
+  expect(readdirSync(folder).toSorted()).toEqual(['file', 'link', 'pipe']);
 });
 
 test('a pipe that closes early ends it quietly', async () => {
@@ -60,10 +114,10 @@ test('Ctrl C ends a call that waits with 130, without a trace', async () => {
   expect({ code, stdout, stderr }).toEqual({ code: 130, stdout: '', stderr: 'Abgebrochen.\n' });
 });
 
-test('nobody there ends with 3', async () => {
+test('nobody there ends with 3, naming the address', async () => {
   const { code, stderr } = await typed('LEITWARTE_HOST=http://127.0.0.1:9 leitwarte types list');
   expect(code).toBe(3);
-  expect(stderr).toMatch(/Verbindung|antwortet kein Server/);
+  expect(stderr).toMatch(/^http:\/\/127\.0\.0\.1:9: .*(Verbindung|antwortet kein Server)/);
 });
 
 test('a certificate of one’s own counts once NODE_EXTRA_CA_CERTS names it', async () => {
@@ -80,7 +134,7 @@ test('a certificate of one’s own counts once NODE_EXTRA_CA_CERTS names it', as
     expect(await typed(line)).toEqual({
       code: 3,
       stdout: '',
-      stderr: 'Das Zertifikat des Servers ist selbst ausgestellt.\n',
+      stderr: `https://localhost:${port}: Das Zertifikat des Servers ist selbst ausgestellt.\n`,
     });
     expect(await typed(`NODE_EXTRA_CA_CERTS='${file('cert.pem')}' ${line}`)).toEqual({
       code: 0,

@@ -54,7 +54,14 @@ export function openContext(
     if (access !== 'public' && wantedProfile !== undefined) existingProfile(config.read(), wantedProfile);
     if (access !== 'public' && token() === undefined) throw signedOut();
     opened ??= network();
-    const { fetch } = await opened;
+    const [{ fetch: overNetwork }, { leitwarteAnswers }] = await Promise.all([
+      opened,
+      import('./transport/leitwarteAnswers.ts'),
+    ]);
+    const fetch = leitwarteAnswers(overNetwork, (address) => {
+      const used = profile();
+      return used?.host === address ? used.name : undefined;
+    });
     return { baseUrl: `${host()}/api/v1/`, fetch, token };
   };
   const clientOver = async (over: (connection: ClientOptions) => ClientOptions): Promise<LeitwarteClient> => {

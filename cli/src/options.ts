@@ -12,7 +12,9 @@ const placeholders: Readonly<Record<Option['type'], Text>> = {
 };
 
 export function placeholderOf(option: Option, language: Language): string {
-  return option.choices ? option.choices.join('|') : (option.value ?? placeholders[option.type])[language];
+  if (option.value !== undefined || option.choices === undefined)
+    return (option.value ?? placeholders[option.type])[language];
+  return option.choices.join('|');
 }
 
 /** `sernumColumn` as `--sernum-column <text>`; a single digit stands apart, as in `--address-2`. */
@@ -36,6 +38,14 @@ export function readOption(name: string, option: Option, typed: string): number 
   const value = option.type === 'yesno' ? yesno[typed.toLowerCase()] : numberOf(typed);
   if (value === undefined) throw new InvalidArgumentError(name);
   return value;
+}
+
+/** One value of an option that may be given more than once; a choice in any capitals is meant as it is spelled. */
+export function choiceOf(name: string, { choices }: Option, typed: string): string {
+  if (choices === undefined) return typed;
+  const choice = choices.find((one) => one.toLowerCase() === typed.toLowerCase());
+  if (choice === undefined) throw new InvalidArgumentError(`Allowed choices are ${choices.join(', ')}.`);
+  return choice;
 }
 
 /** Decimals with a point or a comma, as people here type them. */

@@ -4,7 +4,7 @@ import type { Command, Noun, Values, Word } from './command.ts';
 import { nouns, words } from './commands/index.ts';
 import { sections } from './commands/sections.ts';
 import { accessText, helpShape, helpTexts } from './help.ts';
-import { flagsOf, placeholderOf, readOption } from './options.ts';
+import { choiceOf, flagsOf, placeholderOf, readOption } from './options.ts';
 import { windowWidth, type World } from './world.ts';
 
 /** Called with the command that was typed and what it is given. */
@@ -94,7 +94,8 @@ function define(target: Program, command: Command, language: Language, dispatch:
     const built = new Option(flagsOf(name, option, placeholderOf(option, language)), option.describe[language]);
     if (option.choices) built.choices(option.choices);
     if (option.required) built.makeOptionMandatory();
-    if (option.type === 'list') built.default([], '').argParser((value, all: readonly string[]) => [...all, value]);
+    if (option.type === 'list')
+      built.default([], '').argParser((value, all: readonly string[]) => [...all, choiceOf(name, option, value)]);
     if (option.type === 'number' || option.type === 'yesno')
       built.argParser((value) => readOption(name, option, value));
     target.addOption(built);

@@ -31,6 +31,8 @@ export async function run(world: World): Promise<number> {
     await program.parseAsync(typedLine(world), { from: 'user' });
     return exitCodes[exit];
   } catch (error) {
+    // Help is written without waiting for the end of it.
+    if (world.stdout.errored) return fail(world, world.stdout.errored, language);
     if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.done;
     if (error instanceof CommanderError && error.code === 'commander.help') return exitCodes.usage;
     return fail(world, error, language);

@@ -10,11 +10,16 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     interrupt.abort();
   });
 
-/** Whoever reads us may stop reading, as `head` does: then there is nothing left to say. */
-for (const stream of [process.stdout, process.stderr])
-  stream.on('error', (error: NodeJS.ErrnoException) =>
-    process.exit(error.code === 'EPIPE' ? exitCodes.done : exitCodes.bug),
-  );
+/**
+ * Whoever reads us may stop reading, as `head` does: then there is nothing left to say. What else breaks stdout, such as
+ * a full disk, the command that writes is told of; without stderr nobody can be told anything.
+ */
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(exitCodes.done);
+});
+process.stderr.on('error', (error: NodeJS.ErrnoException) =>
+  process.exit(error.code === 'EPIPE' ? exitCodes.done : exitCodes.bug),
+);
 
 process.exitCode = await run({
   argv: process.argv.slice(2),

@@ -96,19 +96,6 @@ test('the help of every noun and command fits 80 columns, but for examples', asy
   }
 });
 
-test('the help of every command', async () => {
-  const lines = (await allCommands()).map(([line]) => line).sort();
-  for (const [word = '', own] of Map.groupBy(lines, (line) => line.split(' ')[0])) {
-    const helps: string[] = [];
-    for (const line of own) {
-      const { code, stdout } = await runCli([...line.split(' '), '--help'], { terminal: 100 });
-      expect(code).toBe(0);
-      helps.push(`$ leitwarte ${line} --help\n${stdout}`);
-    }
-    await expect(helps.join('\n')).toMatchFileSnapshot(`__snapshots__/help/${word}.txt`);
-  }
-});
-
 test('help before the command is the help of the command', async () => {
   expect(await runCli(['help', 'users', 'create'])).toEqual(await runCli(['users', 'create', '--help']));
   expect((await runCli(['help', 'users'])).stdout).toContain('password');

@@ -1,5 +1,8 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBackend, type Backend } from '../testing/backend.ts';
+import { HOST, openBackend, type Backend } from '../testing/backend.ts';
+import { emptyFolder } from '../testing/runCli.ts';
 
 let backend: Backend;
 let reader: Record<string, string>;
@@ -39,6 +42,58 @@ test('3: no answer, and an answer that is no Leitwarte', async () => {
   expect((await backend.leitwarte(['plants', 'list'], dead)).code).toBe(3);
   const other = { fetch: async () => new Response('<html>') };
   expect((await backend.leitwarte(['plants', 'list'], other)).code).toBe(3);
+});
+
+const page = (
+  status: number,
+  headers: Record<string, string> = { 'content-type': 'text/html', server: 'nginx/1.28' },
+) => ({
+  fetch: async () => new Response('<html><head><title>Willkommen</title></head></html>', { status, headers }),
+});
+
+test.each([200, 401, 403, 404, 500, 502])('3: a page of something else with HTTP %i', async (status) => {
+  for (const argv of [
+    ['plants', 'list'],
+    ['export', 'overview', '1', '--format', 'xlsx', '--out', '-'],
+    ['api', 'GET', 'dashboard/'],
+  ]) {
+    const { code, stdout, stderr } = await backend.leitwarte(argv, page(status));
+    expect({ argv, code, stdout }).toEqual({ argv, code: 3, stdout: '' });
+    expect(stderr).toBe(
+      `${HOST}: Hier antwortet keine Leitwarte, sondern „Willkommen“ (HTTP ${status}, nginx/1.28). Stimmt die Adresse?\n`,
+    );
+  }
+});
+
+test('3: plain words and JSON of something else, and a redirect to it', async () => {
+  const told = async (body: string, init: ResponseInit) =>
+    backend.leitwarte(['plants', 'list'], { fetch: async () => new Response(body, init) });
+  const plain = { status: 404, headers: { 'content-type': 'text/plain' } };
+  expect(await told('404 page not found', plain)).toMatchObject({
+    code: 3,
+    stderr: expect.stringContaining('HTTP 404, text/plain'),
+  });
+  const json = { status: 403, headers: { 'content-type': 'application/json', server: 'cloud' } };
+  expect(await told('{"message":"Forbidden"}', json)).toMatchObject({
+    code: 3,
+    stderr: expect.stringContaining('HTTP 403, cloud'),
+  });
+  const moved = { status: 302, headers: { location: 'https://sso.test/login' } };
+  expect(await told('', moved)).toMatchObject({ code: 3, stderr: expect.stringContaining('https://sso.test/login') });
+});
+
+test('3: the address and the profile stand beside every failure of the network', async () => {
+  const folder = emptyFolder();
+  writeFileSync(
+    join(folder, 'config.json'),
+    JSON.stringify({ profile: 'werk', profiles: { werk: { host: 'http://werk.test', token: 'x' } } }),
+  );
+  const env = { LEITWARTE_CONFIG_DIR: folder, LEITWARTE_TOKEN: '', LEITWARTE_HOST: '' };
+  const fetch = () => Promise.reject(Object.assign(new TypeError('fetch failed'), { code: 'ECONNREFUSED' }));
+  expect(await backend.leitwarte(['plants', 'list'], { env, fetch })).toMatchObject({
+    code: 3,
+    stderr: 'http://werk.test (Profil werk): Unter dieser Adresse antwortet kein Server.\n',
+  });
 });
 
 test('4: not signed in', async () => {

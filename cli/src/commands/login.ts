@@ -57,10 +57,10 @@ export const login = command({
   },
 });
 
-/** The session goes to the named profile, to the one of this address, or to a new one; that one is in use from now on. */
+/** The session goes to the named profile, to that of the account, or to a new one; that one is in use from now on. */
 async function keep(context: Context, host: string, username: string, token: string): Promise<void> {
   const before = context.config.read();
-  const name = context.wantedProfile ?? nameFor(before, host);
+  const name = context.wantedProfile ?? nameFor(before, host, username);
   const { language } = before.profiles[name] ?? {};
   const profile = { host, username, token, ...(language === undefined ? {} : { language }) };
   await context.config.write({ profile: name, profiles: { ...before.profiles, [name]: profile } });

@@ -58,6 +58,34 @@ test('a session that has ended elsewhere can still be signed out', async () => {
   expect((await type(['logout'])).code).toBe(0);
 });
 
+test('every account signed in at an address has its profile; the same one again keeps its own', async () => {
+  await insertAccount(backend.context.db, backend.context.platform, {
+    username: 'zweite',
+    password: 'sehr geheim',
+    groupId: null,
+    organisationId: backend.world.organisationId,
+    isSuperuser: true,
+  });
+  const { type, file } = shell();
+  const signIn = (name: string) => type(['login', HOST, '-u', name, '--password-stdin'], 'sehr geheim\n');
+  const profiles = (): Record<string, { username: string; token: string }> =>
+    JSON.parse(readFileSync(file, 'utf8')).profiles;
+  const named = () => Object.entries(profiles()).map(([name, { username }]) => [name, username]);
+  await signIn('leiterin');
+  await signIn('zweite');
+  expect(named()).toEqual([
+    ['leitwarte.test', 'leiterin'],
+    ['zweite@leitwarte.test', 'zweite'],
+  ]);
+  expect((await type(['whoami'])).stdout).toContain('zweite');
+  expect((await type(['whoami', '--profile', 'leitwarte.test'])).stdout).toContain('leiterin');
+  const token = profiles()['zweite@leitwarte.test']?.token;
+  await signIn('leiterin');
+  expect(named()).toHaveLength(2);
+  expect(profiles()['zweite@leitwarte.test']?.token).toBe(token);
+  expect((await type(['whoami'])).stdout).toContain('leiterin');
+});
+
 test('a wrong password ends with 1, the German reason on stderr, nothing kept', async () => {
   const { type } = shell();
   const login = await type(['login', HOST, '-u', 'leiterin', '--password-stdin'], 'falsch\n');

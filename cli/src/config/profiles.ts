@@ -52,12 +52,20 @@ export function withoutSession(config: Config, name: string): Profile {
   return { host, ...(language === undefined ? {} : { language }) };
 }
 
-/** Under which name a sign-in without `--profile` is kept: a profile of this address, else one named after it. */
-export function nameFor(config: Config, host: string): string {
-  const sameHost = (name: string | undefined) => name !== undefined && config.profiles[name]?.host === host;
-  if (config.profile !== undefined && sameHost(config.profile)) return config.profile;
-  const known = Object.keys(config.profiles).find(sameHost);
-  if (known !== undefined) return known;
-  const name = new URL(host).hostname.replace(/^\[|\]$/g, '');
-  return Object.hasOwn(config.profiles, name) ? host.replace(/^https?:\/\//, '') : name;
+/**
+ * Under which name a sign-in without `--profile` is kept: the profile of this account at this address, or one there
+ * that nobody is signed in to, else one named after the address or, where another account has that, after both.
+ */
+export function nameFor(config: Config, host: string, username: string): string {
+  const mine = ({ host: at, username: who }: Profile) => at === host && (who === undefined || who === username);
+  const chosen = profileInUse(config, undefined);
+  if (chosen !== undefined && mine(chosen)) return chosen.name;
+  const profiles = Object.entries(config.profiles);
+  const known =
+    profiles.find(([, one]) => mine(one) && one.username !== undefined) ?? profiles.find(([, one]) => mine(one));
+  if (known !== undefined) return known[0];
+  const [short, long] = [new URL(host).hostname.replace(/^\[|\]$/g, ''), host.replace(/^https?:\/\//, '')];
+  const names = [short, long, `${username}@${short}`, `${username}@${long}`];
+  const others = profiles.some(([, one]) => one.host === host) ? names.slice(2) : names;
+  return others.find((name) => !Object.hasOwn(config.profiles, name)) ?? `${username}@${host}`;
 }

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Context } from '../context.ts';
 import type { Exit } from '../exit.ts';
 import { failureOf } from '../failure.ts';
+import { destinationOf } from '../output/destination.ts';
 import { plain } from '../output/plain.ts';
 import { saveBlocks } from '../output/saveBlocks.ts';
 import { saveFile } from '../output/saveFile.ts';
@@ -95,7 +96,9 @@ async function writeOne(
     progress.wrote(bytes),
   );
   progress.finished(at);
-  if (sha256) await saveFile(`${file}.sha256`, Buffer.from(`${saved.sha256}  ${basename(file)}\n`));
+  const sum = `${saved.sha256}  ${basename(file)}`;
+  if (sha256 && (await destinationOf(file)).through) await context.out.note(say(sum, sum));
+  else if (sha256) await saveFile(`${file}.sha256`, Buffer.from(`${sum}\n`));
   return { name: source.name, file, ...saved, skipped: false };
 }
 

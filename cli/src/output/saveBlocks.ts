@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { destinationOf } from './destination.ts';
 
 export interface Saved {
   readonly bytes: number;
@@ -10,37 +11,50 @@ export interface Saved {
 
 /**
  * Writes a file block by block beside its place (`.part`), and renames it when it is whole: nobody ever finds half of
- * it. Whatever goes wrong, the part goes away, also where the process ends meanwhile.
+ * it. Whatever goes wrong, the part goes away, also where the process ends meanwhile. A link stays, and what it leads
+ * to is written; devices and FIFOs are written as they are.
  */
 export async function saveBlocks(
   path: string,
   blocks: AsyncIterable<Uint8Array>,
   wrote: (bytes: number) => void = () => {},
 ): Promise<Saved> {
-  const beside = `${path}.${randomUUID().slice(0, 8)}.part`;
+  const destination = await destinationOf(path);
+  // Appended, because another may be writing to what a shell opened for both.
+  if (destination.through) return intoFile(await open(destination.path, 'a'), blocks, wrote);
+  const beside = `${destination.path}.${randomUUID().slice(0, 8)}.part`;
   const removed = () => rmSync(beside, { force: true });
   process.once('exit', removed);
   try {
-    const file = await open(beside, 'wx');
-    const hash = createHash('sha256');
-    let bytes = 0;
-    try {
-      for await (const block of blocks) {
-        await file.writeFile(block);
-        hash.update(block);
-        bytes += block.length;
-        wrote(block.length);
-      }
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(beside, path);
-    return { bytes, sha256: hash.digest('hex') };
+    const saved = await intoFile(await open(beside, 'wx'), blocks, wrote, (file) => file.sync());
+    await rename(beside, destination.path);
+    return saved;
   } catch (error) {
     await rm(beside, { force: true });
     throw error;
   } finally {
     process.removeListener('exit', removed);
   }
+}
+
+async function intoFile(
+  file: FileHandle,
+  blocks: AsyncIterable<Uint8Array>,
+  wrote: (bytes: number) => void,
+  atEnd: (file: FileHandle) => Promise<void> = async () => {},
+): Promise<Saved> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  try {
+    for await (const block of blocks) {
+      await file.writeFile(block);
+      hash.update(block);
+      bytes += block.length;
+      wrote(block.length);
+    }
+    await atEnd(file);
+  } finally {
+    await file.close();
+  }
+  return { bytes, sha256: hash.digest('hex') };
 }

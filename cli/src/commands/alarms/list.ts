@@ -1,5 +1,5 @@
 import { command } from '../../command.ts';
-import { plantId } from '../../lookup/ids.ts';
+import { plantFilter } from '../../lookup/filters.ts';
 import { say } from '../../texts.ts';
 import { followAlarms } from './follow.ts';
 import { alarmTable } from './table.ts';
@@ -31,7 +31,7 @@ export const alarmsList = command({
   async run(context, args) {
     const client = await context.client();
     const filter = {
-      ...(args.plant === undefined ? {} : { plant: await plantId(client, args.plant) }),
+      ...(args.plant === undefined ? {} : { plant: await plantFilter(client, args.plant) }),
       ...(args.open ? { open: 'true' as const } : {}),
     };
     if (args.follow) await followAlarms(context, client, filter.plant, (args.interval ?? 5) * 1000);

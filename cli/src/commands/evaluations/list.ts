@@ -1,5 +1,5 @@
 import { command } from '../../command.ts';
-import { plantTypeOf } from '../../lookup/types.ts';
+import { typeFilter } from '../../lookup/filters.ts';
 import { say } from '../../texts.ts';
 import { evaluationTable } from './table.ts';
 
@@ -15,7 +15,10 @@ export const evaluationsList = command({
   },
   async run(context, args) {
     const client = await context.client();
-    const types = args.type === undefined ? await client.plantTypes.list() : [await plantTypeOf(client, args.type)];
+    const types =
+      args.type === undefined
+        ? await client.plantTypes.list()
+        : [await typeFilter(client, args.type, context.language)];
     const rows = types.flatMap((type) => type.plant_type_evaluations.map((one) => ({ ...one, type: type.name })));
     if (await context.out.entity(types.flatMap((type) => type.plant_type_evaluations))) return;
     await context.out.list(rows, evaluationTable(context.language));

@@ -1,5 +1,5 @@
 import { command } from '../../command.ts';
-import { plantId } from '../../lookup/ids.ts';
+import { plantFilter } from '../../lookup/filters.ts';
 import { say } from '../../texts.ts';
 import { importTable } from './table.ts';
 
@@ -17,7 +17,7 @@ export const importsList = command({
   },
   async run(context, args) {
     const client = await context.client();
-    const plant = args.plant === undefined ? {} : { plant: await plantId(client, args.plant) };
+    const plant = args.plant === undefined ? {} : { plant: await plantFilter(client, args.plant) };
     const { results, next } = await client.imports.list({ query: { page: args.page ?? 1, ...plant } });
     await context.out.list(results, importTable(context));
     if (next !== null)

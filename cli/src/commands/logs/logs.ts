@@ -1,11 +1,14 @@
 import { activityActions } from '@leitwarte/core/codes';
 import { DEFAULT_ZONE } from '@leitwarte/core/rules';
 import { command } from '../../command.ts';
+import type { LeitwarteClient } from '../../context.ts';
+import { noSuch } from '../../lookup/filters.ts';
+import { kinds } from '../../lookup/ids.ts';
 import { timeCell } from '../../output/times.ts';
 import { instantsOf, rangeOptions, readRange, type TypedRange } from '../../ranges.ts';
 import { say } from '../../texts.ts';
 import { followLog } from './follow.ts';
-import { entriesWithin } from './pages.ts';
+import { entriesWithin, type LogFilter } from './pages.ts';
 
 export const logs = command({
   name: 'logs',
@@ -35,6 +38,7 @@ export const logs = command({
   async run(context, args) {
     const client = await context.client();
     const filter = args.type === undefined ? {} : { action_type: args.type };
+    if (args.user !== undefined) await mustHaveActed(client, filter, args.user);
     const wanted = (entry: { readonly actor_bez: string | null }) =>
       args.user === undefined || entry.actor_bez === args.user;
     if (args.follow) await followLog(context, client, filter, wanted, (args.interval ?? 2) * 1000);
@@ -55,6 +59,21 @@ export const logs = command({
     if (next !== null) await context.out.note(say(`Weiter mit --page ${page + 1}`, `More with --page ${page + 1}`));
   },
 });
+
+/** An account that there is, or one that is gone and left entries. */
+async function mustHaveActed(client: LeitwarteClient, filter: LogFilter, typed: string): Promise<void> {
+  const { username } = await client.session.me();
+  const accounts = (await client.organisations.list()).flatMap(({ users }) => users.map(({ username: name }) => name));
+  const known = [username, ...accounts];
+  if (known.includes(typed)) return;
+  const entries = await entriesWithin(client, filter, undefined);
+  if (entries.some((entry) => entry.actor_bez === typed)) return;
+  throw noSuch(
+    kinds.user,
+    [...new Set(known)].map((name) => ({ name })),
+    typed,
+  );
+}
 
 /** The stretch of time that was typed, on the German clock as the log shows it; none where nothing was. */
 function instantsIn(typed: TypedRange, nowMs: number): ReturnType<typeof instantsOf> | undefined {

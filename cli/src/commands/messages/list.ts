@@ -1,6 +1,8 @@
 import { messageChannels, messageKinds, messageStates } from '@leitwarte/core/codes';
+import { DEFAULT_ZONE } from '@leitwarte/core/rules';
 import { command } from '../../command.ts';
-import { plantId } from '../../lookup/ids.ts';
+import { plantFilter } from '../../lookup/filters.ts';
+import { monthOption, readMonth } from '../../ranges.ts';
 import { say } from '../../texts.ts';
 import { messageTable } from './table.ts';
 
@@ -22,22 +24,25 @@ export const messagesList = command({
       describe: say('die Nachrichten eines Rechnungspostens', 'the messages of a billing item'),
     },
     alarm: { type: 'number', describe: say('die Nachrichten zu einem Alarm', 'the messages about an alarm') },
-    month: {
-      type: 'text',
-      value: say('jjjj-mm', 'yyyy-mm'),
-      describe: say('nur aus diesem Monat', 'only of this month'),
-    },
+    month: { ...monthOption.month, describe: say('nur aus diesem Monat', 'only of this month') },
     channel: { type: 'text', choices: messageChannels, describe: say('nur auf diesem Weg', 'only on this way') },
     kind: { type: 'text', choices: messageKinds, describe: say('nur dieser Art', 'only of this kind') },
     state: { type: 'text', choices: messageStates, describe: say('nur in diesem Zustand', 'only in this state') },
     page: { type: 'number', describe: say('Seite, sonst 1', 'page, else 1') },
   },
   examples: ['leitwarte messages list --state unclear', 'leitwarte messages list --item 17 --json'],
-  async run(context, { plant, page = 1, ...filters }) {
+  async run(context, { plant, month, page = 1, ...filters }) {
     const client = await context.client();
-    const ofPlant = plant === undefined ? {} : { plant: await plantId(client, plant) };
-    const { results, next } = await client.messages.list({ query: { page, ...ofPlant, ...filters } });
+    const ofPlant = plant === undefined ? {} : { plant: await plantFilter(client, plant) };
+    const inMonth = month === undefined ? {} : { month: sentMonth(month, context.world.now()) };
+    const { results, next } = await client.messages.list({ query: { page, ...ofPlant, ...inMonth, ...filters } });
     await context.out.list(results, messageTable(context));
     if (next !== null) await context.out.note(say(`Weiter mit --page ${page + 1}`, `More with --page ${page + 1}`));
   },
 });
+
+/** `2026-03`, as the server wants it, of a month on the German clock. */
+function sentMonth(typed: string, nowMs: number): string {
+  const { year, month } = readMonth(typed, { nowMs, zone: DEFAULT_ZONE });
+  return `${year}-${String(month).padStart(2, '0')}`;
+}

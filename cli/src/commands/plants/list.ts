@@ -2,6 +2,8 @@ import { formatValue, shownStatus } from '@leitwarte/core/rules';
 import { textOrKey } from '@leitwarte/core/texts';
 import type { DashboardPlant } from '@leitwarte/core/entities';
 import { command } from '../../command.ts';
+import { organisationFilter, typeFilter } from '../../lookup/filters.ts';
+import { plantStates } from '../../lookup/plantStates.ts';
 import type { Column } from '../../output/cells.ts';
 import { statusTone, statusWord } from '../../output/status.ts';
 import { ageCell } from '../../output/times.ts';
@@ -22,23 +24,26 @@ export const plantsList = command({
     type: { type: 'text', describe: say('nur dieser Anlagentyp, etwa Solar', 'only this plant type, such as Solar') },
     status: {
       type: 'list',
-      choices: ['0', '1', '2'],
+      choices: Object.keys(plantStates),
+      value: say('zustand', 'state'),
       describe: say(
-        'nur dieser Zustand: 0 in Ordnung, 1 Warnung, 2 Störung',
-        'only this state: 0 ok, 1 warning, 2 fault',
+        'nur dieser Zustand: ok, warnung oder stoerung (auch 0, 1, 2)',
+        'only this state: ok, warning or fault (also 0, 1, 2)',
       ),
     },
   },
   async run(context, args) {
     const client = await context.client();
     const all = await client.plants.dashboard();
+    const organisation =
+      args.organisation === undefined ? undefined : await organisationFilter(client, all, args.organisation);
+    const type = args.type === undefined ? undefined : await typeFilter(client, args.type, context.language);
+    const states = args.status.map((typed) => plantStates[typed]);
     const plants = all.filter(
       (plant) =>
-        (args.organisation === undefined ||
-          String(plant.organisation) === args.organisation ||
-          plant.organisation_bez === args.organisation) &&
-        (args.type === undefined || plant.type.toLowerCase() === args.type.toLowerCase()) &&
-        (args.status.length === 0 || args.status.some((status) => Number(status) === shownStatus(plant))),
+        (organisation === undefined || plant.organisation === organisation) &&
+        (type === undefined || plant.type === type.name) &&
+        (states.length === 0 || states.includes(shownStatus(plant))),
     );
     const nowMs = context.world.now();
     await context.out.list(plants, [

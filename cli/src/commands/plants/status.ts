@@ -1,6 +1,7 @@
 import { checked } from '../../checked.ts';
 import { command } from '../../command.ts';
 import { plantId } from '../../lookup/ids.ts';
+import { plantStates } from '../../lookup/plantStates.ts';
 import { say } from '../../texts.ts';
 import { showPlant } from './showPlant.ts';
 
@@ -25,17 +26,5 @@ export const plantsStatus = command({
   },
 });
 
-const states: Readonly<Record<string, number>> = {
-  ok: 0,
-  warnung: 1,
-  warning: 1,
-  stoerung: 2,
-  störung: 2,
-  fault: 2,
-  '0': 0,
-  '1': 1,
-  '2': 2,
-};
-
 /** What is no state is left to the check of the body, which tells the field. */
-const stateOf = (typed: string): number | string => states[typed.toLowerCase()] ?? typed;
+const stateOf = (typed: string): number | string => plantStates[typed.toLowerCase()] ?? typed;

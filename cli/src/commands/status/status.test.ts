@@ -47,7 +47,7 @@ test('for scripts: 7 where a plant is not in order, 0 without --exit-code or whe
   const faults = await backend.leitwarte(['status', '--exit-code', '--faults']);
   expect(faults).toMatchObject({ code: 0, stdout: expect.stringContaining('Warnung\t1\n') });
   await stateOf('Nord', 2);
-  expect((await backend.leitwarte(['status', '--organisation', 'Nirgends'])).code).toBe(6);
+  expect((await backend.leitwarte(['status', '--organisation', 'Nirgends'])).code).toBe(2);
   const own = await backend.leitwarte(['status', '--organisation', backend.world.organisationName, '--json']);
   expect(JSON.parse(own.stdout)).toMatchObject({ plants: 4 });
 });

@@ -1,5 +1,5 @@
 import { command } from '../../command.ts';
-import { organisationId } from '../../lookup/ids.ts';
+import { organisationFilter } from '../../lookup/filters.ts';
 import { say } from '../../texts.ts';
 import { watching } from '../../watching.ts';
 import { standingOf, type Standing } from './standing.ts';
@@ -29,15 +29,10 @@ export const status = command({
     const client = await context.client();
     const load = async (): Promise<Standing> => {
       const all = await client.plants.dashboard();
-      const id = args.organisation === undefined ? undefined : await idOf(args.organisation, all);
+      const id = args.organisation === undefined ? undefined : await organisationFilter(client, all, args.organisation);
       const plants = id === undefined ? all : all.filter((plant) => plant.organisation === id);
       return standingOf(plants, context.world.now(), args.faults ? 2 : 1);
     };
-    /** By the names that plants carry, so that nobody needs the right to list organisations. */
-    const idOf = async (
-      typed: string,
-      plants: readonly { organisation: number | null; organisation_bez: string | null }[],
-    ) => plants.find((plant) => plant.organisation_bez === typed)?.organisation ?? organisationId(client, typed);
     if (args.watch) return watching(context, load, showStanding);
     const standing = await load();
     await showStanding(context, standing);

@@ -1,4 +1,5 @@
 import { formatNumber, momentMs } from '@leitwarte/core/rules';
+import { taskNames } from '@leitwarte/core/codes';
 import type { TaskRun } from '@leitwarte/core/entities';
 import { text, textOrKey } from '@leitwarte/core/texts';
 import { command } from '../../command.ts';
@@ -10,7 +11,12 @@ export const tasksHistory = command({
   summary: say('Läufe der Aufgaben, die neuesten zuerst', 'Runs of the tasks, newest first'),
   access: 'superuser',
   options: {
-    task: { type: 'text', value: say('aufgabe', 'task'), describe: say('nur diese Aufgabe', 'only this task') },
+    task: {
+      type: 'text',
+      choices: taskNames,
+      value: say('aufgabe', 'task'),
+      describe: say('nur diese Aufgabe', 'only this task'),
+    },
     page: { type: 'number', describe: say('Seite, sonst 1', 'page, else 1') },
   },
   async run(context, args) {

@@ -1,5 +1,9 @@
+import type { OrganisationUser } from '@leitwarte/core/entities';
 import { command } from '../../command.ts';
+import { filtered } from '../../lookup/filters.ts';
+import { kinds } from '../../lookup/ids.ts';
 import { personName } from '../../lookup/people.ts';
+import type { LeitwarteClient } from '../../context.ts';
 import { say } from '../../texts.ts';
 
 export const usersList = command({
@@ -10,16 +14,20 @@ export const usersList = command({
   ),
   access: 'signedIn',
   options: {
-    group: { type: 'text', describe: say('nur diese Berechtigungsgruppe', 'only this permission group') },
+    group: {
+      type: 'text',
+      describe: say('nur diese Berechtigungsgruppe (Name oder Nr.)', 'only this permission group (name or id)'),
+    },
   },
   async run(context, args) {
     const client = await context.client();
     const all = await client.users.list();
-    const users = all.filter((user) => args.group === undefined || user.grp_name_bez === args.group);
+    const group = args.group === undefined ? undefined : await groupFilter(client, all, args.group);
+    const users = all.filter((user) => group === undefined || groupName(user) === group);
     await context.out.list(users, [
       { head: say('Nr.', 'ID'), value: (row) => String(row.id) },
       { head: say('Benutzername', 'Username'), value: (row) => row.username },
-      { head: say('Gruppe', 'Group'), value: (row) => (row.is_superuser ? 'Superuser' : row.grp_name_bez) },
+      { head: say('Gruppe', 'Group'), value: groupName },
       { head: say('Name', 'Name'), value: personName, spare: 'empty' },
       { head: say('E-Mail', 'E-mail'), value: (row) => row.email },
       { head: say('Telefon', 'Phone'), value: (row) => row.phone_number, spare: 'empty' },
@@ -28,3 +36,19 @@ export const usersList = command({
     ]);
   },
 });
+
+const SUPERUSER = 'Superuser';
+const groupName = (user: OrganisationUser) => (user.is_superuser ? SUPERUSER : user.grp_name_bez);
+
+/** A group that the organisation offers, one that somebody is in, or all superusers. */
+async function groupFilter(client: LeitwarteClient, users: readonly OrganisationUser[], typed: string) {
+  const { organisation } = await client.session.me();
+  const offered = organisation === null ? [] : (await client.authGroups.offered({ id: organisation })).authgroups;
+  const groups = new Map(offered.map(({ id, grp_name }) => [grp_name, id]));
+  for (const user of users) {
+    const name = groupName(user);
+    if (name !== null && !groups.has(name)) groups.set(name, user.is_superuser ? 0 : (user.grp_name ?? 0));
+  }
+  const all = [...groups].map(([name, id]) => ({ id, name }));
+  return filtered(kinds.authGroup, all, typed).name;
+}

@@ -1,4 +1,4 @@
-import { Box, Text } from 'ink';
+import { Box } from 'ink';
 import { useCallback, useState } from 'react';
 import type { AlarmMessage } from '@leitwarte/core/entities';
 import { formatTime, relativeAge } from '@leitwarte/core/rules';
@@ -7,6 +7,7 @@ import { statusTone, statusWord } from '../../output/status.ts';
 import { type PaneCell, ToneText } from './cells.tsx';
 import { ListPane } from './ListPane.tsx';
 import type { Pane } from './pane.ts';
+import { Question } from './Question.tsx';
 import { cockpitTexts } from './texts.ts';
 import { Trouble } from './Trouble.tsx';
 import { useKeys } from './useKeys.ts';
@@ -49,9 +50,10 @@ export function AlarmsTab({ active, asked, onAsk, ...pane }: AlarmsTabProps) {
     <Box flexDirection="column" height={height}>
       <Box height={1} paddingLeft={2}>
         {asked !== undefined && (
-          <Text bold wrap="truncate-end">
-            {`${t(cockpitTexts.acknowledge)} ${plain(asked.alarm_txt ?? '')} (${plain(asked.plant_name ?? '')}) – ${t(cockpitTexts.sure)}`}
-          </Text>
+          <Question
+            about={`${t(cockpitTexts.acknowledge)} ${asked.alarm_txt ?? ''} (${asked.plant_name ?? ''})`}
+            question={`– ${t(cockpitTexts.sure)}`}
+          />
         )}
         {asked === undefined && answer !== undefined && (
           <ToneText tone={answer.tone} coloured={coloured}>

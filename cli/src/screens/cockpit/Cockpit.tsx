@@ -122,8 +122,9 @@ export function Cockpit(props: CockpitProps) {
       </Box>
       <Keys
         {...props}
+        width={width}
         tab={tab}
-        mode={mode}
+        mode={asked === undefined ? mode : 'answer'}
         opened={plant !== undefined}
         filtered={filter !== ''}
         count={tabs.length}
@@ -132,24 +133,24 @@ export function Cockpit(props: CockpitProps) {
   );
 }
 
-interface KeysProps extends Pick<Pane, 't' | 'coloured'> {
+interface KeysProps extends Pick<Pane, 't' | 'coloured' | 'width'> {
   readonly tab: string;
-  readonly mode: 'browse' | 'filter' | 'start';
+  readonly mode: 'browse' | 'filter' | 'start' | 'answer';
   readonly opened: boolean;
   readonly filtered: boolean;
   readonly count: number;
 }
 
 /** What can be pressed now. */
-function Keys({ tab, mode, opened, filtered, count, t, coloured }: KeysProps) {
+function Keys({ tab, mode, opened, filtered, count, t, coloured, width }: KeysProps) {
   const { keysTabs, keysQuit, keysBack, keysFilter, keysList, keysOpen, keysScroll, keysStart, keysDone, keysClear } =
     cockpitTexts;
   const tabKeys = t(keysTabs).replace('5', String(count));
   const shown =
     mode === 'filter'
       ? [t(keysDone), t(keysClear)]
-      : mode === 'start'
-        ? [t(keysList), t(keysBack)]
+      : mode === 'start' || mode === 'answer'
+        ? [mode === 'answer' ? t(cockpitTexts.keysAnswer) : t(keysList), t(keysBack)]
         : [
             ...(opened ? [t(keysScroll), t(keysBack)] : tab === 'system' ? [] : [t(keysList)]),
             ...(tab === 'plants' && !opened ? [t(keysOpen), t(keysFilter), ...(filtered ? [t(keysClear)] : [])] : []),
@@ -161,7 +162,7 @@ function Keys({ tab, mode, opened, filtered, count, t, coloured }: KeysProps) {
   return (
     <Box height={1}>
       <ToneText tone="faint" coloured={coloured}>
-        {shown.join('   ')}
+        {shown.join(shown.join('   ').length > width ? ' ' : '   ')}
       </ToneText>
     </Box>
   );

@@ -8,6 +8,7 @@ import { plain } from '../../output/plain.ts';
 import { type PaneCell, ToneText } from './cells.tsx';
 import { ListPane } from './ListPane.tsx';
 import type { Pane } from './pane.ts';
+import { Question } from './Question.tsx';
 import { cockpitTexts } from './texts.ts';
 import { Trouble } from './Trouble.tsx';
 import { usePolled } from './usePolled.ts';
@@ -96,11 +97,11 @@ function StartTask({ onStart, t, language, coloured, height }: StartTaskProps) {
   return (
     <Box flexDirection="column" height={height}>
       <Box height={1} paddingLeft={2}>
-        <Text bold>
-          {chosen === undefined
-            ? t(cockpitTexts.startWhich)
-            : `${textOrKey(language, 'task', chosen)}: ${t(cockpitTexts.sure)}`}
-        </Text>
+        {chosen === undefined ? (
+          <Text bold>{t(cockpitTexts.startWhich)}</Text>
+        ) : (
+          <Question about={textOrKey(language, 'task', chosen)} question={`– ${t(cockpitTexts.sure)}`} />
+        )}
       </Box>
       <ListPane
         rows={startableTasks}

@@ -158,6 +158,35 @@ test('an open alarm is acknowledged after a second question, and is gone then', 
   expect(await shows('Kein Alarm vorhanden')).not.toContain('Hydraulik');
 });
 
+test.each([60, 61, 80, 100, 140])('at %i columns neither a question nor a key is cut', async (columns) => {
+  const { db } = backend.context;
+  const { id } = await backend.world
+    .plant({ name: 'Solarpark an der alten Ziegelei am Rand der Stadt' })
+    .then((plant) => ({ id: plant }));
+  const now = backend.context.platform.now();
+  const times = { began_at: now, last_seen_at: now, received_at: now };
+  const text = 'Wechselrichter meldet Isolationsfehler auf der Gleichstromseite, bitte Anlage sofort prüfen';
+  const values = { ...times, plant_id: id, cause: 'fault', alarm_code: '8', text, severity: '2', open: 1 } as const;
+  await db.insertInto('alarm').values(values).execute();
+  const { type, shows, text: screen } = terminal([], { columns });
+  const lastLine = () => screen().trimEnd().split('\n').at(-1) ?? '';
+  await shows('q beenden');
+  await type('/', 'a');
+  await type(keys.enter);
+  await expect.poll(lastLine).toMatch(/filtern +Esc alle .*q beenden$/);
+  await type('2');
+  await shows('Wechsel');
+  await type(keys.enter);
+  await shows('Wirklich? j/n');
+  expect(screen()).toContain('Quittieren: ');
+  await expect.poll(lastLine).toMatch(/^ *j quittieren +n nicht +Esc zurück$/);
+  await type('n');
+  await type('3', 's', keys.enter);
+  await shows('Wirklich? j/n');
+  await type('n', keys.escape);
+  await db.deleteFrom('alarm').where('plant_id', '=', id).execute();
+});
+
 test('log and system figures have their areas, and a window that changes its size is filled again', async () => {
   const { type, shows, resize } = terminal([]);
   await shows('Windpark Gedern');

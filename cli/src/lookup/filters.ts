@@ -1,0 +1,69 @@
+import type { DashboardPlant } from '@leitwarte/core/entities';
+import { textOrKey, type Language } from '@leitwarte/core/texts';
+import type { LeitwarteClient } from '../context.ts';
+import { CliError, wrongUsage } from '../exit.ts';
+import { plain } from '../output/plain.ts';
+import { say, type Text } from '../texts.ts';
+import { kinds } from './ids.ts';
+import { namedOf } from './named.ts';
+import { oneOf, typedId, type Named } from './oneOf.ts';
+
+/** Choices that a complaint names; of more than these it says how many there are. */
+const NAMED_MOST = 20;
+
+/**
+ * What a filter of a list names, by name or number. What does not exist is wrong usage, told with the choices, because
+ * an empty list would say that there is nothing.
+ */
+export function filtered<T extends Named>(kind: Text, all: readonly T[], typed: string): T {
+  try {
+    return typedId(typed) === undefined ? oneOf(kind, all, typed) : namedOf(kind, all, ({ name }) => name, typed);
+  } catch (error) {
+    throw isUnknown(error) ? noSuch(kind, all, typed) : error;
+  }
+}
+
+const isUnknown = (error: unknown) => error instanceof CliError && error.exit === 'notFound';
+
+export function noSuch(kind: Text, all: readonly Pick<Named, 'name'>[], typed: string): Error {
+  const names = [...new Set(all.map(({ name }) => plain(name)))];
+  const more = names.length > NAMED_MOST ? ` … + ${names.length - NAMED_MOST}` : '';
+  const shown = `${names.slice(0, NAMED_MOST).join(', ')}${more}`;
+  return wrongUsage(
+    say(
+      `${kind.de} „${plain(typed)}“ ist unbekannt. Möglich sind: ${shown}.`,
+      `There is no ${kind.en} "${plain(typed)}". Possible are: ${shown}.`,
+    ),
+  );
+}
+
+/** The plants of an organisation. Their own names serve whoever may not list organisations. */
+export async function organisationFilter(
+  client: LeitwarteClient,
+  plants: readonly DashboardPlant[],
+  typed: string,
+): Promise<number> {
+  const shown = plants.flatMap(({ organisation: id, organisation_bez: name }) =>
+    id === null || name === null ? [] : [{ id, name }],
+  );
+  const known = [...new Map(shown.map((one) => [one.id, one])).values()];
+  const { is_superuser } = await client.session.me();
+  return filtered(kinds.organisation, is_superuser ? await client.organisations.list() : known, typed).id;
+}
+
+/** A plant type by its number, its name or what people call it. */
+export async function typeFilter(client: LeitwarteClient, typed: string, language: Language) {
+  const types = await client.plantTypes.list();
+  const label = (name: string) => textOrKey(language, 'plantType', name);
+  const labelled = types.find(({ name }) => label(name).toLowerCase() === typed.toLowerCase());
+  return labelled ?? filtered(kinds.type, types, typed);
+}
+
+/** A plant, also one that is out of service and so known by its number alone. */
+export async function plantFilter(client: LeitwarteClient, typed: string): Promise<number> {
+  const plants = await client.plants.dashboard();
+  const id = typedId(typed);
+  if (id === undefined || plants.some((plant) => plant.id === id)) return filtered(kinds.plant, plants, typed).id;
+  const { is_superuser } = await client.session.me();
+  return filtered(kinds.plant, is_superuser ? await client.plants.all() : plants, typed).id;
+}

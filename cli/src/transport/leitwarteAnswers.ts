@@ -1,0 +1,73 @@
+import { CliError } from '../exit.ts';
+import { plain } from '../output/plain.ts';
+import { say, type Text } from '../texts.ts';
+import { causeCode } from './cause.ts';
+import type { Fetch } from './connect.ts';
+import { networkText } from './networkText.ts';
+
+/**
+ * The same way, but what is no Leitwarte's answer ends with code 3, naming the address, the profile it comes from and
+ * what answered instead: a proxy, a page of something else, nobody.
+ */
+export function leitwarteAnswers(fetch: Fetch, profileAt: (address: string) => string | undefined): Fetch {
+  return async (request) => {
+    const address = request.url.replace(/\/api\/v1\/.*$/s, '');
+    const profile = profileAt(address);
+    const at = (text: Text, cause?: unknown) =>
+      new CliError(
+        'network',
+        say(
+          `${address}${profile === undefined ? '' : ` (Profil ${profile})`}: ${text.de}`,
+          `${address}${profile === undefined ? '' : ` (profile ${profile})`}: ${text.en}`,
+        ),
+        { cause },
+      );
+    const response = await fetch(request).catch((error: unknown) => {
+      const code = causeCode(error);
+      throw code === 'ABORT_ERR' ? error : at(networkText(code), error);
+    });
+    const foreign = await foreignText(response);
+    if (foreign !== undefined) throw at(foreign);
+    return response;
+  };
+}
+
+/** What somebody else answered; undefined for an answer as a Leitwarte gives it, refusals included. */
+async function foreignText(response: Response): Promise<Text | undefined> {
+  const { status, headers } = response;
+  const location = headers.get('location');
+  if (status >= 300 && status < 400 && location !== null)
+    return say(
+      `Der Server verweist an eine andere Adresse, ${plain(location)}. Bitte die endgültige mit --host angeben.`,
+      `The server points to another address, ${plain(location)}. Please name the final one with --host.`,
+    );
+  const type = (headers.get('content-type') ?? '').split(';')[0] ?? '';
+  const isPage = type === 'text/html';
+  if (status < 300 ? !isPage : !(await isForeignRefusal(response, type))) return undefined;
+  const title = isPage ? titleOf(await response.text().catch(() => '')) : '';
+  const server = [`HTTP ${status}`, headers.get('server') ?? type].filter(Boolean).map(plain).join(', ');
+  const what = title === '' ? server : `„${plain(title)}“ (${server})`;
+  return say(
+    `Hier antwortet keine Leitwarte, sondern ${what}. Stimmt die Adresse?`,
+    `No Leitwarte answers here, but ${what.replace('„', '"').replace('“', '"')}. Is the address right?`,
+  );
+}
+
+/** Gateways in front of a Leitwarte answer with these when it is not there. */
+const ofGateways = new Set([502, 503, 504]);
+/** A Leitwarte always says in a sentence why it answers so. */
+const withReason = new Set([401, 403, 404]);
+
+async function isForeignRefusal(response: Response, type: string): Promise<boolean> {
+  if (type !== 'application/json') return type !== '' || ofGateways.has(response.status);
+  if (!withReason.has(response.status)) return false;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  return typeof body !== 'object' || body === null || !('detail' in body);
+}
+
+function titleOf(page: string): string {
+  return (/<title[^>]*>([^<]*)/i.exec(page)?.[1] ?? '').trim().slice(0, 80);
+}

@@ -1,0 +1,28 @@
+import { say, type Text } from '../texts.ts';
+
+const texts: Readonly<Record<string, Text>> = {
+  ECONNREFUSED: say('Unter dieser Adresse antwortet kein Server.', 'No server answers at this address.'),
+  ENOTFOUND: say('Der Name des Servers ist unbekannt.', 'The name of the server is unknown.'),
+  EAI_AGAIN: say(
+    'Der Name des Servers lässt sich gerade nicht auflösen.',
+    'The name of the server cannot be resolved now.',
+  ),
+  UND_ERR_CONNECT_TIMEOUT: say(
+    'Der Server ist nicht erreichbar (Zeit abgelaufen).',
+    'The server cannot be reached (time-out).',
+  ),
+  UND_ERR_HEADERS_TIMEOUT: say('Der Server hat nicht rechtzeitig geantwortet.', 'The server did not answer in time.'),
+  UND_ERR_BODY_TIMEOUT: say('Die Antwort ist abgebrochen.', 'The answer broke off.'),
+  DEPTH_ZERO_SELF_SIGNED_CERT: say(
+    'Das Zertifikat des Servers ist selbst ausgestellt.',
+    'The certificate of the server is self-signed.',
+  ),
+};
+
+/** What went wrong on the way to the server, by the code of {@link causeCode}. */
+export function networkText(code: string | undefined): Text {
+  const known = texts[code ?? ''];
+  if (known) return known;
+  const suffix = code === undefined ? '' : ` (${code})`;
+  return say(`Die Verbindung zum Server ist gescheitert${suffix}.`, `The connection to the server failed${suffix}.`);
+}
