@@ -4,6 +4,7 @@ import { docPaths } from './docPaths.ts';
 import { fileSizes } from './fileSizes.ts';
 import { checkout, complaints } from './fixture.ts';
 import { houseRules } from './houseRules.ts';
+import { usersMissing } from './productUsers.ts';
 import { texts } from './texts.ts';
 
 const lines = (count: number): string => 'x;\n'.repeat(count);
@@ -80,5 +81,20 @@ test('a decision or requirement that is cited stands in the specification', asyn
     'core/src/a.test.ts: cites live-data-2, which stands nowhere in docs/specification',
     'core/src/a.ts: cites 2.4, which stands nowhere in docs/specification',
     'docs/guide.md: cites 4.11, which stands nowhere in docs/specification',
+  ]);
+});
+
+test('an export without a user in the product is named, and so is an excuse that nobody needs any more', () => {
+  const report = JSON.stringify({
+    issues: [
+      { file: 'core/src/a.ts', exports: [{ name: 'one' }, { name: 'two' }], files: [] },
+      { file: 'core/src/b.ts', exports: [], files: [{ name: 'core/src/b.ts' }] },
+    ],
+  });
+  const excused = { 'core/src/a.ts#one': '/dashboard', 'core/src/c.ts#three': '/dashboard' };
+  expect(usersMissing(report, excused).map(({ path, message }) => `${path} ${message}`)).toEqual([
+    'core/src/a.ts#two has no user in the product',
+    'core/src/b.ts has no user in the product',
+    'core/src/c.ts#three has a user now: take it off scripts/checks/awaiting.ts',
   ]);
 });

@@ -4,7 +4,6 @@ import { checkEuro, EURO_DECIMALS, MESSAGE_DECIMALS } from '../rules/money/euro.
 /** Fields as bodies carry them: trimmed, bounded, null or '' clears where clearing is allowed. */
 export const requiredName = z.string().trim().min(1).max(200);
 export const shortText = z.string().trim().max(200).nullable();
-export const longText = z.string().max(20_000).nullable();
 /** Not trimmed: separators, prefixes and patterns may be blank characters. */
 export const verbatim = z.string().max(500).nullable();
 export const reference = z.number().int().positive();

@@ -19,13 +19,3 @@ export const intervalType = z.enum(['day', 'month', 'year']);
 /** Scalar months, unlike those of interval objects, count from 1. */
 export const scalarMonth = z.number().int().min(1).max(12);
 export const scalarYear = z.number().int().min(1970).max(9999);
-
-/** The scalar month (1 to 12) of an interval object. */
-export function scalarMonthOf(point: IntervalPoint): number {
-  return point.month + 1;
-}
-
-/** The first day of a scalar month (1 to 12) as interval objects carry it. */
-export function monthStart(year: number, month: number): IntervalPoint {
-  return { day: 1, month: month - 1, year };
-}

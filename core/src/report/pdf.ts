@@ -3,8 +3,6 @@ import { type Letterhead, pdfDocument, type Printable } from './pdfDocument.ts';
 
 export type { Guide, GuideSection } from './guide.ts';
 export { type Letterhead, type Printable, printedTables } from './pdfDocument.ts';
-export const PDF_MEDIA_TYPE = 'application/pdf';
-
 const fonts = { normal: 'Roboto-Regular.ttf', bold: 'Roboto-Medium.ttf' };
 
 const bytesOfBase64 = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

@@ -1,8 +1,6 @@
 import { beginTable, type SheetTarget, type TableWriter } from './xlsxSheet.ts';
 import type { ReportRow, ReportTable, TableFrame } from './table.ts';
 
-export const XLSX_MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 /**
  * The tables as one Excel workbook, a sheet each: real numbers and dates in German formats, heads frozen and repeated
  * on paper. Made in memory, about 2 kB a cell: for up to 50,000 cells. The library loads with the first call.

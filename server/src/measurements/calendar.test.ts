@@ -1,18 +1,7 @@
 import { DAY_MS, HOUR_MS, zoneOffsetMs } from '@leitwarte/core/rules';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  addDays,
-  dayEnd,
-  dayOf,
-  daysBetween,
-  dayStart,
-  daysOf,
-  instantsOf,
-  monthStart,
-  offsetAt,
-  yearStart,
-} from './calendar.ts';
+import { addDays, dayEnd, dayOf, dayStart, daysOf, instantsOf, monthStart, offsetAt } from './calendar.ts';
 
 const BERLIN = 'Europe/Berlin';
 const zones = [
@@ -57,14 +46,13 @@ describe('a day is a calendar day of a zone', () => {
   test('days follow each other without gap over month and year', () => {
     expect(addDays(20191231, 1)).toBe(20200101);
     expect(addDays(20200301, -1)).toBe(20200229);
-    expect(daysBetween(20191001, 20191101)).toBe(31);
     expect(daysOf(BERLIN, Date.UTC(2019, 9, 26, 22), Date.UTC(2019, 9, 28, 23))).toEqual([20191027, 20191028]);
     expect(daysOf(BERLIN, 5, 5)).toEqual([]);
   });
 
   test('months and years begin with their first day', () => {
     expect(new Date(monthStart(BERLIN, 2019, 11)).toISOString()).toBe('2019-10-31T23:00:00.000Z');
-    expect(monthStart(BERLIN, 2019, 13)).toBe(yearStart(BERLIN, 2020));
+    expect(monthStart(BERLIN, 2019, 13)).toBe(monthStart(BERLIN, 2020, 1));
   });
 });
 

@@ -102,11 +102,6 @@ export function addDays(day: number, days: number): number {
   return dayOfLocal(localMidnight(day) + days * DAY_MS);
 }
 
-/** Number of calendar days from one to the other. */
-export function daysBetween(from: number, to: number): number {
-  return Math.round((localMidnight(to) - localMidnight(from)) / DAY_MS);
-}
-
 /** First instant of a calendar day `yyyymmdd`: midnight, or the clock change where midnight is skipped. */
 export function dayStart(zone: string, day: number): number {
   const midnight = localMidnight(day);
@@ -124,11 +119,6 @@ export function dayEnd(zone: string, day: number): number {
 /** First instant of a month; months are 1 to 12, and 13 is January of the next year. */
 export function monthStart(zone: string, year: number, month: number): number {
   return dayStart(zone, dayOfLocal(Date.UTC(year, month - 1, 1)));
-}
-
-/** First instant of a year. */
-export function yearStart(zone: string, year: number): number {
-  return monthStart(zone, year, 1);
 }
 
 /** Every calendar day touched by [from, until), in order. */

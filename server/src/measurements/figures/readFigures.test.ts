@@ -4,7 +4,7 @@ import { type ValueColumnType, valueColumnTypes } from '@leitwarte/core/codes';
 import { createWorld, type World } from '../../testing/world.ts';
 import { type DatabaseFixture, onEveryEngine } from '../../testing/database.ts';
 import { countingContext } from '../../testing/countQueries.ts';
-import { addDays, dayEnd, dayOf, dayStart, daysBetween } from '../calendar.ts';
+import { addDays, dayEnd, dayOf, dayStart } from '../calendar.ts';
 import { noonOf } from '../localTimes.ts';
 import { storeDay } from '../store.ts';
 import { type FigureColumn, readFigures } from './readFigures.ts';
@@ -237,6 +237,6 @@ test('windows: whole months and years, also where the turn of the year and the l
     { from: 20230101, until: 20231231 },
     { from: 20240101, until: 20241231 },
   ]);
-  expect(dayWindows(20240228, 20240301)).toHaveLength(daysBetween(20240228, 20240301) + 1);
+  expect(dayWindows(20240228, 20240301)).toHaveLength(3);
   expect(dayWindows(20240301, 20240228)).toEqual([]);
 });

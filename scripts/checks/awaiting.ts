@@ -1,0 +1,64 @@
+/** How long `awaiting` was on 2026-11-22; it only gets shorter. */
+export const AWAITING_AT_MOST = 39;
+
+/**
+ * Exports of core that nothing in the product uses yet, each with the screen that will. A rule comes into core with the
+ * screen that asks for it; these came before.
+ */
+export const awaiting: Readonly<Record<string, string>> = {
+  'core/src/access/editableFields.ts#editableFields': '/settings/plants: forms that open the fields of a viewer',
+  'core/src/access/index.ts#SUPERUSER_FIELDS': '/settings/plants',
+  'core/src/access/index.ts#editableFields': '/settings/plants',
+  'core/src/access/index.ts#mayEditField': '/settings/plants',
+  'core/src/client/index.ts#fileNameOf': '/settings/masterdata',
+  'core/src/client/request.ts#request': '/widgets: widgets that ask for themselves',
+  'core/src/codes/alarms.ts#DEFAULT_CONTROL_CENTER_TYPE': '/settings/alarmcodesorganisation',
+  'core/src/problem/index.ts#GENERAL_FIELDS': '/settings/users',
+  'core/src/rules/accounts/certification.ts#countCertificationStates': '/admin/certification-users',
+  'core/src/rules/accounts/certification.ts#presetValidityDays': '/admin/certification-users',
+  'core/src/rules/accounts/certificationFiles.ts#shortFileName': '/admin/certification-users',
+  'core/src/rules/accounts/certificationFiles.ts#shownFiles': '/admin/certification-users',
+  'core/src/rules/accounts/licence.ts#licenceCells': '/settings/licences',
+  'core/src/rules/accounts/licence.ts#showsLicenceEnd': '/settings/masterdata',
+  'core/src/rules/accounts/permissions.ts#defaultPermission': '/settings/permissions',
+  'core/src/rules/accounts/permissions.ts#isFlagEnabled': '/settings/permissions',
+  'core/src/rules/accounts/permissions.ts#withFlag': '/settings/permissions',
+  'core/src/rules/accounts/phone.ts#PHONE_MAX_DIGITS': '/settings/users',
+  'core/src/rules/accounts/phone.ts#isPhoneNumber': '/settings/users',
+  'core/src/rules/accounts/recipients.ts#canReceiveReport': '/settings/report_users',
+  'core/src/rules/figures/coreUsage.ts#coreUsages': '/admin/system_overview',
+  'core/src/rules/figures/kpiConfig.ts#kpiOptions': '/settings/masterdata',
+  'core/src/rules/figures/kpiConfig.ts#withKpi': '/settings/masterdata',
+  'core/src/rules/figures/kpis.ts#PRIO_VALUES_PER_PLANT': '/settings/plants',
+  'core/src/rules/figures/reportPosition.ts#reportGroupNames': '/settings/daily_report',
+  'core/src/rules/figures/reportPosition.ts#shownSourceFields': '/settings/daily_report',
+  'core/src/rules/money/billing.ts#BILLING_COST_DEBOUNCE_MS': '/billing/plant_notification_parks',
+  'core/src/rules/ordering/liveHeaders.ts#moveLiveHeader': '/settings/live_datas',
+  'core/src/rules/ordering/liveHeaders.ts#removeLiveHeader': '/settings/live_datas',
+  'core/src/rules/ordering/ordering.ts#nextPosition': '/settings/daily_report',
+  'core/src/rules/ordering/ordering.ts#removeItem': '/settings/daily_report',
+  'core/src/rules/ordering/twoColumns.ts#twoColumns': '/settings/live_datas',
+  'core/src/rules/plants/alarmCodeRows.ts#changedRow': '/settings/alarmcodesorganisation',
+  'core/src/rules/plants/alarmCodeRows.ts#rowsToSave': '/settings/alarmcodesorganisation',
+  'core/src/rules/plants/componentEditor.ts#componentEditor': '/settings/components',
+  'core/src/rules/plants/evaluationColumns.ts#renumberedColumns': '/settings/plant_types',
+  'core/src/rules/plants/identificators.ts#identificatorLabels': '/settings/plants',
+  'core/src/rules/status/plantOrder.ts#largestFirst': '/dashboard: graphic list',
+  'core/src/rules/time/zone.ts#isTimeZone': '/settings/plants',
+};
+
+/** Exports and files that only tests, benchmarks or other people's tests use, each with its reason. */
+export const doors: Readonly<Record<string, string>> = {
+  'cli/src/manual/environment.ts': 'documents that tests compare',
+  'cli/src/manual/man.ts': 'documents that tests compare',
+  'cli/src/manual/markdown.ts': 'documents that tests compare',
+  'cli/src/manual/pages.ts': 'documents that tests compare',
+  'core/src/oracle/index.ts#allowsBySpelling': 'the oracle of the rights test',
+  'core/src/oracle/index.ts#listedCall': 'the oracle of the rights test',
+  'core/src/oracle/listedCalls.ts#listedCall': 'the oracle of the rights test',
+  'core/src/testing/index.ts#conformanceCases': 'published for tests of other servers',
+  'core/src/testing/index.ts#sendExample': 'published for tests of other servers',
+  'server/src/measurements/series.ts#rawSeries': 'what is stored, read back by tests',
+  'server/src/measurements/store.ts#storeDay': 'readings that tests store',
+  'server/src/node/settings/settings.ts#settingNames': 'every setting stands in the guide',
+};
