@@ -24,6 +24,7 @@ import { reportUserHandlers } from './areas/reportUsers/handlers.ts';
 import { priceHandlers } from './areas/prices/handlers.ts';
 import { researchHandlers } from './areas/research/handlers.ts';
 import { sessionHandlers } from './areas/session/handlers.ts';
+import { sessionsHandlers } from './areas/session/sessions.ts';
 import { taskHandlers } from './areas/tasks/handlers.ts';
 import { userGroupHandlers } from './areas/userGroups/handlers.ts';
 import { userHandlers } from './areas/users/handlers.ts';
@@ -35,11 +36,12 @@ export type { Api } from './http/createApi.ts';
 
 function allHandlers(): Handlers<LeitwarteContract> {
   return {
-    session: sessionHandlers(),
-    account: accountHandlers(),
+    session: sessionHandlers,
+    sessions: sessionsHandlers,
+    account: accountHandlers,
     organisations: organisationHandlers,
     users: userHandlers,
-    reportUsers: reportUserHandlers(),
+    reportUsers: reportUserHandlers,
     userGroups: userGroupHandlers,
     authGroups: authGroupHandlers,
     certifications: certificationHandlers,

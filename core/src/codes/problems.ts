@@ -32,6 +32,7 @@ export const problemKeys = [
   'file_gone',
   'hidden_header',
   'last_superuser',
+  'overloaded',
   'own_password',
 ] as const;
 export type ProblemKey = (typeof problemKeys)[number];
@@ -89,6 +90,7 @@ export const accountErrors = [
   'password_too_short',
   'password_too_similar',
   'password_only_digits',
+  'password_too_common',
   'passwords_differ',
   'invalid_uid',
   'invalid_token',

@@ -21,6 +21,7 @@ import { prices } from './prices.ts';
 import { reportUsers } from './reportUsers.ts';
 import { research } from './research.ts';
 import { session } from './session.ts';
+import { sessions } from './sessions.ts';
 import { tasks } from './tasks.ts';
 import { userGroups } from './userGroups.ts';
 import { users } from './users.ts';
@@ -28,6 +29,7 @@ import { users } from './users.ts';
 /** Every call under `/api/v1/`, once. Client, server, documents, tests and the raw terminal call walk this object. */
 export const contract = {
   session,
+  sessions,
   account,
   organisations,
   users,

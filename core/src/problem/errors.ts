@@ -20,9 +20,9 @@ export class ContractError extends Error {
   override readonly name = 'ContractError';
 }
 
-/** Short way to refuse: `throw refuse(404, 'not_found')`. */
-export function refuse(status: number, detail: string): ApiError {
-  return new ApiError({ status, detail, fields: {} });
+/** Short way to refuse: `throw refuse(404, 'not_found')`; for now alone where it says when to try again. */
+export function refuse(status: number, detail: string, retryAfterS?: number): ApiError {
+  return new ApiError({ status, detail, fields: {}, ...(retryAfterS === undefined ? {} : { retryAfterS }) });
 }
 
 /** Refuses a body: `throw refuseFields({ name: ['…'] })`, status 400. */

@@ -6,6 +6,8 @@ export interface Problem {
   readonly status: number;
   readonly detail?: string;
   readonly fields: Readonly<Record<string, readonly string[]>>;
+  /** Of what is refused for now: when to try again. */
+  readonly retryAfterS?: number;
 }
 
 /** Fields a server uses for messages that belong to no single input. */
@@ -23,17 +25,21 @@ export function problemLines(problem: Problem): string[] {
 export function readProblem(status: number, body: unknown): Problem {
   if (Array.isArray(body)) return { status, fields: { non_field_errors: body.map(String) } };
   if (typeof body !== 'object' || body === null) return { status, fields: {} };
-  const { detail, ...rest } = body as Record<string, unknown>;
+  const { detail, retry_after: retryAfter, ...rest } = body as Record<string, unknown>;
   const fields: Record<string, string[]> = {};
   for (const [field, value] of Object.entries(rest)) fields[field] = flatten(value, '');
-  if (typeof detail === 'string') return { status, detail, fields };
+  const waiting = typeof retryAfter === 'number' ? { retryAfterS: retryAfter } : {};
+  if (typeof detail === 'string') return { status, detail, fields, ...waiting };
   if (detail !== undefined) fields['detail'] = flatten(detail, '');
   return { status, fields };
 }
 
 /** The body of the answer that carries this problem. */
 export function writeProblem(problem: Problem): Record<string, unknown> {
-  return problem.detail === undefined ? { ...problem.fields } : { detail: problem.detail, ...problem.fields };
+  const waiting = problem.retryAfterS === undefined ? {} : { retry_after: problem.retryAfterS };
+  return problem.detail === undefined
+    ? { ...problem.fields }
+    : { detail: problem.detail, ...problem.fields, ...waiting };
 }
 
 function flatten(value: unknown, path: string): string[] {

@@ -38,6 +38,7 @@ export * from './figures/numberFormat.ts';
 export * from './figures/numeric.ts';
 export * from './ordering/ordering.ts';
 export * from './accounts/password.ts';
+export { passwordWords } from './accounts/passwordWords.ts';
 export * from './accounts/permissions.ts';
 export * from './accounts/phone.ts';
 export * from './status/plantFilter.ts';

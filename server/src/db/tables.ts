@@ -2,6 +2,8 @@ import type {
   OrganisationTable,
   AccountTable,
   SessionTokenTable,
+  AccountNetworkTable,
+  AttemptTable,
   AuthGroupTable,
   PermissionTable,
   ActivityLogTable,
@@ -79,6 +81,8 @@ export interface Tables {
   organisation: OrganisationTable;
   account: AccountTable;
   session_token: SessionTokenTable;
+  account_network: AccountNetworkTable;
+  attempt: AttemptTable;
   auth_group: AuthGroupTable;
   permission: PermissionTable;
   plant_type: PlantTypeTable;

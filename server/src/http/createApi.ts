@@ -98,6 +98,7 @@ async function answerCall(
     query,
     body,
     address,
+    agent: request.headers.get('user-agent') ?? '',
     url: url.origin + url.pathname,
     respondAsync: endpoint.respondsAsync && prefersAsync(request),
   });

@@ -17,6 +17,8 @@ export interface CallOf<E extends Endpoint> {
   readonly body: E['body'] extends z.ZodType ? z.output<E['body']> : undefined;
   /** Address of the other end; empty where none is known. */
   readonly address: string;
+  /** What the program at the other end calls itself. */
+  readonly agent: string;
   /** Full address of the call without its query, for the links of paged lists. */
   readonly url: string;
   /** The caller would rather have 202 than wait; only on entries that offer it. */

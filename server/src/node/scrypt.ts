@@ -1,5 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import type { PasswordHasher } from '../platform/platform.ts';
+import { boundedQueue } from './boundedQueue.ts';
 
 /** Cost of scrypt: N = 2^logN, block size, parallel runs. */
 export interface ScryptCost {
@@ -10,6 +12,11 @@ export interface ScryptCost {
 
 /** One of OWASP's equal settings, chosen for its 32 MiB instead of 128 MiB a sign-in. */
 export const OWASP_SCRYPT: ScryptCost = { logN: 15, r: 8, p: 3 };
+
+/** Hashes at a time; more would only wait for each other, and hold 32 MiB each meanwhile. */
+const AT_ONCE = Math.min(4, availableParallelism());
+/** Some three seconds of work on two cores: whoever comes later is asked to try again. */
+const WAITING = 32;
 
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
@@ -22,17 +29,18 @@ interface StoredHash extends ScryptCost {
 
 /** Hashes as `scrypt$logN$r$p$salt$key` (base64), so that the cost may rise later. */
 export function scryptHasher(cost: ScryptCost = OWASP_SCRYPT): PasswordHasher {
+  const queue = boundedQueue({ atOnce: AT_ONCE, waiting: WAITING });
   const decoy: StoredHash = { ...cost, salt: randomBytes(SALT_BYTES), key: randomBytes(KEY_BYTES) };
   return {
     async hash(password) {
       const salt = randomBytes(SALT_BYTES);
-      const key = await derive(password, salt, cost);
+      const key = await queue(() => derive(password, salt, cost));
       return ['scrypt', cost.logN, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join('$');
     },
     async verify(password, hash) {
       const stored = parse(hash);
       const { salt, key, ...storedCost } = stored ?? decoy;
-      const derived = await derive(password, salt, storedCost);
+      const derived = await queue(() => derive(password, salt, storedCost));
       return timingSafeEqual(derived, key) && stored !== undefined;
     },
   };

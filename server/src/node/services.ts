@@ -3,6 +3,7 @@ import { createBackground } from '../platform/background.ts';
 import type { Log, Platform, ServerPlatform } from '../platform/platform.ts';
 import { externalSourcesIn } from './settings/externalSources.ts';
 import { folderDocuments } from './documents/folderDocuments.ts';
+import { isCommonPassword } from './commonPasswords.ts';
 import { hostFigures } from './host/hostFigures.ts';
 import { howTosIn } from './documents/howTos.ts';
 import { mailOf } from './messages/mail.ts';
@@ -30,6 +31,7 @@ export function servicesOf(
     certificationFiles: folderDocuments(join(dataDir, 'certifications')),
     howTos: howTosIn(join(dataDir, 'how-to')),
     hostFigures,
+    isCommonPassword,
     printPdf: pdfPrinter(),
     writeXlsx: xlsxWriter(),
   };

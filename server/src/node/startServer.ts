@@ -64,6 +64,7 @@ export async function startServer(settings: Settings, { log, onDeath }: StartOpt
       portal: staticPortal(settings.portalDir ?? bundledPortal(), secure),
       ready: async () => !stopping && (await databaseAnswers(context)) && (await within(database.storage.hasRoom(db))),
       secure,
+      trustedProxy: settings.trustedProxy,
     });
     const { address, close } = await listen(settings.host, settings.port, answer);
     listensAt = address;
@@ -96,7 +97,7 @@ async function prepare(
   if (!state.isEmpty) return { hasDemo, madeUpPassword: undefined };
   const madeUp = randomBytes(18).toString('base64url');
   const password = settings.rootPassword ?? (hasDemo ? settings.demoPassword : madeUp);
-  const done = await setUpOnce(context, { password, demo: hasDemo });
+  const done = await setUpOnce(context, { password, email: settings.rootEmail, demo: hasDemo });
   return { hasDemo, madeUpPassword: done && password === madeUp ? madeUp : undefined };
 }
 

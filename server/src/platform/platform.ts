@@ -36,6 +36,8 @@ export interface ServerPlatform extends Platform {
   readonly certificationFiles: Documents;
   /** How-to documents by the name of their group. */
   readonly howTos: HowTos;
+  /** Whether many people choose this word, in lower case, as their password. */
+  isCommonPassword(word: string): Promise<boolean>;
   /** Figures of the machine. */
   hostFigures(): Promise<HostFigures>;
   readonly printPdf: PdfPrinter;
@@ -51,6 +53,11 @@ export type XlsxWriter = (tables: readonly LongTable[]) => Promise<Uint8Array | 
 export interface HowTos {
   /** The operator's own document of the group, else the one that comes with the product. */
   read(group: HowToGroup): Promise<Uint8Array>;
+}
+
+/** So much waits for hashing already that nothing more is taken: the call may be tried again in a moment. */
+export class TooBusy extends Error {
+  override readonly name = 'TooBusy';
 }
 
 export interface PasswordHasher {

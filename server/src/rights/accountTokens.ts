@@ -13,7 +13,7 @@ interface Given {
   readonly token: string;
 }
 
-/** A new single-use token of 256 random bits for a mail; stored as its hash. Expired ones of the account go. */
+/** A new single-use token of 256 random bits for a mail, stored as its hash. Older ones for the same purpose are void. */
 export async function issueAccountToken(
   db: Reader,
   platform: Platform,
@@ -23,7 +23,7 @@ export async function issueAccountToken(
   const token = Array.from(platform.randomBytes(32), (byte) => byte.toString(16).padStart(2, '0')).join('');
   const token_hash = await hashToken(platform, token);
   const now = platform.now();
-  await db.deleteFrom('account_token').where('account_id', '=', accountId).where('expires_at', '<', now).execute();
+  await dropAccountTokens(db, accountId, purpose);
   await db
     .insertInto('account_token')
     .values({ token_hash, account_id: accountId, purpose, created_at: now, expires_at: now + ACCOUNT_TOKEN_MS })

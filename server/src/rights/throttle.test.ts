@@ -1,69 +1,76 @@
 import { expect, test } from 'vitest';
-import { createThrottle, THROTTLE_WINDOW_MS } from './throttle.ts';
+import { onEveryEngine, testContext } from '../testing/database.ts';
+import type { ServerContext } from '../platform/context.ts';
+import { networkOf } from './network.ts';
+import { beginAttempt, forgetAttempts, succeeded, THROTTLE_WINDOW_MS, type Attempt } from './throttle.ts';
 
-function failTimes(count: number, account: (index: number) => string, address: (index: number) => string) {
-  const throttle = createThrottle();
-  const allowed = Array.from({ length: count }, (_, index) => throttle.attempt(account(index), address(index), index));
-  return { throttle, allowed };
+const guess = (over: Partial<Attempt> = {}): Attempt => ({
+  kind: 'sign_in',
+  subject: crypto.randomUUID(),
+  address: crypto.randomUUID(),
+  atHome: false,
+  ...over,
+});
+/** How many of so many attempts were let through. */
+async function allowed(context: ServerContext, count: number, attempt: (index: number) => Attempt): Promise<number> {
+  let through = 0;
+  for (let index = 0; index < count; index += 1)
+    await beginAttempt(context, attempt(index)).then(
+      () => (through += 1),
+      (error: unknown) => expect(error).toMatchObject({ problem: { status: 429, detail: 'throttled' } }),
+    );
+  return through;
 }
 
-test('an address that tries many accounts must wait, others need not', () => {
-  const { throttle, allowed } = failTimes(
-    31,
-    (index) => `user${index}`,
-    () => '192.0.2.1',
-  );
-  expect(allowed.filter(Boolean)).toHaveLength(30);
-  expect(allowed.at(-1)).toBe(false);
-  expect(throttle.attempt('user1', '192.0.2.2', 31)).toBe(true);
+onEveryEngine('guesses', (fixture) => {
+  test('an address that tries many accounts must wait, others need not', async () => {
+    const address = crypto.randomUUID();
+    expect(await allowed(fixture.context, 40, () => guess({ address }))).toBe(30);
+    await beginAttempt(fixture.context, guess());
+  });
+
+  test('an account is guessed at ten times from all strange addresses together, and again where it is at home', async () => {
+    const subject = crypto.randomUUID();
+    expect(await allowed(fixture.context, 40, () => guess({ subject }))).toBe(10);
+    const home = { subject, address: crypto.randomUUID(), atHome: true };
+    expect(await allowed(fixture.context, 40, () => guess(home))).toBe(10);
+  });
+
+  test('of many guesses at once no more get through than one after the other', async () => {
+    const subject = crypto.randomUUID();
+    const ends = await Promise.allSettled(
+      Array.from({ length: 40 }, () => beginAttempt(fixture.context, guess({ subject }))),
+    );
+    expect(ends.filter((end) => end.status === 'fulfilled').length).toBeLessThanOrEqual(10);
+    const stored = await fixture.db.selectFrom('attempt').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(subject);
+  });
+
+  test('a right password never counts', async () => {
+    const attempt = guess();
+    for (let index = 0; index < 50; index += 1)
+      await succeeded(fixture.db, await beginAttempt(fixture.context, attempt));
+  });
+
+  test('all addresses of an IPv6 network of 64 bits count as one, neighbouring networks do not', async () => {
+    const address = (index: number) =>
+      index % 2 === 0 ? `2001:db8::${index.toString(16)}` : `2001:db8:0:0:1:2:3:${index.toString(16)}`;
+    expect(await allowed(fixture.context, 40, (index) => guess({ address: address(index) }))).toBe(30);
+    await beginAttempt(fixture.context, guess({ address: '2001:db8:0:1::1' }));
+    expect(networkOf('2001:db8:0:1::1')).toBe('2001:db8:0:1::/64');
+  });
 });
 
-test('an account guessed at from one address must wait there after ten attempts', () => {
-  const { allowed } = failTimes(
-    11,
-    () => 'orga',
-    () => '192.0.2.1',
-  );
-  expect(allowed.filter(Boolean)).toHaveLength(10);
-});
-
-test('an account under attack from everywhere still lets its owner in from elsewhere', () => {
-  const { throttle } = failTimes(
-    1000,
-    () => 'orga',
-    (index) => `192.0.2.${index % 50}`,
-  );
-  expect(throttle.attempt('orga', '198.51.100.7', 1000)).toBe(true);
-  throttle.succeeded('orga', '198.51.100.7');
-  expect(throttle.attempt('orga', '198.51.100.7', 1001)).toBe(true);
-  expect(throttle.attempt('orga', '192.0.2.1', 1001)).toBe(false);
-});
-
-test('after the window everything is forgotten', () => {
-  const { throttle } = failTimes(
-    11,
-    () => 'orga',
-    () => '192.0.2.1',
-  );
-  expect(throttle.attempt('orga', '192.0.2.1', 11)).toBe(false);
-  expect(throttle.attempt('orga', '192.0.2.1', THROTTLE_WINDOW_MS + 11)).toBe(true);
-});
-
-test('a right password never counts', () => {
-  const throttle = createThrottle();
-  for (let index = 0; index < 100; index += 1) {
-    expect(throttle.attempt('orga', '192.0.2.1', index)).toBe(true);
-    throttle.succeeded('orga', '192.0.2.1');
-  }
-});
-
-test('all addresses of an IPv6 network of 64 bits count as one, neighbouring networks do not', () => {
-  const { throttle, allowed } = failTimes(
-    1000,
-    () => 'orga',
-    (index) => (index % 2 === 0 ? `2001:db8::${index.toString(16)}` : `2001:db8:0:0:1:2:3:${index.toString(16)}`),
-  );
-  expect(allowed.filter(Boolean)).toHaveLength(10);
-  expect(throttle.attempt('orga', '2001:db8:0:1::1', 1000)).toBe(true);
-  expect(throttle.attempt('orga', '::ffff:192.0.2.1', 1000)).toBe(true);
+test('after the window everything is forgotten; until then the answer says how long', async () => {
+  let now = Date.UTC(2026, 0, 1);
+  const context = await testContext({ platform: { now: () => now } });
+  const attempt = guess();
+  expect(await allowed(context, 12, () => attempt)).toBe(10);
+  now += THROTTLE_WINDOW_MS - 5000;
+  await expect(beginAttempt(context, attempt)).rejects.toMatchObject({ problem: { retryAfterS: 5 } });
+  now += 5000;
+  await beginAttempt(context, attempt);
+  await forgetAttempts(context.db, now);
+  expect(await context.db.selectFrom('attempt').selectAll().execute()).toHaveLength(1);
+  await context.close();
 });

@@ -1,66 +1,95 @@
-/** Failed sign-ins that an address may make within the window. */
-const PER_ADDRESS = 30;
-/** Blocks of an IPv6 address that its provider gives away whole, so that one person has all addresses in them. */
-const OWNED_BLOCKS = 4;
-/** Failed sign-ins that an account may suffer within the window before strangers get one attempt each. */
-const PER_ACCOUNT = 10;
-export const THROTTLE_WINDOW_MS = 15 * 60 * 1000;
-const MAX_KEYS = 100_000;
+import { refuse } from '@leitwarte/core/problem';
+import type { Reader } from '../db/database.ts';
+import type { ServerContext } from '../platform/context.ts';
+import { networkOf } from './network.ts';
 
-export interface Throttle {
-  /** Counts an attempt as failed until `succeeded` is called; false when it must not be made. */
-  attempt(account: string, address: string, now: number): boolean;
-  /** The attempt was right: it no longer counts. */
-  succeeded(account: string, address: string): void;
+export const THROTTLE_WINDOW_MS = 15 * 60 * 1000;
+
+/** Failures within the window after which no more are let through, from an address and for what is guessed at. */
+const limits = {
+  sign_in: { address: 30, subject: 10 },
+  /** Links of mails, by the account that they name. */
+  link: { address: 30, subject: 10 },
+  /** Mails that are asked for, by the address that gets them; each counts. */
+  reset: { address: 30, subject: 5 },
+  /** Test messages, by whom they are for and who wants them; each counts. */
+  test: { address: 30, subject: 10 },
+  /** The present password, asked for when it is changed. */
+  password: { address: 30, subject: 10 },
+} as const;
+
+export interface Attempt {
+  readonly kind: keyof typeof limits;
+  /** What is guessed at, such as the name of an account; stored as its hash. */
+  readonly subject: string;
+  readonly address: string;
+  /** The account is at home at this address: what strangers fail elsewhere does not count here (decision 4.24). */
+  readonly atHome: boolean;
 }
+
+type Stored = Attempt & { readonly network: string; readonly hash: string };
 
 /**
- * Slows down guessing by a sliding window in memory. An address that fails too often waits. An account under
- * attack takes one attempt per window from each address that has not failed on it, so that its owner always gets in.
+ * Stores an attempt as failed before it is made and answers its number, to be given to `succeeded`. Throws 429 where the
+ * address, or all strange addresses together for this subject, failed too often within 15 minutes. Counts live in the
+ * database: other processes see them, and restarts keep them.
  */
-export function createThrottle(): Throttle {
-  const failures = new Map<string, number[]>();
-  const recent = (key: string, now: number) => {
-    const kept = (failures.get(key) ?? []).filter((at) => now - at < THROTTLE_WINDOW_MS);
-    if (kept.length === 0) failures.delete(key);
-    return kept;
-  };
-  const add = (key: string, now: number) => {
-    if (failures.size > MAX_KEYS) for (const one of failures.keys()) recent(one, now);
-    if (failures.size > MAX_KEYS) failures.clear();
-    failures.set(key, [...recent(key, now), now]);
-  };
-  const keysOf = (account: string, address: string) => ({
-    address: `address ${networkOf(address)}`,
-    account: `account ${account}`,
-    pair: `pair ${account} ${networkOf(address)}`,
-  });
-  return {
-    attempt(account, address, now) {
-      const keys = keysOf(account, address);
-      if (recent(keys.address, now).length >= PER_ADDRESS) return false;
-      if (recent(keys.account, now).length >= PER_ACCOUNT && recent(keys.pair, now).length > 0) return false;
-      for (const key of Object.values(keys)) add(key, now);
-      return true;
-    },
-    succeeded(account, address) {
-      const keys = keysOf(account, address);
-      failures.delete(keys.pair);
-      for (const key of [keys.address, keys.account]) failures.set(key, (failures.get(key) ?? []).slice(0, -1));
-    },
-  };
+export async function beginAttempt(
+  { db, platform }: Pick<ServerContext, 'db' | 'platform'>,
+  attempt: Attempt,
+): Promise<number> {
+  const now = platform.now();
+  const hash = await platform.sha256(new TextEncoder().encode(attempt.subject));
+  const stored = { ...attempt, network: networkOf(attempt.address), hash };
+  await mustBeFree(db, stored, now);
+  const { id } = await db
+    .insertInto('attempt')
+    .values({ kind: stored.kind, subject: hash, network: stored.network, at_home: stored.atHome ? 1 : 0, at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  try {
+    // of many at once the later ones count the earlier ones
+    await mustBeFree(db, stored, now, id);
+  } catch (error) {
+    await succeeded(db, id);
+    throw error;
+  }
+  return id;
 }
 
-/** An IPv4 address as it is, of an IPv6 address its /64: whoever has one address of it has them all. */
-function networkOf(address: string): string {
-  if (!address.includes(':') || address.includes('.')) return address;
-  const [head = '', tail] = address.split('::');
-  const blocks = head.split(':').filter((block) => block !== '');
-  const after = tail?.split(':').filter((block) => block !== '') ?? [];
-  const gap = tail === undefined ? 0 : 8 - blocks.length - after.length;
-  const whole = [...blocks, ...Array.from({ length: gap }, () => '0'), ...after];
-  return `${whole
-    .slice(0, OWNED_BLOCKS)
-    .map((block) => Number.parseInt(block, 16).toString(16))
-    .join(':')}::/64`;
+/** The attempt was right: it does not count. */
+export async function succeeded(db: Reader, id: number): Promise<void> {
+  await db.deleteFrom('attempt').where('id', '=', id).execute();
+}
+
+/** Forgets attempts that no longer count. */
+export async function forgetAttempts(db: Reader, now: number): Promise<void> {
+  await db
+    .deleteFrom('attempt')
+    .where('at', '<=', now - THROTTLE_WINDOW_MS)
+    .execute();
+}
+
+async function mustBeFree(db: Reader, attempt: Stored, now: number, before = Number.MAX_SAFE_INTEGER): Promise<void> {
+  const recent = db
+    .selectFrom('attempt')
+    .select('at')
+    .where('kind', '=', attempt.kind)
+    .where('at', '>', now - THROTTLE_WINDOW_MS)
+    .where('id', '<', before)
+    .orderBy('at', 'desc');
+  const { address, subject } = limits[attempt.kind];
+  const fromHere = recent.where('network', '=', attempt.network);
+  const ofSubject = recent.where('subject', '=', attempt.hash);
+  const counted = attempt.atHome
+    ? ofSubject.where('network', '=', attempt.network)
+    : ofSubject.where('at_home', '=', 0);
+  for (const [query, limit] of [
+    [fromHere, address],
+    [counted, subject],
+  ] as const) {
+    const rows = await query.limit(limit).execute();
+    const oldest = rows[limit - 1];
+    if (oldest !== undefined) throw refuse(429, 'throttled', Math.ceil((oldest.at + THROTTLE_WINDOW_MS - now) / 1000));
+  }
 }

@@ -13,14 +13,35 @@ export function hashToken(platform: Platform, token: string): Promise<string> {
   return platform.sha256(new TextEncoder().encode(token));
 }
 
+/** Where a session begins. */
+export interface Origin {
+  readonly address: string;
+  /** What the program that signs in calls itself. */
+  readonly agent: string;
+}
+
+const AGENT_LENGTH = 300;
+
 /** A new token of 256 random bits; it is answered once and stored as its hash. */
-export async function createToken(db: Reader, platform: Platform, accountId: number): Promise<string> {
+export async function createToken(
+  db: Reader,
+  platform: Platform,
+  accountId: number,
+  { address, agent }: Origin = { address: '', agent: '' },
+): Promise<string> {
   const token = Array.from(platform.randomBytes(32), (byte) => byte.toString(16).padStart(2, '0')).join('');
   const now = platform.now();
   const token_hash = await hashToken(platform, token);
   await db
     .insertInto('session_token')
-    .values({ token_hash, account_id: accountId, created_at: now, last_used_at: now })
+    .values({
+      token_hash,
+      account_id: accountId,
+      created_at: now,
+      last_used_at: now,
+      address,
+      agent: agent.slice(0, AGENT_LENGTH),
+    })
     .execute();
   return token;
 }

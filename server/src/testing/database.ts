@@ -4,6 +4,7 @@ import type { ServerContext } from '../platform/context.ts';
 import type { Database, Engine } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { hostFigures } from '../node/host/hostFigures.ts';
+import { isCommonPassword } from '../node/commonPasswords.ts';
 import { nodePlatform } from '../node/platform.ts';
 import { xlsxWriter } from '../node/documents/xlsxWriter.ts';
 import { openMemorySqlite, openTestPostgres, type TestDatabase } from './databases.ts';
@@ -90,6 +91,7 @@ export function testPlatform(now: () => number = () => Date.now()): TestPlatform
     certificationFiles: memoryDocuments(now),
     howTos: { read: renderHowTo },
     hostFigures,
+    isCommonPassword,
     printPdf: pdfBytes,
     writeXlsx: xlsxWriter(),
   };

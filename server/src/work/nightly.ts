@@ -3,6 +3,8 @@ import { licenceStatusAfterNight } from '@leitwarte/core/rules';
 import { closeLastMonth } from '../areas/billing/open.ts';
 import { priceDay, settlePrices } from '../areas/prices/settle.ts';
 import type { ServerContext } from '../platform/context.ts';
+import { forgetPlaces } from '../rights/places.ts';
+import { forgetAttempts } from '../rights/throttle.ts';
 import type { Tx } from '../db/database.ts';
 
 type Nightly = Pick<ServerContext, 'db' | 'platform'>;
@@ -15,13 +17,21 @@ const ATTACHMENTS_KEPT_MS = 60 * 24 * 60 * 60 * 1000;
 
 /**
  * What is due once a day: the month before is completed, future prices become current, demo licences end, certification
- * users removed 30 days ago are deleted, and old files of messages. Each is done by what is due, not by the hour, so that
+ * users removed 30 days ago are deleted, and old files of messages and old places of signing in. Each is done by what is due, not by the hour, so that
  * it may run again or late; each is committed for itself, and one that fails stops none of the others.
  */
 export async function runNightly({ db, platform }: Nightly): Promise<void> {
   const now = platform.now();
   const errors: unknown[] = [];
-  for (const step of [closeLastMonth, settleToday, endLicences, deleteRemovedUsers, deleteAttachments])
+  for (const step of [
+    closeLastMonth,
+    settleToday,
+    endLicences,
+    deleteRemovedUsers,
+    deleteAttachments,
+    forgetPlaces,
+    forgetAttempts,
+  ])
     await db
       .transaction()
       .execute((tx) => step(tx, now))

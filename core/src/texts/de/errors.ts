@@ -32,6 +32,7 @@ export const problem = {
   not_billable: 'Diese Anlage wird nicht abgerechnet, ihr Preis kann nicht geändert werden.',
   file_gone: 'Die Datei liegt nicht mehr im Archiv.',
   own_password: 'Das eigene Passwort wird mit dem bisherigen geändert.',
+  overloaded: 'Der Server hat gerade zu viel zu tun. Bitte versuchen Sie es gleich noch einmal.',
   last_superuser: 'Das ist der letzte Superuser, der sich anmelden kann.',
   hidden_header: 'Die Spalte „Anlage“ gehört zu jeder Ansicht; sie lässt sich weder umbenennen noch löschen.',
 } as const satisfies Record<ProblemKey, string>;
@@ -86,6 +87,7 @@ export const accountError = {
   wrong_password: 'Das bisherige Passwort ist falsch.',
   password_too_short: 'Das Passwort muss mindestens {{min}} Zeichen lang sein.',
   password_too_similar: 'Das Passwort ist den persönlichen Angaben zu ähnlich.',
+  password_too_common: 'Dieses Passwort ist zu gebräuchlich und leicht zu erraten.',
   password_only_digits: 'Das Passwort darf nicht nur aus Ziffern bestehen.',
   passwords_differ: 'Die beiden Passwörter stimmen nicht überein.',
   invalid_uid: 'Dieser Link ist ungültig.',

@@ -32,6 +32,7 @@ export const problem = {
   not_billable: 'This plant is not billed, its price cannot be changed.',
   file_gone: 'The file is no longer in the archive.',
   own_password: 'Your own password is changed with the present one.',
+  overloaded: 'The server has too much to do just now. Please try again in a moment.',
   last_superuser: 'This is the last superuser who can sign in.',
   hidden_header: 'The column “Anlage” belongs to every view; it can be neither renamed nor deleted.',
 } as const satisfies Record<ProblemKey, string>;
@@ -86,6 +87,7 @@ export const accountError = {
   wrong_password: 'The current password is wrong.',
   password_too_short: 'The password must be at least {{min}} characters long.',
   password_too_similar: 'The password is too similar to your personal data.',
+  password_too_common: 'This password is too common and easily guessed.',
   password_only_digits: 'The password must not consist of digits only.',
   passwords_differ: 'The two passwords do not match.',
   invalid_uid: 'This link is invalid.',

@@ -139,6 +139,86 @@ onEveryEngine('passwords and activation', (fixture) => {
     await expect(confirm(NEW, NEW)).rejects.toMatchObject(invalid);
   });
 
+  test('the link is in the mail alone: neither the outbox nor any other row holds it, and a newer one voids it', async () => {
+    const world = await createWorld(fixture.context);
+    const user = await someone(world);
+    const request = () => clientOf(world.api).account.requestReset({ body: { email: user.email } });
+    await request();
+    const older = await linkTo(fixture.context, user.email);
+    const queued = await fixture.db.selectFrom('message').selectAll().where('account_id', '=', user.id).execute();
+    expect(queued).toMatchObject([{ kind: 'account', state: 'sent', text: expect.stringContaining('{reset}') }]);
+    expect(JSON.stringify(queued)).not.toContain(older.token);
+    await request();
+    const newer = await linkTo(fixture.context, user.email);
+    const confirm = (link: object) =>
+      clientOf(world.api).account.confirmReset({
+        body: { ...older, ...link, new_password: NEW, re_new_password: NEW },
+      });
+    await expect(confirm(older)).rejects.toMatchObject(refused({ token: expect.anything() }));
+    await confirm(newer);
+  });
+
+  test('4.24: nobody is sent mails without end, whatever address asks, and links are not guessed at', async () => {
+    const world = await createWorld(fixture.context);
+    const user = await someone(world);
+    const post = (path: string, body: object, address: string) =>
+      world.api(
+        new Request(BASE_URL + path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+        { address },
+      );
+    const asked: number[] = [];
+    for (let index = 0; index < 40; index += 1)
+      asked.push((await post('users/reset_password/', { email: user.email }, `198.51.101.${index}`)).status);
+    expect(asked.filter((status) => status === 204)).toHaveLength(5);
+    expect(asked.filter((status) => status === 429)).toHaveLength(35);
+    expect(await mailsTo(fixture.context, user.email)).toHaveLength(5);
+    for (const path of ['users/reset_password_confirm/', 'users/activation/']) {
+      const tried: number[] = [];
+      for (let index = 0; index < 40; index += 1) {
+        const body = { uid: uidOf(user.id), token: `t${index}`, new_password: NEW, re_new_password: NEW };
+        tried.push((await post(path, body, `198.51.102.${index}`)).status);
+      }
+      expect(tried.at(-1)).toBe(429);
+    }
+  });
+
+  test('account ids cannot be counted: a wrong link is refused in the same words, whether the account is there or not', async () => {
+    const world = await createWorld(fixture.context);
+    const user = await someone(world);
+    const client = clientOf(world.api);
+    const passwords = { new_password: NEW, re_new_password: NEW };
+    const problemOf = (call: Promise<unknown>) =>
+      call.then(
+        () => 'taken',
+        (error: { problem: unknown }) => error.problem,
+      );
+    for (const call of [
+      (uid: string) => client.account.activate({ body: { uid, token: 'x' } }),
+      (uid: string) => client.account.confirmReset({ body: { uid, token: 'x', ...passwords } }),
+    ])
+      expect(await problemOf(call(uidOf(987_655)))).toEqual(await problemOf(call(uidOf(user.id))));
+  });
+
+  test('4.24: common and site-own words are refused, superusers need twelve characters', async () => {
+    const world = await createWorld(fixture.context);
+    const user = await someone(world);
+    const root = await world.superuser({ password: OLD });
+    const change = (actor: Actor, new_password: string) =>
+      actor.client.account.changePassword({ body: { current_password: OLD, new_password } });
+    const tooCommon = refused({ new_password: ['Dieses Passwort ist zu gebräuchlich und leicht zu erraten.'] });
+    for (const word of ['password', 'Leitwarte', 'leitwarte2026!', '        ', 'iloveyou1', 'Solarpark1', 'aaaaaaaaab'])
+      await expect(change(user, word), word).rejects.toMatchObject(tooCommon);
+    await expect(change(root, 'elf Zeichen')).rejects.toMatchObject(
+      refused({ new_password: ['Das Passwort muss mindestens 12 Zeichen lang sein.'] }),
+    );
+    await change(root, 'zwölf Zeichen');
+    await change(user, 'acht hier');
+  });
+
   test('of two people who use one link at the same time one gets through', async () => {
     const world = await createWorld(fixture.context);
     const user = await someone(world);
@@ -172,7 +252,7 @@ onEveryEngine('passwords and activation', (fixture) => {
     expect((await mailsTo(fixture.context, user.email)).at(-1)?.subject).toBe('Leitwarte: Konto aktivieren');
     const body = await linkTo(fixture.context, user.email);
     await expect(client.account.activate({ body: { ...body, uid: uidOf(987_654) } })).rejects.toMatchObject(
-      refused({ uid: ['Dieser Link ist ungültig.'] }),
+      refused({ token: ['Dieser Link ist ungültig, abgelaufen oder wurde bereits verwendet.'] }),
     );
     await expect(
       client.account.confirmReset({ body: { ...body, new_password: NEW, re_new_password: NEW } }),
@@ -201,7 +281,7 @@ onEveryEngine('passwords and activation', (fixture) => {
       clientOf(world.api).account.confirmReset({
         body: { uid: uidOf(id), token, new_password: NEW, re_new_password: NEW },
       }),
-    ).rejects.toMatchObject(refused({ uid: expect.anything() }));
+    ).rejects.toMatchObject(refused({ token: expect.anything() }));
   });
 
   test('an account with the same address as others gets a mail of its own that names it', async () => {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { ServerContext } from '../../platform/context.ts';
 import { activationMail, resetMail } from '../../notify/mails.ts';
+import { linkGap } from '../../notify/outbox/link.ts';
 import { sendNow } from '../../notify/outbox/sendNow.ts';
-import { issueAccountToken, type TokenPurpose } from '../../rights/accountTokens.ts';
+import type { TokenPurpose } from '../../rights/accountTokens.ts';
 import { isExpired } from '../../rights/identify.ts';
 import { uidOf } from '../../rights/uid.ts';
 import { users } from '../../rights/users.ts';
@@ -15,14 +16,21 @@ interface Recipient {
 
 const mails = { activation: activationMail, reset: resetMail } as const;
 
-/** Sends the mail with a fresh link after the call has been answered; nothing without an address. */
+/**
+ * Sends the mail with a fresh link after the call has been answered; nothing without an address. The link is made when
+ * the mail is handed over, so that it waits nowhere.
+ */
 export function mailLinkLater(context: ServerContext, account: Recipient, purpose: TokenPurpose): void {
-  const { db, platform } = context;
+  const { platform } = context;
   const { id, username, email } = account;
   if (email === null || email === '') return;
   platform.background.run(`${purpose} mail`, async () => {
-    const token = await issueAccountToken(db, platform, id, purpose);
-    const message = mails[purpose](platform.mail, { to: email, username: username ?? '', uid: uidOf(id), token });
+    const message = mails[purpose](platform.mail, {
+      to: email,
+      username: username ?? '',
+      uid: uidOf(id),
+      token: linkGap(purpose),
+    });
     await sendNow(context, { kind: 'account', accountId: id }, message);
   });
 }

@@ -9,14 +9,16 @@ export async function activate({
   context: { db, platform },
   body: { uid, token },
 }: Call<'account', 'activate'>): Promise<void> {
+  const id = idOfUid(uid);
+  if (id === undefined) throw refuseAccount('uid', 'invalid_uid');
   await db.transaction().execute(async (tx) => {
     const account = await users(tx)
-      .where('account.id', '=', idOfUid(uid) ?? 0)
+      .where('account.id', '=', id)
       .where('account.is_suspended', '=', 0)
       .executeTakeFirst();
-    if (account === undefined) throw refuseAccount('uid', 'invalid_uid');
-    const link = { accountId: account.id, purpose: 'activation', token } as const;
-    if (!(await takeAccountToken(tx, platform, link))) throw refuseAccount('token', 'invalid_token');
+    const link = { accountId: id, purpose: 'activation', token } as const;
+    if (!(await takeAccountToken(tx, platform, link)) || account === undefined)
+      throw refuseAccount('token', 'invalid_token');
     await dropAccountTokens(tx, account.id, 'activation');
     await tx
       .updateTable('account')

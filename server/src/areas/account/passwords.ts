@@ -4,7 +4,7 @@ import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { dropAccountTokens, isAccountTokenValid, takeAccountToken } from '../../rights/accountTokens.ts';
 import { mustHoldAllOf } from '../../rights/giving.ts';
-import type { Throttle } from '../../rights/throttle.ts';
+import { beginAttempt, succeeded } from '../../rights/throttle.ts';
 import { endSessions } from '../../rights/tokens.ts';
 import { idOfUid } from '../../rights/uid.ts';
 import { userOf, users } from '../../rights/users.ts';
@@ -14,21 +14,23 @@ import { mustBeGoodPassword, refuseAccount } from './refuseAccount.ts';
 import type { Call } from '../../http/call.ts';
 
 /** The own password, for whom the present one is known; all other sessions end. */
-export async function changePassword(
-  context: ServerContext,
-  throttle: Throttle,
-  viewer: Account,
-  given: { readonly current_password: string; readonly new_password: string },
-): Promise<void> {
+export async function changePassword({
+  context,
+  viewer,
+  body: given,
+}: Call<'account', 'changePassword'>): Promise<void> {
   const { db, platform } = context;
-  const key = String(viewer.id);
-  if (!throttle.attempt(key, viewer.tokenHash, platform.now())) throw refuse(429, 'throttled');
+  const guess = { kind: 'password', subject: String(viewer.id), address: viewer.tokenHash, atHome: true } as const;
+  const attempt = await beginAttempt(context, guess);
   const account = await users(db).where('account.id', '=', viewer.id).executeTakeFirst();
   if (!(await platform.password.verify(given.current_password, account?.password_hash ?? '')))
     throw refuseAccount('current_password', 'wrong_password');
-  throttle.succeeded(key, viewer.tokenHash);
+  await succeeded(db, attempt);
   if (account === undefined) throw refuse(401, 'not_authenticated');
-  mustBeGoodPassword('new_password', given.new_password, account);
+  await mustBeGoodPassword(platform, 'new_password', given.new_password, {
+    ...account,
+    isSuperuser: viewer.isSuperuser,
+  });
   const hash = await platform.password.hash(given.new_password);
   await db.transaction().execute((tx) => writePassword(tx, account.id, hash, stamp(context, viewer), viewer.tokenHash));
 }
@@ -49,7 +51,7 @@ export async function resetPasswordOfUser({
     throw refuse(403, 'permission_denied');
   if (id === viewer.id) throw refuse(403, 'own_password');
   await mustHoldAllOf(context.db, viewer, account.auth_group_id);
-  mustBeGoodPassword('new_password', password, account);
+  await mustBeGoodPassword(context.platform, 'new_password', password, { ...account, isSuperuser });
   const hash = await context.platform.password.hash(password);
   await context.db.transaction().execute((tx) => writePassword(tx, id, hash, stamp(context, viewer), ''));
 }
@@ -57,15 +59,19 @@ export async function resetPasswordOfUser({
 /** The password of whoever holds the link of a reset mail; the link works once, and all sessions end. */
 export async function confirmReset({ context, body: given }: Call<'account', 'confirmReset'>): Promise<void> {
   const { db, platform } = context;
+  const accountId = idOfUid(given.uid);
+  if (accountId === undefined) throw refuseAccount('uid', 'invalid_uid');
+  const link = { accountId, purpose: 'reset', token: given.token } as const;
   const account = await users(db)
-    .where('account.id', '=', idOfUid(given.uid) ?? 0)
+    .where('account.id', '=', accountId)
     .where('account.is_active', '=', 1)
     .where('account.is_suspended', '=', 0)
     .executeTakeFirst();
-  if (account === undefined) throw refuseAccount('uid', 'invalid_uid');
-  const link = { accountId: account.id, purpose: 'reset', token: given.token } as const;
-  if (!(await isAccountTokenValid(db, platform, link))) throw refuseAccount('token', 'invalid_token');
-  mustBeGoodPassword('new_password', given.new_password, account);
+  // an account that is not there is told in the same words, so that nobody counts them
+  if (!(await isAccountTokenValid(db, platform, link)) || account === undefined)
+    throw refuseAccount('token', 'invalid_token');
+  const owner = { ...account, isSuperuser: account.is_superuser === 1 };
+  await mustBeGoodPassword(platform, 'new_password', given.new_password, owner);
   if (given.new_password !== given.re_new_password) throw refuseAccount('re_new_password', 'passwords_differ');
   const hash = await platform.password.hash(given.new_password);
   const modified = { modified_at: platform.now(), modified_by: account.username };

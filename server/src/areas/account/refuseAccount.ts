@@ -1,20 +1,26 @@
 import type { AccountError } from '@leitwarte/core/codes';
 import { refuseFields, type ApiError } from '@leitwarte/core/problem';
-import { passwordProblems } from '@leitwarte/core/rules';
+import { type PasswordProblem, passwordProblems, passwordWords } from '@leitwarte/core/rules';
 import { textOrKey } from '@leitwarte/core/texts';
+import type { ServerPlatform } from '../../platform/platform.ts';
 
 /** Refuses an account call in djoser's shape, status 400: `{field: [German text]}`. */
 export function refuseAccount(field: string, key: AccountError): ApiError {
   return refuseFields({ [field]: [textOrKey('de', 'accountError', key)] });
 }
 
-/** Refuses a password that breaks rules, naming all of them at `field`. */
-export function mustBeGoodPassword(
+/** Refuses a password that breaks rules, or that many people have, naming all of them at `field`. */
+export async function mustBeGoodPassword(
+  { isCommonPassword }: Pick<ServerPlatform, 'isCommonPassword'>,
   field: string,
   password: string,
-  owner: { readonly username: string | null; readonly email: string | null },
-): void {
-  const problems = passwordProblems(password, owner);
+  owner: { readonly username: string | null; readonly email: string | null; readonly isSuperuser: boolean },
+): Promise<void> {
+  const problems: Pick<PasswordProblem, 'key' | 'params'>[] = passwordProblems(password, owner);
+  if (problems.length === 0) {
+    const common = await Promise.all(passwordWords(password).map((word) => isCommonPassword(word)));
+    if (common.includes(true)) problems.push({ key: 'password_too_common', params: {} });
+  }
   if (problems.length === 0) return;
   throw refuseFields({ [field]: problems.map(({ key, params }) => textOrKey('de', 'accountError', key, params)) });
 }

@@ -1,10 +1,9 @@
 import { refuse } from '@leitwarte/core/problem';
-import type { ServerContext } from '../../platform/context.ts';
+import type { Call } from '../../http/call.ts';
 import { testMail } from '../../notify/mails.ts';
 import { sendNow, sendSmsNow } from '../../notify/outbox/sendNow.ts';
 import { smsNumber, smsText } from '../../platform/sms.ts';
-import type { Throttle } from '../../rights/throttle.ts';
-import type { Account } from '../../rights/viewer.ts';
+import { beginAttempt } from '../../rights/throttle.ts';
 import { readReportUser } from './read.ts';
 
 const TEST_SMS = 'Leitwarte: Dies ist eine Testnachricht. SMS der Leitwarte erreichen Sie unter dieser Nummer.';
@@ -13,13 +12,13 @@ const TEST_SMS = 'Leitwarte: Dies ist eine Testnachricht. SMS der Leitwarte erre
  * Sends a test message to a report user's address and phone number and waits until both are handed over (decision
  * 2.50). Without a gateway the mail goes alone, and a phone number alone is 400 `sms_not_configured`.
  */
-export async function sendTest(context: ServerContext, throttle: Throttle, viewer: Account, id: number): Promise<void> {
+export async function sendTest({ context, viewer, params: { id } }: Call<'reportUsers', 'test'>): Promise<void> {
   const { db, platform } = context;
   const { email, phone_number, organisation } = await readReportUser(db, viewer, id);
   const phone = smsNumber(phone_number);
   if (!email && !phone) throw refuse(400, 'contact_missing');
   if (!email && platform.sms === undefined) throw refuse(400, 'sms_not_configured');
-  if (!throttle.attempt(String(id), String(viewer.id), platform.now())) throw refuse(429, 'throttled');
+  await beginAttempt(context, { kind: 'test', subject: String(id), address: String(viewer.id), atHome: false });
   const owner = { kind: 'test', accountId: id, organisationId: organisation } as const;
   const bySms = phone !== undefined && platform.sms !== undefined;
   const [mail, sms] = await Promise.all([

@@ -119,8 +119,60 @@ onEveryEngine('sign-in', (fixture) => {
       world.api(post('token/login/', loginBody(username, password)), { address });
     for (let index = 0; index < 10; index += 1) expect((await attempt('falsch', '192.0.2.1')).status).toBe(400);
     const refused = await attempt('richtig', '192.0.2.1');
-    expect([refused.status, await refused.json()]).toEqual([429, { detail: 'throttled' }]);
-    expect((await attempt('richtig', '198.51.100.1')).status).toBe(200);
+    expect([refused.status, await refused.json()]).toEqual([
+      429,
+      { detail: 'throttled', retry_after: expect.any(Number) },
+    ]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test('4.24: 120 guesses from ever new addresses meet 429, while the owner signs in from the usual place', async () => {
+    const world = await createWorld(fixture.context);
+    const { username } = await someone(fixture.context, world);
+    const [home, elsewhere] = ['203.0.113.5', '203.0.113.6'];
+    const attempt = (password: string, address: string, api = world.api) =>
+      api(post('token/login/', loginBody(username, password)), { address });
+    expect((await attempt('richtig', home)).status).toBe(200);
+    const answers: number[] = [];
+    for (let index = 0; index < 120; index += 1) {
+      answers.push((await attempt('falsch', `198.51.100.${index}`)).status);
+      if (index === 60) expect((await attempt('richtig', home)).status).toBe(200);
+    }
+    expect(answers.filter((status) => status === 400)).toHaveLength(10);
+    expect(answers.filter((status) => status === 429)).toHaveLength(110);
+    expect((await attempt('richtig', elsewhere)).status).toBe(429);
+    // a second process, or the same after a restart, knows the same
+    const other = await createWorld(fixture.context);
+    expect((await attempt('richtig', elsewhere, other.api)).status).toBe(429);
+    expect((await attempt('richtig', home, other.api)).status).toBe(200);
+  });
+
+  test('one sees the own sessions with place and time, ends one of them, or all', async () => {
+    const world = await createWorld(fixture.context);
+    const { username } = await someone(fixture.context, world);
+    const signIn = async (address: string, agent: string) => {
+      const request = post('token/login/', loginBody(username, 'richtig'));
+      request.headers.set('user-agent', agent);
+      const answer = await world.api(request, { address });
+      return clientOf(world.api, contract.session.login.answer.schema.parse(await answer.json()).auth_token);
+    };
+    const office = await signIn('192.0.2.7', 'Firefox');
+    const phone = await signIn('192.0.2.8', 'Safari');
+    const sessions = await office.sessions.list();
+    expect(sessions.map((one) => [one.address, one.agent, one.is_current]).toSorted()).toEqual([
+      ['192.0.2.7', 'Firefox', true],
+      ['192.0.2.8', 'Safari', false],
+    ]);
+    expect(sessions.every((one) => Date.parse(one.created_at ?? '') > 0)).toBe(true);
+    expect(JSON.stringify(sessions)).not.toMatch(/[0-9a-f]{64}/);
+    const foreign = await (await world.superuser()).client.sessions.list();
+    await expect(office.sessions.end({ id: foreign[0]?.id ?? 0 })).rejects.toMatchObject({ problem: { status: 404 } });
+    const other = sessions.find((one) => !one.is_current)?.id ?? 0;
+    await office.sessions.end({ id: other });
+    await expect(phone.session.me()).rejects.toMatchObject({ problem: { status: 401 } });
+    await expect(office.sessions.end({ id: other })).rejects.toMatchObject({ problem: { status: 404 } });
+    await office.sessions.endAll();
+    await expect(office.session.me()).rejects.toMatchObject({ problem: { status: 401 } });
   });
 
   test('1.6: authgroup has the own group with all 13 dialogs; without a group it is empty', async () => {

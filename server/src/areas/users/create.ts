@@ -28,6 +28,7 @@ export async function createUser({ context, viewer, body }: Call<'users', 'creat
   const organisationId = isSuperuser ? body.organisation : organisationOfNew(viewer, body.organisation);
   if (organisationId === null && !isSuperuser) throw refuseField('organisation', 'required');
   await checkNew(db, viewer, organisationId, body);
+  await mustBeGoodPassword(platform, 'password', body.password, { ...body, isSuperuser });
   const password_hash = await platform.password.hash(body.password);
   const now = platform.now();
   const user = await db.transaction().execute(async (tx) => {
@@ -61,7 +62,6 @@ async function checkNew(db: Reader, viewer: Account, organisationId: number | nu
   if (organisationId !== null) await mustExist(db, 'organisation', 'organisation', [organisationId]);
   await mustBeOffered(db, viewer, organisationId, body.grp_name);
   await mustBeFreeUsername(db, 'username', body.username);
-  mustBeGoodPassword('password', body.password, body);
 }
 
 /**

@@ -70,11 +70,33 @@ export interface AccountTable extends Stamped {
 }
 
 export interface SessionTokenTable {
+  id: Id;
   /** SHA-256 of the token, hexadecimal. */
   token_hash: string;
   account_id: number;
   created_at: Instant;
   last_used_at: Instant;
+  /** Where it was signed in from, and by what. */
+  address: DefaultText;
+  agent: DefaultText;
+}
+
+/** Where an account signed in, so that strangers cannot lock it out there. */
+export interface AccountNetworkTable {
+  account_id: number;
+  network: string;
+  last_at: Instant;
+}
+
+/** A sign-in or the like that failed, or is just being made. */
+export interface AttemptTable {
+  id: Id;
+  kind: string;
+  /** SHA-256 of what is guessed at, hexadecimal. */
+  subject: string;
+  network: string;
+  at_home: DefaultBool;
+  at: Instant;
 }
 
 export interface AuthGroupTable {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { trustedProxyOf } from './clientAddress.ts';
 import { createHttp } from './http.ts';
 import { listen, type Listening } from './listen.ts';
 
@@ -34,7 +35,13 @@ beforeAll(async () => {
   server = await listen(
     '127.0.0.1',
     0,
-    createHttp({ api, portal, ready: () => Promise.resolve(isReady), secure: false }),
+    createHttp({
+      api,
+      portal,
+      ready: () => Promise.resolve(isReady),
+      secure: false,
+      trustedProxy: trustedProxyOf('127.0.0.1, 10.0.0.0/8'),
+    }),
   );
 });
 afterAll(() => server.close());
@@ -73,10 +80,10 @@ test('a body reaches the API whole', async () => {
   expect(seen.at(-1)?.body).toBe(json);
 });
 
-test('the address of the other end is known, through a proxy on this machine too', async () => {
+test('the address of the other end is known, through trusted proxies too', async () => {
   await get('/api/empty');
   expect(seen.at(-1)?.address).toBe('127.0.0.1');
-  await get('/api/empty', { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' });
+  await get('/api/empty', { 'x-forwarded-for': '6.6.6.6, 203.0.113.9, 10.1.2.3' });
   expect(seen.at(-1)?.address).toBe('203.0.113.9');
 });
 

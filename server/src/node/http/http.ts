@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Api } from '../../http/createApi.ts';
+import { clientAddress, type TrustedProxy } from './clientAddress.ts';
 import { acceptedEncoding, compress, compressStream, isCompressible } from './encoding.ts';
 import { commonHeaders } from './securityHeaders.ts';
 
@@ -10,6 +11,7 @@ export interface HttpParts {
   readonly ready: () => Promise<boolean>;
   /** People reach the installation by https. */
   readonly secure: boolean;
+  readonly trustedProxy: TrustedProxy;
 }
 
 const SMALLEST_COMPRESSED = 1024;
@@ -20,6 +22,7 @@ export function createHttp({
   portal,
   ready,
   secure,
+  trustedProxy,
 }: HttpParts): (request: Request, incoming: IncomingMessage) => Promise<Response> {
   return async (request, incoming) => {
     const { pathname } = new URL(request.url);
@@ -27,7 +30,7 @@ export function createHttp({
     if (pathname === '/readyz')
       return (await ready()) ? health(200, 'ready', secure) : health(503, 'not ready', secure);
     if (pathname !== '/api' && !pathname.startsWith('/api/')) return portal(request);
-    const response = await compressed(request, await api(request, { address: addressOf(incoming) }));
+    const response = await compressed(request, await api(request, { address: clientAddress(incoming, trustedProxy) }));
     for (const [name, value] of Object.entries(commonHeaders(secure))) response.headers.set(name, value);
     return response;
   };
@@ -38,15 +41,6 @@ function health(status: number, text: string, secure: boolean): Response {
     status,
     headers: { ...commonHeaders(secure), 'content-type': 'application/json', 'cache-control': 'no-store' },
   });
-}
-
-/** A proxy on this machine is believed whom it serves; anybody else could claim any address. */
-function addressOf(incoming: IncomingMessage): string {
-  const peer = incoming.socket.remoteAddress ?? '';
-  if (!/^(::1|(::ffff:)?127\.)/.test(peer)) return peer;
-  const forwarded = incoming.headers['x-forwarded-for'];
-  const last = (Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? '')).split(',').at(-1)?.trim() ?? '';
-  return last === '' ? peer : last;
 }
 
 /** Compresses what gets smaller: whole JSON at once, files block by block. */

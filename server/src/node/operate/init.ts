@@ -11,7 +11,9 @@ import { OperatorError } from './refusal.ts';
  * superuser's name. Throws {@link OperatorError} where that happened before.
  */
 export async function init(
-  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'importMaxBytes' | 'logLevel'>,
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'importMaxBytes' | 'logLevel'> & {
+    readonly rootEmail?: string | undefined;
+  },
   password: string,
 ): Promise<string> {
   let death: Error | undefined;
@@ -19,7 +21,8 @@ export async function init(
   try {
     await migrate(database.db, database.engine);
     const platform = nodePlatform({ log: createLog('silent') });
-    if (await setUpOnce({ db: database.db, platform }, { password, demo: false })) return ROOT;
+    if (await setUpOnce({ db: database.db, platform }, { password, email: settings.rootEmail, demo: false }))
+      return ROOT;
     throw new OperatorError({
       de: 'Diese Installation ist schon eingerichtet.',
       en: 'This installation is set up already.',

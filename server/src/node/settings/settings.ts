@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
+import { trustedProxyOf, type TrustedProxy } from '../http/clientAddress.ts';
 import { complaint, whole } from './complaints.ts';
 import { messageEnvironment, messageSettings, type MessageSettings } from './messageSettings.ts';
 
@@ -14,6 +15,8 @@ export interface Settings extends MessageSettings {
   readonly databaseUrl: string | undefined;
   /** Where people reach the installation; undefined: where it listens. */
   readonly publicUrl: string | undefined;
+  /** Whose `X-Forwarded-For` says where calls come from; undefined: nobody's. */
+  readonly trustedProxy: TrustedProxy;
   /** Undefined: mails are written into `mail` below `dataDir`. */
   readonly smtpUrl: string | undefined;
   /** Sender of mails, with or without a name. */
@@ -26,6 +29,8 @@ export interface Settings extends MessageSettings {
   readonly demoPassword: string;
   /** Password of the first superuser; undefined: made at random and printed once. */
   readonly rootPassword: string | undefined;
+  /** Its address; undefined: none, and a lost password has no way back by mail. */
+  readonly rootEmail: string | undefined;
   /** Absolute folder of the portal's build; undefined: beside the server's own files. */
   readonly portalDir: string | undefined;
 }
@@ -55,12 +60,25 @@ const sender = z
     complaint('muss eine E-Mail-Adresse sein, auch als Name <Adresse>', 'must be an address, or Name <address>'),
   );
 
+/** A number of proxies in a row, or their addresses. */
+const trustedProxy = z
+  .string()
+  .refine(
+    (text) => trustedProxyOf(text) !== undefined,
+    complaint(
+      'muss eine Zahl von 1 bis 9 oder eine Liste von Adressen oder Netzen sein, mit Komma getrennt',
+      'must be a number from 1 to 9 or a list of addresses or networks, parted by commas',
+    ),
+  )
+  .transform(trustedProxyOf);
+
 const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: whole(0, 65_535, '').default(8080),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgresUrl.optional(),
   PUBLIC_URL: httpUrl.optional(),
+  TRUSTED_PROXY: trustedProxy.optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: sender.default('Leitwarte <leitwarte@localhost>'),
   LOG_LEVEL: z
@@ -74,6 +92,7 @@ const Environment = z.object({
   DEMO: z.enum(['auto', '1', '0'], complaint('erlaubt sind 1, 0, auto', 'allowed are 1, 0, auto')).default('auto'),
   DEMO_PASSWORD: z.string().default('leitwarte'),
   LEITWARTE_ROOT_PASSWORD: z.string().min(12, complaint('mindestens 12 Zeichen', 'at least 12 characters')).optional(),
+  LEITWARTE_ROOT_EMAIL: z.email(complaint('muss eine E-Mail-Adresse sein', 'must be an address of e-mail')).optional(),
   PORTAL_DIR: z.string().optional(),
   ...messageEnvironment,
 });
@@ -115,6 +134,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     dataDir: absolute(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     publicUrl: data.PUBLIC_URL,
+    trustedProxy: data.TRUSTED_PROXY,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     logLevel: data.LOG_LEVEL,
@@ -123,6 +143,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     demo: demoModes[data.DEMO],
     demoPassword: data.DEMO_PASSWORD,
     rootPassword: data.LEITWARTE_ROOT_PASSWORD,
+    rootEmail: data.LEITWARTE_ROOT_EMAIL,
     portalDir: data.PORTAL_DIR === undefined ? undefined : absolute(data.PORTAL_DIR),
     ...messageSettings(data),
     externalSources: data.EXTERNAL_SOURCES === undefined ? undefined : absolute(data.EXTERNAL_SOURCES),

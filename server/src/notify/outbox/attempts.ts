@@ -57,7 +57,7 @@ export async function endAttempt(context: ServerContext, { message, attemptId }:
   await db.transaction().execute(async (tx) => {
     const open = await tx
       .updateTable('message')
-      .set({ ...after, error, reference, ...(isSecret(message, after.state) ? wiped : {}) })
+      .set({ ...after, error, reference })
       .where('id', '=', message.id)
       .where('state', 'in', ['attempting', 'unclear'])
       .where('attempts', '=', message.attempts)
@@ -71,11 +71,6 @@ export async function endAttempt(context: ServerContext, { message, attemptId }:
     if (open !== undefined && done.state === 'sent') await count(tx, message, now);
   });
 }
-
-const wiped = { text: '', html: null };
-
-/** Links that may be used once are not kept longer than they are needed. */
-const isSecret = ({ kind }: MessageRow, state: string) => kind === 'account' && state !== 'waiting';
 
 function stateAfter(message: MessageRow, done: Delivery, notifying: Notifying, now: number) {
   if (done.state !== 'failed') return { state: done.state, ended_at: now };
@@ -108,13 +103,7 @@ export async function endLostAttempts(db: Database, before: number, now: number)
     for (const { message_id } of lost)
       await tx
         .updateTable('message')
-        .set((eb) => ({
-          state: 'unclear',
-          ended_at: now,
-          error,
-          text: eb.case().when('kind', '=', 'account').then('').else(eb.ref('text')).end(),
-          html: eb.case().when('kind', '=', 'account').then(null).else(eb.ref('html')).end(),
-        }))
+        .set({ state: 'unclear', ended_at: now, error })
         .where('id', '=', message_id)
         .where('state', '=', 'attempting')
         .execute();

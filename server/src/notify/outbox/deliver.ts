@@ -4,6 +4,7 @@ import { errorText } from '../../platform/errorText.ts';
 import type { Delivery } from '../../platform/delivery.ts';
 import type { MailAttachment } from '../../platform/mail.ts';
 import { beginAttempt, endAttempt, type MessageRow } from './attempts.ts';
+import { withLink } from './link.ts';
 
 /** Tries a waiting message that is due, and answers what became of it; undefined where another one tries it. */
 export async function deliver(context: ServerContext, id: number): Promise<Delivery | undefined> {
@@ -20,8 +21,9 @@ export async function deliver(context: ServerContext, id: number): Promise<Deliv
 
 async function handOver(context: ServerContext, message: MessageRow): Promise<Delivery> {
   const { db, platform } = context;
-  const { recipient: to, subject, text, html } = message;
+  const { recipient: to, subject } = message;
   try {
+    const { text, html } = await withLink(context, message);
     if (message.channel === 'sms')
       return await (platform.sms?.send({ to, text }) ?? { state: 'failed', error: 'sms_not_configured' });
     const attachment = await attachmentOf(db, message.attachment_id);

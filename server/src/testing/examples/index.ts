@@ -17,7 +17,7 @@ import {
 import { billingExamples, priceExamples } from './billing.ts';
 import { componentExamples, plantExamples } from './plants.ts';
 import { researchExamples } from './research.ts';
-import { sessionExamples } from './session.ts';
+import { sessionExamples, sessionsExamples } from './session.ts';
 import type { ExamplesOf, Setting } from './setting.ts';
 import { importExamples, messageExamples, logExamples, taskExamples } from './work.ts';
 
@@ -27,6 +27,7 @@ export { createSetting } from './setting.ts';
 export function examplesOf(setting: Setting): Readonly<Record<string, ExamplesOf>> {
   return {
     session: sessionExamples(setting),
+    sessions: sessionsExamples(setting),
     account: accountExamples(setting),
     organisations: organisationExamples(setting),
     users: userExamples(setting),

@@ -1,6 +1,18 @@
 import { insertAccount } from '../world.ts';
 import type { ExamplesOf, Setting } from './setting.ts';
 
+export function sessionsExamples({ world }: Setting): ExamplesOf {
+  const someone = () => world.actor(world.groups.admin);
+  return {
+    list: async () => ({ token: (await someone()).token }),
+    end: async () => {
+      const { token, client } = await someone();
+      return { token, params: { id: (await client.sessions.list())[0]?.id ?? 0 } };
+    },
+    endAll: async () => ({ token: (await someone()).token }),
+  };
+}
+
 export function sessionExamples({ context, world }: Setting): ExamplesOf {
   return {
     login: async () => {

@@ -28,6 +28,21 @@ const endsSession: Own = {
 const special: Readonly<Record<string, Own>> = {
   'session.logout': endsSession,
   'account.changePassword': endsSession,
+  'sessions.endAll': endsSession,
+  'sessions.end': {
+    ...plain,
+    async person(people, role, { row }, _example, { context }) {
+      if (row === 'foreign' || role.caller.account === undefined) return people.of(role);
+      const person = await people.another(role);
+      const { id } = await context.db
+        .selectFrom('session_token')
+        .select('id')
+        .where('account_id', '=', person.id)
+        .executeTakeFirstOrThrow();
+      return { ...person, sessionId: id };
+    },
+    example: (example, { sessionId }) => (sessionId === undefined ? example : { params: { id: sessionId } }),
+  },
   'organisations.switchTo': {
     ...plain,
     person: async (people, role, { row }) =>

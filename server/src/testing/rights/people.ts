@@ -8,6 +8,8 @@ import { roles, type Role } from './roles.ts';
 export interface Person {
   readonly id: number;
   readonly token: string | undefined;
+  /** Number of a session of theirs, where a call speaks of one. */
+  readonly sessionId?: number;
 }
 
 export interface People {

@@ -112,9 +112,29 @@ const account: Table = {
 
 const sessionToken: Table = {
   name: 'session_token',
-  columns: { token_hash: text, account_id: partOf('account'), created_at: int, last_used_at: int },
-  key: ['token_hash'],
+  columns: {
+    id,
+    token_hash: text,
+    account_id: partOf('account'),
+    created_at: int,
+    last_used_at: int,
+    address: textOr(''),
+    agent: textOr(''),
+  },
+  unique: [['token_hash']],
   indexes: [['account_id'], ['last_used_at']],
+};
+
+const accountNetwork: Table = {
+  name: 'account_network',
+  columns: { account_id: partOf('account'), network: text, last_at: int },
+  key: ['account_id', 'network'],
+};
+
+const attempt: Table = {
+  name: 'attempt',
+  columns: { id, kind: text, subject: text, network: text, at_home: flag, at: int },
+  indexes: [['subject', 'at'], ['network', 'at'], ['at']],
 };
 
 /** Names stay readable when what they name is gone, so there is no reference to accounts and organisations. */
@@ -140,6 +160,8 @@ export const accounts: readonly Table[] = [
   permission,
   account,
   sessionToken,
+  accountNetwork,
+  attempt,
   activityLog,
   setting,
 ];

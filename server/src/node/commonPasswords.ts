@@ -1,0 +1,12 @@
+let words: Promise<ReadonlySet<string>> | undefined;
+
+/** Whether a word is among the 30,000 passwords that people choose most; the list is read when it is first needed. */
+export async function isCommonPassword(word: string): Promise<boolean> {
+  words ??= readWords();
+  return (await words).has(word);
+}
+
+async function readWords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common']);
+}

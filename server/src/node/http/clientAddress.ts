@@ -1,0 +1,48 @@
+import { BlockList, isIP, isIPv6 } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+
+/** Whose `X-Forwarded-For` counts: so many proxies in a row, or those of these addresses; undefined: nobody's. */
+export type TrustedProxy = { readonly hops: number } | { readonly addresses: BlockList } | undefined;
+
+/** Reads `TRUSTED_PROXY`: a number of hops, or addresses and networks parted by commas; undefined where it is neither. */
+export function trustedProxyOf(text: string): NonNullable<TrustedProxy> | undefined {
+  if (/^[1-9]$/.test(text)) return { hops: Number(text) };
+  const addresses = new BlockList();
+  for (const part of text.split(',').map((one) => one.trim())) {
+    const [address = '', bits, ...rest] = part.split('/');
+    const version = isIP(address);
+    const most = version === 6 ? 128 : 32;
+    const prefix = bits === undefined ? most : Number(bits);
+    if (version === 0 || rest.length > 0 || !Number.isInteger(prefix) || prefix < 0 || prefix > most) return undefined;
+    addresses.addSubnet(address, prefix, version === 6 ? 'ipv6' : 'ipv4');
+  }
+  return { addresses };
+}
+
+/** Address of whoever makes a call, as far as it can be believed: every trusted proxy is believed whom it served. */
+export function clientAddress(
+  { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
+  trusted: TrustedProxy,
+): string {
+  const peer = plain(socket.remoteAddress ?? '');
+  if (trusted === undefined) return peer;
+  const header = headers['x-forwarded-for'] ?? '';
+  const claimed = (Array.isArray(header) ? header.join(',') : header).split(',').map((one) => plain(one.trim()));
+  let address = peer;
+  for (let hop = 0; claimed.length > 0 && isTrusted(trusted, address, hop); hop += 1) {
+    const before = claimed.pop() ?? '';
+    if (isIP(before) === 0) break;
+    address = before;
+  }
+  return address;
+}
+
+function isTrusted(trusted: NonNullable<TrustedProxy>, address: string, hop: number): boolean {
+  if ('hops' in trusted) return hop < trusted.hops;
+  return trusted.addresses.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}
+
+/** An IPv4 address that came by IPv6 is the same address. */
+function plain(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '');
+}

@@ -1,0 +1,16 @@
+/** Blocks of an IPv6 address that its provider gives away whole, so that one person has all addresses in them. */
+const OWNED_BLOCKS = 4;
+
+/** An IPv4 address as it is, of an IPv6 address its /64: whoever has one address of it has them all. */
+export function networkOf(address: string): string {
+  if (!address.includes(':') || address.includes('.')) return address;
+  const [head = '', tail] = address.split('::');
+  const blocks = head.split(':').filter((block) => block !== '');
+  const after = tail?.split(':').filter((block) => block !== '') ?? [];
+  const gap = tail === undefined ? 0 : 8 - blocks.length - after.length;
+  const whole = [...blocks, ...Array.from({ length: gap }, () => '0'), ...after];
+  return `${whole
+    .slice(0, OWNED_BLOCKS)
+    .map((block) => Number.parseInt(block, 16).toString(16))
+    .join(':')}::/64`;
+}

@@ -1,0 +1,41 @@
+import type { Reader } from '../db/database.ts';
+import { networkOf } from './network.ts';
+
+/** How long an account is at home where it signed in (decision 4.24). */
+const AT_HOME_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Whether one of the accounts signed in from this address within 30 days. */
+export async function isAtHome(
+  db: Reader,
+  now: number,
+  accountIds: readonly number[],
+  address: string,
+): Promise<boolean> {
+  if (accountIds.length === 0) return false;
+  const row = await db
+    .selectFrom('account_network')
+    .select('account_id')
+    .where('account_id', 'in', accountIds)
+    .where('network', '=', networkOf(address))
+    .where('last_at', '>', now - AT_HOME_MS)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Remembers that an account signed in from here. */
+export async function rememberPlace(db: Reader, now: number, accountId: number, address: string): Promise<void> {
+  await db
+    .insertInto('account_network')
+    .values({ account_id: accountId, network: networkOf(address), last_at: now })
+    .onConflict((conflict) => conflict.columns(['account_id', 'network']).doUpdateSet({ last_at: now }))
+    .execute();
+}
+
+/** Forgets places where nobody is at home any more. */
+export async function forgetPlaces(db: Reader, now: number): Promise<void> {
+  await db
+    .deleteFrom('account_network')
+    .where('last_at', '<=', now - AT_HOME_MS)
+    .execute();
+}
