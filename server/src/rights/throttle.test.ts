@@ -50,6 +50,7 @@ onEveryEngine('guesses', (fixture) => {
     const attempt = guess();
     for (let index = 0; index < 50; index += 1)
       await succeeded(fixture.db, await beginAttempt(fixture.context, attempt));
+    expect(await allowed(fixture.context, 1, () => attempt)).toBe(1);
   });
 
   test('all addresses of an IPv6 network of 64 bits count as one, neighbouring networks do not', async () => {

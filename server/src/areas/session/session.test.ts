@@ -134,10 +134,13 @@ onEveryEngine('sign-in', (fixture) => {
       api(post('token/login/', loginBody(username, password)), { address });
     expect((await attempt('richtig', home)).status).toBe(200);
     const answers: number[] = [];
-    for (let index = 0; index < 120; index += 1) {
-      answers.push((await attempt('falsch', `198.51.100.${index}`)).status);
-      if (index === 60) expect((await attempt('richtig', home)).status).toBe(200);
-    }
+    const guess = async (count: number) => {
+      for (let index = 0; index < count; index += 1)
+        answers.push((await attempt('falsch', `198.51.100.${answers.length}`)).status);
+    };
+    await guess(60);
+    expect((await attempt('richtig', home)).status).toBe(200);
+    await guess(60);
     expect(answers.filter((status) => status === 400)).toHaveLength(10);
     expect(answers.filter((status) => status === 429)).toHaveLength(110);
     expect((await attempt('richtig', elsewhere)).status).toBe(429);
@@ -159,10 +162,13 @@ onEveryEngine('sign-in', (fixture) => {
     const office = await signIn('192.0.2.7', 'Firefox');
     const phone = await signIn('192.0.2.8', 'Safari');
     const sessions = await office.sessions.list();
-    expect(sessions.map((one) => [one.address, one.agent, one.is_current]).toSorted()).toEqual([
-      ['192.0.2.7', 'Firefox', true],
-      ['192.0.2.8', 'Safari', false],
-    ]);
+    expect(sessions.map((one) => [one.address, one.agent, one.is_current])).toEqual(
+      expect.arrayContaining([
+        ['192.0.2.7', 'Firefox', true],
+        ['192.0.2.8', 'Safari', false],
+      ]),
+    );
+    expect(sessions).toHaveLength(2);
     expect(sessions.every((one) => Date.parse(one.created_at ?? '') > 0)).toBe(true);
     expect(JSON.stringify(sessions)).not.toMatch(/[0-9a-f]{64}/);
     const foreign = await (await world.superuser()).client.sessions.list();
