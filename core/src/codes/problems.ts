@@ -34,6 +34,8 @@ export const problemKeys = [
   'last_superuser',
   'overloaded',
   'own_password',
+  'report_too_large',
+  'too_much_waiting',
 ] as const;
 export type ProblemKey = (typeof problemKeys)[number];
 
@@ -77,6 +79,8 @@ export const fieldErrors = [
   'does_not_exist',
   'unchanged',
   'reserved_name',
+  'interval_too_long',
+  'too_many_rows',
 ] as const;
 export type FieldError = (typeof fieldErrors)[number];
 

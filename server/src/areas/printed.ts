@@ -1,4 +1,6 @@
+import { ApiError } from '@leitwarte/core/problem';
 import type { Printable } from '@leitwarte/core/report/pdf';
+import { logoBytes } from '@leitwarte/core/rules';
 import type { ServerContext } from '../platform/context.ts';
 
 interface Owner {
@@ -8,16 +10,17 @@ interface Owner {
 
 /** Tables as PDF on an organisation's paper. A logo that cannot be drawn is left out and told to the log. */
 export async function printedFor(
-  { platform }: ServerContext,
+  { platform, caller }: ServerContext,
   { name, logo }: Owner,
   tables: Printable,
 ): Promise<Uint8Array> {
   const plain = { organisation: name };
-  if (logo === null) return platform.printPdf(tables, plain);
+  if (logo === null || logoBytes(logo) === undefined) return platform.printPdf(tables, plain, caller);
   try {
-    return await platform.printPdf(tables, { ...plain, logo });
+    return await platform.printPdf(tables, { ...plain, logo }, caller);
   } catch (error) {
+    if (error instanceof ApiError || caller?.signal.aborted === true) throw error;
     platform.log.warn({ organisation: name, error: String(error) }, 'PDF printed without logo');
-    return platform.printPdf(tables, plain);
+    return platform.printPdf(tables, plain, caller);
   }
 }

@@ -92,7 +92,7 @@ async function answerCall(
   const query = checked(endpoint.query, Object.fromEntries(url.searchParams));
   const body = checked(endpoint.body, raw);
   const result = await handler({
-    context,
+    context: { ...context, caller: { owner: ownerOf(viewer), signal: request.signal } },
     viewer: viewer ?? STRANGER,
     params: checkedParams(params),
     query,
@@ -106,6 +106,10 @@ async function answerCall(
     context.platform.log.error({ path: url.pathname, error: errorText(error) }, 'file broken off'),
   );
 }
+
+/** Accounts of an organisation take their turns together, those of none each its own. */
+const ownerOf = (viewer: Account | undefined) =>
+  typeof viewer?.organisationId === 'number' ? `organisation ${viewer.organisationId}` : `account ${viewer?.id ?? 0}`;
 
 function prefersAsync(request: Request): boolean {
   return (request.headers.get('prefer') ?? '').split(',').some((one) => one.trim().toLowerCase() === 'respond-async');

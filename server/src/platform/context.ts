@@ -1,6 +1,6 @@
 import type { Database, Engine } from '../db/database.ts';
 import type { Jobs } from './jobs.ts';
-import type { ServerPlatform } from './platform.ts';
+import type { Caller, ServerPlatform } from './platform.ts';
 
 /** What every handler and verb is given. */
 export interface ServerContext {
@@ -8,4 +8,6 @@ export interface ServerContext {
   readonly engine: Engine;
   readonly platform: ServerPlatform;
   readonly jobs: Jobs;
+  /** Who waits for the answer; undefined for work that nobody waits for. */
+  readonly caller?: Caller | undefined;
 }

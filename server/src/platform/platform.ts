@@ -44,11 +44,20 @@ export interface ServerPlatform extends Platform {
   readonly writeXlsx: XlsxWriter;
 }
 
+/** Who waits for a document: owners take turns, and the work ends when `signal` does. */
+export interface Caller {
+  readonly owner: string;
+  readonly signal: AbortSignal;
+}
+
 /** Prints tables, off the thread that answers calls where there are others. */
-export type PdfPrinter = (printable: Printable, letterhead: Letterhead) => Promise<Uint8Array>;
+export type PdfPrinter = (printable: Printable, letterhead: Letterhead, caller?: Caller) => Promise<Uint8Array>;
 
 /** Writes tables as sheets of one Excel file, off that thread as well; a large one comes block by block. */
-export type XlsxWriter = (tables: readonly LongTable[]) => Promise<Uint8Array | AsyncIterable<Uint8Array>>;
+export type XlsxWriter = (
+  tables: readonly LongTable[],
+  caller?: Caller,
+) => Promise<Uint8Array | AsyncIterable<Uint8Array>>;
 
 export interface HowTos {
   /** The operator's own document of the group, else the one that comes with the product. */

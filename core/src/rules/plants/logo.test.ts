@@ -41,3 +41,47 @@ test.each([
 ])('masterdata-21: %s is refused', (url) => {
   expect(logoBytes(url)).toBeUndefined();
 });
+
+/** A PNG or JPEG that announces a size and holds nothing. */
+function announcing(type: 'png' | 'jpeg', width: number, height: number): Uint8Array {
+  const bytes = file(type === 'png' ? png : [0xff, 0xd8, 0xff, 0xe0, 0, 4, 9, 9, 0xff, 0xc2, 0, 17, 8], 64);
+  const view = new DataView(bytes.buffer);
+  if (type === 'jpeg') {
+    view.setUint16(13, height);
+    view.setUint16(15, width);
+    return bytes;
+  }
+  view.setUint32(8, 13);
+  bytes.set([0x49, 0x48, 0x44, 0x52], 12);
+  view.setUint32(16, width);
+  view.setUint32(20, height);
+  return bytes;
+}
+
+test.each([
+  ['png', 2000, 2000, true],
+  ['png', 2001, 2000, false],
+  ['png', 8000, 8000, false],
+  ['png', 4_294_967_295, 4_294_967_295, false],
+  ['jpeg', 2000, 2000, true],
+  ['jpeg', 12_000, 12_000, false],
+] as const)('4.35: a %s of %i × %i pixels may be a logo: %s', (type, width, height, may) => {
+  expect(isLogo(announcing(type, width, height))).toBe(may);
+  expect(logoBytes(urlOf(announcing(type, width, height))) !== undefined).toBe(may);
+});
+
+test('4.35: the header counts wherever it stands, and a megabyte of anything is looked through in no time', () => {
+  const second = new Uint8Array([
+    ...announcing('png', 1, 1).subarray(0, 33),
+    ...announcing('png', 8000, 8000).subarray(8),
+  ]);
+  expect(isLogo(second)).toBe(false);
+  const startedAt = performance.now();
+  for (const start of [png, [0xff, 0xd8, 0xff]])
+    for (const filling of [0, 0xff]) {
+      const bytes = new Uint8Array(LOGO_MAX_BYTES).fill(filling);
+      bytes.set(start);
+      isLogo(bytes);
+    }
+  expect(performance.now() - startedAt).toBeLessThan(500);
+});

@@ -1,3 +1,5 @@
+import { announcedPixels, PICTURE_PIXELS_MAX } from './pictureSize.ts';
+
 /** Largest logo file; exactly that size is still allowed. */
 export const LOGO_MAX_BYTES = 1_048_576;
 export const logoTypes = ['png', 'jpeg'] as const;
@@ -13,9 +15,10 @@ export function logoTypeOf(bytes: Uint8Array): LogoType | undefined {
   return logoTypes.find((type) => signatures[type].every((byte, index) => bytes[index] === byte));
 }
 
-/** Whether a file may be the logo: png or jpeg by content, at most 1048576 bytes. */
+/** Whether a file may be the logo: png or jpeg by content, at most 1048576 bytes and 4 megapixels (decision 4.35). */
 export function isLogo(bytes: Uint8Array): boolean {
-  return bytes.length <= LOGO_MAX_BYTES && logoTypeOf(bytes) !== undefined;
+  const isSmall = bytes.length <= LOGO_MAX_BYTES;
+  return isSmall && logoTypeOf(bytes) !== undefined && announcedPixels(bytes) <= PICTURE_PIXELS_MAX;
 }
 
 const dataUrl = /^data:image\/(png|jpeg|jpg);base64,([A-Za-z0-9+/]+={0,2})$/;

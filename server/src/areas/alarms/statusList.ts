@@ -30,8 +30,8 @@ export async function readStatusList({
   const table = tableOf(alarms, plant.name, plant.timezone, platform.now());
   const content =
     body.type_data === 'xlsx'
-      ? await platform.writeXlsx([table])
-      : await (owner === undefined ? platform.printPdf(table, {}) : printedFor(context, owner, table));
+      ? await platform.writeXlsx([table], context.caller)
+      : await (owner === undefined ? platform.printPdf(table, {}, context.caller) : printedFor(context, owner, table));
   return { name: fileNames.statusList(owner?.name ?? plant.name, body.type_data), content };
 }
 

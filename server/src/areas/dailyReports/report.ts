@@ -30,6 +30,6 @@ export async function readDailyReport({
   const content =
     type_data === 'pdf'
       ? await printedFor(context, organisation, printedPages(report, frame, 'date'))
-      : await platform.writeXlsx([sheetOf(report, frame)]);
+      : await platform.writeXlsx([sheetOf(report, frame)], context.caller);
   return { name: fileNames.dailyReport(organisation.name, year, month, type_data), content };
 }

@@ -56,7 +56,10 @@ export async function evaluationOfType({
 }: Call<'evaluations', 'ofType'>): Promise<z.output<typeof PlainEvaluationResponse> | ServedFile> {
   const { report, zone } = await resultOf(context, viewer, id, body, 'selectionData', body.selectionData);
   if (body.type_data === 'plain') return evaluationResponse(report);
-  const content = await context.platform.writeXlsx([sheetOf(report, { zone, now: context.platform.now() })]);
+  const content = await context.platform.writeXlsx(
+    [sheetOf(report, { zone, now: context.platform.now() })],
+    context.caller,
+  );
   return { name: fileNames.evaluation(report.title, 'xlsx'), content };
 }
 

@@ -39,7 +39,10 @@ export async function readJournalOfPlant({
     hasFooter: false,
   };
   if (body.type_data === 'plain') return { data: journalData(plant.plant_system_id, report) };
-  const content = await platform.writeXlsx([sheetOf(report, { zone: plant.timezone, now: platform.now() })]);
+  const content = await platform.writeXlsx(
+    [sheetOf(report, { zone: plant.timezone, now: platform.now() })],
+    context.caller,
+  );
   return { name: fileNames.journal(plant.name, 'xlsx'), content };
 }
 

@@ -18,7 +18,7 @@ export async function overviewFile(
   const table = overviewTable(plant, now);
   return {
     name: fileNames.overview(plant.name, now, plant.timezone, extension),
-    content: await (extension === 'pdf' ? printed(context, plant, table) : platform.writeXlsx([table])),
+    content: await (extension === 'pdf' ? printed(context, plant, table) : platform.writeXlsx([table], context.caller)),
   };
 }
 
@@ -29,7 +29,7 @@ async function printed(context: ServerContext, plant: PlantOverview, table: Repo
     .select(['name', 'logo'])
     .where('id', '=', plant.organisationId ?? 0)
     .executeTakeFirst();
-  return owner === undefined ? context.platform.printPdf(table, {}) : printedFor(context, owner, table);
+  return owner === undefined ? context.platform.printPdf(table, {}, context.caller) : printedFor(context, owner, table);
 }
 
 function overviewTable(plant: PlantOverview, now: number): ReportTable {

@@ -13,7 +13,7 @@ export const priceHandlers: Handlers<LeitwarteContract>['prices'] = {
   update: updatePrice,
   pdf: async ({ context }) => {
     const table = priceTable(await pricesOf(context), context.platform.now());
-    return { name: fileNames.priceOverview(), content: await context.platform.printPdf(table, {}) };
+    return { name: fileNames.priceOverview(), content: await context.platform.printPdf(table, {}, context.caller) };
   },
   ofOrganisation: async ({ context, params }) => {
     const { db } = context;

@@ -5,6 +5,7 @@ import { storeReadings } from '../../testing/readings.ts';
 import { sheetCells } from '../../testing/sheets.ts';
 import { createWorld } from '../../testing/world.ts';
 import { STRANGER } from '../../rights/viewer.ts';
+import { checkFileBounds } from './bounds.ts';
 import { researchOfOrganisation } from './service.ts';
 
 const MINUTE = 60_000;
@@ -58,6 +59,35 @@ onEveryEngine('analysis and research', (fixture) => {
       { label: 'Wert 2', unit: 'kW', data: hours.map((_, i) => (i % 2 === 0 ? i : null)) },
     ]);
     expect(chart.thinned).toBe(false);
+  });
+
+  test('4.35: a file of more than 10 years or of more rows than a sheet holds is refused with what is possible', async () => {
+    const { component, first, calls } = await open();
+    const years = (count: number) => ({
+      startIntervall: { day: 1, month: 0, year: 2016 },
+      endIntervall: { day: 31, month: 11, year: 2016 + count - 1 },
+    });
+    const csv = (interval: ReturnType<typeof years>) =>
+      calls.analysisCsv({ id: component.id, body: { ...interval, type: 'year', selectionData: [first] } });
+    const said = 'Eine Datei umfasst höchstens 10 Jahre, von hier aus bis zum 31.12.2025.';
+    const refused = { problem: { status: 400, fields: { endIntervall: [said] } } };
+    expect((await csv(years(10))).bytes.length).toBeGreaterThan(0);
+    await expect(csv(years(11))).rejects.toMatchObject(refused);
+    await expect(
+      calls.ofComponent({
+        id: component.id,
+        body: { ...years(5000), type_intervall: 'year', type_data: 'xlsx', selectionData: [first] },
+      }),
+    ).rejects.toMatchObject(refused);
+    for (const from of [START, START + 25 * 60 * MINUTE])
+      await store(component.id, times(24, 60 * MINUTE, from), new Map([[first, times(24, 1, 0)]]));
+    const span = { from: START, until: START + 49 * 60 * MINUTE };
+    const asked = { zone: 'Europe/Berlin', span, columns: [{ id: first }] };
+    await expect(checkFileBounds(fixture.db, asked, 48)).resolves.toBeUndefined();
+    const rows = 'Eine Datei hat höchstens 47 Zeilen. Von hier aus reicht das bis zum 25.10.2026.';
+    await expect(checkFileBounds(fixture.db, asked, 47)).rejects.toMatchObject({
+      problem: { status: 400, fields: { endIntervall: [rows] } },
+    });
   });
 
   test('3.65: the CSV is written for German Excel, with decimal comma and local times, none of the 25 hours lost', async () => {

@@ -19,6 +19,7 @@ import { componentOf } from '../../rights/plants.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { plantsOf } from '../references.ts';
 import type { Call } from '../../http/call.ts';
+import { checkFileBounds } from './bounds.ts';
 import { componentChart, researchChart } from './charts.ts';
 import { type ChosenColumn, chosenColumns, chosenIds, researchIds } from './selection.ts';
 import { seriesTable } from './table.ts';
@@ -36,10 +37,24 @@ function linesOf({ db, platform }: ServerContext, { span, columns }: Found): Pro
 }
 
 /** The same values as a table, read portion by portion as its rows are asked for. */
-function tableOf({ db, platform }: ServerContext, found: Found, title: string, named: boolean): LongTable {
+async function tableOf(
+  { db, platform, caller }: ServerContext,
+  found: Found,
+  title: string,
+  named: boolean,
+): Promise<LongTable> {
+  await checkFileBounds(db, found);
   const { span, columns } = found;
-  const portions = seriesPortions(db, platform, idsOf(columns), span.from, span.until);
+  const portions = wanted(seriesPortions(db, platform, idsOf(columns), span.from, span.until), caller?.signal);
   return seriesTable({ ...found, title, now: platform.now(), named, portions });
+}
+
+/** The portions until who asked for them leaves. */
+async function* wanted<T>(portions: AsyncIterable<T>, signal: AbortSignal | undefined): AsyncGenerator<T> {
+  for await (const portion of portions) {
+    signal?.throwIfAborted();
+    yield portion;
+  }
 }
 
 const idsOf = (columns: readonly ChosenColumn[]) => columns.map((column) => column.id);
@@ -74,7 +89,7 @@ export async function analysisCsv(
   body: z.output<typeof AnalysisRequest>,
 ): Promise<ServedFile> {
   const { plantName, componentName, ...found } = await analysed(context, viewer, id, body);
-  const content = csvBlocks(tableOf(context, found, componentName, false));
+  const content = csvBlocks(await tableOf(context, found, componentName, false));
   return { name: fileNames.analysisCsv(plantName, componentName), content };
 }
 
@@ -97,8 +112,8 @@ export async function researchOfComponent({
       await linesOf(context, found),
       span,
     );
-  const table = tableOf(context, found, `${name} | ${component.name}`, false);
-  const content = await context.platform.writeXlsx([table]);
+  const table = await tableOf(context, found, `${name} | ${component.name}`, false);
+  const content = await context.platform.writeXlsx([table], context.caller);
   return { name: fileNames.componentResearch(name, component.name), content };
 }
 
@@ -121,7 +136,7 @@ export async function researchOfOrganisation(
   if (body.type_data === 'plain')
     return researchChart(columns, columns.map(chipOf), await linesOf(context, found), span);
   const { name } = organisation;
-  const content = await context.platform.writeXlsx([tableOf(context, found, name, true)]);
+  const content = await context.platform.writeXlsx([await tableOf(context, found, name, true)], context.caller);
   return { name: fileNames.organisationResearch(name), content };
 }
 

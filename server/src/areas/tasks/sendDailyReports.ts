@@ -114,7 +114,11 @@ async function queueReport(
   if (recipients.length === 0) return [];
   const { year, month } = monthOf(sender.username === null ? addDays(day, -1) : day);
   const computed = await dailyReportOf(db, platform, organisationId, year, month);
-  const content = await printedFor(context, organisation, printedPages(computed, { zone, now }, 'date'));
+  const content = await printedFor(
+    { ...context, caller: undefined },
+    organisation,
+    printedPages(computed, { zone, now }, 'date'),
+  );
   const file = fileNames.dailyReport(name, year, month, 'pdf');
   const standard = standardBody(name, formatTime(now, 'dd.MM.yyyy', zone));
   return db.transaction().execute(async (tx) => {

@@ -1,4 +1,6 @@
+import { crc32, deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { logoBytes } from '@leitwarte/core/rules';
 import type { ReportTable } from '@leitwarte/core/report';
 import { pdfPrinter } from './pdfPrinter.ts';
 
@@ -10,7 +12,7 @@ const table = (rows: ReportTable['rows']): ReportTable => ({
   rows,
 });
 
-test('tables are printed in threads, one after the other; one that fails holds up none', async () => {
+test('tables are printed in threads; one that fails holds up none', async () => {
   const print = pdfPrinter();
   const logo = 'data:image/png;base64,bm8gcGljdHVyZQ==';
   const [good, bad, next] = await Promise.allSettled([
@@ -23,4 +25,56 @@ test('tables are printed in threads, one after the other; one that fails holds u
     expect(new TextDecoder('latin1').decode(bytes.subarray(0, 5))).toBe('%PDF-');
   }
   expect(bad.status).toBe('rejected');
+});
+
+const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => [`Anlage ${index}`]);
+
+test('4.35: what takes too long or too much memory is refused, and holds up nobody', async () => {
+  const refused = { problem: { status: 400, detail: 'report_too_large' } };
+  const print = pdfPrinter({ timeoutMs: 1, memoryMb: 768 });
+  await expect(print(table(rowsOf(2_000)), {})).rejects.toMatchObject(refused);
+  const small = pdfPrinter({ timeoutMs: 60_000, memoryMb: 16 });
+  await expect(small(table(rowsOf(5_000)), {})).rejects.toMatchObject(refused);
+});
+
+test('4.35: a client who leaves ends the printing', async () => {
+  const client = new AbortController();
+  const printed = pdfPrinter()(table(rowsOf(20_000)), {}, { owner: 'a', signal: client.signal });
+  setTimeout(() => client.abort(), 50);
+  await expect(printed).rejects.toThrow('aborted');
+});
+
+/** A PNG with one header and any content. */
+function pngOf(width: number, height: number, content: Uint8Array): string {
+  const chunk = (type: string, data: Uint8Array) => {
+    const whole = Buffer.alloc(12 + data.length);
+    whole.writeUInt32BE(data.length);
+    whole.write(type, 4, 'latin1');
+    whole.set(data, 8);
+    whole.writeUInt32BE(crc32(whole.subarray(4, 8 + data.length)), 8 + data.length);
+    return whole;
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 0, 0, 0, 1], 8);
+  const bytes = Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', content),
+    chunk('IEND', new Uint8Array()),
+  ]);
+  return `data:image/png;base64,${bytes.toString('base64')}`;
+}
+
+test('4.35: the logo that took 35 seconds is refused by its header in under 50 ms', () => {
+  const logo = pngOf(8000, 8000, deflateSync(Buffer.alloc(8_010_000)));
+  const startedAt = performance.now();
+  expect(logoBytes(logo)).toBeUndefined();
+  expect(performance.now() - startedAt).toBeLessThan(50);
+});
+
+test('4.35: a PNG of one pixel that unpacks to hundreds of megabytes is refused before it is unpacked', async () => {
+  const logo = pngOf(1, 1, deflateSync(Buffer.alloc(200_000_000)));
+  await expect(pdfPrinter()(table([['Süd']]), { logo })).rejects.toThrow('larger');
 });

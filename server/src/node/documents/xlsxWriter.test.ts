@@ -1,6 +1,7 @@
 import excel from 'exceljs';
 import { expect, test } from 'vitest';
 import type { LongTable, ReportRow } from '@leitwarte/core/report';
+import { openOutflow } from '../http/outflow.ts';
 import { xlsxWriter } from './xlsxWriter.ts';
 
 const table = (rows: LongTable['rows']): LongTable => ({
@@ -77,3 +78,34 @@ test('who goes away ends the reading of rows, and the next file is made', async 
   expect(await sheetsOf(await write([table(late(6_000))]))).toMatchObject([{ rows: 6_004 }]);
   expect(read).toBeLessThan(1_000_000);
 });
+
+test('4.35: rows wait for a slow reader, and one who takes nothing is given up', async () => {
+  const out = openOutflow({ waitingBytes: 10, stalledMs: 20 });
+  const reader = out.blocks[Symbol.asyncIterator]();
+  out.push(new Uint8Array(8));
+  await out.hasRoom();
+  out.push(new Uint8Array(8));
+  const room = out.hasRoom();
+  expect((await reader.next()).value).toHaveLength(8);
+  await room;
+  out.push(new Uint8Array(8));
+  await out.hasRoom();
+  expect(out.isUnwanted()).toBe(true);
+  await expect(reader.next()).rejects.toThrow('too long');
+});
+
+test('4.35: a file that nobody reads holds up no file of another organisation, and ends when its client leaves', async () => {
+  const write = xlsxWriter();
+  const client = new AbortController();
+  let read = 0;
+  const unread = await write([table(late(10_000_000, (index) => (read = index)))], {
+    owner: 'organisation 1',
+    signal: client.signal,
+  });
+  if (unread instanceof Uint8Array) throw new Error('a long file comes in blocks');
+  const other = { owner: 'organisation 2', signal: new AbortController().signal };
+  expect(await sheetsOf(await write([table(late(6_000))], other))).toMatchObject([{ rows: 6_004 }]);
+  client.abort();
+  await expect(bytesOf(unread)).rejects.toThrow('aborted');
+  expect(read).toBeLessThan(9_999_999);
+}, 60_000);

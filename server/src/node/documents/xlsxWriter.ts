@@ -4,10 +4,12 @@ import type { XlsxWriter } from '../../platform/platform.ts';
 import { bytesOf } from '../threads/documentThread.ts';
 import { type Outflow, openOutflow } from '../http/outflow.ts';
 import { startThread } from '../threads/thread.ts';
+import { fairTurns } from '../threads/turns.ts';
 import type { XlsxRequest } from './xlsxMessages.ts';
 
 /** Cells up to which a thread of its own would cost more than it spares. */
 const CELLS_AT_ONCE = 5_000;
+const TURNS = { atOnce: 3, waitingMost: 20 };
 /** Rows live shortly: more room for young values makes the process larger and the file no sooner. */
 const LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 96 };
 
@@ -20,24 +22,22 @@ interface BegunTable {
 }
 
 /**
- * Excel files, large ones made one at a time in a thread of their own and read, written and handed out block by block,
- * so that no call waits meanwhile and no file lies in memory but for its packed bytes.
+ * Excel files, large ones made a few at a time, of each owner one, each in a thread of its own, and read, written and handed out block by block,
+ * so that no call waits meanwhile and no file lies in memory, however slowly it is taken.
  */
 export function xlsxWriter(): XlsxWriter {
-  let last: Promise<unknown> = Promise.resolve();
-  return async (tables) => {
+  const takeTurn = fairTurns(TURNS);
+  return async (tables, caller) => {
     const begun: BegunTable[] = [];
     for (const table of tables) begun.push(await beginTable(table));
     const cells = begun.reduce((sum, { table, first }) => sum + columnsOf(table).length * first.length, 0);
     if (begun.every(({ isWhole }) => isWhole) && cells <= CELLS_AT_ONCE)
       return xlsxBytes(begun.map(({ table, first }) => ({ ...table, rows: first })));
     const out = openOutflow();
-    last = last
-      .then(() => writeFile(begun, out))
-      .then(
-        () => out.end(),
-        (error: unknown) => out.fail(error),
-      );
+    takeTurn(caller?.owner ?? '', caller?.signal, () => writeFile(begun, out, caller?.signal)).then(
+      () => out.end(),
+      (error: unknown) => out.fail(error),
+    );
     return out.blocks;
   };
 }
@@ -50,9 +50,13 @@ async function beginTable(table: LongTable): Promise<BegunTable> {
   return { table, first, rest, isWhole: first.length < size };
 }
 
-async function writeFile(tables: readonly BegunTable[], out: Outflow): Promise<void> {
+async function writeFile(tables: readonly BegunTable[], out: Outflow, signal: AbortSignal | undefined): Promise<void> {
   const thread = startThread('xlsxWorker', null, () => undefined, LIMITS);
-  const ask = async (request: XlsxRequest) => out.push(bytesOf(await thread.call(request)));
+  const ask = async (request: XlsxRequest) => {
+    out.push(bytesOf(await thread.call(request)));
+    await out.hasRoom();
+    signal?.throwIfAborted();
+  };
   try {
     for (const { table, first, rest } of tables) {
       const { rows: _, ...frame } = table;

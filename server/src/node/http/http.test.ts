@@ -8,12 +8,15 @@ const umlauts = 'Überlandwerk Müßig '.repeat(16_000);
 const json = JSON.stringify({ name: umlauts });
 const seen: { address: string; body: string }[] = [];
 let isReady = true;
+let left = (): void => undefined;
 let server: Listening;
 
 async function api(request: Request, connection = { address: '' }): Promise<Response> {
   const copied = new Request(request, { headers: request.headers });
   seen.push({ address: connection.address, body: await copied.text() });
   const { pathname } = new URL(request.url);
+  if (pathname === '/api/left')
+    await new Promise((resolve) => copied.signal.addEventListener('abort', () => resolve(left())));
   if (pathname === '/api/slow') await new Promise((resolve) => setTimeout(resolve, 300));
   if (pathname === '/api/empty') return new Response(null, { status: 204 });
   if (pathname !== '/api/rows')
@@ -116,4 +119,15 @@ test('a port that is taken is an error', async () => {
   await expect(listen('127.0.0.1', port, async (request) => api(request))).rejects.toMatchObject({
     code: 'EADDRINUSE',
   });
+});
+
+test('4.35: a call is told when its client leaves', async () => {
+  const told = new Promise<void>((resolve) => {
+    left = resolve;
+  });
+  const client = new AbortController();
+  const call = fetch(`${server.address}/api/left`, { signal: client.signal });
+  setTimeout(() => client.abort(), 50);
+  await expect(call).rejects.toThrow('aborted');
+  await told;
 });

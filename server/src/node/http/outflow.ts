@@ -1,6 +1,11 @@
 /** Bytes on their way from what makes them to what sends them. */
 export interface Outflow {
   push(block: Uint8Array): void;
+  /**
+   * Resolves when few bytes wait for the reader. One who takes none for a minute is given up: the blocks fail then, and
+   * nothing more is wanted.
+   */
+  hasRoom(): Promise<void>;
   end(): void;
   fail(error: unknown): void;
   /** Whoever read the blocks wants no more of them. */
@@ -9,12 +14,17 @@ export interface Outflow {
   readonly blocks: AsyncIterable<Uint8Array>;
 }
 
-/** A pipe without a limit: what is made never waits for a slow reader. */
-export function openOutflow(): Outflow {
+/** Bytes that may wait for a reader, and how long one may take none. */
+const LIMITS = { waitingBytes: 4 * 1024 * 1024, stalledMs: 60_000 };
+
+/** A pipe that holds little: what is made waits for a slow reader. */
+export function openOutflow({ waitingBytes, stalledMs } = LIMITS): Outflow {
   const waiting: Uint8Array[] = [];
   let state: 'open' | 'ended' | 'failed' | 'unwanted' = 'open';
   let failure: unknown;
   let wake = (): void => undefined;
+  let taken = (): void => undefined;
+  const full = () => state === 'open' && waiting.reduce((sum, block) => sum + block.length, 0) > waitingBytes;
   function close(how: 'ended' | 'failed'): void {
     if (state === 'open') state = how;
     wake();
@@ -23,8 +33,10 @@ export function openOutflow(): Outflow {
     try {
       for (;;) {
         const block = waiting.shift();
-        if (block !== undefined) yield block;
-        else if (state === 'failed') throw failure;
+        if (block !== undefined) {
+          taken();
+          yield block;
+        } else if (state === 'failed') throw failure;
         else if (state === 'ended') return;
         else
           await new Promise<void>((resolve) => {
@@ -34,6 +46,7 @@ export function openOutflow(): Outflow {
     } finally {
       if (state === 'open') state = 'unwanted';
       waiting.length = 0;
+      taken();
     }
   }
   return {
@@ -42,12 +55,28 @@ export function openOutflow(): Outflow {
       waiting.push(block);
       wake();
     },
+    async hasRoom() {
+      while (full()) {
+        const isTaken = await new Promise<boolean>((resolve) => {
+          const stalled = setTimeout(() => resolve(false), stalledMs);
+          taken = () => {
+            clearTimeout(stalled);
+            resolve(true);
+          };
+        });
+        if (isTaken) continue;
+        failure = new Error('The reader of a file took nothing for too long.');
+        state = 'failed';
+        waiting.length = 0;
+        wake();
+      }
+    },
     end: () => close('ended'),
     fail(error) {
       failure = error;
       close('failed');
     },
-    isUnwanted: () => state === 'unwanted',
+    isUnwanted: () => state === 'unwanted' || state === 'failed',
     blocks: read(),
   };
 }

@@ -1,3 +1,4 @@
+import type { ResourceLimits } from 'node:worker_threads';
 import type { ReportTable } from '@leitwarte/core/report';
 import { startThread } from './thread.ts';
 
@@ -6,14 +7,41 @@ export function withRows(table: ReportTable): ReportTable {
   return { ...table, rows: [...table.rows] };
 }
 
-/** The document that a thread of its own makes of a request. */
-export async function askOnce(worker: string, request: unknown): Promise<Uint8Array> {
-  const thread = startThread(worker, null, () => undefined);
+export const TOO_LONG = new Error('The document took too long.');
+export const TOO_LARGE = new Error('The document took too much memory.');
+
+/** What bounds the making of a document. */
+interface DocumentBounds {
+  readonly timeoutMs: number;
+  readonly limits: ResourceLimits;
+  /** Ends the work. */
+  readonly signal: AbortSignal | undefined;
+}
+
+/** The document that a thread of its own makes of a request; fails with TOO_LONG or TOO_LARGE beyond the bounds. */
+export async function askOnce(
+  worker: string,
+  request: unknown,
+  { timeoutMs, limits, signal }: DocumentBounds,
+): Promise<Uint8Array> {
+  const ended = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
+  const thread = startThread(worker, null, () => undefined, limits);
+  const stop = () => void thread.stop();
+  ended.addEventListener('abort', stop, { once: true });
   try {
     return bytesOf(await thread.call(request));
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw ended.aborted ? TOO_LONG : isOutOfMemory(error) ? TOO_LARGE : error;
   } finally {
+    ended.removeEventListener('abort', stop);
     await thread.stop();
   }
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
 
 /** What threads that make documents answer. */

@@ -1,7 +1,9 @@
 import { type Letterhead, pdfBytes, type Printable } from '@leitwarte/core/report/pdf';
+import { checkPngContent } from '../documents/pngContent.ts';
 import { serveThread } from './serveThread.ts';
 
 /** A thread that prints one document. */
-serveThread<{ readonly tables: Printable; readonly letterhead: Letterhead }>(({ tables, letterhead }) =>
-  pdfBytes(tables, letterhead),
-);
+serveThread<{ readonly tables: Printable; readonly letterhead: Letterhead }>(async ({ tables, letterhead }) => {
+  if (letterhead.logo !== undefined) checkPngContent(letterhead.logo);
+  return pdfBytes(tables, letterhead);
+});

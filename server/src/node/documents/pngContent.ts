@@ -1,0 +1,18 @@
+import { inflateSync } from 'node:zlib';
+
+/** 4 megapixels of 16 bits in four colours, and a filter byte for each line. */
+const INFLATED_MOST = 36_000_000;
+
+/**
+ * Fails for a PNG whose content is longer than any picture of 4 megapixels, whatever its header announces: the printing
+ * library unpacks all of it at once.
+ */
+export function checkPngContent(dataUrl: string): void {
+  if (!dataUrl.startsWith('data:image/png')) return;
+  const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+  const content: Buffer[] = [];
+  for (let at = 8; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at))
+    if (bytes.toString('latin1', at + 4, at + 8) === 'IDAT')
+      content.push(bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at)));
+  inflateSync(Buffer.concat(content), { maxOutputLength: INFLATED_MOST });
+}
