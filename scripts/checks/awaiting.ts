@@ -37,7 +37,6 @@ export const awaiting: Readonly<Record<string, string>> = {
   'core/src/rules/ordering/liveHeaders.ts#removeLiveHeader': '/settings/live_datas',
   'core/src/rules/ordering/ordering.ts#nextPosition': '/settings/daily_report',
   'core/src/rules/ordering/ordering.ts#removeItem': '/settings/daily_report',
-  'core/src/rules/ordering/twoColumns.ts#twoColumns': '/settings/live_datas',
   'core/src/rules/plants/alarmCodeRows.ts#changedRow': '/settings/alarmcodesorganisation',
   'core/src/rules/plants/alarmCodeRows.ts#rowsToSave': '/settings/alarmcodesorganisation',
   'core/src/rules/plants/componentEditor.ts#componentEditor': '/settings/components',

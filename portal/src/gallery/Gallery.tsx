@@ -38,7 +38,7 @@ function Overview({ address }: { readonly address: GalleryAddress }) {
   return (
     <>
       <h1 className={styles.title}>Parts</h1>
-      <ul>
+      <ul className={styles.alone}>
         {[...parts.keys()].map((part) => (
           <li key={part}>
             <a href={hrefOf({ ...address, part })}>{part}</a>

@@ -132,7 +132,7 @@ test('what is seen can be copied, and a refused clipboard says so', async () => 
   const user = userEvent.setup();
   show({ sorting: undefined });
   await user.click(screen.getByRole('button', { name: 'Tabelle kopieren' }));
-  expect(await navigator.clipboard.readText()).toBe('Zähler\tArbeit (kWh)\nNord\t1.234,5\nOst\t–\nSüd\t2');
+  expect(await navigator.clipboard.readText()).toBe('Zähler\tArbeit (kWh)\nNord\t1.234,5\nOst\t–\nSüd\t2,0');
   expect((await screen.findAllByText('Kopiert')).length).toBeGreaterThan(0);
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
   await user.click(screen.getByRole('button', { name: 'Tabelle kopieren' }));

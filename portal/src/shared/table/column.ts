@@ -1,5 +1,5 @@
 import { cellText, type ReportCell, type ReportColumn } from '@leitwarte/core/report';
-import { DASH, NARROW_NO_BREAK_SPACE } from '@leitwarte/core/rules';
+import { columnDecimals, DASH, NARROW_NO_BREAK_SPACE } from '@leitwarte/core/rules';
 import type { ReactNode } from 'react';
 
 /** A column of a table as data. What it draws, sorts by, sums, copies and saves all comes from `value`. */
@@ -34,17 +34,35 @@ export interface ShownColumn<Row> extends Column<Row> {
   readonly kind: ReportColumn['kind'];
   /** The unit in the head; undefined where there is none or each cell has its own. */
   readonly headUnit: string | undefined;
+  readonly unitInRow: boolean;
+  /** The one number of decimals of a column whose values have one unit. */
+  readonly shownDecimals: number | undefined;
   readonly rowHeader: boolean;
 }
 
 export function shownColumns<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): ShownColumn<Row>[] {
   const named = columns.some(({ rowHeader }) => rowHeader === true);
-  return columns.map((column, index) => ({
-    ...column,
-    kind: column.kind ?? 'text',
-    headUnit: commonUnit(column, rows),
-    rowHeader: named ? column.rowHeader === true : index === 0,
-  }));
+  return columns.map((column, index) => {
+    const headUnit = commonUnit(column, rows);
+    const unitInRow = typeof column.unit === 'function' && headUnit === undefined;
+    return {
+      ...column,
+      kind: column.kind ?? 'text',
+      headUnit,
+      unitInRow,
+      shownDecimals: column.kind === 'number' && !unitInRow ? decimalsOf(column, rows, headUnit) : undefined,
+      rowHeader: named ? column.rowHeader === true : index === 0,
+    };
+  });
+}
+
+function decimalsOf<Row>({ value, decimals }: Column<Row>, rows: readonly Row[], unit: string | undefined) {
+  if (decimals !== undefined) return undefined;
+  const numbers = rows.flatMap((row) => {
+    const cell = value(row);
+    return typeof cell === 'number' ? [cell] : [];
+  });
+  return columnDecimals(numbers, unit);
 }
 
 function commonUnit<Row>({ unit, value }: Column<Row>, rows: readonly Row[]): string | undefined {
@@ -60,8 +78,7 @@ export function isEmpty(value: ReportCell | undefined): value is null | undefine
 
 /** The unit that a cell writes itself, after its figure. */
 export function cellUnit<Row>(column: ShownColumn<Row>, row: Row): string | undefined {
-  if (typeof column.unit !== 'function' || column.headUnit !== undefined || isEmpty(column.value(row)))
-    return undefined;
+  if (typeof column.unit !== 'function' || !column.unitInRow || isEmpty(column.value(row))) return undefined;
   return column.unit(row) || undefined;
 }
 
@@ -73,8 +90,9 @@ export function textOfCell<Row>(column: ShownColumn<Row>, row: Row, zone: string
 }
 
 /** The column as report tables have it, its unit that of the head. */
-export function reportColumn<Row>({ title, kind, decimals, total, headUnit }: ShownColumn<Row>): ReportColumn {
-  return { title, kind, decimals, total, unit: headUnit };
+export function reportColumn<Row>(column: ShownColumn<Row>): ReportColumn {
+  const { title, kind, decimals, total, headUnit, shownDecimals, unitInRow } = column;
+  return { title, kind, decimals, total, unit: headUnit, shownDecimals, unitInRow };
 }
 
 /** What a row is called. */

@@ -21,11 +21,8 @@ export function clipboardText<Row>({ columns, rows, zone }: Seen<Row>): string {
 
 /** The table as reports have it, for files. A unit of its own follows the figure of each cell as text. */
 export function reportTable<Row>({ title, columns, rows, zone, totalCaption }: Seen<Row>): ReportTable {
-  const hasOwnUnits = columns.map((column) => typeof column.unit === 'function' && column.headUnit === undefined);
   const cells = rows.map((row) =>
-    columns.map((column, index) =>
-      hasOwnUnits[index] === true ? textOfCell(column, row, zone) : (column.value(row) ?? null),
-    ),
+    columns.map((column) => (column.unitInRow ? textOfCell(column, row, zone) : (column.value(row) ?? null))),
   );
   const footer = totalsOf(columns, rows, totalCaption);
   return {
@@ -42,7 +39,7 @@ export function reportTable<Row>({ title, columns, rows, zone, totalCaption }: S
 export function totalsOf<Row>(columns: readonly ShownColumn<Row>[], rows: readonly Row[], caption: string) {
   const summed = columns.map((column) => {
     const { total, ...rest } = reportColumn(column);
-    return typeof column.unit === 'function' && column.headUnit === undefined ? rest : { ...rest, total };
+    return column.unitInRow ? rest : { ...rest, total };
   });
   if (summed.every((column) => !('total' in column) || column.total === undefined)) return undefined;
   const cells = rows.map((row) => columns.map((column) => column.value(row) ?? null));

@@ -7,7 +7,7 @@ import { useLanguage } from '../../../texts/useTexts.ts';
 import { isStale, reasonsOf } from '../model.ts';
 import styles from './PlantCards.module.css';
 import type { PlantViewProps } from './plantView.ts';
-import { useStatusLabels } from './useStatusLabels.ts';
+import { useStatusLabels } from '../../../shared/status/useStatusLabels.ts';
 
 export function PlantCards({ plants, nowMs, onOpen, hrefOf }: PlantViewProps) {
   return (

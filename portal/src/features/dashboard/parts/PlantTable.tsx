@@ -9,7 +9,7 @@ import { isStale, reasonsOf, trendOf } from '../model.ts';
 import { useDensity } from './DensityToggle.tsx';
 import type { PlantViewProps } from './plantView.ts';
 import styles from './PlantTable.module.css';
-import { useStatusLabels } from './useStatusLabels.ts';
+import { useStatusLabels } from '../../../shared/status/useStatusLabels.ts';
 import { ValueInLine } from './ValueInLine.tsx';
 
 export function PlantTable({ plants, nowMs, onOpen, hrefOf }: PlantViewProps) {

@@ -1,6 +1,6 @@
 import type { PlantStatus } from '@leitwarte/core/codes';
 import { useMemo } from 'react';
-import { useCoreText } from '../../../texts/useTexts.ts';
+import { useCoreText } from '../../texts/useTexts.ts';
 
 /** The words of the three states in the chosen language. */
 export function useStatusLabels(): Readonly<Record<PlantStatus, string>> {

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { SearchField } from '../../shared/search/SearchField.tsx';
+import { EmptyState } from '../../shared/states/EmptyState.tsx';
+import { Skeleton } from '../../shared/states/Skeleton.tsx';
+import type { GalleryPart } from '../galleryPart.ts';
+
+function Search() {
+  const [value, setValue] = useState('BHKW');
+  return <SearchField label="Anlage suchen" value={value} onChange={setValue} />;
+}
+
+export const part: GalleryPart = {
+  title: 'Search, empty, loading',
+  states: [
+    { name: 'search', Show: Search },
+    { name: 'skeleton', Show: () => <Skeleton text="Wird geladen. Bitte warten" rows={4} /> },
+    { name: 'empty', Show: () => <EmptyState text="Keine Daten vorhanden" /> },
+    {
+      name: 'empty, with a way on',
+      Show: () => (
+        <EmptyState text="Noch keine Berichte">
+          <Button>Bericht anlegen</Button>
+        </EmptyState>
+      ),
+    },
+  ],
+};

@@ -1,0 +1,113 @@
+import { compareNames, MOBILE_BREAKPOINT_PX } from '@leitwarte/core/rules';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isPlainClick } from '../plant-link/isPlainClick.ts';
+import { SearchField } from '../search/SearchField.tsx';
+import { EmptyState } from '../states/EmptyState.tsx';
+import { Skeleton } from '../states/Skeleton.tsx';
+import { useWindowWidth } from '../window/useWindowWidth.ts';
+import { ItemLinks } from './ItemLinks.tsx';
+import styles from './MasterDetail.module.css';
+
+export interface MasterItem {
+  readonly key: string | number;
+  readonly name: string;
+  /** A second, quieter line. */
+  readonly note?: string | undefined;
+  /** Stands before the name, such as a status. */
+  readonly icon?: ReactNode;
+}
+
+interface Props {
+  /** Names the list. */
+  readonly title: string;
+  /** Undefined while they load. */
+  readonly items: readonly MasterItem[] | undefined;
+  /** `given` where the items have an order of their own. Default `name`. */
+  readonly order?: 'name' | 'given';
+  /** From the address; undefined: nothing is chosen. */
+  readonly chosen: string | number | undefined;
+  /** Address with an item chosen; undefined: with none, where the back link of phones leads. */
+  readonly hrefOf: (key: string | number | undefined) => string;
+  readonly onChoose: (key: string | number | undefined) => void;
+  /** Actions above the list, such as adding. */
+  readonly actions?: ReactNode;
+  readonly emptyText?: string;
+  /** The editor of what is chosen. */
+  readonly children: ReactNode;
+}
+
+/** With fewer items nobody needs to search. */
+const SEARCH_FROM = 6;
+
+/** A list at the left and the editor of its choice at the right; on phones one after the other, with a way back. */
+export function MasterDetail(props: Props) {
+  const { t } = useTranslation();
+  const { title, chosen, hrefOf, onChoose } = props;
+  const isPhone = useWindowWidth() < MOBILE_BREAKPOINT_PX;
+  const hasItems = (props.items?.length ?? 0) > 0;
+  const detail = useRef<HTMLDivElement>(null);
+  const shownBefore = useRef(chosen);
+  useEffect(() => {
+    // on phones the editor takes the list's place, and the focus with it
+    if (isPhone && chosen !== undefined && shownBefore.current !== chosen) detail.current?.focus();
+    shownBefore.current = chosen;
+  }, [isPhone, chosen]);
+  const back = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    onChoose(undefined);
+  };
+  return (
+    <div className={styles.part} data-detail={chosen !== undefined}>
+      {(!isPhone || chosen === undefined) && <Master {...props} />}
+      {(!isPhone || chosen !== undefined) && (
+        <div ref={detail} className={styles.detail} tabIndex={-1}>
+          {isPhone && (
+            <a className={styles.back} href={hrefOf(undefined)} onClick={back}>
+              <IconArrowLeft size={16} stroke={1.8} aria-hidden />
+              {title}
+            </a>
+          )}
+          {chosen !== undefined && props.children}
+          {chosen === undefined && hasItems && <EmptyState text={t('list.chooseFirst')} icon={IconArrowLeft} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Master({ title, items, order = 'name', chosen, hrefOf, onChoose, actions, emptyText }: Props) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState('');
+  const shown = useMemo(() => found(items ?? [], search, order), [items, search, order]);
+  return (
+    <nav className={styles.master} aria-label={title}>
+      <header className={styles.head}>
+        <h2>{title}</h2>
+        {actions}
+      </header>
+      {items !== undefined && items.length >= SEARCH_FROM && (
+        <SearchField label={t('list.search')} value={search} onChange={setSearch} />
+      )}
+      {items === undefined ? (
+        <Skeleton text={t('table.loading')} rows={6} rowHeight={40} />
+      ) : items.length === 0 ? (
+        <EmptyState text={emptyText ?? t('list.noEntries')} />
+      ) : shown.length === 0 ? (
+        <p className={styles.none} role="status">
+          {t('list.nothingFound')}
+        </p>
+      ) : (
+        <ItemLinks items={shown} chosen={chosen} hrefOf={hrefOf} onChoose={onChoose} />
+      )}
+    </nav>
+  );
+}
+
+function found(items: readonly MasterItem[], search: string, order: 'name' | 'given'): readonly MasterItem[] {
+  const wanted = search.trim().toLocaleLowerCase('de');
+  const matching = items.filter(({ name, note = '' }) => `${name} ${note}`.toLocaleLowerCase('de').includes(wanted));
+  return order === 'given' ? matching : matching.toSorted((a, b) => compareNames(a.name, b.name));
+}

@@ -1,0 +1,109 @@
+import { MantineProvider } from '@mantine/core';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { expect, test, vi } from 'vitest';
+import { createTexts } from '../../texts/i18n.ts';
+import { OrderedList } from './OrderedList.tsx';
+import { moved } from './useDragOrder.ts';
+
+const items = [
+  { id: 7, name: 'Gas' },
+  { id: 3, name: 'Strom' },
+  { id: 9, name: 'Wärme' },
+];
+type Save = (ids: readonly number[]) => Promise<unknown>;
+
+function show(save: Save | undefined, movesUpFrom?: number) {
+  return render(
+    <MantineProvider env="test">
+      <I18nextProvider i18n={createTexts()}>
+        <OrderedList
+          title="Positionen"
+          items={items}
+          {...(save && { onReorder: save })}
+          {...(movesUpFrom !== undefined && { movesUpFrom })}
+        />
+      </I18nextProvider>
+    </MantineProvider>,
+  );
+}
+const names = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+test('ordering-2, -4: the first cannot move up, the last not down', () => {
+  show(async () => {});
+  expect(button('Gas nach oben').disabled).toBe(true);
+  expect(button('Wärme nach unten').disabled).toBe(true);
+  expect(button('Strom nach oben').disabled).toBe(false);
+});
+
+test('ordering-3: where the first place is kept, the second cannot move up either', () => {
+  show(async () => {}, 3);
+  expect(button('Strom nach oben').disabled).toBe(true);
+  expect(button('Gas nach unten').disabled).toBe(true);
+  expect(button('Wärme nach oben').disabled).toBe(false);
+});
+
+test('ordering-5, decision 4.44: a move shows at once and saves the whole order with one call; it can be taken back', async () => {
+  const save = vi.fn<Save>(async () => {});
+  show(save);
+  await userEvent.click(button('Strom nach oben'));
+  expect(names()).toEqual(['Strom', 'Gas', 'Wärme']);
+  expect(save.mock.calls).toEqual([[[3, 7, 9]]]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Rückgängig' }));
+  expect(names()).toEqual(['Gas', 'Strom', 'Wärme']);
+  expect(save.mock.lastCall).toEqual([[7, 3, 9]]);
+});
+
+test('ordering-17: when the save fails the order goes back and says so', async () => {
+  show(() => Promise.reject(new Error('refused')));
+  await userEvent.click(button('Gas nach unten'));
+  expect((await screen.findByRole('alert')).textContent).toContain('konnte nicht gespeichert werden');
+  expect(names()).toEqual(['Gas', 'Strom', 'Wärme']);
+  expect(screen.queryByRole('button', { name: 'Rückgängig' })).toBeNull();
+});
+
+test('moves during a save are saved after it, the last order once; a failure goes back to what was saved', async () => {
+  const answers: { readonly ids: readonly number[]; readonly end: (ok: boolean) => void }[] = [];
+  show(
+    (ids) =>
+      new Promise((resolve, reject) => {
+        answers.push({ ids, end: (ok) => (ok ? resolve(undefined) : reject(new Error('refused'))) });
+      }),
+  );
+  await userEvent.click(button('Gas nach unten'));
+  await userEvent.click(button('Gas nach unten'));
+  await userEvent.click(button('Wärme nach oben'));
+  expect(answers.map(({ ids }) => ids)).toEqual([[3, 7, 9]]);
+  answers[0]?.end(true);
+  await waitFor(() => expect(answers).toHaveLength(2));
+  expect(answers[1]?.ids).toEqual([9, 3, 7]);
+  answers[1]?.end(false);
+  await screen.findByRole('alert');
+  expect(names()).toEqual(['Strom', 'Gas', 'Wärme']);
+});
+
+test('Alt with an arrow moves as the buttons do, and the focus goes along', async () => {
+  show(async () => {});
+  button('Gas nach unten').focus();
+  fireEvent.keyDown(button('Gas nach unten'), { key: 'ArrowDown', altKey: true });
+  await waitFor(() => expect(names()).toEqual(['Strom', 'Gas', 'Wärme']));
+  await waitFor(() => expect(document.activeElement).toBe(button('Gas nach unten')));
+});
+
+test('the focus of a button that goes dead stays with its item', async () => {
+  show(async () => {});
+  await userEvent.click(button('Strom nach unten'));
+  await waitFor(() => expect(document.activeElement).toBe(button('Strom nach oben')));
+});
+
+test('a dragged item lands where it was dropped', () => {
+  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+});
+
+test('without a way to save the order there are no buttons to change it', () => {
+  show(undefined);
+  expect(screen.queryByRole('button')).toBeNull();
+});

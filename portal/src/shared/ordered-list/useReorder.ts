@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react';
+
+type Ids = readonly number[];
+
+export interface Reorder {
+  /** The order to be shown. */
+  readonly ids: Ids;
+  readonly isSaving: boolean;
+  /** Why the last save failed. */
+  readonly problem: unknown;
+  /** The order that Undo brings back. */
+  readonly before: Ids | undefined;
+  readonly change: (ids: Ids) => void;
+}
+
+interface State {
+  /** The order shown; undefined: as given. */
+  readonly ids: Ids | undefined;
+  readonly before: Ids | undefined;
+  readonly problem: unknown;
+  readonly isSaving: boolean;
+}
+const asGiven: State = { ids: undefined, before: undefined, problem: undefined, isSaving: false };
+
+/**
+ * An order that changes at once and is saved as a whole, one save after the other; of several asked for meanwhile the
+ * last one. When a save fails, the last saved order comes back. A new order from the server replaces what is shown.
+ */
+export function useReorder(given: Ids, save: (ids: Ids) => Promise<unknown>): Reorder {
+  const [state, setState] = useState(asGiven);
+  const wanted = useRef<Ids | undefined>(undefined);
+  const isRunning = useRef(false);
+  const key = given.join();
+  const [seen, setSeen] = useState(key);
+  if (seen !== key && !state.isSaving) {
+    setSeen(key);
+    setState({ ...state, ids: undefined });
+  }
+  const ids = state.ids ?? given;
+
+  const saveWanted = async (start: Ids) => {
+    let saved = start;
+    try {
+      for (let next = wanted.current; next !== undefined; next = wanted.current) {
+        wanted.current = undefined;
+        await save(next);
+        saved = next;
+      }
+      setState({ ...asGiven, ids: saved, before: start });
+    } catch (problem) {
+      wanted.current = undefined;
+      setState({ ...asGiven, ids: saved, problem });
+    } finally {
+      isRunning.current = false;
+    }
+  };
+
+  const change = (next: Ids) => {
+    if (next.join() === ids.join()) return;
+    wanted.current = next;
+    setState({ ...asGiven, ids: next, isSaving: true });
+    if (isRunning.current) return;
+    isRunning.current = true;
+    void saveWanted(ids);
+  };
+  return { ...state, ids, change };
+}

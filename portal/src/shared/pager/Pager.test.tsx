@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { expect, test, vi } from 'vitest';
+import { createTexts } from '../../texts/i18n.ts';
+import { Pager } from './Pager.tsx';
+import { pageNumbers } from './pageNumbers.ts';
+
+const show = (page: number, pages: number, onPage = vi.fn<(page: number) => void>()) => {
+  render(
+    <I18nextProvider i18n={createTexts()}>
+      <Pager page={page} pages={pages} hrefOf={(to) => `?page=${to}`} onPage={onPage} total={95} />
+    </I18nextProvider>,
+  );
+  return onPage;
+};
+
+test('first, last and the neighbours are offered; a gap of one is its number', () => {
+  expect(pageNumbers(1, 3)).toEqual([1, 2, 3]);
+  expect(pageNumbers(10, 40)).toEqual([1, undefined, 9, 10, 11, undefined, 40]);
+  expect(pageNumbers(4, 40)).toEqual([1, 2, 3, 4, 5, undefined, 40]);
+});
+
+test('every page is a link with an address, and a press tells the caller', async () => {
+  const onPage = show(2, 5);
+  expect(screen.getByRole('link', { name: 'Seite 3' }).getAttribute('href')).toBe('?page=3');
+  expect(screen.getByRole('link', { name: 'Seite 2' }).getAttribute('aria-current')).toBe('page');
+  await userEvent.click(screen.getByRole('link', { name: 'Nächste Seite' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Vorherige Seite' }));
+  expect(onPage.mock.calls).toEqual([[3], [1]]);
+  expect(screen.getByText('95 Einträge')).toBeTruthy();
+});
+
+test('at the ends there is no way further, and one page needs no pager', () => {
+  show(5, 5);
+  expect(screen.queryByRole('link', { name: 'Nächste Seite' })).toBeNull();
+  show(1, 1);
+  expect(screen.getAllByRole('navigation')).toHaveLength(1);
+});

@@ -1,0 +1,109 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { expect, test, vi } from 'vitest';
+import { createTexts } from '../../texts/i18n.ts';
+import { PlantTree } from './PlantTree.tsx';
+import type { TreeNode } from './treeRows.ts';
+
+const roots: readonly TreeNode[] = [
+  { id: 'p1', name: 'Abel', status: 0, hasBranch: true },
+  { id: 'p2', name: 'Zorn', status: 2, hasBranch: true },
+  { id: 'p3', name: 'Ähre', status: 1, hasBranch: true },
+];
+type Load = (node: TreeNode) => Promise<readonly TreeNode[]>;
+const components: Load = async ({ id }) =>
+  ['Wechselrichter', 'Zähler', 'Speicher'].map((name) => ({ id: `${id}-${name}`, name, isTickable: true }));
+
+function show(load: Load = components, limit?: number) {
+  const ticks: string[][] = [];
+  function Shown() {
+    const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+    const onTick = (node: TreeNode, path: readonly TreeNode[]) => {
+      ticks.push([...path, node].map(({ name }) => name));
+      setTicked(
+        (before) => new Set(before.has(node.id) ? [...before].filter((id) => id !== node.id) : [...before, node.id]),
+      );
+    };
+    return <PlantTree title="Anlagen" {...{ roots, ticked, onTick }} loadBranch={load} {...(limit && { limit })} />;
+  }
+  render(
+    <MantineProvider env="test">
+      <I18nextProvider i18n={createTexts()}>
+        <Shown />
+      </I18nextProvider>
+    </MantineProvider>,
+  );
+  return ticks;
+}
+const lines = () => screen.getAllByRole('treeitem').map(({ textContent }) => textContent);
+const line = (name: RegExp) => screen.getByRole('treeitem', { name });
+
+test('the worst plants stand first, and every status has its word', () => {
+  show();
+  expect(lines()).toEqual(['StörungZorn', 'WarnungÄhre', 'in OrdnungAbel']);
+});
+
+test('decision 3.47: a plant is loaded when it is unfolded, once', async () => {
+  const load = vi.fn<Load>(components);
+  show(load);
+  expect(load).not.toHaveBeenCalled();
+  await userEvent.click(line(/Zorn/));
+  expect(await screen.findByText('Zähler')).toBeTruthy();
+  expect(line(/Zorn/).getAttribute('aria-expanded')).toBe('true');
+  await userEvent.click(line(/Zorn/));
+  expect(screen.queryByText('Zähler')).toBeNull();
+  await userEvent.click(line(/Zorn/));
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('a branch that could not be loaded says so, and a press tries again', async () => {
+  const load = vi.fn<Load>().mockRejectedValueOnce(new Error('no answer')).mockImplementation(components);
+  show(load);
+  await userEvent.click(line(/Zorn/));
+  await userEvent.click(await screen.findByText(/Nicht geladen/));
+  expect(await screen.findByText('Zähler')).toBeTruthy();
+});
+
+test('research-3, -18: a box tells its way from the plant on; at the limit the others are disabled', async () => {
+  const ticks = show(components, 1);
+  await userEvent.click(line(/Zorn/));
+  await userEvent.click(await screen.findByText('Zähler'));
+  expect(ticks).toEqual([['Zorn', 'Zähler']]);
+  expect(line(/Zähler/).getAttribute('aria-checked')).toBe('true');
+  expect(line(/Speicher/).getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(line(/Speicher/));
+  expect(ticks).toHaveLength(1);
+  await userEvent.click(line(/Zähler/));
+  expect(line(/Speicher/).getAttribute('aria-disabled')).toBeNull();
+});
+
+test('by keyboard it is a tree: arrows walk, unfold and fold, the space bar ticks', async () => {
+  const ticks = show();
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(document.activeElement).toBe(line(/Zorn/));
+  await userEvent.keyboard('{ArrowRight}');
+  await screen.findByText('Zähler');
+  await userEvent.keyboard('{ArrowRight}{ArrowDown} ');
+  expect(ticks).toEqual([['Zorn', 'Zähler']]);
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(document.activeElement).toBe(line(/Zorn/));
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(line(/Zorn/).getAttribute('aria-expanded')).toBe('false');
+  await userEvent.keyboard('{End}');
+  expect(document.activeElement).toBe(line(/Abel/));
+});
+
+test('the search finds plants and what of them is loaded, with the plant above it', async () => {
+  show();
+  await userEvent.click(line(/Zorn/));
+  await screen.findByText('Zähler');
+  await userEvent.click(line(/Zorn/));
+  await userEvent.type(screen.getByLabelText('Suchen'), 'zähl');
+  expect(lines()).toEqual(['StörungZorn', 'Zähler']);
+  await userEvent.type(screen.getByLabelText('Suchen'), 'x');
+  expect(screen.getByText('Nichts gefunden')).toBeTruthy();
+});

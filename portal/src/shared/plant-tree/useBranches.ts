@@ -1,0 +1,29 @@
+import { useCallback, useState } from 'react';
+import type { Branch, TreeNode } from './treeRows.ts';
+
+/** What lies below the nodes: loaded when a node is unfolded for the first time, or again after it failed. */
+export function useBranches(loadBranch: (node: TreeNode) => Promise<readonly TreeNode[]>) {
+  const [branches, setBranches] = useState<ReadonlyMap<string, Branch>>(new Map());
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+
+  const load = useCallback(
+    async (node: TreeNode) => {
+      const put = (id: string, branch: Branch) => setBranches((before) => new Map(before).set(id, branch));
+      put(node.id, 'loading');
+      try {
+        put(node.id, await loadBranch(node));
+      } catch {
+        // the line below the node says so and offers another try
+        put(node.id, 'failed');
+      }
+    },
+    [loadBranch],
+  );
+  const unfold = (node: TreeNode) => {
+    setOpen((before) => new Set(before).add(node.id));
+    const known = branches.get(node.id);
+    if (known === undefined || known === 'failed') void load(node);
+  };
+  const fold = (node: TreeNode) => setOpen((before) => new Set([...before].filter((id) => id !== node.id)));
+  return { branches, open, unfold, fold, load };
+}

@@ -1,0 +1,69 @@
+import { render, screen, within } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { expect, test } from 'vitest';
+import { createTexts } from '../../texts/i18n.ts';
+import type { ReportPage } from './reportPages.ts';
+import { ReportTable } from './ReportTable.tsx';
+
+const page: ReportPage = {
+  head: [
+    [
+      { name: '', columns: 1, rows: 1 },
+      { name: 'Dach', columns: 2, rows: 1 },
+    ],
+    ['Datum', 'Arbeit', 'Zustand'].map((name) => ({ name, columns: 1, rows: 1 })),
+  ],
+  rows: [
+    {
+      caption: '2026-03-01',
+      cells: [
+        { value: 1234.5, unit: 'kWh' },
+        { value: 'aus', unit: null },
+      ],
+    },
+    { caption: '2026-03-02', cells: [{ value: null, unit: null }] },
+  ],
+  foot: { caption: 'Summe', cells: [{ value: 1234.5, unit: 'kWh' }] },
+  columns: [
+    { unit: 'kWh', decimals: 1 },
+    { unit: undefined, decimals: undefined },
+  ],
+};
+const show = (pages: readonly ReportPage[] | undefined, rowKind?: 'month') =>
+  render(
+    <I18nextProvider i18n={createTexts()}>
+      <ReportTable title="Tagesbericht" pages={pages} {...(rowKind && { rowKind })} />
+    </I18nextProvider>,
+  );
+
+test('daily-report-5: a row a date, figures in German writing, units in the head, a dash where there is none', () => {
+  show([page]);
+  const table = screen.getByRole('table', { name: 'Tagesbericht' });
+  expect(within(table).getByRole('columnheader', { name: /^Arbeit.*kWh$/ })).toBeTruthy();
+  expect(within(table).getByRole('row', { name: '01.03.2026 1.234,5 aus' })).toBeTruthy();
+  expect(within(table).getByRole('row', { name: '02.03.2026 – –' })).toBeTruthy();
+});
+
+test('a foot says nothing where it has no figure', () => {
+  show([page]);
+  expect(screen.getByRole('row', { name: 'Summe 1.234,5' }).textContent).toBe('Summe1.234,5');
+});
+
+test('decision 3.69: every page repeats the column of dates, and is named by its number', () => {
+  show([page, page]);
+  expect(screen.getAllByRole('table').map((table) => table.getAttribute('aria-label'))).toEqual([
+    'Tagesbericht, Seite 1 von 2',
+    'Tagesbericht, Seite 2 von 2',
+  ]);
+  expect(screen.getAllByRole('rowheader', { name: '01.03.2026' })).toHaveLength(2);
+});
+
+test('a row of months is written as a month', () => {
+  show([page], 'month');
+  expect(screen.getAllByRole('rowheader', { name: '03/2026' })).toHaveLength(2);
+});
+
+test('without rows it says that there are no data', () => {
+  show([{ ...page, rows: [] }]);
+  expect(screen.getByText('Keine Daten vorhanden')).toBeTruthy();
+});

@@ -1,0 +1,105 @@
+import type { PlainEvaluationResponse, PlantJournalResponse, ReportResponse } from '@leitwarte/core/entities';
+import { columnDecimals, numeric } from '@leitwarte/core/rules';
+
+type Wire = ReturnType<typeof ReportResponse.parse>;
+type HeaderCell = Wire['page_headers'][number]['headers'][number];
+type Measured = Wire['page_footer'][number]['data'][number]['value'];
+
+export interface HeadCell {
+  /** Empty: the cell keeps its place and shows nothing. */
+  readonly name: string;
+  readonly columns: number;
+  readonly rows: number;
+}
+
+export interface ReportCell {
+  readonly value: Measured;
+  readonly unit: string | null;
+}
+
+/** One table of a report: at most so many columns as fit a sheet, the first one repeated on every page. */
+export interface ReportPage {
+  /** From top to bottom; the last row names the columns, the first of them the row captions. */
+  readonly head: readonly (readonly HeadCell[])[];
+  readonly rows: readonly { readonly caption: string; readonly cells: readonly ReportCell[] }[];
+  readonly foot: { readonly caption: string; readonly cells: readonly ReportCell[] } | undefined;
+  /** By column, without the captions: the unit that all its cells have, and the decimals of all its figures. */
+  readonly columns: readonly { readonly unit: string | undefined; readonly decimals: number | undefined }[];
+}
+
+/** What the wire writes for a corner above the dates and for a sub-header that is not to be shown. */
+const SILENT = new Set(['spacing', 'hide']);
+
+/** Pages of the daily report and of plant evaluations, as the server cut them (decision 3.69). */
+export function pagesOfReport(report: Wire): ReportPage[] {
+  return report.page_headers.map(({ headers, subheaders, positions }, page) => {
+    const foot = report.page_footer[page];
+    return pageOf(
+      [headers, subheaders, positions],
+      (report.page_positions[page] ?? []).map((row) => ({ caption: row.created_at_date ?? '', cells: row.data })),
+      foot && { caption: foot.name ?? '', cells: foot.data },
+    );
+  });
+}
+
+/** A plant's journal: a page an entry, without foot. */
+export function pagesOfJournal(journal: ReturnType<typeof PlantJournalResponse.parse>): ReportPage[] {
+  return journal.data.map(({ header, positions }) =>
+    pageOf(
+      [header.headers, header.positions],
+      positions.map((row) => ({ caption: row.created_at_date ?? '', cells: row.data })),
+      undefined,
+    ),
+  );
+}
+
+/** An evaluation: one page, however wide. */
+export function pageOfEvaluation(
+  evaluation: ReturnType<typeof PlainEvaluationResponse.parse>,
+  total: string,
+): ReportPage {
+  const { headers, header_positions, positions, footer } = evaluation;
+  return pageOf(
+    [headers, header_positions],
+    positions.map(({ name, values }) => ({ caption: name ?? '', cells: values })),
+    footer.length === 0 ? undefined : { caption: total, cells: footer },
+  );
+}
+
+function pageOf(
+  head: readonly (readonly HeaderCell[])[],
+  rows: ReportPage['rows'],
+  foot: ReportPage['foot'],
+): ReportPage {
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length), foot?.cells.length ?? 0);
+  const columns = Array.from({ length: width }, (_, index) =>
+    columnOf([...rows, ...(foot ? [foot] : [])].flatMap(({ cells }) => cells[index] ?? [])),
+  );
+  return { head: headRows(head), rows, foot, columns };
+}
+
+/** The rows of headings that say something; a corner beside a row that fell away is as much lower. */
+function headRows(given: readonly (readonly HeaderCell[])[]): HeadCell[][] {
+  const last = given.length - 1;
+  const kept = given.filter((row, index) => index === last || row.some(({ name }) => !isSilent(name)));
+  return kept.map((row, index) =>
+    row.map(({ name, colspan, rowspan }) => ({
+      name: isSilent(name) ? '' : (name ?? ''),
+      columns: colspan,
+      rows: Math.min(rowspan, Math.max(1, kept.length - 1 - index)),
+    })),
+  );
+}
+
+function isSilent(name: string | null): boolean {
+  return name === null || name === '' || SILENT.has(name);
+}
+
+function columnOf(cells: readonly ReportCell[]): ReportPage['columns'][number] {
+  const filled = cells.filter(({ value }) => value !== null && value !== '');
+  const units = new Set(filled.map(({ unit }) => unit ?? ''));
+  const [only] = units;
+  const numbers = filled.flatMap(({ value }) => numeric(value) ?? []);
+  const unit = units.size === 1 && only !== '' ? only : undefined;
+  return { unit, decimals: units.size > 1 ? undefined : columnDecimals(numbers, unit) };
+}

@@ -1,0 +1,33 @@
+import type { list as german } from '../de/list.ts';
+import type { SameKeys } from '../sameKeys.ts';
+
+export const list: SameKeys<typeof german> = {
+  search: 'Search',
+  clearSearch: 'Clear search',
+  nothingFound: 'Nothing found',
+  pages: 'Pages',
+  page: 'Page {{page}}',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  entries_one: '{{count}} entry',
+  entries_other: '{{count}} entries',
+  noEntries: 'No entries yet',
+  add: 'Add',
+  edit: 'Edit {{name}}',
+  delete: 'Delete {{name}}',
+  moveUp: 'Move {{name}} up',
+  moveDown: 'Move {{name}} down',
+  orderSaving: 'Saving the order',
+  orderSaved: 'Order saved',
+  orderNotSaved: 'The order could not be saved. The one before is in force again.',
+  undo: 'Undo',
+  all: 'All',
+  none: 'None',
+  chosenOf: '{{count}} of at most {{limit}}',
+  limitReached: 'No more than {{limit}} can be chosen.',
+  back: 'Back to the list',
+  chooseFirst: 'Please choose something on the left.',
+  branchLoading: 'Loading',
+  branchFailed: 'Not loaded.',
+  branchEmpty: 'Nothing there',
+};
