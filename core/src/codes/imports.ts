@@ -16,6 +16,7 @@ export const lineRejections = [
   'nonexistent_time',
   'ambiguous_time',
   'missing_time',
+  'in_future',
   'unknown_sernum',
   'nothing_readable',
 ] as const;
@@ -24,6 +25,9 @@ export type LineRejection = (typeof lineRejections)[number];
 /** Why a single cell of a line was rejected while its neighbours were kept. */
 export const cellRejections = ['not_a_number', 'wrong_decimal_sign', 'out_of_range', 'text_too_long'] as const;
 export type CellRejection = (typeof cellRejections)[number];
+
+/** What a rejected line is told with: where no cell of it could be read, the reason of its cells. */
+export type RejectedAs = LineRejection | CellRejection;
 
 /**
  * Why a whole file went to the folder `fehler`. An `interrupted` one stays where it is and is read again, and so does one

@@ -61,6 +61,8 @@ export const Component = z
     time_diff_error: optionalId,
     calculate_old_data: flag,
     has_actual_data: flag,
+    /** Ours: data that were old already when the component was made are history, whose age nobody watches. */
+    created_at: instant,
     time_last_data: instant,
     component_data_description: list(ComponentDataDescription),
     users: list(id),

@@ -32,6 +32,8 @@ export const Import = z
     status: z.enum(['running', 'done', 'failed']),
     /** Key of the reason when the whole file failed. */
     reason: text,
+    /** Ours: lines rejected for that reason, where none could be stored; null where it is one of the whole file. */
+    reason_lines: count.nullable(),
     started_at: instant,
     finished_at: instant,
     rows_read: count,

@@ -1,6 +1,11 @@
 import * as z from 'zod';
 import { alarmPattern, QUIET_HOURS } from '../rules/plants/alarmPattern.ts';
-import { IMPORT_REST_MINUTES, IMPORT_REST_MINUTES_MAX, IMPORT_SETTLE_SECONDS } from '../rules/plants/importBounds.ts';
+import {
+  IMPORT_AHEAD_HOURS,
+  IMPORT_REST_MINUTES,
+  IMPORT_REST_MINUTES_MAX,
+  IMPORT_SETTLE_SECONDS,
+} from '../rules/plants/importBounds.ts';
 import { folderName, reference, requiredName, shortText, verbatim } from './bodyFields.ts';
 import { editor, flag, id, list, text } from './fields.ts';
 
@@ -35,6 +40,8 @@ export const PlantSystem = z
     import_settle_seconds: z.number().int().default(IMPORT_SETTLE_SECONDS),
     /** Ours: minutes for which a file has to rest whose last line has no end. */
     import_rest_minutes: z.number().int().default(IMPORT_REST_MINUTES),
+    /** Ours: hours that a line may lie ahead of its arrival. */
+    import_ahead_hours: z.number().int().default(IMPORT_AHEAD_HOURS),
     /** Ours, as all that follow up to the quiet hours: columns of alarm files; without a time column they are not read. */
     alarm_datetime_column: text,
     /** Empty: that of the plant's components. */
@@ -81,6 +88,7 @@ export const PlantSystemCreate = z.object({
   import_decimal_sign: z.enum([',', '.']).optional(),
   import_settle_seconds: z.number().int().min(1).max(600).optional(),
   import_rest_minutes: z.number().int().min(0).max(IMPORT_REST_MINUTES_MAX).optional(),
+  import_ahead_hours: z.number().int().min(0).max(8760).optional(),
   alarm_datetime_column: verbatim.optional(),
   alarm_datetime_format: shortText.optional(),
   alarm_code_column: verbatim.optional(),

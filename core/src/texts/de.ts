@@ -34,6 +34,7 @@ export const de = {
     task_interrupted: 'Der Lauf wurde unterbrochen.',
     alarms: 'Alarmmeldungen',
     status_set_by_hand: 'Status von Hand gesetzt',
+    import_lines: '{{reason}} ({{lines}} von {{of}} Zeilen)',
     import_failed: 'Datei {{file}} konnte nicht gelesen werden: {{reason}}',
     import_unclaimed: 'Niemand beansprucht die Datei {{file}} in {{folder}}',
   },

@@ -34,6 +34,7 @@ export const en = {
     task_interrupted: 'The run was interrupted.',
     alarms: 'Alarm messages',
     status_set_by_hand: 'Status set by hand',
+    import_lines: '{{reason}} ({{lines}} of {{of}} lines)',
     import_failed: 'File {{file}} could not be read: {{reason}}',
     import_unclaimed: 'Nobody claims the file {{file}} in {{folder}}',
   },

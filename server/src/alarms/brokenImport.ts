@@ -25,9 +25,14 @@ export async function fileFailed(
   { plant_id, file }: ImportedFile,
   reason: RejectionReason,
   now: number,
+  count?: { readonly lines: number; readonly of: number },
 ): Promise<void> {
   if (plant_id === null) return;
-  const told = text('de', 'notice.import_failed', { file, reason: textOrKey('de', 'rejection', reason) });
+  const why = textOrKey('de', 'rejection', reason);
+  const told = text('de', 'notice.import_failed', {
+    file,
+    reason: count ? text('de', 'notice.import_lines', { reason: why, ...count }) : why,
+  });
   const seen = await tx
     .updateTable('alarm')
     .set((eb) => ({ last_seen_at: now, text: told, occurrences: eb('occurrences', '+', 1) }))

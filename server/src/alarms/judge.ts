@@ -1,5 +1,6 @@
 import { sunPlaceOf } from '@leitwarte/core/rules';
 import { type DataFreshness, dataFreshnessOf, type WatchedComponent } from '../measurements/freshness.ts';
+import { freshTime } from '../measurements/latest.ts';
 import { inPortions } from '../db/portions.ts';
 import type { Reader } from '../db/database.ts';
 
@@ -31,7 +32,7 @@ export async function judgePlants(db: Reader, now: number, ids?: readonly number
   return plants.map((plant) => {
     const own: WatchedComponent[] = (watched.get(plant.id) ?? []).map((row) => ({
       ...row,
-      newest: row.ts ?? undefined,
+      newest: row.ts === null ? undefined : freshTime(row.ts, row.received_at ?? row.ts),
     }));
     return {
       id: plant.id,
@@ -64,6 +65,7 @@ function componentsOf(db: Reader, ids: readonly number[] | undefined) {
     .leftJoin('component_latest as latest', 'latest.component_id', 'component.id')
     .select(['component.plant_id', 'component.name', 'component.type_component', 'component.calculate_old_data'])
     .select(['component.time_diff_warn', 'component.time_diff_error', 'component.created_at', 'latest.ts'])
+    .select('latest.received_at')
     .orderBy('component.id');
   if (ids === undefined) return query.execute();
   return inPortions(ids, (some) => query.where('component.plant_id', 'in', some).execute());

@@ -1,4 +1,4 @@
-import { DEFAULT_ZONE } from '@leitwarte/core/rules';
+import { DEFAULT_ZONE, MINUTE_MS, NETWORK_AHEAD_MINUTES } from '@leitwarte/core/rules';
 import { importFile } from '../imports/importFile.ts';
 import { type ComponentPlan, importPlans, type PlantPlan } from '../imports/plan.ts';
 import type { Job, JobContext } from '../platform/jobs.ts';
@@ -76,6 +76,7 @@ async function targetOf(
     header: '',
     sernumColumn: '',
     decimalSign: source.decimalSign,
+    aheadMs: NETWORK_AHEAD_MINUTES * MINUTE_MS,
   };
   return { plant: { ...plan, system, skipLines: 0, batchLines: 0 }, component };
 }

@@ -11,7 +11,7 @@ import { type OpenedFile, openDelimited, type Refusal } from './formats/delimite
 import { lineBatches } from './formats/delimited/lines.ts';
 import { delimitedReader } from './formats/delimited/reader.ts';
 import { openRecords } from './formats/records/open.ts';
-import { type Intake, newIntake } from './intake.ts';
+import { type Intake, mainReason, newIntake } from './intake.ts';
 import { closeAccount, endAccount, enterFailure, type LedgerFile, openAccount } from './ledger.ts';
 
 /** A data file as it lies in a folder or in an archive. */
@@ -95,7 +95,8 @@ async function readAll(
     await readPieces(context, file, account, opened, intake, onPiece);
     return context.db.transaction().execute(async (tx) => {
       await refreshPlants(tx, [file.plant.id], context.platform.now());
-      return closeAccount(tx, account, intake.linesRead, context.platform.now());
+      const main = mainReason(intake.linesRejectedAs);
+      return closeAccount(tx, account, intake.linesRead, context.platform.now(), main);
     });
   }
 }
@@ -124,7 +125,7 @@ async function readPieces(
   onPiece: OnPiece,
 ): Promise<void> {
   const target = { account, plant };
-  const reader = delimitedReader(plant, opened.table, intake);
+  const reader = delimitedReader(plant, opened.table, intake, context.platform.now());
   const tell = (bytes: number) => onPiece(bytes, `${known.file}: ${formatNumber(intake.linesRead)} Zeilen`);
   const batchesOf = lineBatches(plant.batchLines, opened.table.lineEnd);
   let bytesRead = 0;

@@ -43,6 +43,8 @@ export interface Intake {
   rejections: Rejection[];
   /** Rejections noted so far, from the file's beginning. */
   rejectionsNoted: number;
+  /** Rejected lines by their reason, from the file's beginning. */
+  readonly linesRejectedAs: Map<RejectionReason, number>;
   readonly buffers: Map<string, DayBuffer>;
   /** Cells held in all buffers. */
   heldCells: number;
@@ -56,6 +58,7 @@ export function newIntake(): Intake {
     rejectedCells: 0,
     rejections: [],
     rejectionsNoted: 0,
+    linesRejectedAs: new Map(),
     buffers: new Map(),
     heldCells: 0,
   };
@@ -66,6 +69,26 @@ export function noteRejection(intake: Intake, rejection: () => Rejection): void 
   if (intake.rejectionsNoted >= REJECTIONS_MAX) return;
   intake.rejectionsNoted += 1;
   intake.rejections.push(rejection());
+}
+
+/** Counts a rejected line and notes it. */
+export function rejectLine(intake: Intake, reason: RejectionReason, rejection: () => Rejection): void {
+  intake.rejectedLines += 1;
+  intake.linesRejectedAs.set(reason, (intake.linesRejectedAs.get(reason) ?? 0) + 1);
+  noteRejection(intake, rejection);
+}
+
+/** The reason that most rejected lines have, with their number. */
+export function mainReason(counts: ReadonlyMap<RejectionReason, number>): FileReason | undefined {
+  const [first] = [...counts].toSorted(([, a], [, b]) => b - a);
+  return first && { reason: first[0], lines: first[1] };
+}
+
+/** Why not one line of a file could be stored. */
+export interface FileReason {
+  readonly reason: RejectionReason;
+  /** Lines with that reason. */
+  readonly lines: number;
 }
 
 const FIRST_ROWS = 64;

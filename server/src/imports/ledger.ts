@@ -2,7 +2,7 @@ import type { FileRejection, RejectionReason } from '@leitwarte/core/codes';
 import { fileFailed, fileRead } from '../alarms/brokenImport.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { chunk } from '../db/dialects/parameters.ts';
-import type { Rejection } from './intake.ts';
+import type { FileReason, Rejection } from './intake.ts';
 
 /** The file an account is kept of. */
 export interface LedgerFile {
@@ -55,6 +55,7 @@ const accountRow = (file: LedgerFile, status: 'running' | 'failed', now: number)
   sha256: file.sha256,
   status,
   reason: null,
+  reason_lines: null,
   started_at: now,
   finished_at: null,
   rows_read: 0,
@@ -168,6 +169,7 @@ export async function closeAccount(
   id: number,
   linesRead: number,
   now: number,
+  main?: FileReason,
 ): Promise<Account & { readonly status: 'done' | 'failed' }> {
   const times = await tx
     .selectFrom('import_component')
@@ -182,14 +184,15 @@ export async function closeAccount(
   assertAccounted(account, linesRead);
   const unreadable = linesRead > 0 && account.rows_rejected === linesRead;
   const status = unreadable ? 'failed' : 'done';
-  const reason = unreadable ? 'nothing_readable' : null;
+  const reason = unreadable ? (main?.reason ?? 'nothing_readable') : null;
+  const reason_lines = unreadable ? (main?.lines ?? linesRead) : null;
   await tx
     .updateTable('import_file')
-    .set({ ...times, status, reason, finished_at: now })
+    .set({ ...times, status, reason, reason_lines, finished_at: now })
     .where('id', '=', id)
     .execute();
   if (reason === null) await fileRead(tx, account, now);
-  else await fileFailed(tx, account, reason, now);
+  else await fileFailed(tx, account, reason, now, { lines: reason_lines ?? 0, of: linesRead });
   return { ...account, status };
 }
 

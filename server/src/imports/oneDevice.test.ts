@@ -77,7 +77,7 @@ onEveryImport('the import', (run) => {
         { line: 2, reason: 'bad_time', column_name: null, content: lines[0] },
         { line: 3, reason: 'nonexistent_time', column_name: null, content: lines[1] },
         { line: 4, reason: 'missing_time', column_name: null, content: lines[2] },
-        { line: 5, reason: 'nothing_readable', column_name: null, content: lines[3] },
+        { line: 5, reason: 'not_a_number', column_name: null, content: lines[3] },
       ]);
     });
 

@@ -5,7 +5,7 @@ import {
   decimalSigns,
   isOneOf,
 } from '@leitwarte/core/codes';
-import { DEFAULT_ZONE, GAS_TREATMENT_TAG, MINUTE_MS } from '@leitwarte/core/rules';
+import { DEFAULT_ZONE, GAS_TREATMENT_TAG, HOUR_MS, MINUTE_MS } from '@leitwarte/core/rules';
 import type { Reader } from '../db/database.ts';
 import { alarmColumns, type AlarmPlan, alarmPlanOf } from './alarmFiles/alarmPlan.ts';
 import { plantFolder, systemFolder } from './folders.ts';
@@ -39,6 +39,8 @@ export interface SystemPlan {
   readonly settleMs: number;
   /** So long a file rests whose last line has no end. */
   readonly restMs: number;
+  /** So far a line may lie ahead of its arrival. */
+  readonly aheadMs: number;
 }
 
 export interface ColumnPlan {
@@ -109,7 +111,7 @@ export async function importPlans(db: Reader, plantId?: number): Promise<PlantPl
     .select(['system.id as system_id', 'system.type_import', 'system.file_extension_import_data'])
     .select(['system.import_separator', 'system.import_encoding', 'system.import_data_header'])
     .select(['system.import_sernum_column_name', 'system.import_decimal_sign'])
-    .select(['system.import_settle_seconds', 'system.import_rest_minutes'])
+    .select(['system.import_settle_seconds', 'system.import_rest_minutes', 'system.import_ahead_hours'])
     .select(['system.folder_name_import as system_folder', 'system.archivfolder as system_archive'])
     .select(['system.import_prefix_sernum', 'system.compromise_files'])
     .select(['plant.identificator_3', ...alarmColumns])
@@ -149,6 +151,7 @@ export async function importPlans(db: Reader, plantId?: number): Promise<PlantPl
         decimalSign: isOneOf(decimalSigns, row.import_decimal_sign) ? row.import_decimal_sign : ',',
         settleMs: row.import_settle_seconds * 1000,
         restMs: row.import_rest_minutes * MINUTE_MS,
+        aheadMs: row.import_ahead_hours * HOUR_MS,
       },
       yamlPrefix: row.folder_yaml === 1 ? (row.file_prefix_yaml?.trim() ?? '') : undefined,
       ...linesOf(row),

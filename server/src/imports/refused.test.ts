@@ -45,7 +45,7 @@ onEveryImport('the import', (run) => {
     test('an empty file', () => expectRefused('', 'empty_file'));
     test('a line that never ends', () => expectRefused(`${HEADER}\n${'1'.repeat(1_100_000)}`, 'line_too_long'));
     test('a file of which no line can be read', () =>
-      expectRefused(`${HEADER}\n2019-09-01;12:00:00;1;2\n`, 'nothing_readable'));
+      expectRefused(`${HEADER}\n2019-09-01;12:00:00;1;2\n`, 'bad_time'));
 
     test('the wrong encoding', async () => {
       await run.reopen({ system: { import_encoding: 'UTF-8' } });

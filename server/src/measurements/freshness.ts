@@ -53,10 +53,10 @@ function rememberedStatus(now: number, sun: SunPlace | undefined): (component: W
   const known = new Map<string, 0 | 1 | 2>();
   return ({ newest, created_at, time_diff_warn, time_diff_error, calculate_old_data }) => {
     const since = newest ?? created_at;
-    const key = `${since}/${time_diff_warn}/${time_diff_error}/${calculate_old_data}`;
+    const key = `${since}/${created_at}/${time_diff_warn}/${time_diff_error}/${calculate_old_data}`;
     let status = known.get(key);
     if (status === undefined) {
-      const watch = { time_diff_warn, time_diff_error, calculate_old_data: calculate_old_data === 1 };
+      const watch = { time_diff_warn, time_diff_error, calculate_old_data: calculate_old_data === 1, created_at };
       known.set(key, (status = dataAgeStatus(watch, since, now, sun)));
     }
     return status;

@@ -16,19 +16,29 @@ export interface ComponentLatest {
   readonly values: ReadonlyMap<number, LatestValue>;
 }
 
+/** A reading ahead of its arrival counts as of its arrival where it is asked how fresh data are (decision 4.26). */
+export const freshTime = (ts: number, receivedAt: number) => Math.min(ts, receivedAt);
+
 /** Newest values by component id; components that never had any are absent. */
 export async function latestOf(db: Reader, componentIds: readonly number[]): Promise<Map<number, ComponentLatest>> {
   const found = new Map<number, ComponentLatest>();
   for (const ids of chunk([...new Set(componentIds)], 1)) {
     const rows = await db.selectFrom('component_latest').selectAll().where('component_id', 'in', ids).execute();
     for (const { component_id, ts, received_at, latest } of rows) {
-      found.set(component_id, { ts, received_at, values: unpackOnce(component_id, latest) });
+      found.set(component_id, {
+        ts: freshTime(ts, received_at),
+        received_at,
+        values: unpackOnce(component_id, latest, received_at),
+      });
     }
   }
   return found;
 }
 
-/** Takes values over into the newest ones where they are as new or newer. Equal times: the later arrival wins. */
+/**
+ * Takes values over into the newest ones where they are as new or newer, those ahead of their arrival as of that. Equal
+ * times: the later arrival wins.
+ */
 export async function raiseLatest(
   tx: Tx,
   candidates: ReadonlyMap<number, ReadonlyMap<number, LatestValue>>,
@@ -36,7 +46,7 @@ export async function raiseLatest(
 ): Promise<void> {
   const known = await latestOf(tx, [...candidates.keys()]);
   const rows = [...candidates].flatMap(([component_id, values]) => {
-    const raised = raise(known.get(component_id)?.values, values);
+    const raised = raise(known.get(component_id)?.values, values, receivedAt);
     if (!raised) return [];
     const ts = Math.max(...Array.from(raised.values(), (value) => value.ts));
     return [{ component_id, ts, latest: pack(raised), received_at: receivedAt }];
@@ -60,10 +70,12 @@ export async function raiseLatest(
 function raise(
   known: ReadonlyMap<number, LatestValue> | undefined,
   values: ReadonlyMap<number, LatestValue>,
+  receivedAt: number,
 ): Map<number, LatestValue> | undefined {
   const raised = new Map(known);
   let changed = false;
-  for (const [columnId, latest] of values) {
+  for (const [columnId, { value, ts }] of values) {
+    const latest = { value, ts: freshTime(ts, receivedAt) };
     const before = raised.get(columnId);
     if (before && (before.ts > latest.ts || (before.ts === latest.ts && before.value === latest.value))) continue;
     raised.set(columnId, latest);
@@ -76,27 +88,34 @@ const pack = (values: ReadonlyMap<number, LatestValue>) =>
   JSON.stringify(Object.fromEntries(Array.from(values, ([columnId, { value, ts }]) => [columnId, [value, ts]])));
 
 const REMEMBERED_MAX = 5_000;
+interface Unpacked {
+  readonly json: string;
+  readonly receivedAt: number;
+  readonly values: ReadonlyMap<number, LatestValue>;
+}
+
 /** What was unpacked last for a component, good as long as its text is the same to the letter. */
-const remembered = new Map<number, { readonly json: string; readonly values: ReadonlyMap<number, LatestValue> }>();
+const remembered = new Map<number, Unpacked>();
 
 /** A dashboard asks again for hundreds of components of which few have changed. */
-function unpackOnce(componentId: number, json: string): ReadonlyMap<number, LatestValue> {
+function unpackOnce(componentId: number, json: string, receivedAt: number): ReadonlyMap<number, LatestValue> {
   const known = remembered.get(componentId);
-  if (known?.json === json) return known.values;
-  const values = unpack(json);
+  if (known?.json === json && known.receivedAt === receivedAt) return known.values;
+  const values = unpack(json, receivedAt);
   if (remembered.size >= REMEMBERED_MAX) remembered.clear();
-  remembered.set(componentId, { json, values });
+  remembered.set(componentId, { json, receivedAt, values });
   return values;
 }
 
-function unpack(json: string): Map<number, LatestValue> {
+function unpack(json: string, receivedAt: number): Map<number, LatestValue> {
   const stored: unknown = JSON.parse(json);
   if (typeof stored !== 'object' || stored === null) throw new Error('newest values are not readable');
-  return new Map(Object.entries(stored).map(([columnId, entry]) => [Number(columnId), latestValue(entry)]));
+  return new Map(Object.entries(stored).map(([columnId, entry]) => [Number(columnId), latestValue(entry, receivedAt)]));
 }
 
-function latestValue(entry: unknown): LatestValue {
+function latestValue(entry: unknown, receivedAt: number): LatestValue {
   const [value, ts]: readonly unknown[] = Array.isArray(entry) ? entry.map((part: unknown) => part) : [];
-  if ((typeof value === 'number' || typeof value === 'string') && typeof ts === 'number') return { value, ts };
+  if ((typeof value === 'number' || typeof value === 'string') && typeof ts === 'number')
+    return { value, ts: freshTime(ts, receivedAt) };
   throw new Error('a newest value is not readable');
 }

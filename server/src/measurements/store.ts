@@ -51,7 +51,7 @@ export async function storeDays(tx: Tx, platform: StorePlatform, days: readonly 
       tx,
       changes.map(({ readings, merged, old }) => ({ componentId: readings.componentId, merged, old: old?.block })),
     );
-    await raiseLatest(tx, newestOf(changes), platform.now());
+    await raiseLatest(tx, newestOf(changes, platform.now()), platform.now());
     await markColumns(tx, changes);
   }
   return all.map(({ merged }) => merged.counts);
@@ -127,27 +127,31 @@ function blockRows(platform: StorePlatform, { readings, merged, old }: Change): 
   return rows;
 }
 
-/** Newest value of each changed column, by component. */
-function newestOf(changes: readonly Change[]): Map<number, Map<number, LatestValue>> {
+/**
+ * Newest value of each changed column, by component. Of a day's readings that lie ahead of now only those that have just
+ * arrived count: earlier ones are as old as their arrival.
+ */
+function newestOf(changes: readonly Change[], now: number): Map<number, Map<number, LatestValue>> {
   const newest = new Map<number, Map<number, LatestValue>>();
   for (const { readings, merged } of changes) {
     const values = newest.get(readings.componentId) ?? new Map<number, LatestValue>();
     newest.set(readings.componentId, values);
+    const until = readings.times.some((ts) => ts > now) ? Infinity : now;
     for (const columnId of merged.changedColumns) {
-      const latest = lastOf(merged, columnId);
+      const latest = lastOf(merged, columnId, until);
       if (latest && latest.ts >= (values.get(columnId)?.ts ?? -Infinity)) values.set(columnId, latest);
     }
   }
   return newest;
 }
 
-function lastOf({ block }: MergedDay, columnId: number): LatestValue | undefined {
+function lastOf({ block }: MergedDay, columnId: number, until: number): LatestValue | undefined {
   const values = block.values.get(columnId);
   const texts = block.texts.get(columnId);
   for (let slot = block.times.length - 1; slot >= 0; slot -= 1) {
     const value = texts?.[slot] ?? values?.[slot];
     const ts = block.times[slot];
-    if (ts !== undefined && value !== undefined && !Number.isNaN(value)) return { value, ts };
+    if (ts !== undefined && ts <= until && value !== undefined && !Number.isNaN(value)) return { value, ts };
   }
   return undefined;
 }

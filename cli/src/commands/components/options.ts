@@ -63,7 +63,7 @@ export const componentOptions = {
   warnStale: {
     field: 'calculate_old_data',
     type: 'yesno',
-    describe: say('vor veralteten Daten warnen', 'warn of old data'),
+    describe: say('vor veralteten Daten warnen (vorbelegt: ja)', 'warn of old data (preset: yes)'),
   },
   warnHours: {
     field: 'time_diff_warn',

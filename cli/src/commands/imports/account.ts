@@ -1,4 +1,5 @@
 import type { Import } from '@leitwarte/core/entities';
+import { HOUR_MS, TIME_DIFF_ERROR_HOURS } from '@leitwarte/core/rules';
 import type { Context, LeitwarteClient } from '../../context.ts';
 import { say } from '../../texts.ts';
 import { importTable, sumOf } from './table.ts';
@@ -29,4 +30,20 @@ export async function showAccount(context: Context, { files }: Account): Promise
   if (files.length === 0) return context.out.note(say('Es lagen keine Dateien bereit.', 'No files were waiting.'));
   const rows = files.length === 1 || !context.out.terminal ? files : [...files, sumOf(files)];
   await context.out.table(rows, importTable(context));
+  if (files.some(isHistory)) await tellOfHistory(context);
+}
+
+/** Whether not one line of a file is as young as a running logger's would be. */
+function isHistory({ last_time, finished_at }: Import): boolean {
+  if (last_time === null || finished_at === null) return false;
+  return Date.parse(last_time) < Date.parse(finished_at) - TIME_DIFF_ERROR_HOURS * HOUR_MS;
+}
+
+async function tellOfHistory(context: Context): Promise<void> {
+  await context.out.note(
+    say(
+      'Es kamen nur alte Zeilen. Wer nie laufend geliefert hat, gilt deshalb nicht als gestört; gewarnt wird ab der ersten laufenden Lieferung, wenn --warn-stale an ist (components update).',
+      'All lines are old. Whoever never delivered live is no fault for that; warnings begin with the first live delivery, where --warn-stale is on (components update).',
+    ),
+  );
 }

@@ -1,5 +1,5 @@
 import type { Import } from '@leitwarte/core/entities';
-import { textOrKey } from '@leitwarte/core/texts';
+import { text, textOrKey } from '@leitwarte/core/texts';
 import type { Context } from '../../context.ts';
 import type { Column } from '../../output/cells.ts';
 import { say } from '../../texts.ts';
@@ -15,7 +15,8 @@ const counted = [
 type Counts = Readonly<Record<(typeof counted)[number], number>>;
 
 /** One line of the account: a file, or the sum of several. */
-export type AccountRow = Counts & Partial<Pick<Import, 'id' | 'file' | 'plant_name' | 'status' | 'reason'>>;
+export type AccountRow = Counts &
+  Partial<Pick<Import, 'id' | 'file' | 'plant_name' | 'status' | 'reason' | 'reason_lines' | 'rows_read'>>;
 
 export function sumOf(files: readonly Import[]): AccountRow {
   const sum = (name: (typeof counted)[number]) => files.reduce((total, file) => total + file[name], 0);
@@ -58,9 +59,16 @@ export function importTable({ language }: Pick<Context, 'language'>): Column<Acc
 }
 
 /** How a file ended, with the reason where it failed as a whole. */
-export function resultOf(row: Pick<AccountRow, 'status' | 'reason'>, language: Context['language']): string {
+export function resultOf(
+  row: Pick<AccountRow, 'status' | 'reason' | 'reason_lines' | 'rows_read'>,
+  language: Context['language'],
+): string {
   if (row.status === undefined) return '';
-  if (row.reason) return textOrKey(language, 'rejection', row.reason);
+  if (row.reason) {
+    const reason = textOrKey(language, 'rejection', row.reason);
+    if (typeof row.reason_lines !== 'number') return reason;
+    return text(language, 'notice.import_lines', { reason, lines: row.reason_lines, of: row.rows_read ?? 0 });
+  }
   return importStates[row.status][language];
 }
 

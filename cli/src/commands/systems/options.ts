@@ -60,6 +60,12 @@ export const systemOptions = {
     value: say('minuten', 'minutes'),
     describe: say('Ruhe in Minuten ohne letztes Zeilenende', 'minutes of rest where the last line has no end'),
   },
+  ahead: {
+    field: 'import_ahead_hours',
+    type: 'number',
+    value: say('stunden', 'hours'),
+    describe: say('Stunden, die eine Zeile voraus sein darf', 'hours that a line may lie ahead'),
+  },
   sernumColumn: {
     field: 'import_sernum_column_name',
     type: 'text',

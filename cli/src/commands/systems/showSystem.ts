@@ -14,6 +14,7 @@ export async function showSystem(context: Context, system: PlantSystem | undefin
     [say('Dezimalzeichen', 'Decimal sign'), system.import_decimal_sign],
     [say('Ruhe (s)', 'Settle (s)'), system.import_settle_seconds],
     [say('Ruhe ohne Zeilenende (min)', 'Rest without line end (min)'), system.import_rest_minutes],
+    [say('Höchstens voraus (h)', 'Ahead at most (h)'), system.import_ahead_hours],
     [say('Seriennummernspalte', 'Serial column'), system.import_sernum_column_name],
     [say('Präfix der Seriennummern', 'Serial prefix'), system.import_prefix_sernum],
     [say('Dateiendung', 'Extension'), system.file_extension_import_data],

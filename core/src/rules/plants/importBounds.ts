@@ -1,3 +1,7 @@
+/** Hours that a reading may lie ahead of its arrival; one further ahead is no reading (decision 4.26). */
+export const IMPORT_AHEAD_HOURS = 24;
+/** Minutes for readings that a source sends over the network: its clock is set by the network, too. */
+export const NETWORK_AHEAD_MINUTES = 10;
 /** Seconds without a change after which a file counts as written, unless its system says otherwise. */
 export const IMPORT_SETTLE_SECONDS = 2;
 /** Minutes for which a file has to rest whose last line has no end: the rest of the line may still come. */

@@ -69,14 +69,17 @@ export const labels = {
     skipped: 'übersprungen',
   },
   rejection: {
-    bad_time: 'Der Zeitpunkt ist nicht lesbar.',
-    nonexistent_time: 'Diese Uhrzeit gibt es an diesem Tag nicht (Zeitumstellung).',
+    bad_time: 'Der Zeitpunkt passt nicht zum Zeitformat (Einstellung der Komponente).',
+    nonexistent_time:
+      'Diese Uhrzeit gibt es an diesem Tag nicht (Zeitumstellung). Stellt das Gerät nicht um, ist die Zeitzone der Komponente falsch.',
     ambiguous_time: 'Diese Uhrzeit gibt es an diesem Tag zweimal (Zeitumstellung) und sie lässt sich nicht zuordnen.',
     missing_time: 'Der Zeitpunkt fehlt.',
+    in_future:
+      'Der Zeitpunkt liegt in der Zukunft. Zu prüfen sind Zeitformat und Zeitzone der Komponente und die Uhr des Geräts.',
     unknown_sernum: 'Die Seriennummer gehört zu keiner Komponente.',
     nothing_readable: 'Kein Wert der Zeile ist lesbar.',
     not_a_number: 'Der Inhalt der Zelle ist keine Zahl.',
-    wrong_decimal_sign: 'Das Dezimalzeichen der Zahl passt nicht zur Einstellung.',
+    wrong_decimal_sign: 'Das Dezimalzeichen der Zahl ist ein anderes als eingestellt (Anlagensystem).',
     out_of_range: 'Die Zahl ist zu groß.',
     text_too_long: 'Der Text ist zu lang.',
     missing_column: 'Eine erwartete Spalte fehlt in der Kopfzeile.',

@@ -125,6 +125,7 @@ function componentWire(row: ComponentRow, around: Around): Component {
     time_diff_error: row.time_diff_error,
     calculate_old_data: flagOf(row.calculate_old_data),
     has_actual_data: latest !== undefined && latest.ts >= around.recentSince,
+    created_at: isoOf(row.created_at),
     time_last_data: isoOf(latest?.ts),
     component_data_description: around.columns.map((column) => columnWire(column, latest, hidden)),
     users: readOnly ? [] : [...around.users],

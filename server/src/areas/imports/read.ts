@@ -62,6 +62,7 @@ async function withComponents(db: Database, rows: readonly ImportRow[]): Promise
     sha256: row.sha256,
     status: row.status === 'done' || row.status === 'failed' ? row.status : 'running',
     reason: row.reason,
+    reason_lines: row.reason_lines,
     started_at: isoOf(row.started_at),
     finished_at: isoOf(row.finished_at),
     rows_read: row.rows_read,

@@ -2,7 +2,7 @@ import type { AlarmCauses, DashboardPlant } from '@leitwarte/core/entities';
 import { sunPlaceOf } from '@leitwarte/core/rules';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Reader } from '../../db/database.ts';
-import { latestOf, type ComponentLatest } from '../../measurements/latest.ts';
+import { freshTime, latestOf, type ComponentLatest } from '../../measurements/latest.ts';
 import { hourlyMeans } from '../../measurements/series.ts';
 import { alarmCauses } from '../alarms/causes.ts';
 import { isoOf } from '../../measurements/columnTypes.ts';
@@ -64,7 +64,10 @@ export async function plantFacts(
     plants.map((plant) => {
       const own = componentsByPlant.get(plant.id) ?? [];
       const spark = sparkColumns.get(plant.id);
-      const watched = own.map((row) => ({ ...row, newest: row.ts ?? undefined }));
+      const watched = own.map((row) => ({
+        ...row,
+        newest: row.ts === null ? undefined : freshTime(row.ts, row.received_at ?? row.ts),
+      }));
       return [
         plant.id,
         {
@@ -104,6 +107,7 @@ function componentRows(db: Reader, plantIds: Ids) {
       'component.time_diff_error',
       'component.created_at',
       'component_latest.ts',
+      'component_latest.received_at',
     ])
     .execute();
 }

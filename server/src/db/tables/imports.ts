@@ -32,6 +32,8 @@ export interface ImportFileTable {
   sha256: string;
   status: string;
   reason: string | null;
+  /** Lines that were rejected for that reason, where it is one of lines. */
+  reason_lines: number | null;
   started_at: Instant;
   finished_at: Instant | null;
   rows_read: number;

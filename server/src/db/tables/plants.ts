@@ -30,6 +30,8 @@ export interface PlantSystemTable extends Stamped {
   import_settle_seconds: DefaultInt;
   /** Minutes for which a file has to rest whose last line has no end. */
   import_rest_minutes: DefaultInt;
+  /** Hours that a line may lie ahead of its arrival. */
+  import_ahead_hours: DefaultInt;
   alarm_datetime_column: string | null;
   alarm_datetime_format: string | null;
   alarm_code_column: string | null;

@@ -16,8 +16,11 @@ const PATTERN_TEXT_MAX = 1_000;
 /** What became of a line before it is recorded. */
 export type ReadLine = AlarmLine | LineRejection | 'skipped' | 'blank';
 
-/** Reads the lines of one alarm file in their order. `isEvu`: all of them are messages of the grid operator. */
-export function alarmReader(plant: PlantPlan, alarms: AlarmPlan, layout: AlarmLayout, isEvu: boolean) {
+/**
+ * Reads the lines of one alarm file in their order. `isEvu`: all of them are messages of the grid operator. None may lie
+ * after `latest`.
+ */
+export function alarmReader(plant: PlantPlan, alarms: AlarmPlan, layout: AlarmLayout, isEvu: boolean, latest: number) {
   const [logger] = plant.components;
   const zone = plant.components.length === 0 ? plant.zone || DEFAULT_ZONE : (logger?.zone ?? DEFAULT_ZONE);
   const times = timeReader(alarms.timeFormat || logger?.timeFormat || 'ISO');
@@ -54,6 +57,7 @@ export function alarmReader(plant: PlantPlan, alarms: AlarmPlan, layout: AlarmLa
       if (alarms.ignoredTypes.has(type)) return 'skipped';
       const at = timeOf(cell(layout.time));
       if (typeof at !== 'number') return at;
+      if (at > latest) return 'in_future';
       const text = cell(layout.text);
       const written = cell(layout.code);
       if (text === '' && written === '') return 'nothing_readable';

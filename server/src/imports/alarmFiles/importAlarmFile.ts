@@ -1,10 +1,11 @@
+import type { RejectionReason } from '@leitwarte/core/codes';
 import { formatNumber } from '@leitwarte/core/rules';
 import type { JobContext } from '../../platform/jobs.ts';
 import { isOfTheFile } from '../attempts.ts';
 import { ArchiveError } from '../../platform/importFiles.ts';
 import type { Refusal } from '../formats/delimited/open.ts';
 import { type DataFile, endBroken, type FileResult, type OnPiece, refuse } from '../importFile.ts';
-import { CONTENT_MAX } from '../intake.ts';
+import { CONTENT_MAX, mainReason } from '../intake.ts';
 import { closeAccount, openAccount } from '../ledger.ts';
 import { mayLackHeader } from './alarmHeader.ts';
 import type { AlarmPlan } from './alarmPlan.ts';
@@ -27,10 +28,11 @@ export async function importAlarmFile(context: JobContext, file: DataFile, onPie
   if ('reason' in opened) return refuse(context, known, opened.reason, opened.rejections);
   const account = await openAccount(context.db, known, context.platform.now());
   try {
-    const read = await recordAll(context, file, plant.alarms, account, opened, onPiece);
+    const rejectedAs = new Map<RejectionReason, number>();
+    const read = await recordAll(context, file, plant.alarms, account, opened, rejectedAs, onPiece);
     const closed = await context.db
       .transaction()
-      .execute((tx) => closeAccount(tx, account, read, context.platform.now()));
+      .execute((tx) => closeAccount(tx, account, read, context.platform.now(), mainReason(rejectedAs)));
     return {
       importId: account,
       failed: closed.status === 'failed',
@@ -66,10 +68,12 @@ async function recordAll(
   alarms: AlarmPlan,
   account: number,
   { layout, first, lines }: OpenedAlarms,
+  rejectedAs: Map<RejectionReason, number>,
   onPiece: OnPiece,
 ): Promise<number> {
   const isEvu = alarms.evuPrefix !== '' && known.file.startsWith(alarms.evuPrefix);
-  const reader = alarmReader(plant, alarms, layout, isEvu);
+  const latest = context.platform.now() + plant.system.aheadMs;
+  const reader = alarmReader(plant, alarms, layout, isEvu, latest);
   let portion = newPortion();
   let count = 0;
   const take = ({ number, text }: Line) => {
@@ -78,7 +82,10 @@ async function recordAll(
     count += 1;
     if (read === 'skipped') portion.skipped += 1;
     else if (typeof read !== 'string') portion.lines.push(read);
-    else portion.rejections.push({ line: number, reason: read, column: null, content: text.slice(0, CONTENT_MAX) });
+    else {
+      portion.rejections.push({ line: number, reason: read, column: null, content: text.slice(0, CONTENT_MAX) });
+      rejectedAs.set(read, (rejectedAs.get(read) ?? 0) + 1);
+    }
   };
   if (mayLackHeader(alarms) && reader.hasTime(first.text)) take(first);
   for await (const line of lines) {

@@ -32,6 +32,7 @@ const importFile: Table = {
     sha256: text,
     status: text,
     reason: maybeText,
+    reason_lines: maybeInt,
     started_at: int,
     finished_at: maybeInt,
     rows_read: intOr(0),

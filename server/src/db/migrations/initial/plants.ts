@@ -57,6 +57,7 @@ const plantSystem: Table = {
     import_decimal_sign: textOr(','),
     import_settle_seconds: intOr(2),
     import_rest_minutes: intOr(5),
+    import_ahead_hours: intOr(24),
     ...alarmFiles,
     ...stamped,
   },

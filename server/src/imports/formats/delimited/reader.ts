@@ -1,5 +1,5 @@
-import type { DecimalSign, LineRejection } from '@leitwarte/core/codes';
-import { type Intake, noteRejection } from '../../intake.ts';
+import type { DecimalSign, LineRejection, RejectedAs } from '@leitwarte/core/codes';
+import { type Intake, rejectLine } from '../../intake.ts';
 import type { PlantPlan } from '../../plan.ts';
 import { type Cells, lineSplitter, newCells } from './cells.ts';
 import { type Device, deviceBySerial, devicesOf, type FindDevice } from './devices.ts';
@@ -34,7 +34,8 @@ export interface DelimitedReader {
 const END_OF_FILE_MARK = 26;
 
 /** Every data line ends up in a buffer, as a rejection with its reason, or thinned by `import_nth_entry`. */
-export function delimitedReader(plant: PlantPlan, table: Table, intake: Intake): DelimitedReader {
+export function delimitedReader(plant: PlantPlan, table: Table, intake: Intake, arrivedAt: number): DelimitedReader {
+  const latest = arrivedAt + plant.system.aheadMs;
   const devices = devicesOf(table.layouts);
   const [only] = devices;
   const find: FindDevice = table.sernum < 0 ? () => only : deviceBySerial(devices, table.sernum);
@@ -61,11 +62,10 @@ export function delimitedReader(plant: PlantPlan, table: Table, intake: Intake):
       intake.skippedLines += 1;
       return;
     }
-    intake.rejectedLines += 1;
-    noteRejection(intake, () => ({ line, reason: outcome, column: null, content: contentOf(bytes, from, to) }));
+    rejectLine(intake, outcome, () => ({ line, reason: outcome, column: null, content: contentOf(bytes, from, to) }));
   }, table.lineEnd);
 
-  function takeLine(): LineRejection | 'taken' | 'skipped' {
+  function takeLine(): RejectedAs | 'taken' | 'skipped' {
     const device = find(cells);
     if (!device) return 'unknown_sernum';
     const { nthEntry } = device.layout.component;
@@ -73,7 +73,7 @@ export function delimitedReader(plant: PlantPlan, table: Table, intake: Intake):
     if ((device.lines - 1) % nthEntry !== 0) return 'skipped';
     const ts = timeOf(device, cells);
     if (typeof ts !== 'number') return ts;
-    return takeRow(device, cells, ts, line) ? 'taken' : 'nothing_readable';
+    return ts > latest ? 'in_future' : takeRow(device, cells, ts, line);
   }
 
   function timeOf({ layout, times, clock }: Device, { bytes, count, from, to }: Cells): number | LineRejection {

@@ -13,8 +13,17 @@ import type { Device } from './devices.ts';
 import type { ColumnLayout } from './header.ts';
 import { numberReader, VALUE_MAX } from './numbers.ts';
 
-/** Puts the cells of a line into the buffer of its day; false where not one of them could be read. */
-export type TakeRow = (device: Device, cells: Cells, ts: number, line: number) => boolean;
+/** Puts the cells of a line into the buffer of its day; answers why where not one of them could be read. */
+export type TakeRow = (
+  device: Device,
+  cells: Cells,
+  ts: number,
+  line: number,
+) => 'taken' | 'nothing_readable' | CellRejection;
+
+interface Complaint extends Rejection {
+  readonly reason: CellRejection;
+}
 
 const decoder = new TextDecoder();
 
@@ -27,7 +36,7 @@ export function contentOf(bytes: Uint8Array, from: number, to: number): string {
 /** One bad cell never drops its neighbours: it is noted, and they are taken. An empty cell is a gap. */
 export function rowTaker(intake: Intake, zone: string, sign: DecimalSign): TakeRow {
   const numbers = numberReader(sign);
-  const complaints: Rejection[] = [];
+  const complaints: Complaint[] = [];
 
   return (device, cells, ts, line) => {
     const buffer = openBuffer(device, ts);
@@ -53,6 +62,7 @@ export function rowTaker(intake: Intake, zone: string, sign: DecimalSign): TakeR
         readable += 1;
       }
     }
+    const cause = readable > 0 ? 'taken' : (mostFrequent(complaints) ?? 'nothing_readable');
     if (readable > 0) {
       buffer.times[buffer.rows] = ts;
       buffer.rows += 1;
@@ -61,7 +71,7 @@ export function rowTaker(intake: Intake, zone: string, sign: DecimalSign): TakeR
       for (const complaint of complaints) noteRejection(intake, () => complaint);
     }
     complaints.length = 0;
-    return readable > 0;
+    return cause;
   };
 
   function openBuffer(device: Device, ts: number): DayBuffer {
@@ -123,3 +133,10 @@ function textAt(cells: Cells, position: number): string {
 
 const contentAt = (cells: Cells, position: number) =>
   contentOf(cells.bytes, cells.from[position] ?? 0, cells.to[position] ?? 0);
+
+function mostFrequent(complaints: readonly Complaint[]): CellRejection | undefined {
+  const [first] = complaints;
+  if (complaints.every(({ reason }) => reason === first?.reason)) return first?.reason;
+  const groups = [...Map.groupBy(complaints, ({ reason }) => reason)];
+  return groups.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0];
+}

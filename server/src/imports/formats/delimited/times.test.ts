@@ -40,7 +40,7 @@ describe('notations', () => {
     ['dd.MM.yyyy HH:mm:ss', '29.02.2019 12:00:00'],
     ['dd.MM.yyyy HH:mm:ss', '00.01.2019 12:00:00'],
     ['dd.MM.yyyy HH:mm:ss', '01.13.2019 12:00:00'],
-    ['dd.MM.yyyy HH:mm:ss', '01.01.2019 24:00:00'],
+    ['dd.MM.yyyy HH:mm:ss', '01.01.2019 24:00:01'],
     ['dd.MM.yyyy HH:mm:ss', '01.01.2019 12:60:00'],
     ['dd.MM.yyyy HH:mm:ss', '01.01.2019 12:00'],
     ['dd.MM.yyyy HH:mm:ss', '01.01.2019 12:00:00 x'],

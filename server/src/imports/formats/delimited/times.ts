@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@leitwarte/core/rules';
+import { HOUR_MS, MINUTE_MS } from '@leitwarte/core/rules';
 import { timeParts, type TimePart } from './timeFormat.ts';
 
 const FIRST_YEAR = 1970;
@@ -28,7 +28,7 @@ interface Clock {
 
 /**
  * Reader for a notation by letters (`dd.MM.yyyy HH:mm:ss`), by strftime (`%d.%m.%Y %H:%M:%S`) or `ISO` (accepts
- * offsets). Times before 1970 and after 2199 are none, nor is anything where the notation itself cannot be read.
+ * offsets). 24:00 is the next day's 00:00. Times before 1970 and after 2199 are none, nor is anything where the notation itself cannot be read.
  */
 export function timeReader(notation: string): TimeReader {
   const readClock = notation.trim() === 'ISO' ? readIso : byParts(timeParts(notation.trim()));
@@ -83,9 +83,11 @@ function localMs({ year, month, day, hour, minute, second, ms, afternoon, halfDa
   if (halfDays && (hour < 1 || hour > 12 || afternoon === undefined)) return Number.NaN;
   const hours = halfDays ? (hour % 12) + (afternoon ? 12 : 0) : hour;
   if (year < FIRST_YEAR || year > LAST_YEAR || month < 1 || month > 12 || day < 1) return Number.NaN;
-  if (hours > 23 || minute > 59 || second > 59) return Number.NaN;
-  const time = Date.UTC(year, month - 1, day, hours, minute, second, ms);
-  return new Date(time).getUTCDate() === day ? time : Number.NaN;
+  const isEndOfDay = hours === 24 && minute === 0 && second === 0 && ms === 0;
+  if ((hours > 23 && !isEndOfDay) || minute > 59 || second > 59) return Number.NaN;
+  const midnightMs = Date.UTC(year, month - 1, day);
+  if (new Date(midnightMs).getUTCDate() !== day) return Number.NaN;
+  return midnightMs + hours * HOUR_MS + minute * MINUTE_MS + second * 1000 + ms;
 }
 
 type ReadClock = (clock: Clock, bytes: Uint8Array, from: number, to: number) => boolean;

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { HEADER, logger, onEveryImport } from '../testing/onEveryImport.ts';
+
+onEveryImport('reasons (4.30)', (run) => {
+  const read = async (lines: string) => {
+    await run.room.put(run.made, 'wr.csv', `${HEADER}\n${lines}`);
+    const { imports } = await run.room.run();
+    return { account: await run.account(imports[0]), rejections: await run.rejections(imports[0]) };
+  };
+  const told = async () => {
+    const alarm = await run.fixture.db
+      .selectFrom('alarm')
+      .select('text')
+      .where('plant_id', '=', run.made.plantId)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    return alarm.text;
+  };
+
+  test('a wrong decimal sign in every cell is the reason of line and file, with its count and the setting', async () => {
+    const { account, rejections } = await read(
+      '01.09.2019;12:00:00;1.5;2.5\n01.09.2019;12:10:00;1.5;\nx;12:10:00;1;2\n',
+    );
+    expect(rejections.map(({ reason }) => reason)).toEqual(['wrong_decimal_sign', 'wrong_decimal_sign', 'bad_time']);
+    expect(account).toMatchObject({ status: 'failed', reason: 'wrong_decimal_sign', reason_lines: 2, rows_read: 3 });
+    expect(await told()).toBe(
+      'Datei wr.csv konnte nicht gelesen werden: Das Dezimalzeichen der Zahl ist ein anderes als eingestellt (Anlagensystem). (2 von 3 Zeilen)',
+    );
+  });
+
+  test('a wrong time format is the file’s reason too', async () => {
+    const { account } = await read('2019-09-01;12:00:00;1;2\n2019-09-01;12:10:00;1;2\n');
+    expect(account).toMatchObject({ reason: 'bad_time', reason_lines: 2 });
+    expect(await told()).toContain('Zeitformat');
+  });
+
+  test('a line of gaps alone still says that nothing in it can be read', async () => {
+    const { account } = await read('01.09.2019;12:00:00;-;NaN\n');
+    expect(account).toMatchObject({ reason: 'nothing_readable', reason_lines: 1 });
+  });
+
+  test('of several reasons in a line the most frequent of its cells is told', async () => {
+    await run.reopen({ components: [logger({ columns: ['Leistung', 'Temperatur', 'P'] })] });
+    await run.room.put(run.made, 'wr.csv', `${HEADER};P\n01.09.2019;12:00:00;x;1.5;2.5\n`);
+    const { imports } = await run.room.run();
+    expect(await run.rejections(imports[0])).toMatchObject([{ reason: 'wrong_decimal_sign', column_name: null }]);
+  });
+});
