@@ -75,6 +75,7 @@ export const fieldErrors = [
   'min_items',
   'exact_items',
   'not_unique',
+  'in_future',
   'nested_folder',
   'does_not_exist',
   'unchanged',

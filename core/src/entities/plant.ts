@@ -156,6 +156,8 @@ export type StatusChange = z.output<typeof StatusChange>;
 export const SerialNumberChange = z.object({
   esn_old: z.string().trim().min(1),
   esn_new: z.string().trim().min(1).max(200),
+  /** Ours: when the device was exchanged; now, without it. */
+  changed_at: z.iso.datetime({ offset: true }).optional(),
 });
 
 /** The short form for commissioning; `plant_type` is an id, a name is taken too (decision 3.52). */

@@ -43,6 +43,7 @@ import type {
   LeaseTable,
   ImportFileTable,
   ImportComponentTable,
+  ImportDeviceTable,
   ImportRejectionTable,
 } from './tables/imports.ts';
 import type {
@@ -103,6 +104,7 @@ export interface Tables {
   lease: LeaseTable;
   import_file: ImportFileTable;
   import_component: ImportComponentTable;
+  import_device: ImportDeviceTable;
   import_rejection: ImportRejectionTable;
   component_latest: ComponentLatestTable;
   measurement_axis: MeasurementAxisTable;

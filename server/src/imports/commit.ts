@@ -1,6 +1,7 @@
 import type { JobContext } from '../platform/jobs.ts';
 import { lockRow } from '../db/dialects/lockRow.ts';
 import { storeDays } from '../measurements/store.ts';
+import { enterDeviceStarts } from './deviceStarts.ts';
 import { type DayBuffer, type Intake, readingsOf } from './intake.ts';
 import { addToAccount, type ComponentEntry } from './ledger.ts';
 import type { PlantPlan } from './plan.ts';
@@ -101,6 +102,7 @@ async function commitPortion(
       const { stored = 0, duplicate = 0, valuesStored = 0 } = counts[index] ?? {};
       return { componentId, stored, duplicate, valuesStored, firstTime: least(times), lastTime: most(times) };
     });
+    await enterDeviceStarts(tx, account, intake.deviceStarts);
     await addToAccount(tx, account, { rejectedLines, skippedLines, rejectedCells, rejections, components });
   });
 }

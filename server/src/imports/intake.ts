@@ -33,6 +33,13 @@ export interface DayBuffer {
   closed: boolean;
 }
 
+/** The earliest line of a file that names one of a component's devices. */
+export interface DeviceStart {
+  readonly componentId: number;
+  readonly sernum: string;
+  firstTime: number;
+}
+
 /** What has been read of a file and is not committed yet. Lines in a buffer are settled when the buffer is stored. */
 export interface Intake {
   /** Data lines read so far, from the file's beginning. */
@@ -48,6 +55,8 @@ export interface Intake {
   readonly buffers: Map<string, DayBuffer>;
   /** Cells held in all buffers. */
   heldCells: number;
+  /** Of components that had two devices, from the file's beginning. */
+  readonly deviceStarts: DeviceStart[];
 }
 
 export function newIntake(): Intake {
@@ -61,6 +70,7 @@ export function newIntake(): Intake {
     linesRejectedAs: new Map(),
     buffers: new Map(),
     heldCells: 0,
+    deviceStarts: [],
   };
 }
 

@@ -17,9 +17,23 @@ export const plantsSerial = command({
     alt: { describe: say('bisherige Seriennummer', 'former serial number') },
     neu: { describe: say('neue Seriennummer', 'new serial number') },
   },
+  options: {
+    at: {
+      type: 'text',
+      value: say('zeitpunkt', 'instant'),
+      describe: say(
+        'wann getauscht wurde, sonst jetzt (2026-03-01T10:00Z)',
+        'when it was exchanged, else now (2026-03-01T10:00Z)',
+      ),
+    },
+  },
   async run(context, args) {
     const { SerialNumberChange } = await import('@leitwarte/core/entities');
-    const body = checked(SerialNumberChange, { esn_old: args.alt, esn_new: args.neu });
+    const body = checked(SerialNumberChange, {
+      esn_old: args.alt,
+      esn_new: args.neu,
+      changed_at: args.at,
+    });
     const id = await plantId(await context.client(), args.anlage);
     await showPlant(context, await context.change((to) => to.plants.changeSerialNumber({ id, body })));
   },

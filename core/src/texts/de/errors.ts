@@ -76,6 +76,7 @@ export const fieldError = {
   max_items: 'Höchstens {{max}} Einträge sind erlaubt.',
   min_items: 'Mindestens {{min}} Einträge sind erforderlich.',
   exact_items: 'Es werden genau {{count}} Einträge erwartet.',
+  in_future: 'Der Zeitpunkt liegt in der Zukunft.',
   not_unique: 'Dieser Wert ist bereits vergeben.',
   nested_folder: 'Dieser Ordner liegt in einem anderen Importordner oder enthält einen.',
   does_not_exist: 'Der Eintrag {{id}} existiert nicht.',

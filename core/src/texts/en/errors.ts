@@ -76,6 +76,7 @@ export const fieldError = {
   max_items: 'At most {{max}} entries are allowed.',
   min_items: 'At least {{min}} entries are required.',
   exact_items: 'Exactly {{count}} entries are expected.',
+  in_future: 'The time lies in the future.',
   not_unique: 'This value is already taken.',
   nested_folder: 'This folder lies in another import folder or contains one.',
   does_not_exist: 'The entry {{id}} does not exist.',

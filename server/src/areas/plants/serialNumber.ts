@@ -14,9 +14,11 @@ export async function changeSerialNumber({
   context,
   viewer,
   params: { id },
-  body: { esn_old, esn_new },
+  body: { esn_old, esn_new, changed_at },
 }: Call<'plants', 'changeSerialNumber'>): Promise<Plant> {
   const now = context.platform.now();
+  const changedAt = changed_at === undefined ? now : Date.parse(changed_at);
+  if (changedAt > now) throw refuseField('changed_at', 'in_future');
   return context.db.transaction().execute(async (tx) => {
     await lockRow(tx, 'plant', id);
     await writablePlantOf(tx, viewer, id);
@@ -37,7 +39,7 @@ export async function changeSerialNumber({
       .execute();
     await tx
       .insertInto('serial_number_change')
-      .values({ component_id: component.id, esn_old, esn_new, changed_at: now, changed_by: viewer.username })
+      .values({ component_id: component.id, esn_old, esn_new, changed_at: changedAt, changed_by: viewer.username })
       .execute();
     return readPlant(context, tx, viewer, id);
   });

@@ -88,6 +88,7 @@ onEveryEngine('tiles and overview of plants', (fixture) => {
     await storeReadings(fixture.context, component.id, [at(100)], new Map([[component.columns[0] ?? 0, [1]]]));
     expect((await root.client.plants.dashboard()).map((one) => one.id)).toEqual([fine, plant]);
     await root.client.components.update({ id: component.id, body: { calculate_old_data: true } });
+    await fixture.db.updateTable('component').set({ created_at: 0 }).where('id', '=', component.id).execute();
     const [worst, second] = await root.client.plants.dashboard();
     expect(worst).toMatchObject({ id: plant, status_data: 2, status_anlage: 0 });
     expect(worst?.last_data_warn).toMatch(

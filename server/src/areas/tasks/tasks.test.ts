@@ -137,7 +137,14 @@ test.each(testEngines)('3.17: the import of one plant answers its counts (%s)', 
   const job = await next();
   expect(job.input).toEqual({ plantId: plant });
   job.end(RESULT);
-  expect(await answer).toEqual({ status: 'ok', files_imported: 1, rows_imported: 9477, files_failed: 0, imports: [5] });
+  expect(await answer).toEqual({
+    status: 'ok',
+    files_imported: 1,
+    files_waiting: 0,
+    rows_imported: 9477,
+    files_failed: 0,
+    imports: [5],
+  });
   await context.close();
 });
 

@@ -60,6 +60,14 @@ export interface ImportComponentTable {
   last_time: Instant | null;
 }
 
+/** Of a component that had two devices: the first line of a file that names the one or the other. */
+export interface ImportDeviceTable {
+  import_file_id: number;
+  component_id: number;
+  sernum: string;
+  first_time: Instant;
+}
+
 export interface ImportRejectionTable {
   id: Id;
   import_file_id: number;

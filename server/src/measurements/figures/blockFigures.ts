@@ -1,6 +1,4 @@
 import { NO_SAMPLES, type SampleDay, type Samples, valueFigure } from '@leitwarte/core/rules';
-import type { Reader } from '../../db/database.ts';
-import { chunk } from '../../db/dialects/parameters.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addDays } from '../calendar.ts';
 import { decodeTimes, decodeValues } from '../codec.ts';
@@ -8,25 +6,6 @@ import { noonOf } from '../localTimes.ts';
 import type { PackedDay } from './dayRows.ts';
 import type { FigureColumn, Figures } from './readFigures.ts';
 import { type Window, windowOf } from './windows.ts';
-
-/** Instants at which the devices behind components were exchanged (decision 4.4), by component; one query. */
-export async function readBreaks(
-  db: Reader,
-  columns: readonly Pick<FigureColumn, 'component_id' | 'code'>[],
-): Promise<Map<number, number[]>> {
-  const counters = columns.filter(({ code }) => code === 'FK' || code === 'TK');
-  const rows: { readonly component_id: number; readonly changed_at: number }[] = [];
-  for (const ids of chunk([...new Set(counters.map((column) => column.component_id))], 1)) {
-    const portion = await db
-      .selectFrom('serial_number_change')
-      .select(['component_id', 'changed_at'])
-      .where('component_id', 'in', ids)
-      .execute();
-    for (const row of portion) rows.push(row);
-  }
-  const changes = Map.groupBy(rows, (row) => row.component_id);
-  return new Map(Array.from(changes, ([id, list]) => [id, list.map((row) => row.changed_at)]));
-}
 
 /** Figures of one column in windows, from its samples; `days` ascend and begin a day before the first window. */
 export function blockFigures(

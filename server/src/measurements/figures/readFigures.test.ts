@@ -179,7 +179,7 @@ onEveryEngine('figures of columns', (fixture) => {
     );
   }, 120_000);
 
-  test('three queries, for one column of a day and for many of a year; an unknown column is empty', async () => {
+  test('four queries, for one column of a day and for many of a year; an unknown column is empty', async () => {
     const plantId = await world.plant();
     const components = await Promise.all([1, 2, 3].map(() => world.component(plantId, { columns: 3 })));
     const columns = components.flatMap(({ id, columns: ids }) =>
@@ -193,8 +193,8 @@ onEveryEngine('figures of columns', (fixture) => {
     const counted = (some: readonly FigureColumn[], windows: readonly Window[]) =>
       counting.countedIn(() => readFigures(counting.context.db, counting.context.platform, some, windows));
     const mixed = columns.slice(0, valueColumnTypes.length);
-    expect(await counted(mixed, dayWindows(20240101, 20240101))).toBe(3);
-    expect(await counted(columns, dayWindows(20240101, 20241231))).toBe(3);
+    expect(await counted(mixed, dayWindows(20240101, 20240101))).toBe(4);
+    expect(await counted(columns, dayWindows(20240101, 20241231))).toBe(4);
     expect(await figures(mixed, monthWindows(20240101, 20240301))).toEqual(mixed.map(() => [null, null, null]));
     expect(await figures([], dayWindows(20240101, 20240102))).toEqual([]);
   });

@@ -4,7 +4,8 @@ import type { Reader } from '../../db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addDays } from '../calendar.ts';
 import { type DaySummary, readPackedDays, readSummaries } from './dayRows.ts';
-import { blockFigures, readBreaks } from './blockFigures.ts';
+import { blockFigures } from './blockFigures.ts';
+import { readBreaks } from './breaks.ts';
 import { type Window, windowOf } from './windows.ts';
 
 /** What becomes of a column's samples in each window. */
@@ -25,7 +26,7 @@ export type Figures = (number | null)[];
 
 /**
  * Figures of columns in windows (ascending, apart), in the order of the columns. From day summaries where they are
- * exact, else from the samples (decisions 2.2 to 2.5); three queries, however many columns and windows there are.
+ * exact, else from the samples (decisions 2.2 to 2.5); four queries, however many columns and windows there are.
  */
 export async function readFigures(
   db: Reader,

@@ -85,4 +85,11 @@ const importRejection: Table = {
   indexes: [['import_file_id', 'line']],
 };
 
-export const imports: readonly Table[] = [taskRun, lease, importFile, importComponent, importRejection];
+const importDevice: Table = {
+  name: 'import_device',
+  columns: { import_file_id: partOf('import_file'), component_id: partOf('component'), sernum: text, first_time: int },
+  key: ['import_file_id', 'component_id', 'sernum'],
+  indexes: [['component_id', 'sernum', 'first_time']],
+};
+
+export const imports: readonly Table[] = [taskRun, lease, importFile, importComponent, importDevice, importRejection];

@@ -1,4 +1,4 @@
-import type { DayBuffer } from '../../intake.ts';
+import type { DayBuffer, DeviceStart } from '../../intake.ts';
 import type { Cells } from './cells.ts';
 import { type DeviceClock, deviceClock } from './deviceClock.ts';
 import type { Layout } from './header.ts';
@@ -12,6 +12,9 @@ export interface Device {
   /** Position of each column's cell. */
   readonly positions: Int32Array;
   readonly factors: Float64Array;
+  /** Of a component that had two devices: which of them the line just found names, and where each begins in the file. */
+  named: string;
+  readonly starts: Map<string, DeviceStart> | undefined;
   /** Lines met so far. */
   lines: number;
   buffer: DayBuffer | undefined;
@@ -29,6 +32,8 @@ export function devicesOf(layouts: readonly Layout[]): Device[] {
       clock: deviceClock(zone),
       positions: Int32Array.from(layout.columns, ({ position }) => position),
       factors: Float64Array.from(layout.columns, ({ plan }) => plan.factor),
+      named: '',
+      starts: layout.component.serials.every((serial) => serial !== '') ? new Map() : undefined,
       lines: 0,
       buffer: undefined,
     };
@@ -39,6 +44,7 @@ export function devicesOf(layouts: readonly Layout[]): Device[] {
 export type FindDevice = (cells: Cells) => Device | undefined;
 
 interface Entry {
+  readonly name: string;
   readonly serial: Uint8Array;
   readonly device: Device;
   /** Devices take turns in most files: the one that came next the last time. */
@@ -52,7 +58,7 @@ export function deviceBySerial(devices: readonly Device[], position: number): Fi
     for (const device of devices) {
       const serial = device.layout.component.serials[place] ?? '';
       if (serial === '' || entries.has(serial)) continue;
-      entries.set(serial, { serial: new TextEncoder().encode(serial), device, next: undefined });
+      entries.set(serial, { name: serial, serial: new TextEncoder().encode(serial), device, next: undefined });
     }
   }
   const decoder = new TextDecoder();
@@ -64,12 +70,14 @@ export function deviceBySerial(devices: readonly Device[], position: number): Fi
     const expected = last?.next;
     if (expected && equals(cells.bytes, from, to, expected.serial)) {
       last = expected;
+      expected.device.named = expected.name;
       return expected.device;
     }
     const found = entries.get(decoder.decode(cells.bytes.subarray(from, to)));
     if (!found) return undefined;
     if (last) last.next = found;
     last = found;
+    found.device.named = found.name;
     return found.device;
   };
 }

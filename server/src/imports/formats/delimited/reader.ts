@@ -1,5 +1,5 @@
 import type { DecimalSign, LineRejection, RejectedAs } from '@leitwarte/core/codes';
-import { type Intake, rejectLine } from '../../intake.ts';
+import { type DeviceStart, type Intake, rejectLine } from '../../intake.ts';
 import type { PlantPlan } from '../../plan.ts';
 import { type Cells, lineSplitter, newCells } from './cells.ts';
 import { type Device, deviceBySerial, devicesOf, type FindDevice } from './devices.ts';
@@ -73,7 +73,22 @@ export function delimitedReader(plant: PlantPlan, table: Table, intake: Intake, 
     if ((device.lines - 1) % nthEntry !== 0) return 'skipped';
     const ts = timeOf(device, cells);
     if (typeof ts !== 'number') return ts;
-    return ts > latest ? 'in_future' : takeRow(device, cells, ts, line);
+    if (ts > latest) return 'in_future';
+    const taken = takeRow(device, cells, ts, line);
+    if (taken === 'taken' && device.starts) noteStart(device.starts, device, ts);
+    return taken;
+  }
+
+  /** Where a component's device was exchanged its lines say so (decision 4.28). */
+  function noteStart(starts: Map<string, DeviceStart>, { layout, named }: Device, ts: number): void {
+    const start = starts.get(named);
+    if (start) {
+      start.firstTime = Math.min(start.firstTime, ts);
+    } else if (named !== '') {
+      const found = { componentId: layout.component.id, sernum: named, firstTime: ts };
+      starts.set(named, found);
+      intake.deviceStarts.push(found);
+    }
   }
 
   function timeOf({ layout, times, clock }: Device, { bytes, count, from, to }: Cells): number | LineRejection {

@@ -31,8 +31,8 @@ export async function openRecords(content: Content, { plant, claim, format }: Cl
   if (bytes > DOCUMENT_BYTES_MAX) return { reason: 'too_large', rejections: [] };
   if (typeof form === 'string') return { reason: form, rejections: [] };
   const text = await textOf(utf8Pieces(content, form.encoding));
-  const records = format === 'xml' ? xmlRecords(text, elementTag) : yamlRecords(text);
-  if (!records) return { reason: 'bad_document', rejections: [] };
+  const records = format === 'xml' ? (xmlRecords(text, elementTag) ?? 'bad_document') : yamlRecords(text);
+  if (typeof records === 'string') return { reason: records, rejections: [] };
   if (records.length === 0) return { reason: 'empty_file', rejections: [] };
   const names = [...new Set(records.flatMap((fields) => [...fields.keys()]))];
   return layTable({

@@ -1,21 +1,35 @@
-import { parse } from 'yaml';
+import { CST, isMap, isScalar, Lexer, parseDocument } from 'yaml';
 import { addField, type Fields } from './fields.ts';
 
+/** Parts of which a record is written: with ten to a key, far more than any device has. A document takes 500 bytes each. */
+const TOKENS_MAX = 500_000;
+
 /**
- * The one record of a YAML document: its top-level keys with a plain value, spelled as they are written. Undefined
- * where the document is broken, has aliases or is no mapping.
+ * The one record of a YAML document: its top-level keys with a plain value, spelled as they are written. `bad_document`
+ * where it is broken, has aliases or is no mapping. Its parts are counted before it is taken apart, which takes five
+ * hundred times its room.
  */
-export function yamlRecords(text: string): Fields[] | undefined {
-  let read: unknown;
+export function yamlRecords(text: string): Fields[] | 'bad_document' | 'too_large' {
+  let tokens = 0;
+  for (const token of new Lexer().lex(text)) {
+    tokens += 1;
+    if (tokens > TOKENS_MAX) return 'too_large';
+    if (CST.tokenType(token) === 'alias') return 'bad_document';
+  }
   try {
-    read = parse(text, { schema: 'failsafe', maxAliasCount: 0, logLevel: 'error' });
+    // the library compares every key with every other to tell that they differ
+    const { contents, errors } = parseDocument(text, { schema: 'failsafe', uniqueKeys: false, logLevel: 'error' });
+    if (errors.length > 0 || !isMap(contents)) return 'bad_document';
+    const fields: Fields = new Map();
+    const names = new Set<string>();
+    for (const { key, value } of contents.items) {
+      const name = isScalar(key) ? String(key.value) : '';
+      if (names.has(name)) return 'bad_document';
+      names.add(name);
+      if (isScalar(value) && typeof value.value === 'string') addField(fields, name.trim(), value.value);
+    }
+    return [fields];
   } catch {
-    return undefined;
+    return 'bad_document';
   }
-  if (typeof read !== 'object' || read === null || Array.isArray(read)) return undefined;
-  const fields: Fields = new Map();
-  for (const [name, value] of Object.entries(read) as [string, unknown][]) {
-    if (typeof value === 'string') addField(fields, name.trim(), value);
-  }
-  return [fields];
 }

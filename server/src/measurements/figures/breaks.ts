@@ -1,0 +1,66 @@
+import { inPortions } from '../../db/portions.ts';
+import type { Reader } from '../../db/database.ts';
+import type { FigureColumn } from './readFigures.ts';
+
+/**
+ * Instants at which the devices behind components were exchanged, by component (decision 4.28). Where lines name their
+ * device, the first line of the new one says when, whatever was typed; else the time that was typed.
+ */
+export async function readBreaks(
+  db: Reader,
+  columns: readonly Pick<FigureColumn, 'component_id' | 'code'>[],
+): Promise<Map<number, number[]>> {
+  const counters = columns.filter(({ code }) => code === 'FK' || code === 'TK');
+  const ids = [...new Set(counters.map((column) => column.component_id))];
+  const [typed, starts] = await Promise.all([
+    inPortions(ids, (some) => typedExchanges(db, some)),
+    inPortions(ids, (some) => deviceStarts(db, some)),
+  ]);
+  const typedOf = Map.groupBy(typed, (row) => row.component_id);
+  const startsOf = Map.groupBy(starts, (row) => row.component_id);
+  return new Map(ids.map((id) => [id, breaksOf(typedOf.get(id) ?? [], startsOf.get(id) ?? [])]));
+}
+
+interface Exchange {
+  readonly esn_new: string;
+  readonly changed_at: number;
+}
+
+interface DeviceBegin {
+  readonly sernum: string;
+  readonly first_time: number;
+  /** The number that the component has now. */
+  readonly current: string | null;
+}
+
+function breaksOf(typed: readonly Exchange[], starts: readonly DeviceBegin[]): number[] {
+  const named = new Set(starts.map(({ sernum }) => sernum));
+  const news = new Set(typed.map(({ esn_new }) => esn_new.trim()));
+  const first = starts.reduce((least, { first_time }) => Math.min(least, first_time), Infinity);
+  const seen = starts.filter(
+    ({ sernum, first_time, current }) => first_time > first || sernum === current?.trim() || news.has(sernum),
+  );
+  return [
+    ...seen.map(({ first_time }) => first_time),
+    ...typed.filter(({ esn_new }) => !named.has(esn_new.trim())).map(({ changed_at }) => changed_at),
+  ];
+}
+
+function typedExchanges(db: Reader, ids: readonly number[]) {
+  return db
+    .selectFrom('serial_number_change')
+    .select(['component_id', 'esn_new', 'changed_at'])
+    .where('component_id', 'in', ids)
+    .execute();
+}
+
+function deviceStarts(db: Reader, ids: readonly number[]) {
+  return db
+    .selectFrom('import_device')
+    .innerJoin('component', 'component.id', 'import_device.component_id')
+    .select(['component_id', 'import_device.sernum', 'component.sernum as current'])
+    .select((eb) => eb.fn.min('first_time').as('first_time'))
+    .where('component_id', 'in', ids)
+    .groupBy(['component_id', 'import_device.sernum', 'component.sernum'])
+    .execute();
+}
