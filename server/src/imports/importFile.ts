@@ -10,7 +10,9 @@ import { ArchiveError, type Content } from '../platform/importFiles.ts';
 import { type OpenedFile, openDelimited, type Refusal } from './formats/delimited/open.ts';
 import { lineBatches } from './formats/delimited/lines.ts';
 import { delimitedReader } from './formats/delimited/reader.ts';
+import type { Twice } from './formats/delimited/undecided.ts';
 import { openRecords } from './formats/records/open.ts';
+import { storedAround } from './givenBefore.ts';
 import { type Intake, mainReason, newIntake } from './intake.ts';
 import { closeAccount, endAccount, enterFailure, type LedgerFile, openAccount } from './ledger.ts';
 
@@ -128,6 +130,7 @@ async function readPieces(
   const reader = delimitedReader(plant, opened.table, intake, context.platform.now());
   const tell = (bytes: number) => onPiece(bytes, `${known.file}: ${formatNumber(intake.linesRead)} Zeilen`);
   const batchesOf = lineBatches(plant.batchLines, opened.table.lineEnd);
+  const stored = (componentId: number, twice: Twice) => storedAround(context, known, componentId, twice);
   let bytesRead = 0;
   let committedLines = 0;
   for await (const piece of opened.pieces()) {
@@ -138,11 +141,13 @@ async function readPieces(
         committedLines = intake.linesRead;
       }
     }
+    await reader.settle(stored, false);
     bytesRead = Math.min(known.sizeBytes, bytesRead + piece.length);
     tell(bytesRead);
     if (isFull(intake)) await commitSome(context, target, intake);
   }
   reader.end();
+  await reader.settle(stored, true);
   await commitAll(context, target, intake);
   tell(known.sizeBytes);
 }

@@ -18,7 +18,11 @@ export const retryFileJob: Job<RetryInput, { readonly path: string | null }> = a
   const archive = await archiveOf(db, plantId, folder);
   for (const home of [folder, archive.failed, archive.done]) {
     const found = await fileOf(files, home, entry);
-    if (found !== undefined) return { path: home === folder ? found : await files.move(found, folder) };
+    if (found === undefined) continue;
+    if (home === folder) return { path: found };
+    const path = await files.move(found, folder);
+    await db.updateTable('import_file').set({ archived_as: null }).where('archived_as', '=', found).execute();
+    return { path };
   }
   return { path: null };
 };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { ServerContext } from '../platform/context.ts';
 import { importJob, type ImportResult } from '../imports/importJob.ts';
+import { retryFileJob } from '../imports/retryFile.ts';
 import type { ImportFiles } from '../platform/importFiles.ts';
 import type { JobContext, JobProgress } from '../platform/jobs.ts';
 import { importFiles } from '../node/files/importFiles.ts';
@@ -17,6 +18,8 @@ export interface ImportRoom {
   /** Puts a file into a plant's folder, an hour old unless told otherwise. */
   put(plant: MadePlant, name: string, content: string | Uint8Array, modifiedAt?: Date): Promise<void>;
   run(plantId?: number): Promise<ImportResult>;
+  /** Takes the file of an account back to where it arrived. */
+  retry(importId: number): Promise<unknown>;
   /** Paths of all files below a folder of the data folder. */
   paths(folder: string): Promise<string[]>;
   remove(): Promise<void>;
@@ -56,6 +59,7 @@ export async function openImportRoom(context: ServerContext, options: ImportRoom
       progress.length = 0;
       return importJob(job, plantId === undefined ? {} : { plantId }, (step) => progress.push(step));
     },
+    retry: (importId) => retryFileJob(job, { importId }, () => undefined),
     async paths(folder) {
       const root = join(dataDir, folder);
       const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);

@@ -1,11 +1,14 @@
 import type { LineRejection } from '@leitwarte/core/codes';
 import { HOUR_MS } from '@leitwarte/core/rules';
 import { evenOffset, instantsOf } from '../../../measurements/calendar.ts';
+import type { Twice } from './undecided.ts';
 
 /** Turns local times of one device, in the order of its lines, into instants. */
 export interface DeviceClock {
   /** NaN where the local time has no instant or more than one that fits; `problem` says which. */
   instantOf(localMs: number): number;
+  /** Both instants of a local time while no line came before that could decide; undefined where there is one or none. */
+  twiceAtFirst(localMs: number): Twice | undefined;
   /** Tells of a time that carried its own offset. */
   passed(instant: number): void;
   problem: Extract<LineRejection, 'nonexistent_time' | 'ambiguous_time'>;
@@ -26,6 +29,11 @@ export function deviceClock(zone: string): DeviceClock {
     passed(instant) {
       if (instant !== previous && !Number.isNaN(previous)) step = instant - previous;
       previous = instant;
+    },
+    twiceAtFirst(localMs) {
+      if (!Number.isNaN(previous) || evenOffset(zone, localMs) !== undefined) return undefined;
+      const [first, second] = instantsOf(zone, localMs);
+      return first === undefined || second === undefined ? undefined : [first, second];
     },
     instantOf(localMs) {
       const offset = evenOffset(zone, localMs);

@@ -4,6 +4,13 @@ import { type DeviceClock, deviceClock } from './deviceClock.ts';
 import type { Layout } from './header.ts';
 import { type TimeReader, timeReader } from './times.ts';
 
+/** A line whose local time occurs twice. */
+export interface UndecidedLine {
+  readonly line: number;
+  readonly bytes: Uint8Array;
+  readonly localMs: number;
+}
+
 /** A device whose lines are in the file. */
 export interface Device {
   readonly layout: Layout;
@@ -15,6 +22,8 @@ export interface Device {
   /** Of a component that had two devices: which of them the line just found names, and where each begins in the file. */
   named: string;
   readonly starts: Map<string, DeviceStart> | undefined;
+  /** Its first lines, while nothing decides which of two instants they mean. */
+  undecided: UndecidedLine[];
   /** Lines met so far. */
   lines: number;
   buffer: DayBuffer | undefined;
@@ -34,6 +43,7 @@ export function devicesOf(layouts: readonly Layout[]): Device[] {
       factors: Float64Array.from(layout.columns, ({ plan }) => plan.factor),
       named: '',
       starts: layout.component.serials.every((serial) => serial !== '') ? new Map() : undefined,
+      undecided: [],
       lines: 0,
       buffer: undefined,
     };

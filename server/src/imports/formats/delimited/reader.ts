@@ -2,10 +2,12 @@ import type { DecimalSign, LineRejection, RejectedAs } from '@leitwarte/core/cod
 import { type DeviceStart, type Intake, rejectLine } from '../../intake.ts';
 import type { PlantPlan } from '../../plan.ts';
 import { type Cells, lineSplitter, newCells } from './cells.ts';
-import { type Device, deviceBySerial, devicesOf, type FindDevice } from './devices.ts';
+import { deviceClock } from './deviceClock.ts';
+import { type Device, deviceBySerial, devicesOf, type FindDevice, type UndecidedLine } from './devices.ts';
 import type { Layout } from './header.ts';
 import { lineCutter } from './lines.ts';
 import { contentOf, rowTaker } from './rows.ts';
+import { foldOrder, instantByStored, type StoredAround, type Twice } from './undecided.ts';
 
 /** How the lines of a text are read. */
 export interface TableForm {
@@ -29,6 +31,8 @@ export interface Table extends TableForm {
 export interface DelimitedReader {
   feed(piece: Uint8Array): void;
   end(): void;
+  /** Takes the lines that wait because the file itself does not decide on them; they count as read from then on. */
+  settle(stored: (componentId: number, twice: Twice) => Promise<StoredAround>, isEnd: boolean): Promise<void>;
 }
 
 const END_OF_FILE_MARK = 26;
@@ -43,10 +47,11 @@ export function delimitedReader(plant: PlantPlan, table: Table, intake: Intake, 
   const takeRow = rowTaker(intake, plant.zone, table.decimalSign);
   const cells = newCells();
   const bothColumns = new Uint8Array(256);
+  const current = { bytes: new Uint8Array(0), from: 0, to: 0 };
   let line = 0;
   let headerMissing = table.hasHeader;
 
-  return lineCutter((bytes, from, to) => {
+  const cutter = lineCutter((bytes, from, to) => {
     line += 1;
     if (line <= table.skipLines || isBlank(bytes, from, to)) return;
     if (headerMissing) {
@@ -54,27 +59,90 @@ export function delimitedReader(plant: PlantPlan, table: Table, intake: Intake, 
       return;
     }
     split(cells, bytes, from, to);
+    Object.assign(current, { bytes, from, to });
     const outcome = takeLine();
+    if (outcome === 'undecided') return;
     if ((outcome === 'missing_time' || outcome === 'unknown_sernum') && holdsNothing(cells)) return;
-    intake.linesRead += 1;
-    if (outcome === 'taken') return;
-    if (outcome === 'skipped') {
-      intake.skippedLines += 1;
-      return;
-    }
-    rejectLine(intake, outcome, () => ({ line, reason: outcome, column: null, content: contentOf(bytes, from, to) }));
+    count(outcome, line, bytes, from, to);
   }, table.lineEnd);
 
-  function takeLine(): RejectedAs | 'taken' | 'skipped' {
+  return {
+    feed: (piece) => cutter.feed(piece),
+    end: () => cutter.end(),
+    async settle(stored, isEnd) {
+      for (const device of devices) {
+        const { undecided, layout } = device;
+        const [first] = undecided;
+        const goesOn = first && device.clock.twiceAtFirst(first.localMs) !== undefined;
+        if (!first || (goesOn && !isEnd)) continue;
+        device.undecided = [];
+        const clock = deviceClock(layout.component.zone);
+        const order = foldOrder(
+          undecided.map(({ localMs }) => localMs),
+          undefined,
+        );
+        const twice = clock.twiceAtFirst(first.localMs) ?? [Number.NaN, Number.NaN];
+        const start = order
+          ? twice[Number(order[0])]
+          : instantByStored(twice, await stored(layout.component.id, twice));
+        if (start !== undefined && !Number.isNaN(start)) clock.passed(start);
+        takeUndecided(device, undecided, (localMs) => clock.instantOf(localMs));
+      }
+    },
+  };
+
+  function count(outcome: RejectedAs | 'taken' | 'skipped', at: number, bytes: Uint8Array, from: number, to: number) {
+    intake.linesRead += 1;
+    if (outcome === 'skipped') intake.skippedLines += 1;
+    if (outcome === 'taken' || outcome === 'skipped') return;
+    const content = () => contentOf(bytes, from, to);
+    rejectLine(intake, outcome, () => ({ line: at, reason: outcome, column: null, content: content() }));
+  }
+
+  function takeUndecided(
+    device: Device,
+    lines: readonly UndecidedLine[],
+    instantOf: (localMs: number, index: number) => number,
+  ): void {
+    lines.forEach(({ line: at, bytes, localMs }, index) => {
+      const ts = instantOf(localMs, index);
+      const own = newCells();
+      split(own, bytes, 0, bytes.length);
+      find(own);
+      count(Number.isNaN(ts) ? 'ambiguous_time' : takeAt(device, own, ts, at), at, bytes, 0, bytes.length);
+    });
+  }
+
+  /** The first line whose time is sure tells in which direction the file goes. */
+  function decideBy(device: Device, next: number): void {
+    const { undecided, clock, named } = device;
+    const order = foldOrder(
+      undecided.map(({ localMs }) => localMs),
+      next,
+    );
+    if (!order) return;
+    device.undecided = [];
+    const instants = undecided.map(
+      ({ localMs }, index) => clock.twiceAtFirst(localMs)?.[Number(order[index])] ?? Number.NaN,
+    );
+    takeUndecided(device, undecided, (_, index) => instants[index] ?? Number.NaN);
+    for (const ts of instants) clock.passed(ts);
+    device.named = named;
+  }
+
+  function takeLine(): RejectedAs | 'taken' | 'skipped' | 'undecided' {
     const device = find(cells);
     if (!device) return 'unknown_sernum';
     const { nthEntry } = device.layout.component;
     device.lines += 1;
     if ((device.lines - 1) % nthEntry !== 0) return 'skipped';
     const ts = timeOf(device, cells);
-    if (typeof ts !== 'number') return ts;
+    return typeof ts === 'number' ? takeAt(device, cells, ts, line) : ts;
+  }
+
+  function takeAt(device: Device, of: Cells, ts: number, at: number): RejectedAs | 'taken' {
     if (ts > latest) return 'in_future';
-    const taken = takeRow(device, cells, ts, line);
+    const taken = takeRow(device, of, ts, at);
     if (taken === 'taken' && device.starts) noteStart(device.starts, device, ts);
     return taken;
   }
@@ -91,7 +159,8 @@ export function delimitedReader(plant: PlantPlan, table: Table, intake: Intake, 
     }
   }
 
-  function timeOf({ layout, times, clock }: Device, { bytes, count, from, to }: Cells): number | LineRejection {
+  function timeOf(device: Device, { bytes, count, from, to }: Cells): number | LineRejection | 'undecided' {
+    const { layout, times, clock } = device;
     if (layout.date >= count || layout.time >= count) return 'missing_time';
     const dateFrom = from[layout.date] ?? 0;
     const dateTo = to[layout.date] ?? 0;
@@ -115,6 +184,11 @@ export function delimitedReader(plant: PlantPlan, table: Table, intake: Intake, 
       clock.passed(time);
       return time;
     }
+    if (clock.twiceAtFirst(time)) {
+      device.undecided.push({ line, bytes: current.bytes.slice(current.from, current.to), localMs: time });
+      return 'undecided';
+    }
+    if (device.undecided.length > 0) decideBy(device, time);
     const instant = clock.instantOf(time);
     return Number.isNaN(instant) ? clock.problem : instant;
   }

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { onEveryImport } from '../testing/onEveryImport.ts';
+
+const HEAD = 'Zeit;P';
+const two = (value: number) => String(value).padStart(2, '0');
+const FIRST = Date.parse('2025-10-25T23:00:00Z');
+/** Local times of the night from 01:00 summer time on, every so many minutes, as a logger in Berlin writes them. */
+const night = (minutes: number, count: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const ts = FIRST + index * minutes * 60_000;
+    const local = ts + (ts < Date.parse('2025-10-26T01:00:00Z') ? 2 : 1) * 3_600_000;
+    const at = new Date(local);
+    return {
+      ts: new Date(ts).toISOString().slice(0, 16),
+      line: `2025-10-${at.getUTCDate()} ${two(at.getUTCHours())}:${two(at.getUTCMinutes())};${index}`,
+    };
+  });
+
+onEveryImport('the hour that comes twice (4.29)', (run) => {
+  const component = {
+    file_prefix: 'wr',
+    import_data_date_column_name: 'Zeit',
+    import_data_time_column_name: '',
+    import_data_datetime_format: 'yyyy-MM-dd HH:mm',
+    columns: ['P'],
+  };
+  const begin = () => run.reopen({ components: [component] });
+  let files = 0;
+  const read = async (lines: readonly string[], name = `wr${(files += 1)}.csv`) => {
+    await run.room.put(run.made, name, `${[HEAD, ...lines].join('\n')}\n`);
+    const { imports } = await run.room.run();
+    return run.account(imports[0]);
+  };
+  const whole = (lines: readonly { readonly ts: string }[]) => lines.map(({ ts }, index) => [ts, index]);
+
+  test.each([5, 10, 15, 20, 30, 45, 60])(
+    'loses nothing of a logger that sends a file of one line every %i minutes, in order',
+    async (minutes) => {
+      await begin();
+      const lines = night(minutes, Math.floor(300 / minutes));
+      for (const { line } of lines) expect(await read([line])).toMatchObject({ rows_rejected: 0, rows_duplicate: 0 });
+      expect(await run.series()).toEqual(whole(lines));
+    },
+  );
+
+  test('loses nothing of a logger that sends a file of six lines every hour', async () => {
+    await begin();
+    const lines = night(10, 30);
+    for (let from = 0; from < 30; from += 6) await read(lines.slice(from, from + 6).map(({ line }) => line));
+    expect(await run.series()).toEqual(whole(lines));
+  });
+
+  test('a line that is delivered again keeps the instant it was given: files of the last three lines each', async () => {
+    await begin();
+    const lines = night(10, 30);
+    for (let end = 1; end <= 30; end += 1) await read(lines.slice(Math.max(0, end - 3), end).map(({ line }) => line));
+    expect(await run.series()).toEqual(whole(lines));
+  });
+
+  describe('a file that begins at 02:30', () => {
+    const lines = night(10, 30).slice(9);
+    const expected = lines.map(({ ts }, index) => [ts, index + 9]);
+
+    test('is decided by the step back inside it, where nothing is stored', async () => {
+      await begin();
+      expect(await read(lines.map(({ line }) => line))).toMatchObject({ rows_read: 21, rows_stored: 21 });
+      expect(await run.series()).toEqual(expected);
+    });
+
+    test('is decided by it too where the newest line comes first', async () => {
+      await begin();
+      const backwards = night(10, 30).slice(0, 16).toReversed();
+      expect(await read(backwards.map(({ line }) => line))).toMatchObject({ rows_read: 16, rows_stored: 16 });
+      expect(await run.series()).toEqual(whole(backwards.toReversed()));
+    });
+
+    test('is not guessed at where neither it nor anything stored decides', async () => {
+      await begin();
+      const account = await read(
+        night(10, 30)
+          .slice(15, 20)
+          .map(({ line }) => line),
+      );
+      expect(account).toMatchObject({ rows_read: 5, rows_stored: 2, rows_rejected: 3 });
+      expect((await run.rejections(account.id)).map(({ line, reason }) => [line, reason])).toEqual(
+        [2, 3, 4].map((line) => [line, 'ambiguous_time']),
+      );
+    });
+  });
+
+  test('the same file again, by hand, keeps its instants, though the night is over', async () => {
+    await begin();
+    const lines = night(10, 30);
+    await read(lines.slice(0, 6).map(({ line }) => line));
+    const hour = lines.slice(6, 12).map(({ line }) => line);
+    const { id } = await read(hour, 'wrA.csv');
+    for (let from = 12; from < 30; from += 6) await read(lines.slice(from, from + 6).map(({ line }) => line));
+    await run.room.retry(id);
+    const { imports } = await run.room.run();
+    expect(await run.account(imports[0])).toMatchObject({ rows_read: 6, rows_duplicate: 6 });
+    expect(await run.series()).toEqual(whole(lines));
+  });
+});

@@ -1,0 +1,43 @@
+import { HOUR_MS } from '@leitwarte/core/rules';
+
+/** The two instants of a local time that occurs twice. */
+export type Twice = readonly [first: number, second: number];
+
+/**
+ * Which of its two instants each line at a file's beginning means, by the step back that is between them: false the
+ * first, true the second. In a file with the newest line first it is a step forward. `next` is the local time of the line
+ * after them, where there is one. Undefined where there is no such step, or more than one reading of it.
+ */
+export function foldOrder(locals: readonly number[], next: number | undefined): boolean[] | undefined {
+  const steps = locals.slice(1).map((local, index) => Math.sign(local - (locals[index] ?? 0)));
+  const ups = steps.filter((step) => step > 0).length;
+  const downs = steps.filter((step) => step < 0).length;
+  const last = locals.at(-1) ?? 0;
+  const direction = next === undefined ? Number(ups > 1) - Number(downs > 1) : Math.sign(next - last);
+  if (direction === 0 || (direction > 0 ? downs : ups) !== 1) return undefined;
+  const fold = steps.indexOf(-direction) + 1;
+  return locals.map((_, index) => (direction > 0 ? index >= fold : index < fold));
+}
+
+/** What is stored of a component around an hour that occurs twice. */
+export interface StoredAround {
+  /** Instants of its readings in the day before the second instant, ascending. */
+  readonly times: readonly number[];
+  /** First and last instant that this very file was given before. */
+  readonly given: readonly number[];
+}
+
+/**
+ * The instant that a file's first line means, by what is stored, as an earlier line would decide it (decision 4.29): time
+ * goes on. What was given once stays: the file's own instants, and a line of the first hour that is delivered again, which
+ * is nearer to the newest reading than the same time an hour later. NaN where nothing is stored.
+ */
+export function instantByStored([first, second]: Twice, { times, given }: StoredAround): number {
+  if (given.includes(first)) return first;
+  if (given.includes(second)) return second;
+  const newest = times.at(-1);
+  if (newest === undefined) return Number.NaN;
+  if (newest < first) return first;
+  if (newest === first) return first - (times.at(-2) ?? first) >= HOUR_MS ? second : first;
+  return times.includes(first) && newest - first < second - newest ? first : second;
+}
