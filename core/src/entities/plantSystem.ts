@@ -51,6 +51,10 @@ export const PlantSystem = z
     alarm_type_column: text,
     /** Types of lines that are no alarms, such as INFO. */
     alarm_type_ignore: list(z.string()),
+    /** Types of lines that are warnings, such as WARN, until the owner has set their code. */
+    alarm_type_warning: list(z.string()),
+    /** Types of lines that are faults, such as FAIL, until the owner has set their code. */
+    alarm_type_fault: list(z.string()),
     /** Types of lines that end the alarm of the same code. */
     alarm_type_end: list(z.string()),
     /** Finds code, bracket and sernum in the text by named groups. */
@@ -95,6 +99,8 @@ export const PlantSystemCreate = z.object({
   alarm_text_column: verbatim.optional(),
   alarm_type_column: verbatim.optional(),
   alarm_type_ignore: alarmTypes.optional(),
+  alarm_type_warning: alarmTypes.optional(),
+  alarm_type_fault: alarmTypes.optional(),
   alarm_type_end: alarmTypes.optional(),
   alarm_code_pattern: verbatim
     .refine((pattern) => !pattern || alarmPattern(pattern) !== undefined, { params: { key: 'not_a_pattern' } })

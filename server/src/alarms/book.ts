@@ -4,8 +4,8 @@ import type { Tx } from '../db/database.ts';
 export interface CodeEntry {
   /** Null where only lines say what happened. */
   readonly text: string | null;
-  /** '0' OK, '1' warning, '2' fault. */
-  readonly severity: string;
+  /** '0' OK, '1' warning, '2' fault; undefined where the owner has not set the code. */
+  readonly severity: string | undefined;
   readonly is_error_message: 0 | 1;
   readonly send_mail: 0 | 1;
   readonly send_sms: 0 | 1;
@@ -25,7 +25,7 @@ const TEXT_MAX = 500;
 /** A system whose texts never repeat would fill its list otherwise; later codes are kept with their alarms alone. */
 const PROPOSED_MAX = 1_000;
 
-const NO_SETTING = { severity: '0', is_error_message: 0, send_mail: 0, send_sms: 0 } as const;
+const NO_SETTING = { severity: undefined, is_error_message: 0, send_mail: 0, send_sms: 0 } as const;
 
 const keyOf = (code: string, bracket: string) => `${code}\0${bracket}`;
 
@@ -47,7 +47,7 @@ export async function codeBook(tx: Tx, systemId: number, organisationId: number,
     if (isProposed) proposed += 1;
     entries.set(keyOf(row.alarm_code, row.alarm_bracket), {
       text: isProposed || row.alarm_txt === '' ? null : row.alarm_txt,
-      severity: row.severity ?? NO_SETTING.severity,
+      severity: row.severity ?? undefined,
       is_error_message: row.is_error_message ?? 0,
       send_mail: row.send_mail ?? 0,
       send_sms: row.send_sms ?? 0,

@@ -10,6 +10,8 @@ export interface AlarmLine {
   /** '' without one. */
   readonly bracket: string;
   readonly text: string;
+  /** By the type that the line names: what it counts as until the owner of the plant has set its code. */
+  readonly severity: '0' | '1' | '2';
   /** What tells it apart: the cells as they stand in the file, and the place among equal lines. */
   readonly identity: string;
 }

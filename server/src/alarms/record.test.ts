@@ -42,6 +42,7 @@ onEveryEngine('recording alarms', (fixture) => {
     code: '7',
     bracket: '',
     text: 'Netz',
+    severity: '0',
     identity: `FAIL\t7\t${at}`,
     ...more,
   });

@@ -109,12 +109,13 @@ async function layLine(
     book.find(line.code, line.bracket) ?? (ends ? undefined : await book.propose(line.code, line.bracket, line.text));
   const { text: known, ...setting } = said ?? {
     text: null,
-    severity: '0',
+    severity: undefined,
     is_error_message: 0,
     send_mail: 0,
     send_sms: 0,
   };
-  const shown = { text: known ?? (line.text || line.code), ...setting };
+  const severity = setting.severity ?? line.severity;
+  const shown = { text: known ?? (line.text || line.code), ...setting, severity };
   const before = alarms.findLast(({ began_at }) => began_at <= line.at);
   const seen = before?.last_seen_at;
   let isNew = false;

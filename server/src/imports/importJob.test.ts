@@ -88,6 +88,20 @@ onEveryImport('the import', (run) => {
     });
   });
 
+  test('names the files that nobody claims: where, which and since when, the oldest first', async () => {
+    const [older, newer] = [new Date('2026-03-01T10:00:00Z'), new Date('2026-03-02T10:00:00Z')];
+    await run.room.put(run.made, 'anders.csv', 'x', newer);
+    await run.room.put(run.made, 'fremd.csv', 'x', older);
+    const folder = folderOf(run.made);
+    expect(await run.room.run()).toMatchObject({
+      files_unclaimed: 2,
+      unclaimed: [
+        { folder, file: 'fremd.csv', since: older.toISOString() },
+        { folder, file: 'anders.csv', since: newer.toISOString() },
+      ],
+    });
+  });
+
   test('a folder in an import folder is no part of it', async () => {
     await run.room.put(run.made, 'wr.csv', `${HEADER}\n01.09.2019;12:00:00;1;2\n`);
     await run.room.put(run.made, 'wr_alt/wr.csv', `${HEADER}\n01.09.2019;13:00:00;1;2\n`);

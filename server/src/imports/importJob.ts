@@ -12,10 +12,13 @@ import { endInterrupted, enterFailure, isKnownUnsafe } from './ledger.ts';
 import { importPlans, type PlantPlan } from './plan.ts';
 import { finishSummaries } from './summaries/due.ts';
 import { finishReseals } from './zoneJob.ts';
-import { type Waiting, type WaitingFile, waitingFiles } from './waiting.ts';
+import { type UnclaimedFile, unclaimedFile, type Waiting, type WaitingFile, waitingFiles } from './waiting.ts';
 
 /** Who sets a plant up may take so long after the first file came. */
 const STRANGE_AFTER_MS = HOUR_MS;
+
+/** Files that the account of a pass names. */
+const UNCLAIMED_MAX = 100;
 
 export interface ImportInput {
   /** One plant, by hand; without it every active one. */
@@ -31,6 +34,8 @@ export interface ImportResult {
   readonly rows_rejected: number;
   readonly files_failed: number;
   readonly files_unclaimed: number;
+  /** The first hundred of them, the oldest first. */
+  readonly unclaimed: readonly UnclaimedFile[];
   /** Files that end within a line, which may still come. */
   readonly files_waiting: number;
   readonly alarms_imported: number;
@@ -52,13 +57,14 @@ export const importJob: Job<ImportInput, ImportResult> = async (context, { plant
   const total = waiting.files.reduce((sum, { entry }) => sum + entry.sizeBytes, 0);
   const imports = await enterUnsafe(context, waiting);
   let [before, imported, stored, alarms, duplicate, rejected] = [0, 0, 0, 0, 0, 0];
-  let [failed, unclaimed] = [waiting.unsafe.length, waiting.unclaimed];
+  let failed = waiting.unsafe.length;
+  const unclaimed = [...waiting.unclaimed];
   for (const file of waiting.files) {
     const done = await importOrLog(context, file, plantId !== undefined, (bytes, step) =>
       report({ percent: total === 0 ? 100 : Math.floor((100 * (before + bytes)) / total), step }),
     );
     before += file.entry.sizeBytes;
-    if (done?.kind === 'unclaimed') unclaimed += 1;
+    if (done?.kind === 'unclaimed') unclaimed.push(unclaimedFile(file.place.folder, file.entry));
     else if (done?.kind === 'resting') continue;
     else if (!done || done.results.some((result) => result.failed)) failed += 1;
     else imported += 1;
@@ -80,7 +86,8 @@ export const importJob: Job<ImportInput, ImportResult> = async (context, { plant
     rows_duplicate: duplicate,
     rows_rejected: rejected,
     files_failed: failed,
-    files_unclaimed: unclaimed,
+    files_unclaimed: unclaimed.length,
+    unclaimed: unclaimed.toSorted((a, b) => a.since.localeCompare(b.since)).slice(0, UNCLAIMED_MAX),
     files_waiting: waiting.resting,
     alarms_imported: alarms,
     imports,

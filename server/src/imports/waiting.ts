@@ -2,7 +2,7 @@ import type { CompressionExtension } from '@leitwarte/core/codes';
 import type { JobContext } from '../platform/jobs.ts';
 import { type Claimed, isUnfinished } from './claims.ts';
 import { type FolderEntry, type ImportFiles, UnsafePathError } from '../platform/importFiles.ts';
-import { folderBelow } from './folders.ts';
+import { folderBelow, ledgerFolder } from './folders.ts';
 import { type ImportPlace, importPlaces } from './places.ts';
 import type { PlantPlan } from './plan.ts';
 
@@ -25,12 +25,27 @@ export interface StrangeFile {
   readonly entry: FolderEntry;
 }
 
+/** A file that nobody claims, as the account of a pass names it. */
+export interface UnclaimedFile {
+  /** Below the import root. */
+  readonly folder: string;
+  readonly file: string;
+  /** When it was changed last, ISO 8601. */
+  readonly since: string;
+}
+
+export const unclaimedFile = (folder: string, { name, modifiedAtMs }: FolderEntry): UnclaimedFile => ({
+  folder: ledgerFolder(folder),
+  file: name,
+  since: new Date(modifiedAtMs).toISOString(),
+});
+
 /** What lies in the import folders. */
 export interface Waiting {
   readonly folders: number;
   readonly files: readonly WaitingFile[];
   /** Files that nobody claims; they stay where they are. */
-  readonly unclaimed: number;
+  readonly unclaimed: readonly UnclaimedFile[];
   /** Files that end within a line and rest until the system's time is over. */
   readonly resting: number;
   /** Of plants with a folder of their own of which nobody claims any file: one of the files. */
@@ -49,7 +64,7 @@ export async function waitingFiles(
   const unsafe: { plant: PlantPlan; folder: string }[] = [];
   const strange: StrangeFile[] = [];
   let folders = 0;
-  let unclaimed = 0;
+  const unclaimed: UnclaimedFile[] = [];
   for (const place of importPlaces(plants)) {
     const entries = await entriesOf(files, place.folder);
     if (!entries) {
@@ -64,7 +79,7 @@ export async function waitingFiles(
       const file = waitingFile(place, entry);
       const { claimed } = file;
       if (entry.kind !== 'file' || (!claimed && file.packedAs !== 'zip')) {
-        unclaimed += 1;
+        unclaimed.push(unclaimedFile(place.folder, entry));
         stranger = entry;
       } else if (!claimed || only === undefined || claimed.plant.id === only) found.push(file);
     }

@@ -10,6 +10,7 @@ const RESULTS: Readonly<Record<string, unknown>> = {
     rows_rejected: 0,
     files_failed: 0,
     files_unclaimed: 0,
+    unclaimed: [],
     files_waiting: 0,
     alarms_imported: 0,
     imports: [],

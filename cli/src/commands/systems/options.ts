@@ -158,6 +158,26 @@ export const systemOptions = {
     sent: namesIn,
     describe: say('Meldungsarten ohne Alarm, mit Komma getrennt', 'types that are no alarms, separated by commas'),
   },
+  alarmWarning: {
+    field: 'alarm_type_warning',
+    type: 'text',
+    value: say('arten', 'types'),
+    sent: namesIn,
+    describe: say(
+      'Meldungsarten, die Warnungen sind, bis ihr Code gesetzt ist',
+      'types that are warnings until their code is set',
+    ),
+  },
+  alarmFault: {
+    field: 'alarm_type_fault',
+    type: 'text',
+    value: say('arten', 'types'),
+    sent: namesIn,
+    describe: say(
+      'Meldungsarten, die Störungen sind, bis ihr Code gesetzt ist',
+      'types that are faults until their code is set',
+    ),
+  },
   alarmEnd: {
     field: 'alarm_type_end',
     type: 'text',

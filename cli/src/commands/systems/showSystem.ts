@@ -36,6 +36,8 @@ function furtherFields(system: PlantSystem): Field[] {
     [say('Textspalte', 'Text column'), system.alarm_text_column],
     [say('Artspalte', 'Type column'), system.alarm_type_column],
     [say('Arten ohne Alarm', 'Types without alarm'), system.alarm_type_ignore.join(', ')],
+    [say('Arten: Warnung', 'Types: warning'), system.alarm_type_warning.join(', ')],
+    [say('Arten: Störung', 'Types: fault'), system.alarm_type_fault.join(', ')],
     [say('Arten, die beenden', 'Types that end'), system.alarm_type_end.join(', ')],
     [say('Codemuster', 'Code pattern'), system.alarm_code_pattern],
     [say('Ruhestunden', 'Quiet hours'), system.alarm_quiet_hours],

@@ -1,4 +1,6 @@
+import * as z from 'zod';
 import type { TaskRun } from '@leitwarte/core/entities';
+import { DEFAULT_ZONE, formatTime } from '@leitwarte/core/rules';
 import { text, textOrKey } from '@leitwarte/core/texts';
 import type { Context } from '../../context.ts';
 import { CliError, type Exit } from '../../exit.ts';
@@ -62,19 +64,27 @@ function failed(run: TaskRun): CliError {
   return new CliError('refused', say(text('de', 'problem.task_failed'), text('en', 'problem.task_failed')));
 }
 
-/** A file that nobody claims stays where it is; whoever put it there wants to know. */
+/** Files that nobody claims stay where they are; whoever put them there wants to know which. */
 async function tellUnclaimed(context: Context, run: TaskRun): Promise<void> {
-  const unclaimed = Number(run.details?.['files_unclaimed'] ?? 0);
-  if (unclaimed === 0) return;
+  const count = Number(run.details?.['files_unclaimed'] ?? 0);
+  if (count === 0) return;
+  const files = Unclaimed.parse(run.details?.['unclaimed']);
   await context.out.note(
     say(
-      unclaimed === 1
-        ? 'Eine Datei blieb liegen, weil keine Komponente sie beansprucht (Dateipräfix und Endung).'
-        : `${unclaimed} Dateien blieben liegen, weil keine Komponente sie beansprucht (Dateipräfix und Endung).`,
-      `Files left because no component claims them (file prefix and extension): ${unclaimed}.`,
+      'Liegen geblieben, weil keine Komponente sie beansprucht (Dateipräfix und Endung):',
+      'Left, because no component claims them (file prefix and extension):',
     ),
   );
+  for (const { folder, file, since } of files) {
+    const at = formatTime(Date.parse(since), 'dd.MM.yyyy HH:mm', DEFAULT_ZONE);
+    await context.out.note(say(`  ${folder}/${file} (seit ${at})`, `  ${folder}/${file} (since ${at})`));
+  }
+  const more = count - files.length;
+  if (more > 0) await context.out.note(say(`  und ${more} weitere`, `  and ${more} more`));
 }
+
+/** As the account of a pass names them; details of a task are free. */
+const Unclaimed = z.array(z.object({ folder: z.string(), file: z.string(), since: z.string() })).catch([]);
 
 /** Ids of the ledger entries that an import lists in its details; other tasks have none. */
 function importsOf(run: TaskRun): number[] {

@@ -49,6 +49,8 @@ function systemWire(row: Selectable<PlantSystemTable>, organisations: number[]):
     import_data_compromised: flagOf(row.import_data_compromised),
     compromise_files: flagOf(row.compromise_files),
     alarm_type_ignore: storedTexts(row.alarm_type_ignore),
+    alarm_type_warning: storedTexts(row.alarm_type_warning),
+    alarm_type_fault: storedTexts(row.alarm_type_fault),
     alarm_type_end: storedTexts(row.alarm_type_end),
     organisations,
   };

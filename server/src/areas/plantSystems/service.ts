@@ -107,6 +107,8 @@ function storedFields({ organisations: _organisations, ...body }: PlantSystemPat
     alarm_text_column: cleared(body.alarm_text_column),
     alarm_type_column: cleared(body.alarm_type_column),
     alarm_type_ignore: body.alarm_type_ignore && JSON.stringify(body.alarm_type_ignore),
+    alarm_type_warning: body.alarm_type_warning && JSON.stringify(body.alarm_type_warning),
+    alarm_type_fault: body.alarm_type_fault && JSON.stringify(body.alarm_type_fault),
     alarm_type_end: body.alarm_type_end && JSON.stringify(body.alarm_type_end),
     alarm_code_pattern: cleared(body.alarm_code_pattern),
   };

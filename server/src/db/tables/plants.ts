@@ -40,6 +40,10 @@ export interface PlantSystemTable extends Stamped {
   /** List of texts as JSON. */
   alarm_type_ignore: DefaultText;
   /** List of texts as JSON. */
+  alarm_type_warning: DefaultText;
+  /** List of texts as JSON. */
+  alarm_type_fault: DefaultText;
+  /** List of texts as JSON. */
   alarm_type_end: DefaultText;
   alarm_code_pattern: string | null;
   /** Hours without a new occurrence after which an alarm has ended. */

@@ -21,6 +21,8 @@ export interface AlarmPlan {
   readonly textColumn: string;
   readonly typeColumn: string;
   readonly ignoredTypes: ReadonlySet<string>;
+  /** What a line of a type is while the owner of the plant has not set its code. */
+  readonly severities: ReadonlyMap<string, '1' | '2'>;
   readonly endTypes: ReadonlySet<string>;
   readonly pattern: LinearPattern | undefined;
   readonly quietMs: number;
@@ -42,6 +44,8 @@ export const alarmColumns = [
   'system.alarm_text_column',
   'system.alarm_type_column',
   'system.alarm_type_ignore',
+  'system.alarm_type_warning',
+  'system.alarm_type_fault',
   'system.alarm_type_end',
   'system.alarm_code_pattern',
   'system.alarm_quiet_hours',
@@ -61,6 +65,8 @@ interface AlarmRow {
   readonly alarm_text_column: string | null;
   readonly alarm_type_column: string | null;
   readonly alarm_type_ignore: string;
+  readonly alarm_type_warning: string;
+  readonly alarm_type_fault: string;
   readonly alarm_type_end: string;
   readonly alarm_code_pattern: string | null;
   readonly alarm_quiet_hours: number;
@@ -83,6 +89,10 @@ export function alarmPlanOf(row: AlarmRow, plantFolder: string, skipLines: numbe
     textColumn: trimmed(row.alarm_text_column),
     typeColumn: trimmed(row.alarm_type_column),
     ignoredTypes: new Set(storedTexts(row.alarm_type_ignore)),
+    severities: new Map([
+      ...storedTexts(row.alarm_type_warning).map((type) => [type, '1'] as const),
+      ...storedTexts(row.alarm_type_fault).map((type) => [type, '2'] as const),
+    ]),
     endTypes: new Set(storedTexts(row.alarm_type_end)),
     pattern: row.alarm_code_pattern ? alarmPattern(row.alarm_code_pattern) : undefined,
     quietMs: row.alarm_quiet_hours * HOUR_MS,

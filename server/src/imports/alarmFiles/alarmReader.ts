@@ -76,6 +76,7 @@ export function alarmReader(plant: PlantPlan, alarms: AlarmPlan, layout: AlarmLa
         code,
         bracket,
         text: text.slice(0, TEXT_MAX),
+        severity: alarms.severities.get(type) ?? '0',
         identity: `${raw}\t${place}`,
       };
     },

@@ -26,6 +26,21 @@ onEveryImport('what follows from alarm files', (run) => {
       ]);
     });
 
+    test('follows the type that a line names until the owner has set its code (D11)', async () => {
+      await open({ alarm_type_warning: '["WARN"]', alarm_type_fault: '["FAIL"]' });
+      await setting('4', '0');
+      await put('meldung1.csv', ...['FAIL', 'WARN', 'NOTE'].map((type, index) => line(40, type, `${index}`, type)));
+      await put('meldung2.csv', line(40, 'FAIL', '4', 'set by the owner'));
+      await run.room.run();
+      expect((await alarms()).map(({ alarm_code, severity }) => [alarm_code, severity])).toEqual([
+        ['0', '2'],
+        ['1', '1'],
+        ['2', '0'],
+        ['4', '0'],
+      ]);
+      expect((await plant()).status_anlage).toBe(1);
+    });
+
     test('an alarm that does not count leaves it', async () => {
       await open();
       await put('meldungen.csv', line(40, 'FAIL', '1', 'a'));

@@ -13,6 +13,8 @@ const ALARMS = {
   alarm_type_column: 'Tipologia eventi',
   alarm_text_column: 'Evento',
   alarm_type_ignore: '["INFO"]',
+  alarm_type_warning: '["WARN"]',
+  alarm_type_fault: '["FAIL"]',
   alarm_code_pattern: String.raw`(?<sernum>\d{6}N\d{3})(?:,.* segnala disturbo (?<code>\S+))?`,
   prefix_alarmmessages: 'events',
 };
@@ -103,6 +105,17 @@ describe.runIf(realData)('the event log of a real weblogger', () => {
       expect(wanted.reduce((sum, { occurrences }) => sum + occurrences, 0)).toBe(162);
       expect(wanted.filter(({ code }) => code === 'Rete_evento_43')).toHaveLength(3);
       expect(sorted(await stored())).toEqual(sorted(wanted));
+    });
+
+    test('those of FAIL lines are faults, those of WARN lines warnings, before anybody has set a code', async () => {
+      const rows = await fixture.db
+        .selectFrom('alarm')
+        .select(['severity', 'occurrences'])
+        .where('plant_id', '=', made.plantId)
+        .where('cause', '=', 'fault')
+        .execute();
+      expect(new Set(rows.map(({ severity }) => severity))).toEqual(new Set(['1', '2']));
+      expect(rows.reduce((sum, { occurrences }) => sum + occurrences, 0)).toBe(162);
     });
 
     test('all are long over, and nobody is told', async () => {

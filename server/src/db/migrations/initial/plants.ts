@@ -28,6 +28,8 @@ const alarmFiles: Readonly<Record<string, Column>> = {
   alarm_type_column: maybeText,
   alarm_code_pattern: maybeText,
   alarm_type_ignore: textOr('[]'),
+  alarm_type_warning: textOr('[]'),
+  alarm_type_fault: textOr('[]'),
   alarm_type_end: textOr('[]'),
   alarm_quiet_hours: intOr(24),
 };
