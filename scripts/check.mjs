@@ -8,6 +8,7 @@ const checks = {
   lint: ['oxlint'],
   types: ['tsc', '-b'],
   own: [process.execPath, '--conditions=@leitwarte/source', 'scripts/checks/own.mjs'],
+  packages: [process.execPath, '--conditions=@leitwarte/source', 'scripts/checks/packages.mjs'],
   unused: ['knip', '--no-progress'],
 };
 

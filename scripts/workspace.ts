@@ -26,6 +26,11 @@ export interface Manifest {
   readonly workspaces?: readonly string[];
 }
 
+/** All fields of a package.json. */
+export function readFields(path: string): Readonly<Record<string, unknown>> {
+  return { ...(JSON.parse(readFileSync(path, 'utf8')) as object) };
+}
+
 /** A package.json below `base`; its fields are ours, so their shape is known. */
 export function readManifest(base: string, folder = '.'): Manifest {
   return JSON.parse(readFileSync(join(base, folder, 'package.json'), 'utf8')) as Manifest;

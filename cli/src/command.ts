@@ -57,6 +57,8 @@ interface CommandSpec<A extends Arguments, O extends Options> {
   readonly access: Access;
   readonly arguments?: A;
   readonly options?: O;
+  /** Writes a list, and so gets `--columns`. */
+  readonly lists?: true;
   /** Gets `--dry-run`. */
   readonly changes?: true;
   /** Command lines shown at the end of help. */

@@ -39,6 +39,8 @@ export function accessText(access: Access, language: Language): string {
   return '';
 }
 
+export const columnsFlag = (language: Language): string => `--columns <${say('spalten', 'columns')[language]}>`;
+
 export const helpTexts = {
   de: {
     description: 'Leitwarte im Terminal: Anlagen, Importe und Aufgaben einer Installation.',
@@ -52,6 +54,7 @@ export const helpTexts = {
     noColor: 'ohne Farben (auch durch NO_COLOR)',
     help: 'Hilfe zeigen',
     alsoGroup: 'Außerdem:',
+    columns: 'nur diese Spalten, wie sie überschrieben sind, durch Komma getrennt',
     dryRun: 'nichts ändern, nur die Anfrage zeigen',
     examples: 'Beispiele:',
     everywhere: '\nÜberall auch: --host, --profile, --json, --lang, --debug, --no-color',
@@ -72,6 +75,7 @@ Ende mit: 0 fertig, 1 vom Server abgelehnt, 2 falsch aufgerufen, 3 Netz,
     noColor: 'without colours (also by NO_COLOR)',
     help: 'show help',
     alsoGroup: 'Also:',
+    columns: 'these columns alone, by their heads, parted by commas',
     dryRun: 'change nothing, show the request',
     examples: 'Examples:',
     everywhere: '\nEverywhere also: --host, --profile, --json, --lang, --debug, --no-color',

@@ -20,6 +20,7 @@ export interface GlobalOptions {
   readonly debug: boolean;
   readonly color: boolean;
   readonly dryRun: boolean;
+  readonly columns?: readonly string[] | undefined;
 }
 
 export interface OpenedContext extends Context {
@@ -33,7 +34,12 @@ export function openContext(
   language: Language,
   options: GlobalOptions,
 ): OpenedContext {
-  const out = openOutput(world, { json: options.json, language, colour: options.color });
+  const out = openOutput(world, {
+    json: options.json,
+    language,
+    colour: options.color,
+    columns: options.columns,
+  });
   let opened: Promise<Connection> | undefined;
 
   const { env } = world;

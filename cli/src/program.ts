@@ -3,7 +3,7 @@ import type { Language } from '@leitwarte/core/texts';
 import type { Command, Noun, Values, Word } from './command.ts';
 import { nouns, words } from './commands/index.ts';
 import { sections } from './commands/sections.ts';
-import { accessText, helpShape, helpTexts } from './help.ts';
+import { accessText, columnsFlag, helpShape, helpTexts } from './help.ts';
 import { choiceOf, flagsOf, placeholderOf, readOption } from './options.ts';
 import { windowWidth, type World } from './world.ts';
 
@@ -100,6 +100,7 @@ function define(target: Program, command: Command, language: Language, dispatch:
       built.argParser((value) => readOption(name, option, value));
     target.addOption(built);
   }
+  if (command.lists) target.option(columnsFlag(language), helpTexts[language].columns);
   if (command.changes) target.option('--dry-run', helpTexts[language].dryRun, false);
   target.addHelpText('after', helpTexts[language].everywhere);
   if (command.examples) target.addHelpText('after', exampleText(command.examples, language));

@@ -19,7 +19,10 @@ export async function run(world: World): Promise<number> {
   const language = languageOf(world, config);
   let exit: Exit = 'done';
   const program = buildProgram(world, language, version, async (command, args, globals) => {
-    const context = openContext(world, config, language, globalsOf(globals));
+    const context = openContext(world, config, language, {
+      ...globalsOf(globals),
+      columns: command.lists ? columnsIn(globals['columns']) : undefined,
+    });
     try {
       exit = (await command.run(context, args)) ?? 'done';
     } finally {
@@ -54,6 +57,15 @@ function typedLine({ argv, stdin, stdout, stderr }: World): string[] {
 const isCommand = (word: string) => Object.hasOwn(words, word) || Object.hasOwn(nouns, word);
 const takesValue = (flag: string | undefined) => flag === '--host' || flag === '--profile' || flag === '--lang';
 const isGlobalFlag = (word: string) => takesValue(word) || word === '--debug' || word === '--no-color';
+
+/** Heads of columns, parted by commas; what is empty names none. */
+function columnsIn(typed: unknown): string[] | undefined {
+  if (typeof typed !== 'string') return undefined;
+  return typed
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+}
 
 function globalsOf(globals: Values): GlobalOptions {
   return {

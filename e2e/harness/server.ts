@@ -37,7 +37,7 @@ export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<TestServ
   return { url, dataDir, output: running.output, stop };
 }
 
-async function ready(url: string, ended: () => boolean): Promise<boolean> {
+export async function ready(url: string, ended: () => boolean): Promise<boolean> {
   const deadline = Date.now() + startLimitMs;
   while (Date.now() < deadline && !ended()) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
@@ -47,7 +47,7 @@ async function ready(url: string, ended: () => boolean): Promise<boolean> {
   return false;
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.on('error', reject);

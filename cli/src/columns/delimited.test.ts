@@ -24,3 +24,7 @@ test('missing fields at the end are empty, too many are an error with its line',
 test('an empty file has no lines', () => {
   expect(readDelimited('')).toEqual([]);
 });
+
+test('a quotation mark that is never closed is told with its line instead of swallowing the rest', () => {
+  expect(() => readDelimited('name;unit\n"Leistung;kW\nEnergie;kWh\n')).toThrow(/quotation mark is missing/);
+});

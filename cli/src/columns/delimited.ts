@@ -1,3 +1,4 @@
+import { CsvError, parse } from 'csv-parse/sync';
 import { wrongUsage } from '../exit.ts';
 import { say } from '../texts.ts';
 
@@ -8,8 +9,7 @@ export type Line = Readonly<Record<string, string>>;
  * tab (whichever the first line has most of), quoted where needed. Fields are trimmed, blank lines left out.
  */
 export function readDelimited(text: string): Line[] {
-  const [head = [], ...rest] = recordsOf(text.replace(/^\uFEFF/, ''));
-  const names = head.map((name) => name.trim());
+  const [names = [], ...rest] = recordsOf(text);
   return rest.map((fields, at) => {
     if (fields.length > names.length)
       throw wrongUsage(
@@ -29,35 +29,25 @@ function separatorOf(text: string): string {
 }
 
 function recordsOf(text: string): string[][] {
-  const separator = separatorOf(text);
-  const records: string[][] = [];
-  let fields: string[] = [];
-  let field = '';
-  let quoted = false;
-  const endField = () => {
-    fields.push(field);
-    field = '';
-  };
-  const endRecord = () => {
-    endField();
-    if (fields.some((one) => one.trim() !== '')) records.push(fields);
-    fields = [];
-  };
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text.charAt(at);
-    if (quoted) {
-      if (sign !== '"') field += sign;
-      else if (text.charAt(at + 1) === '"') {
-        field += '"';
-        at += 1;
-      } else quoted = false;
-    } else if (sign === '"' && field.trim() === '') {
-      field = '';
-      quoted = true;
-    } else if (sign === separator) endField();
-    else if (sign === '\n') endRecord();
-    else if (sign !== '\r') field += sign;
+  try {
+    return parse(text, {
+      delimiter: separatorOf(text),
+      bom: true,
+      trim: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = Number(error['lines'] ?? 0);
+    throw wrongUsage(
+      say(
+        `Die Tabelle ist in Zeile ${line} nicht lesbar: ein Anführungszeichen fehlt.`,
+        `The table cannot be read in line ${line}: a quotation mark is missing.`,
+      ),
+      { cause: error },
+    );
   }
-  if (field !== '' || fields.length > 0) endRecord();
-  return records;
 }

@@ -3,7 +3,7 @@ import type { Language } from '@leitwarte/core/texts';
 import type { Command } from '../command.ts';
 import { nouns, words } from '../commands/index.ts';
 import { sections } from '../commands/sections.ts';
-import { accessText, helpTexts } from '../help.ts';
+import { accessText, columnsFlag, helpTexts } from '../help.ts';
 import { flagsOf, placeholderOf } from '../options.ts';
 
 /** A term and what it means. */
@@ -54,6 +54,7 @@ function pageOf(line: string, command: Command, language: Language): CommandPage
     const needed = option.required ? { de: 'Pflicht: ', en: 'required: ' }[language] : '';
     return [flagsOf(name, option, placeholderOf(option, language)), `${needed}${option.describe[language]}`];
   });
+  if (command.lists) options.push([columnsFlag(language), helpTexts[language].columns]);
   if (command.changes) options.push(['--dry-run', helpTexts[language].dryRun]);
   return {
     line: `leitwarte ${line}`,

@@ -17,8 +17,10 @@ export interface Column<Row> {
   readonly decimals?: number;
   /** Left out on a terminal too narrow for all: where it holds nothing but zeros and gaps, or the same in every row. */
   readonly spare?: 'empty' | 'same';
-  /** Never cut, because it is what people type. */
-  readonly whole?: true;
+  /** What a row is told by and people type: keeps its width on a terminal that is too narrow for all. */
+  readonly key?: true;
+  /** Goes before the others on a terminal that is too narrow for all. */
+  readonly least?: true;
 }
 
 export interface Cell {

@@ -25,12 +25,12 @@ async function listed(options: { terminal?: number; json?: boolean; env?: Record
   return stdout.text();
 }
 
-test('on a terminal a table fits the window, with German numbers to the right and a dash for nothing', async () => {
+test('on a terminal a table fits the window, with German numbers to the right; what is empty goes for it', async () => {
   const lines = (await listed({ terminal: 40, env: { NO_COLOR: '1' } })).split('\n');
   expect(lines).toEqual([
-    'Name                         Zeilen  Weg',
-    'Solarpark an der alten Zie…   9.477  –',
-    'Klein                             7  –',
+    'Name                              Zeilen',
+    'Solarpark an der alten Ziegelei…   9.477',
+    'Klein                                  7',
     '',
   ]);
 });
@@ -88,7 +88,7 @@ test('where the window is too narrow, spare columns without content are left out
     return stdout.text().split('\n')[0]?.split(/ +/);
   };
   expect(await headOf(100)).toEqual(['Name', 'Zeilen', 'Weg', 'Übersprungen']);
-  expect(await headOf(60)).toEqual(['Name', 'Zeilen', 'Weg']);
+  expect(await headOf(60)).toEqual(['Name', 'Zeilen']);
 });
 
 test('a file is written beside its place and renamed; a failure leaves nothing', async () => {
@@ -112,4 +112,60 @@ test('an empty list says so at a terminal; a pipe gets its head line, JSON an em
   expect(await shown(80, false)).toEqual(['', 'Keine Einträge.\n']);
   expect(await shown(undefined, false)).toEqual(['Name\tZeilen\tWeg\n', '']);
   expect(await shown(80, true)).toEqual(['[]\n', '']);
+});
+
+test.each([80, 100, 140, 200])(
+  'at %i columns names and times are whole; empty and least columns went for it',
+  async (width) => {
+    const alarm = (name: string) => ({
+      id: 4711,
+      began: '21.11.2026 14:05',
+      name,
+      gone: null,
+      cause: 'Wechselrichter',
+    });
+    const alarms = ['Windpark Gedern Turbine 1', 'Windpark Gedern Turbine 2', 'Windpark Gedern Turbine 3'].map(alarm);
+    type Row = (typeof alarms)[number];
+    const text = (head: string, value: (row: Row) => string | null, more: object = {}) => ({
+      head: say(head, head),
+      value,
+      ...more,
+    });
+    const all = [
+      text('Nr.', (row) => String(row.id)),
+      text('Beginn', (row) => row.began),
+      text('Anlage', (row) => row.name, { key: true }),
+      text('Komponente', (row) => row.gone),
+      text('Ursache', (row) => row.cause),
+      text('Text', () => 'Isolationsfehler auf der Gleichstromseite', {}),
+      text('Beiwerk', () => 'zwanzig Zeichen lang', { least: true }),
+      text('Ende', () => 'offen, quittiert von anna'),
+    ];
+    const stdout = capture(width);
+    const world = testWorld({ stdout: stdout.stream, env: { NO_COLOR: '1' } });
+    await openOutput(world, { json: false, language: 'de', colour: true }).list(alarms, all);
+    const lines = stdout.text().trimEnd().split('\n');
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(width);
+    for (const [at, { name, began }] of alarms.entries()) {
+      expect(lines[at + 1]).toContain(name);
+      expect(lines[at + 1]).toContain(began);
+    }
+    expect(lines[0]?.includes('Komponente')).toBe(width >= 200);
+    expect(lines[0]?.includes('Beiwerk')).toBe(width > 80);
+    expect(lines[0]).toContain('Text');
+  },
+);
+
+test('--columns chooses by heads of either language, in the order typed; an unknown one is told with the choices', async () => {
+  const shown = async (chosen: readonly string[], json = false) => {
+    const stdout = capture();
+    const world = testWorld({ stdout: stdout.stream });
+    await openOutput(world, { json, language: 'de', colour: false, columns: chosen }).list(rows, columns);
+    return stdout.text();
+  };
+  expect(await shown(['lines', 'Name'])).toMatch(/^Zeilen\tName\n9477\t/);
+  await expect(shown(['Größe'])).rejects.toMatchObject({
+    exit: 'usage',
+    text: { de: expect.stringContaining('Name, Zeilen, Weg') },
+  });
 });

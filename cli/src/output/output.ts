@@ -2,6 +2,7 @@ import type { Language } from '@leitwarte/core/texts';
 import { say, type Text } from '../texts.ts';
 import { windowWidth, type OutputStream, type World } from '../world.ts';
 import { textOf, type Column, type Value } from './cells.ts';
+import { chosenColumns } from './chosen.ts';
 import { hasColours } from './colours.ts';
 import { plain } from './plain.ts';
 
@@ -34,9 +35,11 @@ interface OutputOptions {
   readonly json: boolean;
   readonly language: Language;
   readonly colour: boolean;
+  /** Columns of a list that were chosen, by their heads. */
+  readonly columns?: readonly string[] | undefined;
 }
 
-export function openOutput(world: World, { json, language, colour }: OutputOptions): Output {
+export function openOutput(world: World, { json, language, colour, columns: wanted }: OutputOptions): Output {
   const { stdout, stderr } = world;
   const terminal = stdout.isTTY === true;
   const coloured = colour && hasColours(world, stdout);
@@ -63,8 +66,9 @@ export function openOutput(world: World, { json, language, colour }: OutputOptio
     entity,
     table,
     async list(rows, columns) {
+      const shown = chosenColumns(columns, wanted, language);
       if (await entity(rows)) return;
-      await table(rows, columns);
+      await table(rows, shown);
       if (terminal && rows.length === 0) await note(say('Keine Einträge.', 'No entries.'));
     },
     async record(value, fields) {

@@ -1,7 +1,7 @@
 import type { Language } from '@leitwarte/core/texts';
-import { cellOf, type Cell, type Column } from './cells.ts';
+import { cellOf, type Cell, type Column, type Value } from './cells.ts';
 import { painter } from './colours.ts';
-import { fitWidths, sumOf, type ColumnWidth } from './widths.ts';
+import { fitWidths, READABLE, sumOf, type ColumnWidth } from './widths.ts';
 
 const GAP = 2;
 
@@ -9,7 +9,8 @@ interface Shown {
   readonly head: string;
   readonly cells: readonly Cell[];
   readonly width: ColumnWidth;
-  readonly spare: boolean;
+  /** In which turn it goes where not all have room: 0 is the first, undefined never. */
+  readonly turn: number | undefined;
 }
 
 /** A table as wide as the window, without frames: head line and rows, texts that are too long cut with an ellipsis. */
@@ -42,24 +43,46 @@ function shownOf<Row>(column: Column<Row>, rows: readonly Row[], language: Langu
   const cells = rows.map((row) => cellOf(column, row, { language, forPeople: true }));
   const head = column.head[language];
   const content = cells.reduce((widest, { text }) => Math.max(widest, lengthOf(text)), 0);
-  const uncut = column.whole || cells.some(({ right }) => right) ? content : 0;
-  return {
-    head,
-    cells,
-    width: { natural: Math.max(content, lengthOf(head)), uncut },
-    spare: tellsNothing(column, rows),
-  };
+  const uncut = mustStay(column, cells) ? Math.min(content, KEY_MOST) : 0;
+  return { head, cells, width: { natural: Math.max(content, lengthOf(head)), uncut }, turn: turnOf(column, rows) };
 }
 
-function tellsNothing<Row>({ spare, value }: Column<Row>, rows: readonly Row[]): boolean {
-  if (spare === 'empty') return rows.every((row) => !value(row));
-  return spare === 'same' && new Set(rows.map(value).filter(Boolean)).size <= 1;
+/** A key that is longer may be cut after all: nobody has names of such length that differ at their end alone. */
+const KEY_MOST = 40;
+const DATE = /^\d\d\.\d\d\.\d{4}/;
+
+/** Half a figure is a wrong one, half a time says nothing, and keys are what tells rows from each other. */
+function mustStay<Row>({ key }: Column<Row>, cells: readonly Cell[]): boolean {
+  return key === true || cells.some(({ text, right }) => right || DATE.test(text));
 }
 
-/** All columns where they fit, else those that have something to tell. */
+function turnOf<Row>(column: Column<Row>, rows: readonly Row[]): number | undefined {
+  const { key, least, spare, value } = column;
+  const isEmpty = rows.every((row) => (spare === 'empty' ? !value(row) : isNothing(value(row))));
+  if (isEmpty || (spare === 'same' && new Set(rows.map(value).filter(Boolean)).size <= 1)) return 0;
+  if (key) return undefined;
+  return least ? 1 : 2;
+}
+
+const isNothing = (value: Value): boolean => value === null || value === undefined || value === '';
+
+/** What a column needs so that something of it can be read. */
+const neededBy = ({ width }: Shown): number => (width.uncut > 0 ? width.uncut : Math.min(width.natural, READABLE));
+
+/**
+ * All columns where they fit. Else those go that hold nothing, or the same in every row; then, until the rest can be
+ * read, the ones that matter least, from the right. The first column always stays.
+ */
 function fitting(all: readonly Shown[], width: number): readonly Shown[] {
   const natural = sumOf(all.map((column) => column.width.natural)) + gapsOf(all);
-  return natural <= width ? all : all.filter(({ spare }) => !spare);
+  if (natural <= width) return all;
+  let left = all.filter(({ turn }) => turn !== 0);
+  for (const turn of [1, 2])
+    for (const column of left.slice(1).toReversed()) {
+      if (sumOf(left.map(neededBy)) + gapsOf(left) <= width) return left;
+      if (column.turn === turn) left = left.filter((one) => one !== column);
+    }
+  return left;
 }
 
 const gapsOf = (columns: readonly unknown[]): number => GAP * (columns.length - 1);

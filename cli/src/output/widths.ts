@@ -5,7 +5,8 @@ export interface ColumnWidth {
   readonly uncut: number;
 }
 
-const READABLE = 10;
+/** Characters of a text that can still be read. */
+export const READABLE = 10;
 const LEAST = 4;
 
 /**

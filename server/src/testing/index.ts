@@ -1,4 +1,5 @@
 /** What other packages' tests need to talk to a real backend in their own process. */
+export { createPostgresDatabase } from './databases.ts';
 export { createLeitwarteApi, type Api } from '../api.ts';
 export { testContext, testPlatform, type TestContext } from './database.ts';
 export { createWorld, insertAccount, insertOrganisation, BASE_URL, type Actor, type World } from './world.ts';

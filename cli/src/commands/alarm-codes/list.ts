@@ -9,6 +9,7 @@ export const alarmCodesList = command({
   name: 'list',
   summary: say('Alle Alarmcodes eines Anlagensystems auflisten', 'List all alarm codes of a plant system'),
   access: { dialog: 'alarmcodes', right: 'can_read' },
+  lists: true,
   arguments: { system: { describe: say('Name oder Nr.', 'name or id') } },
   options: filterOption,
   async run(context, args) {

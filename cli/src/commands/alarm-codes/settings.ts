@@ -11,6 +11,7 @@ export const alarmCodesSettings = command({
   name: 'settings',
   summary: say('Zeigen, was die Organisation aus jedem Code macht', 'Show what the organisation makes of each code'),
   access: { dialog: 'alarmcodes', right: 'can_read' },
+  lists: true,
   arguments: { system: { describe: say('Anlagensystem: Name oder Nr.', 'plant system: name or id') } },
   options: { ...filterOption, ...organisationOption },
   async run(context, args) {

@@ -8,6 +8,7 @@ export const alarmsList = command({
   name: 'list',
   summary: say('Alarme der Anlagen auflisten, die neuesten zuerst', 'List alarms of the plants, newest first'),
   access: { dialog: 'alarmmessages_plant', right: 'can_read' },
+  lists: true,
   options: {
     plant: {
       type: 'text',

@@ -26,8 +26,8 @@ export function alarmTable({ language }: Pick<Context, 'language'>): Column<Alar
   return [
     { head: say('Nr.', 'ID'), value: (row) => String(row.id) },
     { head: say('Beginn', 'Began'), value: (row) => timeCell(row.created_at, 'dd.MM.yyyy HH:mm') },
-    { head: say('Anlage', 'Plant'), value: (row) => row.plant_name, spare: 'same' },
-    { head: say('Komponente', 'Component'), value: (row) => row.component_name, spare: 'empty' },
+    { head: say('Anlage', 'Plant'), key: true, value: (row) => row.plant_name, spare: 'same' },
+    { head: say('Komponente', 'Component'), key: true, value: (row) => row.component_name, spare: 'empty' },
     {
       head: say('Ursache', 'Cause'),
       value: (row) => causeOf(row.cause, language),

@@ -64,7 +64,7 @@ export function itemLines(groups: readonly Group[], nameOf: NameOf): [rows: Row[
     [
       { head: say('Nr.', 'ID'), value: (row) => String(row.id) },
       { head: say('Organisation', 'Organisation'), value: (row) => organisations.get(row.id ?? 0), spare: 'same' },
-      { head: say('Anlage', 'Plant'), value: shownName },
+      { head: say('Anlage', 'Plant'), key: true, value: shownName },
       ...amounts,
     ],
   ];

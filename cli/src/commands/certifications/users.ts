@@ -9,6 +9,7 @@ export const certificationsUsers = command({
   name: 'users',
   summary: say('Zertifizierungsbenutzer auflisten', 'List the certification users'),
   access: 'superuser',
+  lists: true,
   options: {
     status: { type: 'text', choices: certificationFilters, describe: say('nur diese', 'only these') },
     search: { type: 'text', describe: say('Teil von Name oder E-Mail', 'part of name or e-mail') },
@@ -20,7 +21,7 @@ export const certificationsUsers = command({
     const users = filterCertificationUsers(all, args.status ?? 'all', args.search ?? '', nowMs);
     await context.out.list(users, [
       { head: say('Nr.', 'ID'), value: (row) => String(row.id) },
-      { head: say('Benutzername', 'Username'), value: (row) => row.username },
+      { head: say('Benutzername', 'Username'), key: true, value: (row) => row.username },
       { head: say('E-Mail', 'E-mail'), value: (row) => row.email },
       {
         head: say('Zustand', 'State'),

@@ -7,6 +7,7 @@ export const componentsList = command({
   name: 'list',
   summary: say('Die Komponenten einer Anlage auflisten', 'List the components of a plant'),
   access: 'signedIn',
+  lists: true,
   arguments: { anlage: { describe: say('Name oder Nr.', 'name or id') } },
   async run(context, args) {
     const client = await context.client();

@@ -10,7 +10,7 @@ export function componentColumns({ language, world }: Pick<Context, 'language' |
   const nowMs = world.now();
   return [
     { head: say('Nr.', 'ID'), value: (row) => String(row.id) },
-    { head: say('Komponente', 'Component'), value: (row) => row.name },
+    { head: say('Komponente', 'Component'), key: true, value: (row) => row.name },
     {
       head: say('Art', 'Type'),
       value: (row) => text(language, row.type_component === 'SU' ? 'componentType.SU' : 'componentType.DA'),
@@ -25,7 +25,7 @@ export function componentColumns({ language, world }: Pick<Context, 'language' |
 export function columnTable(): Column<ComponentDataDescription>[] {
   return [
     { head: say('Nr.', 'ID'), value: (row) => String(row.id) },
-    { head: say('Spalte', 'Column'), value: (row) => row.col_description },
+    { head: say('Spalte', 'Column'), key: true, value: (row) => row.col_description },
     { head: say('Einheit', 'Unit'), value: (row) => row.col_unit, spare: 'empty' },
     { head: say('Quelle', 'Source'), value: (row) => row.col_component_data_description1 },
     { head: say('Faktor', 'Factor'), value: (row) => row.factor_import },

@@ -5,6 +5,7 @@ export const componentsUnits = command({
   name: 'units',
   summary: say('Die Einheiten auflisten, die für Spalten angeboten werden', 'List the units offered for columns'),
   access: 'signedIn',
+  lists: true,
   async run(context) {
     const client = await context.client();
     await context.out.list(await client.components.units(), [

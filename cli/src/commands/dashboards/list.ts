@@ -6,6 +6,7 @@ export const dashboardsList = command({
   name: 'list',
   summary: say('Dashboards der Organisation auflisten', 'List the dashboards of the organisation'),
   access: 'signedIn',
+  lists: true,
   async run(context) {
     const client = await context.client();
     await context.out.list(await client.dashboards.list(), dashboardTable);

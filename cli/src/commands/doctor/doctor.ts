@@ -28,7 +28,7 @@ export const doctor = command({
     },
   },
   examples: [
-    'leitwarte doctor --env-file /etc/leitwarte.env',
+    'leitwarte doctor --settings /etc/leitwarte.env',
     'leitwarte doctor --rights',
     'leitwarte doctor --rights --account superuser=root --account Admin=anna --json',
   ],

@@ -7,6 +7,7 @@ export const evaluationsList = command({
   name: 'list',
   summary: say('Auswertungen der Anlagentypen auflisten', 'List the evaluations of the plant types'),
   access: 'signedIn',
+  lists: true,
   options: {
     type: {
       type: 'text',

@@ -24,7 +24,7 @@ export function evaluationTable(language: Language): Column<TypeEvaluation & { r
 export function typeColumnTable(language: Language): Column<TypeColumn>[] {
   return [
     { head: say('Pos.', 'Pos.'), value: (row) => row.nr_pos },
-    { head: say('Spalte', 'Column'), value: (row) => row.name },
+    { head: say('Spalte', 'Column'), key: true, value: (row) => row.name },
     { head: say('Einheiten', 'Units'), value: (row) => row.show_units },
     { head: say('Fuß', 'Footer'), value: (row) => textOrKey(language, 'footerType', row.type_footer) },
   ];
@@ -37,9 +37,9 @@ export function plantColumnTable(
   const nameOf = (link: string | number | null) =>
     typeof link === 'number' ? (components.find(({ id }) => id === link)?.name ?? String(link)) : link;
   return [
-    { head: say('Spalte', 'Column'), value: (row) => row.name },
+    { head: say('Spalte', 'Column'), key: true, value: (row) => row.name },
     { head: say('Art', 'Type'), value: (row) => row.type_column },
-    { head: say('Komponente', 'Component'), value: (row) => nameOf(row.linked_component) },
+    { head: say('Komponente', 'Component'), key: true, value: (row) => nameOf(row.linked_component) },
     { head: say('Daten', 'Data'), value: (row) => row.linked_component_data_description_data },
     { head: say('Wert', 'Value'), value: (row) => textOrKey(language, 'valueColumnType', row.type_value_column) },
     { head: say('Tag', 'Day'), value: (row) => textOrKey(language, 'calculationDay', row.calculation_day) },

@@ -33,7 +33,7 @@ export async function showGroup(context: Context, group: UserGroup | undefined):
       plants.toSorted((a, b) => compareNames(a.name, b.name)),
       [
         { head: say('Nr.', 'ID'), value: (row) => String(row.id) },
-        { head: say('Anlage', 'Plant'), value: (row) => row.name },
+        { head: say('Anlage', 'Plant'), key: true, value: (row) => row.name },
       ],
     );
   }

@@ -47,7 +47,7 @@ export const importsGuess = command({
     ]);
     await out.write('\n');
     await out.table(guess.columns, [
-      { head: say('Spalte', 'Column'), value: (row) => row.name },
+      { head: say('Spalte', 'Column'), key: true, value: (row) => row.name },
       { head: say('Inhalt', 'Content'), value: (row) => contents[row.kind][context.language] },
       { head: say('Einheit', 'Unit'), value: (row) => row.unit },
       { head: say('Beispiel', 'Example'), value: (row) => row.example },

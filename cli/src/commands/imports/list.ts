@@ -7,6 +7,7 @@ export const importsList = command({
   name: 'list',
   summary: say('Importierte Dateien auflisten, die neuesten zuerst', 'List imported files, newest first'),
   access: 'superuser',
+  lists: true,
   options: {
     plant: {
       type: 'text',

@@ -12,6 +12,7 @@ export const importsRejected = command({
     'Rejected lines and cells of a file with line number and reason as CSV',
   ),
   access: 'superuser',
+  lists: true,
   arguments: { import: { describe: say('Nr. des Imports', 'id of the import') } },
   options: {
     out: {

@@ -37,7 +37,7 @@ export const importsShow = command({
     if (out.json || one.components.length === 0) return;
     await out.write('\n');
     await out.table(one.components, [
-      { head: say('Komponente', 'Component'), value: (row) => row.name },
+      { head: say('Komponente', 'Component'), key: true, value: (row) => row.name },
       { head: say('Seriennummer', 'Serial number'), value: (row) => row.sernum },
       { head: say('gespeichert', 'stored'), value: (row) => row.rows_stored },
       { head: say('vorhanden', 'duplicate'), value: (row) => row.rows_duplicate },

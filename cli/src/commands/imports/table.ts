@@ -33,8 +33,13 @@ export function sumOf(files: readonly Import[]): AccountRow {
 export function importTable({ language }: Pick<Context, 'language'>): Column<AccountRow>[] {
   return [
     { head: say('Nr.', 'ID'), value: (row) => (row.id === undefined ? say('Summe', 'sum')[language] : String(row.id)) },
-    { head: say('Datei', 'File'), value: (row) => row.file ?? '' },
-    { head: say('Anlage', 'Plant'), value: (row) => (row.file === undefined ? '' : row.plant_name), spare: 'same' },
+    { head: say('Datei', 'File'), key: true, value: (row) => row.file ?? '' },
+    {
+      head: say('Anlage', 'Plant'),
+      key: true,
+      value: (row) => (row.file === undefined ? '' : row.plant_name),
+      spare: 'same',
+    },
     { head: say('gelesen', 'read'), value: (row) => row.rows_read },
     { head: say('gespeichert', 'stored'), value: (row) => row.rows_stored },
     { head: say('vorhanden', 'duplicate'), value: (row) => row.rows_duplicate },

@@ -5,6 +5,7 @@ export const journalsList = command({
   name: 'list',
   summary: say('Die Betriebstagebücher der Anlagensysteme auflisten', 'List the journals of the plant systems'),
   access: 'signedIn',
+  lists: true,
   async run(context) {
     const client = await context.client();
     await context.out.list(await client.journals.list(), [

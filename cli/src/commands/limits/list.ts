@@ -8,6 +8,7 @@ export const limitsList = command({
   name: 'list',
   summary: say('Grenzwerte einer Anlage oder Komponente zeigen', 'Show the limits of a plant or component'),
   access: 'signedIn',
+  lists: true,
   arguments: {
     ziel: { describe: say('Anlage (Name oder Nr.) oder anlage:komponente', 'plant (name or id) or plant:component') },
   },

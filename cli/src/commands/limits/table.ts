@@ -20,8 +20,8 @@ export function limitTable(language: 'de' | 'en'): Column<LimitRow>[] {
   const marker = (row: LimitRow) => limitMarker(row.last_value, limitsOf(row));
   return [
     { head: say('Nr.', 'ID'), value: (row) => String(row.id) },
-    { head: say('Komponente', 'Component'), value: (row) => row.component_name },
-    { head: say('Spalte', 'Column'), value: (row) => row.col_description },
+    { head: say('Komponente', 'Component'), key: true, value: (row) => row.component_name },
+    { head: say('Spalte', 'Column'), key: true, value: (row) => row.col_description },
     { head: say('Einheit', 'Unit'), value: (row) => row.col_unit },
     { head: say('von', 'low'), value: (row) => row.col_limit_low },
     { head: say('bis', 'high'), value: (row) => row.col_limit_upper },

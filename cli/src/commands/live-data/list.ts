@@ -5,11 +5,12 @@ export const liveDataList = command({
   name: 'list',
   summary: say('Zusammenstellungen aktueller Daten auflisten', 'List the sets of live data'),
   access: { dialog: 'live_data', right: 'can_read' },
+  lists: true,
   async run(context) {
     const client = await context.client();
     await context.out.list(await client.liveData.sets(), [
       { head: say('Nr.', 'ID'), value: (row) => String(row.id) },
-      { head: say('Name', 'Name'), value: (row) => row.name },
+      { head: say('Name', 'Name'), key: true, value: (row) => row.name },
     ]);
   },
 });

@@ -14,6 +14,7 @@ export const logs = command({
   name: 'logs',
   summary: say('Protokoll: Anmeldungen, Angelegtes, gesendete Berichte', 'Log: sign-ins, things created, reports sent'),
   access: 'superuser',
+  lists: true,
   options: {
     type: { type: 'text', choices: activityActions, describe: say('nur diese Art', 'only this type') },
     user: { type: 'text', value: say('name', 'name'), describe: say('nur von diesem Benutzer', 'only by this user') },

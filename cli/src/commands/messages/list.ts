@@ -10,6 +10,7 @@ export const messagesList = command({
   name: 'list',
   summary: say('E-Mails und SMS auflisten, die neuesten zuerst', 'List mails and SMS, newest first'),
   access: 'superuser',
+  lists: true,
   options: {
     plant: {
       type: 'text',

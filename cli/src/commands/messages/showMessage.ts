@@ -40,7 +40,7 @@ export async function showMessage({ out, language }: Context, one: MessageDetail
   await out.table(one.alarms, [
     { head: say('Alarm', 'Alarm'), value: (row) => String(row.id) },
     { head: say('Begonnen', 'Began'), value: (row) => timeCell(row.began_at, SECONDS) },
-    { head: say('Anlage', 'Plant'), value: (row) => row.plant_name },
+    { head: say('Anlage', 'Plant'), key: true, value: (row) => row.plant_name },
     { head: say('Code', 'Code'), value: (row) => row.alarm_code },
     { head: say('Text', 'Text'), value: (row) => row.text },
   ]);

@@ -12,7 +12,7 @@ export function messageTable({ language }: Pick<Context, 'language'>): Column<Me
     { head: say('Weg', 'Way'), value: (row) => text(language, `messageChannel.${row.channel}`) },
     { head: say('Art', 'Kind'), value: (row) => text(language, `messageKind.${row.kind}`) },
     { head: say('Empfänger', 'Recipient'), value: (row) => row.recipient },
-    { head: say('Anlage', 'Plant'), value: (row) => row.plant_name, spare: 'empty' },
+    { head: say('Anlage', 'Plant'), key: true, value: (row) => row.plant_name, spare: 'empty' },
     {
       head: say('Zustand', 'State'),
       value: (row) => text(language, `messageState.${row.state}`),

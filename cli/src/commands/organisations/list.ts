@@ -7,11 +7,12 @@ export const organisationsList = command({
   name: 'list',
   summary: say('Alle Organisationen auflisten', 'List all organisations'),
   access: 'superuser',
+  lists: true,
   async run(context) {
     const client = await context.client();
     await context.out.list(await client.organisations.list(), [
       { head: say('Nr.', 'ID'), value: (row) => String(row.id) },
-      { head: say('Name', 'Name'), value: (row) => row.name },
+      { head: say('Name', 'Name'), key: true, value: (row) => row.name },
       { head: say('Anlagen', 'Plants'), value: (row) => row.plant_count },
       { head: say('Status', 'Status'), value: (row) => textOrKey(context.language, 'organisationStatus', row.status) },
       {

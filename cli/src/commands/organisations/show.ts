@@ -23,7 +23,7 @@ export const organisationsShow = command({
     await context.out.write('\n');
     await context.out.table(organisation.users, [
       { head: say('Nr.', 'ID'), value: (row) => String(row.id) },
-      { head: say('Benutzername', 'Username'), value: (row) => row.username },
+      { head: say('Benutzername', 'Username'), key: true, value: (row) => row.username },
       { head: say('Gruppe', 'Group'), value: (row) => row.grp_name_bez },
     ]);
   },

@@ -6,11 +6,12 @@ export const permissionsList = command({
   name: 'list',
   summary: say('Berechtigungsgruppen auflisten', 'List the permission groups'),
   access: { dialog: 'permission', right: 'can_read' },
+  lists: true,
   async run(context) {
     const client = await context.client();
     await context.out.list(await client.authGroups.list(), [
       { head: say('Nr.', 'ID'), value: (row) => String(row.id) },
-      { head: say('Name', 'Name'), value: (row) => row.grp_name },
+      { head: say('Name', 'Name'), key: true, value: (row) => row.grp_name },
       { head: say('Rechte', 'Rights'), value: countRights },
       { head: say('alle Anlagen', 'all plants'), value: (row) => row.list_all_plants },
       { head: say('verborgen', 'hidden'), value: (row) => row.is_hidden },

@@ -17,6 +17,6 @@ export async function showDifferences(context: Context, differences: readonly Di
       value: (row) => (row.what === '' ? context.say(say('(neue Gruppe)', '(new group)')) : row.what),
     },
     { head: say('Server', 'Server'), value: (row) => row.server },
-    { head: say('Datei', 'File'), value: (row) => row.file },
+    { head: say('Datei', 'File'), key: true, value: (row) => row.file },
   ]);
 }

@@ -30,7 +30,7 @@ export async function showMatrix(context: Context, group: AuthGroup | undefined)
     tone: (dialog) => (flagsOf(group, dialog)[right] ? 'good' : 'faint'),
   });
   await out.table(dialogs, [
-    { head: say('Dialog', 'Dialog'), value: (dialog) => dialog, whole: true },
+    { head: say('Dialog', 'Dialog'), value: (dialog) => dialog, key: true },
     { head: say('Bedeutung', 'Meaning'), value: (dialog) => text(language, `dialog.${dialog}`), spare: 'same' },
     column('can_read'),
     column('can_write'),

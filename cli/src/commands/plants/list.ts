@@ -16,6 +16,7 @@ export const plantsList = command({
     'Plants with state and priority values, worst first',
   ),
   access: 'signedIn',
+  lists: true,
   options: {
     organisation: {
       type: 'text',
@@ -49,11 +50,11 @@ export const plantsList = command({
     await context.out.list(plants, [
       { head: say('Nr.', 'ID'), value: (row) => String(row.id) },
       { head: say('Zustand', 'State'), value: (row) => statusWord(row, context.language), tone: statusTone },
-      { head: say('Name', 'Name'), value: (row) => row.name },
-      { head: say('Typ', 'Type'), value: (row) => textOrKey(context.language, 'plantType', row.type) },
+      { head: say('Name', 'Name'), key: true, value: (row) => row.name },
+      { head: say('Typ', 'Type'), least: true, value: (row) => textOrKey(context.language, 'plantType', row.type) },
       prioColumn(0),
-      prioColumn(1),
-      prioColumn(2),
+      { ...prioColumn(1), least: true },
+      { ...prioColumn(2), least: true },
       { head: say('Daten', 'Data'), value: (row) => ageCell(row.time_last_data, nowMs, context.language) },
     ]);
   },

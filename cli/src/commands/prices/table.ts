@@ -16,7 +16,7 @@ export function priceTable(context: Pick<Context, 'say'>): Column<Price>[] {
       value: (row) => row.organisation_bez ?? context.say(say('Ohne Organisation', 'Without organisation')),
       spare: 'same',
     },
-    { head: say('Anlage', 'Plant'), value: (row) => row.plant_bez, tone: toneOf },
+    { head: say('Anlage', 'Plant'), key: true, value: (row) => row.plant_bez, tone: toneOf },
     { head: say('€ im Monat', '€ a month'), value: (row) => row.price_per_month, decimals: 2, tone: toneOf },
     { head: say('künftig', 'future'), value: (row) => row.new_price_per_month, decimals: 2, spare: 'empty' },
     {

@@ -9,6 +9,7 @@ export const profilesList = command({
     'List the profiles: installations one signed in at',
   ),
   access: 'public',
+  lists: true,
   async run(context) {
     const config = context.config.read();
     const used = context.profile()?.name;

@@ -6,11 +6,12 @@ export const reportUsersList = command({
   name: 'list',
   summary: say('Empfänger von Berichten, die kein Konto haben', 'Recipients of reports who have no account'),
   access: 'signedIn',
+  lists: true,
   async run(context) {
     const client = await context.client();
     await context.out.list(await client.reportUsers.list(), [
       { head: say('Nr.', 'ID'), value: (row) => String(row.id) },
-      { head: say('Name', 'Name'), value: personName },
+      { head: say('Name', 'Name'), key: true, value: personName },
       { head: say('Beschreibung', 'Description'), value: (row) => row.description, spare: 'empty' },
       { head: say('E-Mail', 'E-mail'), value: (row) => row.email },
       { head: say('Telefon', 'Phone'), value: (row) => row.phone_number, spare: 'empty' },

@@ -23,7 +23,7 @@ export const backup = command({
   },
   examples: [
     'leitwarte backup /backup/leitwarte-2026-03-01',
-    'leitwarte backup /backup/heute --env-file /etc/leitwarte.env --archive',
+    'leitwarte backup /backup/heute --settings /etc/leitwarte.env --archive',
   ],
   async run(context, args) {
     const settings = await settingsOf(context, args);

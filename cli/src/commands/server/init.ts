@@ -15,7 +15,7 @@ export const init = command({
   ),
   access: 'public',
   options: {
-    envFile: {
+    settings: {
       type: 'text',
       value: say('datei', 'file'),
       describe: say(
@@ -40,15 +40,15 @@ export const init = command({
   },
   examples: [
     'leitwarte init',
-    'pass leitwarte/root | leitwarte init --data-dir /var/lib/leitwarte --env-file /etc/leitwarte.env --password-stdin',
+    'pass leitwarte/root | leitwarte init --data-dir /var/lib/leitwarte --settings /etc/leitwarte.env --password-stdin',
   ],
   async run(context, args) {
-    const envFile = args.envFile ?? DEFAULT_FILE;
+    const envFile = args.settings ?? DEFAULT_FILE;
     const wanted = await wantedSettings(context, args);
     const password = await newPassword(context, args);
     const settings = await settingsOf(
       context,
-      { envFile: undefined },
+      { settings: undefined },
       { ...wanted, LEITWARTE_ROOT_PASSWORD: password },
     );
     await operating(async (operate) => {
@@ -61,9 +61,9 @@ export const init = command({
         ),
       );
     });
-    const exit = await examineHere(context, { envFile });
+    const exit = await examineHere(context, { settings: envFile });
     await context.out.note(
-      say(`Starten mit: leitwarte serve --env-file ${envFile}`, `Start with: leitwarte serve --env-file ${envFile}`),
+      say(`Starten mit: leitwarte serve --settings ${envFile}`, `Start with: leitwarte serve --settings ${envFile}`),
     );
     return exit;
   },

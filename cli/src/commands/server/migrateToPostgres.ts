@@ -18,8 +18,8 @@ export const migrateToPostgres = command({
     if (databaseUrl === undefined)
       throw wrongUsage(
         say(
-          'Wohin? Bitte DATABASE_URL in der Umgebung oder in --env-file setzen.',
-          'Where to? Please set DATABASE_URL in the environment or in --env-file.',
+          'Wohin? Bitte DATABASE_URL in der Umgebung oder in --settings setzen.',
+          'Where to? Please set DATABASE_URL in the environment or in --settings.',
         ),
       );
     const copied = await whileCopying(context, say('Kopie nach PostgreSQL', 'Copy to PostgreSQL'), (report) =>

@@ -8,7 +8,7 @@ type Operate = typeof operate;
 
 /** What every command about the server on this machine takes. */
 export const settingsOptions = {
-  envFile: {
+  settings: {
     type: 'text',
     value: say('datei', 'file'),
     describe: say(
@@ -42,7 +42,7 @@ function isMissing(error: unknown): boolean {
 /** The server's settings as its start would read them. */
 export async function settingsOf(
   { world }: Context,
-  { envFile }: ValuesOf<{}, typeof settingsOptions>,
+  { settings: envFile }: ValuesOf<{}, typeof settingsOptions>,
   given: Readonly<Record<string, string | undefined>> = {},
 ): Promise<operate.Settings> {
   const { parseSettings, readEnvironmentFile, SettingsError } = await loadOperate();

@@ -7,7 +7,7 @@ export const serve = command({
   summary: say('Den Server auf diesem Rechner starten', 'Run the server on this machine'),
   access: 'public',
   options: settingsOptions,
-  examples: ['leitwarte serve', 'leitwarte serve --env-file /etc/leitwarte.env'],
+  examples: ['leitwarte serve', 'leitwarte serve --settings /etc/leitwarte.env'],
   async run(context, args) {
     const settings = await settingsOf(context, args);
     const stopped = new AbortController();

@@ -22,7 +22,7 @@ async function installation() {
   const dataDir = join(folder, 'daten');
   const port = await freePort();
   const made = await runCli(
-    ['init', '--env-file', envFile, '--data-dir', dataDir, '--port', String(port), '--password-stdin', '--json'],
+    ['init', '--settings', envFile, '--data-dir', dataDir, '--port', String(port), '--password-stdin', '--json'],
     { stdin: `${PASSWORD}\n` },
   );
   return { folder, envFile, dataDir, port, made };
@@ -45,7 +45,7 @@ describe('setting up', () => {
 
   test('a second init changes nothing and says why', async () => {
     const { envFile, dataDir } = await installation();
-    const again = await runCli(['init', '--env-file', envFile, '--data-dir', dataDir, '--password-stdin'], {
+    const again = await runCli(['init', '--settings', envFile, '--data-dir', dataDir, '--password-stdin'], {
       stdin: `${PASSWORD}\n`,
     });
     expect(again).toMatchObject({ code: 1, stderr: 'Diese Installation ist schon eingerichtet.\n' });
@@ -80,14 +80,19 @@ describe('running', () => {
     const { envFile, port } = await installation();
     const stopped = new AbortController();
     const env = { LOG_LEVEL: 'silent', PORTAL_DIR: emptyFolder() };
-    const served = runCli(['serve', '--env-file', envFile], { env, signal: stopped.signal });
+    const served = runCli(['serve', '--settings', envFile], { env, signal: stopped.signal });
     const ready = async () => (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.ok === true;
     for (let tries = 0; tries < 100 && !(await ready()); tries += 1) await sleep(100);
-    const examined = await runCli(['doctor', '--env-file', envFile]);
+    const examined = await runCli(['doctor', '--settings', envFile]);
     expect(examined.stdout).toContain(`http://127.0.0.1:${port} ist bereit.`);
     const signedIn = await runCli(['login', `http://127.0.0.1:${port}`, '-u', 'root', '--password-stdin'], {
       stdin: `${PASSWORD}\n`,
-      fetch: (request) => fetch(request),
+      // The global fetch may not know the class of this request, which undici's takes the place of.
+      fetch: async (request) => {
+        const { url, method, headers } = request;
+        const body = method === 'GET' ? null : await request.text();
+        return fetch(url, { method, headers: [...headers], body });
+      },
     });
     expect(signedIn).toMatchObject({ code: 0 });
     stopped.abort();
@@ -108,10 +113,10 @@ describe('backup and restore', () => {
   test('what was saved is verified, and put back into an empty installation', async () => {
     const { folder, envFile } = await installation();
     const to = join(folder, 'sicherung');
-    const made = await runCli(['backup', to, '--env-file', envFile, '--json']);
+    const made = await runCli(['backup', to, '--settings', envFile, '--json']);
     expect(made.code).toBe(0);
     expect(JSON.parse(made.stdout)).toMatchObject({ format: 1, engine: 'sqlite', rows: { account: 1 } });
-    expect((await runCli(['backup', to, '--env-file', envFile])).stderr).toBe(`${to} gibt es schon.\n`);
+    expect((await runCli(['backup', to, '--settings', envFile])).stderr).toBe(`${to} gibt es schon.\n`);
     expect(await runCli(['restore', to, '--verify-only'])).toMatchObject({ code: 0 });
     const env = { DATA_DIR: join(folder, 'neu') };
     expect(await runCli(['restore', to], { env })).toMatchObject({ code: 0 });
@@ -123,13 +128,13 @@ describe('backup and restore', () => {
 
   test('the way to PostgreSQL wants to know where to', async () => {
     const { envFile } = await installation();
-    const { code, stderr } = await runCli(['migrate-to-postgres', '--env-file', envFile]);
+    const { code, stderr } = await runCli(['migrate-to-postgres', '--settings', envFile]);
     expect({ code, stderr }).toEqual({
       code: 2,
-      stderr: 'Wohin? Bitte DATABASE_URL in der Umgebung oder in --env-file setzen.\n',
+      stderr: 'Wohin? Bitte DATABASE_URL in der Umgebung oder in --settings setzen.\n',
     });
     const env = { DATABASE_URL: 'postgres://nobody:geheim@127.0.0.1:1/leer' };
-    const dead = await runCli(['migrate-to-postgres', '--env-file', envFile], { env });
+    const dead = await runCli(['migrate-to-postgres', '--settings', envFile], { env });
     expect(dead).toMatchObject({ code: 1, stderr: 'PostgreSQL antwortet nicht unter dieser Adresse.\n' });
   });
 });

@@ -36,7 +36,7 @@ export async function showStanding(context: Context, standing: Standing): Promis
       value: (row) => statusWord(state(row), language),
       tone: (row) => statusTone(state(row)),
     },
-    { head: say('Anlage', 'Plant'), value: (row) => row.name },
+    { head: say('Anlage', 'Plant'), key: true, value: (row) => row.name },
     { head: say('Daten', 'Data'), value: (row) => ageCell(row.time_last_data, nowMs, language) },
     { head: say('Alarm', 'Alarm'), value: (row) => row.last_alarm },
     { head: say('Datenwarnung', 'Data warning'), value: (row) => row.last_data_warn },

@@ -6,11 +6,12 @@ export const systemsList = command({
   name: 'list',
   summary: say('Alle Anlagensysteme auflisten', 'List all plant systems'),
   access: 'signedIn',
+  lists: true,
   async run(context) {
     const client = await context.client();
     await context.out.list(await client.plantSystems.list(), [
       { head: say('Nr.', 'ID'), value: (row) => String(row.id) },
-      { head: say('Name', 'Name'), value: (row) => row.name },
+      { head: say('Name', 'Name'), key: true, value: (row) => row.name },
       { head: say('Art', 'Type'), value: (row) => row.type_import },
       { head: say('Trenner', 'Separator'), value: (row) => separatorShown(row.import_separator) },
       { head: say('Kodierung', 'Encoding'), value: (row) => row.import_encoding },

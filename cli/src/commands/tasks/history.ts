@@ -10,6 +10,7 @@ export const tasksHistory = command({
   name: 'history',
   summary: say('Läufe der Aufgaben, die neuesten zuerst', 'Runs of the tasks, newest first'),
   access: 'superuser',
+  lists: true,
   options: {
     task: {
       type: 'text',
@@ -27,7 +28,7 @@ export const tasksHistory = command({
     const { results, next } = await client.tasks.runs({ query: { page, ...task } });
     await context.out.list(results, [
       { head: say('Nr.', 'ID'), value: (row) => String(row.id) },
-      { head: say('Aufgabe', 'Task'), value: (row) => textOrKey(language, 'task', row.task) },
+      { head: say('Aufgabe', 'Task'), key: true, value: (row) => textOrKey(language, 'task', row.task) },
       {
         head: say('Zustand', 'State'),
         value: (row) => text(language, `taskRunStatus.${row.status}`),

@@ -7,10 +7,11 @@ export const tasksList = command({
   name: 'list',
   summary: say('Die Aufgaben, die gestartet werden können', 'The tasks that can be started'),
   access: 'public',
+  lists: true,
   async run(context) {
     const tasks = startableTasks.map((task) => ({ task, name: textOrKey(context.language, 'task', task) }));
     await context.out.list(tasks, [
-      { head: say('Aufgabe', 'Task'), value: (row) => row.task },
+      { head: say('Aufgabe', 'Task'), key: true, value: (row) => row.task },
       { head: say('Bezeichnung', 'Name'), value: (row) => row.name },
     ]);
   },

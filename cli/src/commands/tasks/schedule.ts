@@ -9,11 +9,12 @@ export const tasksSchedule = command({
     'What the server does by itself: last run, its result, next run',
   ),
   access: 'superuser',
+  lists: true,
   async run(context) {
     const client = await context.client();
     const time = (moment: string | null) => timeCell(moment, 'dd.MM.yyyy HH:mm:ss');
     await context.out.list(await client.tasks.schedule(), [
-      { head: say('Name', 'Name'), value: (row) => row.name },
+      { head: say('Name', 'Name'), key: true, value: (row) => row.name },
       { head: say('Wann', 'When'), value: (row) => (/^\d+$/.test(row.when) ? `${row.when} s` : row.when) },
       { head: say('Letzter Lauf', 'Last run'), value: (row) => time(row.started_at) },
       {

@@ -13,6 +13,7 @@ export const usersList = command({
     'List the users of the organisation one works in',
   ),
   access: 'signedIn',
+  lists: true,
   options: {
     group: {
       type: 'text',
@@ -26,9 +27,9 @@ export const usersList = command({
     const users = all.filter((user) => group === undefined || groupName(user) === group);
     await context.out.list(users, [
       { head: say('Nr.', 'ID'), value: (row) => String(row.id) },
-      { head: say('Benutzername', 'Username'), value: (row) => row.username },
+      { head: say('Benutzername', 'Username'), key: true, value: (row) => row.username },
       { head: say('Gruppe', 'Group'), value: groupName },
-      { head: say('Name', 'Name'), value: personName, spare: 'empty' },
+      { head: say('Name', 'Name'), key: true, value: personName, spare: 'empty' },
       { head: say('E-Mail', 'E-mail'), value: (row) => row.email },
       { head: say('Telefon', 'Phone'), value: (row) => row.phone_number, spare: 'empty' },
       { head: say('Tagesbericht', 'Report'), value: (row) => row.send_daily_report, spare: 'same' },

@@ -1,0 +1,25 @@
+import type { Language } from '@leitwarte/core/texts';
+import { wrongUsage } from '../exit.ts';
+import { say } from '../texts.ts';
+import type { Column } from './cells.ts';
+
+/** The columns that `--columns` names by their heads, in its order; all without it. Either language will do. */
+export function chosenColumns<Row>(
+  columns: readonly Column<Row>[],
+  wanted: readonly string[] | undefined,
+  language: Language,
+): readonly Column<Row>[] {
+  return wanted === undefined ? columns : wanted.map((word) => columnOf(columns, word, language));
+}
+
+function columnOf<Row>(columns: readonly Column<Row>[], word: string, language: Language): Column<Row> {
+  const found = columns.find(({ head }) => [head.de, head.en].some((one) => one.toLowerCase() === word.toLowerCase()));
+  if (found !== undefined) return found;
+  const heads = columns.map(({ head }) => head[language]).join(', ');
+  throw wrongUsage(
+    say(
+      `Die Spalte „${word}“ gibt es nicht. Möglich sind: ${heads}.`,
+      `There is no column "${word}". Possible are: ${heads}.`,
+    ),
+  );
+}
