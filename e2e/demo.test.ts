@@ -79,7 +79,7 @@ describe.runIf(hasBrowser)('the demo account on a server without a demo world', 
 
   test('logging out leaves nothing behind', async () => {
     await page.getByRole('button', { name: /Konto von/ }).click();
-    await page.getByRole('menuitem', { name: 'Abmelden' }).click();
+    await page.getByRole('button', { name: 'Abmelden' }).click();
     await page.getByLabel('Benutzername').waitFor();
     expect(await stored()).toEqual([null, null]);
     await page.reload();

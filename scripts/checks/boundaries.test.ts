@@ -90,16 +90,19 @@ test('what runs in a browser reaches neither into server/src/node nor for module
 
 test('portal layers import downwards, and features not each other', async () => {
   const files = {
-    'portal/src/app/routes.ts': "import('../features/plants/index.ts'); import '../features/plants/parts/part.ts';",
-    'portal/src/features/plants/index.ts': "import '../../shared/list/list.ts'; import '../login/index.ts';",
-    'portal/src/features/plants/parts/part.ts': '',
-    'portal/src/features/login/index.ts': '',
-    'portal/src/shared/list/list.ts': "import type { A } from '../../features/login/index.ts';",
+    'portal/src/app/routes.ts':
+      "import('../features/plants/PlantsPage.tsx'); import '../features/plants/usePlants.ts'; import '../features/plants/parts/Part.tsx';",
+    'portal/src/features/plants/usePlants.ts': '',
+    'portal/src/features/plants/PlantsPage.tsx': "import '../../shared/list/list.ts'; import '../login/LoginPage.tsx';",
+    'portal/src/features/plants/parts/Part.tsx': '',
+    'portal/src/features/login/LoginPage.tsx': '',
+    'portal/src/shared/list/list.ts': "import type { A } from '../../features/login/LoginPage.tsx';",
   };
   expect((await said(files)).toSorted()).toEqual([
-    'portal/src/app/routes.ts: app imports the inside of a feature (portal/src/features/plants/parts/part.ts)',
-    'portal/src/features/plants/index.ts: a feature imports another (portal/src/features/login/index.ts)',
-    'portal/src/shared/list/list.ts: shared may not import features (portal/src/features/login/index.ts)',
+    'portal/src/app/routes.ts: app imports the inside of a feature (portal/src/features/plants/parts/Part.tsx)',
+    'portal/src/app/routes.ts: app imports the inside of a feature (portal/src/features/plants/usePlants.ts)',
+    'portal/src/features/plants/PlantsPage.tsx: a feature imports another (portal/src/features/login/LoginPage.tsx)',
+    'portal/src/shared/list/list.ts: shared may not import features (portal/src/features/login/LoginPage.tsx)',
   ]);
 });
 

@@ -116,7 +116,7 @@ function insidePortal(from: readonly string[], to: readonly string[], path: stri
   return undefined;
 }
 
-/** A feature shows `index.ts` or, where it has several pages, a file for each; calls, models and parts are its own. */
+/** A feature shows the components at its root, each in a file of its own name; all else is its own. */
 function isFeatureEntry(path: string): boolean {
-  return /^\w+\.ts$/.test(path) && !/^(api|model|texts)\.ts$/.test(path);
+  return /^[A-Z]\w*\.tsx$/.test(path);
 }

@@ -174,6 +174,15 @@ test('1.4: a 401 on a call with a token tells that the session is lost; one with
   expect(lost).toBe(1);
 });
 
+test('4.37: a 401 that is not of our server, such as the page of a proxy, loses no session', async () => {
+  let lost = 0;
+  const options = { token: () => 'mine', onSessionLost: () => void (lost += 1) };
+  expect(await failure(against(html(401), options).client.plants.dashboard())).toMatchObject({
+    problem: { status: 401 },
+  });
+  expect(lost).toBe(0);
+});
+
 test('4.16: respondAsync asks with the header Prefer', async () => {
   const { client, asked } = against(json({ id: 1, task: 'monitor_directories', status: 'running' }, 202));
   expect((await client.tasks.monitorDirectories({}, { respondAsync: true })).status).toBe('running');

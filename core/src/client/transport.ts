@@ -8,7 +8,7 @@ export interface ClientOptions {
   readonly fetch?: (request: Request) => Promise<Response>;
   /** The session's token, undefined without one. Asked anew for each call. */
   readonly token?: () => string | undefined;
-  /** Told of every 401 on a call that carried a token. */
+  /** Told of every 401 of the server on a call that carried a token. */
   readonly onSessionLost?: () => void;
 }
 
@@ -64,8 +64,11 @@ export async function send(request: Request, options: ClientOptions): Promise<Re
     throw new NetworkError('no answer from the server', { cause });
   }
   if (response.ok) return response;
-  if (response.status === 401 && request.headers.has('authorization')) options.onSessionLost?.();
-  throw new ApiError(readProblem(response.status, await bodyOrNothing(response)));
+  const problem = readProblem(response.status, await bodyOrNothing(response));
+  // a 401 without a word comes from something in between, which knows nothing of the session (decision 4.37)
+  const isSaid = problem.detail !== undefined || Object.keys(problem.fields).length > 0;
+  if (response.status === 401 && isSaid && request.headers.has('authorization')) options.onSessionLost?.();
+  throw new ApiError(problem);
 }
 
 /** An error page in HTML, or a body cut short, leaves the status alone to speak. */

@@ -1,22 +1,30 @@
 import type { Access } from '@leitwarte/core/access';
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { guard } from '../data/sessionState.ts';
+import { carriedIn, type Carried } from '../shared/notice/notice.ts';
 import { useSessionState } from '../shared/session/SessionProvider.tsx';
 import { SessionLoading } from './SessionLoading.tsx';
+import { routes } from './routes.tsx';
+import { placeAfterSignIn, withWanted } from './wayHere.ts';
 
-/** Shows what is behind it to those who may see it, and sends the others on. */
+/** Shows what is behind it to those who may see it, and sends the others on, with a word why. */
 export function Guard({ access, children }: { readonly access: Access; readonly children: ReactNode }) {
   const verdict = guard(access, useSessionState());
+  const here = useLocation();
   if (verdict === 'show') return children;
   if (verdict === 'wait') return <SessionLoading />;
-  return <Navigate to={verdict.redirect} replace />;
+  const state: Carried = verdict.redirect === '/' ? withWanted(here) : { notice: 'noRight' };
+  return <Navigate to={verdict.redirect} state={state} replace />;
 }
 
-/** The login screen is for strangers: who has a session goes on to the dashboard. */
+/** The login screen is for strangers: who has a session goes on to where they wanted, else to the dashboard. */
 export function StrangersOnly({ children }: { readonly children: ReactNode }) {
-  const state = useSessionState();
-  if (state.kind === 'restoring') return <SessionLoading />;
-  if (state.kind === 'signedIn' && state.settled) return <Navigate to="/dashboard" replace />;
-  return children;
+  const session = useSessionState();
+  const here = useLocation();
+  if (session.kind === 'stranger') return children;
+  if (session.kind === 'restoring') return <SessionLoading />;
+  if (!session.settled) return session.fresh ? children : <SessionLoading />;
+  const { notice } = carriedIn(here);
+  return <Navigate to={placeAfterSignIn(here, session.viewer, routes)} state={notice && { notice }} replace />;
 }

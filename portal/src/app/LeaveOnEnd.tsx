@@ -1,15 +1,26 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useDrafts } from '../shared/drafts/drafts.ts';
 import { useSessionState } from '../shared/session/SessionProvider.tsx';
+import { withWanted } from './wayHere.ts';
 
-/** A session that ends, by logout or by a 401, leads to the login wherever one is. */
+/**
+ * A session that ends leads to the login wherever one is. Where nobody here ended it, signing in again leads back to
+ * the address.
+ */
 export function LeaveOnEnd() {
-  const { kind } = useSessionState();
+  const session = useSessionState();
+  const drafts = useDrafts();
+  const here = useLocation();
   const navigate = useNavigate();
-  const before = useRef(kind);
+  const before = useRef(session.kind);
   useEffect(() => {
-    if (kind === 'stranger' && before.current !== 'stranger') void navigate('/', { replace: true });
+    const { kind } = session;
+    if (kind === 'stranger' && before.current !== 'stranger') {
+      drafts.releaseAll();
+      void navigate('/', { replace: true, state: session.ended === undefined ? null : withWanted(here) });
+    }
     before.current = kind;
-  }, [kind, navigate]);
+  }, [session, navigate, drafts, here]);
   return null;
 }

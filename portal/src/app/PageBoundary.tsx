@@ -1,15 +1,25 @@
-import { Component, Suspense, type ReactNode } from 'react';
+import { Component, Suspense, type ComponentType, type ReactNode } from 'react';
 import { reportQuietly } from '../data/quiet.ts';
+import { AttemptContext } from './lazyPage.tsx';
 import { PageFailed } from './PageFailed.tsx';
 import { PageLoading } from './PageLoading.tsx';
 
 interface Props {
   readonly children: ReactNode;
+  /** What stands there after a failure. Default: a page that says so. */
+  readonly failed?: ComponentType<{ readonly onRetry: () => void }>;
+  /** What stands there until it is loaded. Default: a page that says so. */
+  readonly loading?: ReactNode;
+}
+
+interface State {
+  readonly failed: boolean;
+  readonly attempt: object;
 }
 
 /** Holds what goes wrong on a page, first of all a script that did not arrive, away from the shell around it. */
-export class PageBoundary extends Component<Props, { readonly failed: boolean }> {
-  override state = { failed: false };
+export class PageBoundary extends Component<Props, State> {
+  override state: State = { failed: false, attempt: {} };
 
   static getDerivedStateFromError() {
     return { failed: true };
@@ -19,8 +29,15 @@ export class PageBoundary extends Component<Props, { readonly failed: boolean }>
     reportQuietly(error);
   }
 
+  readonly retry = () => this.setState({ failed: false, attempt: {} });
+
   override render() {
-    if (this.state.failed) return <PageFailed />;
-    return <Suspense fallback={<PageLoading />}>{this.props.children}</Suspense>;
+    const { children, failed: Failed = PageFailed, loading = <PageLoading /> } = this.props;
+    if (this.state.failed) return <Failed onRetry={this.retry} />;
+    return (
+      <AttemptContext value={this.state.attempt}>
+        <Suspense fallback={loading}>{children}</Suspense>
+      </AttemptContext>
+    );
   }
 }

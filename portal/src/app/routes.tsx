@@ -43,18 +43,18 @@ import { forOwnersOf, forReaders, forSuperusers, withDailyReport } from './menuR
 import type { AppRoute } from './route.ts';
 
 const mayRead = (dialog: 'user_group' | 'alarmcodes' | 'permission') => ({ dialog, right: 'can_read' }) as const;
-const toLogin = lazyPage(() => import('../features/auth/index.ts'));
-const toLanding = lazyPage(() => import('../features/landing/index.ts'));
-const toActivate = lazyPage(() => import('../features/account/activate.ts'));
-const toResetPassword = lazyPage(() => import('../features/account/resetPassword.ts'));
-const toChangePassword = lazyPage(() => import('../features/account/changePassword.ts'));
-const toForgotPassword = lazyPage(() => import('../features/account/forgotPassword.ts'));
-const toDashboard = lazyPage(() => import('../features/dashboard/index.ts'));
-const toImprint = lazyPage(() => import('../features/legal/imprint.ts'));
-const toPrivacy = lazyPage(() => import('../features/legal/privacy.ts'));
-const toTerms = lazyPage(() => import('../features/legal/terms.ts'));
-const toLicence = lazyPage(() => import('../features/legal/licence.ts'));
-const toAbout = lazyPage(() => import('../features/legal/about.ts'));
+const toLogin = lazyPage(() => import('../features/auth/LoginPage.tsx'), 'LoginPage');
+const toLanding = lazyPage(() => import('../features/landing/LandingPage.tsx'), 'LandingPage');
+const toActivate = lazyPage(() => import('../features/account/ActivatePage.tsx'), 'ActivatePage');
+const toResetPassword = lazyPage(() => import('../features/account/ResetPasswordPage.tsx'), 'ResetPasswordPage');
+const toChangePassword = lazyPage(() => import('../features/account/ChangePasswordPage.tsx'), 'ChangePasswordPage');
+const toForgotPassword = lazyPage(() => import('../features/account/ForgotPasswordPage.tsx'), 'ForgotPasswordPage');
+const toDashboard = lazyPage(() => import('../features/dashboard/DashboardPage.tsx'), 'DashboardPage');
+const toImprint = lazyPage(() => import('../features/legal/ImprintPage.tsx'), 'ImprintPage');
+const toPrivacy = lazyPage(() => import('../features/legal/PrivacyPage.tsx'), 'PrivacyPage');
+const toTerms = lazyPage(() => import('../features/legal/TermsPage.tsx'), 'TermsPage');
+const toLicence = lazyPage(() => import('../features/legal/LicencePage.tsx'), 'LicencePage');
+const toAbout = lazyPage(() => import('../features/legal/AboutPage.tsx'), 'AboutPage');
 
 /**
  * Every path of the portal, who may open it, and where the menu shows it. Router, guard, sidebar, jump list and

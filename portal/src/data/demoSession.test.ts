@@ -52,11 +52,16 @@ test('the pair of the demo signs in to the backend in the tab, and no call goes 
   expect(atServer).toEqual([]);
 });
 
-test('after a demo login the demo flag stays in browser storage, beside the token', async () => {
-  const session = open(demoOf().demo);
+test('4.37: a demo is remembered in its own tab and leaves the session of the server alone, also at its end', async () => {
+  browserTokens.write('of-the-server');
+  const { demo, asked } = demoOf();
+  const session = open(demo);
   await session.signIn(account);
-  expect(localStorage.getItem('demo')).not.toBeNull();
-  expect(localStorage.getItem('token')).toBe('of-the-demo');
+  expect(sessionStorage.getItem('demo')).not.toBeNull();
+  expect(asked[1]).toBe('GET /api/v1/users/me/ Token of-the-demo');
+  await session.signOut();
+  expect(localStorage.getItem('token')).toBe('of-the-server');
+  expect(sessionStorage.length).toBe(0);
 });
 
 test.each([
@@ -68,7 +73,7 @@ test.each([
   await open(demo).signIn(credentials);
   expect(atServer[0]).toMatchObject({ call: 'POST token/login/', body: credentials });
   expect(seen.started).toBe(0);
-  expect(localStorage.getItem('demo')).toBeNull();
+  expect(sessionStorage.getItem('demo')).toBeNull();
 });
 
 test('a portal without a demo sends the pair to the server as any other', async () => {
@@ -78,7 +83,6 @@ test('a portal without a demo sends the pair to the server as any other', async 
 });
 
 test('a reload with the flag starts the demo again and signs in anew', async () => {
-  browserTokens.write('of-a-world-that-is-gone');
   browserTokens.markDemo();
   const { demo, asked } = demoOf();
   const session = open(demo);
@@ -86,17 +90,18 @@ test('a reload with the flag starts the demo again and signs in anew', async () 
   await session.restore();
   expect(session.state()).toMatchObject({ kind: 'signedIn', fresh: false });
   expect(asked[0]).toBe('POST /api/v1/token/login/');
-  expect(localStorage.getItem('token')).toBe('of-the-demo');
+  expect(asked[1]).toBe('GET /api/v1/users/me/ Token of-the-demo');
+  expect(localStorage.length).toBe(0);
 });
 
-test('logging out ends the demo, removes flag and token, and later calls go to the server', async () => {
+test('logging out ends the demo, removes its flag, and later calls go to the server', async () => {
   const { demo, asked, seen } = demoOf();
   const session = open(demo);
   await session.signIn(account);
   await session.signOut();
   expect(asked.at(-1)).toBe('POST /api/v1/token/logout/ Token of-the-demo');
   await expect.poll(() => seen.stopped).toBe(1);
-  expect(localStorage.length).toBe(0);
+  expect(localStorage.length + sessionStorage.length).toBe(0);
   const atServer = answering({ 'GET users/me/': makeUser() });
   await session.api.session.me();
   expect(atServer).toHaveLength(1);

@@ -1,12 +1,8 @@
-import { contract } from '@leitwarte/core/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { callQuery } from './calls.ts';
 import type { Api } from './client.ts';
-import { keyOf } from './query.ts';
 
-/** The plants of the viewer. Loaded at sign-in, then by the dashboard. */
+/** The plants of the viewer. Loaded at sign-in, then by the dashboard; menu and jump list read what is there. */
 export function dashboardPlants(api: Api) {
-  return queryOptions({
-    queryKey: keyOf(contract.plants.dashboard),
-    queryFn: ({ signal }) => api.plants.dashboard({}, { signal }),
-  });
+  return queryOptions(callQuery(api, 'plants', 'dashboard', {}));
 }

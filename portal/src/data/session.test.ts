@@ -1,4 +1,5 @@
 import { ApiError } from '@leitwarte/core/problem';
+import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { answering, refused, signedInAnswers } from '../testing/answers.ts';
 import { makeGroup, makeUser } from '../testing/people.ts';
@@ -65,12 +66,101 @@ test('a failed login ends the sequence; no later step runs', async () => {
   expect(browserTokens.read()).toBeUndefined();
 });
 
-test.each(['GET users/me/', 'GET authgroup/'])('a failed %s ends the session', async (step) => {
-  signedInAnswers({ [step]: refused(500) });
+test.each([
+  ['GET users/me/', 401],
+  ['GET users/me/', 403],
+  ['GET authgroup/', 403],
+])('1.7, auth-28: a %s that is refused with %s ends the session', async (step, status) => {
+  signedInAnswers({ [step]: refused(status, { detail: 'permission_denied' }) });
   const session = open();
   await session.signIn(credentials);
+  expect(session.state()).toEqual({ kind: 'stranger', ended: 'refused' });
+  expect(browserTokens.read()).toBeUndefined();
+});
+
+test.each([
+  ['no answer', () => HttpResponse.error()],
+  ['a gateway without its server', refused(502)],
+  ['a server that is starting', refused(503, { detail: 'database_unavailable' })],
+  ['a fault of the server', refused(500, { detail: 'internal_error' })],
+  ['a 401 that is not ours', () => new Response('<h1>Proxy</h1>', { status: 401 })],
+  ['a page that is not ours', () => new Response('<h1>WLAN</h1>')],
+])('4.37: %s keeps the session, says that the server is silent, and goes on once it answers', async (_, answer) => {
+  signedInAnswers({ 'GET users/me/': answer });
+  const session = open();
+  const signingIn = session.signIn(credentials);
+  await expect.poll(() => session.state()).toEqual({ kind: 'restoring', silent: true });
+  expect(browserTokens.read()).toBe('secret');
+  signedInAnswers();
+  session.retry();
+  await signingIn;
+  expect(session.state()).toMatchObject({ kind: 'signedIn', settled: true });
+});
+
+test('4.37: after a reload a silent server is tried again by itself, at once when the network is back', async () => {
+  browserTokens.write('secret');
+  signedInAnswers({ 'GET users/me/': () => HttpResponse.error() });
+  const session = open();
+  const restoring = session.restore();
+  await expect.poll(() => session.state()).toEqual({ kind: 'restoring', silent: true });
+  signedInAnswers();
+  window.dispatchEvent(new Event('online'));
+  await restoring;
+  expect(session.state().kind).toBe('signedIn');
+});
+
+test('4.37: who signs out while the server is silent is signed out', async () => {
+  browserTokens.write('secret');
+  signedInAnswers({ 'GET users/me/': () => HttpResponse.error(), 'POST token/logout/': () => HttpResponse.error() });
+  const session = open();
+  const restoring = session.restore();
+  await expect.poll(() => session.state()).toEqual({ kind: 'restoring', silent: true });
+  await session.signOut();
+  await restoring;
   expect(session.state().kind).toBe('stranger');
   expect(browserTokens.read()).toBeUndefined();
+});
+
+/** What a browser tells a tab when another one has changed what they share. */
+function fromOtherTab(token: string | null) {
+  if (token === null) localStorage.removeItem('token');
+  else localStorage.setItem('token', token);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: token, storageArea: localStorage }));
+}
+
+test('4.37: signing out in another tab is seen here at once', async () => {
+  signedInAnswers();
+  const session = open();
+  const stop = session.watch();
+  await session.signIn(credentials);
+  fromOtherTab(null);
+  expect(session.state()).toEqual({ kind: 'stranger', ended: 'elsewhere' });
+  stop();
+});
+
+test('4.37: another account in another tab is taken over here, with everything of its own', async () => {
+  signedInAnswers();
+  const queries = createQueryClient();
+  const session = createSession({ tokens: browserTokens, queries });
+  const stop = session.watch();
+  await session.signIn(credentials);
+  const seen = signedInAnswers({ 'GET users/me/': makeUser({ id: 8, username: 'kim' }) });
+  fromOtherTab('other');
+  expect(session.state()).toEqual({ kind: 'restoring' });
+  expect(queries.getQueryCache().getAll()).toEqual([]);
+  await expect.poll(() => session.state()).toMatchObject({ kind: 'signedIn', user: { username: 'kim' } });
+  expect(seen.map(({ authorization }) => authorization)).toContain('Token other');
+  expect(seen.map(({ authorization }) => authorization)).not.toContain('Token secret');
+  stop();
+});
+
+test('4.37: a session that ends here leaves the newer one of another tab alone', async () => {
+  signedInAnswers();
+  const session = open();
+  await session.signIn(credentials);
+  localStorage.setItem('token', 'newer');
+  await session.signOut();
+  expect(browserTokens.read()).toBe('newer');
 });
 
 test.each(['GET dashboard/', 'GET organisations/1/'])('a failed %s is ignored', async (step) => {
@@ -117,11 +207,10 @@ test('a 401 on any call clears the session', async () => {
   expect(browserTokens.read()).toBeUndefined();
 });
 
-test('logout clears token and demo flag, whether the server hears of it or not', async () => {
+test('logout clears the token, whether the server hears of it or not', async () => {
   signedInAnswers({ 'POST token/logout/': refused(500) });
   const session = open();
   await session.signIn(credentials);
-  localStorage.setItem('demo', '1');
   await session.signOut();
   expect(session.state().kind).toBe('stranger');
   expect(localStorage.length).toBe(0);

@@ -1,15 +1,16 @@
 import { CERTIFICATION_GROUP } from '@leitwarte/core/access';
-import { contract } from '@leitwarte/core/contract';
-import type { User } from '@leitwarte/core/entities';
+import type { Organisation, User } from '@leitwarte/core/entities';
 import type { QueryClient } from '@tanstack/react-query';
+import { isRefusal } from './answers.ts';
+import { keyOf, type Area } from './calls.ts';
 import { createApi, type Api } from './client.ts';
 import { createDemoSwitch, type Demo, type DemoSwitch } from './demo.ts';
 import { isLeaving } from './leaving.ts';
 import { dashboardPlants } from './plants.ts';
-import { keyOf } from './query.ts';
 import { reportQuietly } from './quiet.ts';
-import { viewerOf, type SessionState } from './sessionState.ts';
+import { viewerOf, type SessionEnd, type SessionState } from './sessionState.ts';
 import type { TokenStore } from './tokens.ts';
+import { createWaiting } from './waiting.ts';
 
 export interface Session {
   readonly api: Api;
@@ -19,15 +20,21 @@ export interface Session {
   /** Whether somebody signs in to the demo instead of the server. */
   readonly isDemoAccount: DemoSwitch['isFor'];
   readonly subscribe: (listener: () => void) => () => void;
+  /** Follows what other tabs do with the session of the server. Answers how to stop, which ends every waiting too. */
+  readonly watch: () => () => void;
   /**
    * Runs the whole sign-in sequence, against the demo where the credentials are its own. Throws what the login call
-   * threw, or why the demo could not start; later failures end or pass as specified.
+   * threw, or why the demo could not start; later failures end, wait or pass as specified.
    */
   readonly signIn: (credentials: { readonly username: string; readonly password: string }) => Promise<void>;
   /** After a reload: the sequence from the profile on, where a token is stored. */
   readonly restore: () => Promise<void>;
+  /** Tries at once again, where the sequence waits for a silent server. */
+  readonly retry: () => void;
   /** Profile, plants, permissions and organisation anew, as after an organisation switch. */
   readonly reload: () => Promise<void>;
+  /** After a change of what the session itself shows: profile, permissions and organisation anew, unseen. */
+  readonly renew: () => Promise<void>;
   /** Tries again to load the organisation where that failed; its failure is ignored. */
   readonly refreshOrganisation: () => Promise<void>;
   /** The account's notice was read: it does not open again before the next login. */
@@ -35,6 +42,9 @@ export interface Session {
   /** Ends the session here in any case, whether the server hears of it or not. */
   readonly signOut: () => Promise<void>;
 }
+
+/** Areas of which the session holds something itself. */
+export const SESSION_AREAS: ReadonlySet<Area> = new Set<Area>(['session', 'organisations', 'authGroups']);
 
 /** How long a logout waits for the server to hear of it. */
 const LOGOUT_PATIENCE_MS = 3_000;
@@ -48,11 +58,13 @@ interface SessionParts {
 
 /** The one session of the page: token, profile, permissions and organisation. */
 export function createSession({ tokens, queries, demo }: SessionParts): Session {
-  let state: SessionState = { kind: tokens.read() === undefined && !tokens.isDemo() ? 'stranger' : 'restoring' };
+  /** This tab's token, which another tab's sign-in replaces only together with everything shown. */
+  let token = tokens.isDemo() ? undefined : tokens.read();
+  let state: SessionState = { kind: token === undefined && !tokens.isDemo() ? 'stranger' : 'restoring' };
   let run = 0;
-  const listeners = new Set<() => void>();
   let demoStart: number | undefined;
-  let demoToken: string | undefined;
+  const listeners = new Set<() => void>();
+  const waiting = createWaiting();
   const calls = createDemoSwitch(
     demo,
     (request) => fetch(request),
@@ -61,12 +73,7 @@ export function createSession({ tokens, queries, demo }: SessionParts): Session 
       tell();
     },
   );
-  // a demo knows the token of its own world alone, whatever another tab or a world before has stored
-  const api = createApi({
-    token: () => (calls.account() === undefined ? tokens.read() : demoToken),
-    onSessionLost: end,
-    fetch: calls.fetch,
-  });
+  const api = createApi({ token: () => token, onSessionLost: () => end('refused'), fetch: calls.fetch });
 
   function tell(): void {
     for (const listener of listeners) listener();
@@ -77,32 +84,52 @@ export function createSession({ tokens, queries, demo }: SessionParts): Session 
     tell();
   }
 
-  function end(): void {
+  /** Leaves alone the token of another account that another tab has signed in meanwhile. */
+  function end(ended?: SessionEnd): void {
     run += 1;
-    tokens.clear();
+    if (inDemo()) {
+      tokens.clearDemo();
+      calls.leave();
+    } else if (tokens.read() === token) tokens.clear();
+    token = undefined;
     queries.clear();
-    demoToken = undefined;
-    calls.leave();
-    show({ kind: 'stranger' });
+    waiting.goOn();
+    show({ kind: 'stranger', ended });
   }
 
-  /** Starts the demo, signs in to it and remembers that a reload has to do the same. */
-  async function enterDemo(): Promise<void> {
+  const inDemo = () => tokens.isDemo() || calls.account() !== undefined;
+
+  /** What another tab did with the session of the server holds here too (decision 4.37). */
+  function followOtherTab(stored: string | undefined): void {
+    if (inDemo() || stored === token) return;
+    if (stored === undefined) {
+      end('elsewhere');
+      return;
+    }
+    token = stored;
+    queries.clear();
+    show({ kind: 'restoring' });
+    void follow(false);
+  }
+
+  /** Starts the demo, signs in to it and remembers that a reload of this tab has to do the same. */
+  async function enterDemo(): Promise<boolean> {
     const mine = (run += 1);
     await calls.enter();
     const body = calls.account();
-    if (mine !== run || body === undefined) return;
+    if (mine !== run || body === undefined) return false;
+    token = undefined;
     const { auth_token } = await api.session.login({ body });
-    if (mine !== run) return;
-    demoToken = auth_token;
-    tokens.write(auth_token);
+    if (mine !== run) return false;
+    token = auth_token;
     tokens.markDemo();
+    return true;
   }
 
   async function restoreDemo(): Promise<void> {
     const before = run;
     try {
-      await enterDemo();
+      if (await enterDemo()) await follow(false);
     } catch (error) {
       reportQuietly(error);
       if (run === before + 1) end();
@@ -113,12 +140,12 @@ export function createSession({ tokens, queries, demo }: SessionParts): Session 
   async function follow(fresh: boolean): Promise<void> {
     const mine = (run += 1);
     const current = () => mine === run;
-    const user = await essential(api.session.me(), current);
+    const user = await essential(() => api.session.me(), current);
     if (user === undefined) return;
     if (user.grp_name_bez !== CERTIFICATION_GROUP)
       await ignorable(queries.fetchQuery({ ...dashboardPlants(api), staleTime: 0 }));
     if (!current()) return;
-    const groups = await essential(api.session.authGroups(), current);
+    const groups = await essential(() => api.session.authGroups(), current);
     if (groups === undefined) return;
     const signedIn = { kind: 'signedIn', user, viewer: viewerOf(user, groups), fresh } as const;
     show({ ...signedIn, organisation: undefined, settled: false });
@@ -126,22 +153,30 @@ export function createSession({ tokens, queries, demo }: SessionParts): Session 
     if (current() && state.kind === 'signedIn') show({ ...state, organisation, settled: true });
   }
 
-  /** A step without which nothing works: its failure ends the session. */
-  async function essential<T>(step: Promise<T>, current: () => boolean): Promise<T | undefined> {
-    try {
-      const result = await step;
-      return current() ? result : undefined;
-    } catch (error) {
-      reportQuietly(error);
-      if (current() && !isLeaving()) end();
-      return undefined;
+  /** A step without which nothing works: a refusal ends the session, anything else is tried again. */
+  async function essential<T>(step: () => Promise<T>, current: () => boolean): Promise<T | undefined> {
+    for (let tries = 0; current(); tries += 1) {
+      try {
+        const result = await step();
+        return current() ? result : undefined;
+      } catch (error) {
+        reportQuietly(error);
+        if (!current() || isLeaving()) return undefined;
+        if (isRefusal(error)) {
+          end('refused');
+          return undefined;
+        }
+        show({ kind: 'restoring', silent: true });
+        await waiting.pause(tries);
+      }
     }
+    return undefined;
   }
 
-  async function loadOrganisation({ organisation }: User) {
+  async function loadOrganisation({ organisation }: User): Promise<Organisation | undefined> {
     if (organisation === null) return undefined;
     const loaded = await ignorable(api.organisations.retrieve({ id: organisation }));
-    if (loaded) queries.setQueryData(keyOf(contract.organisations.retrieve, { id: organisation }), loaded);
+    if (loaded) queries.setQueryData(keyOf('organisations', 'retrieve', { id: organisation }), loaded);
     return loaded;
   }
 
@@ -154,25 +189,42 @@ export function createSession({ tokens, queries, demo }: SessionParts): Session 
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    watch: () => {
+      const stop = tokens.watch(followOtherTab);
+      return () => {
+        stop();
+        run += 1;
+        waiting.goOn();
+      };
+    },
     signIn: async (credentials) => {
       if (calls.isFor(credentials)) {
-        await enterDemo();
-        if (demoToken !== undefined) await follow(true);
+        if (await enterDemo()) await follow(true);
         return;
       }
       const { auth_token } = await api.session.login({ body: credentials });
-      tokens.clear();
+      token = auth_token;
+      tokens.clearDemo();
       tokens.write(auth_token);
       await follow(true);
     },
     restore: async () => {
       if (state.kind !== 'restoring') return;
       if (tokens.isDemo()) await restoreDemo();
-      if (tokens.read() !== undefined) await follow(false);
+      else await follow(false);
     },
+    retry: waiting.goOn,
     reload: async () => {
       queries.clear();
       await follow(false);
+    },
+    renew: async () => {
+      const mine = run;
+      const [user, groups] = await Promise.all([ignorable(api.session.me()), ignorable(api.session.authGroups())]);
+      if (mine !== run || state.kind !== 'signedIn' || user === undefined || groups === undefined) return;
+      const organisation = (await loadOrganisation(user)) ?? state.organisation;
+      if (mine === run && state.kind === 'signedIn')
+        show({ ...state, user, viewer: viewerOf(user, groups), organisation });
     },
     refreshOrganisation: async () => {
       if (state.kind !== 'signedIn' || !state.settled || state.organisation !== undefined) return;
@@ -184,8 +236,9 @@ export function createSession({ tokens, queries, demo }: SessionParts): Session 
       if (state.kind === 'signedIn') show({ ...state, fresh: false });
     },
     signOut: async () => {
+      const mine = token;
       await ignorable(api.session.logout({}, { signal: AbortSignal.timeout(LOGOUT_PATIENCE_MS) }));
-      if (tokens.read() !== undefined) end();
+      if (mine !== undefined && mine === token) end();
     },
   };
 }

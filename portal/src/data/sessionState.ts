@@ -13,7 +13,21 @@ export interface SignedIn {
   readonly fresh: boolean;
 }
 
-export type SessionState = { readonly kind: 'stranger' } | { readonly kind: 'restoring' } | SignedIn;
+/** Why a session ended that nobody ended here: the server refused it, or another tab signed out. */
+export type SessionEnd = 'refused' | 'elsewhere';
+
+export interface Stranger {
+  readonly kind: 'stranger';
+  readonly ended?: SessionEnd | undefined;
+}
+
+export interface Restoring {
+  readonly kind: 'restoring';
+  /** The server does not answer; the sequence waits and tries again (decision 4.37). */
+  readonly silent?: boolean;
+}
+
+export type SessionState = Stranger | Restoring | SignedIn;
 
 /** The viewer of a profile and its first permission group; without a group no dialog right. */
 export function viewerOf(user: User, groups: readonly AuthGroup[]): Viewer {

@@ -1,8 +1,7 @@
 import { render } from '@testing-library/react';
-import { useLocation, MemoryRouter } from 'react-router-dom';
-import { useEffect, type ReactNode } from 'react';
-import { Places } from '../app/App.tsx';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Providers } from '../app/Providers.tsx';
+import { routeObjects } from '../app/routeObjects.tsx';
 import type { Demo } from '../data/demo.ts';
 import { createQueryClient } from '../data/query.ts';
 import { createSession, type Session } from '../data/session.ts';
@@ -13,34 +12,30 @@ export interface Shown {
   readonly session: Session;
   /** Path and search of the address shown. */
   readonly address: () => string;
+  /** The browser's back button. */
+  readonly back: () => Promise<void>;
 }
 
 /** The whole portal at an address; with a token stored before, the session is taken up as after a reload. Has no demo unless given. */
 export function openPortal(address: string, demo?: Demo): Shown {
-  return show(<Places />, address, demo);
+  return show(address, demo);
 }
 
-/** A part of the portal under all its providers. */
-function show(part: ReactNode, address: string, demo: Demo | undefined): Shown {
+/** What the router shows, under all providers. */
+function show(address: string, demo: Demo | undefined): Shown {
   const queries = createQueryClient();
   const session = createSession({ tokens: browserTokens, queries, ...(demo && { demo }) });
-  const at = { address };
-  function Where() {
-    const { pathname, search } = useLocation();
-    useEffect(() => {
-      at.address = pathname + search;
-    }, [pathname, search]);
-    return null;
-  }
+  const router = createMemoryRouter(routeObjects, { initialEntries: [address] });
   render(
     <Providers session={session} queries={queries} texts={createTexts()} env="test">
-      <MemoryRouter initialEntries={[address]}>
-        <Where />
-        {part}
-      </MemoryRouter>
+      <RouterProvider router={router} />
     </Providers>,
   );
-  return { session, address: () => at.address };
+  return {
+    session,
+    address: () => router.state.location.pathname + router.state.location.search,
+    back: () => router.navigate(-1),
+  };
 }
 
 /** The whole portal with a session already there. */

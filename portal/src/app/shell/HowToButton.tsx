@@ -1,23 +1,20 @@
 import { ORGA_MANAGER_GROUP, ROOT_GROUP } from '@leitwarte/core/access';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { reportQuietly } from '../../data/quiet.ts';
+import { useChange } from '../../shared/calls/useChange.ts';
 import { saveFile } from '../../shared/download/saveFile.ts';
-import { useApi, useSignedIn } from '../../shared/session/SessionProvider.tsx';
+import { useSignedIn } from '../../shared/session/SessionProvider.tsx';
 
 const groupsWithHowTo: readonly string[] = [ROOT_GROUP, ORGA_MANAGER_GROUP];
 
 /** Saves the how-to document of the own group; shown by the group's name alone (decisions 1.21 and 1.22). */
 export function HowToButton() {
   const { t } = useTranslation();
-  const api = useApi();
   const { group } = useSignedIn().viewer;
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => api.account.howTo({ group }),
-    onSuccess: (file) => saveFile(file.bytes, file.mediaType, file.name),
-    onError: reportQuietly,
+  const load = useChange('account', 'howTo', {
+    failure: 'quiet',
+    onDone: (file) => saveFile(file.bytes, file.mediaType, file.name),
   });
   if (!groupsWithHowTo.includes(group)) return null;
   return (
@@ -27,8 +24,8 @@ export function HowToButton() {
         color="gray"
         size={36}
         aria-label={t('shell.howTo')}
-        loading={isPending}
-        onClick={() => mutate()}
+        loading={load.isRunning}
+        onClick={() => load.start({ group })}
       >
         <IconFileDownload size={19} stroke={1.7} aria-hidden />
       </ActionIcon>

@@ -1,13 +1,11 @@
 import { Kbd, Modal, TextInput, UnstyledButton } from '@mantine/core';
-import { dashboardPlants } from '../../data/plants.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useLoaded } from '../../shared/calls/useLoaded.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { PlantTypeIcon } from '@leitwarte/widgets';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { withPlant } from '../../shared/plant-link/plantLink.ts';
-import { useApi } from '../../shared/session/SessionProvider.tsx';
+import { plantAddress } from '../../shared/plant-link/usePlantLink.ts';
 import type { ShownEntry } from '../menuRules.ts';
 import { jumpTargets } from './jumpTargets.ts';
 import styles from './JumpList.module.css';
@@ -47,7 +45,7 @@ export function JumpList({ entries }: { readonly entries: readonly ShownEntry[] 
 function Choice({ entries, onDone }: { readonly entries: readonly ShownEntry[]; readonly onDone: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { data: plants } = useQuery({ ...dashboardPlants(useApi()), enabled: false });
+  const plants = useLoaded('plants', 'dashboard', {});
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const pages = entries.map(({ to, label, icon }) => ({ to, name: t(`nav.${label}`), icon }));
@@ -56,7 +54,7 @@ function Choice({ entries, onDone }: { readonly entries: readonly ShownEntry[]; 
     const target = found[index];
     if (target === undefined) return;
     onDone();
-    void navigate(target.kind === 'page' ? target.to : `/dashboard${withPlant(new URLSearchParams(), target.id)}`);
+    void navigate(target.kind === 'page' ? target.to : plantAddress(target.id));
   };
   const onKey = (event: KeyboardEvent) => {
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];

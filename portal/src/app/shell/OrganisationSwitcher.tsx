@@ -1,38 +1,29 @@
 import type { OrganisationSummary } from '@leitwarte/core/entities';
-import { ApiError } from '@leitwarte/core/problem';
 import { compareNames } from '@leitwarte/core/rules';
 import { Loader, Select } from '@mantine/core';
-import { contract } from '@leitwarte/core/contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { keyOf } from '../../data/query.ts';
+import { useCall } from '../../shared/calls/useCall.ts';
+import { useChange } from '../../shared/calls/useChange.ts';
+import { useDrafts } from '../../shared/drafts/drafts.ts';
 import { useSession, useSignedIn } from '../../shared/session/SessionProvider.tsx';
-import { toast } from '../../shared/toasts/toast.ts';
-import { useServerWord } from '../../texts/useTexts.ts';
 import styles from './OrganisationSwitcher.module.css';
 
 /** For superusers: another organisation's plants. Everything is loaded anew, and one lands on the dashboard. */
 export function OrganisationSwitcher() {
   const { t } = useTranslation();
   const { user, organisation } = useSignedIn();
-  const { api, reload } = useSession();
+  const { reload } = useSession();
+  const drafts = useDrafts();
   const navigate = useNavigate();
-  const word = useServerWord();
-  const { data: all } = useQuery({
-    queryKey: keyOf(contract.organisations.list),
-    queryFn: ({ signal }) => api.organisations.list({}, { signal }),
+  const { data: all } = useCall('organisations', 'list', {}, { failure: 'quiet' });
+  const change = useChange('organisations', 'switchTo', {
+    makesStale: [],
+    onDone: () => void reload().then(() => navigate('/dashboard')),
   });
-  const change = useMutation({
-    mutationFn: (id: number) => api.organisations.switchTo({ id: user.id, body: { new_organisation: id } }),
-    onSuccess: async () => {
-      await reload();
-      void navigate('/dashboard');
-    },
-    onError: (error) => {
-      if (error instanceof ApiError && error.problem.detail !== undefined) toast('error', word(error.problem.detail));
-    },
-  });
+  const switchTo = async (id: number) => {
+    if (id !== user.organisation && (await drafts.ask())) change.start({ id: user.id, body: { new_organisation: id } });
+  };
   const known = all ?? (organisation ? [organisation] : []);
   return (
     <Select
@@ -43,12 +34,12 @@ export function OrganisationSwitcher() {
       nothingFoundMessage={t('shell.organisationNone')}
       data={optionsOf(known, t('shell.organisationInactive'))}
       value={user.organisation === null ? null : String(user.organisation)}
-      onChange={(id) => id !== null && Number(id) !== user.organisation && change.mutate(Number(id))}
+      onChange={(id) => id !== null && void switchTo(Number(id))}
       searchable
       allowDeselect={false}
       maxDropdownHeight={420}
-      disabled={change.isPending}
-      {...(change.isPending && { rightSection: <Loader size={14} /> })}
+      disabled={change.isRunning}
+      {...(change.isRunning && { rightSection: <Loader size={14} /> })}
     />
   );
 }

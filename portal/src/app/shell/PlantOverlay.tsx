@@ -1,19 +1,55 @@
-import { Suspense } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../shared/dialog/Dialog.tsx';
 import { usePlantLink } from '../../shared/plant-link/usePlantLink.ts';
-import { PageBoundary } from '../PageBoundary.tsx';
 import { lazyPart } from '../lazyPage.tsx';
+import { PageBoundary } from '../PageBoundary.tsx';
+import { PageFailed } from '../PageFailed.tsx';
+import { PageLoading } from '../PageLoading.tsx';
 
-const PlantModal = lazyPart(() => import('../../features/plant-detail/index.ts').then(({ PlantModal: part }) => part));
+const PlantModal = lazyPart(() =>
+  import('../../features/plant-detail/PlantModal.tsx').then(({ PlantModal: part }) => part),
+);
+
+/** How long after the first screen the window's script is fetched ahead, so that the first click needs no server. */
+const PRELOAD_AFTER_MS = 3_000;
 
 /** The plant that the address has opened, above whatever screen is there. */
 export function PlantOverlay() {
+  const { t } = useTranslation();
   const { openId, close } = usePlantLink();
+  useEffect(() => {
+    const timer = setTimeout(PlantModal.preload, PRELOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   if (openId === undefined) return null;
+  const loading = (
+    <InWindow>
+      <PageLoading text={t('plant.loading')} />
+    </InWindow>
+  );
   return (
-    <PageBoundary key={openId}>
-      <Suspense fallback={null}>
-        <PlantModal id={openId} onClose={close} />
-      </Suspense>
+    <PageBoundary key={openId} failed={WindowFailed} loading={loading}>
+      <PlantModal id={openId} onClose={close} />
     </PageBoundary>
+  );
+}
+
+/** The window's script did not arrive, or it broke: said where the window would be. */
+function WindowFailed({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <InWindow>
+      <PageFailed onRetry={onRetry} />
+    </InWindow>
+  );
+}
+
+function InWindow({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  const { close } = usePlantLink();
+  return (
+    <Dialog title={t('plant.window')} onClose={close}>
+      {children}
+    </Dialog>
   );
 }

@@ -70,7 +70,7 @@ test('logout ends the session and leads to /, even where the call fails', async 
   const { address } = openSignedIn();
   await ready();
   await userEvent.click(screen.getByRole('button', { name: /Konto von/ }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Abmelden' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Abmelden' }));
   expect(await screen.findByLabelText('Benutzername')).toBeTruthy();
   expect(address()).toBe('/');
   expect(localStorage.getItem('token')).toBeNull();

@@ -8,7 +8,8 @@ import { useWindowWidth } from '../../shared/window/useWindowWidth.ts';
 import { Banners } from './Banners.tsx';
 import { Brand } from './Brand.tsx';
 import { Footer } from './Footer.tsx';
-import { OfflineLine } from './OfflineLine.tsx';
+import { ConnectionLine } from './ConnectionLine.tsx';
+import { NoticeLine } from './NoticeLine.tsx';
 import { PlantOverlay } from './PlantOverlay.tsx';
 import styles from './Shell.module.css';
 import { ShortcutKeys } from './ShortcutKeys.tsx';
@@ -75,7 +76,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </Drawer>
       <div className={styles['body']}>
         <TopBar entries={entries} onMenu={() => setDrawerOpen(true)} onShortcuts={() => setHelpOpen(true)} />
-        <OfflineLine />
+        <ConnectionLine />
+        <NoticeLine />
         <Banners />
         <main id="content" className={styles['content']} tabIndex={-1}>
           {children}

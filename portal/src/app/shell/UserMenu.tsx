@@ -1,7 +1,9 @@
-import { Menu, SegmentedControl, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { Popover, SegmentedControl, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { IconKeyboard, IconLock, IconLogout } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useDrafts } from '../../shared/drafts/drafts.ts';
 import { useSession, useSignedIn } from '../../shared/session/SessionProvider.tsx';
 import { chooseLanguage } from '../../texts/i18n.ts';
 import { isLanguage } from '../../texts/language.ts';
@@ -12,43 +14,61 @@ import styles from './UserMenu.module.css';
 export function UserMenu({ onShortcuts }: { readonly onShortcuts: () => void }) {
   const { t } = useTranslation();
   const session = useSession();
+  const drafts = useDrafts();
   const { user } = useSignedIn();
+  const [open, setOpen] = useState(false);
   const name = [user.first_name, user.last_name].filter(Boolean).join(' ') || user.username;
+  const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
+  const label = t('shell.account', { name });
+  const leave = async () => {
+    setOpen(false);
+    if (await drafts.ask()) await session.signOut();
+  };
   return (
-    <Menu width={264} closeOnItemClick>
-      <Menu.Target>
-        <UnstyledButton className={styles['button'] ?? ''}>
-          <span className={styles['initials']}>{initialsOf(name)}</span>
-          <span className={styles['spoken']}>{t('shell.account', { name })}</span>
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      width={264}
+      position="bottom-end"
+      shadow="md"
+      trapFocus
+      returnFocus
+      transitionProps={{ duration: 80 }}
+    >
+      <Popover.Target>
+        <UnstyledButton className={styles['button'] ?? ''} aria-label={label} onClick={() => setOpen(!open)}>
+          <span className={styles['initials']} data-initials={initialsOf(name)} aria-hidden />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
+      </Popover.Target>
+      <Popover.Dropdown className={styles['menu'] ?? ''} aria-label={label}>
         <div className={styles['who']}>
           <strong>{name}</strong>
           <span>{user.grp_name_bez ?? user.username}</span>
         </div>
-        <Menu.Divider />
-        <LanguageChoice />
-        <AppearanceChoice />
-        <Menu.Divider />
-        <Menu.Item
-          component={Link}
-          to="/account/change-password"
-          leftSection={<IconLock size={16} stroke={1.7} aria-hidden />}
-        >
+        <div className={styles['choices']}>
+          <LanguageChoice />
+          <AppearanceChoice />
+        </div>
+        <Link to="/account/change-password" className={styles['item']} onClick={() => setOpen(false)}>
+          <IconLock {...icon} />
           {t('nav.changePassword')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconKeyboard size={16} stroke={1.7} aria-hidden />} onClick={onShortcuts}>
-          {t('shell.shortcuts')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconLogout size={16} stroke={1.7} aria-hidden />}
-          onClick={() => void session.signOut()}
+        </Link>
+        <UnstyledButton
+          className={styles['item'] ?? ''}
+          onClick={() => {
+            setOpen(false);
+            onShortcuts();
+          }}
         >
+          <IconKeyboard {...icon} />
+          {t('shell.shortcuts')}
+        </UnstyledButton>
+        <UnstyledButton className={styles['item'] ?? ''} onClick={() => void leave()}>
+          <IconLogout {...icon} />
           {t('shell.logout')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </UnstyledButton>
+      </Popover.Dropdown>
+    </Popover>
   );
 }
 

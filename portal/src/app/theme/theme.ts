@@ -101,6 +101,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-petrol-light-hover': 'var(--lw-accent-soft)',
     '--mantine-color-petrol-light-color': 'var(--lw-accent-text)',
     '--mantine-color-petrol-text': 'var(--lw-accent)',
+    '--mantine-color-red-filled': 'var(--lw-bad-fill)',
+    '--mantine-color-red-filled-hover': 'var(--lw-bad-fill-hover)',
     '--mantine-color-red-light': 'var(--lw-bad-soft)',
     '--mantine-color-red-light-color': 'var(--lw-bad-text)',
     '--mantine-shadow-md': 'var(--lw-shadow)',

@@ -1,12 +1,13 @@
+import { Activation } from '@leitwarte/core/entities';
 import { Loader } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { SaveProblem } from '../../shared/field-errors/SaveProblem.tsx';
-import { useApi } from '../../shared/session/SessionProvider.tsx';
+import { useChange } from '../../shared/calls/useChange.ts';
+import { Form } from '../../shared/form/Form.tsx';
+import { useForm } from '../../shared/form/useForm.ts';
 import { Stage } from '../../shared/stage/Stage.tsx';
 import styles from '../../shared/stage/StageForm.module.css';
-import { toast } from '../../shared/toasts/toast.ts';
 import { useCoreText } from '../../texts/useTexts.ts';
 import { ToLogin } from './ToLogin.tsx';
 
@@ -14,38 +15,41 @@ import { ToLogin } from './ToLogin.tsx';
 export function ActivatePage() {
   const { t } = useTranslation();
   const text = useCoreText();
-  const api = useApi();
   const navigate = useNavigate();
   const { uid = '', token = '' } = useParams();
-  const [problem, setProblem] = useState<Error | null>(null);
+  const activate = useChange('account', 'activate', { failure: 'listed', said: text('toast.successActivateAccount') });
+  const form = useForm({
+    schema: Activation,
+    start: { uid, token },
+    labels: { uid: t('account.link'), token: t('account.link') },
+    listsAll: true,
+    save: (body) => activate.run({ body }),
+    onSaved: () => void navigate('/', { replace: true }),
+  });
   const asked = useRef(false);
+  const ask = useEffectEvent(() => form.submit());
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
-    api.account.activate({ body: { uid, token } }).then(
-      () => {
-        toast('success', text('toast.successActivateAccount'));
-        void navigate('/', { replace: true });
-      },
-      (error: unknown) => setProblem(error instanceof Error ? error : new Error(String(error))),
-    );
-  }, [api, uid, token, text, navigate]);
+    ask();
+  }, []);
   return (
     <Stage>
-      <div className={styles['form']}>
-        <h1 className={styles['title']}>{t('nav.activate')}</h1>
-        {problem === null ? (
+      <Form
+        form={form}
+        className={styles['form']}
+        refusedTitle={t('account.activationFailed')}
+        head={<h1 className={styles['title']}>{t('nav.activate')}</h1>}
+      >
+        {form.phase === 'refused' ? (
+          <ToLogin />
+        ) : (
           <p className={styles['waiting']} role="status">
             <Loader size={18} aria-hidden />
             {text('configuration.activation_waits')}
           </p>
-        ) : (
-          <>
-            <SaveProblem error={problem} title={t('account.activationFailed')} />
-            <ToLogin />
-          </>
         )}
-      </div>
+      </Form>
     </Stage>
   );
 }

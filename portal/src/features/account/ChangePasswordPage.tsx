@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Page } from '../../shared/page/Page.tsx';
 import { useSessionState } from '../../shared/session/SessionProvider.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import styles from './ChangePasswordPage.module.css';
@@ -9,10 +10,7 @@ export function ChangePasswordPage() {
   const { t } = useTranslation();
   const { kind } = useSessionState();
   return (
-    <section className={styles['page']}>
-      <h1 id="change-title" className={styles['title']}>
-        {t('nav.changePassword')}
-      </h1>
+    <Page title={t('nav.changePassword')}>
       {kind === 'signedIn' && <ChangePasswordForm />}
       {kind === 'restoring' && <p role="status">{t('auth.restoring')}</p>}
       {kind === 'stranger' && (
@@ -21,6 +19,6 @@ export function ChangePasswordPage() {
           <ToLogin />
         </>
       )}
-    </section>
+    </Page>
   );
 }

@@ -1,32 +1,34 @@
-import { Button, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { PasswordReset } from '@leitwarte/core/entities';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SaveProblem } from '../../shared/field-errors/SaveProblem.tsx';
-import { useApi } from '../../shared/session/SessionProvider.tsx';
+import { useChange } from '../../shared/calls/useChange.ts';
+import { Form } from '../../shared/form/Form.tsx';
+import { TextField } from '../../shared/form/TextField.tsx';
+import { useFirstFocus } from '../../shared/form/useFirstFocus.ts';
+import { useForm } from '../../shared/form/useForm.ts';
 import { Stage } from '../../shared/stage/Stage.tsx';
 import styles from '../../shared/stage/StageForm.module.css';
 import { ToLogin } from './ToLogin.tsx';
 
+const start = { email: '' };
+
 /** Asks for a mail with a link; what follows is the same whether the address exists or not (decision 2.67). */
 export function ForgotPasswordPage() {
   const { t } = useTranslation();
-  const api = useApi();
-  const [email, setEmail] = useState('');
-  const [sent, setSent] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => api.account.requestReset({ body: { email: email.trim() } }),
+  const [isSent, setIsSent] = useState(false);
+  const request = useChange('account', 'requestReset', { failure: 'listed' });
+  const form = useForm({
+    schema: PasswordReset,
+    start,
+    labels: { email: t('account.email') },
+    missing: { email: t('account.emailMissing') },
+    listsAll: true,
+    save: (body) => request.run({ body }),
+    onSaved: () => setIsSent(true),
   });
-  const missing = email.trim() === '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setSent(true);
-    if (missing) field.current?.focus();
-    else if (!isPending) mutate();
-  };
-  if (isSuccess)
+  const first = useFirstFocus();
+  if (isSent)
     return (
       <Stage>
         <div className={styles['form']} role="status">
@@ -38,30 +40,28 @@ export function ForgotPasswordPage() {
     );
   return (
     <Stage>
-      <form className={styles['form']} onSubmit={submit} noValidate aria-labelledby="forgot-title">
-        <h1 id="forgot-title" className={styles['title']}>
-          {t('nav.forgotPassword')}
-        </h1>
-        <p className={styles['text']}>{t('account.forgotHint')}</p>
-        <SaveProblem error={error} title={t('account.notSent')} />
-        <TextInput
-          ref={field}
-          label={t('account.email')}
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          withAsterisk={false}
-          size="md"
-          value={email}
-          error={sent && missing ? t('account.emailMissing') : undefined}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
-        <Button type="submit" size="md" fullWidth loading={isPending}>
+      <Form
+        form={form}
+        className={styles['form']}
+        labelledBy="forgot-title"
+        refusedTitle={t('account.notSent')}
+        head={
+          <>
+            <h1 id="forgot-title" className={styles['title']}>
+              {t('nav.forgotPassword')}
+            </h1>
+            <p className={styles['text']}>{t('account.forgotHint')}</p>
+          </>
+        }
+      >
+        <div ref={first}>
+          <TextField field={form.field('email')} type="email" autoComplete="email" tellsRequired={false} size="md" />
+        </div>
+        <Button type="submit" size="md" fullWidth loading={form.phase === 'saving'}>
           {t('account.send')}
         </Button>
         <ToLogin />
-      </form>
+      </Form>
     </Stage>
   );
 }

@@ -45,7 +45,11 @@ test('without an address nothing is sent, and the field says so', async () => {
 });
 
 test.each([
-  ['an address the server refuses', refused(400, { email: ['Keine E-Mail-Adresse.'] }), 'email: Keine E-Mail-Adresse.'],
+  [
+    'an address the server refuses',
+    refused(400, { email: ['Keine E-Mail-Adresse.'] }),
+    'E-Mail-Adresse: Keine E-Mail-Adresse.',
+  ],
   ['a server that fails without a word', refused(500), 'Der Server meldet einen Fehler.'],
   ['a lost connection', () => HttpResponse.error(), 'Der Server antwortet nicht.'],
 ])('%s keeps the form and says why', async (_, answer, message) => {
@@ -98,13 +102,13 @@ test('2.48: both fields of a reset have to be filled', async () => {
   expect(seen).toEqual([]);
 });
 
-test('account-17: a failed reset lists every field as field: message', async () => {
+test('account-17, 4.34: a failed reset lists every field under its label', async () => {
   const fields = { re_new_password: ['Stimmt nicht überein.'], token: ['Abgelaufen.'] };
   answering({ 'POST users/reset_password_confirm/': refused(400, fields) });
   const { address } = openPortal(RESET);
   await fillReset('ein neues', 'ein anderes');
   const alert = await screen.findByRole('alert');
-  for (const line of ['re_new_password: Stimmt nicht überein.', 'token: Abgelaufen.'])
+  for (const line of ['Neues Passwort wiederholen: Stimmt nicht überein.', 'Link: Abgelaufen.'])
     expect(within(alert).getByText(line)).toBeTruthy();
   expect(address()).toBe(RESET);
 });
@@ -128,7 +132,7 @@ test('account-11, 2.65: after a failed activation its lines and a link to / repl
   answering({ 'POST users/activation/': refused(400, { token: ['Abgelaufen.'], uid: ['Ungültig.'] }) });
   const { address } = openPortal(ACTIVATE);
   const alert = await screen.findByRole('alert');
-  for (const line of ['token: Abgelaufen.', 'uid: Ungültig.']) expect(within(alert).getByText(line)).toBeTruthy();
+  for (const line of ['Link: Abgelaufen.', 'Link: Ungültig.']) expect(within(alert).getByText(line)).toBeTruthy();
   expect(screen.queryByText('Bitte warten, Ihr Konto wird aktiviert.')).toBeNull();
   await userEvent.click(screen.getByRole('link', { name: 'Zur Anmeldung' }));
   await waitFor(() => expect(address()).toBe('/'));
@@ -152,7 +156,7 @@ test('1.10: the menu of the account leads to the password change', async () => {
   signedInAnswers();
   const { address } = openSignedIn();
   await userEvent.click(await screen.findByRole('button', { name: /Konto von/ }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Passwort ändern' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Passwort ändern' }));
   expect(await screen.findByLabelText('Bisheriges Passwort')).toBeTruthy();
   expect(address()).toBe('/account/change-password');
 });
@@ -176,8 +180,12 @@ test('account-5, 1.14: the messages of a failed change are listed, general ones 
   openSignedIn('/account/change-password');
   await fillChange('altes Wort', 'kurz');
   const alert = await screen.findByRole('alert');
-  for (const line of ['Zu ähnlich.', 'new_password: Zu kurz.']) expect(within(alert).getByText(line)).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>('Neues Passwort').value).toBe('kurz');
+  for (const line of ['Zu ähnlich.', 'Neues Passwort: Zu kurz.']) expect(within(alert).getByText(line)).toBeTruthy();
+  const field = screen.getByLabelText<HTMLInputElement>('Neues Passwort');
+  expect(field.value).toBe('kurz');
+  expect(document.activeElement).toBe(field);
+  expect(document.getElementById(field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')).toBeTruthy();
+  expect(field.getAttribute('aria-invalid')).toBe('true');
 });
 
 test('1.14: both passwords are required before anything is sent', async () => {

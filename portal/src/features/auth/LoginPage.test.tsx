@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import { HttpResponse } from 'msw';
@@ -116,15 +116,52 @@ test.each(['/no-such-path', '/live-data', '/admin/logs'])(
   },
 );
 
-test('a session that ends by a 401 leads to / without a message', async () => {
+test('4.38: a session that ends by a 401 leads to /, which says so in a sentence', async () => {
   signedInAnswers();
-  const { address, session } = openSignedIn('/dashboard');
+  const { address, session } = openSignedIn('/dashboard?type=Solar');
   await screen.findByRole('heading', { name: 'Solarpark Nord' });
   signedInAnswers({ 'GET plants/9/': refused(401, { detail: 'not_authenticated' }) });
   await session.api.plants.retrieve({ id: 9 }).catch(() => {});
   expect(await username()).toBeTruthy();
   expect(address()).toBe('/');
+  expect(screen.getByText('Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
+  await fillIn();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/dashboard?type=Solar'));
+});
+
+test.each([
+  ['/dashboard?name=nord', '/dashboard?name=nord'],
+  ['/no-such-path', '/dashboard'],
+])('4.38: who is sent to the sign-in from %s gets to %s after it', async (wanted, reached) => {
+  signedInAnswers();
+  const { address } = openPortal(wanted);
+  await fillIn();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe(reached));
+});
+
+test('4.38: an unknown address says so in words, for strangers and for the signed-in', async () => {
+  openPortal('/no-such-path');
+  expect(await screen.findByText('Diese Adresse gibt es in Leitwarte nicht.')).toBeTruthy();
+  cleanup();
+  signedInAnswers();
+  const { address } = openSignedIn('/no-such-path');
+  expect(await screen.findByText('Diese Adresse gibt es in Leitwarte nicht.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Schließen' }));
+  expect(screen.queryByText('Diese Adresse gibt es in Leitwarte nicht.')).toBeNull();
+  expect(address()).toBe('/dashboard');
+});
+
+test('4.37: while the server is silent after a reload the screen says so, and goes on where one was', async () => {
+  signedInAnswers({ 'GET users/me/': () => HttpResponse.error() });
+  const { address } = openSignedIn('/dashboard?name=nord');
+  expect(await screen.findByText('Der Server ist nicht erreichbar.')).toBeTruthy();
+  expect(address()).toBe('/dashboard?name=nord');
+  signedInAnswers();
+  await userEvent.click(screen.getByRole('button', { name: 'Jetzt versuchen' }));
+  expect(await screen.findByRole('heading', { name: 'Solarpark Nord' })).toBeTruthy();
 });
 
 test('a demo that cannot start in this browser says so', async () => {

@@ -1,101 +1,99 @@
-import { Alert, Button, TextInput } from '@mantine/core';
-import { IconAlertOctagon } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { Credentials } from '@leitwarte/core/entities';
+import { Alert, Button } from '@mantine/core';
+import { IconAlertOctagon, IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { DemoStart } from '../../shared/demo-start/DemoStart.tsx';
-import { PasswordField } from '../../shared/password-field/PasswordField.tsx';
+import { Form } from '../../shared/form/Form.tsx';
+import { SecretField } from '../../shared/form/SecretField.tsx';
+import { TextField } from '../../shared/form/TextField.tsx';
+import { useFirstFocus } from '../../shared/form/useFirstFocus.ts';
+import { useForm } from '../../shared/form/useForm.ts';
+import { useNotice } from '../../shared/notice/notice.ts';
 import { useIsBuilt } from '../../shared/places/places.ts';
-import { useDemoStart, useSession } from '../../shared/session/SessionProvider.tsx';
+import { useDemoStart, useSession, useSessionState } from '../../shared/session/SessionProvider.tsx';
 import { Stage } from '../../shared/stage/Stage.tsx';
 import styles from '../../shared/stage/StageForm.module.css';
 import { useServerWord } from '../../texts/useTexts.ts';
 import { loginProblem, type LoginProblem } from './loginProblem.ts';
 
-interface Draft {
-  readonly username: string;
-  readonly password: string;
-}
+const start = { username: '', password: '' };
 
 export function LoginPage() {
   const { t } = useTranslation();
   const session = useSession();
   const demoStart = useDemoStart();
-  const [draft, setDraft] = useState<Draft>({ username: '', password: '' });
-  const [sent, setSent] = useState(false);
-  const [running, setRunning] = useState(false);
   const [problem, setProblem] = useState<LoginProblem>();
-  const usernameField = useRef<HTMLInputElement>(null);
-  const passwordField = useRef<HTMLInputElement>(null);
-  useEffect(() => usernameField.current?.focus(), []);
-  const missing = { username: draft.username.trim() === '', password: draft.password === '' };
-
-  const submit = async () => {
-    setSent(true);
-    if (missing.username || missing.password) {
-      (missing.username ? usernameField : passwordField).current?.focus();
-      return;
-    }
-    setRunning(true);
-    setProblem(undefined);
-    const credentials = { username: draft.username.trim(), password: draft.password };
-    try {
-      await session.signIn(credentials);
-    } catch (error) {
-      setProblem(session.isDemoAccount(credentials) ? { kind: 'demoFailed' } : loginProblem(error));
-      passwordField.current?.focus();
-    } finally {
-      setRunning(false);
-    }
-  };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!running) void submit();
-  };
-
+  const first = useFirstFocus();
+  const form = useForm({
+    schema: Credentials,
+    start,
+    labels: { username: t('auth.username'), password: t('auth.password') },
+    missing: { username: t('auth.usernameMissing'), password: t('auth.passwordMissing') },
+    verbatim: ['password'],
+    isGuarded: false,
+    save: async (credentials) => {
+      setProblem(undefined);
+      try {
+        await session.signIn(credentials);
+      } catch (error) {
+        setProblem(session.isDemoAccount(credentials) ? { kind: 'demoFailed' } : loginProblem(error));
+        document.getElementsByName('password')[0]?.focus();
+      }
+    },
+  });
+  const isRunning = form.phase === 'saving';
   return (
     <Stage>
-      <form className={styles['form']} onSubmit={onSubmit} noValidate aria-labelledby="login-title">
+      <Form form={form} className={styles['form']} labelledBy="login-title">
         <h1 id="login-title" className={styles['title']}>
           {t('auth.title')}
         </h1>
-        {problem && <ProblemBox problem={problem} />}
-        <TextInput
-          ref={usernameField}
-          label={t('auth.username')}
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          withAsterisk={false}
-          size="md"
-          value={draft.username}
-          error={sent && missing.username ? t('auth.usernameMissing') : undefined}
-          onChange={(event) => setDraft({ ...draft, username: event.currentTarget.value })}
-        />
-        <PasswordField
-          ref={passwordField}
-          label={t('auth.password')}
-          name="password"
-          autoComplete="current-password"
-          size="md"
-          value={draft.password}
-          error={sent && missing.password ? t('auth.passwordMissing') : undefined}
-          onChange={(password) => setDraft({ ...draft, password })}
-        />
+        {problem === undefined ? <WhyHere /> : <ProblemBox problem={problem} />}
+        <div ref={first}>
+          <TextField
+            field={form.field('username')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            tellsRequired={false}
+            size="md"
+          />
+        </div>
+        <SecretField field={form.field('password')} autoComplete="current-password" tellsRequired={false} size="md" />
         <Button
           type="submit"
           size="md"
           fullWidth
-          loading={running}
-          aria-label={running ? t('auth.running') : undefined}
+          loading={isRunning}
+          aria-label={isRunning ? t('auth.running') : undefined}
         >
           {t('auth.submit')}
         </Button>
         {demoStart === undefined ? <Ways /> : <DemoStart percent={demoStart} />}
-      </form>
+      </Form>
     </Stage>
+  );
+}
+
+/** Why somebody finds the login who did not ask for it, in one sentence (decision 4.38). */
+function WhyHere() {
+  const { t } = useTranslation();
+  const session = useSessionState();
+  const notice = useNotice();
+  const ended = session.kind === 'stranger' ? session.ended : undefined;
+  const told = ended === undefined ? notice && t(`shell.${notice}`) : t(`auth.ended.${ended}`);
+  if (told === undefined) return null;
+  return (
+    <Alert
+      color="petrol"
+      icon={<IconInfoCircle size={18} stroke={1.7} aria-hidden />}
+      className={styles['problem'] ?? ''}
+      role="status"
+    >
+      {told}
+    </Alert>
   );
 }
 

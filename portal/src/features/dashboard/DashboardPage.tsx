@@ -27,12 +27,13 @@ function Plants() {
   const { t } = useTranslation();
   const { organisation } = useSignedIn();
   const link = usePlantLink();
-  const { plants, failed, busy, reload } = usePlants(link.openId !== undefined);
+  const { data: plants, isError, isFetching, refetch } = usePlants(link.openId !== undefined);
   const [filter, setFilter] = useDashboardFilter();
   const { view, choose, forced } = useView();
   const now = useNow();
 
-  if (failed) return <QuietError text={t('dashboard.loadFailed')} busy={busy} onRetry={() => void reload()} />;
+  if (plants === undefined && isError)
+    return <QuietError text={t('dashboard.loadFailed')} busy={isFetching} onRetry={() => void refetch()} />;
   if (plants === undefined) return <DashboardSkeleton view={view} />;
   const shown = shownPlants(plants, filter);
   const View = view === 'list' ? PlantList : PlantTiles;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { placeOf, withPlace } from '../../shared/place/usePlace.ts';
 import { makePlant } from '../../testing/people.ts';
 import { isFiltering, reasonsOf, shownPlants, trendOf } from './model.ts';
-import { filterOf, written } from './useDashboardFilter.ts';
+import { filterPlace } from './useDashboardFilter.ts';
 
 const plants = [
   makePlant({ id: 1, name: 'Biogas Ost', type: 'Biogas' }),
@@ -39,10 +40,10 @@ test('an hour without a number is a gap in the line', () => {
 });
 
 test('the filter is read from the address and written back beside what else is there', () => {
-  expect(filterOf(new URLSearchParams('name=nord&status=2'))).toEqual({ name: 'nord', type: undefined, status: 2 });
-  expect(filterOf(new URLSearchParams('status=9')).status).toBeUndefined();
-  expect(filterOf(new URLSearchParams('')).status).toBeUndefined();
-  expect(written(new URLSearchParams('plant=3&type=Solar'), { name: '', status: 0 }).toString()).toBe(
-    'plant=3&status=0',
-  );
+  const of = (search: string) => placeOf(filterPlace, new URLSearchParams(search));
+  expect(of('name=nord&status=2')).toEqual({ name: 'nord', type: undefined, status: 2 });
+  expect(of('status=9').status).toBeUndefined();
+  expect(of('').status).toBeUndefined();
+  const before = new URLSearchParams('plant=3&type=Solar');
+  expect(withPlace(filterPlace, before, { name: '', type: undefined, status: 0 })).toBe('?plant=3&status=0');
 });

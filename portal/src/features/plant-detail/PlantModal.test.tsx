@@ -89,6 +89,17 @@ test('a failed overview leaves a quiet line with another try', async () => {
   expect(await inModal.findByText('12,5')).toBeTruthy();
 });
 
+test('4.38: a plant that is not there for this viewer is said to be so, without another try', async () => {
+  signedInAnswers({
+    'GET plants/99999/': refused(404, { detail: 'not_found' }),
+    'POST plants/99999/get_data_for_overview/': refused(404, { detail: 'not_found' }),
+  });
+  openSignedIn('/dashboard?plant=99999');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Anlage nicht gefunden' }));
+  expect(dialog.getByText(/Diese Anlage gibt es nicht/)).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Erneut versuchen' })).toBeNull();
+});
+
 test('Escape closes the plant', async () => {
   const { address } = await open();
   await userEvent.keyboard('{Escape}');

@@ -1,12 +1,12 @@
 import { allows } from '@leitwarte/core/access';
 import { Modal } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconMapPinOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dashboardPlants } from '../../data/plants.ts';
-import { reportQuietly } from '../../data/quiet.ts';
+import { isMissing } from '../../data/answers.ts';
+import { EmptyState } from '../../shared/states/EmptyState.tsx';
 import { useNow } from '../../shared/now/useNow.ts';
-import { useApi, useSignedIn } from '../../shared/session/SessionProvider.tsx';
+import { useSignedIn } from '../../shared/session/SessionProvider.tsx';
 import { MOBILE_BREAKPOINT_PX } from '@leitwarte/core/rules';
 import { useFocusBack } from '../../shared/window/useFocusBack.ts';
 import { useWindowWidth } from '../../shared/window/useWindowWidth.ts';
@@ -18,7 +18,7 @@ import { PlantTitle } from './parts/PlantTitle.tsx';
 import { SerialDialog } from './parts/SerialDialog.tsx';
 import { StatusDialog } from './parts/StatusDialog.tsx';
 import styles from './PlantModal.module.css';
-import { useOverview } from './useOverview.ts';
+import { usePlant } from './usePlant.ts';
 
 interface Props {
   readonly id: number;
@@ -29,26 +29,15 @@ interface Props {
 export function PlantModal({ id, onClose }: Props) {
   useFocusBack();
   const { t } = useTranslation();
-  const api = useApi();
-  const queries = useQueryClient();
   const { viewer, user } = useSignedIn();
-  const { plant: whole, overview, reload } = useOverview(id);
-  const { data: listed } = useQuery({
-    ...dashboardPlants(api),
-    enabled: false,
-    select: (all) => all.find((one) => one.id === id),
-  });
+  const { plant, whole, overview } = usePlant(id);
   const [dialog, setDialog] = useState<'status' | 'serial'>();
   const now = useNow();
   const phone = useWindowWidth() < MOBILE_BREAKPOINT_PX;
-  const plant = whole ?? listed;
+  const isUnknown = plant === undefined && isMissing(whole.error);
   const own = viewer.isSuperuser || plant?.organisation === user.organisation;
   const mayWrite = own && allows({ dialog: 'plant', right: 'can_write' }, viewer);
-  const saved = () => {
-    setDialog(undefined);
-    void reload();
-    queries.fetchQuery({ ...dashboardPlants(api), staleTime: 0 }).catch(reportQuietly);
-  };
+  const closeDialog = () => setDialog(undefined);
   return (
     <>
       <Modal.Root
@@ -65,7 +54,7 @@ export function PlantModal({ id, onClose }: Props) {
         <Modal.Content>
           <Modal.Header className={styles['header'] ?? ''}>
             <Modal.Title className={styles['title'] ?? ''}>
-              <PlantTitle plant={plant} updatedAt={overview.data?.time_update} nowMs={now} />
+              <PlantTitle plant={plant} isUnknown={isUnknown} updatedAt={overview.data?.time_update} nowMs={now} />
             </Modal.Title>
             <Modal.CloseButton aria-label={t('shell.close')} size={36} />
           </Modal.Header>
@@ -76,21 +65,17 @@ export function PlantModal({ id, onClose }: Props) {
                 <PlantFacts plant={plant} nowMs={now} />
               </>
             )}
-            <OverviewSections
-              overview={overview.data}
-              failed={overview.isError && overview.data === undefined}
-              busy={overview.isFetching}
-              zone={plant?.timezone}
-              onRetry={() => void reload()}
-            />
+            {isUnknown ? (
+              <EmptyState icon={IconMapPinOff} text={t('plant.unknown')} />
+            ) : (
+              <OverviewSections reading={overview} zone={plant?.timezone} />
+            )}
             {overview.data && <Alarms overview={overview.data} zone={plant?.timezone} />}
           </Modal.Body>
         </Modal.Content>
       </Modal.Root>
-      {plant && dialog === 'status' && (
-        <StatusDialog plant={plant} onClose={() => setDialog(undefined)} onSaved={saved} />
-      )}
-      {dialog === 'serial' && <SerialDialog plantId={id} onClose={() => setDialog(undefined)} onSaved={saved} />}
+      {plant && dialog === 'status' && <StatusDialog plant={plant} onClose={closeDialog} />}
+      {dialog === 'serial' && <SerialDialog plant={whole.data} plantId={id} onClose={closeDialog} />}
     </>
   );
 }

@@ -58,6 +58,13 @@ test('saving sends status and text, closes the dialog, and reloads window and li
   );
 });
 
+test('a changed status is confirmed by a toast that names the plant', async () => {
+  const { dialog, save } = await open('Status ändern');
+  await userEvent.type(dialog.getByLabelText('Meldung'), 'Wartung');
+  await userEvent.click(save);
+  expect(await screen.findByText('Status von Solarpark Nord wurde geändert')).toBeTruthy();
+});
+
 test('a refused change says why in the dialog, which keeps what was typed', async () => {
   const { dialog, save } = await open('Status ändern', { [STATUS]: refused(403, { detail: 'organisation_inactive' }) });
   await userEvent.type(dialog.getByLabelText('Meldung'), 'Wartung');

@@ -1,6 +1,9 @@
 import { useCallback } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import { openPlantId, withPlant } from './plantLink.ts';
+import { idParam } from '../place/params.ts';
+import { usePlace, withPlace } from '../place/usePlace.ts';
+
+/** The address part that opens a plant on top of any screen: `?plant=7`. */
+const plantPlace = { plant: idParam };
 
 export interface PlantLink {
   /** The opened plant. */
@@ -13,10 +16,15 @@ export interface PlantLink {
 
 /** The plant opened over this screen lives in the address, so that it can be linked and the back button closes it. */
 export function usePlantLink(): PlantLink {
-  const [search] = useSearchParams();
-  const navigate = useNavigate();
-  const open = useCallback((id: number) => void navigate({ search: withPlant(search, id) }), [navigate, search]);
-  const close = useCallback(() => void navigate({ search: withPlant(search, undefined) }), [navigate, search]);
-  const hrefOf = useCallback((id: number) => withPlant(search, id), [search]);
-  return { openId: openPlantId(search), open, close, hrefOf };
+  const [{ plant }, { go, hrefOf }] = usePlace(plantPlace);
+  return {
+    openId: plant,
+    open: useCallback((id) => go({ plant: id }), [go]),
+    close: useCallback(() => go({ plant: undefined }), [go]),
+    hrefOf: useCallback((id) => hrefOf({ plant: id }), [hrefOf]),
+  };
 }
+
+/** Address of a plant on top of the dashboard. */
+export const plantAddress = (id: number): string =>
+  `/dashboard${withPlace(plantPlace, new URLSearchParams(), { plant: id })}`;

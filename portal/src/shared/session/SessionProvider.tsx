@@ -5,10 +5,12 @@ import type { SessionState, SignedIn } from '../../data/sessionState.ts';
 
 const SessionContext = createContext<Session | undefined>(undefined);
 
-/** Hands the page's session down, and takes it up again after a reload. */
+/** Hands the page's session down, takes it up again after a reload and follows other tabs. */
 export function SessionProvider({ session, children }: { readonly session: Session; readonly children: ReactNode }) {
   useEffect(() => {
+    const stop = session.watch();
     void session.restore();
+    return stop;
   }, [session]);
   return <SessionContext value={session}>{children}</SessionContext>;
 }

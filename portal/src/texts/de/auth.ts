@@ -16,5 +16,9 @@ export const auth = {
   demoFailed: 'Die Demo konnte in diesem Browser nicht gestartet werden. Bitte versuchen Sie es erneut.',
   demoStarting: 'Die Demo wird in Ihrem Browser aufgebaut',
   claim: 'Überwachung von Energieanlagen',
+  ended: {
+    refused: 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.',
+    elsewhere: 'Sie haben sich in einem anderen Fenster abgemeldet.',
+  },
   restoring: 'Ihre Sitzung wird wiederhergestellt',
 } as const;

@@ -1,10 +1,22 @@
 import { account } from './account.ts';
 import { auth } from './auth.ts';
 import { dashboard } from './dashboard.ts';
+import { form } from './form.ts';
 import { list } from './list.ts';
 import { nav } from './nav.ts';
 import { plant } from './plant.ts';
 import { shell } from './shell.ts';
 import { table } from './table.ts';
 
-export const de = { account, auth, dashboard, list, nav, plant, shell, table };
+/** A room a line, so that two that are added at once do not meet. */
+export const de = {
+  account,
+  auth,
+  dashboard,
+  form,
+  list,
+  nav,
+  plant,
+  shell,
+  table,
+};

@@ -34,6 +34,14 @@ export const shell = {
   feedbackSubject: 'Feedback zu Leitwarte von {{organisation}}',
   version: 'Version {{version}}',
   offline: 'Keine Verbindung. Die gezeigten Werte behalten ihr Alter.',
+  notRenewed: 'Der Server antwortet nicht: Die gezeigten Werte werden nicht erneuert.',
+  lastGood: 'Zuletzt um {{time}}.',
+  serverSilent: 'Der Server ist nicht erreichbar.',
+  serverSilentHint:
+    'Sie bleiben angemeldet. Leitwarte versucht es von selbst weiter und macht dort weiter, wo Sie waren.',
+  retryNow: 'Jetzt versuchen',
+  noRight: 'Für diese Seite fehlt Ihrem Konto das Recht.',
+  unknownAddress: 'Diese Adresse gibt es in Leitwarte nicht.',
   alertTitle: 'Hinweis',
   close: 'Schließen',
   retry: 'Erneut versuchen',
@@ -41,6 +49,5 @@ export const shell = {
   pageFailed: 'Diese Seite konnte nicht geladen werden.',
   pageFailedHint: 'Vielleicht wurde Leitwarte gerade aktualisiert oder die Verbindung ist unterbrochen.',
   pageLoading: 'Seite wird geladen',
-  serverFault: 'Der Server meldet einen Fehler. Bitte versuchen Sie es später erneut.',
   howTo: 'Anleitung (PDF)',
 } as const;

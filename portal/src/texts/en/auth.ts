@@ -19,5 +19,9 @@ export const auth: SameKeys<typeof german> = {
   demoFailed: 'The demo could not be started in this browser. Please try again.',
   demoStarting: 'The demo is being built in your browser',
   claim: 'Monitoring of energy plants',
+  ended: {
+    refused: 'Your session has ended. Please sign in again.',
+    elsewhere: 'You signed out in another window.',
+  },
   restoring: 'Your session is being restored',
 };

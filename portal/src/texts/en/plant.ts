@@ -2,6 +2,9 @@ import type { plant as german } from '../de/plant.ts';
 import type { SameKeys } from '../sameKeys.ts';
 
 export const plant: SameKeys<typeof german> = {
+  window: 'Plant',
+  unknownTitle: 'Plant not found',
+  unknown: 'There is no such plant, or your account may not see it.',
   loading: 'The plant is being loaded',
   updated: 'As of {{time}}',
   updatedNever: 'No data yet',
@@ -28,20 +31,15 @@ export const plant: SameKeys<typeof german> = {
   measuredAt: 'measured {{time}}',
   statusTitle: 'Change status',
   statusNew: 'New status',
+  statusSaved: 'The status of {{name}} was changed',
   message: 'Message',
-  messageHelp: 'Required, at most 200 characters',
-  messageTooLong: 'At most 200 characters',
-  save: 'Save',
-  cancel: 'Cancel',
   serialTitle: 'Change serial number',
   serialOld: 'Old serial number',
   serialOldChoose: 'Choose component',
   serialNone: 'No component of this plant has a serial number.',
   serialNew: 'New serial number',
-  serialNewHelp: 'Required, at most 200 characters',
+  serialSaved: 'The serial number was changed',
   serialSame: 'The new serial number equals the old one.',
   checkNumber: 'Check number',
   checkNumberHelp: 'Enter <b>{{number}}</b> to confirm.',
-  notSaved: 'Not saved',
-  noAnswer: 'The server does not answer.',
 };

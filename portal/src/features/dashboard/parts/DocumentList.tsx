@@ -1,9 +1,9 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconDownload, IconFileTypePdf } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useChange } from '../../../shared/calls/useChange.ts';
 import { saveFile } from '../../../shared/download/saveFile.ts';
-import { useApi, useSignedIn } from '../../../shared/session/SessionProvider.tsx';
+import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
 import { useCoreText } from '../../../texts/useTexts.ts';
 import styles from './DocumentList.module.css';
 
@@ -31,10 +31,9 @@ export function DocumentList() {
 
 function DownloadButton({ name }: { readonly name: string }) {
   const { t } = useTranslation();
-  const api = useApi();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => api.certifications.file({ pdf_name: name }),
-    onSuccess: ({ base64 }) => saveFile(bytesOf(base64 ?? ''), 'application/pdf', name),
+  const load = useChange('certifications', 'file', {
+    failure: 'quiet',
+    onDone: ({ base64 }) => saveFile(bytesOf(base64 ?? ''), 'application/pdf', name),
   });
   return (
     <Tooltip label={t('dashboard.downloadDocument')}>
@@ -43,8 +42,8 @@ function DownloadButton({ name }: { readonly name: string }) {
         color="gray"
         size={36}
         aria-label={t('dashboard.downloadDocumentOf', { name })}
-        loading={isPending}
-        onClick={() => mutate()}
+        loading={load.isRunning}
+        onClick={() => load.start({ pdf_name: name })}
       >
         <IconDownload size={19} stroke={1.7} aria-hidden />
       </ActionIcon>

@@ -2,10 +2,9 @@ import type { DashboardPlant, Plant } from '@leitwarte/core/entities';
 import { fileNames } from '@leitwarte/core/rules';
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconFileTypePdf, IconFlag, IconReplace } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useChange } from '../../../shared/calls/useChange.ts';
 import { saveFile } from '../../../shared/download/saveFile.ts';
-import { useApi } from '../../../shared/session/SessionProvider.tsx';
 import styles from './Actions.module.css';
 
 interface Props {
@@ -59,16 +58,21 @@ interface ExportProps {
 
 /** Saves the overview as a file. A failure says nothing: the button is free again. */
 function Export({ plant, type, label, hint, icon }: ExportProps) {
-  const api = useApi();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => api.plants.overview({ id: plant.id, body: { type_data: type } }),
-    onSuccess: (file) => {
+  const load = useChange('plants', 'overview', {
+    failure: 'quiet',
+    onDone: (file) => {
       if ('bytes' in file)
         saveFile(file.bytes, file.mediaType, fileNames.overview(plant.name, Date.now(), plant.timezone, type));
     },
   });
   return (
-    <Button variant="default" leftSection={icon} loading={isPending} title={hint} onClick={() => mutate()}>
+    <Button
+      variant="default"
+      leftSection={icon}
+      loading={load.isRunning}
+      title={hint}
+      onClick={() => load.start({ id: plant.id, body: { type_data: type } })}
+    >
       {label}
     </Button>
   );

@@ -1,30 +1,36 @@
 import type { Overview } from '@leitwarte/core/entities';
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { QuietError } from '../../../shared/quiet-error/QuietError.tsx';
+import { Loaded, type Reading } from '../../../shared/page/Loaded.tsx';
 import { useCoreText } from '../../../texts/useTexts.ts';
 import { valueSectionsOf, type OverviewSectionData } from '../model.ts';
 import { ComponentCard } from './ComponentCard.tsx';
 import styles from './OverviewSections.module.css';
 
 interface Props {
-  /** Undefined until loaded. */
-  readonly overview: Overview | undefined;
-  readonly failed: boolean;
-  readonly busy: boolean;
+  readonly reading: Reading<Overview>;
   readonly zone: string | undefined;
-  readonly onRetry: () => void;
 }
 
 /** The newest values, section by section and component by component. */
-export function OverviewSections({ overview, failed, busy, zone, onRetry }: Props) {
+export function OverviewSections({ reading, zone }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
-  if (failed) return <QuietError text={t('plant.overviewFailed')} busy={busy} onRetry={onRetry} />;
-  if (overview === undefined) return <OverviewSkeleton />;
-  const sections = valueSectionsOf(overview);
-  if (sections.length === 0) return <p className={styles['empty']}>{text('notice.no_data')}</p>;
-  return sections.map((section, index) => <Section key={`${index} ${section.name}`} section={section} zone={zone} />);
+  return (
+    <Loaded
+      reading={reading}
+      skeleton={<OverviewSkeleton />}
+      failedText={t('plant.overviewFailed')}
+      isEmpty={(overview) => valueSectionsOf(overview).length === 0}
+      empty={<p className={styles['empty']}>{text('notice.no_data')}</p>}
+    >
+      {(overview) =>
+        valueSectionsOf(overview).map((section, index) => (
+          <Section key={`${index} ${section.name}`} section={section} zone={zone} />
+        ))
+      }
+    </Loaded>
+  );
 }
 
 function Section({ section, zone }: { readonly section: OverviewSectionData; readonly zone: string | undefined }) {

@@ -9,15 +9,18 @@ import styles from './PlantTitle.module.css';
 interface Props {
   /** Undefined while nothing of the plant is known. */
   readonly plant: DashboardPlant | Plant | undefined;
+  /** There is no such plant for this viewer. */
+  readonly isUnknown: boolean;
   readonly updatedAt: string | null | undefined;
   readonly nowMs: number;
 }
 
-export function PlantTitle({ plant, updatedAt, nowMs }: Props) {
+export function PlantTitle({ plant, isUnknown, updatedAt, nowMs }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
   const language = useLanguage();
-  if (plant === undefined) return <span className={styles['loading']}>{t('plant.loading')}</span>;
+  if (plant === undefined)
+    return <span className={styles['loading']}>{isUnknown ? t('plant.unknownTitle') : t('plant.loading')}</span>;
   const type = isOneOf(plantTypes, plant.type) ? text(`plantType.${plant.type}`) : plant.type;
   return (
     <span className={styles['title']}>

@@ -1,101 +1,80 @@
+import { SerialNumberChange, type Plant } from '@leitwarte/core/entities';
 import { confirmsCheckNumber, drawCheckNumber, SERIAL_NUMBER_MAX_LENGTH } from '@leitwarte/core/rules';
-import { Button, Modal, Select, TextInput } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { SaveProblem } from '../../../shared/field-errors/SaveProblem.tsx';
-import { useApi } from '../../../shared/session/SessionProvider.tsx';
-import { useFocusBack } from '../../../shared/window/useFocusBack.ts';
-import { plantQuery } from '../api.ts';
+import { useChange } from '../../../shared/calls/useChange.ts';
+import { FormDialog } from '../../../shared/dialog/FormDialog.tsx';
+import { ChoiceField } from '../../../shared/form/ChoiceField.tsx';
+import { TextField } from '../../../shared/form/TextField.tsx';
+import { useForm } from '../../../shared/form/useForm.ts';
 import { serialChoices } from '../model.ts';
 import styles from './Dialog.module.css';
 
 interface Props {
   readonly plantId: number;
+  /** Undefined until loaded. */
+  readonly plant: Plant | undefined;
   readonly onClose: () => void;
-  readonly onSaved: () => void;
 }
 
+const start: { readonly esn_old: string | null; readonly esn_new: string } = { esn_old: null, esn_new: '' };
+
 /** A component's number exchanged; a check number drawn anew at each opening guards against slips. */
-export function SerialDialog({ plantId, onClose, onSaved }: Props) {
-  useFocusBack();
+export function SerialDialog({ plantId, plant, onClose }: Props) {
   const { t } = useTranslation();
-  const api = useApi();
-  const { data: plant } = useQuery(plantQuery(api, plantId));
+  const change = useChange('plants', 'changeSerialNumber', {
+    makesStale: ['plants', 'components'],
+    said: t('plant.serialSaved'),
+  });
   const [checkNumber] = useState(() => drawCheckNumber(Math.random));
-  const [oldNumber, setOldNumber] = useState<string | null>(null);
-  const [newNumber, setNewNumber] = useState('');
   const [typed, setTyped] = useState('');
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (esn_old: string) =>
-      api.plants.changeSerialNumber({ id: plantId, body: { esn_old, esn_new: newNumber.trim() } }),
-    onSuccess: onSaved,
+  const form = useForm({
+    schema: SerialNumberChange,
+    start,
+    labels: { esn_old: t('plant.serialOld'), esn_new: t('plant.serialNew') },
+    save: (body) => change.run({ id: plantId, body }),
+    onSaved: onClose,
   });
   const choices = plant ? serialChoices(plant) : [];
-  const same = oldNumber !== null && newNumber.trim() === oldNumber;
-  const fits = newNumber.trim() !== '' && newNumber.trim().length <= SERIAL_NUMBER_MAX_LENGTH;
-  const savable = oldNumber !== null && fits && !same && confirmsCheckNumber(typed, checkNumber);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (savable && !isPending) mutate(oldNumber);
-  };
+  const oldNumber = form.values.esn_old;
+  const newNumber = form.values.esn_new.trim();
+  const same = oldNumber !== null && newNumber === oldNumber;
+  const savable = oldNumber !== null && newNumber !== '' && !same && confirmsCheckNumber(typed, checkNumber);
+  const newField = form.field('esn_new');
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('plant.serialTitle')}
-      size={480}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
-      <form className={styles['form']} onSubmit={submit}>
-        {plant && <p className={styles['about']}>{plant.name}</p>}
-        <SaveProblem error={error} />
-        {plant && choices.length === 0 && <p className={styles['note']}>{t('plant.serialNone')}</p>}
-        <Select
-          label={t('plant.serialOld')}
-          placeholder={t('plant.serialOldChoose')}
-          data={choices}
-          value={oldNumber}
-          onChange={setOldNumber}
-          searchable
-          allowDeselect={false}
-          disabled={choices.length === 0}
-          data-autofocus
-        />
-        <TextInput
-          label={t('plant.serialNew')}
-          description={t('plant.serialNewHelp')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          maxLength={SERIAL_NUMBER_MAX_LENGTH}
-          value={newNumber}
-          onChange={(event) => setNewNumber(event.currentTarget.value)}
-          error={same ? t('plant.serialSame') : undefined}
-          autoComplete="off"
-        />
-        <TextInput
-          label={t('plant.checkNumber')}
-          description={
-            <Trans
-              i18nKey="plant.checkNumberHelp"
-              values={{ number: checkNumber }}
-              components={{ b: <b className={styles['check']} /> }}
-            />
-          }
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-        />
-        <div className={styles['buttons']}>
-          <Button variant="default" onClick={onClose}>
-            {t('plant.cancel')}
-          </Button>
-          <Button type="submit" disabled={!savable} loading={isPending}>
-            {t('plant.save')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <FormDialog title={t('plant.serialTitle')} form={form} onClose={onClose} isDisabled={!savable}>
+      {plant && <p className={styles['about']}>{plant.name}</p>}
+      {plant && choices.length === 0 && <p className={styles['note']}>{t('plant.serialNone')}</p>}
+      <ChoiceField
+        field={form.field('esn_old')}
+        choices={choices}
+        placeholder={t('plant.serialOldChoose')}
+        isDisabled={choices.length === 0}
+        isFirst
+      />
+      <TextField
+        field={{ ...newField, error: same ? t('plant.serialSame') : newField.error }}
+        help={t('form.atMost', { count: SERIAL_NUMBER_MAX_LENGTH })}
+        maxLength={SERIAL_NUMBER_MAX_LENGTH}
+        autoComplete="off"
+      />
+      <TextInput
+        label={t('plant.checkNumber')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description={
+          <Trans
+            i18nKey="plant.checkNumberHelp"
+            values={{ number: checkNumber }}
+            components={{ b: <b className={styles['check']} /> }}
+          />
+        }
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+      />
+    </FormDialog>
   );
 }

@@ -1,0 +1,37 @@
+import { Outlet, type RouteObject } from 'react-router-dom';
+import { PlacesContext } from '../shared/places/places.ts';
+import { LeaveOnEnd } from './LeaveOnEnd.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { PageFailed } from './PageFailed.tsx';
+import { routes } from './routes.tsx';
+import { Screen, Unknown } from './Screen.tsx';
+import { ScrollToPlace } from './ScrollToPlace.tsx';
+
+const built = new Set(routes.filter(({ page }) => page !== undefined).map(({ path }) => path));
+
+/** Everything below the address: around all screens what watches over moving between them. */
+function Places() {
+  return (
+    <PlacesContext value={built}>
+      <LeaveGuard>
+        <ScrollToPlace />
+        <LeaveOnEnd />
+        <Outlet />
+      </LeaveGuard>
+    </PlacesContext>
+  );
+}
+
+/** The route table for the router. A path without a page counts as unknown. */
+export const routeObjects: RouteObject[] = [
+  {
+    element: <Places />,
+    errorElement: <PageFailed />,
+    children: [
+      ...routes
+        .filter(({ page }) => page !== undefined)
+        .map((route) => ({ path: route.path, element: <Screen route={route} /> })),
+      { path: '*', element: <Unknown /> },
+    ],
+  },
+];

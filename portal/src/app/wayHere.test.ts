@@ -1,0 +1,25 @@
+import type { Viewer } from '@leitwarte/core/access';
+import { expect, test } from 'vitest';
+import { routes } from './routes.tsx';
+import { placeAfterSignIn } from './wayHere.ts';
+
+const viewer: Viewer = { id: 7, isSuperuser: false, group: 'Lesen', may: () => false };
+const built = routes.map((route) => ({ ...route, page: () => null }));
+const after = (wanted: unknown) => placeAfterSignIn({ state: { wanted } }, viewer, built);
+
+test.each([
+  ['a screen that is open to this viewer, with its place', '/settings/users?user=7', '/settings/users?user=7'],
+  ['a screen with parameters in its path', '/evaluation/solar', '/evaluation/solar'],
+  ['a screen without the right', '/settings/permissions', '/dashboard'],
+  ['a screen of superusers', '/admin/logs', '/dashboard'],
+  ['an unknown address', '/no-such-path', '/dashboard'],
+  ['the sign-in itself', '/', '/dashboard'],
+  ['another host', '//example.org/dashboard', '/dashboard'],
+  ['another host, as some browsers read it', '/\\example.org/dashboard', '/dashboard'],
+  ['another host by its whole address', 'https://example.org/dashboard', '/dashboard'],
+  ['a script', 'javascript:alert(1)', '/dashboard'],
+  ['nothing', undefined, '/dashboard'],
+  ['no text', 7, '/dashboard'],
+])('4.38: after signing in, %s', (_, wanted, place) => {
+  expect(after(wanted)).toBe(place);
+});

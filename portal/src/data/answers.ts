@@ -1,0 +1,48 @@
+import { ApiError, GENERAL_FIELDS } from '@leitwarte/core/problem';
+
+const GATEWAY_FAULTS: ReadonlySet<number> = new Set([502, 503, 504]);
+
+/** Whether the server itself said that this session may not go on: the one way a session ends unasked (decision 4.37). */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && (error.problem.status === 401 || error.problem.status === 403) && isOurs(error);
+}
+
+/** Whether nothing came from our server: no answer, a time-out, a gateway's fault, or an answer that is not ours. */
+export function isSilence(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true;
+  return GATEWAY_FAULTS.has(error.problem.status) || !isOurs(error);
+}
+
+/** Whether the row that was asked for is not there, or not for this viewer. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.problem.status === 404;
+}
+
+/** Our server always says why, by `detail` or by field; error pages of others do not. */
+function isOurs({ problem: { detail, fields } }: ApiError): boolean {
+  return detail !== undefined || Object.keys(fields).length > 0;
+}
+
+/** Detail of a refusal, which is shown as a toast (api-42); undefined for everything else. */
+export function detailOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const { detail, fields } = error.problem;
+  return detail ?? fields['detail']?.[0];
+}
+
+export interface FieldMessage {
+  /** Name on the wire; undefined for what belongs to no single field. */
+  readonly field: string | undefined;
+  readonly message: string;
+}
+
+/** Every message of a refusal in the order of the answer; a `detail` that only repeats one of them is left out (4.34). */
+export function messagesOf(error: unknown): FieldMessage[] {
+  if (!(error instanceof ApiError)) return [];
+  const { detail, fields } = error.problem;
+  const ofFields = Object.entries(fields).flatMap(([name, messages]) =>
+    messages.map((message) => ({ field: GENERAL_FIELDS.has(name) ? undefined : name, message })),
+  );
+  const repeated = detail === undefined || ofFields.some(({ message }) => message === detail);
+  return repeated ? ofFields : [{ field: undefined, message: detail }, ...ofFields];
+}

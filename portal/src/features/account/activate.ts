@@ -1,1 +1,0 @@
-export { ActivatePage as Page } from './ActivatePage.tsx';

@@ -1,1 +1,0 @@
-export { DashboardPage as Page } from './DashboardPage.tsx';

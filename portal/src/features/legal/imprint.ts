@@ -1,1 +1,0 @@
-export { ImprintPage as Page } from './ImprintPage.tsx';

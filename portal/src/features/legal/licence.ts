@@ -1,1 +1,0 @@
-export { LicencePage as Page } from './LicencePage.tsx';

@@ -1,1 +1,0 @@
-export { PlantModal } from './PlantModal.tsx';

@@ -1,0 +1,119 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchPolls } from '../../data/polls.ts';
+import { createQueryClient } from '../../data/query.ts';
+import { createSession } from '../../data/session.ts';
+import { browserTokens } from '../../data/tokens.ts';
+import { answering, refused, type Answer } from '../../testing/answers.ts';
+import { makePlant } from '../../testing/people.ts';
+import { createTexts } from '../../texts/i18n.ts';
+import { SessionProvider } from '../session/SessionProvider.tsx';
+import { useCall } from './useCall.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => vi.useRealTimers());
+
+const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1000));
+
+/** A part of a screen that polls the plants, and how often it asked. */
+async function polling(answer: Answer = [makePlant()], start: 'on' | 'paused' = 'on') {
+  const seen = answering({ 'GET dashboard/': answer });
+  const queries = createQueryClient();
+  const session = createSession({ tokens: browserTokens, queries });
+  const watch = watchPolls(queries);
+  watch.watch(() => {});
+  const texts = createTexts();
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <I18nextProvider i18n={texts}>
+      <QueryClientProvider client={queries}>
+        <SessionProvider session={session}>{children}</SessionProvider>
+      </QueryClientProvider>
+    </I18nextProvider>
+  );
+  const initialProps: { polling: 'on' | 'paused' } = { polling: start };
+  const hook = renderHook((props) => useCall('plants', 'dashboard', {}, props), { wrapper, initialProps });
+  await seconds(0.5);
+  return { seen, watch, ...hook };
+}
+
+test('1.44: a poll loads at once, again after 122 seconds, then every 120', async () => {
+  const { seen } = await polling();
+  expect(seen).toHaveLength(1);
+  await seconds(120.5);
+  expect(seen).toHaveLength(1);
+  await seconds(2);
+  expect(seen).toHaveLength(2);
+  await seconds(118);
+  expect(seen).toHaveLength(2);
+  await seconds(2);
+  expect(seen).toHaveLength(3);
+});
+
+test('1.44: a slow answer neither doubles a load nor moves its beat', async () => {
+  const late = Promise.withResolvers<Response>();
+  let calls = 0;
+  const { seen } = await polling(() => ((calls += 1) === 2 ? late.promise : HttpResponse.json([makePlant()])));
+  await seconds(122);
+  expect(seen).toHaveLength(2);
+  await seconds(50);
+  late.resolve(HttpResponse.json([makePlant()]));
+  await seconds(69);
+  expect(seen).toHaveLength(2);
+  await seconds(1);
+  expect(seen).toHaveLength(3);
+});
+
+test('dashboard-32, 3.67: pausing skips what falls due, going on loads at once', async () => {
+  const { seen, rerender } = await polling();
+  rerender({ polling: 'paused' });
+  await seconds(300);
+  expect(seen).toHaveLength(1);
+  rerender({ polling: 'on' });
+  await seconds(0.5);
+  expect(seen).toHaveLength(2);
+  await seconds(121);
+  expect(seen).toHaveLength(2);
+  await seconds(1);
+  expect(seen).toHaveLength(3);
+});
+
+test('leaving the screen stops the timer', async () => {
+  const { seen, unmount } = await polling();
+  unmount();
+  await seconds(300);
+  expect(seen).toHaveLength(1);
+});
+
+test('4.37: after two failed polls the watch says so with the time of the last good one, until the next good one', async () => {
+  const { watch, result } = await polling();
+  const goodMs = result.current.dataUpdatedAt;
+  answering({ 'GET dashboard/': () => HttpResponse.error() });
+  await seconds(123);
+  expect(watch.silent()).toBeUndefined();
+  await seconds(120);
+  expect(watch.silent()).toEqual({ lastGoodMs: goodMs });
+  expect(result.current.data).toHaveLength(1);
+  answering({ 'GET dashboard/': [makePlant()] });
+  await seconds(120);
+  expect(watch.silent()).toBeUndefined();
+});
+
+test('4.37: what is no longer shown is no longer complained about', async () => {
+  const { watch, unmount } = await polling(refused(502));
+  await seconds(123);
+  expect(watch.silent()).toEqual({ lastGoodMs: undefined });
+  unmount();
+  expect(watch.silent()).toBeUndefined();
+});
+
+test('4.37: a call that gets no answer ends after a minute, so that the next poll can come', async () => {
+  const { seen } = await polling(() => new Promise<Response>(() => {}));
+  await seconds(123);
+  expect(seen).toHaveLength(2);
+});

@@ -1,0 +1,23 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFocusBack } from '../window/useFocusBack.ts';
+
+interface Props {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** Width in pixels where there is room. Default 480. */
+  readonly sizePx?: number;
+}
+
+/** A window above the screen, there only while it is open: Escape closes the topmost, the focus goes back where it was. */
+export function Dialog({ title, onClose, children, sizePx = 480 }: Props) {
+  useFocusBack();
+  const { t } = useTranslation();
+  return (
+    <Modal opened onClose={onClose} title={title} size={sizePx} closeButtonProps={{ 'aria-label': t('shell.close') }}>
+      {children}
+    </Modal>
+  );
+}

@@ -1,0 +1,47 @@
+import { Select } from '@mantine/core';
+import { useFieldProps, type FieldLook } from './fieldProps.tsx';
+import { ReadOnlyField } from './ReadOnlyField.tsx';
+import type { Field } from './useForm.ts';
+
+export interface Choice<T> {
+  readonly value: T;
+  readonly label: string;
+}
+
+interface Props<T> extends FieldLook {
+  readonly field: Field<T | null>;
+  readonly choices: readonly Choice<T>[];
+  readonly placeholder?: string;
+  /** Shown where the value is none of the choices. */
+  readonly otherwise?: string | undefined;
+  readonly isDisabled?: boolean;
+}
+
+/** One of few, found by typing where they are many. What need not be filled can be emptied again. */
+export function ChoiceField<T extends string | number>({
+  field,
+  choices,
+  placeholder,
+  otherwise,
+  isDisabled = false,
+  ...look
+}: Props<T>) {
+  const props = useFieldProps(field, look);
+  const chosen = choices.find(({ value }) => value === field.value);
+  if (!field.isEditable) return <ReadOnlyField label={field.label} text={chosen?.label ?? otherwise} />;
+  const stray = field.value !== null && chosen === undefined;
+  const data = choices.map(({ value, label }) => ({ value: String(value), label }));
+  return (
+    <Select
+      {...props}
+      placeholder={placeholder ?? ''}
+      data={stray ? [...data, { value: String(field.value), label: otherwise ?? String(field.value) }] : data}
+      value={field.value === null ? null : String(field.value)}
+      onChange={(text) => field.set(choices.find(({ value }) => String(value) === text)?.value ?? null)}
+      searchable={choices.length > 7}
+      allowDeselect={false}
+      clearable={!field.isRequired}
+      disabled={isDisabled}
+    />
+  );
+}

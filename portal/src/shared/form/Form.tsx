@@ -1,0 +1,81 @@
+import { ApiError } from '@leitwarte/core/problem';
+import { Alert } from '@mantine/core';
+import { IconAlertOctagon } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isSilence } from '../../data/answers.ts';
+import styles from './Form.module.css';
+import { topOf } from './formProblems.ts';
+import type { Form as Draft } from './useForm.ts';
+
+interface Props<V extends object> {
+  readonly form: Draft<V>;
+  readonly children: ReactNode;
+  /** Stands above what is wrong, such as the title. */
+  readonly head?: ReactNode;
+  /** Title above the lines of a refusal. Default: not saved. */
+  readonly refusedTitle?: string;
+  readonly className?: string | undefined;
+  /** Id of the heading that names the form. */
+  readonly labelledBy?: string;
+}
+
+/** The frame of every form: what is wrong stands on top where it would be out of sight, the first wrong field gets the focus. */
+export function Form<V extends object>({ form, children, head, refusedTitle, className, labelledBy }: Props<V>) {
+  const { t } = useTranslation();
+  const frame = useRef<HTMLFormElement>(null);
+  const [outOfSight, setOutOfSight] = useState(false);
+  const showFirst = useEffectEvent(() => {
+    const wrong = wrongInputs(frame.current, form.problems);
+    setOutOfSight(wrong.some(isOutOfSight));
+    wrong[0]?.focus();
+  });
+  useEffect(() => {
+    if (form.refusals > 0) showFirst();
+  }, [form.refusals]);
+  const lines = [...form.lines];
+  if (outOfSight) lines.push(...form.fieldLines.filter((line) => !lines.includes(line)));
+  if (lines.length === 0 && form.fieldLines.length === 0 && form.failure !== undefined)
+    lines.push(t(isWordless(form.failure) ? 'form.serverFault' : 'form.noAnswer'));
+  return (
+    <form
+      ref={frame}
+      className={className ?? styles['form']}
+      onSubmit={form.submit}
+      noValidate
+      aria-labelledby={labelledBy}
+    >
+      {head}
+      {lines.length > 0 && form.phase === 'refused' && (
+        <Alert
+          color="red"
+          icon={<IconAlertOctagon size={18} stroke={1.7} aria-hidden />}
+          title={refusedTitle ?? t('form.notSaved')}
+          role="alert"
+          className={styles['problem'] ?? ''}
+        >
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Alert>
+      )}
+      {children}
+    </form>
+  );
+}
+
+/** The server answered, but says nothing that could be shown. */
+const isWordless = (failure: unknown): boolean => failure instanceof ApiError && !isGateway(failure);
+const isGateway = (failure: ApiError): boolean => isSilence(failure) && failure.problem.status !== 500;
+
+function wrongInputs(frame: HTMLFormElement | null, problems: Readonly<Record<string, string>>): HTMLElement[] {
+  const names = new Set(Object.keys(problems).map(topOf));
+  return [...(frame?.querySelectorAll<HTMLElement>('[data-field]') ?? [])].filter((input) =>
+    names.has(input.dataset['field'] ?? ''),
+  );
+}
+
+function isOutOfSight(input: HTMLElement): boolean {
+  const { top, bottom } = input.getBoundingClientRect();
+  return top < 0 || bottom > window.innerHeight;
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import styles from './Form.module.css';
+import type { Form } from './useForm.ts';
+
+interface Props<V extends object> {
+  readonly form: Form<V>;
+  /** Default: save. */
+  readonly label?: string;
+  /** Shown as a second button where there is something to go back from. */
+  readonly onCancel?: () => void;
+  /** Only where the specification keeps the button off until all is filled. */
+  readonly isDisabled?: boolean;
+}
+
+/** The buttons at the end of a form, and in words where its saving stands. */
+export function FormActions<V extends object>({ form, label, onCancel, isDisabled = false }: Props<V>) {
+  const { t } = useTranslation();
+  const { phase, isDirty } = form;
+  const said = phase === 'saved' && !isDirty ? t('form.saved') : isDirty && phase === 'idle' ? t('form.dirty') : '';
+  return (
+    <div className={styles['actions']}>
+      <p className={styles['state']} role="status">
+        {phase === 'saving' ? t('form.saving') : said}
+      </p>
+      {onCancel && (
+        <Button variant="default" onClick={onCancel}>
+          {t('form.cancel')}
+        </Button>
+      )}
+      <Button type="submit" disabled={isDisabled} loading={phase === 'saving'}>
+        {label ?? t('form.save')}
+      </Button>
+    </div>
+  );
+}

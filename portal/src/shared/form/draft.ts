@@ -1,0 +1,26 @@
+/** Whether two drafts hold the same, whatever the order of what they were made of. */
+export function sameContent(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return (
+    Array.isArray(a) === Array.isArray(b) &&
+    [...keys].every((key) => sameContent(Reflect.get(a, key), Reflect.get(b, key)))
+  );
+}
+
+/** A record that came anew goes into every field that nobody has touched since `before`. */
+export function mergedDraft<V extends object>(draft: V, before: V, now: V): V {
+  const touched = Object.entries(draft).filter(([name, value]) => !sameContent(value, Reflect.get(before, name)));
+  return { ...now, ...Object.fromEntries(touched) };
+}
+
+/** The values as they are sent: without blanks around texts, but for those that count as typed. */
+export function trimmedTexts(values: object, verbatim: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' && !verbatim.includes(name) ? value.trim() : value,
+    ]),
+  );
+}

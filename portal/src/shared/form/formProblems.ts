@@ -1,0 +1,83 @@
+import { fieldProblems } from '@leitwarte/core/problem';
+import { textOrKey } from '@leitwarte/core/texts';
+import type * as z from 'zod';
+import { messagesOf } from '../../data/answers.ts';
+import type { Language } from '../../texts/language.ts';
+
+/** What is wrong with a draft: under the fields, and what belongs to none of them. */
+export interface FormProblems {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly general: readonly string[];
+}
+
+export const noProblems: FormProblems = { fields: {}, general: [] };
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+
+/** Whether a body without this field, or with an empty one, is refused. */
+export function isRequired(schema: z.ZodObject, field: string): boolean {
+  const shape: Readonly<Record<string, z.core.$ZodType>> = schema.shape;
+  const rule = shape[field];
+  return rule !== undefined && ![undefined, null, ''].some((value) => isGood(rule, value));
+}
+
+const isGood = (rule: z.core.$ZodType, value: unknown): boolean => {
+  const result = rule['~standard'].validate(value);
+  return !(result instanceof Promise) && result.issues === undefined;
+};
+
+interface Checking {
+  readonly schema: z.ZodObject;
+  readonly language: Language;
+  /** Fields that may not be empty. */
+  readonly required: readonly string[];
+  readonly missing: (field: string) => string;
+  /** Fields whose every rule is checked here; the others only for being there. Default: all. */
+  readonly checked?: readonly string[] | undefined;
+}
+
+/** What the contract's own schema has against a body, before it is sent. */
+export function problemsOfBody(
+  body: Readonly<Record<string, unknown>>,
+  { schema, language, required, missing, checked }: Checking,
+): FormProblems {
+  const fields: Record<string, string> = {};
+  for (const field of required) if (isEmpty(body[field])) fields[field] = missing(field);
+  const result = schema.safeParse(body);
+  for (const { field, key, params } of result.success ? [] : fieldProblems(result.error.issues, body)) {
+    const [top = field] = field.split('.');
+    if (fields[top] === undefined && checked?.includes(top) !== false)
+      fields[field] ??= textOrKey(language, 'fieldError', key, params);
+  }
+  return { fields, general: [] };
+}
+
+/** The server's words, under the fields they name; messages of one field stand in one line. */
+export function problemsOfRefusal(
+  error: unknown,
+  word: (word: string) => string,
+  hasField: (field: string) => boolean,
+  labelOf: (field: string) => string | undefined,
+): FormProblems {
+  const fields: Record<string, string> = {};
+  const general: string[] = [];
+  for (const { field, message } of messagesOf(error)) {
+    const said = word(message);
+    if (field !== undefined && hasField(topOf(field)))
+      fields[field] = fields[field] === undefined ? said : `${fields[field]} ${said}`;
+    else general.push(withLabel(field === undefined ? undefined : labelOf(topOf(field)), said));
+  }
+  return { fields, general };
+}
+
+export const topOf = (field: string): string => field.split('.')[0] ?? field;
+
+/** The field's label stands before its message; a name of the wire never does (decision 4.34). */
+export const withLabel = (label: string | undefined, message: string): string =>
+  label === undefined ? message : `${label}: ${message}`;
+
+/** The problem of a field or of the first row below it. */
+export function problemAt(fields: FormProblems['fields'], name: string): string | undefined {
+  return fields[name] ?? Object.entries(fields).find(([field]) => topOf(field) === name)?.[1];
+}

@@ -1,0 +1,8 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** Puts the focus into the first field below this element when the screen opens. */
+export function useFirstFocus(): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector<HTMLElement>('[data-field]')?.focus(), []);
+  return place;
+}

@@ -1,0 +1,27 @@
+import { isOneOf } from '@leitwarte/core/codes';
+import { useLocation } from 'react-router-dom';
+
+/** Why somebody was led elsewhere than the address said (decision 4.38). */
+const notices = ['noRight', 'unknownAddress'] as const;
+export type Notice = (typeof notices)[number];
+
+/** What the router carries along with an address, in the history of this tab alone. */
+export interface Carried {
+  /** Address of somebody who has to sign in first. */
+  readonly wanted?: string;
+  readonly notice?: Notice;
+}
+
+export function carriedIn({ state }: { readonly state: unknown }): Carried {
+  const part = (name: keyof Carried): unknown =>
+    typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;
+  const [wanted, notice] = [part('wanted'), part('notice')];
+  return {
+    ...(typeof wanted === 'string' && { wanted }),
+    ...(isOneOf(notices, notice) && { notice }),
+  };
+}
+
+export function useNotice(): Notice | undefined {
+  return carriedIn(useLocation()).notice;
+}

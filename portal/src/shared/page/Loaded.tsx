@@ -1,0 +1,40 @@
+import { useCoreText } from '../../texts/useTexts.ts';
+import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
+import { QuietError } from '../quiet-error/QuietError.tsx';
+import { EmptyState } from '../states/EmptyState.tsx';
+
+/** What `useCall` answers, as far as it is needed here. */
+export interface Reading<T> {
+  readonly data: T | undefined;
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+interface Props<T> {
+  readonly reading: Reading<T>;
+  /** What is drawn until the first answer: shapes of the final geometry. */
+  readonly skeleton: ReactNode;
+  /** Whether there is nothing to show. Default: an empty list. */
+  readonly isEmpty?: (data: T) => boolean;
+  /** What stands there then. Default: that there are no data. */
+  readonly empty?: ReactNode;
+  /** What failed, in a sentence. */
+  readonly failedText?: string;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** The three states of everything that is loaded, and the fourth: what came. A failed refresh leaves what is there. */
+export function Loaded<T>({ reading, skeleton, isEmpty = isEmptyList, empty, failedText, children }: Props<T>) {
+  const { t } = useTranslation();
+  const text = useCoreText();
+  const { data, isError, isFetching, refetch } = reading;
+  if (data === undefined && isError)
+    return <QuietError text={failedText ?? t('form.loadFailed')} busy={isFetching} onRetry={() => void refetch()} />;
+  if (data === undefined) return skeleton;
+  if (isEmpty(data)) return empty ?? <EmptyState text={text('notice.no_data')} />;
+  return children(data);
+}
+
+const isEmptyList = (data: unknown): boolean => Array.isArray(data) && data.length === 0;

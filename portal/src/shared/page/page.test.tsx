@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { showPart } from '../../testing/part.tsx';
+import { Loaded } from './Loaded.tsx';
+import { Page } from './Page.tsx';
+
+const refetch = vi.fn<() => void>();
+const part = (reading: { data?: string[]; isError?: boolean }) => (
+  <Page title="Benutzer" about="Wer sich anmelden darf" actions={<button>Neu</button>}>
+    <Loaded
+      reading={{ data: undefined, isError: false, isFetching: false, refetch, ...reading }}
+      skeleton={<p role="status">lädt</p>}
+    >
+      {(rows) => <p>{rows.join(', ')}</p>}
+    </Loaded>
+  </Page>
+);
+
+test('a page has its title as heading, and its actions', () => {
+  showPart(part({ data: ['Anna'] }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Benutzer' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Neu' })).toBeTruthy();
+});
+
+test('until something has come its shape stands there', () => {
+  showPart(part({}));
+  expect(screen.getByRole('status').textContent).toBe('lädt');
+});
+
+test('1.80: what failed offers another try; what is there stays', async () => {
+  showPart(part({ isError: true }));
+  await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(refetch).toHaveBeenCalledOnce();
+});
+
+test('a failed refresh leaves what is there', () => {
+  showPart(part({ isError: true, data: ['Anna', 'Ben'] }));
+  expect(screen.getByText('Anna, Ben')).toBeTruthy();
+});
+
+test('3.68: an empty list says that there are no data', () => {
+  showPart(part({ data: [] }));
+  expect(screen.getByText('Keine Daten vorhanden')).toBeTruthy();
+});

@@ -1,0 +1,34 @@
+import { isOneOf } from '@leitwarte/core/codes';
+
+/** One part of the address behind the question mark. What cannot be read counts as not given. */
+export interface Param<T> {
+  readonly read: (text: string | null) => T;
+  /** Undefined leaves the part out. */
+  readonly write: (value: T) => string | undefined;
+}
+
+/** Id of a chosen row; undefined for none. */
+export const idParam: Param<number | undefined> = {
+  read: (text) => (text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined),
+  write: (id) => id?.toString(),
+};
+
+/** Words such as a search; empty is left out. */
+export const textParam: Param<string> = {
+  read: (text) => text ?? '',
+  write: (text) => (text === '' ? undefined : text),
+};
+
+/** One of few, such as a tab; the standard is left out. */
+export function choiceParam<T extends string | number>(choices: readonly T[], standard: T): Param<T>;
+export function choiceParam<T extends string | number>(choices: readonly T[]): Param<T | undefined>;
+export function choiceParam<T extends string | number>(choices: readonly T[], standard?: T): Param<T | undefined> {
+  const isNumber = typeof choices[0] === 'number';
+  return {
+    read: (text) => {
+      const value = text !== null && isNumber ? Number(text) : text;
+      return isOneOf(choices, value) ? value : standard;
+    },
+    write: (choice) => (choice === standard ? undefined : choice?.toString()),
+  };
+}

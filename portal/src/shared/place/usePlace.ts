@@ -1,0 +1,70 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** A param of whatever kind. */
+interface SomeParam {
+  readonly read: (text: string | null) => unknown;
+  readonly write: (value: never) => string | undefined;
+}
+type Params = Readonly<Record<string, SomeParam>>;
+export type PlaceOf<P extends Params> = { readonly [K in keyof P]: ReturnType<P[K]['read']> };
+
+export interface PlaceMoves<P extends Params> {
+  /** Goes there, so that the back button comes back here. What is left out stays as it is. */
+  readonly go: (change: Partial<PlaceOf<P>>) => void;
+  /** The same without a way back, for what changes with every key. */
+  readonly turn: (change: Partial<PlaceOf<P>>) => void;
+  /** Address of the same screen at another place. */
+  readonly hrefOf: (change: Partial<PlaceOf<P>>) => string;
+}
+
+/**
+ * What is chosen on a screen (row, tab, page, interval, filter) as a typed part of its address, so that each state can
+ * be linked and gone back to. `params` must be a constant outside of the component.
+ */
+export function usePlace<P extends Params>(params: P): readonly [PlaceOf<P>, PlaceMoves<P>] {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const place = useMemo(() => placeOf(params, new URLSearchParams(search)), [params, search]);
+  const hrefOf = useCallback<PlaceMoves<P>['hrefOf']>(
+    (change) => withPlace(params, new URLSearchParams(search), change),
+    [params, search],
+  );
+  const go = useCallback<PlaceMoves<P>['go']>(
+    (change) => void navigate({ search: hrefOf(change) }),
+    [navigate, hrefOf],
+  );
+  const turn = useCallback<PlaceMoves<P>['turn']>(
+    (change) => void navigate({ search: hrefOf(change) }, { replace: true }),
+    [navigate, hrefOf],
+  );
+  return [place, useMemo(() => ({ go, turn, hrefOf }), [go, turn, hrefOf])];
+}
+
+export function placeOf<P extends Params>(params: P, search: URLSearchParams): PlaceOf<P> {
+  return placeFrom<P>(Object.entries(params).map(([name, param]) => [name, param.read(search.get(name))]));
+}
+
+/** The same address at another place, as what stands behind the path; other parts of it stay. */
+export function withPlace<P extends Params>(params: P, search: URLSearchParams, change: Partial<PlaceOf<P>>): string {
+  const next = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(change)) {
+    const text = writerOf(params, name)(value);
+    if (text === undefined) next.delete(name);
+    else next.set(name, text);
+  }
+  const text = next.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** Entries were made by walking the params, one of each. */
+function placeFrom<P extends Params>(entries: readonly (readonly [string, unknown])[]): PlaceOf<P> {
+  return Object.fromEntries(entries) as PlaceOf<P>;
+}
+
+/** A change names params alone, each with a value of its own kind. */
+function writerOf(params: Params, name: string): (value: unknown) => string | undefined {
+  const param = params[name];
+  if (param === undefined) throw new TypeError(`no part of this screen's address: ${name}`);
+  return param.write as (value: unknown) => string | undefined;
+}
