@@ -102,11 +102,30 @@ export const ImportGuess = z
     import_data_date_column_name: text,
     import_data_time_column_name: text,
     import_data_datetime_format: text,
+    /** Null where the times carry their offset, or there are none. */
+    timezone_file: text,
+    /** Those of an event log; null in a file of values. */
+    alarm_datetime_column: text,
+    alarm_type_column: text,
+    alarm_text_column: text,
     columns: list(GuessedColumn),
     /** Serial numbers in the device column. */
     devices: list(z.string()),
     /** What nobody can tell from the sample, or what differs from the usual. */
-    remarks: list(z.enum(['ambiguous_date', 'no_date', 'no_header', 'lines_before_header'])),
+    remarks: list(
+      z.enum([
+        'zone_in_times',
+        'zone_assumed',
+        'zone_without_summer_time',
+        'alarm_file',
+        'units_spelled',
+        'sample_only',
+        'ambiguous_date',
+        'no_date',
+        'no_header',
+        'lines_before_header',
+      ]),
+    ),
   })
   .meta({ id: 'ImportGuess' });
 export type ImportGuess = z.output<typeof ImportGuess>;

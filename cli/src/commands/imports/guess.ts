@@ -42,6 +42,7 @@ export const importsGuess = command({
       [say('Datumsspalte', 'Date column'), guess.import_data_date_column_name],
       [say('Zeitspalte', 'Time column'), guess.import_data_time_column_name],
       [say('Zeitformat', 'Time format'), guess.import_data_datetime_format],
+      [say('Zeitzone', 'Zone'), guess.timezone_file],
       [say('Gerätespalte', 'Device column'), guess.import_sernum_column_name],
       [say('Geräte', 'Devices'), guess.devices.length > 0 ? guess.devices.join(', ') : null],
     ]);
@@ -66,11 +67,35 @@ const contents: Readonly<Record<ImportGuess['columns'][number]['kind'], Text>> =
 };
 
 const remarks: Readonly<Record<ImportGuess['remarks'][number], Text>> = {
+  zone_in_times: say('Die Zeiten nennen ihre Zeitzone selbst.', 'The times name their zone themselves.'),
+  zone_assumed: say(
+    'Die Zeiten nennen keine Zeitzone; angenommen ist Europe/Berlin. Schreibt das Gerät UTC oder stellt es nicht um, ist --zone zu ändern.',
+    'The times name no zone; Europe/Berlin is assumed. Where the device writes UTC or keeps one time, change --zone.',
+  ),
+  zone_without_summer_time: say(
+    'Die Zeiten enthalten eine Stunde, die bei der Umstellung im Frühjahr ausfällt: das Gerät stellt nicht um. Vorgeschlagen ist die Winterzeit.',
+    'The times hold an hour that is left out in spring: the device keeps one time. Winter time is proposed.',
+  ),
+  alarm_file: say(
+    'Das sieht nach einer Alarmdatei aus, nicht nach Messwerten.',
+    'This looks like an alarm file, not like measured values.',
+  ),
+  units_spelled: say(
+    'Einheiten sind geschrieben wie üblich (KWh als kWh, C als °C).',
+    'Units are spelled as usual (KWh as kWh, C as °C).',
+  ),
+  sample_only: say(
+    'Gelesen ist nur der Anfang der Datei; weiter unten kann anderes stehen.',
+    'Only the beginning of the file was read; further down it may differ.',
+  ),
   ambiguous_date: say(
     'Tag und Monat könnten auch vertauscht sein; das sagt erst eine längere Datei.',
     'Day and month may be the other way round; only a longer file tells.',
   ),
-  no_date: say('Keine Spalte enthält überall ein Datum.', 'No column holds a date throughout.'),
+  no_date: say(
+    'Keine Spalte enthält überall ein Datum: SPALTE und FORMAT sind noch einzusetzen.',
+    'No column holds a date throughout: fill in COLUMN and FORMAT.',
+  ),
   no_header: say(
     'Die Datei hat keine Kopfzeile; Spalten heißen nach ihrem Platz.',
     'The file has no header; columns are named by place.',
@@ -95,19 +120,31 @@ function nextLines(guess: ImportGuess, file: string, columns: string | undefined
   const component = options({
     prefix: prefixOf(file),
     columns: columns ?? 'columns.csv',
-    'date-column': guess.import_data_date_column_name,
+    'date-column': guess.import_data_date_column_name ?? 'SPALTE',
     'time-column': guess.import_data_time_column_name,
-    format: guess.import_data_datetime_format,
+    format: guess.import_data_datetime_format ?? 'FORMAT',
+    zone: guess.timezone_file,
   });
+  if (guess.remarks.includes('alarm_file')) {
+    const alarms = options({
+      'alarm-prefix': prefixOf(file),
+      'alarm-extension': guess.file_extension_import_data,
+      'alarm-time': guess.alarm_datetime_column ?? 'SPALTE',
+      'alarm-time-format': guess.import_data_datetime_format ?? 'FORMAT',
+      'alarm-type': guess.alarm_type_column,
+      'alarm-text': guess.alarm_text_column,
+    });
+    return [`$ leitwarte systems update NAME${alarms}`];
+  }
   return [
     `$ leitwarte systems create NAME --type PF${system}`,
     `$ leitwarte components create ANLAGE NAME${component}`,
   ];
 }
 
-/** What the names of such files probably begin with: letters before the first number. */
+/** What the names of such files probably begin with: all before the first number, so that kinds of files differ. */
 function prefixOf(file: string): string | null {
-  const [prefix = ''] = /^\p{L}+/u.exec(file) ?? [];
+  const [prefix = ''] = /^\D+/.exec(file.replace(/\.[^.]*$/, '')) ?? [];
   return prefix === '' ? null : prefix;
 }
 

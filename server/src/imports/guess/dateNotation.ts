@@ -7,7 +7,7 @@ export interface DateNotation {
   readonly ambiguous: boolean;
 }
 
-const date = /^(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})(?:([T ])(.+))?$/;
+const date = /^(\d{1,4})([./ -])(\d{1,2})\2(\d{1,4})(?:([T ])(.+))?$/;
 const clock = /^\d{1,2}:\d{2}(:\d{2}([.,]\d{1,9})?)?( ?[AaPp][Mm])?( ?(?:Z|[+-]\d{2}:?\d{2}))?$/;
 
 interface Parts {

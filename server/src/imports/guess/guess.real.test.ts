@@ -18,7 +18,7 @@ describe.runIf(realData)('the guess of real files', () => {
       import_data_date_column_name: 'Orario di rilevazione',
       import_data_time_column_name: '',
       import_data_datetime_format: 'yyyy-MM-dd HH:mm:ss',
-      remarks: [],
+      remarks: ['zone_assumed', 'sample_only'],
     });
     expect(guess?.devices).toContain('029501N182');
     expect(guess?.columns).toContainEqual({
@@ -43,7 +43,7 @@ describe.runIf(realData)('the guess of real files', () => {
       import_decimal_sign: '.',
       import_data_date_column_name: '#1',
       import_data_datetime_format: 'MM/dd/yyyy HH:mm',
-      remarks: [],
+      remarks: ['zone_assumed'],
     });
     expect(await guessOf('pv-research/nrel_RSF_II.csv')).toMatchObject({
       import_data_date_column_name: '#1',
@@ -51,7 +51,16 @@ describe.runIf(realData)('the guess of real files', () => {
     });
     expect(await guessOf('pv-research/serf_west_15min.csv')).toMatchObject({
       import_data_datetime_format: 'yyyy-MM-dd HH:mm:ss',
-      remarks: [],
+      remarks: expect.arrayContaining([expect.stringMatching(/^zone_/)]),
+    });
+  });
+
+  test('an event log is one, with the columns that the import needs', async () => {
+    expect(await guessOf('solar-weblogger/events.txt')).toMatchObject({
+      alarm_datetime_column: 'Orario di rilevazione',
+      alarm_type_column: 'Tipologia eventi',
+      alarm_text_column: 'Evento',
+      remarks: expect.arrayContaining(['alarm_file']),
     });
   });
 

@@ -25,7 +25,8 @@ describe('the guess', () => {
         { name: 'Leistung [kW]', description: 'Leistung', unit: 'kW', kind: 'number', example: '1,5' },
         { kind: 'text' },
       ],
-      remarks: [],
+      timezone_file: 'Europe/Berlin',
+      remarks: ['zone_assumed'],
     });
   });
 
@@ -52,20 +53,24 @@ describe('the guess', () => {
       import_data_datetime_format: 'ISO',
       import_data_header: '#1,#2,#3',
       import_decimal_sign: '.',
-      remarks: ['no_header'],
+      timezone_file: null,
+      remarks: ['zone_in_times', 'no_header'],
     });
   });
 
   test('lines above the header belong to no column, and are told', () => {
     const file =
       'Anlage Nord\nZeit;A;B\n01.03.2026 12:00;1;2\n01.03.2026 12:05;1;2\n01.03.2026 12:10;1;2\n01.03.2026 12:15;1;2\n';
-    expect(guess(file)).toMatchObject({ columns: [{ name: 'Zeit' }, {}, {}], remarks: ['lines_before_header'] });
+    expect(guess(file)).toMatchObject({
+      columns: [{ name: 'Zeit' }, {}, {}],
+      remarks: ['zone_assumed', 'lines_before_header'],
+    });
   });
 
   test('day before month or after it: by size, by the steps of the lines, else it says that nobody can tell', () => {
     const format = (dates: readonly string[]) => {
       const found = guess(`Zeit;A\n${dates.map((date) => `${date} 12:00;1`).join('\n')}\n`);
-      return [found?.import_data_datetime_format, found?.remarks];
+      return [found?.import_data_datetime_format, found?.remarks.filter((remark) => remark !== 'zone_assumed')];
     };
     expect(format(['13/02/2026', '14/02/2026'])).toEqual(['dd/MM/yyyy HH:mm', []]);
     expect(format(['02/13/2026', '02/14/2026'])).toEqual(['MM/dd/yyyy HH:mm', []]);
@@ -82,6 +87,7 @@ describe('the guess', () => {
       '03/13/2026 1:05 PM',
       '01-03-2026 12:00:00 +01:00',
       '2026-03-01 12:00:00',
+      '01 03 2026 12:00',
     ]) {
       const format = guess(`Zeit;A\n${time};1\n`)?.import_data_datetime_format ?? '';
       expect([time, format, timeParts(format) === undefined]).toEqual([time, format, false]);
@@ -110,6 +116,43 @@ describe('the guess', () => {
       import_data_datetime_format: null,
       remarks: ['no_date'],
     });
+  });
+
+  test('date parts with blanks between them are a date (D13)', () => {
+    expect(guess('Zeit;A\n13 02 2026 12:00;1\n13 02 2026 12:05;1\n')).toMatchObject({
+      import_data_date_column_name: 'Zeit',
+      import_data_datetime_format: 'dd MM yyyy HH:mm',
+    });
+  });
+
+  test('a device that writes the hour that spring leaves out keeps one time', () => {
+    expect(guess('Zeit;A\n29.03.2026 01:50;1\n29.03.2026 02:10;1\n')).toMatchObject({
+      timezone_file: 'Etc/GMT-1',
+      remarks: ['zone_without_summer_time'],
+    });
+  });
+
+  test('units are spelled as usual, and it says so', () => {
+    expect(guess('Zeit;E [KWh];T (C);P [MW]\n29.03.2026 01:50;1;2;3\n')).toMatchObject({
+      columns: [{}, { name: 'E [KWh]', unit: 'kWh' }, { unit: '°C' }, { unit: 'MW' }],
+      remarks: ['zone_assumed', 'units_spelled'],
+    });
+  });
+
+  test('an event log is told from measured values, with its columns', () => {
+    const log =
+      'Zeit;Art;Meldung\n01.03.2026 12:00;WARN;Wechselrichter meldet Netzfehler\n01.03.2026 12:05;INFO;Mail nicht gesendet\n';
+    expect(guess(log)).toMatchObject({
+      alarm_datetime_column: 'Zeit',
+      alarm_type_column: 'Art',
+      alarm_text_column: 'Meldung',
+      remarks: ['zone_assumed', 'alarm_file'],
+    });
+  });
+
+  test('of a long file only the beginning is read, and it says so', () => {
+    const lines = Array.from({ length: 3_000 }, (_, at) => `01.03.2026 12:${String(at % 60).padStart(2, '0')};${at}`);
+    expect(guess(`Zeit;A\n${lines.join('\n')}\n`)?.remarks).toContain('sample_only');
   });
 
   test('whatever bytes come, it answers', () => {

@@ -1,7 +1,10 @@
 import type { ImportGuess } from '@leitwarte/core/entities';
 import { dateNotation, timeNotation } from './dateNotation.ts';
+import { guessedAlarms } from './alarms.ts';
 import { sampleText } from './sampleText.ts';
 import { sampleTable, type SampleTable } from './table.ts';
+import { unitSpelled } from './units.ts';
+import { guessedZone } from './zone.ts';
 
 const DEVICES_MOST = 500;
 const gaps = new Set(['', '-', '--', '---', 'nan', 'n/a', 'null']);
@@ -15,6 +18,14 @@ export function guessFile(name: string, bytes: Uint8Array): ImportGuess | undefi
   const time = timeColumns(cells);
   const device = deviceColumn(table, cells, time);
   const sign = decimalSign(cells, table.separator);
+  const alarms = guessedAlarms(cells);
+  const zone = time.format === null ? undefined : guessedZone(momentsOf(table, time), time.format);
+  const columns = table.names.map((column, at) => ({
+    name: column,
+    ...named(column),
+    kind: kindOf(at, cells[at] ?? [], sign, time, device),
+    example: cells[at]?.[0] ?? null,
+  }));
   const ending = /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? null;
   return {
     rows: table.rows.length,
@@ -27,14 +38,17 @@ export function guessFile(name: string, bytes: Uint8Array): ImportGuess | undefi
     import_data_date_column_name: table.names[time.date] ?? null,
     import_data_time_column_name: time.time < 0 ? '' : (table.names[time.time] ?? null),
     import_data_datetime_format: time.format,
-    columns: table.names.map((column, at) => ({
-      name: column,
-      ...named(column),
-      kind: kindOf(at, cells[at] ?? [], sign, time, device),
-      example: cells[at]?.[0] ?? null,
-    })),
+    timezone_file: zone?.zone ?? null,
+    alarm_datetime_column: alarms && time.time < 0 ? (table.names[time.date] ?? null) : null,
+    alarm_type_column: alarms ? (table.names[alarms.type] ?? null) : null,
+    alarm_text_column: alarms ? (table.names[alarms.text] ?? null) : null,
+    columns: columns.map(({ unit, ...column }) => ({ ...column, unit: unit === null ? null : unitSpelled(unit) })),
     devices: device < 0 ? [] : [...new Set(cells[device])].slice(0, DEVICES_MOST),
     remarks: [
+      ...(zone ? [zone.reason] : []),
+      ...(alarms ? (['alarm_file'] as const) : []),
+      ...(columns.some(({ unit }) => unit !== null && unitSpelled(unit) !== unit) ? (['units_spelled'] as const) : []),
+      ...(sample.isCut ? (['sample_only'] as const) : []),
       ...(time.ambiguous ? (['ambiguous_date'] as const) : []),
       ...(time.date < 0 ? (['no_date'] as const) : []),
       ...(table.hasHeader ? [] : (['no_header'] as const)),
@@ -42,6 +56,10 @@ export function guessFile(name: string, bytes: Uint8Array): ImportGuess | undefi
     ],
   };
 }
+
+/** What the import reads as a line's time: one cell, or date and time with a blank between. */
+const momentsOf = ({ rows }: SampleTable, { date, time }: TimeColumns) =>
+  rows.map((row) => (time < 0 ? (row[date] ?? '') : `${row[date]} ${row[time]}`));
 
 const isGap = (cell: string) => gaps.has(cell.toLowerCase());
 

@@ -3,6 +3,8 @@ export interface SampleText {
   readonly encoding: string;
   /** Lines that are not blank, the last one only where it is whole. */
   readonly lines: readonly string[];
+  /** Whether the file goes on. */
+  readonly isCut: boolean;
 }
 
 const SAMPLE_BYTES = 512 * 1024;
@@ -15,8 +17,10 @@ export function sampleText(bytes: Uint8Array): SampleText | undefined {
   if (decoded === undefined || decoded.text.includes('\u0000') || /^\s*</.test(decoded.text)) return undefined;
   const lines = decoded.text.split(/\r\n|\n|\r/);
   if (sample.length < bytes.length) lines.pop();
-  const full = lines.filter((line) => line.trim() !== '').slice(0, LINES_MOST);
-  return full.length === 0 ? undefined : { encoding: decoded.encoding, lines: full };
+  const all = lines.filter((line) => line.trim() !== '');
+  const full = all.slice(0, LINES_MOST);
+  const isCut = all.length > full.length || bytes.length >= SAMPLE_BYTES;
+  return full.length === 0 ? undefined : { encoding: decoded.encoding, lines: full, isCut };
 }
 
 /** By its byte order mark, else UTF-8 where it can be that, else windows-1252 as at the import. */
