@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser, openBrowser } from './harness/browser.ts';
 import { faultsOf } from './harness/looks.ts';
-import { openPortal, type Portal } from './harness/portal.ts';
+import { openPortal, type Portal, signIn } from './harness/portal.ts';
 import { startServer, type TestServer } from './harness/server.ts';
 
 const password = 'a password of this test';
@@ -90,6 +90,31 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
     expect(await faultsOf(member.page, 'documents')).toEqual([]);
     expect(member.complaints).toEqual([]);
     await member.page.context().close();
+  });
+
+  test('of 300 plants only those near the window are in the page, in either view, and the last can be reached', async () => {
+    const many = await openPortal(browser, server.url);
+    await many.page.route('**/api/v1/dashboard/', async (route) => {
+      const answer = await route.fetch();
+      const plants: unknown = await answer.json();
+      const [first] = Array.isArray(plants) ? plants : [];
+      await route.fulfill({
+        json: Array.from({ length: 300 }, (_, index) => ({ ...first, id: index + 1, name: `Anlage ${index + 1}` })),
+      });
+    });
+    await signIn(many.page, 'orga', password);
+    expect(await many.page.getByRole('article').count()).toBeLessThan(60);
+    await many.page.getByRole('radiogroup', { name: 'Ansicht' }).getByText('Liste').click();
+    const first = many.page.getByRole('link', { name: 'Anlage 1', exact: true });
+    await first.focus();
+    expect(await many.page.getByRole('row').count()).toBeLessThan(60);
+    expect(await many.page.getByRole('table').getAttribute('aria-rowcount')).toBe('301');
+    await many.page.keyboard.press('End');
+    const last = many.page.getByRole('link', { name: 'Anlage 300', exact: true });
+    await expect.poll(() => isFocused(last)).toBe(true);
+    expect(await many.page.getByRole('row').filter({ has: last }).getAttribute('aria-rowindex')).toBe('301');
+    expect(many.complaints).toEqual([]);
+    await many.page.context().close();
   });
 
   test('the browser had nothing to complain about, neither the security policy nor the pages', () => {

@@ -15,7 +15,7 @@ export interface PlantTileProps {
   readonly type: string;
   /** Shown status: 0 in order, 1 warning, 2 error. */
   readonly status: PlantStatus;
-  /** Why the plant is not in order; stands on the tile in whole, which grows with it. */
+  /** Why the plant is not in order; two lines of it stand on the tile, all of it shows on hover. */
   readonly reason?: string | undefined;
   /** Up to three values; the first one is the large one. */
   readonly values: readonly TileValueData[];
@@ -50,7 +50,7 @@ const Tile = forwardRef<HTMLElement, PlantTileProps>(function Tile({ className, 
     >
       <header className={styles['head']}>
         <PlantTypeIcon type={props.type} className={styles['type']} />
-        <h3 className={styles['name']} title={name}>
+        <h3 className={styles['name']} title={reason === undefined ? name : `${name}\n${reason}`}>
           <Target href={props.href} onOpen={props.onOpen}>
             {name}
           </Target>

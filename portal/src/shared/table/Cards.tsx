@@ -28,6 +28,7 @@ export function Cards<Row extends object>({ columns, rows, zone, onTick, ...prop
     itemHeight: props.cardHeight ?? CARD_HEIGHT_PX,
     list,
     kept: active,
+    beyond: props.virtualBeyond,
     covered: TOP_BAR_PX,
   });
   useRovingKeys({ list, count: rows.length, active, onActive, scrollTo: virtual.scrollTo });

@@ -30,6 +30,7 @@ export function Table<Item extends object>({ columns: all, rows, zone, onTick, .
     list: body,
     ...(scroll === 'box' && { box }),
     kept: active,
+    beyond: props.virtualBeyond,
     covered: COVERED_BY_HEAD_PX[scroll],
   });
   useRovingKeys({ list: body, count: rows.length, active, onActive, scrollTo: virtual.scrollTo });

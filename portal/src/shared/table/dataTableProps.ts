@@ -38,6 +38,8 @@ export interface DataTableProps<Row> {
   readonly isStale?: ((row: Row) => boolean) | undefined;
   /** Draws a row's card on phones. Default: its columns one below the other. */
   readonly card?: ((row: Row) => ReactNode) | undefined;
-  /** Height of rows and cards until they are measured, in pixels. */
+  /** With more rows than these only those near the window are in the page. Default 200. */
+  readonly virtualBeyond?: number;
+  /** Height of cards until they are measured, in pixels. */
   readonly cardHeight?: number;
 }

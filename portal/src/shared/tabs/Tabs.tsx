@@ -1,9 +1,7 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { useTabInAddress } from './useTabInAddress.ts';
 import styles from './Tabs.module.css';
 
 interface Tab {
-  /** Its place in the address. */
   readonly key: string;
   readonly label: ReactNode;
   readonly content: ReactNode;
@@ -11,24 +9,23 @@ interface Tab {
 
 interface Props {
   readonly label: string;
-  /** The first one is shown where the address names none of them. */
   readonly tabs: readonly [Tab, ...Tab[]];
-  /** Name of the place in the address. Default `tab`. */
-  readonly param?: string;
+  /** Key of the tab shown, from the address; the first one where it is none of them. */
+  readonly chosen: string | undefined;
+  readonly onChoose: (key: string) => void;
 }
 
-/** Tabs whose choice is in the address: it can be linked, reloaded and gone back from. */
-export function Tabs({ label, tabs, param = 'tab' }: Props) {
+/** Tabs whose choice the caller keeps in the address, so that it can be linked, reloaded and gone back from. */
+export function Tabs({ label, tabs, chosen, onChoose }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [wanted, choose] = useTabInAddress(param);
-  const shown = tabs.find(({ key }) => key === wanted) ?? tabs[0];
+  const shown = tabs.find(({ key }) => key === chosen) ?? tabs[0];
   const onKeyDown = (event: KeyboardEvent) => {
     const next = nextTab(event.key, tabs.indexOf(shown), tabs.length);
     const tab = next === undefined ? undefined : tabs[next];
     if (tab === undefined) return;
     event.preventDefault();
-    choose(tab.key);
+    onChoose(tab.key);
     list.current?.querySelector<HTMLElement>(`[data-tab="${tab.key}"]`)?.focus();
   };
   return (
@@ -44,7 +41,7 @@ export function Tabs({ label, tabs, param = 'tab' }: Props) {
             aria-selected={tab === shown}
             aria-controls={`${id}-panel`}
             tabIndex={tab === shown ? 0 : -1}
-            onClick={() => choose(tab.key)}
+            onClick={() => onChoose(tab.key)}
             onKeyDown={onKeyDown}
           >
             {tab.label}

@@ -1,9 +1,9 @@
 import { useVirtualizer, useWindowVirtualizer, defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 
-/** From so many items on only those near the window are in the page. */
 const VIRTUAL_BEYOND = 200;
-const OVERSCAN = 8;
+const OVERSCAN = 5;
 
 interface Options {
   readonly count: number;
@@ -17,6 +17,10 @@ interface Options {
   readonly kept: number;
   /** Pixels at the top that something sticky covers. */
   readonly covered?: number;
+  /** With more items than these only those near the window are in the page. Default 200. */
+  readonly beyond?: number | undefined;
+  /** How many items are drawn before and behind the window. Default 5. */
+  readonly overscan?: number;
 }
 
 export interface VirtualItem {
@@ -36,8 +40,10 @@ export interface VirtualItems {
 }
 
 /** Which of many items are to be in the page: all of a short list, of a long one those near the window. */
-export function useVirtualItems({ count, itemHeight, list, box, kept, covered = 0 }: Options): VirtualItems {
-  const isVirtual = count > VIRTUAL_BEYOND;
+export function useVirtualItems(options: Options): VirtualItems {
+  const { count, itemHeight, list, box, kept, covered = 0, beyond = VIRTUAL_BEYOND, overscan = OVERSCAN } = options;
+  const isPrinting = usePrinting();
+  const isVirtual = count > beyond && !isPrinting;
   const margin = useDistanceToTop(list, isVirtual && box === undefined);
   const rangeExtractor = useCallback(
     (range: Range) =>
@@ -47,7 +53,7 @@ export function useVirtualItems({ count, itemHeight, list, box, kept, covered = 
   const common = {
     count,
     estimateSize: () => itemHeight,
-    overscan: OVERSCAN,
+    overscan,
     rangeExtractor,
     scrollPaddingStart: covered,
     useFlushSync: false,
@@ -95,4 +101,20 @@ function useDistanceToTop(element: RefObject<HTMLElement | null>, active: boolea
     return () => watch.disconnect();
   }, [element, active]);
   return distance;
+}
+
+/** Paper has no window: while the page is printed all items are in it. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const draw = (now: boolean) => () => flushSync(() => setPrinting(now));
+    const [before, after] = [draw(true), draw(false)];
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, []);
+  return isPrinting;
 }

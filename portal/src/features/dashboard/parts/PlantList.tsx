@@ -1,11 +1,117 @@
-import { memo } from 'react';
-import { MOBILE_BREAKPOINT_PX } from '@leitwarte/core/rules';
-import { useWindowWidth } from '../../../shared/window/useWindowWidth.ts';
-import { PlantCards } from './PlantCards.tsx';
-import { PlantTable } from './PlantTable.tsx';
+import type { DashboardPlant } from '@leitwarte/core/entities';
+import { formatValue, relativeAge, shownStatus } from '@leitwarte/core/rules';
+import { PlantTypeIcon, Sparkline, StatusBadge } from '@leitwarte/widgets';
+import { memo, useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStatusLabels } from '../../../shared/status/useStatusLabels.ts';
+import type { Column } from '../../../shared/table/column.ts';
+import { DataTable } from '../../../shared/table/DataTable.tsx';
+import { useLanguage } from '../../../texts/useTexts.ts';
+import { isStale, reasonsOf, trendOf } from '../model.ts';
+import { PlantCard } from './PlantCard.tsx';
 import type { PlantViewProps } from './plantView.ts';
+import styles from './PlantList.module.css';
+import { ValueInLine } from './ValueInLine.tsx';
 
-/** The plants one below the other: a table, on phones cards. */
-export const PlantList = memo(function PlantList(props: PlantViewProps) {
-  return useWindowWidth() < MOBILE_BREAKPOINT_PX ? <PlantCards {...props} /> : <PlantTable {...props} />;
+/** Rows of plants hold lines and figures, so fewer than elsewhere are drawn at once. */
+const VIRTUAL_BEYOND = 40;
+const CARD_HEIGHT_PX = 116;
+/** Widths of the table from which a value finds its place. */
+const VALUE_FROM_WIDTH_PX = [0, 880, 1280];
+
+/** The plants one below the other: a table, on phones cards. A row says why its plant is not in order. */
+export const PlantList = memo(function PlantList({ plants, nowMs, onOpen, hrefOf }: PlantViewProps) {
+  const { t } = useTranslation();
+  const columns = usePlantColumns(nowMs);
+  const open = useCallback(({ id }: DashboardPlant) => onOpen(id), [onOpen]);
+  const href = useCallback(({ id }: DashboardPlant) => hrefOf(id), [hrefOf]);
+  const drawCard = useCallback((plant: DashboardPlant) => <PlantCard plant={plant} nowMs={nowMs} />, [nowMs]);
+  return (
+    <DataTable
+      title={t('dashboard.plants')}
+      columns={columns}
+      rows={plants}
+      rowKey={idOf}
+      tools={false}
+      scroll="page"
+      virtualBeyond={VIRTUAL_BEYOND}
+      statusOf={shownStatus}
+      isStale={isStale}
+      hrefOf={href}
+      onOpen={open}
+      card={drawCard}
+      cardHeight={CARD_HEIGHT_PX}
+    />
+  );
 });
+
+const idOf = ({ id }: DashboardPlant): number => id;
+
+function usePlantColumns(nowMs: number): readonly Column<DashboardPlant>[] {
+  const { t } = useTranslation();
+  const labels = useStatusLabels();
+  const language = useLanguage();
+  return useMemo(
+    () => [
+      {
+        key: 'status',
+        title: t('dashboard.status'),
+        width: '120px',
+        value: (plant) => labels[shownStatus(plant)],
+        cell: (plant) => <StatusBadge status={shownStatus(plant)} labels={labels} variant="plain" />,
+      },
+      {
+        key: 'plant',
+        title: t('dashboard.plant'),
+        rowHeader: true,
+        width: '30%',
+        value: ({ name }) => name,
+        lead: ({ type }) => <PlantTypeIcon type={type} size={18} className={styles.type} />,
+        below: (plant) => <Reason plant={plant} />,
+      },
+      ...VALUE_FROM_WIDTH_PX.map((fromWidth, index): Column<DashboardPlant> => {
+        const valueOf = ({ plant_prio_values: values }: DashboardPlant) => values[index];
+        return {
+          key: `value${index + 1}`,
+          title: index === 0 ? t('dashboard.values') : t('dashboard.value', { nr: index + 1 }),
+          quietTitle: index > 0,
+          fromWidth,
+          value: (plant) => (valueOf(plant)?.name ? formatValue(valueOf(plant)?.value, valueOf(plant)?.unit) : null),
+          cell: (plant) => <ValueInLine {...valueOf(plant)} />,
+        };
+      }),
+      {
+        key: 'trend',
+        title: t('dashboard.lastDay'),
+        width: '136px',
+        fromWidth: 1000,
+        value: () => null,
+        cell: (plant) => (
+          <Sparkline
+            values={trendOf(plant)}
+            stale={isStale(plant)}
+            className={styles.line}
+            label={t('dashboard.lastDayOf', { name: plant.plant_prio_values[0]?.name ?? plant.name })}
+          />
+        ),
+      },
+      {
+        key: 'age',
+        title: t('dashboard.lastData'),
+        width: '112px',
+        value: ({ time_last_data: time }) => relativeAge(time, nowMs, language),
+      },
+    ],
+    [t, labels, language, nowMs],
+  );
+}
+
+function Reason({ plant }: { readonly plant: DashboardPlant }) {
+  const reason = reasonsOf(plant).join(' · ');
+  if (reason === '') return null;
+  return (
+    <span className={styles.reason} data-status={shownStatus(plant)}>
+      {reason}
+    </span>
+  );
+}

@@ -2,37 +2,68 @@ import { plantTypes, type PlantStatus } from '@leitwarte/core/codes';
 import type { DashboardPlant } from '@leitwarte/core/entities';
 import { relativeAge, shownStatus, type Moment } from '@leitwarte/core/rules';
 import { PlantTile, type PlantTileLabels } from '@leitwarte/widgets';
-import { memo, useCallback, useMemo, type MouseEvent } from 'react';
+import { Fragment, memo, useCallback, useMemo, useRef, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPlainClick } from '../../../shared/plant-link/isPlainClick.ts';
+import { useVirtualItems } from '../../../shared/virtual/useVirtualItems.ts';
 import { useCoreText, useLanguage } from '../../../texts/useTexts.ts';
 import { isStale, reasonsOf, trendOf } from '../model.ts';
 import type { PlantViewProps } from './plantView.ts';
 import styles from './PlantTiles.module.css';
+import { useFocusedRow, useTileColumns } from './tileGrid.ts';
 
-/** The plants as tiles of one height. Tiles far outside the window are not painted, so that 300 scroll smoothly. */
+const TILE_HEIGHT_PX = 212;
+const GAP_PX = 12;
+/** Rows of tiles from which on only those near the window are drawn. */
+const VIRTUAL_BEYOND = 8;
+const OVERSCAN = 2;
+const TOP_BAR_PX = 60;
+
+/** The plants as tiles of one height. Tiles far outside the window are not in the page, so that 1,000 are no more work. */
 export const PlantTiles = memo(function PlantTiles({ plants, nowMs, onOpen, hrefOf }: PlantViewProps) {
   const labels = useTileLabels();
   const language = useLanguage();
   const formatAge = useCallback((moment: Moment, now: number) => relativeAge(moment, now, language), [language]);
+  const list = useRef<HTMLUListElement>(null);
+  const columns = useTileColumns(list, plants.length);
+  const focused = useFocusedRow(list);
+  const virtual = useVirtualItems({
+    count: Math.ceil(plants.length / columns),
+    itemHeight: TILE_HEIGHT_PX + GAP_PX,
+    list,
+    kept: focused,
+    covered: TOP_BAR_PX,
+    beyond: VIRTUAL_BEYOND,
+    overscan: OVERSCAN,
+  });
   return (
-    <ul className={styles['tiles']}>
-      {plants.map((plant) => (
-        <li key={plant.id} className={styles['place']}>
-          <Tile
-            plant={plant}
-            nowMs={nowMs}
-            href={hrefOf(plant.id)}
-            onOpen={onOpen}
-            labels={labels}
-            formatAge={formatAge}
-          />
-        </li>
+    <ul ref={list} className={styles.tiles}>
+      {virtual.items.map(({ index: row, gap }) => (
+        <Fragment key={row}>
+          {gap > 0 && <li aria-hidden className={styles.rest} style={{ blockSize: gap - GAP_PX }} />}
+          {plants.slice(row * columns, (row + 1) * columns).map((plant, column) => (
+            <li
+              key={plant.id}
+              className={styles.place}
+              data-row={row}
+              {...(virtual.isVirtual && { 'aria-setsize': plants.length, 'aria-posinset': row * columns + column + 1 })}
+            >
+              <Tile
+                plant={plant}
+                nowMs={nowMs}
+                href={hrefOf(plant.id)}
+                onOpen={onOpen}
+                labels={labels}
+                formatAge={formatAge}
+              />
+            </li>
+          ))}
+        </Fragment>
       ))}
+      {virtual.rest > GAP_PX && <li aria-hidden className={styles.rest} style={{ blockSize: virtual.rest - GAP_PX }} />}
     </ul>
   );
 });
-
 interface TileProps {
   readonly plant: DashboardPlant;
   readonly nowMs: number;

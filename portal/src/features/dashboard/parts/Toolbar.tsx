@@ -1,13 +1,14 @@
 import type { DashboardPlant } from '@leitwarte/core/entities';
 import { plantTypes, isOneOf } from '@leitwarte/core/codes';
 import { plantTypesIn, shownFilters } from '@leitwarte/core/rules';
-import { CloseButton, SegmentedControl, Select, TextInput } from '@mantine/core';
-import { IconLayoutGrid, IconLayoutList, IconSearch } from '@tabler/icons-react';
+import { SegmentedControl, Select } from '@mantine/core';
+import { IconLayoutGrid, IconLayoutList } from '@tabler/icons-react';
 import { PlantTypeIcon } from '@leitwarte/widgets';
 import { useTranslation } from 'react-i18next';
+import { SearchField } from '../../../shared/search/SearchField.tsx';
+import { DensityToggle } from '../../../shared/table/density.tsx';
 import { useCoreText } from '../../../texts/useTexts.ts';
 import { builtViews, isFiltering, type BuiltView, type DashboardFilter } from '../model.ts';
-import { DensityToggle } from './DensityToggle.tsx';
 import styles from './Toolbar.module.css';
 
 interface Props {
@@ -27,41 +28,30 @@ export function Toolbar({ plants, shown, filter, onFilter, view, onView }: Props
   const { t } = useTranslation();
   const filters = shownFilters(plants);
   return (
-    <div className={styles['toolbar']}>
-      {filters.name && <NameFilter name={filter.name ?? ''} onName={(name) => onFilter({ ...filter, name })} />}
+    <div className={styles.toolbar}>
+      {filters.name && (
+        <SearchField
+          className={styles.name}
+          label={t('dashboard.nameFilter')}
+          value={filter.name ?? ''}
+          onChange={(name) => onFilter({ ...filter, name })}
+        />
+      )}
       {filters.type && (
         <TypeFilter types={plantTypesIn(plants)} type={filter.type} onType={(type) => onFilter({ ...filter, type })} />
       )}
-      <p className={styles['count']} role="status">
+      <p className={styles.count} role="status">
         {isFiltering(filter)
           ? t('dashboard.countFiltered', { shown, count: plants.length })
           : t('dashboard.count', { count: plants.length })}
       </p>
       {onView && (
-        <div className={styles['views']}>
+        <div className={styles.views}>
           {view === 'list' && <DensityToggle />}
           <ViewSwitch view={view} onView={onView} />
         </div>
       )}
     </div>
-  );
-}
-
-function NameFilter({ name, onName }: { readonly name: string; readonly onName: (name: string) => void }) {
-  const { t } = useTranslation();
-  return (
-    <TextInput
-      className={styles['name'] ?? ''}
-      type="search"
-      placeholder={t('dashboard.nameFilter')}
-      aria-label={t('dashboard.nameFilter')}
-      leftSection={<IconSearch size={16} stroke={1.7} aria-hidden />}
-      value={name}
-      onChange={(event) => onName(event.currentTarget.value)}
-      {...(name !== '' && {
-        rightSection: <CloseButton size="sm" aria-label={t('dashboard.clearName')} onClick={() => onName('')} />,
-      })}
-    />
   );
 }
 
@@ -77,7 +67,7 @@ function TypeFilter({ types, type, onType }: TypeFilterProps) {
   const nameOf = (one: string) => (isOneOf(plantTypes, one) ? text(`plantType.${one}`) : one);
   return (
     <Select
-      className={styles['type'] ?? ''}
+      className={styles.type}
       aria-label={t('dashboard.typeFilter')}
       data={[
         { value: '', label: t('dashboard.allTypes') },
@@ -88,12 +78,8 @@ function TypeFilter({ types, type, onType }: TypeFilterProps) {
       allowDeselect={false}
       {...(type !== undefined && { leftSection: <PlantTypeIcon type={type} size={18} /> })}
       renderOption={({ option }) => (
-        <span className={styles['option']}>
-          {option.value === '' ? (
-            <span className={styles['noIcon']} />
-          ) : (
-            <PlantTypeIcon type={option.value} size={18} />
-          )}
+        <span className={styles.option}>
+          {option.value === '' ? <span className={styles.noIcon} /> : <PlantTypeIcon type={option.value} size={18} />}
           {option.label}
         </span>
       )}
@@ -115,7 +101,7 @@ function ViewSwitch({ view, onView }: { readonly view: BuiltView; readonly onVie
         return {
           value: one,
           label: (
-            <span className={styles['view']}>
+            <span className={styles.view}>
               <Icon size={16} stroke={1.7} aria-hidden />
               {text(`dashboardView.${one}`)}
             </span>

@@ -1,0 +1,40 @@
+import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
+
+const TILE_MIN_WIDTH_PX = 264;
+const GAP_PX = 12;
+
+/** How many tiles stand side by side, as the grid of the style sheet lays them. */
+export function useTileColumns(list: RefObject<HTMLElement | null>, tiles: number): number {
+  const [columns, setColumns] = useState(() => columnsIn(document.documentElement.clientWidth));
+  useLayoutEffect(() => {
+    const { current } = list;
+    if (current === null) return undefined;
+    const read = () => setColumns(columnsIn(current.clientWidth));
+    read();
+    const watch = new ResizeObserver(read);
+    watch.observe(current);
+    return () => watch.disconnect();
+  }, [list]);
+  return columns ?? Math.max(1, tiles);
+}
+
+/** Undefined where there is no width: what is not drawn decides nothing. */
+function columnsIn(width: number): number | undefined {
+  if (width === 0) return undefined;
+  return Math.max(1, Math.floor((width + GAP_PX) / (TILE_MIN_WIDTH_PX + GAP_PX)));
+}
+
+/** The row of tiles that has the focus, which stays in the page wherever it is scrolled to; -1: none. */
+export function useFocusedRow(list: RefObject<HTMLElement | null>): number {
+  const [row, setRow] = useState(-1);
+  useEffect(() => {
+    const { current } = list;
+    const read = ({ target }: FocusEvent) => {
+      const place = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
+      setRow(Number(place?.dataset['row'] ?? -1));
+    };
+    current?.addEventListener('focusin', read);
+    return () => current?.removeEventListener('focusin', read);
+  }, [list]);
+  return row;
+}
