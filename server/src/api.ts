@@ -23,6 +23,8 @@ import { plantTypeHandlers } from './areas/plantTypes/handlers.ts';
 import { reportUserHandlers } from './areas/reportUsers/handlers.ts';
 import { priceHandlers } from './areas/prices/handlers.ts';
 import { researchHandlers } from './areas/research/handlers.ts';
+import { securityHandlers } from './areas/security/handlers.ts';
+import { recordSecurity } from './areas/security/record.ts';
 import { sessionHandlers } from './areas/session/handlers.ts';
 import { sessionsHandlers } from './areas/session/sessions.ts';
 import { taskHandlers } from './areas/tasks/handlers.ts';
@@ -60,6 +62,7 @@ function allHandlers(): Handlers<LeitwarteContract> {
     billing: billingHandlers,
     prices: priceHandlers,
     log: logHandlers,
+    security: securityHandlers,
     tasks: taskHandlers,
     messages: messageHandlers,
     imports: importHandlers,
@@ -72,5 +75,6 @@ export function createLeitwarteApi(context: ServerContext, version: string): Api
   return createApi(contract, allHandlers(), context, {
     documents: { 'openapi.json': document },
     pages: apiPages(document),
+    record: recordSecurity,
   });
 }

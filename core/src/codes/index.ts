@@ -11,5 +11,6 @@ export * from './messages.ts';
 export * from './organisations.ts';
 export * from './plants.ts';
 export * from './problems.ts';
+export * from './security.ts';
 export * from './tasks.ts';
 export * from './units.ts';

@@ -13,6 +13,7 @@ import type { DashboardView, HealthLevel, KpiAggregation, LimitMarker } from './
 import type { Dialog, Right } from './dialogs.ts';
 import type { CompressionField, ImportOutcome, ImportType, RejectionReason } from './imports.ts';
 import type { MessageChannel, MessageKind, MessageState } from './messages.ts';
+import type { SecurityEvent, SecurityResult } from './security.ts';
 import type { LicenceStatus, OrganisationStatus } from './organisations.ts';
 import type { ComponentType, PlantStatus, PlantType, RecordStatus } from './plants.ts';
 import type { TaskName, TaskRunStatus } from './tasks.ts';
@@ -35,6 +36,8 @@ export interface LabelledCodes {
   importOutcome: ImportOutcome;
   messageChannel: MessageChannel;
   messageKind: MessageKind;
+  securityEvent: SecurityEvent;
+  securityResult: SecurityResult;
   messageState: MessageState;
   rejection: RejectionReason;
   task: TaskName;

@@ -32,6 +32,7 @@ export const problemKeys = [
   'file_gone',
   'hidden_header',
   'last_superuser',
+  'body_broken_off',
   'overloaded',
   'own_password',
   'report_too_large',

@@ -3,6 +3,7 @@ import { endpoint, file, nothing, PDF } from './endpoint.ts';
 
 export const account = {
   activate: endpoint('POST users/activation/', {
+    records: 'activated',
     summary: 'Activate an account by the token of its mail',
     access: 'public',
     takesForm: true,
@@ -10,6 +11,7 @@ export const account = {
     answer: nothing,
   }),
   changePassword: endpoint('POST users/set_password/', {
+    records: 'password_changed',
     summary: 'Change the own password',
     access: 'anyAccount',
     takesForm: true,
@@ -17,6 +19,7 @@ export const account = {
     answer: nothing,
   }),
   requestReset: endpoint('POST users/reset_password/', {
+    records: 'password_reset_asked',
     summary: 'Send a mail that lets its reader set a new password; never says whether the address exists',
     access: 'public',
     takesForm: true,
@@ -24,6 +27,7 @@ export const account = {
     answer: nothing,
   }),
   confirmReset: endpoint('POST users/reset_password_confirm/', {
+    records: 'password_reset',
     summary: 'Set a new password by the token of the mail',
     access: 'public',
     takesForm: true,
@@ -31,6 +35,7 @@ export const account = {
     answer: nothing,
   }),
   resetPasswordOfUser: endpoint('POST account/{id}/reset_password_user/', {
+    records: 'password_set',
     summary: 'Set the password of another user',
     access: { dialog: 'user', right: 'can_write' },
     changes: true,

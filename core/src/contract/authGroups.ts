@@ -9,6 +9,7 @@ export const authGroups = {
     answer: json(z.array(AuthGroup)),
   }),
   create: endpoint('POST allAuthgroup/', {
+    records: 'group_created',
     summary: 'Create a permission group without rights',
     access: 'superuser',
     changes: true,
@@ -18,6 +19,7 @@ export const authGroups = {
     answer: json(AuthGroup),
   }),
   update: endpoint('PATCH allAuthgroup/{id}/', {
+    records: 'rights_changed',
     summary: 'Change the rights of a group',
     access: { dialog: 'permission', right: 'can_write' },
     body: AuthGroupPatch,

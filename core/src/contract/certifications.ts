@@ -16,6 +16,7 @@ export const certifications = {
     answer: json(z.array(CertificationUser)),
   }),
   create: endpoint('POST account/certifications/create_user/', {
+    records: 'user_created',
     summary: 'Create a certification user',
     access: 'superuser',
     changes: true,
@@ -24,6 +25,7 @@ export const certifications = {
     answer: json(CertificationUser),
   }),
   update: endpoint('POST account/{id}/update_certification_user/', {
+    records: 'user_changed',
     summary: 'Set files and validity of a certification user',
     access: 'superuser',
     changes: true,
@@ -31,6 +33,7 @@ export const certifications = {
     answer: json(CertificationUser),
   }),
   restore: endpoint('POST account/{id}/restore_certification_user/', {
+    records: 'user_restored',
     summary: 'Bring a removed certification user back',
     access: 'superuser',
     changes: true,

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Access } from '../access/index.ts';
+import type { SecurityEvent } from '../codes/index.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type Route = `${Method} ${string}`;
@@ -66,6 +67,8 @@ export interface Endpoint<
   readonly respondsAsync: boolean;
   /** Completes the specification's calls with one of our own. */
   readonly origin: 'spec' | 'ours';
+  /** What the record of security events says of this call; undefined: nothing. */
+  readonly records: SecurityEvent | undefined;
   /** Largest body in bytes where it is not the server's usual limit. */
   readonly maxBodyBytes: number | undefined;
   readonly query: Q;
@@ -85,6 +88,7 @@ interface EndpointSpec<A extends AnyAnswer, Q extends z.ZodType | undefined, B e
   readonly takesForm?: boolean;
   readonly respondsAsync?: boolean;
   readonly origin?: 'spec' | 'ours';
+  readonly records?: SecurityEvent;
   readonly maxBodyBytes?: number;
   readonly query?: Q;
   readonly body?: B;
@@ -109,6 +113,7 @@ export function endpoint<
     takesForm: spec.takesForm ?? false,
     respondsAsync: spec.respondsAsync ?? false,
     origin: spec.origin ?? 'spec',
+    records: spec.records,
     maxBodyBytes: spec.maxBodyBytes,
     query: givenOrUndefined(spec.query),
     body: givenOrUndefined(spec.body),

@@ -20,6 +20,7 @@ import { plants } from './plants.ts';
 import { prices } from './prices.ts';
 import { reportUsers } from './reportUsers.ts';
 import { research } from './research.ts';
+import { security } from './security.ts';
 import { session } from './session.ts';
 import { sessions } from './sessions.ts';
 import { tasks } from './tasks.ts';
@@ -52,6 +53,7 @@ export const contract = {
   billing,
   prices,
   log,
+  security,
   tasks,
   messages,
   imports,

@@ -26,6 +26,7 @@ export const organisations = {
     answer: json(z.array(OrganisationSummary)),
   }),
   switchTo: endpoint('POST account/{id}/update_organisation/', {
+    records: 'organisation_switched',
     summary: 'Switch a superuser to another organisation',
     access: 'superuser',
     changes: true,
@@ -33,6 +34,7 @@ export const organisations = {
     answer: json(User),
   }),
   create: endpoint('POST allOrganisations/', {
+    records: 'organisation_created',
     summary: 'Create an organisation with its default groups and an empty daily report',
     access: 'superuser',
     changes: true,
@@ -45,6 +47,7 @@ export const organisations = {
     answer: json(Organisation),
   }),
   update: endpoint('PATCH organisations/{id}/', {
+    records: 'organisation_changed',
     summary: 'Change an organisation; name, prices, folder, status and licence by superusers alone',
     access: mayWrite,
     body: OrganisationPatch,

@@ -4,13 +4,19 @@ import { endpoint, json, nothing } from './endpoint.ts';
 
 export const session = {
   login: endpoint('POST token/login/', {
+    records: 'sign_in',
     summary: 'Sign in with username and password',
     access: 'public',
     takesForm: true,
     body: Credentials,
     answer: json(LoginResponse),
   }),
-  logout: endpoint('POST token/logout/', { summary: 'End the session', access: 'anyAccount', answer: nothing }),
+  logout: endpoint('POST token/logout/', {
+    records: 'sign_out',
+    summary: 'End the session',
+    access: 'anyAccount',
+    answer: nothing,
+  }),
   me: endpoint('GET users/me/', { summary: 'The signed-in account', access: 'anyAccount', answer: json(User) }),
   authGroups: endpoint('GET authgroup/', {
     summary: 'Permission groups of the account; the first one holds its rights',

@@ -12,6 +12,10 @@ export const sessions = {
     origin: 'ours',
     answer: json(z.array(Session)),
   }),
-  end: endpoint('DELETE sessions/{id}/', { summary: 'End one of the own sessions', ...ends }),
-  endAll: endpoint('DELETE sessions/', { summary: 'End all own sessions, this one as well', ...ends }),
+  end: endpoint('DELETE sessions/{id}/', { records: 'session_ended', summary: 'End one of the own sessions', ...ends }),
+  endAll: endpoint('DELETE sessions/', {
+    records: 'session_ended',
+    summary: 'End all own sessions, this one as well',
+    ...ends,
+  }),
 };

@@ -13,6 +13,7 @@ export const userGroups = {
     answer: json(z.array(UserGroup)),
   }),
   create: endpoint('POST usergroup/', {
+    records: 'user_group_created',
     summary: 'Create a notification group',
     access: mayWrite,
     changes: true,
@@ -26,13 +27,20 @@ export const userGroups = {
     answer: json(UserGroup),
   }),
   update: endpoint('PATCH usergroup/{id}/', {
+    records: 'user_group_changed',
     summary: 'Change a group or its plants',
     access: mayWrite,
     body: UserGroupPatch,
     answer: json(UserGroup),
   }),
-  remove: endpoint('DELETE usergroup/{id}', { summary: 'Delete a group', access: mayWrite, answer: nothing }),
+  remove: endpoint('DELETE usergroup/{id}', {
+    records: 'user_group_deleted',
+    summary: 'Delete a group',
+    access: mayWrite,
+    answer: nothing,
+  }),
   replaceMembers: endpoint('POST usergroup/{id}/update_user_group_users/', {
+    records: 'user_group_changed',
     summary: 'Replace the members by a bare list of ids',
     access: mayWrite,
     changes: true,

@@ -11,6 +11,7 @@ export const users = {
     answer: json(z.array(OrganisationUser)),
   }),
   create: endpoint('POST users/', {
+    records: 'user_created',
     summary: 'Create a user and send the activation mail',
     access: mayWrite,
     changes: true,
@@ -19,16 +20,19 @@ export const users = {
     answer: json(OrganisationUser),
   }),
   update: endpoint('PATCH users/{id}/', {
+    records: 'user_changed',
     summary: 'Change a user; `send_daily_report` alone by everyone of the organisation',
     body: UserPatch,
     answer: json(OrganisationUser),
   }),
   remove: endpoint('DELETE users/{id}', {
+    records: 'user_deleted',
     summary: 'Delete a user of the organisation',
     access: mayWrite,
     answer: nothing,
   }),
   removeCertified: endpoint('DELETE users/{id}/', {
+    records: 'user_deleted',
     summary: 'Delete a user; certification users softly and by superusers alone',
     access: mayWrite,
     answer: nothing,

@@ -20,6 +20,7 @@ export * from './plantSystem.ts';
 export * from './plantType.ts';
 export * from './reportTable.ts';
 export * from './research.ts';
+export * from './security.ts';
 export * from './session.ts';
 export * from './systemInfo.ts';
 export * from './task.ts';

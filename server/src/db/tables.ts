@@ -2,6 +2,7 @@ import type {
   OrganisationTable,
   AccountTable,
   SessionTokenTable,
+  SecurityEventTable,
   AccountNetworkTable,
   AttemptTable,
   AuthGroupTable,
@@ -100,6 +101,7 @@ export interface Tables {
   alarm: AlarmTable;
   alarm_occurrence: AlarmOccurrenceTable;
   activity_log: ActivityLogTable;
+  security_event: SecurityEventTable;
   task_run: TaskRunTable;
   lease: LeaseTable;
   import_file: ImportFileTable;

@@ -27,10 +27,19 @@ async function readLimited(request: Request, maxBytes: number): Promise<Uint8Arr
   if (request.body === null) return new Uint8Array();
   const parts: Uint8Array[] = [];
   let length = 0;
-  for await (const part of request.body) {
-    length += part.byteLength;
-    if (length > maxBytes) throw refuse(413, 'body_too_large');
-    parts.push(part);
+  const reader = request.body.getReader();
+  for (;;) {
+    // whoever breaks off an upload is no error of ours
+    const { done, value } = await reader.read().catch(() => {
+      throw refuse(400, 'body_broken_off');
+    });
+    if (done) break;
+    length += value.byteLength;
+    if (length > maxBytes) {
+      void reader.cancel().catch(() => undefined);
+      throw refuse(413, 'body_too_large');
+    }
+    parts.push(value);
   }
   return joined(parts, length);
 }

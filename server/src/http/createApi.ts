@@ -10,6 +10,7 @@ import { jsonResponse, problemResponse, resultResponse } from './answers.ts';
 import { readBody } from './body.ts';
 import { answerFor, checked, checkedParams, checkEntry, checkTypeData } from './guard.ts';
 import type { Handlers } from './handlers.ts';
+import { recorded, type RecordedCall, type Recorder } from './recorder.ts';
 import { unstored } from './unstored.ts';
 
 const API_PREFIX = '/api/v1/';
@@ -31,9 +32,15 @@ export interface ApiOptions {
   readonly documents?: Readonly<Record<string, unknown>>;
   /** Pages for people, open to everybody, by their path below `/api/v1/`. */
   readonly pages?: Readonly<Record<string, (request: Request) => Response>>;
+  /** Is told of every call that says what it `records`. */
+  readonly record?: Recorder;
 }
 
-type Environment = { Bindings: Connection };
+/** What a call lets be known for its line in the log. */
+interface Seen {
+  account?: number;
+}
+type Environment = { Bindings: Connection & { readonly seen: Seen } };
 type AnyHandler = (call: unknown) => unknown;
 
 /**
@@ -52,7 +59,19 @@ export function createApi<C extends Contract>(
     const handler = handlerOf(handlers, entry);
     app.on(method, API_PREFIX + path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
       const viewer = await identify(context, c.req.raw);
-      return answerCall(entry.endpoint, handler, c.req.raw, c.req.param(), viewer, c.env.address, context, options);
+      if (viewer !== undefined) c.env.seen.account = viewer.id;
+      const { raw: request } = c.req;
+      const { address } = c.env;
+      return answerCall({
+        endpoint: entry.endpoint,
+        handler,
+        request,
+        params: c.req.param(),
+        viewer,
+        address,
+        context,
+        options,
+      });
     });
   }
   for (const [path, document] of Object.entries(options.documents ?? {}))
@@ -73,17 +92,27 @@ export function createApi<C extends Contract>(
   return (request, connection = { address: '' }) => logged(app, request, connection, context);
 }
 
-async function answerCall(
-  endpoint: Endpoint,
-  handler: AnyHandler,
-  request: Request,
-  params: Record<string, string>,
-  viewer: Account | undefined,
-  address: string,
-  context: ServerContext,
-  options: ApiOptions,
-): Promise<Response> {
-  checkEntry(endpoint, viewer);
+interface Asked {
+  readonly endpoint: Endpoint;
+  readonly handler: AnyHandler;
+  readonly request: Request;
+  readonly params: Readonly<Record<string, string>>;
+  readonly viewer: Account | undefined;
+  readonly address: string;
+  readonly context: ServerContext;
+  readonly options: ApiOptions;
+}
+
+async function answerCall(asked: Asked): Promise<Response> {
+  const { endpoint, handler, request, viewer, address, context, options } = asked;
+  if (viewer === undefined) checkEntry(endpoint, viewer);
+  else
+    await recorded(
+      options.record,
+      callToRecord(asked, asked.params, undefined),
+      () => checkEntry(endpoint, viewer),
+      true,
+    );
   const url = new URL(request.url);
   const raw =
     endpoint.body &&
@@ -91,17 +120,19 @@ async function answerCall(
   checkTypeData(endpoint, raw, viewer);
   const query = checked(endpoint.query, Object.fromEntries(url.searchParams));
   const body = checked(endpoint.body, raw);
-  const result = await handler({
+  const params = checkedParams(asked.params);
+  const call = {
     context: { ...context, caller: { owner: ownerOf(viewer), signal: request.signal } },
     viewer: viewer ?? STRANGER,
-    params: checkedParams(params),
+    params,
     query,
     body,
     address,
     agent: request.headers.get('user-agent') ?? '',
     url: url.origin + url.pathname,
     respondAsync: endpoint.respondsAsync && prefersAsync(request),
-  });
+  };
+  const result = await recorded(options.record, callToRecord(asked, params, body), () => handler(call));
   return resultResponse(answerFor(endpoint, body), result, endpoint.creates, (error) =>
     context.platform.log.error({ path: url.pathname, error: errorText(error) }, 'file broken off'),
   );
@@ -110,6 +141,16 @@ async function answerCall(
 /** Accounts of an organisation take their turns together, those of none each its own. */
 const ownerOf = (viewer: Account | undefined) =>
   typeof viewer?.organisationId === 'number' ? `organisation ${viewer.organisationId}` : `account ${viewer?.id ?? 0}`;
+
+function callToRecord(
+  { context, endpoint, viewer, address, request }: Asked,
+  params: RecordedCall['params'],
+  body: unknown,
+): RecordedCall | undefined {
+  const { records: event } = endpoint;
+  const requestId = request.headers.get('x-request-id') ?? '';
+  return event && { context, event, viewer, params, body, address, requestId };
+}
 
 function prefersAsync(request: Request): boolean {
   return (request.headers.get('prefer') ?? '').split(',').some((one) => one.trim().toLowerCase() === 'respond-async');
@@ -127,11 +168,17 @@ async function logged(
   const requestId = /^[\w.-]{1,64}$/.test(given) ? given : hex(context.platform.randomBytes(8));
   const headers = new Headers(request.headers);
   headers.set('x-request-id', requestId);
-  const response = await app.fetch(new Request(request, { headers }), connection);
+  const seen: Seen = {};
+  const response = await app.fetch(new Request(request, { headers }), { ...connection, seen });
   response.headers.set('x-request-id', requestId);
   const { pathname } = new URL(request.url);
   const ms = context.platform.now() - startedAt;
-  context.platform.log.info({ requestId, method: request.method, path: pathname, status: response.status, ms }, 'call');
+  const { address } = connection;
+  const { method } = request;
+  context.platform.log.info(
+    { requestId, method, path: pathname, status: response.status, ms, ...seen, address },
+    'call',
+  );
   return response;
 }
 

@@ -2,6 +2,7 @@ import { CERTIFICATION_GROUP } from '@leitwarte/core/access';
 import { licenceStatusAfterNight } from '@leitwarte/core/rules';
 import { closeLastMonth } from '../areas/billing/open.ts';
 import { priceDay, settlePrices } from '../areas/prices/settle.ts';
+import { forgetSecurityEvents } from '../areas/security/forget.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { forgetPlaces } from '../rights/places.ts';
 import { forgetAttempts } from '../rights/throttle.ts';
@@ -31,6 +32,7 @@ export async function runNightly({ db, platform }: Nightly): Promise<void> {
     deleteAttachments,
     forgetPlaces,
     forgetAttempts,
+    forgetSecurityEvents,
   ])
     await db
       .transaction()

@@ -35,6 +35,7 @@ export const problem = {
   file_gone: 'Die Datei liegt nicht mehr im Archiv.',
   own_password: 'Das eigene Passwort wird mit dem bisherigen geändert.',
   overloaded: 'Der Server hat gerade zu viel zu tun. Bitte versuchen Sie es gleich noch einmal.',
+  body_broken_off: 'Die Übertragung wurde abgebrochen.',
   last_superuser: 'Das ist der letzte Superuser, der sich anmelden kann.',
   hidden_header: 'Die Spalte „Anlage“ gehört zu jeder Ansicht; sie lässt sich weder umbenennen noch löschen.',
 } as const satisfies Record<ProblemKey, string>;

@@ -35,6 +35,7 @@ export const problem = {
   file_gone: 'The file is no longer in the archive.',
   own_password: 'Your own password is changed with the present one.',
   overloaded: 'The server has too much to do just now. Please try again in a moment.',
+  body_broken_off: 'The upload was broken off.',
   last_superuser: 'This is the last superuser who can sign in.',
   hidden_header: 'The column “Anlage” belongs to every view; it can be neither renamed nor deleted.',
 } as const satisfies Record<ProblemKey, string>;

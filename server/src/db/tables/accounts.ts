@@ -129,6 +129,25 @@ export interface ActivityLogTable {
   remarks: string | null;
 }
 
+/** The record of security events; names stay readable when what they name is gone. */
+export interface SecurityEventTable {
+  id: Id;
+  at: Instant;
+  event: string;
+  actor_id: number | null;
+  actor: string | null;
+  subject_id: number | null;
+  subject: string | null;
+  organisation_id: number | null;
+  address: string;
+  /** ok or refused. */
+  result: string;
+  reason: string | null;
+  /** Object of {field: [before, after]}. */
+  changes: Json | null;
+  request_id: string;
+}
+
 /** Values the installation makes for itself, such as the demo seed's progress. */
 export interface SettingTable {
   name: string;

@@ -19,7 +19,7 @@ import { componentExamples, plantExamples } from './plants.ts';
 import { researchExamples } from './research.ts';
 import { sessionExamples, sessionsExamples } from './session.ts';
 import type { ExamplesOf, Setting } from './setting.ts';
-import { importExamples, messageExamples, logExamples, taskExamples } from './work.ts';
+import { importExamples, messageExamples, logExamples, securityExamples, taskExamples } from './work.ts';
 
 export { createSetting } from './setting.ts';
 
@@ -50,6 +50,7 @@ export function examplesOf(setting: Setting): Readonly<Record<string, ExamplesOf
     prices: priceExamples(setting),
     research: researchExamples(setting),
     log: logExamples(),
+    security: securityExamples(),
     tasks: taskExamples(setting),
     messages: messageExamples(setting),
     imports: importExamples(setting),

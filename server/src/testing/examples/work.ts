@@ -34,6 +34,10 @@ export function importExamples({ context, plant }: Setting): ExamplesOf {
   };
 }
 
+export function securityExamples(): ExamplesOf {
+  return { list: () => ({ query: { event: 'sign_in' } }), export: () => ({ query: { result: 'refused' } }) };
+}
+
 export function logExamples(): ExamplesOf {
   return { list: () => ({ query: { action_type: 'Create' } }), systemInfo: () => ({}) };
 }

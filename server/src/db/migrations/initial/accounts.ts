@@ -152,6 +152,26 @@ const activityLog: Table = {
   indexes: [['created_at'], ['organisation_id', 'created_at']],
 };
 
+const securityEvent: Table = {
+  name: 'security_event',
+  columns: {
+    id,
+    at: int,
+    event: text,
+    actor_id: maybeInt,
+    actor: maybeText,
+    subject_id: maybeInt,
+    subject: maybeText,
+    organisation_id: maybeInt,
+    address: text,
+    result: text,
+    reason: maybeText,
+    changes: maybeText,
+    request_id: text,
+  },
+  indexes: [['at'], ['organisation_id', 'id'], ['event', 'at']],
+};
+
 const setting: Table = { name: 'setting', columns: { name: text, value: text }, key: ['name'] };
 
 export const accounts: readonly Table[] = [
@@ -163,5 +183,6 @@ export const accounts: readonly Table[] = [
   accountNetwork,
   attempt,
   activityLog,
+  securityEvent,
   setting,
 ];

@@ -1,0 +1,131 @@
+import type { SecurityEvent } from '@leitwarte/core/codes';
+import type { Reader } from '../../db/database.ts';
+import type { RecordedCall } from '../../http/recorder.ts';
+import { idOfUid } from '../../rights/uid.ts';
+import { usernameKey } from '../session/queries.ts';
+
+/** Whom a call is about, and what of it is worth telling before and after. */
+export interface Subject {
+  readonly id: number | null;
+  readonly name: string | null;
+  readonly organisationId: number | null;
+  readonly fields: Readonly<Record<string, string | number | null>>;
+}
+
+type Table = 'account' | 'auth_group' | 'user_group' | 'organisation';
+/** A row that the path or the answer names, the caller, a name that was typed, or the account of a link. */
+type Kind = Table | 'caller' | 'named' | 'linked' | 'none';
+
+const kinds: Readonly<Record<SecurityEvent, Kind>> = {
+  sign_in: 'named',
+  sign_out: 'caller',
+  session_ended: 'caller',
+  activated: 'linked',
+  password_changed: 'caller',
+  password_set: 'account',
+  password_reset_asked: 'named',
+  password_reset: 'linked',
+  user_created: 'account',
+  user_changed: 'account',
+  user_deleted: 'account',
+  user_restored: 'account',
+  group_created: 'auth_group',
+  rights_changed: 'auth_group',
+  user_group_created: 'user_group',
+  user_group_changed: 'user_group',
+  user_group_deleted: 'user_group',
+  organisation_created: 'organisation',
+  organisation_changed: 'organisation',
+  organisation_switched: 'account',
+  licence_changed: 'organisation',
+  personal_data_exported: 'none',
+};
+
+/** Whom a call is about; undefined where nothing of it is known, or no longer. @param result What the call answered. */
+export async function readSubject(call: RecordedCall, result: unknown): Promise<Subject | undefined> {
+  const { db } = call.context;
+  const kind = kinds[call.event];
+  switch (kind) {
+    case 'none':
+      return undefined;
+    case 'caller':
+      return call.viewer === undefined ? undefined : readRow(db, 'account', call.viewer.id);
+    case 'linked':
+      return readRow(db, 'account', idOfUid(textIn(call.body, 'uid')) ?? 0);
+    case 'named':
+      return readNamed(db, textIn(call.body, 'username'), textIn(call.body, 'email'));
+    default:
+      return readRow(db, kind, Number(call.params['id'] ?? idIn(result)));
+  }
+}
+
+/** An unknown name is kept as it was typed: it tells what is guessed at. */
+async function readNamed(db: Reader, username: string, email: string): Promise<Subject> {
+  const row =
+    username === ''
+      ? undefined
+      : await db
+          .selectFrom('account')
+          .select('id')
+          .where('username_key', '=', usernameKey(username))
+          .executeTakeFirst();
+  const found = row && (await readRow(db, 'account', row.id));
+  return found ?? { id: null, name: username || email, organisationId: null, fields: {} };
+}
+
+async function readRow(db: Reader, table: Table, id: number): Promise<Subject | undefined> {
+  if (!Number.isSafeInteger(id)) return undefined;
+  if (table === 'organisation') {
+    const row = await db.selectFrom('organisation').selectAll().where('id', '=', id).executeTakeFirst();
+    if (row === undefined) return undefined;
+    const { name, status, status_license, license_valid_until } = row;
+    return { id, name, organisationId: id, fields: { name, status, status_license, license_valid_until } };
+  }
+  if (table === 'account') return readAccount(db, id);
+  const row = await db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) return undefined;
+  const fields = 'is_hidden' in row ? await rightsFields(db, row) : {};
+  return { id, name: row.grp_name, organisationId: row.organisation_id, fields: { grp_name: row.grp_name, ...fields } };
+}
+
+async function readAccount(db: Reader, id: number): Promise<Subject | undefined> {
+  const row = await db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { username, email, is_superuser, is_suspended, is_active, will_be_deleted, auth_group_id, organisation_id } =
+    row;
+  const fields = {
+    username,
+    email,
+    is_superuser,
+    is_suspended,
+    is_active,
+    will_be_deleted,
+    auth_group_id,
+    organisation_id,
+  };
+  return { id, name: username ?? email, organisationId: organisation_id, fields };
+}
+
+/** The rights of a permission group, a field for each dialog: `can_read can_write`. */
+async function rightsFields(
+  db: Reader,
+  group: { readonly id: number; readonly is_hidden: number; readonly list_all_plants: number },
+): Promise<Record<string, string | number>> {
+  const entries = await db.selectFrom('permission').selectAll().where('auth_group_id', '=', group.id).execute();
+  const rights = entries.map((entry): [string, string] => [
+    entry.dialog,
+    (['can_read', 'can_write', 'can_create', 'can_edit_user_mapping'] as const)
+      .filter((right) => entry[right] === 1)
+      .join(' '),
+  ]);
+  return { is_hidden: group.is_hidden, list_all_plants: group.list_all_plants, ...Object.fromEntries(rights) };
+}
+
+function textIn(body: unknown, field: string): string {
+  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined;
+  return typeof value === 'string' ? value : '';
+}
+
+function idIn(result: unknown): unknown {
+  return typeof result === 'object' && result !== null && 'id' in result ? result.id : undefined;
+}

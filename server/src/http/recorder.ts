@@ -1,0 +1,40 @@
+import type { SecurityEvent } from '@leitwarte/core/codes';
+import type { ServerContext } from '../platform/context.ts';
+import type { Account } from '../rights/viewer.ts';
+
+/** A call whose outcome belongs into the record of security events. */
+export interface RecordedCall {
+  readonly context: ServerContext;
+  readonly event: SecurityEvent;
+  /** Undefined for a stranger. */
+  readonly viewer: Account | undefined;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly body: unknown;
+  readonly address: string;
+  readonly requestId: string;
+}
+
+export type Outcome = { readonly result: unknown } | { readonly error: unknown };
+
+/** Is told of a call before it is made, since what it deletes is gone afterwards, and then what became of it. */
+export type Recorder = (call: RecordedCall) => Promise<(outcome: Outcome) => Promise<void>>;
+
+/** Does the work of a call and has its outcome recorded, or its refusal alone; a call that nobody records is just done. */
+export async function recorded<T>(
+  recorder: Recorder | undefined,
+  call: RecordedCall | undefined,
+  work: () => Promise<T> | T,
+  refusalAlone = false,
+): Promise<T> {
+  if (recorder === undefined || call === undefined) return work();
+  const tell = refusalAlone ? undefined : await recorder(call);
+  let result: T;
+  try {
+    result = await work();
+  } catch (error) {
+    await (tell ?? (await recorder(call)))({ error });
+    throw error;
+  }
+  await tell?.({ result });
+  return result;
+}
