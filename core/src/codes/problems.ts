@@ -58,6 +58,7 @@ export const fieldErrors = [
   'not_a_choice',
   'not_an_email',
   'not_a_phone_number',
+  'not_a_user_name',
   'not_a_time_zone',
   'not_a_folder_name',
   'not_a_pattern',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { optionalReference, reference, requiredName, shortText } from './bodyFields.ts';
+import { optionalReference, reference, requiredName, shortText, userName } from './bodyFields.ts';
 import { flag, id, instant, list, optionalId, text } from './fields.ts';
 import { UserPdf } from './user.ts';
 
@@ -45,7 +45,7 @@ const userFields = {
 };
 export const UserCreate = z.object({
   ...userFields,
-  username: requiredName,
+  username: userName,
   password: z.string().min(1).max(1000),
   /** Null for a superuser who belongs to none. */
   organisation: optionalReference,
@@ -136,7 +136,7 @@ export const CertificationUser = z
   .meta({ id: 'CertificationUser' });
 export type CertificationUser = z.output<typeof CertificationUser>;
 export const CertificationUserCreate = z.object({
-  user: z.object({ username: requiredName, email: emailAddress, organisation: reference }),
+  user: z.object({ username: userName, email: emailAddress, organisation: reference }),
   user_pdfs: pdfSelection,
   registration_valid_until: validUntil,
 });

@@ -3,6 +3,8 @@ import { checkEuro, EURO_DECIMALS, MESSAGE_DECIMALS } from '../rules/money/euro.
 
 /** Fields as bodies carry them: trimmed, bounded, null or '' clears where clearing is allowed. */
 export const requiredName = z.string().trim().min(1).max(200);
+/** Names that people sign in with: no line breaks and other signs that nobody sees, and nothing that reads as markup. */
+export const userName = requiredName.regex(/^[^\p{C}\p{Zl}\p{Zp}<>]*$/u, { error: 'not_a_user_name' });
 export const shortText = z.string().trim().max(200).nullable();
 /** Not trimmed: separators, prefixes and patterns may be blank characters. */
 export const verbatim = z.string().max(500).nullable();

@@ -5,7 +5,7 @@ import { refuse } from '@leitwarte/core/problem';
 import type { ServerContext } from '../platform/context.ts';
 import { createToken } from '../rights/tokens.ts';
 import { silentLog, testContext } from '../testing/database.ts';
-import { insertAccount } from '../testing/world.ts';
+import { BASE_URL, createWorld, insertAccount } from '../testing/world.ts';
 import { createApi, type Api, type ApiOptions } from './createApi.ts';
 import { Accepted, type Handlers } from './handlers.ts';
 
@@ -310,4 +310,27 @@ test('a file of which nothing can be read is refused with 500; one that breaks o
   expect(broken.status).toBe(200);
   await expect(broken.arrayBuffer()).rejects.toThrow('connection lost');
   expect(told).toEqual(['call failed', 'file broken off']);
+});
+
+test('an upload that is broken off is no error of ours', async () => {
+  const errors: object[] = [];
+  const context = await testContext();
+  const log = { ...context.platform.log, error: (fields: object) => void errors.push(fields) };
+  const { api } = await createWorld({ ...context, platform: { ...context.platform, log } });
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      controller.enqueue(new TextEncoder().encode('{"username":'));
+      controller.error(new Error('aborted'));
+    },
+  });
+  const init: RequestInit = {
+    method: 'POST',
+    body,
+    duplex: 'half',
+    headers: { 'content-type': 'application/json' },
+  };
+  const answer = await api(new Request(`${BASE_URL}token/login/`, init));
+  expect([answer.status, await answer.json()]).toEqual([400, { detail: 'body_broken_off' }]);
+  expect(errors).toEqual([]);
+  await context.close();
 });

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -82,4 +82,57 @@ test('a stopped server answers nothing any more', async () => {
 test('a taken port ends the start with its reason', async () => {
   const { address } = await start({});
   await expect(start({ PORT: new URL(address).port, DATA_DIR: 'other' })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+});
+
+test('4.22: a provider works without any organisation: system screens, and the first organisation', async () => {
+  const server = await start({
+    LEITWARTE_ROOT_PASSWORD: 'ein langes Passwort',
+    LEITWARTE_ROOT_EMAIL: 'root@example.org',
+  });
+  const { auth_token } = (await (await signIn(server, 'ein langes Passwort')).json()) as { auth_token: string };
+  const ask = async (path: string, body?: object): Promise<[number, unknown]> => {
+    const answer = await fetch(`${server.address}/api/v1/${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { authorization: `Token ${auth_token}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return [answer.status, await answer.json()];
+  };
+  const [, me] = await ask('users/me/');
+  expect(me).toMatchObject({ is_superuser: true, grp_name_bez: 'root', email: 'root@example.org', organisation: null });
+  for (const path of ['log/', 'security_events/', 'plantsystems/', 'planttypes/', 'allOrganisations/', 'dashboard/'])
+    expect((await ask(path))[0], path).toBe(200);
+  expect((await ask('allOrganisationUsers/'))[1]).toMatchObject([{ username: 'root' }]);
+  expect((await ask('plantsystems/', { name: 'Weblogger' }))[0]).toBe(201);
+  expect((await ask('allOrganisations/', { name: 'Stadtwerke' }))[0]).toBe(201);
+});
+
+test('another user of the machine reads nothing: the folder is 0700, and every file in it 0600', async () => {
+  process.umask(0o022);
+  const server = await start({
+    LEITWARTE_ROOT_PASSWORD: 'ein langes Passwort',
+    LEITWARTE_ROOT_EMAIL: 'root@example.org',
+  });
+  const asked = await fetch(`${server.address}/api/v1/users/reset_password/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'root@example.org' }),
+  });
+  expect(asked.status).toBe(204);
+  await server.context.platform.background.settled();
+  const root = join(folder, 'data');
+  const open: string[] = [];
+  const seen: string[] = [];
+  for (const name of ['', ...(await readdir(root, { recursive: true }))]) {
+    seen.push(name);
+    const { mode } = await stat(join(root, name));
+    if ((mode & 0o077) !== 0) open.push(`${name} ${(mode & 0o777).toString(8)}`);
+  }
+  expect(open).toEqual([]);
+  expect(seen).toEqual(expect.arrayContaining(['leitwarte.sqlite', 'leitwarte.sqlite-wal', 'mail']));
+  const [mail = ''] = seen.filter((name) => name.endsWith('.eml'));
+  const token = /password_reset\/[\w-]+\/([0-9a-f]{64})/.exec(await readFile(join(root, mail), 'utf8'))?.[1] ?? '';
+  expect(token).not.toBe('');
+  for (const name of ['leitwarte.sqlite', 'leitwarte.sqlite-wal'])
+    expect((await readFile(join(root, name), 'latin1')).includes(token), name).toBe(false);
 });

@@ -90,6 +90,16 @@ onEveryEngine('users of an organisation', (fixture) => {
     );
   });
 
+  test('user names hold no line breaks, invisible signs or markup', async () => {
+    const { world, manager } = await people();
+    for (const username of ['An\nna', 'An\u2028na', '<b>Anna</b>', 'An\u202ena', 'An\tna'])
+      await expect(manager.client.users.create({ body: newUser(world, { username }) })).rejects.toMatchObject(
+        fields({ username: [expect.stringContaining('Benutzernamen enthalten keine Zeilenumbrüche')] }),
+      );
+    const username = `Änne O'Hara-${crypto.randomUUID()} (Büro) & Söhne`;
+    expect((await manager.client.users.create({ body: newUser(world, { username }) })).username).toBe(username);
+  });
+
   test('of two users created under one name at the same time one is refused', async () => {
     const { world, manager } = await people();
     const body = newUser(world);

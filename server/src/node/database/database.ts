@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, type Logger } from 'kysely';
 import type { Database, Engine } from '../../db/database.ts';
@@ -7,6 +6,7 @@ import { sqliteDialect } from '../../db/dialects/sqlite.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { PostgresJobData } from './postgresMessages.ts';
+import { makeDataFolder, makePrivateFile } from '../files/privateFolder.ts';
 import { openPostgresPool } from './postgresPool.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { JobThreadData } from './sqliteMessages.ts';
@@ -36,10 +36,11 @@ export type DatabaseSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'impor
 export async function openDatabase(settings: DatabaseSettings, events: DatabaseEvents): Promise<OpenDatabase> {
   const { dataDir, importMaxBytes, logLevel, databaseUrl } = settings;
   const job: JobThreadData = { dataDir, importMaxBytes, logLevel };
-  await mkdir(dataDir, { recursive: true });
-  return databaseUrl === undefined
-    ? openSqlite(join(dataDir, 'leitwarte.sqlite'), job, events)
-    : openPostgres(databaseUrl, job, events);
+  await makeDataFolder(dataDir);
+  if (databaseUrl !== undefined) return openPostgres(databaseUrl, job, events);
+  const path = join(dataDir, 'leitwarte.sqlite');
+  await makePrivateFile(path);
+  return openSqlite(path, job, events);
 }
 
 async function openSqlite(path: string, job: JobThreadData, { onDeath }: DatabaseEvents): Promise<OpenDatabase> {

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { trustedProxyOf } from './clientAddress.ts';
 import { createHttp } from './http.ts';
@@ -131,3 +132,22 @@ test('4.35: a call is told when its client leaves', async () => {
   await expect(call).rejects.toThrow('aborted');
   await told;
 });
+
+test('a request with two names of the host is refused: a proxy in front may have gone by the other one', async () => {
+  const before = seen.length;
+  const answer = await raw(
+    'GET /api/empty HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\nConnection: close\r\n\r\n',
+  );
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(seen).toHaveLength(before);
+});
+
+/** What comes back to bytes that are sent as they are. */
+async function raw(request: string): Promise<string> {
+  const { hostname, port } = new URL(server.address);
+  const socket = connect(Number(port), hostname);
+  socket.end(request);
+  let answer = '';
+  for await (const part of socket.setEncoding('utf8')) answer += String(part);
+  return answer;
+}

@@ -105,6 +105,15 @@ describe('an SMS handed to a real gateway', () => {
     expect(JSON.parse(body)).toEqual({ to: '+4917012345', text: 'Störung "A"\nÖd & {to}' });
   });
 
+  test('as XML, in which the text is no markup', async () => {
+    await send('+4917012345', { body: '<sms to="{to}">{text}</sms>' }, `</sms><sms to="1">'A' & "B"`);
+    const { headers, body } = gateway.received.at(-1) ?? { headers: {}, body: '' };
+    expect(headers).toMatchObject({ 'content-type': 'application/xml' });
+    expect(body).toBe(
+      '<sms to="+4917012345">&lt;/sms&gt;&lt;sms to=&quot;1&quot;&gt;&apos;A&apos; &amp; &quot;B&quot;</sms>',
+    );
+  });
+
   test('as a form, and in the address alone', async () => {
     await send('+4917012345', { body: 'to={to}&text={text}' });
     const form = new URLSearchParams(gateway.received.at(-1)?.body);

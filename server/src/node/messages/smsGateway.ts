@@ -37,14 +37,31 @@ interface Answer {
   readonly body: string;
 }
 
-/** Values are written as the place wants them: percent-encoded, or as the inside of a JSON text. */
+/** Values are written as the place wants them: percent-encoded, or as the inside of a JSON or XML text. */
 function filled(template: string, to: string, text: string, encode: (value: string) => string): string {
   return template.replaceAll(/\{(to|text)\}/g, (_, name: string) => encode(name === 'to' ? to : text));
 }
 
 function contentTypeOf({ headers, body }: SmsSettings): string {
   const given = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1];
-  return given ?? (/^\s*[[{]/.test(body) ? 'application/json' : 'application/x-www-form-urlencoded');
+  return given ?? typeOfBody(body);
+}
+
+function typeOfBody(body: string): string {
+  if (/^\s*[[{]/.test(body)) return 'application/json';
+  return /^\s*</.test(body) ? 'application/xml' : 'application/x-www-form-urlencoded';
+}
+
+const xmlSigns: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+function xmlText(value: string): string {
+  return value.replace(/[&<>"']/g, (sign) => xmlSigns[sign] ?? '');
 }
 
 function bodyOf(settings: SmsSettings, to: string, text: string): string | undefined {
@@ -52,6 +69,7 @@ function bodyOf(settings: SmsSettings, to: string, text: string): string | undef
   const type = contentTypeOf(settings);
   if (type.includes('json')) return filled(settings.body, to, text, (value) => JSON.stringify(value).slice(1, -1));
   if (type.includes('urlencoded')) return filled(settings.body, to, text, encodeURIComponent);
+  if (/[/+]xml\b/.test(type)) return filled(settings.body, to, text, xmlText);
   return filled(settings.body, to, text, (value) => value);
 }
 

@@ -7,6 +7,7 @@ import type { CopyProgress } from './copy/copyDatabase.ts';
 import { copyMarked, type FileMark, filesBelow, markOf } from './copiedFiles.ts';
 import { copyOfPostgres, copyOfSqlite, examineFile } from './databaseFile.ts';
 import { DATABASE_FILE, FILES_FOLDER, type Manifest, writeManifest } from './manifest.ts';
+import { keepFilesPrivate } from '../files/privateFolder.ts';
 import { OperatorError } from './refusal.ts';
 
 /**
@@ -38,6 +39,7 @@ export async function backup(
   if (databaseUrl === undefined && !existsSync(source))
     throw new OperatorError({ de: `In ${dataDir} ist keine Datenbank.`, en: `There is no database in ${dataDir}.` });
 
+  keepFilesPrivate();
   const part = `${folder}.part`;
   await rm(part, { recursive: true, force: true });
   await mkdir(dirname(part), { recursive: true });

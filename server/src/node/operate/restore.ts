@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -10,6 +10,7 @@ import { copyToPostgres } from './copyToPostgres.ts';
 import { examineFile } from './databaseFile.ts';
 import { DATABASE_FILE, FILES_FOLDER, type Manifest, readManifest } from './manifest.ts';
 import { migrateFile } from './migrated.ts';
+import { makeDataFolder } from '../files/privateFolder.ts';
 import { OperatorError } from './refusal.ts';
 
 /**
@@ -54,7 +55,7 @@ export async function restore(
       en: `There is a database in ${dataDir} already. Please take an empty folder.`,
     });
   const manifest = await verifyBackup(folder);
-  await mkdir(dataDir, { recursive: true });
+  await makeDataFolder(dataDir);
   await restoreFiles(manifest, folder, dataDir);
   const saved = join(folder, DATABASE_FILE);
   if (databaseUrl === undefined) {

@@ -13,7 +13,11 @@ export function externalSourcesIn(path: string): ExternalSources {
     },
     async fetch({ name, url, headers }, fromMs) {
       const address = url.replaceAll('{from}', encodeURIComponent(new Date(fromMs).toISOString()));
-      const response = await fetch(address, { headers, signal: AbortSignal.timeout(WITHIN_MS) });
+      // credentials in headers of one's own would go along to wherever the answer leads
+      const redirect = Object.keys(headers).length > 0 ? 'manual' : 'follow';
+      const response = await fetch(address, { headers, redirect, signal: AbortSignal.timeout(WITHIN_MS) });
+      if (response.status >= 300 && response.status < 400)
+        throw new Error(`${name} leads to another address, which is not followed with headers of one's own`);
       if (!response.ok) throw new Error(`${name} answers ${response.status}`);
       const bytes = new Uint8Array(await response.arrayBuffer());
       if (bytes.byteLength > ANSWER_MAX_BYTES) throw new Error(`${name} answers more than 64 MiB`);

@@ -5,7 +5,7 @@ import { isLoopback, type Settings } from '../../settings/settings.ts';
 import { bundledPortal } from '../../http/static.ts';
 import { examineDatabase } from './database.ts';
 import { type ExamineFinding, failure, ok, reasonOf, warning } from './finding.ts';
-import { examineDisk, examineFolders } from './folders.ts';
+import { examineDisk, examineFolders, examinePrivacy } from './folders.ts';
 import { examineMail } from './mail.ts';
 import { examineRunning } from './running.ts';
 
@@ -13,11 +13,15 @@ import { examineRunning } from './running.ts';
 export async function* examine(settings: Settings): AsyncGenerator<ExamineFinding> {
   const folders = await examineFolders(settings.dataDir);
   yield folders;
-  if (folders.state === 'ok') yield await examineDisk(settings.dataDir);
+  if (folders.state === 'ok') {
+    yield await examineDisk(settings.dataDir);
+    yield await examinePrivacy(settings.dataDir);
+  }
   const isPublic = !isLoopback(settings.host) || settings.publicUrl !== undefined;
   for (const finding of await openAndExamine(settings, isPublic)) yield finding;
   yield await examineMail(settings.smtpUrl);
   yield examineAddress(settings, isPublic);
+  yield examineProxy(settings);
   const portal = settings.portalDir ?? bundledPortal();
   yield existsSync(join(portal, 'index.html'))
     ? ok('portal', { de: 'Die Oberfläche ist da.', en: 'The portal is there.' })
@@ -50,6 +54,24 @@ async function openAndExamine(settings: Settings, isPublic: boolean): Promise<Ex
       }),
     ];
   }
+}
+
+/** Whoever serves https stands in front: without being believed, all people seem to come from its address. */
+function examineProxy({ publicUrl, trustedProxy, host }: Settings): ExamineFinding {
+  const isBehind = publicUrl?.startsWith('https:') === true;
+  if (trustedProxy === undefined)
+    return isBehind
+      ? warning('proxy', {
+          de: 'TRUSTED_PROXY fehlt: hinter einem Proxy zählen alle Menschen als eine Adresse und sperren einander aus.',
+          en: 'TRUSTED_PROXY is missing: behind a proxy all people count as one address and lock each other out.',
+        })
+      : ok('proxy', { de: 'X-Forwarded-For zählt nicht.', en: 'X-Forwarded-For does not count.' });
+  if ('hops' in trustedProxy && !isLoopback(host))
+    return warning('proxy', {
+      de: `TRUSTED_PROXY ist eine Zahl, und ${host} ist von anderen Rechnern zu erreichen: wer den Proxy umgeht, kann jede Adresse vorgeben.`,
+      en: `TRUSTED_PROXY is a number, and other machines reach ${host}: whoever goes past the proxy can claim any address.`,
+    });
+  return ok('proxy', { de: 'X-Forwarded-For zählt, wie gesetzt.', en: 'X-Forwarded-For counts as set.' });
 }
 
 function examineAddress({ publicUrl, host, port }: Settings, isPublic: boolean): ExamineFinding {

@@ -1,6 +1,8 @@
 import { access, constants, mkdir, statfs } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sizeText } from '../../../areas/log/systemInfo.ts';
+import { isOpenToOthers } from '../../files/privateFolder.ts';
 import { type ExamineFinding, failure, ok, reasonOf, warning } from './finding.ts';
 
 /** Below either of these the disk is nearly full. */
@@ -12,7 +14,7 @@ export async function examineFolders(dataDir: string): Promise<ExamineFinding> {
   for (const name of ['', 'import', 'archive', 'certifications', 'mail']) {
     const folder = join(dataDir, name);
     try {
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     } catch (error) {
       const reason = reasonOf(error);
@@ -23,6 +25,24 @@ export async function examineFolders(dataDir: string): Promise<ExamineFinding> {
     }
   }
   return ok('folders', { de: `${dataDir} lässt sich beschreiben.`, en: `${dataDir} can be written.` });
+}
+
+/** Whether other users of this machine can look into the data folder, which holds hashes of passwords and people's data. */
+export async function examinePrivacy(dataDir: string): Promise<ExamineFinding> {
+  if (!(await isOpenToOthers(dataDir)))
+    return ok('privacy', {
+      de: `Nur wem ${dataDir} gehört, kann hineinsehen.`,
+      en: `Nobody but its owner can look into ${dataDir}.`,
+    });
+  const names = ['leitwarte.sqlite', 'leitwarte.sqlite-wal', 'leitwarte.sqlite-shm', 'mail', 'import', 'archive'];
+  const paths = names.map((name) => join(dataDir, name)).filter((path) => existsSync(path));
+  const flags = await Promise.all(paths.map((path) => isOpenToOthers(path)));
+  const open = paths.filter((_, index) => flags[index] === true);
+  const command = `chmod -R go= ${dataDir}`;
+  return (open.some((path) => path.includes('.sqlite')) ? failure : warning)('privacy', {
+    de: `Andere Benutzer dieses Rechners können in ${[dataDir, ...open].join(', ')} sehen. Abhilfe: ${command}`,
+    en: `Other users of this machine can look into ${[dataDir, ...open].join(', ')}. To mend it: ${command}`,
+  });
 }
 
 /** What is free where the data lie. */
