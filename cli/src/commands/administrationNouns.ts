@@ -39,6 +39,13 @@ export const administrationNouns: Readonly<Record<string, Noun>> = {
       test: async () => (await import('./reportUsers/sendTest.ts')).reportUsersTest,
     },
   },
+  security: {
+    summary: say('Sicherheitsereignisse', 'Security events'),
+    verbs: {
+      list: async () => (await import('./security/list.ts')).securityList,
+      export: async () => (await import('./security/export.ts')).securityExport,
+    },
+  },
   groups: {
     summary: say('Benachrichtigungsgruppen', 'Notification groups'),
     verbs: {

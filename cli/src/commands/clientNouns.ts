@@ -3,6 +3,13 @@ import { say } from '../texts.ts';
 
 /** Commands about this client and the installations it knows. */
 export const clientNouns: Readonly<Record<string, Noun>> = {
+  sessions: {
+    summary: say('Die eigenen Sitzungen', 'Your own sessions'),
+    verbs: {
+      list: async () => (await import('./sessions/list.ts')).sessionsList,
+      end: async () => (await import('./sessions/end.ts')).sessionsEnd,
+    },
+  },
   profiles: {
     summary: say('Profile: mehrere Installationen', 'Profiles: several installations'),
     verbs: {

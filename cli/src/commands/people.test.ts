@@ -212,3 +212,37 @@ test('5: who may not write users is refused by the server', async () => {
   expect((await backend.leitwarte(['users', 'remove', backend.root.username, '--yes'], { env })).code).toBe(5);
   expect((await backend.leitwarte(['groups', 'list'], { env })).code).toBe(5);
 });
+
+test('an account is suspended and let in again, and made a superuser', async () => {
+  const name = await makeUser();
+  expect(await backend.json(['users', 'update', name, '--suspended', 'ja'])).toMatchObject({ is_suspended: true });
+  const signIn = ['login', 'http://leitwarte.test', '-u', name, '--password-stdin'];
+  const options = { env: { LEITWARTE_TOKEN: '' }, stdin: 'ein langes Passwort\n' };
+  expect((await backend.leitwarte(signIn, options)).stderr).toContain('gesperrt');
+  expect(await backend.json(['users', 'update', name, '--suspended', 'nein', '--superuser', 'ja'])).toMatchObject({
+    is_suspended: false,
+    is_superuser: true,
+  });
+  expect((await backend.leitwarte(signIn, options)).code).toBe(0);
+  const events = await backend.json(['security', 'list', '--subject', name, '--event', 'sign_in']);
+  expect(events).toMatchObject([{ result: 'ok' }, { result: 'refused' }]);
+  const file = await backend.leitwarte(['security', 'export', '--event', 'user_changed', '--subject', name]);
+  expect(file.stdout).toContain('is_suspended');
+});
+
+test('own sessions are listed and ended, one or all', async () => {
+  const sessions = await backend.json(['sessions', 'list']);
+  expect(sessions).toMatchObject([{ is_current: true }]);
+  expect((await backend.leitwarte(['sessions', 'end', '987654'])).code).toBe(6);
+  expect((await backend.leitwarte(['sessions', 'end'])).code).toBe(2);
+  expect((await backend.leitwarte(['sessions', 'end', '--all', '--dry-run'])).code).toBe(0);
+});
+
+test('an organisation is taken out of service after its name was typed, or with --yes', async () => {
+  const name = `Stille ${unique()}`;
+  await backend.json(['organisations', 'create', name]);
+  expect((await backend.leitwarte(['organisations', 'deactivate', name])).code).toBe(2);
+  const wrong = await backend.leitwarte(['organisations', 'deactivate', name], { typed: ['anders'] });
+  expect(wrong.stderr).toContain('Namen stimmen nicht überein');
+  expect(await backend.json(['organisations', 'deactivate', name, '--yes'])).toMatchObject({ status: '80' });
+});

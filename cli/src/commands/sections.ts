@@ -17,7 +17,7 @@ export const sections: readonly Section[] = [
   },
   {
     title: say('Organisationen, Menschen, Rechte', 'Organisations, people, rights'),
-    names: ['organisations', 'users', 'report-users', 'groups', 'permissions', 'certifications'],
+    names: ['organisations', 'users', 'report-users', 'groups', 'permissions', 'certifications', 'security'],
   },
   {
     title: say('Einrichten und berichten', 'Setting up and reporting'),
@@ -36,7 +36,7 @@ export const sections: readonly Section[] = [
   },
   {
     title: say('Sitzung und dieses Programm', 'Session and this program'),
-    names: ['login', 'logout', 'whoami', 'password', 'profiles', 'config', 'completion', 'api', 'schema'],
+    names: ['login', 'logout', 'whoami', 'password', 'sessions', 'profiles', 'config', 'completion', 'api', 'schema'],
   },
   {
     title: say('Server auf diesem Rechner', 'Server on this machine'),

@@ -6,6 +6,7 @@ import {
   OrganisationSummary,
   OrganisationUser,
   ReportUser,
+  SecurityEntry,
   UserGroup,
 } from '@leitwarte/core/entities';
 import * as z from 'zod';
@@ -39,6 +40,8 @@ export const administrationOutputs: Outputs = {
   'report-users update': ReportUser,
   'report-users remove': nothing,
   'report-users test': nothing,
+  'security list': z.array(SecurityEntry),
+  'security export': nothing,
   'groups list': z.array(UserGroup),
   'groups show': UserGroup,
   'groups create': UserGroup,

@@ -12,6 +12,7 @@ import {
   SystemInfoResponse,
   TaskRun,
   User,
+  Session,
 } from '@leitwarte/core/entities';
 import { languages } from '@leitwarte/core/texts';
 import * as z from 'zod';
@@ -81,6 +82,8 @@ export const clientOutputs: Outputs = {
   'imports retry': z.array(PlantImport),
   'imports push': z.array(ImportPushed),
   'imports guess': ImportGuess,
+  'sessions list': z.array(Session),
+  'sessions end': nothing,
   'profiles list': z.array(Profile),
   'profiles show': Profile,
   'profiles switch': nothing,

@@ -63,7 +63,7 @@ test('every field of an organisation can be set, shown and cleared', async () =>
 test('an organisation is taken out of service and put back', async () => {
   const name = `Pause ${crypto.randomUUID()}`;
   await backend.json(['organisations', 'create', name]);
-  expect(await backend.json(['organisations', 'deactivate', name])).toMatchObject({ status: '80' });
+  expect(await backend.json(['organisations', 'deactivate', name, '--yes'])).toMatchObject({ status: '80' });
   expect(await backend.json(['organisations', 'activate', name])).toMatchObject({ status: '00' });
 });
 

@@ -1,7 +1,18 @@
 import { command, type Command } from '../../command.ts';
+import type { Context } from '../../context.ts';
+import { mustBeConfirmed, yesOption } from '../../confirm.ts';
 import { organisationId } from '../../lookup/ids.ts';
 import { say, type Text } from '../../texts.ts';
 import { showOrganisation } from './showOrganisation.ts';
+
+/** Its people can still sign in, and change nothing: worth a question, as for a plant. */
+async function mustBeMeant(context: Context, name: string, yes: boolean): Promise<void> {
+  const what = say(
+    `Die Organisation „${name}“ wird stillgelegt; ihre Benutzer können dann nur noch lesen.`,
+    `The organisation "${name}" will be taken out of service; its users can then only read.`,
+  );
+  await mustBeConfirmed(context, what, name, yes);
+}
 
 /** The two commands that differ in the status they set. */
 function statusCommand(name: string, summary: Text, status: '00' | '80'): Command {
@@ -11,9 +22,13 @@ function statusCommand(name: string, summary: Text, status: '00' | '80'): Comman
     access: { dialog: 'organisation', right: 'can_write' },
     changes: true,
     arguments: { organisation: { describe: say('Name oder Nr.', 'name or id') } },
+    options: yesOption,
     async run(context, args) {
-      const id = await organisationId(await context.client(), args.organisation);
+      const client = await context.client();
+      const id = await organisationId(client, args.organisation);
       const body = { status };
+      if (status === '80')
+        await mustBeMeant(context, (await client.organisations.retrieve({ id })).name ?? '', args.yes);
       await showOrganisation(context, await context.change((to) => to.organisations.update({ id, body })));
     },
   });

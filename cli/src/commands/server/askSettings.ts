@@ -22,6 +22,13 @@ const questions: readonly { readonly name: string; readonly text: Text; readonly
     name: 'DATABASE_URL',
     text: say('PostgreSQL, postgres://… (leer: eingebettet)', 'PostgreSQL, postgres://… (empty: embedded)'),
   },
+  {
+    name: 'LEITWARTE_ROOT_EMAIL',
+    text: say(
+      'E-Mail-Adresse des ersten Superusers (leer: keine)',
+      'E-mail address of the first superuser (empty: none)',
+    ),
+  },
   { name: 'SMTP_URL', text: say('Mailserver, smtp://… (leer: keiner)', 'Mail server, smtp://… (empty: none)') },
   {
     name: 'MAIL_FROM',

@@ -27,6 +27,16 @@ export const userOptions = {
     choices: ['tiles', 'list', 'graphic', 'map'],
     describe: say('erste Ansicht der Übersicht', 'first view of the overview'),
   },
+  superuser: {
+    field: 'is_superuser',
+    type: 'yesno',
+    describe: say('Superuser (nur für Superuser)', 'superuser (for superusers alone)'),
+  },
+  suspended: {
+    field: 'is_suspended',
+    type: 'yesno',
+    describe: say('gesperrt: behält alles, kann sich nicht anmelden', 'suspended: keeps everything, cannot sign in'),
+  },
   alertText: {
     field: 'user_alert_text',
     type: 'text',

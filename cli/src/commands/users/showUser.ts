@@ -16,6 +16,7 @@ export async function showUser(context: Context, user: OrganisationUser | undefi
     [say('Gruppe', 'Group'), user.grp_name_bez],
     [say('Superuser', 'Superuser'), user.is_superuser],
     [say('aktiv', 'active'), user.is_active],
+    [say('gesperrt', 'suspended'), user.is_suspended],
     [say('Tagesbericht', 'Daily report'), user.send_daily_report],
     [
       say('Erste Ansicht', 'First view'),
