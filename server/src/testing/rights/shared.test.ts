@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { contract, entriesOf } from '@leitwarte/core/contract';
+import { sendExample } from '@leitwarte/core/testing';
+import { onEveryEngine } from '../database.ts';
+import { examplesOf } from '../examples/index.ts';
+import { createSetting } from '../examples/setting.ts';
+import { idleJobs } from '../idleJobs.ts';
+import { BASE_URL, createWorld, type Actor, type World } from '../world.ts';
+
+/** Calls that read what is everybody's at any time, or the time itself: they tell nothing of who changed what. */
+const MOVING = ['sessions.list', 'account.howTo'];
+
+onEveryEngine('4.21: what one organisation changes', (fixture) => {
+  test('no other organisation reads: every change by an Orga-Manager, every read by another one, before and after', async () => {
+    const context = { ...fixture.context, jobs: idleJobs };
+    const setting = await createSetting(context);
+    const { world } = setting;
+    const ground = { baseUrl: BASE_URL, send: (request: Request) => world.api(request) };
+    const manager = await world.actor(world.groups.orgaManager);
+    const far = await createWorld(context);
+    const stranger = await far.actor(far.groups.orgaManager);
+    await mapEverySystem(setting.root, [world, far]);
+    const examples = examplesOf(setting);
+    const reads: (() => Promise<[string, string]>)[] = [];
+    for (const { area, name, endpoint } of entriesOf(contract)) {
+      const example = endpoint.route.startsWith('GET ') && !endpoint.acts ? examples[area]?.[name] : undefined;
+      if (example === undefined || MOVING.includes(`${area}.${name}`)) continue;
+      const made = await example();
+      reads.push(async () => {
+        const { status, body } = await sendExample(ground, endpoint.route, made, stranger.token);
+        return [`${area}.${name}`, `${status} ${JSON.stringify(body)}`];
+      });
+    }
+    const seen = async () => {
+      const answers = new Map<string, string>();
+      for (const read of reads) answers.set(...(await read()));
+      return answers;
+    };
+    const leaks: string[] = [];
+    let changed = 0;
+    for (const { area, name, endpoint } of entriesOf(contract)) {
+      if (endpoint.route.startsWith('GET ') || ['session', 'sessions', 'account', 'tasks'].includes(area)) continue;
+      const example = await examples[area]?.[name]?.();
+      if (example === undefined) continue;
+      await mapEverySystem(setting.root, [world, far]);
+      const before = await seen();
+      const { status } = await sendExample(ground, endpoint.route, example, manager.token);
+      if (status >= 300) continue;
+      changed += 1;
+      for (const [read, answer] of await seen())
+        if (answer !== before.get(read)) leaks.push(`${area}.${name} shows in ${read}: ${answer.slice(0, 200)}`);
+    }
+    expect(leaks).toEqual([]);
+    expect(reads.length).toBeGreaterThan(30);
+    expect(changed).toBeGreaterThan(20);
+  }, 120_000);
+});
+
+/** Rows that both organisations can name: every plant system is mapped to both. */
+async function mapEverySystem({ client }: Actor, worlds: readonly World[]): Promise<void> {
+  const organisations = worlds.map(({ organisationId }) => organisationId);
+  for (const { id, organisations: mapped } of await client.plantSystems.list())
+    if (mapped.length < organisations.length) await client.plantSystems.update({ id, body: { organisations } });
+}
