@@ -7,7 +7,7 @@ interface Props {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
 /** A search that filters as one types; Escape and the cross empty it. */
