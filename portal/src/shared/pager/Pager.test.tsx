@@ -9,7 +9,7 @@ import { pageNumbers } from './pageNumbers.ts';
 const show = (page: number, pages: number, onPage = vi.fn<(page: number) => void>()) => {
   render(
     <I18nextProvider i18n={createTexts()}>
-      <Pager page={page} pages={pages} hrefOf={(to) => `?page=${to}`} onPage={onPage} total={95} />
+      <Pager page={page} pages={pages} hrefOf={(to) => `?page=${to}`} onPage={onPage} total={1995} />
     </I18nextProvider>,
   );
   return onPage;
@@ -28,7 +28,7 @@ test('every page is a link with an address, and a press tells the caller', async
   await userEvent.click(screen.getByRole('link', { name: 'Nächste Seite' }));
   await userEvent.click(screen.getByRole('link', { name: 'Vorherige Seite' }));
   expect(onPage.mock.calls).toEqual([[3], [1]]);
-  expect(screen.getByText('95 Einträge')).toBeTruthy();
+  expect(screen.getByText('1.995 Einträge')).toBeTruthy();
 });
 
 test('at the ends there is no way further, and one page needs no pager', () => {

@@ -1,3 +1,4 @@
+import { formatNumber } from '@leitwarte/core/rules';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +31,9 @@ export function Pager({ page, pages, hrefOf, onPage, total }: Props) {
   });
   return (
     <nav className={styles.pager} aria-label={t('list.pages')}>
-      {total !== undefined && <span className={styles.total}>{t('list.entries', { count: total })}</span>}
+      {total !== undefined && (
+        <span className={styles.total}>{t('list.entries', { count: total, shown: formatNumber(total) })}</span>
+      )}
       <ul>
         <li>
           <Step label={t('list.previousPage')} link={page > 1 ? link(page - 1) : undefined} icon={IconChevronLeft} />
