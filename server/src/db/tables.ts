@@ -51,6 +51,7 @@ import type {
   ComponentLatestTable,
   MeasurementAxisTable,
   MeasurementDayTable,
+  MeasurementOriginTable,
   TextValueTable,
 } from './tables/measurements.ts';
 import type {
@@ -111,6 +112,7 @@ export interface Tables {
   component_latest: ComponentLatestTable;
   measurement_axis: MeasurementAxisTable;
   measurement_day: MeasurementDayTable;
+  measurement_origin: MeasurementOriginTable;
   text_value: TextValueTable;
   setting: SettingTable;
   account_token: AccountTokenTable;

@@ -40,7 +40,7 @@ export function isResting({ count, lastAt }: Attempts, now: number): boolean {
 }
 
 /**
- * Ends an account as interrupted. One that stored nothing is dropped where another says so of the file already: while a
+ * Ends an account as interrupted. One that brought nothing is dropped where another says so of the file already: while a
  * disk is full or a database away, a file is tried every minute.
  */
 export async function endInterruptedOnce(db: Database, id: number, file: LedgerFile, now: number): Promise<void> {
@@ -57,6 +57,7 @@ export async function endInterruptedOnce(db: Database, id: number, file: LedgerF
     .deleteFrom('import_file')
     .where('id', '=', id)
     .where('rows_stored', '=', 0)
+    .where('rows_duplicate', '=', 0)
     .executeTakeFirstOrThrow();
   if (Number(dropped.numDeletedRows) === 0) await endAccount(db, id, 'interrupted', now);
 }

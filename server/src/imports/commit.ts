@@ -89,7 +89,7 @@ async function commitPortion(
     if (timezone !== plant.zone) throw new ZoneChanged(`${plant.zone} became ${timezone}`);
     if (await isResealing(tx, plant.id)) throw new ZoneChanged(`days of plant ${plant.id} are not laid anew yet`);
     const days = filled.map(readingsOf);
-    const counts = await storeDays(tx, platform, days);
+    const counts = await storeDays(tx, platform, days, account);
     if (plant.hasSummaries) {
       const changed = days.filter((_, index) => (counts[index]?.valuesStored ?? 0) > 0);
       await markSummaries(

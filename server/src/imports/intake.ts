@@ -25,6 +25,8 @@ export interface DayBuffer {
   readonly end: number;
   rows: number;
   times: Float64Array;
+  /** Line of the file in which each row stands. */
+  lines: Uint32Array;
   /** Row by row, one cell for each column of the component; NaN is a gap. */
   cells: Float64Array;
   /** By position of the column. */
@@ -116,6 +118,7 @@ export function bufferFor(intake: Intake, component: ComponentPlan, zone: string
       end: dayStart(zone, addDays(day, 1)),
       rows: 0,
       times: new Float64Array(FIRST_ROWS),
+      lines: new Uint32Array(FIRST_ROWS),
       cells: new Float64Array(FIRST_ROWS * component.columns.length),
       texts: new Map(),
       closed: false,
@@ -131,13 +134,16 @@ export function reserveRow(buffer: DayBuffer): void {
   const times = new Float64Array(buffer.times.length * 2);
   times.set(buffer.times);
   buffer.times = times;
+  const lines = new Uint32Array(buffer.lines.length * 2);
+  lines.set(buffer.lines);
+  buffer.lines = lines;
   const cells = new Float64Array(buffer.cells.length * 2);
   cells.set(buffer.cells);
   buffer.cells = cells;
 }
 
 /** The buffer's readings, column by column. */
-export function readingsOf({ component, day, start, rows, times, cells, texts }: DayBuffer): DayReadings {
+export function readingsOf({ component, day, start, rows, times, lines, cells, texts }: DayBuffer): DayReadings {
   const width = component.columns.length;
   const values = component.columns.map((_, column) => {
     const ofColumn = new Float64Array(rows);
@@ -149,6 +155,7 @@ export function readingsOf({ component, day, start, rows, times, cells, texts }:
     day,
     dayStart: start,
     times: times.subarray(0, rows),
+    lines: lines.subarray(0, rows),
     columnIds: component.columns.map(({ id }) => id),
     values,
     texts: new Map(

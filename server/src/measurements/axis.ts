@@ -1,4 +1,4 @@
-import type { DayReadings } from './readings.ts';
+import type { Readings } from './readings.ts';
 
 /** Slots of a new axis to which old slots and readings go; -1 for a reading that carries nothing. */
 export interface MergedAxis {
@@ -10,7 +10,7 @@ export interface MergedAxis {
 }
 
 /** The union of an axis with the times of readings; readings without any value or text add no time. */
-export function mergeAxis(old: Float64Array | undefined, readings: DayReadings): MergedAxis {
+export function mergeAxis(old: Float64Array | undefined, readings: Readings): MergedAxis {
   const carries = carrying(readings);
   const times = union(old ?? new Float64Array(0), timesOf(readings.times, carries));
   const slotOfReading = slotsOf(readings.times, times);
@@ -29,7 +29,7 @@ function repeatsIn(slots: Int32Array, n: number): boolean {
   return false;
 }
 
-function carrying(readings: DayReadings): Uint8Array {
+function carrying(readings: Readings): Uint8Array {
   const carries = new Uint8Array(readings.times.length);
   for (const values of readings.values) {
     for (let index = 0; index < carries.length; index += 1) if (!Number.isNaN(values[index])) carries[index] = 1;
@@ -55,7 +55,8 @@ function ascends(times: Float64Array): boolean {
   return true;
 }
 
-function union(a: Float64Array, b: Float64Array): Float64Array {
+/** Both axes as one; where one of them holds nothing new it is the other. */
+export function union(a: Float64Array, b: Float64Array): Float64Array {
   if (a.length === 0) return b;
   const merged = new Float64Array(a.length + b.length);
   let [n, atA, atB] = [0, 0, 0];
@@ -70,7 +71,7 @@ function union(a: Float64Array, b: Float64Array): Float64Array {
 }
 
 /** Position of each time on the axis; walks along while times ascend, and looks back where they do not. */
-function slotsOf(times: Float64Array, axis: Float64Array): Int32Array {
+export function slotsOf(times: Float64Array, axis: Float64Array): Int32Array {
   const slots = new Int32Array(times.length);
   let slot = 0;
   for (let index = 0; index < times.length; index += 1) {

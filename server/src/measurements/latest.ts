@@ -1,5 +1,7 @@
+import type { Insertable } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
 import { chunk } from '../db/dialects/parameters.ts';
+import type { ComponentLatestTable } from '../db/tables.ts';
 
 /** Newest value of a column. */
 export interface LatestValue {
@@ -51,6 +53,28 @@ export async function raiseLatest(
     const ts = Math.max(...Array.from(raised.values(), (value) => value.ts));
     return [{ component_id, ts, latest: pack(raised), received_at: receivedAt }];
   });
+  await writeLatest(tx, rows);
+}
+
+/** Makes these the newest values of a component, older than before or none as they may be. */
+export async function replaceLatest(
+  tx: Tx,
+  componentId: number,
+  values: ReadonlyMap<number, LatestValue>,
+  now: number,
+): Promise<void> {
+  if (values.size === 0) {
+    await tx.deleteFrom('component_latest').where('component_id', '=', componentId).execute();
+    return;
+  }
+  const ts = Math.max(...Array.from(values.values(), (value) => value.ts));
+  const known = (await latestOf(tx, [componentId])).get(componentId);
+  await writeLatest(tx, [
+    { component_id: componentId, ts, latest: pack(values), received_at: known?.received_at ?? now },
+  ]);
+}
+
+async function writeLatest(tx: Tx, rows: readonly Insertable<ComponentLatestTable>[]): Promise<void> {
   for (const portion of chunk(rows, 4)) {
     await tx
       .insertInto('component_latest')

@@ -1,35 +1,67 @@
-import type { Tx } from '../db/database.ts';
-import { dayOf, dayStart } from './calendar.ts';
-import type { DayBlock, DayReadings } from './readings.ts';
-import { storeDays, type StorePlatform } from './store.ts';
+import { dayEnd, dayOf, dayStart } from './calendar.ts';
+import { type Act, type Clearing, isClearing } from './origins/acts.ts';
+import type { DayReadings, Readings } from './readings.ts';
 
-/** The readings of a block, cut where the zone's days begin. */
-export function layAlong({ times, values, texts }: DayBlock, componentId: number, zone: string): DayReadings[] {
-  const columnIds = [...new Set([...values.keys(), ...texts.keys()])];
+/** Acts on one component-day, in their order. */
+export interface DayActs {
+  readonly day: number;
+  readonly dayStart: number;
+  readonly acts: readonly Act[];
+}
+
+/** Acts cut where the zone's days begin. */
+export function layAlong(acts: readonly Act[], zone: string): DayActs[] {
+  const pieces = acts.flatMap((act) =>
+    isClearing(act) ? cutClearing(act, zone) : cutDelivery(act.account, act.readings),
+  );
+  return Array.from(
+    Map.groupBy(pieces, ({ day }) => day),
+    ([day, ofDay]) => ({
+      day,
+      dayStart: dayStart(zone, day),
+      acts: ofDay.map(({ act }) => act),
+    }),
+  );
+
+  function cutDelivery(account: number, readings: Readings): { day: number; act: Act }[] {
+    return cutAlong(readings, 0, zone).map(({ componentId: _, dayStart: _start, day, ...part }) => ({
+      day,
+      act: { account, readings: part },
+    }));
+  }
+}
+
+function cutClearing(clearing: Clearing, zone: string): { day: number; act: Act }[] {
+  const pieces: { day: number; act: Act }[] = [];
+  for (let from = clearing.from; from < clearing.until;) {
+    const day = dayOf(zone, from);
+    const until = Math.min(clearing.until, dayEnd(zone, day));
+    pieces.push({ day, act: { account: clearing.account, from, until } });
+    from = until;
+  }
+  return pieces;
+}
+
+/** Readings in the order of time, cut where the zone's days begin. */
+export function cutAlong(readings: Readings, componentId: number, zone: string): DayReadings[] {
+  const { times, columnIds, values, texts = new Map<number, string[]>(), lines } = readings;
   const cut: DayReadings[] = [];
   for (let from = 0; from < times.length;) {
     const day = dayOf(zone, times[from] ?? 0);
     let until = from + 1;
     while (until < times.length && dayOf(zone, times[until] ?? 0) === day) until += 1;
+    const [first, end] = [from, until];
     cut.push({
       componentId,
       day,
       dayStart: dayStart(zone, day),
-      times: times.subarray(from, until),
+      times: times.subarray(first, end),
       columnIds,
-      values: columnIds.map(
-        (id) => values.get(id)?.subarray(from, until) ?? new Float64Array(until - from).fill(Number.NaN),
-      ),
-      texts: new Map(Array.from(texts, ([id, column]) => [id, column.slice(from, until)])),
+      values: values.map((column) => column.subarray(first, end)),
+      texts: new Map(Array.from(texts, ([id, column]) => [id, column.slice(first, end)])),
+      ...(lines && { lines: lines.subarray(first, end) }),
     });
     from = until;
   }
   return cut;
-}
-
-/** Stores readings of which several may be of one day, which one call of `storeDays` does not take twice. */
-export async function storeEach(tx: Tx, platform: StorePlatform, days: readonly DayReadings[]): Promise<void> {
-  for (const sameDay of Map.groupBy(days, ({ day }) => day).values()) {
-    for (const readings of sameDay) await storeDays(tx, platform, [readings]);
-  }
 }

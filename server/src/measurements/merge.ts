@@ -1,6 +1,6 @@
 import { mergeAxis, type MergedAxis } from './axis.ts';
 import { applyRepeated } from './mergeRepeated.ts';
-import type { DayBlock, DayReadings, TextColumn } from './readings.ts';
+import type { DayBlock, Readings, TextColumn } from './readings.ts';
 
 /** What became of readings: each is stored (something new or changed) or a duplicate. */
 export interface StoreCounts {
@@ -17,6 +17,8 @@ export interface MergedDay {
   /** Columns of which a value or text is new or changed. */
   readonly changedColumns: ReadonlySet<number>;
   readonly counts: StoreCounts;
+  /** Two readings that carry something have the same time. */
+  readonly repeats: boolean;
 }
 
 /** The merged day while columns are being applied. */
@@ -35,7 +37,7 @@ export interface Draft {
  * one, a gap replaces nothing. Readings that repeat what is there change nothing; of readings of one time the last value
  * stands, so that the same readings again are all duplicates.
  */
-export function mergeDay(old: DayBlock | undefined, readings: DayReadings): MergedDay {
+export function mergeDay(old: DayBlock | undefined, readings: Readings): MergedDay {
   const axis = mergeAxis(old?.times, readings);
   const draft: Draft = {
     axis,
@@ -59,8 +61,12 @@ export function mergeDay(old: DayBlock | undefined, readings: DayReadings): Merg
     axisGrew: axis.times.length > (old?.times.length ?? 0),
     changedColumns: draft.changedColumns,
     counts: { stored, duplicate: readings.times.length - stored, valuesStored: draft.valuesStored },
+    repeats: axis.repeats,
   };
 }
+
+/** A zero has no sign, so that the same readings are the same bytes whatever they came after. */
+const withoutSign = (value: number) => value + 0;
 
 const gaps = (n: number) => new Float64Array(n).fill(Number.NaN);
 const noTexts = (n: number) => Array.from<string | undefined>({ length: n });
@@ -84,7 +90,7 @@ function applyNumbers(draft: Draft, columnId: number, values: Float64Array): voi
     return note(draft, columnId, target, applyRepeated(draft, values, undefined, target, undefined));
   let changes = 0;
   for (let index = 0; index < values.length; index += 1) {
-    const value = values[index] ?? Number.NaN;
+    const value = withoutSign(values[index] ?? Number.NaN);
     if (Number.isNaN(value)) continue;
     const slot = slotOfReading[index] ?? 0;
     if (target[slot] === value) continue;
@@ -110,7 +116,7 @@ function applyMixed(
     return note(draft, columnId, target, applyRepeated(draft, values, texts, target, targetTexts));
   let changes = 0;
   for (let index = 0; index < slotOfReading.length; index += 1) {
-    const value = values?.[index] ?? Number.NaN;
+    const value = withoutSign(values?.[index] ?? Number.NaN);
     const text = texts?.[index];
     if (text === undefined && Number.isNaN(value)) continue;
     const slot = slotOfReading[index] ?? 0;

@@ -1,14 +1,5 @@
 import type { Draft } from './merge.ts';
-import type { TextColumn } from './readings.ts';
-
-type Cell = number | string | undefined;
-
-function cellOf(values: Float64Array | undefined, texts: TextColumn | undefined, index: number): Cell {
-  const text = texts?.[index];
-  if (text !== undefined) return text;
-  const value = values?.[index] ?? Number.NaN;
-  return Number.isNaN(value) ? undefined : value;
-}
+import { cellAt, type TextColumn } from './readings.ts';
 
 /**
  * One column of readings of which some have the same time: of those the last value stands. Where it was there already,
@@ -21,9 +12,9 @@ export function applyRepeated(
   target: Float64Array,
   targetTexts: (string | undefined)[] | undefined,
 ): number {
-  const before = Array.from(times, (_, slot) => cellOf(target, targetTexts, slot));
+  const before = Array.from(times, (_, slot) => cellAt(target, targetTexts, slot));
   const after = [...before];
-  const cells = Array.from(slotOfReading, (slot, index) => (slot < 0 ? undefined : cellOf(values, texts, index)));
+  const cells = Array.from(slotOfReading, (slot, index) => (slot < 0 ? undefined : cellAt(values, texts, index)));
   cells.forEach((cell, index) => {
     if (cell !== undefined) after[slotOfReading[index] ?? 0] = cell;
   });
@@ -38,7 +29,7 @@ export function applyRepeated(
   });
   after.forEach((cell, slot) => {
     if (cell === undefined || cell === before[slot]) return;
-    target[slot] = typeof cell === 'number' ? cell : Number.NaN;
+    target[slot] = typeof cell === 'number' ? cell + 0 : Number.NaN;
     if (targetTexts) targetTexts[slot] = typeof cell === 'string' ? cell : undefined;
   });
   return changes;

@@ -15,11 +15,30 @@ export interface DayReadings {
   readonly values: readonly Float64Array[];
   /** Texts by column id, for those of the columns that have any. */
   readonly texts?: ReadonlyMap<number, TextColumn>;
+  /** Line of the file in which each reading stands, from 1; absent for what comes from no file. */
+  readonly lines?: Uint32Array;
 }
+
+/** Readings without the component and day that they are of. */
+export type Readings = Omit<DayReadings, 'componentId' | 'day' | 'dayStart'>;
 
 /** What one component has on one day: an ascending axis, and per column id a value (NaN: gap) or text a slot. */
 export interface DayBlock {
   readonly times: Float64Array;
   readonly values: ReadonlyMap<number, Float64Array>;
   readonly texts: ReadonlyMap<number, TextColumn>;
+}
+
+/** A day of which nothing is stored. */
+export const EMPTY_BLOCK: DayBlock = { times: new Float64Array(0), values: new Map(), texts: new Map() };
+
+/** A value, a text, or nothing. */
+export type Cell = number | string | undefined;
+
+/** What two columns along one axis, of numbers and of texts, have at one place together. */
+export function cellAt(values: Float64Array | undefined, texts: TextColumn | undefined, index: number): Cell {
+  const text = texts?.[index];
+  if (text !== undefined) return text;
+  const value = values?.[index] ?? Number.NaN;
+  return Number.isNaN(value) ? undefined : value;
 }

@@ -1,10 +1,14 @@
 import type { Tx } from '../db/database.ts';
 import { engineOf, lockRow } from '../db/dialects/lockRow.ts';
-import { readDays } from './blocks.ts';
+import { dayKey } from './blocks.ts';
 import { dayStart } from './calendar.ts';
-import { layAlong, storeEach } from './layAlong.ts';
-import type { DayBlock, DayReadings } from './readings.ts';
+import { type DayActs, layAlong } from './layAlong.ts';
+import type { Act } from './origins/acts.ts';
+import { actsOf } from './origins/actsOf.ts';
+import { layOn, NOTHING_LAID } from './origins/layOn.ts';
+import { readLaidDays } from './origins/readOrigins.ts';
 import type { StorePlatform } from './store.ts';
+import { writeLaid } from './writeLaid.ts';
 
 /** Days laid anew in one transaction, so that other writes wait for a moment only. */
 const DAYS_AT_ONCE = 16;
@@ -25,44 +29,64 @@ export async function resealDays(
   from: number,
 ): Promise<number | undefined> {
   if (engineOf(tx) === 'postgres') await lockRow(tx, 'component', componentId);
-  const axes = await tx
-    .selectFrom('measurement_axis')
+  const days = await tx
+    .selectFrom('measurement_origin')
     .select(['day', 'day_start'])
     .where('component_id', '=', componentId)
     .where('day', '>=', from)
     .orderBy('day')
     .limit(DAYS_AT_ONCE + DAYS_BEYOND)
     .execute();
-  const isOld = (axis: { readonly day: number; readonly day_start: number }) =>
-    axis.day_start !== dayStart(zone, axis.day);
-  const moved = axes.slice(0, DAYS_AT_ONCE).filter(isOld);
+  const isOld = (one: { readonly day: number; readonly day_start: number }) =>
+    one.day_start !== dayStart(zone, one.day);
+  const moved = days.slice(0, DAYS_AT_ONCE).filter(isOld);
   if (moved.length > 0) {
     const stillOld = new Map(
-      axes
+      days
         .slice(DAYS_AT_ONCE)
         .filter(isOld)
-        .map((axis) => [axis.day, axis.day_start]),
+        .map((one) => [one.day, one.day_start]),
     );
-    const blocks = await takeOut(
+    const { acts, rev } = await takeOut(
       tx,
       platform,
       componentId,
       moved.map(({ day }) => day),
     );
-    const laid = blocks.flatMap((block) => layAlong(block, componentId, zone));
-    await storeEach(
+    await layDown(
       tx,
       platform,
-      laid.map((readings) => keptWithOld(readings, stillOld)),
+      componentId,
+      acts.flatMap((ofDay) => layAlong(ofDay, zone)),
+      stillOld,
+      rev,
     );
   }
-  return axes[DAYS_AT_ONCE]?.day;
+  return days[DAYS_AT_ONCE]?.day;
 }
 
 /** Readings of a new day whose place an old one still takes wait there and are laid with it. */
-function keptWithOld(readings: DayReadings, stillOld: ReadonlyMap<number, number>): DayReadings {
-  const oldStart = stillOld.get(readings.day);
-  return oldStart === undefined ? readings : { ...readings, dayStart: oldStart };
+async function layDown(
+  tx: Tx,
+  platform: StorePlatform,
+  componentId: number,
+  laid: readonly DayActs[],
+  stillOld: ReadonlyMap<number, number>,
+  rev: number,
+): Promise<void> {
+  const byDay = Map.groupBy(laid, ({ day }) => day);
+  const stored = await readLaidDays(
+    tx,
+    platform.deflate,
+    Array.from(byDay.keys(), (day) => ({ componentId, day })),
+  );
+  const days = Array.from(byDay, ([day, parts]) => {
+    const old = stored.get(dayKey(componentId, day)) ?? { ...NOTHING_LAID, dayStart: 0, rev };
+    const acts = parts.flatMap((part) => part.acts);
+    const dayStart = stillOld.get(day) ?? parts[0]?.dayStart ?? 0;
+    return { componentId, day, dayStart, old, next: layOn(old, acts) };
+  });
+  await writeLaid(tx, platform, days);
 }
 
 /** Reads days and removes them. */
@@ -71,8 +95,8 @@ async function takeOut(
   platform: StorePlatform,
   componentId: number,
   days: readonly number[],
-): Promise<DayBlock[]> {
-  const stored = await readDays(
+): Promise<{ readonly acts: readonly Act[][]; readonly rev: number }> {
+  const stored = await readLaidDays(
     tx,
     platform.deflate,
     days.map((day) => ({ componentId, day })),
@@ -89,7 +113,8 @@ async function takeOut(
       .where('ts', '<=', times[times.length - 1] ?? 0)
       .execute();
   }
-  await tx.deleteFrom('measurement_axis').where('component_id', '=', componentId).where('day', 'in', days).execute();
+  for (const table of ['measurement_axis', 'measurement_origin'] as const)
+    await tx.deleteFrom(table).where('component_id', '=', componentId).where('day', 'in', days).execute();
   if (columns.length > 0) {
     await tx
       .deleteFrom('measurement_day')
@@ -98,5 +123,6 @@ async function takeOut(
       .where('day', 'in', days)
       .execute();
   }
-  return blocks;
+  const laid = [...stored.values()];
+  return { acts: laid.map(actsOf), rev: Math.max(0, ...laid.map(({ rev }) => rev)) };
 }

@@ -1,22 +1,15 @@
 import type { Tx } from '../db/database.ts';
 import { chunk } from '../db/dialects/parameters.ts';
-import type { MergedDay } from './merge.ts';
-import type { DayBlock } from './readings.ts';
+import type { DayChange } from './dayChange.ts';
 import { textRuns } from './textRuns.ts';
 
-interface TextChange {
-  readonly componentId: number;
-  readonly merged: MergedDay;
-  readonly old: DayBlock | undefined;
-}
-
 /** Writes the text rows of changed days anew, column by column. */
-export async function replaceTexts(tx: Tx, changes: readonly TextChange[]): Promise<void> {
-  for (const { componentId, merged, old } of changes) {
-    for (const [columnId, texts] of merged.block.texts) {
-      if (!merged.axisGrew && !merged.changedColumns.has(columnId)) continue;
-      if (old?.texts.has(columnId)) await removeTexts(tx, componentId, columnId, old.times);
-      const rows = textRuns(merged.block.times, texts).map((run) => ({
+export async function replaceTexts(tx: Tx, changes: readonly DayChange[]): Promise<void> {
+  for (const { componentId, next, old, axisChanged, changedColumns } of changes) {
+    for (const columnId of new Set([...next.block.texts.keys(), ...(old?.block.texts.keys() ?? [])])) {
+      if (!axisChanged && !changedColumns.has(columnId)) continue;
+      if (old?.block.texts.has(columnId)) await removeTexts(tx, componentId, columnId, old.block.times);
+      const rows = textRuns(next.block.times, next.block.texts.get(columnId) ?? []).map((run) => ({
         component_id: componentId,
         column_id: columnId,
         ...run,

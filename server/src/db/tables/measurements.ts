@@ -45,6 +45,17 @@ export interface MeasurementDayTable {
   packed: Uint8Array;
 }
 
+/** Which account brought each reading of a component-day, and what was there before: see measurements/origins. */
+export interface MeasurementOriginTable {
+  component_id: number;
+  day: number;
+  /** Instant at which the day begins. */
+  day_start: Instant;
+  /** That of the axis; stays when every reading of the day was taken back, so that no revision comes twice. */
+  rev: number;
+  packed: Uint8Array;
+}
+
 /** Texts of combined fields and states, on change within a day; '' marks that from here on the day has none. */
 export interface TextValueTable {
   component_id: number;

@@ -1,7 +1,6 @@
 import type { JobContext } from '../../platform/jobs.ts';
 import type { Tx } from '../../db/database.ts';
-import { layAlong, storeEach } from '../../measurements/layAlong.ts';
-import type { DayBlock } from '../../measurements/readings.ts';
+import { cutAlong } from '../../measurements/layAlong.ts';
 import { storeDays, type DayReadings } from '../../measurements/store.ts';
 import { DEMO_ZONE, type DemoDay } from '../slot.ts';
 import type { Block } from '../generate.ts';
@@ -34,7 +33,7 @@ export async function storeBlocks(
       const asMade = made.filter(({ zone }) => zone === DEMO_ZONE).map(({ readings }) => readings);
       if (asMade.length > 0) await storeDays(tx, context.platform, asMade);
       for (const { readings, zone } of made.filter((one) => one.zone !== DEMO_ZONE))
-        await storeEach(tx, context.platform, layAlong(blockOf(readings), readings.componentId, zone));
+        await storeDays(tx, context.platform, cutAlong(readings, readings.componentId, zone));
     });
     await context.yield();
   }
@@ -83,9 +82,4 @@ function readingsOf(
     values: columns.map(([key]) => block.values.get(key) ?? new Float64Array()),
   };
   return [{ readings, zone }];
-}
-
-function blockOf({ times, columnIds, values }: DayReadings): DayBlock {
-  const ofColumn = (id: number, position: number) => [id, values[position] ?? new Float64Array()] as const;
-  return { times, values: new Map(columnIds.map(ofColumn)), texts: new Map() };
 }

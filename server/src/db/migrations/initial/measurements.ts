@@ -43,10 +43,22 @@ const measurementDay: Table = {
   key: ['component_id', 'column_id', 'day'],
 };
 
+const measurementOrigin: Table = {
+  name: 'measurement_origin',
+  columns: { component_id: int, day: int, day_start: int, rev: int, packed: bytes },
+  key: ['component_id', 'day'],
+};
+
 const textValue: Table = {
   name: 'text_value',
   columns: { component_id: int, column_id: int, ts: int, text },
   key: ['component_id', 'column_id', 'ts'],
 };
 
-export const measurements: readonly Table[] = [componentLatest, measurementAxis, measurementDay, textValue];
+export const measurements: readonly Table[] = [
+  componentLatest,
+  measurementAxis,
+  measurementDay,
+  measurementOrigin,
+  textValue,
+];

@@ -65,6 +65,7 @@ export function rowTaker(intake: Intake, zone: string, sign: DecimalSign): TakeR
     const cause = readable > 0 ? 'taken' : (mostFrequent(complaints) ?? 'nothing_readable');
     if (readable > 0) {
       buffer.times[buffer.rows] = ts;
+      buffer.lines[buffer.rows] = line;
       buffer.rows += 1;
       intake.heldCells += width;
       intake.rejectedCells += complaints.length;

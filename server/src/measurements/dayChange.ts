@@ -1,0 +1,39 @@
+import type { DayState } from './origins/layOn.ts';
+import type { LaidDay } from './origins/readOrigins.ts';
+import type { DayBlock } from './readings.ts';
+
+/** What a component-day was and what it becomes. */
+export interface DayChange {
+  readonly componentId: number;
+  readonly day: number;
+  readonly dayStart: number;
+  readonly old: LaidDay | undefined;
+  readonly next: DayState;
+  /** Times came or went: every column's block changes with the axis. */
+  readonly axisChanged: boolean;
+  /** Columns of which a value or text changed. */
+  readonly changedColumns: ReadonlySet<number>;
+  /** Times of readings that have just come; absent where a day is laid anew. */
+  readonly arrived?: Float64Array;
+}
+
+export const changesValues = ({ axisChanged, changedColumns }: DayChange) => axisChanged || changedColumns.size > 0;
+
+/** In what two blocks differ. */
+export function differenceOf(old: DayBlock, next: DayBlock): Pick<DayChange, 'axisChanged' | 'changedColumns'> {
+  const columns = new Set([old, next].flatMap(({ values, texts }) => [...values.keys(), ...texts.keys()]));
+  const axisChanged = !sameCells(old.times, next.times);
+  const differs = (id: number) =>
+    !sameCells(old.values.get(id) ?? [], next.values.get(id) ?? []) ||
+    !sameCells(old.texts.get(id) ?? [], next.texts.get(id) ?? []);
+  return { axisChanged, changedColumns: axisChanged ? columns : new Set([...columns].filter(differs)) };
+}
+
+function sameCells(some: ArrayLike<unknown>, others: ArrayLike<unknown>): boolean {
+  const length = Math.max(some.length, others.length);
+  for (let index = 0; index < length; index += 1) if (!Object.is(cell(some[index]), cell(others[index]))) return false;
+  return true;
+}
+
+/** A column that is not there has gaps. */
+const cell = (value: unknown) => (Number.isNaN(value) ? undefined : value);

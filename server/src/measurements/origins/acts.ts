@@ -1,0 +1,22 @@
+import type { Readings } from '../readings.ts';
+
+/** Account of readings that come from no file: computed ones, and those of the demo. */
+export const NO_FILE = 0;
+
+/** Readings that an account brought for a component-day; their times ascend, each once. */
+export interface Delivery {
+  readonly account: number;
+  readonly readings: Readings;
+}
+
+/** Everything stored before is gone from `from` up to before `until`. */
+export interface Clearing {
+  readonly account: number;
+  readonly from: number;
+  readonly until: number;
+}
+
+/** What was done to a component-day, by the account that did it. */
+export type Act = Delivery | Clearing;
+
+export const isClearing = (act: Act): act is Clearing => 'until' in act;

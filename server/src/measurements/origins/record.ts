@@ -1,0 +1,106 @@
+import { slotsOf } from '../axis.ts';
+import { type Cell, cellAt, type DayBlock } from '../readings.ts';
+import type { Clearing, Delivery } from './acts.ts';
+
+/** Cells of one column that differ, by their places along the times of a record. */
+export interface CellsAt {
+  readonly at: number[];
+  readonly cells: Cell[];
+}
+
+/**
+ * What one act left behind, told by its difference to what was in force before and after it, so that an act which is in
+ * force as a whole, or repeats what is there, takes next to nothing. With the block after the last act the records give
+ * back every act.
+ */
+export interface OriginRecord {
+  readonly account: number;
+  /** Ascending, each once. */
+  readonly times: Float64Array;
+  /** Line of each time; 0 where there is none. */
+  readonly lines: Uint32Array;
+  /** By column, places at which it brought nothing and left to earlier acts what is in force. */
+  readonly gaps: ReadonlyMap<number, readonly number[]>;
+  /** By column, what was in force before at places known by then where that is something else. */
+  readonly before: ReadonlyMap<number, CellsAt>;
+  /** Of a clearing: the stretch it emptied. */
+  readonly cleared?: { readonly from: number; readonly until: number };
+}
+
+/** The record of a delivery that turned a block into another. `hidden`: times of earlier acts that are not in the old block. */
+export function recordOf(
+  old: DayBlock,
+  next: DayBlock,
+  { account, readings }: Delivery,
+  hidden: ReadonlySet<number>,
+): OriginRecord {
+  const { times, columnIds } = readings;
+  const gaps = new Map<number, number[]>();
+  const before = new Map<number, CellsAt>();
+  const record = { account, times, lines: readings.lines ?? new Uint32Array(times.length), gaps, before };
+  if (old.times.length === 0 && hidden.size === 0) return record;
+  const newSlots = slotsOf(times, next.times);
+  const oldSlots = slotsOf(times, old.times);
+  for (let at = 0; at < times.length; at += 1) {
+    const slot = oldSlots[at] ?? 0;
+    const time = times[at] ?? 0;
+    if (old.times[slot] !== time) oldSlots[at] = hidden.has(time) ? -1 : -2;
+  }
+  for (const columnId of new Set([...next.values.keys(), ...next.texts.keys()])) {
+    const position = columnIds.indexOf(columnId);
+    const [values, texts] = [readings.values[position], readings.texts?.get(columnId)];
+    const [newValues, newTexts] = [next.values.get(columnId), next.texts.get(columnId)];
+    const [oldValues, oldTexts] = [old.values.get(columnId), old.texts.get(columnId)];
+    const left: number[] = [];
+    const replaced: CellsAt = { at: [], cells: [] };
+    for (let at = 0; at < times.length; at += 1) {
+      const after = cellAt(newValues, newTexts, newSlots[at] ?? 0);
+      if (after === undefined) continue;
+      if (cellAt(values, texts, at) === undefined) {
+        left.push(at);
+        continue;
+      }
+      const slot = oldSlots[at] ?? -2;
+      if (slot === -2) continue;
+      const was = slot < 0 ? undefined : cellAt(oldValues, oldTexts, slot);
+      if (was === after) continue;
+      replaced.at.push(at);
+      replaced.cells.push(was);
+    }
+    if (left.length > 0) gaps.set(columnId, left);
+    if (replaced.at.length > 0) before.set(columnId, replaced);
+  }
+  return record;
+}
+
+/** The block without what lies in a stretch, and the record of that. */
+export function clear(
+  old: DayBlock,
+  { account, from, until }: Clearing,
+): { readonly block: DayBlock; readonly record: OriginRecord } {
+  const isIn = (time: number) => time >= from && time < until;
+  const times = old.times.filter(isIn);
+  const places = Array.from(old.times, (time, slot) => (isIn(time) ? slot : -1)).filter((slot) => slot >= 0);
+  const before = new Map<number, CellsAt>();
+  for (const columnId of new Set([...old.values.keys(), ...old.texts.keys()])) {
+    const cells = places.map((slot) => cellAt(old.values.get(columnId), old.texts.get(columnId), slot));
+    const at = cells.flatMap((cell, index) => (cell === undefined ? [] : [index]));
+    if (at.length > 0) before.set(columnId, { at, cells: at.map((index) => cells[index]) });
+  }
+  const kept = (_: unknown, slot: number) => !isIn(old.times[slot] ?? 0);
+  return {
+    block: {
+      times: old.times.filter(kept),
+      values: new Map(Array.from(old.values, ([id, values]) => [id, values.filter(kept)])),
+      texts: new Map(Array.from(old.texts, ([id, texts]) => [id, texts.filter(kept)])),
+    },
+    record: {
+      account,
+      times,
+      lines: new Uint32Array(times.length),
+      gaps: new Map(),
+      before,
+      cleared: { from, until },
+    },
+  };
+}
