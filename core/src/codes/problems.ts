@@ -30,6 +30,8 @@ export const problemKeys = [
   'logo_too_large',
   'not_billable',
   'file_gone',
+  'already_undone',
+  'is_computed',
   'hidden_header',
   'last_superuser',
   'body_broken_off',
@@ -84,6 +86,8 @@ export const fieldErrors = [
   'reserved_name',
   'interval_too_long',
   'too_many_rows',
+  'not_its_name',
+  'ends_before_it_begins',
 ] as const;
 export type FieldError = (typeof fieldErrors)[number];
 

@@ -1,5 +1,13 @@
 import * as z from 'zod';
-import { Component, ComponentCreate, ComponentPatch, ComponentUnit, InverterColumns } from '../entities/index.ts';
+import {
+  Component,
+  ComponentClear,
+  ComponentCleared,
+  ComponentCreate,
+  ComponentPatch,
+  ComponentUnit,
+  InverterColumns,
+} from '../entities/index.ts';
 import { endpoint, json } from './endpoint.ts';
 
 export const components = {
@@ -33,5 +41,13 @@ export const components = {
     changes: true,
     body: InverterColumns,
     answer: json(Component),
+  }),
+  clear: endpoint('POST components/{id}/clear/', {
+    summary: 'Remove the readings of a component for an interval',
+    access: { dialog: 'plant', right: 'can_write' },
+    changes: true,
+    origin: 'ours',
+    body: ComponentClear,
+    answer: json(ComponentCleared),
   }),
 };

@@ -5,6 +5,8 @@ import {
   ImportPushed,
   ImportQuery,
   ImportSample,
+  ImportUndo,
+  ImportUndone,
   page,
   PlantImport,
 } from '../entities/index.ts';
@@ -39,6 +41,14 @@ export const imports = {
     changes: true,
     origin: 'ours',
     answer: json(PlantImport),
+  }),
+  undo: endpoint('POST imports/{id}/undo/', {
+    summary: 'Take back what an import stored, or what clearing a component removed',
+    access: { dialog: 'plant', right: 'can_write' },
+    changes: true,
+    origin: 'ours',
+    body: ImportUndo,
+    answer: json(ImportUndone),
   }),
   push: endpoint('POST imports/push/', {
     summary: 'Put a file into the import folder of a plant and import it',

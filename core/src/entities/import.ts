@@ -16,6 +16,18 @@ export const ImportedComponent = z
   })
   .meta({ id: 'ImportedComponent' });
 
+/** Ours: what was taken away with an import, or by clearing (decision 4.27). Readings are times of a component. */
+const taken = {
+  /** Readings of which something disappeared. */
+  rows_removed: count,
+  /** Readings of which something earlier is in force again. */
+  rows_restored: count,
+  values_removed: count,
+  values_restored: count,
+  /** Alarms that the file opened, marked as taken back. */
+  alarms_removed: count,
+};
+
 /** Ledger entry of one file: rows_read = stored + duplicate + rejected + skipped (decision 4.3). */
 export const Import = z
   .object({
@@ -28,8 +40,12 @@ export const Import = z
     folder: text,
     size_bytes: count,
     sha256: text,
-    /** running, done, failed; a failed file lies in `fehler`. */
-    status: z.enum(['running', 'done', 'failed']),
+    /** file; clear: readings of a component removed for an interval, `file` is its name. */
+    kind: z.enum(['file', 'clear']).default('file'),
+    /** Who cleared. */
+    created_by: text,
+    /** running, done, failed; a failed file lies in `fehler`. undoing, undone: it is or was taken back. */
+    status: z.enum(['running', 'done', 'failed', 'undoing', 'undone']),
     /** Key of the reason when the whole file failed. */
     reason: text,
     /** Ours: lines rejected for that reason, where none could be stored; null where it is one of the whole file. */
@@ -45,6 +61,9 @@ export const Import = z
     values_stored: count,
     first_time: instant,
     last_time: instant,
+    undone_at: instant,
+    undone_by: text,
+    ...taken,
     components: list(ImportedComponent),
   })
   .meta({ id: 'Import' });
@@ -64,6 +83,27 @@ export const PlantImport = z
     imports: list(id),
   })
   .meta({ id: 'PlantImport' });
+
+/** Ours: with `dry_run` the same numbers come and nothing changes. */
+export const ImportUndo = z.object({ dry_run: z.boolean().optional() });
+export const ImportUndone = z.object({ status: z.enum(['undone', 'dry_run']), ...taken }).meta({ id: 'ImportUndone' });
+
+/** Ours: the readings of a component from an instant up to before another; `name` is that of the component. */
+export const ComponentClear = z.object({
+  from: z.iso.datetime({ offset: true }),
+  until: z.iso.datetime({ offset: true }),
+  name: z.string(),
+  dry_run: z.boolean().optional(),
+});
+export const ComponentCleared = z
+  .object({
+    status: z.enum(['cleared', 'nothing', 'dry_run']),
+    /** Account by which it can be undone; null where nothing was removed. */
+    import: optionalId,
+    rows_removed: count,
+    values_removed: count,
+  })
+  .meta({ id: 'ComponentCleared' });
 
 /** A file on its way to a plant: a single name, and the content as base64. */
 const upload = { name: z.string().min(1).max(255), base64: z.string().min(1) };

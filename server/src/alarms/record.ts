@@ -7,6 +7,7 @@ import { recordEvu } from './evu.ts';
 import { endIfQuiet, layEvent, planNews } from './lay.ts';
 import type { KeyedLine } from './line.ts';
 import { afterAlarms, counts } from './plantStatus.ts';
+import { TAKEN_BACK } from './takeBackFile.ts';
 
 /** The plant whose lines are recorded. */
 export interface AlarmedPlant {
@@ -163,6 +164,7 @@ async function heldAlarms(
       .where('cause', '=', 'fault')
       .where('alarm_code', 'in', codes)
       .where('began_at', '<=', last + quietMs)
+      .where((eb) => eb.or([eb('ended_by', 'is', null), eb('ended_by', '<>', TAKEN_BACK)]))
       .where((eb) => eb.or([eb('open', '=', 1), eb('ended_at', '>=', first), eb('ended_by', '=', 'quiet')]));
     rows.push(...(await query.orderBy('began_at').orderBy('id').execute()));
   }

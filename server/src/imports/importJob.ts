@@ -11,6 +11,7 @@ import { importWaiting } from './importWaiting.ts';
 import { endInterrupted, enterFailure, isKnownUnsafe } from './ledger.ts';
 import { importPlans, type PlantPlan } from './plan.ts';
 import { finishSummaries } from './summaries/due.ts';
+import { finishUndos } from './undo/undoJob.ts';
 import { finishReseals } from './zoneJob.ts';
 import { type UnclaimedFile, unclaimedFile, type Waiting, type WaitingFile, waitingFiles } from './waiting.ts';
 
@@ -51,6 +52,7 @@ export const importJob: Job<ImportInput, ImportResult> = async (context, { plant
   report({ percent: null, step: 'Verzeichnisse werden gelesen' });
   await endInterrupted(context.db, context.platform.now());
   await finishReseals(context);
+  await finishUndos(context);
   await lookAtArchive(context);
   const plants = await importPlans(context.db, plantId);
   const waiting = await waitingFiles(context, plants, plantId);

@@ -17,10 +17,12 @@ export interface DayChange {
   readonly arrived?: Float64Array;
 }
 
-export const changesValues = ({ axisChanged, changedColumns }: DayChange) => axisChanged || changedColumns.size > 0;
+type Difference = Pick<DayChange, 'axisChanged' | 'changedColumns'>;
+
+export const changesValues = ({ axisChanged, changedColumns }: Difference) => axisChanged || changedColumns.size > 0;
 
 /** In what two blocks differ. */
-export function differenceOf(old: DayBlock, next: DayBlock): Pick<DayChange, 'axisChanged' | 'changedColumns'> {
+export function differenceOf(old: DayBlock, next: DayBlock): Difference {
   const columns = new Set([old, next].flatMap(({ values, texts }) => [...values.keys(), ...texts.keys()]));
   const axisChanged = !sameCells(old.times, next.times);
   const differs = (id: number) =>

@@ -170,7 +170,10 @@ describe('readings of one component-day', () => {
 
 const slotCells = fc.tuple(
   fc.option(fc.oneof(fc.integer({ min: 0, max: 3 }), fc.constantFrom('an', 'aus')), { nil: undefined }),
-  fc.option(fc.double({ noNaN: true }).map((value) => value + 0), { nil: undefined }),
+  fc.option(
+    fc.double({ noNaN: true }).map((value) => value + 0),
+    { nil: undefined },
+  ),
 );
 /** What a day truly was: any reading of it repeats a part of this. */
 const truth = fc.uniqueArray(fc.tuple(fc.integer({ min: 0, max: 50 }), slotCells), { selector: ([ts]) => ts });

@@ -7,6 +7,8 @@ import { importJob } from '../imports/importJob.ts';
 import { plantFoldersJob } from '../imports/plantFolders.ts';
 import { pushFileJob } from '../imports/pushFile.ts';
 import { retryFileJob } from '../imports/retryFile.ts';
+import { clearJob } from '../imports/undo/clearJob.ts';
+import { undoJob } from '../imports/undo/undoJob.ts';
 import { zoneJob } from '../imports/zoneJob.ts';
 
 /** Every job by its name. */
@@ -19,6 +21,8 @@ export const jobTable = {
   push_file: pushFileJob,
   retry_file: retryFileJob,
   seed_demo: seedDemo,
+  clear_component: clearJob,
+  undo_import: undoJob,
   zone: zoneJob,
   write_daily_reports: writeDaysJob,
 } as const;

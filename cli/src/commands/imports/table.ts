@@ -69,7 +69,7 @@ export function resultOf(
   language: Context['language'],
 ): string {
   if (row.status === undefined) return '';
-  if (row.reason) {
+  if (row.reason && row.status !== 'undone' && row.status !== 'undoing') {
     const reason = textOrKey(language, 'rejection', row.reason);
     if (typeof row.reason_lines !== 'number') return reason;
     return text(language, 'notice.import_lines', { reason, lines: row.reason_lines, of: row.rows_read ?? 0 });
@@ -81,4 +81,6 @@ const importStates = {
   running: say('läuft', 'running'),
   done: say('fertig', 'done'),
   failed: say('gescheitert', 'failed'),
+  undoing: say('wird zurückgenommen', 'being taken back'),
+  undone: say('zurückgenommen', 'taken back'),
 } as const;

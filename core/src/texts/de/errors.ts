@@ -33,6 +33,9 @@ export const problem = {
   logo_too_large: 'Das Logo ist zu groß!',
   not_billable: 'Diese Anlage wird nicht abgerechnet, ihr Preis kann nicht geändert werden.',
   file_gone: 'Die Datei liegt nicht mehr im Archiv.',
+  already_undone: 'Dieser Import ist schon zurückgenommen.',
+  is_computed:
+    'Die Werte dieser Komponente werden berechnet: Nehmen Sie die Importe der Komponenten zurück, aus denen sie entstehen.',
   own_password: 'Das eigene Passwort wird mit dem bisherigen geändert.',
   overloaded: 'Der Server hat gerade zu viel zu tun. Bitte versuchen Sie es gleich noch einmal.',
   body_broken_off: 'Die Übertragung wurde abgebrochen.',
@@ -84,6 +87,8 @@ export const fieldError = {
   does_not_exist: 'Der Eintrag {{id}} existiert nicht.',
   unchanged: 'Der neue Wert muss sich vom alten unterscheiden.',
   reserved_name: 'Dieser Name ist reserviert.',
+  not_its_name: 'Das ist nicht der Name der Komponente.',
+  ends_before_it_begins: 'Das Ende liegt nicht nach dem Beginn.',
 } as const satisfies Record<FieldError, string>;
 
 export const accountError = {

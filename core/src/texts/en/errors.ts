@@ -33,6 +33,8 @@ export const problem = {
   logo_too_large: 'The logo is too large!',
   not_billable: 'This plant is not billed, its price cannot be changed.',
   file_gone: 'The file is no longer in the archive.',
+  already_undone: 'This import has been taken back already.',
+  is_computed: 'The values of this component are computed: take back the imports of the components they come from.',
   own_password: 'Your own password is changed with the present one.',
   overloaded: 'The server has too much to do just now. Please try again in a moment.',
   body_broken_off: 'The upload was broken off.',
@@ -84,6 +86,8 @@ export const fieldError = {
   does_not_exist: 'The entry {{id}} does not exist.',
   unchanged: 'The new value has to differ from the old one.',
   reserved_name: 'This name is reserved.',
+  not_its_name: 'This is not the name of the component.',
+  ends_before_it_begins: 'The end does not lie after the beginning.',
 } as const satisfies Record<FieldError, string>;
 
 export const accountError = {

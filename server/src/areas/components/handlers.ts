@@ -2,6 +2,7 @@ import { componentUnits } from '@leitwarte/core/codes';
 import type { LeitwarteContract } from '@leitwarte/core/contract';
 import type { Handlers } from '../../http/handlers.ts';
 import { componentOf } from '../../rights/plants.ts';
+import { clearComponent } from './clear.ts';
 import { initialiseComponent } from './fill.ts';
 import { readComponent } from './read.ts';
 import { createComponent, updateComponent } from './service.ts';
@@ -15,4 +16,5 @@ export const componentHandlers: Handlers<LeitwarteContract>['components'] = {
   update: updateComponent,
   units: () => [...componentUnits],
   initialise: initialiseComponent,
+  clear: clearComponent,
 };

@@ -6,6 +6,7 @@ import { pushFile } from './push.ts';
 import { readImport, readImports } from './read.ts';
 import { rejectedFile } from './rejected.ts';
 import { retryImport } from './retry.ts';
+import { undoImport } from './undo.ts';
 
 export const importHandlers: Handlers<LeitwarteContract>['imports'] = {
   list: async ({ context, query, url }) => {
@@ -15,6 +16,7 @@ export const importHandlers: Handlers<LeitwarteContract>['imports'] = {
   retrieve: ({ context, params }) => readImport(context.db, params.id),
   rejected: rejectedFile,
   retry: retryImport,
+  undo: undoImport,
   push: pushFile,
   guess: guessImport,
 };

@@ -39,6 +39,8 @@ function importRows(db: Database) {
 
 type ImportRow = Awaited<ReturnType<ReturnType<typeof importRows>['execute']>>[number];
 
+const statuses = ['running', 'done', 'failed', 'undoing', 'undone'] as const;
+
 async function withComponents(db: Database, rows: readonly ImportRow[]): Promise<Import[]> {
   const ids = rows.map((row) => row.id);
   const lines =
@@ -60,7 +62,9 @@ async function withComponents(db: Database, rows: readonly ImportRow[]): Promise
     folder: row.folder,
     size_bytes: row.size_bytes,
     sha256: row.sha256,
-    status: row.status === 'done' || row.status === 'failed' ? row.status : 'running',
+    kind: row.kind === 'clear' ? ('clear' as const) : ('file' as const),
+    created_by: row.created_by,
+    status: statuses.find((one) => one === row.status) ?? 'running',
     reason: row.reason,
     reason_lines: row.reason_lines,
     started_at: isoOf(row.started_at),
@@ -74,6 +78,13 @@ async function withComponents(db: Database, rows: readonly ImportRow[]): Promise
     values_stored: row.values_stored,
     first_time: isoOf(row.first_time),
     last_time: isoOf(row.last_time),
+    undone_at: isoOf(row.undone_at),
+    undone_by: row.undone_by,
+    rows_removed: row.rows_removed,
+    rows_restored: row.rows_restored,
+    values_removed: row.values_removed,
+    values_restored: row.values_restored,
+    alarms_removed: row.alarms_removed,
     components: (byFile.get(row.id) ?? [])
       .map((line) => ({
         component: line.component_id,

@@ -1,4 +1,4 @@
-import type { Id, Instant, Json } from './columns.ts';
+import type { DefaultInt, DefaultText, Id, Instant, Json } from './columns.ts';
 
 export interface TaskRunTable {
   id: Id;
@@ -45,6 +45,18 @@ export interface ImportFileTable {
   values_stored: number;
   first_time: Instant | null;
   last_time: Instant | null;
+  /** file, or clear: readings of a component removed by hand for an interval. */
+  kind: DefaultText;
+  /** Who made an account of kind clear. */
+  created_by: string | null;
+  /** When and by whom it was taken back, and what became of its readings; of a clear: what it removed, then brought back. */
+  undone_at: Instant | null;
+  undone_by: string | null;
+  rows_removed: DefaultInt;
+  rows_restored: DefaultInt;
+  values_removed: DefaultInt;
+  values_restored: DefaultInt;
+  alarms_removed: DefaultInt;
   /** Path below DATA_DIR to which the file was moved once it was read. */
   archived_as: string | null;
   archived_at: Instant | null;

@@ -3,13 +3,14 @@ import type { Tx } from '../../db/database.ts';
 import { dayKey, readDays, type StoredDay } from '../../measurements/blocks.ts';
 import { dayStart } from '../../measurements/calendar.ts';
 import type { DayReadings } from '../../measurements/readings.ts';
-import { storeDays, type StorePlatform } from '../../measurements/store.ts';
+import { replaceDays } from '../../measurements/replaceDays.ts';
+import type { StorePlatform } from '../../measurements/store.ts';
 import type { SourceColumn, SummaryColumn, SummaryPlan } from './plan.ts';
 import { slotFigures } from './slots.ts';
 
 /**
  * Computes the summary components of a plant for one day from the stored values of its DA components (decision 3.19).
- * Doing it again stores nothing new. A combined column joins both figures as text, without factor (decision 3.18).
+ * Doing it again stores nothing new, and what no longer follows from them goes. A combined column joins both figures as text, without factor (decision 3.18).
  */
 export async function computeSummaries(
   tx: Tx,
@@ -25,8 +26,8 @@ export async function computeSummaries(
     platform.deflate,
     componentIds.map((componentId) => ({ componentId, day })),
   );
-  const readings = plans.map((plan) => readingsOf(plan, stored, zone, day)).filter(({ times }) => times.length > 0);
-  if (readings.length > 0) await storeDays(tx, platform, readings);
+  const readings = plans.map((plan) => readingsOf(plan, stored, zone, day));
+  if (readings.length > 0) await replaceDays(tx, platform, readings);
 }
 
 function readingsOf(

@@ -46,5 +46,12 @@ export function componentExamples({ plant }: Setting): ExamplesOf {
     update: async () => ({ params: await params(), body: { name: 'WR 1' } }),
     units: () => ({}),
     initialise: async () => ({ params: await params(), body: { numUpv: 2, numIpv: 2 } }),
+    clear: async () => {
+      const { component } = await plant();
+      return {
+        params: { id: component.id },
+        body: { from: '2024-01-01T00:00:00Z', until: '2024-02-01T00:00:00Z', name: 'WR 1' },
+      };
+    },
   };
 }

@@ -29,6 +29,7 @@ export function importExamples({ context, plant }: Setting): ExamplesOf {
     retrieve: async () => ({ params: { id: (await imported()).id } }),
     rejected: async () => ({ params: { id: (await imported()).id } }),
     retry: async () => ({ params: { id: (await imported()).id } }),
+    undo: async () => ({ params: { id: (await imported()).id }, body: {} }),
     push: async () => ({ body: { plant: (await plant()).id, name: 'details.txt', base64: btoa('Zeit;Wert') } }),
     guess: () => ({ body: { name: 'details.csv', base64: btoa('Zeit;Leistung [kW]\n01.03.2026 12:00;1,5\n') } }),
   };

@@ -1,4 +1,4 @@
-import { id, int, intOr, maybeInt, maybeText, mayName, partOf, text } from '../columns.ts';
+import { id, int, intOr, maybeInt, maybeText, mayName, partOf, text, textOr } from '../columns.ts';
 import type { Table } from '../schema.ts';
 
 const taskRun: Table = {
@@ -44,6 +44,15 @@ const importFile: Table = {
     values_stored: intOr(0),
     first_time: maybeInt,
     last_time: maybeInt,
+    kind: textOr('file'),
+    created_by: maybeText,
+    undone_at: maybeInt,
+    undone_by: maybeText,
+    rows_removed: intOr(0),
+    rows_restored: intOr(0),
+    values_removed: intOr(0),
+    values_restored: intOr(0),
+    alarms_removed: intOr(0),
     archived_as: maybeText,
     archived_at: maybeInt,
   },

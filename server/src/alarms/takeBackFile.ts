@@ -1,0 +1,102 @@
+import type { Tx } from '../db/database.ts';
+import { chunk } from '../db/dialects/parameters.ts';
+import { followAlarms } from './plantStatus.ts';
+
+/** How alarms end that a file opened which was taken back. */
+export const TAKEN_BACK = 'taken_back';
+
+/**
+ * Takes back what alarm files brought: their occurrences go, so that the same lines can come again, and alarms of which
+ * nothing else tells are marked as taken back. Messages that were sent stay sent. Answers how many alarms were marked;
+ * a dry run changes nothing.
+ */
+export async function takeBackAlarms(
+  tx: Tx,
+  plantId: number,
+  importIds: readonly number[],
+  now: number,
+  isDry: boolean,
+): Promise<number> {
+  const touched = await tx
+    .selectFrom('alarm_occurrence as occurrence')
+    .innerJoin('alarm', 'alarm.id', 'occurrence.alarm_id')
+    .select((eb) => ['alarm.id', 'alarm.cause', eb.fn.max('occurrence.occurred_at').as('newest')])
+    .where('alarm.plant_id', '=', plantId)
+    .where('occurrence.import_file_id', 'in', importIds)
+    .groupBy(['alarm.id', 'alarm.cause'])
+    .execute();
+  if (touched.length === 0) return 0;
+  const shared = await sharedAlarms(
+    tx,
+    touched.map(({ id }) => id),
+    importIds,
+  );
+  const gone = touched.filter(({ id, cause }) => cause === 'fault' && !shared.has(id)).map(({ id }) => id);
+  if (isDry) return gone.length;
+  await tx.deleteFrom('alarm_occurrence').where('import_file_id', 'in', importIds).execute();
+  for (const ids of chunk(gone, 1)) {
+    await tx
+      .updateTable('alarm')
+      .set((eb) => ({ open: null, ended_at: eb.fn.coalesce('ended_at', eb.val(now)), ended_by: TAKEN_BACK }))
+      .where('id', 'in', ids)
+      .execute();
+  }
+  for (const { id, cause } of touched) if (!gone.includes(id)) await recount(tx, id, cause);
+  await tellPlant(tx, plantId);
+  const newest = touched.reduce((last, one) => Math.max(last, one.newest ?? 0), 0);
+  await followAlarms(tx, plantId, newest);
+  return gone.length;
+}
+
+/** Alarms of which other files tell too. */
+async function sharedAlarms(tx: Tx, ids: readonly number[], importIds: readonly number[]): Promise<Set<number>> {
+  const shared = new Set<number>();
+  for (const some of chunk(ids, 1)) {
+    const rows = await tx
+      .selectFrom('alarm_occurrence')
+      .select('alarm_id')
+      .distinct()
+      .where('alarm_id', 'in', some)
+      .where((eb) => eb.or([eb('import_file_id', 'is', null), eb('import_file_id', 'not in', importIds)]))
+      .execute();
+    for (const { alarm_id } of rows) shared.add(alarm_id);
+  }
+  return shared;
+}
+
+/** What is left of an alarm: its span and its number of occurrences; a row that holds other messages may be left without any. */
+async function recount(tx: Tx, id: number, cause: string): Promise<void> {
+  const left = await tx
+    .selectFrom('alarm_occurrence')
+    .select((eb) => [eb.fn.min('occurred_at').as('first'), eb.fn.max('occurred_at').as('last')])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('alarm_id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (cause !== 'fault' && left.count === 0) {
+    await tx.deleteFrom('alarm').where('id', '=', id).execute();
+    return;
+  }
+  await tx
+    .updateTable('alarm')
+    .set({ began_at: left.first ?? 0, last_seen_at: left.last ?? 0, occurrences: left.count })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The plant's newest alarm is the newest of those that still count. */
+async function tellPlant(tx: Tx, plantId: number): Promise<void> {
+  const newest = await tx
+    .selectFrom('alarm')
+    .select(['text', 'last_seen_at'])
+    .where('plant_id', '=', plantId)
+    .where('cause', '=', 'fault')
+    .where((eb) => eb.or([eb('ended_by', 'is', null), eb('ended_by', '<>', TAKEN_BACK)]))
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  await tx
+    .updateTable('plant')
+    .set({ last_alarm: newest?.text ?? null, time_last_alarm: newest?.last_seen_at ?? null })
+    .where('id', '=', plantId)
+    .execute();
+}

@@ -1,0 +1,88 @@
+import { DAY_MS } from '@leitwarte/core/rules';
+import type { Reader, Tx } from '../../db/database.ts';
+import { lockRow } from '../../db/dialects/lockRow.ts';
+import type { ComponentDay } from '../../measurements/blocks.ts';
+import { dayOf } from '../../measurements/calendar.ts';
+import type { TakenDays } from '../../measurements/takeBack.ts';
+import { addTaken, NOTHING_TAKEN, type TakenBack } from '../../measurements/takenBack.ts';
+import type { JobContext, JobProgress } from '../../platform/jobs.ts';
+import { ZoneChanged } from '../commit.ts';
+import { markSummaries } from '../summaries/due.ts';
+import { isResealing } from '../zoneJob.ts';
+
+/** Component-days of one transaction: few, so that waiting writes of requests pass soon. */
+const DAYS_PER_TRANSACTION = 16;
+
+/** Component-days on which accounts may have left something, by the plant's calendar or any that it had. */
+export async function daysOfAccounts(db: Reader, ids: readonly number[]): Promise<ComponentDay[]> {
+  const parts = await db
+    .selectFrom('import_component')
+    .select((eb) => ['component_id', eb.fn.min('first_time').as('first'), eb.fn.max('last_time').as('last')])
+    .where('import_file_id', 'in', ids)
+    .groupBy('component_id')
+    .execute();
+  const days: ComponentDay[] = [];
+  for (const { component_id, first, last } of parts) {
+    if (first !== null && last !== null) days.push(...(await daysOfComponent(db, component_id, first, last)));
+  }
+  return days;
+}
+
+/** Days of a component that begin or end in a stretch of time, and those beside them. */
+export async function daysOfComponent(
+  db: Reader,
+  componentId: number,
+  from: number,
+  until: number,
+): Promise<ComponentDay[]> {
+  const rows = await db
+    .selectFrom('measurement_origin')
+    .select('day')
+    .where('component_id', '=', componentId)
+    .where('day', '>=', dayOf('UTC', from - DAY_MS))
+    .where('day', '<=', dayOf('UTC', until + DAY_MS))
+    .orderBy('day')
+    .execute();
+  return rows.map(({ day }) => ({ componentId, day }));
+}
+
+/** What is changed of some days in a transaction. */
+export type ChangeDays = (tx: Tx, zone: string, days: readonly ComponentDay[]) => Promise<TakenDays>;
+
+/**
+ * Changes days of a plant, some in each durable transaction together with the account in which `enter` writes what was
+ * counted. Summary components are marked to be computed anew. A dry run counts alone.
+ */
+export async function changeInPortions(
+  { db, yield: letOthersPass }: JobContext,
+  plantId: number,
+  days: readonly ComponentDay[],
+  change: ChangeDays,
+  enter: ((tx: Tx, taken: TakenBack) => Promise<void>) | undefined,
+  report: (progress: JobProgress) => void,
+): Promise<TakenBack> {
+  let sum = NOTHING_TAKEN;
+  for (let from = 0; from < days.length; from += DAYS_PER_TRANSACTION) {
+    const taken = await db.transaction().execute(async (tx) => {
+      await lockRow(tx, 'plant', plantId);
+      if (await isResealing(tx, plantId)) throw new ZoneChanged(`days of plant ${plantId} are not laid anew yet`);
+      const { timezone } = await tx
+        .selectFrom('plant')
+        .select('timezone')
+        .where('id', '=', plantId)
+        .executeTakeFirstOrThrow();
+      const done = await change(tx, timezone, days.slice(from, from + DAYS_PER_TRANSACTION));
+      await markSummaries(
+        tx,
+        plantId,
+        done.changed.map(({ day }) => day),
+      );
+      await enter?.(tx, done.taken);
+      return done.taken;
+    });
+    sum = addTaken(sum, taken);
+    report({ percent: Math.floor((100 * (from + 1)) / days.length), step: 'Messwerte werden zurückgenommen' });
+    await letOthersPass();
+  }
+  return sum;
+}

@@ -1,0 +1,84 @@
+import type { Tx } from '../db/database.ts';
+import { type ComponentDay, dayKey } from './blocks.ts';
+import { dayEnd } from './calendar.ts';
+import type { DayChange } from './dayChange.ts';
+import type { Clearing } from './origins/acts.ts';
+import { actsOf } from './origins/actsOf.ts';
+import { layOn, NOTHING_LAID } from './origins/layOn.ts';
+import { type LaidDay, readLaidDays } from './origins/readOrigins.ts';
+import { lockComponents, type StorePlatform } from './store.ts';
+import { addTaken, cellsOf, countTaken, NOTHING_TAKEN, type TakenBack } from './takenBack.ts';
+import { type Relaid, writeLaid } from './writeLaid.ts';
+
+/** What was counted, and the days whose values changed. */
+export interface TakenDays {
+  readonly taken: TakenBack;
+  readonly changed: readonly DayChange[];
+}
+
+/**
+ * Takes back what some accounts did to component-days: what they brought goes, what they covered or cleared is in force
+ * again. Days that they did not touch are left alone. A dry run counts and writes nothing.
+ */
+export function takeBackDays(
+  tx: Tx,
+  platform: StorePlatform,
+  days: readonly ComponentDay[],
+  accounts: ReadonlySet<number>,
+  isDry: boolean,
+): Promise<TakenDays> {
+  return changeDays(tx, platform, days, isDry, (old) => {
+    if (!old.records.some(({ account }) => accounts.has(account))) return undefined;
+    const acts = actsOf(old);
+    const next = layOn(
+      NOTHING_LAID,
+      acts.filter(({ account }) => !accounts.has(account)),
+    );
+    return { next, goes: cellsOf(accounts, old.block, acts) };
+  });
+}
+
+/** Removes what component-days of a zone have in a stretch of time. */
+export function clearDays(
+  tx: Tx,
+  platform: StorePlatform,
+  days: readonly ComponentDay[],
+  { zone, account, from, until }: Clearing & { readonly zone: string },
+  isDry: boolean,
+): Promise<TakenDays> {
+  return changeDays(tx, platform, days, isDry, (old, day) => {
+    const [start, end] = [Math.max(from, old.dayStart), Math.min(until, dayEnd(zone, day))];
+    const next = layOn(old, [{ account, from: start, until: end }]);
+    return next.records === old.records ? undefined : { next, goes: () => true };
+  });
+}
+
+type Change = (
+  old: LaidDay,
+  day: number,
+) => (Pick<Relaid, 'next'> & { readonly goes: Parameters<typeof countTaken>[2] }) | undefined;
+
+async function changeDays(
+  tx: Tx,
+  platform: StorePlatform,
+  days: readonly ComponentDay[],
+  isDry: boolean,
+  change: Change,
+): Promise<TakenDays> {
+  if (!isDry)
+    await lockComponents(
+      tx,
+      days.map(({ componentId }) => componentId),
+    );
+  const stored = await readLaidDays(tx, platform.deflate, days);
+  const relaid: Relaid[] = [];
+  let taken = NOTHING_TAKEN;
+  for (const { componentId, day } of days) {
+    const old = stored.get(dayKey(componentId, day));
+    const made = old && change(old, day);
+    if (!made) continue;
+    relaid.push({ componentId, day, dayStart: old.dayStart, old, next: made.next });
+    taken = addTaken(taken, countTaken(old.block, made.next.block, made.goes));
+  }
+  return { taken, changed: isDry ? [] : await writeLaid(tx, platform, relaid) };
+}
