@@ -78,6 +78,7 @@ export const configurationNouns: Readonly<Record<string, Noun>> = {
       columns: async () => (await import('./components/columns.ts')).componentsColumns,
       init: async () => (await import('./components/init.ts')).componentsInit,
       copy: async () => (await import('./components/copy.ts')).componentsCopy,
+      clear: async () => (await import('./components/clear.ts')).componentsClear,
       units: async () => (await import('./components/units.ts')).componentsUnits,
     },
   },

@@ -83,6 +83,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
       show: async () => (await import('./imports/show.ts')).importsShow,
       rejected: async () => (await import('./imports/rejected.ts')).importsRejected,
       retry: async () => (await import('./imports/retry.ts')).importsRetry,
+      undo: async () => (await import('./imports/undo.ts')).importsUndo,
       push: async () => (await import('./imports/push.ts')).importsPush,
       guess: async () => (await import('./imports/guess.ts')).importsGuess,
     },

@@ -18,9 +18,10 @@ export const exportCalls: Readonly<Record<string, { readonly access: unknown }>>
   live: contract.liveData.table,
   status: contract.plants.dashboard,
   'imports retry': contract.imports.retry,
+  'imports undo': contract.imports.undo,
   'imports push': contract.imports.push,
   'imports guess': contract.imports.guess,
 };
 
 /** Of these, those that can be tried with `--dry-run`. */
-export const exportChanges: readonly string[] = ['imports retry', 'imports push'];
+export const exportChanges: readonly string[] = ['imports retry', 'imports undo', 'imports push'];

@@ -37,11 +37,16 @@ export async function takeBackAlarms(
   for (const ids of chunk(gone, 1)) {
     await tx
       .updateTable('alarm')
-      .set((eb) => ({ open: null, ended_at: eb.fn.coalesce('ended_at', eb.val(now)), ended_by: TAKEN_BACK }))
+      .set((eb) => ({
+        open: null,
+        ended_at: eb.fn.coalesce('ended_at', eb.val(now)),
+        ended_by: TAKEN_BACK,
+        planned_at: eb.fn.coalesce('planned_at', eb.val(now)),
+      }))
       .where('id', 'in', ids)
       .execute();
   }
-  for (const { id, cause } of touched) if (!gone.includes(id)) await recount(tx, id, cause);
+  for (const { id, cause } of touched) if (!gone.includes(id)) await recount(tx, plantId, id, cause);
   await tellPlant(tx, plantId);
   const newest = touched.reduce((last, one) => Math.max(last, one.newest ?? 0), 0);
   await followAlarms(tx, plantId, newest);
@@ -64,8 +69,8 @@ async function sharedAlarms(tx: Tx, ids: readonly number[], importIds: readonly 
   return shared;
 }
 
-/** What is left of an alarm: its span and its number of occurrences; a row that holds other messages may be left without any. */
-async function recount(tx: Tx, id: number, cause: string): Promise<void> {
+/** What is left of an alarm: its span and its number of occurrences; the row that holds the grid operator's messages may be left without any. */
+async function recount(tx: Tx, plantId: number, id: number, cause: string): Promise<void> {
   const left = await tx
     .selectFrom('alarm_occurrence')
     .select((eb) => [eb.fn.min('occurred_at').as('first'), eb.fn.max('occurred_at').as('last')])
@@ -73,6 +78,7 @@ async function recount(tx: Tx, id: number, cause: string): Promise<void> {
     .where('alarm_id', '=', id)
     .executeTakeFirstOrThrow();
   if (cause !== 'fault' && left.count === 0) {
+    await tx.updateTable('plant').set({ evu: null }).where('id', '=', plantId).execute();
     await tx.deleteFrom('alarm').where('id', '=', id).execute();
     return;
   }

@@ -24,9 +24,12 @@ export function layAlong(acts: readonly Act[], zone: string): DayActs[] {
   );
 
   function cutDelivery(account: number, readings: Readings): { day: number; act: Act }[] {
-    return cutAlong(readings, 0, zone).map(({ componentId: _, dayStart: _start, day, ...part }) => ({
+    return cutAlong(readings, 0, zone).map(({ day, times, lines, columnIds, values, texts }) => ({
       day,
-      act: { account, readings: part },
+      act: {
+        account,
+        readings: { times, columnIds, values, ...(texts && { texts }), ...(lines && { lines }) },
+      },
     }));
   }
 }

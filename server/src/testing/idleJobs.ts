@@ -20,6 +20,8 @@ const RESULTS: Readonly<Record<string, unknown>> = {
   alarm_pass: { plants: 0, ended: 0 },
   push_file: { path: 'import/nord/park/details.txt' },
   retry_file: { path: 'import/nord/park/details.txt' },
+  undo_import: { rows_removed: 0, rows_restored: 0, values_removed: 0, values_restored: 0, alarms_removed: 0 },
+  clear_component: { rows_removed: 0, values_removed: 0, import: null },
   write_daily_reports: { organisations: 0, days: 0 },
 };
 /** Jobs that answer at once. */

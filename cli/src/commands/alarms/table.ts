@@ -10,6 +10,7 @@ const causes: Readonly<Record<string, Text>> = {
   silent: say('keine Daten', 'no data'),
   import: say('Import', 'import'),
   manual: say('von Hand', 'by hand'),
+  taken_back: say('zurückgenommen', 'taken back'),
 };
 
 const ends: Readonly<Record<string, Text>> = {
@@ -18,6 +19,7 @@ const ends: Readonly<Record<string, Text>> = {
   quiet: say('verstummt', 'went quiet'),
   data: say('Daten kamen', 'data came'),
   manual: say('von Hand', 'by hand'),
+  taken_back: say('zurückgenommen', 'taken back'),
 };
 
 export const causeOf = (cause: string, language: Context['language']) => causes[cause]?.[language] ?? cause;

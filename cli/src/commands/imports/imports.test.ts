@@ -94,3 +94,46 @@ test('guess of what is no text with columns says so', async () => {
     stderr: 'base64: Die Datei ist kein Text mit Spalten.\n',
   });
 });
+
+test('undo takes a file read under a wrong date format back, and the corrected import has its figures', async () => {
+  const columns = join(folder, 'columns.csv');
+  const reading = ['--date-column', 'Datum', '--time-column', 'Uhrzeit', '--format', 'dd.MM.yyyy HH:mm:ss'];
+  await backend.json(['plants', 'create', 'Süd', '--system', 'Logger', '--type', 'Solar', '--folder', 'sued']);
+  await backend.json(['components', 'create', 'Süd', 'WR', '--columns', columns, '--prefix', 'wr', ...reading]);
+  const file = join(folder, 'wr_datum.csv');
+  writeFileSync(file, 'Datum;Uhrzeit;Leistung [kW]\n04.05.2026;12:00:00;7\n');
+  await backend.json(['imports', 'push', 'Süd', file]);
+  const { results } = await backend.root.client.imports.list({ query: { page: 1 } });
+  const id = String(results[0]?.id);
+  const preview = await backend.leitwarte(['imports', 'undo', id, '--preview', '--json']);
+  expect(JSON.parse(preview.stdout)).toMatchObject([{ status: 'dry_run', rows_removed: 1, values_removed: 1 }]);
+  expect((await backend.leitwarte(['imports', 'undo', id])).code).toBe(2);
+  expect((await backend.leitwarte(['imports', 'show', id])).stdout).toContain('fertig');
+  expect(await backend.json(['imports', 'undo', id, '--yes'])).toMatchObject([{ id: Number(id), status: 'undone' }]);
+  expect((await backend.leitwarte(['imports', 'show', id])).stdout).toContain('zurückgenommen');
+  const again = await backend.leitwarte(['imports', 'undo', id, '--yes']);
+  expect({ code: again.code, stderr: again.stderr }).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('schon'),
+  });
+  await backend.json(['components', 'update', 'Süd:WR', '--format', 'MM.dd.yyyy HH:mm:ss']);
+  expect(await backend.json(['imports', 'retry', id])).toMatchObject([{ rows_imported: 1 }]);
+  const series = (day: string) => backend.leitwarte(['export', 'analysis', 'Süd:WR', '--from', day, '--to', day]);
+  expect((await series('05.04.2026')).stdout).toContain('7');
+  expect((await series('04.05.2026')).stdout).not.toContain('7');
+});
+
+test('components clear counts, removes, and names the import by which it can be undone', async () => {
+  const day = ['--day', '01.03.2026'];
+  expect(await backend.json(['components', 'clear', 'Nord:WR', ...day, '--preview'])).toMatchObject({
+    status: 'dry_run',
+    rows_removed: 2,
+    values_removed: 2,
+  });
+  expect((await backend.leitwarte(['components', 'clear', 'Nord:WR', ...day])).code).toBe(2);
+  const cleared = await backend.json(['components', 'clear', 'Nord:WR', ...day, '--yes']);
+  expect(cleared).toMatchObject({ status: 'cleared', rows_removed: 2 });
+  expect(await backend.json(['imports', 'undo', String(cleared.import), '--yes'])).toMatchObject([
+    { rows_restored: 2 },
+  ]);
+});

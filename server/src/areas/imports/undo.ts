@@ -20,7 +20,7 @@ export async function undoImport({
 }: Call<'imports', 'undo'>): Promise<z.output<typeof ImportUndone>> {
   const { db, jobs, platform } = context;
   const row = await db.selectFrom('import_file').select(['plant_id', 'status']).where('id', '=', id).executeTakeFirst();
-  if (row?.plant_id == null) throw refuse(404, 'not_found');
+  if (row === undefined || row.plant_id === null) throw refuse(404, 'not_found');
   await writablePlantOf(db, viewer, row.plant_id);
   if (row.status === 'undone') throw refuse(409, 'already_undone');
   if (row.status === 'running') throw refuse(409, 'task_running');

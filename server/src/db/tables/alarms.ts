@@ -31,7 +31,7 @@ export interface AlarmTable {
   /** 1 while open, else null, so that the database allows one open alarm and any number of ended ones. */
   open: number | null;
   ended_at: Instant | null;
-  /** event, acknowledge, quiet (no occurrence for long), data (data came again), or manual. */
+  /** event, acknowledge, quiet (no occurrence for long), data (data came again), manual, or taken_back (with its file). */
   ended_by: string | null;
   acknowledged_at: Instant | null;
   acknowledged_by: string | null;

@@ -247,7 +247,10 @@ onEveryImport('taking an import back', (run) => {
       const { root } = await open();
       const id = await imported('wr.csv', lines('12:00:00;1;2'));
       const component = await root.client.components.retrieve({ id: run.made.componentIds[0] ?? 0 });
-      const without = component.component_data_description.slice(1);
+      const without = component.component_data_description.slice(1).map(({ id, col_description }) => ({
+        id,
+        col_description: col_description ?? '',
+      }));
       const change = () =>
         root.client.components.update({ id: component.id, body: { component_data_description: without } });
       await expect(change()).rejects.toMatchObject({ problem: { detail: 'column_has_data' } });

@@ -54,7 +54,7 @@ export type ChangeDays = (tx: Tx, zone: string, days: readonly ComponentDay[]) =
  * counted. Summary components are marked to be computed anew. A dry run counts alone.
  */
 export async function changeInPortions(
-  { db, yield: letOthersPass }: JobContext,
+  context: JobContext,
   plantId: number,
   days: readonly ComponentDay[],
   change: ChangeDays,
@@ -63,7 +63,7 @@ export async function changeInPortions(
 ): Promise<TakenBack> {
   let sum = NOTHING_TAKEN;
   for (let from = 0; from < days.length; from += DAYS_PER_TRANSACTION) {
-    const taken = await db.transaction().execute(async (tx) => {
+    const taken = await context.db.transaction().execute(async (tx) => {
       await lockRow(tx, 'plant', plantId);
       if (await isResealing(tx, plantId)) throw new ZoneChanged(`days of plant ${plantId} are not laid anew yet`);
       const { timezone } = await tx
@@ -82,7 +82,7 @@ export async function changeInPortions(
     });
     sum = addTaken(sum, taken);
     report({ percent: Math.floor((100 * (from + 1)) / days.length), step: 'Messwerte werden zurückgenommen' });
-    await letOthersPass();
+    await context.yield();
   }
   return sum;
 }

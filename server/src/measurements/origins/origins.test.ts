@@ -53,7 +53,7 @@ function sources(acts: readonly Act[]): Map<string, string> {
   const found = new Map<string, string>();
   for (const act of acts) {
     if (isClearing(act)) {
-      for (const key of [...found.keys()]) {
+      for (const key of found.keys()) {
         const time = Number(key.split('/')[0]);
         if (time >= act.from && time < act.until) found.delete(key);
       }

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { alarmCase, hour, line } from '../../testing/alarmCase.ts';
+import { onEveryImport } from '../../testing/onEveryImport.ts';
+import { jobsHere } from '../../work/runJob.ts';
+
+onEveryImport('taking an alarm file back', (run) => {
+  const { open, alarms, plant, put, setting } = alarmCase(run);
+  const undo = (importId: number | undefined, isDry = false) =>
+    jobsHere({ ...run.fixture.context, files: run.room.files, yield: () => Promise.resolve() }).run(
+      'undo_import',
+      { importId, by: 'ute', isDry },
+      () => undefined,
+    );
+
+  test('marks the alarms it opened, frees the plant of them and sends nothing more about them', async () => {
+    await open();
+    await setting('7', '2');
+    await put('meldungen.csv', line(40, 'FAIL', '7', 'Netz'), line(41, 'FAIL', '8', 'Lüfter'));
+    const { imports } = await run.room.run();
+    expect(await plant()).toMatchObject({ status_anlage: 1, last_alarm: expect.any(String) });
+    expect(await undo(imports[0], true)).toMatchObject({ alarms_removed: 2 });
+    expect(await alarms()).toMatchObject([{ open: 1 }, { open: 1 }]);
+    expect(await undo(imports[0])).toMatchObject({ alarms_removed: 2, rows_removed: 0 });
+    for (const alarm of await alarms())
+      expect(alarm).toMatchObject({ open: null, ended_by: 'taken_back', ended_at: expect.any(Number) });
+    expect((await alarms()).map(({ planned_at }) => planned_at)).not.toContain(null);
+    expect(await plant()).toMatchObject({ status_anlage: 0, last_alarm: null, time_last_alarm: null });
+    expect(await run.account(imports[0])).toMatchObject({ status: 'undone', alarms_removed: 2 });
+  });
+
+  test('lets the same file come again: its alarms begin anew beside those taken back', async () => {
+    await open();
+    await put('meldungen.csv', line(40, 'FAIL', '7', 'Netz'));
+    await undo((await run.room.run()).imports[0]);
+    await put('meldungen.csv', line(40, 'FAIL', '7', 'Netz'));
+    expect(await run.room.run()).toMatchObject({ alarms_imported: 1, rows_duplicate: 0 });
+    expect((await alarms()).map((one) => one.ended_by)).toEqual(['taken_back', null]);
+  });
+
+  test('leaves an alarm of which another file tells, by what that one said', async () => {
+    await open();
+    await put('meldungen1.csv', line(40, 'FAIL', '7', 'Netz'));
+    const first = (await run.room.run()).imports[0];
+    await put('meldungen2.csv', line(42, 'FAIL', '7', 'Netz'));
+    await run.room.run();
+    expect(await alarms()).toMatchObject([{ occurrences: 2 }]);
+    expect(await undo(first)).toMatchObject({ alarms_removed: 0 });
+    expect(await alarms()).toMatchObject([{ open: 1, occurrences: 1, began_at: hour(42).getTime() }]);
+  });
+});
