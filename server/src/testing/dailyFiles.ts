@@ -1,0 +1,23 @@
+/** A file with the name under which it is delivered. */
+export interface DeliveredFile {
+  readonly name: string;
+  readonly content: string;
+}
+
+const DELIVERIES = 24;
+
+/**
+ * The lines of a logger (times at their beginning, a header above) as it delivers them in a file a day, 24 times: a 24th
+ * more of the day's lines each time, or the whole file.
+ */
+export function dailyFiles(text: string, grows: boolean): DeliveredFile[] {
+  const [header = '', ...lines] = text.trimEnd().split('\n');
+  const days = Map.groupBy(lines, (line) => line.slice(0, 10));
+  return Array.from(days, ([day, ofDay]) =>
+    Array.from({ length: DELIVERIES }, (_, delivery) => {
+      const known = grows ? ofDay.slice(0, Math.ceil((ofDay.length * (delivery + 1)) / DELIVERIES)) : ofDay;
+      const name = `details_${day}_${String(delivery).padStart(2, '0')}.txt`;
+      return { name, content: `${[header, ...known].join('\n')}\n` };
+    }),
+  ).flat();
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Database, Engine } from '../db/database.ts';
+
+const MEASUREMENTS = [
+  'measurement_axis',
+  'measurement_day',
+  'measurement_day_summaries',
+  'text_value',
+  'component_latest',
+];
+
+/** Bytes of the tables of measurements on disk, with their indexes. */
+export interface MeasuredBytes {
+  readonly origins: number;
+  /** Axes, blocks, summaries, texts and newest values. */
+  readonly measurements: number;
+}
+
+export async function measuredBytes(db: Database, engine: Engine): Promise<MeasuredBytes> {
+  const sizes = await (engine === 'sqlite' ? sqliteSizes(db) : postgresSizes(db));
+  const measurements = MEASUREMENTS.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0);
+  return { origins: sizes.get('measurement_origin') ?? 0, measurements };
+}
+
+/** By how much the origins of readings grew, in percent of the growth of the measurements. */
+export const originShare = (before: MeasuredBytes, after: MeasuredBytes): number =>
+  (100 * (after.origins - before.origins)) / (after.measurements - before.measurements);
+
+async function sqliteSizes(db: Database): Promise<Map<string, number>> {
+  const { rows } = await sql<{ name: string; bytes: number }>`
+    select name, sum(pgsize - unused) as bytes from dbstat group by name`.execute(db);
+  return new Map(rows.map(({ name, bytes }) => [name, bytes]));
+}
+
+/** Of the tables as they are once what was overwritten is gone; indexes count with their table. */
+async function postgresSizes(db: Database): Promise<Map<string, number>> {
+  const names = ['measurement_origin', ...MEASUREMENTS.filter((name) => name !== 'measurement_day_summaries')];
+  const sizes = new Map<string, number>();
+  for (const name of names) {
+    await sql`vacuum full ${sql.table(name)}`.execute(db);
+    const { rows } = await sql<{ bytes: number }>`select pg_total_relation_size(${name}::regclass) as bytes`.execute(
+      db,
+    );
+    sizes.set(name, Number(rows[0]?.bytes));
+  }
+  return sizes;
+}
