@@ -98,6 +98,7 @@ async function undo(
     const alarms = await takeBackAlarms(tx, plant_id, ids, now, isDry);
     if (isDry) return alarms;
     await tx.updateTable('import_file').set({ status: 'undone', undone_at: now }).where('id', 'in', ids).execute();
+    await tx.deleteFrom('import_device').where('import_file_id', 'in', ids).execute();
     await tx.updateTable('import_file').set({ alarms_removed: alarms }).where('id', '=', id).execute();
     await refreshPlants(tx, [plant_id], now);
     return alarms;

@@ -78,7 +78,7 @@ onEveryImport('any order of imports, repetitions, clearings and takings back', (
             }
             const act = one.kind === 'again' ? chosen?.act : one;
             const id = act && (await doAct(act));
-            if (act && id != null) left.push({ id, act });
+            if (act && typeof id === 'number') left.push({ id, act });
           }
           const { db } = run.fixture;
           const after = await storedOf(db, run.made);

@@ -5,9 +5,10 @@ import { cellAt, type Readings } from '../readings.ts';
  * column stands. Where those stand in different lines there are several answers, the earlier lines first.
  */
 export function oncePerTime(readings: Readings, repeats: boolean): readonly Readings[] {
+  if (!repeats && ascend(readings.times) && readings.times.every((_, index) => carries(readings, index)))
+    return [readings];
   const all = Array.from(readings.times, (_, index) => index).filter((index) => carries(readings, index));
   if (!repeats) {
-    if (all.length === readings.times.length && ascend(readings.times)) return [readings];
     return [pick(readings, sorted(readings, all), () => true)];
   }
   const taken = new Map<number, { readonly columns: Set<number>; passes: number }>();
