@@ -50,6 +50,7 @@ const toResetPassword = lazyPage(() => import('../features/account/ResetPassword
 const toChangePassword = lazyPage(() => import('../features/account/ChangePasswordPage.tsx'), 'ChangePasswordPage');
 const toForgotPassword = lazyPage(() => import('../features/account/ForgotPasswordPage.tsx'), 'ForgotPasswordPage');
 const toDashboard = lazyPage(() => import('../features/dashboard/DashboardPage.tsx'), 'DashboardPage');
+const toUsers = lazyPage(() => import('../features/users/UsersPage.tsx'), 'UsersPage');
 const toImprint = lazyPage(() => import('../features/legal/ImprintPage.tsx'), 'ImprintPage');
 const toPrivacy = lazyPage(() => import('../features/legal/PrivacyPage.tsx'), 'PrivacyPage');
 const toTerms = lazyPage(() => import('../features/legal/TermsPage.tsx'), 'TermsPage');
@@ -162,6 +163,7 @@ export const routes: readonly AppRoute[] = [
     path: '/settings/users',
     access: 'signedIn',
     label: 'users',
+    page: toUsers,
     menu: { section: 'settings', icon: IconUsers, shownTo: forReaders('user') },
   },
   {

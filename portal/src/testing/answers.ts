@@ -20,7 +20,7 @@ export function answering(answers: Readonly<Record<string, Answer>>): Seen[] {
   const seen: Seen[] = [];
   for (const [route, answer] of Object.entries(answers)) {
     const [method = '', path = ''] = route.split(' ');
-    const on = { GET: http.get, POST: http.post }[method];
+    const on = { GET: http.get, POST: http.post, PATCH: http.patch, DELETE: http.delete }[method];
     if (on === undefined) throw new Error(`no method for ${route}`);
     network.use(
       on(base + path, async ({ request }) => {

@@ -78,6 +78,12 @@ export const theme = createTheme({
   },
 });
 
+/** Mantine sets these per scheme, so that they count only there. */
+const dangerous = {
+  '--mantine-color-red-filled': 'var(--lw-bad-fill)',
+  '--mantine-color-red-filled-hover': 'var(--lw-bad-fill-hover)',
+};
+
 /** Mantine's own names for what tokens.css defines. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
@@ -101,14 +107,12 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-petrol-light-hover': 'var(--lw-accent-soft)',
     '--mantine-color-petrol-light-color': 'var(--lw-accent-text)',
     '--mantine-color-petrol-text': 'var(--lw-accent)',
-    '--mantine-color-red-filled': 'var(--lw-bad-fill)',
-    '--mantine-color-red-filled-hover': 'var(--lw-bad-fill-hover)',
     '--mantine-color-red-light': 'var(--lw-bad-soft)',
     '--mantine-color-red-light-color': 'var(--lw-bad-text)',
     '--mantine-shadow-md': 'var(--lw-shadow)',
     '--mantine-shadow-lg': 'var(--lw-shadow)',
     '--mantine-shadow-xl': 'var(--lw-shadow)',
   },
-  light: {},
-  dark: {},
+  light: dangerous,
+  dark: dangerous,
 });

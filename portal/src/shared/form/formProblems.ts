@@ -71,6 +71,17 @@ export function problemsOfRefusal(
   return { fields, general };
 }
 
+/** Every message of a refusal as a line, under the label of its field. */
+export function linesOf(
+  error: unknown,
+  word: (word: string) => string,
+  labelOf: (field: string) => string | undefined,
+): string[] {
+  return messagesOf(error).map(({ field, message }) =>
+    withLabel(field === undefined ? undefined : labelOf(topOf(field)), word(message)),
+  );
+}
+
 export const topOf = (field: string): string => field.split('.')[0] ?? field;
 
 /** The field's label stands before its message; a name of the wire never does (decision 4.34). */

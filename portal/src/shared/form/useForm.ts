@@ -27,8 +27,8 @@ interface FormParts<V extends object, S extends z.ZodObject, R> {
   readonly labels: Readonly<Record<string, string>>;
   readonly save: (body: z.input<S>) => Promise<R>;
   readonly onSaved?: (answer: R) => void;
-  /** What is sent. Default: the values, without blanks around texts. */
-  readonly bodyOf?: (values: V) => object;
+  /** Sent beside the values, such as whose it is. */
+  readonly fixed?: object;
   /** Texts sent as they were typed, blanks and all. */
   readonly verbatim?: readonly (keyof V & string)[];
   /** Fields that may not be empty beside those that the schema wants. */
@@ -89,7 +89,7 @@ export function useForm<V extends object, S extends z.ZodObject, R>(parts: FormP
     event?.preventDefault();
     event?.stopPropagation();
     if (saving.phase === 'saving') return;
-    const body = { ...(parts.bodyOf?.(values) ?? trimmedTexts(values, parts.verbatim ?? [])) };
+    const body = { ...parts.fixed, ...trimmedTexts(values, parts.verbatim ?? []) };
     const found = problemsOfBody(body, {
       schema,
       language,

@@ -2,6 +2,8 @@
 export const form = {
   save: 'Speichern',
   cancel: 'Abbrechen',
+  yes: 'Ja',
+  no: 'Nein',
   required: 'Pflichtfeld',
   atMost: 'höchstens {{count}} Zeichen',
   fieldMissing: 'Bitte füllen Sie dieses Feld aus.',

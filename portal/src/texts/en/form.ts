@@ -4,6 +4,8 @@ import type { SameKeys } from '../sameKeys.ts';
 export const form: SameKeys<typeof german> = {
   save: 'Save',
   cancel: 'Cancel',
+  yes: 'Yes',
+  no: 'No',
   required: 'Required',
   atMost: 'at most {{count}} characters',
   fieldMissing: 'Please fill in this field.',

@@ -7,6 +7,7 @@ import { nav } from './nav.ts';
 import { plant } from './plant.ts';
 import { shell } from './shell.ts';
 import { table } from './table.ts';
+import { users } from './users.ts';
 
 /** A room a line, so that two that are added at once do not meet. */
 export const en = {
@@ -19,4 +20,5 @@ export const en = {
   plant,
   shell,
   table,
+  users,
 };

@@ -1,0 +1,68 @@
+import { allows } from '@leitwarte/core/access';
+import type { OrganisationUser } from '@leitwarte/core/entities';
+import { Button } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../shared/calls/useCall.ts';
+import { Page } from '../../shared/page/Page.tsx';
+import { choiceParam, idParam } from '../../shared/place/params.ts';
+import { usePlace } from '../../shared/place/usePlace.ts';
+import { useSignedIn } from '../../shared/session/SessionProvider.tsx';
+import { EditUserDialog } from './parts/EditUserDialog.tsx';
+import { NewUserDialog } from './parts/NewUserDialog.tsx';
+import { PasswordDialog } from './parts/PasswordDialog.tsx';
+import { RemoveUserDialog } from './parts/RemoveUserDialog.tsx';
+import { UserTable } from './parts/UserTable.tsx';
+
+/** What is open above the table stands in the address. */
+const usersPlace = { user: idParam, dialog: choiceParam(['edit', 'new', 'password', 'remove'], 'edit') };
+
+/** The people of the organisation who may sign in. */
+export function UsersPage() {
+  const { t } = useTranslation();
+  const { viewer } = useSignedIn();
+  const [{ user: id, dialog }, { go }] = usePlace(usersPlace);
+  const users = useCall('users', 'list', {});
+  const mayWrite = allows({ dialog: 'user', right: 'can_write' }, viewer);
+  const close = () => go({ user: undefined, dialog: 'edit' });
+  const chosen = users.data?.find((one) => one.id === id);
+  return (
+    <Page
+      title={t('users.title')}
+      about={t('users.about')}
+      actions={
+        mayWrite && (
+          <Button
+            leftSection={<IconUserPlus size={16} stroke={1.7} aria-hidden />}
+            onClick={() => go({ dialog: 'new', user: undefined })}
+          >
+            {t('users.new')}
+          </Button>
+        )
+      }
+    >
+      <UserTable users={users} onOpen={(user, what) => go({ user: user.id, dialog: what })} />
+      {mayWrite && dialog === 'new' && <NewUserDialog onClose={close} />}
+      {mayWrite && chosen && <UserDialog user={chosen} dialog={dialog} onClose={close} />}
+    </Page>
+  );
+}
+
+interface DialogProps {
+  readonly user: OrganisationUser;
+  readonly dialog: string;
+  readonly onClose: () => void;
+}
+
+function UserDialog({ user, dialog, onClose }: DialogProps) {
+  switch (dialog) {
+    case 'password':
+      return <PasswordDialog user={user} onClose={onClose} />;
+    case 'remove':
+      return <RemoveUserDialog user={user} onClose={onClose} />;
+    case 'edit':
+      return <EditUserDialog user={user} onClose={onClose} />;
+    default:
+      return null;
+  }
+}

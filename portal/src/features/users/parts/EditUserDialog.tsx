@@ -1,0 +1,94 @@
+import { editableFields } from '@leitwarte/core/access';
+import { dashboardViews, isOneOf, type DashboardView } from '@leitwarte/core/codes';
+import { UserPatch, type OrganisationUser } from '@leitwarte/core/entities';
+import { useTranslation } from 'react-i18next';
+import { useChange } from '../../../shared/calls/useChange.ts';
+import { FormDialog } from '../../../shared/dialog/FormDialog.tsx';
+import { ChoiceField } from '../../../shared/form/ChoiceField.tsx';
+import { ReadOnlyField } from '../../../shared/form/ReadOnlyField.tsx';
+import { Refusal } from '../../../shared/form/Refusal.tsx';
+import { SwitchField } from '../../../shared/form/SwitchField.tsx';
+import { TextAreaField } from '../../../shared/form/TextAreaField.tsx';
+import { TextField } from '../../../shared/form/TextField.tsx';
+import { useForm } from '../../../shared/form/useForm.ts';
+import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
+import { useCoreText } from '../../../texts/useTexts.ts';
+import { patchOf, useOfferedGroups, useUserLabels } from './userFields.ts';
+
+const ALERT_TEXT_MAX_LENGTH = 5_000;
+
+function draftOf(user: OrganisationUser) {
+  const view: DashboardView | null = isOneOf(dashboardViews, user.standard_dashboard) ? user.standard_dashboard : null;
+  return {
+    ...patchOf(user),
+    first_name: user.first_name ?? '',
+    last_name: user.last_name ?? '',
+    email: user.email ?? '',
+    phone_number: user.phone_number ?? '',
+    user_alert_text: user.user_alert_text ?? '',
+    standard_dashboard: view,
+  };
+}
+
+interface Props {
+  readonly user: OrganisationUser;
+  readonly onClose: () => void;
+}
+
+/** A user's data. The name to sign in with never changes; what is not for this viewer is text, or not there at all. */
+export function EditUserDialog({ user, onClose }: Props) {
+  const { t } = useTranslation();
+  const text = useCoreText();
+  const { viewer } = useSignedIn();
+  const groups = useOfferedGroups(user.organisation);
+  const labels = useUserLabels();
+  const start = draftOf(user);
+  const update = useChange('users', 'update', {
+    makesStale: viewer.id === user.id ? ['users', 'session'] : ['users'],
+    said: text('toast.user_altered'),
+  });
+  const form = useForm({
+    schema: UserPatch,
+    start,
+    labels,
+    required: ['first_name', 'last_name', 'email', 'grp_name'],
+    checked: ['phone_number'],
+    editable: editableFields('OrganisationUser', viewer, Object.keys(start)),
+    save: (body) => update.run({ id: user.id, body }),
+    onSaved: onClose,
+  });
+  const views = dashboardViews.map((value) => ({ value, label: text(`dashboardView.${value}`) }));
+  return (
+    <FormDialog title={t('users.edit')} form={form} onClose={onClose} sizePx={560}>
+      <Refusal error={groups.error} labels={labels} title={t('users.groupsFailed')} />
+      <ReadOnlyField label={labels.username} text={user.username} />
+      <TextField field={form.field('first_name')} autoComplete="off" isFirst />
+      <TextField field={form.field('last_name')} autoComplete="off" />
+      <TextField field={form.field('email')} type="email" autoComplete="off" />
+      <ChoiceField
+        field={form.field('grp_name')}
+        choices={groups.choices}
+        otherwise={user.grp_name_bez ?? undefined}
+        placeholder={t('users.groupChoose')}
+      />
+      <TextField field={form.field('phone_number')} type="tel" autoComplete="off" help={t('users.phoneHelp')} />
+      <ChoiceField
+        field={form.field('standard_dashboard')}
+        choices={views}
+        placeholder={t('users.viewOfOrganisation')}
+      />
+      {viewer.isSuperuser && (
+        <>
+          <TextAreaField
+            field={form.field('user_alert_text')}
+            rows={3}
+            maxLength={ALERT_TEXT_MAX_LENGTH}
+            help={t('users.alertTextHelp')}
+          />
+          <SwitchField field={form.field('is_superuser')} help={t('users.superuserHelp')} />
+        </>
+      )}
+      {viewer.id !== user.id && <SwitchField field={form.field('is_suspended')} help={t('users.suspendedHelp')} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { showPart } from '../../testing/part.tsx';
+import { ConfirmByNameDialog } from './ConfirmByNameDialog.tsx';
+
+const user = userEvent.setup({ delay: null });
+
+function open() {
+  const confirm = vi.fn<() => void>();
+  function Example() {
+    const [shown, setShown] = useState(false);
+    return (
+      <>
+        <button onClick={() => setShown(true)}>Löschen …</button>
+        {shown && (
+          <ConfirmByNameDialog
+            title="Benutzer löschen"
+            name="Anna"
+            nameLabel="Benutzername"
+            wrong="Namen stimmen nicht überein"
+            label="Löschen"
+            isRunning={false}
+            onConfirm={confirm}
+            onClose={() => setShown(false)}
+          >
+            <p>Das Konto geht verloren.</p>
+          </ConfirmByNameDialog>
+        )}
+      </>
+    );
+  }
+  showPart(<Example />);
+  return confirm;
+}
+const opener = () => screen.getByRole('button', { name: 'Löschen …' });
+
+test.each(['anna', 'Anna ', ''])('1.67, 2.43: typing %j instead of Anna says so and does nothing', async (typed) => {
+  const confirm = open();
+  await user.click(opener());
+  const field = await screen.findByLabelText('Benutzername');
+  if (typed !== '') await user.type(field, typed);
+  await user.click(screen.getByRole('button', { name: 'Löschen' }));
+  expect(screen.getByText('Namen stimmen nicht überein')).toBeTruthy();
+  expect(confirm).not.toHaveBeenCalled();
+});
+
+test('the exact name confirms, by Enter as well', async () => {
+  const confirm = open();
+  await user.click(opener());
+  await user.type(await screen.findByLabelText('Benutzername'), 'Anna{Enter}');
+  expect(confirm).toHaveBeenCalledOnce();
+});
+
+test('Escape closes, and the focus goes back to what opened it', async () => {
+  open();
+  await user.click(opener());
+  expect(document.activeElement).toBe(await screen.findByLabelText('Benutzername'));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(opener());
+});

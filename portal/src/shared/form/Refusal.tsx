@@ -1,0 +1,34 @@
+import { Alert } from '@mantine/core';
+import { IconAlertOctagon } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useServerWord } from '../../texts/useTexts.ts';
+import styles from './Form.module.css';
+import { linesOf } from './formProblems.ts';
+
+interface Props {
+  readonly error: Error | null;
+  /** Labels by the wire's names. */
+  readonly labels: Readonly<Record<string, string>>;
+  readonly title: string;
+}
+
+/** Every value of a refusal as a line of its own, inside a form that could not load what it needs (users-22). */
+export function Refusal({ error, labels, title }: Props) {
+  const { t } = useTranslation();
+  const word = useServerWord();
+  if (error === null) return null;
+  const lines = linesOf(error, word, (field) => labels[field]);
+  return (
+    <Alert
+      color="red"
+      icon={<IconAlertOctagon size={18} stroke={1.7} aria-hidden />}
+      title={title}
+      role="alert"
+      className={styles['problem'] ?? ''}
+    >
+      {(lines.length === 0 ? [t('form.noAnswer')] : lines).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Alert>
+  );
+}

@@ -1,0 +1,53 @@
+import { createWorld, importingContext, type Actor, type World } from '@leitwarte/server/testing';
+import { http } from 'msw';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { browserTokens } from '../data/tokens.ts';
+import { openPortal, type Shown } from './page.tsx';
+import { network } from './setup.ts';
+
+export interface Backend {
+  readonly world: World;
+  /** Opens the portal as this person, as after a reload. */
+  readonly openAs: (person: Actor, address: string) => Shown;
+  /** What was called since the test began, such as `PATCH users/7/`, in order. */
+  readonly calls: string[];
+}
+
+/**
+ * The real backend in this process for the tests of a file, with an organisation of its own. What no backend can be
+ * brought to (no answer, a fault without words) a test answers by hand, which goes before.
+ */
+export function realBackend(): Backend {
+  let opened: World | undefined;
+  let close: (() => Promise<void>) | undefined;
+  const calls: string[] = [];
+  const world = (): World => {
+    if (opened === undefined) throw new Error('the backend is open inside tests and hooks only');
+    return opened;
+  };
+  beforeAll(async () => {
+    const context = await importingContext();
+    close = () => context.close();
+    opened = await createWorld(context);
+  });
+  beforeEach(() => {
+    calls.length = 0;
+    network.use(
+      http.all('*/api/v1/*', ({ request }) => {
+        calls.push(`${request.method} ${request.url.split('/api/v1/')[1] ?? ''}`);
+        return world().api(request);
+      }),
+    );
+  });
+  afterAll(() => close?.());
+  return {
+    get world() {
+      return world();
+    },
+    openAs: (person, address) => {
+      browserTokens.write(person.token);
+      return openPortal(address);
+    },
+    calls,
+  };
+}
