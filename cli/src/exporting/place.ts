@@ -22,7 +22,9 @@ const endings: Readonly<Record<Format, string>> = {
 
 /** `--format`, else the ending of `--out`, else JSON where `--json` was given, else a table. */
 export function formatOf(args: Pick<ExportArgs, 'format' | 'out'>, json: boolean): Format {
-  const ending = extname(args.out ?? '').slice(1);
+  const out = args.out ?? '';
+  const ending = extname(out).slice(1);
+  if (args.format === undefined && ending !== '' && !isEnding(ending) && !isFolder(out)) throw strangeEnding(ending);
   return args.format ?? formats.find((format) => endings[format] === ending) ?? (json ? 'json' : 'table');
 }
 
@@ -37,7 +39,8 @@ export function placeOf(sources: readonly Source[], format: Format, out: string 
   if (out === undefined && (several ? following.has(format) : !(binary.has(format) && terminal)))
     return { kind: 'stdout' };
   if (out !== undefined && !several && !isFolder(out)) return { kind: 'files', paths: [out] };
-  if (out !== undefined && several && isFile(out)) throw severalToOne;
+  if (out !== undefined && several && (isFile(out) || (isEnding(extname(out).slice(1)) && !isFolder(out))))
+    throw severalToOne;
   return { kind: 'files', paths: namesOf(sources, endings[format]).map((name) => join(out ?? '.', name)) };
 }
 
@@ -47,6 +50,18 @@ const severalToOne = wrongUsage(
     'These are several files. Please give a folder with --out.',
   ),
 );
+
+const isEnding = (ending: string): boolean => Object.values(endings).includes(ending);
+
+function strangeEnding(ending: string): Error {
+  const known = Object.values(endings).join(', ');
+  return wrongUsage(
+    say(
+      `Dateien der Endung .${ending} gibt es hier nicht. Möglich sind: ${known}, oder --format.`,
+      `Files ending in .${ending} cannot be made. Possible are: ${known}, or --format.`,
+    ),
+  );
+}
 
 /** Names of plants need not differ, names of files must. */
 function namesOf(sources: readonly Source[], ending: string): string[] {

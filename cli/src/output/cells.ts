@@ -10,6 +10,8 @@ export type Value = string | number | boolean | null | undefined;
 export interface Column<Row> {
   readonly head: Text;
   readonly value: (row: Row) => Value;
+  /** What a pipe gets in its place, such as the figure of a value that people read with its unit. */
+  readonly bare?: (row: Row) => Value;
   readonly tone?: (row: Row) => Tone | undefined;
   /** Stands right as numbers do, such as a number that is written already. */
   readonly right?: true;
@@ -40,7 +42,7 @@ const NO = say('nein', 'no');
 
 /** Terminals show a dash for nothing and `9.477` for a number; pipes get an empty field and `9477`, ready for awk. */
 export function cellOf<Row>(column: Column<Row>, row: Row, how: Writing): Cell {
-  const value = column.value(row);
+  const value = how.forPeople ? column.value(row) : (column.bare ?? column.value)(row);
   return {
     text: textOf(value, how, column.decimals),
     right: column.right === true || typeof value === 'number',

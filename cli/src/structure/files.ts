@@ -37,7 +37,7 @@ export async function writeDocument(context: Context, document: object, out: str
   if (out === undefined && (await context.out.entity(document))) return;
   const asJson = context.out.json || out?.endsWith('.json') === true;
   const written = asJson ? `${JSON.stringify(document, null, 2)}\n` : (await import('yaml')).stringify(document);
-  if (out === undefined) return context.out.write(written);
+  if (out === undefined || out === '-') return context.out.write(written);
   await saveFile(out, new TextEncoder().encode(written));
   await context.out.note(say(`Geschrieben: ${out}`, `Written: ${out}`));
 }

@@ -33,6 +33,7 @@ export function columnTable(): Column<ComponentDataDescription>[] {
     { head: say('bis', 'high'), value: (row) => row.col_limit_upper },
     {
       head: say('Letzter Wert', 'Last value'),
+      bare: (row) => row.last_value,
       value: (row) => (row.last_value === null ? null : formatValue(row.last_value, row.col_unit)),
     },
   ];

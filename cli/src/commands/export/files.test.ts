@@ -139,3 +139,28 @@ test('of several plants JSON comes as a line each on stdout, and no file is writ
   const some = await backend.leitwarte(['export', 'research', 'Leer', 'Nord', '-c', 'WR 1:W1', ...RANGE, '--json']);
   expect(some).toMatchObject({ code: 7, stderr: 'Leer: Die Komponente „WR 1“ ist unbekannt.\n' });
 });
+
+test('an ending that nothing is made for, and one file for several plants, are refused before anything is made', async () => {
+  const folder = emptyFolder();
+  const told = async (...argv: string[]) => (await backend.leitwarte(['export', ...argv], {})).stderr;
+  expect(await told('users', '--out', join(folder, 'x.docx'))).toContain(
+    'Möglich sind: txt, csv, json, jsonl, xlsx, pdf',
+  );
+  expect(await told('overview', 'Nord', 'Süd', '--out', join(folder, 'n.xlsx'))).toContain('einen Ordner');
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('-o - writes a document to stdout and makes no file of that name', async () => {
+  for (const noun of ['daily-report', 'permissions']) {
+    const { code, stdout } = await backend.leitwarte([noun, 'export', '-o', '-']);
+    expect([noun, code, stdout === '', existsSync('-')]).toEqual([noun, 0, false, false]);
+  }
+});
+
+test('in a pipe the values of a list of plants are bare figures, at a terminal they have their units', async () => {
+  await backend.json(['plants', 'prio', 'Nord', 'WR 1:W1', '-', '-']);
+  const listed = ['plants', 'list', '--columns', 'Name,Wert 1'];
+  const nord = (text: string) => text.split('\n').find((line) => line.startsWith('Nord')) ?? '';
+  expect(nord((await backend.leitwarte(listed)).stdout)).toMatch(/^Nord\t\d+(\.\d+)?$/);
+  expect(nord((await backend.leitwarte(listed, { terminal: 80 })).stdout)).toMatch(/^Nord .*\d\D+$/);
+});

@@ -14,6 +14,7 @@ export const organisationsList = command({
       { head: say('Nr.', 'ID'), value: (row) => String(row.id) },
       { head: say('Name', 'Name'), key: true, value: (row) => row.name },
       { head: say('Anlagen', 'Plants'), value: (row) => row.plant_count },
+      { head: say('Benutzer', 'Users'), value: (row) => row.users.length },
       { head: say('Status', 'Status'), value: (row) => textOrKey(context.language, 'organisationStatus', row.status) },
       {
         head: say('Lizenz', 'Licence'),

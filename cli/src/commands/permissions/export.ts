@@ -32,7 +32,7 @@ export const permissionsExport = command({
     if (args.out === undefined && (await context.out.entity(document))) return;
     const asJson = context.out.json || args.out?.endsWith('.json') === true;
     const written = asJson ? `${JSON.stringify(document, null, 2)}\n` : await yamlOf(document);
-    if (args.out === undefined) return context.out.write(written);
+    if (args.out === undefined || args.out === '-') return context.out.write(written);
     await saveFile(args.out, new TextEncoder().encode(written));
     await context.out.note(say(`Geschrieben: ${args.out}`, `Written: ${args.out}`));
   },

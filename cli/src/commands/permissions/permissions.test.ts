@@ -49,6 +49,14 @@ test('what the server would store differently is refused before it is sent', asy
     expect(code).toBe(2);
     return stderr;
   };
+  const contrary = 'plant.write=on und plant.read=off schließen sich aus';
+  for (const typed of [
+    ['plant.write=on', 'plant.read=off'],
+    ['plant.read=off', 'plant.write=on'],
+  ]) {
+    const told = await backend.leitwarte(['permissions', 'set', group, ...typed]);
+    expect(told).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(contrary) });
+  }
   expect(await set(group, 'plant.write=on')).toBe('plant.write setzt plant.read=on voraus.\n');
   expect(await set('Orga-Manager', 'permission.write=off')).toBe('permission.write ist für Orga-Manager gesperrt.\n');
   expect(await set(group, 'plant.create=on')).toContain('Möglich: read, write, edit_user_mapping.');

@@ -4,7 +4,7 @@ import { command } from '../../command.ts';
 import { wrongUsage } from '../../exit.ts';
 import { authGroupOf } from '../../lookup/people.ts';
 import { say } from '../../texts.ts';
-import { dialogOf, flagsOf, offeredRight, type Flags } from './rights.ts';
+import { dialogOf, flagsOf, offeredRight, rightWords, type Flags } from './rights.ts';
 import { showMatrix } from './showMatrix.ts';
 import { mustHold } from './mustHold.ts';
 
@@ -58,6 +58,11 @@ function wishesOf(typed: string): Wish[] {
 
 /** The flags of every dialog that was named, as they are to be stored; what cannot be is wrong usage. */
 function wantedOf(group: AuthGroup, wishes: readonly Wish[]): ({ dialog: Dialog } & Flags)[] {
+  const contrary = wishes.find(
+    ({ dialog, on }) =>
+      on && wishes.some((other) => other.dialog === dialog && other.right === 'can_read' && !other.on),
+  );
+  if (contrary !== undefined) throw withoutRead(contrary);
   const wanted = new Map<Dialog, Flags>();
   for (const { dialog, right, on } of wishes) {
     const before = wanted.get(dialog) ?? flagsOf(group, dialog);
@@ -72,6 +77,16 @@ function wantedOf(group: AuthGroup, wishes: readonly Wish[]): ({ dialog: Dialog 
     can_create,
     can_edit_user_mapping,
   }));
+}
+
+function withoutRead({ dialog, right }: Wish): Error {
+  const wish = `${dialog}.${rightWords[right]}=on`;
+  return wrongUsage(
+    say(
+      `${wish} und ${dialog}.read=off schließen sich aus: Ohne read gibt es kein anderes Recht.`,
+      `${wish} and ${dialog}.read=off exclude each other: without read there is no other right.`,
+    ),
+  );
 }
 
 /** permissions-15: without read there is nothing else. */

@@ -63,6 +63,7 @@ export const plantsList = command({
 function prioColumn(slot: number): Column<DashboardPlant> {
   return {
     head: say(`Wert ${slot + 1}`, `Value ${slot + 1}`),
+    bare: (plant) => plant.plant_prio_values[slot]?.value ?? null,
     value(plant) {
       const prio = plant.plant_prio_values[slot];
       return prio === undefined || prio.id === null ? null : formatValue(prio.value, prio.unit);
