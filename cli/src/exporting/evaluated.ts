@@ -45,3 +45,7 @@ const noPlants = (type: string) =>
   notFound(
     say(`Es gibt keine Anlage vom Typ ${type}, die Sie sehen.`, `There is no plant of type ${type} that you see.`),
   );
+
+/** Rows of days have dates, as in every report; months and years the captions of decision 3.27. */
+export const captionKind = ({ type_evaluation }: { readonly type_evaluation: string | null }) =>
+  type_evaluation === 'MO' || type_evaluation === 'YE' ? 'text' : 'date';

@@ -84,6 +84,7 @@ export const fieldErrors = [
   'does_not_exist',
   'unchanged',
   'reserved_name',
+  'not_a_power',
   'interval_too_long',
   'too_many_rows',
   'not_its_name',

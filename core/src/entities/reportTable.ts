@@ -4,9 +4,18 @@ import { day, list, measured, optionalId, text } from './fields.ts';
 export const HeaderCell = z
   .object({ name: text, rowspan: z.number().int().default(1), colspan: z.number().int().default(1) })
   .meta({ id: 'HeaderCell' });
-export const ReportCell = z.object({ id: optionalId, value: measured, unit: text }).meta({ id: 'ReportCell' });
+/** `plant` is ours: in evaluations of plants, where columns of several plants have one id. */
+export const ReportCell = z
+  .object({ id: optionalId, plant: z.number().int().optional(), value: measured, unit: text })
+  .meta({ id: 'ReportCell' });
 export const ReportRow = z
-  .object({ id: optionalId, created_at_date: day, data: list(ReportCell) })
+  .object({
+    id: optionalId,
+    created_at_date: day,
+    /** Ours, in evaluations: the row's caption (decision 3.27). */
+    name: z.string().optional(),
+    data: list(ReportCell),
+  })
   .meta({ id: 'ReportRow' });
 
 /** Pages of a report; every list has `num_pages` entries. */

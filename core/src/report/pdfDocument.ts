@@ -29,7 +29,7 @@ function pageHead(table: ReportTable, { organisation, logo }: Letterhead): objec
   ];
   const right = [
     ...(organisation ? [{ text: organisation, bold: true }] : []),
-    { text: text(language, 'report.zone', { zone: table.zone }), color: QUIET },
+    { text: text(language, 'report.zone', { zone: table.zones ?? table.zone }), color: QUIET },
     {
       text: text(language, 'report.created_at', {
         time: formatTime(table.createdAtMs, 'dd.MM.yyyy HH:mm', table.zone),

@@ -38,6 +38,8 @@ export interface ReportTable {
   readonly period?: string | undefined;
   /** IANA zone in which times are written. */
   readonly zone: string;
+  /** What the head says of zones where the rows are days of several. */
+  readonly zones?: string | undefined;
   readonly createdAtMs: number;
   readonly language?: Language | undefined;
   readonly groups: readonly ReportColumnGroup[];

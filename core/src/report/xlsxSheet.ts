@@ -73,7 +73,7 @@ function titleLines(table: TableFrame): string[] {
     table.subtitle,
     table.period && text(language, 'report.period', { period: table.period }),
     [
-      text(language, 'report.zone', { zone: table.zone }),
+      text(language, 'report.zone', { zone: table.zones ?? table.zone }),
       text(language, 'report.created_at', { time: formatTime(table.createdAtMs, 'dd.MM.yyyy HH:mm', table.zone) }),
     ].join(' · '),
   ];

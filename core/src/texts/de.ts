@@ -82,6 +82,7 @@ export const de = {
     average: 'Durchschnitt',
     period: 'Zeitraum: {{period}}',
     zone: 'Zeitzone: {{zone}}',
+    other_zone: 'sonst {{zone}}',
     created_at: 'Erstellt am {{time}}',
     page: 'Seite {{page}} von {{pages}}',
   },

@@ -81,6 +81,7 @@ export const en = {
     average: 'Average',
     period: 'Period: {{period}}',
     zone: 'Time zone: {{zone}}',
+    other_zone: 'else {{zone}}',
     created_at: 'Created at {{time}}',
     page: 'Page {{page}} of {{pages}}',
   },

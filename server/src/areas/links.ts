@@ -1,4 +1,6 @@
+import { DASH, isPowerUnit } from '@leitwarte/core/rules';
 import type { Reader } from '../db/database.ts';
+import { inPortions } from '../db/portions.ts';
 import { refuseField } from '../http/refuseField.ts';
 
 /** How columns of reports and evaluations are linked to components and their columns. */
@@ -69,4 +71,32 @@ export async function columnName(
           .executeTakeFirst();
   if (row === undefined) throw refuseField(field, 'does_not_exist', { id: link });
   return row.col_component_data;
+}
+
+interface PowerCheck {
+  readonly typeColumn: string;
+  readonly link: string | null;
+  readonly column: string | null;
+  readonly plantIds: readonly number[];
+}
+
+/** Refuses 400 energy from a column (KW) that measures no power: hours of anything else have no unit that people know. */
+export async function mustBePower(db: Reader, { typeColumn, link, column, plantIds }: PowerCheck): Promise<void> {
+  if (link === null || column === null || (typeColumn === 'DA' && !isId(link))) return;
+  const columns = await inPortions(plantIds, (ids) =>
+    db
+      .selectFrom('component_column')
+      .innerJoin('component', 'component.id', 'component_column.component_id')
+      .select('component_column.col_unit as unit')
+      .where('component.plant_id', 'in', ids)
+      .where('component_column.col_component_data', '=', column)
+      .where((eb) =>
+        typeColumn === 'DA'
+          ? eb('component.id', '=', Number(link))
+          : eb('component.daily_report_group_name', '=', link),
+      )
+      .execute(),
+  );
+  const other = columns.find(({ unit }) => !isPowerUnit(unit));
+  if (other !== undefined) throw refuseField('type_value_column', 'not_a_power', { unit: other.unit ?? DASH });
 }

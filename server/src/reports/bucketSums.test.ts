@@ -132,7 +132,7 @@ async function evaluationSums(
   const xlsx = await evaluations.ofType({ id, body: { ...body, type_data: 'xlsx' } });
   const plants = await evaluations.ofPlants({ id, body: { ...body, type_data: 'plain' } });
   const pdf = await evaluations.ofPlants({ id, body: { ...body, type_data: 'pdf' } });
-  const captions = days.map((day) => day.split('-').toReversed().join('/'));
+  const captions = days.map((day) => day.split('-').toReversed().join('.'));
   return {
     plain: [
       sum('positions' in plain ? plain.positions.map((row) => row.values[0]?.value) : []),

@@ -1,8 +1,7 @@
 import type * as z from 'zod';
 import type { PlainEvaluationResponse } from '@leitwarte/core/entities';
 import { text } from '@leitwarte/core/texts';
-import { cellOf, columnsOfParts, type Report, type ReportPart } from './report.ts';
-import { captionOf } from './reportTable.ts';
+import { captionOf, cellOf, columnsOfParts, type Report, type ReportPart } from './report.ts';
 
 /** Value columns of a page (decision 3.69). */
 const COLUMNS_MAX = 12;

@@ -6,6 +6,8 @@ import type { Window } from '../measurements/figures/windows.ts';
 /** One column of a report as it is shown. */
 export interface ShownColumn {
   readonly id: number;
+  /** Set where columns of several plants have the same id. */
+  readonly plant?: number | undefined;
   readonly name: string;
   /** Null where units are not shown. */
   readonly unit: string | null;
@@ -32,6 +34,8 @@ export interface ReportPart {
 export interface Report {
   readonly title: string;
   readonly subtitle?: string | undefined;
+  /** Zones of the plants, where they have several. */
+  readonly zones?: string | undefined;
   readonly kind: 'day' | 'month' | 'year';
   readonly rows: readonly Window[];
   /** Parts by page, at least one page. */
@@ -45,6 +49,16 @@ export interface Report {
 type Wire = z.output<typeof ReportResponse>;
 type Cell = Wire['page_footer'][number]['data'][number];
 
+type ShownCell = number | string | null;
+
+const PATTERNS = { day: 'dd/MM/yyyy', month: 'MM/yyyy', year: 'yyyy' } as const;
+
+/** Caption of a row (decision 3.27): dd/MM/yyyy, MM/yyyy or yyyy. */
+export function captionOf(kind: Report['kind'], row: Window): string {
+  const [yyyy = '', MM = '', dd = ''] = dateOf(row).split('-');
+  return PATTERNS[kind].replace('yyyy', yyyy).replace('MM', MM).replace('dd', dd);
+}
+
 /** Columns of parts from left to right. */
 export function columnsOfParts(parts: readonly ReportPart[]): ShownColumn[] {
   return parts.flatMap((part) => part.sections.flatMap((section) => section.columns));
@@ -56,8 +70,11 @@ export function dateOf({ from }: Window): string {
   return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
 }
 
-/** The report as the wire has it (decision 3.69): `spacing` is the corner above the dates, `hide` a hidden sub-header. */
-export function reportResponse({ rows, pages, hasSections }: Report): Wire {
+/**
+ * The report as the wire has it (decision 3.69): `spacing` is the corner above the dates, `hide` a hidden sub-header.
+ * `captions` gives rows the captions of an evaluation.
+ */
+export function reportResponse({ kind, rows, pages, hasSections }: Report, captions = false): Wire {
   return {
     num_pages: pages.length,
     page_headers: pages.map((parts) => ({
@@ -73,6 +90,7 @@ export function reportResponse({ rows, pages, hasSections }: Report): Wire {
       return rows.map((row, index) => ({
         id: row.from,
         created_at_date: dateOf(row),
+        ...(captions ? { name: captionOf(kind, row) } : {}),
         data: columns.map((column) => cellOf(column, column.figures[index] ?? null)),
       }));
     }),
@@ -96,6 +114,6 @@ function subheaderCells({ sections, hidesSections }: ReportPart) {
 }
 
 /** A cell without a value has no unit either, nor has a text: that of a journal, or one that stands for a number. */
-export function cellOf({ id, unit }: Pick<ShownColumn, 'id' | 'unit'>, value: number | string | null): Cell {
-  return { id, value, unit: typeof value === 'number' ? unit : null };
+export function cellOf({ id, plant, unit }: Pick<ShownColumn, 'id' | 'plant' | 'unit'>, value: ShownCell): Cell {
+  return { id, ...(plant === undefined ? {} : { plant }), value, unit: typeof value === 'number' ? unit : null };
 }

@@ -2,7 +2,7 @@ import type { ReportColumnGroup, ReportRow, ReportTable } from '@leitwarte/core/
 import { columnDecimals, formatDate } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
 import type { Window } from '../measurements/figures/windows.ts';
-import { columnsOfParts, dateOf, type Report, type ReportPart, type ShownColumn } from './report.ts';
+import { captionOf, columnsOfParts, dateOf, type Report, type ReportPart, type ShownColumn } from './report.ts';
 
 /** What stands on a report beside its figures. */
 export interface ReportFrame {
@@ -10,36 +10,24 @@ export interface ReportFrame {
   readonly now: number;
 }
 
-const PATTERNS = { day: 'dd/MM/yyyy', month: 'MM/yyyy', year: 'yyyy' } as const;
-
-/** Caption of a row (decision 3.27): dd/MM/yyyy, MM/yyyy or yyyy. */
-export function captionOf(kind: Report['kind'], row: Window): string {
-  const [yyyy = '', MM = '', dd = ''] = dateOf(row).split('-');
-  return PATTERNS[kind].replace('yyyy', yyyy).replace('MM', MM).replace('dd', dd);
-}
-
-/** The whole report as one table: for Excel, with real dates. */
+/** The whole report as one table, for Excel. */
 export function sheetOf(report: Report, frame: ReportFrame): ReportTable {
-  return tableOf(report, report.pages.flat(), frame, report.kind === 'day' ? 'date' : 'text');
+  return tableOf(report, report.pages.flat(), frame);
 }
 
-/** The report as one table a page. `days`: how rows of days read on paper, as date or as caption. */
-export function printedPages(
-  report: Report,
-  frame: ReportFrame,
-  days: 'date' | 'caption',
-): [ReportTable, ...ReportTable[]] {
-  const kind = report.kind === 'day' && days === 'date' ? 'date' : 'text';
+/** The report as one table a page. */
+export function printedPages(report: Report, frame: ReportFrame): [ReportTable, ...ReportTable[]] {
   const [first = [], ...others] = report.pages;
-  return [tableOf(report, first, frame, kind), ...others.map((parts) => tableOf(report, parts, frame, kind))];
+  return [tableOf(report, first, frame), ...others.map((parts) => tableOf(report, parts, frame))];
 }
 
 function tableOf(
-  { title, subtitle, kind, rows, hasSections, hasFooter }: Report,
+  { title, subtitle, zones, kind, rows, hasSections, hasFooter }: Report,
   parts: readonly ReportPart[],
   { zone, now }: ReportFrame,
-  dates: 'date' | 'text',
 ): ReportTable {
+  // days are real dates, in one form everywhere; months and years have captions
+  const dates = kind === 'day' ? 'date' : 'text';
   const columns = columnsOfParts(parts);
   const [first, last] = [rows[0], rows.at(-1)];
   const caption = (row: Window) => (dates === 'date' ? dateOf(row) : captionOf(kind, row));
@@ -49,6 +37,7 @@ function tableOf(
     subtitle,
     period: first && last && `${shown(first)} – ${shown(last)}`,
     zone,
+    zones,
     createdAtMs: now,
     groups: [
       { title: '', columns: [{ title: text('de', 'report.date'), kind: dates }] },

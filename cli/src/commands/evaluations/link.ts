@@ -15,10 +15,10 @@ const valueOptions = {
   value: {
     field: 'type_value_column',
     type: 'text',
-    choices: ['LD', 'MD', 'SD', 'AD', 'FK', 'TK', 'FD', 'MM', 'M2', 'KW'],
+    choices: ['LD', 'MD', 'AD', 'SD', 'FK', 'TK'],
     describe: say(
-      'LD letzter, MD größter, SD Summe, AD Mittel, FK und TK Zähler, KW Energie aus Leistung',
-      'LD last, MD greatest, SD sum, AD mean, FK and TK counters, KW energy from power',
+      'LD letzter, MD größter, SD Summe, AD Mittel, FK und TK Zähler',
+      'LD last, MD greatest, SD sum, AD mean, FK and TK counters',
     ),
   },
   day: {

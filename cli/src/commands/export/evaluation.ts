@@ -1,6 +1,6 @@
 import { text } from '@leitwarte/core/texts';
 import { command } from '../../command.ts';
-import { evaluated } from '../../exporting/evaluated.ts';
+import { captionKind, evaluated } from '../../exporting/evaluated.ts';
 import { exportAll } from '../../exporting/exportAll.ts';
 import { exportOptions } from '../../exporting/options.ts';
 import { plantOptions } from '../../exporting/plants.ts';
@@ -19,7 +19,7 @@ export const exportEvaluation = command({
   examples: ["leitwarte export evaluation 'Solar:Tageserträge' --month 2026-03 --format xlsx"],
   run: (context, args) =>
     exportAll(context, args, async () => {
-      const { client, id, name, file, selected, interval, frame } = await evaluated(context, args);
+      const { client, id, evaluation, name, file, selected, interval, frame } = await evaluated(context, args);
       const body = { ...interval, type_data: 'plain', selectionData: selected } as const;
       const read = () => client.evaluations.ofType({ id, body });
       return [
@@ -37,12 +37,15 @@ export const exportEvaluation = command({
           async tables() {
             const { headers, header_positions: positions, positions: lines, footer } = await read();
             const rows = lines.map((line) => ({ data: line.values, name: line.name }));
-            const caption = { title: text(context.language, 'report.date'), kind: 'text' } as const;
+            const caption = { title: text(context.language, 'report.date'), kind: captionKind(evaluation) } as const;
             return [
               tableOf(context, {
                 ...frame,
                 groups: groupsOfPage({ headers, positions }, rows, caption),
-                rows: rows.map((row) => [row.name, ...row.data.map(({ value }) => value)]),
+                rows: rows.map((row) => [
+                  caption.kind === 'date' ? dayOf(row.name ?? '') : row.name,
+                  ...row.data.map(({ value }) => value),
+                ]),
                 footer: [[text(context.language, 'report.total'), ...footer.map(({ value }) => value)]],
               }),
             ];
@@ -51,3 +54,6 @@ export const exportEvaluation = command({
       ];
     }),
 });
+
+/** The day of a caption `dd/MM/yyyy`. */
+const dayOf = (caption: string) => caption.split('/').toReversed().join('-');

@@ -1,6 +1,6 @@
 import { text } from '@leitwarte/core/texts';
 import { command } from '../../command.ts';
-import { evaluated } from '../../exporting/evaluated.ts';
+import { captionKind, evaluated } from '../../exporting/evaluated.ts';
 import { exportAll } from '../../exporting/exportAll.ts';
 import { exportOptions } from '../../exporting/options.ts';
 import { plantOptions } from '../../exporting/plants.ts';
@@ -35,8 +35,7 @@ export const exportPlantEvaluation = command({
               }),
           },
           async tables() {
-            const days = evaluation.type_evaluation === 'DA';
-            const caption = { title: text(context.language, 'report.date'), kind: days ? 'date' : 'text' } as const;
+            const caption = { title: text(context.language, 'report.date'), kind: captionKind(evaluation) } as const;
             return pagesOf(await read(), caption).map((page) => tableOf(context, { ...frame, ...page }));
           },
         },

@@ -47,7 +47,7 @@ const RANGE = ['--from', '1.3.2026', '--to', '2.3.2026'];
 test('an evaluation as one table: plants above, a row a day, the foot below', async () => {
   const { code, stdout, stderr } = await backend.leitwarte(['export', 'evaluation', 'Solar:Tageswerte', ...RANGE]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(stdout).toBe('Datum\tNord: Leistung (kW)\n01/03/2026\t2.5\n02/03/2026\t\nSumme\t2.5\n');
+  expect(stdout).toBe('Datum\tNord: Leistung (kW)\n2026-03-01\t2.5\n2026-03-02\t\nSumme\t2.5\n');
 });
 
 test('an evaluation of plants page by page, as PDF by the server, under the name of the portal', async () => {

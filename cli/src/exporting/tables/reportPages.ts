@@ -43,7 +43,10 @@ export function pagesOf(report: Report, caption: ReportColumn) {
     const footer = report.page_footer[page];
     return {
       groups: groupsOfPage(head, rows, caption),
-      rows: rows.map((row) => [row.created_at_date, ...row.data.map(({ value }) => value)]),
+      rows: rows.map((row) => [
+        caption.kind === 'date' ? row.created_at_date : (row.name ?? null),
+        ...row.data.map(({ value }) => value),
+      ]),
       footer: footer === undefined ? [] : [[footer.name, ...footer.data.map(({ value }) => value)]],
     };
   });

@@ -20,5 +20,10 @@ export function energyOf({ times, values }: Samples): number | null {
 
 /** Unit of the energy made from a power's unit: `kW` gives `kWh`; any other unit stays. */
 export function energyUnit(powerUnit: string | null): string | null {
-  return powerUnit !== null && /^[kMG]?W$/.test(powerUnit.trim()) ? `${powerUnit.trim()}h` : powerUnit;
+  return powerUnit !== null && isPowerUnit(powerUnit) ? `${powerUnit.trim()}h` : powerUnit;
+}
+
+/** Whether a column in this unit measures power: W, kW, MW or GW. */
+export function isPowerUnit(unit: string | null): boolean {
+  return unit !== null && /^[kMG]?W$/.test(unit.trim());
 }

@@ -41,8 +41,8 @@ test('daily-report-config-28 and 29: the edit form offers FD, MM, M2 and KW in a
 test('evaluations-config-17 and 18: a DA evaluation offers six value types, any other LD, MD and AD', () => {
   expect(evaluationValueColumns('DA')).toEqual(['LD', 'MD', 'SD', 'AD', 'FK', 'TK']);
   expect(['MO', 'YE'].map(evaluationValueColumns)).toEqual([
-    ['LD', 'MD', 'AD'],
-    ['LD', 'MD', 'AD'],
+    ['LD', 'MD', 'AD', 'FK', 'TK', 'SD'],
+    ['LD', 'MD', 'AD', 'FK', 'TK', 'SD'],
   ]);
 });
 

@@ -45,9 +45,9 @@ export function reportValueColumns(form: 'create' | 'edit'): readonly ValueColum
   return form === 'edit' ? valueColumnTypes : ['LD', 'MD', 'SD', 'AD', 'FK', 'TK'];
 }
 
-/** Value codes an evaluation's columns offer: six for a daily one (DA), three for any other. */
+/** Value codes an evaluation's columns offer: for a daily one (DA) those of a new position, for others in their order (4.31). */
 export function evaluationValueColumns(typeEvaluation: string): readonly ValueColumnType[] {
-  return typeEvaluation === 'DA' ? reportValueColumns('create') : ['LD', 'MD', 'AD'];
+  return typeEvaluation === 'DA' ? reportValueColumns('create') : ['LD', 'MD', 'AD', 'FK', 'TK', 'SD'];
 }
 
 interface ReportHeader {

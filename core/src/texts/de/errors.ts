@@ -75,6 +75,7 @@ export const fieldError = {
   min_length: 'Mindestens {{min}} Zeichen sind erforderlich.',
   max_value: 'Der Wert darf höchstens {{max}} sein.',
   min_value: 'Der Wert muss mindestens {{min}} sein.',
+  not_a_power: 'Energie aus Leistung gibt es nur für Spalten in W, kW, MW oder GW; diese hat {{unit}}.',
   interval_too_long: 'Eine Datei umfasst höchstens {{years}} Jahre, von hier aus bis zum {{until}}.',
   too_many_rows: 'Eine Datei hat höchstens {{rows}} Zeilen. Von hier aus reicht das bis zum {{until}}.',
   max_decimals: 'Höchstens {{max}} Nachkommastellen sind erlaubt.',

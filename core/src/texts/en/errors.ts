@@ -74,6 +74,7 @@ export const fieldError = {
   min_length: 'At least {{min}} characters are required.',
   max_value: 'The value must be at most {{max}}.',
   min_value: 'The value must be at least {{min}}.',
+  not_a_power: 'Energy from power needs a column in W, kW, MW or GW; this one has {{unit}}.',
   interval_too_long: 'A file spans at most {{years}} years, from here until {{until}}.',
   too_many_rows: 'A file has at most {{rows}} rows. From here that lasts until {{until}}.',
   max_decimals: 'At most {{max}} decimals are allowed.',

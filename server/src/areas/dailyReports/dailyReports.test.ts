@@ -156,6 +156,31 @@ onEveryEngine('configuration of the daily report', (fixture) => {
     expect((await create({ linked_component: beside.id })).linked_component).toBe(beside.id);
   });
 
+  test('2.5: energy from power is refused over a column that measures none, when it is set and when it is linked', async () => {
+    const { world, writer, position, subheaderOf } = await openPosition();
+    const component = await world.component(await world.plant(), { columns: 2 });
+    const [power = 0, counter = 0] = component.columns;
+    await fixture.db.updateTable('component_column').set({ col_unit: 'kWh' }).where('id', '=', counter).execute();
+    const kw = { linked_component: component.id, type_value_column: 'KW' };
+    const made = await position(subheaderOf.id, { ...kw, linked_component_data_description_data: power });
+    expect(made.type_value_column).toBe('KW');
+    const over = { linked_component: component.id, linked_component_data_description_data: counter };
+    await expect(position(subheaderOf.id, { ...over, type_value_column: 'KW' })).rejects.toMatchObject({
+      problem: {
+        fields: {
+          type_value_column: ['Energie aus Leistung gibt es nur für Spalten in W, kW, MW oder GW; diese hat kWh.'],
+        },
+      },
+    });
+    await expect(writer.client.dailyReports.updatePosition({ id: made.id, body: over })).rejects.toMatchObject(
+      fieldRefused('type_value_column'),
+    );
+    const plain = await position(subheaderOf.id, over);
+    await expect(
+      writer.client.dailyReports.updatePosition({ id: plain.id, body: { type_value_column: 'KW' } }),
+    ).rejects.toMatchObject(fieldRefused('type_value_column'));
+  });
+
   test('2.20: reading is open, writing needs can_write on organisation', async () => {
     const { world, header, reportId } = await open();
     const made = await header();

@@ -5,6 +5,7 @@ import type { Reader } from '../../db/database.ts';
 import { lastOfMonth, dayWindows, type Window } from '../../measurements/figures/windows.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { columnsOfParts, type Report, type ReportPart, type ShownColumn } from '../../reports/report.ts';
+import { zonesOfPlants } from '../../reports/interval.ts';
 import { type LinkedColumn, type LinkedFigures, linkedFigures } from '../../reports/sources.ts';
 import { inPortions } from '../../db/portions.ts';
 import { plantsOf } from '../references.ts';
@@ -49,6 +50,7 @@ export async function dailyReportOfDays(
   const parts = shown.map((header) => partOf(header, plants, sources, rows));
   return {
     title: text('de', 'report.daily'),
+    zones: zonesOfPlants([...plants.values()]),
     kind: 'day',
     rows,
     pages: pagesOf(parts, headers),
@@ -57,14 +59,17 @@ export async function dailyReportOfDays(
   };
 }
 
-type Plants = ReadonlyMap<number, { readonly installed_capacity: number | null }>;
+type Plants = ReadonlyMap<
+  number,
+  { readonly name: string; readonly timezone: string; readonly installed_capacity: number | null }
+>;
 
 /** Plants of the organisation, own and shown, that are not kept out of daily reports. */
 async function reportedPlants(db: Reader, organisationId: number): Promise<Plants> {
   const rows = await inPortions(await plantsOf(db, organisationId), (ids) =>
     db
       .selectFrom('plant')
-      .select(['id', 'installed_capacity'])
+      .select(['id', 'name', 'timezone', 'installed_capacity'])
       .where('id', 'in', ids)
       .where('exclude_daily_report', '=', 0)
       .execute(),

@@ -3,7 +3,7 @@ import type { DailyReportPositionCreate, DailyReportPositionPatch } from '@leitw
 import { NEW_REPORT_POSITION } from '@leitwarte/core/rules';
 import type { Tx } from '../../db/database.ts';
 import { bitOf, given } from '../../measurements/columnTypes.ts';
-import { columnName, mustLinkComponent, storedLink } from '../links.ts';
+import { columnName, mustBePower, mustLinkComponent, storedLink } from '../links.ts';
 import { level } from '../ordered/level.ts';
 import { mustBePlantsOf, plantsOf } from '../references.ts';
 import { readPosition } from './read.ts';
@@ -12,7 +12,7 @@ import type { Position } from './tree.ts';
 type Patch = z.output<typeof DailyReportPositionPatch>;
 type Source = Pick<
   Position,
-  'type_column' | 'linked_plant' | 'linked_component' | 'linked_component_data_description_data'
+  'type_column' | 'type_value_column' | 'linked_plant' | 'linked_component' | 'linked_component_data_description_data'
 >;
 
 export const positions = level<
@@ -32,6 +32,7 @@ export const positions = level<
 
 const UNLINKED: Source = {
   type_column: NEW_REPORT_POSITION.type_column,
+  type_value_column: NEW_REPORT_POSITION.type_value_column,
   linked_plant: null,
   linked_component: null,
   linked_component_data_description_data: null,
@@ -67,16 +68,26 @@ async function sourceFields(tx: Tx, organisationId: number, current: Source, bod
     const plantIds = plant === null ? await plantsOf(tx, organisationId) : [plant];
     await mustLinkComponent(tx, { field: 'linked_component', typeColumn: type_column, link, plantIds });
   }
-  const column = body.linked_component_data_description_data;
+  const wantedColumn = body.linked_component_data_description_data;
+  const kept = current.linked_component_data_description_data;
+  const column = await columnName(
+    tx,
+    'linked_component_data_description_data',
+    wantedColumn === undefined ? kept : wantedColumn,
+    () => plantsOf(tx, organisationId),
+  );
+  const code = body.type_value_column ?? current.type_value_column;
+  if (code === 'KW' && (isNew || column !== kept || code !== current.type_value_column))
+    await mustBePower(tx, {
+      typeColumn: type_column,
+      link,
+      column,
+      plantIds: plant === null ? await plantsOf(tx, organisationId) : [plant],
+    });
   return {
     type_column,
     linked_plant_id: plant,
     linked_component: link,
-    linked_component_data_description_data: await columnName(
-      tx,
-      'linked_component_data_description_data',
-      column === undefined ? current.linked_component_data_description_data : column,
-      () => plantsOf(tx, organisationId),
-    ),
+    linked_component_data_description_data: column,
   };
 }

@@ -206,6 +206,26 @@ onEveryEngine('the daily report', (fixture) => {
     expect(new Set(filled.page_positions.flat().flatMap((row) => valuesOf(row)))).toEqual(new Set([null]));
   });
 
+  test('4.33: who sees mapped plants alone reads the organisation’s daily report whole, and its plants nowhere else', async () => {
+    const { world, header, subheader, column, params, plantId, plain } = await open();
+    const values = await subheader('Werte', (await header('Dach')).id);
+    await column(values.id, 'LD', { type_value_column: 'LD' });
+    const limited = await world.actor(
+      await world.group((dialog, right) => dialog === 'organisation_daily_report' && right === 'can_read', {
+        listsAllPlants: false,
+      }),
+    );
+    const body = { month: 10, year: 2026, type_data: 'plain' } as const;
+    expect(await limited.client.dailyReports.report({ ...params, body })).toEqual(await plain());
+    expect(valuesOf((await plain()).page_positions[0]?.[23])).toEqual([2]);
+    expect(await limited.client.plants.dashboard()).toEqual([]);
+    await expect(limited.client.plants.retrieve({ id: plantId })).rejects.toMatchObject({ problem: { status: 404 } });
+    const barred = await world.actor(await world.group((dialog) => dialog !== 'organisation_daily_report'));
+    await expect(barred.client.dailyReports.report({ ...params, body })).rejects.toMatchObject({
+      problem: { status: 403 },
+    });
+  });
+
   test('2.12: a group without linked plant has the members of all plants; one kept out of daily reports is left out', async () => {
     const { world, header, subheader, column, plain } = await open();
     const first = await header('H');

@@ -29,7 +29,7 @@ export async function readDailyReport({
   const frame = { zone: await zoneOfOrganisation(db, organisationId), now: platform.now() };
   const content =
     type_data === 'pdf'
-      ? await printedFor(context, organisation, printedPages(report, frame, 'date'))
+      ? await printedFor(context, organisation, printedPages(report, frame))
       : await platform.writeXlsx([sheetOf(report, frame)], context.caller);
   return { name: fileNames.dailyReport(organisation.name, year, month, type_data), content };
 }

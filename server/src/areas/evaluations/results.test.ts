@@ -140,7 +140,7 @@ onEveryEngine('results of evaluations', (fixture) => {
     const shown = (row: readonly (number | null)[], empty: readonly string[]) =>
       row.flatMap((value) => (value === null ? empty : [String(value)]));
     for (const [index, row] of figures.entries()) {
-      const from = printed.indexOf(`${24 + index}/10/2026`);
+      const from = printed.indexOf(`${24 + index}.10.2026`);
       expect(printed.slice(from + 1, from + 5)).toEqual(shown(row, ['–']));
     }
     expect(printed.slice(printed.lastIndexOf('Summe') + 1)).toEqual(expect.arrayContaining(shown(foot, [])));
@@ -195,6 +195,47 @@ onEveryEngine('results of evaluations', (fixture) => {
         ],
       ],
     });
+  });
+
+  test('4.31: MO and YE take growth, day counters and sums, and their rows are captioned in every format', async () => {
+    const month = await workedPlant('MO');
+    for (const type_value_column of ['FK', 'TK', 'SD'] as const)
+      await month.link(month.plantId, month.component.id, { type_value_column });
+    await expect(month.link(month.plantId, month.component.id, { type_value_column: 'KW' })).rejects.toMatchObject({
+      problem: { status: 400 },
+    });
+    await month.link(month.plantId, month.component.id, { type_value_column: 'FK' });
+    const interval = { startIntervall: point(1, 10), endIntervall: point(1, 10), type_intervall: 'month' as const };
+    const body = { ...interval, plants: [month.plantId], selectionData: [month.plantId] };
+    const report = await month.calls.ofPlants({ id: month.id, body: { ...body, type_data: 'plain' } });
+    expect(report).toMatchObject({
+      page_positions: [[{ name: '10/2026', created_at_date: '2026-10-01', data: [{}, {}, {}, { value: 40 }] }]],
+    });
+    const pdf = await month.calls.ofPlants({ id: month.id, body: { ...body, type_data: 'pdf' } });
+    expect(pdfWords('bytes' in pdf ? pdf.bytes : new Uint8Array())).toContain('10/2026');
+    const xlsx = await month.calls.ofType({ id: month.id, body: { ...body, type_data: 'xlsx' } });
+    expect((await sheetCells('bytes' in xlsx ? xlsx.bytes : new Uint8Array())).flat()).toContain('10/2026');
+  });
+
+  test('4.31 and 4.32: cells of several plants carry their plant, and plants of several zones their zone', async () => {
+    const opened = await open();
+    const nord = await opened.plant('Nord');
+    const faro = await opened.plant('Faro');
+    await fixture.db.updateTable('plant').set({ timezone: 'Europe/Lisbon' }).where('id', '=', faro).execute();
+    const body = { ...october, plants: [nord, faro], selectionData: [nord, faro] };
+    const report = await opened.calls.ofPlants({ id: opened.id, body: { ...body, type_data: 'plain' } });
+    const [page] = 'page_positions' in report ? report.page_positions : [];
+    expect(page?.[0]?.data.map(({ plant }) => plant)).toEqual([...worked.map(() => faro), ...worked.map(() => nord)]);
+    expect(page?.[0]?.name).toBe('24/10/2026');
+    expect(report).toMatchObject({
+      page_headers: [{ headers: [{}, { name: 'Faro (Europe/Lisbon)' }, { name: 'Nord (Europe/Berlin)' }] }],
+    });
+    const pdf = await opened.calls.ofPlants({ id: opened.id, body: { ...body, type_data: 'pdf' } });
+    const words = pdfWords('bytes' in pdf ? pdf.bytes : new Uint8Array())
+      .join(' ')
+      .replaceAll('/ ', '/');
+    expect(words).toContain('Faro (Europe/Lisbon)');
+    expect(words).not.toContain('Zeitzone: Europe/Berlin');
   });
 
   test('a daily evaluation over chosen months or years has a row for each of their days', async () => {
@@ -256,7 +297,7 @@ onEveryEngine('results of evaluations', (fixture) => {
     });
     const pdf = await calls.ofPlants({ id, body: { ...body, type_data: 'pdf' } });
     const words = pdfWords('bytes' in pdf ? pdf.bytes : new Uint8Array());
-    const dates = words.filter((word) => word === '25/10/2026');
+    const dates = words.filter((word) => word === '25.10.2026');
     expect(dates).toHaveLength(2);
     expect(words.join(' ')).toContain('Seite 2 von 2');
   });

@@ -13,7 +13,7 @@ import type { Reader } from '../../db/database.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import type { ServedFile } from '../../http/handlers.ts';
 import type { Window } from '../../measurements/figures/windows.ts';
-import { commonZone, rowsOfInterval } from '../../reports/interval.ts';
+import { commonZone, rowsOfInterval, zonesOfPlants } from '../../reports/interval.ts';
 import { evaluationResponse, pagesOfPlants } from '../../reports/evaluation.ts';
 import { type Report, type ReportPart, reportResponse } from '../../reports/report.ts';
 import { printedPages, sheetOf } from '../../reports/reportTable.ts';
@@ -42,8 +42,8 @@ export async function evaluationOfPlants({
 }: Call<'evaluations', 'ofPlants'>): Promise<z.output<typeof ReportResponse> | ServedFile> {
   const field = body.plants === undefined ? 'selectionData' : 'plants';
   const { report, zone, organisationId } = await resultOf(context, viewer, id, body, field, body[field] ?? []);
-  if (body.type_data === 'plain') return reportResponse(report);
-  const pages = printedPages(report, { zone, now: context.platform.now() }, 'caption');
+  if (body.type_data === 'plain') return reportResponse(report, true);
+  const pages = printedPages(report, { zone, now: context.platform.now() });
   const owner = await ownerOf(context.db, viewer.organisationId ?? organisationId);
   return { name: fileNames.evaluation(report.title, 'pdf'), content: await printedFor(context, owner, pages) };
 }
@@ -81,13 +81,21 @@ async function resultOf(
   const plants = await plantsOfEvaluation(db, viewer, evaluation, field, plantIds);
   const links = await linksOf(db, evaluation, plants);
   const figures = await linkedFigures(db, platform, links, rows);
+  const zones = zonesOfPlants(plants);
   const count = evaluation.plant_type_evaluation_columns.length;
   const parts = plants.map((plant, index) =>
-    partOf(plant.name, evaluation, figures.slice(index * count, (index + 1) * count), rows),
+    partOf(
+      plant,
+      zones === undefined ? plant.name : `${plant.name} (${plant.timezone})`,
+      evaluation,
+      figures.slice(index * count, (index + 1) * count),
+      rows,
+    ),
   );
   return {
     report: {
       title: evaluation.name ?? '',
+      zones,
       kind,
       rows,
       pages: pagesOfPlants(parts),
@@ -100,6 +108,7 @@ async function resultOf(
 }
 
 function partOf(
+  plant: { readonly id: number },
   name: string,
   evaluation: Evaluation,
   figures: readonly LinkedFigures[],
@@ -109,6 +118,7 @@ function partOf(
     const own = figures[index] ?? { figures: rows.map(() => null), unit: null };
     return {
       id: column.id ?? 0,
+      plant: plant.id,
       name: column.name ?? '',
       unit: column.show_units ? own.unit : null,
       figures: own.figures,

@@ -117,7 +117,7 @@ async function queueReport(
   const content = await printedFor(
     { ...context, caller: undefined },
     organisation,
-    printedPages(computed, { zone, now }, 'date'),
+    printedPages(computed, { zone, now }),
   );
   const file = fileNames.dailyReport(name, year, month, 'pdf');
   const standard = standardBody(name, formatTime(now, 'dd.MM.yyyy', zone));
