@@ -68,7 +68,7 @@ export function openContext(
       const used = profile();
       return used?.host === address ? used.name : undefined;
     });
-    return { baseUrl: `${host()}/api/v1/`, fetch, token };
+    return { baseUrl: `${host()}/api/v1/`, fetch, token, language: () => language };
   };
   const clientOver = async (over: (connection: ClientOptions) => ClientOptions): Promise<LeitwarteClient> => {
     const [{ createClient }, { contract }, base] = await Promise.all([

@@ -8,6 +8,8 @@ export interface ClientOptions {
   readonly fetch?: (request: Request) => Promise<Response>;
   /** The session's token, undefined without one. Asked anew for each call. */
   readonly token?: () => string | undefined;
+  /** Language of refusals. Asked anew for each call; default: what the runtime says of itself. */
+  readonly language?: () => 'de' | 'en';
   /** Told of every 401 of the server on a call that carried a token. */
   readonly onSessionLost?: () => void;
 }
@@ -44,6 +46,8 @@ export function buildRequest(
   const headers = new Headers({ accept: 'application/json, */*;q=0.5' });
   const token = options.token?.();
   if (token !== undefined) headers.set('authorization', `Token ${token}`);
+  const language = options.language?.();
+  if (language !== undefined) headers.set('accept-language', language);
   if (call.respondAsync === true) headers.set('prefer', 'respond-async');
   const init: RequestInit = { method: route.slice(0, space), headers };
   if (call.signal) init.signal = call.signal;

@@ -1,13 +1,15 @@
 import * as z from 'zod';
+import { isPhoneNumber, reachesBySms } from '../rules/accounts/phone.ts';
 import { optionalReference, reference, requiredName, shortText, userName } from './bodyFields.ts';
 import { flag, id, instant, list, optionalId, text } from './fields.ts';
 import { UserPdf } from './user.ts';
 
-/** Empty, or a plus sign and 1 to 15 digits (decisions 1.66 and 2.42). */
+/** Empty, or a plus sign and up to 15 digits (decisions 1.66 and 2.42), so many that an SMS can reach it. */
 export const phoneNumber = z
   .string()
   .trim()
   .regex(/^(\+[0-9]{1,15})?$/, { error: 'not_a_phone_number' })
+  .refine((written) => !isPhoneNumber(written) || reachesBySms(written), { params: { key: 'phone_unreachable' } })
   .nullable();
 const emailAddress = z.email({ error: 'not_an_email' }).max(254);
 const optionalEmail = emailAddress.or(z.literal('')).nullable();

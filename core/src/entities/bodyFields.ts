@@ -12,6 +12,7 @@ export const reference = z.number().int().positive();
 export const optionalReference = reference.nullable();
 export const decimalInput = z.number().finite();
 export const optionalDecimal = decimalInput.nullable();
+export const optionalAmount = decimalInput.min(0).nullable();
 /** Euro in whole cents; at least 0. */
 export const euro = euroOf(EURO_DECIMALS);
 /** Price of one message, finer than a cent, such as 0.0795 euro; at least 0. */

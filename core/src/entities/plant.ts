@@ -2,7 +2,7 @@ import * as z from 'zod';
 import {
   euro,
   folderName,
-  optionalDecimal,
+  optionalAmount,
   optionalReference,
   recordStatus,
   reference,
@@ -115,7 +115,7 @@ const plantFields = {
   latitude: z.number().min(-90).max(90).nullable().optional(),
   longitude: z.number().min(-180).max(180).nullable().optional(),
   timezone: zone.optional(),
-  installed_capacity: optionalDecimal.optional(),
+  installed_capacity: optionalAmount.optional(),
   dashboard_value_field: optionalReference.optional(),
   price_per_month: euro.nullable().optional(),
   identificator_1: shortText.optional(),

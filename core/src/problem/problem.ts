@@ -15,7 +15,8 @@ export const GENERAL_FIELDS: ReadonlySet<string> = new Set(['non_field_errors', 
 
 /** Every message of the problem, one line each; field names stand before their message except for general ones. */
 export function problemLines(problem: Problem): string[] {
-  const lines = problem.detail === undefined ? [] : [problem.detail];
+  const isSaid = Object.values(problem.fields).some((messages) => messages.includes(problem.detail ?? ''));
+  const lines = problem.detail === undefined || isSaid ? [] : [problem.detail];
   for (const [field, messages] of Object.entries(problem.fields))
     for (const message of messages) lines.push(GENERAL_FIELDS.has(field) ? message : `${field}: ${message}`);
   return lines;
@@ -34,12 +35,15 @@ export function readProblem(status: number, body: unknown): Problem {
   return { status, fields };
 }
 
-/** The body of the answer that carries this problem. */
+/**
+ * The body of the answer that carries this problem. Refused fields bring along their first message as `detail`, for
+ * screens that show nothing else (decision 4.34).
+ */
 export function writeProblem(problem: Problem): Record<string, unknown> {
   const waiting = problem.retryAfterS === undefined ? {} : { retry_after: problem.retryAfterS };
-  return problem.detail === undefined
-    ? { ...problem.fields }
-    : { detail: problem.detail, ...problem.fields, ...waiting };
+  const first = problem.status === 400 ? Object.values(problem.fields)[0]?.[0] : undefined;
+  const detail = problem.detail ?? first;
+  return detail === undefined ? { ...problem.fields } : { detail, ...problem.fields, ...waiting };
 }
 
 function flatten(value: unknown, path: string): string[] {

@@ -5,5 +5,12 @@ export type Api = Client<LeitwarteContract>;
 
 /** The portal's client of its own server; `fetch` is replaced where the server runs elsewhere. */
 export function createApi(options: Omit<ClientOptions, 'baseUrl'>): Api {
-  return createClient(contract, { ...options, baseUrl: new URL('/api/v1/', location.origin).href });
+  return createClient(contract, {
+    language: shownLanguage,
+    ...options,
+    baseUrl: new URL('/api/v1/', location.origin).href,
+  });
 }
+
+/** Refusals come in the language of the page, not in that of the browser. */
+const shownLanguage = () => (document.documentElement.lang === 'en' ? 'en' : 'de');

@@ -2,6 +2,7 @@ import type { OpenApiDocument } from '@leitwarte/core/openapi';
 import type { Language } from '@leitwarte/core/texts';
 import { apiPage } from './page.ts';
 import { STYLE } from './style.ts';
+import { languageOf } from '../http/languageOf.ts';
 
 const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -14,7 +15,7 @@ export function apiPages(document: OpenApiDocument): Readonly<Record<string, (re
     return page;
   };
   return {
-    'docs/': (request) => answer(pageIn(languageOf(request)), 'text/html; charset=utf-8'),
+    'docs/': (request) => answer(pageIn(languageOfPage(request)), 'text/html; charset=utf-8'),
     'docs/style.css': () => answer(STYLE, 'text/css; charset=utf-8'),
   };
 }
@@ -32,9 +33,7 @@ function answer(content: string, type: string): Response {
 }
 
 /** The language asked for by `?language=`, else the one the browser likes better; German without a word. */
-function languageOf(request: Request): Language {
+function languageOfPage(request: Request): Language {
   const asked = new URL(request.url).searchParams.get('language');
-  if (asked === 'de' || asked === 'en') return asked;
-  const liked = /\b(?:de|en)\b/.exec(request.headers.get('accept-language')?.toLowerCase() ?? '')?.[0];
-  return liked === 'en' ? 'en' : 'de';
+  return asked === 'de' || asked === 'en' ? asked : languageOf(request);
 }

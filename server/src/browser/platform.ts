@@ -34,6 +34,7 @@ export function tabPlatform(log: Log, publicUrl: string): ServerPlatform {
     hostFigures: async () => hostOfTab(startedAt),
     // the list is larger than it is worth where everything goes with the tab
     isCommonPassword: () => Promise.resolve(false),
+    knowsEncoding: isTextEncoding,
     printPdf: pdfBytes,
     writeXlsx: async (tables) => xlsxBytes(await Promise.all(tables.map(wholeTable))),
   };
@@ -61,4 +62,12 @@ function hostOfTab(bootedAt: number): HostFigures {
     diskRead: null,
     diskWritten: null,
   };
+}
+
+function isTextEncoding(name: string): boolean {
+  try {
+    return new TextDecoder(name).encoding !== '';
+  } catch {
+    return false;
+  }
 }

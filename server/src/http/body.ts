@@ -1,20 +1,28 @@
-import { refuse, refuseFields } from '@leitwarte/core/problem';
-import { text } from '@leitwarte/core/texts';
+import { refuse } from '@leitwarte/core/problem';
+import { refuseField } from './refuseField.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 
 /**
  * The body of a request as plain data: JSON, or a form where the entry takes one. Undefined without a body.
- * Refuses 413 above `maxBytes` (without reading on) and 400 for what is no JSON.
+ * Refuses 413 above `maxBytes` (without reading on) and 400 for what is no UTF-8 or no JSON.
  */
 export async function readBody(request: Request, takesForm: boolean, maxBytes: number): Promise<unknown> {
-  const content = new TextDecoder().decode(await readLimited(request, maxBytes));
+  const content = textOf(await readLimited(request, maxBytes));
   if (takesForm && mediaTypeOf(request) === FORM) return Object.fromEntries(new URLSearchParams(content));
   if (content.trim() === '') return undefined;
   try {
     return JSON.parse(content);
   } catch {
-    throw refuseFields({ non_field_errors: [text('de', 'fieldError.invalid')] });
+    throw refuseField('non_field_errors', 'invalid');
+  }
+}
+
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw refuseField('non_field_errors', 'not_utf8');
   }
 }
 

@@ -169,7 +169,7 @@ test('4.10: 401 comes before 403, 403 before 400, 400 before 404', async () => {
   ]);
   expect(await told(call(api, 'POST secrets/abc/', { body, token: root }))).toEqual([
     400,
-    { name: ['Dieses Feld ist erforderlich.'] },
+    { detail: 'Dieses Feld ist erforderlich.', name: ['Dieses Feld ist erforderlich.'] },
   ]);
   expect(await told(call(api, 'POST secrets/abc/', { body: '{"name":"x"}', token: root }))).toEqual([
     404,
@@ -201,23 +201,29 @@ test('two calls at once that both take what may be there once: the later one get
 
 test('a missing body, text that is no JSON and a list each get a readable 400', async () => {
   const { api } = await open();
-  expect(await told(call(api, 'POST things/'))).toEqual([400, { name: ['Dieses Feld ist erforderlich.'] }]);
+  expect(await told(call(api, 'POST things/'))).toEqual([
+    400,
+    { detail: 'Dieses Feld ist erforderlich.', name: ['Dieses Feld ist erforderlich.'] },
+  ]);
   expect(await told(call(api, 'POST things/', { body: 'name=x' }))).toEqual([
     400,
-    { non_field_errors: ['Der Wert ist ungültig.'] },
+    { detail: 'Der Wert ist ungültig.', non_field_errors: ['Der Wert ist ungültig.'] },
   ]);
   expect(await told(call(api, 'POST things/', { body: '[]' }))).toEqual([
     400,
-    { non_field_errors: ['Hier wird ein Objekt erwartet.'] },
+    { detail: 'Hier wird ein Objekt erwartet.', non_field_errors: ['Hier wird ein Objekt erwartet.'] },
   ]);
-  expect(await told(call(api, 'GET paged/?page=x'))).toEqual([400, { page: ['Hier wird eine Zahl erwartet.'] }]);
+  expect(await told(call(api, 'GET paged/?page=x'))).toEqual([
+    400,
+    { detail: 'Hier wird eine Zahl erwartet.', page: ['Hier wird eine Zahl erwartet.'] },
+  ]);
 });
 
 test('text with the character U+0000, which no database stores, is refused by its field', async () => {
   const { api } = await open();
   expect(await told(call(api, 'POST things/', { body: '{"name":"a\\u0000b"}' }))).toEqual([
     400,
-    { name: ['Der Wert ist ungültig.'] },
+    { detail: 'Der Wert ist ungültig.', name: ['Der Wert ist ungültig.'] },
   ]);
   expect((await call(api, 'GET paged/?page=%00')).status).toBe(400);
   expect((await call(api, 'GET kinds/%00')).status).toBe(404);
@@ -333,4 +339,30 @@ test('an upload that is broken off is no error of ours', async () => {
   expect([answer.status, await answer.json()]).toEqual([400, { detail: 'body_broken_off' }]);
   expect(errors).toEqual([]);
   await context.close();
+});
+
+test('4.34: refused fields bring their first message as detail, in German, or English where the request likes it better', async () => {
+  const { api } = await open();
+  const ask = (language?: string) =>
+    api(
+      new Request('http://x/api/v1/things/', {
+        method: 'POST',
+        body: '{}',
+        headers: language === undefined ? {} : { 'accept-language': language },
+      }),
+    ).then((response) => response.json());
+  const german = 'Dieses Feld ist erforderlich.';
+  expect(await ask()).toEqual({ detail: german, name: [german] });
+  expect(await ask('de-DE,en;q=0.8')).toEqual({ detail: german, name: [german] });
+  const english = 'This field is required.';
+  expect(await ask('en-GB,de;q=0.5')).toEqual({ detail: english, name: [english] });
+});
+
+test('4.34: a body that is no UTF-8 is refused, and an empty value of a query is none', async () => {
+  const { api } = await open();
+  const body = new Uint8Array([...new TextEncoder().encode('{"name":"'), 0xe4, ...new TextEncoder().encode('"}')]);
+  const refused = await api(new Request('http://x/api/v1/things/', { method: 'POST', body }));
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({ non_field_errors: ['Die Anfrage ist kein Text in UTF-8.'] });
+  expect(await (await api(new Request('http://x/api/v1/paged/?page='))).json()).toMatchObject({ page: 1 });
 });

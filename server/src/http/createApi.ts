@@ -10,7 +10,9 @@ import { jsonResponse, problemResponse, resultResponse } from './answers.ts';
 import { readBody } from './body.ts';
 import { answerFor, checked, checkedParams, checkEntry, checkTypeData } from './guard.ts';
 import type { Handlers } from './handlers.ts';
+import { languageOf } from './languageOf.ts';
 import { recorded, type RecordedCall, type Recorder } from './recorder.ts';
+import { FieldRefusal } from './refuseField.ts';
 import { unstored } from './unstored.ts';
 
 const API_PREFIX = '/api/v1/';
@@ -79,6 +81,7 @@ export function createApi<C extends Contract>(
   for (const [path, page] of Object.entries(options.pages ?? {})) app.get(API_PREFIX + path, (c) => page(c.req.raw));
   app.notFound(() => problemResponse(refuse(404, 'not_found').problem));
   app.onError((error, c) => {
+    if (error instanceof FieldRefusal) return problemResponse(error.in(languageOf(c.req.raw)));
     if (error instanceof ApiError) return problemResponse(error.problem);
     // two calls at once: the other one made, took or removed what this one counted on
     if (isUnique(error) || isForeignKey(error)) return problemResponse(refuse(409, 'conflict').problem);
@@ -118,7 +121,7 @@ async function answerCall(asked: Asked): Promise<Response> {
     endpoint.body &&
     (await readBody(request, endpoint.takesForm, endpoint.maxBodyBytes ?? options.maxBodyBytes ?? MAX_BODY_BYTES));
   checkTypeData(endpoint, raw, viewer);
-  const query = checked(endpoint.query, Object.fromEntries(url.searchParams));
+  const query = checked(endpoint.query, queryOf(url));
   const body = checked(endpoint.body, raw);
   const params = checkedParams(asked.params);
   const call = {
@@ -151,6 +154,9 @@ function callToRecord(
   const requestId = request.headers.get('x-request-id') ?? '';
   return event && { context, event, viewer, params, body, address, requestId };
 }
+
+/** What a query gives; an empty value means that nothing is given (decision 4.34). */
+const queryOf = ({ searchParams }: URL) => Object.fromEntries([...searchParams].filter(([, value]) => value !== ''));
 
 function prefersAsync(request: Request): boolean {
   return (request.headers.get('prefer') ?? '').split(',').some((one) => one.trim().toLowerCase() === 'respond-async');

@@ -1,22 +1,46 @@
-import type { FieldError } from '@leitwarte/core/codes';
-import { refuseFields, type ApiError, type FieldProblem } from '@leitwarte/core/problem';
-import { textOrKey } from '@leitwarte/core/texts';
+import type { AccountError, FieldError } from '@leitwarte/core/codes';
+import { ApiError, type FieldProblem, type Problem } from '@leitwarte/core/problem';
+import { type Language, textOrKey } from '@leitwarte/core/texts';
 
-/** Refuses one field of a body with its German text, status 400: `throw refuseField('system', 'does_not_exist', { id: 7 })`. */
+interface Finding {
+  readonly field: string;
+  readonly key: FieldError | AccountError;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+/** Fields refused with status 400. Its problem is German; the answer has the language that the request asks for. */
+export class FieldRefusal extends ApiError {
+  readonly #section: 'fieldError' | 'accountError';
+  readonly #findings: readonly Finding[];
+  constructor(section: 'fieldError' | 'accountError', findings: readonly Finding[]) {
+    super(problemOf('de', section, findings));
+    this.#section = section;
+    this.#findings = findings;
+  }
+  in(language: Language): Problem {
+    return problemOf(language, this.#section, this.#findings);
+  }
+}
+
+function problemOf(language: Language, section: 'fieldError' | 'accountError', findings: readonly Finding[]): Problem {
+  const fields: Record<string, string[]> = {};
+  for (const { field, key, params } of findings) {
+    const messages = (fields[field] ??= []);
+    messages.push(textOrKey(language, section, key, params));
+  }
+  return { status: 400, fields };
+}
+
+/** Refuses one field of a body with its text, status 400: `throw refuseField('system', 'does_not_exist', { id: 7 })`. */
 export function refuseField(
   field: string,
   key: FieldError,
   params: Readonly<Record<string, string | number>> = {},
 ): ApiError {
-  return refuseFields({ [field]: [textOrKey('de', 'fieldError', key, params)] });
+  return new FieldRefusal('fieldError', [{ field, key, params }]);
 }
 
-/** Refuses a body for what rules found in it, status 400, with a German text for each field. */
+/** Refuses a body for what rules found in it, status 400, with a text for each field. */
 export function refuseProblems(problems: readonly FieldProblem[]): ApiError {
-  const fields: Record<string, string[]> = {};
-  for (const { field, key, params } of problems) {
-    const messages = (fields[field] ??= []);
-    messages.push(textOrKey('de', 'fieldError', key, params));
-  }
-  return refuseFields(fields);
+  return new FieldRefusal('fieldError', problems);
 }

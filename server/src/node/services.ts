@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { knowsEncoding } from './files/importFiles.ts';
 import { createBackground } from '../platform/background.ts';
 import type { Log, Platform, ServerPlatform } from '../platform/platform.ts';
 import { externalSourcesIn } from './settings/externalSources.ts';
@@ -32,6 +33,7 @@ export function servicesOf(
     howTos: howTosIn(join(dataDir, 'how-to')),
     hostFigures,
     isCommonPassword,
+    knowsEncoding,
     printPdf: pdfPrinter(),
     writeXlsx: xlsxWriter(),
   };

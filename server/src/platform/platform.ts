@@ -40,6 +40,8 @@ export interface ServerPlatform extends Platform {
   isCommonPassword(word: string): Promise<boolean>;
   /** Figures of the machine. */
   hostFigures(): Promise<HostFigures>;
+  /** Whether files in an encoding of this name can be imported. */
+  knowsEncoding(name: string): boolean;
   readonly printPdf: PdfPrinter;
   readonly writeXlsx: XlsxWriter;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest';
+import { knowsEncoding } from '../node/files/importFiles.ts';
 import { pdfBytes } from '@leitwarte/core/report/pdf';
 import type { ServerContext } from '../platform/context.ts';
 import type { Database, Engine } from '../db/database.ts';
@@ -93,6 +94,7 @@ export function testPlatform(now: () => number = () => Date.now()): TestPlatform
     hostFigures,
     isCommonPassword,
     printPdf: pdfBytes,
+    knowsEncoding,
     writeXlsx: xlsxWriter(),
   };
 }

@@ -6,3 +6,8 @@ const phone = /^\+[0-9]{1,15}$/;
 export function isPhoneNumber(value: string | null | undefined): boolean {
   return !value || phone.test(value);
 }
+
+/** Whether an SMS can reach a phone number: none, or a country's number with 6 to 15 digits. */
+export function reachesBySms(value: string | null | undefined): boolean {
+  return !value || /^\+[1-9][0-9]{5,14}$/.test(value);
+}

@@ -75,6 +75,11 @@ export const fieldError = {
   min_length: 'Mindestens {{min}} Zeichen sind erforderlich.',
   max_value: 'Der Wert darf höchstens {{max}} sein.',
   min_value: 'Der Wert muss mindestens {{min}} sein.',
+  phone_unreachable:
+    'Diese Nummer erreicht keine SMS: nach dem Pluszeichen stehen die Vorwahl des Landes und mindestens 6 Ziffern.',
+  above_upper_limit: 'Der untere Grenzwert darf nicht über dem oberen ({{upper}}) liegen.',
+  above_error_hours: 'Die Stunden bis zur Warnung dürfen nicht mehr sein als die bis zum Fehler ({{hours}}).',
+  not_utf8: 'Die Anfrage ist kein Text in UTF-8.',
   not_a_power: 'Energie aus Leistung gibt es nur für Spalten in W, kW, MW oder GW; diese hat {{unit}}.',
   interval_too_long: 'Eine Datei umfasst höchstens {{years}} Jahre, von hier aus bis zum {{until}}.',
   too_many_rows: 'Eine Datei hat höchstens {{rows}} Zeilen. Von hier aus reicht das bis zum {{until}}.',

@@ -74,6 +74,11 @@ export const fieldError = {
   min_length: 'At least {{min}} characters are required.',
   max_value: 'The value must be at most {{max}}.',
   min_value: 'The value must be at least {{min}}.',
+  phone_unreachable:
+    'No SMS reaches this number: behind the plus sign stand the code of the country and at least 6 digits.',
+  above_upper_limit: 'The lower limit may not lie above the upper one ({{upper}}).',
+  above_error_hours: 'The hours until a warning may not be more than those until an error ({{hours}}).',
+  not_utf8: 'The request is no text in UTF-8.',
   not_a_power: 'Energy from power needs a column in W, kW, MW or GW; this one has {{unit}}.',
   interval_too_long: 'A file spans at most {{years}} years, from here until {{until}}.',
   too_many_rows: 'A file has at most {{rows}} rows. From here that lasts until {{until}}.',

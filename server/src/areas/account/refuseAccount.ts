@@ -1,12 +1,12 @@
 import type { AccountError } from '@leitwarte/core/codes';
-import { refuseFields, type ApiError } from '@leitwarte/core/problem';
+import type { ApiError } from '@leitwarte/core/problem';
 import { type PasswordProblem, passwordProblems, passwordWords } from '@leitwarte/core/rules';
-import { textOrKey } from '@leitwarte/core/texts';
+import { FieldRefusal } from '../../http/refuseField.ts';
 import type { ServerPlatform } from '../../platform/platform.ts';
 
 /** Refuses an account call in djoser's shape, status 400: `{field: [German text]}`. */
 export function refuseAccount(field: string, key: AccountError): ApiError {
-  return refuseFields({ [field]: [textOrKey('de', 'accountError', key)] });
+  return new FieldRefusal('accountError', [{ field, key }]);
 }
 
 /** Refuses a password that breaks rules, or that many people have, naming all of them at `field`. */
@@ -22,5 +22,8 @@ export async function mustBeGoodPassword(
     if (common.includes(true)) problems.push({ key: 'password_too_common', params: {} });
   }
   if (problems.length === 0) return;
-  throw refuseFields({ [field]: problems.map(({ key, params }) => textOrKey('de', 'accountError', key, params)) });
+  throw new FieldRefusal(
+    'accountError',
+    problems.map(({ key, params }) => ({ field, key, params })),
+  );
 }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { withoutGuardedFields } from '@leitwarte/core/access';
 import type { ComponentDataDescriptionInput } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
+import { formatNumber } from '@leitwarte/core/rules';
 import type { Tx } from '../../db/database.ts';
 import type { ComponentColumnTable } from '../../db/tables.ts';
 import { refuseField } from '../../http/refuseField.ts';
@@ -36,6 +37,7 @@ export async function writeColumns(write: ColumnWrite, list: readonly ComponentD
     if (entry.id !== undefined && row === undefined)
       throw refuseField(`component_data_description.${index}.id`, 'does_not_exist', { id: entry.id });
   checkNames(list, stored);
+  for (const [index, { row }] of wanted.entries()) checkLimits(index, changes[index] ?? {}, row);
   if (removed.some((row) => row.has_data === 1)) throw refuse(400, 'column_has_data');
   if (removed.length > 0)
     await tx
@@ -66,6 +68,17 @@ function allowedChange(
   const { change, refused } = withoutGuardedFields('ComponentDataDescription', viewer, current, entry);
   if (refused.length > 0) throw refuse(403, 'permission_denied');
   return change;
+}
+
+/** Refuses a lower limit above the upper one (decision 4.34); what does not change is not judged again. */
+function checkLimits(index: number, change: Partial<ComponentDataDescriptionInput>, row: ColumnRow | undefined): void {
+  if (change.col_limit_low === undefined && change.col_limit_upper === undefined) return;
+  const low = change.col_limit_low === undefined ? (row?.col_limit_low ?? null) : change.col_limit_low;
+  const upper = change.col_limit_upper === undefined ? (row?.col_limit_upper ?? null) : change.col_limit_upper;
+  if (low === null || upper === null || low <= upper) return;
+  throw refuseField(`component_data_description.${index}.col_limit_low`, 'above_upper_limit', {
+    upper: formatNumber(upper),
+  });
 }
 
 const renames = (entry: ComponentDataDescriptionInput, row: ColumnRow) =>

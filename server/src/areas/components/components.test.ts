@@ -38,6 +38,42 @@ const sent = ({
 });
 
 onEveryEngine('components', (fixture) => {
+  test('4.34: limits in the wrong order, warnings behind their error and negative capacities are refused', async () => {
+    const { plant, root } = await setUp(fixture.context);
+    const column = { col_description: 'Druck', col_limit_low: 2, col_limit_upper: 5 };
+    const made = await root.client.components.create({
+      body: { name: 'WR 10', plant, component_data_description: [column] },
+    });
+    const id = made.component_data_description[0]?.id ?? 0;
+    const limits = (over: object) =>
+      root.client.components.update({
+        id: made.id,
+        body: { component_data_description: [{ id, col_description: 'Druck', ...over }] },
+      });
+    const low = {
+      problem: { status: 400, fields: { 'component_data_description.0.col_limit_low': [expect.any(String)] } },
+    };
+    await expect(limits({ col_limit_low: 6 })).rejects.toMatchObject(low);
+    await expect(limits({ col_limit_upper: 1 })).rejects.toMatchObject(low);
+    await limits({ col_limit_low: 6, col_limit_upper: 6 });
+    await limits({ col_limit_low: 7, col_limit_upper: null });
+    const hours = (body: object) => root.client.components.update({ id: made.id, body });
+    const late = { problem: { fields: { time_diff_warn: [expect.any(String)] } } };
+    await expect(hours({ time_diff_warn: 73 })).rejects.toMatchObject(late);
+    await expect(hours({ time_diff_error: 23 })).rejects.toMatchObject(late);
+    await hours({ time_diff_warn: 80, time_diff_error: 90 });
+    await expect(
+      root.client.components.create({ body: { name: 'WR 11', plant, time_diff_warn: 100 } }),
+    ).rejects.toMatchObject(late);
+    await expect(root.client.plants.update({ id: plant, body: { installed_capacity: -5 } })).rejects.toMatchObject({
+      problem: { fields: { installed_capacity: [expect.any(String)] } },
+    });
+    for (const phone_number of ['+4912', '+0123456789'])
+      await expect(
+        root.client.reportUsers.create({ body: { first_name: 'A', last_name: 'B', phone_number } }),
+      ).rejects.toMatchObject({ problem: { fields: { phone_number: [expect.any(String)] } } });
+  });
+
   test('a new component gets its presets, and its columns in the order given', async () => {
     const { plant, root } = await setUp(fixture.context);
     const columns = [

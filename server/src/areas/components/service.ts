@@ -46,6 +46,7 @@ export async function insertComponent(
   plantId: number,
   body: Omit<ComponentCreate, 'plant' | 'users'>,
 ): Promise<number> {
+  checkHours(body, { time_diff_warn: TIME_DIFF_WARN_HOURS, time_diff_error: TIME_DIFF_ERROR_HOURS });
   const { id } = await tx
     .insertInto('component')
     .values({
@@ -94,6 +95,7 @@ export async function updateComponent({
     };
     const { change, refused } = withoutGuardedFields('Component', viewer, current, fields);
     if (refused.length > 0) throw refuse(403, 'permission_denied');
+    checkHours(change, component);
     await checkFolder(tx, component.plant_id, change.folder_name_import, id);
     await checkSerialNumber(tx, component.plant_id, change.sernum, id);
     await withSummaries(tx, component.plant_id, async () => {
@@ -109,6 +111,20 @@ export async function updateComponent({
     if (change.users !== undefined) await mapUsers(tx, id, change.users, plant.row.organisation_id);
     return readComponent(context, tx, component, plant.readOnly);
   });
+}
+
+interface Hours {
+  readonly time_diff_warn?: number | null | undefined;
+  readonly time_diff_error?: number | null | undefined;
+}
+
+/** Refuses a warning that would come behind its error (decision 4.34); 0 and nothing say that none comes. */
+function checkHours(change: Hours, stored: Hours): void {
+  if (change.time_diff_warn === undefined && change.time_diff_error === undefined) return;
+  const warn = change.time_diff_warn === undefined ? stored.time_diff_warn : change.time_diff_warn;
+  const error = change.time_diff_error === undefined ? stored.time_diff_error : change.time_diff_error;
+  if (!warn || !error || warn <= error) return;
+  throw refuseField('time_diff_warn', 'above_error_hours', { hours: error });
 }
 
 /** Without plant can_write, the right on limits allows the limit fields alone: labels must stay. */

@@ -42,6 +42,21 @@ onEveryEngine('plant systems, types and organisations', (fixture) => {
     });
   });
 
+  test('4.34: an encoding that nobody reads and an ending of archives that nobody unpacks are refused', async () => {
+    const world = await createWorld(fixture.context);
+    const root = await world.superuser();
+    const create = (over: object) =>
+      root.client.plantSystems.create({ body: { name: `System ${crypto.randomUUID()}`, ...over } });
+    const known = await create({ import_encoding: 'cp850', import_data_compromised_extension: '.ZIP' });
+    const refused = (field: string) => ({ problem: { status: 400, fields: { [field]: [expect.any(String)] } } });
+    await expect(create({ import_encoding: 'klingon' })).rejects.toMatchObject(refused('import_encoding'));
+    for (const import_data_compromised_extension of ['rar', '7z'])
+      await expect(
+        root.client.plantSystems.update({ id: known.id, body: { import_data_compromised_extension } }),
+      ).rejects.toMatchObject(refused('import_data_compromised_extension'));
+    await root.client.plantSystems.update({ id: known.id, body: { import_encoding: '' } });
+  });
+
   test('others see the systems mapped to their organisation or used by their plants', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();

@@ -1,5 +1,7 @@
+import { compressionExtensions, isOneOf } from '@leitwarte/core/codes';
 import type { PlantSystem, PlantSystemPatch } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
+import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import { refuseField } from '../../http/refuseField.ts';
@@ -16,6 +18,7 @@ export async function createPlantSystem({
   viewer,
   body,
 }: Call<'plantSystems', 'create'>): Promise<PlantSystem> {
+  checkFiles(context, body);
   const now = context.platform.now();
   return context.db.transaction().execute(async (tx) => {
     await checkUnique(tx, body, 0);
@@ -44,6 +47,7 @@ export async function updatePlantSystem({
   params: { id },
   body,
 }: Call<'plantSystems', 'update'>): Promise<PlantSystem> {
+  checkFiles(context, body);
   return context.db.transaction().execute(async (tx) => {
     if (!(await lockRow(tx, 'plant_system', id))) throw refuse(404, 'not_found');
     await checkUnique(tx, body, id);
@@ -55,6 +59,18 @@ export async function updatePlantSystem({
     if (body.organisations !== undefined) await writeOrganisations(tx, id, body.organisations);
     return readBack(tx, viewer, id);
   });
+}
+
+/** Refuses an encoding in which no file can be read, and an ending of archives that are not unpacked (decision 4.34). */
+function checkFiles({ platform }: ServerContext, body: PlantSystemPatch): void {
+  const encoding = body.import_encoding?.trim() ?? '';
+  if (encoding !== '' && !platform.knowsEncoding(encoding))
+    throw refuseField('import_encoding', 'not_a_choice', { choices: 'utf-8, windows-1252, iso-8859-1, cp850 …' });
+  const ending = (body.import_data_compromised_extension ?? '').trim().replace(/^\./, '').toLowerCase();
+  if (ending !== '' && !isOneOf(compressionExtensions, ending))
+    throw refuseField('import_data_compromised_extension', 'not_a_choice', {
+      choices: compressionExtensions.join(', '),
+    });
 }
 
 const NOTHING_SET = {

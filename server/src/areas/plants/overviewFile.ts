@@ -58,14 +58,16 @@ function overviewTable(plant: PlantOverview, now: number): ReportTable {
 
 function rowsOf(section: Overview['data'][number]): ReportRow[] {
   return section.components.flatMap((component) =>
-    component.data.map((position) => [
-      component.name ?? section.name,
-      position.name,
-      Array.isArray(position.data) ? null : position.data,
-      position.unit,
-      position.limit_low,
-      position.limit_upper,
-      position.data_time ?? component.time_update,
-    ]),
+    component.data
+      .filter(({ data }) => !Array.isArray(data))
+      .map((position) => [
+        component.name ?? section.name,
+        position.name,
+        Array.isArray(position.data) ? null : position.data,
+        position.unit,
+        position.limit_low,
+        position.limit_upper,
+        position.data_time ?? component.time_update,
+      ]),
   );
 }

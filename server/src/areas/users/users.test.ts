@@ -195,7 +195,7 @@ onEveryEngine('users of an organisation', (fixture) => {
       last_name: 'Ohl',
       email: 'uta@example.org',
       grp_name: world.groups.orgaManager,
-      phone_number: '+49',
+      phone_number: '+4960311',
       standard_dashboard: 'map',
     };
     const changed = await manager.client.users.update({ id, body });

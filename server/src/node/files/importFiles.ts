@@ -111,7 +111,7 @@ export function importFiles({ dataDir, maxBytes }: ImportFilesOptions): ImportFi
         return posix.join(folder, await (form === 'packed' ? movePacked(from, target) : moveDurably(from, target)));
       }),
 
-    decoder: (encoding) => (iconv.encodingExists(encoding) ? decoderOf(encoding) : undefined),
+    decoder: (encoding) => (knowsEncoding(encoding) ? decoderOf(encoding) : undefined),
 
     wait: (ms) => setTimeout(ms),
   };
@@ -176,6 +176,9 @@ async function lastBytes(path: string, count: number): Promise<Uint8Array> {
     await file.close();
   }
 }
+
+/** Whether files in an encoding of this name can be read. */
+export const knowsEncoding = (name: string) => iconv.encodingExists(name);
 
 function decoderOf(encoding: string): TextDecoding {
   const decoder = iconv.getDecoder(encoding);
