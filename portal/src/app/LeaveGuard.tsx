@@ -1,10 +1,14 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
-import { ConfirmDialog } from '../shared/dialog/ConfirmDialog.tsx';
 import { createDrafts, DraftsContext } from '../shared/drafts/drafts.ts';
+import { lazyPart } from './lazyPage.tsx';
+import { PageBoundary } from './PageBoundary.tsx';
 
 type Answer = (mayGo: boolean) => void;
+
+/** Windows do not weigh on the first load; the question is fetched before there can be anything to ask. */
+const UnsavedQuestion = lazyPart(() => import('./UnsavedQuestion.tsx').then(({ UnsavedQuestion: part }) => part));
+const PRELOAD_AFTER_MS = 1_000;
 
 /** Nothing that was typed is lost unasked: not by going elsewhere, not by a reload, not by closing the tab. */
 export function LeaveGuard({ children }: { readonly children: ReactNode }) {
@@ -20,7 +24,11 @@ export function LeaveGuard({ children }: { readonly children: ReactNode }) {
       if (drafts.any()) event.preventDefault();
     };
     window.addEventListener('beforeunload', onUnload);
-    return () => window.removeEventListener('beforeunload', onUnload);
+    const timer = setTimeout(UnsavedQuestion.preload, PRELOAD_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('beforeunload', onUnload);
+    };
   }, [drafts]);
   const decide: Answer = (mayGo) => {
     setAsked(undefined);
@@ -34,23 +42,11 @@ export function LeaveGuard({ children }: { readonly children: ReactNode }) {
   return (
     <DraftsContext value={drafts}>
       {children}
-      {(asked !== undefined || blocker.state === 'blocked') && <UnsavedQuestion onAnswer={decide} />}
+      {(asked !== undefined || blocker.state === 'blocked') && (
+        <PageBoundary loading={null}>
+          <UnsavedQuestion onAnswer={decide} />
+        </PageBoundary>
+      )}
     </DraftsContext>
-  );
-}
-
-function UnsavedQuestion({ onAnswer }: { readonly onAnswer: Answer }) {
-  const { t } = useTranslation();
-  return (
-    <ConfirmDialog
-      title={t('form.unsavedTitle')}
-      label={t('form.discard')}
-      cancelLabel={t('form.keepEditing')}
-      isDangerous
-      onConfirm={() => onAnswer(true)}
-      onClose={() => onAnswer(false)}
-    >
-      <p>{t('form.unsaved')}</p>
-    </ConfirmDialog>
   );
 }

@@ -5,7 +5,6 @@ import { usePlantLink } from '../../shared/plant-link/usePlantLink.ts';
 import { lazyPart } from '../lazyPage.tsx';
 import { PageBoundary } from '../PageBoundary.tsx';
 import { PageFailed } from '../PageFailed.tsx';
-import { PageLoading } from '../PageLoading.tsx';
 
 const PlantModal = lazyPart(() =>
   import('../../features/plant-detail/PlantModal.tsx').then(({ PlantModal: part }) => part),
@@ -16,20 +15,14 @@ const PRELOAD_AFTER_MS = 3_000;
 
 /** The plant that the address has opened, above whatever screen is there. */
 export function PlantOverlay() {
-  const { t } = useTranslation();
   const { openId, close } = usePlantLink();
   useEffect(() => {
     const timer = setTimeout(PlantModal.preload, PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   if (openId === undefined) return null;
-  const loading = (
-    <InWindow>
-      <PageLoading text={t('plant.loading')} />
-    </InWindow>
-  );
   return (
-    <PageBoundary key={openId} failed={WindowFailed} loading={loading}>
+    <PageBoundary key={openId} failed={WindowFailed} loading={null}>
       <PlantModal id={openId} onClose={close} />
     </PageBoundary>
   );
