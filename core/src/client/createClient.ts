@@ -1,4 +1,5 @@
 import type { AnswerOf, Contract, Download, Endpoint, InputOf } from '../contract/endpoint.ts';
+import { versionOf } from '../contract/version.ts';
 import { ContractError } from '../problem/index.ts';
 import {
   answerOf,
@@ -27,7 +28,10 @@ async function callEndpoint(
   options: ClientOptions,
   call?: CallOptions,
 ): Promise<unknown> {
-  const response = await send(buildRequest(endpoint.route, input, options, call), options);
+  const response = await send(
+    buildRequest(endpoint.route, input, options, { ...call, ifMatch: ifMatchOf(endpoint, call) }),
+    options,
+  );
   const answer = answerOf(endpoint, input['body']);
   if (answer.kind === 'nothing') return undefined;
   if (answer.kind === 'file') {
@@ -38,6 +42,10 @@ async function callEndpoint(
   if (!parsed.success)
     throw new ContractError(`the answer of ${endpoint.route} does not match the contract`, { cause: parsed.error });
   return parsed.data;
+}
+
+function ifMatchOf(endpoint: Endpoint, call: CallOptions | undefined): string | undefined {
+  return call?.basedOn && endpoint.body && versionOf(endpoint.body, call.basedOn);
 }
 
 /** A client whose methods mirror the contract. */

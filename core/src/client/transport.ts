@@ -18,6 +18,11 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Ask a task to answer at once with its run instead of waiting for the end. */
   readonly respondAsync?: boolean;
+  /**
+   * Of a PATCH: the row as it was read, or what a 409 said of it. Where it has changed since, the call is refused with 409
+   * `conflict`, and the problem's `current` is what stands there now. Without it the last one wins.
+   */
+  readonly basedOn?: object;
 }
 
 /** Path parameters beside `query` and `body`, as every call takes them. */
@@ -31,7 +36,7 @@ export function buildRequest(
   route: string,
   input: LooseInput,
   options: ClientOptions,
-  call: CallOptions = {},
+  call: CallOptions & { readonly ifMatch?: string | undefined } = {},
 ): Request {
   const space = route.indexOf(' ');
   const path = route.slice(space + 1).replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -49,6 +54,7 @@ export function buildRequest(
   const language = options.language?.();
   if (language !== undefined) headers.set('accept-language', language);
   if (call.respondAsync === true) headers.set('prefer', 'respond-async');
+  if (call.ifMatch !== undefined) headers.set('if-match', call.ifMatch);
   const init: RequestInit = { method: route.slice(0, space), headers };
   if (call.signal) init.signal = call.signal;
   if (input['body'] !== undefined) {

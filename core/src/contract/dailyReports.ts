@@ -17,6 +17,7 @@ import {
 } from '../entities/index.ts';
 import type { Access } from '../access/index.ts';
 import { byTypeData, endpoint, file, json, nothing, PDF, XLSX } from './endpoint.ts';
+import { orderOf } from './order.ts';
 
 const mayWrite: Access = { dialog: 'organisation', right: 'can_write' };
 const mayRead: Access = { anyOf: [{ dialog: 'organisation_daily_report', right: 'can_read' }, mayWrite] };
@@ -57,6 +58,7 @@ export const dailyReports = {
     access: mayWrite,
     answer: nothing,
   }),
+  orderHeaders: orderOf('PATCH organisation_daily_reports/{id}/order/', 'the headers of a daily report', mayWrite),
   subheaders: endpoint('GET organisation_daily_report_subheaders/', {
     summary: 'Sub-headers',
     answer: json(z.array(DailyReportSubheader)),
@@ -82,6 +84,11 @@ export const dailyReports = {
     access: mayWrite,
     answer: nothing,
   }),
+  orderSubheaders: orderOf(
+    'PATCH organisation_daily_report_headers/{id}/order/',
+    'the sub-headers of a header',
+    mayWrite,
+  ),
   positions: endpoint('GET organisation_daily_report_positions/', {
     summary: 'Positions',
     answer: json(z.array(DailyReportPosition)),
@@ -107,6 +114,11 @@ export const dailyReports = {
     access: mayWrite,
     answer: nothing,
   }),
+  orderPositions: orderOf(
+    'PATCH organisation_daily_report_subheaders/{id}/order/',
+    'the positions of a sub-header',
+    mayWrite,
+  ),
   updateMailContent: endpoint('POST organisation/{id}/update_daily_report_mail_content/', {
     summary: 'Store both texts of the daily report mail',
     access: 'superuser',

@@ -15,6 +15,7 @@ import {
 } from '../entities/index.ts';
 import type { Access } from '../access/index.ts';
 import { endpoint, json, nothing } from './endpoint.ts';
+import { orderOf } from './order.ts';
 
 const mayWrite: Access = { dialog: 'plant', right: 'can_write' };
 const writing = { access: mayWrite, changes: true, creates: true } as const;
@@ -57,6 +58,7 @@ export const dashboards = {
     access: mayWrite,
     answer: nothing,
   }),
+  orderHeaders: orderOf('PATCH plantdashboards/{id}/order/', 'the headers of one column of a dashboard', mayWrite),
   createPosition: endpoint('POST plantdashboards_positions/', {
     ...writing,
     summary: 'Create a position',
@@ -74,6 +76,7 @@ export const dashboards = {
     access: mayWrite,
     answer: nothing,
   }),
+  orderPositions: orderOf('PATCH plantdashboards_headers/{id}/order/', 'the positions of a header', mayWrite),
   createRowColumn: endpoint('POST plantdashboards_row_columns/', {
     ...writing,
     summary: 'Create a row column',
@@ -92,4 +95,5 @@ export const dashboards = {
     origin: 'ours',
     answer: nothing,
   }),
+  orderRowColumns: orderOf('PATCH plantdashboards/{id}/order_row_columns/', 'the row columns of a dashboard', mayWrite),
 };

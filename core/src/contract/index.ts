@@ -62,3 +62,4 @@ export type LeitwarteContract = typeof contract;
 
 export * from './endpoint.ts';
 export { findEntry } from './find.ts';
+export { editedPart, versionOf } from './version.ts';

@@ -9,6 +9,7 @@ import {
   SystemJournal,
 } from '../entities/index.ts';
 import { endpoint, json, nothing } from './endpoint.ts';
+import { orderOf } from './order.ts';
 
 export const journals = {
   list: endpoint('GET plantsystemjournals/', {
@@ -42,6 +43,7 @@ export const journals = {
     access: 'superuser',
     answer: nothing,
   }),
+  orderHeaders: orderOf('PATCH plantsystemjournals/{id}/order/', 'the headers of a journal', 'superuser'),
   createPosition: endpoint('POST plant_system_journal_positions/', {
     summary: 'Create a position',
     access: 'superuser',
@@ -61,4 +63,5 @@ export const journals = {
     access: 'superuser',
     answer: nothing,
   }),
+  orderPositions: orderOf('PATCH plant_system_journal_headers/{id}/order/', 'the positions of a header', 'superuser'),
 };

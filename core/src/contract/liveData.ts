@@ -16,6 +16,7 @@ import {
 } from '../entities/index.ts';
 import type { Access } from '../access/index.ts';
 import { endpoint, json, nothing } from './endpoint.ts';
+import { orderOf } from './order.ts';
 
 const maySee: Access = { dialog: 'live_data', right: 'can_read' };
 const mayRead: Access = { dialog: 'live_data_config', right: 'can_read' };
@@ -79,6 +80,7 @@ export const liveData = {
     access: mayWrite,
     answer: nothing,
   }),
+  orderHeaders: orderOf('PATCH organisation_live_datas/{id}/order/', 'the headers of a set but `Anlage`', mayWrite),
   createPosition: endpoint('POST organisation_live_data_positions/', {
     ...writing,
     summary: 'Create a position',
@@ -96,6 +98,7 @@ export const liveData = {
     access: mayWrite,
     answer: nothing,
   }),
+  orderPositions: orderOf('PATCH organisation_live_data_headers/{id}/order/', 'the positions of a header', mayWrite),
   plantDescriptions: endpoint('GET organisations/{organisationId}/{liveDataId}/{positionId}/get_plant_descriptions/', {
     summary: 'Columns of the set’s plants; position 0 for one that does not exist yet',
     access: mayRead,

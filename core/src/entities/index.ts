@@ -26,3 +26,4 @@ export * from './systemInfo.ts';
 export * from './task.ts';
 export * from './user.ts';
 export * from './userGroup.ts';
+export { ListOrder } from './ordered.ts';

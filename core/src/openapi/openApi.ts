@@ -65,7 +65,10 @@ export function openApi(contract: Contract, title: string, version: string): Ope
 const PROBLEM: JsonSchema = {
   type: 'object',
   description: 'detail holds a key or a sentence; any other property lists the messages of that field.',
-  properties: { detail: { type: 'string' } },
+  properties: {
+    detail: { type: 'string' },
+    current: { type: 'object', description: 'Of a 409 conflict: the row as it stands now.' },
+  },
   additionalProperties: { type: 'array', items: { type: 'string' } },
 };
 
@@ -107,8 +110,11 @@ function queryParameters(endpoint: Endpoint, book: SchemaBook): Operation['param
 }
 
 function headerParameters(endpoint: Endpoint): Operation['parameters'] {
-  if (!endpoint.respondsAsync) return [];
-  return [{ name: 'Prefer', in: 'header', required: false, schema: { type: 'string', enum: ['respond-async'] } }];
+  const header = (name: string, schema: JsonSchema) => ({ name, in: 'header' as const, required: false, schema });
+  return [
+    ...(endpoint.respondsAsync ? [header('Prefer', { type: 'string', enum: ['respond-async'] })] : []),
+    ...(endpoint.route.startsWith('PATCH ') ? [header('If-Match', { type: 'string' })] : []),
+  ];
 }
 
 function requestBody(endpoint: Endpoint, book: SchemaBook): { readonly requestBody?: unknown } {

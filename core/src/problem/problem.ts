@@ -8,6 +8,8 @@ export interface Problem {
   readonly fields: Readonly<Record<string, readonly string[]>>;
   /** Of what is refused for now: when to try again. */
   readonly retryAfterS?: number;
+  /** Of a 409 `conflict`: what people may change of the row, as it stands now (decision 4.44). */
+  readonly current?: Readonly<Record<string, unknown>>;
 }
 
 /** Fields a server uses for messages that belong to no single input. */
@@ -26,6 +28,11 @@ export function problemLines(problem: Problem): string[] {
 export function readProblem(status: number, body: unknown): Problem {
   if (Array.isArray(body)) return { status, fields: { non_field_errors: body.map(String) } };
   if (typeof body !== 'object' || body === null) return { status, fields: {} };
+  if (status === 409 && 'current' in body) {
+    const { current, ...said } = body;
+    const problem = readProblem(status, said);
+    return typeof current === 'object' && current !== null ? { ...problem, current: { ...current } } : problem;
+  }
   const { detail, retry_after: retryAfter, ...rest } = body as Record<string, unknown>;
   const fields: Record<string, string[]> = {};
   for (const [field, value] of Object.entries(rest)) fields[field] = flatten(value, '');
@@ -40,10 +47,14 @@ export function readProblem(status: number, body: unknown): Problem {
  * screens that show nothing else (decision 4.34).
  */
 export function writeProblem(problem: Problem): Record<string, unknown> {
-  const waiting = problem.retryAfterS === undefined ? {} : { retry_after: problem.retryAfterS };
-  const first = problem.status === 400 ? Object.values(problem.fields)[0]?.[0] : undefined;
-  const detail = problem.detail ?? first;
-  return detail === undefined ? { ...problem.fields } : { detail, ...problem.fields, ...waiting };
+  const { current, fields, retryAfterS } = problem;
+  const detail = problem.detail ?? (problem.status === 400 ? Object.values(fields)[0]?.[0] : undefined);
+  return {
+    ...(detail === undefined ? {} : { detail }),
+    ...fields,
+    ...(detail === undefined || retryAfterS === undefined ? {} : { retry_after: retryAfterS }),
+    ...(current === undefined ? {} : { current }),
+  };
 }
 
 function flatten(value: unknown, path: string): string[] {

@@ -1,5 +1,13 @@
 import { Hono } from 'hono';
-import { entriesOf, splitRoute, type Contract, type ContractEntry, type Endpoint } from '@leitwarte/core/contract';
+import type * as z from 'zod';
+import {
+  entriesOf,
+  splitRoute,
+  type Contract,
+  type ContractEntry,
+  type Endpoint,
+  versionOf,
+} from '@leitwarte/core/contract';
 import { ApiError, refuse } from '@leitwarte/core/problem';
 import type { ServerContext } from '../platform/context.ts';
 import { isForeignKey, isUnique } from '../db/dialects/errors.ts';
@@ -13,6 +21,7 @@ import type { Handlers } from './handlers.ts';
 import { languageOf } from './languageOf.ts';
 import { recorded, type RecordedCall, type Recorder } from './recorder.ts';
 import { FieldRefusal } from './refuseField.ts';
+import { mustMatch } from './version.ts';
 import { unstored } from './unstored.ts';
 
 const API_PREFIX = '/api/v1/';
@@ -59,6 +68,7 @@ export function createApi<C extends Contract>(
   for (const entry of literalFirst(entriesOf(contract))) {
     const { method, path } = splitRoute(entry.endpoint.route);
     const handler = handlerOf(handlers, entry);
+    const edited = editedBy(contract, path, method);
     app.on(method, API_PREFIX + path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
       const viewer = await identify(context, c.req.raw);
       if (viewer !== undefined) c.env.seen.account = viewer.id;
@@ -70,6 +80,7 @@ export function createApi<C extends Contract>(
         request,
         params: c.req.param(),
         viewer,
+        edited,
         address,
         context,
         options,
@@ -101,13 +112,15 @@ interface Asked {
   readonly request: Request;
   readonly params: Readonly<Record<string, string>>;
   readonly viewer: Account | undefined;
+  /** Body of the change whose row this call answers with. */
+  readonly edited: z.ZodType | undefined;
   readonly address: string;
   readonly context: ServerContext;
   readonly options: ApiOptions;
 }
 
 async function answerCall(asked: Asked): Promise<Response> {
-  const { endpoint, handler, request, viewer, address, context, options } = asked;
+  const { endpoint, handler, request, viewer, edited, address, context, options } = asked;
   if (viewer === undefined) checkEntry(endpoint, viewer);
   else
     await recorded(
@@ -124,6 +137,7 @@ async function answerCall(asked: Asked): Promise<Response> {
   const query = checked(endpoint.query, queryOf(url));
   const body = checked(endpoint.body, raw);
   const params = checkedParams(asked.params);
+  const ifMatch = request.headers.get('if-match');
   const call = {
     context: { ...context, caller: { owner: ownerOf(viewer), signal: request.signal } },
     viewer: viewer ?? STRANGER,
@@ -133,12 +147,18 @@ async function answerCall(asked: Asked): Promise<Response> {
     address,
     agent: request.headers.get('user-agent') ?? '',
     url: url.origin + url.pathname,
+    mustStillBe: async (read: () => object | Promise<object>) => {
+      if (ifMatch !== null) mustMatch(ifMatch, endpoint.body, await read());
+    },
     respondAsync: endpoint.respondsAsync && prefersAsync(request),
   };
   const result = await recorded(options.record, callToRecord(asked, params, body), () => handler(call));
-  return resultResponse(answerFor(endpoint, body), result, endpoint.creates, (error) =>
+  const response = await resultResponse(answerFor(endpoint, body), result, endpoint.creates, (error) =>
     context.platform.log.error({ path: url.pathname, error: errorText(error) }, 'file broken off'),
   );
+  if (edited !== undefined && response.status === 200 && typeof result === 'object' && result !== null)
+    response.headers.set('etag', versionOf(edited, result));
+  return response;
 }
 
 /** Accounts of an organisation take their turns together, those of none each its own. */
@@ -157,6 +177,12 @@ function callToRecord(
 
 /** What a query gives; an empty value means that nothing is given (decision 4.34). */
 const queryOf = ({ searchParams }: URL) => Object.fromEntries([...searchParams].filter(([, value]) => value !== ''));
+
+/** Body of the PATCH of this path, where the call answers with the row that it changes: the PATCH itself and its GET. */
+function editedBy(contract: Contract, path: string, method: string): z.ZodType | undefined {
+  if (method !== 'GET' && method !== 'PATCH') return undefined;
+  return entriesOf(contract).find((entry) => entry.endpoint.route === `PATCH ${path}`)?.endpoint.body;
+}
 
 function prefersAsync(request: Request): boolean {
   return (request.headers.get('prefer') ?? '').split(',').some((one) => one.trim().toLowerCase() === 'respond-async');

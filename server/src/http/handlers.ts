@@ -21,6 +21,11 @@ export interface CallOf<E extends Endpoint> {
   readonly agent: string;
   /** Full address of the call without its query, for the links of paged lists. */
   readonly url: string;
+  /**
+   * Refuses 409 where `If-Match` names another version than the row has (decision 4.44). To be called in the transaction of
+   * the change, with the row held. `read` gives the row as the wire has it, and is called with that header only.
+   */
+  readonly mustStillBe: (read: () => object | Promise<object>) => Promise<void>;
   /** The caller would rather have 202 than wait; only on entries that offer it. */
   readonly respondAsync: boolean;
 }

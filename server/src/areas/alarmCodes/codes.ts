@@ -1,4 +1,5 @@
 import type { AlarmCode } from '@leitwarte/core/entities';
+import { lockRow } from '../../db/dialects/lockRow.ts';
 import type { Tx } from '../../db/database.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { given, textOrNull } from '../../measurements/columnTypes.ts';
@@ -35,12 +36,15 @@ export async function updateAlarmCode({
   viewer,
   params: { id },
   body,
+  mustStillBe,
 }: Call<'alarmCodes', 'update'>): Promise<AlarmCode> {
   return db.transaction().execute(async (tx) => {
+    await lockRow(tx, 'alarm_code', id);
     const current = await readAlarmCode(tx, viewer, id);
     const alarm_code = body.alarm_code ?? current.alarm_code ?? '';
     const alarm_bracket = (body.alarm_bracket === undefined ? current.alarm_bracket : body.alarm_bracket) ?? '';
     await mustBeFree(tx, { alarm_code, alarm_bracket, systemId: current.plant_system ?? 0, exceptId: id });
+    await mustStillBe(() => current);
     const text = body.alarm_txt === undefined ? {} : { alarm_txt: textOrNull(body.alarm_txt) };
     await tx
       .updateTable('alarm_code')

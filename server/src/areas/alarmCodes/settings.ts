@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { AlarmCodeOrganisation, AlarmCodeOrganisationPatch } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
+import { lockRow } from '../../db/dialects/lockRow.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { organisationOfNew } from '../../rights/organisations.ts';
 import { bitOf, given } from '../../measurements/columnTypes.ts';
@@ -41,11 +42,14 @@ export async function updateSetting({
   viewer,
   params: { id },
   body,
+  mustStillBe,
 }: Call<'alarmCodes', 'updateSetting'>): Promise<AlarmCodeOrganisation> {
   return db.transaction().execute(async (tx) => {
+    await lockRow(tx, 'alarm_code_organisation', id);
     const current = await readSetting(tx, viewer, id);
     for (const field of ['alarmcode', 'organisation'] as const)
       if (body[field] !== undefined && body[field] !== current[field]) throw refuseField(field, 'invalid');
+    await mustStillBe(() => current);
     await tx
       .updateTable('alarm_code_organisation')
       .set({ ...storedFields(body), ...modifiedStamp(viewer, platform.now()) })

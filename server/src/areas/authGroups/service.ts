@@ -44,16 +44,19 @@ export async function updateAuthGroup({
   viewer,
   params: { id },
   body: { permissions, ...body },
+  mustStillBe,
 }: Call<'authGroups', 'update'>): Promise<AuthGroup> {
   return db.transaction().execute(async (tx) => {
     await lockRow(tx, 'auth_group', id);
     const current = await readAuthGroup(tx, viewer, id);
     const change = changesOf(current, body);
-    if (Object.keys(change).length > 0) {
-      if (!viewer.isSuperuser) throw refuse(403, 'permission_denied');
+    const regroups = Object.keys(change).length > 0;
+    if (regroups && !viewer.isSuperuser) throw refuse(403, 'permission_denied');
+    if (regroups) {
       await writeGroup(tx, current, change);
     }
     await writePermissions(tx, viewer, current, permissions ?? []);
+    await mustStillBe(() => current);
     return readAuthGroup(tx, viewer, id);
   });
 }

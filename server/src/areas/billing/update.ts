@@ -1,5 +1,6 @@
 import { refuse } from '@leitwarte/core/problem';
 import { billingFieldsOpen, centsOf } from '@leitwarte/core/rules';
+import { lockRow } from '../../db/dialects/lockRow.ts';
 import { bitOf, given } from '../../measurements/columnTypes.ts';
 import { billingMonth } from '../../measurements/months.ts';
 import type { Call } from '../../http/call.ts';
@@ -11,9 +12,11 @@ export async function updateItem({
   context: { db, platform },
   params: { orgId: organisationId, itemId },
   body,
+  mustStillBe,
 }: Call<'billing', 'update'>): Promise<BillingItemWire> {
   const month = billingMonth(body.year, body.month);
   return db.transaction().execute(async (tx) => {
+    await lockRow(tx, 'billing_item', itemId);
     const row = await tx
       .selectFrom('billing_item')
       .select('unit')
@@ -23,9 +26,16 @@ export async function updateItem({
       .executeTakeFirst();
     const isPark = row !== undefined && parkOf(row.unit) !== undefined;
     if (row === undefined || (body.is_park ?? isPark) !== isPark) throw refuse(404, 'not_found');
+    const read = async () => {
+      const [group] = await readMonth(tx, month, organisationId);
+      const item = group?.plants.find((one) => one.id === itemId);
+      if (item === undefined) throw new Error(`billing item ${itemId} vanished while it was written`);
+      return item;
+    };
     const { monthly_cost, is_invoiced, is_payed } = body;
     const open = billingFieldsOpen(body.year, body.month, platform.now());
     if (monthly_cost !== undefined && !open.includes('monthly_cost')) throw refuse(400, 'month_closed');
+    await mustStillBe(read);
     await tx
       .updateTable('billing_item')
       .set(
@@ -37,9 +47,6 @@ export async function updateItem({
       )
       .where('id', '=', itemId)
       .execute();
-    const [group] = await readMonth(tx, month, organisationId);
-    const item = group?.plants.find((one) => one.id === itemId);
-    if (item === undefined) throw new Error(`billing item ${itemId} vanished while it was written`);
-    return item;
+    return read();
   });
 }

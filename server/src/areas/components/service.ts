@@ -81,6 +81,7 @@ export async function updateComponent({
   viewer,
   params: { id },
   body,
+  mustStillBe,
 }: Call<'components', 'update'>): Promise<Component> {
   const now = context.platform.now();
   return context.db.transaction().execute(async (tx) => {
@@ -98,6 +99,7 @@ export async function updateComponent({
     checkHours(change, component);
     await checkFolder(tx, component.plant_id, change.folder_name_import, id);
     await checkSerialNumber(tx, component.plant_id, change.sernum, id);
+    await mustStillBe(() => readComponent(context, tx, component, plant.readOnly));
     await withSummaries(tx, component.plant_id, async () => {
       await tx
         .updateTable('component')

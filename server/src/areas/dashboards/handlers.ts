@@ -14,10 +14,13 @@ export const dashboardHandlers: Handlers<LeitwarteContract>['dashboards'] = {
   header: ({ context, viewer, params }) => readHeader(context.db, viewer, params.id),
   updateHeader: headers.update,
   removeHeader: headers.remove,
+  orderHeaders: headers.reorder,
   createPosition: positions.create,
   updatePosition: positions.update,
   removePosition: positions.remove,
+  orderPositions: positions.reorder,
   createRowColumn: rowColumns.create,
   updateRowColumn: rowColumns.update,
   removeRowColumn: rowColumns.remove,
+  orderRowColumns: rowColumns.reorder,
 };

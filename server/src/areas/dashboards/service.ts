@@ -38,12 +38,14 @@ export async function updateDashboard({
   viewer,
   params: { id },
   body,
+  mustStillBe,
 }: Call<'dashboards', 'update'>): Promise<Dashboard> {
   return db.transaction().execute(async (tx) => {
     await lockRow(tx, 'plant_dashboard', id);
     const current = await readDashboard(tx, viewer, id);
     const type = body.type === undefined ? current.type : textOrNull(body.type);
     if (!viewer.isSuperuser && !sameValue(type, current.type)) throw refuse(403, 'permission_denied');
+    await mustStillBe(() => current);
     await tx
       .updateTable('plant_dashboard')
       .set({

@@ -23,6 +23,7 @@ export async function updatePlantEvaluation({
   viewer,
   params: { id },
   body,
+  mustStillBe,
 }: Call<'evaluations', 'updatePlantEvaluation'>): Promise<Evaluation> {
   return db.transaction().execute(async (tx) => {
     if (!(await lockRow(tx, 'plant_evaluation', id))) throw refuse(404, 'not_found');
@@ -36,6 +37,7 @@ export async function updatePlantEvaluation({
       columns.delete(entry.id);
       rows.push({ plant_evaluation_id: id, ...(await linkedRow(tx, current, column, entry, field)) });
     }
+    await mustStillBe(() => current);
     await tx.deleteFrom('plant_evaluation_column').where('plant_evaluation_id', '=', id).execute();
     if (rows.length > 0) await tx.insertInto('plant_evaluation_column').values(rows).execute();
     return readPlantEvaluation(tx, viewer, id);

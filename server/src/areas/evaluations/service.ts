@@ -48,12 +48,14 @@ export async function updateEvaluation({
   viewer,
   params: { id },
   body,
+  mustStillBe,
 }: Call<'evaluations', 'update'>): Promise<Detail> {
   const now = platform.now();
   return db.transaction().execute(async (tx) => {
     if (!(await lockRow(tx, 'plant_type_evaluation', id))) throw refuse(404, 'not_found');
-    const { plant_type } = await readEvaluation(tx, viewer, id);
-    if (body.name !== undefined) await mustBeFree(tx, plant_type ?? 0, body.name, id);
+    const current = await readEvaluation(tx, viewer, id);
+    if (body.name !== undefined) await mustBeFree(tx, current.plant_type ?? 0, body.name, id);
+    await mustStillBe(() => current);
     const { plant_type_evaluation_columns: columns, only_superuser_access: hidden, ...fields } = body;
     await tx
       .updateTable('plant_type_evaluation')

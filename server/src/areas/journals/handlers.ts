@@ -11,7 +11,9 @@ export const journalHandlers: Handlers<LeitwarteContract>['journals'] = {
   header: ({ context, params }) => readHeader(context.db, params.id),
   updateHeader: headers.update,
   removeHeader: headers.remove,
+  orderHeaders: headers.reorder,
   createPosition: positions.create,
   updatePosition: positions.update,
   removePosition: positions.remove,
+  orderPositions: positions.reorder,
 };

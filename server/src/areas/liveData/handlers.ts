@@ -18,8 +18,10 @@ export const liveDataHandlers: Handlers<LeitwarteContract>['liveData'] = {
   createHeader: headers.create,
   updateHeader: headers.update,
   removeHeader: headers.remove,
+  orderHeaders: headers.reorder,
   createPosition: positions.create,
   updatePosition: positions.update,
   removePosition: positions.remove,
+  orderPositions: positions.reorder,
   plantDescriptions: readPlantDescriptions,
 };

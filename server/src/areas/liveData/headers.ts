@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { LiveDataHeaderCreate } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
-import { checkLiveHeaderName, isHiddenLiveHeader } from '@leitwarte/core/rules';
+import { checkLiveHeaderName, HIDDEN_LIVE_HEADER, isHiddenLiveHeader } from '@leitwarte/core/rules';
 import { refuseField } from '../../http/refuseField.ts';
 import { level } from '../ordered/level.ts';
 import { readHeader, type Header } from './read.ts';
@@ -26,6 +26,7 @@ export const headers = level<
     }
     return {};
   },
+  hiddenName: HIDDEN_LIVE_HEADER,
   mayRemove(current) {
     if (isHiddenLiveHeader(current)) throw refuse(409, 'hidden_header');
   },

@@ -40,13 +40,20 @@ export async function updateSet({
   viewer,
   params: { id },
   body,
+  mustStillBe,
 }: Call<'liveData', 'update'>): Promise<LiveSet> {
   return db.transaction().execute(async (tx) => {
     await lockRow(tx, 'live_data', id);
     const current = await readSet(tx, viewer, id);
+    const { organisation_id: organisationId } = await tx
+      .selectFrom('live_data')
+      .select('organisation_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
     const wanted = body.plants ?? current.plants;
     const added = wanted.filter((plant) => !current.plants.includes(plant));
-    await mustBePlantsOf(tx, current.organisation ?? 0, 'plants', added);
+    await mustBePlantsOf(tx, organisationId, 'plants', added);
+    await mustStillBe(() => current);
     await tx
       .updateTable('live_data')
       .set({ name: body.name ?? current.name ?? '', ...modifiedStamp(viewer, platform.now()) })

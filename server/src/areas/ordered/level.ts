@@ -1,13 +1,17 @@
 import type { Insertable, Updateable } from 'kysely';
-import type { ServerContext } from '../../platform/context.ts';
+import type * as z from 'zod';
+import type { Endpoint } from '@leitwarte/core/contract';
+import type { ListOrder } from '@leitwarte/core/entities';
 import type { Reader, Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { CallOf } from '../../http/handlers.ts';
+import { conflict } from '../../http/version.ts';
 import { given } from '../../measurements/columnTypes.ts';
 import { createdStamp, modifiedStamp } from '../../rights/stamps.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { orMissing } from '../references.ts';
-import { removeOrdered } from './numbering.ts';
+import { heldList, laneOf, numberRows, removeOrdered } from './numbering.ts';
 import { parents, placeOf, rootOf, type OrderedTable } from './parents.ts';
 
 interface OrderedBody {
@@ -27,7 +31,7 @@ export interface OrderedChange<B, E> {
   readonly rootId: number;
 }
 
-interface LevelOptions<T extends OrderedTable, E, B extends OrderedBody, F extends string> {
+interface LevelOptions<T extends OrderedTable, E extends object, B extends OrderedBody, F extends string> {
   readonly table: T;
   /** Field of a new row's body that names what it is part of. */
   readonly parentField: F;
@@ -39,30 +43,33 @@ interface LevelOptions<T extends OrderedTable, E, B extends OrderedBody, F exten
   readonly stored?: (change: OrderedChange<B, E>, id: number) => Promise<void>;
   /** Refuses to delete what has to stay. */
   readonly mayRemove?: (current: E) => void;
+  /** Name of the row that stays first and is not listed. */
+  readonly hiddenName?: string;
   /** Called in the transaction of each change, before it. */
   readonly before?: (tx: Tx, rootId: number, now: number) => Promise<void>;
 }
 
-interface Caller {
-  readonly context: ServerContext;
-  readonly viewer: Account;
-}
+type Caller = Pick<CallOf<Endpoint>, 'context' | 'viewer' | 'mustStillBe'>;
 interface OfRow extends Caller {
   readonly params: { readonly id: number };
 }
 
 /** One level of an ordered tree: the calls that create, change and delete its rows, each in a transaction that holds the row. */
-export interface Level<E, B extends OrderedBody, F extends string> {
+type Order = z.output<typeof ListOrder>;
+
+export interface Level<E extends object, B extends OrderedBody, F extends string> {
   readonly create: (call: Caller & { readonly body: B & Readonly<Record<F, number>> }) => Promise<E>;
   readonly update: (call: OfRow & { readonly body: Given<B> }) => Promise<E>;
   /** Deletes a row with all below it, and numbers those beside it anew. */
   readonly remove: (call: OfRow) => Promise<void>;
+  /** Puts the rows of one parent in the order of the ids given; 409 where others have come or gone. */
+  readonly reorder: (call: OfRow & { readonly body: Order }) => Promise<Order>;
 }
 
-export function level<T extends OrderedTable, E, B extends OrderedBody, F extends string>(
+export function level<T extends OrderedTable, E extends object, B extends OrderedBody, F extends string>(
   options: LevelOptions<T, E, B, F>,
 ): Level<E, B, F> {
-  const { table, parentField, read, columns, stored, mayRemove, before } = options;
+  const { table, parentField, read, columns, stored, mayRemove, hiddenName, before } = options;
   const parent = parents[table];
   return {
     create: ({ context: { db, platform }, viewer, body }) =>
@@ -81,16 +88,19 @@ export function level<T extends OrderedTable, E, B extends OrderedBody, F extend
         await stored?.(change, id);
         return read(tx, viewer, id);
       }),
-    update: ({ context: { db, platform }, viewer, params: { id }, body }) =>
+    update: ({ context: { db, platform }, viewer, params: { id }, body, mustStillBe }) =>
       db.transaction().execute(async (tx) => {
         const now = platform.now();
         await lockRow(tx, table, id);
         const { rootId } = await placeOf(tx, viewer, table, id);
-        const change = { tx, viewer, body, current: await read(tx, viewer, id), rootId };
+        const current = await read(tx, viewer, id);
+        const change = { tx, viewer, body, current, rootId };
+        const values = await columns?.(change);
+        await mustStillBe(() => current);
         await before?.(tx, rootId, now);
         await updateRow(tx, table, id, {
           ...given({ name: body.name, position: body.position }),
-          ...(await columns?.(change)),
+          ...values,
           ...modifiedStamp(viewer, now),
         });
         await stored?.(change, id);
@@ -102,6 +112,19 @@ export function level<T extends OrderedTable, E, B extends OrderedBody, F extend
         mayRemove?.(await read(tx, viewer, id));
         await before?.(tx, rootId, platform.now());
         await removeOrdered(tx, table, id, parentId);
+      }),
+    reorder: ({ context: { db, platform }, viewer, params: { id: parentId }, body: { order }, mustStillBe }) =>
+      db.transaction().execute(async (tx) => {
+        const rootId = await rootOf(tx, viewer, parent.table, parentId);
+        const rows = await heldList(tx, table, parentId, await laneOf(tx, table, order[0]));
+        const listed = new Map(rows.filter((row) => row.name !== hiddenName).map((row) => [row.id, row]));
+        const current = { order: [...listed.keys()] };
+        await mustStillBe(() => current);
+        const wanted = order.flatMap((id) => listed.get(id) ?? []);
+        if (wanted.length !== order.length || wanted.length !== listed.size) throw conflict(current);
+        await before?.(tx, rootId, platform.now());
+        await numberRows(tx, table, [...rows.filter((row) => row.name === hiddenName), ...wanted]);
+        return { order };
       }),
   };
 }

@@ -5,6 +5,7 @@ import { parents, type OrderedTable } from './parents.ts';
 
 interface Numbered {
   readonly id: number;
+  readonly name: string;
   readonly position: number;
 }
 
@@ -13,12 +14,12 @@ interface Numbered {
  * list at once each sees what the other left.
  * @param lane of headers of a dashboard: the column of the table
  */
-async function heldList(tx: Tx, table: OrderedTable, parentId: number, lane?: number): Promise<Numbered[]> {
+export async function heldList(tx: Tx, table: OrderedTable, parentId: number, lane?: number): Promise<Numbered[]> {
   const parent = parents[table];
   await lockRow(tx, parent.table, parentId);
   return tx
     .selectFrom(table)
-    .select(['id', 'position'])
+    .select(['id', 'name', 'position'])
     .where(sql.ref(parent.column), '=', parentId)
     .$if(lane !== undefined && parent.lane !== undefined, (query) => query.where(sql.ref(parent.lane ?? ''), '=', lane))
     .orderBy('position')
@@ -27,7 +28,7 @@ async function heldList(tx: Tx, table: OrderedTable, parentId: number, lane?: nu
 }
 
 /** Numbers these rows from 1 as they stand here. */
-async function numberRows(tx: Tx, table: OrderedTable, rows: readonly Numbered[]): Promise<void> {
+export async function numberRows(tx: Tx, table: OrderedTable, rows: readonly Numbered[]): Promise<void> {
   for (const [index, row] of rows.entries())
     if (row.position !== index + 1)
       await tx
@@ -42,10 +43,20 @@ async function numberRows(tx: Tx, table: OrderedTable, rows: readonly Numbered[]
  * saved them (ordering-7).
  */
 export async function removeOrdered(tx: Tx, table: OrderedTable, id: number, parentId: number): Promise<void> {
-  const { lane } = parents[table];
   await lockRow(tx, parents[table].table, parentId);
-  const of = tx.selectFrom(table).where('id', '=', id);
-  const row = lane === undefined ? undefined : await of.select(sql.ref<number>(lane).as('lane')).executeTakeFirst();
+  const lane = await laneOf(tx, table, id);
   await tx.deleteFrom(table).where('id', '=', id).execute();
-  await numberRows(tx, table, await heldList(tx, table, parentId, row?.lane));
+  await numberRows(tx, table, await heldList(tx, table, parentId, lane));
+}
+
+/** Which of the lists below its parent the row is in; undefined where there is one alone, or no such row. */
+export async function laneOf(tx: Tx, table: OrderedTable, id: number | undefined): Promise<number | undefined> {
+  const { lane } = parents[table];
+  if (lane === undefined || id === undefined) return undefined;
+  const row = await tx
+    .selectFrom(table)
+    .select(sql.ref<number>(lane).as('lane'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.lane;
 }

@@ -21,6 +21,7 @@ export async function updateOrganisation({
   viewer,
   params: { id },
   body,
+  mustStillBe,
 }: Call<'organisations', 'update'>): Promise<Organisation> {
   try {
     return await changed(context, viewer, id, async (tx) => {
@@ -32,6 +33,7 @@ export async function updateOrganisation({
       const { change, refused } = withoutGuardedFields('Organisation', viewer, current, wanted);
       if (refused.length > 0) throw refuse(403, 'permission_denied');
       await checkFields(tx, change, id);
+      await mustStillBe(() => current);
       return given(storedFields(change));
     });
   } catch (error) {

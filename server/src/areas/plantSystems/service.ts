@@ -46,11 +46,13 @@ export async function updatePlantSystem({
   viewer,
   params: { id },
   body,
+  mustStillBe,
 }: Call<'plantSystems', 'update'>): Promise<PlantSystem> {
   checkFiles(context, body);
   return context.db.transaction().execute(async (tx) => {
     if (!(await lockRow(tx, 'plant_system', id))) throw refuse(404, 'not_found');
     await checkUnique(tx, body, id);
+    await mustStillBe(() => readBack(tx, viewer, id));
     await tx
       .updateTable('plant_system')
       .set({ ...given(storedFields(body)), modified_at: context.platform.now(), modified_by: viewer.username })

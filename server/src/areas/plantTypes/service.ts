@@ -1,5 +1,6 @@
 import type { PlantType } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
+import { lockRow } from '../../db/dialects/lockRow.ts';
 import type { Tx } from '../../db/database.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { logActivity } from '../activityLog.ts';
@@ -24,11 +25,12 @@ export async function renamePlantType({
   viewer,
   params: { id },
   body: { name },
+  mustStillBe,
 }: Call<'plantTypes', 'update'>): Promise<PlantType> {
   return db.transaction().execute(async (tx) => {
-    const row = await tx.selectFrom('plant_type').select('id').where('id', '=', id).executeTakeFirst();
-    if (row === undefined) throw refuse(404, 'not_found');
+    if (!(await lockRow(tx, 'plant_type', id))) throw refuse(404, 'not_found');
     await mustBeFree(tx, name, id);
+    await mustStillBe(() => readPlantType(tx, viewer, String(id)));
     await tx.updateTable('plant_type').set({ name }).where('id', '=', id).execute();
     return readPlantType(tx, viewer, String(id));
   });

@@ -1,7 +1,6 @@
 import { withoutGuardedFields } from '@leitwarte/core/access';
 import type { Plant, PlantPatch } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
-import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import { refuseField } from '../../http/refuseField.ts';
@@ -20,26 +19,29 @@ import { readPlant } from './read.ts';
  * Changes a plant as far as the viewer may (decisions 4.10, 4.11): superuser-only fields only by superusers, the
  * mapped users with can_edit_user_mapping, the rest with can_write. Unchanged values are ignored.
  */
-export async function updatePlant({ context, viewer, params: { id }, body }: Call<'plants', 'update'>): Promise<Plant> {
-  const { plant, zone } = await writePlant(context, viewer, id, body);
+export async function updatePlant(call: Call<'plants', 'update'>): Promise<Plant> {
+  const { plant, zone } = await writePlant(call);
   if (zone === undefined) return plant;
-  await context.jobs.run('zone', { plantId: id, zone }, () => undefined);
-  return readPlant(context, context.db, viewer, id);
+  const { context, viewer } = call;
+  await context.jobs.run('zone', { plantId: plant.id, zone }, () => undefined);
+  return readPlant(context, context.db, viewer, plant.id);
 }
 
 /** Everything but a new zone, which the days already stored have to follow. */
-function writePlant(
-  context: ServerContext,
-  viewer: Account,
-  id: number,
-  body: PlantPatch,
-): Promise<{ plant: Plant; zone: string | undefined }> {
+function writePlant({
+  context,
+  viewer,
+  params: { id },
+  body,
+  mustStillBe,
+}: Call<'plants', 'update'>): Promise<{ plant: Plant; zone: string | undefined }> {
   return context.db.transaction().execute(async (tx) => {
     await lockRow(tx, 'plant', id);
     await writablePlantOf(tx, viewer, id);
     const current = await readPlant(context, tx, viewer, id);
     const change = allowedChange(viewer, current, body);
     await checkReferences(tx, current, change);
+    await mustStillBe(() => current);
     const plant_type_id = change.type === undefined ? undefined : await plantTypeId(tx, change.type);
     await tx
       .updateTable('plant')

@@ -18,6 +18,7 @@ export async function updatePrice({
   context: { db, platform },
   params: { id },
   body,
+  mustStillBe,
 }: Call<'prices', 'update'>): Promise<PlantPriceWire> {
   const today = priceDay(platform.now());
   return db.transaction().execute(async (tx) => {
@@ -30,6 +31,7 @@ export async function updatePrice({
     await lockRow(tx, 'plant', row.plant_id);
     const current = await readPrice(tx, today, id);
     if (!current.is_billable) throw refuse(400, 'not_billable');
+    await mustStillBe(() => current);
     await writePrice(tx, row, changed(current, body, today));
     return readPrice(tx, today, id);
   });

@@ -47,6 +47,7 @@ export async function updateReportUser({
   viewer,
   params: { id },
   body,
+  mustStillBe,
 }: Call<'reportUsers', 'update'>): Promise<ReportUser> {
   return db.transaction().execute(async (tx) => {
     await lockRow(tx, 'account', id);
@@ -58,6 +59,7 @@ export async function updateReportUser({
       if (change[field] === null) throw refuseField(field, 'blank');
     const losesContact = change.email !== undefined || change.phone_number !== undefined;
     if (losesContact && !isReachable({ ...current, ...change })) throw refuse(400, 'contact_missing');
+    await mustStillBe(() => current);
     const { send_daily_report, ...texts } = change;
     await tx
       .updateTable('account')

@@ -42,10 +42,12 @@ export async function updateUserGroup({
   viewer,
   params: { id },
   body,
+  mustStillBe,
 }: Call<'userGroups', 'update'>): Promise<UserGroup> {
   const { grp_name, send_alarmmessages, send_old_data, group_plants } = body;
   return changed(context, viewer, id, async (tx, group) => {
     if (grp_name !== undefined) await mustBeFree(tx, group.organisation ?? 0, grp_name, id);
+    await mustStillBe(() => group);
     const flags = {
       send_alarmmessages: send_alarmmessages === undefined ? undefined : bitOf(send_alarmmessages),
       send_old_data: send_old_data === undefined ? undefined : bitOf(send_old_data),

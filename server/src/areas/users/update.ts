@@ -27,6 +27,7 @@ export async function updateUser({
   viewer,
   params: { id },
   body,
+  mustStillBe,
 }: Call<'users', 'update'>): Promise<OrganisationUser> {
   const { db, platform } = context;
   const { user, needsActivation } = await db.transaction().execute(async (tx) => {
@@ -36,6 +37,7 @@ export async function updateUser({
     if (Object.keys(change).length === 0) return { user: current, needsActivation: false };
     mustBeAllowed(viewer, current, change);
     await checkChange(tx, viewer, current, change);
+    await mustStillBe(() => current);
     await tx
       .updateTable('account')
       .set({ ...storedChange(current, change), ...modifiedStamp(viewer, platform.now()) })

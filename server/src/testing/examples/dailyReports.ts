@@ -29,6 +29,20 @@ export function dailyReportExamples({ root: { client }, world }: Setting): Examp
     position: async () => ({ params: { id: await position() } }),
     updatePosition: async () => ({ params: { id: await position() }, body }),
     removePosition: async () => ({ params: { id: await position() } }),
+    orderHeaders: async () => {
+      const id = await report();
+      await header();
+      const { daily_report_headers: headers } = await client.dailyReports.retrieve({ id });
+      return { params: { id }, body: { order: headers.map((one) => one.id).toReversed() } };
+    },
+    orderSubheaders: async () => {
+      const made = await client.dailyReports.createSubheader({ body: await newSubheader() });
+      return { params: { id: made.organisation_daily_report_header ?? 0 }, body: { order: [made.id] } };
+    },
+    orderPositions: async () => {
+      const made = await client.dailyReports.createPosition({ body: await newPosition() });
+      return { params: { id: made.organisation_daily_report_subheader ?? 0 }, body: { order: [made.id] } };
+    },
     report: async () => {
       const reportId = (await position()) > 0 ? await report() : 0;
       return {

@@ -20,6 +20,18 @@ export function dashboardExamples({ root: { client } }: Setting): ExamplesOf {
     createPosition: async () => ({ body: await newPosition() }),
     updatePosition: async () => ({ params: { id: await position() }, body }),
     removePosition: async () => ({ params: { id: await position() } }),
+    orderHeaders: async () => {
+      const made = await client.dashboards.createHeader({ body: await newHeader() });
+      return { params: { id: made.plant_dashboard ?? 0 }, body: { order: [made.id] } };
+    },
+    orderPositions: async () => {
+      const made = await client.dashboards.createPosition({ body: await newPosition() });
+      return { params: { id: made.plant_dashboard_header ?? 0 }, body: { order: [made.id] } };
+    },
+    orderRowColumns: async () => {
+      const made = await client.dashboards.createRowColumn({ body: await newHeader() });
+      return { params: { id: made.plant_dashboard ?? 0 }, body: { order: [made.id] } };
+    },
     createRowColumn: async () => ({ body: await newHeader() }),
     updateRowColumn: async () => ({ params: { id: await rowColumn() }, body }),
     removeRowColumn: async () => ({ params: { id: await rowColumn() } }),

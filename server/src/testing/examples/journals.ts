@@ -18,6 +18,14 @@ export function journalExamples({ root: { client }, system }: Setting): Examples
     removeHeader: async () => global(await header()),
     createPosition: async () => ({ body: await newPosition() }),
     updatePosition: async () => ({ ...global(await position()), body }),
+    orderHeaders: async () => {
+      const made = await client.journals.createHeader({ body: await newHeader() });
+      return { ...global(made.plant_system_journal ?? 0), body: { order: [made.id] } };
+    },
+    orderPositions: async () => {
+      const made = await client.journals.createPosition({ body: await newPosition() });
+      return { ...global(made.plant_system_journal_header ?? 0), body: { order: [made.id] } };
+    },
     removePosition: async () => global(await position()),
   };
 }

@@ -24,6 +24,14 @@ export function liveDataExamples({ root: { client }, world, plant }: Setting): E
     createPosition: async () => ({ body: await newPosition() }),
     updatePosition: async () => ({ params: { id: await position() }, body }),
     removePosition: async () => ({ params: { id: await position() } }),
+    orderHeaders: async () => {
+      const made = await client.liveData.createHeader({ body: await newHeader() });
+      return { params: { id: made.organisation_live_data ?? 0 }, body: { order: [made.id] } };
+    },
+    orderPositions: async () => {
+      const made = await client.liveData.createPosition({ body: await newPosition() });
+      return { params: { id: made.organisation_live_data_header ?? 0 }, body: { order: [made.id] } };
+    },
     plantDescriptions: async () => ({
       params: {
         organisationId: world.organisationId,

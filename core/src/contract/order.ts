@@ -1,0 +1,24 @@
+import type { Access } from '../access/index.ts';
+import { ListOrder } from '../entities/index.ts';
+import { endpoint, json, type Endpoint, type JsonAnswer } from './endpoint.ts';
+
+type OrderEndpoint<R extends `PATCH ${string}`> = Endpoint<
+  R,
+  undefined,
+  typeof ListOrder,
+  JsonAnswer<typeof ListOrder>
+>;
+
+/**
+ * A call of ours that puts an ordered list in the order of these ids and numbers it from 1, all or nothing (decision 4.44).
+ * Where others have come or gone meanwhile it is a 409 with the order as it is now.
+ */
+export function orderOf<const R extends `PATCH ${string}`>(route: R, of: string, access: Access): OrderEndpoint<R> {
+  return endpoint(route, {
+    summary: `Put ${of} in this order, all or nothing`,
+    access,
+    origin: 'ours',
+    body: ListOrder,
+    answer: json(ListOrder),
+  });
+}

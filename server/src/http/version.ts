@@ -1,0 +1,21 @@
+import type * as z from 'zod';
+import { editedPart, versionOf } from '@leitwarte/core/contract';
+import { ApiError } from '@leitwarte/core/problem';
+
+/**
+ * Refuses 409 `conflict`, with what stands there now, where `If-Match` names no version of the row as it stands
+ * (decision 4.44). Without the header the last one wins.
+ * @param ifMatch the header: versions with commas between them, or `*` for any
+ */
+export function mustMatch(ifMatch: string | null, schema: z.ZodType | undefined, current: object): void {
+  if (ifMatch === null || schema === undefined) return;
+  const versions = ifMatch.split(',').map((one) => one.trim().replace(/^W\//, ''));
+  if (versions.includes('*') || versions.includes(versionOf(schema, current))) return;
+  const now: unknown = editedPart(schema, current);
+  throw conflict(typeof now === 'object' && now !== null ? now : {});
+}
+
+/** Another one was faster: 409 with what stands there now. */
+export function conflict(current: object): ApiError {
+  return new ApiError({ status: 409, detail: 'conflict', fields: {}, current: { ...current } });
+}
