@@ -16,7 +16,6 @@ export const awaiting: Readonly<Record<string, string>> = {
   'core/src/rules/accounts/certificationFiles.ts#shownFiles': '/admin/certification-users',
   'core/src/rules/accounts/licence.ts#licenceCells': '/settings/licences',
   'core/src/rules/accounts/licence.ts#showsLicenceEnd': '/settings/masterdata',
-  'core/src/rules/accounts/permissions.ts#defaultPermission': '/settings/permissions',
   'core/src/rules/accounts/permissions.ts#isFlagEnabled': '/settings/permissions',
   'core/src/rules/accounts/permissions.ts#withFlag': '/settings/permissions',
   'core/src/rules/accounts/phone.ts#PHONE_MAX_DIGITS': '/settings/users',
@@ -38,7 +37,6 @@ export const awaiting: Readonly<Record<string, string>> = {
   'core/src/rules/plants/evaluationColumns.ts#renumberedColumns': '/settings/plant_types',
   'core/src/rules/plants/identificators.ts#identificatorLabels': '/settings/plants',
   'core/src/rules/status/plantOrder.ts#largestFirst': '/dashboard: graphic list',
-  'core/src/rules/time/zone.ts#isTimeZone': '/settings/plants',
 };
 
 /** Exports and files that only tests, benchmarks or other people's tests use, each with its reason. */

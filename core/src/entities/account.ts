@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isPhoneNumber, reachesBySms } from '../rules/accounts/phone.ts';
+import { isPhoneNumber, phonePattern, reachesBySms } from '../rules/accounts/phone.ts';
 import { optionalReference, reference, requiredName, shortText, userName } from './bodyFields.ts';
 import { flag, id, instant, list, optionalId, text } from './fields.ts';
 import { UserPdf } from './user.ts';
@@ -8,7 +8,7 @@ import { UserPdf } from './user.ts';
 export const phoneNumber = z
   .string()
   .trim()
-  .regex(/^(\+[0-9]{1,15})?$/, { error: 'not_a_phone_number' })
+  .regex(phonePattern, { error: 'not_a_phone_number' })
   .refine((written) => !isPhoneNumber(written) || reachesBySms(written), { params: { key: 'phone_unreachable' } })
   .nullable();
 const emailAddress = z.email({ error: 'not_an_email' }).max(254);

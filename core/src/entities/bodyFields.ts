@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isTimeZone } from '../rules/time/zone.ts';
 import { checkEuro, EURO_DECIMALS, MESSAGE_DECIMALS } from '../rules/money/euro.ts';
 
 /** Fields as bodies carry them: trimmed, bounded, null or '' clears where clearing is allowed. */
@@ -19,8 +20,7 @@ export const euro = euroOf(EURO_DECIMALS);
 export const messagePrice = euroOf(MESSAGE_DECIMALS);
 export const hours = z.number().int().min(0).max(8760).nullable();
 export const recordStatus = z.enum(['00', '80']);
-/** IANA zone that this runtime knows; an offset such as `+01:00` is none, since it has no summer time. */
-export const zone = z.string().refine(isZone, { params: { key: 'not_a_time_zone' } });
+export const zone = z.string().refine(isTimeZone, { params: { key: 'not_a_time_zone' } });
 
 /** Folder name below the import root: single names or relative paths that cannot leave it. */
 export const folderName = z
@@ -38,16 +38,6 @@ function euroOf(max: number) {
     .refine((amount) => checkEuro('', amount, max).every(({ key }) => key !== 'max_decimals'), {
       params: { key: 'max_decimals', max },
     });
-}
-
-function isZone(name: string): boolean {
-  if (/^[+-]/.test(name)) return false;
-  try {
-    new Intl.DateTimeFormat('de-DE', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function staysInside(name: string): boolean {

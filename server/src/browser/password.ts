@@ -1,5 +1,6 @@
 import type { PasswordHasher } from '../platform/platform.ts';
-import { hex, sha256 } from './sha256.ts';
+import { hex } from '../platform/hex.ts';
+import { sha256 } from './sha256.ts';
 
 const SALT_BYTES = 16;
 

@@ -8,7 +8,8 @@ import { renderHowTo } from '../howTo/render.ts';
 import { memoryMail } from '../notify/memoryMail.ts';
 import type { Deflate, Log, ServerPlatform } from '../platform/platform.ts';
 import { cheapHasher } from './password.ts';
-import { hex, sha256 } from './sha256.ts';
+import { hex } from '../platform/hex.ts';
+import { sha256 } from './sha256.ts';
 
 /**
  * What the server needs of the place it runs in, given by a tab: mails are kept and never sent, documents live in

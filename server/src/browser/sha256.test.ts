@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { hex, sha256 } from './sha256.ts';
+import { hex } from '../platform/hex.ts';
+import { sha256 } from './sha256.ts';
 
 test.each([0, 1, 3, 55, 56, 63, 64, 65, 119, 120, 1000, 100_003])('%i bytes hash as they do elsewhere', (length) => {
   const bytes = randomBytes(length);

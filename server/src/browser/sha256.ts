@@ -54,8 +54,3 @@ function mix(state: Uint32Array, words: Uint32Array): void {
     state[index] = at(state, index) + word;
   });
 }
-
-/** Hexadecimal, lower case. */
-export function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}

@@ -11,6 +11,7 @@ import {
 import { ApiError, refuse } from '@leitwarte/core/problem';
 import type { ServerContext } from '../platform/context.ts';
 import { isForeignKey, isUnique } from '../db/dialects/errors.ts';
+import { hex } from '../platform/hex.ts';
 import { errorText } from '../platform/errorText.ts';
 import { identify } from '../rights/identify.ts';
 import { STRANGER, type Account } from '../rights/viewer.ts';
@@ -225,8 +226,4 @@ function handlerOf<C extends Contract>(handlers: Handlers<C>, entry: ContractEnt
   const handler = area?.[entry.name];
   if (handler === undefined) throw new TypeError(`no handler for ${entry.area}.${entry.name}`);
   return handler;
-}
-
-function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

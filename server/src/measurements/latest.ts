@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
 import { chunk } from '../db/dialects/parameters.ts';
 import type { ComponentLatestTable } from '../db/tables.ts';
@@ -26,15 +26,15 @@ export async function latestOf(db: Reader, componentIds: readonly number[]): Pro
   const found = new Map<number, ComponentLatest>();
   for (const ids of chunk([...new Set(componentIds)], 1)) {
     const rows = await db.selectFrom('component_latest').selectAll().where('component_id', 'in', ids).execute();
-    for (const { component_id, ts, received_at, latest } of rows) {
-      found.set(component_id, {
-        ts: freshTime(ts, received_at),
-        received_at,
-        values: unpackOnce(component_id, latest, received_at),
-      });
-    }
+    for (const row of rows) found.set(row.component_id, unpacked(row));
   }
   return found;
+}
+
+/** Newest values as a row of `component_latest` has them. */
+export function unpacked(row: Selectable<ComponentLatestTable>): ComponentLatest {
+  const { component_id, ts, received_at, latest } = row;
+  return { ts: freshTime(ts, received_at), received_at, values: unpackOnce(component_id, latest, received_at) };
 }
 
 /**

@@ -1,6 +1,5 @@
+import { MINUTE_MS } from '@leitwarte/core/rules';
 import { instantsOf } from './calendar.ts';
-
-const MINUTE_MS = 60_000;
 
 /**
  * The instant at which the zone's clock shows so many minutes after midnight on a calendar day `yyyymmdd`. Of an hour

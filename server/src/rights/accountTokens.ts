@@ -1,4 +1,5 @@
 import type { Reader } from '../db/database.ts';
+import { hex } from '../platform/hex.ts';
 import type { Platform } from '../platform/platform.ts';
 import { hashToken } from './tokens.ts';
 
@@ -20,7 +21,7 @@ export async function issueAccountToken(
   accountId: number,
   purpose: TokenPurpose,
 ): Promise<string> {
-  const token = Array.from(platform.randomBytes(32), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const token = hex(platform.randomBytes(32));
   const token_hash = await hashToken(platform, token);
   const now = platform.now();
   await dropAccountTokens(db, accountId, purpose);

@@ -1,5 +1,6 @@
 import { ORGA_MANAGER_GROUP } from '@leitwarte/core/access';
 import { dialogs, rightsOfDialog, type Dialog, type Right } from '@leitwarte/core/codes';
+import { defaultPermission } from '@leitwarte/core/rules';
 import type { Reader } from '../db/database.ts';
 
 const ADMIN_GROUP = 'Admin';
@@ -49,7 +50,7 @@ export async function createDefaultGroups(
   organisationId: number,
 ): Promise<{ readonly orgaManager: number; readonly admin: number }> {
   const shared = { organisationId, listsAllPlants: true };
-  const orgaManager = await createGroup(db, { ...shared, name: ORGA_MANAGER_GROUP, grants: () => true });
-  const grants = (dialog: Dialog, right: Right) => dialog !== 'permission' || right !== 'can_write';
-  return { orgaManager, admin: await createGroup(db, { ...shared, name: ADMIN_GROUP, grants }) };
+  const create = (name: string) =>
+    createGroup(db, { ...shared, name, grants: (dialog, right) => defaultPermission(name, dialog)[right] });
+  return { orgaManager: await create(ORGA_MANAGER_GROUP), admin: await create(ADMIN_GROUP) };
 }

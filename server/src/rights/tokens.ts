@@ -1,12 +1,13 @@
+import { DAY_MS, HOUR_MS } from '@leitwarte/core/rules';
 import type { ServerContext } from '../platform/context.ts';
 import type { Reader } from '../db/database.ts';
+import { hex } from '../platform/hex.ts';
 import type { Platform } from '../platform/platform.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A token ends after this long without use (decision 1.84). */
 export const TOKEN_IDLE_MS = 30 * DAY_MS;
 /** How stale `last_used_at` may be, so that reading does not write each time. */
-export const TOKEN_TOUCH_MS = 60 * 60 * 1000;
+export const TOKEN_TOUCH_MS = HOUR_MS;
 
 /** SHA-256 of a token, the only form in which it is stored. */
 export function hashToken(platform: Platform, token: string): Promise<string> {
@@ -29,7 +30,7 @@ export async function createToken(
   accountId: number,
   { address, agent }: Origin = { address: '', agent: '' },
 ): Promise<string> {
-  const token = Array.from(platform.randomBytes(32), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const token = hex(platform.randomBytes(32));
   const now = platform.now();
   const token_hash = await hashToken(platform, token);
   await db

@@ -1,10 +1,11 @@
 /** Most digits after the plus sign of a phone number. */
 export const PHONE_MAX_DIGITS = 15;
-const phone = /^\+[0-9]{1,15}$/;
+/** Empty, or a plus sign and 1 to 15 digits (decisions 1.66 and 2.42). */
+export const phonePattern = /^(\+[0-9]{1,15})?$/;
 
-/** Whether a phone number may be stored: empty, or a plus sign and 1 to 15 digits. */
+/** Whether a phone number may be stored; a body is trimmed before. */
 export function isPhoneNumber(value: string | null | undefined): boolean {
-  return !value || phone.test(value);
+  return phonePattern.test(value ?? '');
 }
 
 /** Whether an SMS can reach a phone number: none, or a country's number with 6 to 15 digits. */

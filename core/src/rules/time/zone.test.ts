@@ -26,5 +26,6 @@ test('a day is the calendar day of the zone', () => {
 test('an unknown zone is told apart and refused', () => {
   expect(isTimeZone('Europe/Berlin')).toBe(true);
   expect(isTimeZone('Europa/Berlin')).toBe(false);
+  expect(isTimeZone('+01:00')).toBe(false);
   expect(() => zoneOffsetMs('Europa/Berlin', 0)).toThrow(RangeError);
 });

@@ -29,8 +29,9 @@ function clockOf(zone: string): ZoneClock {
   return clock;
 }
 
-/** Whether this is a zone name the IANA database knows. */
+/** Whether this is a zone name the IANA database knows; an offset such as `+01:00` is none, since it has no summer time. */
 export function isTimeZone(zone: string): boolean {
+  if (/^[+-]/.test(zone)) return false;
   try {
     clockOf(zone);
     return true;

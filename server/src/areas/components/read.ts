@@ -5,7 +5,7 @@ import type { ServerContext } from '../../platform/context.ts';
 import type { Reader } from '../../db/database.ts';
 import type { ComponentColumnTable, ComponentTable } from '../../db/tables.ts';
 import { inPortions } from '../../db/portions.ts';
-import { latestOf, type ComponentLatest } from '../../measurements/latest.ts';
+import { unpacked, type ComponentLatest } from '../../measurements/latest.ts';
 import { flagOf, isoOf } from '../../measurements/columnTypes.ts';
 
 const DEFAULT_RECENT_HOURS = 12;
@@ -30,18 +30,35 @@ export async function componentsOfPlant(
   plantId: number,
   readOnly: boolean,
 ): Promise<Component[]> {
-  return (await componentsOfPlants(context, db, [plantId], () => readOnly)).get(plantId) ?? [];
+  return componentsByPlant(context, await storedComponents(db, [plantId]), () => readOnly).get(plantId) ?? [];
+}
+
+/** Components of plants as they are stored. */
+export interface StoredComponents {
+  readonly rows: readonly (ComponentRow & { readonly recent_data_hours: number | null })[];
+  readonly columns: readonly ColumnRow[];
+  readonly users: readonly { readonly component_id: number; readonly account_id: number }[];
+  /** By component id. */
+  readonly latest: ReadonlyMap<number, ComponentLatest>;
 }
 
 /** Components of many plants, by a number of queries that does not grow with them. */
-export async function componentsOfPlants(
-  context: Pick<ServerContext, 'platform'>,
-  db: Reader,
-  plantIds: readonly number[],
-  isReadOnly: (plantId: number) => boolean,
-): Promise<ReadonlyMap<number, Component[]>> {
+export async function storedComponents(db: Reader, plantIds: readonly number[]): Promise<StoredComponents> {
   const rows = await inPortions(plantIds, (ids) =>
-    db.selectFrom('component').selectAll().where('plant_id', 'in', ids).execute(),
+    db
+      .selectFrom('component')
+      .innerJoin('plant', 'plant.id', 'component.plant_id')
+      .leftJoin('organisation', 'organisation.id', 'plant.organisation_id')
+      .leftJoin('component_latest', 'component_latest.component_id', 'component.id')
+      .where('component.plant_id', 'in', ids)
+      .selectAll('component')
+      .select([
+        'organisation.recent_data_hours',
+        'component_latest.ts',
+        'component_latest.received_at',
+        'component_latest.latest',
+      ])
+      .execute(),
   );
   const ids = rows.map((row) => row.id);
   const columns = await inPortions(ids, (some) =>
@@ -56,23 +73,34 @@ export async function componentsOfPlants(
   const users = await inPortions(ids, (some) =>
     db.selectFrom('component_account').selectAll().where('component_id', 'in', some).orderBy('account_id').execute(),
   );
-  const latest = await latestOf(db, ids);
-  const recentHours = await recentHoursOf(db, plantIds);
+  const latest = rows.flatMap(({ id, ts, received_at, latest: packed }) => {
+    if (ts === null || received_at === null || packed === null) return [];
+    return [[id, unpacked({ component_id: id, ts, received_at, latest: packed })] as const];
+  });
+  return { rows, columns, users, latest: new Map(latest) };
+}
+
+/** By plant, each by name. */
+export function componentsByPlant(
+  { platform }: Pick<ServerContext, 'platform'>,
+  { rows, columns, users, latest }: StoredComponents,
+  isReadOnly: (plantId: number) => boolean,
+): ReadonlyMap<number, Component[]> {
   const columnsOf = Map.groupBy(columns, (column) => column.component_id);
   const usersOf = Map.groupBy(users, (one) => one.component_id);
-  const now = context.platform.now();
+  const now = platform.now();
   const components = rows.map((row) =>
     componentWire(row, {
       columns: columnsOf.get(row.id) ?? [],
       users: (usersOf.get(row.id) ?? []).map((one) => one.account_id),
       latest: latest.get(row.id),
-      recentSince: now - (recentHours.get(row.plant_id) ?? DEFAULT_RECENT_HOURS) * HOUR_MS,
+      recentSince: now - (row.recent_data_hours ?? DEFAULT_RECENT_HOURS) * HOUR_MS,
       readOnly: isReadOnly(row.plant_id),
     }),
   );
   return Map.groupBy(
     components.toSorted((a, b) => compareNames(a.name, b.name)),
-    (one) => one.plant ?? 0,
+    (one) => one.plant,
   );
 }
 
@@ -90,19 +118,7 @@ export async function readComponent(
   return found;
 }
 
-async function recentHoursOf(db: Reader, plantIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  const rows = await inPortions(plantIds, (ids) =>
-    db
-      .selectFrom('plant')
-      .innerJoin('organisation', 'organisation.id', 'plant.organisation_id')
-      .where('plant.id', 'in', ids)
-      .select(['plant.id', 'organisation.recent_data_hours'])
-      .execute(),
-  );
-  return new Map(rows.map((row) => [row.id, row.recent_data_hours]));
-}
-
-function componentWire(row: ComponentRow, around: Around): Component {
+function componentWire(row: ComponentRow, around: Around): Component & { plant: number } {
   const { latest, readOnly } = around;
   const hidden = <T>(value: T): T | null => (readOnly ? null : value);
   return {

@@ -9,6 +9,7 @@ import { isoOf } from '../../measurements/columnTypes.ts';
 import { inPortions } from '../../db/portions.ts';
 import { dataFreshnessOf, type DataFreshness } from '../../measurements/freshness.ts';
 import type { PlantRow } from './rows.ts';
+import type { StoredComponents } from '../components/read.ts';
 import { sparklineOf } from './sparkline.ts';
 
 /** What a plant's tile shows beside its own row. */
@@ -24,7 +25,7 @@ const SLOTS = [1, 2, 3] as const;
 
 /**
  * Facts of many plants by a number of queries that does not grow with them. `db` may be a transaction; `isProvider`
- * lets broken imports be counted.
+ * lets broken imports be counted. What is `known` of all their components is not read again.
  * The sparkline ends with the hour of its component's newest value, so that an old plant still shows its last day.
  */
 export async function plantFacts(
@@ -32,17 +33,18 @@ export async function plantFacts(
   db: Reader,
   plants: readonly PlantRow[],
   isProvider: boolean,
+  known?: StoredComponents,
 ): Promise<ReadonlyMap<number, PlantFacts>> {
   const plantIds = plants.map((plant) => plant.id);
   const chosenIds = plants.flatMap((plant) => plant.dashboard_value_column_id ?? []);
   const [alarms, components, prios, chosen] = await Promise.all([
     alarmCauses(db, plantIds, isProvider),
-    inPortions(plantIds, (ids) => componentRows(db, ids)),
+    known ? watchedRows(known) : inPortions(plantIds, (ids) => componentRows(db, ids)),
     inPortions(plantIds, (ids) => prioRows(db, ids)),
-    inPortions(chosenIds, (ids) => columnRows(db, ids)),
+    known ? chosenColumns(known, chosenIds) : inPortions(chosenIds, (ids) => columnRows(db, ids)),
   ]);
   const shownComponents = [...new Set([...prios, ...chosen].map((row) => row.component_id))];
-  const latest = await latestOf(db, shownComponents);
+  const latest = known?.latest ?? (await latestOf(db, shownComponents));
   const priosByPlant = Map.groupBy(prios, (row) => row.plant_id);
   const chosenById = new Map(chosen.map((row) => [row.column_id, row]));
   const sparkColumns = new Map(
@@ -86,6 +88,19 @@ export async function plantFacts(
       ];
     }),
   );
+}
+
+function watchedRows({ rows, latest }: StoredComponents) {
+  const watched = rows.map((row) => {
+    const newest = latest.get(row.id);
+    return { ...row, ts: newest?.ts ?? null, received_at: newest?.received_at ?? null };
+  });
+  return watched.toSorted((a, b) => a.id - b.id);
+}
+
+function chosenColumns({ columns }: StoredComponents, ids: Ids) {
+  const chosen = columns.filter((column) => ids.includes(column.id));
+  return chosen.map(({ id, component_id }) => ({ column_id: id, component_id }));
 }
 
 type Ids = readonly number[];

@@ -6,12 +6,12 @@ import type { Reader } from '../../db/database.ts';
 import { isReadOnly, listedFor, visibleTo } from '../../rights/plants.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { evaluationsOfPlants } from '../evaluations/read.ts';
-import { componentsOfPlants } from '../components/read.ts';
-import { inPortions } from '../../db/portions.ts';
+import { componentsByPlant, storedComponents } from '../components/read.ts';
 import type { Call } from '../../http/call.ts';
 import { plantFacts } from './facts.ts';
 import { plantRows, type PlantRow } from './rows.ts';
-import { dashboardPlantOf, plantWire, type PlantMappings } from './wire.ts';
+import { mappingsOf } from './mappings.ts';
+import { dashboardPlantOf, plantWire } from './wire.ts';
 
 /** The plants of the viewer's dashboard, worst shown status first, then by name. */
 export async function readDashboard({ context, viewer }: Call<'plants', 'dashboard'>): Promise<DashboardPlant[]> {
@@ -54,43 +54,15 @@ async function plantsOfRows(
 ): Promise<Plant[]> {
   const ids = rows.map((row) => row.id);
   const readOnly = new Set(rows.filter((row) => isReadOnly(viewer, row)).map((row) => row.id));
-  const facts = await plantFacts(context, db, rows, viewer.isSuperuser);
-  const components = await componentsOfPlants(context, db, ids, (id) => readOnly.has(id));
-  const mappings = await mappingsOf(db, viewer, ids);
+  const stored = await storedComponents(db, ids);
+  const facts = await plantFacts(context, db, rows, viewer.isSuperuser, stored);
+  const components = componentsByPlant(context, stored, (id) => readOnly.has(id));
+  const mappings = await mappingsOf(db, ids);
+  const evaluations = await evaluationsOfPlants(db, viewer, ids);
   return rows.flatMap((row) => {
     const own = facts.get(row.id);
     if (own === undefined) return [];
-    return [plantWire(row, own, components.get(row.id) ?? [], mappings(row.id), readOnly.has(row.id))];
-  });
-}
-
-async function mappingsOf(
-  db: Reader,
-  viewer: Account,
-  plantIds: readonly number[],
-): Promise<(plantId: number) => PlantMappings> {
-  const organisations = await inPortions(plantIds, (ids) =>
-    db
-      .selectFrom('plant_view_organisation')
-      .selectAll()
-      .where('plant_id', 'in', ids)
-      .orderBy('organisation_id')
-      .execute(),
-  );
-  const accounts = await inPortions(plantIds, (ids) =>
-    db.selectFrom('plant_account').selectAll().where('plant_id', 'in', ids).orderBy('account_id').execute(),
-  );
-  const groups = await inPortions(plantIds, (ids) =>
-    db.selectFrom('user_group_plant').selectAll().where('plant_id', 'in', ids).orderBy('user_group_id').execute(),
-  );
-  const evaluations = await evaluationsOfPlants(db, viewer, plantIds);
-  const organisationsOf = Map.groupBy(organisations, (one) => one.plant_id);
-  const accountsOf = Map.groupBy(accounts, (one) => one.plant_id);
-  const groupsOf = Map.groupBy(groups, (one) => one.plant_id);
-  return (plantId) => ({
-    view_organisations: (organisationsOf.get(plantId) ?? []).map((one) => one.organisation_id),
-    users: (accountsOf.get(plantId) ?? []).map((one) => one.account_id),
-    groups: (groupsOf.get(plantId) ?? []).map((one) => one.user_group_id),
-    plant_evaluations: evaluations.get(plantId) ?? [],
+    const around = { ...mappings(row.id), plant_evaluations: evaluations.get(row.id) ?? [] };
+    return [plantWire(row, own, components.get(row.id) ?? [], around, readOnly.has(row.id))];
   });
 }

@@ -4,7 +4,7 @@ import { refuse } from '@leitwarte/core/problem';
 import type { Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import { refuseField } from '../../http/refuseField.ts';
-import { writablePlantOf } from '../../rights/plants.ts';
+import { isReadOnly, visibleTo } from '../../rights/plants.ts';
 import type { Account } from '../../rights/viewer.ts';
 import { given } from '../../measurements/columnTypes.ts';
 import { completePlantEvaluations } from '../evaluations/twins.ts';
@@ -12,8 +12,10 @@ import { mustBeMappable, mustExist } from '../references.ts';
 import { mustLieApart } from '../folderNames.ts';
 import type { Call } from '../../http/call.ts';
 import { foldersOfOthers, mustFitDashboard, plantTypeId, storedFields } from './fields.ts';
-import { writeUsers, writeViewOrganisations } from './mappings.ts';
+import { mappingsOf, writeUsers, writeViewOrganisations, type PlantMappings } from './mappings.ts';
 import { readPlant } from './read.ts';
+import { plantRows } from './rows.ts';
+import { editedPlant } from './wire.ts';
 
 /**
  * Changes a plant as far as the viewer may (decisions 4.10, 4.11): superuser-only fields only by superusers, the
@@ -27,6 +29,9 @@ export async function updatePlant(call: Call<'plants', 'update'>): Promise<Plant
   return readPlant(context, context.db, viewer, plant.id);
 }
 
+/** Of a change that names no mappings they are not read: they are compared with nothing. */
+const NO_MAPPINGS: PlantMappings = { view_organisations: [], users: [], groups: [] };
+
 /** Everything but a new zone, which the days already stored have to follow. */
 function writePlant({
   context,
@@ -37,11 +42,17 @@ function writePlant({
 }: Call<'plants', 'update'>): Promise<{ plant: Plant; zone: string | undefined }> {
   return context.db.transaction().execute(async (tx) => {
     await lockRow(tx, 'plant', id);
-    await writablePlantOf(tx, viewer, id);
-    const current = await readPlant(context, tx, viewer, id);
+    const row = await plantRows(tx).where('plant.id', '=', id).where(visibleTo(viewer)).executeTakeFirst();
+    if (row === undefined) throw refuse(404, 'not_found');
+    if (isReadOnly(viewer, row)) throw refuse(403, 'permission_denied');
+    const mappings =
+      body.users === undefined && body.view_organisations === undefined
+        ? NO_MAPPINGS
+        : (await mappingsOf(tx, [id]))(id);
+    const current = editedPlant(row, mappings);
     const change = allowedChange(viewer, current, body);
     await checkReferences(tx, current, change);
-    await mustStillBe(() => current);
+    await mustStillBe(async () => editedPlant(row, (await mappingsOf(tx, [id]))(id)));
     const plant_type_id = change.type === undefined ? undefined : await plantTypeId(tx, change.type);
     await tx
       .updateTable('plant')
@@ -60,7 +71,9 @@ function writePlant({
   });
 }
 
-function allowedChange(viewer: Account, current: Plant, body: PlantPatch): Partial<PlantPatch> {
+type EditedPlant = ReturnType<typeof editedPlant>;
+
+function allowedChange(viewer: Account, current: EditedPlant, body: PlantPatch): Partial<PlantPatch> {
   const { change, refused } = withoutGuardedFields('Plant', viewer, current, body);
   const fields = changedFields(current, change);
   const mapsUsers = fields.includes('users');
@@ -73,27 +86,35 @@ function allowedChange(viewer: Account, current: Plant, body: PlantPatch): Parti
   return change;
 }
 
-function changedFields(current: Plant, change: Partial<PlantPatch>): string[] {
+function changedFields(current: EditedPlant, change: Partial<PlantPatch>): string[] {
   const stored = new Map<string, unknown>(Object.entries(current));
   return Object.entries(change)
     .filter(([field, value]) => JSON.stringify(stored.get(field) ?? null) !== JSON.stringify(value ?? null))
     .map(([field]) => field);
 }
 
-async function checkReferences(tx: Tx, current: Plant, change: Partial<PlantPatch>): Promise<void> {
+async function checkReferences(tx: Tx, current: EditedPlant, change: Partial<PlantPatch>): Promise<void> {
   const organisation = change.organisation ?? current.organisation;
   await mustExist(tx, 'organisation', 'organisation', change.organisation ? [change.organisation] : []);
   await mustExist(tx, 'plant_system', 'system', change.system ? [change.system] : []);
   await mustExist(tx, 'organisation', 'view_organisations', change.view_organisations ?? []);
   if (change.dashboard !== current.dashboard) await mustFitDashboard(tx, change.dashboard, organisation);
   if (change.users !== undefined) await mustBeMappable(tx, 'users', change.users, organisation, current.users);
-  const column = change.dashboard_value_field;
-  const columns = current.plant_components.flatMap((component) => component.component_data_description);
-  if (column && !columns.some((one) => one.id === column))
-    throw refuseField('dashboard_value_field', 'does_not_exist', { id: column });
+  if (change.dashboard_value_field) await mustBeColumnOf(tx, current.id, change.dashboard_value_field);
   const moves =
     (change.folder_name_import ?? current.folder_name_import) !== current.folder_name_import ||
     organisation !== current.organisation;
   const folder = (change.folder_name_import ?? current.folder_name_import) || String(current.id);
   if (moves) mustLieApart(folder, await foldersOfOthers(tx, organisation, current.id));
+}
+
+async function mustBeColumnOf(tx: Tx, plantId: number, id: number): Promise<void> {
+  const row = await tx
+    .selectFrom('component_column')
+    .innerJoin('component', 'component.id', 'component_column.component_id')
+    .where('component_column.id', '=', id)
+    .where('component.plant_id', '=', plantId)
+    .select('component_column.id')
+    .executeTakeFirst();
+  if (row === undefined) throw refuseField('dashboard_value_field', 'does_not_exist', { id });
 }

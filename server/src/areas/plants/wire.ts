@@ -1,18 +1,14 @@
 import type { Component, DashboardPlant, Plant } from '@leitwarte/core/entities';
-import { euroOf } from '@leitwarte/core/rules';
+import { euroOf, isPlantType } from '@leitwarte/core/rules';
 import { flagOf, isoOf } from '../../measurements/columnTypes.ts';
 import type { PlantFacts } from './facts.ts';
+import type { PlantMappings } from './mappings.ts';
 import type { PlantRow } from './rows.ts';
-
-/** The type whose first identificator is the park. */
-const WIND = 'Windkraft';
 
 /** A plant as the dashboard lists it; data status and age are judged now, not when something was stored. */
 export function dashboardPlantOf(row: PlantRow, facts: PlantFacts): DashboardPlant {
   return {
-    id: row.id,
-    name: row.name,
-    type: row.type,
+    ...shownFields(row),
     status_anlage: statusOf(row.status_anlage),
     status_data: facts.freshness.status,
     time_last_data: isoOf(facts.freshness.newest ?? row.time_last_data),
@@ -20,18 +16,9 @@ export function dashboardPlantOf(row: PlantRow, facts: PlantFacts): DashboardPla
     last_alarm: row.last_alarm,
     last_data_warn: facts.freshness.warning,
     evu: row.evu,
-    system: row.plant_system_id,
     system_bez: row.system_bez,
-    organisation: row.organisation_id,
     organisation_bez: row.organisation_bez,
-    park: row.type === WIND ? row.identificator_1 : null,
-    latitude: row.latitude,
-    longitude: row.longitude,
-    timezone: row.timezone,
-    installed_capacity: row.installed_capacity,
-    dashboard_type: row.dashboard_kind === 'table' ? 'table' : 'row',
-    dashboard_value_field: row.dashboard_value_column_id,
-    status: row.status,
+    park: isPlantType(row.type, 'Windkraft') ? row.identificator_1 : null,
     alarm_causes: facts.alarms,
     plant_prio_values: facts.prioValues,
     plant_dashboard_values: facts.dashboardValues,
@@ -39,16 +26,10 @@ export function dashboardPlantOf(row: PlantRow, facts: PlantFacts): DashboardPla
   };
 }
 
-export interface PlantMappings {
-  readonly view_organisations: number[];
-  readonly users: number[];
-  /** User groups that the plant is mapped to. */
-  readonly groups: number[];
-  readonly plant_evaluations: Plant['plant_evaluations'];
-}
+type Mappings = PlantMappings & Pick<Plant, 'plant_evaluations'>;
 
 /** The configured fields of a plant, as bodies name them. */
-function configOf(row: PlantRow, mappings: PlantMappings) {
+function configOf<M extends PlantMappings>(row: PlantRow, mappings: M) {
   return {
     price_per_month: euroOf(row.price_per_month_cents),
     folder_name_import: row.folder_name_import,
@@ -63,7 +44,7 @@ function configOf(row: PlantRow, mappings: PlantMappings) {
   };
 }
 
-const HIDDEN: ReturnType<typeof configOf> = {
+const HIDDEN: ReturnType<typeof configOf<Mappings>> = {
   price_per_month: null,
   folder_name_import: null,
   folder_alarm_import: null,
@@ -84,22 +65,52 @@ export function plantWire(
   row: PlantRow,
   facts: PlantFacts,
   components: Component[],
-  mappings: PlantMappings,
+  mappings: Mappings,
   readOnly: boolean,
 ): Plant {
   return {
     ...dashboardPlantOf(row, facts),
     ...(readOnly ? HIDDEN : configOf(row, mappings)),
+    ...furtherFields(row),
+    config_changed: flagOf(row.config_changed),
+    plant_components: components,
+    created_by: row.created_by,
+    modified_by: row.modified_by,
+  };
+}
+
+/** What a change of the plant is compared with: all that a body may name, as the viewer who may change it sees it. */
+export function editedPlant(row: PlantRow, mappings: PlantMappings) {
+  return { ...shownFields(row), ...furtherFields(row), ...configOf(row, mappings) };
+}
+
+/** The fields of a plant's row that the dashboard shows as well. */
+function shownFields(row: PlantRow) {
+  return {
+    id: row.id,
+    name: row.name,
+    type: row.type,
+    system: row.plant_system_id,
+    organisation: row.organisation_id,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    timezone: row.timezone,
+    installed_capacity: row.installed_capacity,
+    dashboard_type: row.dashboard_kind === 'table' ? ('table' as const) : ('row' as const),
+    dashboard_value_field: row.dashboard_value_column_id,
+    status: row.status,
+  };
+}
+
+/** Those that everybody sees who sees the plant itself. */
+function furtherFields(row: PlantRow) {
+  return {
     dashboard: row.plant_dashboard_id,
     identificator_1: row.identificator_1,
     identificator_2: row.identificator_2,
     identificator_3: row.identificator_3,
-    config_changed: flagOf(row.config_changed),
     exclude_daily_report: flagOf(row.exclude_daily_report),
     set_exclude_daily_report: flagOf(row.exclude_daily_report),
-    plant_components: components,
-    created_by: row.created_by,
-    modified_by: row.modified_by,
   };
 }
 

@@ -40,7 +40,7 @@ type Act =
   | { readonly kind: 'clear'; readonly from: number; readonly hours: number };
 
 onEveryImport('any order of imports, repetitions, clearings and takings back', (run) => {
-  const state = { col_component_data: 'Temperatur', is_suitable_for_analyse: 0 };
+  const state = { col_component_data: 'Temperatur', is_suitable_for_analyse: 0 as const };
   const spec = {
     components: [
       logger({ file_prefix: 'a', timezone_file: 'UTC', columns: ['Leistung', state] }),

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@leitwarte/core/rules';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { chunk } from '../../db/dialects/parameters.ts';
@@ -11,7 +12,6 @@ import { type PlannedAlarm, type Wanted, wantedOf } from './wanted.ts';
 
 /** Alarms planned in one transaction. */
 const PORTION = 5_000;
-const DAY_MS = 86_400_000;
 
 /** Messages that one planning made, and those it added alarms to. */
 export interface Planned {
