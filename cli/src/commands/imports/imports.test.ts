@@ -133,7 +133,6 @@ test('components clear counts, removes, and names the import by which it can be 
   expect((await backend.leitwarte(['components', 'clear', 'Nord:WR', ...day])).code).toBe(2);
   const cleared = await backend.json(['components', 'clear', 'Nord:WR', ...day, '--yes']);
   expect(cleared).toMatchObject({ status: 'cleared', rows_removed: 2 });
-  expect(await backend.json(['imports', 'undo', String(cleared.import), '--yes'])).toMatchObject([
-    { rows_restored: 2 },
-  ]);
+  const made: unknown = Object(cleared).import;
+  expect(await backend.json(['imports', 'undo', String(made), '--yes'])).toMatchObject([{ rows_restored: 2 }]);
 });
