@@ -22,7 +22,7 @@ onEveryEngine('document 2, in the order a person clicks', (fixture) => {
     await root.client.organisations.switchTo({ id: root.id, body: { new_organisation: organisation.id } });
     const { authgroups } = await root.client.authGroups.offered({ id: organisation.id });
     const manager = authgroups.find((group) => group.grp_name === 'Orga-Manager');
-    expect(authgroups.map((group) => group.grp_name)).toEqual(['Admin', 'Orga-Manager']);
+    expect(authgroups.map((group) => group.grp_name)).toEqual(['Admin', 'Orga-Manager', 'root']);
 
     // Its first user, who then does the rest.
     const username = `chefin-${crypto.randomUUID().slice(0, 8)}`;
