@@ -1,5 +1,5 @@
 import type { Job } from '../platform/jobs.ts';
-import { endQuietAlarms } from './quiet.ts';
+import { endQuietAlarms } from './clearQuiet.ts';
 import { watchSilence } from './silence.ts';
 
 /** What one look at all plants changed. */

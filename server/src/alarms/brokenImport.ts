@@ -73,7 +73,7 @@ export interface UnclaimedFile {
  * Opens an alarm for the provider where files lie that nobody claims, and the plant never delivered any other; the first
  * file that can be read ends it.
  */
-export async function filesUnclaimed(db: Database, files: readonly UnclaimedFile[], now: number): Promise<void> {
+export async function reportUnclaimedFiles(db: Database, files: readonly UnclaimedFile[], now: number): Promise<void> {
   if (files.length === 0) return;
   const never = await inPortions(
     files.map(({ plantId }) => plantId),

@@ -2,9 +2,9 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { chunk } from '../db/dialects/parameters.ts';
 import type { AlarmTable } from '../db/tables/alarms.ts';
-import { type CodeBook, codeBook } from './book.ts';
-import { recordEvu } from './evu.ts';
-import { endIfQuiet, layEvent, planNews } from './lay.ts';
+import { type CodeCatalogue, readCodeCatalogue } from './codeCatalogue.ts';
+import { recordGridMessages } from './gridMessages.ts';
+import { endIfQuiet, assignEvent, planNews } from './assignEvent.ts';
 import type { KeyedLine } from './line.ts';
 import { afterAlarms, counts } from './plantStatus.ts';
 import { TAKEN_BACK } from './takeBackFile.ts';
@@ -45,7 +45,7 @@ export async function recordLines(
   const duplicate = lines.length - fresh.length;
   if (fresh.length === 0) return { stored: 0, duplicate, skipped: 0 };
   const evu = fresh.filter(({ kind }) => kind === 'evu');
-  await recordEvu(tx, plant.id, evu, fileId, now);
+  await recordGridMessages(tx, plant.id, evu, fileId, now);
   const faults = fresh.filter(({ kind }) => kind !== 'evu');
   const recorded = await recordFaults(tx, plant, faults, fileId, now);
   return { stored: evu.length + recorded, duplicate, skipped: faults.length - recorded };
@@ -59,7 +59,7 @@ async function recordFaults(
   now: number,
 ): Promise<number> {
   if (lines.length === 0) return 0;
-  const book = await codeBook(tx, plant.systemId, plant.organisationId, now);
+  const book = await readCodeCatalogue(tx, plant.systemId, plant.organisationId, now);
   const held = await heldAlarms(tx, plant, lines);
   const ended: number[] = [];
   const laid: { readonly line: KeyedLine; readonly alarm: Held }[] = [];
@@ -96,7 +96,7 @@ async function recordFaults(
 }
 
 async function layLine(
-  book: CodeBook,
+  book: CodeCatalogue,
   held: Map<string, Held[]>,
   plant: AlarmedPlant,
   line: KeyedLine,
@@ -120,7 +120,7 @@ async function layLine(
   const before = alarms.findLast(({ began_at }) => began_at <= line.at);
   const seen = before?.last_seen_at;
   let isNew = false;
-  const alarm = layEvent(alarms, { at: line.at, ends }, { quietMs: plant.quietMs, now }, (span) => {
+  const alarm = assignEvent(alarms, { at: line.at, ends }, { quietMs: plant.quietMs, now }, (span) => {
     isNew = true;
     return { ...span, ...shown, ...identityOf(plant.id, line), id: undefined, changed: true };
   });

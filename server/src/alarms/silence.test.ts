@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { HOUR_MS } from '@leitwarte/core/rules';
 import { onEveryEngine } from '../testing/database.ts';
 import { makePlant, type MadePlant } from '../testing/makePlant.ts';
-import { endQuietAlarms } from './quiet.ts';
+import { endQuietAlarms } from './clearQuiet.ts';
 import { refreshPlants, watchSilence } from './silence.ts';
 
 const START = Date.UTC(2026, 2, 1);

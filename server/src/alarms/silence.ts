@@ -2,7 +2,7 @@ import type { Database, Tx } from '../db/database.ts';
 import { chunk } from '../db/dialects/parameters.ts';
 import { lockPlants } from '../db/dialects/lockRow.ts';
 import { updateRows } from '../db/dialects/updateRows.ts';
-import { type JudgedPlant, judgePlants } from './judge.ts';
+import { type PlantDataAge, readPlantDataAge } from './plantDataAge.ts';
 
 /** Plants that one transaction holds. */
 const PLANTS_PER_TRANSACTION = 500;
@@ -12,7 +12,7 @@ const PLANTS_PER_TRANSACTION = 500;
  * plants (decisions 3.3 and 3.14). Only what differs is written. Answers how many plants that were.
  */
 export async function watchSilence(db: Database, now: number, ids?: readonly number[]): Promise<number> {
-  const due = (await judgePlants(db, now, ids)).filter((plant) => differs(plant) || alarmDue(plant) !== 'none');
+  const due = (await readPlantDataAge(db, now, ids)).filter((plant) => differs(plant) || alarmDue(plant) !== 'none');
   for (let from = 0; from < due.length; from += PLANTS_PER_TRANSACTION) {
     const some = due.slice(from, from + PLANTS_PER_TRANSACTION).map(({ id }) => id);
     await db.transaction().execute((tx) => refreshPlants(tx, some, now, 'raise'));
@@ -26,7 +26,7 @@ export async function watchSilence(db: Database, now: number, ids?: readonly num
  */
 export async function refreshPlants(tx: Tx, ids: readonly number[], now: number, alarms?: 'raise'): Promise<void> {
   await lockPlants(tx, ids);
-  const plants = await judgePlants(tx, now, ids);
+  const plants = await readPlantDataAge(tx, now, ids);
   const columns = [
     ['time_last_data', 'int'],
     ['status_data', 'int'],
@@ -45,21 +45,21 @@ export async function refreshPlants(tx: Tx, ids: readonly number[], now: number,
   await changeAlarms(tx, by.get('change') ?? [], now);
 }
 
-function differs({ stored, fresh }: JudgedPlant): boolean {
+function differs({ stored, fresh }: PlantDataAge): boolean {
   return stored.newest !== fresh.newest || stored.status !== fresh.status || stored.warning !== fresh.warning;
 }
 
 /** Nobody waits for the data of a plant that is out of service. */
-function alarmDue({ isActive, fresh, alarm }: JudgedPlant): 'begin' | 'change' | 'end' | 'none' {
+function alarmDue({ isActive, fresh, alarm }: PlantDataAge): 'begin' | 'change' | 'end' | 'none' {
   const isSilent = isActive && fresh.status > 0;
   if (!alarm) return isSilent ? 'begin' : 'none';
   if (!isSilent) return 'end';
   return alarm.severity === String(fresh.status) && alarm.text === textOf(fresh) ? 'none' : 'change';
 }
 
-const textOf = ({ warning }: JudgedPlant['fresh']) => warning ?? '';
+const textOf = ({ warning }: PlantDataAge['fresh']) => warning ?? '';
 
-async function beginAlarms(tx: Tx, plants: readonly JudgedPlant[], now: number): Promise<void> {
+async function beginAlarms(tx: Tx, plants: readonly PlantDataAge[], now: number): Promise<void> {
   const rows = plants.map(({ id, fresh }) => ({
     plant_id: id,
     cause: 'silent',
@@ -74,7 +74,7 @@ async function beginAlarms(tx: Tx, plants: readonly JudgedPlant[], now: number):
 }
 
 /** A level that rises is to be told again: between two levels of a plant lie fresh data, else it would not fall. */
-async function changeAlarms(tx: Tx, plants: readonly JudgedPlant[], now: number): Promise<void> {
+async function changeAlarms(tx: Tx, plants: readonly PlantDataAge[], now: number): Promise<void> {
   const rows = plants.flatMap(({ fresh, alarm }) =>
     alarm
       ? [
@@ -101,7 +101,7 @@ async function changeAlarms(tx: Tx, plants: readonly JudgedPlant[], now: number)
     await tx.updateTable('alarm').set({ planned_at: null }).where('id', 'in', ids).execute();
 }
 
-async function endAlarms(tx: Tx, plants: readonly JudgedPlant[], now: number): Promise<void> {
+async function endAlarms(tx: Tx, plants: readonly PlantDataAge[], now: number): Promise<void> {
   const ids = plants.flatMap(({ alarm }) => (alarm ? [alarm.id] : []));
   for (const some of chunk(ids, 1)) {
     await tx

@@ -6,7 +6,7 @@ import { createLock } from '../db/dialects/lock.ts';
 import { sqliteDialect } from '../db/dialects/sqlite.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Tables } from '../db/tables.ts';
-import type { HistorySpan } from '../demo/seeding/plan.ts';
+import type { HistorySpan } from '../demo/seeding/historySpan.ts';
 import { startDemo } from '../demo/start.ts';
 import { jobsHere } from '../work/runJob.ts';
 import type { Log } from '../platform/platform.ts';

@@ -3,7 +3,7 @@ import { errorText } from '../platform/errorText.ts';
 import { ROOT } from '../setup/firstStart.ts';
 import { readRecord } from './record.ts';
 import type { JobProgress } from '../platform/jobs.ts';
-import { LIVE_STEP_MS, type HistorySpan } from './seeding/plan.ts';
+import { LIVE_STEP_MS, type HistorySpan } from './seeding/historySpan.ts';
 import type { SeedInput } from './seeding/seedDemo.ts';
 import { createDemo } from './setup/createDemo.ts';
 import { demoOrganisations } from './setup/organisations.ts';

@@ -23,7 +23,7 @@ export interface Place {
   readonly available: (machine: string) => Available;
 }
 
-export interface PlantPlan {
+export interface DemoPlantPlan {
   readonly key: string;
   readonly name: string;
   readonly type: PlantType;
@@ -58,7 +58,7 @@ export interface PlacedComponent extends DemoComponent {
   readonly delayMs: number;
 }
 
-export interface DemoPlant extends Omit<PlantPlan, 'components'> {
+export interface DemoPlant extends Omit<DemoPlantPlan, 'components'> {
   readonly organisation: OrganisationKey;
   readonly components: readonly PlacedComponent[];
 }
@@ -77,14 +77,14 @@ const DEMO_SEED = 5029;
 
 /** The whole demo world. The same seed, time and unkept days make the same world, value by value. */
 export function demoWorld(seededAt: number, seed = DEMO_SEED, unkept?: Unkept): DemoWorld {
-  const placed = (organisation: OrganisationKey, plans: readonly PlantPlan[]) =>
+  const placed = (organisation: OrganisationKey, plans: readonly DemoPlantPlan[]) =>
     plans.map((plan) => place(organisation, plan, seededAt, seed, unkept));
   return { seed, seededAt, plants: [...placed('friedberg', friedbergPlants), ...placed('wetterau', wetterauPlants)] };
 }
 
 function place(
   organisation: OrganisationKey,
-  plan: PlantPlan,
+  plan: DemoPlantPlan,
   seededAt: number,
   seed: number,
   unkept: Unkept | undefined,

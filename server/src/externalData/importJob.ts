@@ -1,6 +1,6 @@
 import { DEFAULT_ZONE, MINUTE_MS, NETWORK_AHEAD_MINUTES } from '@leitwarte/core/rules';
 import { importFile } from '../imports/importFile.ts';
-import { type ComponentPlan, importPlans, type PlantPlan } from '../imports/plan.ts';
+import { type ComponentImport, importPlans, type PlantImport } from '../imports/importSettings.ts';
 import type { Job, JobContext } from '../platform/jobs.ts';
 import { linesOfJson, separatorOf } from './rows.ts';
 import type { ExternalSource } from '../platform/externalSources.ts';
@@ -36,7 +36,7 @@ export const externalJob: Job<ExternalInput, ExternalResult> = async (context, {
     },
     decoder: (encoding: string) => context.files.decoder(encoding),
   };
-  const claim = { owners: [component], guests: [] };
+  const claim = { byPrefix: [component], withoutPrefix: [] };
   const file = { plant, claim, format: 'delimited', known, content } as const;
   const { importId, failed, stored } = await importFile(context, file, () => undefined);
   return { importId, failed, stored };
@@ -46,7 +46,7 @@ export const externalJob: Job<ExternalInput, ExternalResult> = async (context, {
 async function targetOf(
   { db }: JobContext,
   source: ExternalSource,
-): Promise<{ plant: PlantPlan; component: ComponentPlan }> {
+): Promise<{ plant: PlantImport; component: ComponentImport }> {
   const row = await db.selectFrom('component').select('plant_id').where('id', '=', source.component).executeTakeFirst();
   const plans = row === undefined ? [] : await importPlans(db, row.plant_id);
   const plan = plans.find(({ id }) => id === row?.plant_id);

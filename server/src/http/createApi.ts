@@ -14,7 +14,7 @@ import { isForeignKey, isUnique } from '../db/dialects/errors.ts';
 import { hex } from '../platform/hex.ts';
 import { errorText } from '../platform/errorText.ts';
 import { identify } from '../rights/identify.ts';
-import { STRANGER, type Account } from '../rights/viewer.ts';
+import { STRANGER, type Viewer } from '../rights/viewer.ts';
 import { jsonResponse, problemResponse, resultResponse } from './answers.ts';
 import { readBody } from './body.ts';
 import { answerFor, checked, checkedParams, checkEntry, checkTypeData } from './guard.ts';
@@ -112,7 +112,7 @@ interface Asked {
   readonly handler: AnyHandler;
   readonly request: Request;
   readonly params: Readonly<Record<string, string>>;
-  readonly viewer: Account | undefined;
+  readonly viewer: Viewer | undefined;
   /** Body of the change whose row this call answers with. */
   readonly edited: z.ZodType | undefined;
   readonly address: string;
@@ -163,7 +163,7 @@ async function answerCall(asked: Asked): Promise<Response> {
 }
 
 /** Accounts of an organisation take their turns together, those of none each its own. */
-const ownerOf = (viewer: Account | undefined) =>
+const ownerOf = (viewer: Viewer | undefined) =>
   typeof viewer?.organisationId === 'number' ? `organisation ${viewer.organisationId}` : `account ${viewer?.id ?? 0}`;
 
 function callToRecord(

@@ -2,11 +2,11 @@ import type * as z from 'zod';
 import { allows, type Access } from '@leitwarte/core/access';
 import type { Endpoint, PlainAnswer } from '@leitwarte/core/contract';
 import { fieldProblems, refuse } from '@leitwarte/core/problem';
-import type { Account } from '../rights/viewer.ts';
+import type { Viewer } from '../rights/viewer.ts';
 import { refuseProblems } from './refuseField.ts';
 
 /** 401 for a stranger, 403 for whom the entry does not allow, or whose organisation may not change anything (4.8). */
-export function checkEntry(endpoint: Endpoint, viewer: Account | undefined): void {
+export function checkEntry(endpoint: Endpoint, viewer: Viewer | undefined): void {
   checkAccess(endpoint.access, viewer);
   if (!endpoint.changes || viewer === undefined || viewer.isSuperuser) return;
   if (viewer.organisationStatus === '80') throw refuse(403, 'organisation_inactive');
@@ -14,12 +14,12 @@ export function checkEntry(endpoint: Endpoint, viewer: Account | undefined): voi
 }
 
 /** Access may be stricter for single values of `type_data`. */
-export function checkTypeData(endpoint: Endpoint, body: unknown, viewer: Account | undefined): void {
+export function checkTypeData(endpoint: Endpoint, body: unknown, viewer: Viewer | undefined): void {
   const access = endpoint.accessByTypeData[typeDataOf(body) ?? ''];
   if (access !== undefined) checkAccess(access, viewer);
 }
 
-function checkAccess(access: Access, viewer: Account | undefined): void {
+function checkAccess(access: Access, viewer: Viewer | undefined): void {
   if (allows(access, viewer)) return;
   throw viewer === undefined ? refuse(401, 'not_authenticated') : refuse(403, 'permission_denied');
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { AnswerOf, Contract, Download, Endpoint, PathParams } from '@leitwarte/core/contract';
 import type { ServerContext } from '../platform/context.ts';
-import type { Account } from '../rights/viewer.ts';
+import type { Viewer } from '../rights/viewer.ts';
 
 type ParamsOf<E extends Endpoint> = {
   readonly [K in keyof PathParams<E['route']>]: K extends 'id' | `${string}Id` ? number : string;
@@ -11,7 +11,7 @@ type ParamsOf<E extends Endpoint> = {
 export interface CallOf<E extends Endpoint> {
   readonly context: ServerContext;
   /** The stranger on public entries. */
-  readonly viewer: Account;
+  readonly viewer: Viewer;
   readonly params: ParamsOf<E>;
   readonly query: E['query'] extends z.ZodType ? z.output<E['query']> : undefined;
   readonly body: E['body'] extends z.ZodType ? z.output<E['body']> : undefined;

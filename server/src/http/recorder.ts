@@ -1,13 +1,13 @@
 import type { SecurityEvent } from '@leitwarte/core/codes';
 import type { ServerContext } from '../platform/context.ts';
-import type { Account } from '../rights/viewer.ts';
+import type { Viewer } from '../rights/viewer.ts';
 
 /** A call whose outcome belongs into the record of security events. */
 export interface RecordedCall {
   readonly context: ServerContext;
   readonly event: SecurityEvent;
   /** Undefined for a stranger. */
-  readonly viewer: Account | undefined;
+  readonly viewer: Viewer | undefined;
   readonly params: Readonly<Record<string, string | number>>;
   readonly body: unknown;
   readonly address: string;

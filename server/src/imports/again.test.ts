@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { folderOf, type ImportRoom, openImportRoom } from '../testing/importRoom.ts';
 import { HEADER, onEveryImport } from '../testing/onEveryImport.ts';
 import { FileAccessError } from '../platform/importFiles.ts';
-import { REJECTIONS_MAX } from './intake.ts';
+import { REJECTIONS_MAX } from './readLines.ts';
 
 onEveryImport('the import', (run) => {
   describe('the same readings again', () => {

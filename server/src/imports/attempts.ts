@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { isUnavailable } from '../db/dialects/errors.ts';
 import { ZoneChanged } from './commit.ts';
 import { FileAccessError } from '../platform/importFiles.ts';
-import { endAccount, type LedgerFile } from './ledger.ts';
+import { endEntry, type LedgerFile } from './ledger.ts';
 
 /** Attempts to store a file after which it is put aside. */
 export const ATTEMPTS_MAX = 5;
@@ -17,7 +17,7 @@ export interface Attempts {
 }
 
 /** Whether a file could not be stored for what is in it or for a mistake of ours; not for a disk, a database or a plant that is not ready. */
-export function isOfTheFile(error: unknown): boolean {
+export function isFileError(error: unknown): boolean {
   return !(error instanceof FileAccessError || error instanceof ZoneChanged || isUnavailable(error));
 }
 
@@ -43,7 +43,7 @@ export function isResting({ count, lastAt }: Attempts, now: number): boolean {
  * Ends an account as interrupted. One that brought nothing is dropped where another says so of the file already: while a
  * disk is full or a database away, a file is tried every minute.
  */
-export async function endInterruptedOnce(db: Database, id: number, file: LedgerFile, now: number): Promise<void> {
+export async function endInterruptedEntry(db: Database, id: number, file: LedgerFile, now: number): Promise<void> {
   const other = await db
     .selectFrom('import_file')
     .select('id')
@@ -52,12 +52,12 @@ export async function endInterruptedOnce(db: Database, id: number, file: LedgerF
     .where('file', '=', file.file)
     .where('reason', '=', 'interrupted')
     .executeTakeFirst();
-  if (other === undefined) return endAccount(db, id, 'interrupted', now);
+  if (other === undefined) return endEntry(db, id, 'interrupted', now);
   const dropped = await db
     .deleteFrom('import_file')
     .where('id', '=', id)
     .where('rows_stored', '=', 0)
     .where('rows_duplicate', '=', 0)
     .executeTakeFirstOrThrow();
-  if (Number(dropped.numDeletedRows) === 0) await endAccount(db, id, 'interrupted', now);
+  if (Number(dropped.numDeletedRows) === 0) await endEntry(db, id, 'interrupted', now);
 }

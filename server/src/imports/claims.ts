@@ -1,17 +1,17 @@
 import type { ImportFolder } from './folders.ts';
-import type { ComponentPlan, PlantPlan, SystemPlan } from './plan.ts';
+import type { ComponentImport, PlantImport, SystemImport } from './importSettings.ts';
 
 /** Who reads a file. */
 export interface Claim {
   /** Components whose prefix the file's name has: all their columns must be in the file. */
-  readonly owners: readonly ComponentPlan[];
+  readonly byPrefix: readonly ComponentImport[];
   /** Components without prefix, which a line may name by its serial number. */
-  readonly guests: readonly ComponentPlan[];
+  readonly withoutPrefix: readonly ComponentImport[];
 }
 
 /** The plant that a file is for, and who of it reads the file. */
 export interface Claimed {
-  readonly plant: PlantPlan;
+  readonly plant: PlantImport;
   readonly claim: Claim;
   readonly format: 'delimited' | 'xml' | 'yaml' | 'alarms';
 }
@@ -29,14 +29,14 @@ export const isUnfinished = (name: string) => unfinished.test(name);
  * Without a serial number column the component with the longest prefix reads the file, and nobody where two share it.
  * With one, every component whose prefix fits may be named by a line, and so may those without prefix.
  */
-export function claimOf(plant: PlantPlan, { components, ownFolder }: ImportFolder, name: string): Claim | undefined {
+export function claimOf(plant: PlantImport, { components, ownFolder }: ImportFolder, name: string): Claim | undefined {
   if (!hasEnding(plant.system, name)) return undefined;
   return claimByPrefix(plant, components, name, ownFolder);
 }
 
 function claimByPrefix(
-  plant: PlantPlan,
-  components: readonly ComponentPlan[],
+  plant: PlantImport,
+  components: readonly ComponentImport[],
   name: string,
   ownFolder: boolean,
 ): Claim | undefined {
@@ -45,16 +45,16 @@ function claimByPrefix(
   );
   if (fitting.length === 0) return undefined;
   if (plant.system.sernumColumn !== '') {
-    const guests = plant.components.filter((one) => one.filePrefix === '' && !fitting.includes(one));
-    return { owners: fitting, guests };
+    const withoutPrefix = plant.components.filter((one) => one.filePrefix === '' && !fitting.includes(one));
+    return { byPrefix: fitting, withoutPrefix };
   }
   const longest = Math.max(...fitting.map(({ filePrefix }) => filePrefix.length));
-  const owners = fitting.filter(({ filePrefix }) => filePrefix.length === longest);
-  return owners.length === 1 ? { owners, guests: [] } : undefined;
+  const byPrefix = fitting.filter(({ filePrefix }) => filePrefix.length === longest);
+  return byPrefix.length === 1 ? { byPrefix, withoutPrefix: [] } : undefined;
 }
 
 /** Files of a system whose ending is xml are documents of records. */
-export const formatOf = ({ extension }: SystemPlan) => (extension.toLowerCase() === 'xml' ? 'xml' : 'delimited');
+export const formatOf = ({ extension }: SystemImport) => (extension.toLowerCase() === 'xml' ? 'xml' : 'delimited');
 
 const yamlEnding = /\.ya?ml$/i;
 
@@ -63,19 +63,19 @@ const yamlEnding = /\.ya?ml$/i;
  * whose `file_prefix` fits the whole name or what follows there reads it, else the plant's only component; with a
  * serial number column any component may be named by the record.
  */
-export function yamlClaimOf(plant: PlantPlan, name: string): Claimed | undefined {
+export function yamlClaimOf(plant: PlantImport, name: string): Claimed | undefined {
   const { yamlPrefix, components, system } = plant;
   if (yamlPrefix === undefined || !yamlEnding.test(name) || !name.startsWith(yamlPrefix)) return undefined;
-  if (system.sernumColumn !== '') return { plant, claim: { owners: [], guests: components }, format: 'yaml' };
+  if (system.sernumColumn !== '') return { plant, claim: { byPrefix: [], withoutPrefix: components }, format: 'yaml' };
   const claim =
     claimByPrefix(plant, components, name, false) ??
     claimByPrefix(plant, components, name.slice(yamlPrefix.length), false) ??
-    (components.length === 1 ? { owners: components, guests: [] } : undefined);
+    (components.length === 1 ? { byPrefix: components, withoutPrefix: [] } : undefined);
   return claim && { plant, claim, format: 'yaml' };
 }
 
 /** Whether a name has the ending of the system's data files; YAML files are none unless that is the ending. */
-export function hasEnding({ extension }: SystemPlan, name: string): boolean {
+export function hasEnding({ extension }: SystemImport, name: string): boolean {
   if (extension === '') return !yamlEnding.test(name);
   return name.toLowerCase().endsWith(`.${extension.toLowerCase()}`);
 }
@@ -86,7 +86,7 @@ export function hasEnding({ extension }: SystemPlan, name: string): boolean {
  * number counts, and where two components have it nobody claims the file. With a serial number column the lines may
  * name the plant's other components too.
  */
-export function sharedClaimOf(plants: readonly PlantPlan[], name: string): Claimed | undefined {
+export function sharedClaimOf(plants: readonly PlantImport[], name: string): Claimed | undefined {
   const [system] = plants.map((plant) => plant.system);
   if (!system || !hasEnding(system, name)) return undefined;
   for (const place of [0, 1]) {
@@ -100,8 +100,8 @@ export function sharedClaimOf(plants: readonly PlantPlan[], name: string): Claim
     if (!found) continue;
     if (others.length > 0) return undefined;
     const { plant, component } = found;
-    const guests = system.sernumColumn === '' ? [] : plant.components.filter((one) => one !== component);
-    return { plant, claim: { owners: [component], guests }, format: formatOf(system) };
+    const withoutPrefix = system.sernumColumn === '' ? [] : plant.components.filter((one) => one !== component);
+    return { plant, claim: { byPrefix: [component], withoutPrefix }, format: formatOf(system) };
   }
   return undefined;
 }

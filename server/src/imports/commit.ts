@@ -2,11 +2,11 @@ import type { JobContext } from '../platform/jobs.ts';
 import { lockRow } from '../db/dialects/lockRow.ts';
 import { storeDays } from '../measurements/store.ts';
 import { enterDeviceStarts } from './deviceStarts.ts';
-import { type DayBuffer, type Intake, readingsOf } from './intake.ts';
-import { addToAccount, type ComponentEntry } from './ledger.ts';
-import type { PlantPlan } from './plan.ts';
-import { markSummaries } from './summaries/due.ts';
-import { isResealing } from './zoneJob.ts';
+import { type DayBuffer, type ReadLines, readingsOf } from './readLines.ts';
+import { addToEntry, type ComponentEntry } from './ledger.ts';
+import type { PlantImport } from './importSettings.ts';
+import { markSums } from './sums/markedDays.ts';
+import { isRebucketing } from './zoneJob.ts';
 
 /** Cells held in memory before the oldest days are stored. */
 const HELD_CELLS_MAX = 1_000_000;
@@ -19,16 +19,16 @@ const DAYS_PER_TRANSACTION = 16;
 export interface Target {
   /** Id of the file's account. */
   readonly account: number;
-  readonly plant: PlantPlan;
+  readonly plant: PlantImport;
 }
 
 /** Whether so much has been read that some of it should be committed. */
-export function isFull(intake: Intake): boolean {
+export function isFull(intake: ReadLines): boolean {
   return intake.heldCells >= HELD_CELLS_MAX || intake.rejections.length >= HELD_REJECTIONS_MAX;
 }
 
 /** Commits the days that seem complete, so that few days are stored in two parts: all but the newest of each component. */
-export async function commitSome(context: JobContext, target: Target, intake: Intake): Promise<void> {
+export async function commitSome(context: JobContext, target: Target, intake: ReadLines): Promise<void> {
   const newest = new Map<number, number>();
   for (const { component, day } of intake.buffers.values()) {
     newest.set(component.id, Math.max(day, newest.get(component.id) ?? 0));
@@ -39,14 +39,14 @@ export async function commitSome(context: JobContext, target: Target, intake: In
   else await commitDays(context, target, intake, complete);
 }
 
-export function commitAll(context: JobContext, target: Target, intake: Intake): Promise<void> {
+export function commitAll(context: JobContext, target: Target, intake: ReadLines): Promise<void> {
   return commitDays(context, target, intake, [...intake.buffers.values()]);
 }
 
 async function commitDays(
   context: JobContext,
   target: Target,
-  intake: Intake,
+  intake: ReadLines,
   buffers: readonly DayBuffer[],
 ): Promise<void> {
   const ordered = buffers.toSorted((a, b) => a.day - b.day || a.component.id - b.component.id);
@@ -68,7 +68,7 @@ export class ZoneChanged extends Error {
 async function commitPortion(
   { db, platform }: JobContext,
   { account, plant }: Target,
-  intake: Intake,
+  intake: ReadLines,
   buffers: readonly DayBuffer[],
 ): Promise<void> {
   for (const buffer of buffers) {
@@ -87,12 +87,12 @@ async function commitPortion(
       .where('id', '=', plant.id)
       .executeTakeFirstOrThrow();
     if (timezone !== plant.zone) throw new ZoneChanged(`${plant.zone} became ${timezone}`);
-    if (await isResealing(tx, plant.id)) throw new ZoneChanged(`days of plant ${plant.id} are not laid anew yet`);
+    if (await isRebucketing(tx, plant.id)) throw new ZoneChanged(`days of plant ${plant.id} are not laid anew yet`);
     const days = filled.map(readingsOf);
     const counts = await storeDays(tx, platform, days, account);
     if (plant.hasSummaries) {
       const changed = days.filter((_, index) => (counts[index]?.valuesStored ?? 0) > 0);
-      await markSummaries(
+      await markSums(
         tx,
         plant.id,
         changed.map(({ day }) => day),
@@ -103,7 +103,7 @@ async function commitPortion(
       return { componentId, stored, duplicate, valuesStored, firstTime: least(times), lastTime: most(times) };
     });
     await enterDeviceStarts(tx, account, intake.deviceStarts);
-    await addToAccount(tx, account, { rejectedLines, skippedLines, rejectedCells, rejections, components });
+    await addToEntry(tx, account, { rejectedLines, skippedLines, rejectedCells, rejections, components });
   });
 }
 

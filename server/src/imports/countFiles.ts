@@ -4,7 +4,7 @@ import type { Job, JobContext } from '../platform/jobs.ts';
 import { isUnfinished } from './claims.ts';
 import { type FolderEntry, UnsafePathError } from '../platform/importFiles.ts';
 import { folderBelow, importFolders, ledgerFolder, plantFolder, systemFolder } from './folders.ts';
-import { importPlans } from './plan.ts';
+import { importPlans } from './importSettings.ts';
 
 /** What waits in one folder. A folder that a system shares has neither organisation nor plant. */
 export interface FileCount {

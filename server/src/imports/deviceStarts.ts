@@ -1,5 +1,5 @@
 import type { Tx } from '../db/database.ts';
-import type { DeviceStart } from './intake.ts';
+import type { DeviceStart } from './readLines.ts';
 
 /** Keeps in which line of a file each device of an exchanged pair begins; counters are broken there (decision 4.28). */
 export async function enterDeviceStarts(tx: Tx, account: number, starts: readonly DeviceStart[]): Promise<void> {

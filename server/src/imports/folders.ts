@@ -1,10 +1,10 @@
-import type { ComponentPlan, PlantPlan } from './plan.ts';
+import type { ComponentImport, PlantImport } from './importSettings.ts';
 
 /** A folder in which a plant's files arrive, and who may claim what arrives there. */
 export interface ImportFolder {
   readonly folder: string;
   /** Components whose folder this is: all of the plant (PF), or those with this folder name (CF). */
-  readonly components: readonly ComponentPlan[];
+  readonly components: readonly ComponentImport[];
   /** The folder belongs to its components alone, so that no prefix is needed (CF). */
   readonly ownFolder: boolean;
 }
@@ -34,14 +34,14 @@ export function systemFolder(system: { readonly id: number; readonly folder_name
 }
 
 /** Folders in which a plant's data files arrive, by the import type of its system (decision 4.6). */
-export function importFolders({ folder, system, components }: PlantPlan): ImportFolder[] {
+export function importFolders({ folder, system, components }: PlantImport): ImportFolder[] {
   if (system.type === 'PF') return [{ folder, components, ownFolder: false }];
   if (system.type !== 'CF') return [];
   const byFolder = Map.groupBy(
     components.filter((component) => component.folder),
     (component) => folderBelow(folder, component.folder ?? ''),
   );
-  return Array.from(byFolder, ([own, owners]) => ({ folder: own, components: owners, ownFolder: true }));
+  return Array.from(byFolder, ([own, byPrefix]) => ({ folder: own, components: byPrefix, ownFolder: true }));
 }
 
 /** Where files of an import folder go once they are read; `fehler` below it holds the unreadable ones. */

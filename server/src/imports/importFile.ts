@@ -3,7 +3,7 @@ import type { FileRejection } from '@leitwarte/core/codes';
 import { formatNumber } from '@leitwarte/core/rules';
 import { errorText } from '../platform/errorText.ts';
 import type { JobContext } from '../platform/jobs.ts';
-import { endInterruptedOnce, isOfTheFile } from './attempts.ts';
+import { endInterruptedEntry, isFileError } from './attempts.ts';
 import type { Claimed } from './claims.ts';
 import { commitAll, commitSome, isFull } from './commit.ts';
 import { ArchiveError, type Content } from '../platform/importFiles.ts';
@@ -13,8 +13,8 @@ import { delimitedReader } from './formats/delimited/reader.ts';
 import type { Twice } from './formats/delimited/undecided.ts';
 import { openRecords } from './formats/records/open.ts';
 import { storedAround } from './givenBefore.ts';
-import { type Intake, mainReason, newIntake } from './intake.ts';
-import { closeAccount, endAccount, enterFailure, type LedgerFile, openAccount } from './ledger.ts';
+import { type ReadLines, mainReason, newReadLines } from './readLines.ts';
+import { closeEntry, endEntry, enterFailure, type LedgerFile, openEntry } from './ledger.ts';
 
 /** A data file as it lies in a folder or in an archive. */
 export interface DataFile extends Claimed {
@@ -46,7 +46,7 @@ export async function importFile(context: JobContext, file: DataFile, onPiece: O
   onPiece(0, `${file.known.file}: wird geprüft`);
   const opened = await openOrRefuse(context, file);
   if ('reason' in opened) return refuse(context, file.known, opened.reason, opened.rejections);
-  const account = await openAccount(context.db, file.known, context.platform.now());
+  const account = await openEntry(context.db, file.known, context.platform.now());
   return readAll(context, file, account, opened, onPiece);
 }
 
@@ -67,7 +67,7 @@ async function openOrRefuse(context: JobContext, { content, ...claimed }: DataFi
     return await openDelimited(content, claimed.plant, claimed.claim);
   } catch (error) {
     if (error instanceof ArchiveError) return { reason: error.reason, rejections: [] };
-    if (isOfTheFile(error)) await refuse(context, claimed.known, 'not_storable');
+    if (isFileError(error)) await refuse(context, claimed.known, 'not_storable');
     throw error;
   }
 }
@@ -79,7 +79,7 @@ async function readAll(
   opened: OpenedFile,
   onPiece: OnPiece,
 ): Promise<FileResult> {
-  const intake = newIntake();
+  const intake = newReadLines();
   const closed = await readAndClose().catch(async (error: unknown) => {
     await endBroken(context, file.known, account, error);
     throw error;
@@ -98,7 +98,7 @@ async function readAll(
     return context.db.transaction().execute(async (tx) => {
       await refreshPlants(tx, [file.plant.id], context.platform.now());
       const main = mainReason(intake.linesRejectedAs);
-      return closeAccount(tx, account, intake.linesRead, context.platform.now(), main);
+      return closeEntry(tx, account, intake.linesRead, context.platform.now(), main);
     });
   }
 }
@@ -111,8 +111,8 @@ export async function endBroken(
   why: unknown,
 ): Promise<void> {
   try {
-    if (isOfTheFile(why)) await endAccount(db, account, 'not_storable', platform.now());
-    else await endInterruptedOnce(db, account, file, platform.now());
+    if (isFileError(why)) await endEntry(db, account, 'not_storable', platform.now());
+    else await endInterruptedEntry(db, account, file, platform.now());
   } catch (error) {
     platform.log.warn({ account, error: errorText(error) }, 'account of a file not ended');
   }
@@ -123,7 +123,7 @@ async function readPieces(
   { plant, known }: DataFile,
   account: number,
   opened: OpenedFile,
-  intake: Intake,
+  intake: ReadLines,
   onPiece: OnPiece,
 ): Promise<void> {
   const target = { account, plant };

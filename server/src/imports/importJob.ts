@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@leitwarte/core/rules';
-import { filesUnclaimed } from '../alarms/brokenImport.ts';
+import { reportUnclaimedFiles } from '../alarms/brokenImport.ts';
 import { watchSilence } from '../alarms/silence.ts';
 import { isUnavailable } from '../db/dialects/errors.ts';
 import { errorText } from '../platform/errorText.ts';
@@ -9,14 +9,14 @@ import { ledgerFolder } from './folders.ts';
 import type { OnPiece } from './importFile.ts';
 import { importWaiting } from './importWaiting.ts';
 import { endInterrupted, enterFailure, isKnownUnsafe } from './ledger.ts';
-import { importPlans, type PlantPlan } from './plan.ts';
-import { finishSummaries } from './summaries/due.ts';
+import { importPlans, type PlantImport } from './importSettings.ts';
+import { computeMarkedSums } from './sums/markedDays.ts';
 import { finishUndos } from './undo/undoJob.ts';
 import { finishReseals } from './zoneJob.ts';
 import { type UnclaimedFile, unclaimedFile, type Waiting, type WaitingFile, waitingFiles } from './waiting.ts';
 
 /** Who sets a plant up may take so long after the first file came. */
-const STRANGE_AFTER_MS = HOUR_MS;
+const MISPLACED_AFTER_MS = HOUR_MS;
 
 /** Files that the account of a pass names. */
 const UNCLAIMED_MAX = 100;
@@ -78,8 +78,8 @@ export const importJob: Job<ImportInput, ImportResult> = async (context, { plant
       rejected += result.rejected;
     }
   }
-  await tellOfStrange(context, waiting);
-  await finishSummaries(context);
+  await reportMisplaced(context, waiting);
+  await computeMarkedSums(context);
   await refreshPlants(context, plants);
   return {
     folders: waiting.folders,
@@ -131,19 +131,19 @@ async function enterUnsafe({ db, platform }: JobContext, { unsafe }: Waiting): P
   return entered;
 }
 
-/** Of a plant that never delivered anything else nobody would notice otherwise that its files are not meant for it. */
-async function tellOfStrange({ db, platform }: JobContext, { strange }: Waiting): Promise<void> {
-  const old = strange.filter(({ entry }) => platform.now() - entry.modifiedAtMs >= STRANGE_AFTER_MS);
+/** Says that files in a plant's folder are not meant for it: where it never delivered anything, nothing else would. */
+async function reportMisplaced({ db, platform }: JobContext, { misplaced }: Waiting): Promise<void> {
+  const old = misplaced.filter(({ entry }) => platform.now() - entry.modifiedAtMs >= MISPLACED_AFTER_MS);
   const files = old.map(({ plant, folder, entry }) => ({
     plantId: plant.id,
     file: entry.name,
     folder: ledgerFolder(folder),
   }));
-  await filesUnclaimed(db, files, platform.now());
+  await reportUnclaimedFiles(db, files, platform.now());
 }
 
 /** Also where nothing was imported: data grow old, and a crash may have come before. */
-async function refreshPlants({ db, platform }: JobContext, plants: readonly PlantPlan[]): Promise<void> {
+async function refreshPlants({ db, platform }: JobContext, plants: readonly PlantImport[]): Promise<void> {
   await watchSilence(
     db,
     platform.now(),

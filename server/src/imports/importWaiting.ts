@@ -2,14 +2,14 @@ import type { CompressionExtension } from '@leitwarte/core/codes';
 import { errorText } from '../platform/errorText.ts';
 import type { JobContext } from '../platform/jobs.ts';
 import { enterArchived } from './archiveWatch.ts';
-import { ATTEMPTS_MAX, attemptsAt, isOfTheFile, isResting } from './attempts.ts';
+import { ATTEMPTS_MAX, attemptsAt, isFileError, isResting } from './attempts.ts';
 import { hasEnding, isUnfinished } from './claims.ts';
 import { ArchiveError, type ArchivePart, type Content, type ImportFiles } from '../platform/importFiles.ts';
 import { folderBelow, ledgerFolder } from './folders.ts';
 import { importAlarmFile } from './alarmFiles/importAlarmFile.ts';
 import { type DataFile, type FileResult, importFile, type OnPiece, refuse } from './importFile.ts';
 import type { LedgerFile } from './ledger.ts';
-import type { PlantPlan } from './plan.ts';
+import type { PlantImport } from './importSettings.ts';
 import type { WaitingFile } from './waiting.ts';
 
 /** What became of a waiting file: an answer for each data file in it. */
@@ -66,7 +66,7 @@ async function importOrGiveUp(context: JobContext, file: DataFile, onPiece: OnPi
   try {
     return await (file.format === 'alarms' ? importAlarmFile : importFile)(context, file, onPiece);
   } catch (error) {
-    if (!isOfTheFile(error)) throw error;
+    if (!isFileError(error)) throw error;
     const { count, lastId } = await attemptsAt(context.db, file.known);
     if (count < ATTEMPTS_MAX) throw error;
     context.platform.log.error({ file: file.known.file, error: errorText(error) }, 'file given up');
@@ -118,7 +118,7 @@ async function refuseWhole(
   return { results: [result], kind: 'read' };
 }
 
-function ledgerFile({ place, entry }: WaitingFile, plant: PlantPlan, sha256: string): LedgerFile {
+function ledgerFile({ place, entry }: WaitingFile, plant: PlantImport, sha256: string): LedgerFile {
   return {
     plantId: plant.id,
     systemId: plant.system.id,

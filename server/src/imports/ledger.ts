@@ -2,7 +2,7 @@ import type { FileRejection, RejectionReason } from '@leitwarte/core/codes';
 import { fileFailed, fileRead } from '../alarms/brokenImport.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { chunk } from '../db/dialects/parameters.ts';
-import type { FileReason, Rejection } from './intake.ts';
+import type { FileReason, Rejection } from './readLines.ts';
 
 /** The file an account is kept of. */
 export interface LedgerFile {
@@ -37,16 +37,16 @@ export interface ComponentEntry {
 }
 
 /** Opens a file's account; answers its id. */
-export async function openAccount(db: Database, file: LedgerFile, now: number): Promise<number> {
+export async function openEntry(db: Database, file: LedgerFile, now: number): Promise<number> {
   const { id } = await db
     .insertInto('import_file')
-    .values(accountRow(file, 'running', now))
+    .values(entryRow(file, 'running', now))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-const accountRow = (file: LedgerFile, status: 'running' | 'failed', now: number) => ({
+const entryRow = (file: LedgerFile, status: 'running' | 'failed', now: number) => ({
   plant_id: file.plantId,
   plant_system_id: file.systemId,
   file: file.file,
@@ -72,7 +72,7 @@ const accountRow = (file: LedgerFile, status: 'running' | 'failed', now: number)
 });
 
 /** Adds to an account in the transaction that stores the values, so that it never says more or less than is stored. */
-export async function addToAccount(tx: Tx, id: number, entry: LedgerEntry): Promise<void> {
+export async function addToEntry(tx: Tx, id: number, entry: LedgerEntry): Promise<void> {
   const sums = sumOf(entry.components);
   sums.stored += entry.lines?.stored ?? 0;
   sums.duplicate += entry.lines?.duplicate ?? 0;
@@ -152,7 +152,7 @@ async function addRejections(tx: Tx, id: number, rejections: readonly Rejection[
 }
 
 /** Numbers of one account. */
-export interface Account {
+export interface EntryTotals {
   readonly rows_read: number;
   readonly rows_stored: number;
   readonly rows_duplicate: number;
@@ -164,13 +164,13 @@ export interface Account {
  * Closes an account after the last line. Throws where not every line read is accounted for: that would be a mistake of
  * ours, and the file then stays where it is. A file of which nothing at all could be read has failed.
  */
-export async function closeAccount(
+export async function closeEntry(
   tx: Tx,
   id: number,
   linesRead: number,
   now: number,
   main?: FileReason,
-): Promise<Account & { readonly status: 'done' | 'failed' }> {
+): Promise<EntryTotals & { readonly status: 'done' | 'failed' }> {
   const times = await tx
     .selectFrom('import_component')
     .select((eb) => [eb.fn.min('first_time').as('first_time'), eb.fn.max('last_time').as('last_time')])
@@ -181,7 +181,7 @@ export async function closeAccount(
     .select(['plant_id', 'file', 'rows_read', 'rows_stored', 'rows_duplicate', 'rows_rejected', 'rows_skipped'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  assertAccounted(account, linesRead);
+  assertAddsUp(account, linesRead);
   const unreadable = linesRead > 0 && account.rows_rejected === linesRead;
   const status = unreadable ? 'failed' : 'done';
   const reason = unreadable ? (main?.reason ?? 'nothing_readable') : null;
@@ -196,7 +196,7 @@ export async function closeAccount(
   return { ...account, status };
 }
 
-function assertAccounted(account: Account, linesRead: number): void {
+function assertAddsUp(account: EntryTotals, linesRead: number): void {
   const { rows_read, rows_stored, rows_duplicate, rows_rejected, rows_skipped } = account;
   if (rows_read === linesRead && rows_read === rows_stored + rows_duplicate + rows_rejected + rows_skipped) return;
   throw new Error(`account does not add up: ${linesRead} lines read, ${JSON.stringify(account)}`);
@@ -213,7 +213,7 @@ export async function enterFailure(
   return db.transaction().execute(async (tx) => {
     const { id } = await tx
       .insertInto('import_file')
-      .values({ ...accountRow(file, 'failed', now), reason, finished_at: now })
+      .values({ ...entryRow(file, 'failed', now), reason, finished_at: now })
       .returning('id')
       .executeTakeFirstOrThrow();
     await addRejections(tx, id, rejections);
@@ -223,7 +223,7 @@ export async function enterFailure(
 }
 
 /** Ends an account early; what it counted so far is stored and stays. */
-export async function endAccount(db: Database, id: number, reason: RejectionReason, now: number): Promise<void> {
+export async function endEntry(db: Database, id: number, reason: RejectionReason, now: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const file = await tx
       .updateTable('import_file')

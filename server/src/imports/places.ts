@@ -1,21 +1,21 @@
 import { withAlarmPlaces } from './alarmFiles/alarmPlaces.ts';
 import { claimOf, type Claimed, formatOf, sharedClaimOf, yamlClaimOf } from './claims.ts';
 import { type ArchiveFolders, archiveFolders, importFolders } from './folders.ts';
-import type { PlantPlan, SystemPlan } from './plan.ts';
+import type { PlantImport, SystemImport } from './importSettings.ts';
 
 /** A folder in which files arrive, of one plant or shared by several. */
 export interface ImportPlace {
   readonly folder: string;
-  readonly system: SystemPlan;
+  readonly system: SystemImport;
   readonly archive: ArchiveFolders;
   /** Plants whose files arrive here. */
-  readonly plants: readonly PlantPlan[];
+  readonly plants: readonly PlantImport[];
   /** Whose a file is by its name; undefined where nobody claims it. */
   claimedBy(name: string): Claimed | undefined;
 }
 
 /** Every folder in which files of these plants arrive, each once. */
-export function importPlaces(plants: readonly PlantPlan[]): ImportPlace[] {
+export function importPlaces(plants: readonly PlantImport[]): ImportPlace[] {
   const own = plants.flatMap((plant) =>
     importFolders(plant).map((folder): ImportPlace => ({
       folder: folder.folder,
@@ -49,7 +49,7 @@ export function importPlaces(plants: readonly PlantPlan[]): ImportPlace[] {
 }
 
 /** The folder of a plant whose other files arrive elsewhere. */
-function yamlPlace(plant: PlantPlan): ImportPlace {
+function yamlPlace(plant: PlantImport): ImportPlace {
   return {
     folder: plant.folder,
     system: plant.system,

@@ -1,6 +1,6 @@
 import type { Job } from '../platform/jobs.ts';
 import { importPlaces, type ImportPlace } from './places.ts';
-import { importPlans } from './plan.ts';
+import { importPlans } from './importSettings.ts';
 import { waitingFile } from './waiting.ts';
 
 export interface PushInput {
@@ -22,7 +22,7 @@ function wouldRead(place: ImportPlace, { plantId, componentId, name, bytes }: Pu
   const entry = { name, kind: 'file', sizeBytes: bytes.byteLength, modifiedAtMs: 0 } as const;
   const { claimed, packedAs } = waitingFile(place, entry);
   if (claimed === undefined) return packedAs === 'zip' && place.plants.some((plant) => plant.id === plantId);
-  const { owners, guests } = claimed.claim;
-  const isMeant = componentId === undefined || [...owners, ...guests].some((one) => one.id === componentId);
+  const { byPrefix, withoutPrefix } = claimed.claim;
+  const isMeant = componentId === undefined || [...byPrefix, ...withoutPrefix].some((one) => one.id === componentId);
   return claimed.plant.id === plantId && isMeant;
 }

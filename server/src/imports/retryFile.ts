@@ -3,7 +3,7 @@ import type { Job } from '../platform/jobs.ts';
 import type { ImportFiles } from '../platform/importFiles.ts';
 import { archiveFolders, folderBelow } from './folders.ts';
 import { importPlaces } from './places.ts';
-import { importPlans } from './plan.ts';
+import { importPlans } from './importSettings.ts';
 
 export interface RetryInput {
   readonly importId: number;

@@ -4,7 +4,7 @@ import { type Claimed, isUnfinished } from './claims.ts';
 import { type FolderEntry, type ImportFiles, UnsafePathError } from '../platform/importFiles.ts';
 import { folderBelow, ledgerFolder } from './folders.ts';
 import { type ImportPlace, importPlaces } from './places.ts';
-import type { PlantPlan } from './plan.ts';
+import type { PlantImport } from './importSettings.ts';
 
 /** The longest that a pass waits for young files; those of systems that ask for more are left for a later pass. */
 const WAIT_MAX_MS = 2_000;
@@ -18,9 +18,9 @@ export interface WaitingFile {
   readonly packedAs: CompressionExtension | undefined;
 }
 
-/** A file that nobody claims, nor any beside it. */
-export interface StrangeFile {
-  readonly plant: PlantPlan;
+/** A file in the folder of one plant, of which nobody claims any. */
+export interface MisplacedFile {
+  readonly plant: PlantImport;
   readonly folder: string;
   readonly entry: FolderEntry;
 }
@@ -49,20 +49,20 @@ export interface Waiting {
   /** Files that end within a line and rest until the system's time is over. */
   readonly resting: number;
   /** Of plants with a folder of their own of which nobody claims any file: one of the files. */
-  readonly strange: readonly StrangeFile[];
+  readonly misplaced: readonly MisplacedFile[];
   /** Folders that lead out of the import root. */
-  readonly unsafe: readonly { readonly plant: PlantPlan; readonly folder: string }[];
+  readonly unsafe: readonly { readonly plant: PlantImport; readonly folder: string }[];
 }
 
 /** Looks into the import folders of plants; missing folders are made. With `only`, at the files of that plant alone. */
 export async function waitingFiles(
   { files, platform }: JobContext,
-  plants: readonly PlantPlan[],
+  plants: readonly PlantImport[],
   only?: number,
 ): Promise<Waiting> {
   const found: WaitingFile[] = [];
-  const unsafe: { plant: PlantPlan; folder: string }[] = [];
-  const strange: StrangeFile[] = [];
+  const unsafe: { plant: PlantImport; folder: string }[] = [];
+  const misplaced: MisplacedFile[] = [];
   let folders = 0;
   const unclaimed: UnclaimedFile[] = [];
   for (const place of importPlaces(plants)) {
@@ -73,23 +73,23 @@ export async function waitingFiles(
     }
     folders += 1;
     const before = found.length;
-    let stranger: FolderEntry | undefined;
+    let misplacedEntry: FolderEntry | undefined;
     for (const entry of entries) {
       if (entry.kind === 'folder' || isUnfinished(entry.name)) continue;
       const file = waitingFile(place, entry);
       const { claimed } = file;
       if (entry.kind !== 'file' || (!claimed && file.packedAs !== 'zip')) {
         unclaimed.push(unclaimedFile(place.folder, entry));
-        stranger = entry;
+        misplacedEntry = entry;
       } else if (!claimed || only === undefined || claimed.plant.id === only) found.push(file);
     }
     const [plant, ...others] = place.plants;
-    if (plant && others.length === 0 && stranger && found.length === before)
-      strange.push({ plant, folder: place.folder, entry: stranger });
+    if (plant && others.length === 0 && misplacedEntry && found.length === before)
+      misplaced.push({ plant, folder: place.folder, entry: misplacedEntry });
   }
   const still = await settled(files, found, platform.now());
   const whole = await ended(files, still, platform.now());
-  return { folders, files: whole, unclaimed, resting: still.length - whole.length, strange, unsafe };
+  return { folders, files: whole, unclaimed, resting: still.length - whole.length, misplaced, unsafe };
 }
 
 /** A packed file is claimed by its name without the ending; what is in a zip archive has endings of its own. */

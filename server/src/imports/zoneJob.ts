@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../db/database.ts';
 import { lockRow } from '../db/dialects/lockRow.ts';
 import { errorText } from '../platform/errorText.ts';
 import type { Job, JobContext } from '../platform/jobs.ts';
-import { resealDays } from '../measurements/reseal.ts';
+import { rebucketDays } from '../measurements/rebucketDays.ts';
 
 export interface ZoneInput {
   readonly plantId: number;
@@ -15,7 +15,7 @@ const MARK = 'resealing/';
 const markOf = (plantId: number) => `${MARK}${plantId}`;
 
 /** Whether days of a plant are still kept by the calendar of a zone it had before. */
-export async function isResealing(db: Reader, plantId: number): Promise<boolean> {
+export async function isRebucketing(db: Reader, plantId: number): Promise<boolean> {
   const mark = db.selectFrom('setting').select('name').where('name', '=', markOf(plantId));
   return (await mark.executeTakeFirst()) !== undefined;
 }
@@ -60,7 +60,7 @@ async function resealPlant(context: JobContext, plantId: number, zone: string): 
       const from: number = day;
       const laid = await db.transaction().execute(async (tx) => {
         if (!(await hasZone(tx, plantId, zone))) return undefined;
-        return { next: await resealDays(tx, platform, id, zone, from) };
+        return { next: await rebucketDays(tx, platform, id, zone, from) };
       });
       if (laid === undefined) return;
       day = laid.next;

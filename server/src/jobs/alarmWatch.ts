@@ -1,4 +1,4 @@
-import { planUntold } from '../notify/outbox/plan.ts';
+import { planUntold } from '../notify/outbox/planMessages.ts';
 import type { ServerContext } from '../platform/context.ts';
 
 /** Looks which plants are silent and which alarms are over, also where nothing is imported, and who is not told yet. */

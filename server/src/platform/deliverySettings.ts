@@ -1,7 +1,7 @@
 import type { Platform } from './platform.ts';
 
 /** How messages are gathered, tried and to whom those of the provider go. */
-export interface Notifying {
+export interface DeliverySettings {
   /** One recipient gets one SMS in so many milliseconds; 15 minutes unless set. */
   readonly smsWindowMs: number;
   /** The same for mails; 5 minutes unless set. */
@@ -16,7 +16,7 @@ export interface Notifying {
   readonly providerMail: string | undefined;
 }
 
-const defaults: Notifying = {
+const defaults: DeliverySettings = {
   smsWindowMs: 15 * 60_000,
   mailWindowMs: 5 * 60_000,
   attempts: 12,
@@ -27,15 +27,15 @@ const defaults: Notifying = {
 
 const LONGEST_WAIT_MS = 60 * 60_000;
 
-export interface NotifyingPlatform extends Platform {
-  readonly notifying?: Partial<Notifying>;
+export interface DeliveryPlatform extends Platform {
+  readonly notifying?: Partial<DeliverySettings>;
 }
 
-export function notifyingOf({ notifying }: NotifyingPlatform): Notifying {
+export function deliverySettingsOf({ notifying }: DeliveryPlatform): DeliverySettings {
   return { ...defaults, ...notifying };
 }
 
 /** Wait after the n-th failed try, an hour at most. */
-export function waitAfter({ retryMs }: Notifying, attempts: number): number {
+export function waitAfter({ retryMs }: DeliverySettings, attempts: number): number {
   return Math.min(LONGEST_WAIT_MS, retryMs * 2 ** Math.max(0, attempts - 1));
 }

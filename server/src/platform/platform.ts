@@ -6,7 +6,7 @@ import type { ExternalSources } from './externalSources.ts';
 import type { HostFigures } from './hostFigures.ts';
 import type { HowToGroup } from './howTo.ts';
 import type { Mail } from './mail.ts';
-import type { Notifying } from './deliverySettings.ts';
+import type { DeliverySettings } from './deliverySettings.ts';
 import type { Sms } from './sms.ts';
 
 /** The one interface to what differs between Node and a browser tab. */
@@ -28,7 +28,7 @@ export interface ServerPlatform extends Platform {
   /** Missing where no gateway is set up. */
   readonly sms?: Sms | undefined;
   /** What is missing is as `notify/notifying.ts` says. */
-  readonly notifying?: Partial<Notifying>;
+  readonly notifying?: Partial<DeliverySettings>;
   /** Suppliers of data without file drop; missing where none is set up. */
   readonly externalSources?: ExternalSources | undefined;
   readonly background: Background;

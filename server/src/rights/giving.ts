@@ -1,10 +1,10 @@
 import { type GivenGroup, holdsAllOf } from '@leitwarte/core/access';
 import { refuse } from '@leitwarte/core/problem';
 import type { Reader } from '../db/database.ts';
-import type { Account } from './viewer.ts';
+import type { Viewer } from './viewer.ts';
 
 /** Refuses 403 where the group gives what the viewer lacks: to choose it, or to get at the account of whoever is in it (4.23). */
-export async function mustHoldAllOf(db: Reader, viewer: Account, groupId: number | null): Promise<void> {
+export async function mustHoldAllOf(db: Reader, viewer: Viewer, groupId: number | null): Promise<void> {
   if (groupId === null || viewer.isSuperuser) return;
   const group = (await givenGroups(db, [groupId])).get(groupId);
   if (group !== undefined && !holdsAllOf(viewer, group)) throw refuse(403, 'permission_denied');

@@ -2,7 +2,7 @@ import { assignableGroups, holdsAllOf, ROOT_GROUP } from '@leitwarte/core/access
 import { compareNames } from '@leitwarte/core/rules';
 import type { Reader } from '../db/database.ts';
 import { givenGroups } from './giving.ts';
-import type { Account } from './viewer.ts';
+import type { Viewer } from './viewer.ts';
 
 interface OfferedGroup {
   readonly id: number;
@@ -12,7 +12,7 @@ interface OfferedGroup {
 /** Permission groups that the viewer may give to users of an organisation, by name (decisions 2.39, 4.22 and 4.23). */
 export async function offeredGroups(
   db: Reader,
-  viewer: Account,
+  viewer: Viewer,
   organisationId: number | null,
 ): Promise<OfferedGroup[]> {
   const groups = await groupsToChoose(db, viewer, organisationId);
@@ -30,7 +30,7 @@ export async function offeredGroups(
 /** The groups of an organisation that the viewer knows of, by name; superusers know the global group root as well. */
 export async function groupsToChoose(
   db: Reader,
-  viewer: Account,
+  viewer: Viewer,
   organisationId: number | null,
 ): Promise<OfferedGroup[]> {
   const rows = await db

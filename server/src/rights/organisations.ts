@@ -1,14 +1,14 @@
 import { refuse } from '@leitwarte/core/problem';
 import type { Reader } from '../db/database.ts';
-import type { Account } from './viewer.ts';
+import type { Viewer } from './viewer.ts';
 
 /** Whether rows of an organisation are within the viewer's reach by id: superusers reach all, others their own. */
-export function reaches(viewer: Account, organisationId: number | null): boolean {
+export function reaches(viewer: Viewer, organisationId: number | null): boolean {
   return viewer.isSuperuser || (organisationId !== null && organisationId === viewer.organisationId);
 }
 
 /** The row where it belongs to an organisation the viewer reaches; 404 else. */
-export function reached<T extends { readonly organisation_id: number | null }>(viewer: Account, row: T | undefined): T {
+export function reached<T extends { readonly organisation_id: number | null }>(viewer: Viewer, row: T | undefined): T {
   if (row === undefined || !reaches(viewer, row.organisation_id)) throw refuse(404, 'not_found');
   return row;
 }
@@ -17,19 +17,19 @@ export function reached<T extends { readonly organisation_id: number | null }>(v
  * Organisation whose rows the viewer's lists hold: the own one, or the one a superuser switched to. `'all'` for a
  * superuser without one, undefined for anybody else without one.
  */
-export function listedOrganisation(viewer: Account): number | 'all' | undefined {
+export function listedOrganisation(viewer: Viewer): number | 'all' | undefined {
   return viewer.organisationId ?? (viewer.isSuperuser ? 'all' : undefined);
 }
 
 /** Organisation that something new belongs to: the one given, else the viewer's; 403 for one out of reach. */
-export function organisationOfNew(viewer: Account, given: number | null | undefined): number | null {
+export function organisationOfNew(viewer: Viewer, given: number | null | undefined): number | null {
   const organisationId = given ?? viewer.organisationId;
   if (organisationId !== null && !reaches(viewer, organisationId)) throw refuse(403, 'permission_denied');
   return organisationId;
 }
 
 /** Refuses 404 where the organisation is out of the viewer's reach or does not exist. */
-export async function mustReachOrganisation(db: Reader, viewer: Account, id: number): Promise<void> {
+export async function mustReachOrganisation(db: Reader, viewer: Viewer, id: number): Promise<void> {
   const found = reaches(viewer, id)
     ? await db.selectFrom('organisation').select('id').where('id', '=', id).executeTakeFirst()
     : undefined;

@@ -2,7 +2,7 @@ import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely'
 import { refuse } from '@leitwarte/core/problem';
 import type { Reader } from '../db/database.ts';
 import type { ComponentTable, PlantTable, Tables } from '../db/tables.ts';
-import type { Account } from './viewer.ts';
+import type { Viewer } from './viewer.ts';
 
 export interface VisiblePlant {
   readonly row: Selectable<PlantTable>;
@@ -17,12 +17,12 @@ type PlantFilter = (eb: ExpressionBuilder<Tables, 'plant'>) => Expression<SqlBoo
  * `view_organisations`, only the ones mapped to it or to one of its user groups unless its permission group lists all,
  * never deactivated ones. By id a superuser sees every plant.
  */
-export function visibleTo(viewer: Account): PlantFilter {
+export function visibleTo(viewer: Viewer): PlantFilter {
   return viewer.isSuperuser ? (eb) => eb.lit(true) : listedFor(viewer);
 }
 
 /** Plants of the viewer's lists: a superuser's follow the organisation switched to; without one they hold all. */
-export function listedFor(viewer: Account): PlantFilter {
+export function listedFor(viewer: Viewer): PlantFilter {
   const { organisationId } = viewer;
   return (eb) => {
     const active = eb('plant.status', '=', '00');
@@ -50,7 +50,7 @@ export function listedFor(viewer: Account): PlantFilter {
 }
 
 /** One plant as the viewer may see it; 404 for any other id. */
-export async function plantOf(db: Reader, viewer: Account, id: number): Promise<VisiblePlant> {
+export async function plantOf(db: Reader, viewer: Viewer, id: number): Promise<VisiblePlant> {
   const query = db.selectFrom('plant').selectAll('plant').where('plant.id', '=', id).where(visibleTo(viewer));
   const row = await query.executeTakeFirst();
   if (row === undefined) throw refuse(404, 'not_found');
@@ -58,7 +58,7 @@ export async function plantOf(db: Reader, viewer: Account, id: number): Promise<
 }
 
 /** One plant that the viewer may change: 404 for one not seen, 403 for one seen read-only. */
-export async function writablePlantOf(db: Reader, viewer: Account, id: number): Promise<Selectable<PlantTable>> {
+export async function writablePlantOf(db: Reader, viewer: Viewer, id: number): Promise<Selectable<PlantTable>> {
   const { row, readOnly } = await plantOf(db, viewer, id);
   if (readOnly) throw refuse(403, 'permission_denied');
   return row;
@@ -67,7 +67,7 @@ export async function writablePlantOf(db: Reader, viewer: Account, id: number): 
 /** One component of a plant that the viewer sees, with that plant; 404 for any other id. */
 export async function componentOf(
   db: Reader,
-  viewer: Account,
+  viewer: Viewer,
   id: number,
 ): Promise<{ readonly component: Selectable<ComponentTable>; readonly plant: VisiblePlant }> {
   const component = await db.selectFrom('component').selectAll().where('id', '=', id).executeTakeFirst();
@@ -75,6 +75,6 @@ export async function componentOf(
   return { component, plant: await plantOf(db, viewer, component.plant_id) };
 }
 
-export function isReadOnly(viewer: Account, plant: { readonly organisation_id: number | null }): boolean {
+export function isReadOnly(viewer: Viewer, plant: { readonly organisation_id: number | null }): boolean {
   return !viewer.isSuperuser && plant.organisation_id !== viewer.organisationId;
 }

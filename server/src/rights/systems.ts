@@ -1,8 +1,8 @@
 import type { Reader } from '../db/database.ts';
-import type { Account } from './viewer.ts';
+import type { Viewer } from './viewer.ts';
 
 /** Tells which systems' alarm codes the viewer reads and sets: those mapped to its organisation, superusers all (decision 4.21). */
-export async function mappedSystems(db: Reader, viewer: Account): Promise<(systemId: number) => boolean> {
+export async function mappedSystems(db: Reader, viewer: Viewer): Promise<(systemId: number) => boolean> {
   if (viewer.isSuperuser) return () => true;
   const rows = await db
     .selectFrom('plant_system_organisation')

@@ -1,7 +1,7 @@
 import { CERTIFICATION_GROUP } from '@leitwarte/core/access';
 import type { Reader } from '../db/database.ts';
 import { reached } from './organisations.ts';
-import type { Account } from './viewer.ts';
+import type { Viewer } from './viewer.ts';
 
 /**
  * Accounts that can sign in, with the name of their group. Certification users that were removed are gone;
@@ -26,6 +26,6 @@ export function users(db: Reader) {
 export type UserRow = Awaited<ReturnType<ReturnType<typeof users>['executeTakeFirstOrThrow']>>;
 
 /** One user of an organisation that the viewer reaches; 404 for any other id, report users included. */
-export async function userOf(db: Reader, viewer: Account, id: number): Promise<UserRow> {
+export async function userOf(db: Reader, viewer: Viewer, id: number): Promise<UserRow> {
   return reached(viewer, await users(db).where('account.id', '=', id).executeTakeFirst());
 }

@@ -1,7 +1,7 @@
-import type { Viewer } from '@leitwarte/core/access';
+import type { Viewer as Rights } from '@leitwarte/core/access';
 
 /** Who makes a call: the account behind the token, its rights, and what its organisation allows. */
-export interface Account extends Viewer {
+export interface Viewer extends Rights {
   /** Empty for a stranger. */
   readonly username: string;
   /** Superusers: the organisation they switched to. */
@@ -16,7 +16,7 @@ export interface Account extends Viewer {
 }
 
 /** Nobody in particular: what handlers of public entries are given. Holds no right and sees nothing. */
-export const STRANGER: Account = {
+export const STRANGER: Viewer = {
   id: 0,
   isSuperuser: false,
   group: '',

@@ -8,7 +8,7 @@ import { beginAttempt, succeeded } from '../../rights/throttle.ts';
 import { endSessions } from '../../rights/tokens.ts';
 import { idOfUid } from '../../rights/uid.ts';
 import { userOf, users } from '../../rights/users.ts';
-import type { Account } from '../../rights/viewer.ts';
+import type { Viewer } from '../../rights/viewer.ts';
 import { modifiedStamp } from '../../rights/stamps.ts';
 import { mustBeGoodPassword, refuseAccount } from './refuseAccount.ts';
 import type { Call } from '../../http/call.ts';
@@ -83,7 +83,7 @@ export async function confirmReset({ context, body: given }: Call<'account', 'co
 
 type Modified = { readonly modified_at: number; readonly modified_by: string | null };
 
-const stamp = ({ platform }: ServerContext, viewer: Account): Modified => modifiedStamp(viewer, platform.now());
+const stamp = ({ platform }: ServerContext, viewer: Viewer): Modified => modifiedStamp(viewer, platform.now());
 
 /** Links to set a password end as well: they were asked for by whoever did not know the old one. */
 async function writePassword(tx: Tx, id: number, hash: string, modified: Modified, keepToken: string): Promise<void> {

@@ -6,7 +6,7 @@ import type { Reader } from '../../db/database.ts';
 import type { AlarmCodeOrganisationTable, AlarmCodeTable } from '../../db/tables.ts';
 import { listedOrganisation, reached } from '../../rights/organisations.ts';
 import { mappedSystems } from '../../rights/systems.ts';
-import type { Account } from '../../rights/viewer.ts';
+import type { Viewer } from '../../rights/viewer.ts';
 import { flagOf, textOrNull } from '../../measurements/columnTypes.ts';
 import type { Call } from '../../http/call.ts';
 
@@ -14,7 +14,7 @@ import type { Call } from '../../http/call.ts';
  * Codes of a system, numbers in numerical order (decision 3.59); 404 for a system that is not mapped to the viewer's
  * organisation (decision 4.21).
  */
-export async function readAlarmCodes(db: Reader, viewer: Account, systemId: number): Promise<AlarmCode[]> {
+export async function readAlarmCodes(db: Reader, viewer: Viewer, systemId: number): Promise<AlarmCode[]> {
   const isMapped = await mappedSystems(db, viewer);
   const system = await db.selectFrom('plant_system').select('id').where('id', '=', systemId).executeTakeFirst();
   if (system === undefined || !isMapped(system.id)) throw refuse(404, 'not_found');
@@ -28,7 +28,7 @@ export async function readAlarmCodes(db: Reader, viewer: Account, systemId: numb
 }
 
 /** One code of a system that is mapped to the viewer's organisation; 404 for any other id. */
-export async function readAlarmCode(db: Reader, viewer: Account, id: number): Promise<AlarmCode> {
+export async function readAlarmCode(db: Reader, viewer: Viewer, id: number): Promise<AlarmCode> {
   const isMapped = await mappedSystems(db, viewer);
   const row = await db.selectFrom('alarm_code').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined || !isMapped(row.plant_system_id)) throw refuse(404, 'not_found');
@@ -55,7 +55,7 @@ export async function readSettings({
   return rows.filter((row) => isMapped(row.plant_system_id)).map(settingWire);
 }
 
-export async function readSetting(db: Reader, viewer: Account, id: number): Promise<AlarmCodeOrganisation> {
+export async function readSetting(db: Reader, viewer: Viewer, id: number): Promise<AlarmCodeOrganisation> {
   const row = await db.selectFrom('alarm_code_organisation').selectAll().where('id', '=', id).executeTakeFirst();
   const setting = reached(viewer, row);
   await readAlarmCode(db, viewer, setting.alarm_code_id);

@@ -5,19 +5,19 @@ import { ifAsked } from '../../db/ifAsked.ts';
 import type { PageWindow } from '../../http/pages.ts';
 import type { Span } from '../../reports/interval.ts';
 import { listedFor, visibleTo } from '../../rights/plants.ts';
-import type { Account } from '../../rights/viewer.ts';
+import type { Viewer } from '../../rights/viewer.ts';
 import { isoOf, flagOf, textOrNull } from '../../measurements/columnTypes.ts';
 
 /** Alarms of one plant that are handed out at most; files of a long time would hold no end of them. */
 const ALARMS_MAX = 10_000;
 
 /** Alarms that a viewer may know of: broken imports are the provider's, messages of the grid operator none at all. */
-export function causesFor(viewer: Account): readonly string[] {
+export function causesFor(viewer: Viewer): readonly string[] {
   return viewer.isSuperuser ? ['fault', 'silent', 'manual', 'import'] : ['fault', 'silent', 'manual'];
 }
 
 /** Alarms of a plant that were there within a time, newest first; by their begin, those still open included. */
-export async function alarmsOfPlant(db: Reader, viewer: Account, plantId: number, span: Span): Promise<AlarmMessage[]> {
+export async function alarmsOfPlant(db: Reader, viewer: Viewer, plantId: number, span: Span): Promise<AlarmMessage[]> {
   const rows = await alarmRows(db, viewer)
     .where('alarm.plant_id', '=', plantId)
     .where('alarm.began_at', '<', span.until)
@@ -39,7 +39,7 @@ export interface AlarmFilter {
 /** Alarms of all plants in the viewer's lists, newest first. */
 export async function readAlarms(
   db: Reader,
-  viewer: Account,
+  viewer: Viewer,
   { plant, open }: AlarmFilter,
   { limit, offset }: PageWindow,
 ): Promise<{ readonly count: number; readonly alarms: AlarmMessage[] }> {
@@ -62,13 +62,13 @@ export async function readAlarms(
 }
 
 /** One alarm of a plant that the viewer sees; 404 for any other id. */
-export async function readAlarm(db: Reader, viewer: Account, id: number): Promise<AlarmMessage> {
+export async function readAlarm(db: Reader, viewer: Viewer, id: number): Promise<AlarmMessage> {
   const row = await alarmRows(db, viewer).where(visibleTo(viewer)).where('alarm.id', '=', id).executeTakeFirst();
   if (row === undefined) throw refuse(404, 'not_found');
   return alarmWire(row);
 }
 
-function alarmRows(db: Reader, viewer: Account) {
+function alarmRows(db: Reader, viewer: Viewer) {
   return db
     .selectFrom('alarm')
     .innerJoin('plant', 'plant.id', 'alarm.plant_id')

@@ -4,7 +4,7 @@ import { compareNames } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import { ifAsked } from '../../db/ifAsked.ts';
 import { listedOrganisation, reaches } from '../../rights/organisations.ts';
-import type { Account } from '../../rights/viewer.ts';
+import type { Viewer } from '../../rights/viewer.ts';
 import { authGroupOf } from '../session/wire.ts';
 import type { Call } from '../../http/call.ts';
 
@@ -19,7 +19,7 @@ export async function readAuthGroups({ context: { db }, viewer }: Call<'authGrou
 }
 
 /** One group that the viewer's list may hold; 404 for any other id, the global group Certification included. */
-export async function readAuthGroup(db: Reader, viewer: Account, id: number): Promise<AuthGroup> {
+export async function readAuthGroup(db: Reader, viewer: Viewer, id: number): Promise<AuthGroup> {
   const [group] = await readGroups(db, { id });
   if (group === undefined || !reaches(viewer, group.organisation)) throw refuse(404, 'not_found');
   if (group.is_hidden && !viewer.isSuperuser) throw refuse(404, 'not_found');

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { createGroup } from '../../rights/groups.ts';
-import type { Account } from '../../rights/viewer.ts';
+import type { Viewer } from '../../rights/viewer.ts';
 import { changesOf } from '../changes.ts';
 import { bitOf, given } from '../../measurements/columnTypes.ts';
 import { mustExist } from '../references.ts';
@@ -80,7 +80,7 @@ async function writeGroup(tx: Tx, current: AuthGroup, change: Partial<Omit<Patch
 /** Entries are told apart by their dialog; dialogs that the group has no entry for are ignored. */
 async function writePermissions(
   tx: Tx,
-  viewer: Account,
+  viewer: Viewer,
   group: AuthGroup,
   wanted: NonNullable<Patch['permissions']>,
 ): Promise<void> {

@@ -6,14 +6,14 @@ import { formatNumber } from '@leitwarte/core/rules';
 import type { Tx } from '../../db/database.ts';
 import type { ComponentColumnTable } from '../../db/tables.ts';
 import { refuseField } from '../../http/refuseField.ts';
-import type { Account } from '../../rights/viewer.ts';
+import type { Viewer } from '../../rights/viewer.ts';
 import { bitOf, flagOf, given, textOrNull } from '../../measurements/columnTypes.ts';
 
 type ColumnRow = Selectable<ComponentColumnTable>;
 
 export interface ColumnWrite {
   readonly tx: Tx;
-  readonly viewer: Account;
+  readonly viewer: Viewer;
   readonly componentId: number;
   readonly now: number;
 }
@@ -60,7 +60,7 @@ export async function writeColumns(write: ColumnWrite, list: readonly ComponentD
 }
 
 function allowedChange(
-  viewer: Account,
+  viewer: Viewer,
   row: ColumnRow,
   entry: ComponentDataDescriptionInput,
 ): Partial<ComponentDataDescriptionInput> {

@@ -5,9 +5,9 @@ import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import { refuseField } from '../../http/refuseField.ts';
-import { withSummaries } from '../../imports/summaries/reconfigured.ts';
+import { withSummaries } from '../../imports/sums/reconfigured.ts';
 import { componentOf, writablePlantOf } from '../../rights/plants.ts';
-import type { Account } from '../../rights/viewer.ts';
+import type { Viewer } from '../../rights/viewer.ts';
 import { flagOf } from '../../measurements/columnTypes.ts';
 import { orMissing } from '../references.ts';
 import { modifiedStamp } from '../../rights/stamps.ts';
@@ -55,7 +55,7 @@ export async function copyColumns({
 async function filled(
   context: ServerContext,
   tx: Tx,
-  viewer: Account,
+  viewer: Viewer,
   id: number,
   columns: readonly ComponentDataDescriptionInput[],
 ): Promise<Component> {

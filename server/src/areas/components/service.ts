@@ -7,9 +7,9 @@ import type { Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import type { ComponentTable } from '../../db/tables.ts';
 import { refuseField } from '../../http/refuseField.ts';
-import { withSummaries } from '../../imports/summaries/reconfigured.ts';
+import { withSummaries } from '../../imports/sums/reconfigured.ts';
 import { componentOf, plantOf } from '../../rights/plants.ts';
-import type { Account } from '../../rights/viewer.ts';
+import type { Viewer } from '../../rights/viewer.ts';
 import { logActivity } from '../activityLog.ts';
 import { bitOf, flagOf, given, textOrNull } from '../../measurements/columnTypes.ts';
 import { mustBeMappable, mustExist } from '../references.ts';
@@ -36,7 +36,7 @@ export async function createComponent({ context, viewer, body }: Call<'component
 /** The writer of a component that is made anew. */
 interface Maker {
   readonly tx: Tx;
-  readonly viewer: Account;
+  readonly viewer: Viewer;
   readonly now: number;
 }
 
@@ -131,7 +131,7 @@ function checkHours(change: Hours, stored: Hours): void {
 
 /** Without plant can_write, the right on limits allows the limit fields alone: labels must stay. */
 function checkLimitsOnly(
-  viewer: Account,
+  viewer: Viewer,
   columns: NonNullable<ComponentPatch['component_data_description']>,
   stored: ReadonlyMap<number, string>,
 ): void {

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { sameValue } from '@leitwarte/core/access';
 import type { DashboardHeaderCreate, DashboardHeaderPatch } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
-import type { Account } from '../../rights/viewer.ts';
+import type { Viewer } from '../../rights/viewer.ts';
 import { bitOf, given } from '../../measurements/columnTypes.ts';
 import { level } from '../ordered/level.ts';
 import { readHeader } from './read.ts';
@@ -34,7 +34,7 @@ function storedFlags(body: Patch) {
 }
 
 /** The wanted list, each entry matched by uuid to a stored one, whose maker it keeps. */
-function translationsOf(viewer: Account, stored: readonly Translation[], body: Patch): readonly Translation[] {
+function translationsOf(viewer: Viewer, stored: readonly Translation[], body: Patch): readonly Translation[] {
   const wanted = body.plant_dashboard_header_translations;
   if (wanted === undefined || sameValue(wanted.map(contentOf), stored.map(contentOf))) return stored;
   if (!viewer.isSuperuser) throw refuse(403, 'permission_denied');

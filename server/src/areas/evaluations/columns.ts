@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { PlantTypeEvaluationPatch } from '@leitwarte/core/entities';
 import type { Tx } from '../../db/database.ts';
 import { refuseField } from '../../http/refuseField.ts';
-import type { Account } from '../../rights/viewer.ts';
+import type { Viewer } from '../../rights/viewer.ts';
 import { bitOf, given } from '../../measurements/columnTypes.ts';
 import { createdStamp, modifiedStamp } from '../../rights/stamps.ts';
 import { columnsOf } from './read.ts';
@@ -11,7 +11,7 @@ type ColumnInput = NonNullable<z.output<typeof PlantTypeEvaluationPatch>['plant_
 
 interface Write {
   readonly tx: Tx;
-  readonly viewer: Account;
+  readonly viewer: Viewer;
   readonly now: number;
   readonly evaluationId: number;
 }

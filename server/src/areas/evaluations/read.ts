@@ -4,7 +4,7 @@ import { refuse } from '@leitwarte/core/problem';
 import { compareNames } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import { plantOf } from '../../rights/plants.ts';
-import type { Account } from '../../rights/viewer.ts';
+import type { Viewer } from '../../rights/viewer.ts';
 import { flagOf } from '../../measurements/columnTypes.ts';
 import { linkWire } from '../links.ts';
 import { inPortions } from '../../db/portions.ts';
@@ -12,7 +12,7 @@ import { inPortions } from '../../db/portions.ts';
 /** An evaluation of a plant type with its columns; one for superusers alone is 404 for others. */
 export async function readEvaluation(
   db: Reader,
-  viewer: Account,
+  viewer: Viewer,
   id: number,
 ): Promise<z.output<typeof PlantTypeEvaluationDetail>> {
   const row = await db.selectFrom('plant_type_evaluation').selectAll().where('id', '=', id).executeTakeFirst();
@@ -56,7 +56,7 @@ export function columnsOf(db: Reader, evaluationId: number) {
  */
 export async function readPlantEvaluation(
   db: Reader,
-  viewer: Account,
+  viewer: Viewer,
   id: number,
 ): Promise<z.output<typeof PlantEvaluation>> {
   const [row] = await plantEvaluations(db).where('plant_evaluation.id', '=', id).execute();
@@ -94,7 +94,7 @@ export async function readPlantEvaluation(
 /** Evaluations of plants by name, without their columns; those for superusers alone are left out for others. */
 export async function evaluationsOfPlants(
   db: Reader,
-  viewer: Account,
+  viewer: Viewer,
   plantIds: readonly number[],
 ): Promise<ReadonlyMap<number, z.output<typeof PlantEvaluationName>[]>> {
   const rows = await inPortions(plantIds, (ids) =>
@@ -129,6 +129,6 @@ function plantEvaluations(db: Reader) {
     ]);
 }
 
-function isHidden(viewer: Account, evaluation: { readonly only_superuser_access: 0 | 1 }): boolean {
+function isHidden(viewer: Viewer, evaluation: { readonly only_superuser_access: 0 | 1 }): boolean {
   return flagOf(evaluation.only_superuser_access) && !viewer.isSuperuser;
 }

@@ -19,7 +19,7 @@ import { type Report, type ReportPart, reportResponse } from '../../reports/repo
 import { printedPages, sheetOf } from '../../reports/reportTable.ts';
 import { type LinkedColumn, type LinkedFigures, linkedFigures } from '../../reports/sources.ts';
 import { visibleTo } from '../../rights/plants.ts';
-import type { Account } from '../../rights/viewer.ts';
+import type { Viewer } from '../../rights/viewer.ts';
 import { inPortions } from '../../db/portions.ts';
 import { printedFor } from '../printed.ts';
 import type { Call } from '../../http/call.ts';
@@ -68,7 +68,7 @@ const ROW_KINDS = { DA: 'day', MO: 'month', YE: 'year' } as const;
 /** The one set of figures of which answer, PDF and Excel are made (decisions 3.26 to 3.28). */
 async function resultOf(
   { db, platform }: ServerContext,
-  viewer: Account,
+  viewer: Viewer,
   id: number,
   body: z.output<typeof PlantEvaluationRequest> | z.output<typeof TypeEvaluationRequest>,
   field: string,
@@ -131,7 +131,7 @@ function partOf(
 /** The chosen plants by name; 400 at `field` for one that the viewer does not see or that is of another type. */
 async function plantsOfEvaluation(
   db: Reader,
-  viewer: Account,
+  viewer: Viewer,
   evaluation: Evaluation,
   field: string,
   ids: readonly number[],

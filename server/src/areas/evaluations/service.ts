@@ -11,7 +11,7 @@ import { createdStamp, modifiedStamp } from '../../rights/stamps.ts';
 import type { Call } from '../../http/call.ts';
 import { writeColumns } from './columns.ts';
 import { readEvaluation } from './read.ts';
-import { completePlantEvaluations } from './twins.ts';
+import { completePlantEvaluations } from './completePlantEvaluations.ts';
 
 type Detail = z.output<typeof PlantTypeEvaluationDetail>;
 

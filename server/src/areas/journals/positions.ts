@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { given, textOrNull } from '../../measurements/columnTypes.ts';
 import { componentOf } from '../../rights/plants.ts';
-import type { Account } from '../../rights/viewer.ts';
+import type { Viewer } from '../../rights/viewer.ts';
 import { level } from '../ordered/level.ts';
 import { orMissing } from '../references.ts';
 import { keepUntilNight } from './inEffect.ts';
@@ -32,7 +32,7 @@ export const positions = level<
 /** A component is linked by its name, resolved per plant (decision 4.20); a number names one of these components. */
 async function componentName(
   tx: Tx,
-  viewer: Account,
+  viewer: Viewer,
   link: string | number | null | undefined,
 ): Promise<string | null | undefined> {
   if (typeof link !== 'number') return typeof link === 'string' ? textOrNull(link.trim()) : link;

@@ -4,7 +4,7 @@ import type { LiveData, LiveDataHeader, LiveDataPosition } from '@leitwarte/core
 import type { Reader } from '../../db/database.ts';
 import type { LiveDataPositionTable } from '../../db/tables.ts';
 import { reached } from '../../rights/organisations.ts';
-import type { Account } from '../../rights/viewer.ts';
+import type { Viewer } from '../../rights/viewer.ts';
 import { flagOf } from '../../measurements/columnTypes.ts';
 import { foundIn, placeOf } from '../ordered/parents.ts';
 
@@ -13,7 +13,7 @@ export type Header = z.output<typeof LiveDataHeader>;
 export type Position = z.output<typeof LiveDataPosition>;
 
 /** A set of live data with its plants, headers and positions, the last two by position, then id; 404 out of reach. */
-export async function readSet(db: Reader, viewer: Account, id: number): Promise<LiveSet> {
+export async function readSet(db: Reader, viewer: Viewer, id: number): Promise<LiveSet> {
   const found = await db.selectFrom('live_data').selectAll().where('id', '=', id).executeTakeFirst();
   const row = reached(viewer, found);
   return {
@@ -93,12 +93,12 @@ function positionWire(row: Selectable<LiveDataPositionTable>, columns: number[])
   };
 }
 
-export async function readHeader(db: Reader, viewer: Account, id: number): Promise<Header> {
+export async function readHeader(db: Reader, viewer: Viewer, id: number): Promise<Header> {
   const { parentId } = await placeOf(db, viewer, 'live_data_header', id);
   return foundIn(await headersOf(db, parentId), id);
 }
 
-export async function readPosition(db: Reader, viewer: Account, id: number): Promise<Position> {
+export async function readPosition(db: Reader, viewer: Viewer, id: number): Promise<Position> {
   const { parentId, rootId } = await placeOf(db, viewer, 'live_data_position', id);
   return foundIn(foundIn(await headersOf(db, rootId), parentId).live_data_positions, id);
 }

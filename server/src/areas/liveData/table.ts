@@ -6,7 +6,7 @@ import type { Reader } from '../../db/database.ts';
 import { latestOf } from '../../measurements/latest.ts';
 import { listedOrganisation } from '../../rights/organisations.ts';
 import { visibleTo } from '../../rights/plants.ts';
-import type { Account } from '../../rights/viewer.ts';
+import type { Viewer } from '../../rights/viewer.ts';
 import type { Call } from '../../http/call.ts';
 import { readSet, type LiveSet } from './read.ts';
 import { liveValues } from './values.ts';
@@ -56,7 +56,7 @@ export async function readPlant({
 }
 
 /** Active plants of the set that the viewer sees, by name, each with one value for every position. */
-async function readPlants(db: Reader, viewer: Account, set: LiveSet, plantId?: number): Promise<Plant[]> {
+async function readPlants(db: Reader, viewer: Viewer, set: LiveSet, plantId?: number): Promise<Plant[]> {
   const ids = plantId === undefined ? set.plants : set.plants.filter((id) => id === plantId);
   if (ids.length === 0) return [];
   const plants = await db

@@ -9,7 +9,7 @@ import type { CallOf } from '../../http/handlers.ts';
 import { conflict } from '../../http/version.ts';
 import { given } from '../../measurements/columnTypes.ts';
 import { createdStamp, modifiedStamp } from '../../rights/stamps.ts';
-import type { Account } from '../../rights/viewer.ts';
+import type { Viewer } from '../../rights/viewer.ts';
 import { orMissing } from '../references.ts';
 import { heldList, laneOf, numberRows, removeOrdered } from './numbering.ts';
 import { parents, placeOf, rootOf, type OrderedTable } from './parents.ts';
@@ -23,7 +23,7 @@ type Given<T> = { readonly [K in keyof T]?: T[K] | undefined };
 /** A body that creates or changes a row, and what is known of that. */
 export interface OrderedChange<B, E> {
   readonly tx: Tx;
-  readonly viewer: Account;
+  readonly viewer: Viewer;
   readonly body: Given<B>;
   /** The row as it stands; undefined for a new one. */
   readonly current: E | undefined;
@@ -36,7 +36,7 @@ interface LevelOptions<T extends OrderedTable, E extends object, B extends Order
   /** Field of a new row's body that names what it is part of. */
   readonly parentField: F;
   /** The row as the wire has it; 404 out of reach. */
-  readonly read: (db: Reader, viewer: Account, id: number) => Promise<E>;
+  readonly read: (db: Reader, viewer: Viewer, id: number) => Promise<E>;
   /** Columns that a body gives beside name and position; refuses what may not be. */
   readonly columns?: (change: OrderedChange<B, E>) => Updateable<Tables[T]> | Promise<Updateable<Tables[T]>>;
   /** Stores what stands in tables of its own, after the row. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { refuse } from '@leitwarte/core/problem';
 import type { Reader } from '../../db/database.ts';
 import { mustReachOrganisation, reached } from '../../rights/organisations.ts';
-import type { Account } from '../../rights/viewer.ts';
+import type { Viewer } from '../../rights/viewer.ts';
 
 /** What ordered trees hang on. */
 type Root = 'organisation' | 'live_data' | 'plant_system' | 'plant_dashboard';
@@ -49,7 +49,7 @@ export interface Place {
 }
 
 /** Where the row stands; 404 where its tree is out of the viewer's reach. */
-export async function placeOf(db: Reader, viewer: Account, table: OrderedTable, id: number): Promise<Place> {
+export async function placeOf(db: Reader, viewer: Viewer, table: OrderedTable, id: number): Promise<Place> {
   const parent = parents[table];
   const row = await db
     .selectFrom(table)
@@ -61,7 +61,7 @@ export async function placeOf(db: Reader, viewer: Account, table: OrderedTable, 
 }
 
 /** Id of the root that this row of a tree hangs on, or is; 404 out of the viewer's reach. */
-export async function rootOf(db: Reader, viewer: Account, table: Parent['table'], id: number): Promise<number> {
+export async function rootOf(db: Reader, viewer: Viewer, table: Parent['table'], id: number): Promise<number> {
   switch (table) {
     case 'organisation':
       await mustReachOrganisation(db, viewer, id);

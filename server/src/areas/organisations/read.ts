@@ -6,7 +6,7 @@ import { refuse } from '@leitwarte/core/problem';
 import { compareNames, euroOf, euroOfMicros } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import type { OrganisationTable } from '../../db/tables.ts';
-import type { Account } from '../../rights/viewer.ts';
+import type { Viewer } from '../../rights/viewer.ts';
 import { isoOf } from '../../measurements/columnTypes.ts';
 import type { Call } from '../../http/call.ts';
 import { hasDailyReport, liveDataOf, membersByOrganisation, plantsByOrganisation } from './queries.ts';
@@ -14,7 +14,7 @@ import { hasDailyReport, liveDataOf, membersByOrganisation, plantsByOrganisation
 const Kpis = z.array(OrganisationKpi);
 
 /** One organisation: the own one, any for a superuser; 404 else. Certification users get name and banner fields alone. */
-export async function readOrganisation(db: Reader, viewer: Account, id: number): Promise<Organisation> {
+export async function readOrganisation(db: Reader, viewer: Viewer, id: number): Promise<Organisation> {
   if (!viewer.isSuperuser && viewer.organisationId !== id) throw refuse(404, 'not_found');
   const row = await db.selectFrom('organisation').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) throw refuse(404, 'not_found');

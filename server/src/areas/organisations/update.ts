@@ -7,7 +7,7 @@ import type { Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import { refuseProblems } from '../../http/refuseField.ts';
 import { reaches } from '../../rights/organisations.ts';
-import type { Account } from '../../rights/viewer.ts';
+import type { Viewer } from '../../rights/viewer.ts';
 import { given, textOrNull } from '../../measurements/columnTypes.ts';
 import { modifiedStamp } from '../../rights/stamps.ts';
 import type { Call } from '../../http/call.ts';
@@ -74,7 +74,7 @@ type StoredChange = ReturnType<typeof given<ReturnType<typeof storedFields>>> & 
 
 async function changed(
   { db, platform }: ServerContext,
-  viewer: Account,
+  viewer: Viewer,
   id: number,
   change: (tx: Tx) => StoredChange | Promise<StoredChange>,
 ): Promise<Organisation> {

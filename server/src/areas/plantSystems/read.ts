@@ -4,11 +4,11 @@ import { compareNames } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import type { PlantSystemTable } from '../../db/tables.ts';
 import { listedFor } from '../../rights/plants.ts';
-import type { Account } from '../../rights/viewer.ts';
+import type { Viewer } from '../../rights/viewer.ts';
 import { flagOf, storedTexts } from '../../measurements/columnTypes.ts';
 
 /** Systems by name: all for a superuser, else those of the organisation and of the plants the viewer sees. */
-export async function readPlantSystems(db: Reader, viewer: Account): Promise<PlantSystem[]> {
+export async function readPlantSystems(db: Reader, viewer: Viewer): Promise<PlantSystem[]> {
   const rows = await db.selectFrom('plant_system').selectAll().execute();
   const mapped = await db.selectFrom('plant_system_organisation').selectAll().orderBy('organisation_id').execute();
   const organisationsOf = Map.groupBy(mapped, (one) => one.plant_system_id);
@@ -28,11 +28,11 @@ export async function readPlantSystems(db: Reader, viewer: Account): Promise<Pla
     .toSorted((a, b) => compareNames(a.name, b.name));
 }
 
-export async function readPlantSystem(db: Reader, viewer: Account, id: number): Promise<PlantSystem | undefined> {
+export async function readPlantSystem(db: Reader, viewer: Viewer, id: number): Promise<PlantSystem | undefined> {
   return (await readPlantSystems(db, viewer)).find((system) => system.id === id);
 }
 
-async function systemsOfPlants(db: Reader, viewer: Account): Promise<Set<number | null>> {
+async function systemsOfPlants(db: Reader, viewer: Viewer): Promise<Set<number | null>> {
   const rows = await db
     .selectFrom('plant')
     .where(listedFor(viewer))

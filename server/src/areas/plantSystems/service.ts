@@ -5,7 +5,7 @@ import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import { refuseField } from '../../http/refuseField.ts';
-import type { Account } from '../../rights/viewer.ts';
+import type { Viewer } from '../../rights/viewer.ts';
 import { logActivity } from '../activityLog.ts';
 import { bitOf, given, textOrNull } from '../../measurements/columnTypes.ts';
 import { mustExist } from '../references.ts';
@@ -156,7 +156,7 @@ async function writeOrganisations(tx: Tx, id: number, organisations: readonly nu
   if (rows.length > 0) await tx.insertInto('plant_system_organisation').values(rows).execute();
 }
 
-async function readBack(tx: Tx, viewer: Account, id: number): Promise<PlantSystem> {
+async function readBack(tx: Tx, viewer: Viewer, id: number): Promise<PlantSystem> {
   const system = await readPlantSystem(tx, viewer, id);
   if (system === undefined) throw new Error(`plant system ${id} vanished while it was written`);
   return system;

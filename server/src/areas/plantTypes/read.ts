@@ -2,11 +2,11 @@ import type { PlantType } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { compareNames } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
-import type { Account } from '../../rights/viewer.ts';
+import type { Viewer } from '../../rights/viewer.ts';
 import { flagOf } from '../../measurements/columnTypes.ts';
 
 /** Plant types by name, each with its evaluations by name; those for superusers alone are left out for others. */
-export async function readPlantTypes(db: Reader, viewer: Account): Promise<PlantType[]> {
+export async function readPlantTypes(db: Reader, viewer: Viewer): Promise<PlantType[]> {
   const types = await db.selectFrom('plant_type').selectAll().execute();
   const rows = await db
     .selectFrom('plant_type_evaluation')
@@ -34,7 +34,7 @@ export async function readPlantTypes(db: Reader, viewer: Account): Promise<Plant
 }
 
 /** One type: digits are an id, everything else a name compared without case (decision 3.30); 404 for an unknown one. */
-export async function readPlantType(db: Reader, viewer: Account, idOrName: string): Promise<PlantType> {
+export async function readPlantType(db: Reader, viewer: Viewer, idOrName: string): Promise<PlantType> {
   const isId = /^\d+$/.test(idOrName);
   const name = idOrName.toLowerCase();
   const types = await readPlantTypes(db, viewer);

@@ -3,11 +3,11 @@ import type { Plant, PlantCreate } from '@leitwarte/core/entities';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { refuseField } from '../../http/refuseField.ts';
-import type { Account } from '../../rights/viewer.ts';
+import type { Viewer } from '../../rights/viewer.ts';
 import { logActivity } from '../activityLog.ts';
 import { given } from '../../measurements/columnTypes.ts';
 import { insertComponent } from '../components/service.ts';
-import { completePlantEvaluations } from '../evaluations/twins.ts';
+import { completePlantEvaluations } from '../evaluations/completePlantEvaluations.ts';
 import { mustBeMappable, mustExist } from '../references.ts';
 import { mustLieApart } from '../folderNames.ts';
 import { foldersOfOthers, mustFitDashboard, plantTypeId, storedFields } from './fields.ts';
@@ -15,7 +15,7 @@ import { writeUsers, writeViewOrganisations } from './mappings.ts';
 import { readPlant } from './read.ts';
 
 /** Creates a plant: status 00, price 0, and its id as import folder where nothing else is given. */
-export async function createPlant(context: ServerContext, viewer: Account, body: PlantCreate): Promise<Plant> {
+export async function createPlant(context: ServerContext, viewer: Viewer, body: PlantCreate): Promise<Plant> {
   const now = context.platform.now();
   return context.db.transaction().execute(async (tx) => {
     await checkReferences(tx, body);

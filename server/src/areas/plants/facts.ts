@@ -7,14 +7,14 @@ import { hourlyMeans } from '../../measurements/series.ts';
 import { alarmCauses } from '../alarms/causes.ts';
 import { isoOf } from '../../measurements/columnTypes.ts';
 import { inPortions } from '../../db/portions.ts';
-import { dataFreshnessOf, type DataFreshness } from '../../measurements/freshness.ts';
+import { dataAgeOf, type DataAge } from '../../measurements/plantDataAge.ts';
 import type { PlantRow } from './rows.ts';
 import type { StoredComponents } from '../components/read.ts';
 import { sparklineOf } from './sparkline.ts';
 
 /** What a plant's tile shows beside its own row. */
 export interface PlantFacts {
-  readonly freshness: DataFreshness;
+  readonly freshness: DataAge;
   readonly alarms: AlarmCauses;
   readonly components: DashboardPlant['plant_components'];
   readonly prioValues: DashboardPlant['plant_prio_values'];
@@ -74,7 +74,7 @@ export async function plantFacts(
         plant.id,
         {
           alarms: alarms(plant.id),
-          freshness: dataFreshnessOf(watched, now, plant.timezone, sunPlaceOf(plant)),
+          freshness: dataAgeOf(watched, now, plant.timezone, sunPlaceOf(plant)),
           components: own.map(({ id, name, sernum }) => ({ id, name, sernum })),
           prioValues: SLOTS.map((slot) =>
             prioValue(

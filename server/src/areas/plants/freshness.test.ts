@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dataFreshnessOf, type WatchedComponent } from '../../measurements/freshness.ts';
+import { dataAgeOf, type WatchedComponent } from '../../measurements/plantDataAge.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const hoursAgo = (hours: number) => NOW - hours * 3_600_000;
@@ -13,7 +13,7 @@ const watched = (over: Partial<WatchedComponent>): WatchedComponent => ({
   created_at: 0,
   ...over,
 });
-const judge = (...components: WatchedComponent[]) => dataFreshnessOf(components, NOW, 'Europe/Berlin');
+const judge = (...components: WatchedComponent[]) => dataAgeOf(components, NOW, 'Europe/Berlin');
 
 test('3.14: at the warning age status_data becomes 1, at the error age 2', () => {
   expect(judge(watched({ newest: hoursAgo(23) }))).toEqual({ newest: hoursAgo(23), status: 0, warning: null });
@@ -49,6 +49,6 @@ test('a solar plant that is silent by night has no fault, one of another type ha
   const sun = { latitude: 50.33, longitude: 8.75, timezone: 'Europe/Berlin' };
   const night = Date.UTC(2026, 10, 20, 22);
   const silent = watched({ time_diff_warn: 2, time_diff_error: 4, newest: Date.UTC(2026, 10, 20, 15) });
-  expect(dataFreshnessOf([silent], night, sun.timezone, sun)).toMatchObject({ status: 0, warning: null });
-  expect(dataFreshnessOf([silent], night, sun.timezone).status).toBe(2);
+  expect(dataAgeOf([silent], night, sun.timezone, sun)).toMatchObject({ status: 0, warning: null });
+  expect(dataAgeOf([silent], night, sun.timezone).status).toBe(2);
 });

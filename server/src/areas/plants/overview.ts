@@ -3,7 +3,7 @@ import { type SunPlace, sunPlaceOf } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
 import type { ServerContext } from '../../platform/context.ts';
 import { plantOf } from '../../rights/plants.ts';
-import type { Account } from '../../rights/viewer.ts';
+import type { Viewer } from '../../rights/viewer.ts';
 import { causesFor } from '../alarms/read.ts';
 import { isoOf } from '../../measurements/columnTypes.ts';
 import { componentsOfPlant } from '../components/read.ts';
@@ -29,7 +29,7 @@ export interface PlantOverview {
  * one section per component, its columns by `nr_pos` (decision 4.15). The newest alarm messages, as many as the
  * dashboard says, follow in a section of their own.
  */
-export async function readOverview(context: ServerContext, viewer: Account, id: number): Promise<PlantOverview> {
+export async function readOverview(context: ServerContext, viewer: Viewer, id: number): Promise<PlantOverview> {
   const { row, readOnly } = await plantOf(context.db, viewer, id);
   const components = await componentsOfPlant(context, context.db, id, readOnly);
   const newest = components.map((one) => one.time_last_data ?? '').reduce((a, b) => (a > b ? a : b), '');
@@ -65,7 +65,7 @@ function componentSection(component: Component, now: number, sun: SunPlace | und
 
 async function alarmSections(
   { db }: ServerContext,
-  viewer: Account,
+  viewer: Viewer,
   plantId: number,
   count: number,
 ): Promise<OverviewSection[]> {

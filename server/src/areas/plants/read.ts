@@ -4,7 +4,7 @@ import { compareNames, worstFirst } from '@leitwarte/core/rules';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Reader } from '../../db/database.ts';
 import { isReadOnly, listedFor, visibleTo } from '../../rights/plants.ts';
-import type { Account } from '../../rights/viewer.ts';
+import type { Viewer } from '../../rights/viewer.ts';
 import { evaluationsOfPlants } from '../evaluations/read.ts';
 import { componentsByPlant, storedComponents } from '../components/read.ts';
 import type { Call } from '../../http/call.ts';
@@ -29,7 +29,7 @@ export async function readDashboard({ context, viewer }: Call<'plants', 'dashboa
 export async function readPlant(
   context: Pick<ServerContext, 'platform'>,
   db: Reader,
-  viewer: Account,
+  viewer: Viewer,
   id: number,
 ): Promise<Plant> {
   const row = await plantRows(db).where('plant.id', '=', id).where(visibleTo(viewer)).executeTakeFirst();
@@ -49,7 +49,7 @@ export async function readAllPlants({ context, viewer }: Call<'plants', 'all'>):
 async function plantsOfRows(
   context: Pick<ServerContext, 'platform'>,
   db: Reader,
-  viewer: Account,
+  viewer: Viewer,
   rows: readonly PlantRow[],
 ): Promise<Plant[]> {
   const ids = rows.map((row) => row.id);

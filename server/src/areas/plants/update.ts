@@ -5,9 +5,9 @@ import type { Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { isReadOnly, visibleTo } from '../../rights/plants.ts';
-import type { Account } from '../../rights/viewer.ts';
+import type { Viewer } from '../../rights/viewer.ts';
 import { given } from '../../measurements/columnTypes.ts';
-import { completePlantEvaluations } from '../evaluations/twins.ts';
+import { completePlantEvaluations } from '../evaluations/completePlantEvaluations.ts';
 import { mustBeMappable, mustExist } from '../references.ts';
 import { mustLieApart } from '../folderNames.ts';
 import type { Call } from '../../http/call.ts';
@@ -73,7 +73,7 @@ function writePlant({
 
 type EditedPlant = ReturnType<typeof editedPlant>;
 
-function allowedChange(viewer: Account, current: EditedPlant, body: PlantPatch): Partial<PlantPatch> {
+function allowedChange(viewer: Viewer, current: EditedPlant, body: PlantPatch): Partial<PlantPatch> {
   const { change, refused } = withoutGuardedFields('Plant', viewer, current, body);
   const fields = changedFields(current, change);
   const mapsUsers = fields.includes('users');

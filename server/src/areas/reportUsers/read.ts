@@ -2,7 +2,7 @@ import type { ReportUser } from '@leitwarte/core/entities';
 import { compareNames } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import { listedOrganisation, reached } from '../../rights/organisations.ts';
-import type { Account } from '../../rights/viewer.ts';
+import type { Viewer } from '../../rights/viewer.ts';
 import { flagOf } from '../../measurements/columnTypes.ts';
 import type { Call } from '../../http/call.ts';
 
@@ -23,7 +23,7 @@ export async function readReportUsers({ context: { db }, viewer }: Call<'reportU
 }
 
 /** One report user of an organisation that the viewer reaches; 404 for any other id, users included. */
-export async function readReportUser(db: Reader, viewer: Account, id: number): Promise<ReportUser> {
+export async function readReportUser(db: Reader, viewer: Viewer, id: number): Promise<ReportUser> {
   return reportUserOf(reached(viewer, await reportUsers(db).where('id', '=', id).executeTakeFirst()));
 }
 

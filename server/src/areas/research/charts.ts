@@ -4,7 +4,7 @@ import type { Samples } from '@leitwarte/core/rules';
 import type { Span } from '../../reports/interval.ts';
 import { alignedRows } from './rows.ts';
 import type { ChosenColumn } from './selection.ts';
-import { stretchesFor, thinned } from './thin.ts';
+import { stretchesFor, downsampled } from './downsample.ts';
 
 /** Line colours, told apart by people with colour blindness too (Okabe and Ito, darkened for white ground). */
 const COLOURS = [
@@ -28,7 +28,7 @@ export function componentChart(
   lines: readonly Samples[],
   { from, until }: Span,
 ): z.output<typeof ComponentChartResponse> {
-  const shown = lines.map((line) => thinned(line, from, until, stretchesFor(lines.length)));
+  const shown = lines.map((line) => downsampled(line, from, until, stretchesFor(lines.length)));
   const kept = new Set(shown.flatMap((line) => [...line.times]));
   const rows = [...alignedRows(lines)].filter(([time]) => kept.has(time));
   return {
@@ -51,7 +51,7 @@ export function researchChart(
   lines: readonly Samples[],
   { from, until }: Span,
 ): z.output<typeof ResearchChartResponse> {
-  const shown = lines.map((line) => thinned(line, from, until, stretchesFor(lines.length)));
+  const shown = lines.map((line) => downsampled(line, from, until, stretchesFor(lines.length)));
   const points = shown.flatMap((line, index) => {
     const type = String(columns[index]?.id ?? '');
     return Array.from(line.times, (time, slot) => ({ time, type, value: line.values[slot] ?? null }));

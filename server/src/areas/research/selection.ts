@@ -2,7 +2,7 @@ import { refuse } from '@leitwarte/core/problem';
 import type { Reader } from '../../db/database.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { visibleTo } from '../../rights/plants.ts';
-import type { Account } from '../../rights/viewer.ts';
+import type { Viewer } from '../../rights/viewer.ts';
 import { flagOf } from '../../measurements/columnTypes.ts';
 
 /** A chosen column with what names it in charts and files. */
@@ -40,7 +40,7 @@ export type SelectionScope = { readonly componentId: number } | { readonly plant
  */
 export async function chosenColumns(
   db: Reader,
-  viewer: Account,
+  viewer: Viewer,
   ids: readonly number[],
   scope: SelectionScope,
 ): Promise<ChosenColumn[]> {

@@ -16,7 +16,7 @@ import { seriesPortions } from '../../measurements/figures/seriesPortions.ts';
 import { type Span, spanOfAnalysis, spanOfResearch, zoneOfOrganisation } from '../../reports/interval.ts';
 import { reaches } from '../../rights/organisations.ts';
 import { componentOf } from '../../rights/plants.ts';
-import type { Account } from '../../rights/viewer.ts';
+import type { Viewer } from '../../rights/viewer.ts';
 import { plantsOf } from '../references.ts';
 import type { Call } from '../../http/call.ts';
 import { checkFileBounds } from './bounds.ts';
@@ -31,7 +31,7 @@ interface Found {
   readonly columns: readonly ChosenColumn[];
 }
 
-/** The values of a chart, which is thinned from all of them. */
+/** The values of a chart, which is downsampled from all of them. */
 function linesOf({ db, platform }: ServerContext, { span, columns }: Found): Promise<Samples[]> {
   return readSeries(db, platform, idsOf(columns), span.from, span.until);
 }
@@ -61,7 +61,7 @@ const idsOf = (columns: readonly ChosenColumn[]) => columns.map((column) => colu
 
 async function analysed(
   context: ServerContext,
-  viewer: Account,
+  viewer: Viewer,
   id: number,
   body: z.output<typeof AnalysisRequest>,
 ): Promise<Found & { readonly plantName: string; readonly componentName: string }> {
@@ -84,7 +84,7 @@ export async function analyse({
 
 export async function analysisCsv(
   context: ServerContext,
-  viewer: Account,
+  viewer: Viewer,
   id: number,
   body: z.output<typeof AnalysisRequest>,
 ): Promise<ServedFile> {
@@ -119,7 +119,7 @@ export async function researchOfComponent({
 
 export async function researchOfOrganisation(
   context: ServerContext,
-  viewer: Account,
+  viewer: Viewer,
   id: number,
   body: z.output<typeof ResearchRequest>,
 ): Promise<z.output<typeof ResearchChartResponse> | ServedFile> {

@@ -2,10 +2,10 @@ import type { SecurityEvent, SecurityResult } from '@leitwarte/core/codes';
 import type { SecurityEntry, SecurityFilter } from '@leitwarte/core/entities';
 import type { Reader } from '../../db/database.ts';
 import { isoOf } from '../../measurements/columnTypes.ts';
-import type { Account } from '../../rights/viewer.ts';
+import type { Viewer } from '../../rights/viewer.ts';
 
 /** The lines that the viewer may read and asked for: superusers all, others those of their organisation. */
-export function securityEvents(db: Reader, viewer: Account, filter: SecurityFilter) {
+export function securityEvents(db: Reader, viewer: Viewer, filter: SecurityFilter) {
   const { event, result, actor, subject, address, from, until } = filter;
   return db
     .selectFrom('security_event')

@@ -13,7 +13,7 @@ import type { JobProgress } from '../../platform/jobs.ts';
 import { sendDailyReports } from './sendDailyReports.ts';
 import { sendOldData } from './sendOldData.ts';
 import { failAbandonedRuns, startTask, type TaskResult } from '../../jobs/taskRuns.ts';
-import type { Account } from '../../rights/viewer.ts';
+import type { Viewer } from '../../rights/viewer.ts';
 import { commissionPlant } from './createPlant.ts';
 import { clearDashboardCache } from '../dashboards/cache.ts';
 import { readRun, readRuns } from './read.ts';
@@ -21,7 +21,7 @@ import { readSchedule } from './schedule.ts';
 
 interface TaskCall {
   readonly context: ServerContext;
-  readonly viewer: Account;
+  readonly viewer: Viewer;
   readonly respondAsync: boolean;
 }
 type Work = (report: (progress: JobProgress) => void) => Promise<TaskResult>;

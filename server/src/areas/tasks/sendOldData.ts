@@ -2,7 +2,7 @@ import { formatNumber } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
 import type { ServerContext } from '../../platform/context.ts';
 import { outboxPass } from '../../notify/outbox/pass.ts';
-import { planUntold } from '../../notify/outbox/plan.ts';
+import { planUntold } from '../../notify/outbox/planMessages.ts';
 import type { JobProgress } from '../../platform/jobs.ts';
 import type { TaskResult } from '../../jobs/taskRuns.ts';
 

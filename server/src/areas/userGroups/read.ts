@@ -4,7 +4,7 @@ import { compareNames } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import { ifAsked } from '../../db/ifAsked.ts';
 import { listedOrganisation, reaches } from '../../rights/organisations.ts';
-import type { Account } from '../../rights/viewer.ts';
+import type { Viewer } from '../../rights/viewer.ts';
 import { flagOf } from '../../measurements/columnTypes.ts';
 import type { Call } from '../../http/call.ts';
 
@@ -17,7 +17,7 @@ export async function readUserGroups({ context: { db }, viewer }: Call<'userGrou
 }
 
 /** One group of an organisation that the viewer reaches; 404 for any other id. */
-export async function readUserGroup(db: Reader, viewer: Account, id: number): Promise<UserGroup> {
+export async function readUserGroup(db: Reader, viewer: Viewer, id: number): Promise<UserGroup> {
   const [group] = await readGroups(db, { id });
   if (group === undefined || !reaches(viewer, group.organisation)) throw refuse(404, 'not_found');
   return group;

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { organisationOfNew } from '../../rights/organisations.ts';
-import type { Account } from '../../rights/viewer.ts';
+import type { Viewer } from '../../rights/viewer.ts';
 import { bitOf, given } from '../../measurements/columnTypes.ts';
 import { mustExist } from '../references.ts';
 import { createdStamp, modifiedStamp } from '../../rights/stamps.ts';
@@ -92,7 +92,7 @@ export async function removeUserGroup({
 
 async function changed(
   { db }: ServerContext,
-  viewer: Account,
+  viewer: Viewer,
   id: number,
   change: (tx: Tx, group: UserGroup) => Promise<void>,
 ): Promise<UserGroup> {

@@ -6,7 +6,7 @@ import { mustHoldAllOf } from '../../rights/giving.ts';
 import { groupsToChoose } from '../../rights/offeredGroups.ts';
 import { organisationOfNew } from '../../rights/organisations.ts';
 import { userOf } from '../../rights/users.ts';
-import type { Account } from '../../rights/viewer.ts';
+import type { Viewer } from '../../rights/viewer.ts';
 import { mailLinkLater } from '../account/accountMails.ts';
 import { mustBeGoodPassword } from '../account/refuseAccount.ts';
 import { logActivity } from '../activityLog.ts';
@@ -58,7 +58,7 @@ export async function createUser({ context, viewer, body }: Call<'users', 'creat
   return user;
 }
 
-async function checkNew(db: Reader, viewer: Account, organisationId: number | null, body: UserCreate): Promise<void> {
+async function checkNew(db: Reader, viewer: Viewer, organisationId: number | null, body: UserCreate): Promise<void> {
   if (organisationId !== null) await mustExist(db, 'organisation', 'organisation', [organisationId]);
   await mustBeOffered(db, viewer, organisationId, body.grp_name);
   await mustBeFreeUsername(db, 'username', body.username);
@@ -70,7 +70,7 @@ async function checkNew(db: Reader, viewer: Account, organisationId: number | nu
  */
 export async function mustBeOffered(
   db: Reader,
-  viewer: Account,
+  viewer: Viewer,
   organisationId: number | null,
   groupId: number,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { lockRow } from '../../db/dialects/lockRow.ts';
 import { dropAccountTokens } from '../../rights/accountTokens.ts';
 import { endSessions } from '../../rights/tokens.ts';
 import { userOf } from '../../rights/users.ts';
-import type { Account } from '../../rights/viewer.ts';
+import type { Viewer } from '../../rights/viewer.ts';
 import { modifiedStamp } from '../../rights/stamps.ts';
 import { mustNotBeLastSuperuser } from './superusers.ts';
 import type { Call } from '../../http/call.ts';
@@ -30,7 +30,7 @@ export async function removeUser({
   });
 }
 
-async function deactivate(tx: Tx, viewer: Account, id: number, now: number): Promise<void> {
+async function deactivate(tx: Tx, viewer: Viewer, id: number, now: number): Promise<void> {
   await tx
     .updateTable('account')
     .set({ is_active: 0, will_be_deleted: 1, ...modifiedStamp(viewer, now) })

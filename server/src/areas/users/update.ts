@@ -8,7 +8,7 @@ import { dropAccountTokens } from '../../rights/accountTokens.ts';
 import { mustHoldAllOf } from '../../rights/giving.ts';
 import { endSessions } from '../../rights/tokens.ts';
 import { userOf } from '../../rights/users.ts';
-import type { Account } from '../../rights/viewer.ts';
+import type { Viewer } from '../../rights/viewer.ts';
 import { mailLinkLater } from '../account/accountMails.ts';
 import { changesOf } from '../changes.ts';
 import { bitOf, given } from '../../measurements/columnTypes.ts';
@@ -73,7 +73,7 @@ function storedChange(current: OrganisationUser, change: UserPatch) {
   });
 }
 
-function mustBeAllowed(viewer: Account, current: OrganisationUser, change: UserPatch): void {
+function mustBeAllowed(viewer: Viewer, current: OrganisationUser, change: UserPatch): void {
   const isForSuperusers = current.is_superuser || current.grp_name_bez === CERTIFICATION_GROUP;
   const isRefused = isForSuperusers && !viewer.isSuperuser;
   const suspendsItself = change.is_suspended === true && current.id === viewer.id;
@@ -83,7 +83,7 @@ function mustBeAllowed(viewer: Account, current: OrganisationUser, change: UserP
 
 const REQUIRED = ['first_name', 'last_name', 'email', 'grp_name'] as const;
 
-async function checkChange(tx: Tx, viewer: Account, current: OrganisationUser, change: UserPatch): Promise<void> {
+async function checkChange(tx: Tx, viewer: Viewer, current: OrganisationUser, change: UserPatch): Promise<void> {
   // a new address gets the links that set a password
   if (change.email !== undefined && current.id !== viewer.id) await mustHoldAllOf(tx, viewer, current.grp_name);
   for (const field of REQUIRED) if (change[field] === null) throw refuseField(field, 'blank');

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@leitwarte/core/rules';
 import { clamp } from '../noise.ts';
-import type { PlantPlan } from '../world.ts';
+import type { DemoPlantPlan } from '../world.ts';
 import { friedbergGridPlants } from './friedbergGrid.ts';
 import {
   biogasSite,
@@ -18,7 +18,7 @@ import {
 const EVU = 'Oberhessische Netze';
 
 /** Generators of the Stadtwerke. */
-const generators: readonly PlantPlan[] = [
+const generators: readonly DemoPlantPlan[] = [
   {
     key: 'solar-rosbach',
     name: 'Solarpark Ober-Rosbach',
@@ -229,4 +229,4 @@ const generators: readonly PlantPlan[] = [
   },
 ];
 
-export const friedbergPlants: readonly PlantPlan[] = [...generators, ...friedbergGridPlants];
+export const friedbergPlants: readonly DemoPlantPlan[] = [...generators, ...friedbergGridPlants];

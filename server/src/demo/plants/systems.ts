@@ -1,7 +1,7 @@
 import type { ImportType } from '@leitwarte/core/codes';
 
 /** A plant system: how files of one make would be read if someone put them into the import folder. */
-export interface SystemPlan {
+export interface SystemImport {
   readonly name: string;
   readonly importType: ImportType;
   readonly separator: string;
@@ -78,6 +78,6 @@ export const demoSystems = {
     decimalSign: '.',
     extension: 'csv',
   },
-} as const satisfies Record<string, SystemPlan>;
+} as const satisfies Record<string, SystemImport>;
 
 export type SystemKey = keyof typeof demoSystems;

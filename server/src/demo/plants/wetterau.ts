@@ -1,4 +1,4 @@
-import type { PlantPlan } from '../world.ts';
+import type { DemoPlantPlan } from '../world.ts';
 import {
   BIOGAS_PRIORITY,
   biogasSite,
@@ -14,7 +14,7 @@ import {
 const EVU = 'Netzgesellschaft Wetterau Ost';
 
 /** Plants of the citizens' cooperative, the second organisation. */
-export const wetterauPlants: readonly PlantPlan[] = [
+export const wetterauPlants: readonly DemoPlantPlan[] = [
   {
     key: 'solar-altenstadt',
     name: 'Bürgersolarpark Altenstadt',

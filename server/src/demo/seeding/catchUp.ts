@@ -4,7 +4,7 @@ import { dayBlock, rowsAfter } from '../generate.ts';
 import type { DemoRecord } from '../record.ts';
 import { dayAt, dayOf } from '../slot.ts';
 import { componentsOf, type DemoWorld, type PlacedComponent } from '../world.ts';
-import { LIVE_STEP_MS } from './plan.ts';
+import { LIVE_STEP_MS } from './historySpan.ts';
 import { storeBlocks, type ComponentDay } from './storeBlocks.ts';
 
 /** Adds what each component has measured since its newest value, be it five minutes or the weeks the server was off. */

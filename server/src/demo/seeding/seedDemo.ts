@@ -3,7 +3,7 @@ import { dayBlock } from '../generate.ts';
 import { readProgress, readRecord, writeProgress, type DemoRecord } from '../record.ts';
 import { componentsOf, demoWorld, type DemoWorld } from '../world.ts';
 import { catchUp } from './catchUp.ts';
-import { plannedDays, serverSpan, unkeptDays, type HistorySpan, type PlannedDay } from './plan.ts';
+import { plannedDays, serverSpan, unkeptDays, type HistorySpan, type PlannedDay } from './historySpan.ts';
 import { storeBlocks, type ComponentDay } from './storeBlocks.ts';
 
 /** newest: what is stored before the portal counts as usable; history: all that is still missing; live: what was measured since the last values. */

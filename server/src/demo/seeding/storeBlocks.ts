@@ -1,6 +1,6 @@
 import type { JobContext } from '../../platform/jobs.ts';
 import type { Tx } from '../../db/database.ts';
-import { cutAlong } from '../../measurements/layAlong.ts';
+import { cutAlong } from '../../measurements/splitByDay.ts';
 import { storeDays, type DayReadings } from '../../measurements/store.ts';
 import { DEMO_ZONE, type DemoDay } from '../slot.ts';
 import type { Block } from '../generate.ts';

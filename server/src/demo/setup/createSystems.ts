@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts';
-import { demoSystems, type SystemKey, type SystemPlan } from '../plants/systems.ts';
+import { demoSystems, type SystemKey, type SystemImport } from '../plants/systems.ts';
 import type { DemoWorld } from '../world.ts';
 import { stamp } from './stamp.ts';
 
@@ -11,7 +11,7 @@ export async function createSystems(
 ): Promise<ReadonlyMap<SystemKey, number>> {
   const ids = new Map<SystemKey, number>();
   for (const key of systemKeys()) {
-    const plan: SystemPlan = demoSystems[key];
+    const plan: SystemImport = demoSystems[key];
     const { id } = await tx
       .insertInto('plant_system')
       .values({

@@ -1,6 +1,6 @@
 import { positionOf } from '../formats/delimited/header.ts';
-import type { PlantPlan } from '../plan.ts';
-import type { AlarmPlan } from './alarmPlan.ts';
+import type { PlantImport } from '../importSettings.ts';
+import type { AlarmPlan } from './alarmSettings.ts';
 
 /** Positions of an alarm file's columns; -1 where there is none. */
 export interface AlarmLayout {
@@ -15,7 +15,7 @@ export interface AlarmLayout {
 export function alarmLayout(
   names: readonly string[],
   alarms: AlarmPlan,
-  { system }: PlantPlan,
+  { system }: PlantImport,
 ): AlarmLayout | readonly string[] {
   const missing: string[] = [];
   const find = (wanted: string) => {

@@ -1,15 +1,15 @@
 import type { Claimed } from '../claims.ts';
 import { archiveFolders } from '../folders.ts';
 import type { ImportPlace } from '../places.ts';
-import type { PlantPlan } from '../plan.ts';
+import type { PlantImport } from '../importSettings.ts';
 
-const NOBODY = { owners: [], guests: [] };
+const NOBODY = { byPrefix: [], withoutPrefix: [] };
 
 /**
  * The folders in which files arrive, those of alarm files among them. Where alarm files share a folder with data files
  * they are told by their prefix, which counts before that of data files.
  */
-export function withAlarmPlaces(places: readonly ImportPlace[], plants: readonly PlantPlan[]): ImportPlace[] {
+export function withAlarmPlaces(places: readonly ImportPlace[], plants: readonly PlantImport[]): ImportPlace[] {
   const all = [...places];
   for (const plant of plants) {
     const folder = plant.alarms?.folder;
@@ -26,7 +26,7 @@ export function withAlarmPlaces(places: readonly ImportPlace[], plants: readonly
 }
 
 /** A folder of alarm files alone, unless it is the plant's; they do not come compressed. */
-function ownPlace(plant: PlantPlan, folder: string): ImportPlace {
+function ownPlace(plant: PlantImport, folder: string): ImportPlace {
   return {
     folder,
     system: { ...plant.system, packedAs: undefined },
@@ -37,7 +37,7 @@ function ownPlace(plant: PlantPlan, folder: string): ImportPlace {
 }
 
 /** Whether a file of this name holds alarms of a plant; in a folder of their own they need no prefix. */
-function alarmClaimOf(plant: PlantPlan, name: string, ownFolder: boolean): Claimed | undefined {
+function alarmClaimOf(plant: PlantImport, name: string, ownFolder: boolean): Claimed | undefined {
   const { alarms } = plant;
   if (!alarms) return undefined;
   if (alarms.extension !== '' && !name.toLowerCase().endsWith(`.${alarms.extension.toLowerCase()}`)) return undefined;

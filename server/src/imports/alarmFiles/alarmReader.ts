@@ -4,9 +4,9 @@ import type { AlarmLine } from '../../alarms/line.ts';
 import { quotedParts } from '../formats/delimited/cells.ts';
 import { deviceClock } from '../formats/delimited/deviceClock.ts';
 import { timeReader } from '../formats/delimited/times.ts';
-import type { PlantPlan } from '../plan.ts';
+import type { PlantImport } from '../importSettings.ts';
 import type { AlarmLayout } from './alarmHeader.ts';
-import type { AlarmPlan } from './alarmPlan.ts';
+import type { AlarmPlan } from './alarmSettings.ts';
 import { codeOf } from './code.ts';
 
 /** Longest text of an alarm that is kept. */
@@ -20,7 +20,13 @@ export type ReadLine = AlarmLine | LineRejection | 'skipped' | 'blank';
  * Reads the lines of one alarm file in their order. `isEvu`: all of them are messages of the grid operator. None may lie
  * after `latest`.
  */
-export function alarmReader(plant: PlantPlan, alarms: AlarmPlan, layout: AlarmLayout, isEvu: boolean, latest: number) {
+export function alarmReader(
+  plant: PlantImport,
+  alarms: AlarmPlan,
+  layout: AlarmLayout,
+  isEvu: boolean,
+  latest: number,
+) {
   const [logger] = plant.components;
   const zone = plant.components.length === 0 ? plant.zone || DEFAULT_ZONE : (logger?.zone ?? DEFAULT_ZONE);
   const times = timeReader(alarms.timeFormat || logger?.timeFormat || 'ISO');
@@ -84,7 +90,7 @@ export function alarmReader(plant: PlantPlan, alarms: AlarmPlan, layout: AlarmLa
 }
 
 /** Components by `sernum`, and by `sernum_2` where no other has that one. An unknown number is the plant's own alarm. */
-function devicesOf({ components }: PlantPlan): ReadonlyMap<string, number> {
+function devicesOf({ components }: PlantImport): ReadonlyMap<string, number> {
   const devices = new Map<string, number>();
   for (const place of [0, 1]) {
     for (const { id, serials } of components) {

@@ -2,10 +2,10 @@ import { type AlarmLine, keyed } from '../../alarms/line.ts';
 import { recordLines } from '../../alarms/record.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import type { JobContext } from '../../platform/jobs.ts';
-import type { Rejection } from '../intake.ts';
-import { addToAccount } from '../ledger.ts';
-import type { PlantPlan } from '../plan.ts';
-import type { AlarmPlan } from './alarmPlan.ts';
+import type { Rejection } from '../readLines.ts';
+import { addToEntry } from '../ledger.ts';
+import type { PlantImport } from '../importSettings.ts';
+import type { AlarmPlan } from './alarmSettings.ts';
 
 /** Lines read and not recorded yet. */
 export interface Portion {
@@ -19,7 +19,7 @@ export const newPortion = (): Portion => ({ lines: [], rejections: [], skipped: 
 /** One durable transaction: alarms, what follows from them, and what the ledger says of their lines. */
 export async function commitAlarms(
   context: JobContext,
-  plant: PlantPlan,
+  plant: PlantImport,
   alarms: AlarmPlan,
   account: number,
   { lines, rejections, skipped }: Portion,
@@ -30,7 +30,7 @@ export async function commitAlarms(
     await lockRow(tx, 'plant', plant.id);
     const alarmed = { id: plant.id, systemId: plant.system.id, organisationId, quietMs };
     const recorded = await recordLines(tx, alarmed, all, account, context.platform.now());
-    await addToAccount(tx, account, {
+    await addToEntry(tx, account, {
       rejectedLines: rejections.length,
       skippedLines: skipped + recorded.skipped,
       rejectedCells: 0,

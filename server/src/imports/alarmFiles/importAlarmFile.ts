@@ -1,14 +1,14 @@
 import type { RejectionReason } from '@leitwarte/core/codes';
 import { formatNumber } from '@leitwarte/core/rules';
 import type { JobContext } from '../../platform/jobs.ts';
-import { isOfTheFile } from '../attempts.ts';
+import { isFileError } from '../attempts.ts';
 import { ArchiveError } from '../../platform/importFiles.ts';
 import type { Refusal } from '../formats/delimited/open.ts';
 import { type DataFile, endBroken, type FileResult, type OnPiece, refuse } from '../importFile.ts';
-import { CONTENT_MAX, mainReason } from '../intake.ts';
-import { closeAccount, openAccount } from '../ledger.ts';
+import { CONTENT_MAX, mainReason } from '../readLines.ts';
+import { closeEntry, openEntry } from '../ledger.ts';
 import { mayLackHeader } from './alarmHeader.ts';
-import type { AlarmPlan } from './alarmPlan.ts';
+import type { AlarmPlan } from './alarmSettings.ts';
 import { alarmReader } from './alarmReader.ts';
 import { commitAlarms, newPortion } from './commitAlarms.ts';
 import { type Line, openAlarms, type OpenedAlarms } from './openAlarms.ts';
@@ -26,13 +26,13 @@ export async function importAlarmFile(context: JobContext, file: DataFile, onPie
   onPiece(0, `${known.file}: wird geprüft`);
   const opened = await openOrRefuse(context, file, plant.alarms);
   if ('reason' in opened) return refuse(context, known, opened.reason, opened.rejections);
-  const account = await openAccount(context.db, known, context.platform.now());
+  const account = await openEntry(context.db, known, context.platform.now());
   try {
     const rejectedAs = new Map<RejectionReason, number>();
     const read = await recordAll(context, file, plant.alarms, account, opened, rejectedAs, onPiece);
     const closed = await context.db
       .transaction()
-      .execute((tx) => closeAccount(tx, account, read, context.platform.now(), mainReason(rejectedAs)));
+      .execute((tx) => closeEntry(tx, account, read, context.platform.now(), mainReason(rejectedAs)));
     return {
       importId: account,
       failed: closed.status === 'failed',
@@ -56,7 +56,7 @@ async function openOrRefuse(
     return await openAlarms(content, plant, alarms);
   } catch (error) {
     if (error instanceof ArchiveError) return { reason: error.reason, rejections: [] };
-    if (isOfTheFile(error)) await refuse(context, known, 'not_storable');
+    if (isFileError(error)) await refuse(context, known, 'not_storable');
     throw error;
   }
 }

@@ -3,10 +3,10 @@ import { headerNames } from '../formats/delimited/header.ts';
 import { lineCutter } from '../formats/delimited/lines.ts';
 import type { Refusal } from '../formats/delimited/open.ts';
 import type { Content } from '../../platform/importFiles.ts';
-import { CONTENT_MAX } from '../intake.ts';
-import type { PlantPlan } from '../plan.ts';
+import { CONTENT_MAX } from '../readLines.ts';
+import type { PlantImport } from '../importSettings.ts';
 import { type AlarmLayout, alarmLayout } from './alarmHeader.ts';
-import type { AlarmPlan } from './alarmPlan.ts';
+import type { AlarmPlan } from './alarmSettings.ts';
 
 export interface Line {
   readonly number: number;
@@ -27,7 +27,7 @@ export interface OpenedAlarms {
 /** Looks an alarm file through before anything of it is recorded. */
 export async function openAlarms(
   content: Content,
-  plant: PlantPlan,
+  plant: PlantImport,
   alarms: AlarmPlan,
 ): Promise<OpenedAlarms | Refusal> {
   const form = await textForm(content, plant.system.encoding);

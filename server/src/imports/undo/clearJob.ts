@@ -2,7 +2,7 @@ import { refreshPlants } from '../../alarms/silence.ts';
 import { dayEnd, dayOf, dayStart } from '../../measurements/calendar.ts';
 import { clearDays } from '../../measurements/takeBack.ts';
 import type { Job, JobContext } from '../../platform/jobs.ts';
-import { finishSummaries } from '../summaries/due.ts';
+import { computeMarkedSums } from '../sums/markedDays.ts';
 import { answerOf, enterTaken } from './account.ts';
 import { changeInPortions, daysOfComponent } from './undoDays.ts';
 
@@ -55,7 +55,7 @@ export const clearJob: Job<ClearInput, ClearResult> = async (context, input, rep
     await tx.updateTable('import_file').set({ status: 'done', finished_at: now }).where('id', '=', account).execute();
     await refreshPlants(tx, [component.plant_id], now);
   });
-  await finishSummaries(context);
+  await computeMarkedSums(context);
   return { rows_removed: taken.rows_removed, values_removed: taken.values_removed, import: account };
 };
 

@@ -7,8 +7,8 @@ import type { TakenDays } from '../../measurements/takeBack.ts';
 import { addTaken, NOTHING_TAKEN, type TakenBack } from '../../measurements/takenBack.ts';
 import type { JobContext, JobProgress } from '../../platform/jobs.ts';
 import { ZoneChanged } from '../commit.ts';
-import { markSummaries } from '../summaries/due.ts';
-import { isResealing } from '../zoneJob.ts';
+import { markSums } from '../sums/markedDays.ts';
+import { isRebucketing } from '../zoneJob.ts';
 
 /** Component-days of one transaction: few, so that waiting writes of requests pass soon. */
 const DAYS_PER_TRANSACTION = 16;
@@ -65,14 +65,14 @@ export async function changeInPortions(
   for (let from = 0; from < days.length; from += DAYS_PER_TRANSACTION) {
     const taken = await context.db.transaction().execute(async (tx) => {
       await lockRow(tx, 'plant', plantId);
-      if (await isResealing(tx, plantId)) throw new ZoneChanged(`days of plant ${plantId} are not laid anew yet`);
+      if (await isRebucketing(tx, plantId)) throw new ZoneChanged(`days of plant ${plantId} are not laid anew yet`);
       const { timezone } = await tx
         .selectFrom('plant')
         .select('timezone')
         .where('id', '=', plantId)
         .executeTakeFirstOrThrow();
       const done = await change(tx, timezone, days.slice(from, from + DAYS_PER_TRANSACTION));
-      await markSummaries(
+      await markSums(
         tx,
         plantId,
         done.changed.map(({ day }) => day),

@@ -5,7 +5,7 @@ import { isUnavailable } from '../../db/dialects/errors.ts';
 import { takeBackDays } from '../../measurements/takeBack.ts';
 import { errorText } from '../../platform/errorText.ts';
 import type { Job, JobContext, JobProgress } from '../../platform/jobs.ts';
-import { finishSummaries } from '../summaries/due.ts';
+import { computeMarkedSums } from '../sums/markedDays.ts';
 import { answerOf, enterTaken } from './account.ts';
 import { changeInPortions, daysOfAccounts } from './undoDays.ts';
 
@@ -40,7 +40,7 @@ export const undoJob: Job<UndoInput, UndoResult> = async (context, { importId, b
     .where('status', '<>', 'undoing')
     .execute();
   const result = await undo(context, account, false, report);
-  await finishSummaries(context);
+  await computeMarkedSums(context);
   return result;
 };
 

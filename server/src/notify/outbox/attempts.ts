@@ -3,7 +3,7 @@ import type { ServerContext } from '../../platform/context.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import type { MessageTable } from '../../db/tables.ts';
 import type { Delivery } from '../../platform/delivery.ts';
-import { notifyingOf, waitAfter, type Notifying } from '../../platform/deliverySettings.ts';
+import { deliverySettingsOf, waitAfter, type DeliverySettings } from '../../platform/deliverySettings.ts';
 import { writeAlarmText } from './alarmText.ts';
 
 export type MessageRow = Selectable<MessageTable>;
@@ -53,7 +53,7 @@ export async function endAttempt(context: ServerContext, { message, attemptId }:
   const now = platform.now();
   const error = done.state === 'sent' ? null : done.error.slice(0, 500);
   const reference = done.state === 'sent' ? done.reference : null;
-  const after = stateAfter(message, done, notifyingOf(platform), now);
+  const after = stateAfter(message, done, deliverySettingsOf(platform), now);
   await db.transaction().execute(async (tx) => {
     const open = await tx
       .updateTable('message')
@@ -72,7 +72,7 @@ export async function endAttempt(context: ServerContext, { message, attemptId }:
   });
 }
 
-function stateAfter(message: MessageRow, done: Delivery, notifying: Notifying, now: number) {
+function stateAfter(message: MessageRow, done: Delivery, notifying: DeliverySettings, now: number) {
   if (done.state !== 'failed') return { state: done.state, ended_at: now };
   const attempts = message.kind === 'test' ? 1 : notifying.attempts;
   if (message.attempts >= attempts) return { state: 'failed', ended_at: now };

@@ -2,8 +2,8 @@ import { DEFAULT_ZONE, formatTime, messageCostMicros } from '@leitwarte/core/rul
 import { monthAt } from '../../measurements/months.ts';
 import type { Tx } from '../../db/database.ts';
 import { mailBody } from '../mailBody.ts';
-import type { Notifying } from '../../platform/deliverySettings.ts';
-import type { Placed } from './plan.ts';
+import type { DeliverySettings } from '../../platform/deliverySettings.ts';
+import type { Placed } from './planMessages.ts';
 import { queueMessages } from './queue.ts';
 import { managerAddresses, providerAddresses } from './recipients.ts';
 
@@ -18,7 +18,12 @@ interface Capped {
  * Parts new messages by the cap on SMS costs of their organisation. An SMS beyond it becomes part of one mail a day to
  * the same person, to the organisation's managers where that person has no address, to the provider where nobody has.
  */
-export async function underCap(tx: Tx, now: number, notifying: Notifying, wanted: readonly Placed[]): Promise<Capped> {
+export async function underCap(
+  tx: Tx,
+  now: number,
+  notifying: DeliverySettings,
+  wanted: readonly Placed[],
+): Promise<Capped> {
   const bySms = Map.groupBy(
     wanted.filter((one) => one.channel === 'sms'),
     (one) => one.organisationId ?? 0,
@@ -72,7 +77,7 @@ async function smsLeft(tx: Tx, now: number, organisationId: number): Promise<num
   return Math.max(0, Math.floor((cap * MICROS_PER_CENT - messageCostMicros(sent.count + open.count, price)) / price));
 }
 
-async function degrade(tx: Tx, notifying: Notifying, one: Placed, daily: Map<string, Placed>): Promise<void> {
+async function degrade(tx: Tx, notifying: DeliverySettings, one: Placed, daily: Map<string, Placed>): Promise<void> {
   const alarms = one.alarms.filter((alarm) => !(one.email !== undefined && alarm.send_mail === 1));
   if (alarms.length === 0) return;
   for (const recipient of await standIns(tx, notifying, one)) {
@@ -84,14 +89,14 @@ async function degrade(tx: Tx, notifying: Notifying, one: Placed, daily: Map<str
   }
 }
 
-async function standIns(tx: Tx, notifying: Notifying, { email, organisationId }: Placed): Promise<string[]> {
+async function standIns(tx: Tx, notifying: DeliverySettings, { email, organisationId }: Placed): Promise<string[]> {
   if (email !== undefined) return [email];
   const managers = organisationId === null ? [] : await managerAddresses(tx, organisationId);
   return managers.length > 0 ? managers : providerAddresses(tx, notifying.providerMail);
 }
 
 /** Tells managers and provider once a month that the cap is reached. */
-async function tellOnce(tx: Tx, now: number, notifying: Notifying, organisationId: number): Promise<void> {
+async function tellOnce(tx: Tx, now: number, notifying: DeliverySettings, organisationId: number): Promise<void> {
   const { key } = monthAt(now);
   const { name } = await tx
     .selectFrom('organisation')

@@ -1,8 +1,8 @@
 import type { ServerContext } from '../../platform/context.ts';
-import { notifyingOf } from '../../platform/deliverySettings.ts';
+import { deliverySettingsOf } from '../../platform/deliverySettings.ts';
 import { endLostAttempts } from './attempts.ts';
 import { deliver } from './deliver.ts';
-import { planAlarms } from './plan.ts';
+import { planAlarms } from './planMessages.ts';
 
 /** Messages of one way that are tried at a time. */
 const AT_ONCE = 4;
@@ -16,7 +16,7 @@ export async function outboxHasWork({ db, platform }: ServerContext): Promise<bo
   const lost = db
     .selectFrom('message_attempt')
     .where('outcome', '=', 'attempting')
-    .where('started_at', '<', now - notifyingOf(platform).lostAfterMs)
+    .where('started_at', '<', now - deliverySettingsOf(platform).lostAfterMs)
     .select('id')
     .limit(1);
   for (const query of [alarm, due, lost]) if ((await query.executeTakeFirst()) !== undefined) return true;
@@ -27,7 +27,7 @@ export async function outboxHasWork({ db, platform }: ServerContext): Promise<bo
 export async function outboxPass(context: ServerContext, signal?: AbortSignal): Promise<void> {
   const { db, platform } = context;
   const now = platform.now();
-  const lost = await endLostAttempts(db, now - notifyingOf(platform).lostAfterMs, now);
+  const lost = await endLostAttempts(db, now - deliverySettingsOf(platform).lostAfterMs, now);
   if (lost > 0) platform.log.warn({ messages: lost }, 'outcome of messages unclear after an interruption');
   await planAlarms(context);
   await Promise.all([sendDue(context, 'email', signal), sendDue(context, 'sms', signal)]);

@@ -1,4 +1,4 @@
-import type { DayBuffer, DeviceStart } from '../../intake.ts';
+import type { DayBuffer, DeviceStart } from '../../readLines.ts';
 import type { Cells } from './cells.ts';
 import { type DeviceClock, deviceClock } from './deviceClock.ts';
 import type { Layout } from './header.ts';

@@ -1,9 +1,9 @@
-import type { ColumnPlan, ComponentPlan, SystemPlan } from '../../plan.ts';
+import type { ColumnPlan, ComponentImport, SystemImport } from '../../importSettings.ts';
 import { quotedParts } from './cells.ts';
 
 /** Positions in the file of what a component reads. */
 export interface Layout {
-  readonly component: ComponentPlan;
+  readonly component: ComponentImport;
   readonly date: number;
   /** -1 where the date column holds both. */
   readonly time: number;
@@ -30,7 +30,7 @@ export function positionOf(names: readonly string[], wanted: string): number {
 }
 
 /** Where a component's columns are, or the names of those that are missing. */
-export function layoutOf(names: readonly string[], component: ComponentPlan): Layout | readonly string[] {
+export function layoutOf(names: readonly string[], component: ComponentImport): Layout | readonly string[] {
   const missing = new Set<string>();
   const find = (wanted: string) => {
     const position = positionOf(names, wanted);
@@ -51,7 +51,7 @@ export function layoutOf(names: readonly string[], component: ComponentPlan): La
 }
 
 /** Position of the serial number column; -1 where none is wanted, undefined where it is missing. */
-export function sernumPosition(names: readonly string[], { sernumColumn }: SystemPlan): number | undefined {
+export function sernumPosition(names: readonly string[], { sernumColumn }: SystemImport): number | undefined {
   if (sernumColumn === '') return -1;
   const position = positionOf(names, sernumColumn);
   return position < 0 ? undefined : position;

@@ -1,8 +1,8 @@
 import type { FileRejection } from '@leitwarte/core/codes';
 import type { Claim } from '../../claims.ts';
 import type { Content } from '../../../platform/importFiles.ts';
-import type { Rejection } from '../../intake.ts';
-import type { PlantPlan } from '../../plan.ts';
+import type { Rejection } from '../../readLines.ts';
+import type { PlantImport } from '../../importSettings.ts';
 import { textForm, utf8Pieces } from './encoding.ts';
 import { headerNames, type Layout, layoutOf, sernumPosition } from './header.ts';
 import { lineCutter } from './lines.ts';
@@ -22,7 +22,7 @@ export interface Refusal {
 
 /** Text whose column names are known. */
 export interface NamedText {
-  readonly plant: PlantPlan;
+  readonly plant: PlantImport;
   readonly claim: Claim;
   readonly header: { readonly line: number; readonly text: string };
   readonly form: TableForm;
@@ -30,7 +30,7 @@ export interface NamedText {
 }
 
 /** Looks through the whole file before anything of it is stored. */
-export async function openDelimited(content: Content, plant: PlantPlan, claim: Claim): Promise<OpenedFile | Refusal> {
+export async function openDelimited(content: Content, plant: PlantImport, claim: Claim): Promise<OpenedFile | Refusal> {
   const form = await textForm(content, plant.system.encoding);
   if (typeof form === 'string') return { reason: form, rejections: [] };
   const { header, separator, decimalSign } = plant.system;
@@ -40,18 +40,18 @@ export async function openDelimited(content: Content, plant: PlantPlan, claim: C
   if (!first) return { reason: 'empty_file', rejections: [] };
   const { lineEnd } = form;
   const tableForm = { separator, decimalSign, skipLines, hasHeader: header === '', lineEnd };
-  return layTable({ plant, claim, header: first, form: tableForm, pieces });
+  return bindColumns({ plant, claim, header: first, form: tableForm, pieces });
 }
 
 /** Finds the columns of every component that may read the text, or says which are missing. */
-export function layTable(text: NamedText): OpenedFile | Refusal {
+export function bindColumns(text: NamedText): OpenedFile | Refusal {
   const { plant, claim, header, form } = text;
   const names = headerNames(header.text, form.separator);
   const missing = new Set<string>();
   const sernum = sernumPosition(names, plant.system);
   if (sernum === undefined) missing.add(plant.system.sernumColumn);
   const layouts: Layout[] = [];
-  for (const component of claim.owners) {
+  for (const component of claim.byPrefix) {
     const layout = layoutOf(names, component);
     if (isLayout(layout)) layouts.push(layout);
     else for (const name of layout) missing.add(name);
@@ -62,7 +62,7 @@ export function layTable(text: NamedText): OpenedFile | Refusal {
     });
     return { reason: 'missing_column', rejections };
   }
-  for (const guest of claim.guests) {
+  for (const guest of claim.withoutPrefix) {
     const layout = layoutOf(names, guest);
     if (isLayout(layout)) layouts.push(layout);
   }

@@ -1,12 +1,12 @@
 import type { DecimalSign, LineRejection, RejectedAs } from '@leitwarte/core/codes';
-import { type DeviceStart, type Intake, rejectLine } from '../../intake.ts';
-import type { PlantPlan } from '../../plan.ts';
+import { type DeviceStart, type ReadLines, rejectLine } from '../../readLines.ts';
+import type { PlantImport } from '../../importSettings.ts';
 import { type Cells, lineSplitter, newCells } from './cells.ts';
 import { deviceClock } from './deviceClock.ts';
 import { type Device, deviceBySerial, devicesOf, type FindDevice, type UndecidedLine } from './devices.ts';
 import type { Layout } from './header.ts';
 import { lineCutter } from './lines.ts';
-import { contentOf, rowTaker } from './rows.ts';
+import { contentOf, rowAcceptor } from './rows.ts';
 import { foldOrder, instantByStored, type StoredAround, type Twice } from './undecided.ts';
 
 /** How the lines of a text are read. */
@@ -38,13 +38,18 @@ export interface DelimitedReader {
 const END_OF_FILE_MARK = 26;
 
 /** Every data line ends up in a buffer, as a rejection with its reason, or thinned by `import_nth_entry`. */
-export function delimitedReader(plant: PlantPlan, table: Table, intake: Intake, arrivedAt: number): DelimitedReader {
+export function delimitedReader(
+  plant: PlantImport,
+  table: Table,
+  intake: ReadLines,
+  arrivedAt: number,
+): DelimitedReader {
   const latest = arrivedAt + plant.system.aheadMs;
   const devices = devicesOf(table.layouts);
   const [only] = devices;
   const find: FindDevice = table.sernum < 0 ? () => only : deviceBySerial(devices, table.sernum);
   const split = lineSplitter(new TextEncoder().encode(table.separator));
-  const takeRow = rowTaker(intake, plant.zone, table.decimalSign);
+  const acceptRow = rowAcceptor(intake, plant.zone, table.decimalSign);
   const cells = newCells();
   const bothColumns = new Uint8Array(256);
   const current = { bytes: new Uint8Array(0), from: 0, to: 0 };
@@ -91,10 +96,16 @@ export function delimitedReader(plant: PlantPlan, table: Table, intake: Intake, 
     },
   };
 
-  function count(outcome: RejectedAs | 'taken' | 'skipped', at: number, bytes: Uint8Array, from: number, to: number) {
+  function count(
+    outcome: RejectedAs | 'accepted' | 'skipped',
+    at: number,
+    bytes: Uint8Array,
+    from: number,
+    to: number,
+  ) {
     intake.linesRead += 1;
     if (outcome === 'skipped') intake.skippedLines += 1;
-    if (outcome === 'taken' || outcome === 'skipped') return;
+    if (outcome === 'accepted' || outcome === 'skipped') return;
     const content = () => contentOf(bytes, from, to);
     rejectLine(intake, outcome, () => ({ line: at, reason: outcome, column: null, content: content() }));
   }
@@ -130,7 +141,7 @@ export function delimitedReader(plant: PlantPlan, table: Table, intake: Intake, 
     device.named = named;
   }
 
-  function takeLine(): RejectedAs | 'taken' | 'skipped' | 'undecided' {
+  function takeLine(): RejectedAs | 'accepted' | 'skipped' | 'undecided' {
     const device = find(cells);
     if (!device) return 'unknown_sernum';
     const { nthEntry } = device.layout.component;
@@ -140,10 +151,10 @@ export function delimitedReader(plant: PlantPlan, table: Table, intake: Intake, 
     return typeof ts === 'number' ? takeAt(device, cells, ts, line) : ts;
   }
 
-  function takeAt(device: Device, of: Cells, ts: number, at: number): RejectedAs | 'taken' {
+  function takeAt(device: Device, of: Cells, ts: number, at: number): RejectedAs | 'accepted' {
     if (ts > latest) return 'in_future';
-    const taken = takeRow(device, of, ts, at);
-    if (taken === 'taken' && device.starts) noteStart(device.starts, device, ts);
+    const taken = acceptRow(device, of, ts, at);
+    if (taken === 'accepted' && device.starts) noteStart(device.starts, device, ts);
     return taken;
   }
 

@@ -3,11 +3,11 @@ import {
   bufferFor,
   CONTENT_MAX,
   type DayBuffer,
-  type Intake,
+  type ReadLines,
   noteRejection,
   type Rejection,
   reserveRow,
-} from '../../intake.ts';
+} from '../../readLines.ts';
 import type { Cells } from './cells.ts';
 import type { Device } from './devices.ts';
 import type { ColumnLayout } from './header.ts';
@@ -19,7 +19,7 @@ export type TakeRow = (
   cells: Cells,
   ts: number,
   line: number,
-) => 'taken' | 'nothing_readable' | CellRejection;
+) => 'accepted' | 'nothing_readable' | CellRejection;
 
 interface Complaint extends Rejection {
   readonly reason: CellRejection;
@@ -34,7 +34,7 @@ export function contentOf(bytes: Uint8Array, from: number, to: number): string {
 }
 
 /** One bad cell never drops its neighbours: it is noted, and they are taken. An empty cell is a gap. */
-export function rowTaker(intake: Intake, zone: string, sign: DecimalSign): TakeRow {
+export function rowAcceptor(intake: ReadLines, zone: string, sign: DecimalSign): TakeRow {
   const numbers = numberReader(sign);
   const complaints: Complaint[] = [];
 
@@ -62,7 +62,7 @@ export function rowTaker(intake: Intake, zone: string, sign: DecimalSign): TakeR
         readable += 1;
       }
     }
-    const cause = readable > 0 ? 'taken' : (mostFrequent(complaints) ?? 'nothing_readable');
+    const cause = readable > 0 ? 'accepted' : (mostFrequent(complaints) ?? 'nothing_readable');
     if (readable > 0) {
       buffer.times[buffer.rows] = ts;
       buffer.lines[buffer.rows] = line;

@@ -1,7 +1,7 @@
 import type { Claimed } from '../../claims.ts';
 import type { Content } from '../../../platform/importFiles.ts';
 import { textForm, utf8Pieces } from '../delimited/encoding.ts';
-import { layTable, type OpenedFile, type Refusal } from '../delimited/open.ts';
+import { bindColumns, type OpenedFile, type Refusal } from '../delimited/open.ts';
 import type { Fields } from './fields.ts';
 import { xmlRecords } from './xml.ts';
 import { yamlRecords } from './yaml.ts';
@@ -35,7 +35,7 @@ export async function openRecords(content: Content, { plant, claim, format }: Cl
   if (typeof records === 'string') return { reason: records, rejections: [] };
   if (records.length === 0) return { reason: 'empty_file', rejections: [] };
   const names = [...new Set(records.flatMap((fields) => [...fields.keys()]))];
-  return layTable({
+  return bindColumns({
     plant,
     claim,
     header: { line: 1, text: names.map(quoted).join(TAB) },

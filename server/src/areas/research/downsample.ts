@@ -12,7 +12,7 @@ export function stretchesFor(lines: number): number {
  * A line thinned to what a screen shows: of each stretch of the time its smallest and largest value, and the line's
  * two ends. The line itself where it has no more than that.
  */
-export function thinned(line: Samples, from: number, until: number, stretches: number): Samples {
+export function downsampled(line: Samples, from: number, until: number, stretches: number): Samples {
   const { times, values } = line;
   if (times.length <= 2 * stretches + 2) return line;
   const width = (until - from) / stretches;

@@ -1,7 +1,7 @@
 import type { RejectionReason } from '@leitwarte/core/codes';
 import { addDays, dayOf, dayStart } from '../measurements/calendar.ts';
 import type { DayReadings } from '../measurements/store.ts';
-import type { ComponentPlan } from './plan.ts';
+import type { ComponentImport } from './importSettings.ts';
 
 /** A line or cell that could not be taken. */
 export interface Rejection {
@@ -19,7 +19,7 @@ export const REJECTIONS_MAX = 10_000;
 
 /** Readings of one component on one day, as they are read: a row of cells for each line. */
 export interface DayBuffer {
-  readonly component: ComponentPlan;
+  readonly component: ComponentImport;
   readonly day: number;
   readonly start: number;
   readonly end: number;
@@ -43,7 +43,7 @@ export interface DeviceStart {
 }
 
 /** What has been read of a file and is not committed yet. Lines in a buffer are settled when the buffer is stored. */
-export interface Intake {
+export interface ReadLines {
   /** Data lines read so far, from the file's beginning. */
   linesRead: number;
   rejectedLines: number;
@@ -61,7 +61,7 @@ export interface Intake {
   readonly deviceStarts: DeviceStart[];
 }
 
-export function newIntake(): Intake {
+export function newReadLines(): ReadLines {
   return {
     linesRead: 0,
     rejectedLines: 0,
@@ -77,14 +77,14 @@ export function newIntake(): Intake {
 }
 
 /** Notes a rejected line or cell, unless enough of them are kept already. */
-export function noteRejection(intake: Intake, rejection: () => Rejection): void {
+export function noteRejection(intake: ReadLines, rejection: () => Rejection): void {
   if (intake.rejectionsNoted >= REJECTIONS_MAX) return;
   intake.rejectionsNoted += 1;
   intake.rejections.push(rejection());
 }
 
 /** Counts a rejected line and notes it. */
-export function rejectLine(intake: Intake, reason: RejectionReason, rejection: () => Rejection): void {
+export function rejectLine(intake: ReadLines, reason: RejectionReason, rejection: () => Rejection): void {
   intake.rejectedLines += 1;
   intake.linesRejectedAs.set(reason, (intake.linesRejectedAs.get(reason) ?? 0) + 1);
   noteRejection(intake, rejection);
@@ -106,7 +106,7 @@ export interface FileReason {
 const FIRST_ROWS = 64;
 
 /** The buffer for an instant of a component on the plant's calendar. */
-export function bufferFor(intake: Intake, component: ComponentPlan, zone: string, ts: number): DayBuffer {
+export function bufferFor(intake: ReadLines, component: ComponentImport, zone: string, ts: number): DayBuffer {
   const day = dayOf(zone, ts);
   const key = `${component.id}/${day}`;
   let buffer = intake.buffers.get(key);

@@ -12,7 +12,7 @@ export interface CodeEntry {
 }
 
 /** The codes of a system as one organisation has set them. */
-export interface CodeBook {
+export interface CodeCatalogue {
   /** A code without its bracket falls back to the row with an empty one (decision 3.56). */
   find(code: string, bracket: string): CodeEntry | undefined;
   /** Keeps a code that nobody knows as a row for people to complete. */
@@ -30,7 +30,12 @@ const NO_SETTING = { severity: undefined, is_error_message: 0, send_mail: 0, sen
 const keyOf = (code: string, bracket: string) => `${code}\0${bracket}`;
 
 /** Reads the codes of a system, with the settings of the organisation that owns the plant. */
-export async function codeBook(tx: Tx, systemId: number, organisationId: number, now: number): Promise<CodeBook> {
+export async function readCodeCatalogue(
+  tx: Tx,
+  systemId: number,
+  organisationId: number,
+  now: number,
+): Promise<CodeCatalogue> {
   const rows = await tx
     .selectFrom('alarm_code as code')
     .leftJoin('alarm_code_organisation as setting', (join) =>

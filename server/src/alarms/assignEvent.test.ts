@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '@leitwarte/core/rules';
-import { type AlarmSpan, endIfQuiet, layEvent, planNews } from './lay.ts';
+import { type AlarmSpan, endIfQuiet, assignEvent, planNews } from './assignEvent.ts';
 
 const rules = { quietMs: 24 * HOUR_MS, now: 1_000 * HOUR_MS };
 /** Hours at which a code occurred; negative ones are end events. */
 function laid(...hours: readonly number[]): AlarmSpan[] {
   const spans: AlarmSpan[] = [];
   for (const hour of hours)
-    layEvent(spans, { at: Math.abs(hour) * HOUR_MS, ends: hour < 0 }, rules, (span) => ({ ...span }));
+    assignEvent(spans, { at: Math.abs(hour) * HOUR_MS, ends: hour < 0 }, rules, (span) => ({ ...span }));
   return spans;
 }
 const told = (spans: readonly AlarmSpan[]) =>
@@ -69,7 +69,7 @@ describe('alarms of one code', () => {
   it('that went quiet are open again when a late line shows that they go on', () => {
     const spans = laid(960);
     expect(spans[0] && endIfQuiet(spans[0], rules.quietMs, rules.now)).toBe(true);
-    layEvent(spans, { at: 980 * HOUR_MS, ends: false }, rules, (span) => span);
+    assignEvent(spans, { at: 980 * HOUR_MS, ends: false }, rules, (span) => span);
     expect(told(spans)).toEqual([[960, 980, null, null, 2]]);
   });
 

@@ -2,7 +2,7 @@ import type { Tx } from '../db/database.ts';
 import { engineOf, lockRow } from '../db/dialects/lockRow.ts';
 import { dayKey } from './blocks.ts';
 import { dayStart } from './calendar.ts';
-import { type DayActs, layAlong } from './layAlong.ts';
+import { type DayActs, splitByDay } from './splitByDay.ts';
 import type { Act } from './origins/acts.ts';
 import { actsOf } from './origins/actsOf.ts';
 import { layOn, NOTHING_LAID } from './origins/layOn.ts';
@@ -21,7 +21,7 @@ const DAYS_BEYOND = 3;
  * rollups, become those of the zone. Every transaction leaves each reading stored once, so that a change that was broken
  * off can begin anew at any time. Doing it twice changes nothing.
  */
-export async function resealDays(
+export async function rebucketDays(
   tx: Tx,
   platform: StorePlatform,
   componentId: number,
@@ -57,7 +57,7 @@ export async function resealDays(
       tx,
       platform,
       componentId,
-      acts.flatMap((ofDay) => layAlong(ofDay, zone)),
+      acts.flatMap((ofDay) => splitByDay(ofDay, zone)),
       stillOld,
       rev,
     );

@@ -1,15 +1,15 @@
 import { sunPlaceOf } from '@leitwarte/core/rules';
-import { type DataFreshness, dataFreshnessOf, type WatchedComponent } from '../measurements/freshness.ts';
+import { type DataAge, dataAgeOf, type WatchedComponent } from '../measurements/plantDataAge.ts';
 import { freshTime } from '../measurements/latest.ts';
 import { inPortions } from '../db/portions.ts';
 import type { Reader } from '../db/database.ts';
 
 /** A plant as its newest data show it, beside what is stored of that. */
-export interface JudgedPlant {
+export interface PlantDataAge {
   readonly id: number;
   readonly isActive: boolean;
-  readonly stored: DataFreshness;
-  readonly fresh: DataFreshness;
+  readonly stored: DataAge;
+  readonly fresh: DataAge;
   /** The open alarm that says that it is silent. */
   readonly alarm: SilentAlarm | undefined;
 }
@@ -21,7 +21,7 @@ export interface SilentAlarm {
 }
 
 /** Judges plants by a number of statements that does not grow with them; all of them where none is named. */
-export async function judgePlants(db: Reader, now: number, ids?: readonly number[]): Promise<JudgedPlant[]> {
+export async function readPlantDataAge(db: Reader, now: number, ids?: readonly number[]): Promise<PlantDataAge[]> {
   const [plants, components, alarms] = await Promise.all([
     plantsOf(db, ids),
     componentsOf(db, ids),
@@ -42,7 +42,7 @@ export async function judgePlants(db: Reader, now: number, ids?: readonly number
         status: plant.status_data === 2 ? 2 : plant.status_data === 1 ? 1 : 0,
         warning: plant.last_data_warn,
       },
-      fresh: dataFreshnessOf(own, now, plant.timezone, sunPlaceOf(plant)),
+      fresh: dataAgeOf(own, now, plant.timezone, sunPlaceOf(plant)),
       alarm: silent.get(plant.id),
     };
   });

@@ -5,10 +5,10 @@ import { chunk } from '../../db/dialects/parameters.ts';
 import { lockName } from '../../db/dialects/lockRow.ts';
 import { inPortions } from '../../db/portions.ts';
 import { underCap } from './cap.ts';
-import { notifyingOf, type Notifying } from '../../platform/deliverySettings.ts';
+import { deliverySettingsOf, type DeliverySettings } from '../../platform/deliverySettings.ts';
 import { queueMessages } from './queue.ts';
 import { providerAddresses, watchesOf } from './recipients.ts';
-import { type PlannedAlarm, type Wanted, wantedOf } from './wanted.ts';
+import { type PlannedAlarm, type Notice, noticesOf } from './notices.ts';
 
 /** Alarms planned in one transaction. */
 const PORTION = 5_000;
@@ -80,7 +80,7 @@ async function toldOf(tx: Tx, alarmIds: readonly number[]): Promise<ReadonlySet<
   );
 }
 
-function withoutTold(wanted: readonly Wanted[], told: ReadonlySet<string>): Wanted[] {
+function withoutTold(wanted: readonly Notice[], told: ReadonlySet<string>): Notice[] {
   return wanted
     .map((one) => ({
       ...one,
@@ -97,14 +97,14 @@ async function tell(
   tx: Tx,
   { platform }: ServerContext,
   alarms: readonly PlannedAlarm[],
-  some: (wanted: readonly Wanted[]) => readonly Wanted[],
+  some: (wanted: readonly Notice[]) => readonly Notice[],
 ): Promise<readonly number[]> {
-  const notifying = notifyingOf(platform);
+  const notifying = deliverySettingsOf(platform);
   const plantIds = [...new Set(alarms.map(({ plant_id }) => plant_id))];
   const provider = alarms.some(({ cause }) => cause === 'import')
     ? await providerAddresses(tx, notifying.providerMail)
     : [];
-  const wanted = wantedOf(alarms, await watchesOf(tx, plantIds), provider, platform.sms !== undefined);
+  const wanted = noticesOf(alarms, await watchesOf(tx, plantIds), provider, platform.sms !== undefined);
   return place(tx, platform.now(), notifying, some(wanted));
 }
 
@@ -122,7 +122,7 @@ async function claim(tx: Tx, now: number): Promise<PlannedAlarm[]> {
 }
 
 /** Finds or makes the message for everything wanted; answers the ids of the messages. */
-async function place(tx: Tx, now: number, notifying: Notifying, wanted: readonly Wanted[]): Promise<number[]> {
+async function place(tx: Tx, now: number, notifying: DeliverySettings, wanted: readonly Notice[]): Promise<number[]> {
   const asked = wanted.map((one) => ({
     ...one,
     series: `${one.channel} ${one.organisationId ?? '-'} ${one.recipient}`,
@@ -163,7 +163,7 @@ async function place(tx: Tx, now: number, notifying: Notifying, wanted: readonly
   return links.map(({ id }) => id);
 }
 
-export interface Placed extends Wanted {
+export interface Placed extends Notice {
   readonly series: string;
 }
 

@@ -1,15 +1,15 @@
 import type { Tx } from '../../db/database.ts';
-import { markSummaries } from './due.ts';
-import { summaryPlans } from './plan.ts';
+import { markSums } from './markedDays.ts';
+import { sumComponents } from './sumComponents.ts';
 
 /**
  * Does a change to components of a plant. Where it changed what a summary component is made of, all days of the plant
  * are marked, so that the next import pass computes it for the days that were measured before.
  */
 export async function withSummaries<T>(tx: Tx, plantId: number, change: () => Promise<T>): Promise<T> {
-  const before = await summaryPlans(tx, plantId);
+  const before = await sumComponents(tx, plantId);
   const result = await change();
-  const after = await summaryPlans(tx, plantId);
+  const after = await sumComponents(tx, plantId);
   const isMade = after.some(({ columns }) => columns.length > 0);
   if (isMade && JSON.stringify(after) !== JSON.stringify(before)) await markEveryDay(tx, plantId);
   return result;
@@ -24,7 +24,7 @@ async function markEveryDay(tx: Tx, plantId: number): Promise<void> {
     .where('component.plant_id', '=', plantId)
     .where('component.type_component', '=', 'DA')
     .execute();
-  await markSummaries(
+  await markSums(
     tx,
     plantId,
     days.map(({ day }) => day),

@@ -8,7 +8,7 @@ const EVU_MAX = 500;
  * Keeps messages of the grid operator: the newest one by its own time is the plant's `evu` (decision 3.10). They are no
  * alarm: one row that ended at once holds them, so that the same file brings none of them twice.
  */
-export async function recordEvu(
+export async function recordGridMessages(
   tx: Tx,
   plantId: number,
   lines: readonly KeyedLine[],
@@ -25,7 +25,7 @@ export async function recordEvu(
     .where('cause', '=', 'evu')
     .executeTakeFirst();
   const isNewest = row === undefined || newest.at >= row.last_seen_at;
-  const alarmId = row?.id ?? (await insertHolder(tx, plantId, newest.at, text, now));
+  const alarmId = row?.id ?? (await insertGridMessage(tx, plantId, newest.at, text, now));
   const newer = isNewest ? { last_seen_at: newest.at, ended_at: newest.at, text } : {};
   await tx
     .updateTable('alarm')
@@ -43,7 +43,7 @@ export async function recordEvu(
   if (isNewest) await tx.updateTable('plant').set({ evu: text }).where('id', '=', plantId).execute();
 }
 
-async function insertHolder(tx: Tx, plantId: number, at: number, text: string, now: number): Promise<number> {
+async function insertGridMessage(tx: Tx, plantId: number, at: number, text: string, now: number): Promise<number> {
   const { id } = await tx
     .insertInto('alarm')
     .values({

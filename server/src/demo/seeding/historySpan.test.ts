@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '@leitwarte/core/rules';
-import { plannedDays, serverSpan } from './plan.ts';
+import { plannedDays, serverSpan } from './historySpan.ts';
 
 const plan = plannedDays(Date.parse('2026-01-10T10:00:00Z'), serverSpan);
 

@@ -7,11 +7,11 @@ import {
 } from '@leitwarte/core/codes';
 import { DEFAULT_ZONE, GAS_TREATMENT_TAG, HOUR_MS, MINUTE_MS } from '@leitwarte/core/rules';
 import type { Reader } from '../db/database.ts';
-import { alarmColumns, type AlarmPlan, alarmPlanOf } from './alarmFiles/alarmPlan.ts';
+import { alarmColumns, type AlarmPlan, alarmPlanOf } from './alarmFiles/alarmSettings.ts';
 import { plantFolder, systemFolder } from './folders.ts';
 
 /** How the files of a plant system are read. */
-export interface SystemPlan {
+export interface SystemImport {
   readonly id: number;
   readonly type: string;
   /** Folder shared by its plants (SF), below DATA_DIR. */
@@ -55,7 +55,7 @@ export interface ColumnPlan {
   readonly takesText: boolean;
 }
 
-export interface ComponentPlan {
+export interface ComponentImport {
   readonly id: number;
   readonly name: string;
   readonly filePrefix: string;
@@ -73,14 +73,14 @@ export interface ComponentPlan {
   readonly columns: readonly ColumnPlan[];
 }
 
-export interface PlantPlan {
+export interface PlantImport {
   readonly id: number;
   readonly name: string;
   readonly zone: string;
   /** Below DATA_DIR, such as `import/nord/windpark`. */
   readonly folder: string;
   readonly archiveFolder: string | null;
-  readonly system: SystemPlan;
+  readonly system: SystemImport;
   /** Beginning of the names of YAML files that its folder delivers too; undefined where those are ignored. */
   readonly yamlPrefix: string | undefined;
   /** Lines before the header that are no data: `identificator_1` of a gas treatment plant. */
@@ -92,14 +92,14 @@ export interface PlantPlan {
   /** Whether summary components are computed from what is imported. */
   readonly hasSummaries: boolean;
   /** Components that import (type DA), by id. */
-  readonly components: readonly ComponentPlan[];
+  readonly components: readonly ComponentImport[];
 }
 
 /**
  * What is to be imported: every active plant, or one plant whatever its status. Beside one plant come those with whom
  * it shares a folder (SF), so that the same files are claimed as if all were imported.
  */
-export async function importPlans(db: Reader, plantId?: number): Promise<PlantPlan[]> {
+export async function importPlans(db: Reader, plantId?: number): Promise<PlantImport[]> {
   const query = db
     .selectFrom('plant')
     .innerJoin('plant_system as system', 'system.id', 'plant.plant_system_id')
@@ -126,7 +126,7 @@ export async function importPlans(db: Reader, plantId?: number): Promise<PlantPl
     })
     .execute();
   const summed = await plantsWithSummaries(db);
-  const plans: PlantPlan[] = [];
+  const plans: PlantImport[] = [];
   for (const row of rows) {
     plans.push({
       id: row.id,
@@ -170,7 +170,7 @@ interface GasTreatment {
 }
 
 /** The identifiers of a gas treatment plant are numbers of lines (decision 3.11); other plants' mean nothing here. */
-function linesOf(row: GasTreatment): Pick<PlantPlan, 'skipLines' | 'batchLines'> {
+function linesOf(row: GasTreatment): Pick<PlantImport, 'skipLines' | 'batchLines'> {
   return {
     skipLines: linesWritten(row, row.identificator_1),
     batchLines: linesWritten(row, row.identificator_2),
@@ -216,7 +216,7 @@ function separatorOf(written: string | null): string {
   return written ? written.replaceAll('\\t', '\t') : ';';
 }
 
-async function componentPlans(db: Reader, plantId: number): Promise<ComponentPlan[]> {
+async function componentPlans(db: Reader, plantId: number): Promise<ComponentImport[]> {
   const components = await db
     .selectFrom('component')
     .selectAll()

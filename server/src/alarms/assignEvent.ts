@@ -22,7 +22,7 @@ export interface AlarmEvent {
   readonly ends: boolean;
 }
 
-export interface LayRules {
+export interface AssignRules {
   /** Without an occurrence for so long an alarm has ended. */
   readonly quietMs: number;
   readonly now: number;
@@ -35,10 +35,10 @@ export interface LayRules {
  * An occurrence belongs to the alarm that it falls into; one that is older by no more than the quiet time moves the
  * begin of the alarm after it. Alarms never are merged afterwards. An end event says more than the quiet time.
  */
-export function layEvent<S extends AlarmSpan>(
+export function assignEvent<S extends AlarmSpan>(
   spans: S[],
   event: AlarmEvent,
-  rules: LayRules,
+  rules: AssignRules,
   begin: (span: AlarmSpan) => S,
 ): S | undefined {
   const { at } = event;
@@ -105,7 +105,7 @@ function endByQuiet(span: AlarmSpan, at: number): void {
 }
 
 /** A late occurrence in an alarm that went quiet lets it last longer, until now even, but not into the one after it. */
-function reachQuietEnd(span: AlarmSpan, next: AlarmSpan | undefined, { quietMs, now }: LayRules): void {
+function reachQuietEnd(span: AlarmSpan, next: AlarmSpan | undefined, { quietMs, now }: AssignRules): void {
   if (span.ended_by !== 'quiet') return;
   if (!next && span.last_seen_at + quietMs >= now) {
     span.ended_at = null;

@@ -10,7 +10,7 @@ export interface PlannedAlarm {
 }
 
 /** Alarms for one recipient on one way. */
-export interface Wanted {
+export interface Notice {
   readonly channel: 'email' | 'sms';
   readonly recipient: string;
   readonly accountId: number | null;
@@ -40,14 +40,14 @@ function waysOf(alarm: PlannedAlarm, person: Person, hasGateway: boolean): Way[]
 }
 
 /** Every recipient and way once with all its alarms, in the order of the alarms. */
-export function wantedOf(
+export function noticesOf(
   alarms: readonly PlannedAlarm[],
   watches: ReadonlyMap<number, readonly Watch[]>,
   provider: readonly string[],
   hasGateway: boolean,
-): Wanted[] {
-  const found = new Map<string, Wanted>();
-  const add = (alarm: PlannedAlarm, one: Omit<Wanted, 'alarms'>) => {
+): Notice[] {
+  const found = new Map<string, Notice>();
+  const add = (alarm: PlannedAlarm, one: Omit<Notice, 'alarms'>) => {
     const key = `${one.organisationId} ${one.channel} ${one.recipient}`;
     const wanted = found.get(key) ?? { ...one, alarms: [] };
     found.set(key, wanted);

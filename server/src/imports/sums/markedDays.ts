@@ -3,14 +3,14 @@ import type { Tx } from '../../db/database.ts';
 import { chunk } from '../../db/dialects/parameters.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import type { JobContext } from '../../platform/jobs.ts';
-import { isResealing } from '../zoneJob.ts';
-import { summaryPlans } from './plan.ts';
-import { computeSummaries } from './summaryDay.ts';
+import { isRebucketing } from '../zoneJob.ts';
+import { sumComponents } from './sumComponents.ts';
+import { computeSums } from './sumDay.ts';
 
 const MARK = 'summing/';
 
 /** Marks days whose values changed in the transaction that changes them, so that no crash loses their summaries. */
-export async function markSummaries(tx: Tx, plantId: number, days: readonly number[]): Promise<void> {
+export async function markSums(tx: Tx, plantId: number, days: readonly number[]): Promise<void> {
   const rows = [...new Set(days)].map((day) => ({ name: `${MARK}${plantId}/${day}`, value: '' }));
   for (const portion of chunk(rows, 2)) {
     await tx
@@ -22,7 +22,7 @@ export async function markSummaries(tx: Tx, plantId: number, days: readonly numb
 }
 
 /** Computes the summary components for every marked day, a transaction for each; not where days are still to be laid anew. */
-export async function finishSummaries(context: JobContext): Promise<void> {
+export async function computeMarkedSums(context: JobContext): Promise<void> {
   const { db, platform } = context;
   const marks = await db
     .selectFrom('setting')
@@ -35,14 +35,14 @@ export async function finishSummaries(context: JobContext): Promise<void> {
     return { name, plantId: plantId ?? 0, day: day ?? 0 };
   });
   for (const [plantId, ofPlant] of Map.groupBy(days, (one) => one.plantId)) {
-    if (await isResealing(db, plantId)) continue;
-    const plans = await summaryPlans(db, plantId);
+    if (await isRebucketing(db, plantId)) continue;
+    const plans = await sumComponents(db, plantId);
     for (const { name, day } of ofPlant) {
       await db.transaction().execute(async (tx) => {
         if (await lockRow(tx, 'plant', plantId)) {
           const plant = tx.selectFrom('plant').select('timezone').where('id', '=', plantId);
           const { timezone } = await plant.executeTakeFirstOrThrow();
-          await computeSummaries(tx, platform, plans, timezone, day);
+          await computeSums(tx, platform, plans, timezone, day);
         }
         await tx.deleteFrom('setting').where('name', '=', name).execute();
       });

@@ -5,17 +5,17 @@ import { dayStart } from '../../measurements/calendar.ts';
 import type { DayReadings } from '../../measurements/readings.ts';
 import { replaceDays } from '../../measurements/replaceDays.ts';
 import type { StorePlatform } from '../../measurements/store.ts';
-import type { SourceColumn, SummaryColumn, SummaryPlan } from './plan.ts';
+import type { SourceColumn, SumColumn, SumComponent } from './sumComponents.ts';
 import { slotFigures } from './slots.ts';
 
 /**
  * Computes the summary components of a plant for one day from the stored values of its DA components (decision 3.19).
  * Doing it again stores nothing new, and what no longer follows from them goes. A combined column joins both figures as text, without factor (decision 3.18).
  */
-export async function computeSummaries(
+export async function computeSums(
   tx: Tx,
   platform: StorePlatform,
-  plans: readonly SummaryPlan[],
+  plans: readonly SumComponent[],
   zone: string,
   day: number,
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function computeSummaries(
 }
 
 function readingsOf(
-  { id, columns }: SummaryPlan,
+  { id, columns }: SumComponent,
   stored: ReadonlyMap<string, StoredDay>,
   zone: string,
   day: number,
@@ -64,7 +64,7 @@ function readingsOf(
 
 function figuresOf(
   sources: readonly SourceColumn[],
-  { mean }: SummaryColumn,
+  { mean }: SumColumn,
   stored: ReadonlyMap<string, StoredDay>,
   day: number,
 ): Map<number, number> {
@@ -76,7 +76,7 @@ function figuresOf(
   return slotFigures(series, mean);
 }
 
-function joined({ delimiter }: SummaryColumn, one?: number, other?: number): string | undefined {
+function joined({ delimiter }: SumColumn, one?: number, other?: number): string | undefined {
   if (one === undefined && other === undefined) return undefined;
   const [first, second] = [one, other].map((figure) => (figure === undefined ? '' : formatNumber(figure)));
   return `${first}${delimiter}${second}`.trim();

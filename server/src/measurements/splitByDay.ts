@@ -10,7 +10,7 @@ export interface DayActs {
 }
 
 /** Acts cut where the zone's days begin. */
-export function layAlong(acts: readonly Act[], zone: string): DayActs[] {
+export function splitByDay(acts: readonly Act[], zone: string): DayActs[] {
   const pieces = acts.flatMap((act) =>
     isClearing(act) ? cutClearing(act, zone) : cutDelivery(act.account, act.readings),
   );

@@ -19,7 +19,7 @@ export interface WatchedComponent {
   readonly created_at: number;
 }
 
-export interface DataFreshness {
+export interface DataAge {
   /** Newest sample of all components. */
   readonly newest: number | null;
   /** 0, 1 or 2: the worst of the watched components (decision 3.14). */
@@ -32,12 +32,7 @@ export interface DataFreshness {
  * How fresh a plant's data are. Summary components measure nothing themselves and are not watched; of a solar plant,
  * whose place is given as `sun`, the silence of a night does not count.
  */
-export function dataFreshnessOf(
-  components: readonly WatchedComponent[],
-  now: number,
-  zone: string,
-  sun?: SunPlace,
-): DataFreshness {
+export function dataAgeOf(components: readonly WatchedComponent[], now: number, zone: string, sun?: SunPlace): DataAge {
   const statusOf = rememberedStatus(now, sun);
   const judged = components
     .filter((one) => one.type_component !== 'SU')

@@ -7,7 +7,7 @@ export interface SourceColumn {
   readonly columnId: number;
 }
 
-export interface SummaryColumn {
+export interface SumColumn {
   readonly id: number;
   readonly factor: number;
   readonly mean: boolean;
@@ -18,13 +18,13 @@ export interface SummaryColumn {
 }
 
 /** A summary component (SU) and where its values come from. */
-export interface SummaryPlan {
+export interface SumComponent {
   readonly id: number;
-  readonly columns: readonly SummaryColumn[];
+  readonly columns: readonly SumColumn[];
 }
 
 /** The summary components of a plant. */
-export async function summaryPlans(db: Reader, plantId: number): Promise<SummaryPlan[]> {
+export async function sumComponents(db: Reader, plantId: number): Promise<SumComponent[]> {
   const rows = await db
     .selectFrom('component_column as column')
     .innerJoin('component', 'component.id', 'column.component_id')
