@@ -1,8 +1,7 @@
 import { Argument, Command as Program, Option } from 'commander';
 import type { Language } from '@leitwarte/core/texts';
 import type { Command, Noun, Values, Word } from './command.ts';
-import { nouns, words } from './commands/index.ts';
-import { sections } from './commands/sections.ts';
+import { sections } from './commands/index.ts';
 import { accessText, columnsFlag, helpShape, helpTexts } from './help.ts';
 import { choiceOf, flagsOf, placeholderOf, readOption } from './options.ts';
 import { windowWidth, type World } from './world.ts';
@@ -41,14 +40,13 @@ export function buildProgram(world: World, language: Language, version: string, 
     .configureHelp(helpShape(language))
     .addHelpText('after', t.after);
 
-  for (const { title, names } of sections)
-    for (const name of names) {
-      const [word, noun] = [words[name], nouns[name]];
-      const added =
-        word === undefined
-          ? noun && addNoun(program, name, noun, language, dispatch)
-          : lazily(program, name, word, language, dispatch);
-      added?.helpGroup(`${title[language]}:`);
+  for (const { title, commands } of sections)
+    for (const [name, one] of Object.entries(commands)) {
+      const add =
+        'load' in one
+          ? addWord(program, name, one, language, dispatch)
+          : addNoun(program, name, one, language, dispatch);
+      add.helpGroup(`${title[language]}:`);
     }
   program.addHelpCommand(new Program('help').argument('[befehl]').summary(t.help).helpGroup(t.alsoGroup));
   program.hook('preSubcommand', async (_, typed) => {
@@ -66,7 +64,7 @@ export async function loadCommand(command: Program): Promise<void> {
   loaders.delete(command);
 }
 
-function lazily(program: Program, name: string, word: Word, language: Language, dispatch: Dispatch): Program {
+function addWord(program: Program, name: string, word: Word, language: Language, dispatch: Dispatch): Program {
   const sub = program.command(name).summary(word.summary[language]).description(word.summary[language]);
   loaders.set(sub, async () => define(sub, await word.load(), language, dispatch));
   return sub;

@@ -8,8 +8,7 @@ import { administrationCalls, administrationChanges } from '../testing/administr
 import { configurationCalls, configurationChanges } from '../testing/configurationCalls.ts';
 import { exportCalls, exportChanges } from '../testing/exportCalls.ts';
 import { runCli } from '../testing/runCli.ts';
-import { nouns, words } from './index.ts';
-import { sections } from './sections.ts';
+import { nouns, sections, words } from './index.ts';
 import { startableTasks } from './tasks/start.ts';
 
 async function allCommands(): Promise<[line: string, command: Command][]> {
@@ -75,7 +74,7 @@ test('every command that changes something can be tried with --dry-run, no other
 });
 
 test('every command stands in one section of the help', () => {
-  const listed = sections.flatMap(({ names }) => names);
+  const listed = sections.flatMap(({ commands }) => Object.keys(commands));
   expect(listed.toSorted()).toEqual([...Object.keys(words), ...Object.keys(nouns)].sort());
 });
 

@@ -1,93 +1,100 @@
 import type { Noun, Word } from '../command.ts';
-import { say } from '../texts.ts';
-import { administrationNouns } from './administrationNouns.ts';
-import { clientNouns } from './clientNouns.ts';
-import { configurationNouns } from './configurationNouns.ts';
-import { exportNouns } from './exportNouns.ts';
-import { messageNouns } from './messageNouns.ts';
-
+import { say, type Text } from '../texts.ts';
+import { alarmCodes } from './alarm-codes/noun.ts';
+import { alarms } from './alarms/noun.ts';
+import { billing } from './billing/noun.ts';
+import { certifications } from './certifications/noun.ts';
+import { components } from './components/noun.ts';
+import { config } from './config/noun.ts';
+import { dailyReport } from './daily-report/noun.ts';
+import { dashboards } from './dashboards/noun.ts';
+import { evaluations } from './evaluations/noun.ts';
+import { exports } from './export/noun.ts';
+import { groups } from './groups/noun.ts';
+import { imports } from './imports/noun.ts';
+import { journals } from './journals/noun.ts';
+import { limits } from './limits/noun.ts';
+import { liveData } from './live-data/noun.ts';
+import { messages } from './messages/noun.ts';
+import { organisations } from './organisations/noun.ts';
+import { permissions } from './permissions/noun.ts';
+import { plants } from './plants/noun.ts';
+import { prices } from './prices/noun.ts';
+import { profiles } from './profiles/noun.ts';
+import { reportUsers } from './report-users/noun.ts';
+import { security } from './security/noun.ts';
+import { sessions } from './sessions/noun.ts';
+import { systems } from './systems/noun.ts';
+import { tasks } from './tasks/noun.ts';
+import { types } from './types/noun.ts';
+import { users } from './users/noun.ts';
 import { serverWords } from './serverWords.ts';
+import { words as word } from './words.ts';
 
-/** Commands of one word. Their summary stands here because help shows it without loading them. */
-export const words: Readonly<Record<string, Word>> = {
-  cockpit: {
-    summary: say(
-      'Anlagen, Alarme, Aufgaben, Protokoll und Rechner auf einem Bildschirm; auch leitwarte allein öffnet ihn',
-      'Plants, alarms, tasks, log and machine on one screen; leitwarte alone opens it too',
-    ),
-    load: async () => (await import('./cockpit.ts')).cockpit,
+/** All commands by what they are for, in the order of the help. A noun's folder lists its verbs in `noun.ts`. */
+export const sections: readonly { readonly title: Text; readonly commands: Readonly<Record<string, Noun | Word>> }[] = [
+  {
+    title: say('Anlagen im Blick', 'Plants in view'),
+    commands: {
+      cockpit: word.cockpit,
+      status: word.status,
+      live: word.live,
+      alarms,
+      plants,
+      components,
+      limits,
+      export: exports,
+    },
   },
-  login: { summary: say('Anmelden', 'Sign in'), load: async () => (await import('./login.ts')).login },
-  logout: { summary: say('Abmelden', 'Sign out'), load: async () => (await import('./logout.ts')).logout },
-  whoami: {
-    summary: say('Angemeldetes Konto zeigen', 'Show the signed-in account'),
-    load: async () => (await import('./whoami.ts')).whoami,
+  {
+    title: say('Daten und Aufgaben', 'Data and tasks'),
+    commands: { imports, messages, tasks, logs: word.logs, system: word.system },
   },
-  password: {
-    summary: say('Das eigene Passwort ändern', 'Change your own password'),
-    load: async () => (await import('./password.ts')).password,
+  {
+    title: say('Organisationen, Menschen, Rechte', 'Organisations, people, rights'),
+    commands: { organisations, users, 'report-users': reportUsers, groups, permissions, certifications, security },
   },
-  logs: {
-    summary: say(
-      'Protokoll: Anmeldungen, Angelegtes, gesendete Berichte',
-      'Log: sign-ins, things created, reports sent',
-    ),
-    load: async () => (await import('./logs/logs.ts')).logs,
+  {
+    title: say('Einrichten und berichten', 'Setting up and reporting'),
+    commands: {
+      systems,
+      'alarm-codes': alarmCodes,
+      types,
+      evaluations,
+      journals,
+      dashboards,
+      'daily-report': dailyReport,
+      'live-data': liveData,
+      billing,
+      prices,
+    },
   },
-  system: {
-    summary: say('Der Rechner, auf dem die Installation läuft', 'The machine that the installation runs on'),
-    load: async () => (await import('./system/system.ts')).system,
+  {
+    title: say('Sitzung und dieses Programm', 'Session and this program'),
+    commands: {
+      login: word.login,
+      logout: word.logout,
+      whoami: word.whoami,
+      password: word.password,
+      sessions,
+      profiles,
+      config,
+      completion: word.completion,
+      api: word.api,
+      schema: word.schema,
+    },
   },
-  status: {
-    summary: say('Wie es den Anlagen geht', 'How the plants are'),
-    load: async () => (await import('./status/status.ts')).status,
-  },
-  live: {
-    summary: say('Aktuelle Daten mit erreichten Grenzen', 'Live data with the limits that are reached'),
-    load: async () => (await import('./live/live.ts')).live,
-  },
-  api: {
-    summary: say('Einen Aufruf der Schnittstelle senden', 'Send one call of the API'),
-    load: async () => (await import('./api/api.ts')).api,
-  },
-  schema: {
-    summary: say('JSON-Schema der Ausgaben mit --json', 'JSON Schema of what --json prints'),
-    load: async () => (await import('./schema.ts')).schema,
-  },
-  completion: {
-    summary: say('Vervollständigung für die Shell ausgeben', 'Print completion for the shell'),
-    load: async () => (await import('./completion.ts')).completion,
-  },
-  ...serverWords,
-};
+  { title: say('Server auf diesem Rechner', 'Server on this machine'), commands: serverWords },
+];
+
+const all = sections.flatMap(({ commands }) => Object.entries(commands));
+
+/** Commands of one word. */
+export const words: Readonly<Record<string, Word>> = Object.fromEntries(
+  all.flatMap(([name, one]) => ('load' in one ? [[name, one]] : [])),
+);
 
 /** Every other command, as noun and verb, like the folders. */
-export const nouns: Readonly<Record<string, Noun>> = {
-  ...administrationNouns,
-  ...configurationNouns,
-  ...exportNouns,
-  tasks: {
-    summary: say('Aufgaben des Backends', 'Tasks of the backend'),
-    verbs: {
-      list: async () => (await import('./tasks/list.ts')).tasksList,
-      run: async () => (await import('./tasks/run.ts')).tasksRun,
-      follow: async () => (await import('./tasks/followRun.ts')).tasksFollow,
-      history: async () => (await import('./tasks/history.ts')).tasksHistory,
-      schedule: async () => (await import('./tasks/schedule.ts')).tasksSchedule,
-    },
-  },
-  imports: {
-    summary: say('Importierte Dateien und ihre Abrechnung', 'Imported files and their account'),
-    verbs: {
-      list: async () => (await import('./imports/list.ts')).importsList,
-      show: async () => (await import('./imports/show.ts')).importsShow,
-      rejected: async () => (await import('./imports/rejected.ts')).importsRejected,
-      retry: async () => (await import('./imports/retry.ts')).importsRetry,
-      undo: async () => (await import('./imports/undo.ts')).importsUndo,
-      push: async () => (await import('./imports/push.ts')).importsPush,
-      guess: async () => (await import('./imports/guess.ts')).importsGuess,
-    },
-  },
-  ...messageNouns,
-  ...clientNouns,
-};
+export const nouns: Readonly<Record<string, Noun>> = Object.fromEntries(
+  all.flatMap(([name, one]) => ('verbs' in one ? [[name, one]] : [])),
+);

@@ -2,7 +2,7 @@ import type { Word } from '../command.ts';
 import { say } from '../texts.ts';
 
 /** For whoever runs a server on this machine; they need its package installed. */
-export const serverWords: Readonly<Record<string, Word>> = {
+export const serverWords = {
   init: {
     summary: say(
       'Eine Installation auf diesem Rechner einrichten: Datenordner, Datenbank, erster Superuser',
@@ -42,4 +42,4 @@ export const serverWords: Readonly<Record<string, Word>> = {
     ),
     load: async () => (await import('./server/migrateToPostgres.ts')).migrateToPostgres,
   },
-};
+} as const satisfies Readonly<Record<string, Word>>;

@@ -1,4 +1,4 @@
-import { sections } from '../commands/sections.ts';
+import { sections } from '../commands/index.ts';
 import type { CommandPage, Entry, NounPage } from './pages.ts';
 
 /** A page of docs/cli: the commands of one noun with all their options. */
@@ -26,11 +26,11 @@ const item = ([term, meaning]: Entry) => `- \`${term}\` ${meaning}`;
 
 /** The page that leads to the others. */
 export function indexOf(pages: readonly NounPage[]): string {
-  const lines = sections.flatMap(({ title, names }) => [
+  const lines = sections.flatMap(({ title, commands }) => [
     `## ${title.en}`,
     '',
     ...pages
-      .filter(({ name }) => names.includes(name))
+      .filter(({ name }) => Object.hasOwn(commands, name))
       .map(({ name, summary }) => `- [${name}](${name}.md): ${summary}`),
     '',
   ]);

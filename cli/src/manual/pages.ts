@@ -1,8 +1,7 @@
 import type { Access } from '@leitwarte/core/access';
 import type { Language } from '@leitwarte/core/texts';
 import type { Command } from '../command.ts';
-import { nouns, words } from '../commands/index.ts';
-import { sections } from '../commands/sections.ts';
+import { sections } from '../commands/index.ts';
 import { accessText, columnsFlag, helpTexts } from '../help.ts';
 import { flagsOf, placeholderOf } from '../options.ts';
 
@@ -29,20 +28,19 @@ export interface NounPage {
 
 /** Every command of the program in the order of its help, read from the commands themselves. */
 export async function pagesOf(language: Language): Promise<NounPage[]> {
-  const ofNouns = Object.entries(nouns).map(async ([name, { summary, verbs }]): Promise<NounPage> => {
-    const commands = await Promise.all(Object.values(verbs).map((load) => load()));
-    return {
-      name,
-      summary: summary[language],
-      commands: commands.map((command) => pageOf(`${name} ${command.name}`, command, language)),
-    };
-  });
-  const ofWords = Object.entries(words).map(async ([name, word]): Promise<NounPage> => {
-    const summary = word.summary[language];
-    return { name, summary, commands: [pageOf(name, await word.load(), language)] };
-  });
-  const pages = await Promise.all([...ofNouns, ...ofWords]);
-  return sections.flatMap(({ names }) => names.flatMap((name) => pages.filter((page) => page.name === name)));
+  const all = sections.flatMap(({ commands }) => Object.entries(commands));
+  return Promise.all(
+    all.map(async ([name, one]) => {
+      const verbs = 'load' in one ? [one.load] : Object.values(one.verbs);
+      const commands = await Promise.all(verbs.map((load) => load()));
+      const line = (command: Command) => ('load' in one ? name : `${name} ${command.name}`);
+      return {
+        name,
+        summary: one.summary[language],
+        commands: commands.map((command) => pageOf(line(command), command, language)),
+      };
+    }),
+  );
 }
 
 function pageOf(line: string, command: Command, language: Language): CommandPage {

@@ -1,0 +1,11 @@
+import type { Noun } from '../../command.ts';
+import { say } from '../../texts.ts';
+
+export const billing: Noun = {
+  summary: say('Abrechnung eines Monats', 'Billing of a month'),
+  verbs: {
+    month: async () => (await import('./month.ts')).billingMonth,
+    set: async () => (await import('./set.ts')).billingSet,
+    itemise: async () => (await import('./itemise.ts')).billingItemise,
+  },
+};

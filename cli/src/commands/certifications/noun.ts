@@ -1,0 +1,17 @@
+import type { Noun } from '../../command.ts';
+import { say } from '../../texts.ts';
+
+export const certifications: Noun = {
+  summary: say('Zertifizierungsbenutzer und ihre Dateien', 'Certification users and their files'),
+  verbs: {
+    users: async () => (await import('./users.ts')).certificationsUsers,
+    show: async () => (await import('./show.ts')).certificationsShow,
+    create: async () => (await import('./create.ts')).certificationsCreate,
+    update: async () => (await import('./update.ts')).certificationsUpdate,
+    remove: async () => (await import('./remove.ts')).certificationsRemove,
+    restore: async () => (await import('./restore.ts')).certificationsRestore,
+    files: async () => (await import('./files.ts')).certificationsFiles,
+    upload: async () => (await import('./upload.ts')).certificationsUpload,
+    download: async () => (await import('./download.ts')).certificationsDownload,
+  },
+};
