@@ -94,6 +94,7 @@ const lines = (): readonly (readonly string[])[] => [
   ['components', 'columns', 'Dach:WR 1', '--file', '-'],
   ['components', 'init', 'Dach:WR 2'],
   ['components', 'copy', 'Dach:WR 1', 'Dach:WR 2'],
+  ['components', 'clear', 'Dach:WR 1', '--day', '01.03.2026', '--preview'],
   ['components', 'units'],
   ['limits', 'list', 'Dach'],
   ['limits', 'set', 'Dach:WR 1', 'Pac', '--low', '1'],
