@@ -95,5 +95,5 @@ export interface Noun {
 /** A command of one word. Its summary stands here because help shows it without loading the command. */
 export interface Word {
   readonly summary: Text;
-  load(): Promise<Command>;
+  readonly load: () => Promise<Command>;
 }
