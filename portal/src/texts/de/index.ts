@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { auth } from './auth.ts';
+import { chart } from './chart.ts';
 import { dashboard } from './dashboard.ts';
 import { form } from './form.ts';
 import { list } from './list.ts';
@@ -13,6 +14,7 @@ import { users } from './users.ts';
 export const de = {
   account,
   auth,
+  chart,
   dashboard,
   form,
   list,

@@ -1,0 +1,41 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../states/EmptyState.tsx';
+import { Skeleton } from '../states/Skeleton.tsx';
+import type { ChartSeries } from './series.ts';
+import type { TimeLabels } from './timeTicks.ts';
+
+export interface ChartProps {
+  /** Names the chart for screen readers, its table and its picture. */
+  readonly title: string;
+  /** Undefined while they load. */
+  readonly series: readonly ChartSeries[] | undefined;
+  /** Default `day`. */
+  readonly labels?: TimeLabels;
+  /** Clock of times. Default Europe/Berlin. */
+  readonly zone?: string;
+  /** In pixels. Default 250 (analysis-27). */
+  readonly height?: number;
+  /** The readings came thinned, as the answer says. */
+  readonly thinned?: boolean;
+  /** What stands where no line has a reading. Default: `Keine Daten vorhanden`. */
+  readonly empty?: ReactNode;
+}
+
+/** What draws stands in a chunk of its own, so that a screen without a chart does not fetch it. */
+const DrawnChart = lazy(() => import('./DrawnChart.tsx'));
+
+const DEFAULT_HEIGHT_PX = 250;
+
+/** Lines over time, each unit with its axis, to be read, zoomed and taken along. */
+export function Chart({ series, empty, height = DEFAULT_HEIGHT_PX, ...rest }: ChartProps) {
+  const { t } = useTranslation();
+  const loading = <Skeleton text={t('chart.loading')} rows={1} rowHeight={height} />;
+  if (series === undefined) return loading;
+  if (series.every(({ times }) => times.length === 0)) return empty ?? <EmptyState text={t('chart.empty')} />;
+  return (
+    <Suspense fallback={loading}>
+      <DrawnChart series={series} height={height} {...rest} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,73 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconPhoto, IconTable, IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './Chart.module.css';
+import { type Pictured, savePicture } from './picture.ts';
+import type { TimeSpan } from './series.ts';
+import type { SetSpan } from './useGestures.ts';
+import { ZOOM_STEP } from './useKeys.ts';
+import { isWhole, zoomed } from './view.ts';
+
+interface Props {
+  readonly title: string;
+  readonly thinned: boolean;
+  readonly span: TimeSpan;
+  readonly whole: TimeSpan;
+  readonly onSpan: SetSpan;
+  readonly withTable: boolean;
+  readonly onTable: (shown: boolean) => void;
+  readonly picture: Omit<Pictured, 'title'>;
+}
+
+/** Zoom, table and picture above a chart, and whether it draws every reading. */
+export function ChartTools({ title, thinned, span, whole, onSpan, withTable, onTable, picture }: Props) {
+  const { t } = useTranslation();
+  const zoom = (factor: number) => () => {
+    const next = zoomed(span, whole, (span.fromMs + span.toMs) / 2, factor);
+    onSpan(isWhole(next, whole) ? undefined : next);
+  };
+  const atWhole = isWhole(span, whole);
+  return (
+    <div className={styles.tools}>
+      {thinned && (
+        <Tooltip label={t('chart.thinnedHint')}>
+          <button type="button" className={styles.thinned}>
+            {t('chart.thinned')}
+          </button>
+        </Tooltip>
+      )}
+      <Tool icon={IconZoomIn} label={t('chart.zoomIn')} onClick={zoom(ZOOM_STEP)} />
+      <Tool icon={IconZoomOut} label={t('chart.zoomOut')} onClick={zoom(1 / ZOOM_STEP)} disabled={atWhole} />
+      <Tool icon={IconZoomReset} label={t('chart.showAll')} onClick={() => onSpan(undefined)} disabled={atWhole} />
+      <Tool icon={IconTable} label={t('chart.table')} onClick={() => onTable(!withTable)} pressed={withTable} />
+      <Tool icon={IconPhoto} label={t('chart.picture')} onClick={() => void savePicture({ title, ...picture })} />
+    </div>
+  );
+}
+
+interface ToolProps {
+  readonly icon: ComponentType<{ readonly size: number; readonly stroke: number; readonly 'aria-hidden': true }>;
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly disabled?: boolean;
+  readonly pressed?: boolean;
+}
+
+function Tool({ icon: Icon, label, onClick, disabled = false, pressed }: ToolProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={label}
+        aria-pressed={pressed}
+        data-disabled={disabled}
+        aria-disabled={disabled}
+        onClick={() => !disabled && onClick()}
+      >
+        <Icon size={17} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,144 @@
+import type { Chart, Plugin, Scale } from 'chart.js';
+import type { UnitAxis } from './axes.ts';
+import type { ChartColors } from './chartColors.ts';
+import type { Line } from './thinning.ts';
+
+export interface PaintedLine {
+  readonly axis: string;
+  readonly color: string;
+  readonly line: Line;
+  /** Drawn dashed, in the colour of the line. */
+  readonly limits: readonly number[];
+}
+
+export interface Painting {
+  readonly lines: readonly PaintedLine[];
+  readonly axes: readonly UnitAxis[];
+  readonly colors: ChartColors;
+}
+
+/** Where the lines stand on the canvas, in pixels. */
+export interface PlotArea {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+export interface Painter {
+  /** What the next drawing shows. */
+  show(painting: Painting): void;
+  readonly plugin: Plugin;
+}
+
+const LINE_WIDTH_PX = 1.5;
+const DOT_PX = 3;
+const LIMIT_DASH_PX = [6, 4];
+
+/**
+ * Draws lines on the axes of chart.js, straight from typed arrays: chart.js itself makes an object of every point, which
+ * ten lines of a screen's width cannot afford within a frame.
+ */
+export function createPainter(onArea: (area: PlotArea) => void): Painter {
+  let painting: Painting | undefined;
+  return {
+    show: (next) => {
+      painting = next;
+    },
+    plugin: {
+      id: 'lines',
+      afterLayout: ({ chartArea: { left, right, top, bottom } }) => onArea({ left, right, top, bottom }),
+      beforeDatasetsDraw: (chart) => {
+        if (painting !== undefined) paint(chart, painting);
+      },
+    },
+  };
+}
+
+function paint(chart: Chart, { lines, axes, colors }: Painting): void {
+  const { ctx, chartArea, scales } = chart;
+  const { left, top, width, height } = {
+    ...chartArea,
+    width: chartArea.right - chartArea.left,
+    height: chartArea.bottom - chartArea.top,
+  };
+  ctx.save();
+  for (const { id, unit } of axes) writeUnit(ctx, scales[id], unit, colors.text, chartArea.top);
+  ctx.beginPath();
+  ctx.rect(left, top - LINE_WIDTH_PX, width, height + 2 * LINE_WIDTH_PX);
+  ctx.clip();
+  ctx.lineWidth = LINE_WIDTH_PX;
+  ctx.lineJoin = 'bevel';
+  for (const { axis, color, line, limits } of lines) {
+    const [x, y] = [scales['x'], scales[axis]];
+    if (x === undefined || y === undefined) continue;
+    ctx.strokeStyle = color;
+    ctx.fillStyle = color;
+    drawLimits(ctx, y, limits, chartArea);
+    drawLine(ctx, line, along(x), along(y));
+  }
+  ctx.restore();
+}
+
+/** Pixel of a value, as a line `base + value * factor`. */
+function along(scale: Scale): { readonly base: number; readonly factor: number } {
+  const [start, end] = [scale.getPixelForValue(scale.min), scale.getPixelForValue(scale.max)];
+  const factor = (end - start) / (scale.max - scale.min);
+  return { base: start - scale.min * factor, factor };
+}
+
+function drawLine(
+  ctx: CanvasRenderingContext2D,
+  { times, values }: Line,
+  x: { readonly base: number; readonly factor: number },
+  y: { readonly base: number; readonly factor: number },
+): void {
+  ctx.beginPath();
+  let isDrawing = false;
+  for (let at = 0; at < times.length; at++) {
+    const value = values[at] ?? Number.NaN;
+    if (value !== value) {
+      isDrawing = false;
+      continue;
+    }
+    const px = x.base + (times[at] ?? 0) * x.factor;
+    const py = y.base + value * y.factor;
+    if (isDrawing) ctx.lineTo(px, py);
+    else ctx.moveTo(px, py);
+    const next = values[at + 1] ?? Number.NaN;
+    // between two gaps there is no line to draw
+    if (!isDrawing && next !== next) ctx.fillRect(px - DOT_PX / 2, py - DOT_PX / 2, DOT_PX, DOT_PX);
+    isDrawing = true;
+  }
+  ctx.stroke();
+}
+
+function drawLimits(
+  ctx: CanvasRenderingContext2D,
+  y: Scale,
+  limits: readonly number[],
+  { left, right }: PlotArea,
+): void {
+  if (limits.length === 0) return;
+  ctx.save();
+  ctx.setLineDash(LIMIT_DASH_PX);
+  ctx.lineWidth = 1;
+  ctx.beginPath();
+  for (const limit of limits) {
+    const py = y.getPixelForValue(limit);
+    ctx.moveTo(left, py);
+    ctx.lineTo(right, py);
+  }
+  ctx.stroke();
+  ctx.restore();
+}
+
+function writeUnit(ctx: CanvasRenderingContext2D, scale: Scale | undefined, unit: string, color: string, top: number) {
+  if (scale === undefined || unit === '') return;
+  const isLeft = scale.position === 'left';
+  ctx.font = '12px Inter Variable, system-ui, sans-serif';
+  ctx.fillStyle = color;
+  ctx.textBaseline = 'bottom';
+  ctx.textAlign = isLeft ? 'right' : 'left';
+  ctx.fillText(unit, isLeft ? scale.right - 8 : scale.left + 8, top - 8);
+}

@@ -1,0 +1,71 @@
+import { type DatePattern, formatTime, localClock, zoneOffsetMs } from '@leitwarte/core/rules';
+import type { TimeSpan } from './series.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Distances that people read off a clock, within a day. */
+const clockSteps = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360, 720].map((minutes) => minutes * MINUTE_MS);
+const daySteps = [1, 2, 7, 14];
+const monthSteps = [1, 2, 3, 6, 12, 24, 60, 120];
+
+/** How a chart writes its times: of the last day `HH:mm`, of days `dd.MM HH:mm`, else the date alone. */
+export type TimeLabels = 'live' | 'day' | 'date';
+
+const patterns: Readonly<Record<TimeLabels, DatePattern>> = { live: 'HH:mm', day: 'dd.MM HH:mm', date: 'dd.MM.yyyy' };
+
+/** Instants for the time axis, on round times of the zone's clock, and how they are written. */
+export function timeTicks(
+  { fromMs, toMs }: TimeSpan,
+  atMost: number,
+  zone: string,
+  labels: TimeLabels,
+): { readonly times: readonly number[]; readonly write: (ms: number) => string } {
+  const wanted = (toMs - fromMs) / Math.max(1, atMost);
+  const step = clockSteps.find((each) => each >= wanted);
+  // dates alone would repeat within a day
+  const pattern = patterns[labels === 'date' && step !== undefined ? 'day' : labels];
+  const write = (ms: number) => formatTime(ms, pattern, zone);
+  const times = step === undefined ? calendarTimes(fromMs, toMs, wanted, zone) : clockTimes(fromMs, toMs, step, zone);
+  return { times: times.filter((ms) => ms >= fromMs && ms <= toMs), write };
+}
+
+/** Every so many minutes of the local clock. The hour that comes twice in autumn gives two, the one left out none. */
+function clockTimes(fromMs: number, toMs: number, step: number, zone: string): number[] {
+  const times: number[] = [];
+  const hop = Math.min(step, HOUR_MS);
+  for (let ms = Math.floor(fromMs / hop) * hop; ms <= toMs; ms += hop) {
+    const local = ms + zoneOffsetMs(zone, ms);
+    const aligned = ms - (local % hop);
+    if ((aligned + zoneOffsetMs(zone, aligned)) % step === 0 && aligned !== times.at(-1)) times.push(aligned);
+  }
+  return times;
+}
+
+/** Local midnights of every so many days, or of the first of months. */
+function calendarTimes(fromMs: number, toMs: number, wanted: number, zone: string): number[] {
+  const days = daySteps.find((each) => each * DAY_MS >= wanted);
+  const start = localClock(fromMs, zone);
+  const [year, month] = [start.getUTCFullYear(), start.getUTCMonth()];
+  const times: number[] = [];
+  const add = (localMs: number) => {
+    times.push(instantOf(localMs, zone));
+    return (times.at(-1) ?? toMs) <= toMs;
+  };
+  if (days !== undefined) {
+    const first = Math.floor(Date.UTC(year, month, start.getUTCDate()) / DAY_MS / days) * days;
+    for (let day = first; add(day * DAY_MS); day += days);
+    return times;
+  }
+  const months = monthSteps.find((each) => each * 28 * DAY_MS >= wanted) ?? 240;
+  const first = Math.floor((year * 12 + month) / months) * months;
+  for (let at = first; add(Date.UTC(Math.floor(at / 12), at % 12)); at += months);
+  return times;
+}
+
+/** The instant at which the zone's clock reads so; where it leaves that out, the first one after. */
+function instantOf(localMs: number, zone: string): number {
+  const guess = localMs - zoneOffsetMs(zone, localMs);
+  return localMs - zoneOffsetMs(zone, guess);
+}

@@ -1,0 +1,14 @@
+export const chart = {
+  loading: 'Diagramm wird geladen. Bitte warten',
+  empty: 'Keine Daten vorhanden',
+  crosshair: '{{title}}: Zeitpunkt',
+  noInstant: 'Kein Zeitpunkt gewählt. Pfeiltasten wählen einen.',
+  time: 'Zeit',
+  thinned: 'verdichtet',
+  thinnedHint: 'Gezeichnet sind je Bildpunkt der kleinste und der größte Wert. Keine Spitze geht verloren.',
+  zoomIn: 'Vergrößern',
+  zoomOut: 'Verkleinern',
+  showAll: 'Alles zeigen',
+  table: 'Als Tabelle',
+  picture: 'Als Bild speichern',
+} as const;
