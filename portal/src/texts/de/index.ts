@@ -3,6 +3,7 @@ import { auth } from './auth.ts';
 import { chart } from './chart.ts';
 import { dashboard } from './dashboard.ts';
 import { form } from './form.ts';
+import { interval } from './interval.ts';
 import { list } from './list.ts';
 import { nav } from './nav.ts';
 import { plant } from './plant.ts';
@@ -17,6 +18,7 @@ export const de = {
   chart,
   dashboard,
   form,
+  interval,
   list,
   nav,
   plant,

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import {
+  type IntervalChoice,
+  type IntervalKind,
+  intervalKinds,
+  intervalOf,
+  intervalParam,
+} from '../../shared/interval/choice.ts';
+import { IntervalChooser } from '../../shared/interval/IntervalChooser.tsx';
+import type { GalleryPart } from '../galleryPart.ts';
+
+function Shown({
+  at,
+  kinds = intervalKinds,
+}: {
+  readonly at: IntervalChoice;
+  readonly kinds?: readonly IntervalKind[];
+}) {
+  const [value, setValue] = useState(at);
+  const param = intervalParam(kinds, 'live');
+  return (
+    <>
+      <IntervalChooser value={value} onChange={setValue} kinds={kinds} />
+      <p>
+        <code>{`?interval=${param.write(value) ?? ''} ${JSON.stringify(intervalOf(value) ?? null)}`}</code>
+      </p>
+    </>
+  );
+}
+
+export const part: GalleryPart = {
+  title: 'Interval chooser',
+  states: [
+    { name: 'live', Show: () => <Shown at={{ kind: 'live' }} /> },
+    { name: 'day, nothing chosen', Show: () => <Shown at={{ kind: 'day' }} kinds={['day', 'month', 'year']} /> },
+    {
+      name: 'day with time',
+      Show: () => (
+        <Shown
+          at={{
+            kind: 'day',
+            from: { year: 2026, month: 3, day: 28, hour: 6, minute: 30 },
+            to: { year: 2026, month: 3, day: 29 },
+          }}
+        />
+      ),
+    },
+    {
+      name: 'end before begin',
+      Show: () => (
+        <Shown at={{ kind: 'month', from: { year: 2026, month: 3, day: 1 }, to: { year: 2026, month: 1, day: 1 } }} />
+      ),
+    },
+    { name: 'year', Show: () => <Shown at={{ kind: 'year' }} /> },
+  ],
+};

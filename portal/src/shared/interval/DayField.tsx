@@ -1,0 +1,85 @@
+import type { ChosenDay } from '@leitwarte/core/rules';
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type DayKind, readDay, writtenDay } from './day.ts';
+import styles from './IntervalChooser.module.css';
+
+interface Props {
+  readonly kind: DayKind;
+  readonly label: string;
+  readonly value: ChosenDay | undefined;
+  readonly onChange: (value: ChosenDay | undefined) => void;
+  /** Said when what is typed is right in itself. */
+  readonly error?: string | undefined;
+}
+
+/** A day, month or year to be typed. What is no date stays as typed, counts as not chosen and is said on leaving. */
+export function DayField({ kind, label, value, onChange, error }: Props) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<string>();
+  const [hasLeft, setHasLeft] = useState(false);
+  const written = value === undefined ? '' : writtenDay(kind, value);
+  const read = typed === undefined ? undefined : readDay(kind, typed);
+  // a choice from elsewhere, such as a preset, goes before what was typed
+  const isTyped = typed !== undefined && (read === undefined ? '' : writtenDay(kind, read)) === written;
+  const isWrong = isTyped && hasLeft && read === undefined && typed.trim() !== '';
+  return (
+    <TextInput
+      className={styles.field}
+      label={label}
+      description={t(`interval.${kind}Format`)}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      value={isTyped ? typed : written}
+      error={isWrong ? t(`interval.${kind}Wrong`) : error}
+      autoComplete="off"
+      inputMode={kind === 'year' ? 'numeric' : 'text'}
+      onChange={({ currentTarget: { value: text } }) => {
+        setTyped(text);
+        setHasLeft(false);
+        onChange(readDay(kind, text));
+      }}
+      onBlur={() => {
+        setHasLeft(true);
+        if (read !== undefined) setTyped(undefined);
+      }}
+      rightSection={kind === 'day' && <Calendar label={label} value={value} onChange={onChange} />}
+    />
+  );
+}
+
+/** The browser's own calendar. It is not in the order of Tab: the field takes the same by keyboard. */
+function Calendar({ label, value, onChange }: Pick<Props, 'label' | 'value' | 'onChange'>) {
+  const { t } = useTranslation();
+  const picker = useRef<HTMLInputElement>(null);
+  const iso =
+    value &&
+    `${String(value.year).padStart(4, '0')}-${writtenDay('day', value).slice(3, 5)}-${writtenDay('day', value).slice(0, 2)}`;
+  return (
+    <>
+      <input
+        ref={picker}
+        className={styles.picker}
+        type="date"
+        tabIndex={-1}
+        aria-hidden
+        value={iso ?? ''}
+        onChange={({ currentTarget: { value: chosen } }) => {
+          const [year, month, day] = chosen.split('-').map(Number);
+          if (year !== undefined && month !== undefined && day !== undefined) onChange({ ...value, year, month, day });
+        }}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={28}
+        tabIndex={-1}
+        aria-label={t('interval.calendar', { label })}
+        onClick={() => picker.current?.showPicker()}
+      >
+        <IconCalendar size={16} stroke={1.7} aria-hidden />
+      </ActionIcon>
+    </>
+  );
+}

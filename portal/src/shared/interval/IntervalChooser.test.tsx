@@ -1,0 +1,120 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { showPart } from '../../testing/part.tsx';
+import {
+  type IntervalChoice,
+  type IntervalKind,
+  intervalKinds,
+  intervalOf,
+  intervalParam,
+  presetChoice,
+} from './choice.ts';
+import { readDay, writtenDay } from './day.ts';
+import { IntervalChooser } from './IntervalChooser.tsx';
+
+function Shown({
+  at,
+  kinds = intervalKinds,
+}: {
+  readonly at: IntervalChoice;
+  readonly kinds?: readonly IntervalKind[];
+}) {
+  const [value, setValue] = useState(at);
+  return (
+    <>
+      <IntervalChooser value={value} onChange={setValue} kinds={kinds} />
+      <output>{JSON.stringify(intervalOf(value) ?? null)}</output>
+    </>
+  );
+}
+const chosen = (): unknown => JSON.parse(screen.getByRole('status').textContent);
+const type = async (label: string, text: string) => {
+  await userEvent.clear(screen.getByLabelText(label));
+  await userEvent.type(screen.getByLabelText(label), text);
+};
+
+test('research-10: days are typed with time, in slashes or dots, and an end before the begin is said', async () => {
+  showPart(<Shown at={{ kind: 'day' }} />);
+  expect(chosen()).toBeNull();
+  await type('Von', '3.11.2025 7:15');
+  await type('Bis', '02/11/2025');
+  expect(screen.getByText('Das Ende liegt vor dem Beginn.')).toBeTruthy();
+  expect(chosen()).toBeNull();
+  await type('Bis', '03/11/2025');
+  expect(screen.queryByText('Das Ende liegt vor dem Beginn.')).toBeNull();
+  expect(chosen()).toEqual({
+    startIntervall: { day: 3, month: 10, year: 2025, hour: 7, minute: 15 },
+    endIntervall: { day: 3, month: 10, year: 2025 },
+  });
+  expect(screen.getByLabelText<HTMLInputElement>('Von').value).toBe('03/11/2025 07:15');
+});
+
+test('what is no date stays as typed, is said on leaving and gives way to a preset', async () => {
+  showPart(<Shown at={{ kind: 'day' }} />);
+  await type('Von', '31/02/2025');
+  expect(screen.queryByText(/Diesen Tag gibt es nicht/)).toBeNull();
+  await userEvent.tab();
+  expect(screen.getByText(/Diesen Tag gibt es nicht/)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Von').value).toBe('31/02/2025');
+  await userEvent.click(screen.getByRole('button', { name: 'Heute' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Von').value).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+  expect(chosen()).not.toBeNull();
+});
+
+test('analysis-11: another interval empties the date; research-11 and 12: months are a range, a year is one', async () => {
+  showPart(<Shown at={{ kind: 'month' }} />);
+  await type('Von', '02/2024');
+  await type('Bis', '3/2024');
+  expect(chosen()).toEqual({
+    startIntervall: { day: 1, month: 1, year: 2024 },
+    endIntervall: { day: 31, month: 2, year: 2024 },
+  });
+  await userEvent.click(screen.getByRole('radio', { name: 'Jahr' }));
+  expect(chosen()).toBeNull();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Jahr' }), '2023');
+  expect(chosen()).toMatchObject({ endIntervall: { day: 31, month: 11, year: 2023 } });
+  await userEvent.click(screen.getByRole('radio', { name: 'Live' }));
+  expect(chosen()).toMatchObject({ startIntervall: { year: 1970 } });
+});
+
+test('research-13: research leaves out live', () => {
+  showPart(<Shown at={{ kind: 'day' }} kinds={['day', 'month', 'year']} />);
+  expect(screen.getAllByRole('radio')).toHaveLength(3);
+});
+
+test.each<IntervalChoice>([
+  { kind: 'day' },
+  { kind: 'year', from: { year: 2024, month: 1, day: 1 }, to: { year: 2024, month: 1, day: 1 } },
+  { kind: 'month', from: { year: 2024, month: 1, day: 1 }, to: undefined },
+  { kind: 'day', from: { year: 2024, month: 2, day: 29, hour: 0, minute: 5 }, to: { year: 2024, month: 3, day: 1 } },
+])('$kind fits the address and is read from it again', (choice) => {
+  const param = intervalParam(intervalKinds, 'live');
+  const text = param.write(choice);
+  expect(text).toBeDefined();
+  expect(param.read(text ?? null)).toEqual(choice);
+});
+
+test('the standard is left out of the address, and what it cannot say counts as not given', () => {
+  const param = intervalParam(['day', 'month', 'year'], 'day');
+  expect(param.write({ kind: 'day' })).toBeUndefined();
+  for (const text of [null, '', 'live', 'drop 1/2024']) expect(param.read(text)).toEqual({ kind: 'day' });
+  expect(param.read('month 13/2024 x')).toEqual({ kind: 'month', from: undefined, to: undefined });
+});
+
+test('presets count from today in the zone of the plant', () => {
+  const nowMs = Date.parse('2026-02-28T23:30:00Z');
+  const days = presetChoice('day', { back: 6, until: 0 }, nowMs, 'Europe/Berlin');
+  expect([days.from, days.to].map((day) => day && writtenDay('day', day))).toEqual(['23/02/2026', '01/03/2026']);
+  const months = presetChoice('month', { back: 11, until: 0 }, nowMs, 'UTC');
+  expect([months.from, months.to].map((day) => day && writtenDay('month', day))).toEqual(['03/2025', '02/2026']);
+  expect(presetChoice('year', { back: 1, until: 1 }, nowMs, 'UTC').to?.year).toBe(2025);
+});
+
+test.each(['29/02/2025', '1/1/25', '01/13/2025', '01/01/2025 24:00', '01/01/2025 1:60', 'gestern'])(
+  '%s is no day',
+  (typed) => {
+    expect(readDay('day', typed)).toBeUndefined();
+  },
+);

@@ -1,0 +1,76 @@
+import { DEFAULT_ZONE } from '@leitwarte/core/rules';
+import { Button, SegmentedControl } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { type IntervalChoice, type IntervalKind, intervalKinds, isReversed, presetChoice, presets } from './choice.ts';
+import { DayField } from './DayField.tsx';
+import styles from './IntervalChooser.module.css';
+
+interface Props {
+  /** Names the group. Default: `Zeitraum`. */
+  readonly label?: string;
+  readonly value: IntervalChoice;
+  readonly onChange: (value: IntervalChoice) => void;
+  /** Research leaves out live (research-13). Default: all. */
+  readonly kinds?: readonly IntervalKind[];
+  /** Clock by which presets know today. Default Europe/Berlin. */
+  readonly zone?: string;
+}
+
+/** Live, days with time, months or a year. Another kind empties the dates (analysis-11). */
+export function IntervalChooser({ label, value, onChange, kinds = intervalKinds, zone = DEFAULT_ZONE }: Props) {
+  const { t } = useTranslation();
+  const { kind, from, to } = value;
+  return (
+    <div className={styles.chooser} role="group" aria-label={label ?? t('interval.interval')}>
+      <SegmentedControl
+        aria-label={t('interval.kind')}
+        value={kind}
+        data={kinds.map((each) => ({ value: each, label: t(`interval.${each}`) }))}
+        onChange={(next) => {
+          const chosen = kinds.find((each) => each === next);
+          if (chosen !== undefined) onChange({ kind: chosen });
+        }}
+      />
+      {kind !== 'live' && (
+        <div key={kind} className={styles.dates}>
+          {kind === 'year' ? (
+            <DayField
+              kind="year"
+              label={t('interval.year')}
+              value={from}
+              onChange={(year) => onChange({ kind, from: year, to: year })}
+            />
+          ) : (
+            <>
+              <DayField
+                kind={kind}
+                label={t('interval.from')}
+                value={from}
+                onChange={(day) => onChange({ ...value, from: day })}
+              />
+              <DayField
+                kind={kind}
+                label={t('interval.to')}
+                value={to}
+                error={isReversed(value) ? t('interval.reversed') : undefined}
+                onChange={(day) => onChange({ ...value, to: day })}
+              />
+            </>
+          )}
+          <div className={styles.presets}>
+            {presets[kind].map((preset) => (
+              <Button
+                key={preset.name}
+                variant="default"
+                size="xs"
+                onClick={() => onChange(presetChoice(kind, preset, Date.now(), zone))}
+              >
+                {t(`interval.${preset.name}`)}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { type ChosenDay, chosenInterval, type ChosenInterval, localDate } from '@leitwarte/core/rules';
+import type { Param } from '../place/params.ts';
+import { readDay, sortable, writtenDay } from './day.ts';
+
+export const intervalKinds = ['live', 'day', 'month', 'year'] as const;
+export type IntervalKind = (typeof intervalKinds)[number];
+
+/** What a chooser holds. A month is any day of it, a year too; a date not yet chosen is absent. */
+export interface IntervalChoice {
+  readonly kind: IntervalKind;
+  readonly from?: ChosenDay | undefined;
+  /** Of a year the same as its begin. */
+  readonly to?: ChosenDay | undefined;
+}
+
+/** The interval that a call takes; undefined while a date is missing or the end lies before the begin. */
+export function intervalOf({ kind, from, to }: IntervalChoice): ChosenInterval | undefined {
+  if (kind === 'live') return chosenInterval('live', { year: 1970, month: 1, day: 1 });
+  if (from === undefined || to === undefined || isReversed({ kind, from, to })) return undefined;
+  return chosenInterval(kind, from, to);
+}
+
+/** An end without time lasts until its day ends (decision 3.62). */
+export function isReversed({ from, to }: IntervalChoice): boolean {
+  return from !== undefined && to !== undefined && sortable(from, 0, 0) > sortable(to, 23, 59);
+}
+
+/** The choice in the address, such as `month 01/2026 03/2026`; the standard without dates is left out. */
+export function intervalParam(kinds: readonly IntervalKind[], standard: IntervalKind): Param<IntervalChoice> {
+  return {
+    read: (text) => {
+      const [name, from, to] = (text ?? '').split(' ').map((part) => part.replace('T', ' '));
+      const kind = kinds.find((each) => each === name);
+      if (kind === undefined) return { kind: standard };
+      if (kind === 'live') return { kind };
+      const begin = readDay(kind, from ?? '');
+      return { kind, from: begin, to: kind === 'year' ? begin : readDay(kind, to ?? '') };
+    },
+    write: ({ kind, from, to }) => {
+      if (kind === 'live') return kind === standard ? undefined : kind;
+      if (from === undefined && to === undefined) return kind === standard ? undefined : kind;
+      const days = kind === 'year' ? [from] : [from, to];
+      return [kind, ...days.map((day) => (day ? writtenDay(kind, day).replace(' ', 'T') : '-'))].join(' ');
+    },
+  };
+}
+
+/** Choices of one press, counted back from today in the plant's zone: `back` to `until` days, months or years ago. */
+export const presets = {
+  live: [],
+  day: [
+    { name: 'today', back: 0, until: 0 },
+    { name: 'yesterday', back: 1, until: 1 },
+    { name: 'last7Days', back: 6, until: 0 },
+    { name: 'last30Days', back: 29, until: 0 },
+  ],
+  month: [
+    { name: 'thisMonth', back: 0, until: 0 },
+    { name: 'lastMonth', back: 1, until: 1 },
+    { name: 'last12Months', back: 11, until: 0 },
+  ],
+  year: [
+    { name: 'thisYear', back: 0, until: 0 },
+    { name: 'lastYear', back: 1, until: 1 },
+  ],
+} as const satisfies Readonly<Record<IntervalKind, readonly { name: string; back: number; until: number }[]>>;
+
+export function presetChoice(
+  kind: IntervalKind,
+  { back, until }: { readonly back: number; readonly until: number },
+  nowMs: number,
+  zone: string,
+): IntervalChoice {
+  const today = new Date(localDate(nowMs, zone));
+  const ago = (count: number): ChosenDay => {
+    const [year, month, day] = [today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()];
+    const date = {
+      live: today,
+      day: new Date(Date.UTC(year, month, day - count)),
+      month: new Date(Date.UTC(year, month - count, 1)),
+      year: new Date(Date.UTC(year - count, 0, 1)),
+    }[kind];
+    return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+  };
+  return kind === 'live' ? { kind } : { kind, from: ago(back), to: ago(until) };
+}

@@ -1,0 +1,30 @@
+import type { interval as german } from '../de/interval.ts';
+import type { SameKeys } from '../sameKeys.ts';
+
+export const interval: SameKeys<typeof german> = {
+  interval: 'Period',
+  kind: 'Kind of period',
+  live: 'Live',
+  day: 'Day',
+  month: 'Month',
+  year: 'Year',
+  from: 'From',
+  to: 'To',
+  calendar: 'Calendar: {{label}}',
+  dayFormat: 'DD/MM/YYYY, with time HH:MM',
+  monthFormat: 'MM/YYYY',
+  yearFormat: 'YYYY',
+  dayWrong: 'There is no such day. Example: 31/12/2025 14:30',
+  monthWrong: 'There is no such month. Example: 12/2025',
+  yearWrong: 'There is no such year. Example: 2025',
+  reversed: 'The end lies before the beginning.',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  last7Days: 'Last 7 days',
+  last30Days: 'Last 30 days',
+  thisMonth: 'This month',
+  lastMonth: 'Last month',
+  last12Months: 'Last 12 months',
+  thisYear: 'This year',
+  lastYear: 'Last year',
+};
