@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  allows,
-  CERTIFICATION_GROUP,
-  ORGA_MANAGER_GROUP,
-  rightsOf,
-  withoutGuardedFields,
-  type Access,
-  type Viewer,
-} from './index.ts';
+import { allows, CERTIFICATION_GROUP, ORGA_MANAGER_GROUP, rightsOf, type Access, type Viewer } from './index.ts';
 
 const viewer = (over: Partial<Viewer> = {}): Viewer => ({
   id: 1,
@@ -73,20 +65,4 @@ test('one of several accesses is enough', () => {
   expect(allows(access, viewer({ may }))).toBe(true);
   expect(allows({ dialog: 'limits', right: 'can_read' }, viewer({ may }))).toBe(false);
   expect(allows({ dialog: 'plant', right: 'can_write' }, viewer({ may }))).toBe(false);
-});
-
-test('4.10: unchanged superuser fields are dropped, changed ones named; null and missing are the same', () => {
-  const current = { name: 'Park', price_per_month: 12.5, folder_name_import: null, identificator_1: 'a' };
-  const change = {
-    name: 'Park',
-    price_per_month: 13,
-    folder_name_import: null,
-    identificator_1: 'b',
-    archivfolder: null,
-  };
-  expect(withoutGuardedFields('Plant', viewer(), current, change)).toEqual({
-    change: { identificator_1: 'b' },
-    refused: ['price_per_month'],
-  });
-  expect(withoutGuardedFields('Plant', superuser, current, change)).toEqual({ change, refused: [] });
 });

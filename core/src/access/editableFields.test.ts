@@ -79,3 +79,21 @@ test('2.45: a whole object sent back is judged by what it changes', () => {
   expect(forbiddenChanges('OrganisationUser', nobody, stored, { ...sent, email: '' })).toEqual(['email']);
   expect(forbiddenChanges('OrganisationUser', superuser, stored, { ...sent, username: 'b' })).toEqual(['username']);
 });
+
+test('4.10: superuser-only fields of a whole object are refused where they change; null and missing are the same', () => {
+  const stored = { name: 'Park', price_per_month: 12.5, folder_name_import: null, identificator_1: 'a' };
+  const sent = { ...stored, price_per_month: 13, identificator_1: 'b', archivfolder: null };
+  expect(forbiddenChanges('Plant', viewer(['plant.can_write']), stored, sent)).toEqual(['price_per_month']);
+  expect(forbiddenChanges('Plant', nobody, stored, sent)).toEqual(['price_per_month', 'identificator_1']);
+  expect(forbiddenChanges('Plant', superuser, stored, sent)).toEqual([]);
+});
+
+test('3.20: the right on limits changes limits of a column and nothing beside them', () => {
+  const stored = { id: 7, col_description: 'Leistung', col_unit: 'kW', col_limit_low: null };
+  const sent = { ...stored, col_description: 'P', col_unit: 'W', col_limit_low: 1 };
+  expect(forbiddenChanges('ComponentDataDescription', viewer(['limits.can_write']), stored, sent)).toEqual([
+    'col_description',
+    'col_unit',
+  ]);
+  expect(forbiddenChanges('ComponentDataDescription', viewer(['plant.can_write']), stored, sent)).toEqual(['col_unit']);
+});

@@ -1,5 +1,4 @@
 import { ORGA_MANAGER_GROUP, allows, type Access, type Viewer } from './access.ts';
-import { SUPERUSER_FIELDS, sameValue } from './fields.ts';
 
 /** Who may change which fields of an entity: each field goes by the first rule that names it, the others by `rest`. */
 interface EditRules {
@@ -9,38 +8,65 @@ interface EditRules {
   readonly rest: Access;
 }
 
-const columnLimits = ['col_limit_low', 'col_limit_upper'];
 const plantWrite = { dialog: 'plant', right: 'can_write' } as const;
 const superuserOnly = (fields: readonly string[]) => ({ fields, access: 'superuser' }) as const;
 const plantOrLimits = { anyOf: [plantWrite, { dialog: 'limits', right: 'can_write' }] } as const;
 /** `send_daily_report` is the one field that everyone of the organisation may switch. */
 const dailyReportSwitch = { fields: ['send_daily_report'], access: 'signedIn' } as const;
 
+/** Decisions 3.20, 3.48, 4.10 and 4.11. */
 const editRules = {
   Organisation: {
-    named: [superuserOnly(SUPERUSER_FIELDS.Organisation)],
+    named: [
+      superuserOnly([
+        'name',
+        'price_per_sms',
+        'price_per_email',
+        'message_cost_cap',
+        'folder_name_import',
+        'status',
+        'status_license',
+        'license_valid_until',
+      ]),
+    ],
     rest: { dialog: 'organisation', right: 'can_write' },
   },
   Plant: {
     named: [
-      superuserOnly(SUPERUSER_FIELDS.Plant),
+      superuserOnly([
+        'name',
+        'type',
+        'system',
+        'organisation',
+        'dashboard',
+        'status',
+        'price_per_month',
+        'timezone',
+        'folder_name_import',
+        'archivfolder',
+        'parentfolder',
+        'folder_yaml',
+        'file_prefix_yaml',
+        'folder_alarm_import',
+        'file_prefix_alarm',
+        'dashboard_type',
+        'dashboard_value_field',
+        'view_organisations',
+        'groups',
+      ]),
       { fields: ['users'], access: { dialog: 'plant', right: 'can_edit_user_mapping' } },
       { fields: ['plant_prio_values'], access: { group: ORGA_MANAGER_GROUP } },
     ],
     rest: plantWrite,
   },
   Component: {
-    named: [
-      superuserOnly(SUPERUSER_FIELDS.Component),
-      { fields: ['component_data_description'], access: plantOrLimits },
-    ],
+    named: [{ fields: ['component_data_description'], access: plantOrLimits }],
     rest: 'superuser',
   },
   ComponentDataDescription: {
     never: ['has_data'],
     named: [
-      superuserOnly(SUPERUSER_FIELDS.ComponentDataDescription),
-      { fields: columnLimits, access: plantOrLimits },
+      { fields: ['col_limit_low', 'col_limit_upper'], access: plantOrLimits },
       { fields: ['col_description'], access: plantWrite },
     ],
     rest: 'superuser',
@@ -74,15 +100,21 @@ export function editableFields<F extends string>(
   return fields.filter((field) => mayEditField(entity, viewer, field));
 }
 
-/** Fields that `change` would give another value than `current` has and that the viewer may not change. */
+/** Fields of `body` that would change and that the viewer may not change; a value sent back as it was is no change (4.10). */
 export function forbiddenChanges(
   entity: EditedEntity,
   viewer: Viewer | undefined,
-  current: object,
-  change: object,
+  before: object,
+  body: object,
 ): string[] {
-  const stored = new Map<string, unknown>(Object.entries(current));
-  return Object.entries(change)
-    .filter(([field, value]) => !sameValue(stored.get(field), value) && !mayEditField(entity, viewer, field))
-    .map(([field]) => field);
+  const stored = new Map<string, unknown>(Object.entries(before));
+  return Object.entries(body)
+    .filter(([field, value]) => value !== undefined && !sameValue(stored.get(field), value))
+    .map(([field]) => field)
+    .filter((field) => !mayEditField(entity, viewer, field));
+}
+
+/** Whether two wire values are the same; undefined counts as null. */
+export function sameValue(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }

@@ -1,5 +1,4 @@
 export { allows, CERTIFICATION_GROUP, ORGA_MANAGER_GROUP, rightsOf, type Access, type Viewer } from './access.ts';
-export { SUPERUSER_FIELDS, sameValue, withoutGuardedFields, type GuardedEntity } from './fields.ts';
-export { editableFields, forbiddenChanges, mayEditField, type EditedEntity } from './editableFields.ts';
+export { editableFields, forbiddenChanges, mayEditField, sameValue, type EditedEntity } from './editableFields.ts';
 export { holdsAllOf, lacking, type GivenGroup, type Giver } from './giving.ts';
 export { assignableGroups, mayDeleteAccount, mayEditAccount, ROOT_GROUP } from './accounts.ts';

@@ -8,6 +8,7 @@ import type { Documents } from '../../platform/documents.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { createGroup } from '../../rights/groups.ts';
 import { logActivity } from '../activityLog.ts';
+import { refuseForbiddenChanges } from '../changes.ts';
 import { mustExist } from '../references.ts';
 import { usernameKey } from '../session/queries.ts';
 import { createdStamp, modifiedStamp } from '../../rights/stamps.ts';
@@ -60,7 +61,7 @@ export async function updateCertificationUser({
   const given = await checked(body, platform.certificationFiles, now, current.user_pdfs);
   return db.transaction().execute(async (tx) => {
     await lockRow(tx, 'account', id);
-    await readCertificationUser(tx, id);
+    refuseForbiddenChanges('CertificationUser', viewer, await readCertificationUser(tx, id), body);
     await tx
       .updateTable('account')
       .set({ registration_valid_until: given.validUntil, ...modifiedStamp(viewer, now) })

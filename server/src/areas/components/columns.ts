@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import { withoutGuardedFields } from '@leitwarte/core/access';
 import type { ComponentDataDescriptionInput } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { formatNumber } from '@leitwarte/core/rules';
@@ -7,6 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import type { ComponentColumnTable } from '../../db/tables.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import type { Viewer } from '../../rights/viewer.ts';
+import { allowedChanges } from '../changes.ts';
 import { bitOf, flagOf, given, textOrNull } from '../../measurements/columnTypes.ts';
 
 type ColumnRow = Selectable<ComponentColumnTable>;
@@ -65,9 +65,7 @@ function allowedChange(
   entry: ComponentDataDescriptionInput,
 ): Partial<ComponentDataDescriptionInput> {
   const current = { ...row, is_suitable_for_analyse: flagOf(row.is_suitable_for_analyse) };
-  const { change, refused } = withoutGuardedFields('ComponentDataDescription', viewer, current, entry);
-  if (refused.length > 0) throw refuse(403, 'permission_denied');
-  return change;
+  return allowedChanges('ComponentDataDescription', viewer, current, entry);
 }
 
 /** Refuses a lower limit above the upper one (decision 4.34); what does not change is not judged again. */

@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import { withoutGuardedFields } from '@leitwarte/core/access';
 import type { Component, ComponentCreate, ComponentPatch } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { TIME_DIFF_ERROR_HOURS, TIME_DIFF_WARN_HOURS } from '@leitwarte/core/rules';
@@ -11,6 +10,7 @@ import { withSummaries } from '../../imports/sums/reconfigured.ts';
 import { componentOf, plantOf } from '../../rights/plants.ts';
 import type { Viewer } from '../../rights/viewer.ts';
 import { logActivity } from '../activityLog.ts';
+import { allowedChanges } from '../changes.ts';
 import { bitOf, flagOf, given, textOrNull } from '../../measurements/columnTypes.ts';
 import { mustBeMappable, mustExist } from '../references.ts';
 import { mustLieApart } from '../folderNames.ts';
@@ -94,8 +94,7 @@ export async function updateComponent({
       calculate_old_data: flagOf(component.calculate_old_data),
       users: await mappedUsers(tx, id),
     };
-    const { change, refused } = withoutGuardedFields('Component', viewer, current, fields);
-    if (refused.length > 0) throw refuse(403, 'permission_denied');
+    const change = allowedChanges('Component', viewer, current, fields);
     checkHours(change, component);
     await checkFolder(tx, component.plant_id, change.folder_name_import, id);
     await checkSerialNumber(tx, component.plant_id, change.sernum, id);
@@ -106,9 +105,7 @@ export async function updateComponent({
         .set({ ...given(storedFields(change)), modified_at: now, modified_by: viewer.username })
         .where('id', '=', id)
         .execute();
-      if (columns === undefined) return;
-      checkLimitsOnly(viewer, columns, await descriptionsOf(tx, id));
-      await writeColumns({ tx, viewer, componentId: id, now }, columns);
+      if (columns !== undefined) await writeColumns({ tx, viewer, componentId: id, now }, columns);
     });
     if (change.users !== undefined) await mapUsers(tx, id, change.users, plant.row.organisation_id);
     return readComponent(context, tx, component, plant.readOnly);
@@ -127,28 +124,6 @@ function checkHours(change: Hours, stored: Hours): void {
   const error = change.time_diff_error === undefined ? stored.time_diff_error : change.time_diff_error;
   if (!warn || !error || warn <= error) return;
   throw refuseField('time_diff_warn', 'above_error_hours', { hours: error });
-}
-
-/** Without plant can_write, the right on limits allows the limit fields alone: labels must stay. */
-function checkLimitsOnly(
-  viewer: Viewer,
-  columns: NonNullable<ComponentPatch['component_data_description']>,
-  stored: ReadonlyMap<number, string>,
-): void {
-  if (viewer.isSuperuser || viewer.may('plant', 'can_write')) return;
-  const relabels = columns.some(
-    (column) => column.id !== undefined && stored.get(column.id) !== column.col_description,
-  );
-  if (relabels) throw refuse(403, 'permission_denied');
-}
-
-async function descriptionsOf(tx: Tx, componentId: number): Promise<ReadonlyMap<number, string>> {
-  const rows = await tx
-    .selectFrom('component_column')
-    .select(['id', 'col_description'])
-    .where('component_id', '=', componentId)
-    .execute();
-  return new Map(rows.map((row) => [row.id, row.col_description]));
 }
 
 /** The fields of `component` that a body gives; an empty text clears what may be empty. */

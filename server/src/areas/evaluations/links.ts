@@ -6,6 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { textOrNull } from '../../measurements/columnTypes.ts';
+import { refuseForbiddenChanges } from '../changes.ts';
 import { mustLinkComponent, storedLink } from '../links.ts';
 import type { Call } from '../../http/call.ts';
 import { readPlantEvaluation } from './read.ts';
@@ -35,6 +36,7 @@ export async function updatePlantEvaluation({
       const field = `plant_evaluation_columns.${index}`;
       if (column === undefined) throw refuseField(`${field}.id`, 'does_not_exist', { id: entry.id });
       columns.delete(entry.id);
+      refuseForbiddenChanges('PlantEvaluationColumn', viewer, column, entry);
       rows.push({ plant_evaluation_id: id, ...(await linkedRow(tx, current, column, entry, field)) });
     }
     await mustStillBe(() => current);

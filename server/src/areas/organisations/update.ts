@@ -1,4 +1,3 @@
-import { withoutGuardedFields } from '@leitwarte/core/access';
 import type { Organisation } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { checkKpiConfig, logoBytes, logoTypeOf } from '@leitwarte/core/rules';
@@ -11,6 +10,7 @@ import type { Viewer } from '../../rights/viewer.ts';
 import { given, textOrNull } from '../../measurements/columnTypes.ts';
 import { modifiedStamp } from '../../rights/stamps.ts';
 import type { Call } from '../../http/call.ts';
+import { allowedChanges } from '../changes.ts';
 import { nameTaken } from './create.ts';
 import { checkFields, storedFields } from './fields.ts';
 import { readOrganisation } from './read.ts';
@@ -30,8 +30,7 @@ export async function updateOrganisation({
         body.folder_name_import === undefined
           ? body
           : { ...body, folder_name_import: textOrNull(body.folder_name_import) };
-      const { change, refused } = withoutGuardedFields('Organisation', viewer, current, wanted);
-      if (refused.length > 0) throw refuse(403, 'permission_denied');
+      const change = allowedChanges('Organisation', viewer, current, wanted);
       await checkFields(tx, change, id);
       await mustStillBe(() => current);
       return given(storedFields(change));

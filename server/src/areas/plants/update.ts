@@ -1,13 +1,12 @@
-import { withoutGuardedFields } from '@leitwarte/core/access';
 import type { Plant, PlantPatch } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import type { Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { isReadOnly, visibleTo } from '../../rights/plants.ts';
-import type { Viewer } from '../../rights/viewer.ts';
 import { given } from '../../measurements/columnTypes.ts';
 import { completePlantEvaluations } from '../evaluations/completePlantEvaluations.ts';
+import { allowedChanges } from '../changes.ts';
 import { mustBeMappable, mustExist } from '../references.ts';
 import { mustLieApart } from '../folderNames.ts';
 import type { Call } from '../../http/call.ts';
@@ -50,7 +49,7 @@ function writePlant({
         ? NO_MAPPINGS
         : (await mappingsOf(tx, [id]))(id);
     const current = editedPlant(row, mappings);
-    const change = allowedChange(viewer, current, body);
+    const change = allowedChanges('Plant', viewer, current, body);
     await checkReferences(tx, current, change);
     await mustStillBe(async () => editedPlant(row, (await mappingsOf(tx, [id]))(id)));
     const plant_type_id = change.type === undefined ? undefined : await plantTypeId(tx, change.type);
@@ -72,26 +71,6 @@ function writePlant({
 }
 
 type EditedPlant = ReturnType<typeof editedPlant>;
-
-function allowedChange(viewer: Viewer, current: EditedPlant, body: PlantPatch): Partial<PlantPatch> {
-  const { change, refused } = withoutGuardedFields('Plant', viewer, current, body);
-  const fields = changedFields(current, change);
-  const mapsUsers = fields.includes('users');
-  const changesMore = fields.some((field) => field !== 'users');
-  const allowed =
-    refused.length === 0 &&
-    (!mapsUsers || viewer.isSuperuser || viewer.may('plant', 'can_edit_user_mapping')) &&
-    (!changesMore || viewer.isSuperuser || viewer.may('plant', 'can_write'));
-  if (!allowed) throw refuse(403, 'permission_denied');
-  return change;
-}
-
-function changedFields(current: EditedPlant, change: Partial<PlantPatch>): string[] {
-  const stored = new Map<string, unknown>(Object.entries(current));
-  return Object.entries(change)
-    .filter(([field, value]) => JSON.stringify(stored.get(field) ?? null) !== JSON.stringify(value ?? null))
-    .map(([field]) => field);
-}
 
 async function checkReferences(tx: Tx, current: EditedPlant, change: Partial<PlantPatch>): Promise<void> {
   const organisation = change.organisation ?? current.organisation;

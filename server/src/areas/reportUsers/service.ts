@@ -1,4 +1,3 @@
-import { forbiddenChanges } from '@leitwarte/core/access';
 import type { ReportUser } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { isReachable } from '@leitwarte/core/rules';
@@ -6,7 +5,7 @@ import { lockRow } from '../../db/dialects/lockRow.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { organisationOfNew } from '../../rights/organisations.ts';
 import { logActivity } from '../activityLog.ts';
-import { changesOf } from '../changes.ts';
+import { changesOf, refuseForbiddenChanges } from '../changes.ts';
 import { bitOf, given, textOrNull } from '../../measurements/columnTypes.ts';
 import { mustExist } from '../references.ts';
 import { createdStamp, modifiedStamp } from '../../rights/stamps.ts';
@@ -54,7 +53,7 @@ export async function updateReportUser({
     const current = await readReportUser(tx, viewer, id);
     const change = changesOf(current, body);
     if (Object.keys(change).length === 0) return current;
-    if (forbiddenChanges('ReportUser', viewer, current, change).length > 0) throw refuse(403, 'permission_denied');
+    refuseForbiddenChanges('ReportUser', viewer, current, change);
     for (const field of ['first_name', 'last_name'] as const)
       if (change[field] === null) throw refuseField(field, 'blank');
     const losesContact = change.email !== undefined || change.phone_number !== undefined;

@@ -1,4 +1,4 @@
-import { CERTIFICATION_GROUP, forbiddenChanges, ROOT_GROUP } from '@leitwarte/core/access';
+import { CERTIFICATION_GROUP, ROOT_GROUP } from '@leitwarte/core/access';
 import type { OrganisationUser, UserPatch } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import type { Tx } from '../../db/database.ts';
@@ -10,7 +10,7 @@ import { endSessions } from '../../rights/tokens.ts';
 import { userOf } from '../../rights/users.ts';
 import type { Viewer } from '../../rights/viewer.ts';
 import { mailLinkLater } from '../account/accountMails.ts';
-import { changesOf } from '../changes.ts';
+import { changesOf, refuseForbiddenChanges } from '../changes.ts';
 import { bitOf, given } from '../../measurements/columnTypes.ts';
 import { modifiedStamp } from '../../rights/stamps.ts';
 import { mustBeOffered } from './create.ts';
@@ -77,8 +77,8 @@ function mustBeAllowed(viewer: Viewer, current: OrganisationUser, change: UserPa
   const isForSuperusers = current.is_superuser || current.grp_name_bez === CERTIFICATION_GROUP;
   const isRefused = isForSuperusers && !viewer.isSuperuser;
   const suspendsItself = change.is_suspended === true && current.id === viewer.id;
-  if (isRefused || suspendsItself || forbiddenChanges('OrganisationUser', viewer, current, change).length > 0)
-    throw refuse(403, 'permission_denied');
+  if (isRefused || suspendsItself) throw refuse(403, 'permission_denied');
+  refuseForbiddenChanges('OrganisationUser', viewer, current, change);
 }
 
 const REQUIRED = ['first_name', 'last_name', 'email', 'grp_name'] as const;
