@@ -2,6 +2,8 @@ import { account } from './account.ts';
 import { auth } from './auth.ts';
 import { chart } from './chart.ts';
 import { dashboard } from './dashboard.ts';
+import { download } from './download.ts';
+import { figure } from './figure.ts';
 import { form } from './form.ts';
 import { interval } from './interval.ts';
 import { list } from './list.ts';
@@ -17,6 +19,8 @@ export const de = {
   auth,
   chart,
   dashboard,
+  download,
+  figure,
   form,
   interval,
   list,

@@ -3,13 +3,10 @@ import type { DashboardPlant } from '@leitwarte/core/entities';
 import {
   countByStatus,
   dataFreshness,
-  DASH,
-  formatAtGlance,
   healthLevel,
   healthPercent,
   kpiChoices,
   kpiFigure,
-  NARROW_NO_BREAK_SPACE,
   shownStatus,
   type KpiChoice,
   type KpiFigure,
@@ -19,6 +16,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Figure } from '../../../shared/figure/Figure.tsx';
 import { useCoreText } from '../../../texts/useTexts.ts';
 import styles from './FigureHeader.module.css';
 import { Freshness } from './Freshness.tsx';
@@ -105,34 +103,24 @@ function Condensed({ health, freshness, figures }: CondensedProps) {
       <div>
         <dt>{t('dashboard.health')}</dt>
         <dd>
-          <Figure value={health} unit="%" /> {health !== undefined && text(`healthLevel.${healthLevel(health)}`)}
+          <Figure value={health} unit="%" atGlance />{' '}
+          {health !== undefined && text(`healthLevel.${healthLevel(health)}`)}
         </dd>
       </div>
       <div>
         <dt>{t('dashboard.freshness')}</dt>
         <dd>
-          <Figure value={freshness} unit="%" />
+          <Figure value={freshness} unit="%" atGlance />
         </dd>
       </div>
       {figures.map(({ kpi, value, unit }) => (
         <div key={kpi} className={styles['optional']}>
           <dt>{kpi}</dt>
           <dd>
-            <Figure value={value} unit={unit} />
+            <Figure value={value} unit={unit} atGlance />
           </dd>
         </div>
       ))}
     </dl>
-  );
-}
-
-/** A figure with its unit in a quieter colour; the dash of a missing one has none. */
-function Figure({ value, unit }: { readonly value: number | undefined; readonly unit: string | null | undefined }) {
-  const shown = formatAtGlance(value);
-  return (
-    <>
-      {shown}
-      {unit && shown !== DASH ? <small>{`${NARROW_NO_BREAK_SPACE}${unit}`}</small> : null}
-    </>
   );
 }

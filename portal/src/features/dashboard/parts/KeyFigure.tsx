@@ -1,5 +1,6 @@
-import { formatAtGlance, NARROW_NO_BREAK_SPACE, type KpiFigure } from '@leitwarte/core/rules';
+import type { KpiFigure } from '@leitwarte/core/rules';
 import { useTranslation } from 'react-i18next';
+import { Figure } from '../../../shared/figure/Figure.tsx';
 import styles from './FigureHeader.module.css';
 
 /** One configured figure over all plants: average or sum, its name and its value. */
@@ -15,8 +16,7 @@ export function KeyFigure({ figure }: { readonly figure: KpiFigure }) {
         {figure.kpi}
       </dt>
       <dd className={styles['value']}>
-        {formatAtGlance(figure.value)}
-        {figure.unit && <small>{`${NARROW_NO_BREAK_SPACE}${figure.unit}`}</small>}
+        <Figure value={figure.value} unit={figure.unit} atGlance />
       </dd>
     </div>
   );

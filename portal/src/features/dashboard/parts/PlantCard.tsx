@@ -1,6 +1,7 @@
 import type { DashboardPlant } from '@leitwarte/core/entities';
-import { DASH, formatAtGlance, NARROW_NO_BREAK_SPACE, relativeAge, shownStatus } from '@leitwarte/core/rules';
+import { relativeAge, shownStatus } from '@leitwarte/core/rules';
 import { PlantTypeIcon, StatusBadge } from '@leitwarte/widgets';
+import { Figure } from '../../../shared/figure/Figure.tsx';
 import { useStatusLabels } from '../../../shared/status/useStatusLabels.ts';
 import { useLanguage } from '../../../texts/useTexts.ts';
 import { reasonsOf } from '../model.ts';
@@ -28,18 +29,14 @@ export function PlantCard({ plant, nowMs }: { readonly plant: DashboardPlant; re
       <span className={styles.values}>
         {plant.plant_prio_values
           .filter(({ name }) => name)
-          .map(({ id, name, value, unit }) => {
-            const shown = formatAtGlance(value);
-            return (
-              <span key={id ?? name} className={styles.value}>
-                <span className={styles.label}>{name}</span>
-                <span className={styles.figure}>
-                  {shown}
-                  {unit && shown !== DASH ? <small>{`${NARROW_NO_BREAK_SPACE}${unit}`}</small> : null}
-                </span>
+          .map(({ id, name, value, unit }) => (
+            <span key={id ?? name} className={styles.value}>
+              <span className={styles.label}>{name}</span>
+              <span className={styles.figure}>
+                <Figure value={value} unit={unit} atGlance />
               </span>
-            );
-          })}
+            </span>
+          ))}
       </span>
     </>
   );

@@ -1,0 +1,70 @@
+import { Button, Loader, Menu } from '@mantine/core';
+import {
+  IconChevronDown,
+  IconDownload,
+  IconFileSpreadsheet,
+  IconFileTypeCsv,
+  IconFileTypePdf,
+  IconPhoto,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import styles from './DownloadMenu.module.css';
+import { type Download, useDownload } from './useDownload.ts';
+
+const icons = { pdf: IconFileTypePdf, excel: IconFileSpreadsheet, csv: IconFileTypeCsv, picture: IconPhoto } as const;
+
+/** One button for every file of a screen. It says what is being made, can be stopped, and offers again what failed. */
+export function DownloadMenu({ downloads }: { readonly downloads: readonly Download[] }) {
+  const { t } = useTranslation();
+  const { state, start, cancel } = useDownload();
+  const kind = state.download === undefined ? '' : t(`download.${state.download.kind}`);
+  return (
+    <div className={styles.download}>
+      {state.name === 'making' ? (
+        <>
+          <span className={styles.said} role="status">
+            <Loader size={16} aria-hidden />
+            {t('download.making', { kind })}
+          </span>
+          <Button variant="default" onClick={cancel}>
+            {t('download.cancel')}
+          </Button>
+        </>
+      ) : (
+        <Menu>
+          <Menu.Target>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
+              rightSection={<IconChevronDown size={14} stroke={1.8} aria-hidden />}
+            >
+              {t('download.download')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {downloads.map((download) => {
+              const Icon = icons[download.kind];
+              return (
+                <Menu.Item
+                  key={download.kind}
+                  leftSection={<Icon size={16} stroke={1.7} aria-hidden />}
+                  onClick={() => start(download)}
+                >
+                  {t(`download.${download.kind}`)}
+                </Menu.Item>
+              );
+            })}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {state.name === 'failed' && (
+        <span className={styles.failed} role="alert">
+          {t('download.failed', { kind })}
+          <Button variant="subtle" size="compact-sm" onClick={() => start(state.download)}>
+            {t('download.again')}
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import { saveFile } from './saveFile.ts';
+
+interface MadeFile {
+  readonly bytes: Uint8Array;
+  readonly mediaType: string;
+  readonly name: string;
+}
+
+export interface Download {
+  readonly kind: 'pdf' | 'excel' | 'csv' | 'picture';
+  /** Makes the file and throws where it cannot; the signal says that nobody waits for it any more. */
+  readonly make: (signal: AbortSignal) => Promise<MadeFile>;
+}
+
+type State =
+  | { readonly name: 'idle'; readonly download?: undefined }
+  | { readonly name: 'making' | 'failed'; readonly download: Download };
+
+/** One file at a time; leaving the screen stops it. */
+export function useDownload() {
+  const [state, setState] = useState<State>({ name: 'idle' });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = (download: Download) => {
+    running.current?.abort();
+    const one = new AbortController();
+    running.current = one;
+    setState({ name: 'making', download });
+    download.make(one.signal).then(
+      ({ bytes, mediaType, name }) => {
+        if (one.signal.aborted) return;
+        saveFile(bytes, mediaType, name);
+        setState({ name: 'idle' });
+      },
+      () => {
+        if (!one.signal.aborted) setState({ name: 'failed', download });
+      },
+    );
+  };
+  const cancel = () => {
+    running.current?.abort();
+    setState({ name: 'idle' });
+  };
+  return { state, start, cancel };
+}

@@ -1,0 +1,3 @@
+export const figure = {
+  stale: 'veraltet',
+} as const;

@@ -1,0 +1,14 @@
+import type { download as german } from '../de/download.ts';
+import type { SameKeys } from '../sameKeys.ts';
+
+export const download: SameKeys<typeof german> = {
+  download: 'Download',
+  pdf: 'PDF',
+  excel: 'Excel',
+  csv: 'CSV',
+  picture: 'Picture',
+  making: 'Making the file: {{kind}}',
+  cancel: 'Cancel',
+  failed: 'The file could not be made: {{kind}}.',
+  again: 'Try again',
+};
