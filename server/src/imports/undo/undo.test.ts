@@ -230,6 +230,13 @@ onEveryImport('taking an import back', (run) => {
       });
     });
 
+    test('of two at once the second changes nothing, nor what the account says', async () => {
+      const id = await imported('wr.csv', lines('12:00:00;1;2'));
+      const first = await undo(id);
+      expect(await undo(id)).toMatchObject(first as object);
+      expect(await run.account(id)).toMatchObject({ status: 'undone', rows_removed: 1, values_removed: 2 });
+    });
+
     test('is refused while an import runs, for other organisations a 404, and nothing changes', async () => {
       const { context, world, root } = await open();
       const id = await imported('wr.csv', lines('12:00:00;1;2'));

@@ -32,6 +32,8 @@ export interface UndoResult {
 export const undoJob: Job<UndoInput, UndoResult> = async (context, { importId, by, isDry }, report) => {
   const { db } = context;
   const account = await db.selectFrom('import_file').selectAll().where('id', '=', importId).executeTakeFirstOrThrow();
+  // two calls at once: the second finds what the first has done
+  if (account.status === 'undone') return account;
   if (isDry) return undo(context, account, true, report);
   await db
     .updateTable('import_file')
