@@ -1,4 +1,7 @@
 import type { Access } from '@leitwarte/core/access';
+import type { LeitwarteContract } from '@leitwarte/core/contract';
+import type * as entities from '@leitwarte/core/entities';
+import type * as z from 'zod';
 import type { Context } from './context.ts';
 import type { Exit } from './exit.ts';
 import type { Text } from './texts.ts';
@@ -50,17 +53,49 @@ export type ValuesOf<A extends Arguments, O extends Options> = { readonly [K in 
   readonly [K in keyof O]: OptionValue<O[K]>;
 };
 
+type Areas = { [A in keyof LeitwarteContract]: `${A}.${Extract<keyof LeitwarteContract[A], string>}` };
+/** A call by its place in the contract, such as `users.remove`. */
+export type CallPath = Areas[keyof Areas];
+
+/** What shapes are made of; handed in, so that a command loads neither zod nor the entities before it is asked. */
+export interface Shapes {
+  readonly z: typeof z;
+  readonly entities: typeof entities;
+}
+export type Shape = (of: Shapes) => z.ZodType | Promise<z.ZodType>;
+
+/**
+ * What `--json` writes where it is not what the call answers: `nothing`; of several calls all `answers` as a list; the
+ * `rows` of a paged answer; `one` of a list.
+ */
+export type Writes = 'nothing' | 'answers' | 'rows' | 'one' | Shape;
+
+/** A command names its call: who may use it, whether it changes something and what it writes follow from the contract. */
+interface BoundToCall {
+  readonly call: CallPath;
+  readonly access?: never;
+  /** Default: what the call answers. */
+  readonly writes?: Writes;
+}
+
+/** What is no single call says so itself. */
+interface OnItsOwn {
+  readonly call?: never;
+  readonly access: Access;
+  readonly writes: 'nothing' | Shape;
+}
+
 interface CommandSpec<A extends Arguments, O extends Options> {
   readonly name: string;
   readonly summary: Text;
-  /** Who may use it, as the contract's entry says; shown in help. */
-  readonly access: Access;
   readonly arguments?: A;
   readonly options?: O;
   /** Writes a list, and so gets `--columns`. */
   readonly lists?: true;
-  /** Gets `--dry-run`. */
+  /** Gets `--dry-run`. Default: as the contract says of its call. */
   readonly changes?: true;
+  /** What each line holds where it can write lines of JSON, as with `--follow`. */
+  readonly lines?: Shape;
   /** Command lines shown at the end of help. */
   readonly examples?: readonly string[];
   /** Resolves with an exit where the work was done, but not all of it. */
@@ -71,12 +106,16 @@ export type Values = Readonly<Record<string, unknown>>;
 
 /** A command with the types of its arguments forgotten, so that different ones fit into one table. */
 export interface Command extends Omit<CommandSpec<Arguments, Options>, 'run'> {
+  readonly call?: CallPath;
+  /** Given where there is no call. */
+  readonly access?: Access;
+  readonly writes?: Writes;
   run(context: Context, args: Values): Promise<Exit | void>;
 }
 
 /** A command as a value. `args` of `run` follow from `arguments` and `options`. */
 export function command<const A extends Arguments = {}, const O extends Options = {}>(
-  spec: CommandSpec<A, O>,
+  spec: CommandSpec<A, O> & (BoundToCall | OnItsOwn),
 ): Command {
   return { ...spec, run: (context, args) => spec.run(context, ofThisCommand<A, O>(args)) };
 }

@@ -1,9 +1,12 @@
 import { Argument, Command as Program, Option } from 'commander';
+import type { Access } from '@leitwarte/core/access';
 import type { Language } from '@leitwarte/core/texts';
 import type { Command, Noun, Values, Word } from './command.ts';
 import { sections } from './commands/index.ts';
+import { boundOf } from './bound.ts';
 import { accessText, columnsFlag, helpShape, helpTexts } from './help.ts';
 import { choiceOf, flagsOf, placeholderOf, readOption } from './options.ts';
+import type { Text } from './texts.ts';
 import { windowWidth, type World } from './world.ts';
 
 /** Called with the command that was typed and what it is given. */
@@ -66,7 +69,11 @@ export async function loadCommand(command: Program): Promise<void> {
 
 function addWord(program: Program, name: string, word: Word, language: Language, dispatch: Dispatch): Program {
   const sub = program.command(name).summary(word.summary[language]).description(word.summary[language]);
-  loaders.set(sub, async () => define(sub, await word.load(), language, dispatch));
+  loaders.set(sub, async () => {
+    const command = await word.load();
+    outline(sub, command, language);
+    await define(sub, command, language, dispatch);
+  });
   return sub;
 }
 
@@ -76,18 +83,30 @@ function addNoun(program: Program, name: string, noun: Noun, language: Language,
   sub.usage(t.usage).helpCommand(false).addHelpText('after', t.everywhere);
   loaders.set(sub, async () => {
     const verbs = await Promise.all(Object.values(noun.verbs).map((load) => load()));
-    for (const verb of verbs) define(sub.command(verb.name), verb, language, dispatch);
+    for (const verb of verbs) {
+      const below = sub.command(verb.name);
+      outline(below, verb, language);
+      loaders.set(below, () => define(below, verb, language, dispatch));
+    }
   });
+  sub.hook('preSubcommand', (_, typed) => loadCommand(typed));
   return sub;
 }
 
-function define(target: Program, command: Command, language: Language, dispatch: Dispatch): void {
-  const names = Object.keys(command.arguments ?? {});
-  target.summary(command.summary[language]).description(describe(command, language));
+/** What the help of a noun shows of a command. */
+function outline(target: Program, command: Command, language: Language): void {
+  target.summary(command.summary[language]);
   for (const [name, argument] of Object.entries(command.arguments ?? {})) {
     const shown = `${name}${argument.many ? '...' : ''}`;
     target.addArgument(new Argument(argument.optional ? `[${shown}]` : `<${shown}>`, argument.describe[language]));
   }
+}
+
+/** Options, access and what is done. */
+async function define(target: Program, command: Command, language: Language, dispatch: Dispatch): Promise<void> {
+  const names = Object.keys(command.arguments ?? {});
+  const { access, changes } = await boundOf(command);
+  target.description(describe(command.summary, access, language));
   for (const [name, option] of Object.entries(command.options ?? {})) {
     const built = new Option(flagsOf(name, option, placeholderOf(option, language)), option.describe[language]);
     if (option.choices) built.choices(option.choices);
@@ -99,7 +118,7 @@ function define(target: Program, command: Command, language: Language, dispatch:
     target.addOption(built);
   }
   if (command.lists) target.option(columnsFlag(language), helpTexts[language].columns);
-  if (command.changes) target.option('--dry-run', helpTexts[language].dryRun, false);
+  if (changes) target.option('--dry-run', helpTexts[language].dryRun, false);
   target.addHelpText('after', helpTexts[language].everywhere);
   if (command.examples) target.addHelpText('after', exampleText(command.examples, language));
   target.action(async (...given: unknown[]) => {
@@ -114,9 +133,9 @@ function define(target: Program, command: Command, language: Language, dispatch:
   });
 }
 
-function describe(command: Command, language: Language): string {
-  const access = accessText(command.access, language);
-  return access === '' ? command.summary[language] : `${command.summary[language]} (${access})`;
+function describe(summary: Text, access: Access, language: Language): string {
+  const narrow = accessText(access, language);
+  return narrow === '' ? summary[language] : `${summary[language]} (${narrow})`;
 }
 
 function exampleText(examples: readonly string[], language: Language): string {

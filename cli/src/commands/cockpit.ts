@@ -9,6 +9,7 @@ export const cockpit = command({
     'Plants, alarms, tasks, log and machine on one screen; leitwarte alone opens it too',
   ),
   access: 'signedIn',
+  writes: 'nothing',
   async run(context) {
     if (!context.out.live)
       throw wrongUsage(

@@ -7,6 +7,7 @@ export const completion = command({
   name: 'completion',
   summary: say('Vervollständigung für die Shell ausgeben', 'Print completion for the shell'),
   access: 'public',
+  writes: 'nothing',
   arguments: { shell: { describe: say('bash, zsh, fish oder powershell', 'bash, zsh, fish or powershell') } },
   examples: [
     'leitwarte completion bash > ~/.local/share/bash-completion/completions/leitwarte',

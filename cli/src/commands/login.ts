@@ -9,7 +9,8 @@ import { say } from '../texts.ts';
 export const login = command({
   name: 'login',
   summary: say('Anmelden', 'Sign in'),
-  access: 'public',
+  call: 'session.login',
+  writes: ({ entities: { User } }) => User,
   arguments: {
     adresse: {
       describe: say('Adresse der Installation, sonst --host', 'address of the installation, else --host'),

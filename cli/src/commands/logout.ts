@@ -8,7 +8,7 @@ import { say } from '../texts.ts';
 export const logout = command({
   name: 'logout',
   summary: say('Abmelden', 'Sign out'),
-  access: 'anyAccount',
+  call: 'session.logout',
   async run(context) {
     if (context.world.env['LEITWARTE_TOKEN'] || context.world.env['LEITWARTE_TOKEN_FILE'])
       throw wrongUsage(

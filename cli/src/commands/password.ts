@@ -6,7 +6,7 @@ import { say } from '../texts.ts';
 export const password = command({
   name: 'password',
   summary: say('Das eigene Passwort ändern', 'Change your own password'),
-  access: 'anyAccount',
+  call: 'account.changePassword',
   changes: true,
   options: {
     passwordStdin: {

@@ -6,6 +6,7 @@ export const schema = command({
   name: 'schema',
   summary: say('JSON-Schema der Ausgaben mit --json', 'JSON Schema of what --json prints'),
   access: 'public',
+  writes: ({ z }) => z.record(z.string(), z.unknown()),
   arguments: {
     befehl: {
       many: true,
@@ -17,7 +18,7 @@ export const schema = command({
   async run(context, args) {
     const { allSchemas, schemaOf } = await import('../json/index.ts');
     const line = args.befehl.join(' ');
-    const found = line === '' ? allSchemas() : schemaOf(line);
+    const found = line === '' ? await allSchemas() : await schemaOf(line);
     if (found === undefined)
       throw notFound(say(`Zu „${line}“ gibt es kein Schema.`, `There is no schema for "${line}".`));
     await context.out.write(`${JSON.stringify(found, null, 2)}\n`);

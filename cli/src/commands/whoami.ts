@@ -4,7 +4,7 @@ import { say } from '../texts.ts';
 export const whoami = command({
   name: 'whoami',
   summary: say('Angemeldetes Konto zeigen', 'Show the signed-in account'),
-  access: 'anyAccount',
+  call: 'session.me',
   async run(context) {
     const client = await context.client();
     const user = await client.session.me();

@@ -1,35 +1,17 @@
 import * as z from 'zod';
-import { administrationOutputs } from './administration.ts';
-import { clientOutputs, watchedLines } from './client.ts';
-import { configurationOutputs } from './configuration.ts';
-import { exportedLines, exportOutputs } from './exports.ts';
-import { operatorOutputs } from './operators.ts';
-import { DryRun, Failure, type Outputs } from './output.ts';
+import type { Command } from '../command.ts';
+import { nouns, words } from '../commands/index.ts';
+import { DryRun, Failure } from './output.ts';
+import { lineOf, writtenBy } from './written.ts';
 
-/** What each command writes to stdout with `--json`, by its words, such as `plants show`. */
-export const outputs: Outputs = {
-  ...administrationOutputs,
-  ...configurationOutputs,
-  ...exportOutputs,
-  ...operatorOutputs,
-  ...clientOutputs,
-};
-
-const isSilent = (schema: z.ZodType): boolean => schema instanceof z.ZodUndefined;
+type Named = readonly [name: string, schema: z.ZodType];
 
 /** One JSON Schema (2020-12) for all commands: each by its words in `$defs`, entities beside them by name. */
-export function allSchemas(): object {
-  const lines: Outputs = { ...watchedLines, ...exportedLines };
-  const eachLine = Object.keys(lines).map((line) => `${line}, each line`);
-  const named: Outputs = {
-    ...outputs,
-    ...Object.fromEntries(Object.values(lines).map((schema, at) => [eachLine[at] ?? '', schema])),
-    '--dry-run': DryRun,
-    error: Failure,
-  };
+export async function allSchemas(): Promise<object> {
+  const ofCommands = await Promise.all(commandLines().map(async ([line, load]) => schemasOf(line, await load())));
+  const named: readonly Named[] = [...ofCommands.flat(), ['--dry-run', DryRun], ['error', Failure]];
   const definitions: Record<string, unknown> = {};
-  for (const [name, schema] of Object.entries(named)) {
-    if (isSilent(schema)) continue;
+  for (const [name, schema] of named) {
     const { $schema: _, $defs = {}, ...own } = jsonSchemaOf(schema);
     Object.assign(definitions, $defs, { [name]: own });
   }
@@ -38,9 +20,25 @@ export function allSchemas(): object {
 }
 
 /** The JSON Schema of one command, whole in itself; undefined where it writes nothing or does not exist. */
-export function schemaOf(line: string): object | undefined {
-  const schema = Object.hasOwn(outputs, line) ? outputs[line] : undefined;
-  return schema === undefined || isSilent(schema) ? undefined : jsonSchemaOf(schema);
+export async function schemaOf(line: string): Promise<object | undefined> {
+  const [, load] = commandLines().find(([one]) => one === line) ?? [];
+  const schema = load && (await writtenBy(await load()));
+  return schema && jsonSchemaOf(schema);
+}
+
+/** Every command by its words, such as `plants show`. */
+export function commandLines(): [line: string, load: () => Promise<Command>][] {
+  return [
+    ...Object.entries(nouns).flatMap(([noun, { verbs }]) =>
+      Object.entries(verbs).map(([verb, load]): [string, () => Promise<Command>] => [`${noun} ${verb}`, load]),
+    ),
+    ...Object.entries(words).map(([word, { load }]): [string, () => Promise<Command>] => [word, load]),
+  ];
+}
+
+async function schemasOf(line: string, command: Command): Promise<Named[]> {
+  const [whole, each] = await Promise.all([writtenBy(command), lineOf(command)]);
+  return [...(whole ? [[line, whole] as const] : []), ...(each ? [[`${line}, each line`, each] as const] : [])];
 }
 
 function jsonSchemaOf(schema: z.ZodType) {

@@ -1,10 +1,5 @@
 import * as z from 'zod';
 
-/** A command that says what it did on stderr and has nothing for stdout. */
-export const nothing = z.undefined();
-
-export type Outputs = Readonly<Record<string, z.ZodType>>;
-
 /** What every command gives with `--dry-run --json`: the request that it would send. */
 export const DryRun = z.object({ method: z.string(), url: z.url(), body: z.unknown().optional() });
 

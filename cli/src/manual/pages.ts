@@ -1,5 +1,6 @@
 import type { Access } from '@leitwarte/core/access';
 import type { Language } from '@leitwarte/core/texts';
+import { boundOf } from '../bound.ts';
 import type { Command } from '../command.ts';
 import { sections } from '../commands/index.ts';
 import { accessText, columnsFlag, helpTexts } from '../help.ts';
@@ -37,13 +38,14 @@ export async function pagesOf(language: Language): Promise<NounPage[]> {
       return {
         name,
         summary: one.summary[language],
-        commands: commands.map((command) => pageOf(line(command), command, language)),
+        commands: await Promise.all(commands.map((command) => pageOf(line(command), command, language))),
       };
     }),
   );
 }
 
-function pageOf(line: string, command: Command, language: Language): CommandPage {
+async function pageOf(line: string, command: Command, language: Language): Promise<CommandPage> {
+  const { access, changes } = await boundOf(command);
   const args = Object.entries(command.arguments ?? {}).map(([name, argument]): Entry => {
     const shown = argument.many ? `${name}...` : name;
     return [argument.optional ? `[${shown}]` : `<${shown}>`, argument.describe[language]];
@@ -53,11 +55,11 @@ function pageOf(line: string, command: Command, language: Language): CommandPage
     return [flagsOf(name, option, placeholderOf(option, language)), `${needed}${option.describe[language]}`];
   });
   if (command.lists) options.push([columnsFlag(language), helpTexts[language].columns]);
-  if (command.changes) options.push(['--dry-run', helpTexts[language].dryRun]);
+  if (changes) options.push(['--dry-run', helpTexts[language].dryRun]);
   return {
     line: `leitwarte ${line}`,
     summary: command.summary[language],
-    access: whoMay(command.access, language),
+    access: whoMay(access, language),
     usage: ['leitwarte', line, ...(options.length > 0 ? ['[options]'] : []), ...args.map(([term]) => term)].join(' '),
     args,
     options,

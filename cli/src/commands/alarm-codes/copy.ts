@@ -8,8 +8,7 @@ export const alarmCodesCopy = command({
     'Alarmcodes eines Anlagensystems in ein anderes kopieren; vorhandene bleiben',
     'Copy the alarm codes of a plant system to another; present ones stay',
   ),
-  access: 'superuser',
-  changes: true,
+  call: 'plantSystems.copyAlarmCodes',
   arguments: {
     quelle: { describe: say('Anlagensystem: Name oder Nr.', 'plant system: name or id') },
     ziel: { describe: say('Anlagensystem: Name oder Nr.', 'plant system: name or id') },

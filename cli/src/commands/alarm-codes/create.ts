@@ -19,8 +19,8 @@ const fileFields = {
 export const alarmCodesCreate = command({
   name: 'create',
   summary: say('Einen oder viele Alarmcodes anlegen', 'Create one or many alarm codes'),
-  access: 'superuser',
-  changes: true,
+  call: 'alarmCodes.create',
+  writes: 'answers',
   arguments: {
     system: { describe: say('Anlagensystem: Name oder Nr.', 'plant system: name or id') },
     code: {

@@ -8,7 +8,8 @@ import { codeTable } from './table.ts';
 export const alarmCodesList = command({
   name: 'list',
   summary: say('Alle Alarmcodes eines Anlagensystems auflisten', 'List all alarm codes of a plant system'),
-  access: { dialog: 'alarmcodes', right: 'can_read' },
+  call: 'alarmCodes.list',
+  writes: 'rows',
   lists: true,
   arguments: { system: { describe: say('Name oder Nr.', 'name or id') } },
   options: filterOption,

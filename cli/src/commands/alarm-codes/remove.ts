@@ -8,8 +8,7 @@ import { codeNamed, codesOf } from './codes.ts';
 export const alarmCodesRemove = command({
   name: 'remove',
   summary: say('Alarmcodes löschen', 'Delete alarm codes'),
-  access: 'superuser',
-  changes: true,
+  call: 'alarmCodes.remove',
   arguments: {
     system: { describe: say('Anlagensystem: Name oder Nr.', 'plant system: name or id') },
     codes: { describe: say('die Codes, auch code:klammer', 'the codes, also code:bracket'), many: true },

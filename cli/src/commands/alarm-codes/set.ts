@@ -37,8 +37,8 @@ const settingOptions = {
 export const alarmCodesSet = command({
   name: 'set',
   summary: say('Einstellungen der Organisation für Codes setzen', "Set the organisation's settings of codes"),
-  access: { dialog: 'alarmcodes', right: 'can_write' },
-  changes: true,
+  call: 'alarmCodes.updateSetting',
+  writes: 'answers',
   arguments: {
     system: { describe: say('Anlagensystem: Name oder Nr.', 'plant system: name or id') },
     codes: {

@@ -10,7 +10,7 @@ import { settingTable } from './table.ts';
 export const alarmCodesSettings = command({
   name: 'settings',
   summary: say('Zeigen, was die Organisation aus jedem Code macht', 'Show what the organisation makes of each code'),
-  access: { dialog: 'alarmcodes', right: 'can_read' },
+  call: 'alarmCodes.settings',
   lists: true,
   arguments: { system: { describe: say('Anlagensystem: Name oder Nr.', 'plant system: name or id') } },
   options: { ...filterOption, ...organisationOption },

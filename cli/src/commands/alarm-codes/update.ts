@@ -15,8 +15,8 @@ const updateOptions = {
 export const alarmCodesUpdate = command({
   name: 'update',
   summary: say('Einen Alarmcode ändern', 'Change an alarm code'),
-  access: 'superuser',
-  changes: true,
+  call: 'alarmCodes.update',
+  writes: 'answers',
   arguments: {
     system: { describe: say('Anlagensystem: Name oder Nr.', 'plant system: name or id') },
     code: { describe: say('der Code, auch code:klammer', 'the code, also code:bracket') },

@@ -8,8 +8,8 @@ import { alarmTable } from './table.ts';
 export const alarmsAcknowledge = command({
   name: 'acknowledge',
   summary: say('Einen offenen Alarm quittieren', 'Acknowledge an open alarm'),
-  access: { dialog: 'plant', right: 'can_write' },
-  changes: true,
+  call: 'alarms.acknowledge',
+  writes: 'answers',
   arguments: { nr: { describe: say('Nummer des Alarms', 'id of the alarm') } },
   options: {
     note: { type: 'text', value: say('text', 'text'), describe: say('Bemerkung dazu', 'a note on it') },

@@ -7,7 +7,8 @@ import { alarmTable } from './table.ts';
 export const alarmsList = command({
   name: 'list',
   summary: say('Alarme der Anlagen auflisten, die neuesten zuerst', 'List alarms of the plants, newest first'),
-  access: { dialog: 'alarmmessages_plant', right: 'can_read' },
+  call: 'alarms.list',
+  writes: 'rows',
   lists: true,
   options: {
     plant: {

@@ -7,6 +7,7 @@ export const api = command({
   name: 'api',
   summary: say('Einen Aufruf der Schnittstelle senden', 'Send one call of the API'),
   access: 'public',
+  writes: ({ z }) => z.unknown(),
   changes: true,
   arguments: {
     methode: { describe: say('GET, POST, PATCH oder DELETE', 'GET, POST, PATCH or DELETE') },

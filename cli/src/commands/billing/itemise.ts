@@ -6,6 +6,7 @@ import { namedOf } from '../../lookup/named.ts';
 import { saveFile } from '../../output/saveFile.ts';
 import { monthOption, readMonth } from '../../ranges.ts';
 import { say } from '../../texts.ts';
+import { savedFile } from '../../output/savedFile.ts';
 
 export const billingItemise = command({
   name: 'itemise',
@@ -13,7 +14,8 @@ export const billingItemise = command({
     'Den Einzelnachweis einer Organisation als PDF speichern',
     'Save the itemisation of an organisation as PDF',
   ),
-  access: 'superuser',
+  call: 'billing.itemisation',
+  writes: savedFile,
   arguments: { organisation: { describe: say('Name oder Nr.', 'name or id') } },
   options: {
     ...monthOption,

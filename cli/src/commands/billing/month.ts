@@ -7,7 +7,7 @@ import { showMonth } from './table.ts';
 export const billingMonth = command({
   name: 'month',
   summary: say('Die Abrechnung eines Monats mit Summen zeigen', 'Show the billing of a month with its sums'),
-  access: 'superuser',
+  call: 'billing.month',
   arguments: {
     organisationen: { describe: say('Name oder Nr., sonst alle', 'name or id, else all'), optional: true, many: true },
   },

@@ -28,8 +28,8 @@ export const billingSet = command({
     'Kosten, berechnet oder bezahlt für Posten eines Monats setzen',
     'Set cost, invoiced or paid of items of a month',
   ),
-  access: 'superuser',
-  changes: true,
+  call: 'billing.update',
+  writes: 'answers',
   arguments: {
     organisation: { describe: say('Name oder Nr.', 'name or id') },
     posten: {

@@ -12,8 +12,7 @@ export const certificationsCreate = command({
     'Einen Zertifizierungsbenutzer anlegen; eine Mail lässt ihn sein Passwort setzen',
     'Create a certification user, whom a mail lets set a password',
   ),
-  access: 'superuser',
-  changes: true,
+  call: 'certifications.create',
   arguments: { benutzername: { describe: say('Benutzername', 'username') } },
   options: {
     email: { type: 'text', required: true, describe: say('E-Mail-Adresse', 'e-mail address') },

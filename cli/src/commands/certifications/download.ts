@@ -6,7 +6,7 @@ import { say } from '../../texts.ts';
 export const certificationsDownload = command({
   name: 'download',
   summary: say('Eine Datei holen', 'Fetch a file'),
-  access: 'anyAccount',
+  call: 'certifications.file',
   arguments: { name: { describe: say('Name auf dem Server', 'name on the server') } },
   options: {
     out: {

@@ -5,7 +5,8 @@ import { say } from '../../texts.ts';
 export const certificationsFiles = command({
   name: 'files',
   summary: say('Dateien auflisten, die vergeben werden können', 'List the files that can be given'),
-  access: 'superuser',
+  call: 'certifications.files',
+  writes: ({ z, entities: { CertificationFile } }) => z.array(CertificationFile),
   lists: true,
   async run(context) {
     const client = await context.client();

@@ -9,8 +9,7 @@ export const certificationsRemove = command({
     'Einen Zertifizierungsbenutzer entfernen; er lässt sich wiederherstellen',
     'Remove a certification user, who can be restored',
   ),
-  access: { dialog: 'user', right: 'can_write' },
-  changes: true,
+  call: 'users.removeCertified',
   arguments: { zertifiziert: { describe: say('Benutzername, E-Mail oder Nr.', 'username, e-mail or id') } },
   options: yesOption,
   async run(context, args) {

@@ -6,8 +6,7 @@ import { showCertified } from './showCertified.ts';
 export const certificationsRestore = command({
   name: 'restore',
   summary: say('Einen entfernten Zertifizierungsbenutzer zurückholen', 'Bring a removed certification user back'),
-  access: 'superuser',
-  changes: true,
+  call: 'certifications.restore',
   arguments: { nummer: { describe: say('Nr., wie remove sie nennt', 'id, as remove tells it') } },
   async run(context, args) {
     const id = numberArgument(args.nummer);

@@ -6,7 +6,8 @@ import { showCertified } from './showCertified.ts';
 export const certificationsShow = command({
   name: 'show',
   summary: say('Einen Zertifizierungsbenutzer mit seinen Dateien zeigen', 'Show a certification user with its files'),
-  access: 'superuser',
+  call: 'certifications.list',
+  writes: 'one',
   arguments: { zertifiziert: { describe: say('Benutzername, E-Mail oder Nr.', 'username, e-mail or id') } },
   async run(context, args) {
     await showCertified(context, await certifiedOf(await context.client(), args.zertifiziert));

@@ -14,8 +14,7 @@ export const certificationsUpdate = command({
     'Dateien und Gültigkeit eines Zertifizierungsbenutzers ändern',
     'Change files and validity of a certification user',
   ),
-  access: 'superuser',
-  changes: true,
+  call: 'certifications.update',
   arguments: { zertifiziert: { describe: say('Benutzername, E-Mail oder Nr.', 'username, e-mail or id') } },
   options: {
     days: {

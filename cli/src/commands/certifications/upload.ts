@@ -7,8 +7,7 @@ import { say } from '../../texts.ts';
 export const certificationsUpload = command({
   name: 'upload',
   summary: say('Ein PDF auf den Server legen', 'Put a PDF on the server'),
-  access: 'superuser',
-  changes: true,
+  call: 'certifications.addFile',
   arguments: { datei: { describe: say('PDF auf diesem Rechner', 'PDF on this machine') } },
   options: {
     name: { type: 'text', describe: say('Name auf dem Server, sonst derselbe', 'name on the server, else the same') },

@@ -8,7 +8,7 @@ import { say } from '../../texts.ts';
 export const certificationsUsers = command({
   name: 'users',
   summary: say('Zertifizierungsbenutzer auflisten', 'List the certification users'),
-  access: 'superuser',
+  call: 'certifications.list',
   lists: true,
   options: {
     status: { type: 'text', choices: certificationFilters, describe: say('nur diese', 'only these') },

@@ -12,8 +12,7 @@ export const componentsClear = command({
     'Die Messwerte einer Komponente in einem Zeitraum entfernen',
     'Remove the readings of a component for an interval',
   ),
-  access: { dialog: 'plant', right: 'can_write' },
-  changes: true,
+  call: 'components.clear',
   arguments: { komponente: { describe: say('Nr. oder anlage:komponente', 'id or plant:component') } },
   options: { ...rangeOptions, ...previewOption, ...yesOption },
   examples: [

@@ -11,6 +11,7 @@ export const componentsColumns = command({
   summary: say('Spalten nach einer Datei anlegen und ändern', 'Create and change columns after a file'),
   access: 'superuser',
   changes: true,
+  writes: ({ z, entities: { Component } }) => z.array(Component),
   arguments: { ziel: targetArgument },
   options: {
     file: {

@@ -9,8 +9,8 @@ import { allOfPlant, targetArgument, targetsOf } from './targets.ts';
 export const componentsCopy = command({
   name: 'copy',
   summary: say('Die Spalten einer Komponente auf andere kopieren', 'Copy the columns of a component to others'),
-  access: 'superuser',
-  changes: true,
+  call: 'plants.copyColumns',
+  writes: 'answers',
   arguments: {
     quelle: { describe: say('Nr. oder anlage:komponente', 'id or plant:component') },
     ziel: targetArgument,

@@ -16,8 +16,8 @@ import { componentColumns } from './table.ts';
 export const componentsCreate = command({
   name: 'create',
   summary: say('Eine oder viele Komponenten anlegen', 'Create one or many components'),
-  access: 'superuser',
-  changes: true,
+  call: 'components.create',
+  writes: 'answers',
   arguments: {
     anlage: { describe: say('Name oder Nr.', 'name or id') },
     name: {

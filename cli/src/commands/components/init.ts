@@ -16,8 +16,8 @@ const numbers = {
 export const componentsInit = command({
   name: 'init',
   summary: say('Die üblichen Spalten eines Wechselrichters anlegen', 'Create the usual columns of an inverter'),
-  access: 'superuser',
-  changes: true,
+  call: 'components.initialise',
+  writes: 'answers',
   arguments: { ziel: targetArgument },
   options: { ...numbers, allOfPlant },
   examples: ["leitwarte components init 'Solarpark Marche:WR 1' --upv 2 --ipv 2"],

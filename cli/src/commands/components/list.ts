@@ -6,7 +6,8 @@ import { componentColumns } from './table.ts';
 export const componentsList = command({
   name: 'list',
   summary: say('Die Komponenten einer Anlage auflisten', 'List the components of a plant'),
-  access: 'signedIn',
+  call: 'plants.retrieve',
+  writes: ({ z, entities: { Component } }) => z.array(Component),
   lists: true,
   arguments: { anlage: { describe: say('Name oder Nr.', 'name or id') } },
   async run(context, args) {

@@ -6,7 +6,7 @@ import { showComponent } from './showComponent.ts';
 export const componentsShow = command({
   name: 'show',
   summary: say('Eine Komponente mit ihren Spalten zeigen', 'Show a component with its columns'),
-  access: 'signedIn',
+  call: 'components.retrieve',
   arguments: { komponente: { describe: say('Nr. oder anlage:komponente', 'id or plant:component') } },
   async run(context, args) {
     const client = await context.client();

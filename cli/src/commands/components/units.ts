@@ -4,7 +4,7 @@ import { say } from '../../texts.ts';
 export const componentsUnits = command({
   name: 'units',
   summary: say('Die Einheiten auflisten, die für Spalten angeboten werden', 'List the units offered for columns'),
-  access: 'signedIn',
+  call: 'components.units',
   lists: true,
   async run(context) {
     const client = await context.client();

@@ -13,6 +13,7 @@ export const componentsUpdate = command({
   summary: say('Eine Komponente oder alle einer Anlage ändern', 'Change a component or all of a plant'),
   access: 'superuser',
   changes: true,
+  writes: ({ z, entities: { Component } }) => z.array(Component),
   arguments: { ziel: targetArgument },
   options: { name: { type: 'text', describe: say('neuer Name', 'new name') }, allOfPlant, ...componentOptions },
   examples: ["leitwarte components update --all-of-plant 'Solarpark Marche' --prefix details"],

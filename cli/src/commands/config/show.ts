@@ -1,11 +1,13 @@
 import { command } from '../../command.ts';
 import { say } from '../../texts.ts';
 import { shownProfile } from '../profiles/shownProfile.ts';
+import { configurationShape } from './configurationShape.ts';
 
 export const configShow = command({
   name: 'show',
   summary: say('Zeigen, was gilt und woher es kommt', 'Show what holds and where it comes from'),
   access: 'public',
+  writes: configurationShape,
   async run(context) {
     const { env } = context.world;
     const profile = context.profile();

@@ -3,11 +3,13 @@ import { wrongUsage } from '../../exit.ts';
 import { say } from '../../texts.ts';
 import { changeProfile } from './change.ts';
 import { settingOf } from './settings.ts';
+import { profileShape } from '../profiles/profileShape.ts';
 
 export const configUnset = command({
   name: 'unset',
   summary: say('Eine Einstellung des Profils zurücknehmen', 'Take back a setting of the profile'),
   access: 'public',
+  writes: profileShape,
   arguments: { einstellung: { describe: say('language', 'language') } },
   async run(context, args) {
     const { unset } = settingOf(args.einstellung);

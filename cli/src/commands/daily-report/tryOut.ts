@@ -4,6 +4,7 @@ import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';
 import { organisationOption } from '../../organisationOption.ts';
 import { saveFile } from '../../output/saveFile.ts';
 import { say } from '../../texts.ts';
+import { savedFile } from '../../output/savedFile.ts';
 
 /** The month that the portal's test asks for. */
 const TEST_MONTH = { year: 2022, month: 12 } as const;
@@ -14,7 +15,8 @@ export const dailyReportTest = command({
     'Den Aufbau am Dezember 2022 erproben und das PDF speichern',
     'Try the structure on December 2022 and save the PDF',
   ),
-  access: { dialog: 'organisation_daily_report', right: 'can_read' },
+  call: 'dailyReports.report',
+  writes: savedFile,
   options: {
     ...organisationOption,
     out: {

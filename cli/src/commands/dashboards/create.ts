@@ -8,8 +8,8 @@ import { dashboardTable } from './table.ts';
 export const dashboardsCreate = command({
   name: 'create',
   summary: say('Ein leeres Dashboard anlegen', 'Create an empty dashboard'),
-  access: { dialog: 'plant', right: 'can_write' },
-  changes: true,
+  call: 'dashboards.create',
+  writes: 'answers',
   arguments: { name: { describe: say('Name des Dashboards', 'name of the dashboard') } },
   options: organisationOption,
   examples: ['leitwarte dashboards create Wechselrichter', 'leitwarte dashboards apply Wechselrichter aufbau.yaml'],

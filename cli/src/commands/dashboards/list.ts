@@ -5,7 +5,7 @@ import { dashboardTable } from './table.ts';
 export const dashboardsList = command({
   name: 'list',
   summary: say('Dashboards der Organisation auflisten', 'List the dashboards of the organisation'),
-  access: 'signedIn',
+  call: 'dashboards.list',
   lists: true,
   async run(context) {
     const client = await context.client();

@@ -22,8 +22,8 @@ const options = {
 export const dashboardsUpdate = command({
   name: 'update',
   summary: say('Ein Dashboard ändern', 'Change a dashboard'),
-  access: { dialog: 'plant', right: 'can_write' },
-  changes: true,
+  call: 'dashboards.update',
+  writes: 'answers',
   arguments: { dashboard: { describe: say('Name oder Nr.', 'name or id') } },
   options,
   async run(context, args) {

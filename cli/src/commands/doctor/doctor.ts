@@ -1,6 +1,7 @@
 import { command } from '../../command.ts';
 import { say } from '../../texts.ts';
 import { settingsOptions } from '../server/operate.ts';
+import { doctorShape } from './doctorShape.ts';
 
 export const doctor = command({
   name: 'doctor',
@@ -9,6 +10,7 @@ export const doctor = command({
     'Examine the installation on this machine, or the rights of a running one',
   ),
   access: 'public',
+  writes: doctorShape,
   options: {
     ...settingsOptions,
     rights: {

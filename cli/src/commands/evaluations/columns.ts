@@ -22,8 +22,7 @@ const fileFields = {
 export const evaluationsColumns = command({
   name: 'columns',
   summary: say('Spalten einer Auswertung anlegen und ändern', 'Create and change the columns of an evaluation'),
-  access: 'superuser',
-  changes: true,
+  call: 'evaluations.update',
   arguments: {
     auswertung: { describe: say('Name, Nr. oder typ:name', 'name, id or type:name') },
     spalten: {

@@ -9,8 +9,7 @@ import { showEvaluation } from './showEvaluation.ts';
 export const evaluationsCreate = command({
   name: 'create',
   summary: say('Eine Auswertung eines Anlagentyps anlegen', 'Create an evaluation of a plant type'),
-  access: 'superuser',
-  changes: true,
+  call: 'evaluations.create',
   arguments: {
     typ: { describe: say('Anlagentyp: Name oder Nr.', 'plant type: name or id') },
     name: { describe: say('Name der Auswertung', 'name of the evaluation') },

@@ -38,8 +38,7 @@ const valueOptions = {
 export const evaluationsLink = command({
   name: 'link',
   summary: say('Eine Spalte einer Auswertung in einer Anlage verknüpfen', 'Link a column of an evaluation in a plant'),
-  access: 'superuser',
-  changes: true,
+  call: 'evaluations.updatePlantEvaluation',
   arguments: {
     anlage: { describe: say('Name oder Nr.', 'name or id') },
     auswertung: { describe: say('Name oder Nr. in der Anlage', 'name or id in the plant') },

@@ -6,7 +6,8 @@ import { evaluationTable } from './table.ts';
 export const evaluationsList = command({
   name: 'list',
   summary: say('Auswertungen der Anlagentypen auflisten', 'List the evaluations of the plant types'),
-  access: 'signedIn',
+  call: 'plantTypes.list',
+  writes: ({ z, entities: { PlantTypeEvaluation } }) => z.array(PlantTypeEvaluation),
   lists: true,
   options: {
     type: {

@@ -7,7 +7,9 @@ import { showEvaluation, showPlantEvaluation } from './showEvaluation.ts';
 export const evaluationsShow = command({
   name: 'show',
   summary: say('Eine Auswertung mit ihren Spalten zeigen', 'Show an evaluation with its columns'),
-  access: 'signedIn',
+  call: 'evaluations.retrieve',
+  writes: ({ z, entities: { PlantTypeEvaluationDetail, PlantEvaluation } }) =>
+    z.union([PlantTypeEvaluationDetail, PlantEvaluation]),
   arguments: { auswertung: { describe: say('Name, Nr. oder typ:name', 'name, id or type:name') } },
   options: {
     plant: {

@@ -8,8 +8,7 @@ import { showEvaluation } from './showEvaluation.ts';
 export const evaluationsUpdate = command({
   name: 'update',
   summary: say('Eine Auswertung ändern', 'Change an evaluation'),
-  access: 'superuser',
-  changes: true,
+  call: 'evaluations.update',
   arguments: { auswertung: { describe: say('Name, Nr. oder typ:name', 'name, id or type:name') } },
   options: { name: { type: 'text', describe: say('neuer Name', 'new name') }, ...evaluationOptions },
   async run(context, args) {

@@ -8,11 +8,13 @@ import { served } from '../../exporting/served.ts';
 import { periodOf, tableOf } from '../../exporting/tables/frame.ts';
 import { intervalOf, rangeOptions, readRange } from '../../ranges.ts';
 import { say } from '../../texts.ts';
+import { exported } from '../../exporting/exportedShape.ts';
 
 export const exportAlarmMessages = command({
   name: 'alarm-messages',
   summary: say('Die Statusliste von Anlagen, das Neueste zuerst', 'The status list of plants, newest first'),
-  access: { dialog: 'alarmmessages_plant', right: 'can_read' },
+  call: 'plants.alarmMessages',
+  ...exported(({ entities: { AlarmMessagesResponse } }) => AlarmMessagesResponse),
   arguments: plantArguments,
   options: { ...rangeOptions, ...plantOptions, ...exportOptions },
   examples: [

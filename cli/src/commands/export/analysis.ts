@@ -8,11 +8,13 @@ import { componentOf, plantId, splitPair } from '../../lookup/ids.ts';
 import { wrongUsage } from '../../exit.ts';
 import { rangeOptions, readRange } from '../../ranges.ts';
 import { say } from '../../texts.ts';
+import { exported, exportedValues } from '../../exporting/exportedShape.ts';
 
 export const exportAnalysis = command({
   name: 'analysis',
   summary: say('Spalten einer Komponente über die Zeit', 'Columns of a component over time'),
-  access: { dialog: 'analyse_plant', right: 'can_read' },
+  call: 'research.analysis',
+  ...exported(exportedValues),
   arguments: { komponente: { describe: say('anlage:komponente', 'plant:component') } },
   options: {
     column: {

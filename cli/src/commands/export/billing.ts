@@ -9,6 +9,7 @@ import { kinds } from '../../lookup/ids.ts';
 import { namedOf } from '../../lookup/named.ts';
 import { monthOption, readMonth } from '../../ranges.ts';
 import { say } from '../../texts.ts';
+import { exported } from '../../exporting/exportedShape.ts';
 
 export const exportBilling = command({
   name: 'billing',
@@ -16,7 +17,8 @@ export const exportBilling = command({
     'Die Abrechnung eines Monats; mit Organisation als pdf deren Einzelnachweis',
     'The billing of a month; with an organisation as pdf its itemisation',
   ),
-  access: 'superuser',
+  call: 'billing.month',
+  ...exported(({ z, entities: { BillingOrganisationGroup } }) => z.array(BillingOrganisationGroup)),
   arguments: {
     organisationen: {
       describe: say(

@@ -11,6 +11,7 @@ import { pagesOf } from '../../exporting/tables/reportPages.ts';
 import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';
 import { monthOption, readMonth } from '../../ranges.ts';
 import { say } from '../../texts.ts';
+import { exported } from '../../exporting/exportedShape.ts';
 
 const ROUTE = 'POST organisations/{organisationId}/{reportId}/get_daily_report/';
 
@@ -20,7 +21,8 @@ export const exportDailyReport = command({
     'Der Tagesbericht eines Monats; als xlsx nur für Superuser',
     'The daily report of a month; as xlsx for superusers alone',
   ),
-  access: { dialog: 'organisation_daily_report', right: 'can_read' },
+  call: 'dailyReports.report',
+  ...exported(({ entities: { ReportResponse } }) => ReportResponse),
   options: {
     organisation: { type: 'text', describe: say('Name oder Nr., sonst die eigene', 'name or id, else the own one') },
     ...monthOption,

@@ -9,11 +9,13 @@ import { tableOf } from '../../exporting/tables/frame.ts';
 import { groupsOfPage } from '../../exporting/tables/reportPages.ts';
 import { rangeOptions } from '../../ranges.ts';
 import { say } from '../../texts.ts';
+import { exported } from '../../exporting/exportedShape.ts';
 
 export const exportEvaluation = command({
   name: 'evaluation',
   summary: say('Eine Auswertung als eine Tabelle', 'An evaluation as one table'),
-  access: 'signedIn',
+  call: 'evaluations.ofType',
+  ...exported(({ entities: { PlainEvaluationResponse } }) => PlainEvaluationResponse),
   arguments: { auswertung: { describe: say('Name, typ:name oder Nr.', 'name, type:name or id') } },
   options: { ...rangeOptions, ...plantOptions, ...exportOptions },
   examples: ["leitwarte export evaluation 'Solar:Tageserträge' --month 2026-03 --format xlsx"],

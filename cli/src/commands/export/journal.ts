@@ -9,11 +9,13 @@ import { periodOf, tableOf } from '../../exporting/tables/frame.ts';
 import { groupsOfPage } from '../../exporting/tables/reportPages.ts';
 import { intervalOf, rangeOptions, readRange } from '../../ranges.ts';
 import { say } from '../../texts.ts';
+import { exported } from '../../exporting/exportedShape.ts';
 
 export const exportJournal = command({
   name: 'journal',
   summary: say('Das Betriebstagebuch von Anlagen', 'The journal of plants'),
-  access: 'signedIn',
+  call: 'plants.journal',
+  ...exported(({ entities: { PlantJournalResponse } }) => PlantJournalResponse),
   arguments: plantArguments,
   options: { ...rangeOptions, ...plantOptions, ...exportOptions },
   examples: [

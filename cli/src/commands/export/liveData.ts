@@ -5,11 +5,13 @@ import { liveTable } from '../../exporting/liveTable.ts';
 import { exportOptions } from '../../exporting/options.ts';
 import { liveSets } from '../../lookup/liveSet.ts';
 import { say } from '../../texts.ts';
+import { exported } from '../../exporting/exportedShape.ts';
 
 export const exportLiveData = command({
   name: 'live-data',
   summary: say('Aktuelle Daten, eine Datei je Ansicht', 'Live data, a file for each set'),
-  access: { dialog: 'live_data', right: 'can_read' },
+  call: 'liveData.table',
+  ...exported(({ entities: { LiveDataHeaderResponse } }) => LiveDataHeaderResponse),
   arguments: { ansicht: { describe: say('Name oder Nr., sonst alle', 'name or id, else all'), optional: true } },
   options: exportOptions,
   examples: ['leitwarte export live-data --format xlsx --out stand', 'leitwarte export live-data Übersicht --watch 2m'],

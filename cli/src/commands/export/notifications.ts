@@ -8,11 +8,13 @@ import { kinds } from '../../lookup/ids.ts';
 import { namedOf } from '../../lookup/named.ts';
 import { monthOption, readMonth } from '../../ranges.ts';
 import { say } from '../../texts.ts';
+import { exported } from '../../exporting/exportedShape.ts';
 
 export const exportNotifications = command({
   name: 'notifications',
   summary: say('Verschickte E-Mails und SMS je Anlage in einem Monat', 'Mails and SMS sent for each plant in a month'),
-  access: 'superuser',
+  call: 'billing.notifications',
+  ...exported(({ entities: { NotificationDataset } }) => NotificationDataset),
   arguments: {
     organisationen: { describe: say('Name oder Nr., sonst alle', 'name or id, else all'), optional: true, many: true },
   },

@@ -8,6 +8,7 @@ import { plantArguments, plantOptions, plantsOf } from '../../exporting/plants.t
 import { served } from '../../exporting/served.ts';
 import { tableOf } from '../../exporting/tables/frame.ts';
 import { say } from '../../texts.ts';
+import { exported } from '../../exporting/exportedShape.ts';
 
 const heads = [
   say('Abschnitt', 'Section'),
@@ -24,7 +25,8 @@ export const exportOverview = command({
     'Die neuesten Werte von Anlagen, wie in der Detailansicht',
     'The newest values of plants, as in the detail view',
   ),
-  access: 'signedIn',
+  call: 'plants.overview',
+  ...exported(({ entities: { Overview } }) => Overview),
   arguments: plantArguments,
   options: { ...plantOptions, ...exportOptions },
   examples: [

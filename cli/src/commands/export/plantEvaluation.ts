@@ -9,11 +9,13 @@ import { tableOf } from '../../exporting/tables/frame.ts';
 import { pagesOf } from '../../exporting/tables/reportPages.ts';
 import { rangeOptions } from '../../ranges.ts';
 import { say } from '../../texts.ts';
+import { exported } from '../../exporting/exportedShape.ts';
 
 export const exportPlantEvaluation = command({
   name: 'plant-evaluation',
   summary: say('Eine Auswertung der Anlagen, Seite für Seite', 'An evaluation of plants, page by page'),
-  access: 'signedIn',
+  call: 'evaluations.ofPlants',
+  ...exported(({ entities: { ReportResponse } }) => ReportResponse),
   arguments: { auswertung: { describe: say('Name, typ:name oder Nr.', 'name, type:name or id') } },
   options: { ...rangeOptions, ...plantOptions, ...exportOptions },
   examples: ["leitwarte export plant-evaluation 'Solar:Tageserträge' --month letzter --plants 'Nord,Süd' --format pdf"],

@@ -7,11 +7,13 @@ import { jsonLines, oneBlock } from '../../exporting/lines.ts';
 import { tableOf } from '../../exporting/tables/frame.ts';
 import { organisationId } from '../../lookup/ids.ts';
 import { say } from '../../texts.ts';
+import { exported } from '../../exporting/exportedShape.ts';
 
 export const exportPrices = command({
   name: 'prices',
   summary: say('Preise aller Anlagen, oder einer Organisation', 'Prices of all plants, or of one organisation'),
-  access: 'superuser',
+  call: 'prices.list',
+  ...exported(({ z, entities: { PlantPrice } }) => z.array(PlantPrice)),
   arguments: { organisation: { describe: say('Name oder Nr.', 'name or id'), optional: true } },
   options: exportOptions,
   examples: ['leitwarte export prices --format pdf', "leitwarte export prices 'Stadtwerke Friedberg' --out preise.csv"],

@@ -14,13 +14,15 @@ import { kinds, splitPair } from '../../lookup/ids.ts';
 import { namedOf } from '../../lookup/named.ts';
 import { rangeOptions, readRange, type TypedRange } from '../../ranges.ts';
 import { say } from '../../texts.ts';
+import { exported, exportedValues } from '../../exporting/exportedShape.ts';
 
 const COLUMNS_MOST = 10;
 
 export const exportResearch = command({
   name: 'research',
   summary: say('Bis zu 10 Spalten mit allen gespeicherten Werten', 'Up to 10 columns with every stored value'),
-  access: { dialog: 'analyse_plant', right: 'can_read' },
+  call: 'research.ofComponent',
+  ...exported(exportedValues),
   arguments: plantArguments,
   options: {
     column: {

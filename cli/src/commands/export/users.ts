@@ -6,11 +6,13 @@ import { jsonLines, oneBlock } from '../../exporting/lines.ts';
 import { tableOf } from '../../exporting/tables/frame.ts';
 import { personName } from '../../lookup/people.ts';
 import { say } from '../../texts.ts';
+import { exported } from '../../exporting/exportedShape.ts';
 
 export const exportUsers = command({
   name: 'users',
   summary: say('Benutzer der Organisation', 'Users of the organisation'),
-  access: 'signedIn',
+  call: 'users.list',
+  ...exported(({ z, entities: { OrganisationUser } }) => z.array(OrganisationUser)),
   options: exportOptions,
   examples: ['leitwarte export users --out benutzer.csv'],
   run: (context, args) =>

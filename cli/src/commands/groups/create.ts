@@ -10,8 +10,7 @@ export const groupsCreate = command({
     'Eine leere Gruppe anlegen, die noch niemanden benachrichtigt',
     'Create an empty group that notifies nobody yet',
   ),
-  access: { dialog: 'user_group', right: 'can_write' },
-  changes: true,
+  call: 'userGroups.create',
   arguments: { name: { describe: say('Name der Gruppe', 'name of the group') } },
   options: {
     organisation: {

@@ -4,7 +4,7 @@ import { say } from '../../texts.ts';
 export const groupsList = command({
   name: 'list',
   summary: say('Benachrichtigungsgruppen auflisten', 'List the notification groups'),
-  access: { dialog: 'user_group', right: 'can_read' },
+  call: 'userGroups.list',
   lists: true,
   async run(context) {
     const client = await context.client();

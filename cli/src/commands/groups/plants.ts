@@ -9,8 +9,7 @@ import { showGroup } from './showGroup.ts';
 export const groupsPlants = command({
   name: 'plants',
   summary: say('Anlagen einer Gruppe ändern', 'Change the plants of a group'),
-  access: { dialog: 'user_group', right: 'can_write' },
-  changes: true,
+  call: 'userGroups.update',
   arguments: { gruppe: { describe: say('Name oder Nr.', 'name or id') } },
   options: {
     ...listOptions,

@@ -9,8 +9,7 @@ export const groupsRemove = command({
     'Eine Gruppe löschen; am Terminal nach Eingabe ihres Namens',
     'Delete a group; at a terminal after its name was typed',
   ),
-  access: { dialog: 'user_group', right: 'can_write' },
-  changes: true,
+  call: 'userGroups.remove',
   arguments: { gruppe: { describe: say('Name oder Nr.', 'name or id') } },
   options: yesOption,
   async run(context, args) {

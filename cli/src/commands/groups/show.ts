@@ -6,7 +6,7 @@ import { showGroup } from './showGroup.ts';
 export const groupsShow = command({
   name: 'show',
   summary: say('Eine Gruppe mit Mitgliedern und Anlagen zeigen', 'Show a group with members and plants'),
-  access: { dialog: 'user_group', right: 'can_read' },
+  call: 'userGroups.retrieve',
   arguments: { gruppe: { describe: say('Name oder Nr.', 'name or id') } },
   async run(context, args) {
     await showGroup(context, await groupOf(await context.client(), args.gruppe));

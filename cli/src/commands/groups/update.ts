@@ -8,8 +8,7 @@ import { showGroup } from './showGroup.ts';
 export const groupsUpdate = command({
   name: 'update',
   summary: say('Name und Meldungen einer Gruppe ändern', 'Change name and notifications of a group'),
-  access: { dialog: 'user_group', right: 'can_write' },
-  changes: true,
+  call: 'userGroups.update',
   arguments: { gruppe: { describe: say('Name oder Nr.', 'name or id') } },
   options: { name: { type: 'text', describe: say('neuer Name', 'new name') }, ...groupOptions },
   async run(context, args) {

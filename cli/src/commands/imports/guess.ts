@@ -14,7 +14,7 @@ export const importsGuess = command({
     'Aus einer Datei vorschlagen, wie solche Dateien zu lesen sind',
     'Propose from a file how such files are to be read',
   ),
-  access: 'superuser',
+  call: 'imports.guess',
   arguments: { datei: { describe: say('eine Beispieldatei', 'a sample file') } },
   options: {
     columns: {

@@ -6,7 +6,8 @@ import { importTable } from './table.ts';
 export const importsList = command({
   name: 'list',
   summary: say('Importierte Dateien auflisten, die neuesten zuerst', 'List imported files, newest first'),
-  access: 'superuser',
+  call: 'imports.list',
+  writes: 'rows',
   lists: true,
   options: {
     plant: {

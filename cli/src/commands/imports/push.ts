@@ -9,8 +9,8 @@ import { upload } from './upload.ts';
 export const importsPush = command({
   name: 'push',
   summary: say('Dateien für eine Anlage hochladen und einlesen', 'Upload files for a plant and import them'),
-  access: 'superuser',
-  changes: true,
+  call: 'imports.push',
+  writes: 'answers',
   arguments: {
     anlage: { describe: say('Name oder Nr.', 'name or id') },
     dateien: { describe: say('Dateien bis 24 MiB', 'files of up to 24 MiB'), many: true },

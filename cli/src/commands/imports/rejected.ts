@@ -11,7 +11,8 @@ export const importsRejected = command({
     'Abgelehnte Zeilen und Zellen einer Datei mit Zeilennummer und Grund als CSV',
     'Rejected lines and cells of a file with line number and reason as CSV',
   ),
-  access: 'superuser',
+  call: 'imports.rejected',
+  writes: ({ z }) => z.array(z.record(z.string(), z.string())),
   lists: true,
   arguments: { import: { describe: say('Nr. des Imports', 'id of the import') } },
   options: {

@@ -13,8 +13,8 @@ export const importsRetry = command({
     'Dateien aus dem Archiv zurückholen und noch einmal einlesen',
     'Take files back from the archive and import them again',
   ),
-  access: 'superuser',
-  changes: true,
+  call: 'imports.retry',
+  writes: 'answers',
   arguments: { importe: { describe: say('Nummern der Importe', 'ids of imports'), optional: true, many: true } },
   options: {
     failed: {

@@ -7,7 +7,7 @@ import { resultOf } from './table.ts';
 export const importsShow = command({
   name: 'show',
   summary: say('Die Abrechnung einer Datei zeigen', 'Show the account of a file'),
-  access: 'superuser',
+  call: 'imports.retrieve',
   arguments: { import: { describe: say('Nr. des Imports', 'id of the import') } },
   async run(context, args) {
     const { out, language } = context;

@@ -4,7 +4,7 @@ import { say } from '../../texts.ts';
 export const journalsList = command({
   name: 'list',
   summary: say('Die Betriebstagebücher der Anlagensysteme auflisten', 'List the journals of the plant systems'),
-  access: 'signedIn',
+  call: 'journals.list',
   lists: true,
   async run(context) {
     const client = await context.client();

@@ -5,9 +5,9 @@ export const journals: Noun = {
   summary: say('Aufbau der Betriebstagebücher', 'Structure of journals'),
   verbs: {
     list: async () => (await import('./list.ts')).journalsList,
-    show: async () => (await import('./show.ts')).journalsShow,
-    export: async () => (await import('./export.ts')).journalsExport,
-    diff: async () => (await import('./diff.ts')).journalsDiff,
-    apply: async () => (await import('./apply.ts')).journalsApply,
+    show: async () => (await import('./structure.ts')).journalStructure.show,
+    export: async () => (await import('./structure.ts')).journalStructure.export,
+    diff: async () => (await import('./structure.ts')).journalStructure.diff,
+    apply: async () => (await import('./structure.ts')).journalStructure.apply,
   },
 };

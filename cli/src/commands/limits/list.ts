@@ -3,11 +3,13 @@ import type { LeitwarteClient } from '../../context.ts';
 import { componentId, plantId, splitPair } from '../../lookup/ids.ts';
 import { say } from '../../texts.ts';
 import { limitRows, limitTable } from './table.ts';
+import { limitsShape } from './limitsShape.ts';
 
 export const limitsList = command({
   name: 'list',
   summary: say('Grenzwerte einer Anlage oder Komponente zeigen', 'Show the limits of a plant or component'),
-  access: 'signedIn',
+  call: 'components.retrieve',
+  writes: limitsShape,
   lists: true,
   arguments: {
     ziel: { describe: say('Anlage (Name oder Nr.) oder anlage:komponente', 'plant (name or id) or plant:component') },

@@ -9,17 +9,13 @@ import { say } from '../../texts.ts';
 import { inTurn } from '../components/inTurn.ts';
 import { allOfPlant, targetArgument, targetsOf } from '../components/targets.ts';
 import { limitRows, limitTable } from './table.ts';
+import { limitsShape } from './limitsShape.ts';
 
 export const limitsSet = command({
   name: 'set',
   summary: say('Grenzwerte einer Spalte setzen', 'Set the limits of a column'),
-  access: {
-    anyOf: [
-      { dialog: 'plant', right: 'can_write' },
-      { dialog: 'limits', right: 'can_write' },
-    ],
-  },
-  changes: true,
+  call: 'components.update',
+  writes: limitsShape,
   arguments: {
     ziel: targetArgument,
     spalte: { describe: say('Spalte: Name oder Nr.', 'column: name or id') },

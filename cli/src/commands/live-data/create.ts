@@ -9,8 +9,7 @@ import { showSet } from './showSet.ts';
 export const liveDataCreate = command({
   name: 'create',
   summary: say('Eine Zusammenstellung aktueller Daten anlegen', 'Create a set of live data'),
-  access: { dialog: 'live_data_config', right: 'can_create' },
-  changes: true,
+  call: 'liveData.create',
   arguments: { name: { describe: say('Name der Zusammenstellung', 'name of the set') } },
   options: {
     plant: {

@@ -4,7 +4,7 @@ import { say } from '../../texts.ts';
 export const liveDataList = command({
   name: 'list',
   summary: say('Zusammenstellungen aktueller Daten auflisten', 'List the sets of live data'),
-  access: { dialog: 'live_data', right: 'can_read' },
+  call: 'liveData.sets',
   lists: true,
   async run(context) {
     const client = await context.client();

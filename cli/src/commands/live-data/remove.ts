@@ -6,8 +6,7 @@ import { say } from '../../texts.ts';
 export const liveDataRemove = command({
   name: 'remove',
   summary: say('Eine Zusammenstellung aktueller Daten löschen', 'Delete a set of live data'),
-  access: { dialog: 'live_data_config', right: 'can_write' },
-  changes: true,
+  call: 'liveData.remove',
   arguments: { name: { describe: say('Name oder Nr.', 'name or id') } },
   options: yesOption,
   async run(context, args) {

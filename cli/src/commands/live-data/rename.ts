@@ -7,8 +7,7 @@ import { showSet } from './showSet.ts';
 export const liveDataRename = command({
   name: 'rename',
   summary: say('Eine Zusammenstellung aktueller Daten umbenennen', 'Rename a set of live data'),
-  access: { dialog: 'live_data_config', right: 'can_write' },
-  changes: true,
+  call: 'liveData.update',
   arguments: {
     name: { describe: say('Name oder Nr.', 'name or id') },
     neu: { describe: say('neuer Name', 'new name') },

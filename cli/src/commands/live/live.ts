@@ -3,11 +3,14 @@ import { liveSets } from '../../lookup/liveSet.ts';
 import { say } from '../../texts.ts';
 import { watching } from '../../watching.ts';
 import { showLive } from './showLive.ts';
+import { liveShape } from './liveShape.ts';
 
 export const live = command({
   name: 'live',
   summary: say('Aktuelle Daten mit erreichten Grenzen', 'Live data with the limits that are reached'),
-  access: { dialog: 'live_data', right: 'can_read' },
+  call: 'liveData.table',
+  writes: liveShape,
+  lines: liveShape,
   arguments: { ansicht: { describe: say('Name oder Nr., sonst alle', 'name or id, else all'), optional: true } },
   options: {
     watch: { type: 'flag', describe: say('alle zwei Minuten neu, bis Strg C', 'anew every two minutes, until Ctrl C') },

@@ -13,7 +13,9 @@ import { entriesWithin, type LogFilter } from './pages.ts';
 export const logs = command({
   name: 'logs',
   summary: say('Protokoll: Anmeldungen, Angelegtes, gesendete Berichte', 'Log: sign-ins, things created, reports sent'),
-  access: 'superuser',
+  call: 'log.list',
+  writes: 'rows',
+  lines: ({ entities: { ActivityLogEntry } }) => ActivityLogEntry,
   lists: true,
   options: {
     type: { type: 'text', choices: activityActions, describe: say('nur diese Art', 'only this type') },

@@ -9,7 +9,8 @@ import { messageTable } from './table.ts';
 export const messagesList = command({
   name: 'list',
   summary: say('E-Mails und SMS auflisten, die neuesten zuerst', 'List mails and SMS, newest first'),
-  access: 'superuser',
+  call: 'messages.list',
+  writes: 'rows',
   lists: true,
   options: {
     plant: {

@@ -9,7 +9,7 @@ export const messagesShow = command({
     'Eine Nachricht mit Text, Versuchen und Alarmen zeigen',
     'Show a message with its text, its tries and its alarms',
   ),
-  access: 'superuser',
+  call: 'messages.retrieve',
   arguments: { nachricht: { describe: say('Nr. der Nachricht', 'id of the message') } },
   async run(context, args) {
     const client = await context.client();

@@ -8,8 +8,7 @@ import { showOrganisation } from './showOrganisation.ts';
 export const organisationsCreate = command({
   name: 'create',
   summary: say('Eine Organisation mit ihren Gruppen anlegen', 'Create an organisation with its groups'),
-  access: 'superuser',
-  changes: true,
+  call: 'organisations.create',
   arguments: { name: { describe: say('Name der Organisation', 'name of the organisation') } },
   options: organisationOptions,
   examples: ["leitwarte organisations create 'Stadtwerke Friedberg' --city Friedberg --folder friedberg"],

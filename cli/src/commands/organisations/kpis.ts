@@ -9,8 +9,7 @@ import { showOrganisation } from './showOrganisation.ts';
 export const organisationsKpis = command({
   name: 'kpis',
   summary: say('Die Kennzahlen der Übersicht wählen', 'Choose the key figures of the overview'),
-  access: { dialog: 'organisation', right: 'can_write' },
-  changes: true,
+  call: 'organisations.updateKpis',
   arguments: {
     organisation: { describe: say('Name oder Nr., sonst die eigene', 'name or id, else your own'), optional: true },
   },

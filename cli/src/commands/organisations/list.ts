@@ -6,7 +6,7 @@ import { say } from '../../texts.ts';
 export const organisationsList = command({
   name: 'list',
   summary: say('Alle Organisationen auflisten', 'List all organisations'),
-  access: 'superuser',
+  call: 'organisations.list',
   lists: true,
   async run(context) {
     const client = await context.client();

@@ -9,8 +9,7 @@ import { showOrganisation } from './showOrganisation.ts';
 export const organisationsLogo = command({
   name: 'logo',
   summary: say('Das Logo einer Organisation setzen oder entfernen', 'Set or remove the logo of an organisation'),
-  access: { dialog: 'organisation', right: 'can_write' },
-  changes: true,
+  call: 'organisations.updateLogo',
   arguments: {
     organisation: { describe: say('Name oder Nr.', 'name or id') },
     datei: { describe: say('PNG oder JPEG bis 1 MiB', 'PNG or JPEG of up to 1 MiB'), optional: true },

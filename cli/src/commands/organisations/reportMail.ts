@@ -9,8 +9,7 @@ import { showOrganisation } from './showOrganisation.ts';
 export const organisationsReportMail = command({
   name: 'report-mail',
   summary: say('Den Text der Tagesbericht-Mail setzen', 'Set the text of the daily report mail'),
-  access: 'superuser',
-  changes: true,
+  call: 'dailyReports.updateMailContent',
   arguments: {
     organisation: { describe: say('Name oder Nr., sonst die eigene', 'name or id, else your own'), optional: true },
   },

@@ -6,7 +6,7 @@ import { showOrganisation } from './showOrganisation.ts';
 export const organisationsShow = command({
   name: 'show',
   summary: say('Eine Organisation mit ihren Benutzern zeigen', 'Show an organisation with its users'),
-  access: 'anyAccount',
+  call: 'organisations.retrieve',
   arguments: {
     organisation: {
       describe: say('Name oder Nr., sonst die eigene', 'name or id, else your own'),

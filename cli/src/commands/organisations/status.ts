@@ -19,8 +19,7 @@ function statusCommand(name: string, summary: Text, status: '00' | '80'): Comman
   return command({
     name,
     summary,
-    access: { dialog: 'organisation', right: 'can_write' },
-    changes: true,
+    call: 'organisations.update',
     arguments: { organisation: { describe: say('Name oder Nr.', 'name or id') } },
     options: yesOption,
     async run(context, args) {

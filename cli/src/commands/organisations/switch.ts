@@ -6,8 +6,8 @@ import { showOrganisation } from './showOrganisation.ts';
 export const organisationsSwitch = command({
   name: 'switch',
   summary: say('Zu einer anderen Organisation wechseln', 'Switch to another organisation'),
-  access: 'superuser',
-  changes: true,
+  call: 'organisations.switchTo',
+  writes: ({ entities: { Organisation } }) => Organisation,
   arguments: { organisation: { describe: say('Name oder Nr.', 'name or id') } },
   async run(context, { organisation }) {
     const client = await context.client();

@@ -8,8 +8,7 @@ import { showOrganisation } from './showOrganisation.ts';
 export const organisationsUpdate = command({
   name: 'update',
   summary: say('Eine Organisation ändern', 'Change an organisation'),
-  access: { dialog: 'organisation', right: 'can_write' },
-  changes: true,
+  call: 'organisations.update',
   arguments: { organisation: { describe: say('Name oder Nr.', 'name or id') } },
   options: { name: { type: 'text', describe: say('neuer Name', 'new name') }, ...organisationOptions },
   examples: [

@@ -8,6 +8,7 @@ import { say } from '../../texts.ts';
 import { allDifferences, newGroup, wantedRights } from './differences.ts';
 import { readDocument, type RightsDocument } from './document.ts';
 import { showDifferences } from './showDifferences.ts';
+import { rightsDifferences } from './rightsDifferences.ts';
 
 export const permissionsApply = command({
   name: 'apply',
@@ -15,8 +16,8 @@ export const permissionsApply = command({
     'Rechte nach einer Datei setzen; was sie nicht nennt, bleibt',
     'Set rights after a file; what it does not name stays',
   ),
-  access: { dialog: 'permission', right: 'can_write' },
-  changes: true,
+  call: 'authGroups.update',
+  writes: rightsDifferences,
   arguments: { datei: { describe: say('YAML oder JSON, - für stdin', 'YAML or JSON, - for stdin') } },
   options: {
     create: {

@@ -7,8 +7,7 @@ import { showMatrix } from './showMatrix.ts';
 export const permissionsCreate = command({
   name: 'create',
   summary: say('Eine Berechtigungsgruppe ohne Rechte anlegen', 'Create a permission group without rights'),
-  access: 'superuser',
-  changes: true,
+  call: 'authGroups.create',
   arguments: { name: { describe: say('Name der Gruppe', 'name of the group') } },
   options: {
     organisation: {

@@ -3,6 +3,7 @@ import { say } from '../../texts.ts';
 import { allDifferences } from './differences.ts';
 import { readDocument } from './document.ts';
 import { showDifferences } from './showDifferences.ts';
+import { rightsDifferences } from './rightsDifferences.ts';
 
 export const permissionsDiff = command({
   name: 'diff',
@@ -10,7 +11,8 @@ export const permissionsDiff = command({
     'Rechte einer Datei mit denen des Servers vergleichen; Ende mit 7, wenn sie sich unterscheiden',
     'Compare the rights of a file with those of the server; ends with 7 where they differ',
   ),
-  access: { dialog: 'permission', right: 'can_read' },
+  call: 'authGroups.list',
+  writes: rightsDifferences,
   arguments: { datei: { describe: say('YAML oder JSON, - für stdin', 'YAML or JSON, - for stdin') } },
   async run(context, args) {
     const document = await readDocument(context.world, args.datei);

@@ -7,7 +7,8 @@ import { documentOf, yamlOf } from './document.ts';
 export const permissionsExport = command({
   name: 'export',
   summary: say('Rechte von Gruppen als YAML oder JSON ausgeben', 'Write the rights of groups as YAML or JSON'),
-  access: { dialog: 'permission', right: 'can_read' },
+  call: 'authGroups.list',
+  writes: async () => (await import('./document.ts')).RightsDocument,
   arguments: { gruppen: { many: true, optional: true, describe: say('nur diese Gruppen', 'only these groups') } },
   options: {
     out: {

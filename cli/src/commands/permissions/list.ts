@@ -5,7 +5,7 @@ import { countRights } from './rights.ts';
 export const permissionsList = command({
   name: 'list',
   summary: say('Berechtigungsgruppen auflisten', 'List the permission groups'),
-  access: { dialog: 'permission', right: 'can_read' },
+  call: 'authGroups.list',
   lists: true,
   async run(context) {
     const client = await context.client();

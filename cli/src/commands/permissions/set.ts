@@ -11,8 +11,7 @@ import { mustHold } from './mustHold.ts';
 export const permissionsSet = command({
   name: 'set',
   summary: say('Einzelne Rechte einer Gruppe setzen', 'Set single rights of a group'),
-  access: { dialog: 'permission', right: 'can_write' },
-  changes: true,
+  call: 'authGroups.update',
   arguments: {
     gruppe: { describe: say('Name oder Nr.', 'name or id') },
     rechte: {

@@ -6,7 +6,8 @@ import { showMatrix } from './showMatrix.ts';
 export const permissionsShow = command({
   name: 'show',
   summary: say('Die Rechte einer Gruppe als Tafel zeigen', 'Show the rights of a group as a matrix'),
-  access: { dialog: 'permission', right: 'can_read' },
+  call: 'authGroups.list',
+  writes: 'one',
   arguments: { gruppe: { describe: say('Name oder Nr.', 'name or id') } },
   async run(context, args) {
     await showMatrix(context, await authGroupOf(await context.client(), args.gruppe));

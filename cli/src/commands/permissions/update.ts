@@ -21,8 +21,7 @@ export const permissionsUpdate = command({
     'Name und Sichtbarkeit einer Berechtigungsgruppe ändern',
     'Change name and visibility of a permission group',
   ),
-  access: { dialog: 'permission', right: 'can_write' },
-  changes: true,
+  call: 'authGroups.update',
   arguments: { gruppe: { describe: say('Name oder Nr.', 'name or id') } },
   options,
   async run(context, args) {

@@ -8,7 +8,8 @@ import { showPlant } from './showPlant.ts';
 export const plantsActivate = command({
   name: 'activate',
   summary: say('Eine deaktivierte Anlage wieder in Betrieb nehmen', 'Put a deactivated plant back into service'),
-  access: 'superuser',
+  call: 'plants.all',
+  writes: 'one',
   changes: true,
   arguments: { anlage: { describe: say('Name oder Nr.', 'name or id') } },
   async run(context, args) {

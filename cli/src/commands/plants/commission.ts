@@ -25,8 +25,7 @@ export const plantsCommission = command({
     'Eine Anlage mit dem Kurzformular zur Inbetriebnahme anlegen',
     'Create a plant by the short form for commissioning',
   ),
-  access: 'superuser',
-  changes: true,
+  call: 'tasks.createPlant',
   arguments: {
     name: { describe: say('Name der Anlage', 'name of the plant') },
     typ: { describe: say('Anlagentyp: Name oder Nr.', 'plant type: name or id') },

@@ -11,8 +11,7 @@ import { showPlant } from './showPlant.ts';
 export const plantsCreate = command({
   name: 'create',
   summary: say('Eine Anlage anlegen', 'Create a plant'),
-  access: 'superuser',
-  changes: true,
+  call: 'plants.create',
   arguments: { name: { describe: say('Name der Anlage', 'name of the plant') } },
   options: {
     organisation: {

@@ -7,8 +7,7 @@ import { showPlant } from './showPlant.ts';
 export const plantsDeactivate = command({
   name: 'deactivate',
   summary: say('Eine Anlage außer Betrieb nehmen', 'Take a plant out of service'),
-  access: 'superuser',
-  changes: true,
+  call: 'plants.deactivate',
   arguments: { anlage: { describe: say('Name oder Nr.', 'name or id') } },
   options: yesOption,
   examples: ["leitwarte plants deactivate 'Solarpark Marche' --yes"],

@@ -7,8 +7,7 @@ import { accountOf, showAccount } from '../imports/account.ts';
 export const plantsImport = command({
   name: 'import',
   summary: say('Die wartenden Dateien einer Anlage einlesen', 'Import the files waiting for a plant'),
-  access: 'superuser',
-  changes: true,
+  call: 'plants.importData',
   arguments: { anlage: { describe: say('Name oder Nr.', 'name or id') } },
   async run(context, args) {
     const client = await context.client();

@@ -15,7 +15,7 @@ export const plantsList = command({
     'Anlagen mit Zustand und Prioritätswerten, die schlechtesten zuerst',
     'Plants with state and priority values, worst first',
   ),
-  access: 'signedIn',
+  call: 'plants.dashboard',
   lists: true,
   options: {
     organisation: {

@@ -12,8 +12,7 @@ const EMPTY = '-';
 export const plantsPrio = command({
   name: 'prio',
   summary: say('Die drei Prioritätswerte einer Anlage wählen', 'Choose the three priority values of a plant'),
-  access: { group: 'Orga-Manager' },
-  changes: true,
+  call: 'plants.updatePrioValues',
   arguments: {
     anlage: { describe: say('Name oder Nr.', 'name or id') },
     spalten: {

@@ -10,8 +10,7 @@ export const plantsSerial = command({
     'Nach einem Gerätetausch die Seriennummer ändern',
     'Change the serial number after a device was exchanged',
   ),
-  access: { dialog: 'plant', right: 'can_write' },
-  changes: true,
+  call: 'plants.changeSerialNumber',
   arguments: {
     anlage: { describe: say('Name oder Nr.', 'name or id') },
     alt: { describe: say('bisherige Seriennummer', 'former serial number') },

@@ -6,7 +6,7 @@ import { showPlant } from './showPlant.ts';
 export const plantsShow = command({
   name: 'show',
   summary: say('Eine Anlage mit ihren Komponenten zeigen', 'Show a plant with its components'),
-  access: 'signedIn',
+  call: 'plants.retrieve',
   arguments: { anlage: { describe: say('Name oder Nr.', 'name or id') } },
   async run(context, args) {
     const client = await context.client();

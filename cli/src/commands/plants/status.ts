@@ -8,8 +8,7 @@ import { showPlant } from './showPlant.ts';
 export const plantsStatus = command({
   name: 'status',
   summary: say('Den Zustand einer Anlage von Hand setzen', 'Set the state of a plant by hand'),
-  access: { dialog: 'plant', right: 'can_write' },
-  changes: true,
+  call: 'plants.changeStatus',
   arguments: {
     anlage: { describe: say('Name oder Nr.', 'name or id') },
     zustand: {

@@ -11,13 +11,7 @@ import { showPlant } from './showPlant.ts';
 export const plantsUpdate = command({
   name: 'update',
   summary: say('Eine Anlage ändern', 'Change a plant'),
-  access: {
-    anyOf: [
-      { dialog: 'plant', right: 'can_write' },
-      { dialog: 'plant', right: 'can_edit_user_mapping' },
-    ],
-  },
-  changes: true,
+  call: 'plants.update',
   arguments: { anlage: { describe: say('Name oder Nr.', 'name or id') } },
   options: {
     name: { type: 'text', describe: say('neuer Name', 'new name') },

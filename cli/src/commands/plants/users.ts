@@ -11,13 +11,8 @@ export const plantsUsers = command({
     'Die einer Anlage zugeordneten Benutzer zeigen und ändern',
     'Show and change the users mapped to a plant',
   ),
-  access: {
-    anyOf: [
-      { dialog: 'plant', right: 'can_write' },
-      { dialog: 'plant', right: 'can_edit_user_mapping' },
-    ],
-  },
-  changes: true,
+  call: 'plants.update',
+  writes: ({ z, entities: { OrganisationMember } }) => z.array(OrganisationMember),
   arguments: { anlage: { describe: say('Name oder Nr.', 'name or id') } },
   options: {
     add: {

@@ -10,8 +10,8 @@ import { priceTable } from './table.ts';
 export const pricesFuture = command({
   name: 'future',
   summary: say('Einen künftigen Preis einer Anlage setzen oder aufheben', 'Set or drop a future price of a plant'),
-  access: 'superuser',
-  changes: true,
+  call: 'prices.update',
+  writes: 'answers',
   arguments: {
     anlage: priceArgument,
     preis: { describe: say('Euro je Monat, etwa 79,50', 'euro a month, such as 79,50'), optional: true },

@@ -6,7 +6,7 @@ import { priceTable } from './table.ts';
 export const pricesList = command({
   name: 'list',
   summary: say('Preise der Anlagen auflisten', 'List the prices of plants'),
-  access: 'superuser',
+  call: 'prices.list',
   lists: true,
   arguments: { organisation: { describe: say('Name oder Nr., sonst alle', 'name or id, else all'), optional: true } },
   async run(context, args) {

@@ -11,8 +11,8 @@ export const pricesSet = command({
     'Den Preis einer Anlage ab sofort setzen; ein künftiger entfällt',
     'Set the price of a plant from now on; a future one is dropped',
   ),
-  access: 'superuser',
-  changes: true,
+  call: 'prices.update',
+  writes: 'answers',
   arguments: {
     anlage: priceArgument,
     preis: { describe: say('Euro je Monat, etwa 79,50', 'euro a month, such as 79,50') },

@@ -1,6 +1,7 @@
 import { command } from '../../command.ts';
 import { say } from '../../texts.ts';
 import { shownProfile } from './shownProfile.ts';
+import { profileShape } from './profileShape.ts';
 
 export const profilesList = command({
   name: 'list',
@@ -9,6 +10,7 @@ export const profilesList = command({
     'List the profiles: installations one signed in at',
   ),
   access: 'public',
+  writes: async (of) => of.z.array(await profileShape(of)),
   lists: true,
   async run(context) {
     const config = context.config.read();

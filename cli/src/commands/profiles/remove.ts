@@ -9,6 +9,7 @@ export const profilesRemove = command({
   name: 'remove',
   summary: say('Ein Profil vergessen und seine Sitzung beenden', 'Forget a profile and end its session'),
   access: 'public',
+  writes: 'nothing',
   arguments: { profil: { describe: say('Name', 'name') } },
   options: yesOption,
   async run(context, args) {

@@ -6,6 +6,7 @@ export const profilesSwitch = command({
   name: 'switch',
   summary: say('Ein anderes Profil in Gebrauch nehmen', 'Use another profile from now on'),
   access: 'public',
+  writes: 'nothing',
   arguments: { profil: { describe: say('Name', 'name') } },
   async run(context, args) {
     const config = context.config.read();

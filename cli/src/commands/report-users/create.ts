@@ -10,8 +10,7 @@ import { showReportUser } from './showReportUser.ts';
 export const reportUsersCreate = command({
   name: 'create',
   summary: say('Einen Berichtsempfänger anlegen', 'Create a recipient of reports'),
-  access: { dialog: 'user_group', right: 'can_write' },
-  changes: true,
+  call: 'reportUsers.create',
   options: {
     ...reportUserOptions,
     organisation: {

@@ -5,7 +5,7 @@ import { personName } from '../../lookup/people.ts';
 export const reportUsersList = command({
   name: 'list',
   summary: say('Empfänger von Berichten, die kein Konto haben', 'Recipients of reports who have no account'),
-  access: 'signedIn',
+  call: 'reportUsers.list',
   lists: true,
   async run(context) {
     const client = await context.client();

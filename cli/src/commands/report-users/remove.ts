@@ -6,8 +6,7 @@ import { say } from '../../texts.ts';
 export const reportUsersRemove = command({
   name: 'remove',
   summary: say('Einen Berichtsempfänger löschen', 'Delete a recipient of reports'),
-  access: { dialog: 'user_group', right: 'can_write' },
-  changes: true,
+  call: 'reportUsers.remove',
   arguments: { person: { describe: say('Name, E-Mail oder Nr.', 'name, e-mail or id') } },
   options: yesOption,
   async run(context, args) {

@@ -5,7 +5,7 @@ import { say } from '../../texts.ts';
 export const reportUsersTest = command({
   name: 'test',
   summary: say('Einem Berichtsempfänger eine Testnachricht senden', 'Send a test message to a recipient of reports'),
-  access: 'signedIn',
+  call: 'reportUsers.test',
   arguments: { person: { describe: say('Name, E-Mail oder Nr.', 'name, e-mail or id') } },
   async run(context, args) {
     const client = await context.client();

@@ -17,8 +17,7 @@ const options = {
 export const reportUsersUpdate = command({
   name: 'update',
   summary: say('Einen Berichtsempfänger ändern', 'Change a recipient of reports'),
-  access: 'signedIn',
-  changes: true,
+  call: 'reportUsers.update',
   arguments: { person: { describe: say('Name, E-Mail oder Nr.', 'name, e-mail or id') } },
   options,
   examples: ["leitwarte report-users update 'Rita Rot' --daily-report ja"],

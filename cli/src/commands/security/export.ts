@@ -1,4 +1,3 @@
-import { ORGA_MANAGER_GROUP } from '@leitwarte/core/access';
 import { command } from '../../command.ts';
 import { saveFile } from '../../output/saveFile.ts';
 import { say } from '../../texts.ts';
@@ -7,7 +6,7 @@ import { securityFilter, securityOptions } from './options.ts';
 export const securityExport = command({
   name: 'export',
   summary: say('Alle Sicherheitsereignisse als CSV', 'All security events as CSV'),
-  access: { group: ORGA_MANAGER_GROUP },
+  call: 'security.export',
   options: {
     ...securityOptions,
     out: {

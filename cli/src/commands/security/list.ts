@@ -1,4 +1,3 @@
-import { ORGA_MANAGER_GROUP } from '@leitwarte/core/access';
 import { textOrKey } from '@leitwarte/core/texts';
 import { command } from '../../command.ts';
 import { timeCell } from '../../output/times.ts';
@@ -11,7 +10,8 @@ export const securityList = command({
     'Wer sich angemeldet, Benutzer, Rechte oder Passwörter geändert hat, das Neueste zuerst',
     'Who signed in, or changed users, rights or passwords, newest first',
   ),
-  access: { group: ORGA_MANAGER_GROUP },
+  call: 'security.list',
+  writes: 'rows',
   options: { ...securityOptions, page: { type: 'number', describe: say('Seite, sonst 1', 'page, else 1') } },
   examples: ['leitwarte security list --event sign_in --result refused --last 7d'],
   async run(context, args) {

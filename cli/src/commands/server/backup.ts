@@ -3,6 +3,7 @@ import { say } from '../../texts.ts';
 import { whileCopying } from './copying.ts';
 import { operating, settingsOf, settingsOptions } from './operate.ts';
 import { saved } from './saved.ts';
+import { manifestShape } from './manifestShape.ts';
 
 export const backup = command({
   name: 'backup',
@@ -11,6 +12,7 @@ export const backup = command({
     'Save the installation on this machine and verify what was saved',
   ),
   access: 'public',
+  writes: manifestShape,
   arguments: {
     ordner: { describe: say('Ordner, der dafür angelegt wird', 'folder that is made for it') },
   },

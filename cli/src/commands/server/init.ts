@@ -14,6 +14,7 @@ export const init = command({
     'Set up an installation on this machine: data folder, database, first superuser',
   ),
   access: 'public',
+  writes: 'nothing',
   options: {
     settings: {
       type: 'text',

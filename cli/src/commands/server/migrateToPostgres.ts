@@ -11,6 +11,7 @@ export const migrateToPostgres = command({
     'Copy the embedded database to PostgreSQL and count the rows',
   ),
   access: 'public',
+  writes: ({ z }) => z.array(z.object({ table: z.string(), rows: z.number().int() })),
   options: settingsOptions,
   examples: ['DATABASE_URL=postgres://… leitwarte migrate-to-postgres'],
   async run(context, args) {

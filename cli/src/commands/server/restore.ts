@@ -3,6 +3,7 @@ import { say } from '../../texts.ts';
 import { whileCopying } from './copying.ts';
 import { operating, settingsOf, settingsOptions } from './operate.ts';
 import { saved } from './saved.ts';
+import { manifestShape } from './manifestShape.ts';
 
 export const restore = command({
   name: 'restore',
@@ -11,6 +12,7 @@ export const restore = command({
     'Verify a backup and put it back into an empty installation',
   ),
   access: 'public',
+  writes: manifestShape,
   arguments: { ordner: { describe: say('Ordner der Sicherung', 'folder of the backup') } },
   options: {
     ...settingsOptions,

@@ -6,6 +6,7 @@ export const serve = command({
   name: 'serve',
   summary: say('Den Server auf diesem Rechner starten', 'Run the server on this machine'),
   access: 'public',
+  writes: 'nothing',
   options: settingsOptions,
   examples: ['leitwarte serve', 'leitwarte serve --settings /etc/leitwarte.env'],
   async run(context, args) {

@@ -10,7 +10,7 @@ export const sessionsEnd = command({
     'Eine der eigenen Sitzungen beenden, oder mit --all alle, auch diese',
     'End one of your own sessions, or with --all all of them, this one as well',
   ),
-  access: 'anyAccount',
+  call: 'sessions.end',
   changes: true,
   arguments: { sitzung: { describe: say('Nr. der Sitzung', 'id of the session'), optional: true } },
   options: {

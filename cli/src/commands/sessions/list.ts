@@ -5,7 +5,7 @@ import { say } from '../../texts.ts';
 export const sessionsList = command({
   name: 'list',
   summary: say('Die eigenen Sitzungen mit Ort und Zeit auflisten', 'List your own sessions with place and time'),
-  access: 'anyAccount',
+  call: 'sessions.list',
   async run(context) {
     const client = await context.client();
     await context.out.list(await client.sessions.list(), [

@@ -4,6 +4,7 @@ import { say } from '../../texts.ts';
 import { watching } from '../../watching.ts';
 import { standingOf, type Standing } from './standing.ts';
 import { showStanding } from './showStanding.ts';
+import { standingShape } from './standingShape.ts';
 
 export const status = command({
   name: 'status',
@@ -11,7 +12,9 @@ export const status = command({
     'Wie es den Anlagen geht: Systemgesundheit und Aktualität',
     'How the plants are: system health and freshness',
   ),
-  access: 'signedIn',
+  call: 'plants.dashboard',
+  writes: standingShape,
+  lines: standingShape,
   options: {
     organisation: {
       type: 'text',

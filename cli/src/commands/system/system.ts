@@ -7,7 +7,8 @@ import { showSystemInfo, type SystemInfo } from './showSystemInfo.ts';
 export const system = command({
   name: 'system',
   summary: say('Der Rechner, auf dem die Installation läuft', 'The machine that the installation runs on'),
-  access: 'superuser',
+  call: 'log.systemInfo',
+  lines: ({ entities: { SystemInfoResponse } }) => SystemInfoResponse,
   options: {
     watch: {
       type: 'flag',

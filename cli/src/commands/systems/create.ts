@@ -9,8 +9,7 @@ import { showSystem } from './showSystem.ts';
 export const systemsCreate = command({
   name: 'create',
   summary: say('Ein Anlagensystem anlegen', 'Create a plant system'),
-  access: 'superuser',
-  changes: true,
+  call: 'plantSystems.create',
   arguments: { name: { describe: say('Name des Anlagensystems', 'name of the plant system') } },
   options: {
     ...systemOptions,

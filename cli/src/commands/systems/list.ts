@@ -5,7 +5,7 @@ import { separatorShown } from './showSystem.ts';
 export const systemsList = command({
   name: 'list',
   summary: say('Alle Anlagensysteme auflisten', 'List all plant systems'),
-  access: 'signedIn',
+  call: 'plantSystems.list',
   lists: true,
   async run(context) {
     const client = await context.client();

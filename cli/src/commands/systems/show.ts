@@ -7,7 +7,8 @@ import { showSystem } from './showSystem.ts';
 export const systemsShow = command({
   name: 'show',
   summary: say('Ein Anlagensystem zeigen', 'Show a plant system'),
-  access: 'signedIn',
+  call: 'plantSystems.list',
+  writes: 'one',
   arguments: { system: { describe: say('Name oder Nr.', 'name or id') } },
   async run(context, args) {
     const client = await context.client();

@@ -10,8 +10,7 @@ import { showSystem } from './showSystem.ts';
 export const systemsUpdate = command({
   name: 'update',
   summary: say('Ein Anlagensystem ändern', 'Change a plant system'),
-  access: 'superuser',
-  changes: true,
+  call: 'plantSystems.update',
   arguments: { system: { describe: say('Name oder Nr.', 'name or id') } },
   options: {
     name: { type: 'text', describe: say('neuer Name', 'new name') },

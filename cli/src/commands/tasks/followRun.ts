@@ -7,6 +7,7 @@ export const tasksFollow = command({
   name: 'follow',
   summary: say('Einen Lauf bis zum Ende verfolgen', 'Follow a run to its end'),
   access: 'superuser',
+  writes: ({ entities: { TaskRun } }) => TaskRun,
   arguments: { lauf: { describe: say('Nr. des Laufs, siehe tasks history', 'id of the run, see tasks history') } },
   async run(context, args) {
     const client = await context.client();

@@ -9,7 +9,8 @@ import { say } from '../../texts.ts';
 export const tasksHistory = command({
   name: 'history',
   summary: say('Läufe der Aufgaben, die neuesten zuerst', 'Runs of the tasks, newest first'),
-  access: 'superuser',
+  call: 'tasks.runs',
+  writes: 'rows',
   lists: true,
   options: {
     task: {

@@ -7,6 +7,7 @@ export const tasksList = command({
   name: 'list',
   summary: say('Die Aufgaben, die gestartet werden können', 'The tasks that can be started'),
   access: 'public',
+  writes: ({ z }) => z.array(z.object({ task: z.string(), name: z.string() })),
   lists: true,
   async run(context) {
     const tasks = startableTasks.map((task) => ({ task, name: textOrKey(context.language, 'task', task) }));

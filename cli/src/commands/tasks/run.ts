@@ -9,8 +9,7 @@ import { watchRun } from './watchRun.ts';
 export const tasksRun = command({
   name: 'run',
   summary: say('Eine Aufgabe starten und bis zum Ende verfolgen', 'Start a task and follow it to its end'),
-  access: 'superuser',
-  changes: true,
+  call: 'tasks.monitorDirectories',
   arguments: { aufgabe: { describe: say('Name der Aufgabe, siehe tasks list', 'name of the task, see tasks list') } },
   options: {
     detach: { type: 'flag', describe: say('nur starten, nicht warten', 'start it, do not wait') },

@@ -8,7 +8,7 @@ export const tasksSchedule = command({
     'Was der Server von selbst tut: letzter Lauf, Ergebnis, nächster Lauf',
     'What the server does by itself: last run, its result, next run',
   ),
-  access: 'superuser',
+  call: 'tasks.schedule',
   lists: true,
   async run(context) {
     const client = await context.client();

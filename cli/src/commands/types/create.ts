@@ -6,8 +6,7 @@ import { showType } from './showType.ts';
 export const typesCreate = command({
   name: 'create',
   summary: say('Einen Anlagentyp anlegen', 'Create a plant type'),
-  access: 'superuser',
-  changes: true,
+  call: 'plantTypes.create',
   arguments: { name: { describe: say('Name des Anlagentyps', 'name of the plant type') } },
   async run(context, args) {
     const { PlantTypeName } = await import('@leitwarte/core/entities');

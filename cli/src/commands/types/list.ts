@@ -5,7 +5,7 @@ import { say } from '../../texts.ts';
 export const typesList = command({
   name: 'list',
   summary: say('Alle Anlagentypen auflisten', 'List all plant types'),
-  access: 'signedIn',
+  call: 'plantTypes.list',
   lists: true,
   async run(context) {
     const client = await context.client();

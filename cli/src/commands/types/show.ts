@@ -6,7 +6,7 @@ import { showType } from './showType.ts';
 export const typesShow = command({
   name: 'show',
   summary: say('Einen Anlagentyp mit seinen Auswertungen zeigen', 'Show a plant type with its evaluations'),
-  access: 'signedIn',
+  call: 'plantTypes.retrieve',
   arguments: { typ: { describe: say('Name oder Nr.', 'name or id') } },
   async run(context, { typ }) {
     await showType(context, await plantTypeOf(await context.client(), typ));

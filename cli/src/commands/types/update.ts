@@ -7,8 +7,7 @@ import { showType } from './showType.ts';
 export const typesUpdate = command({
   name: 'update',
   summary: say('Einen Anlagentyp umbenennen', 'Rename a plant type'),
-  access: 'superuser',
-  changes: true,
+  call: 'plantTypes.update',
   arguments: {
     typ: { describe: say('Name oder Nr.', 'name or id') },
     name: { describe: say('neuer Name', 'new name') },

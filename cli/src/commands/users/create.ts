@@ -13,8 +13,7 @@ import { showUser } from './showUser.ts';
 export const usersCreate = command({
   name: 'create',
   summary: say('Einen Benutzer anlegen und die Aktivierungsmail senden', 'Create a user and send the activation mail'),
-  access: { dialog: 'user', right: 'can_write' },
-  changes: true,
+  call: 'users.create',
   arguments: { benutzername: { describe: say('Benutzername', 'username') } },
   options: {
     ...groupOption,

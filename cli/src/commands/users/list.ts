@@ -12,7 +12,7 @@ export const usersList = command({
     'Benutzer der Organisation auflisten, in der man arbeitet',
     'List the users of the organisation one works in',
   ),
-  access: 'signedIn',
+  call: 'users.list',
   lists: true,
   options: {
     group: {

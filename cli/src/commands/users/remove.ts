@@ -9,8 +9,7 @@ export const usersRemove = command({
     'Einen Benutzer löschen; am Terminal nach Eingabe seines Namens',
     'Delete a user; at a terminal after its name was typed',
   ),
-  access: { dialog: 'user', right: 'can_write' },
-  changes: true,
+  call: 'users.remove',
   arguments: { benutzer: { describe: say('Benutzername, E-Mail oder Nr.', 'username, e-mail or id') } },
   options: yesOption,
   async run(context, args) {

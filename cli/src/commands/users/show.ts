@@ -6,7 +6,8 @@ import { showUser } from './showUser.ts';
 export const usersShow = command({
   name: 'show',
   summary: say('Einen Benutzer zeigen', 'Show a user'),
-  access: 'signedIn',
+  call: 'users.list',
+  writes: 'one',
   arguments: { benutzer: { describe: say('Benutzername, E-Mail oder Nr.', 'username, e-mail or id') } },
   async run(context, args) {
     await showUser(context, await userOf(await context.client(), args.benutzer));

@@ -8,8 +8,7 @@ import { showUser } from './showUser.ts';
 export const usersUpdate = command({
   name: 'update',
   summary: say('Einen Benutzer ändern', 'Change a user'),
-  access: 'signedIn',
-  changes: true,
+  call: 'users.update',
   arguments: { benutzer: { describe: say('Benutzername, E-Mail oder Nr.', 'username, e-mail or id') } },
   options: { ...groupOption, ...userOptions },
   examples: ['leitwarte users update anna --group Orga-Manager --daily-report ja'],

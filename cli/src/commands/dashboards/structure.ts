@@ -1,0 +1,21 @@
+import { dashboardOf } from '../../lookup/configuration.ts';
+import { structureCommands } from '../../structure/structureCommands.ts';
+import { say } from '../../texts.ts';
+
+export const dashboardStructure = structureCommands({
+  what: say('Ein Dashboard', 'a dashboard'),
+  showSummary: say('Ein Dashboard mit allem darunter zeigen', 'Show a dashboard with all below'),
+  reads: 'dashboards.list',
+  changes: 'dashboards.updateHeader',
+  shown: 'one',
+  arguments: { dashboard: { describe: say('Name oder Nr.', 'name or id') } },
+  options: {},
+  examples: {
+    export: 'leitwarte dashboards export Wechselrichter -o aufbau.yaml',
+    apply: ['leitwarte dashboards apply Wechselrichter aufbau.yaml --dry-run'],
+  },
+  async open(client, args) {
+    const { openDashboard } = await import('../../structure/dashboard.ts');
+    return openDashboard(await dashboardOf(client, args.dashboard));
+  },
+});

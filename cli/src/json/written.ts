@@ -1,0 +1,28 @@
+import * as entities from '@leitwarte/core/entities';
+import * as z from 'zod';
+import { entryOf } from '../bound.ts';
+import type { Command } from '../command.ts';
+
+/** What a command writes to stdout with `--json`; undefined where that is nothing. */
+export async function writtenBy({ call, writes }: Command): Promise<z.ZodType | undefined> {
+  if (writes === 'nothing') return undefined;
+  if (typeof writes === 'function') return writes({ z, entities });
+  const answer = call === undefined ? undefined : (await entryOf(call)).answer;
+  if (answer?.kind !== 'json') return undefined;
+  if (writes === undefined) return answer.schema;
+  if (writes === 'answers') return z.array(answer.schema);
+  const part = partOf(answer.schema, writes);
+  if (part instanceof z.ZodType) return part;
+  throw new Error(`${call} has no ${writes}`);
+}
+
+/** What a command writes on every line, where it can write lines of JSON. */
+export async function lineOf({ lines }: Command): Promise<z.ZodType | undefined> {
+  return lines?.({ z, entities });
+}
+
+/** A part of a schema; whoever builds it knows it as any schema of zod. */
+function partOf(schema: z.ZodType, writes: 'rows' | 'one'): unknown {
+  if (writes === 'rows') return schema instanceof z.ZodObject ? schema.shape['results'] : undefined;
+  return schema instanceof z.ZodArray ? schema.element : undefined;
+}
