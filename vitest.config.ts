@@ -15,8 +15,8 @@ function project(folder: string, environment: 'node' | 'jsdom') {
     ssr: { resolve: { conditions: [...conditions, 'module', 'node', 'development|production'] } },
     test: {
       name: folder,
-      /** Files of one project share a process and what it has loaded; a browser's window is not shared. */
-      isolate: jsdom,
+      /** Files of one project share a process and what it has loaded, one after the other; setup files tidy up behind each. */
+      isolate: false,
       root,
       environment,
       include: ['**/*.test.ts', '**/*.test.tsx'],

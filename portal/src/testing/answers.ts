@@ -1,5 +1,5 @@
 import { http, HttpResponse, type JsonBodyType } from 'msw';
-import { network } from './setup.ts';
+import { network } from './network.ts';
 import { makeGroup, makeOrganisation, makePlant, makeUser } from './people.ts';
 
 const base = '*/api/v1/';

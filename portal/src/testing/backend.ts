@@ -3,7 +3,7 @@ import { http } from 'msw';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { browserTokens } from '../data/tokens.ts';
 import { openPortal, type Shown } from './page.tsx';
-import { network } from './setup.ts';
+import { network } from './network.ts';
 
 export interface Backend {
   readonly world: World;

@@ -1,13 +1,10 @@
 import { cleanup, configure } from '@testing-library/react';
 import { notifications } from '@mantine/notifications';
-import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { network } from './network.ts';
 
 // Pages are lazy, and their sources are compiled when they are first asked for.
 configure({ asyncUtilTimeout: 5_000 });
-
-/** The network's edge: what a test does not answer fails. */
-export const network = setupServer();
 
 // jsdom has neither; Mantine asks both.
 vi.stubGlobal('matchMedia', (query: string) => ({
