@@ -15,6 +15,9 @@ export function changeFrom<S extends z.ZodType<object>>(
   const given = Object.fromEntries(Object.entries(more).filter(([, value]) => value !== undefined));
   const body = { ...bodyFrom(options, values), ...given };
   if (Object.keys(body).length === 0)
-    throw wrongUsage(say('Es ist nichts zu ändern angegeben.', 'Nothing to change was given.'));
+    throw nothingToChange();
   return checked(schema, body);
 }
+
+export const nothingToChange = (): Error =>
+  wrongUsage(say('Es ist nichts zu ändern angegeben.', 'Nothing to change was given.'));

@@ -1,9 +1,11 @@
+import { decimalOf } from './decimals.ts';
 import { wrongUsage } from './exit.ts';
 import { say } from './texts.ts';
 
 /** A number that may also be cleared: '' or - for none, decimals with a point or a comma. */
 export function numberOrNone(typed: string): number | null {
   if (typed === '' || typed === '-') return null;
-  if (/^[+-]?\d+([.,]\d+)?$/.test(typed)) return Number(typed.replace(',', '.'));
+  const value = decimalOf(typed);
+  if (value !== undefined) return value;
   throw wrongUsage(say(`„${typed}“ ist keine Zahl.`, `"${typed}" is no number.`));
 }

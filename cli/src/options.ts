@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import type { Language } from '@leitwarte/core/texts';
 import type { Option } from './command.ts';
+import { decimalOf } from './decimals.ts';
 import { say, type Text } from './texts.ts';
 
 const placeholders: Readonly<Record<Option['type'], Text>> = {
@@ -35,7 +36,7 @@ const yesno: Readonly<Record<string, boolean>> = {
 
 /** The typed value of an option; what cannot be read is refused with the option's name. */
 export function readOption(name: string, option: Option, typed: string): number | boolean {
-  const value = option.type === 'yesno' ? yesno[typed.toLowerCase()] : numberOf(typed);
+  const value = option.type === 'yesno' ? yesno[typed.toLowerCase()] : decimalOf(typed);
   if (value === undefined) throw new InvalidArgumentError(name);
   return value;
 }
@@ -46,9 +47,4 @@ export function choiceOf(name: string, { choices }: Option, typed: string): stri
   const choice = choices.find((one) => one.toLowerCase() === typed.toLowerCase());
   if (choice === undefined) throw new InvalidArgumentError(`Allowed choices are ${choices.join(', ')}.`);
   return choice;
-}
-
-/** Decimals with a point or a comma, as people here type them. */
-function numberOf(typed: string): number | undefined {
-  return /^[+-]?\d+([.,]\d+)?$/.test(typed) ? Number(typed.replace(',', '.')) : undefined;
 }

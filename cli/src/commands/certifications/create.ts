@@ -5,6 +5,7 @@ import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';
 import { say } from '../../texts.ts';
 import { showCertified } from './showCertified.ts';
 import { validDays } from './validDays.ts';
+import { organisationOption } from '../../organisationOption.ts';
 
 export const certificationsCreate = command({
   name: 'create',
@@ -16,10 +17,7 @@ export const certificationsCreate = command({
   arguments: { benutzername: { describe: say('Benutzername', 'username') } },
   options: {
     email: { type: 'text', required: true, describe: say('E-Mail-Adresse', 'e-mail address') },
-    organisation: {
-      type: 'text',
-      describe: say('Organisation (Name oder Nr.), sonst die eigene', 'organisation (name or id), else your own'),
-    },
+    ...organisationOption,
     days: {
       type: 'number',
       describe: say('Gültigkeit in Tagen, 1 bis 365, sonst 14', 'days of validity, 1 to 365, else 14'),

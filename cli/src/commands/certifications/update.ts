@@ -1,12 +1,13 @@
 import { validUntilMs } from '@leitwarte/core/rules';
 import { checked } from '../../checked.ts';
 import { command } from '../../command.ts';
-import { notFound, wrongUsage } from '../../exit.ts';
+import { notFound } from '../../exit.ts';
 import type { CertificationUser } from '@leitwarte/core/entities';
 import { say } from '../../texts.ts';
 import { certifiedOf } from './certified.ts';
 import { showCertified } from './showCertified.ts';
 import { validDays } from './validDays.ts';
+import { nothingToChange } from '../../change.ts';
 
 export const certificationsUpdate = command({
   name: 'update',
@@ -28,7 +29,7 @@ export const certificationsUpdate = command({
   async run(context, args) {
     const { CertificationUserUpdate } = await import('@leitwarte/core/entities');
     if (args.days === undefined && args.addFile.length + args.removeFile.length === 0)
-      throw wrongUsage(say('Es ist nichts zu ändern angegeben.', 'Nothing to change was given.'));
+      throw nothingToChange();
     const days = validDays(args.days);
     const user = await certifiedOf(await context.client(), args.zertifiziert);
     const body = checked(CertificationUserUpdate, {

@@ -1,12 +1,12 @@
 import { checked } from '../../checked.ts';
 import { command } from '../../command.ts';
-import { wrongUsage } from '../../exit.ts';
 import { bodyFrom } from '../../fields.ts';
 import { say } from '../../texts.ts';
 import { inTurn } from './inTurn.ts';
 import { componentOptions } from './options.ts';
 import { componentColumns } from './table.ts';
 import { allOfPlant, targetArgument, targetsOf } from './targets.ts';
+import { nothingToChange } from '../../change.ts';
 
 export const componentsUpdate = command({
   name: 'update',
@@ -22,7 +22,7 @@ export const componentsUpdate = command({
     const name = args.name === undefined ? {} : { name: args.name };
     const body = checked(ComponentPatch, { ...bodyFrom(componentOptions, args), ...name });
     if (Object.keys(body).length === 0)
-      throw wrongUsage(say('Es ist nichts zu ändern angegeben.', 'Nothing to change was given.'));
+      throw nothingToChange();
     const targets = await targetsOf(await context.client(), args.ziel, args.allOfPlant);
     const { done, exit } = await inTurn(context, targets, ({ id }) =>
       context.change((client) => client.components.update({ id, body })),

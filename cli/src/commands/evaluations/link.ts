@@ -10,6 +10,7 @@ import { namedOf } from '../../lookup/named.ts';
 import { plantEvaluationId } from '../../lookup/types.ts';
 import { say } from '../../texts.ts';
 import { showPlantEvaluation } from './showEvaluation.ts';
+import { nothingToChange } from '../../change.ts';
 
 const valueOptions = {
   value: {
@@ -104,7 +105,7 @@ export const evaluationsLink = command({
           }),
     };
     if (Object.keys(change).length === 0)
-      throw wrongUsage(say('Es ist nichts zu ändern angegeben.', 'Nothing to change was given.'));
+      throw nothingToChange();
     const plant_evaluation_columns = numbered(evaluation.plant_evaluation_columns).map((one) =>
       one.id === column.id ? { ...one, ...change } : one,
     );

@@ -3,6 +3,7 @@ import { command } from '../../command.ts';
 import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';
 import { say } from '../../texts.ts';
 import { showGroup } from './showGroup.ts';
+import { organisationOption } from '../../organisationOption.ts';
 
 export const groupsCreate = command({
   name: 'create',
@@ -13,10 +14,7 @@ export const groupsCreate = command({
   call: 'userGroups.create',
   arguments: { name: { describe: say('Name der Gruppe', 'name of the group') } },
   options: {
-    organisation: {
-      type: 'text',
-      describe: say('Organisation (Name oder Nr.), sonst die eigene', 'organisation (name or id), else your own'),
-    },
+    ...organisationOption,
   },
   examples: ['leitwarte groups create Bereitschaft', 'leitwarte groups update Bereitschaft --alarms ja'],
   async run(context, args) {

@@ -1,6 +1,7 @@
 import type { Option } from '../../command.ts';
 import { wrongUsage } from '../../exit.ts';
 import { say } from '../../texts.ts';
+import { nothingToChange } from '../../change.ts';
 
 /** Options that change a list of ids: some more, some less, or others altogether. */
 export const listOptions = {
@@ -25,7 +26,7 @@ interface Edits {
 export function edited(ids: readonly number[], edits: Edits, idOf: (typed: string) => number): number[] {
   const { add, remove, set, none } = edits;
   if (add.length + remove.length + set.length === 0 && !none)
-    throw wrongUsage(say('Es ist nichts zu ändern angegeben.', 'Nothing to change was given.'));
+    throw nothingToChange();
   if ((none || set.length > 0) && add.length + remove.length > 0)
     throw wrongUsage(
       say('--set und --none vertragen kein --add und --remove.', '--set and --none take no --add and --remove.'),

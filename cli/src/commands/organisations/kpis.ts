@@ -1,10 +1,10 @@
 import { kpiConfigOf } from '@leitwarte/core/rules';
 import { checked } from '../../checked.ts';
 import { command } from '../../command.ts';
-import { wrongUsage } from '../../exit.ts';
 import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';
 import { say } from '../../texts.ts';
 import { showOrganisation } from './showOrganisation.ts';
+import { nothingToChange } from '../../change.ts';
 
 export const organisationsKpis = command({
   name: 'kpis',
@@ -32,7 +32,7 @@ export const organisationsKpis = command({
   async run(context, args) {
     const { KpiUpdate } = await import('@leitwarte/core/entities');
     if (args.hours === undefined && args.kpi.length === 0 && !args.none)
-      throw wrongUsage(say('Es ist nichts zu ändern angegeben.', 'Nothing to change was given.'));
+      throw nothingToChange();
     const client = await context.client();
     const id = await organisationOrOwn(client, args.organisation);
     const stored = kpiConfigOf(await client.organisations.retrieve({ id }));

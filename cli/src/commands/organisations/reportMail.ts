@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { checked } from '../../checked.ts';
 import { command } from '../../command.ts';
-import { wrongUsage } from '../../exit.ts';
 import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';
 import { say } from '../../texts.ts';
 import { showOrganisation } from './showOrganisation.ts';
+import { nothingToChange } from '../../change.ts';
 
 export const organisationsReportMail = command({
   name: 'report-mail',
@@ -28,7 +28,7 @@ export const organisationsReportMail = command({
   async run(context, args) {
     const { DailyReportMailContent } = await import('@leitwarte/core/entities');
     if (args.html === undefined && args.plain === undefined)
-      throw wrongUsage(say('Es ist nichts zu ändern angegeben.', 'Nothing to change was given.'));
+      throw nothingToChange();
     const client = await context.client();
     const id = await organisationOrOwn(client, args.organisation);
     const stored = await client.organisations.retrieve({ id });

@@ -3,6 +3,7 @@ import { command } from '../../command.ts';
 import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';
 import { say } from '../../texts.ts';
 import { showMatrix } from './showMatrix.ts';
+import { organisationOption } from '../../organisationOption.ts';
 
 export const permissionsCreate = command({
   name: 'create',
@@ -10,10 +11,7 @@ export const permissionsCreate = command({
   call: 'authGroups.create',
   arguments: { name: { describe: say('Name der Gruppe', 'name of the group') } },
   options: {
-    organisation: {
-      type: 'text',
-      describe: say('Organisation (Name oder Nr.), sonst die eigene', 'organisation (name or id), else your own'),
-    },
+    ...organisationOption,
     allPlants: { type: 'flag', describe: say('sieht alle Anlagen', 'sees all plants') },
     hidden: { type: 'flag', describe: say('nur Superuser sehen die Gruppe', 'superusers alone see the group') },
   },

@@ -7,6 +7,7 @@ import { organisationId, systemId } from '../../lookup/ids.ts';
 import { say } from '../../texts.ts';
 import { plantOptions } from './options.ts';
 import { showPlant } from './showPlant.ts';
+import { organisationOption } from '../../organisationOption.ts';
 
 export const plantsCreate = command({
   name: 'create',
@@ -14,10 +15,7 @@ export const plantsCreate = command({
   call: 'plants.create',
   arguments: { name: { describe: say('Name der Anlage', 'name of the plant') } },
   options: {
-    organisation: {
-      type: 'text',
-      describe: say('Organisation (Name oder Nr.), sonst die eigene', 'organisation (name or id), else your own'),
-    },
+    ...organisationOption,
     system: { type: 'text', describe: say('Anlagensystem (Name oder Nr.)', 'plant system (name or id)') },
     ...plantOptions,
   },

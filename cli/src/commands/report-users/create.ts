@@ -6,6 +6,7 @@ import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';
 import { say } from '../../texts.ts';
 import { reportUserOptions } from './options.ts';
 import { showReportUser } from './showReportUser.ts';
+import { organisationOption } from '../../organisationOption.ts';
 
 export const reportUsersCreate = command({
   name: 'create',
@@ -13,10 +14,7 @@ export const reportUsersCreate = command({
   call: 'reportUsers.create',
   options: {
     ...reportUserOptions,
-    organisation: {
-      type: 'text',
-      describe: say('Organisation (Name oder Nr.), sonst die eigene', 'organisation (name or id), else your own'),
-    },
+    ...organisationOption,
   },
   examples: ['leitwarte report-users create --first-name Rita --last-name Rot --email rita@example.org'],
   async run(context, args) {

@@ -1,11 +1,11 @@
 import { checked } from '../../checked.ts';
 import { command } from '../../command.ts';
-import { wrongUsage } from '../../exit.ts';
 import { bodyFrom } from '../../fields.ts';
 import { organisationIds, systemId } from '../../lookup/ids.ts';
 import { say } from '../../texts.ts';
 import { systemOptions } from './options.ts';
 import { showSystem } from './showSystem.ts';
+import { nothingToChange } from '../../change.ts';
 
 export const systemsUpdate = command({
   name: 'update',
@@ -32,7 +32,7 @@ export const systemsUpdate = command({
     const name = args.name === undefined ? {} : { name: args.name };
     const body = checked(PlantSystemPatch, { ...bodyFrom(systemOptions, args), ...name, ...organisations });
     if (Object.keys(body).length === 0)
-      throw wrongUsage(say('Es ist nichts zu ändern angegeben.', 'Nothing to change was given.'));
+      throw nothingToChange();
     await showSystem(context, await context.change((to) => to.plantSystems.update({ id, body })));
   },
 });

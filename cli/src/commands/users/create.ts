@@ -9,6 +9,7 @@ import { newPassword, passwordOptions } from '../../secrets.ts';
 import { say } from '../../texts.ts';
 import { groupOption, personOptions } from './options.ts';
 import { showUser } from './showUser.ts';
+import { organisationOption } from '../../organisationOption.ts';
 
 export const usersCreate = command({
   name: 'create',
@@ -18,10 +19,7 @@ export const usersCreate = command({
   options: {
     ...groupOption,
     ...personOptions,
-    organisation: {
-      type: 'text',
-      describe: say('Organisation (Name oder Nr.), sonst die eigene', 'organisation (name or id), else your own'),
-    },
+    ...organisationOption,
     active: {
       type: 'flag',
       describe: say('sofort aktiv, ohne Mail (nur Superuser)', 'active at once, without a mail (superusers only)'),
