@@ -5,9 +5,9 @@ import type { Language } from '@leitwarte/core/texts';
 import type { NamedProfile } from './config/profiles.ts';
 import type { ConfigStore } from './config/store.ts';
 import type { Output } from './output/output.ts';
-import type { Prompts } from './prompts.ts';
+import type { Prompts } from './input/prompts.ts';
 import type { Text } from './texts.ts';
-import type { World } from './world.ts';
+import type { World } from './program/world.ts';
 
 export type LeitwarteClient = Client<LeitwarteContract>;
 

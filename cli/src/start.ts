@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { exitCodes } from './exit.ts';
-import { run } from './run.ts';
+import { run } from './program/run.ts';
 
 const interrupt = new AbortController();
 /** Ctrl C, the end asked for by the system, the terminal gone: all the same, so that no half file stays. */

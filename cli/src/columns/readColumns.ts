@@ -1,8 +1,8 @@
 import type { ComponentDataDescriptionInput } from '@leitwarte/core/entities';
-import { checked } from '../checked.ts';
+import { checked } from '../input/checked.ts';
 import { wrongUsage } from '../exit.ts';
 import { say } from '../texts.ts';
-import type { World } from '../world.ts';
+import type { World } from '../program/world.ts';
 import { columnFields } from './columnFields.ts';
 import { readFields } from './readFields.ts';
 import { readTable } from './readTable.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { wrongUsage } from '../exit.ts';
-import { readText } from '../prompts.ts';
+import { readText } from '../input/prompts.ts';
 import { say } from '../texts.ts';
-import type { World } from '../world.ts';
+import type { World } from '../program/world.ts';
 import { readDelimited } from './delimited.ts';
 
 /** One line of a file given to a command: names and what stands under them. JSON may also carry numbers and null. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contract, type Endpoint } from '@leitwarte/core/contract';
 import { expect, test } from 'vitest';
-import { boundOf } from '../bound.ts';
+import { boundOf } from '../program/bound.ts';
 import type { Command } from '../command.ts';
 import { runCli } from '../testing/runCli.ts';
 import { nouns, sections, words } from './index.ts';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { boundOf } from '../bound.ts';
+import { boundOf } from '../program/bound.ts';
 import { openBackend, type Backend } from '../testing/backend.ts';
 import { emptyFolder } from '../testing/runCli.ts';
 import { nouns } from './index.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { boundOf, type Bound } from '../bound.ts';
+import { boundOf, type Bound } from '../program/bound.ts';
 import type { Command } from '../command.ts';
-import { placeholderOf } from '../options.ts';
+import { placeholderOf } from '../program/options.ts';
 import { openBackend, type Backend } from '../testing/backend.ts';
 import { emptyFolder, type CliOptions } from '../testing/runCli.ts';
 import { nouns, words } from './index.ts';

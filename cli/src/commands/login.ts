@@ -3,7 +3,7 @@ import { addressOf, isLoopback } from '../config/address.ts';
 import { nameFor } from '../config/profiles.ts';
 import type { Context } from '../context.ts';
 import { wrongUsage } from '../exit.ts';
-import { knownPassword, passwordOptions } from '../secrets.ts';
+import { knownPassword, passwordOptions } from '../input/secrets.ts';
 import { say } from '../texts.ts';
 
 export const login = command({

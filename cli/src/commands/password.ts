@@ -1,6 +1,6 @@
-import { checked } from '../checked.ts';
+import { checked } from '../input/checked.ts';
 import { command } from '../command.ts';
-import { knownPassword, newPassword } from '../secrets.ts';
+import { knownPassword, newPassword } from '../input/secrets.ts';
 import { say } from '../texts.ts';
 
 export const password = command({

@@ -1,5 +1,5 @@
 import type { Argument, Command as Program, Option } from 'commander';
-import { loadCommand } from '../program.ts';
+import { loadCommand } from '../program/program.ts';
 
 /** Something that may stand where the cursor is, with what it means. */
 export interface Candidate {

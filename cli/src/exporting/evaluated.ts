@@ -3,7 +3,7 @@ import { fileNames } from '@leitwarte/core/rules';
 import type { Context } from '../context.ts';
 import { notFound } from '../exit.ts';
 import { evaluationId } from '../lookup/types.ts';
-import { intervalOf, readRange, type TypedRange } from '../ranges.ts';
+import { intervalOf, readRange, type TypedRange } from '../ranges/ranges.ts';
 import { say } from '../texts.ts';
 import { commonZone, plantsOf } from './plants.ts';
 import { periodOf } from './tables/frame.ts';

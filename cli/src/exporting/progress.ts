@@ -2,7 +2,7 @@ import { formatNumber } from '@leitwarte/core/rules';
 import type { Context } from '../context.ts';
 import { plain } from '../output/plain.ts';
 import { say } from '../texts.ts';
-import { windowWidth } from '../world.ts';
+import { windowWidth } from '../program/world.ts';
 
 const EVERY_MS = 200;
 const FIRST_MS = 300;

@@ -15,7 +15,7 @@ import { plain } from '../output/plain.ts';
 import { say } from '../texts.ts';
 import { rowBlocks } from './lines.ts';
 import type { Source } from './source.ts';
-import { windowWidth } from '../world.ts';
+import { windowWidth } from '../program/world.ts';
 
 /** Rows that a terminal shows; more of them nobody reads there. */
 const ROWS_MOST = 5_000;

@@ -2,7 +2,7 @@ import type { ComponentDataDescription } from '@leitwarte/core/entities';
 import type { ReportColumnGroup } from '@leitwarte/core/report';
 import { text } from '@leitwarte/core/texts';
 import type { Context, LeitwarteClient } from '../context.ts';
-import { instantsOf, intervalOf, type Range } from '../ranges.ts';
+import { instantsOf, intervalOf, type Range } from '../ranges/ranges.ts';
 import { shiftedDay } from '../ranges/points.ts';
 import { jsonLines, jsonList, rowObjects } from './lines.ts';
 import { seriesRows, type Chart } from './seriesRows.ts';

@@ -5,7 +5,7 @@ import { basename, dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Context } from '../context.ts';
 import type { Exit } from '../exit.ts';
-import { failureOf } from '../failure.ts';
+import { failureOf } from '../program/failure.ts';
 import { destinationOf } from '../output/destination.ts';
 import { plain } from '../output/plain.ts';
 import { saveBlocks } from '../output/saveBlocks.ts';

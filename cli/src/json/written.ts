@@ -1,6 +1,6 @@
 import * as entities from '@leitwarte/core/entities';
 import * as z from 'zod';
-import { entryOf } from '../bound.ts';
+import { entryOf } from '../program/bound.ts';
 import type { Command } from '../command.ts';
 
 /** What a command writes to stdout with `--json`; undefined where that is nothing. */

@@ -1,5 +1,5 @@
 import { exitCodes, type Exit } from '../exit.ts';
-import { helpTexts } from '../help.ts';
+import { helpTexts } from '../program/help.ts';
 import { environment } from './environment.ts';
 import type { CommandPage, Entry, NounPage } from './pages.ts';
 

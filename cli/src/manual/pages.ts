@@ -1,10 +1,10 @@
 import type { Access } from '@leitwarte/core/access';
 import type { Language } from '@leitwarte/core/texts';
-import { boundOf } from '../bound.ts';
+import { boundOf } from '../program/bound.ts';
 import type { Command } from '../command.ts';
 import { sections } from '../commands/index.ts';
-import { accessText, columnsFlag, helpTexts } from '../help.ts';
-import { flagsOf, placeholderOf } from '../options.ts';
+import { accessText, columnsFlag, helpTexts } from '../program/help.ts';
+import { flagsOf, placeholderOf } from '../program/options.ts';
 
 /** A term and what it means. */
 export type Entry = readonly [term: string, meaning: string];

@@ -1,4 +1,4 @@
-import type { World } from '../world.ts';
+import type { World } from '../program/world.ts';
 
 export type Tone = 'good' | 'warning' | 'bad' | 'faint' | 'strong';
 export type Paint = (text: string, tone: Tone | undefined) => string;

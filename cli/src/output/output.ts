@@ -1,6 +1,6 @@
 import type { Language } from '@leitwarte/core/texts';
 import { say, type Text } from '../texts.ts';
-import { windowWidth, type OutputStream, type World } from '../world.ts';
+import { windowWidth, type OutputStream, type World } from '../program/world.ts';
 import { textOf, type Column, type Value } from './cells.ts';
 import { chosenColumns } from './chosen.ts';
 import { hasColours } from './colours.ts';

@@ -2,7 +2,7 @@ import { Box, render, Text } from 'ink';
 import { useEffect, useState } from 'react';
 import type { TaskRun } from '@leitwarte/core/entities';
 import { plain } from '../output/plain.ts';
-import type { World } from '../world.ts';
+import type { World } from '../program/world.ts';
 
 const BAR = 20;
 const TICK_MS = 120;

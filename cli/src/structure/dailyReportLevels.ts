@@ -6,7 +6,7 @@ import {
   DailyReportSubheaderCreate,
   DailyReportSubheaderPatch,
 } from '@leitwarte/core/entities';
-import { checked } from '../checked.ts';
+import { checked } from '../input/checked.ts';
 import { say } from '../texts.ts';
 import { HEADER_DEFAULTS, POSITION_DEFAULTS } from './dailyReportFile.ts';
 import type { Level } from './node.ts';

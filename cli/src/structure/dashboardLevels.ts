@@ -7,7 +7,7 @@ import {
   DashboardRowColumnPatch,
   PlantDashboardPatch,
 } from '@leitwarte/core/entities';
-import { checked } from '../checked.ts';
+import { checked } from '../input/checked.ts';
 import { say } from '../texts.ts';
 import type { Level } from './node.ts';
 import { rootLevel } from './rootLevel.ts';

@@ -3,9 +3,9 @@ import type { Option } from '../command.ts';
 import type { Context } from '../context.ts';
 import { wrongUsage } from '../exit.ts';
 import { saveFile } from '../output/saveFile.ts';
-import { readText } from '../prompts.ts';
+import { readText } from '../input/prompts.ts';
 import { say } from '../texts.ts';
-import type { World } from '../world.ts';
+import type { World } from '../program/world.ts';
 
 export const fileArgument = { describe: say('YAML oder JSON, - für stdin', 'YAML or JSON, - for stdin') } as const;
 export const outOption = {

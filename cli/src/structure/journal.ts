@@ -6,7 +6,7 @@ import {
   type SystemJournal,
 } from '@leitwarte/core/entities';
 import * as z from 'zod';
-import { checked } from '../checked.ts';
+import { checked } from '../input/checked.ts';
 import { say } from '../texts.ts';
 import { name } from './fileFields.ts';
 import { storedNode, wantedNode, type Level, type Node } from './node.ts';

@@ -8,7 +8,7 @@ import {
 } from '@leitwarte/core/entities';
 import { listedLiveHeaders } from '@leitwarte/core/rules';
 import * as z from 'zod';
-import { checked } from '../checked.ts';
+import { checked } from '../input/checked.ts';
 import type { LeitwarteClient } from '../context.ts';
 import { say } from '../texts.ts';
 import { eachOf } from './eachOf.ts';

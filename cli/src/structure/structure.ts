@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { checked } from '../checked.ts';
+import { checked } from '../input/checked.ts';
 import { told } from './told.ts';
 import type { Node } from './node.ts';
 import { planOf, type Step } from './plan.ts';

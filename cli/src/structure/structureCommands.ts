@@ -8,7 +8,7 @@ import {
   type ValuesOf,
   type Writes,
 } from '../command.ts';
-import { yesOption } from '../confirm.ts';
+import { yesOption } from '../input/confirm.ts';
 import type { LeitwarteClient } from '../context.ts';
 import { say, type Text } from '../texts.ts';
 import { fileArgument, outOption, writeDocument } from './files.ts';

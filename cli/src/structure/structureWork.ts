@@ -1,4 +1,4 @@
-import { mustBeWanted } from '../confirm.ts';
+import { mustBeWanted } from '../input/confirm.ts';
 import type { Context } from '../context.ts';
 import type { Exit } from '../exit.ts';
 import { say, type Text } from '../texts.ts';

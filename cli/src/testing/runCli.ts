@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable, type Writable } from 'node:stream';
-import { run } from '../run.ts';
+import { run } from '../program/run.ts';
 import type { Fetch } from '../transport/connect.ts';
-import type { World } from '../world.ts';
+import type { World } from '../program/world.ts';
 import { capture, testWorld } from './testWorld.ts';
 
 export interface CliResult {

@@ -1,6 +1,6 @@
 import { PassThrough, Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import type { OutputStream, World } from '../world.ts';
+import type { OutputStream, World } from '../program/world.ts';
 
 /** A world without network and terminal, where a pause only lets others have their turn. */
 export function testWorld(over: Partial<World> = {}): World {

@@ -1,4 +1,4 @@
-import type { World } from '../world.ts';
+import type { World } from '../program/world.ts';
 import { withDebug } from './debug.ts';
 import { withRetries, type MayRetry } from './retry.ts';
 

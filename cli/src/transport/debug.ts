@@ -1,5 +1,5 @@
 import { plain } from '../output/plain.ts';
-import type { World } from '../world.ts';
+import type { World } from '../program/world.ts';
 import type { Fetch } from './connect.ts';
 
 const LONGEST = 2000;

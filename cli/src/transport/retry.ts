@@ -1,4 +1,4 @@
-import type { World } from '../world.ts';
+import type { World } from '../program/world.ts';
 import { causeCode } from './cause.ts';
 import type { Fetch } from './connect.ts';
 

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { NetworkError } from '@leitwarte/core/problem';
 import { afterEach, expect, test } from 'vitest';
-import { failureOf } from '../failure.ts';
+import { failureOf } from '../program/failure.ts';
 import { capture, testWorld } from '../testing/testWorld.ts';
 import { withDebug, withoutSecrets } from './debug.ts';
 import { mayRepeat } from './mayRepeat.ts';

@@ -1,9 +1,9 @@
-import { checked } from '../../checked.ts';
+import { checked } from '../../input/checked.ts';
 import { readFields, type FileFields } from '../../columns/readFields.ts';
 import { readTable } from '../../columns/readTable.ts';
 import { command } from '../../command.ts';
 import { wrongUsage } from '../../exit.ts';
-import { bodyFrom } from '../../fields.ts';
+import { bodyFrom } from '../../input/fields.ts';
 import { systemId } from '../../lookup/ids.ts';
 import { say } from '../../texts.ts';
 import { inTurn } from '../components/inTurn.ts';

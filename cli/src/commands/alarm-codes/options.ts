@@ -1,6 +1,6 @@
 import type { AlarmCodeCreate } from '@leitwarte/core/entities';
 import type * as z from 'zod';
-import type { FieldOptions } from '../../fields.ts';
+import type { FieldOptions } from '../../input/fields.ts';
 import { say } from '../../texts.ts';
 
 export const codeOptions = {

@@ -1,5 +1,5 @@
 import { command } from '../../command.ts';
-import { mustBeWanted, yesOption } from '../../confirm.ts';
+import { mustBeWanted, yesOption } from '../../input/confirm.ts';
 import { systemId } from '../../lookup/ids.ts';
 import { plain } from '../../output/plain.ts';
 import { say } from '../../texts.ts';

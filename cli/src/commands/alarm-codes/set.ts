@@ -1,14 +1,14 @@
-import { changeFrom } from '../../change.ts';
+import { changeFrom } from '../../input/change.ts';
 import { command } from '../../command.ts';
 import { notFound, wrongUsage } from '../../exit.ts';
-import type { FieldOptions } from '../../fields.ts';
+import type { FieldOptions } from '../../input/fields.ts';
 import { systemId } from '../../lookup/ids.ts';
 import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';
 import { say } from '../../texts.ts';
 import { inTurn } from '../components/inTurn.ts';
 import { codeNamed } from './codes.ts';
 import { filterOption } from './filter.ts';
-import { organisationOption } from '../../organisationOption.ts';
+import { organisationOption } from '../../input/organisationOption.ts';
 import { settingsOf } from './organisationRows.ts';
 import { settingTable, type CodeSetting } from './table.ts';
 

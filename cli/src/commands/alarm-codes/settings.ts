@@ -3,7 +3,7 @@ import { systemId } from '../../lookup/ids.ts';
 import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';
 import { say } from '../../texts.ts';
 import { filterOption } from './filter.ts';
-import { organisationOption } from '../../organisationOption.ts';
+import { organisationOption } from '../../input/organisationOption.ts';
 import { settingsOf } from './organisationRows.ts';
 import { settingTable } from './table.ts';
 

@@ -1,6 +1,6 @@
-import { changeFrom } from '../../change.ts';
+import { changeFrom } from '../../input/change.ts';
 import { command } from '../../command.ts';
-import type { FieldOptions } from '../../fields.ts';
+import type { FieldOptions } from '../../input/fields.ts';
 import { systemId } from '../../lookup/ids.ts';
 import { say } from '../../texts.ts';
 import { codeNamed, codesOf } from './codes.ts';

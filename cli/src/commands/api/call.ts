@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { wrongUsage } from '../../exit.ts';
-import { readText } from '../../prompts.ts';
+import { readText } from '../../input/prompts.ts';
 import { say } from '../../texts.ts';
-import type { World } from '../../world.ts';
+import type { World } from '../../program/world.ts';
 import { bodyOf, magicValue, splitField, type TypedField } from './fields.ts';
 
 export interface RawCall {

@@ -1,6 +1,6 @@
 import { buildRequest, type ClientOptions } from '@leitwarte/core/client';
 import { contract, findEntry, type ContractEntry } from '@leitwarte/core/contract';
-import { checked } from '../../checked.ts';
+import { checked } from '../../input/checked.ts';
 import { wrongUsage } from '../../exit.ts';
 import { say } from '../../texts.ts';
 import type { RawCall } from './call.ts';

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { monthInterval } from '../../exporting/months.ts';
 import { kinds } from '../../lookup/ids.ts';
 import { namedOf } from '../../lookup/named.ts';
-import { readMonth } from '../../ranges.ts';
+import { readMonth } from '../../ranges/ranges.ts';
 import type { Group } from './table.ts';
 
 export interface ChosenMonth {

@@ -4,7 +4,7 @@ import { wrongUsage } from '../../exit.ts';
 import { kinds } from '../../lookup/ids.ts';
 import { namedOf } from '../../lookup/named.ts';
 import { saveFile } from '../../output/saveFile.ts';
-import { monthOption, readMonth } from '../../ranges.ts';
+import { monthOption, readMonth } from '../../ranges/ranges.ts';
 import { say } from '../../texts.ts';
 import { savedFile } from '../../output/savedFile.ts';
 

@@ -1,5 +1,5 @@
 import { command } from '../../command.ts';
-import { monthOption } from '../../ranges.ts';
+import { monthOption } from '../../ranges/ranges.ts';
 import { say } from '../../texts.ts';
 import { openMonth } from './chosenMonth.ts';
 import { showMonth } from './table.ts';

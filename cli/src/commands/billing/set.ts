@@ -1,11 +1,11 @@
 import type { BillingPatch } from '@leitwarte/core/entities';
 import type * as z from 'zod';
-import { checked } from '../../checked.ts';
+import { checked } from '../../input/checked.ts';
 import { command } from '../../command.ts';
 import { wrongUsage } from '../../exit.ts';
-import { bodyFrom, type FieldOptions } from '../../fields.ts';
+import { bodyFrom, type FieldOptions } from '../../input/fields.ts';
 import { namedOf } from '../../lookup/named.ts';
-import { monthOption } from '../../ranges.ts';
+import { monthOption } from '../../ranges/ranges.ts';
 import { say } from '../../texts.ts';
 import { inTurn } from '../components/inTurn.ts';
 import { openMonth } from './chosenMonth.ts';

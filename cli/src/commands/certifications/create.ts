@@ -1,11 +1,11 @@
 import { CERTIFICATION_VALIDITY_DEFAULT_DAYS, validUntilMs } from '@leitwarte/core/rules';
-import { checked } from '../../checked.ts';
+import { checked } from '../../input/checked.ts';
 import { command } from '../../command.ts';
 import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';
 import { say } from '../../texts.ts';
 import { showCertified } from './showCertified.ts';
 import { validDays } from './validDays.ts';
-import { organisationOption } from '../../organisationOption.ts';
+import { organisationOption } from '../../input/organisationOption.ts';
 
 export const certificationsCreate = command({
   name: 'create',

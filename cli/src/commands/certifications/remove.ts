@@ -1,5 +1,5 @@
 import { command } from '../../command.ts';
-import { mustBeConfirmed, yesOption } from '../../confirm.ts';
+import { mustBeConfirmed, yesOption } from '../../input/confirm.ts';
 import { say } from '../../texts.ts';
 import { certifiedOf } from './certified.ts';
 

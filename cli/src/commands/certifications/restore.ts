@@ -1,5 +1,5 @@
 import { command } from '../../command.ts';
-import { numberArgument } from '../../numberArgument.ts';
+import { numberArgument } from '../../input/numberArgument.ts';
 import { say } from '../../texts.ts';
 import { showCertified } from './showCertified.ts';
 

@@ -1,5 +1,5 @@
 import { validUntilMs } from '@leitwarte/core/rules';
-import { checked } from '../../checked.ts';
+import { checked } from '../../input/checked.ts';
 import { command } from '../../command.ts';
 import { notFound } from '../../exit.ts';
 import type { CertificationUser } from '@leitwarte/core/entities';
@@ -7,7 +7,7 @@ import { say } from '../../texts.ts';
 import { certifiedOf } from './certified.ts';
 import { showCertified } from './showCertified.ts';
 import { validDays } from './validDays.ts';
-import { nothingToChange } from '../../change.ts';
+import { nothingToChange } from '../../input/change.ts';
 
 export const certificationsUpdate = command({
   name: 'update',
@@ -28,8 +28,7 @@ export const certificationsUpdate = command({
   examples: ['leitwarte certifications update pruefer --days 30 --add-file Gutachten.pdf'],
   async run(context, args) {
     const { CertificationUserUpdate } = await import('@leitwarte/core/entities');
-    if (args.days === undefined && args.addFile.length + args.removeFile.length === 0)
-      throw nothingToChange();
+    if (args.days === undefined && args.addFile.length + args.removeFile.length === 0) throw nothingToChange();
     const days = validDays(args.days);
     const user = await certifiedOf(await context.client(), args.zertifiziert);
     const body = checked(CertificationUserUpdate, {

@@ -1,8 +1,8 @@
 import { formatNumber } from '@leitwarte/core/rules';
 import { command } from '../../command.ts';
-import { mustBeConfirmed, yesOption } from '../../confirm.ts';
+import { mustBeConfirmed, yesOption } from '../../input/confirm.ts';
 import { componentId } from '../../lookup/ids.ts';
-import { instantsOf, rangeOptions, readRange } from '../../ranges.ts';
+import { instantsOf, rangeOptions, readRange } from '../../ranges/ranges.ts';
 import { say } from '../../texts.ts';
 import { previewOption } from '../imports/undo.ts';
 

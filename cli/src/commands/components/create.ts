@@ -1,12 +1,12 @@
 import type { ComponentCreate } from '@leitwarte/core/entities';
-import { checked } from '../../checked.ts';
+import { checked } from '../../input/checked.ts';
 import { readColumns } from '../../columns/readColumns.ts';
 import { readFields } from '../../columns/readFields.ts';
 import { readTable } from '../../columns/readTable.ts';
 import { command } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import { wrongUsage } from '../../exit.ts';
-import { bodyFrom } from '../../fields.ts';
+import { bodyFrom } from '../../input/fields.ts';
 import { plantId } from '../../lookup/ids.ts';
 import { say } from '../../texts.ts';
 import { inTurn } from './inTurn.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Exit } from '../../exit.ts';
-import { failureOf } from '../../failure.ts';
+import { failureOf } from '../../program/failure.ts';
 import { plain } from '../../output/plain.ts';
 import { say } from '../../texts.ts';
 

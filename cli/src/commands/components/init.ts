@@ -1,6 +1,6 @@
 import { command } from '../../command.ts';
-import { checked } from '../../checked.ts';
-import { bodyFrom, type FieldOptions } from '../../fields.ts';
+import { checked } from '../../input/checked.ts';
+import { bodyFrom, type FieldOptions } from '../../input/fields.ts';
 import { say } from '../../texts.ts';
 import { inTurn } from './inTurn.ts';
 import { componentColumns } from './table.ts';

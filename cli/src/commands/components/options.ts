@@ -1,6 +1,6 @@
 import type { ComponentCreate } from '@leitwarte/core/entities';
 import type { FileFields } from '../../columns/readFields.ts';
-import type { FieldOptions } from '../../fields.ts';
+import type { FieldOptions } from '../../input/fields.ts';
 import { say } from '../../texts.ts';
 
 type Field = keyof ComponentCreate;

@@ -1,12 +1,12 @@
-import { checked } from '../../checked.ts';
+import { checked } from '../../input/checked.ts';
 import { command } from '../../command.ts';
-import { bodyFrom } from '../../fields.ts';
+import { bodyFrom } from '../../input/fields.ts';
 import { say } from '../../texts.ts';
 import { inTurn } from './inTurn.ts';
 import { componentOptions } from './options.ts';
 import { componentColumns } from './table.ts';
 import { allOfPlant, targetArgument, targetsOf } from './targets.ts';
-import { nothingToChange } from '../../change.ts';
+import { nothingToChange } from '../../input/change.ts';
 
 export const componentsUpdate = command({
   name: 'update',
@@ -21,8 +21,7 @@ export const componentsUpdate = command({
     const { ComponentPatch } = await import('@leitwarte/core/entities');
     const name = args.name === undefined ? {} : { name: args.name };
     const body = checked(ComponentPatch, { ...bodyFrom(componentOptions, args), ...name });
-    if (Object.keys(body).length === 0)
-      throw nothingToChange();
+    if (Object.keys(body).length === 0) throw nothingToChange();
     const targets = await targetsOf(await context.client(), args.ziel, args.allOfPlant);
     const { done, exit } = await inTurn(context, targets, ({ id }) =>
       context.change((client) => client.components.update({ id, body })),

@@ -1,5 +1,5 @@
 import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';
-import { organisationOption } from '../../organisationOption.ts';
+import { organisationOption } from '../../input/organisationOption.ts';
 import { structureCommands } from '../../structure/structureCommands.ts';
 import { say } from '../../texts.ts';
 

@@ -1,7 +1,7 @@
 import { fileNames } from '@leitwarte/core/rules';
 import { command } from '../../command.ts';
 import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';
-import { organisationOption } from '../../organisationOption.ts';
+import { organisationOption } from '../../input/organisationOption.ts';
 import { saveFile } from '../../output/saveFile.ts';
 import { say } from '../../texts.ts';
 import { savedFile } from '../../output/savedFile.ts';

@@ -1,7 +1,7 @@
-import { checked } from '../../checked.ts';
+import { checked } from '../../input/checked.ts';
 import { command } from '../../command.ts';
 import { organisationId } from '../../lookup/ids.ts';
-import { organisationOption } from '../../organisationOption.ts';
+import { organisationOption } from '../../input/organisationOption.ts';
 import { say } from '../../texts.ts';
 import { dashboardTable } from './table.ts';
 

@@ -2,7 +2,7 @@ import type { ClientOptions } from '@leitwarte/core/client';
 import type { Caller } from '@leitwarte/core/oracle';
 import type { Context } from '../../context.ts';
 import { wrongUsage } from '../../exit.ts';
-import { readText } from '../../prompts.ts';
+import { readText } from '../../input/prompts.ts';
 import { say } from '../../texts.ts';
 
 /** Somebody whose rights are tried, signed in, with what the installation says of the account. */

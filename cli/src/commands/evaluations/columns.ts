@@ -1,6 +1,6 @@
 import type { PlantTypeEvaluationDetail, PlantTypeEvaluationPatch } from '@leitwarte/core/entities';
 import type * as z from 'zod';
-import { checked } from '../../checked.ts';
+import { checked } from '../../input/checked.ts';
 import { readFields, type FileFields } from '../../columns/readFields.ts';
 import { readTable } from '../../columns/readTable.ts';
 import { command } from '../../command.ts';

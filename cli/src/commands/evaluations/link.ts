@@ -1,16 +1,16 @@
 import type { PlantEvaluation } from '@leitwarte/core/entities';
 import type * as z from 'zod';
-import { checked } from '../../checked.ts';
+import { checked } from '../../input/checked.ts';
 import { command } from '../../command.ts';
 import { wrongUsage } from '../../exit.ts';
-import { bodyFrom, type FieldOptions } from '../../fields.ts';
+import { bodyFrom, type FieldOptions } from '../../input/fields.ts';
 import { storedName } from '../../lookup/column.ts';
 import { componentOf, kinds, plantId } from '../../lookup/ids.ts';
 import { namedOf } from '../../lookup/named.ts';
 import { plantEvaluationId } from '../../lookup/types.ts';
 import { say } from '../../texts.ts';
 import { showPlantEvaluation } from './showEvaluation.ts';
-import { nothingToChange } from '../../change.ts';
+import { nothingToChange } from '../../input/change.ts';
 
 const valueOptions = {
   value: {
@@ -104,8 +104,7 @@ export const evaluationsLink = command({
             ),
           }),
     };
-    if (Object.keys(change).length === 0)
-      throw nothingToChange();
+    if (Object.keys(change).length === 0) throw nothingToChange();
     const plant_evaluation_columns = numbered(evaluation.plant_evaluation_columns).map((one) =>
       one.id === column.id ? { ...one, ...change } : one,
     );

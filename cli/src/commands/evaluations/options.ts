@@ -1,4 +1,4 @@
-import type { FieldOptions } from '../../fields.ts';
+import type { FieldOptions } from '../../input/fields.ts';
 import { say } from '../../texts.ts';
 
 const periods: Readonly<Record<string, string>> = {

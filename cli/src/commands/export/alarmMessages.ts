@@ -6,7 +6,7 @@ import { exportOptions } from '../../exporting/options.ts';
 import { plantArguments, plantOptions, plantsOf } from '../../exporting/plants.ts';
 import { served } from '../../exporting/served.ts';
 import { periodOf, tableOf } from '../../exporting/tables/frame.ts';
-import { intervalOf, rangeOptions, readRange } from '../../ranges.ts';
+import { intervalOf, rangeOptions, readRange } from '../../ranges/ranges.ts';
 import { say } from '../../texts.ts';
 import { exported } from '../../exporting/exportedShape.ts';
 

@@ -6,7 +6,7 @@ import { seriesSource } from '../../exporting/seriesSource.ts';
 import { columnOf } from '../../lookup/column.ts';
 import { componentOf, plantId, splitPair } from '../../lookup/ids.ts';
 import { wrongUsage } from '../../exit.ts';
-import { rangeOptions, readRange } from '../../ranges.ts';
+import { rangeOptions, readRange } from '../../ranges/ranges.ts';
 import { say } from '../../texts.ts';
 import { exported, exportedValues } from '../../exporting/exportedShape.ts';
 

@@ -7,7 +7,7 @@ import { exportOptions } from '../../exporting/options.ts';
 import { served } from '../../exporting/served.ts';
 import { kinds } from '../../lookup/ids.ts';
 import { namedOf } from '../../lookup/named.ts';
-import { monthOption, readMonth } from '../../ranges.ts';
+import { monthOption, readMonth } from '../../ranges/ranges.ts';
 import { say } from '../../texts.ts';
 import { exported } from '../../exporting/exportedShape.ts';
 

@@ -9,7 +9,7 @@ import { served } from '../../exporting/served.ts';
 import { tableOf } from '../../exporting/tables/frame.ts';
 import { pagesOf } from '../../exporting/tables/reportPages.ts';
 import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';
-import { monthOption, readMonth } from '../../ranges.ts';
+import { monthOption, readMonth } from '../../ranges/ranges.ts';
 import { say } from '../../texts.ts';
 import { exported } from '../../exporting/exportedShape.ts';
 

@@ -7,7 +7,7 @@ import { plantArguments, plantOptions, plantsOf } from '../../exporting/plants.t
 import { served } from '../../exporting/served.ts';
 import { periodOf, tableOf } from '../../exporting/tables/frame.ts';
 import { groupsOfPage } from '../../exporting/tables/reportPages.ts';
-import { intervalOf, rangeOptions, readRange } from '../../ranges.ts';
+import { intervalOf, rangeOptions, readRange } from '../../ranges/ranges.ts';
 import { say } from '../../texts.ts';
 import { exported } from '../../exporting/exportedShape.ts';
 

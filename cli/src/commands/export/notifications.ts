@@ -6,7 +6,7 @@ import { exportOptions } from '../../exporting/options.ts';
 import { tableOf } from '../../exporting/tables/frame.ts';
 import { kinds } from '../../lookup/ids.ts';
 import { namedOf } from '../../lookup/named.ts';
-import { monthOption, readMonth } from '../../ranges.ts';
+import { monthOption, readMonth } from '../../ranges/ranges.ts';
 import { say } from '../../texts.ts';
 import { exported } from '../../exporting/exportedShape.ts';
 

@@ -7,7 +7,7 @@ import { plantOptions } from '../../exporting/plants.ts';
 import { served } from '../../exporting/served.ts';
 import { tableOf } from '../../exporting/tables/frame.ts';
 import { pagesOf } from '../../exporting/tables/reportPages.ts';
-import { rangeOptions } from '../../ranges.ts';
+import { rangeOptions } from '../../ranges/ranges.ts';
 import { say } from '../../texts.ts';
 import { exported } from '../../exporting/exportedShape.ts';
 

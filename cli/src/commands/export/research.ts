@@ -12,7 +12,7 @@ import { whenWritten } from '../../exporting/whenWritten.ts';
 import { columnOf } from '../../lookup/column.ts';
 import { kinds, splitPair } from '../../lookup/ids.ts';
 import { namedOf } from '../../lookup/named.ts';
-import { rangeOptions, readRange, type TypedRange } from '../../ranges.ts';
+import { rangeOptions, readRange, type TypedRange } from '../../ranges/ranges.ts';
 import { say } from '../../texts.ts';
 import { exported, exportedValues } from '../../exporting/exportedShape.ts';
 

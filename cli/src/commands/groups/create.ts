@@ -1,9 +1,9 @@
-import { checked } from '../../checked.ts';
+import { checked } from '../../input/checked.ts';
 import { command } from '../../command.ts';
 import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';
 import { say } from '../../texts.ts';
 import { showGroup } from './showGroup.ts';
-import { organisationOption } from '../../organisationOption.ts';
+import { organisationOption } from '../../input/organisationOption.ts';
 
 export const groupsCreate = command({
   name: 'create',

@@ -1,7 +1,7 @@
 import type { Option } from '../../command.ts';
 import { wrongUsage } from '../../exit.ts';
 import { say } from '../../texts.ts';
-import { nothingToChange } from '../../change.ts';
+import { nothingToChange } from '../../input/change.ts';
 
 /** Options that change a list of ids: some more, some less, or others altogether. */
 export const listOptions = {
@@ -25,8 +25,7 @@ interface Edits {
 /** The ids after the edits, each once; what was typed is looked up by `idOf`. */
 export function edited(ids: readonly number[], edits: Edits, idOf: (typed: string) => number): number[] {
   const { add, remove, set, none } = edits;
-  if (add.length + remove.length + set.length === 0 && !none)
-    throw nothingToChange();
+  if (add.length + remove.length + set.length === 0 && !none) throw nothingToChange();
   if ((none || set.length > 0) && add.length + remove.length > 0)
     throw wrongUsage(
       say('--set und --none vertragen kein --add und --remove.', '--set and --none take no --add and --remove.'),

@@ -1,6 +1,6 @@
 import { command } from '../../command.ts';
 import { readDelimited, type Line } from '../../columns/delimited.ts';
-import { numberArgument } from '../../numberArgument.ts';
+import { numberArgument } from '../../input/numberArgument.ts';
 import type { Column } from '../../output/cells.ts';
 import { saveFile } from '../../output/saveFile.ts';
 import { say } from '../../texts.ts';

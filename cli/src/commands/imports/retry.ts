@@ -1,7 +1,7 @@
 import { command } from '../../command.ts';
 import { wrongUsage, type Exit } from '../../exit.ts';
 import { plantId } from '../../lookup/ids.ts';
-import { numberArgument } from '../../numberArgument.ts';
+import { numberArgument } from '../../input/numberArgument.ts';
 import { say } from '../../texts.ts';
 import { inTurn } from '../components/inTurn.ts';
 import { accountOf, showAccount } from './account.ts';

@@ -1,8 +1,8 @@
 import { formatNumber } from '@leitwarte/core/rules';
 import { command } from '../../command.ts';
-import { mustBeWanted, yesOption } from '../../confirm.ts';
+import { mustBeWanted, yesOption } from '../../input/confirm.ts';
 import type { Exit } from '../../exit.ts';
-import { numberArgument } from '../../numberArgument.ts';
+import { numberArgument } from '../../input/numberArgument.ts';
 import { say, type Text } from '../../texts.ts';
 import { inTurn } from '../components/inTurn.ts';
 

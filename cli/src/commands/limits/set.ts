@@ -1,6 +1,6 @@
 import type { Component } from '@leitwarte/core/entities';
-import { checked } from '../../checked.ts';
-import { numberOrNone } from '../../cleared.ts';
+import { checked } from '../../input/checked.ts';
+import { numberOrNone } from '../../input/cleared.ts';
 import { columnName } from '../../columns/merge.ts';
 import { command } from '../../command.ts';
 import { wrongUsage } from '../../exit.ts';

@@ -1,8 +1,8 @@
-import { checked } from '../../checked.ts';
+import { checked } from '../../input/checked.ts';
 import { command } from '../../command.ts';
 import { plantId } from '../../lookup/ids.ts';
 import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';
-import { organisationOption } from '../../organisationOption.ts';
+import { organisationOption } from '../../input/organisationOption.ts';
 import { say } from '../../texts.ts';
 import { showSet } from './showSet.ts';
 

@@ -1,7 +1,7 @@
 import { command } from '../../command.ts';
 import { liveSets } from '../../lookup/liveSet.ts';
 import { say } from '../../texts.ts';
-import { watching } from '../../watching.ts';
+import { watching } from '../../program/watching.ts';
 import { showLive } from './showLive.ts';
 import { liveShape } from './liveShape.ts';
 

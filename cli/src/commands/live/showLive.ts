@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { partsOf, type Sized } from '../../exporting/screen.ts';
 import { plain } from '../../output/plain.ts';
 import { say } from '../../texts.ts';
-import { windowWidth } from '../../world.ts';
+import { windowWidth } from '../../program/world.ts';
 
 type Plant = z.output<typeof LiveDataPlant>;
 type Value = Plant['values'][number];

@@ -5,7 +5,7 @@ import type { LeitwarteClient } from '../../context.ts';
 import { noSuch } from '../../lookup/filters.ts';
 import { kinds } from '../../lookup/ids.ts';
 import { timeCell } from '../../output/times.ts';
-import { instantsOf, rangeOptions, readRange, type TypedRange } from '../../ranges.ts';
+import { instantsOf, rangeOptions, readRange, type TypedRange } from '../../ranges/ranges.ts';
 import { say } from '../../texts.ts';
 import { followLog } from './follow.ts';
 import { entriesWithin, type LogFilter } from './pages.ts';

@@ -2,7 +2,7 @@ import { messageChannels, messageKinds, messageStates } from '@leitwarte/core/co
 import { DEFAULT_ZONE } from '@leitwarte/core/rules';
 import { command } from '../../command.ts';
 import { plantFilter } from '../../lookup/filters.ts';
-import { monthOption, readMonth } from '../../ranges.ts';
+import { monthOption, readMonth } from '../../ranges/ranges.ts';
 import { say } from '../../texts.ts';
 import { messageTable } from './table.ts';
 

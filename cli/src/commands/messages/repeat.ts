@@ -1,7 +1,7 @@
 import { command } from '../../command.ts';
-import { mustBeWanted, yesOption } from '../../confirm.ts';
+import { mustBeWanted, yesOption } from '../../input/confirm.ts';
 import type { Exit } from '../../exit.ts';
-import { numberArgument } from '../../numberArgument.ts';
+import { numberArgument } from '../../input/numberArgument.ts';
 import { say } from '../../texts.ts';
 import { showMessage } from './showMessage.ts';
 

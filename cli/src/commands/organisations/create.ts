@@ -1,6 +1,6 @@
-import { checked } from '../../checked.ts';
+import { checked } from '../../input/checked.ts';
 import { command } from '../../command.ts';
-import { bodyFrom } from '../../fields.ts';
+import { bodyFrom } from '../../input/fields.ts';
 import { say } from '../../texts.ts';
 import { organisationOptions } from './options.ts';
 import { showOrganisation } from './showOrganisation.ts';

@@ -1,10 +1,10 @@
 import { kpiConfigOf } from '@leitwarte/core/rules';
-import { checked } from '../../checked.ts';
+import { checked } from '../../input/checked.ts';
 import { command } from '../../command.ts';
 import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';
 import { say } from '../../texts.ts';
 import { showOrganisation } from './showOrganisation.ts';
-import { nothingToChange } from '../../change.ts';
+import { nothingToChange } from '../../input/change.ts';
 
 export const organisationsKpis = command({
   name: 'kpis',
@@ -31,8 +31,7 @@ export const organisationsKpis = command({
   examples: ["leitwarte organisations kpis --kpi Leistung:sum --kpi 'Energie heute:sum' --hours 2"],
   async run(context, args) {
     const { KpiUpdate } = await import('@leitwarte/core/entities');
-    if (args.hours === undefined && args.kpi.length === 0 && !args.none)
-      throw nothingToChange();
+    if (args.hours === undefined && args.kpi.length === 0 && !args.none) throw nothingToChange();
     const client = await context.client();
     const id = await organisationOrOwn(client, args.organisation);
     const stored = kpiConfigOf(await client.organisations.retrieve({ id }));

@@ -1,7 +1,7 @@
 import type { OrganisationPatch } from '@leitwarte/core/entities';
-import { numberOrNone } from '../../cleared.ts';
-import { sentDay } from '../../dates.ts';
-import type { FieldOptions } from '../../fields.ts';
+import { numberOrNone } from '../../input/cleared.ts';
+import { sentDay } from '../../input/dates.ts';
+import type { FieldOptions } from '../../input/fields.ts';
 import { say } from '../../texts.ts';
 
 const licences: Readonly<Record<string, string>> = { active: '00', demo: '10', inactive: '80' };

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { checked } from '../../checked.ts';
+import { checked } from '../../input/checked.ts';
 import { command } from '../../command.ts';
 import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';
 import { say } from '../../texts.ts';
 import { showOrganisation } from './showOrganisation.ts';
-import { nothingToChange } from '../../change.ts';
+import { nothingToChange } from '../../input/change.ts';
 
 export const organisationsReportMail = command({
   name: 'report-mail',
@@ -27,8 +27,7 @@ export const organisationsReportMail = command({
   },
   async run(context, args) {
     const { DailyReportMailContent } = await import('@leitwarte/core/entities');
-    if (args.html === undefined && args.plain === undefined)
-      throw nothingToChange();
+    if (args.html === undefined && args.plain === undefined) throw nothingToChange();
     const client = await context.client();
     const id = await organisationOrOwn(client, args.organisation);
     const stored = await client.organisations.retrieve({ id });

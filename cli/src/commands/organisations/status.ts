@@ -1,6 +1,6 @@
 import { command, type Command } from '../../command.ts';
 import type { Context } from '../../context.ts';
-import { mustBeConfirmed, yesOption } from '../../confirm.ts';
+import { mustBeConfirmed, yesOption } from '../../input/confirm.ts';
 import { organisationId } from '../../lookup/ids.ts';
 import { say, type Text } from '../../texts.ts';
 import { showOrganisation } from './showOrganisation.ts';

@@ -1,4 +1,4 @@
-import { changeFrom } from '../../change.ts';
+import { changeFrom } from '../../input/change.ts';
 import { command } from '../../command.ts';
 import { organisationId } from '../../lookup/ids.ts';
 import { say } from '../../texts.ts';

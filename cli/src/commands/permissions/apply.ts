@@ -1,6 +1,6 @@
 import type { AuthGroup } from '@leitwarte/core/entities';
 import { command } from '../../command.ts';
-import { mustBeWanted, yesOption } from '../../confirm.ts';
+import { mustBeWanted, yesOption } from '../../input/confirm.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../exit.ts';
 import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { dialogs, rightsOfDialog } from '@leitwarte/core/codes';
 import type { AuthGroup } from '@leitwarte/core/entities';
 import * as z from 'zod';
-import { checked } from '../../checked.ts';
+import { checked } from '../../input/checked.ts';
 import { wrongUsage } from '../../exit.ts';
-import { readText } from '../../prompts.ts';
+import { readText } from '../../input/prompts.ts';
 import { say } from '../../texts.ts';
-import type { World } from '../../world.ts';
+import type { World } from '../../program/world.ts';
 import { flagsOf, rightWords } from './rights.ts';
 
 /** Rights of groups as a file: by name of the group, then by dialog. What it does not name stays as it is. */

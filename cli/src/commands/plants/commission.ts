@@ -1,11 +1,11 @@
 import type { PlantShortForm } from '@leitwarte/core/entities';
-import { checked } from '../../checked.ts';
+import { checked } from '../../input/checked.ts';
 import { command } from '../../command.ts';
-import { bodyFrom, type FieldOptions } from '../../fields.ts';
+import { bodyFrom, type FieldOptions } from '../../input/fields.ts';
 import { systemId } from '../../lookup/ids.ts';
 import { typedId } from '../../lookup/oneOf.ts';
 import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';
-import { organisationOption } from '../../organisationOption.ts';
+import { organisationOption } from '../../input/organisationOption.ts';
 import { say } from '../../texts.ts';
 import { plantOptions } from './options.ts';
 import { showPlant } from './showPlant.ts';

@@ -1,13 +1,13 @@
-import { checked } from '../../checked.ts';
+import { checked } from '../../input/checked.ts';
 import { command } from '../../command.ts';
 import type { LeitwarteClient } from '../../context.ts';
 import { wrongUsage } from '../../exit.ts';
-import { bodyFrom } from '../../fields.ts';
+import { bodyFrom } from '../../input/fields.ts';
 import { organisationId, systemId } from '../../lookup/ids.ts';
 import { say } from '../../texts.ts';
 import { plantOptions } from './options.ts';
 import { showPlant } from './showPlant.ts';
-import { organisationOption } from '../../organisationOption.ts';
+import { organisationOption } from '../../input/organisationOption.ts';
 
 export const plantsCreate = command({
   name: 'create',

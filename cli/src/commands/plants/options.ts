@@ -1,5 +1,5 @@
 import type { PlantCreate } from '@leitwarte/core/entities';
-import type { FieldOptions } from '../../fields.ts';
+import type { FieldOptions } from '../../input/fields.ts';
 import { say } from '../../texts.ts';
 
 /** Fields of a plant that are typed as they are; organisation and system are looked up by name. */

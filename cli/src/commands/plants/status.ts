@@ -1,4 +1,4 @@
-import { checked } from '../../checked.ts';
+import { checked } from '../../input/checked.ts';
 import { command } from '../../command.ts';
 import { plantId } from '../../lookup/ids.ts';
 import { plantStates } from '../../lookup/plantStates.ts';

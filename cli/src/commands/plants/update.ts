@@ -1,5 +1,5 @@
 import { command } from '../../command.ts';
-import { changeFrom } from '../../change.ts';
+import { changeFrom } from '../../input/change.ts';
 import { dashboardOf } from '../../lookup/configuration.ts';
 import { columnOf } from '../../lookup/column.ts';
 import { organisationId, organisationIds, plantId, systemId } from '../../lookup/ids.ts';

@@ -1,7 +1,7 @@
-import { checked } from '../../checked.ts';
-import { numberOrNone } from '../../cleared.ts';
+import { checked } from '../../input/checked.ts';
+import { numberOrNone } from '../../input/cleared.ts';
 import { command } from '../../command.ts';
-import { sentDay } from '../../dates.ts';
+import { sentDay } from '../../input/dates.ts';
 import { wrongUsage } from '../../exit.ts';
 import { say } from '../../texts.ts';
 import { payerOption, priceArgument, priceOf } from './priceOf.ts';

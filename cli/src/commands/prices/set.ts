@@ -1,5 +1,5 @@
-import { checked } from '../../checked.ts';
-import { numberOrNone } from '../../cleared.ts';
+import { checked } from '../../input/checked.ts';
+import { numberOrNone } from '../../input/cleared.ts';
 import { command } from '../../command.ts';
 import { say } from '../../texts.ts';
 import { payerOption, priceArgument, priceOf } from './priceOf.ts';

@@ -1,8 +1,8 @@
 import { command } from '../../command.ts';
-import { mustBeWanted, yesOption } from '../../confirm.ts';
+import { mustBeWanted, yesOption } from '../../input/confirm.ts';
 import { existingProfile, type NamedProfile } from '../../config/profiles.ts';
 import type { Context } from '../../context.ts';
-import { failureOf } from '../../failure.ts';
+import { failureOf } from '../../program/failure.ts';
 import { say } from '../../texts.ts';
 
 export const profilesRemove = command({

@@ -1,12 +1,12 @@
-import { withAsked } from '../../asked.ts';
-import { checked } from '../../checked.ts';
+import { withAsked } from '../../input/asked.ts';
+import { checked } from '../../input/checked.ts';
 import { command } from '../../command.ts';
-import { bodyFrom } from '../../fields.ts';
+import { bodyFrom } from '../../input/fields.ts';
 import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';
 import { say } from '../../texts.ts';
 import { reportUserOptions } from './options.ts';
 import { showReportUser } from './showReportUser.ts';
-import { organisationOption } from '../../organisationOption.ts';
+import { organisationOption } from '../../input/organisationOption.ts';
 
 export const reportUsersCreate = command({
   name: 'create',

@@ -1,5 +1,5 @@
 import type { ReportUserPatch } from '@leitwarte/core/entities';
-import type { FieldOptions } from '../../fields.ts';
+import type { FieldOptions } from '../../input/fields.ts';
 import { say } from '../../texts.ts';
 import { personOptions } from '../users/options.ts';
 

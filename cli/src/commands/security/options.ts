@@ -1,7 +1,7 @@
 import { isOneOf, type SecurityEvent, securityEvents, securityResults } from '@leitwarte/core/codes';
 import { DEFAULT_ZONE } from '@leitwarte/core/rules';
 import { wrongUsage } from '../../exit.ts';
-import { instantsOf, rangeOptions, readRange, type TypedRange } from '../../ranges.ts';
+import { instantsOf, rangeOptions, readRange, type TypedRange } from '../../ranges/ranges.ts';
 import { say } from '../../texts.ts';
 
 /** Which lines of the record are wanted. */

@@ -1,5 +1,5 @@
 import { command } from '../../command.ts';
-import { newPassword, passwordOptions } from '../../secrets.ts';
+import { newPassword, passwordOptions } from '../../input/secrets.ts';
 import { say } from '../../texts.ts';
 import { wantedSettings } from './askSettings.ts';
 import { examineHere } from './examineHere.ts';

@@ -1,7 +1,7 @@
 import { command } from '../../command.ts';
-import { mustBeConfirmed, yesOption } from '../../confirm.ts';
+import { mustBeConfirmed, yesOption } from '../../input/confirm.ts';
 import { wrongUsage } from '../../exit.ts';
-import { numberArgument } from '../../numberArgument.ts';
+import { numberArgument } from '../../input/numberArgument.ts';
 import { say } from '../../texts.ts';
 
 export const sessionsEnd = command({

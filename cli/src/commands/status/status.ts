@@ -1,7 +1,7 @@
 import { command } from '../../command.ts';
 import { organisationFilter } from '../../lookup/filters.ts';
 import { say } from '../../texts.ts';
-import { watching } from '../../watching.ts';
+import { watching } from '../../program/watching.ts';
 import { standingOf, type Standing } from './standing.ts';
 import { showStanding } from './showStanding.ts';
 import { standingShape } from './standingShape.ts';

@@ -1,7 +1,7 @@
 import { command } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import { say } from '../../texts.ts';
-import { watching } from '../../watching.ts';
+import { watching } from '../../program/watching.ts';
 import { showSystemInfo, type SystemInfo } from './showSystemInfo.ts';
 
 export const system = command({

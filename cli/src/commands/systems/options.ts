@@ -1,5 +1,5 @@
 import type { PlantSystemCreate } from '@leitwarte/core/entities';
-import type { FieldOptions } from '../../fields.ts';
+import type { FieldOptions } from '../../input/fields.ts';
 import { say } from '../../texts.ts';
 
 const separators: Readonly<Record<string, string>> = {

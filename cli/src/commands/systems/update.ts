@@ -1,11 +1,11 @@
-import { checked } from '../../checked.ts';
+import { checked } from '../../input/checked.ts';
 import { command } from '../../command.ts';
-import { bodyFrom } from '../../fields.ts';
+import { bodyFrom } from '../../input/fields.ts';
 import { organisationIds, systemId } from '../../lookup/ids.ts';
 import { say } from '../../texts.ts';
 import { systemOptions } from './options.ts';
 import { showSystem } from './showSystem.ts';
-import { nothingToChange } from '../../change.ts';
+import { nothingToChange } from '../../input/change.ts';
 
 export const systemsUpdate = command({
   name: 'update',
@@ -31,8 +31,7 @@ export const systemsUpdate = command({
       args.organisation.length === 0 ? {} : { organisations: await organisationIds(client, args.organisation) };
     const name = args.name === undefined ? {} : { name: args.name };
     const body = checked(PlantSystemPatch, { ...bodyFrom(systemOptions, args), ...name, ...organisations });
-    if (Object.keys(body).length === 0)
-      throw nothingToChange();
+    if (Object.keys(body).length === 0) throw nothingToChange();
     await showSystem(context, await context.change((to) => to.plantSystems.update({ id, body })));
   },
 });

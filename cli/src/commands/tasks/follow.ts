@@ -1,6 +1,6 @@
 import type { TaskRun } from '@leitwarte/core/entities';
 import type { LeitwarteClient } from '../../context.ts';
-import type { World } from '../../world.ts';
+import type { World } from '../../program/world.ts';
 
 /** Short runs are seen to end at once, long ones cost little. */
 const FIRST_PAUSE_MS = 100;

@@ -1,6 +1,6 @@
 import { textOrKey } from '@leitwarte/core/texts';
 import { command } from '../../command.ts';
-import { mustBeWanted, yesOption } from '../../confirm.ts';
+import { mustBeWanted, yesOption } from '../../input/confirm.ts';
 import type { Exit } from '../../exit.ts';
 import { say } from '../../texts.ts';
 import { sendingTasks, startOf } from './start.ts';

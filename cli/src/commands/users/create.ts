@@ -1,15 +1,15 @@
-import { withAsked } from '../../asked.ts';
-import { checked } from '../../checked.ts';
+import { withAsked } from '../../input/asked.ts';
+import { checked } from '../../input/checked.ts';
 import { command } from '../../command.ts';
 import type { Context } from '../../context.ts';
-import { bodyFrom } from '../../fields.ts';
+import { bodyFrom } from '../../input/fields.ts';
 import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';
 import { chosenGroupId } from '../../lookup/people.ts';
-import { newPassword, passwordOptions } from '../../secrets.ts';
+import { newPassword, passwordOptions } from '../../input/secrets.ts';
 import { say } from '../../texts.ts';
 import { groupOption, personOptions } from './options.ts';
 import { showUser } from './showUser.ts';
-import { organisationOption } from '../../organisationOption.ts';
+import { organisationOption } from '../../input/organisationOption.ts';
 
 export const usersCreate = command({
   name: 'create',

@@ -1,5 +1,5 @@
 import type { UserPatch } from '@leitwarte/core/entities';
-import type { FieldOptions } from '../../fields.ts';
+import type { FieldOptions } from '../../input/fields.ts';
 import { say } from '../../texts.ts';
 
 /** Fields of a user that both a new and an existing one have. */

@@ -1,7 +1,7 @@
-import { checked } from '../../checked.ts';
+import { checked } from '../../input/checked.ts';
 import { command } from '../../command.ts';
 import { accountOf } from '../../lookup/people.ts';
-import { newPassword, passwordOptions } from '../../secrets.ts';
+import { newPassword, passwordOptions } from '../../input/secrets.ts';
 import { say } from '../../texts.ts';
 
 export const usersPassword = command({

@@ -1,4 +1,4 @@
-import { changeFrom } from '../../change.ts';
+import { changeFrom } from '../../input/change.ts';
 import { command } from '../../command.ts';
 import { offeredGroupId, accountOf } from '../../lookup/people.ts';
 import { say } from '../../texts.ts';

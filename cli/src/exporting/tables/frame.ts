@@ -1,7 +1,7 @@
 import type { LongTable, ReportColumnGroup, TableFrame } from '@leitwarte/core/report';
 import { formatDate } from '@leitwarte/core/rules';
 import type { Context } from '../../context.ts';
-import type { Range } from '../../ranges.ts';
+import type { Range } from '../../ranges/ranges.ts';
 
 interface TableParts extends Pick<TableFrame, 'title' | 'subtitle' | 'period' | 'footer'> {
   readonly zone: string;

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import xterm from '@xterm/headless';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { run } from '../../run.ts';
+import { run } from '../../program/run.ts';
 import { HOST, openBackend, type Backend } from '../../testing/backend.ts';
 import { emptyFolder } from '../../testing/runCli.ts';
 import { capture, testWorld } from '../../testing/testWorld.ts';

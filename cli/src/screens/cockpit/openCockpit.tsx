@@ -1,7 +1,7 @@
 import { render } from 'ink';
 import type { Context } from '../../context.ts';
-import { failureOf } from '../../failure.ts';
-import type { InputStream, OutputStream } from '../../world.ts';
+import { failureOf } from '../../program/failure.ts';
+import type { InputStream, OutputStream } from '../../program/world.ts';
 import { Cockpit } from './Cockpit.tsx';
 
 /** Opens the cockpit on a screen of its own, and resolves when it is left; the terminal is then as it was before. */

@@ -1,9 +1,9 @@
 import { ApiError, ContractError, NetworkError, type Problem } from '@leitwarte/core/problem';
 import { text, textOrKey, type Language } from '@leitwarte/core/texts';
-import { CliError, type Exit } from './exit.ts';
-import { say, type Text } from './texts.ts';
-import { causeCode } from './transport/cause.ts';
-import { networkText } from './transport/networkText.ts';
+import { CliError, type Exit } from '../exit.ts';
+import { say, type Text } from '../texts.ts';
+import { causeCode } from '../transport/cause.ts';
+import { networkText } from '../transport/networkText.ts';
 
 /** An error as it is told: its exit, one line for people, and what the server said. */
 export interface Failure {

@@ -1,5 +1,5 @@
 import type { CommanderError } from 'commander';
-import { say, type Text } from './texts.ts';
+import { say, type Text } from '../texts.ts';
 
 /** commander's complaint in both languages; its English wording serves where no other is known. */
 export function usageText(error: CommanderError): Text {

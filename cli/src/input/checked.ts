@@ -1,8 +1,8 @@
 import { fieldProblems, type FieldProblem } from '@leitwarte/core/problem';
 import { textOrKey, type Language } from '@leitwarte/core/texts';
 import type * as z from 'zod';
-import { wrongUsage } from './exit.ts';
-import { say } from './texts.ts';
+import { wrongUsage } from '../exit.ts';
+import { say } from '../texts.ts';
 
 /**
  * A body checked by the contract's own schema before anything is sent: a bad value costs no request, is told with

@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream';
 import { pollWaitMs } from '@leitwarte/core/rules';
-import type { Context } from './context.ts';
+import type { Context } from '../context.ts';
 import { failureOf } from './failure.ts';
-import { openOutput } from './output/output.ts';
-import { say } from './texts.ts';
+import { openOutput } from '../output/output.ts';
+import { say } from '../texts.ts';
 import { windowWidth, type OutputStream } from './world.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Values } from './command.ts';
-import type { Context } from './context.ts';
+import type { Values } from '../command.ts';
+import type { Context } from '../context.ts';
 import type { FieldOptions } from './fields.ts';
 
 /**

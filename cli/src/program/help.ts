@@ -1,7 +1,7 @@
 import type { Argument, HelpConfiguration } from 'commander';
 import type { Access } from '@leitwarte/core/access';
 import type { Language } from '@leitwarte/core/texts';
-import { say } from './texts.ts';
+import { say } from '../texts.ts';
 
 const titles: Readonly<Record<string, string>> = {
   'Usage:': 'Aufruf:',

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 import { checked } from './checked.ts';
-import type { Values } from './command.ts';
-import { wrongUsage } from './exit.ts';
+import type { Values } from '../command.ts';
+import { wrongUsage } from '../exit.ts';
 import { bodyFrom, type FieldOptions } from './fields.ts';
-import { say } from './texts.ts';
+import { say } from '../texts.ts';
 
 /** The body of a PATCH: what was given as options, and `more`. A command that changes nothing is refused. */
 export function changeFrom<S extends z.ZodType<object>>(
@@ -14,8 +14,7 @@ export function changeFrom<S extends z.ZodType<object>>(
 ): z.output<S> {
   const given = Object.fromEntries(Object.entries(more).filter(([, value]) => value !== undefined));
   const body = { ...bodyFrom(options, values), ...given };
-  if (Object.keys(body).length === 0)
-    throw nothingToChange();
+  if (Object.keys(body).length === 0) throw nothingToChange();
   return checked(schema, body);
 }
 

@@ -1,6 +1,6 @@
 import type { ClientOptions } from '@leitwarte/core/client';
 import { NetworkError } from '@leitwarte/core/problem';
-import type { Output } from './output/output.ts';
+import type { Output } from '../output/output.ts';
 
 /** Thrown instead of sending, so that the call ends exactly where the network would begin. */
 const UNSENT = new Error('not sent');

@@ -1,5 +1,5 @@
-import type { Option } from './command.ts';
-import { say } from './texts.ts';
+import type { Option } from '../command.ts';
+import { say } from '../texts.ts';
 
 export const organisationOption = {
   organisation: {

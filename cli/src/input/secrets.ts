@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Option, ValuesOf } from './command.ts';
-import type { Context } from './context.ts';
-import { wrongUsage } from './exit.ts';
-import { say, type Text } from './texts.ts';
+import type { Option, ValuesOf } from '../command.ts';
+import type { Context } from '../context.ts';
+import { wrongUsage } from '../exit.ts';
+import { say, type Text } from '../texts.ts';
 
 /** Passwords are never arguments, where other users of the machine could read them in the list of processes. */
 export const passwordOptions = {

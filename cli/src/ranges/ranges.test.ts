@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CliError } from './exit.ts';
+import { CliError } from '../exit.ts';
 import { instantsOf, intervalOf, readMonth, readRange, type TypedRange } from './ranges.ts';
 
 /** Half past midnight in Berlin, where the day has begun that UTC has not. */

@@ -1,6 +1,6 @@
 import type { Access } from '@leitwarte/core/access';
 import type { Endpoint } from '@leitwarte/core/contract';
-import type { CallPath, Command } from './command.ts';
+import type { CallPath, Command } from '../command.ts';
 
 /** What a command is allowed and does, by the contract where it is bound to a call. */
 export interface Bound {

@@ -1,9 +1,9 @@
 import { confirmsName } from '@leitwarte/core/rules';
-import type { Option } from './command.ts';
-import type { Context } from './context.ts';
-import { wrongUsage } from './exit.ts';
-import { plain } from './output/plain.ts';
-import { say, type Text } from './texts.ts';
+import type { Option } from '../command.ts';
+import type { Context } from '../context.ts';
+import { wrongUsage } from '../exit.ts';
+import { plain } from '../output/plain.ts';
+import { say, type Text } from '../texts.ts';
 
 /** The option of commands that remove or send something: without it a terminal is asked, and a script refused. */
 export const yesOption = {

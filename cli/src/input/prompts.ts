@@ -1,7 +1,7 @@
-import { wrongUsage } from './exit.ts';
-import { plain } from './output/plain.ts';
-import { say } from './texts.ts';
-import type { World } from './world.ts';
+import { wrongUsage } from '../exit.ts';
+import { plain } from '../output/plain.ts';
+import { say } from '../texts.ts';
+import type { World } from '../program/world.ts';
 
 export interface Prompts {
   /** Whether somebody can be asked: stdin and stdout are terminals. */

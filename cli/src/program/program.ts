@@ -1,12 +1,12 @@
 import { Argument, Command as Program, Option } from 'commander';
 import type { Access } from '@leitwarte/core/access';
 import type { Language } from '@leitwarte/core/texts';
-import type { Command, Noun, Values, Word } from './command.ts';
-import { sections } from './commands/index.ts';
+import type { Command, Noun, Values, Word } from '../command.ts';
+import { sections } from '../commands/index.ts';
 import { boundOf } from './bound.ts';
 import { accessText, columnsFlag, helpShape, helpTexts } from './help.ts';
 import { choiceOf, flagsOf, placeholderOf, readOption } from './options.ts';
-import type { Text } from './texts.ts';
+import type { Text } from '../texts.ts';
 import { windowWidth, type World } from './world.ts';
 
 /** Called with the command that was typed and what it is given. */

@@ -1,4 +1,4 @@
-import type { Option, Values } from './command.ts';
+import type { Option, Values } from '../command.ts';
 
 /** An option that fills one field of a body. */
 export interface FieldOption<F extends string> extends Option {

@@ -1,6 +1,6 @@
 import { decimalOf } from './decimals.ts';
-import { wrongUsage } from './exit.ts';
-import { say } from './texts.ts';
+import { wrongUsage } from '../exit.ts';
+import { say } from '../texts.ts';
 
 /** A number that may also be cleared: '' or - for none, decimals with a point or a comma. */
 export function numberOrNone(typed: string): number | null {

@@ -1,6 +1,6 @@
 import { chosenInterval, zoneOffsetMs, type ChosenDay, type ChosenInterval } from '@leitwarte/core/rules';
-import type { Options } from './command.ts';
-import { wrongUsage } from './exit.ts';
+import type { Options } from '../command.ts';
+import { wrongUsage } from '../exit.ts';
 import {
   anyPoint,
   dayPoint,
@@ -12,8 +12,8 @@ import {
   yearPoint,
   type Point,
   type Today,
-} from './ranges/points.ts';
-import { say } from './texts.ts';
+} from './points.ts';
+import { say } from '../texts.ts';
 
 /** A stretch of time as people choose it; begin and end count. `month` counts from 1. */
 export interface Range {

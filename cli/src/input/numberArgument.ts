@@ -1,6 +1,6 @@
-import { wrongUsage } from './exit.ts';
-import { typedId } from './lookup/oneOf.ts';
-import { say } from './texts.ts';
+import { wrongUsage } from '../exit.ts';
+import { typedId } from '../lookup/oneOf.ts';
+import { say } from '../texts.ts';
 
 /** An argument that can only be a number. */
 export function numberArgument(typed: string): number {

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import type { Access } from '@leitwarte/core/access';
 import type { ClientOptions } from '@leitwarte/core/client';
 import type { Language } from '@leitwarte/core/texts';
-import { existingProfile, profileInUse, profileNamed, tokenFor } from './config/profiles.ts';
-import { addressOf, DEFAULT_ADDRESS } from './config/address.ts';
-import type { ConfigStore } from './config/store.ts';
-import type { Context, LeitwarteClient } from './context.ts';
-import { CliError } from './exit.ts';
-import { openOutput } from './output/output.ts';
-import { openPrompts } from './prompts.ts';
-import { say } from './texts.ts';
-import type { Connection } from './transport/connect.ts';
+import { existingProfile, profileInUse, profileNamed, tokenFor } from '../config/profiles.ts';
+import { addressOf, DEFAULT_ADDRESS } from '../config/address.ts';
+import type { ConfigStore } from '../config/store.ts';
+import type { Context, LeitwarteClient } from '../context.ts';
+import { CliError } from '../exit.ts';
+import { openOutput } from '../output/output.ts';
+import { openPrompts } from '../input/prompts.ts';
+import { say } from '../texts.ts';
+import type { Connection } from '../transport/connect.ts';
 import type { World } from './world.ts';
 
 export interface GlobalOptions {
@@ -52,8 +52,8 @@ export function openContext(
   const token = () => tokenOf(env) ?? tokenFor(config.read(), host(), wantedProfile);
 
   const network = async () => {
-    const { connect } = await import('./transport/connect.ts');
-    const { mayRepeat } = await import('./transport/mayRepeat.ts');
+    const { connect } = await import('../transport/connect.ts');
+    const { mayRepeat } = await import('../transport/mayRepeat.ts');
     return connect(world, { debug: options.debug, mayRetry: mayRepeat });
   };
   const connection = async (access: Access): Promise<ClientOptions> => {
@@ -62,7 +62,7 @@ export function openContext(
     opened ??= network();
     const [{ fetch: overNetwork }, { leitwarteAnswers }] = await Promise.all([
       opened,
-      import('./transport/leitwarteAnswers.ts'),
+      import('../transport/leitwarteAnswers.ts'),
     ]);
     const fetch = leitwarteAnswers(overNetwork, (address) => {
       const used = profile();

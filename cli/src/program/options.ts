@@ -1,8 +1,8 @@
 import { InvalidArgumentError } from 'commander';
 import type { Language } from '@leitwarte/core/texts';
-import type { Option } from './command.ts';
-import { decimalOf } from './decimals.ts';
-import { say, type Text } from './texts.ts';
+import type { Option } from '../command.ts';
+import { decimalOf } from '../input/decimals.ts';
+import { say, type Text } from '../texts.ts';
 
 const placeholders: Readonly<Record<Option['type'], Text>> = {
   text: say('text', 'text'),

@@ -1,16 +1,16 @@
 import { CommanderError, type Command } from 'commander';
 import { DEFAULT_LANGUAGE, languages, type Language } from '@leitwarte/core/texts';
-import type { Values } from './command.ts';
-import { nouns, words } from './commands/index.ts';
-import { profileInUse } from './config/profiles.ts';
-import { openConfig, type ConfigStore } from './config/store.ts';
-import { exitCodes, wrongUsage, type Exit } from './exit.ts';
+import type { Values } from '../command.ts';
+import { nouns, words } from '../commands/index.ts';
+import { profileInUse } from '../config/profiles.ts';
+import { openConfig, type ConfigStore } from '../config/store.ts';
+import { exitCodes, wrongUsage, type Exit } from '../exit.ts';
 import { failureOf, type Failure } from './failure.ts';
 import { openContext, type GlobalOptions } from './openContext.ts';
-import { writeTo } from './output/output.ts';
+import { writeTo } from '../output/output.ts';
 import { buildProgram } from './program.ts';
 import { usageText } from './usage.ts';
-import { version } from './version.ts';
+import { version } from '../version.ts';
 import type { World } from './world.ts';
 
 /** Runs one command line and resolves with the exit code. Nothing is thrown. */
@@ -89,7 +89,7 @@ async function complete(world: World, config: ConfigStore, language: Language, p
   const untilAnswered = { ...world, signal: AbortSignal.any([world.signal, stop.signal]) };
   const context = openContext(untilAnswered, config, language, globalsOf({ host, profile }));
   try {
-    const { answerShell } = await import('./completion/answer.ts');
+    const { answerShell } = await import('../completion/answer.ts');
     await answerShell(context, program, typed);
   } catch {
     // Nothing is the answer.
