@@ -44,11 +44,11 @@ export function readProblem(status: number, body: unknown): Problem {
 
 /**
  * The body of the answer that carries this problem. Refused fields bring along their first message as `detail`, for
- * screens that show nothing else (decision 4.34).
+ * screens that show nothing else (decision 4.34), but for calls that answer as djoser does (`fieldsAlone`, decision 4.18).
  */
-export function writeProblem(problem: Problem): Record<string, unknown> {
+export function writeProblem(problem: Problem, fieldsAlone = false): Record<string, unknown> {
   const { current, fields, retryAfterS } = problem;
-  const detail = problem.detail ?? (problem.status === 400 ? Object.values(fields)[0]?.[0] : undefined);
+  const detail = problem.detail ?? (problem.status === 400 && !fieldsAlone ? Object.values(fields)[0]?.[0] : undefined);
   return {
     ...(detail === undefined ? {} : { detail }),
     ...fields,

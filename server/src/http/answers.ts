@@ -21,8 +21,8 @@ export function jsonResponse(body: unknown, status = 200): Response {
 }
 
 /** The answer that carries a problem. */
-export function problemResponse(problem: Problem): Response {
-  const response = jsonResponse(writeProblem(problem), problem.status);
+export function problemResponse(problem: Problem, fieldsAlone = false): Response {
+  const response = jsonResponse(writeProblem(problem, fieldsAlone), problem.status);
   if (problem.retryAfterS !== undefined) response.headers.set('retry-after', String(problem.retryAfterS));
   if (problem.status === 401) response.headers.set('www-authenticate', 'Token');
   return response;

@@ -3,7 +3,10 @@ import type { Database } from '../db/database.ts';
 import { isUnavailable } from '../db/dialects/errors.ts';
 import { ZoneChanged } from './commit.ts';
 import { FileAccessError } from '../platform/importFiles.ts';
+import { takeBackDays } from '../measurements/takeBack.ts';
+import type { JobContext } from '../platform/jobs.ts';
 import { endEntry, type LedgerFile } from './ledger.ts';
+import { type ChangeDays, changeInPortions, daysOfAccounts } from './undo/undoDays.ts';
 
 /** Attempts to store a file after which it is put aside. */
 export const ATTEMPTS_MAX = 5;
@@ -40,10 +43,16 @@ export function isResting({ count, lastAt }: Attempts, now: number): boolean {
 }
 
 /**
- * Ends an account as interrupted. One that brought nothing is dropped where another says so of the file already: while a
- * disk is full or a database away, a file is tried every minute.
+ * Ends an account as interrupted. One that stored nothing is dropped, and with it that it brought anything twice, where
+ * another says so of the file already: while a disk is full or a database away, a file is tried every minute.
  */
-export async function endInterruptedEntry(db: Database, id: number, file: LedgerFile, now: number): Promise<void> {
+export async function endInterruptedEntry(
+  context: JobContext,
+  id: number,
+  file: LedgerFile,
+  now: number,
+): Promise<void> {
+  const { db } = context;
   const other = await db
     .selectFrom('import_file')
     .select('id')
@@ -52,12 +61,20 @@ export async function endInterruptedEntry(db: Database, id: number, file: Ledger
     .where('file', '=', file.file)
     .where('reason', '=', 'interrupted')
     .executeTakeFirst();
-  if (other === undefined) return endEntry(db, id, 'interrupted', now);
-  const dropped = await db
-    .deleteFrom('import_file')
+  const brought = await db
+    .selectFrom('import_file')
+    .select(['plant_id', 'rows_stored', 'rows_duplicate'])
     .where('id', '=', id)
-    .where('rows_stored', '=', 0)
-    .where('rows_duplicate', '=', 0)
-    .executeTakeFirstOrThrow();
-  if (Number(dropped.numDeletedRows) === 0) await endEntry(db, id, 'interrupted', now);
+    .executeTakeFirst();
+  if (other === undefined || brought === undefined || brought.rows_stored > 0)
+    return endEntry(db, id, 'interrupted', now);
+  if (brought.rows_duplicate > 0 && brought.plant_id !== null) await forgetRepeats(context, id, brought.plant_id);
+  await db.deleteFrom('import_file').where('id', '=', id).where('rows_stored', '=', 0).execute();
+}
+
+/** Forgets that an account brought what was stored before it. */
+async function forgetRepeats(context: JobContext, id: number, plantId: number): Promise<void> {
+  const { db, platform } = context;
+  const change: ChangeDays = (tx, _zone, days) => takeBackDays(tx, platform, days, new Set([id]), false);
+  await changeInPortions(context, plantId, await daysOfAccounts(db, [id]), change, undefined, () => undefined);
 }

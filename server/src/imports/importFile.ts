@@ -104,15 +104,11 @@ async function readAll(
 }
 
 /** Ends the account of a file that could not be stored; where not even this can be, the next pass does. */
-export async function endBroken(
-  { db, platform }: JobContext,
-  file: LedgerFile,
-  account: number,
-  why: unknown,
-): Promise<void> {
+export async function endBroken(context: JobContext, file: LedgerFile, account: number, why: unknown): Promise<void> {
+  const { db, platform } = context;
   try {
     if (isFileError(why)) await endEntry(db, account, 'not_storable', platform.now());
-    else await endInterruptedEntry(db, account, file, platform.now());
+    else await endInterruptedEntry(context, account, file, platform.now());
   } catch (error) {
     platform.log.warn({ account, error: errorText(error) }, 'account of a file not ended');
   }

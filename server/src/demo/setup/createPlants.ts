@@ -1,8 +1,16 @@
 import type { Tx } from '../../db/database.ts';
 import type { SystemKey } from '../plants/systems.ts';
 import type { DemoRecord } from '../record.ts';
+import { dayStart } from '../../measurements/calendar.ts';
 import { DEMO_ZONE } from '../slot.ts';
-import type { ColumnPath, DemoPlant, DemoWorld, OrganisationKey, PlacedComponent } from '../world.ts';
+import {
+  HISTORY_START,
+  type ColumnPath,
+  type DemoPlant,
+  type DemoWorld,
+  type OrganisationKey,
+  type PlacedComponent,
+} from '../world.ts';
 import { createAlarms } from './createAlarms.ts';
 import { stamp } from './stamp.ts';
 
@@ -95,6 +103,8 @@ async function createComponent(
     .insertInto('component')
     .values({
       ...stamp(world),
+      // before what it delivered: history that comes with a component is never taken for silence
+      created_at: dayStart(DEMO_ZONE, HISTORY_START),
       plant_id: plantId,
       name: component.name,
       folder_name_import: component.key.toLowerCase(),

@@ -82,7 +82,7 @@ export async function changeInPortions(
     });
     sum = addTaken(sum, taken);
     report({ percent: Math.floor((100 * (from + 1)) / days.length), step: 'Messwerte werden zurückgenommen' });
-    await context.yield();
+    if (from + DAYS_PER_TRANSACTION < days.length) await context.yield();
   }
   return sum;
 }
