@@ -85,7 +85,7 @@ async function refusesBadInput(subject: ConformanceSubject, endpoint: Endpoint, 
     const { detail, ...named } = objectOf(answer.body);
     const fields = Object.values(named);
     if (detail !== undefined && detail !== fields.flat()[0])
-      throw new Error(`detail is not the first message: ${String(detail)}`);
+      throw new Error(`detail is not the first message: ${JSON.stringify(detail)}`);
     const listed =
       fields.length > 0 && fields.every((one) => Array.isArray(one) && one.every((text) => typeof text === 'string'));
     if (!listed) throw new Error(`expected messages by field, got ${JSON.stringify(answer.body)}`);
