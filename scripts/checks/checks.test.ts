@@ -52,6 +52,19 @@ test('error classes stand in core/src/problem and cli/src/exit.ts', async () => 
   ]);
 });
 
+test('an id that is missing is not 0', async () => {
+  const files = {
+    'core/src/a.ts': 'export const a = (one: { ownerId: number | null }) => one.ownerId ?? 0;',
+    'core/src/b.ts': 'export const b = (row: { plant_id?: number }) => row.plant_id ?? 0;',
+    'core/src/c.ts': 'export const c = (row: { occurrences?: number }) => row.occurrences ?? 0;',
+    'core/src/a.test.ts': 'export const a = (made: { ownerId?: number }) => made.ownerId ?? 0;',
+  };
+  expect(await complaints(houseRules, files)).toEqual([
+    'core/src/a.ts: takes 0 for an id that is missing: say what happens without one',
+    'core/src/b.ts: takes 0 for an id that is missing: say what happens without one',
+  ]);
+});
+
 test('German and English have the same keys and placeholders', async () => {
   const files = {
     'core/src/texts/de.ts': "export const de = { a: { x: 'Tage: {{days}}', y: 'ja' }, b: 'eins' };",

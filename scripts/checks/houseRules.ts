@@ -10,6 +10,10 @@ import { readImports } from './imports.ts';
  */
 const mayDefineErrors = /^core\/src\/problem\/|^cli\/src\/exit\.ts$|^server\/|\.test\.tsx?$/;
 
+/** An id that is not there is no id 0: a query with it finds nothing, where a mistake should be seen. */
+const absentIdAsZero = /\b\w*(?:Id|_id)\b\)? \?\? 0\b/;
+const mayInventIds = /\.test\.tsx?$|\/testing\/|^scripts\/|^e2e\//;
+
 /** House rules that the linter has no rule for. */
 export function houseRules(base: string): Finding[] {
   const zod = readImports(base)
@@ -25,5 +29,9 @@ export function houseRules(base: string): Finding[] {
       path: file,
       message: 'defines an error class: use those of core/src/problem or cli/src/exit.ts',
     }));
-  return [...zod, ...errors];
+  const zeros = filesBelow(base)
+    .filter((file) => /\.tsx?$/.test(file) && !mayInventIds.test(file))
+    .filter((file) => absentIdAsZero.test(readFileSync(join(base, file), 'utf8')))
+    .map((file) => ({ path: file, message: 'takes 0 for an id that is missing: say what happens without one' }));
+  return [...zod, ...errors, ...zeros];
 }

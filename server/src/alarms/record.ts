@@ -95,6 +95,9 @@ async function recordFaults(
   return laid.length;
 }
 
+/** Source of an alarm that no component raised: a unique key takes no null. */
+const WHOLE_PLANT = 0;
+
 async function layLine(
   book: CodeCatalogue,
   held: Map<string, Held[]>,
@@ -102,7 +105,7 @@ async function layLine(
   line: KeyedLine,
   now: number,
 ): Promise<Held | undefined> {
-  const key = keyOf(line.componentId ?? 0, line.code, line.bracket);
+  const key = keyOf(line.componentId ?? WHOLE_PLANT, line.code, line.bracket);
   const alarms = held.get(key) ?? [];
   held.set(key, alarms);
   const ends = line.kind === 'end';
@@ -135,7 +138,7 @@ async function layLine(
 const identityOf = (plantId: number, line: KeyedLine) => ({
   plant_id: plantId,
   component_id: line.componentId,
-  source_key: line.componentId ?? 0,
+  source_key: line.componentId ?? WHOLE_PLANT,
   cause: 'fault',
   alarm_code: line.code,
   alarm_bracket: line.bracket,

@@ -1,7 +1,14 @@
 import { ApiError } from '@leitwarte/core/problem';
 import type { Printable } from '@leitwarte/core/report/pdf';
 import { logoBytes } from '@leitwarte/core/rules';
+import type { Reader } from '../db/database.ts';
 import type { ServerContext } from '../platform/context.ts';
+
+/** Name and logo on the paper of an organisation; undefined for none. */
+export async function ownerOf(db: Reader, organisationId: number | null): Promise<Owner | undefined> {
+  if (organisationId === null) return undefined;
+  return db.selectFrom('organisation').select(['name', 'logo']).where('id', '=', organisationId).executeTakeFirst();
+}
 
 interface Owner {
   readonly name: string;

@@ -1,6 +1,7 @@
 import { ApiError } from '@leitwarte/core/problem';
 import type { Reader } from '../db/database.ts';
 import { refuseField } from '../http/refuseField.ts';
+import { seenBy } from '../rights/plants.ts';
 
 type Referable = 'organisation' | 'plant' | 'plant_system' | 'plant_type' | 'account';
 
@@ -24,12 +25,15 @@ export async function mustBeMappable(
 ): Promise<void> {
   const added = wanted.filter((id) => !mapped.includes(id));
   if (added.length === 0) return;
-  const rows = await db
-    .selectFrom('account')
-    .select('id')
-    .where('id', 'in', added)
-    .where('organisation_id', '=', organisationId ?? 0)
-    .execute();
+  const rows =
+    organisationId === null
+      ? []
+      : await db
+          .selectFrom('account')
+          .select('id')
+          .where('id', 'in', added)
+          .where('organisation_id', '=', organisationId)
+          .execute();
   const allowed = new Set(rows.map((row) => row.id));
   const refused = added.find((id) => !allowed.has(id));
   if (refused !== undefined) throw refuseField(field, 'does_not_exist', { id: refused });
@@ -50,18 +54,7 @@ export async function plantsOf(db: Reader, organisationId: number): Promise<numb
   const rows = await db
     .selectFrom('plant')
     .select('plant.id')
-    .where((eb) =>
-      eb.or([
-        eb('plant.organisation_id', '=', organisationId),
-        eb.exists(
-          eb
-            .selectFrom('plant_view_organisation')
-            .whereRef('plant_view_organisation.plant_id', '=', 'plant.id')
-            .where('plant_view_organisation.organisation_id', '=', organisationId)
-            .select('plant_view_organisation.plant_id'),
-        ),
-      ]),
-    )
+    .where(seenBy(organisationId))
     .orderBy('plant.id')
     .execute();
   return rows.map((row) => row.id);

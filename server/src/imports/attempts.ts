@@ -16,7 +16,7 @@ export interface Attempts {
   readonly count: number;
   readonly lastAt: number;
   /** Account of the last one. */
-  readonly lastId: number;
+  readonly lastId: number | undefined;
 }
 
 /** Whether a file could not be stored for what is in it or for a mistake of ours; not for a disk, a database or a plant that is not ready. */
@@ -34,7 +34,7 @@ export async function attemptsAt(db: Database, { file, folder, sha256 }: LedgerF
     .where('file', '=', file)
     .where('reason', '=', 'not_storable')
     .executeTakeFirstOrThrow();
-  return { count, lastAt: lastAt ?? 0, lastId: lastId ?? 0 };
+  return { count, lastAt: lastAt ?? 0, lastId: lastId ?? undefined };
 }
 
 /** Whether the next attempt is still to wait: the second none, then 1, 3 and 7 minutes after the one before. */

@@ -37,7 +37,7 @@ export async function groupsToChoose(
     .selectFrom('auth_group')
     .where((eb) =>
       eb.or([
-        eb('organisation_id', '=', organisationId ?? 0),
+        organisationId === null ? eb.lit(false) : eb('organisation_id', '=', organisationId),
         eb.and([eb('organisation_id', 'is', null), eb('grp_name', '=', ROOT_GROUP)]),
       ]),
     )

@@ -21,17 +21,27 @@ export function visibleTo(viewer: Viewer): PlantFilter {
   return viewer.isSuperuser ? (eb) => eb.lit(true) : listedFor(viewer);
 }
 
+/** Whether an organisation, given by its id or the column that holds it, owns the plant or is shown it by `view_organisations`. */
+export function seenBy(organisation: number | Expression<number>): PlantFilter {
+  return (eb) =>
+    eb.or([
+      eb('plant.organisation_id', '=', organisation),
+      eb.exists(
+        eb
+          .selectFrom('plant_view_organisation')
+          .whereRef('plant_view_organisation.plant_id', '=', 'plant.id')
+          .where('plant_view_organisation.organisation_id', '=', organisation)
+          .select('plant_view_organisation.plant_id'),
+      ),
+    ]);
+}
+
 /** Plants of the viewer's lists: a superuser's follow the organisation switched to; without one they hold all. */
 export function listedFor(viewer: Viewer): PlantFilter {
   const { organisationId } = viewer;
   return (eb) => {
     const active = eb('plant.status', '=', '00');
     if (organisationId === null) return viewer.isSuperuser ? active : eb.lit(false);
-    const shown = eb
-      .selectFrom('plant_view_organisation')
-      .whereRef('plant_view_organisation.plant_id', '=', 'plant.id')
-      .where('plant_view_organisation.organisation_id', '=', organisationId)
-      .select('plant_view_organisation.plant_id');
     const mapped = eb
       .selectFrom('plant_account')
       .whereRef('plant_account.plant_id', '=', 'plant.id')
@@ -43,9 +53,12 @@ export function listedFor(viewer: Viewer): PlantFilter {
       .whereRef('user_group_plant.plant_id', '=', 'plant.id')
       .where('user_group_member.account_id', '=', viewer.id)
       .select('user_group_plant.plant_id');
-    const ofOrganisation = eb.or([eb('plant.organisation_id', '=', organisationId), eb.exists(shown)]);
     const listsAll = viewer.isSuperuser || viewer.listsAllPlants;
-    return eb.and([active, ofOrganisation, ...(listsAll ? [] : [eb.or([eb.exists(mapped), eb.exists(inGroup)])])]);
+    return eb.and([
+      active,
+      seenBy(organisationId)(eb),
+      ...(listsAll ? [] : [eb.or([eb.exists(mapped), eb.exists(inGroup)])]),
+    ]);
   };
 }
 

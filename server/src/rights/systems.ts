@@ -3,10 +3,12 @@ import type { Viewer } from './viewer.ts';
 
 /** Tells which systems' alarm codes the viewer reads and sets: those mapped to its organisation, superusers all (decision 4.21). */
 export async function mappedSystems(db: Reader, viewer: Viewer): Promise<(systemId: number) => boolean> {
-  if (viewer.isSuperuser) return () => true;
+  const { isSuperuser, organisationId } = viewer;
+  if (isSuperuser) return () => true;
+  if (organisationId === null) return () => false;
   const rows = await db
     .selectFrom('plant_system_organisation')
-    .where('organisation_id', '=', viewer.organisationId ?? 0)
+    .where('organisation_id', '=', organisationId)
     .select('plant_system_id')
     .execute();
   const mapped = new Set(rows.map((row) => row.plant_system_id));

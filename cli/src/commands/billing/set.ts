@@ -57,8 +57,8 @@ export const billingSet = command({
       throw wrongUsage(say('Bitte Posten oder --all angeben.', 'Please give items or --all.'));
     const { BillingPatch: Patch } = await import('@leitwarte/core/entities');
     const { year, month, groups, nameOf } = await openMonth(context, args.month, [args.organisation]);
-    const items = groups.flatMap((group) =>
-      group.plants.map((item) => ({ ...item, orgId: group.organisation_id ?? 0 })),
+    const items = groups.flatMap(({ organisation_id: orgId, plants }) =>
+      orgId === null ? [] : plants.map((item) => ({ ...item, orgId })),
     );
     const chosen = args.all ? items : args.posten.map((typed) => namedOf(itemKind, items, shownName, typed));
     const bodies = given.map(([field, value]) => checked(Patch, { [field]: value, month, year }));

@@ -43,7 +43,7 @@ export async function updateAlarmCode({
     const current = await readAlarmCode(tx, viewer, id);
     const alarm_code = body.alarm_code ?? current.alarm_code ?? '';
     const alarm_bracket = (body.alarm_bracket === undefined ? current.alarm_bracket : body.alarm_bracket) ?? '';
-    await mustBeFree(tx, { alarm_code, alarm_bracket, systemId: current.plant_system ?? 0, exceptId: id });
+    await mustBeFree(tx, { alarm_code, alarm_bracket, systemId: current.plant_system, exceptId: id });
     await mustStillBe(() => current);
     const text = body.alarm_txt === undefined ? {} : { alarm_txt: textOrNull(body.alarm_txt) };
     await tx

@@ -28,7 +28,7 @@ export async function readAlarmCodes(db: Reader, viewer: Viewer, systemId: numbe
 }
 
 /** One code of a system that is mapped to the viewer's organisation; 404 for any other id. */
-export async function readAlarmCode(db: Reader, viewer: Viewer, id: number): Promise<AlarmCode> {
+export async function readAlarmCode(db: Reader, viewer: Viewer, id: number) {
   const isMapped = await mappedSystems(db, viewer);
   const row = await db.selectFrom('alarm_code').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined || !isMapped(row.plant_system_id)) throw refuse(404, 'not_found');
@@ -62,7 +62,7 @@ export async function readSetting(db: Reader, viewer: Viewer, id: number): Promi
   return settingWire(setting);
 }
 
-function codeWire(row: Selectable<AlarmCodeTable>): AlarmCode {
+function codeWire(row: Selectable<AlarmCodeTable>) {
   return {
     id: row.id,
     alarm_code: row.alarm_code,
@@ -71,7 +71,7 @@ function codeWire(row: Selectable<AlarmCodeTable>): AlarmCode {
     plant_system: row.plant_system_id,
     created_by: row.created_by,
     modified_by: row.modified_by,
-  };
+  } satisfies AlarmCode;
 }
 
 function settingWire(row: Selectable<AlarmCodeOrganisationTable>): AlarmCodeOrganisation {

@@ -6,7 +6,7 @@ import { text } from '@leitwarte/core/texts';
 import type { ServedFile } from '../../http/handlers.ts';
 import { spanOfAnalysis } from '../../reports/interval.ts';
 import { plantOf } from '../../rights/plants.ts';
-import { printedFor } from '../printed.ts';
+import { ownerOf, printedFor } from '../printed.ts';
 import type { Call } from '../../http/call.ts';
 import { alarmsOfPlant } from './read.ts';
 
@@ -22,11 +22,7 @@ export async function readStatusList({
   const span = spanOfAnalysis(plant.timezone, body.type_intervall, body, platform.now());
   const alarms = await alarmsOfPlant(db, viewer, id, span);
   if (body.type_data === 'plain') return { alarm_messages: alarms };
-  const owner = await db
-    .selectFrom('organisation')
-    .select(['name', 'logo'])
-    .where('id', '=', plant.organisation_id ?? 0)
-    .executeTakeFirst();
+  const owner = await ownerOf(db, plant.organisation_id);
   const table = tableOf(alarms, plant.name, plant.timezone, platform.now());
   const content =
     body.type_data === 'xlsx'

@@ -90,7 +90,7 @@ function checkNames(list: readonly ComponentDataDescriptionInput[], stored: Read
   const seen = new Set<string>();
   const ids = new Set<number>();
   for (const [index, entry] of list.entries()) {
-    const name = storageName(entry, stored.get(entry.id ?? 0));
+    const name = storageName(entry, entry.id === undefined ? undefined : stored.get(entry.id));
     if (seen.has(name)) throw refuseField(`component_data_description.${index}.col_component_data`, 'not_unique');
     seen.add(name);
     if (entry.id === undefined) continue;

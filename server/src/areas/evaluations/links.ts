@@ -12,7 +12,8 @@ import type { Call } from '../../http/call.ts';
 import { readPlantEvaluation } from './read.ts';
 
 type Evaluation = z.output<typeof PlantEvaluation>;
-type Column = Evaluation['plant_evaluation_columns'][number];
+type StoredEvaluation = Awaited<ReturnType<typeof readPlantEvaluation>>;
+type Column = StoredEvaluation['plant_evaluation_columns'][number];
 type ColumnInput = z.output<typeof PlantEvaluationPatch>['plant_evaluation_columns'][number];
 
 /**
@@ -46,7 +47,7 @@ export async function updatePlantEvaluation({
   });
 }
 
-async function linkedRow(tx: Tx, evaluation: Evaluation, column: Column, entry: ColumnInput, field: string) {
+async function linkedRow(tx: Tx, evaluation: StoredEvaluation, column: Column, entry: ColumnInput, field: string) {
   const type_column = entry.type_column ?? column.type_column;
   const type_value_column = entry.type_value_column ?? column.type_value_column;
   const choices = evaluationValueColumns(evaluation.type_evaluation ?? '');
@@ -56,7 +57,7 @@ async function linkedRow(tx: Tx, evaluation: Evaluation, column: Column, entry: 
   const given = storedLink(entry.linked_component);
   const link = given === undefined ? before : given;
   const linkField = `${field}.linked_component`;
-  const plantIds = [evaluation.plant ?? 0];
+  const plantIds = [evaluation.plant];
   if (link !== before || type_column !== column.type_column)
     await mustLinkComponent(tx, { field: linkField, typeColumn: type_column, link, plantIds });
   const data = entry.linked_component_data_description_data;

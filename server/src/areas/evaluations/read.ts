@@ -10,11 +10,7 @@ import { linkWire } from '../links.ts';
 import { inPortions } from '../../db/portions.ts';
 
 /** An evaluation of a plant type with its columns; one for superusers alone is 404 for others. */
-export async function readEvaluation(
-  db: Reader,
-  viewer: Viewer,
-  id: number,
-): Promise<z.output<typeof PlantTypeEvaluationDetail>> {
+export async function readEvaluation(db: Reader, viewer: Viewer, id: number) {
   const row = await db.selectFrom('plant_type_evaluation').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined || isHidden(viewer, row)) throw refuse(404, 'not_found');
   const columns = await columnsOf(db, id);
@@ -36,7 +32,7 @@ export async function readEvaluation(
     })),
     created_by: row.created_by,
     modified_by: row.modified_by,
-  };
+  } satisfies z.output<typeof PlantTypeEvaluationDetail>;
 }
 
 /** Columns of an evaluation in their order. */
@@ -54,11 +50,7 @@ export function columnsOf(db: Reader, evaluationId: number) {
  * An evaluation of one plant: the type's columns, each with where it comes from in this plant. A column that was never
  * linked starts as decision 3.28 says. A column's id and uuid are those of the type's column.
  */
-export async function readPlantEvaluation(
-  db: Reader,
-  viewer: Viewer,
-  id: number,
-): Promise<z.output<typeof PlantEvaluation>> {
+export async function readPlantEvaluation(db: Reader, viewer: Viewer, id: number) {
   const [row] = await plantEvaluations(db).where('plant_evaluation.id', '=', id).execute();
   if (row === undefined || isHidden(viewer, row)) throw refuse(404, 'not_found');
   await plantOf(db, viewer, row.plant_id);
@@ -88,7 +80,7 @@ export async function readPlantEvaluation(
         type_calculation: link?.type_calculation ?? null,
       };
     }),
-  };
+  } satisfies z.output<typeof PlantEvaluation>;
 }
 
 /** Evaluations of plants by name, without their columns; those for superusers alone are left out for others. */

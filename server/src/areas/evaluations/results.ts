@@ -21,11 +21,11 @@ import { type LinkedColumn, type LinkedFigures, linkedFigures } from '../../repo
 import { visibleTo } from '../../rights/plants.ts';
 import type { Viewer } from '../../rights/viewer.ts';
 import { inPortions } from '../../db/portions.ts';
-import { printedFor } from '../printed.ts';
+import { ownerOf, printedFor } from '../printed.ts';
 import type { Call } from '../../http/call.ts';
 import { readEvaluation } from './read.ts';
 
-type Evaluation = z.output<typeof PlantTypeEvaluationDetail>;
+type Evaluation = Awaited<ReturnType<typeof readEvaluation>>;
 
 /** An evaluation's figures for chosen plants, and what files of it need. */
 interface Result {
@@ -44,7 +44,7 @@ export async function evaluationOfPlants({
   const { report, zone, organisationId } = await resultOf(context, viewer, id, body, field, body[field] ?? []);
   if (body.type_data === 'plain') return reportResponse(report, true);
   const pages = printedPages(report, { zone, now: context.platform.now() });
-  const owner = await ownerOf(context.db, viewer.organisationId ?? organisationId);
+  const owner = (await ownerOf(context.db, viewer.organisationId ?? organisationId)) ?? { name: '', logo: null };
   return { name: fileNames.evaluation(report.title, 'pdf'), content: await printedFor(context, owner, pages) };
 }
 
@@ -117,7 +117,7 @@ function partOf(
   const columns = evaluation.plant_type_evaluation_columns.map((column, index) => {
     const own = figures[index] ?? { figures: rows.map(() => null), unit: null };
     return {
-      id: column.id ?? 0,
+      id: column.id,
       plant: plant.id,
       name: column.name ?? '',
       unit: column.show_units ? own.unit : null,
@@ -142,7 +142,7 @@ async function plantsOfEvaluation(
       .selectFrom('plant')
       .select(['plant.id', 'plant.name', 'plant.timezone', 'plant.organisation_id'])
       .where('plant.id', 'in', portion)
-      .where('plant.plant_type_id', '=', evaluation.plant_type ?? 0)
+      .where('plant.plant_type_id', '=', evaluation.plant_type)
       .where(visibleTo(viewer))
       .execute(),
   );
@@ -174,7 +174,7 @@ async function linksOf(
   const daily = evaluation.type_evaluation === 'DA';
   return plants.flatMap((plant) =>
     evaluation.plant_type_evaluation_columns.map((column): LinkedColumn => {
-      const link = links.get(`${plant.id}/${column.id ?? 0}`);
+      const link = links.get(`${plant.id}/${column.id}`);
       const code = link?.type_value_column ?? 'LD';
       const calculation = link?.type_calculation ?? 'sum';
       return {
@@ -189,13 +189,4 @@ async function linksOf(
       };
     }),
   );
-}
-
-async function ownerOf(db: Reader, organisationId: number | null) {
-  const row = await db
-    .selectFrom('organisation')
-    .select(['name', 'logo'])
-    .where('id', '=', organisationId ?? 0)
-    .executeTakeFirst();
-  return row ?? { name: '', logo: null };
 }

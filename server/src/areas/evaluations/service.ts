@@ -54,7 +54,7 @@ export async function updateEvaluation({
   return db.transaction().execute(async (tx) => {
     if (!(await lockRow(tx, 'plant_type_evaluation', id))) throw refuse(404, 'not_found');
     const current = await readEvaluation(tx, viewer, id);
-    if (body.name !== undefined) await mustBeFree(tx, current.plant_type ?? 0, body.name, id);
+    if (body.name !== undefined) await mustBeFree(tx, current.plant_type, body.name, id);
     await mustStillBe(() => current);
     const { plant_type_evaluation_columns: columns, only_superuser_access: hidden, ...fields } = body;
     await tx

@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import type { Organisation, OrganisationMember, OrganisationPlant } from '@leitwarte/core/entities';
 import { compareNames } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
@@ -16,9 +17,10 @@ export async function membersByOrganisation(
     .where('account.will_be_deleted', '=', 0)
     .where(ifAsked('account.organisation_id', organisationId))
     .select(['account.id', 'account.username', 'account.organisation_id', 'auth_group.grp_name'])
+    .$narrowType<{ organisation_id: NotNull }>()
     .execute();
   const members = rows.map((row) => ({
-    organisationId: row.organisation_id ?? 0,
+    organisationId: row.organisation_id,
     entry: { id: row.id, username: row.username ?? '', grp_name_bez: row.grp_name },
   }));
   return grouped(members, (a, b) => compareNames(a.username, b.username));
@@ -35,10 +37,11 @@ export async function plantsByOrganisation(
     .where('plant.organisation_id', 'is not', null)
     .where(ifAsked('plant.organisation_id', organisationId))
     .select(['plant.id', 'plant.name', 'plant.organisation_id'])
+    .$narrowType<{ organisation_id: NotNull }>()
     .execute();
   const names = await prioNames(db, organisationId);
   const plants = rows.map((row) => ({
-    organisationId: row.organisation_id ?? 0,
+    organisationId: row.organisation_id,
     entry: { id: row.id, name: row.name, plant_prio_values: names.get(row.id) ?? [] },
   }));
   return grouped(plants, (a, b) => compareNames(a.name, b.name));

@@ -113,7 +113,7 @@ function valueOf(
 }
 
 function chartOf(position: PlannedPosition, { charts }: Found): OverviewPosition {
-  const means = charts.get(position.column?.id ?? 0) ?? [];
+  const means = (position.column && charts.get(position.column.id)) ?? [];
   return {
     ...frameOf(position),
     data: means.map(({ ts, mean }) => ({ created_at: isoOf(ts), value: mean })),

@@ -46,12 +46,12 @@ export async function plantFacts(
   const shownComponents = [...new Set([...prios, ...chosen].map((row) => row.component_id))];
   const latest = known?.latest ?? (await latestOf(db, shownComponents));
   const priosByPlant = Map.groupBy(prios, (row) => row.plant_id);
-  const chosenById = new Map(chosen.map((row) => [row.column_id, row]));
+  const chosenById = new Map<number | null, (typeof chosen)[number]>(chosen.map((row) => [row.column_id, row]));
   const sparkColumns = new Map(
     plants.map((plant) => [
       plant.id,
       // decision 4.15: dashboard_value_field, else the first priority value
-      chosenById.get(plant.dashboard_value_column_id ?? 0) ?? priosByPlant.get(plant.id)?.[0],
+      chosenById.get(plant.dashboard_value_column_id) ?? priosByPlant.get(plant.id)?.[0],
     ]),
   );
   const wanted = [...sparkColumns.values()].flatMap((column) => {
@@ -83,7 +83,7 @@ export async function plantFacts(
               latest,
             ),
           ),
-          dashboardValues: sparklineOf(plant.id, means.get(spark?.column_id ?? 0) ?? []),
+          dashboardValues: sparklineOf(plant.id, (spark && means.get(spark.column_id)) ?? []),
         },
       ];
     }),

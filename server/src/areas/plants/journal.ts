@@ -93,7 +93,7 @@ async function partsOf(
   return headers.map((header) => {
     const columns = header.journal_positions.map(({ id, name }) => {
       const { figures = [], unit = null, columns: from = [] } = found.next().value ?? {};
-      const shown = texts.get(from[0]?.column_id ?? 0) ?? figures;
+      const shown = (from[0] && texts.get(from[0].column_id)) ?? figures;
       return { id, name: name ?? '', unit, figures: shown, foot: null };
     });
     return { name: header.name ?? '', sections: [{ name: '', columns }], hidesSections: false };

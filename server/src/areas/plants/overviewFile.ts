@@ -4,7 +4,7 @@ import { fileNames } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
 import type { ServerContext } from '../../platform/context.ts';
 import type { ServedFile } from '../../http/handlers.ts';
-import { printedFor } from '../printed.ts';
+import { ownerOf, printedFor } from '../printed.ts';
 import type { PlantOverview } from './overview.ts';
 
 /** The overview as Excel or PDF file (file name by decision 1.56). */
@@ -24,11 +24,7 @@ export async function overviewFile(
 
 /** On the paper of the plant's organisation. */
 async function printed(context: ServerContext, plant: PlantOverview, table: ReportTable): Promise<Uint8Array> {
-  const owner = await context.db
-    .selectFrom('organisation')
-    .select(['name', 'logo'])
-    .where('id', '=', plant.organisationId ?? 0)
-    .executeTakeFirst();
+  const owner = await ownerOf(context.db, plant.organisationId);
   return owner === undefined ? context.platform.printPdf(table, {}, context.caller) : printedFor(context, owner, table);
 }
 

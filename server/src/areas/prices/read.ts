@@ -18,10 +18,10 @@ export async function readPrices(db: Tx, today: string, organisationId?: number)
     .selectFrom('organisation')
     .select(['id', 'name', 'status', 'status_license'])
     .execute();
-  const byId = new Map(organisations.map((one) => [one.id, one]));
+  const byId = new Map<number | null, (typeof organisations)[number]>(organisations.map((one) => [one.id, one]));
   const prices = rows.map((row): PlantPriceWire => {
     const isView = row.organisation_id !== OWNER;
-    const payer = byId.get((isView ? row.organisation_id : row.owner_id) ?? 0);
+    const payer = byId.get(isView ? row.organisation_id : row.owner_id);
     return {
       id: row.id,
       organisation: payer?.id ?? null,

@@ -9,7 +9,11 @@ export function securityEvents(db: Reader, viewer: Viewer, filter: SecurityFilte
   const { event, result, actor, subject, address, from, until } = filter;
   return db
     .selectFrom('security_event')
-    .$if(!viewer.isSuperuser, (query) => query.where('organisation_id', '=', viewer.organisationId ?? 0))
+    .$if(!viewer.isSuperuser, (query) =>
+      query.where((eb) =>
+        viewer.organisationId === null ? eb.lit(false) : eb('organisation_id', '=', viewer.organisationId),
+      ),
+    )
     .$if(Boolean(event), (query) => query.where('event', '=', event ?? ''))
     .$if(Boolean(result), (query) => query.where('result', '=', result ?? ''))
     .$if(Boolean(actor), (query) => query.where('actor', '=', actor ?? ''))

@@ -1,13 +1,13 @@
-import type { UserGroup } from '@leitwarte/core/entities';
 import type { Tx } from '../../db/database.ts';
 import { chunk } from '../../db/dialects/parameters.ts';
 import { refuseField } from '../../http/refuseField.ts';
+import type { StoredGroup } from './read.ts';
 
 /** Replaces the members by users and report users of the group's organisation; who is a member already may stay. */
-export async function writeMembers(tx: Tx, group: UserGroup, accountIds: readonly number[]): Promise<void> {
+export async function writeMembers(tx: Tx, group: StoredGroup, accountIds: readonly number[]): Promise<void> {
   const offered = await tx
     .selectFrom('account')
-    .where('organisation_id', '=', group.organisation ?? 0)
+    .where('organisation_id', '=', group.organisation)
     .select('id')
     .execute();
   const wanted = allowed('non_field_errors', accountIds, [...offered.map((row) => row.id), ...group.group_users]);
@@ -20,12 +20,8 @@ export async function writeMembers(tx: Tx, group: UserGroup, accountIds: readonl
 }
 
 /** Replaces the plants by plants of the group's organisation; what is mapped already may stay. */
-export async function writePlants(tx: Tx, group: UserGroup, plantIds: readonly number[]): Promise<void> {
-  const offered = await tx
-    .selectFrom('plant')
-    .where('organisation_id', '=', group.organisation ?? 0)
-    .select('id')
-    .execute();
+export async function writePlants(tx: Tx, group: StoredGroup, plantIds: readonly number[]): Promise<void> {
+  const offered = await tx.selectFrom('plant').where('organisation_id', '=', group.organisation).select('id').execute();
   const wanted = allowed('group_plants', plantIds, [...offered.map((row) => row.id), ...group.group_plants]);
   await tx.deleteFrom('user_group_plant').where('user_group_id', '=', group.id).execute();
   for (const part of chunk(wanted, 2))

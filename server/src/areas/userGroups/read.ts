@@ -8,6 +8,9 @@ import type { Viewer } from '../../rights/viewer.ts';
 import { flagOf } from '../../measurements/columnTypes.ts';
 import type { Call } from '../../http/call.ts';
 
+/** A group as stored: it always has its organisation. */
+export type StoredGroup = UserGroup & { readonly organisation: number };
+
 /** Notification groups of the viewer's organisation by name, with members and plants. */
 export async function readUserGroups({ context: { db }, viewer }: Call<'userGroups', 'list'>): Promise<UserGroup[]> {
   const organisation = listedOrganisation(viewer);
@@ -17,7 +20,7 @@ export async function readUserGroups({ context: { db }, viewer }: Call<'userGrou
 }
 
 /** One group of an organisation that the viewer reaches; 404 for any other id. */
-export async function readUserGroup(db: Reader, viewer: Viewer, id: number): Promise<UserGroup> {
+export async function readUserGroup(db: Reader, viewer: Viewer, id: number): Promise<StoredGroup> {
   const [group] = await readGroups(db, { id });
   if (group === undefined || !reaches(viewer, group.organisation)) throw refuse(404, 'not_found');
   return group;
@@ -26,7 +29,7 @@ export async function readUserGroup(db: Reader, viewer: Viewer, id: number): Pro
 async function readGroups(
   db: Reader,
   { id, organisation }: { readonly id?: number; readonly organisation?: number },
-): Promise<UserGroup[]> {
+): Promise<StoredGroup[]> {
   const groups = db
     .selectFrom('user_group')
     .where(ifAsked('user_group.id', id))

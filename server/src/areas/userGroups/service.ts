@@ -10,7 +10,7 @@ import { mustExist } from '../references.ts';
 import { createdStamp, modifiedStamp } from '../../rights/stamps.ts';
 import type { Call } from '../../http/call.ts';
 import { writeMembers, writePlants } from './mappings.ts';
-import { readUserGroup } from './read.ts';
+import { readUserGroup, type StoredGroup } from './read.ts';
 
 /** Creates an empty group that notifies nobody yet (decision 2.52). */
 export async function createUserGroup({
@@ -46,7 +46,7 @@ export async function updateUserGroup({
 }: Call<'userGroups', 'update'>): Promise<UserGroup> {
   const { grp_name, send_alarmmessages, send_old_data, group_plants } = body;
   return changed(context, viewer, id, async (tx, group) => {
-    if (grp_name !== undefined) await mustBeFree(tx, group.organisation ?? 0, grp_name, id);
+    if (grp_name !== undefined) await mustBeFree(tx, group.organisation, grp_name, id);
     await mustStillBe(() => group);
     const flags = {
       send_alarmmessages: send_alarmmessages === undefined ? undefined : bitOf(send_alarmmessages),
@@ -94,7 +94,7 @@ async function changed(
   { db }: ServerContext,
   viewer: Viewer,
   id: number,
-  change: (tx: Tx, group: UserGroup) => Promise<void>,
+  change: (tx: Tx, group: StoredGroup) => Promise<void>,
 ): Promise<UserGroup> {
   return db.transaction().execute(async (tx) => {
     await lockRow(tx, 'user_group', id);

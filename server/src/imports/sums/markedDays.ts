@@ -31,8 +31,8 @@ export async function computeMarkedSums(context: JobContext): Promise<void> {
     .orderBy('name')
     .execute();
   const days = marks.map(({ name }) => {
-    const [plantId, day] = name.slice(MARK.length).split('/').map(Number);
-    return { name, plantId: plantId ?? 0, day: day ?? 0 };
+    const [plantId = Number.NaN, day = Number.NaN] = name.slice(MARK.length).split('/').map(Number);
+    return { name, plantId, day };
   });
   for (const [plantId, ofPlant] of Map.groupBy(days, (one) => one.plantId)) {
     if (await isRebucketing(db, plantId)) continue;

@@ -26,11 +26,13 @@ export async function underCap(
 ): Promise<Capped> {
   const bySms = Map.groupBy(
     wanted.filter((one) => one.channel === 'sms'),
-    (one) => one.organisationId ?? 0,
+    (one) => one.organisationId,
   );
   const beyond = new Set<Placed>();
   const daily = new Map<string, Placed>();
   for (const [organisationId, some] of bySms) {
+    // the provider's own have no cap
+    if (organisationId === null) continue;
     const left = await smsLeft(tx, now, organisationId);
     for (const one of some.slice(left)) {
       beyond.add(one);

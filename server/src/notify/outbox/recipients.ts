@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { ORGA_MANAGER_GROUP } from '@leitwarte/core/access';
 import type { Reader } from '../../db/database.ts';
 import { inPortions } from '../../db/portions.ts';
 import { smsNumber } from '../../platform/sms.ts';
+import { seenBy } from '../../rights/plants.ts';
 
 /** A person whom a group tells of its plants. */
 export interface Person {
@@ -31,18 +33,7 @@ export async function watchesOf(db: Reader, plantIds: readonly number[]): Promis
       .where('plant.id', 'in', some)
       .where('organisation.status', '=', '00')
       .where((eb) => eb.or([eb('grp.send_alarmmessages', '=', 1), eb('grp.send_old_data', '=', 1)]))
-      .where((eb) =>
-        eb.or([
-          eb('plant.organisation_id', '=', eb.ref('grp.organisation_id')),
-          eb.exists(
-            eb
-              .selectFrom('plant_view_organisation as view')
-              .whereRef('view.plant_id', '=', 'plant.id')
-              .whereRef('view.organisation_id', '=', 'grp.organisation_id')
-              .select('view.plant_id'),
-          ),
-        ]),
-      )
+      .where(seenBy(sql.ref('grp.organisation_id')))
       .select(['grp.id', 'grp.send_alarmmessages', 'grp.send_old_data', 'mapping.plant_id'])
       .execute(),
   );
