@@ -1,5 +1,6 @@
 import { allows } from '@leitwarte/core/access';
-import type { Dialog } from '@leitwarte/core/codes';
+import type { Dialog, PlantType } from '@leitwarte/core/codes';
+import { isPlantType } from '@leitwarte/core/rules';
 import type { AppRoute, MenuContext, MenuEntry, NavKey } from './route.ts';
 
 export const forReaders =
@@ -10,9 +11,9 @@ export const forReaders =
 export const forSuperusers = ({ viewer }: MenuContext): boolean => allows('superuser', viewer);
 
 export const forOwnersOf =
-  (type: string) =>
+  (type: PlantType) =>
   ({ plants }: MenuContext): boolean =>
-    plants.some((plant) => plant.type.toLowerCase() === type);
+    plants.some((plant) => isPlantType(plant.type, type));
 
 export const withDailyReport = (context: MenuContext): boolean =>
   context.organisation?.has_daily_report === true && forReaders('organisation_daily_report')(context);

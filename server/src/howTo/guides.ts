@@ -1,5 +1,5 @@
 import type { Guide } from '@leitwarte/core/report/pdf';
-import type { HowToGroup } from '../platform/howTo.ts';
+import type { HowToGroup } from '@leitwarte/core/access';
 
 const orgaManager: Guide = {
   title: 'Leitwarte – Anleitung für Orga-Manager',

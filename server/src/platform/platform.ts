@@ -4,7 +4,7 @@ import type { Background } from './background.ts';
 import type { Documents } from './documents.ts';
 import type { ExternalSources } from './externalSources.ts';
 import type { HostFigures } from './hostFigures.ts';
-import type { HowToGroup } from './howTo.ts';
+import type { HowToGroup } from '@leitwarte/core/access';
 import type { Mail } from './mail.ts';
 import type { DeliverySettings } from './deliverySettings.ts';
 import type { Sms } from './sms.ts';

@@ -1,12 +1,10 @@
-import { ORGA_MANAGER_GROUP, ROOT_GROUP } from '@leitwarte/core/access';
+import { isHowToGroup } from '@leitwarte/core/access';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '../../shared/calls/useChange.ts';
 import { saveFile } from '../../shared/download/saveFile.ts';
 import { useSignedIn } from '../../shared/session/SessionProvider.tsx';
-
-const groupsWithHowTo: readonly string[] = [ROOT_GROUP, ORGA_MANAGER_GROUP];
 
 /** Saves the how-to document of the own group; shown by the group's name alone (decisions 1.21 and 1.22). */
 export function HowToButton() {
@@ -16,7 +14,7 @@ export function HowToButton() {
     failure: 'quiet',
     onDone: (file) => saveFile(file.bytes, file.mediaType, file.name),
   });
-  if (!groupsWithHowTo.includes(group)) return null;
+  if (!isHowToGroup(group)) return null;
   return (
     <Tooltip label={t('shell.howTo')}>
       <ActionIcon

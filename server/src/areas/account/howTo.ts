@@ -1,5 +1,5 @@
 import { refuse } from '@leitwarte/core/problem';
-import { isHowToGroup } from '../../platform/howTo.ts';
+import { isHowToGroup } from '@leitwarte/core/access';
 import type { ServedFile } from '../../http/handlers.ts';
 import type { Call } from '../../http/call.ts';
 

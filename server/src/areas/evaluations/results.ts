@@ -3,7 +3,6 @@ import { calculations, isOneOf, valueColumnTypes } from '@leitwarte/core/codes';
 import type {
   PlainEvaluationResponse,
   PlantEvaluationRequest,
-  PlantTypeEvaluationDetail,
   ReportResponse,
   TypeEvaluationRequest,
 } from '@leitwarte/core/entities';

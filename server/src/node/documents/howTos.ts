@@ -1,4 +1,4 @@
-import type { HowToGroup } from '../../platform/howTo.ts';
+import type { HowToGroup } from '@leitwarte/core/access';
 import type { HowTos } from '../../platform/platform.ts';
 import { folderDocuments } from './folderDocuments.ts';
 import { startThread } from '../threads/thread.ts';

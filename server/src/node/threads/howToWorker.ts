@@ -1,4 +1,4 @@
-import type { HowToGroup } from '../../platform/howTo.ts';
+import type { HowToGroup } from '@leitwarte/core/access';
 import { renderHowTo } from '../../howTo/render.ts';
 import { serveThread } from './serveThread.ts';
 

@@ -1,9 +1,11 @@
-import { ORGA_MANAGER_GROUP, ROOT_GROUP } from '@leitwarte/core/access';
+import { ORGA_MANAGER_GROUP } from './access.ts';
+import { ROOT_GROUP } from './accounts.ts';
 
 /** Groups that have a how-to document (decision 1.22). */
-export const howToGroups = [ROOT_GROUP, ORGA_MANAGER_GROUP] as const;
+const howToGroups = [ROOT_GROUP, ORGA_MANAGER_GROUP] as const;
 export type HowToGroup = (typeof howToGroups)[number];
 
+/** Whether a group, by its name, has one. */
 export function isHowToGroup(name: string): name is HowToGroup {
   return howToGroups.some((group) => group === name);
 }
