@@ -182,7 +182,16 @@ test('a notification group gets members of both kinds and plants, and is shown w
   const group = `Bereitschaft ${unique()}`;
   const user = await makeUser();
   const last = `Grün-${unique()}`;
-  await backend.json(['report-users', 'create', '--first-name', 'Gerd', '--last-name', last, '--phone', '+491']);
+  await backend.json([
+    'report-users',
+    'create',
+    '--first-name',
+    'Gerd',
+    '--last-name',
+    last,
+    '--phone',
+    '+491701234567',
+  ]);
   await backend.world.plant({ name: `Park ${last}` });
   await backend.json(['groups', 'create', group]);
   await backend.json(['groups', 'members', group, '--add', user, '--add', `Gerd ${last}`]);
