@@ -10,11 +10,12 @@ export interface Seen {
   readonly body: unknown;
 }
 
-export type Answer = JsonBodyType | ((seen: Seen) => Response | Promise<Response>);
+export type Answer = JsonBodyType | ((seen: Seen) => Response | undefined | Promise<Response>);
 
 /**
  * Answers calls by their route, such as `GET users/me/`, and writes down what was asked, in order.
- * A function answers for itself; anything else is sent as JSON.
+ * A function answers for itself, and where it answers nothing the call goes on to the backend; anything else is sent
+ * as JSON.
  */
 export function answering(answers: Readonly<Record<string, Answer>>): Seen[] {
   const seen: Seen[] = [];
@@ -24,7 +25,7 @@ export function answering(answers: Readonly<Record<string, Answer>>): Seen[] {
     if (on === undefined) throw new Error(`no method for ${route}`);
     network.use(
       on(base + path, async ({ request }) => {
-        const text = await request.text();
+        const text = await request.clone().text();
         const entry = {
           call: route,
           authorization: request.headers.get('authorization'),

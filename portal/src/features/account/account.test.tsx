@@ -1,10 +1,27 @@
+import type { Actor } from '@leitwarte/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import { HttpResponse } from 'msw';
-import { expect, test } from 'vitest';
-import { answering, never, refused, signedInAnswers } from '../../testing/answers.ts';
-import { openPortal, openSignedIn } from '../../testing/page.tsx';
+import { beforeEach, expect, test } from 'vitest';
+import { answering, never, refused } from '../../testing/answers.ts';
+import { realBackend } from '../../testing/backend.ts';
+import { openPortal } from '../../testing/page.tsx';
+
+const backend = realBackend();
+const OLD = 'altes Wort 1';
+const NEW = 'neues Wort 2';
+
+/** Names are taken once for all tests of the file. */
+let made = 0;
+let email: string;
+let kim: Actor;
+
+beforeEach(async () => {
+  made += 1;
+  email = `kim${made}@example.org`;
+  kim = await backend.world.actor(backend.world.groups.orgaManager, { email, password: OLD });
+});
 
 const done = () => new Response(null, { status: 204 });
 const RESET = '/account/password_reset/MQ/geheim-1';
@@ -35,13 +52,12 @@ test('2.67: one email field; what follows is the same for every address', async 
 });
 
 test('without an address nothing is sent, and the field says so', async () => {
-  const seen = answering({ 'POST users/reset_password/': done });
   openPortal('/forgot-password');
   const field = await screen.findByLabelText('E-Mail-Adresse');
   await press('Link senden');
   expect(screen.getByText('Bitte geben Sie Ihre E-Mail-Adresse ein.')).toBeTruthy();
   expect(document.activeElement).toBe(field);
-  expect(seen).toEqual([]);
+  expect(backend.calls).toEqual([]);
 });
 
 test.each([
@@ -94,12 +110,11 @@ test('account-16, 2.66: Confirm posts uid, token and both passwords, says so and
 });
 
 test('2.48: both fields of a reset have to be filled', async () => {
-  const seen = answering({ 'POST users/reset_password_confirm/': done });
   openPortal(RESET);
   await userEvent.type(await screen.findByLabelText('Neues Passwort'), 'ein neues');
   await press('Bestätigen');
   expect(document.activeElement).toBe(screen.getByLabelText('Neues Passwort wiederholen'));
-  expect(seen).toEqual([]);
+  expect(backend.calls).toEqual([]);
 });
 
 test('account-17, 4.34: a failed reset lists every field under its label', async () => {
@@ -153,8 +168,7 @@ test('1.10: without a session a note with a link to the login stands in place of
 });
 
 test('1.10: the menu of the account leads to the password change', async () => {
-  signedInAnswers();
-  const { address } = openSignedIn();
+  const { address } = backend.openAs(kim, '/dashboard');
   await userEvent.click(await screen.findByRole('button', { name: /Konto von/ }));
   await userEvent.click(await screen.findByRole('link', { name: 'Passwort ändern' }));
   expect(await screen.findByLabelText('Bisheriges Passwort')).toBeTruthy();
@@ -162,23 +176,20 @@ test('1.10: the menu of the account leads to the password change', async () => {
 });
 
 test('account-4, -6: the change is posted, says so, and leaves empty fields', async () => {
-  const seen = signedInAnswers({ 'POST users/set_password/': done });
-  openSignedIn('/account/change-password');
-  await fillChange('altes Wort', 'neues Wort');
+  backend.openAs(kim, '/account/change-password');
+  await fillChange(OLD, NEW);
   expect(await screen.findByText('Passwort wurde geändert')).toBeTruthy();
-  expect(seen.find(({ call }) => call === 'POST users/set_password/')?.body).toEqual({
-    current_password: 'altes Wort',
-    new_password: 'neues Wort',
-  });
+  const body = { username: kim.username, password: NEW };
+  expect((await kim.client.session.login({ body })).auth_token).not.toBe('');
   expect(screen.getByLabelText<HTMLInputElement>('Bisheriges Passwort').value).toBe('');
   await noFaults();
 });
 
 test('account-5, 1.14: the messages of a failed change are listed, general ones without a field name', async () => {
   const fields = { non_field_errors: ['Zu ähnlich.'], new_password: ['Zu kurz.'] };
-  signedInAnswers({ 'POST users/set_password/': refused(400, fields) });
-  openSignedIn('/account/change-password');
-  await fillChange('altes Wort', 'kurz');
+  answering({ 'POST users/set_password/': refused(400, fields) });
+  backend.openAs(kim, '/account/change-password');
+  await fillChange(OLD, 'kurz');
   const alert = await screen.findByRole('alert');
   for (const line of ['Zu ähnlich.', 'Neues Passwort: Zu kurz.']) expect(within(alert).getByText(line)).toBeTruthy();
   const field = screen.getByLabelText<HTMLInputElement>('Neues Passwort');
@@ -188,12 +199,20 @@ test('account-5, 1.14: the messages of a failed change are listed, general ones 
   expect(field.getAttribute('aria-invalid')).toBe('true');
 });
 
+test('account-5: a wrong present password is told in the words of the server, and the old one stays', async () => {
+  backend.openAs(kim, '/account/change-password');
+  await fillChange('ein falsches Wort', NEW);
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByText('Bisheriges Passwort: Das bisherige Passwort ist falsch.')).toBeTruthy();
+  const body = { username: kim.username, password: OLD };
+  expect((await kim.client.session.login({ body })).auth_token).not.toBe('');
+});
+
 test('1.14: both passwords are required before anything is sent', async () => {
-  const seen = signedInAnswers({ 'POST users/set_password/': done });
-  openSignedIn('/account/change-password');
+  backend.openAs(kim, '/account/change-password');
   await screen.findByLabelText('Bisheriges Passwort');
-  await fillChange('altes Wort', '');
+  await fillChange(OLD, '');
   expect(document.activeElement).toBe(screen.getByLabelText('Neues Passwort'));
   expect(screen.getByText('Bitte füllen Sie dieses Feld aus.')).toBeTruthy();
-  expect(seen.map(({ call }) => call)).not.toContain('POST users/set_password/');
+  expect(backend.calls).not.toContain('POST users/set_password/');
 });

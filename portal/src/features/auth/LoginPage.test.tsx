@@ -1,19 +1,32 @@
+import type { Actor } from '@leitwarte/server/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import { HttpResponse } from 'msw';
-import { expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Demo } from '../../data/demo.ts';
-import { never, refused, signedInAnswers } from '../../testing/answers.ts';
-import { openPortal, openSignedIn } from '../../testing/page.tsx';
+import { answering, never, refused } from '../../testing/answers.ts';
+import { realBackend } from '../../testing/backend.ts';
+import { openPortal } from '../../testing/page.tsx';
+
+const backend = realBackend();
+const PASSWORD = 'geheimes Wort';
+
+/** Who signs in; anew for each test, since some end the session. */
+let orga: Actor;
+
+beforeAll(() => backend.world.plant({ name: 'Solarpark Nord' }));
+beforeEach(async () => {
+  orga = await backend.world.actor(backend.world.groups.orgaManager, { password: PASSWORD });
+});
 
 const username = () => screen.findByLabelText('Benutzername');
 const password = () => screen.getByLabelText('Passwort');
 const submit = () => screen.getByRole('button', { name: 'Anmelden' });
 
 async function fillIn() {
-  await userEvent.type(await username(), 'orga');
-  await userEvent.type(password(), 'geheim');
+  await userEvent.type(await username(), orga.username);
+  await userEvent.type(password(), PASSWORD);
 }
 
 test('the path / shows the login screen with username and password', async () => {
@@ -34,18 +47,16 @@ test('a control switches the visibility of the password', async () => {
 });
 
 test('username and password are both required before anything is sent', async () => {
-  const seen = signedInAnswers();
   openPortal('/');
   await username();
   await userEvent.click(submit());
   expect(screen.getByText('Bitte geben Sie Ihren Benutzernamen ein.')).toBeTruthy();
   expect(screen.getByText('Bitte geben Sie Ihr Passwort ein.')).toBeTruthy();
   expect(document.activeElement).toBe(await username());
-  expect(seen).toEqual([]);
+  expect(backend.calls).toEqual([]);
 });
 
 test('signing in leads to /dashboard', async () => {
-  signedInAnswers();
   const { address } = openPortal('/');
   await fillIn();
   await userEvent.click(submit());
@@ -54,7 +65,7 @@ test('signing in leads to /dashboard', async () => {
 });
 
 test('while the request runs the button is busy and nothing is sent twice', async () => {
-  const seen = signedInAnswers({ 'POST token/login/': never });
+  const seen = answering({ 'POST token/login/': never });
   openPortal('/');
   await fillIn();
   await userEvent.keyboard('{Enter}');
@@ -65,8 +76,16 @@ test('while the request runs the button is busy and nothing is sent twice', asyn
   expect(seen).toHaveLength(1);
 });
 
+test('a wrong password is told in the words of the server', async () => {
+  openPortal('/');
+  await userEvent.type(await username(), orga.username);
+  await userEvent.type(password(), 'ein anderes Wort{Enter}');
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByText('Benutzername oder Passwort ist falsch.')).toBeTruthy();
+});
+
 test('every message of a failed login is listed in the alert box', async () => {
-  signedInAnswers({
+  answering({
     'POST token/login/': refused(400, { non_field_errors: ['Falsch.', 'Gesperrt.'], username: ['Unbekannt.'] }),
   });
   openPortal('/');
@@ -77,7 +96,7 @@ test('every message of a failed login is listed in the alert box', async () => {
 });
 
 test('a known key among the messages is translated', async () => {
-  signedInAnswers({ 'POST token/login/': refused(429, { detail: 'throttled' }) });
+  answering({ 'POST token/login/': refused(429, { detail: 'throttled' }) });
   openPortal('/');
   await fillIn();
   await userEvent.keyboard('{Enter}');
@@ -85,19 +104,19 @@ test('a known key among the messages is translated', async () => {
 });
 
 test('without a connection the alert says so, and another try works', async () => {
-  signedInAnswers({ 'POST token/login/': () => HttpResponse.error() });
+  let connected = false;
+  answering({ 'POST token/login/': () => (connected ? undefined : HttpResponse.error()) });
   openPortal('/');
   await fillIn();
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByText('Der Server antwortet nicht. Bitte versuchen Sie es erneut.')).toBeTruthy();
-  signedInAnswers();
+  connected = true;
   await userEvent.click(submit());
   expect(await screen.findByRole('heading', { name: 'Solarpark Nord' })).toBeTruthy();
 });
 
 test('a visitor with a session who opens / is sent to /dashboard', async () => {
-  signedInAnswers();
-  const { address } = openSignedIn('/');
+  const { address } = backend.openAs(orga, '/');
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });
 
@@ -110,17 +129,15 @@ test('a stranger on a login route is sent to /', async () => {
 test.each(['/no-such-path', '/live-data', '/admin/logs'])(
   '%s, unknown or not built yet, leads to /dashboard with a session',
   async (path) => {
-    signedInAnswers();
-    const { address } = openSignedIn(path);
+    const { address } = backend.openAs(orga, path);
     await waitFor(() => expect(address()).toBe('/dashboard'));
   },
 );
 
 test('4.38: a session that ends by a 401 leads to /, which says so in a sentence', async () => {
-  signedInAnswers();
-  const { address, session } = openSignedIn('/dashboard?type=Solar');
+  const { address, session } = backend.openAs(orga, '/dashboard?type=Solar');
   await screen.findByRole('heading', { name: 'Solarpark Nord' });
-  signedInAnswers({ 'GET plants/9/': refused(401, { detail: 'not_authenticated' }) });
+  await orga.client.session.logout();
   await session.api.plants.retrieve({ id: 9 }).catch(() => {});
   expect(await username()).toBeTruthy();
   expect(address()).toBe('/');
@@ -135,7 +152,6 @@ test.each([
   ['/dashboard?name=nord', '/dashboard?name=nord'],
   ['/no-such-path', '/dashboard'],
 ])('4.38: who is sent to the sign-in from %s gets to %s after it', async (wanted, reached) => {
-  signedInAnswers();
   const { address } = openPortal(wanted);
   await fillIn();
   await userEvent.keyboard('{Enter}');
@@ -146,8 +162,7 @@ test('4.38: an unknown address says so in words, for strangers and for the signe
   openPortal('/no-such-path');
   expect(await screen.findByText('Diese Adresse gibt es in Leitwarte nicht.')).toBeTruthy();
   cleanup();
-  signedInAnswers();
-  const { address } = openSignedIn('/no-such-path');
+  const { address } = backend.openAs(orga, '/no-such-path');
   expect(await screen.findByText('Diese Adresse gibt es in Leitwarte nicht.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Schließen' }));
   expect(screen.queryByText('Diese Adresse gibt es in Leitwarte nicht.')).toBeNull();
@@ -155,11 +170,12 @@ test('4.38: an unknown address says so in words, for strangers and for the signe
 });
 
 test('4.37: while the server is silent after a reload the screen says so, and goes on where one was', async () => {
-  signedInAnswers({ 'GET users/me/': () => HttpResponse.error() });
-  const { address } = openSignedIn('/dashboard?name=nord');
+  let connected = false;
+  answering({ 'GET users/me/': () => (connected ? undefined : HttpResponse.error()) });
+  const { address } = backend.openAs(orga, '/dashboard?name=nord');
   expect(await screen.findByText('Der Server ist nicht erreichbar.')).toBeTruthy();
   expect(address()).toBe('/dashboard?name=nord');
-  signedInAnswers();
+  connected = true;
   await userEvent.click(screen.getByRole('button', { name: 'Jetzt versuchen' }));
   expect(await screen.findByRole('heading', { name: 'Solarpark Nord' })).toBeTruthy();
 });
