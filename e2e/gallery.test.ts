@@ -61,6 +61,6 @@ describe.runIf(hasBrowser)('the gallery of the portal', () => {
 
   async function open(address: string): Promise<void> {
     await portal.page.goto(address);
-    await portal.page.locator('main h1').waitFor();
+    await portal.page.locator('main h1').first().waitFor();
   }
 });

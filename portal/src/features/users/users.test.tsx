@@ -245,6 +245,97 @@ test('api-42: a refusal with a detail is shown as a toast, and the form keeps wh
   expect(form.getByLabelText<HTMLInputElement>('Vorname').value).toBe('Kim');
 });
 
+/** Somebody else with a screen of their own. */
+const elsewhere = async (change: object) => {
+  const root = await backend.world.superuser();
+  const body = { first_name: 'Kim', last_name: 'Berger', email: kim.username + '@example.org', ...change };
+  return root.client.users.update({ id: kim.id, body });
+};
+const patches = () => backend.calls.filter((call) => call.startsWith('PATCH'));
+
+test('4.44: what two people change at once is said field by field, what was typed stays, and the choice is stored', async () => {
+  await elsewhere({});
+  backend.openAs(manager, `/settings/users?user=${kim.id}`);
+  const form = await dialog('Benutzer bearbeiten');
+  await user.clear(form.getByLabelText('Nachname'));
+  await type(form, 'Nachname', 'Sommer');
+  await type(form, 'Telefon', '+4960311234');
+  await elsewhere({ last_name: 'Winter', phone_number: '+4917099', standard_dashboard: 'list' });
+  await press('Speichern');
+  const said = await screen.findByRole('group', { name: 'Inzwischen von anderer Seite geändert' });
+  expect(document.activeElement).toBe(said);
+  expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Nachname' }).value).toBe('Sommer');
+  const names = within(within(said).getByRole('radiogroup', { name: 'Nachname' }));
+  expect(names.getByRole<HTMLInputElement>('radio', { name: 'Ihre Eingabe: Sommer' }).checked).toBe(true);
+  const phones = within(within(said).getByRole('radiogroup', { name: 'Telefon' }));
+  await user.click(phones.getByRole('radio', { name: 'Von anderer Seite: +4917099' }));
+  expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Telefon' }).value).toBe('+4917099');
+  expect(within(said).getByText('Ansicht des Dashboards: Liste (vorher wie die Organisation)')).toBeTruthy();
+  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await press('Speichern');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await stored(kim.username)).toMatchObject({
+    last_name: 'Sommer',
+    phone_number: '+4917099',
+    standard_dashboard: 'list',
+  });
+  expect(await (await rowOf(kim.username)).findByText('Kim Sommer')).toBeTruthy();
+});
+
+test('4.44: theirs can be taken at once and mine brought back, by the keyboard alone', async () => {
+  await elsewhere({});
+  backend.openAs(manager, `/settings/users?user=${kim.id}`);
+  const form = await dialog('Benutzer bearbeiten');
+  const value = (label: string) => form.getByRole<HTMLInputElement>('textbox', { name: label }).value;
+  await type(form, 'Vorname', 'berly');
+  await type(form, 'Nachname', 'mann');
+  await elsewhere({ first_name: 'Kimi', last_name: 'Berg' });
+  await user.keyboard('{Enter}');
+  await screen.findByRole('group', { name: 'Inzwischen von anderer Seite geändert' });
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Ihre Eingabe: Kimberly' }));
+  await user.tab();
+  await user.tab();
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Alles von anderer Seite übernehmen' }));
+  await user.keyboard('{Enter}');
+  expect([value('Vorname'), value('Nachname')]).toEqual(['Kimi', 'Berg']);
+  await user.tab({ shift: true });
+  await user.keyboard('{Enter}');
+  expect([value('Vorname'), value('Nachname')]).toEqual(['Kimberly', 'Bergermann']);
+});
+
+test('4.44: who changes the row again meanwhile is met again', async () => {
+  await elsewhere({});
+  backend.openAs(manager, `/settings/users?user=${kim.id}`);
+  const form = await dialog('Benutzer bearbeiten');
+  await type(form, 'Nachname', 'mann');
+  await elsewhere({ last_name: 'Berg' });
+  await press('Speichern');
+  await screen.findByRole('radio', { name: 'Von anderer Seite: Berg' });
+  await elsewhere({ last_name: 'Burg' });
+  await press('Speichern');
+  expect(await screen.findByRole('radio', { name: 'Von anderer Seite: Burg' })).toBeTruthy();
+  expect(screen.queryByRole('radio', { name: 'Von anderer Seite: Berg' })).toBeNull();
+  expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Nachname' }).value).toBe('Bergermann');
+  await press('Speichern');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(patches()).toHaveLength(3);
+  expect((await stored(kim.username))?.last_name).toBe('Bergermann');
+});
+
+test('4.44, users-27: the switch of the daily report undoes nobody’s change, it says so and shows what is there', async () => {
+  await elsewhere({});
+  backend.openAs(manager, '/settings/users');
+  await (await rowOf(kim.username)).findByText('Kim Berger');
+  await elsewhere({ last_name: 'Winter' });
+  await user.click(screen.getByRole('switch', { name: `Tagesbericht an ${kim.username} senden` }));
+  expect(await screen.findByText('Der Datensatz wurde inzwischen von anderer Seite geändert.')).toBeTruthy();
+  expect(await (await rowOf(kim.username)).findByText('Kim Winter')).toBeTruthy();
+  expect(await stored(kim.username)).toMatchObject({ last_name: 'Winter', send_daily_report: false });
+});
+
 test('1.80: a list that cannot be loaded offers another try', async () => {
   answering({ 'GET allOrganisationUsers/': () => HttpResponse.error() });
   backend.openAs(manager, '/settings/users');

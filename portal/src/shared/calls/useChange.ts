@@ -1,3 +1,5 @@
+import type { CallOptions } from '@leitwarte/core/client';
+import { ApiError } from '@leitwarte/core/problem';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { contract, type Endpoint } from '@leitwarte/core/contract';
 import { detailOf } from '../../data/answers.ts';
@@ -22,14 +24,17 @@ interface Changing<R> {
 
 export interface Change<I, R> {
   /** Throws what the call threw. */
-  readonly run: (input: I) => Promise<R>;
+  readonly run: (input: I, call?: CallOptions) => Promise<R>;
   /** The same for buttons: a failure shows as said and is thrown at nobody. */
-  readonly start: (input: I) => void;
+  readonly start: (input: I, call?: CallOptions) => void;
   readonly isRunning: boolean;
   readonly error: Error | null;
 }
 
-/** One entry of the contract as a change, after which every list that showed something of it is loaded again (api-47). */
+/**
+ * One entry of the contract as a change, after which every list that showed something of it is loaded again (api-47); so is
+ * what turned out to have been changed by somebody else (decision 4.44).
+ */
 export function useChange<A extends Area, N extends CallName<A>, const I extends CallInput<A, N> = CallInput<A, N>>(
   area: A,
   name: N,
@@ -37,25 +42,34 @@ export function useChange<A extends Area, N extends CallName<A>, const I extends
 ): Change<I, CallAnswer<A, N, I>> {
   const session = useSession();
   const queries = useQueryClient();
+  const loadAgain = () => {
+    for (const stale of makesStale ?? (entryOf(area, name).changes ? [area] : [])) {
+      void queries.invalidateQueries({ queryKey: [stale] });
+      if (SESSION_AREAS.has(stale)) void session.renew();
+    }
+  };
   const mutation = useMutation({
-    mutationFn: (input: I) => callOf(session.api, area, name)<I>(input),
+    mutationFn: ({ input, call }: { input: I; call?: CallOptions | undefined }) =>
+      callOf(session.api, area, name)<I>(input, call),
     onSuccess: (answer) => {
-      for (const stale of makesStale ?? (entryOf(area, name).changes ? [area] : [])) {
-        void queries.invalidateQueries({ queryKey: [stale] });
-        if (SESSION_AREAS.has(stale)) void session.renew();
-      }
+      loadAgain();
       if (said !== undefined) toast('success', said);
       onDone?.(answer);
+    },
+    onSettled: (_answer, error) => {
+      if (isConflict(error)) loadAgain();
     },
   });
   useDetailToast(failure === 'detail' ? mutation.error : null, detailOf);
   return {
-    run: mutation.mutateAsync,
-    start: mutation.mutate,
+    run: (input, call) => mutation.mutateAsync({ input, call }),
+    start: (input, call) => mutation.mutate({ input, call }),
     isRunning: mutation.isPending,
     error: mutation.error,
   };
 }
+
+const isConflict = (error: unknown): boolean => error instanceof ApiError && error.problem.status === 409;
 
 function entryOf<A extends Area>(area: A, name: CallName<A>): Endpoint {
   const endpoints: Readonly<Record<string, Endpoint>> = contract[area];

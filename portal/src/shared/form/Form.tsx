@@ -59,6 +59,7 @@ export function Form<V extends object>({ form, children, head, refusedTitle, cla
           ))}
         </Alert>
       )}
+      {form.above}
       {children}
     </form>
   );

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
 import { useLanguage, useServerWord } from '../../texts/useTexts.ts';
@@ -18,7 +18,7 @@ export interface Field<T> {
   readonly isEditable: boolean;
 }
 
-interface FormParts<V extends object, S extends z.ZodObject, R> {
+export interface FormParts<V extends object, S extends z.ZodObject, R> {
   /** Body of the contract's entry that takes what is saved. */
   readonly schema: S;
   /** What the fields hold at first. Another content later goes into every field that nobody has touched. */
@@ -62,6 +62,8 @@ export interface Form<V extends object> {
   /** Counts refusals: each one moves the focus. */
   readonly refusals: number;
   readonly submit: (event?: FormEvent) => void;
+  /** Stands above the fields, such as what somebody else changed meanwhile. */
+  readonly above?: ReactNode;
   /** Back to what the fields held at first. */
   readonly restart: () => void;
 }

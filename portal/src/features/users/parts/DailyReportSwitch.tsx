@@ -21,7 +21,10 @@ export function DailyReportSwitch({ user }: { readonly user: OrganisationUser })
       checked={user.send_daily_report}
       disabled={!isOpen || change.isRunning}
       onChange={(event) =>
-        change.start({ id: user.id, body: { ...patchOf(user), send_daily_report: event.currentTarget.checked } })
+        change.start(
+          { id: user.id, body: { ...patchOf(user), send_daily_report: event.currentTarget.checked } },
+          { basedOn: user },
+        )
       }
     />
   );

@@ -10,7 +10,7 @@ import { Refusal } from '../../../shared/form/Refusal.tsx';
 import { SwitchField } from '../../../shared/form/SwitchField.tsx';
 import { TextAreaField } from '../../../shared/form/TextAreaField.tsx';
 import { TextField } from '../../../shared/form/TextField.tsx';
-import { useForm } from '../../../shared/form/useForm.ts';
+import { useRowForm } from '../../../shared/form/useRowForm.tsx';
 import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
 import { useCoreText } from '../../../texts/useTexts.ts';
 import { patchOf, useOfferedGroups, useUserLabels } from './userFields.ts';
@@ -42,19 +42,23 @@ export function EditUserDialog({ user, onClose }: Props) {
   const { viewer } = useSignedIn();
   const groups = useOfferedGroups(user.organisation);
   const labels = useUserLabels();
-  const start = draftOf(user);
   const update = useChange('users', 'update', {
     makesStale: viewer.id === user.id ? ['users', 'session'] : ['users'],
     said: text('toast.user_altered'),
   });
-  const form = useForm({
+  const form = useRowForm({
     schema: UserPatch,
-    start,
+    row: user,
+    draftOf,
     labels,
     required: ['first_name', 'last_name', 'email', 'grp_name'],
     checked: ['phone_number'],
-    editable: editableFields('OrganisationUser', viewer, Object.keys(start)),
-    save: (body) => update.run({ id: user.id, body }),
+    editable: editableFields('OrganisationUser', viewer, Object.keys(patchOf(user))),
+    words: {
+      grp_name: (id) => groups.choices.find(({ value }) => value === id)?.label,
+      standard_dashboard: (view) => (view === null ? t('users.viewOfOrganisation') : text(`dashboardView.${view}`)),
+    },
+    save: (body, call) => update.run({ id: user.id, body }, call),
     onSaved: onClose,
   });
   const views = dashboardViews.map((value) => ({ value, label: text(`dashboardView.${value}`) }));

@@ -40,6 +40,7 @@ export function useUserLabels() {
     grp_name: t('users.group'),
     password: t('users.password'),
     phone_number: t('users.phone'),
+    send_daily_report: t('users.dailyReport'),
     standard_dashboard: t('users.view'),
     user_alert_text: t('users.alertText'),
     is_superuser: t('users.superuser'),
