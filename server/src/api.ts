@@ -17,6 +17,7 @@ import { liveDataHandlers } from './areas/liveData/handlers.ts';
 import { logHandlers } from './areas/log/handlers.ts';
 import { messageHandlers } from './areas/messages/handlers.ts';
 import { organisationHandlers } from './areas/organisations/handlers.ts';
+import { plannedWorkHandlers } from './areas/plannedWork/handlers.ts';
 import { plantHandlers } from './areas/plants/handlers.ts';
 import { plantSystemHandlers } from './areas/plantSystems/handlers.ts';
 import { plantTypeHandlers } from './areas/plantTypes/handlers.ts';
@@ -53,6 +54,7 @@ function allHandlers(): Handlers<LeitwarteContract> {
     plantTypes: plantTypeHandlers,
     alarmCodes: alarmCodeHandlers,
     alarms: alarmHandlers,
+    plannedWork: plannedWorkHandlers,
     evaluations: evaluationHandlers,
     journals: journalHandlers,
     dashboards: dashboardHandlers,

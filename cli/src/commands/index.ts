@@ -18,6 +18,7 @@ import { liveData } from './live-data/noun.ts';
 import { messages } from './messages/noun.ts';
 import { organisations } from './organisations/noun.ts';
 import { permissions } from './permissions/noun.ts';
+import { plannedWork } from './planned-work/noun.ts';
 import { plants } from './plants/noun.ts';
 import { prices } from './prices/noun.ts';
 import { profiles } from './profiles/noun.ts';
@@ -40,6 +41,7 @@ export const sections: readonly { readonly title: Text; readonly commands: Reado
       status: word.status,
       live: word.live,
       alarms,
+      'planned-work': plannedWork,
       plants,
       components,
       limits,

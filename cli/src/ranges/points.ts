@@ -16,7 +16,15 @@ export interface Today {
 }
 
 const DAY_MS = 86_400_000;
-const dayWords: Readonly<Record<string, number>> = { heute: 0, today: 0, gestern: -1, yesterday: -1, vorgestern: -2 };
+const dayWords: Readonly<Record<string, number>> = {
+  heute: 0,
+  today: 0,
+  morgen: 1,
+  tomorrow: 1,
+  gestern: -1,
+  yesterday: -1,
+  vorgestern: -2,
+};
 const stretchWords: Readonly<Record<string, number>> = {
   dieser: 0,
   dieses: 0,
@@ -63,10 +71,9 @@ export function shiftedMonth({ year, month }: ChosenDay, months: number): Chosen
 /** A day: `2026-03-01`, `1.3.2026`, `1.3.` of this year, `heute`, `gestern`; with a time as `2026-03-01 14:30`. */
 export function dayPoint(typed: string, today: Today): ChosenDay | undefined {
   const word = typed.trim().toLowerCase();
-  const shift = dayWords[word];
-  if (shift !== undefined) return shiftedDay(todayOf(today), shift);
   const [, date = word, hours, minutes] = /^(.*?)[t ]\s*(\d{1,2}):(\d{2})$/.exec(word) ?? [];
-  const day = dateOf(date, todayOf(today).year);
+  const shift = dayWords[date.trim()];
+  const day = shift === undefined ? dateOf(date, todayOf(today).year) : shiftedDay(todayOf(today), shift);
   if (day === undefined || hours === undefined) return day;
   const [hour, minute] = [Number(hours), Number(minutes)];
   return hour > 23 || minute > 59 ? undefined : { ...day, hour, minute };

@@ -153,7 +153,8 @@ function clockOf(ms: number, zone: string): ChosenDay {
   };
 }
 
-function instantOf(point: ChosenDay, zone: string): number {
+/** The instant of a day and time on the clock of a zone, in milliseconds UTC. */
+export function instantOf(point: ChosenDay, zone: string): number {
   const local = sortable(point);
   const near = local - zoneOffsetMs(zone, local);
   return local - zoneOffsetMs(zone, near);

@@ -32,6 +32,7 @@ export const problemKeys = [
   'file_gone',
   'already_undone',
   'is_computed',
+  'work_over',
   'hidden_header',
   'last_superuser',
   'body_broken_off',
@@ -93,6 +94,11 @@ export const fieldErrors = [
   'too_many_rows',
   'not_its_name',
   'ends_before_it_begins',
+  'in_past',
+  'overlaps_work',
+  'work_too_long',
+  'not_itself',
+  'escalation_incomplete',
 ] as const;
 export type FieldError = (typeof fieldErrors)[number];
 

@@ -21,6 +21,9 @@ export const securityEvents = [
   'organisation_changed',
   'organisation_switched',
   'licence_changed',
+  'planned_work_created',
+  'planned_work_changed',
+  'planned_work_ended',
   'personal_data_exported',
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];

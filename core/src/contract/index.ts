@@ -14,6 +14,7 @@ import { liveData } from './liveData.ts';
 import { log } from './log.ts';
 import { messages } from './messages.ts';
 import { organisations } from './organisations.ts';
+import { plannedWork } from './plannedWork.ts';
 import { plantSystems } from './plantSystems.ts';
 import { plantTypes } from './plantTypes.ts';
 import { plants } from './plants.ts';
@@ -44,6 +45,7 @@ export const contract = {
   plantTypes,
   alarmCodes,
   alarms,
+  plannedWork,
   evaluations,
   journals,
   dashboards,

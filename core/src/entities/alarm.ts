@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { count, flag, id, instant, list, optionalId, PageQuery, text } from './fields.ts';
+import { PlannedWork, PlannedWorkNote } from './plannedWork.ts';
 
 /**
  * An alarm of a plant as a state. The documents know the first four fields; the others are ours. `alarm_code` is shown
@@ -32,12 +33,18 @@ export const AlarmMessage = z
     acknowledged_note: text,
     /** Who set the status by hand. */
     created_by: text,
+    /** The planned work that held messages about it back. */
+    planned_work: PlannedWorkNote.nullable().default(null),
   })
   .meta({ id: 'AlarmMessage' });
 export type AlarmMessage = z.output<typeof AlarmMessage>;
 
 export const AlarmMessagesResponse = z
-  .object({ alarm_messages: list(AlarmMessage) })
+  .object({
+    alarm_messages: list(AlarmMessage),
+    /** Ours: planned work on the plant in the same time, newest first. */
+    planned_work: list(PlannedWork),
+  })
   .meta({ id: 'AlarmMessagesResponse' });
 
 /** Open alarms of a plant by what caused them; `import` is the provider's alone and null for everybody else. */

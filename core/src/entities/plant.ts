@@ -12,6 +12,7 @@ import {
 } from './bodyFields.ts';
 import { AlarmCauses } from './alarm.ts';
 import { Component, ComponentCopy } from './component.ts';
+import { PlannedWorkNote } from './plannedWork.ts';
 import { PlantEvaluationName } from './evaluation.ts';
 import { decimal, editor, flag, id, instant, list, measured, optionalId, Status, text } from './fields.ts';
 
@@ -71,6 +72,8 @@ export const DashboardPlant = z
     status: z.string().default('00'),
     /** Ours: open alarms by cause. */
     alarm_causes: AlarmCauses.default({ fault: 0, silent: 0, import: null }),
+    /** Ours: the work that runs now and holds the plant's messages back. */
+    planned_work: PlannedWorkNote.nullable().default(null),
     plant_prio_values: list(PlantPrioValue),
     plant_dashboard_values: list(PlantDashboardValue),
     plant_components: list(PlantComponent),

@@ -143,6 +143,7 @@ const identityOf = (plantId: number, line: KeyedLine) => ({
   alarm_code: line.code,
   alarm_bracket: line.bracket,
   open: 1,
+  planned_work_id: null,
   acknowledged_at: null,
   acknowledged_by: null,
   acknowledged_note: null,

@@ -32,6 +32,8 @@ onEveryEngine('every list', (fixture) => {
     });
     const plant = await world.plant({ name });
     const { columns } = await world.component(plant);
+    const until = new Date(fixture.context.platform.now() + 3_600_000).toISOString();
+    await client.plannedWork.create({ id: plant, body: { until, reason: name } });
     await client.plants.updatePrioValues({ id: plant, body: columns.map((id) => ({ id })) });
     await client.plants.update({ id: plant, body: { users: [person.id] } });
     await client.userGroups.update({ id: group.id, body: { group_plants: [plant] } });

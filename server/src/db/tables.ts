@@ -37,7 +37,7 @@ import type {
   DashboardPositionTable,
   DashboardRowColumnTable,
 } from './tables/administration.ts';
-import type { AlarmOccurrenceTable, AlarmTable } from './tables/alarms.ts';
+import type { AlarmOccurrenceTable, AlarmTable, PlannedWorkTable } from './tables/alarms.ts';
 import type { PlantPriceTable, BillingItemPlantTable, BillingItemTable, SentMessageTable } from './tables/billing.ts';
 import type {
   TaskRunTable,
@@ -99,6 +99,7 @@ export interface Tables {
   component_account: ComponentAccountTable;
   component_column: ComponentColumnTable;
   serial_number_change: SerialNumberChangeTable;
+  planned_work: PlannedWorkTable;
   alarm: AlarmTable;
   alarm_occurrence: AlarmOccurrenceTable;
   activity_log: ActivityLogTable;

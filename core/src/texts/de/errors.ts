@@ -36,6 +36,7 @@ export const problem = {
   already_undone: 'Dieser Import ist schon zurückgenommen.',
   is_computed:
     'Die Werte dieser Komponente werden berechnet: Nehmen Sie die Importe der Komponenten zurück, aus denen sie entstehen.',
+  work_over: 'Diese Arbeiten sind schon vorüber.',
   own_password: 'Das eigene Passwort wird mit dem bisherigen geändert.',
   overloaded: 'Der Server hat gerade zu viel zu tun. Bitte versuchen Sie es gleich noch einmal.',
   body_broken_off: 'Die Übertragung wurde abgebrochen.',
@@ -95,6 +96,11 @@ export const fieldError = {
   reserved_name: 'Dieser Name ist reserviert.',
   not_its_name: 'Das ist nicht der Name der Komponente.',
   ends_before_it_begins: 'Das Ende liegt nicht nach dem Beginn.',
+  in_past: 'Der Zeitpunkt liegt in der Vergangenheit.',
+  overlaps_work: 'In dieser Zeit sind an der Anlage schon Arbeiten geplant.',
+  work_too_long: 'Arbeiten werden für höchstens {{days}} Tage geplant.',
+  not_itself: 'Eine Gruppe kann nicht an sich selbst weitergeben.',
+  escalation_incomplete: 'Zum Weitergeben gehören eine Gruppe und die Minuten bis dahin.',
 } as const satisfies Record<FieldError, string>;
 
 export const accountError = {

@@ -35,6 +35,7 @@ export const problem = {
   file_gone: 'The file is no longer in the archive.',
   already_undone: 'This import has been taken back already.',
   is_computed: 'The values of this component are computed: take back the imports of the components they come from.',
+  work_over: 'This work is over already.',
   own_password: 'Your own password is changed with the present one.',
   overloaded: 'The server has too much to do just now. Please try again in a moment.',
   body_broken_off: 'The upload was broken off.',
@@ -94,6 +95,11 @@ export const fieldError = {
   reserved_name: 'This name is reserved.',
   not_its_name: 'This is not the name of the component.',
   ends_before_it_begins: 'The end does not lie after the beginning.',
+  in_past: 'The time lies in the past.',
+  overlaps_work: 'Work on the plant is planned for this time already.',
+  work_too_long: 'Work is planned for at most {{days}} days.',
+  not_itself: 'A group cannot pass on to itself.',
+  escalation_incomplete: 'Passing on takes a group and the minutes until then.',
 } as const satisfies Record<FieldError, string>;
 
 export const accountError = {

@@ -7,6 +7,7 @@ import type { Span } from '../../reports/interval.ts';
 import { listedFor, visibleTo } from '../../rights/plants.ts';
 import type { Viewer } from '../../rights/viewer.ts';
 import { isoOf, flagOf, textOrNull } from '../../measurements/columnTypes.ts';
+import { noteOf } from '../plannedWork/wire.ts';
 
 /** Alarms of one plant that are handed out at most; files of a long time would hold no end of them. */
 const ALARMS_MAX = 10_000;
@@ -73,9 +74,11 @@ function alarmRows(db: Reader, viewer: Viewer) {
     .selectFrom('alarm')
     .innerJoin('plant', 'plant.id', 'alarm.plant_id')
     .leftJoin('component', 'component.id', 'alarm.component_id')
+    .leftJoin('planned_work as work', 'work.id', 'alarm.planned_work_id')
     .where('alarm.cause', 'in', causesFor(viewer))
     .selectAll('alarm')
-    .select(['plant.name as plant_name', 'component.name as component_name']);
+    .select(['plant.name as plant_name', 'component.name as component_name'])
+    .select(['work.from_at', 'work.until_at', 'work.reason', 'work.created_by as planned_by']);
 }
 
 type AlarmRow = Awaited<ReturnType<ReturnType<typeof alarmRows>['execute']>>[number];
@@ -102,5 +105,17 @@ function alarmWire(row: AlarmRow): AlarmMessage {
     acknowledged_by: row.acknowledged_by,
     acknowledged_note: row.acknowledged_note,
     created_by: row.created_by,
+    planned_work: workOf(row),
   };
+}
+
+function workOf({
+  planned_work_id: id,
+  from_at,
+  until_at,
+  reason,
+  planned_by,
+}: AlarmRow): AlarmMessage['planned_work'] {
+  if (id === null || from_at === null || until_at === null) return null;
+  return noteOf({ id, from_at, until_at, reason: reason ?? '', created_by: planned_by });
 }

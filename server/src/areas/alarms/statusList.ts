@@ -6,6 +6,7 @@ import { text } from '@leitwarte/core/texts';
 import type { ServedFile } from '../../http/handlers.ts';
 import { spanOfAnalysis } from '../../reports/interval.ts';
 import { plantOf } from '../../rights/plants.ts';
+import { workWithin } from '../plannedWork/read.ts';
 import { ownerOf, printedFor } from '../printed.ts';
 import type { Call } from '../../http/call.ts';
 import { alarmsOfPlant } from './read.ts';
@@ -21,7 +22,8 @@ export async function readStatusList({
   const { row: plant } = await plantOf(db, viewer, id);
   const span = spanOfAnalysis(plant.timezone, body.type_intervall, body, platform.now());
   const alarms = await alarmsOfPlant(db, viewer, id, span);
-  if (body.type_data === 'plain') return { alarm_messages: alarms };
+  if (body.type_data === 'plain')
+    return { alarm_messages: alarms, planned_work: await workWithin(db, id, span, platform.now()) };
   const owner = await ownerOf(db, plant.organisation_id);
   const table = tableOf(alarms, plant.name, plant.timezone, platform.now());
   const content =

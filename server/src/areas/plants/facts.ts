@@ -1,13 +1,15 @@
-import type { AlarmCauses, DashboardPlant } from '@leitwarte/core/entities';
+import type { AlarmCauses, DashboardPlant, PlannedWorkNote } from '@leitwarte/core/entities';
 import { sunPlaceOf } from '@leitwarte/core/rules';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Reader } from '../../db/database.ts';
 import { freshTime, latestOf, type ComponentLatest } from '../../measurements/latest.ts';
 import { hourlyMeans } from '../../measurements/series.ts';
+import { runningWork } from '../../alarms/plannedWork.ts';
 import { alarmCauses } from '../alarms/causes.ts';
 import { isoOf } from '../../measurements/columnTypes.ts';
 import { inPortions } from '../../db/portions.ts';
 import { dataAgeOf, type DataAge } from '../../measurements/plantDataAge.ts';
+import { noteOf } from '../plannedWork/wire.ts';
 import type { PlantRow } from './rows.ts';
 import type { StoredComponents } from '../components/read.ts';
 import { sparklineOf } from './sparkline.ts';
@@ -16,6 +18,8 @@ import { sparklineOf } from './sparkline.ts';
 export interface PlantFacts {
   readonly freshness: DataAge;
   readonly alarms: AlarmCauses;
+  /** The work that runs now. */
+  readonly work: PlannedWorkNote | null;
   readonly components: DashboardPlant['plant_components'];
   readonly prioValues: DashboardPlant['plant_prio_values'];
   readonly dashboardValues: DashboardPlant['plant_dashboard_values'];
@@ -37,8 +41,10 @@ export async function plantFacts(
 ): Promise<ReadonlyMap<number, PlantFacts>> {
   const plantIds = plants.map((plant) => plant.id);
   const chosenIds = plants.flatMap((plant) => plant.dashboard_value_column_id ?? []);
-  const [alarms, components, prios, chosen] = await Promise.all([
+  const now = platform.now();
+  const [alarms, works, components, prios, chosen] = await Promise.all([
     alarmCauses(db, plantIds, isProvider),
+    runningWork(db, plantIds, now),
     known ? watchedRows(known) : inPortions(plantIds, (ids) => componentRows(db, ids)),
     inPortions(plantIds, (ids) => prioRows(db, ids)),
     known ? chosenColumns(known, chosenIds) : inPortions(chosenIds, (ids) => columnRows(db, ids)),
@@ -61,9 +67,9 @@ export async function plantFacts(
   });
   const means = new Map((await hourlyMeans(db, platform, wanted)).map((series) => [series.column_id, series.means]));
   const componentsByPlant = Map.groupBy(components, (row) => row.plant_id);
-  const now = platform.now();
   return new Map(
     plants.map((plant) => {
+      const work = works.get(plant.id);
       const own = componentsByPlant.get(plant.id) ?? [];
       const spark = sparkColumns.get(plant.id);
       const watched = own.map((row) => ({
@@ -74,6 +80,7 @@ export async function plantFacts(
         plant.id,
         {
           alarms: alarms(plant.id),
+          work: work === undefined ? null : noteOf(work),
           freshness: dataAgeOf(watched, now, plant.timezone, sunPlaceOf(plant)),
           components: own.map(({ id, name, sernum }) => ({ id, name, sernum })),
           prioValues: SLOTS.map((slot) =>

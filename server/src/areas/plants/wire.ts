@@ -20,6 +20,7 @@ export function dashboardPlantOf(row: PlantRow, facts: PlantFacts): DashboardPla
     organisation_bez: row.organisation_bez,
     park: isPlantType(row.type, 'Windkraft') ? row.identificator_1 : null,
     alarm_causes: facts.alarms,
+    planned_work: facts.work,
     plant_prio_values: facts.prioValues,
     plant_dashboard_values: facts.dashboardValues,
     plant_components: facts.components,

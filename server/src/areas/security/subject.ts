@@ -1,6 +1,7 @@
 import type { SecurityEvent } from '@leitwarte/core/codes';
 import type { Reader } from '../../db/database.ts';
 import type { RecordedCall } from '../../http/recorder.ts';
+import { isoOf } from '../../measurements/columnTypes.ts';
 import { idOfUid } from '../../rights/uid.ts';
 import { usernameKey } from '../session/queries.ts';
 
@@ -12,7 +13,10 @@ export interface Subject {
   readonly fields: Readonly<Record<string, string | number | null>>;
 }
 
-type Table = 'account' | 'auth_group' | 'user_group' | 'organisation';
+/** Newest works of a plant that a line of the record names. */
+const WORKS_TOLD = 10;
+
+type Table = 'account' | 'auth_group' | 'user_group' | 'organisation' | 'plant' | 'planned_work';
 /** A row that the path or the answer names, the caller, a name that was typed, or the account of a link. */
 type Kind = Table | 'caller' | 'named' | 'linked' | 'none';
 
@@ -39,6 +43,9 @@ const kinds: Readonly<Record<SecurityEvent, Kind>> = {
   organisation_switched: 'account',
   licence_changed: 'organisation',
   personal_data_exported: 'none',
+  planned_work_created: 'plant',
+  planned_work_changed: 'planned_work',
+  planned_work_ended: 'planned_work',
 };
 
 /** Whom a call is about; undefined where nothing of it is known, or no longer. @param result What the call answered. */
@@ -82,6 +89,11 @@ async function readRow(db: Reader, table: Table, id: number): Promise<Subject | 
     return { id, name, organisationId: id, fields: { name, status, status_license, license_valid_until } };
   }
   if (table === 'account') return readAccount(db, id);
+  if (table === 'plant') return readWorkOf(db, id);
+  if (table === 'planned_work') {
+    const work = await db.selectFrom('planned_work').select('plant_id').where('id', '=', id).executeTakeFirst();
+    return work && readWorkOf(db, work.plant_id);
+  }
   const row = await db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) return undefined;
   const fields = 'is_hidden' in row ? await rightsFields(db, row) : {};
@@ -104,6 +116,31 @@ async function readAccount(db: Reader, id: number): Promise<Subject | undefined>
     organisation_id,
   };
   return { id, name: username ?? email, organisationId: organisation_id, fields };
+}
+
+/** A plant with the work that was planned for it and is not ended early; that of long ago is left out. */
+async function readWorkOf(db: Reader, plantId: number): Promise<Subject | undefined> {
+  const plant = await db
+    .selectFrom('plant')
+    .select(['name', 'organisation_id'])
+    .where('id', '=', plantId)
+    .executeTakeFirst();
+  if (plant === undefined) return undefined;
+  const rows = await db
+    .selectFrom('planned_work')
+    .select(['from_at', 'until_at', 'reason'])
+    .where('plant_id', '=', plantId)
+    .where('ended_at', 'is', null)
+    .orderBy('from_at', 'desc')
+    .limit(WORKS_TOLD)
+    .execute();
+  const works = rows.map(({ from_at, until_at, reason }) => `${isoOf(from_at)}/${isoOf(until_at)} ${reason}`);
+  return {
+    id: plantId,
+    name: plant.name,
+    organisationId: plant.organisation_id,
+    fields: { planned_work: works.length === 0 ? null : works.join('; ') },
+  };
 }
 
 /** The rights of a permission group, a field for each dialog: `can_read can_write`. */

@@ -1,4 +1,4 @@
-import type { DefaultBool, DefaultInt, DefaultText, Id, Instant } from './columns.ts';
+import type { DefaultBool, DefaultInt, DefaultText, Id, Instant, Stamped } from './columns.ts';
 
 /**
  * An alarm as a state: at most one is open per plant, component, cause and code. Messages set by hand are rows of their
@@ -38,6 +38,8 @@ export interface AlarmTable {
   acknowledged_note: string | null;
   /** When messages about it were planned; null: still to do. */
   planned_at: Instant | null;
+  /** The newest work that held messages about it back. */
+  planned_work_id: number | null;
   created_by: string | null;
 }
 
@@ -50,4 +52,17 @@ export interface AlarmOccurrenceTable {
   /** Hexadecimal hash of plant, source, time, code, bracket, text, and the place among equal lines of its file. */
   line_key: string;
   import_file_id: number | null;
+}
+
+/** Work on a plant during which its messages are held back (decision 4.47). That of one plant never overlaps. */
+export interface PlannedWorkTable extends Stamped {
+  id: Id;
+  plant_id: number;
+  from_at: Instant;
+  /** Exclusive. */
+  until_at: Instant;
+  reason: string;
+  /** Ended early, or called off where it lies before `from_at`; null: it goes as planned. */
+  ended_at: Instant | null;
+  ended_by: string | null;
 }

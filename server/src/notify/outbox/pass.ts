@@ -1,3 +1,4 @@
+import { toPlan } from '../../alarms/plannedWork.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { deliverySettingsOf } from '../../platform/deliverySettings.ts';
 import { endLostAttempts } from './attempts.ts';
@@ -11,7 +12,7 @@ const PORTION = 100;
 /** Whether there is anything to plan, to send or to give up; a look that changes nothing. */
 export async function outboxHasWork({ db, platform }: ServerContext): Promise<boolean> {
   const now = platform.now();
-  const alarm = db.selectFrom('alarm').where('planned_at', 'is', null).select('id').limit(1);
+  const alarm = db.selectFrom('alarm').where(toPlan(now)).select('id').limit(1);
   const due = db.selectFrom('message').where('state', '=', 'waiting').where('due_at', '<=', now).select('id').limit(1);
   const lost = db
     .selectFrom('message_attempt')

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@leitwarte/core/rules';
+import { endedWithin, holdBack, workRuns } from '../../alarms/plannedWork.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { chunk } from '../../db/dialects/parameters.ts';
@@ -21,7 +22,8 @@ export interface Planned {
 
 /**
  * Plans messages about every alarm of which none were planned yet. A recipient's first message goes out at once; what
- * comes within the window after it is gathered in one message at its end. Alarms and messages change together.
+ * comes within the window after it is gathered in one message at its end. Alarms and messages change together. While work
+ * runs on a plant nothing is planned of it; of what was over before that work nobody is told (decision 4.47).
  */
 export async function planAlarms(context: ServerContext): Promise<Planned> {
   const messages = new Set<number>();
@@ -36,9 +38,13 @@ export async function planAlarms(context: ServerContext): Promise<Planned> {
 
 async function planPortion(tx: Tx, context: ServerContext): Promise<Planned> {
   await lockName(tx, 'messages');
-  const alarms = await claim(tx, context.platform.now());
-  if (alarms.length === 0) return { alarms: 0, messages: [] };
-  return { alarms: alarms.length, messages: await tell(tx, context, alarms, (wanted) => wanted) };
+  const now = context.platform.now();
+  await holdBack(tx, now);
+  const alarms = await claim(tx, now);
+  const over = await endedWithin(tx, alarms);
+  const news = alarms.filter(({ id }) => !over.has(id));
+  if (news.length === 0) return { alarms: alarms.length, messages: [] };
+  return { alarms: alarms.length, messages: await tell(tx, context, news, (wanted) => wanted) };
 }
 
 /**
@@ -53,6 +59,7 @@ export async function planUntold(context: ServerContext): Promise<void> {
       .where('cause', '=', 'silent')
       .where('open', '=', 1)
       .where('planned_at', 'is not', null)
+      .where((eb) => eb.not(workRuns('alarm.plant_id', context.platform.now())))
       .select(['id', 'plant_id', 'cause', 'send_mail', 'send_sms'])
       .orderBy('id')
       .execute();
@@ -113,7 +120,13 @@ async function claim(tx: Tx, now: number): Promise<PlannedAlarm[]> {
     .updateTable('alarm')
     .set({ planned_at: now })
     .where('id', 'in', (eb) =>
-      eb.selectFrom('alarm').where('planned_at', 'is', null).orderBy('id').limit(PORTION).select('id'),
+      eb
+        .selectFrom('alarm')
+        .where('planned_at', 'is', null)
+        .where((that) => that.not(workRuns('alarm.plant_id', now)))
+        .orderBy('id')
+        .limit(PORTION)
+        .select('id'),
     )
     .where('planned_at', 'is', null)
     .returning(['id', 'plant_id', 'cause', 'send_mail', 'send_sms'])

@@ -12,3 +12,17 @@ export function alarmExamples({ context, plant }: Setting): ExamplesOf {
     acknowledge: async () => ({ params: { id: (await alarm()).id }, body: { note: 'Monteur ist unterwegs' } }),
   };
 }
+
+export function plannedWorkExamples({ context, plant, root }: Setting): ExamplesOf {
+  const body = () => ({
+    until: new Date(context.platform.now() + 3_600_000).toISOString(),
+    reason: 'Wechselrichter wird getauscht',
+  });
+  const work = async () => root.client.plannedWork.create({ id: (await plant()).id, body: body() });
+  return {
+    list: async () => ({ query: { plant: (await work()).plant } }),
+    create: async () => ({ params: { id: (await plant()).id }, body: body() }),
+    update: async () => ({ params: { id: (await work()).id }, body: { reason: 'Modulreinigung' } }),
+    end: async () => ({ params: { id: (await work()).id } }),
+  };
+}

@@ -1,4 +1,4 @@
-import { alarmExamples } from './alarms.ts';
+import { alarmExamples, plannedWorkExamples } from './alarms.ts';
 import { accountExamples } from './account.ts';
 import { dailyReportExamples } from './dailyReports.ts';
 import { dashboardExamples } from './dashboards.ts';
@@ -41,6 +41,7 @@ export function examplesOf(setting: Setting): Readonly<Record<string, ExamplesOf
     plantTypes: plantTypeExamples(setting),
     alarmCodes: alarmCodeExamples(setting),
     alarms: alarmExamples(setting),
+    plannedWork: plannedWorkExamples(setting),
     evaluations: evaluationExamples(setting),
     journals: journalExamples(setting),
     dashboards: dashboardExamples(setting),

@@ -1,5 +1,20 @@
-import { flag, id, int, intOr, maybeInt, maybeText, mayName, partOf, text, textOr } from '../columns.ts';
+import { flag, id, int, intOr, maybeInt, maybeText, mayName, partOf, stamped, text, textOr } from '../columns.ts';
 import type { Table } from '../schema.ts';
+
+const plannedWork: Table = {
+  name: 'planned_work',
+  columns: {
+    id,
+    plant_id: partOf('plant'),
+    from_at: int,
+    until_at: int,
+    reason: text,
+    ended_at: maybeInt,
+    ended_by: maybeText,
+    ...stamped,
+  },
+  indexes: [['plant_id', 'until_at'], ['from_at']],
+};
 
 const alarm: Table = {
   name: 'alarm',
@@ -27,10 +42,11 @@ const alarm: Table = {
     acknowledged_by: maybeText,
     acknowledged_note: maybeText,
     planned_at: maybeInt,
+    planned_work_id: mayName('planned_work'),
     created_by: maybeText,
   },
   unique: [['plant_id', 'source_key', 'cause', 'alarm_code', 'alarm_bracket', 'open']],
-  indexes: [['plant_id', 'began_at'], ['component_id'], ['open', 'cause'], ['planned_at']],
+  indexes: [['plant_id', 'began_at'], ['component_id'], ['open', 'cause'], ['planned_at'], ['planned_work_id']],
 };
 
 const alarmOccurrence: Table = {
@@ -47,4 +63,4 @@ const alarmOccurrence: Table = {
   indexes: [['alarm_id', 'occurred_at'], ['import_file_id']],
 };
 
-export const alarms: readonly Table[] = [alarm, alarmOccurrence];
+export const alarms: readonly Table[] = [plannedWork, alarm, alarmOccurrence];

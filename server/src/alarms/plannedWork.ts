@@ -1,0 +1,80 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Reader } from '../db/database.ts';
+import { inPortions } from '../db/portions.ts';
+
+/** Causes of which people are told, and of which nobody is told while somebody works on the plant (decision 4.47). */
+const HELD_CAUSES = ['fault', 'silent', 'import'] as const;
+
+/**
+ * Whether planned work runs on the plant that a column names: `where(workRuns('alarm.plant_id', now))`. Work that was
+ * ended early has run.
+ */
+export function workRuns(plantColumn: string, now: number): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (select 1 from planned_work as running where running.plant_id = ${sql.ref(plantColumn)}
+    and running.from_at <= ${now} and running.until_at > ${now} and running.ended_at is null)`;
+}
+
+/**
+ * The work that holds messages about an alarm back: that which runs, or that in which the alarm began and ended, where
+ * it reaches us only afterwards.
+ */
+const holdingWork = (now: number) => sql<number>`select work.id from planned_work as work
+  where work.plant_id = alarm.plant_id and (
+    (work.from_at <= ${now} and work.until_at > ${now} and work.ended_at is null)
+    or (alarm.open is null and alarm.began_at >= work.from_at
+      and alarm.ended_at <= coalesce(work.ended_at, work.until_at)))
+  order by work.from_at desc limit 1`;
+
+/** Alarms of which nobody was told yet and that are not known to be held back by what holds them now. */
+const heldAnew = (now: number) => sql<SqlBool>`alarm.planned_at is null
+  and alarm.cause in (${sql.join(HELD_CAUSES)})
+  and coalesce(alarm.planned_work_id, 0) <> coalesce((${holdingWork(now)}), coalesce(alarm.planned_work_id, 0))`;
+
+/** Says of alarms that nobody was told of which work holds them back. */
+export async function holdBack(db: Reader, now: number): Promise<void> {
+  await db
+    .updateTable('alarm')
+    .set({ planned_work_id: sql<number>`(${holdingWork(now)})` })
+    .where(heldAnew(now))
+    .execute();
+}
+
+/** Alarms that messages are to be planned of, or of which is to be said that they are held back. */
+export function toPlan(now: number): RawBuilder<SqlBool> {
+  return sql<SqlBool>`alarm.planned_at is null and (not ${workRuns('alarm.plant_id', now)} or ${heldAnew(now)})`;
+}
+
+/** Those of these alarms that were held back and ended while the work went on. */
+export async function endedWithin(
+  db: Reader,
+  alarms: readonly { readonly id: number }[],
+): Promise<ReadonlySet<number>> {
+  const rows = await inPortions(
+    alarms.map(({ id }) => id),
+    (ids) =>
+      db
+        .selectFrom('alarm')
+        .innerJoin('planned_work as work', 'work.id', 'alarm.planned_work_id')
+        .where('alarm.id', 'in', ids)
+        .where('alarm.open', 'is', null)
+        .where(sql<SqlBool>`alarm.ended_at <= coalesce(work.ended_at, work.until_at)`)
+        .select('alarm.id')
+        .execute(),
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The work that runs on plants now, by plant. */
+export async function runningWork(db: Reader, plantIds: readonly number[], now: number) {
+  const rows = await inPortions(plantIds, (ids) =>
+    db
+      .selectFrom('planned_work')
+      .selectAll()
+      .where('plant_id', 'in', ids)
+      .where('from_at', '<=', now)
+      .where('until_at', '>', now)
+      .where('ended_at', 'is', null)
+      .execute(),
+  );
+  return new Map(rows.map((row) => [row.plant_id, row]));
+}
