@@ -45,7 +45,8 @@ function isLeftPrompt(error: unknown): boolean {
 }
 
 function messageOf(problem: Problem, language: Language): string {
-  const lines = problem.detail === undefined ? [] : [textOrKey(language, 'problem', problem.detail)];
+  const isSaid = Object.values(problem.fields).some((messages) => messages.includes(problem.detail ?? ''));
+  const lines = problem.detail === undefined || isSaid ? [] : [textOrKey(language, 'problem', problem.detail)];
   for (const [field, messages] of Object.entries(problem.fields))
     for (const message of messages) {
       const shown = textOrKey(language, 'accountError', message);

@@ -33,7 +33,9 @@ interface Typed extends TypedRange {
 function knownEvent(typed: string): SecurityEvent {
   if (isOneOf(securityEvents, typed)) return typed;
   const choices = securityEvents.join(', ');
-  throw wrongUsage(say(`Kein Ereignis: ${typed}. Es gibt: ${choices}`, `No event: ${typed}. There are: ${choices}`));
+  throw wrongUsage(
+    say(`Kein Ereignis: ${typed}. Möglich sind: ${choices}`, `No event: ${typed}. There are: ${choices}`),
+  );
 }
 
 /** The filter of the call, times on the German clock. */
