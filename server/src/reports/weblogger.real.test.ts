@@ -1,7 +1,6 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { formatNumber } from '@leitwarte/core/rules';
 import { onEveryEngine } from '../testing/database.ts';
 import { folderOf, openImportRoom } from '../testing/importRoom.ts';
 import { type MadePlant, makePlant } from '../testing/makePlant.ts';
@@ -18,6 +17,14 @@ const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOS
 
 /** Columns of a page. */
 const COLUMNS = 10;
+
+/** Whether a word on paper is a figure to the decimals that its column shows (decision 4.32). */
+function isRounded(word: string, figure: number | null): boolean {
+  if (figure === null) return word === '–';
+  const decimals = word.split(',')[1]?.length ?? 0;
+  const shown = Number(word.replaceAll('.', '').replace(',', '.').replace('−', '-'));
+  return Math.abs(shown - figure) <= 0.5 * 10 ** -decimals + 1e-9;
+}
 
 /** What a position of the report says, and what the file says of it. */
 interface Worked {
@@ -178,11 +185,16 @@ describe.runIf(realData)('figures of a real weblogger', () => {
         const date = iso.split('-').toReversed().join('.');
         const inHead = (index: number) => words.slice(Math.max(0, index - 3), index).includes('Zeitraum:');
         const rows = words.flatMap((word, index) => (word === date && !inHead(index) ? [index] : []));
-        const wanted = worked.map(({ figures: { [day]: one = null } }) => (one === null ? '–' : formatNumber(one)));
+        const wanted = worked.map(({ figures: { [day]: one = null } }) => one);
         for (let page = 0; page * COLUMNS < wanted.length; page += 1) {
           const begin = (rows[page] ?? 0) + 1;
           const ofPage = wanted.slice(page * COLUMNS, (page + 1) * COLUMNS);
-          expect(words.slice(begin, begin + ofPage.length), `${iso}, page ${page + 1}`).toEqual(ofPage);
+          const shown = words.slice(begin, begin + ofPage.length);
+          expect(shown, `${iso}, page ${page + 1}`).toHaveLength(ofPage.length);
+          expect(
+            shown.filter((word, index) => !isRounded(word, ofPage[index] ?? null)),
+            `${iso}, page ${page + 1}`,
+          ).toEqual([]);
         }
       }
     });

@@ -27,7 +27,8 @@ export function plainFigure(
   const inside = counted.filter(({ local }) => dayOf(local) >= from && dayOf(local) <= until);
   const values = inside.map(({ value }) => value);
   if (values.length === 0) return null;
-  const sum = values.reduce((a, b) => a + b, 0);
+  // 13 digits: what adding leaves behind them would decide how a half is rounded (decision 4.32)
+  const sum = Number(values.reduce((a, b) => a + b, 0).toPrecision(13));
   switch (code) {
     case 'LD':
       return values.at(-1) ?? null;
