@@ -13,7 +13,8 @@ export function createTexts(): I18n {
     fallbackLng: DEFAULT_LANGUAGE,
     defaultNS: 'portal',
     ns: ['portal'],
-    resources: { de: { portal: de } },
+    // A copy, since screens add rooms of their own.
+    resources: { de: { portal: { ...de } } },
     interpolation: { escapeValue: false },
     initAsync: false,
     react: { useSuspense: false },
@@ -34,9 +35,10 @@ export async function applyRememberedLanguage(i18n: I18n): Promise<void> {
 }
 
 async function applyLanguage(i18n: I18n, language: Language): Promise<void> {
-  if (language === 'en' && !i18n.hasResourceBundle('en', 'portal')) {
+  if (language === 'en') {
     const { en } = await import('./en/index.ts');
-    i18n.addResourceBundle('en', 'portal', en);
+    // Deep, since screens add rooms of their own.
+    i18n.addResourceBundle('en', 'portal', en, true, true);
   }
   await i18n.changeLanguage(language);
   document.documentElement.lang = language;

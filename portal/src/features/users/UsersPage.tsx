@@ -8,17 +8,20 @@ import { Page } from '../../shared/page/Page.tsx';
 import { choiceParam, idParam } from '../../shared/place/params.ts';
 import { usePlace } from '../../shared/place/usePlace.ts';
 import { useSignedIn } from '../../shared/session/SessionProvider.tsx';
+import { useScreenTexts } from '../../texts/useScreenTexts.ts';
 import { EditUserDialog } from './parts/EditUserDialog.tsx';
 import { NewUserDialog } from './parts/NewUserDialog.tsx';
 import { PasswordDialog } from './parts/PasswordDialog.tsx';
 import { RemoveUserDialog } from './parts/RemoveUserDialog.tsx';
 import { UserTable } from './parts/UserTable.tsx';
+import { texts } from './texts.ts';
 
 /** What is open above the table stands in the address. */
 const usersPlace = { user: idParam, dialog: choiceParam(['edit', 'new', 'password', 'remove'], 'edit') };
 
 /** The people of the organisation who may sign in. */
 export function UsersPage() {
+  useScreenTexts({ users: texts });
   const { t } = useTranslation();
   const { viewer } = useSignedIn();
   const [{ user: id, dialog }, { go }] = usePlace(usersPlace);

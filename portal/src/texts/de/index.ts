@@ -11,7 +11,6 @@ import { nav } from './nav.ts';
 import { plant } from './plant.ts';
 import { shell } from './shell.ts';
 import { table } from './table.ts';
-import { users } from './users.ts';
 
 /** A room a line, so that two that are added at once do not meet. */
 export const de = {
@@ -28,5 +27,4 @@ export const de = {
   plant,
   shell,
   table,
-  users,
 };

@@ -1,0 +1,29 @@
+import type { i18n as I18n } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from './language.ts';
+
+/**
+ * The rooms that screens add to the portal's texts. A screen says in its `texts.ts` what it adds:
+ *
+ *     declare module '../../texts/useScreenTexts.ts' {
+ *       interface ScreenTexts {
+ *         users: typeof texts.de;
+ *       }
+ *     }
+ */
+export interface ScreenTexts {}
+
+type Rooms = Partial<Record<keyof ScreenTexts, Readonly<Record<Language, object>>>>;
+
+/** Adds the texts of a screen, which load with it, before its first part is drawn: a page calls it once, its parts need not. */
+export function useScreenTexts(rooms: Rooms): void {
+  const { i18n } = useTranslation();
+  useState(() => addRooms(i18n, rooms));
+}
+
+function addRooms(i18n: I18n, rooms: Rooms): void {
+  for (const [room, texts] of Object.entries(rooms))
+    for (const [language, own] of Object.entries(texts))
+      i18n.addResourceBundle(language, 'portal', { [room]: own }, true, true);
+}
