@@ -33,7 +33,8 @@ await onEveryEngine(async (room) => {
   const inProcess = () => ask(room.api, token, 'dashboard/');
   const at = new Map<number, Times>();
   for (const plants of [150, 300, 500, 1_000]) {
-    while (components.length < plants * COMPONENTS) components.push(...(await addPlants(room, PLANTS_AT_ONCE)));
+    while (components.length < plants * COMPONENTS)
+      for (const one of await addPlants(room, PLANTS_AT_ONCE)) components.push(one);
     at.set(plants, await measured(calls, inProcess));
     if (plants === 300) await at300(room, token, components, at);
   }
@@ -104,7 +105,7 @@ async function addPlants({ context: { db, platform }, world }: Room, plants: num
         own.push(await insertComponent(tx, platform, plantId, { name: `WR ${index + 1}`, columns: COLUMNS }));
       const prio = own.map((one, index) => ({ plant_id: plantId, slot: index + 1, column_id: one.columns[0] ?? 0 }));
       await tx.insertInto('plant_prio_value').values(prio).execute();
-      added.push(...own);
+      for (const one of own) added.push(one);
     }
     const curves = { firstDay: yesterday, days: 2, stepMs, until: end + 1 };
     const days = added.flatMap(({ id, columns }) => readingsOf(id, columns.slice(0, 1), curves));

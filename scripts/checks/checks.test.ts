@@ -4,6 +4,7 @@ import { docPaths } from './docPaths.ts';
 import { fileSizes } from './fileSizes.ts';
 import { checkout, complaints } from './fixture.ts';
 import { houseRules } from './houseRules.ts';
+import { spreadArguments } from './spreadArguments.ts';
 import { usersMissing } from './productUsers.ts';
 import { texts } from './texts.ts';
 
@@ -62,6 +63,24 @@ test('an id that is missing is not 0', async () => {
   expect(await complaints(houseRules, files)).toEqual([
     'core/src/a.ts: takes 0 for an id that is missing: say what happens without one',
     'core/src/b.ts: takes 0 for an id that is missing: say what happens without one',
+  ]);
+});
+
+test('no list is spread into arguments, but rest parameters are handed on', () => {
+  const base = checkout({
+    'core/src/a.ts': 'export const a = (rows: number[], all: number[]) => {\n  all.push(...rows);\n};',
+    'server/src/b.ts': 'export const b = (rows: number[]) => Math.max(0, ...rows.map((one) => one + 1));',
+    'cli/src/c.tsx': 'export const c = (...rows: number[]) => Math.max(...rows);',
+    'portal/src/d.ts': 'export const d = (rows: number[]) => [...rows, { ...rows }];',
+    'core/src/e.test.ts': 'export const e = (rows: number[]) => Math.max(...rows);',
+    'server/src/f.ts': 'export const f = (piece: number[]) => String.fromCharCode(...piece);',
+    'server/src/g.ts': '',
+  });
+  const bounded = { 'server/src/f.ts': 'a piece', 'server/src/g.ts': 'nothing any more' };
+  expect(spreadArguments(base, bounded).map(({ path, message }) => `${path}: ${message}`)).toEqual([
+    'core/src/a.ts: spreads a list into arguments in line 2: use a loop, greatestOf or leastOf',
+    'server/src/b.ts: spreads a list into arguments in line 1: use a loop, greatestOf or leastOf',
+    'server/src/g.ts: is an exception for spread arguments that it no longer has',
   ]);
 });
 

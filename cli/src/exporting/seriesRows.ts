@@ -1,6 +1,6 @@
 import type { IntervalPoint, ResearchChartResponse } from '@leitwarte/core/entities';
 import type { ReportRow } from '@leitwarte/core/report';
-import { formatTime, localClock } from '@leitwarte/core/rules';
+import { formatTime, greatestOf, localClock } from '@leitwarte/core/rules';
 import type * as z from 'zod';
 import { CliError } from '../exit.ts';
 import { say } from '../texts.ts';
@@ -103,7 +103,7 @@ function openPace(): Pace {
 function longestLine({ data_array: points }: Chart): number {
   const counts = new Map<string, number>();
   for (const { type } of points) counts.set(type, (counts.get(type) ?? 0) + 1);
-  return Math.max(0, ...counts.values());
+  return greatestOf(counts.values(), 0);
 }
 
 /** A minute as calls carry it; one before or after, where a second would be lost. */

@@ -73,7 +73,7 @@ export function openOutput(world: World, { json, language, colour, columns: want
     },
     async record(value, fields) {
       if (await entity(value)) return;
-      const widest = Math.max(...fields.map(([label]) => label[language].length));
+      const widest = fields.reduce((most, [label]) => Math.max(most, label[language].length), 0);
       const lines = fields.map(([label, content]) => {
         const shown = textOf(content, { language, forPeople: terminal });
         return terminal ? `${label[language].padEnd(widest + 2)}${shown}` : `${label[language]}\t${shown}`;

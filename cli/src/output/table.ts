@@ -35,7 +35,7 @@ export async function tableForTerminal<Row>(
     chars: frameless,
     style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
   });
-  table.push(...rows.map((_, at) => shown.map(({ cells }) => paint(cells[at]?.text ?? '', cells[at]?.tone))));
+  for (const at of rows.keys()) table.push(shown.map(({ cells }) => paint(cells[at]?.text ?? '', cells[at]?.tone)));
   return `${table.toString().replace(/ +$/gm, '')}\n`;
 }
 

@@ -1,3 +1,4 @@
+import { leastOf } from '@leitwarte/core/rules';
 import { sameValue } from '@leitwarte/core/access';
 import type { Level, Node } from './node.ts';
 
@@ -58,7 +59,7 @@ function isInOrder(stored: readonly Node[], matches: readonly Match[], node: Nod
 function placeAfter(node: Node, siblings: readonly Node[], removed: readonly Node[]): number {
   if (!removed.some(isBeside(node))) return node.position;
   const beside = siblings.filter(isBeside(node));
-  const first = Math.min(...beside.map((one) => one.position));
+  const first = leastOf(beside.map((one) => one.position));
   return first + beside.filter((one) => !removed.includes(one)).indexOf(node);
 }
 

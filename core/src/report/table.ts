@@ -71,7 +71,7 @@ export async function* rowPortions(rows: LongTable['rows'], size: number): Async
 /** The table with all its rows read, for renderers in memory. */
 export async function wholeTable(table: LongTable): Promise<ReportTable> {
   const rows: ReportRow[] = [];
-  for await (const portion of rowPortions(table.rows, 1_000)) rows.push(...portion);
+  for await (const portion of rowPortions(table.rows, 1_000)) for (const row of portion) rows.push(row);
   return { ...table, rows };
 }
 

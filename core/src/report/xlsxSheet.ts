@@ -1,5 +1,5 @@
 import type { Row, Workbook, Worksheet } from 'exceljs';
-import { formatNumber, formatTime, localClock, momentMs, significant } from '../rules/index.ts';
+import { formatNumber, formatTime, greatestOf, localClock, momentMs, significant } from '../rules/index.ts';
 import { text } from '../texts/index.ts';
 import { withShownDecimals } from './shownDecimals.ts';
 import {
@@ -123,7 +123,11 @@ function addHead(sheet: Worksheet, table: TableFrame, widths: readonly number[])
     if (kind === 'number') row.getCell(index + 1).alignment = { vertical: 'middle', wrapText: true, ...NUMBERS_STAND };
   });
   row.height =
-    LINE_HEIGHT * Math.max(1, ...columns.map((column, index) => linesOf(columnHeading(column), widths[index] ?? 1)));
+    LINE_HEIGHT *
+    greatestOf(
+      columns.map((column, index) => linesOf(columnHeading(column), widths[index] ?? 1)),
+      1,
+    );
 }
 
 /** Width of a column: room for the longest word of its heading, and for numbers and texts of some rows. */

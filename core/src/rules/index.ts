@@ -20,6 +20,7 @@ export * from './accounts/demo.ts';
 export * from './figures/energy.ts';
 export * from './money/euro.ts';
 export * from './figures/exactSum.ts';
+export * from './figures/extremes.ts';
 export * from './plants/evaluationColumns.ts';
 export * from './plants/fileNames.ts';
 export * from './status/freshness.ts';

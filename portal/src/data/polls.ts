@@ -1,3 +1,4 @@
+import { leastOf } from '@leitwarte/core/rules';
 import type { QueryClient } from '@tanstack/react-query';
 import { isMissing, isRefusal } from './answers.ts';
 
@@ -27,7 +28,7 @@ export function watchPolls(queries: QueryClient): PollWatch {
       .findAll({ type: 'active', predicate: (query) => (failures.get(query.queryHash) ?? 0) >= FAILURES_TOLD });
     if (failing.length === 0) return undefined;
     const good = failing.map(({ state }) => state.dataUpdatedAt).filter((atMs) => atMs > 0);
-    return { lastGoodMs: good.length === 0 ? undefined : Math.min(...good) };
+    return { lastGoodMs: good.length === 0 ? undefined : leastOf(good) };
   }
 
   return {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { HOUR_MS, QUIET_HOURS } from '@leitwarte/core/rules';
+import { greatestOf, HOUR_MS, QUIET_HOURS } from '@leitwarte/core/rules';
 import type { Database, Reader } from '../db/database.ts';
 import { ifAsked } from '../db/ifAsked.ts';
 import { lockRow } from '../db/dialects/lockRow.ts';
@@ -19,7 +19,7 @@ export async function endQuietAlarms(db: Database, now: number): Promise<number>
         await tx.updateTable('alarm').set({ open: null, ended_at, ended_by: 'quiet' }).where('id', '=', id).execute();
       }
       const ends = alarms.filter(counts).map(({ ended_at }) => ended_at);
-      if (ends.length > 0) await followAlarms(tx, plantId, Math.max(...ends));
+      if (ends.length > 0) await followAlarms(tx, plantId, greatestOf(ends));
     });
   }
   return due.length;

@@ -170,7 +170,7 @@ async function heldAlarms(
       .where('began_at', '<=', last + quietMs)
       .where((eb) => eb.or([eb('ended_by', 'is', null), eb('ended_by', '<>', TAKEN_BACK)]))
       .where((eb) => eb.or([eb('open', '=', 1), eb('ended_at', '>=', first), eb('ended_by', '=', 'quiet')]));
-    rows.push(...(await query.orderBy('began_at').orderBy('id').execute()));
+    for (const row of await query.orderBy('began_at').orderBy('id').execute()) rows.push(row);
   }
   return Map.groupBy(
     rows.map((row): Held => ({ ...row, changed: false })),

@@ -1,9 +1,10 @@
 import type { PlainAnswer } from '@leitwarte/core/contract';
 import { writeProblem, type Problem } from '@leitwarte/core/problem';
 import { significant } from '@leitwarte/core/rules';
-import { Accepted, type ServedFile } from './handlers.ts';
+import { Accepted, Portions, type ServedFile } from './handlers.ts';
 
 const encoder = new TextEncoder();
+const JSON_HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-store' };
 const LONG_NUMBER = /[\d.]{17}/;
 const withoutNoise = (_: string, value: unknown) => (typeof value === 'number' ? significant(value) : value);
 
@@ -12,12 +13,36 @@ const withoutNoise = (_: string, value: unknown) => (typeof value === 'number' ?
  * significant digits; only what holds a longer one is written again.
  */
 export function jsonResponse(body: unknown, status = 200): Response {
+  return new Response(encoder.encode(writtenJson(body)), { status, headers: JSON_HEADERS });
+}
+
+function writtenJson(body: unknown): string {
   const written = JSON.stringify(body);
-  const text = LONG_NUMBER.test(written) ? JSON.stringify(body, withoutNoise) : written;
-  return new Response(encoder.encode(text), {
-    status,
-    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
-  });
+  return LONG_NUMBER.test(written) ? JSON.stringify(body, withoutNoise) : written;
+}
+
+const streamed = new WeakSet<Response>();
+
+/** Whether an answer is to be passed on piece by piece, as it is made. */
+export const isStreamed = (response: Response): boolean => streamed.has(response);
+
+async function portionsResponse(
+  { portions }: Portions<unknown>,
+  onBroken: (error: unknown) => void,
+): Promise<Response> {
+  const response = new Response(await streamOf(listPieces(portions), onBroken), { headers: JSON_HEADERS });
+  streamed.add(response);
+  return response;
+}
+
+async function* listPieces(portions: AsyncIterable<readonly unknown[]>): AsyncGenerator<Uint8Array> {
+  let before = '[';
+  for await (const rows of portions) {
+    if (rows.length === 0) continue;
+    yield encoder.encode(before + writtenJson(rows).slice(1, -1));
+    before = ',';
+  }
+  yield encoder.encode(before === '[' ? '[]' : ']');
 }
 
 /** The answer that carries a problem. */
@@ -29,7 +54,7 @@ export function problemResponse(problem: Problem, fieldsAlone = false): Response
 }
 
 /**
- * What a handler gave, as the contract entry promises it. `onBroken` is told what breaks a file that is on its way
+ * What a handler gave, as the contract entry promises it. `onBroken` is told what breaks a file or a list that is on its way
  * already; the client sees the connection end.
  */
 export async function resultResponse(
@@ -43,6 +68,7 @@ export async function resultResponse(
     response.headers.set('preference-applied', 'respond-async');
     return response;
   }
+  if (result instanceof Portions) return portionsResponse(result, onBroken);
   if (answer.kind === 'nothing') return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
   if (answer.kind === 'file') return fileResponse(servedFile(result), answer.mediaType, onBroken);
   return jsonResponse(result, creates ? 201 : 200);

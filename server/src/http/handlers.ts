@@ -44,8 +44,17 @@ export class Accepted<T> {
   }
 }
 
+/** A list that may be too long to lie in memory whole: each portion of its rows is sent before the next is read. */
+export class Portions<T> {
+  readonly portions: AsyncIterable<readonly T[]>;
+  constructor(portions: AsyncIterable<readonly T[]>) {
+    this.portions = portions;
+  }
+}
+
 type Served<A> = A extends Download ? ServedFile : A;
-export type ResultOf<E extends Endpoint> = Served<AnswerOf<E>> | Accepted<Served<AnswerOf<E>>>;
+type Listed<A> = A extends readonly (infer T)[] ? Portions<T> : never;
+export type ResultOf<E extends Endpoint> = Served<AnswerOf<E>> | Accepted<Served<AnswerOf<E>>> | Listed<AnswerOf<E>>;
 export type Handler<E extends Endpoint> = (call: CallOf<E>) => Promise<ResultOf<E>> | ResultOf<E>;
 
 /** One handler for each entry of a contract; a forgotten one does not compile. */

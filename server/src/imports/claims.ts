@@ -1,3 +1,4 @@
+import { greatestOf } from '@leitwarte/core/rules';
 import type { ImportFolder } from './folders.ts';
 import type { ComponentImport, PlantImport, SystemImport } from './importSettings.ts';
 
@@ -48,7 +49,7 @@ function claimByPrefix(
     const withoutPrefix = plant.components.filter((one) => one.filePrefix === '' && !fitting.includes(one));
     return { byPrefix: fitting, withoutPrefix };
   }
-  const longest = Math.max(...fitting.map(({ filePrefix }) => filePrefix.length));
+  const longest = greatestOf(fitting.map(({ filePrefix }) => filePrefix.length));
   const byPrefix = fitting.filter(({ filePrefix }) => filePrefix.length === longest);
   return byPrefix.length === 1 ? { byPrefix, withoutPrefix: [] } : undefined;
 }
@@ -95,7 +96,7 @@ export function sharedClaimOf(plants: readonly PlantImport[], name: string): Cla
         .map((component) => ({ plant, component, serial: component.serials[place] ?? '' }))
         .filter(({ serial }) => serial !== '' && namesSerial(name, system.serialPrefix, serial)),
     );
-    const longest = Math.max(...named.map(({ serial }) => serial.length));
+    const longest = greatestOf(named.map(({ serial }) => serial.length));
     const [found, ...others] = named.filter(({ serial }) => serial.length === longest);
     if (!found) continue;
     if (others.length > 0) return undefined;

@@ -1,3 +1,4 @@
+import { greatestOf, leastOf } from '@leitwarte/core/rules';
 import type { FileRejection, RejectionReason } from '@leitwarte/core/codes';
 import { fileFailed, fileRead } from '../alarms/brokenImport.ts';
 import type { Database, Tx } from '../db/database.ts';
@@ -111,8 +112,8 @@ async function addComponents(tx: Tx, id: number, components: readonly ComponentE
       rows_stored: stored,
       rows_duplicate: duplicate,
       values_stored: valuesStored,
-      first_time: Math.min(...entries.map((entry) => entry.firstTime)),
-      last_time: Math.max(...entries.map((entry) => entry.lastTime)),
+      first_time: leastOf(entries.map((entry) => entry.firstTime)),
+      last_time: greatestOf(entries.map((entry) => entry.lastTime)),
     };
     await tx
       .insertInto('import_component')

@@ -68,7 +68,7 @@ export async function waitingFiles(
   for (const place of importPlaces(plants)) {
     const entries = await entriesOf(files, place.folder);
     if (!entries) {
-      unsafe.push(...place.plants.map((plant) => ({ plant, folder: place.folder })));
+      for (const plant of place.plants) unsafe.push({ plant, folder: place.folder });
       continue;
     }
     folders += 1;

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@leitwarte/core/rules';
 import type { Reader } from '../db/database.ts';
-import { chunk } from '../db/dialects/parameters.ts';
+import { inPortions } from '../db/portions.ts';
 import type { MeasurementAxisTable } from '../db/tables.ts';
 import type { Platform } from '../platform/platform.ts';
 import { decodeTimes, decodeValues } from './codec.ts';
@@ -87,19 +87,17 @@ function remember<V>(cache: Map<string, V>, key: string, value: V): void {
 
 async function axesOf(db: Reader, group: readonly Window[]): Promise<Map<number, Axis[]>> {
   const days = group[0]?.days ?? [];
-  const rows: Axis[] = [];
-  for (const ids of chunk([...new Set(group.map(({ component_id }) => component_id))], 1)) {
-    rows.push(
-      ...(await db
-        .selectFrom('measurement_axis')
-        .select(['component_id', 'day', 'step', 'first_ts', 'last_ts', 'n', 'times', 'rev'])
-        .where('component_id', 'in', ids)
-        .where('day', 'in', days)
-        .orderBy('component_id')
-        .orderBy('day')
-        .execute()),
-    );
-  }
+  const components = [...new Set(group.map(({ component_id }) => component_id))];
+  const rows: Axis[] = await inPortions(components, (ids) =>
+    db
+      .selectFrom('measurement_axis')
+      .select(['component_id', 'day', 'step', 'first_ts', 'last_ts', 'n', 'times', 'rev'])
+      .where('component_id', 'in', ids)
+      .where('day', 'in', days)
+      .orderBy('component_id')
+      .orderBy('day')
+      .execute(),
+  );
   return Map.groupBy(rows, (row) => row.component_id);
 }
 
@@ -111,20 +109,18 @@ interface Block {
 
 async function blocksOf(db: Reader, group: readonly Window[]): Promise<Map<number, Block[]>> {
   const days = group[0]?.days ?? [];
-  const rows: Block[] = [];
-  for (const ids of chunk([...new Set(group.map(({ column_id }) => column_id))], 1)) {
-    rows.push(
-      ...(await db
-        .selectFrom('component_column as column')
-        .innerJoin('measurement_day as block', (join) =>
-          join.onRef('block.component_id', '=', 'column.component_id').onRef('block.column_id', '=', 'column.id'),
-        )
-        .select(['block.column_id', 'block.day', 'block.packed'])
-        .where('column.id', 'in', ids)
-        .where('block.day', 'in', days)
-        .execute()),
-    );
-  }
+  const columns = [...new Set(group.map(({ column_id }) => column_id))];
+  const rows: Block[] = await inPortions(columns, (ids) =>
+    db
+      .selectFrom('component_column as column')
+      .innerJoin('measurement_day as block', (join) =>
+        join.onRef('block.component_id', '=', 'column.component_id').onRef('block.column_id', '=', 'column.id'),
+      )
+      .select(['block.column_id', 'block.day', 'block.packed'])
+      .where('column.id', 'in', ids)
+      .where('block.day', 'in', days)
+      .execute(),
+  );
   return Map.groupBy(rows, (row) => row.column_id);
 }
 

@@ -1,3 +1,4 @@
+import { greatestOf } from '@leitwarte/core/rules';
 import type { Insertable, Selectable } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
 import { chunk } from '../db/dialects/parameters.ts';
@@ -50,7 +51,7 @@ export async function raiseLatest(
   const rows = [...candidates].flatMap(([component_id, values]) => {
     const raised = raise(known.get(component_id)?.values, values, receivedAt);
     if (!raised) return [];
-    const ts = Math.max(...Array.from(raised.values(), (value) => value.ts));
+    const ts = greatestOf(Array.from(raised.values(), (value) => value.ts));
     return [{ component_id, ts, latest: pack(raised), received_at: receivedAt }];
   });
   await writeLatest(tx, rows);
@@ -67,7 +68,7 @@ export async function replaceLatest(
     await tx.deleteFrom('component_latest').where('component_id', '=', componentId).execute();
     return;
   }
-  const ts = Math.max(...Array.from(values.values(), (value) => value.ts));
+  const ts = greatestOf(Array.from(values.values(), (value) => value.ts));
   const known = (await latestOf(tx, [componentId])).get(componentId);
   await writeLatest(tx, [
     { component_id: componentId, ts, latest: pack(values), received_at: known?.received_at ?? now },

@@ -1,3 +1,4 @@
+import { greatestOf } from '@leitwarte/core/rules';
 import type { Tx } from '../db/database.ts';
 import { engineOf, lockRow } from '../db/dialects/lockRow.ts';
 import { dayKey } from './blocks.ts';
@@ -124,5 +125,11 @@ async function takeOut(
       .execute();
   }
   const laid = [...stored.values()];
-  return { acts: laid.map(actsOf), rev: Math.max(0, ...laid.map(({ rev }) => rev)) };
+  return {
+    acts: laid.map(actsOf),
+    rev: greatestOf(
+      laid.map(({ rev }) => rev),
+      0,
+    ),
+  };
 }

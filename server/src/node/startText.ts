@@ -9,7 +9,7 @@ export function startText(
   const lines = [`Leitwarte: ${settings.publicUrl ?? server.address}`];
   if (server.demoAccounts.length > 0) {
     lines.push(`Demo-Welt, Passwort · demo world, password: ${settings.demoPassword}`);
-    lines.push(...server.demoAccounts.map(({ username, role }) => `  ${username.padEnd(8)} ${role}`));
+    for (const { username, role } of server.demoAccounts) lines.push(`  ${username.padEnd(8)} ${role}`);
   }
   if (server.madeUpPassword !== undefined) {
     lines.push(

@@ -1,3 +1,4 @@
+import { greatestOf, leastOf } from '@leitwarte/core/rules';
 /** Drawing area of a sparkline; the picture is stretched to its place, strokes keep their width. */
 export const WIDTH = 120;
 export const HEIGHT = 36;
@@ -26,8 +27,8 @@ const written = ({ x, y }: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`;
 export function sparklineShape(values: readonly (number | null)[]): SparklineShape {
   const known = values.filter((value) => value !== null);
   if (known.length === 0) return { lines: [], areas: [], end: undefined };
-  const high = Math.max(...known);
-  const least = Math.min(...known);
+  const high = greatestOf(known);
+  const least = leastOf(known);
   const low = least >= 0 && least <= high / 2 ? 0 : least;
   const step = values.length > 1 ? (WIDTH - 2 * PAD) / (values.length - 1) : 0;
   const place = (value: number, index: number): Point => ({

@@ -10,7 +10,7 @@ export async function codesOf(client: LeitwarteClient, system: number): Promise<
   const codes: AlarmCode[] = [];
   for (let page = 1; ; page += 1) {
     const { results, next } = await client.alarmCodes.list({ query: { system_id: system, page } });
-    codes.push(...results);
+    for (const code of results) codes.push(code);
     if (next === null) return codes;
   }
 }

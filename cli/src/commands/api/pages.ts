@@ -14,7 +14,7 @@ export async function pagesOf(first: Request, connection: ClientOptions): Promis
     const answer = await readJson(await send(request, connection));
     if (isList(answer)) return [...answer];
     const { results, next } = pageOf(answer);
-    entries.push(...results);
+    for (const entry of results) entries.push(entry);
     if (next === null || next === undefined) return entries;
   }
 }

@@ -76,7 +76,8 @@ export const billingSet = command({
     );
     if (context.dryRun || (await context.out.entity(done))) return exit;
     const changed = groups.map((group) => ({ ...group, plants: [...done] }));
-    await context.out.table(...itemLines(changed, nameOf));
+    const { rows, columns } = itemLines(changed, nameOf);
+    await context.out.table(rows, columns);
     return exit;
   },
 });

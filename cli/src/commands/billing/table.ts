@@ -30,7 +30,8 @@ const amounts: readonly Column<Row>[] = [
 export async function showMonth(context: Context, groups: readonly Group[], nameOf: NameOf): Promise<void> {
   const { out } = context;
   if (out.terminal && groups.length === 0) return out.note(say('Keine Einträge.', 'No entries.'));
-  if (!out.terminal) return out.table(...itemLines(groups, nameOf));
+  const { rows, columns } = itemLines(groups, nameOf);
+  if (!out.terminal) return out.table(rows, columns);
   for (const group of groups) {
     await out.write(`${plain(nameOf(group.organisation_id))}\n`);
     await out.table<Row>(
@@ -54,20 +55,18 @@ export async function showMonth(context: Context, groups: readonly Group[], name
   ]);
 }
 
-export function itemLines(groups: readonly Group[], nameOf: NameOf): [rows: Row[], columns: Column<Row>[]] {
+export function itemLines(groups: readonly Group[], nameOf: NameOf): { rows: Row[]; columns: Column<Row>[] } {
   const rows = groups.flatMap((group) =>
     group.plants.map((item) => ({ ...item, organisation: nameOf(group.organisation_id) })),
   );
   const organisations = new Map(rows.map((row) => [row.id, row.organisation]));
-  return [
-    rows,
-    [
-      { head: say('Nr.', 'ID'), value: (row) => String(row.id) },
-      { head: say('Organisation', 'Organisation'), value: (row) => organisations.get(row.id ?? 0), spare: 'same' },
-      { head: say('Anlage', 'Plant'), key: true, value: shownName },
-      ...amounts,
-    ],
+  const columns: Column<Row>[] = [
+    { head: say('Nr.', 'ID'), value: (row) => String(row.id) },
+    { head: say('Organisation', 'Organisation'), value: (row) => organisations.get(row.id ?? 0), spare: 'same' },
+    { head: say('Anlage', 'Plant'), key: true, value: shownName },
+    ...amounts,
   ];
+  return { rows, columns };
 }
 
 /** Plants of others that are looked at, and parks, are marked as the portal marks them with icons. */

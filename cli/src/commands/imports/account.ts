@@ -17,7 +17,7 @@ export async function accountOf(client: LeitwarteClient, ids: readonly number[])
   const files: Import[] = [];
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const some = ids.slice(from, from + AT_ONCE);
-    files.push(...(await Promise.all(some.map((id) => client.imports.retrieve({ id })))));
+    for (const file of await Promise.all(some.map((id) => client.imports.retrieve({ id })))) files.push(file);
   }
   const complete = files.every(
     (file) => file.status !== 'failed' && file.rows_rejected === 0 && file.cells_rejected === 0,

@@ -1,5 +1,5 @@
 import type { LiveDataHeaderResponse, LiveDataName, LiveDataPlant } from '@leitwarte/core/entities';
-import { formatAtGlance, formatTime, limitMarker, limitsOf } from '@leitwarte/core/rules';
+import { formatAtGlance, formatTime, greatestOf, limitMarker, limitsOf } from '@leitwarte/core/rules';
 import type * as z from 'zod';
 import type { Context } from '../../context.ts';
 import { partsOf, type Sized } from '../../exporting/screen.ts';
@@ -31,7 +31,7 @@ async function showSet(context: Context, { header, plants }: LiveSet): Promise<v
   const names = shortNames(header);
   const first: Sized<Plant> = {
     column: { head: say('Anlage', 'Plant'), value: (plant) => plant.name },
-    width: Math.min(24, Math.max(...plants.map(({ name }) => name.length))),
+    width: Math.min(24, greatestOf(plants.map(({ name }) => name.length))),
   };
   const others = names.map((name, at): Sized<Plant> => ({
     column: {
@@ -40,7 +40,10 @@ async function showSet(context: Context, { header, plants }: LiveSet): Promise<v
       tone: (plant) => (markOf(plant.values[at]) === undefined ? undefined : 'bad'),
       right: true,
     },
-    width: Math.max(Math.min(name.length, 16), ...plants.map((plant) => (shown(plant.values[at]) ?? '').length)),
+    width: greatestOf(
+      plants.map((plant) => (shown(plant.values[at]) ?? '').length),
+      Math.min(name.length, 16),
+    ),
   }));
   for (const [at, part] of partsOf(first, others, windowWidth(context.world.stdout)).entries()) {
     if (at > 0) await context.out.write('\n');

@@ -1,10 +1,11 @@
+import { greatestOf, leastOf } from '@leitwarte/core/rules';
 const BARS = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'] as const;
 
 /** Numbers as bars from their least to their greatest, a space for anything else; equal numbers are a low line. */
 export function sparkline(values: readonly unknown[]): string {
   const known = values.filter((value) => typeof value === 'number');
-  const least = Math.min(...known);
-  const span = Math.max(...known) - least;
+  const least = leastOf(known);
+  const span = greatestOf(known) - least;
   return values
     .map((value) => {
       if (typeof value !== 'number') return ' ';

@@ -7,7 +7,7 @@ const between = (from: string, to: string): OneOf => {
 };
 
 const anyOf =
-  (...sets: readonly OneOf[]): OneOf =>
+  (sets: readonly OneOf[]): OneOf =>
   (unit) =>
     sets.some((set) => set(unit));
 
@@ -17,7 +17,7 @@ const not =
     !set(unit);
 
 const digit = between('0', '9');
-export const wordCharacter = anyOf(digit, between('a', 'z'), between('A', 'Z'), between('_', '_'));
+export const wordCharacter = anyOf([digit, between('a', 'z'), between('A', 'Z'), between('_', '_')]);
 const lineEnd: OneOf = (unit) => unit === 10 || unit === 13 || unit === 0x2028 || unit === 0x2029;
 const blank: OneOf = (unit) =>
   unit <= 32 ? unit === 32 || (unit >= 9 && unit <= 13) : /\s/.test(String.fromCharCode(unit));
@@ -64,7 +64,7 @@ export function classAt(source: string, from: number): { readonly set: OneOf; re
     members.push(between(String.fromCharCode(first.member), String.fromCharCode(last)));
   }
   if (at >= source.length) return undefined;
-  const set = anyOf(...members);
+  const set = anyOf(members);
   return { set: inverted ? not(set) : set, end: at + 1 };
 }
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '@leitwarte/core/rules';
+import { formatNumber, greatestOf, leastOf } from '@leitwarte/core/rules';
 import type { ChartOptions } from 'chart.js';
 import type { ChartColors } from './chartColors.ts';
 import type { ChartLine } from './chartLine.ts';
@@ -26,8 +26,8 @@ export function unitAxes(lines: readonly ChartLine[], drawn: readonly Line[]): U
       const points = drawn[at];
       return unitOf(line) === unit && points !== undefined ? [{ line, points }] : [];
     });
-    let low = Math.min(...mine.map(({ points }) => points.lowest));
-    let high = Math.max(...mine.map(({ points }) => points.highest));
+    let low = leastOf(mine.map(({ points }) => points.lowest));
+    let high = greatestOf(mine.map(({ points }) => points.highest));
     if (low > high) [low, high] = [0, 1];
     const range = high - low || Math.abs(high) || 1;
     for (const limit of mine.flatMap(({ line: { limits } }) => [limits?.low, limits?.high])) {

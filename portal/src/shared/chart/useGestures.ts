@@ -1,3 +1,4 @@
+import { greatestOf, leastOf } from '@leitwarte/core/rules';
 import { type Dispatch, type PointerEvent, type RefObject, type SetStateAction, useEffect, useRef } from 'react';
 import { nearestTime } from './instant.ts';
 import type { PlotArea } from './painter.ts';
@@ -94,7 +95,7 @@ export function useGestures(surface: RefObject<HTMLDivElement | null>, moves: Mo
 
 const left = (element: Element | null) => element?.getBoundingClientRect().left ?? 0;
 const middle = (positions: readonly number[]) => positions.reduce((sum, one) => sum + one, 0) / positions.length;
-const distance = (positions: readonly number[]) => Math.max(...positions) - Math.min(...positions);
+const distance = (positions: readonly number[]) => greatestOf(positions) - leastOf(positions);
 
 function msPerPixel({ fromMs, toMs }: TimeSpan, area: PlotArea): number {
   return (toMs - fromMs) / Math.max(1, area.right - area.left);

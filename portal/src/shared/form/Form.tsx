@@ -33,8 +33,8 @@ export function Form<V extends object>({ form, children, head, refusedTitle, cla
   useEffect(() => {
     if (form.refusals > 0) showFirst();
   }, [form.refusals]);
-  const lines = [...form.lines];
-  if (outOfSight) lines.push(...form.fieldLines.filter((line) => !lines.includes(line)));
+  const further = outOfSight ? form.fieldLines.filter((line) => !form.lines.includes(line)) : [];
+  const lines = [...form.lines, ...further];
   if (lines.length === 0 && form.fieldLines.length === 0 && form.failure !== undefined)
     lines.push(t(isWordless(form.failure) ? 'form.serverFault' : 'form.noAnswer'));
   return (

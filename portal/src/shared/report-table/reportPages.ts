@@ -1,5 +1,5 @@
 import type { PlainEvaluationResponse, PlantJournalResponse, ReportResponse } from '@leitwarte/core/entities';
-import { columnDecimals, numeric } from '@leitwarte/core/rules';
+import { columnDecimals, greatestOf, numeric } from '@leitwarte/core/rules';
 
 type Wire = ReturnType<typeof ReportResponse.parse>;
 type HeaderCell = Wire['page_headers'][number]['headers'][number];
@@ -71,7 +71,10 @@ function pageOf(
   rows: ReportPage['rows'],
   foot: ReportPage['foot'],
 ): ReportPage {
-  const width = Math.max(0, ...rows.map(({ cells }) => cells.length), foot?.cells.length ?? 0);
+  const width = greatestOf(
+    rows.map(({ cells }) => cells.length),
+    foot?.cells.length ?? 0,
+  );
   const columns = Array.from({ length: width }, (_, index) =>
     columnOf([...rows, ...(foot ? [foot] : [])].flatMap(({ cells }) => cells[index] ?? [])),
   );

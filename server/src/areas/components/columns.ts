@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ComponentDataDescriptionInput } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
-import { formatNumber } from '@leitwarte/core/rules';
+import { formatNumber, greatestOf } from '@leitwarte/core/rules';
 import type { Tx } from '../../db/database.ts';
 import type { ComponentColumnTable } from '../../db/tables.ts';
 import { refuseField } from '../../http/refuseField.ts';
@@ -139,7 +139,10 @@ export async function addColumns(write: ColumnWrite, list: readonly ComponentDat
     .where('component_id', '=', write.componentId)
     .execute();
   const taken = new Set(rows.map((row) => row.col_component_data));
-  let position = Math.max(0, ...rows.map((row) => row.nr_pos));
+  let position = greatestOf(
+    rows.map((row) => row.nr_pos),
+    0,
+  );
   for (const entry of list) {
     const name = storageName(entry, undefined);
     if (taken.has(name)) continue;

@@ -1,4 +1,4 @@
-import { formatDate } from '@leitwarte/core/rules';
+import { formatDate, leastOf } from '@leitwarte/core/rules';
 import type { Database } from '../../db/database.ts';
 import type { Job, JobContext } from '../../platform/jobs.ts';
 import { addDays, dayOf } from '../../measurements/calendar.ts';
@@ -98,5 +98,5 @@ async function oldestSample(db: Database, organisationId: number): Promise<numbe
       .execute(),
   );
   const known = oldest.flatMap(({ first_ts }) => first_ts ?? []);
-  return known.length === 0 ? undefined : Math.min(...known);
+  return known.length === 0 ? undefined : leastOf(known);
 }

@@ -1,3 +1,4 @@
+import { greatestOf } from '@leitwarte/core/rules';
 import type * as z from 'zod';
 import type { LiveDataValue } from '@leitwarte/core/entities';
 import type { ComponentLatest } from '../../measurements/latest.ts';
@@ -32,8 +33,8 @@ export function liveValues(
     const column = columns.find((one) => one.position_id === position.id);
     return { position, column, newest: column && latest.get(column.component_id)?.values.get(column.id) };
   });
-  const sharedTime = Math.max(
-    ...cells.map(({ position, newest }) => (position.position_different_times ? 0 : (newest?.ts ?? 0))),
+  const sharedTime = greatestOf(
+    cells.map(({ position, newest }) => (position.position_different_times ? 0 : (newest?.ts ?? 0))),
   );
   return cells.map(({ position, column, newest }) => {
     const counts = newest !== undefined && (position.position_different_times || newest.ts === sharedTime);

@@ -106,7 +106,8 @@ function watchedRows({ rows, latest }: StoredComponents) {
 }
 
 function chosenColumns({ columns }: StoredComponents, ids: Ids) {
-  const chosen = columns.filter((column) => ids.includes(column.id));
+  const wanted = new Set(ids);
+  const chosen = columns.filter((column) => wanted.has(column.id));
   return chosen.map(({ id, component_id }) => ({ column_id: id, component_id }));
 }
 

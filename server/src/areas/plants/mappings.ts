@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../db/database.ts';
-import { chunk } from '../../db/dialects/parameters.ts';
+import { inPortions } from '../../db/portions.ts';
 
 /** What a plant is mapped to, as ids. */
 export interface PlantMappings {
@@ -12,8 +12,7 @@ export interface PlantMappings {
 
 /** Mappings of many plants by one statement. */
 export async function mappingsOf(db: Reader, plantIds: readonly number[]): Promise<(plantId: number) => PlantMappings> {
-  const rows = [];
-  for (const ids of chunk(plantIds, 3)) {
+  const mapped = async (ids: readonly number[]) => {
     const organisations = db
       .selectFrom('plant_view_organisation')
       .where('plant_id', 'in', ids)
@@ -26,8 +25,9 @@ export async function mappingsOf(db: Reader, plantIds: readonly number[]): Promi
       .selectFrom('user_group_plant')
       .where('plant_id', 'in', ids)
       .select(['plant_id', 'user_group_id as mapped_id', sql<string>`'groups'`.as('field')]);
-    rows.push(...(await organisations.unionAll(users).unionAll(groups).orderBy('mapped_id').execute()));
-  }
+    return organisations.unionAll(users).unionAll(groups).orderBy('mapped_id').execute();
+  };
+  const rows = await inPortions(plantIds, mapped, 3);
   const byPlant = Map.groupBy(rows, (row) => row.plant_id);
   return (plantId) => {
     const of = (field: keyof PlantMappings) =>

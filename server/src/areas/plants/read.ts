@@ -8,10 +8,14 @@ import type { Viewer } from '../../rights/viewer.ts';
 import { evaluationsOfPlants } from '../evaluations/read.ts';
 import { componentsByPlant, storedComponents } from '../components/read.ts';
 import type { Call } from '../../http/call.ts';
+import { Portions } from '../../http/handlers.ts';
 import { plantFacts } from './facts.ts';
 import { plantRows, type PlantRow } from './rows.ts';
 import { mappingsOf } from './mappings.ts';
 import { dashboardPlantOf, plantWire } from './wire.ts';
+
+/** A plant of sixty columns is 30 kB of an answer. */
+const PLANTS_AT_ONCE = 100;
 
 /** The plants of the viewer's dashboard, worst shown status first, then by name. */
 export async function readDashboard({ context, viewer }: Call<'plants', 'dashboard'>): Promise<DashboardPlant[]> {
@@ -40,10 +44,15 @@ export async function readPlant(
 }
 
 /** Every plant of every organisation by name, deactivated ones included, with components to copy from (decision 3.50). */
-export async function readAllPlants({ context, viewer }: Call<'plants', 'all'>): Promise<Plant[]> {
+export function readAllPlants({ context, viewer }: Call<'plants', 'all'>): Portions<Plant> {
+  return new Portions(allPlants(context, viewer));
+}
+
+async function* allPlants(context: ServerContext, viewer: Viewer): AsyncGenerator<Plant[]> {
   const rows = await plantRows(context.db).where(visibleTo(viewer)).execute();
-  const plants = await plantsOfRows(context, context.db, viewer, rows);
-  return plants.toSorted((a, b) => compareNames(a.name, b.name));
+  const sorted = rows.toSorted((a, b) => compareNames(a.name, b.name));
+  for (let from = 0; from < sorted.length; from += PLANTS_AT_ONCE)
+    yield await plantsOfRows(context, context.db, viewer, sorted.slice(from, from + PLANTS_AT_ONCE));
 }
 
 async function plantsOfRows(

@@ -45,7 +45,7 @@ export async function sendDailyReports(
     report({ percent: Math.floor((50 * index) / organisations.length), step: organisation.name });
     const ids = await queueReport(context, sender, organisation, series);
     if (ids.length > 0) reached += 1;
-    queued.push(...ids);
+    for (const id of ids) queued.push(id);
   }
   let tried = 0;
   await deliverAll(context, queued, () => {

@@ -1,3 +1,4 @@
+import { greatestOf } from '@leitwarte/core/rules';
 /** How a column of dates is written. */
 export interface DateNotation {
   /** As `import_data_datetime_format`. */
@@ -48,7 +49,7 @@ function partsOf(cell: string): Parts | undefined {
 
 function orderOf(parts: readonly Parts[]): { readonly format: string; readonly ambiguous: boolean } | undefined {
   const mark = parts[0]?.mark ?? '';
-  const most = (of: (one: Parts) => string) => Math.max(...parts.map((one) => Number(of(one))));
+  const most = (of: (one: Parts) => string) => greatestOf(parts.map((one) => Number(of(one))));
   const [first, second, third] = [most((one) => one.first), most((one) => one.second), most((one) => one.third)];
   if (parts.every((one) => one.first.length === 4))
     return second <= 12 && third <= 31 ? { format: `yyyy${mark}MM${mark}dd`, ambiguous: false } : undefined;

@@ -23,7 +23,8 @@ export async function daysOfAccounts(db: Reader, ids: readonly number[]): Promis
     .execute();
   const days: ComponentDay[] = [];
   for (const { component_id, first, last } of parts) {
-    if (first !== null && last !== null) days.push(...(await daysOfComponent(db, component_id, first, last)));
+    if (first !== null && last !== null)
+      for (const day of await daysOfComponent(db, component_id, first, last)) days.push(day);
   }
   return days;
 }

@@ -3,6 +3,7 @@ import type { Reader } from '../../db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { firstFrom } from '../axis.ts';
 import { dayOf } from '../calendar.ts';
+import { takingTurns } from '../turns.ts';
 import { samplesOf } from './blockFigures.ts';
 import { type PackedDay, readPackedDays } from './dayRows.ts';
 
@@ -17,11 +18,10 @@ export async function readSeries(
   const days = { from: dayOf('UTC', from - DAY_MS), until: dayOf('UTC', until + DAY_MS) };
   const packed = await readPackedDays(db, columnIds, days);
   const series: Samples[] = [];
+  const turn = takingTurns();
   for (const columnId of columnIds) {
     series.push(seriesOf(platform, packed.get(columnId) ?? [], from, until));
-    await new Promise((resolve) => {
-      setTimeout(resolve, 0);
-    });
+    await turn();
   }
   return series;
 }

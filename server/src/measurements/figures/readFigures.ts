@@ -3,6 +3,7 @@ import { joinSummaries, type SummaryCode, summaryCode, summaryFields, summaryFig
 import type { Reader } from '../../db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addDays } from '../calendar.ts';
+import { takingTurns } from '../turns.ts';
 import { type DaySummary, readPackedDays, readSummaries } from './dayRows.ts';
 import { blockFigures } from './blockFigures.ts';
 import { readBreaks } from './breaks.ts';
@@ -43,12 +44,13 @@ export async function readFigures(
   const blocks = await readPackedDays(db, idsOf(fromBlocks), span);
   const breaks = await readBreaks(db, fromBlocks);
   const figures: Figures[] = [];
+  const turn = takingTurns();
   for (const column of columns) {
     const code = summaryCode(column.code, column.ignoreZeros);
     if (code === undefined) {
       const days = blocks.get(column.column_id) ?? [];
       figures.push(blockFigures(platform, column, windows, days, breaks.get(column.component_id) ?? []));
-      await otherWork();
+      await turn();
     } else figures.push(summaryFigures(column, code, windows, summaries.get(column.column_id) ?? []));
   }
   return figures;
@@ -79,11 +81,4 @@ function summaryFigures(
     daysOfWindow[index]?.push(row);
   }
   return daysOfWindow.map((own) => summaryFigure(code, joinSummaries(own), ignoreZeros));
-}
-
-/** Unpacking takes its time: whatever else waits comes in between. */
-function otherWork(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, 0);
-  });
 }

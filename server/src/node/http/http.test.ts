@@ -1,5 +1,9 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { json as jsonAnswer } from '@leitwarte/core/contract';
+import { resultResponse } from '../../http/answers.ts';
+import { Portions } from '../../http/handlers.ts';
 import { trustedProxyOf } from './clientAddress.ts';
 import { createHttp } from './http.ts';
 import { listen, type Listening } from './listen.ts';
@@ -7,10 +11,17 @@ import { listen, type Listening } from './listen.ts';
 /** 300,000 characters that take two bytes each. */
 const umlauts = 'Überlandwerk Müßig '.repeat(16_000);
 const json = JSON.stringify({ name: umlauts });
+const listAnswer = jsonAnswer(z.array(z.object({ name: z.string() })));
 const seen: { address: string; body: string }[] = [];
 let isReady = true;
 let left = (): void => undefined;
 let server: Listening;
+
+async function* listed() {
+  yield [{ name: umlauts }];
+  yield [];
+  yield [{ name: umlauts }, { name: 'last' }];
+}
 
 async function api(request: Request, connection = { address: '' }): Promise<Response> {
   const copied = new Request(request, { headers: request.headers });
@@ -20,6 +31,7 @@ async function api(request: Request, connection = { address: '' }): Promise<Resp
     await new Promise((resolve) => copied.signal.addEventListener('abort', () => resolve(left())));
   if (pathname === '/api/slow') await new Promise((resolve) => setTimeout(resolve, 300));
   if (pathname === '/api/empty') return new Response(null, { status: 204 });
+  if (pathname === '/api/list') return resultResponse(listAnswer, new Portions(listed()), false, () => undefined);
   if (pathname !== '/api/rows')
     return new Response(Buffer.from(json), { headers: { 'content-type': 'application/json' } });
   const block = Buffer.from(umlauts);
@@ -63,6 +75,12 @@ test.each(['identity', 'gzip', 'br'])('a file that is written block by block arr
   const response = await get('/api/rows', { 'accept-encoding': encoding });
   expect(response.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
   expect(await response.text()).toBe(umlauts.repeat(4));
+});
+
+test.each(['identity', 'br'])('a long list goes on while its next rows are read (%s)', async (encoding) => {
+  const response = await get('/api/list', { 'accept-encoding': encoding });
+  expect(response.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+  expect(await response.json()).toEqual([{ name: umlauts }, { name: umlauts }, { name: 'last' }]);
 });
 
 test('an answer without content stays without', async () => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isStreamed } from '../../http/answers.ts';
 import type { Api } from '../../http/createApi.ts';
 import { clientAddress, type TrustedProxy } from './clientAddress.ts';
 import { acceptedEncoding, compress, compressStream, isCompressible } from './encoding.ts';
@@ -43,7 +44,7 @@ function health(status: number, text: string, secure: boolean): Response {
   });
 }
 
-/** Compresses what gets smaller: whole JSON at once, files block by block. */
+/** Compresses what gets smaller: whole JSON at once, files and long lists block by block. */
 async function compressed(request: Request, response: Response): Promise<Response> {
   const mediaType = response.headers.get('content-type') ?? '';
   if (response.body === null || !isCompressible(mediaType)) return response;
@@ -51,7 +52,7 @@ async function compressed(request: Request, response: Response): Promise<Respons
   headers.append('vary', 'accept-encoding');
   const encoding = acceptedEncoding(request.headers.get('accept-encoding'));
   const { status } = response;
-  if (!mediaType.startsWith('application/json')) {
+  if (isStreamed(response) || !mediaType.startsWith('application/json')) {
     if (encoding === undefined) return new Response(response.body, { status, headers });
     headers.set('content-encoding', encoding);
     return new Response(compressStream(response.body, encoding), { status, headers });

@@ -21,7 +21,7 @@ export async function queueMessages(db: Reader, now: number, wanted: readonly Ne
       .onConflict((conflict) => conflict.column('once_key').doNothing())
       .returning('id')
       .execute();
-    ids.push(...rows.map(({ id }) => id));
+    for (const { id } of rows) ids.push(id);
   }
   return ids;
 }

@@ -1,5 +1,5 @@
 import type { OverviewPosition } from '@leitwarte/core/entities';
-import { formatAtGlance, formatTime } from '@leitwarte/core/rules';
+import { formatAtGlance, formatTime, greatestOf, leastOf } from '@leitwarte/core/rules';
 import { Sparkline } from '@leitwarte/widgets';
 import { useTranslation } from 'react-i18next';
 import { useCoreText } from '../../../texts/useTexts.ts';
@@ -27,9 +27,9 @@ export function PositionChart({ position, zone }: Props) {
   return (
     <figure className={styles['chart']}>
       <figcaption className={styles['name']}>{name}</figcaption>
-      <span className={styles['high']}>{formatAtGlance(Math.max(...known), position.unit)}</span>
+      <span className={styles['high']}>{formatAtGlance(greatestOf(known), position.unit)}</span>
       <Sparkline values={points.map(({ value }) => value)} label={name} className={styles['line']} />
-      <span className={styles['low']}>{formatAtGlance(Math.min(...known), position.unit)}</span>
+      <span className={styles['low']}>{formatAtGlance(leastOf(known), position.unit)}</span>
       <span className={styles['from']}>{formatTime(points[0]?.atMs, 'dd.MM HH:mm', zone)}</span>
       <span className={styles['to']}>{formatTime(points.at(-1)?.atMs, 'dd.MM HH:mm', zone)}</span>
     </figure>

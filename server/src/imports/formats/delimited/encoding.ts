@@ -1,3 +1,4 @@
+import { leastOf } from '@leitwarte/core/rules';
 import type { FileRejection } from '@leitwarte/core/codes';
 import type { Content, TextDecoding } from '../../../platform/importFiles.ts';
 
@@ -152,7 +153,7 @@ function lineMeasure(): LineMeasure {
         measure.open += text.length - from;
       }
     },
-    longest: () => Math.min(...measures.map(({ open, longest }) => Math.max(open, longest))),
+    longest: () => leastOf(measures.map(({ open, longest }) => Math.max(open, longest))),
     lineEnd: () => (measures[0]?.found || !measures[1]?.found ? 10 : 13),
   };
 }

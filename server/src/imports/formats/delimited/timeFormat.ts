@@ -72,16 +72,16 @@ function strftimeParts(notation: string): TimePart[] | undefined {
   for (const [whole, directive] of notation.matchAll(/%(.)|[^%]+|%$/gsu)) {
     if (directive === undefined) {
       if (whole === '%') return undefined;
-      parts.push(...literals(whole));
+      for (const part of literals(whole)) parts.push(part);
     } else if (directive === '%') {
-      parts.push(...literals('%'));
+      for (const part of literals('%')) parts.push(part);
     } else if (directive === 'f') {
       parts.push(field('fraction', 1, 9));
     } else {
       const meaning = directives[directive];
       const read = meaning === undefined ? undefined : letterParts(meaning);
       if (!read) return undefined;
-      parts.push(...read);
+      for (const part of read) parts.push(part);
     }
   }
   return parts;
@@ -91,14 +91,14 @@ function letterParts(notation: string): TimePart[] | undefined {
   const parts: TimePart[] = [];
   for (const [whole, quoted] of notation.matchAll(/'([^']*)'|([A-Za-z])\2*|[^A-Za-z']+|'/gu)) {
     if (quoted !== undefined) {
-      parts.push(...literals(quoted === '' ? "'" : quoted));
+      for (const part of literals(quoted === '' ? "'" : quoted)) parts.push(part);
     } else if (/^[A-Za-z]/.test(whole)) {
       const part = letters[whole];
       if (part) parts.push(part);
-      else if (whole === 'T') parts.push(...literals(whole));
+      else if (whole === 'T') for (const part of literals(whole)) parts.push(part);
       else return undefined;
     } else {
-      parts.push(...literals(whole));
+      for (const part of literals(whole)) parts.push(part);
     }
   }
   return parts;

@@ -37,7 +37,7 @@ function collect(node: unknown, tag: string, records: Fields[]): void {
     for (const one of node as readonly unknown[]) collect(one, tag, records);
   } else if (typeof node === 'object' && node !== null) {
     for (const [name, child] of Object.entries(node) as [string, unknown][]) {
-      if (name === tag) records.push(...asList(child).map(fieldsOf));
+      if (name === tag) for (const one of asList(child)) records.push(fieldsOf(one));
       else collect(child, tag, records);
     }
   }
