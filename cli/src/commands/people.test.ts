@@ -207,6 +207,19 @@ test('a notification group gets members of both kinds and plants, and is shown w
   expect((await backend.leitwarte(['groups', 'members', group, '--add', 'Niemand'])).code).toBe(6);
 });
 
+test('4.47: a group names by name who is told when nobody acknowledges, and shows it; - names nobody', async () => {
+  const [first, second] = [`Bereitschaft ${unique()}`, `Leitung ${unique()}`];
+  await backend.json(['groups', 'create', first]);
+  const { id } = Object(await backend.json(['groups', 'create', second]));
+  const line = ['groups', 'update', first, '--escalate-to'];
+  expect(await backend.json([...line, second, '--after', '30'])).toMatchObject({ escalate_to: id });
+  const { stdout } = await backend.leitwarte(['groups', 'show', first]);
+  expect(stdout).toContain(`Weitergeben an\t${second} nach 30 min\n`);
+  expect((await backend.leitwarte([...line, 'Niemand'])).code).toBe(6);
+  expect((await backend.leitwarte([...line, first])).stderr).toContain('an sich selbst');
+  expect(await backend.json([...line, '-'])).toMatchObject({ escalate_to: null, escalate_after_minutes: null });
+});
+
 test('user-groups-10: a group is deleted after its exact name', async () => {
   const group = `Kurz ${unique()}`;
   await backend.json(['groups', 'create', group]);

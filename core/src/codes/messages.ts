@@ -3,7 +3,17 @@ export const messageChannels = ['email', 'sms'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
 /** What a message is about. */
-export const messageKinds = ['alarm', 'old_data', 'import', 'daily_report', 'test', 'account', 'cap'] as const;
+export const messageKinds = [
+  'alarm',
+  'escalation',
+  'old_data',
+  'import',
+  'daily_report',
+  'test',
+  'account',
+  'cap',
+  'provider',
+] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
 /** Where a message stands. `unclear`: it was tried, and nobody knows whether it was taken; `suppressed`: what it was about is gone. */

@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { optionalReference, reference, requiredName } from './bodyFields.ts';
 import { flag, id, list, optionalId } from './fields.ts';
 
+/** A week: later nobody waits for it. */
+const ESCALATE_MINUTES_MAX = 7 * 24 * 60;
+
 /** A notification group, unlike an auth group. Members may be users and report users: their ids never clash. */
 export const UserGroup = z
   .object({
@@ -10,6 +13,10 @@ export const UserGroup = z
     organisation: optionalId,
     send_alarmmessages: flag,
     send_old_data: flag,
+    /** Ours (decision 4.47): the group that is told when nobody acknowledges a fault; null: none. */
+    escalate_to: optionalId,
+    /** So many minutes after this group was told; null: none. */
+    escalate_after_minutes: z.number().int().nullable().default(null),
     group_users: list(id),
     group_plants: list(id),
   })
@@ -21,6 +28,8 @@ export const UserGroupPatch = z
     grp_name: requiredName,
     send_alarmmessages: z.boolean(),
     send_old_data: z.boolean(),
+    escalate_to: optionalReference,
+    escalate_after_minutes: z.number().int().min(1).max(ESCALATE_MINUTES_MAX).nullable(),
     group_plants: z.array(reference),
   })
   .partial();

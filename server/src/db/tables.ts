@@ -15,6 +15,7 @@ import type {
   UserGroupTable,
   UserGroupMemberTable,
   UserGroupPlantTable,
+  UserGroupEscalationTable,
   CertificationDocumentTable,
   AlarmCodeTable,
   AlarmCodeOrganisationTable,
@@ -37,7 +38,7 @@ import type {
   DashboardPositionTable,
   DashboardRowColumnTable,
 } from './tables/administration.ts';
-import type { AlarmOccurrenceTable, AlarmTable, PlannedWorkTable } from './tables/alarms.ts';
+import type { AlarmEscalationTable, AlarmOccurrenceTable, AlarmTable, PlannedWorkTable } from './tables/alarms.ts';
 import type { PlantPriceTable, BillingItemPlantTable, BillingItemTable, SentMessageTable } from './tables/billing.ts';
 import type {
   TaskRunTable,
@@ -102,6 +103,7 @@ export interface Tables {
   planned_work: PlannedWorkTable;
   alarm: AlarmTable;
   alarm_occurrence: AlarmOccurrenceTable;
+  alarm_escalation: AlarmEscalationTable;
   activity_log: ActivityLogTable;
   security_event: SecurityEventTable;
   task_run: TaskRunTable;
@@ -120,6 +122,7 @@ export interface Tables {
   user_group: UserGroupTable;
   user_group_member: UserGroupMemberTable;
   user_group_plant: UserGroupPlantTable;
+  user_group_escalation: UserGroupEscalationTable;
   certification_document: CertificationDocumentTable;
   alarm_code: AlarmCodeTable;
   alarm_code_organisation: AlarmCodeOrganisationTable;

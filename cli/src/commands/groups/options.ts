@@ -13,4 +13,10 @@ export const groupOptions = {
     type: 'yesno',
     describe: say('veraltete Daten melden', 'report old data'),
   },
+  after: {
+    field: 'escalate_after_minutes',
+    type: 'number',
+    value: say('minuten', 'minutes'),
+    describe: say('weitergeben nach so vielen Minuten', 'escalate after so many minutes'),
+  },
 } as const satisfies FieldOptions<keyof UserGroupPatch>;

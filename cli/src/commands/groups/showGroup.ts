@@ -14,6 +14,7 @@ export async function showGroup(context: Context, group: UserGroup | undefined):
     [say('Name', 'Name'), group.grp_name],
     [say('Alarme melden', 'Reports alarms'), group.send_alarmmessages],
     [say('Veraltete Daten melden', 'Reports old data'), group.send_old_data],
+    [say('Weitergeben an', 'Escalates to'), await escalation(context, group)],
     [say('Mitglieder', 'Members'), group.group_users.length],
     [say('Anlagen', 'Plants'), group.group_plants.length],
   ]);
@@ -37,6 +38,14 @@ export async function showGroup(context: Context, group: UserGroup | undefined):
       ],
     );
   }
+}
+
+/** Who is told when nobody acknowledges a fault, and after how many minutes; null for nobody. */
+async function escalation(context: Context, group: UserGroup): Promise<string | null> {
+  const { escalate_to: to, escalate_after_minutes: minutes } = group;
+  if (to === null || minutes === null) return null;
+  const name = (await (await context.client()).userGroups.list()).find(({ id }) => id === to)?.grp_name ?? String(to);
+  return context.say(say(`${name} nach ${minutes} min`, `${name} after ${minutes} min`));
 }
 
 /** Users and report users are told apart by nothing but their lists; their ids never clash. */

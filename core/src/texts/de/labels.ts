@@ -75,12 +75,14 @@ export const labels = {
   securityResult: { ok: 'ok', refused: 'abgelehnt' },
   messageKind: {
     alarm: 'Alarm',
+    escalation: 'nicht quittierter Alarm',
     old_data: 'veraltete Daten',
     import: 'Import',
     daily_report: 'Tagesbericht',
     test: 'Test',
     account: 'Konto',
     cap: 'Kostengrenze',
+    provider: 'Betreiber',
   },
   messageState: {
     waiting: 'wartet',

@@ -75,12 +75,14 @@ export const labels = {
   securityResult: { ok: 'ok', refused: 'refused' },
   messageKind: {
     alarm: 'alarm',
+    escalation: 'unacknowledged alarm',
     old_data: 'outdated data',
     import: 'import',
     daily_report: 'daily report',
     test: 'test',
     account: 'account',
     cap: 'cost cap',
+    provider: 'provider',
   },
   messageState: {
     waiting: 'waiting',

@@ -96,7 +96,7 @@ async function readRow(db: Reader, table: Table, id: number): Promise<Subject | 
   }
   const row = await db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) return undefined;
-  const fields = 'is_hidden' in row ? await rightsFields(db, row) : {};
+  const fields = 'is_hidden' in row ? await rightsFields(db, row) : await escalationFields(db, id);
   return { id, name: row.grp_name, organisationId: row.organisation_id, fields: { grp_name: row.grp_name, ...fields } };
 }
 
@@ -141,6 +141,16 @@ async function readWorkOf(db: Reader, plantId: number): Promise<Subject | undefi
     organisationId: plant.organisation_id,
     fields: { planned_work: works.length === 0 ? null : works.join('; ') },
   };
+}
+
+/** Whom a notification group has told when nobody acknowledges a fault. */
+async function escalationFields(db: Reader, id: number): Promise<Record<string, number | null>> {
+  const step = await db
+    .selectFrom('user_group_escalation')
+    .select(['to_group_id', 'after_minutes'])
+    .where('user_group_id', '=', id)
+    .executeTakeFirst();
+  return { escalate_to: step?.to_group_id ?? null, escalate_after_minutes: step?.after_minutes ?? null };
 }
 
 /** The rights of a permission group, a field for each dialog: `can_read can_write`. */

@@ -45,6 +45,11 @@ async function readGroups(
     .select(['user_group_plant.user_group_id', 'user_group_plant.plant_id'])
     .orderBy('user_group_plant.plant_id')
     .execute();
+  const steps = await groups
+    .innerJoin('user_group_escalation', 'user_group_escalation.user_group_id', 'user_group.id')
+    .selectAll('user_group_escalation')
+    .execute();
+  const stepOf = new Map(steps.map((one) => [one.user_group_id, one]));
   const membersOf = Map.groupBy(members, (one) => one.user_group_id);
   const plantsOf = Map.groupBy(plants, (one) => one.user_group_id);
   return rows.map((row) => ({
@@ -53,6 +58,8 @@ async function readGroups(
     organisation: row.organisation_id,
     send_alarmmessages: flagOf(row.send_alarmmessages),
     send_old_data: flagOf(row.send_old_data),
+    escalate_to: stepOf.get(row.id)?.to_group_id ?? null,
+    escalate_after_minutes: stepOf.get(row.id)?.after_minutes ?? null,
     group_users: (membersOf.get(row.id) ?? []).map((one) => one.account_id),
     group_plants: (plantsOf.get(row.id) ?? []).map((one) => one.plant_id),
   }));

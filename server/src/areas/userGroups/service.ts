@@ -9,6 +9,7 @@ import { bitOf, given } from '../../measurements/columnTypes.ts';
 import { mustExist } from '../references.ts';
 import { createdStamp, modifiedStamp } from '../../rights/stamps.ts';
 import type { Call } from '../../http/call.ts';
+import { escalationAfter, writeEscalation } from './escalation.ts';
 import { writeMembers, writePlants } from './mappings.ts';
 import { readUserGroup, type StoredGroup } from './read.ts';
 
@@ -36,7 +37,7 @@ export async function createUserGroup({
   });
 }
 
-/** Changes name and switches, and the plants where they are given. */
+/** Changes name, switches and whom it escalates to, and the plants where they are given. */
 export async function updateUserGroup({
   context,
   viewer,
@@ -45,8 +46,10 @@ export async function updateUserGroup({
   mustStillBe,
 }: Call<'userGroups', 'update'>): Promise<UserGroup> {
   const { grp_name, send_alarmmessages, send_old_data, group_plants } = body;
+  const now = context.platform.now();
   return changed(context, viewer, id, async (tx, group) => {
     if (grp_name !== undefined) await mustBeFree(tx, group.organisation, grp_name, id);
+    const step = await escalationAfter(tx, viewer, group, body);
     await mustStillBe(() => group);
     const flags = {
       send_alarmmessages: send_alarmmessages === undefined ? undefined : bitOf(send_alarmmessages),
@@ -54,9 +57,10 @@ export async function updateUserGroup({
     };
     await tx
       .updateTable('user_group')
-      .set({ ...given({ grp_name, ...flags }), ...modifiedStamp(viewer, context.platform.now()) })
+      .set({ ...given({ grp_name, ...flags }), ...modifiedStamp(viewer, now) })
       .where('id', '=', id)
       .execute();
+    if (step !== undefined) await writeEscalation(tx, id, step, now);
     if (group_plants !== undefined) await writePlants(tx, group, group_plants);
   });
 }

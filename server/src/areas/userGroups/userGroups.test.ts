@@ -34,6 +34,8 @@ onEveryEngine('user groups', (fixture) => {
       organisation: world.organisationId,
       send_alarmmessages: false,
       send_old_data: false,
+      escalate_to: null,
+      escalate_after_minutes: null,
       group_users: [],
       group_plants: [],
     });

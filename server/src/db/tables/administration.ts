@@ -30,6 +30,15 @@ export interface UserGroupPlantTable {
   plant_id: number;
 }
 
+/** Whom a group has told when nobody acknowledges a fault (decision 4.47); no row: nobody. */
+export interface UserGroupEscalationTable {
+  user_group_id: number;
+  to_group_id: number;
+  after_minutes: number;
+  /** When it was set: what was told before is not escalated. */
+  since: Instant;
+}
+
 /** Documents a certification user may read, by file name below DATA_DIR/certifications. */
 export interface CertificationDocumentTable {
   id: Id;

@@ -54,6 +54,13 @@ export interface AlarmOccurrenceTable {
   import_file_id: number | null;
 }
 
+/** Groups that were told of a fault because nobody had acknowledged it (decision 4.47); each once. */
+export interface AlarmEscalationTable {
+  alarm_id: number;
+  user_group_id: number;
+  told_at: Instant;
+}
+
 /** Work on a plant during which its messages are held back (decision 4.47). That of one plant never overlaps. */
 export interface PlannedWorkTable extends Stamped {
   id: Id;

@@ -17,7 +17,7 @@ const PLANTS_SHOWN = 5;
 export async function writeAlarmText(tx: Tx, mail: Mail, message: MessageRow): Promise<MessageRow | undefined> {
   const told = await alarmsOf(tx, message.id);
   if (told.count === 0) return undefined;
-  const written = message.channel === 'sms' ? asSms(told) : asMail(mail, message, told);
+  const written = message.channel === 'sms' ? asSms(message, told) : asMail(mail, message, told);
   await tx.updateTable('message').set(written).where('id', '=', message.id).execute();
   return { ...message, ...written };
 }
@@ -75,14 +75,20 @@ function lineOf(one: AlarmRow): string {
   return `${when} ${kindOf(one)}: ${parts}`;
 }
 
-function subjectOf({ count, plants, alarms: [first] }: Told): string {
+/** @param escalated Nobody has acknowledged it (decision 4.47). */
+function subjectOf({ count, plants, alarms: [first] }: Told, escalated: boolean): string {
   const [plant = ''] = plants;
-  if (first !== undefined && count === 1) return `Leitwarte: ${kindOf(first)} ${plant}`;
-  if (plants.length === 1) return `Leitwarte: ${formatNumber(count)} Meldungen ${plant}`;
-  return `Leitwarte: ${formatNumber(count)} Meldungen von ${formatNumber(plants.length)} Anlagen`;
+  const begin = escalated ? 'Leitwarte: nicht quittiert: ' : 'Leitwarte: ';
+  if (first !== undefined && count === 1) return `${begin}${kindOf(first)} ${plant}`;
+  if (plants.length === 1) return `${begin}${formatNumber(count)} Meldungen ${plant}`;
+  return `${begin}${formatNumber(count)} Meldungen von ${formatNumber(plants.length)} Anlagen`;
 }
 
-function asMail(mail: Mail, { series }: MessageRow, told: Told) {
+/** Said above what nobody has acknowledged (decision 4.47). */
+const ESCALATED = 'diese Meldungen hat bisher niemand quittiert. Darum erhalten Sie sie jetzt auch.';
+
+function asMail(mail: Mail, { series, kind }: MessageRow, told: Told) {
+  const escalated = kind === 'escalation';
   const lines = [...Map.groupBy(told.alarms, ({ plant }) => plant)].map(
     ([plant, alarms]) => `${plant}\n${alarms.map(lineOf).join('\n')}`,
   );
@@ -93,9 +99,10 @@ function asMail(mail: Mail, { series }: MessageRow, told: Told) {
       ]
     : [];
   return {
-    subject: subjectOf(told),
+    subject: subjectOf(told, escalated),
     ...mailBody([
       'Guten Tag,',
+      ...(escalated ? [ESCALATED] : []),
       ...capped,
       ...lines,
       ...(more > 0 ? [`… und ${formatNumber(more)} weitere Meldungen.`] : []),
@@ -104,11 +111,12 @@ function asMail(mail: Mail, { series }: MessageRow, told: Told) {
   };
 }
 
-function asSms(told: Told) {
+function asSms({ kind }: MessageRow, told: Told) {
+  const escalated = kind === 'escalation';
+  const subject = subjectOf(told, escalated);
   const [first] = told.alarms;
-  const one = first && `${first.plant}: ${lineOf(first)}`;
+  const one = first && `Leitwarte: ${escalated ? 'nicht quittiert: ' : ''}${first.plant}: ${lineOf(first)}`;
   const shown = told.plants.slice(0, PLANTS_SHOWN).join(', ');
-  const many = `${subjectOf(told).replace('Leitwarte: ', '')}${told.plants.length > 1 ? `: ${shown}` : ''}`;
-  const text = told.count === 1 && one ? one : many;
-  return { subject: subjectOf(told), text: smsText(`Leitwarte: ${text}`), html: null };
+  const many = `${subject}${told.plants.length > 1 ? `: ${shown}` : ''}`;
+  return { subject, text: smsText(told.count === 1 && one ? one : many), html: null };
 }

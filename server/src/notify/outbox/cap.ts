@@ -3,7 +3,7 @@ import { monthAt } from '../../measurements/months.ts';
 import type { Tx } from '../../db/database.ts';
 import { mailBody } from '../mailBody.ts';
 import type { DeliverySettings } from '../../platform/deliverySettings.ts';
-import type { Placed } from './planMessages.ts';
+import type { Placed } from './place.ts';
 import { queueMessages } from './queue.ts';
 import { managerAddresses, providerAddresses } from './recipients.ts';
 

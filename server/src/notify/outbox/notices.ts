@@ -18,7 +18,7 @@ export interface Notice {
   readonly email: string | undefined;
   /** Null: the provider. */
   readonly organisationId: number | null;
-  readonly kind: 'alarm' | 'old_data' | 'import';
+  readonly kind: 'alarm' | 'old_data' | 'import' | 'escalation';
   readonly alarms: PlannedAlarm[];
 }
 
@@ -42,7 +42,7 @@ function waysOf(alarm: PlannedAlarm, person: Person, hasGateway: boolean): Way[]
 /** Every recipient and way once with all its alarms, in the order of the alarms. */
 export function noticesOf(
   alarms: readonly PlannedAlarm[],
-  watches: ReadonlyMap<number, readonly Watch[]>,
+  watchesOf: (alarm: PlannedAlarm) => readonly Pick<Watch, 'alarms' | 'oldData' | 'people'>[],
   provider: readonly string[],
   hasGateway: boolean,
 ): Notice[] {
@@ -67,7 +67,7 @@ export function noticesOf(
       continue;
     }
     if (alarm.cause !== 'fault' && alarm.cause !== 'silent') continue;
-    for (const watch of watches.get(alarm.plant_id) ?? []) {
+    for (const watch of watchesOf(alarm)) {
       if (!(alarm.cause === 'silent' ? watch.oldData : watch.alarms)) continue;
       for (const person of watch.people)
         for (const channel of waysOf(alarm, person, hasGateway)) {

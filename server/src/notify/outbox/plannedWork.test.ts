@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { MailMessage } from '../../platform/mail.ts';
 import { insertAlarms, insertWatcher } from '../../testing/alarms.ts';
-import { testContext, testEngines, type TestContext } from '../../testing/database.ts';
+import { testEngines, type TestContext } from '../../testing/database.ts';
+import { mailingContext } from '../../testing/mailing.ts';
 import { onePlant } from '../../testing/onePlant.ts';
 import { outboxHasWork, outboxPass } from './pass.ts';
 import { planUntold } from './planMessages.ts';
@@ -12,25 +13,12 @@ const MINUTE = 60_000;
 describe.each(testEngines)('4.47: messages while work is planned (%s)', (engine) => {
   let now = START;
   let context: TestContext;
-  const mails: MailMessage[] = [];
+  let mails: MailMessage[] = [];
   afterEach(() => context.close());
 
   async function open() {
     now = START;
-    mails.length = 0;
-    const made = await testContext({ engine, platform: { now: () => now } });
-    const send = (message: MailMessage) => {
-      mails.push(message);
-      return Promise.resolve({ state: 'sent' as const, reference: 'r1' });
-    };
-    context = {
-      ...made,
-      platform: {
-        ...made.platform,
-        mail: { ...made.platform.mail, send },
-        notifying: { providerMail: 'betreiber@example.org' },
-      },
-    };
+    ({ context, mails } = await mailingContext(engine, () => now, { providerMail: 'betreiber@example.org' }));
     const one = await onePlant(context);
     const { world, plant, manager } = one;
     await insertWatcher(context.db, { organisationId: world.organisationId, plants: [plant], email: 'a@example.org' });

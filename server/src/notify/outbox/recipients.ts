@@ -48,7 +48,7 @@ export async function watchesOf(db: Reader, plantIds: readonly number[]): Promis
 }
 
 /** Members by group: active users and report users of the group's organisation, and superusers in it. */
-async function peopleOf(db: Reader, groupIds: readonly number[]): Promise<ReadonlyMap<number, Person[]>> {
+export async function peopleOf(db: Reader, groupIds: readonly number[]): Promise<ReadonlyMap<number, Person[]>> {
   const rows = await inPortions(groupIds, (some) =>
     db
       .selectFrom('user_group_member as member')

@@ -35,6 +35,13 @@ const userGroupPlant: Table = {
   indexes: [['plant_id']],
 };
 
+const userGroupEscalation: Table = {
+  name: 'user_group_escalation',
+  columns: { user_group_id: partOf('user_group'), to_group_id: partOf('user_group'), after_minutes: int, since: int },
+  key: ['user_group_id'],
+  indexes: [['to_group_id']],
+};
+
 const certificationDocument: Table = {
   name: 'certification_document',
   columns: { id, account_id: partOf('account'), pdf_name: text },
@@ -182,6 +189,7 @@ export const administration: readonly Table[] = [
   userGroup,
   userGroupMember,
   userGroupPlant,
+  userGroupEscalation,
   certificationDocument,
   alarmCode,
   alarmCodeOrganisation,

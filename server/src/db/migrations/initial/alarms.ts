@@ -63,4 +63,11 @@ const alarmOccurrence: Table = {
   indexes: [['alarm_id', 'occurred_at'], ['import_file_id']],
 };
 
-export const alarms: readonly Table[] = [plannedWork, alarm, alarmOccurrence];
+const alarmEscalation: Table = {
+  name: 'alarm_escalation',
+  columns: { alarm_id: partOf('alarm'), user_group_id: partOf('user_group'), told_at: int },
+  key: ['alarm_id', 'user_group_id'],
+  indexes: [['user_group_id']],
+};
+
+export const alarms: readonly Table[] = [plannedWork, alarm, alarmOccurrence, alarmEscalation];

@@ -1,0 +1,128 @@
+import { DAY_MS } from '@leitwarte/core/rules';
+import type { Tx } from '../../db/database.ts';
+import { chunk } from '../../db/dialects/parameters.ts';
+import type { DeliverySettings } from '../../platform/deliverySettings.ts';
+import { underCap } from './cap.ts';
+import type { Notice, PlannedAlarm } from './notices.ts';
+import { queueMessages } from './queue.ts';
+
+/** Finds or makes the message for everything wanted; answers the ids of the messages. */
+export async function place(
+  tx: Tx,
+  now: number,
+  notifying: DeliverySettings,
+  wanted: readonly Notice[],
+): Promise<number[]> {
+  const asked = wanted.map((one) => ({
+    ...one,
+    series: `${one.kind === 'escalation' ? 'escalation ' : ''}${one.channel} ${one.organisationId ?? '-'} ${one.recipient}`,
+  }));
+  const gathering = await openMessages(
+    tx,
+    asked.map(({ series }) => series),
+  );
+  const [added, fresh] = [
+    asked.filter((one) => gathering.has(one.series)),
+    asked.filter((one) => !gathering.has(one.series)),
+  ];
+  const { within, daily } = await underCap(tx, now, notifying, fresh);
+  const dailyOpen = await openMessages(
+    tx,
+    daily.map(({ series }) => series),
+  );
+  const made = [
+    ...(await make(tx, now, within, ({ channel }) =>
+      channel === 'sms' ? notifying.smsWindowMs : notifying.mailWindowMs,
+    )),
+    ...(await make(
+      tx,
+      now,
+      daily.filter(({ series }) => !dailyOpen.has(series)),
+      () => DAY_MS,
+    )),
+  ];
+  const old = [
+    ...added.map((one) => ({ id: gathering.get(one.series) ?? 0, alarms: one.alarms })),
+    ...daily.flatMap((one) => {
+      const id = dailyOpen.get(one.series);
+      return id === undefined ? [] : [{ id, alarms: one.alarms }];
+    }),
+  ];
+  const links = [...made, ...old];
+  await link(tx, links);
+  return links.map(({ id }) => id);
+}
+
+export interface Placed extends Notice {
+  readonly series: string;
+}
+
+/** Messages that still gather, by their series; held, so that none is sent while alarms are added. */
+async function openMessages(tx: Tx, series: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const found = new Map<string, number>();
+  for (const portion of chunk(series, 1)) {
+    const rows = await tx
+      .updateTable('message')
+      .set((eb) => ({ attempts: eb.ref('attempts') }))
+      .where('series', 'in', portion)
+      .where('state', '=', 'waiting')
+      .where('attempts', '=', 0)
+      .returning(['id', 'series'])
+      .execute();
+    for (const row of rows) found.set(row.series, row.id);
+  }
+  return found;
+}
+
+async function make(
+  tx: Tx,
+  now: number,
+  wanted: readonly Placed[],
+  windowOf: (one: Placed) => number,
+): Promise<{ id: number; alarms: readonly PlannedAlarm[] }[]> {
+  const newest = await newestWindows(
+    tx,
+    wanted.map(({ series }) => series),
+  );
+  const rows = wanted.map((one) => {
+    const last = newest.get(one.series);
+    const begins = last === undefined ? now : Math.max(now, last + windowOf(one));
+    return {
+      channel: one.channel,
+      kind: one.kind,
+      series: one.series,
+      recipient: one.recipient,
+      account_id: one.accountId,
+      organisation_id: one.organisationId,
+      plant_id: one.organisationId === null ? null : (one.alarms[0]?.plant_id ?? null),
+      window_at: begins,
+      due_at: begins,
+    };
+  });
+  const ids = await queueMessages(tx, now, rows);
+  return wanted.map((one, index) => ({ id: ids[index] ?? 0, alarms: one.alarms }));
+}
+
+async function newestWindows(tx: Tx, series: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const found = new Map<string, number>();
+  for (const portion of chunk(series, 1)) {
+    const rows = await tx
+      .selectFrom('message')
+      .where('series', 'in', portion)
+      .groupBy('series')
+      .select((eb) => ['series', eb.fn.max<number>('window_at').as('window_at')])
+      .execute();
+    for (const row of rows) found.set(row.series, row.window_at);
+  }
+  return found;
+}
+
+async function link(tx: Tx, placed: readonly { id: number; alarms: readonly PlannedAlarm[] }[]): Promise<void> {
+  const rows = placed.flatMap(({ id, alarms }) => alarms.map((alarm) => ({ message_id: id, alarm_id: alarm.id })));
+  for (const portion of chunk(rows, 2))
+    await tx
+      .insertInto('message_alarm')
+      .values(portion)
+      .onConflict((conflict) => conflict.columns(['message_id', 'alarm_id']).doNothing())
+      .execute();
+}
