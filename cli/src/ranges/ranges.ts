@@ -1,4 +1,4 @@
-import { chosenInterval, zoneOffsetMs, type ChosenDay, type ChosenInterval } from '@leitwarte/core/rules';
+import { chosenAt, chosenInterval, instantOfChosen, type ChosenDay, type ChosenInterval } from '@leitwarte/core/rules';
 import type { Options } from '../command.ts';
 import { wrongUsage } from '../exit.ts';
 import {
@@ -84,8 +84,8 @@ export function instantsOf({ kind, from, to }: Range, zone: string): { readonly 
       ? shiftedDay(to, 1)
       : shiftedMonth(kind === 'month' ? to : { ...to, month: 1 }, kind === 'month' ? 1 : 12);
   return {
-    from: instantOf(from, zone),
-    until: to.hour === undefined ? instantOf(afterEnd, zone) : instantOf(to, zone) + 1,
+    from: instantOfChosen(from, zone),
+    until: to.hour === undefined ? instantOfChosen(afterEnd, zone) : instantOfChosen(to, zone) + 1,
   };
 }
 
@@ -123,8 +123,8 @@ function lastRange(typed: string, today: Today): Range {
     case 'h':
       return {
         kind: 'day',
-        from: clockOf(today.nowMs - count * 3_600_000, today.zone),
-        to: clockOf(today.nowMs, today.zone),
+        from: chosenAt(today.nowMs - count * 3_600_000, today.zone),
+        to: chosenAt(today.nowMs, today.zone),
       };
     case 'd':
     case 't':
@@ -140,24 +140,6 @@ function lastRange(typed: string, today: Today): Range {
         to: { year: now.year, month: 1, day: 1 },
       };
   }
-}
-
-function clockOf(ms: number, zone: string): ChosenDay {
-  const clock = new Date(ms + zoneOffsetMs(zone, ms));
-  return {
-    year: clock.getUTCFullYear(),
-    month: clock.getUTCMonth() + 1,
-    day: clock.getUTCDate(),
-    hour: clock.getUTCHours(),
-    minute: clock.getUTCMinutes(),
-  };
-}
-
-/** The instant of a day and time on the clock of a zone, in milliseconds UTC. */
-export function instantOf(point: ChosenDay, zone: string): number {
-  const local = sortable(point);
-  const near = local - zoneOffsetMs(zone, local);
-  return local - zoneOffsetMs(zone, near);
 }
 
 const sortable = ({ year, month, day, hour = 0, minute = 0 }: ChosenDay): number =>

@@ -7,6 +7,7 @@ export * from './money/billingUnits.ts';
 export * from './accounts/certification.ts';
 export * from './accounts/certificationFiles.ts';
 export * from './accounts/checkNumber.ts';
+export * from './time/chosenClock.ts';
 export * from './time/chosenInterval.ts';
 export * from './figures/columnDecimals.ts';
 export * from './plants/componentEditor.ts';

@@ -48,6 +48,7 @@ export function signedInAnswers(over: Readonly<Record<string, Answer>> = {}): Se
     'GET dashboard/': [makePlant()],
     'GET authgroup/': [makeGroup(true)],
     'GET organisations/1/': makeOrganisation(),
+    'GET planned_work/': { count: 0, next: null, previous: null, results: [] },
     ...over,
   });
 }

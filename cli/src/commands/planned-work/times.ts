@@ -1,6 +1,6 @@
+import { instantOfChosen } from '@leitwarte/core/rules';
 import type { Options } from '../../command.ts';
 import { wrongUsage } from '../../exit.ts';
-import { instantOf } from '../../ranges/ranges.ts';
 import { dayPoint, readOr, shiftedDay, type Today } from '../../ranges/points.ts';
 import { typedId } from '../../lookup/oneOf.ts';
 import { say } from '../../texts.ts';
@@ -39,7 +39,7 @@ function momentOf(typed: string, option: 'from' | 'until', today: Today): string
   const isClock = /^\d{1,2}:\d{2}$/.test(typed.trim());
   const day = readOr(dayPoint(isClock ? `heute ${typed.trim()}` : typed, today), option, typed, example);
   const at = option === 'until' && day.hour === undefined ? shiftedDay(day, 1) : day;
-  return new Date(instantOf(at, today.zone)).toISOString();
+  return new Date(instantOfChosen(at, today.zone)).toISOString();
 }
 
 /** The id of planned work that was typed. */

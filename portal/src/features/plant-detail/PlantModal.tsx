@@ -1,4 +1,3 @@
-import { allows } from '@leitwarte/core/access';
 import { Modal } from '@mantine/core';
 import { IconMapPinOff } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { isMissing } from '../../data/answers.ts';
 import { EmptyState } from '../../shared/states/EmptyState.tsx';
 import { useNow } from '../../shared/now/useNow.ts';
-import { useSignedIn } from '../../shared/session/SessionProvider.tsx';
+import { PlantWork } from '../../shared/planned-work/PlantWork.tsx';
+import { useMayWritePlants } from '../../shared/session/useMayWritePlants.ts';
 import { MOBILE_BREAKPOINT_PX } from '@leitwarte/core/rules';
 import { useFocusBack } from '../../shared/window/useFocusBack.ts';
 import { useWindowWidth } from '../../shared/window/useWindowWidth.ts';
@@ -29,14 +29,12 @@ interface Props {
 export function PlantModal({ id, onClose }: Props) {
   useFocusBack();
   const { t } = useTranslation();
-  const { viewer, user } = useSignedIn();
   const { plant, whole, overview } = usePlant(id);
   const [dialog, setDialog] = useState<'status' | 'serial'>();
   const now = useNow();
   const phone = useWindowWidth() < MOBILE_BREAKPOINT_PX;
   const isUnknown = plant === undefined && isMissing(whole.error);
-  const own = viewer.isSuperuser || plant?.organisation === user.organisation;
-  const mayWrite = own && allows({ dialog: 'plant', right: 'can_write' }, viewer);
+  const mayWrite = useMayWritePlants()(plant);
   const closeDialog = () => setDialog(undefined);
   return (
     <>
@@ -62,6 +60,7 @@ export function PlantModal({ id, onClose }: Props) {
             {plant && (
               <>
                 <Actions plant={plant} mayWrite={mayWrite} onDialog={setDialog} />
+                <PlantWork plant={plant} mayWrite={mayWrite} />
                 <PlantFacts plant={plant} nowMs={now} />
               </>
             )}

@@ -1,5 +1,5 @@
 import type { ChosenDay } from '@leitwarte/core/rules';
-import { ActionIcon, TextInput } from '@mantine/core';
+import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,10 +13,14 @@ interface Props {
   readonly onChange: (value: ChosenDay | undefined) => void;
   /** Said when what is typed is right in itself. */
   readonly error?: string | undefined;
+  /** Said below beside how it is written. */
+  readonly help?: string | undefined;
+  /** What makes it a field of a form. */
+  readonly input?: Pick<TextInputProps, 'name' | 'required' | 'aria-invalid' | 'withAsterisk' | 'className'>;
 }
 
 /** A day, month or year to be typed. What is no date stays as typed, counts as not chosen and is said on leaving. */
-export function DayField({ kind, label, value, onChange, error }: Props) {
+export function DayField({ kind, label, value, onChange, error, help, input }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string>();
   const [hasLeft, setHasLeft] = useState(false);
@@ -28,8 +32,9 @@ export function DayField({ kind, label, value, onChange, error }: Props) {
   return (
     <TextInput
       className={styles.field}
+      {...input}
       label={label}
-      description={t(`interval.${kind}Format`)}
+      description={[t(`interval.${kind}Format`), help].filter(Boolean).join(', ')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={isTyped ? typed : written}
       error={isWrong ? t(`interval.${kind}Wrong`) : error}

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconFileTypePdf, IconFlag, IconReplace } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '../../../shared/calls/useChange.ts';
+import { PlanWorkButton } from '../../../shared/planned-work/PlantWork.tsx';
 import { saveFile } from '../../../shared/download/saveFile.ts';
 import styles from './Actions.module.css';
 
@@ -26,6 +27,7 @@ export function Actions({ plant, mayWrite, onDialog }: Props) {
           <Button variant="default" leftSection={<IconReplace {...icon} />} onClick={() => onDialog('serial')}>
             {t('plant.changeSerial')}
           </Button>
+          <PlanWorkButton plants={[plant]} />
         </>
       )}
       <div className={styles['exports']}>

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { chosenAt, instantOfChosen } from './chosenClock.ts';
+
+test.each([
+  ['winter', { year: 2026, month: 1, day: 15, hour: 8, minute: 30 }, '2026-01-15T07:30:00.000Z'],
+  ['summer', { year: 2026, month: 7, day: 15, hour: 8, minute: 30 }, '2026-07-15T06:30:00.000Z'],
+  [
+    'the last hour before the clock goes forward',
+    { year: 2026, month: 3, day: 29, hour: 1 },
+    '2026-03-29T00:00:00.000Z',
+  ],
+  ['the first hour after it went forward', { year: 2026, month: 3, day: 29, hour: 3 }, '2026-03-29T01:00:00.000Z'],
+  ['a day without a time', { year: 2026, month: 10, day: 26 }, '2026-10-25T23:00:00.000Z'],
+])('a chosen day and time by the clock of Berlin is an instant: %s', (_what, chosen, iso) => {
+  const ms = instantOfChosen(chosen, 'Europe/Berlin');
+  expect(new Date(ms).toISOString()).toBe(iso);
+  expect(chosenAt(ms, 'Europe/Berlin')).toEqual({ hour: 0, minute: 0, ...chosen });
+});
+
+test('of the hour that comes twice it is an instant whose clock shows just that', () => {
+  const chosen = { year: 2026, month: 10, day: 25, hour: 2, minute: 15 };
+  expect(chosenAt(instantOfChosen(chosen, 'Europe/Berlin'), 'Europe/Berlin')).toEqual(chosen);
+});

@@ -1,0 +1,24 @@
+import type { ChosenDay } from './chosenInterval.ts';
+import { localClock, zoneOffsetMs } from './zone.ts';
+
+/**
+ * The instant at which the clock of a zone shows a chosen day and time, in milliseconds UTC; without a time its
+ * midnight. Of an hour that comes twice it is one of both, in an hour that is skipped as much after the change.
+ */
+export function instantOfChosen({ year, month, day, hour = 0, minute = 0 }: ChosenDay, zone: string): number {
+  const local = Date.UTC(year, month - 1, day, hour, minute);
+  const near = local - zoneOffsetMs(zone, local);
+  return local - zoneOffsetMs(zone, near);
+}
+
+/** Day and time that the clock of a zone shows at an instant, to the minute. */
+export function chosenAt(ms: number, zone: string): Required<ChosenDay> {
+  const clock = localClock(ms, zone);
+  return {
+    year: clock.getUTCFullYear(),
+    month: clock.getUTCMonth() + 1,
+    day: clock.getUTCDate(),
+    hour: clock.getUTCHours(),
+    minute: clock.getUTCMinutes(),
+  };
+}

@@ -1,0 +1,84 @@
+import type { PlannedWork } from '@leitwarte/core/entities';
+import { DEFAULT_ZONE, formatTime } from '@leitwarte/core/rules';
+import { Button } from '@mantine/core';
+import { IconTool } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useScreenTexts } from '../../texts/useScreenTexts.ts';
+import { ChangeWorkDialog } from './ChangeWorkDialog.tsx';
+import { EndWorkDialog } from './EndWorkDialog.tsx';
+import styles from './PlannedWork.module.css';
+import { texts } from './texts.ts';
+import { spanOfWork } from './work.ts';
+
+interface Props {
+  readonly works: readonly PlannedWork[];
+  /** Clock of the plant that a work is on. Default Europe/Berlin. */
+  readonly zoneOf?: (plant: number) => string | undefined;
+  readonly mayChange: (work: PlannedWork) => boolean;
+  /** Whether each line names its plant. Default: no, where all are of one. */
+  readonly namesPlant?: boolean;
+}
+
+/** Planned work a line each: when, why, who; what is not over can be changed and ended by whom it is allowed. */
+export function PlannedWorkList({ works, zoneOf, mayChange, namesPlant = false }: Props) {
+  useScreenTexts({ plannedWork: texts });
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<{ readonly id: number; readonly dialog: 'change' | 'end' }>();
+  const chosen = works.find(({ id }) => id === open?.id);
+  const zone = (work: PlannedWork) => zoneOf?.(work.plant) ?? DEFAULT_ZONE;
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <ul className={styles.list} aria-label={t('plannedWork.title')}>
+        {works.map((work) => (
+          <li key={work.id} className={styles.work} data-state={work.state}>
+            <IconTool size={18} stroke={1.6} aria-hidden />
+            <div className={styles.words}>
+              <p>
+                <strong>{t(`plannedWork.state.${work.state}`)}</strong>
+                {namesPlant && <span className={styles.plant}>{work.plant_name}</span>}
+                <span>{spanOfWork(work, zone(work), t)}</span>
+                {work.state === 'running' && <span className={styles.quiet}>{t('plannedWork.held')}</span>}
+              </p>
+              <p className={styles.reason}>
+                {work.reason}
+                <span className={styles.quiet}>{endOf(work)}</span>
+              </p>
+            </div>
+            {work.state !== 'over' && mayChange(work) && (
+              <div className={styles.buttons}>
+                <Button
+                  variant="default"
+                  size="xs"
+                  aria-label={t('plannedWork.editOf', { plant: work.plant_name })}
+                  onClick={() => setOpen({ id: work.id, dialog: 'change' })}
+                >
+                  {t('plannedWork.edit')}
+                </Button>
+                <Button
+                  variant="default"
+                  size="xs"
+                  aria-label={t(work.state === 'planned' ? 'plannedWork.callOffOf' : 'plannedWork.endOf', {
+                    plant: work.plant_name,
+                  })}
+                  onClick={() => setOpen({ id: work.id, dialog: 'end' })}
+                >
+                  {t(work.state === 'planned' ? 'plannedWork.callOff' : 'plannedWork.end')}
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {chosen && open?.dialog === 'change' && <ChangeWorkDialog work={chosen} zone={zone(chosen)} onClose={close} />}
+      {chosen && open?.dialog === 'end' && <EndWorkDialog work={chosen} onClose={close} />}
+    </>
+  );
+
+  function endOf(work: PlannedWork): string {
+    if (work.ended_at === null) return t('plannedWork.by', { name: work.created_by ?? '' });
+    const time = formatTime(work.ended_at, 'dd.MM.yyyy HH:mm', zone(work));
+    return t('plannedWork.endedBy', { time, name: work.ended_by ?? '' });
+  }
+}

@@ -1,0 +1,13 @@
+import { allows } from '@leitwarte/core/access';
+import { useSignedIn } from './SessionProvider.tsx';
+
+interface Owned {
+  readonly organisation?: number | null;
+}
+
+/** Whether the viewer may change a plant: by right, and one of the own organisation; shown ones are read (decision 4.13). */
+export function useMayWritePlants(): (plant: Owned | undefined) => boolean {
+  const { viewer, user } = useSignedIn();
+  const mayWrite = allows({ dialog: 'plant', right: 'can_write' }, viewer);
+  return (plant) => mayWrite && plant !== undefined && (viewer.isSuperuser || plant.organisation === user.organisation);
+}
