@@ -26,6 +26,9 @@ export const PlantPrioValue = z
     created_at: instant,
     plant: optionalId,
     component_data_description: optionalId,
+    /** Ours: limits of the column, which tile and list mark (decision 4.39). */
+    limit_low: decimal,
+    limit_upper: decimal,
   })
   .meta({ id: 'PlantPrioValue' });
 export type PlantPrioValue = z.output<typeof PlantPrioValue>;

@@ -1,4 +1,10 @@
-import { createWorld, importingContext, type Actor, type World } from '@leitwarte/server/testing';
+import {
+  createWorld,
+  importingContext,
+  type Actor,
+  type ImportingContext,
+  type World,
+} from '@leitwarte/server/testing';
 import { http } from 'msw';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { browserTokens } from '../data/tokens.ts';
@@ -7,6 +13,8 @@ import { network } from './network.ts';
 
 export interface Backend {
   readonly world: World;
+  /** What the server runs on, for what no call can bring about, such as readings. */
+  readonly context: ImportingContext;
   /** Opens the portal as this person, as after a reload. */
   readonly openAs: (person: Actor, address: string) => Shown;
   /** What was called since the test began, such as `PATCH users/7/`, in order. */
@@ -18,31 +26,32 @@ export interface Backend {
  * brought to (no answer, a fault without words) a test answers by hand, which goes before.
  */
 export function realBackend(): Backend {
-  let opened: World | undefined;
-  let close: (() => Promise<void>) | undefined;
+  let opened: { readonly world: World; readonly context: ImportingContext } | undefined;
   const calls: string[] = [];
-  const world = (): World => {
+  const now = () => {
     if (opened === undefined) throw new Error('the backend is open inside tests and hooks only');
     return opened;
   };
   beforeAll(async () => {
     const context = await importingContext();
-    close = () => context.close();
-    opened = await createWorld(context);
+    opened = { context, world: await createWorld(context) };
   });
   beforeEach(() => {
     calls.length = 0;
     network.use(
       http.all('*/api/v1/*', ({ request }) => {
         calls.push(`${request.method} ${request.url.split('/api/v1/')[1] ?? ''}`);
-        return world().api(request);
+        return now().world.api(request);
       }),
     );
   });
-  afterAll(() => close?.());
+  afterAll(() => opened?.context.close());
   return {
     get world() {
-      return world();
+      return now().world;
+    },
+    get context() {
+      return now().context;
     },
     openAs: (person, address) => {
       browserTokens.write(person.token);

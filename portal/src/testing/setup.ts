@@ -23,6 +23,9 @@ vi.stubGlobal(
     disconnect() {}
   },
 );
+// jsdom has bytes of its own, which the database of the backend in this process does not take.
+const nodeBytes: unknown = Reflect.get(globalThis, 'Buffer');
+vi.stubGlobal('Uint8Array', Object.getPrototypeOf(nodeBytes));
 window.HTMLElement.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};
 

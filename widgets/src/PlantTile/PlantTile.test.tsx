@@ -50,6 +50,29 @@ test('why a plant is not in order stands on the tile', () => {
   expect(screen.getByText('Daten älter als 72 h')).toBeTruthy();
 });
 
+test('4.39: a value at its limit is marked by an arrow and a word, others are not', () => {
+  const values = [
+    { name: 'H2S', value: 569, unit: 'ppm', limit_upper: '500.0' },
+    { name: 'Druck', value: 3, unit: 'bar', limit_low: 3 },
+    { name: 'Leistung', value: 3, unit: 'kW', limit_low: 2, limit_upper: 4 },
+  ];
+  render(<PlantTile {...tile} values={values} />);
+  expect(screen.getByTitle('oberer Grenzwert erreicht').textContent).toBe('oberer Grenzwert erreicht 569\u202Fppm');
+  expect(screen.getByTitle('unterer Grenzwert erreicht').textContent).toContain('3\u202Fbar');
+  expect(screen.getByText('Leistung').parentElement?.textContent).toBe('Leistung3\u202FkW');
+});
+
+test('the share of the capacity is a bar with words, and stays inside it above the name plate', () => {
+  const { container } = render(<PlantTile {...tile} share={{ part: 1.2, label: '120 % von 80 kW' }} />);
+  expect(screen.getByTitle('120 % von 80 kW')).toBeTruthy();
+  expect(container.querySelector('.part')?.getAttribute('d')).toBe('M0 1.5h100');
+});
+
+test('a note stands beside the age', () => {
+  render(<PlantTile {...tile} note="Arbeiten bis 14:00" />);
+  expect(screen.getByText('Arbeiten bis 14:00').nextElementSibling?.textContent).toBe('vor 12 min');
+});
+
 test('the whole tile is one target', async () => {
   const onOpen = vi.fn<(event: MouseEvent) => void>((event) => event.preventDefault());
   render(<PlantTile {...tile} href="?plant=7" onOpen={onOpen} />);

@@ -7,7 +7,7 @@ import { StatusBadge } from '../StatusBadge/StatusBadge.tsx';
 import { classNames } from '../theme/classNames.ts';
 import { germanTileLabels, type PlantTileLabels } from './labels.ts';
 import styles from './PlantTile.module.css';
-import { TileValue, type TileValueData } from './TileValue.tsx';
+import { TileValue, type CapacityShare, type TileValueData } from './TileValue.tsx';
 
 export interface PlantTileProps {
   readonly name: string;
@@ -19,6 +19,10 @@ export interface PlantTileProps {
   readonly reason?: string | undefined;
   /** Up to three values; the first one is the large one. */
   readonly values: readonly TileValueData[];
+  /** Which share of its capacity the first value is; drawn as a bar below it. */
+  readonly share?: CapacityShare | undefined;
+  /** What else there is to know, in a few words beside the age, such as planned work. */
+  readonly note?: string | undefined;
   /** Hourly values of the last day for the line beside the first value, oldest first; null is a gap. */
   readonly trend?: readonly (number | null)[];
   /** Time of the newest data. */
@@ -40,7 +44,7 @@ export interface PlantTileProps {
 
 const Tile = forwardRef<HTMLElement, PlantTileProps>(function Tile({ className, ...props }, ref) {
   const { labels = germanTileLabels, formatAge = relativeAge, stale = false } = props;
-  const { name, status, values, trend, reason, lastDataAt, nowMs } = props;
+  const { name, status, values, trend, reason, note, lastDataAt, nowMs } = props;
   const [first, ...others] = values.slice(0, 3);
   return (
     <article
@@ -59,17 +63,24 @@ const Tile = forwardRef<HTMLElement, PlantTileProps>(function Tile({ className, 
         <StatusBadge status={status} labels={labels.status} variant="icon" className={styles['badge']} />
       </header>
       <div className={styles['main']}>
-        <TileValue {...first} large />
+        <TileValue {...first} limits={labels.limits} share={props.share} large />
         {trend?.some((value) => value !== null) === true && (
           <Sparkline values={trend} stale={stale} className={styles['trend']} />
         )}
       </div>
-      <TileValue {...others[0]} />
-      <TileValue {...others[1]} />
+      <TileValue {...others[0]} limits={labels.limits} />
+      <TileValue {...others[1]} limits={labels.limits} />
       <footer className={styles['foot']}>
         <span className={styles['reason']}>{reason}</span>
-        <span className={styles['age']} title={labels.lastData}>
-          {formatAge(lastDataAt, nowMs)}
+        <span className={styles['last']}>
+          {note !== undefined && (
+            <span className={styles['note']} title={note}>
+              {note}
+            </span>
+          )}
+          <span className={styles['age']} title={labels.lastData}>
+            {formatAge(lastDataAt, nowMs)}
+          </span>
         </span>
       </footer>
     </article>

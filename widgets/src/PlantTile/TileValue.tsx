@@ -1,4 +1,5 @@
-import { DASH, formatAtGlance, formatValue, NARROW_NO_BREAK_SPACE } from '@leitwarte/core/rules';
+import type { LimitMarker } from '@leitwarte/core/codes';
+import { DASH, formatAtGlance, formatValue, limitMarker, limitsOf, NARROW_NO_BREAK_SPACE } from '@leitwarte/core/rules';
 import { classNames } from '../theme/classNames.ts';
 import styles from './PlantTile.module.css';
 
@@ -8,22 +9,67 @@ export interface TileValueData {
   /** A number is written the German way, a text as it is; absent shows a dash. */
   readonly value?: number | string | null | undefined;
   readonly unit?: string | null | undefined;
+  /** A number at or below it is marked. */
+  readonly limit_low?: number | string | null | undefined;
+  /** A number at or above it is marked. */
+  readonly limit_upper?: number | string | null | undefined;
 }
 
-/** One priority value: its name, and the figure with a quiet unit. */
-export function TileValue({ name, value, unit, large = false }: TileValueData & { readonly large?: boolean }) {
+interface Props extends TileValueData {
+  readonly large?: boolean;
+  readonly limits: Readonly<Record<LimitMarker, string>>;
+  /** The share of the capacity that the value is. */
+  readonly share?: CapacityShare | undefined;
+}
+
+export interface CapacityShare {
+  /** 1 for all of the capacity. */
+  readonly part: number;
+  /** The same in words, such as `14 % von 80 kW`. */
+  readonly label: string;
+}
+
+/** One priority value: its name, and the figure with a quiet unit; an arrow and a word say which limit it touches. */
+export function TileValue({ name, value, unit, large = false, limits, share, ...fields }: Props) {
   const shown = large ? formatAtGlance(value) : formatValue(value);
+  const marker = limitMarker(value, limitsOf(fields));
   return (
     <p className={classNames(styles['value'], large && styles['large'])}>
       <span className={styles['label']} title={name ?? undefined}>
         {name ?? ''}
       </span>
       {name ? (
-        <span className={styles['figure']}>
+        <span className={styles['figure']} data-marker={marker} title={marker && limits[marker]}>
+          {marker !== undefined && <Marker marker={marker} word={limits[marker]} />}
           {shown}
           {unit && shown !== DASH ? <span className={styles['unit']}>{`${NARROW_NO_BREAK_SPACE}${unit}`}</span> : null}
         </span>
       ) : null}
+      {share !== undefined && <Share {...share} />}
     </p>
+  );
+}
+
+function Marker({ marker, word }: { readonly marker: LimitMarker; readonly word: string }) {
+  return (
+    <span className={styles['marker']}>
+      <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden focusable="false">
+        <path d={marker === 'high' ? 'M6 1.5l4.5 6h-9zM1.5 10.5h9' : 'M6 10.5l4.5-6h-9zM1.5 1.5h9'} />
+      </svg>
+      <span className={styles['spoken']}>{`${word} `}</span>
+    </span>
+  );
+}
+
+/** How full the capacity is, as a bar below the figure. */
+function Share({ part, label }: CapacityShare) {
+  return (
+    <span className={styles['share']} title={label}>
+      <svg viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden focusable="false">
+        <path className={styles['track']} d="M0 1.5h100" />
+        {part > 0 && <path className={styles['part']} d={`M0 1.5h${Math.min(100, part * 100)}`} />}
+      </svg>
+      <span className={styles['spoken']}>{` ${label}`}</span>
+    </span>
   );
 }

@@ -1,24 +1,38 @@
+import { storeReadings, type Actor } from '@leitwarte/server/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
-import { afterEach, expect, test, vi } from 'vitest';
-import { answering, never, refused, signedInAnswers } from '../../testing/answers.ts';
-import { makeOrganisation, makePlant, makeUser } from '../../testing/people.ts';
-import { openSignedIn } from '../../testing/page.tsx';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answering, never, refused } from '../../testing/answers.ts';
+import { realBackend } from '../../testing/backend.ts';
+import { plantsOf, type MadePlants } from '../../testing/plantsOf.ts';
 
+const backend = realBackend();
+const user = userEvent.setup({ delay: null });
+let made: MadePlants;
+let reader: Actor;
+
+/** Six plants of three types; the fourth of them has a warning. */
+beforeEach(async () => {
+  made = await plantsOf(backend.context, ['Solar', 'Windkraft', 'Biogas', 'Solar', 'Solar', 'Solar']);
+  reader = await made.actor();
+  await made.setStatus(4, 1, 'Lüfter steht');
+});
 afterEach(() => vi.useRealTimers());
 
-const types = ['Solar', 'Windkraft', 'Biogas', 'Solar', 'Solar', 'Solar'];
-const six = types.map((type, index) =>
-  makePlant({ id: index + 1, name: `Anlage ${index + 1}`, type, status_anlage: index === 3 ? 1 : 0 }),
-);
 const namesShown = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-const open = async (plants: unknown[] = six, over = {}) => {
-  const seen = signedInAnswers({ 'GET dashboard/': plants as never, ...over });
-  const shown = openSignedIn();
+const dashboardCalls = () => backend.calls.filter((call) => call === 'GET dashboard/').length;
+
+async function open(address = '/dashboard', person = reader) {
+  const shown = backend.openAs(person, address);
   await screen.findByText(/^\d+( von \d+)? Anlagen?$/);
-  return { ...shown, seen };
-};
+  return shown;
+}
+
+async function choose(label: string, option: string | RegExp) {
+  await user.click(screen.getByLabelText(label, { selector: 'input' }));
+  await user.click(screen.getByRole('option', { name: option }));
+}
 
 test('tiles stand worst first and have no finding of axe', async () => {
   await open();
@@ -32,38 +46,72 @@ test('health is shown with its number and level', async () => {
   expect(screen.getByRole('img', { name: 'Gesundheit 92 Prozent, gut' })).toBeTruthy();
 });
 
-test('an empty plant list shows its sentence, and no percentage', async () => {
-  await open([]);
+test('4.39: where a plant is at fault, that is said before the word of the level, folded as well', async () => {
+  await made.setStatus(4, 2, 'Anlage steht');
+  await open();
+  expect(screen.getByRole('img', { name: '1 Anlage gestört, Gesundheit 83 Prozent, gut' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Kennzahlen einklappen' }));
+  expect(screen.getByText('Gesundheit').nextElementSibling?.textContent).toMatch(/^1 gestört · 83.* gut$/);
+});
+
+test('4.39: a value at its limit carries the marker on its tile and in the list', async () => {
+  const { column, component } = await made.measured(2, { col_limit_upper: 500 });
+  await storeReadings(backend.context, component, [Date.now() - 60_000], new Map([[column, [569]]]));
+  await open();
+  const tile = within(screen.getByRole('heading', { name: 'Anlage 2' }).closest('article') ?? document.body);
+  expect(tile.getByTitle('oberer Grenzwert erreicht').textContent).toContain('569');
+  await user.click(screen.getByText('Liste'));
+  const row = (await screen.findByRole('link', { name: 'Anlage 2' })).closest('tr');
+  expect(row?.textContent).toContain('oberer Grenzwert erreicht 569');
+});
+
+test('4.47: planned work shows on its tile and in the list, with reason and name', async () => {
+  const manager = await made.actor('orgaManager');
+  const until = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString();
+  await manager.client.plannedWork.create({ id: made.id(2), body: { until, reason: 'Ölwechsel' } });
+  await open();
+  expect(screen.getByText(/^Arbeiten bis \d\d\.\d\d \d\d:\d\d$/)).toBeTruthy();
+  await user.click(screen.getByText('Liste'));
+  const name = new RegExp(`^Geplante Arbeiten bis .*: Ölwechsel \\(.*${manager.username}.*\\)$`);
+  expect(await screen.findByText(name)).toBeTruthy();
+});
+
+test('an empty plant list shows its sentence, no percentage, and who sets plants up', async () => {
+  await open('/dashboard', await (await plantsOf(backend.context, [])).actor());
   expect(screen.getByText('Keine Anlagen gefunden. Bitte passen Sie Ihre Filterkriterien an.')).toBeTruthy();
+  expect(screen.getByText(/noch keine Anlage eingerichtet/)).toBeTruthy();
   expect(screen.getByRole('img', { name: 'Gesundheit unbekannt' })).toBeTruthy();
 });
 
 test('while the plants load, the loading text is shown', async () => {
   let calls = 0;
-  signedInAnswers({ 'GET dashboard/': () => ((calls += 1) === 1 ? Response.json({}, { status: 500 }) : never()) });
-  openSignedIn();
+  answering({ 'GET dashboard/': () => ((calls += 1) === 1 ? Response.json({}, { status: 500 }) : never()) });
+  backend.openAs(reader, '/dashboard');
   expect(await screen.findByText('Die Anlagen werden geladen. Bitte warten')).toBeTruthy();
 });
 
 test('where nothing can be shown a quiet line offers another try', async () => {
-  signedInAnswers({ 'GET dashboard/': refused(500) });
-  openSignedIn();
+  let down = true;
+  answering({ 'GET dashboard/': () => (down ? new Response(null, { status: 500 }) : undefined) });
+  backend.openAs(reader, '/dashboard');
   const retry = await screen.findByRole('button', { name: 'Erneut versuchen' });
   expect(screen.queryByRole('alert')).toBeNull();
-  answering({ 'GET dashboard/': six });
-  await userEvent.click(retry);
+  down = false;
+  await user.click(retry);
   expect(await screen.findByRole('heading', { name: 'Anlage 1' })).toBeTruthy();
 });
 
-test('with five plants of one type no filter is shown', async () => {
-  await open(six.slice(0, 5).map((plant) => ({ ...plant, type: 'Solar' })));
+test('with five plants of one type no filter by name or type is shown', async () => {
+  const five = await plantsOf(backend.context, ['Solar', 'Solar', 'Solar', 'Solar', 'Solar']);
+  await open('/dashboard', await five.actor());
   expect(screen.queryByLabelText('Anlage suchen')).toBeNull();
   expect(screen.queryByLabelText('Anlagentyp')).toBeNull();
+  expect(screen.queryByLabelText('Ursache')).toBeNull();
 });
 
 test('the name filter from six plants on matches parts of the name; the figures stay', async () => {
   const { address } = await open();
-  await userEvent.type(screen.getByLabelText('Anlage suchen'), 'lage 2');
+  await user.type(screen.getByLabelText('Anlage suchen'), 'lage 2');
   await waitFor(() => expect(namesShown()).toEqual(['Anlage 2']));
   expect(screen.getByText('1 von 6 Anlagen')).toBeTruthy();
   expect(screen.getByRole('img', { name: 'Gesundheit 92 Prozent, gut' })).toBeTruthy();
@@ -72,33 +120,69 @@ test('the name filter from six plants on matches parts of the name; the figures 
 
 test('the type filter offers the types present', async () => {
   await open();
-  await userEvent.click(screen.getByLabelText('Anlagentyp', { selector: 'input' }));
-  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-    'Alle Typen',
-    'Biogas',
-    'Solar',
-    'Windkraft',
-  ]);
-  await userEvent.click(screen.getByRole('option', { name: 'Biogas' }));
+  await user.click(screen.getByLabelText('Anlagentyp', { selector: 'input' }));
+  const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(options).toEqual(['Alle Typen', 'Biogas', 'Solar', 'Windkraft']);
+  await user.click(screen.getByRole('option', { name: 'Biogas' }));
   await waitFor(() => expect(namesShown()).toEqual(['Anlage 3']));
+});
+
+test('the filter by cause counts plants, and its choice is a part of the address', async () => {
+  const { address } = await open();
+  await choose('Ursache', 'Meldung der Anlage (1)');
+  await waitFor(() => expect(namesShown()).toEqual(['Anlage 4']));
+  expect(address()).toBe('/dashboard?cause=fault');
+  await choose('Ursache', 'Alle Ursachen');
+  await waitFor(() => expect(namesShown()).toHaveLength(6));
+});
+
+test('a link to a cause that no plant gives any more says so and offers the way back', async () => {
+  await open('/dashboard?cause=work');
+  expect(screen.getByLabelText<HTMLInputElement>('Ursache', { selector: 'input' }).value).toBe('Geplante Arbeiten (0)');
+  await user.click(screen.getByRole('button', { name: 'Filter zurücksetzen' }));
+  expect(namesShown()).toHaveLength(6);
 });
 
 test('a count by state filters, a second press shows all again; nothing left offers the way back', async () => {
   await open();
-  await userEvent.click(screen.getByRole('button', { name: 'Warnung 1' }));
+  await user.click(screen.getByRole('button', { name: 'Warnung 1' }));
   expect(namesShown()).toEqual(['Anlage 4']);
-  await userEvent.click(screen.getByRole('button', { name: 'Warnung 1' }));
+  await user.click(screen.getByRole('button', { name: 'Warnung 1' }));
   expect(namesShown()).toHaveLength(6);
-  await userEvent.click(screen.getByRole('button', { name: 'Störung 0' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Filter zurücksetzen' }));
+  await user.click(screen.getByRole('button', { name: 'Störung 0' }));
+  await user.click(screen.getByRole('button', { name: 'Filter zurücksetzen' }));
   expect(namesShown()).toHaveLength(6);
 });
 
-test('the view shown first follows the user, and a choice lasts for the visit', async () => {
-  await open(six, { 'GET users/me/': makeUser({ standard_dashboard: 'list' }) });
+test('dashboard-6, 1.33: the view shown first follows the user, and a choice lasts for the visit', async () => {
+  await made.root.client.users.update({ id: reader.id, body: { standard_dashboard: 'list' } });
+  const { address } = await open();
   expect(screen.getByRole('table')).toBeTruthy();
-  await userEvent.click(screen.getByText('Kacheln'));
-  expect(screen.queryByRole('table')).toBeNull();
+  await user.click(screen.getByText('Kacheln'));
+  await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
+  expect(address()).toBe('/dashboard?view=tiles');
+});
+
+test('dashboard-21: the graphic list stands by capacity, largest first, those without one last', async () => {
+  const capacities = [40, null, 3_050, 0.5, 40, 800];
+  for (const [index, installed_capacity] of capacities.entries())
+    await made.root.client.plants.update({ id: made.id(index + 1), body: { installed_capacity } });
+  await open('/dashboard?view=graphic');
+  const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent?.slice(0, 8));
+  expect(names).toEqual(['Anlage 3', 'Anlage 6', 'Anlage 1', 'Anlage 5', 'Anlage 4', 'Anlage 2']);
+});
+
+test('the graphic list says what a plant gives of its capacity, and why one does not', async () => {
+  const { column, component } = await made.measured(2, {});
+  await made.root.client.plants.update({ id: made.id(2), body: { installed_capacity: 80 } });
+  await storeReadings(backend.context, component, [Date.now() - 60_000], new Map([[column, [20]]]));
+  await open('/dashboard?view=graphic');
+  const cells = within(screen.getByRole('link', { name: 'Anlage 2' }).closest('tr') ?? document.body);
+  expect(cells.getByText('20').textContent).toBe('20\u202FkW');
+  expect(cells.getByText('25 %')).toBeTruthy();
+  expect(screen.getByText('Lüfter steht')).toBeTruthy();
+  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 });
 
 test('a window below 768 pixels gets the list without a switcher', async () => {
@@ -114,73 +198,55 @@ test('a window below 768 pixels gets the list without a switcher', async () => {
 });
 
 test('the configured key figures are shown, and fold to one line that is remembered', async () => {
-  await open(six, {
-    'GET organisations/1/': makeOrganisation({ organisation_kpis: [{ kpi: 'Leistung', aggregation: 'sum' }] }),
-  });
+  for (const nr of [1, 2]) {
+    const { column, component } = await made.measured(nr, {});
+    await storeReadings(backend.context, component, [Date.now() - 60_000], new Map([[column, [37.5]]]));
+  }
+  const body = { recentDataHours: 12, measurements: [{ kpi: 'Wert 1', aggregation: 'sum' as const }] };
+  await made.root.client.organisations.updateKpis({ id: made.organisationId, body });
+  await open();
   expect(await within(screen.getByRole('region', { name: 'Kennzahlen' })).findByText('75')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Kennzahlen einklappen' }));
+  await user.click(screen.getByRole('button', { name: 'Kennzahlen einklappen' }));
   expect(screen.getByRole('button', { name: 'Kennzahlen ausklappen' })).toBeTruthy();
   expect(localStorage.getItem('dashboard-figures-open')).toBe('false');
 });
 
-test('a failed refresh is silent and leaves the plants on the screen', async () => {
+test('dashboard-38: a failed refresh is silent and leaves the plants on the screen', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { seen } = await open();
+  await open();
   answering({ 'GET dashboard/': refused(500) });
+  const before = dashboardCalls();
   await act(() => vi.advanceTimersByTimeAsync(122_500));
-  expect(seen.filter(({ call }) => call === 'GET dashboard/')).toHaveLength(1);
+  expect(dashboardCalls()).toBe(before);
   expect(namesShown()).toHaveLength(6);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('an open plant pauses the polling, closing it reloads the list', async () => {
-  const { seen, address } = await open(six, {
-    'GET plants/4/': refused(404),
-    'POST plants/4/get_data_for_overview/': { time_update: null, data: [] },
-  });
-  await userEvent.click(screen.getByRole('link', { name: 'Anlage 4' }));
-  expect(address()).toBe('/dashboard?plant=4');
+test('dashboard-30: what changed meanwhile is there after the next poll', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await open();
+  await made.setStatus(6, 2, 'Netzausfall');
+  await act(() => vi.advanceTimersByTimeAsync(122_500));
+  await waitFor(() => expect(namesShown()[0]).toBe('Anlage 6'));
+  expect(screen.getByText('Netzausfall')).toBeTruthy();
+});
+
+test('dashboard-32 to -34: an open plant pauses the polling, closing it reloads the list', async () => {
+  const { address } = await open();
+  await user.click(screen.getByRole('link', { name: 'Anlage 4' }));
+  expect(address()).toBe(`/dashboard?plant=${made.id(4)}`);
   const dialog = await screen.findByRole('dialog');
-  const before = seen.filter(({ call }) => call === 'GET dashboard/').length;
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Schließen' }));
-  await waitFor(() => expect(seen.filter(({ call }) => call === 'GET dashboard/')).toHaveLength(before + 1));
+  const before = dashboardCalls();
+  await user.click(within(dialog).getByRole('button', { name: 'Schließen' }));
+  await waitFor(() => expect(dashboardCalls()).toBe(before + 1));
   expect(address()).toBe('/dashboard');
 });
 
-test('members of the group Certification see their documents instead', async () => {
-  const seen = signedInAnswers({
-    'GET users/me/': makeUser({ grp_name_bez: 'Certification', user_pdfs: [{ id: 1, pdf_name: 'zertifikat.pdf' }] }),
-  });
-  openSignedIn();
-  expect(await screen.findByText('zertifikat.pdf')).toBeTruthy();
-  expect(seen.map(({ call }) => call)).not.toContain('GET dashboard/');
-});
-
-test('certification-6, -7: a document can be downloaded', async () => {
-  const seen = signedInAnswers({
-    'GET users/me/': makeUser({ grp_name_bez: 'Certification', user_pdfs: [{ id: 1, pdf_name: 'Prüfung 1.pdf' }] }),
-    'GET account/certifications/files/Pr%C3%BCfung%201.pdf/': { name: 'Prüfung 1.pdf', base64: btoa('%PDF-1.7') },
-  });
-  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
-  openSignedIn();
-  await userEvent.click(await screen.findByRole('button', { name: 'Prüfung 1.pdf herunterladen' }));
-  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
-  expect(seen.at(-1)?.call).toContain('certifications/files');
-  const [blob] = saved.mock.calls[0] ?? [];
-  expect(blob instanceof Blob && (await blob.text())).toBe('%PDF-1.7');
-});
-
-test('an empty list of documents says so', async () => {
-  signedInAnswers({ 'GET users/me/': makeUser({ grp_name_bez: 'Certification' }) });
-  openSignedIn();
-  expect(await screen.findByText('Keine Daten vorhanden')).toBeTruthy();
-});
-
 test('in English the type of a plant is spoken in English too', async () => {
-  await open(six.slice(0, 2));
+  await open();
   expect(screen.getAllByText('Windkraft')).not.toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: /Konto von/ }));
-  await userEvent.click(await screen.findByText('English'));
+  await user.click(screen.getByRole('button', { name: /Konto von/ }));
+  await user.click(await screen.findByText('English'));
   expect(await screen.findAllByText('Wind power')).not.toEqual([]);
   expect(screen.queryByText('Windkraft')).toBeNull();
 });

@@ -4,21 +4,23 @@ import { useNow } from '../../shared/now/useNow.ts';
 import { usePlantLink } from '../../shared/plant-link/usePlantLink.ts';
 import { QuietError } from '../../shared/quiet-error/QuietError.tsx';
 import { useSignedIn } from '../../shared/session/SessionProvider.tsx';
+import { useScreenTexts } from '../../texts/useScreenTexts.ts';
 import styles from './DashboardPage.module.css';
 import { isFiltering, shownPlants } from './model.ts';
 import { DashboardSkeleton } from './parts/DashboardSkeleton.tsx';
 import { DocumentList } from './parts/DocumentList.tsx';
 import { FigureHeader } from './parts/FigureHeader.tsx';
 import { NoPlants } from './parts/NoPlants.tsx';
-import { PlantList } from './parts/PlantList.tsx';
-import { PlantTiles } from './parts/PlantTiles.tsx';
 import { Toolbar } from './parts/Toolbar.tsx';
+import { views } from './parts/views.ts';
+import { texts } from './texts.ts';
 import { useDashboardFilter } from './useDashboardFilter.ts';
 import { usePlants } from './usePlants.ts';
 import { useView } from './useView.ts';
 
 /** Members of the group Certification have their documents here, everybody else the plants. */
 export function DashboardPage() {
+  useScreenTexts({ dashboard: texts });
   const { viewer } = useSignedIn();
   return viewer.group === CERTIFICATION_GROUP ? <DocumentList /> : <Plants />;
 }
@@ -35,11 +37,11 @@ function Plants() {
   if (plants === undefined && isError)
     return <QuietError text={t('dashboard.loadFailed')} busy={isFetching} onRetry={() => void refetch()} />;
   if (plants === undefined) return <DashboardSkeleton view={view} />;
-  const shown = shownPlants(plants, filter);
-  const View = view === 'list' ? PlantList : PlantTiles;
+  const shown = shownPlants(plants, filter, view);
+  const View = views[view];
   return (
-    <div className={styles['page']}>
-      <h1 className={styles['title']}>{t('dashboard.title')}</h1>
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t('dashboard.title')}</h1>
       <FigureHeader
         plants={plants}
         kpis={organisation?.organisation_kpis}
@@ -56,7 +58,7 @@ function Plants() {
         view={view}
         {...(!forced && { onView: choose })}
       />
-      <h2 className={styles['title']}>{t('dashboard.plants')}</h2>
+      <h2 className={styles.title}>{t('dashboard.plants')}</h2>
       {shown.length === 0 ? (
         <NoPlants {...(isFiltering(filter) && { onReset: () => setFilter({}) })} />
       ) : (

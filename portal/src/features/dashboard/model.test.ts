@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { placeOf, withPlace } from '../../shared/place/usePlace.ts';
 import { makePlant } from '../../testing/people.ts';
-import { isFiltering, reasonsOf, shownPlants, trendOf } from './model.ts';
+import { causeCounts, isFiltering, reasonsOf, shownPlants, trendOf } from './model.ts';
 import { filterPlace } from './useDashboardFilter.ts';
 
 const plants = [
@@ -19,6 +19,16 @@ test('the filters by name, type and shown status combine', () => {
   expect(names({ name: ' ANLAGE ' })).toEqual(['Anlage West', 'Anlage Nord']);
   expect(names({ name: 'anlage', status: 1 })).toEqual(['Anlage Nord']);
   expect(names({ type: 'Biogas', status: 2 })).toEqual([]);
+});
+
+test('the filter by cause combines with the others, and causes are counted over all plants', () => {
+  expect(names({ cause: 'silent' })).toEqual(['Anlage West']);
+  expect(names({ cause: 'fault', status: 2 })).toEqual([]);
+  expect(causeCounts(plants, 'work')).toEqual([
+    { cause: 'fault', count: 1 },
+    { cause: 'silent', count: 1 },
+    { cause: 'work', count: 0 },
+  ]);
 });
 
 test('blank text is no filter', () => {
@@ -41,7 +51,8 @@ test('an hour without a number is a gap in the line', () => {
 
 test('the filter is read from the address and written back beside what else is there', () => {
   const of = (search: string) => placeOf(filterPlace, new URLSearchParams(search));
-  expect(of('name=nord&status=2')).toEqual({ name: 'nord', type: undefined, status: 2 });
+  expect(of('name=nord&status=2&cause=silent')).toEqual({ name: 'nord', type: undefined, status: 2, cause: 'silent' });
+  expect(of('cause=elsewhere').cause).toBeUndefined();
   expect(of('status=9').status).toBeUndefined();
   expect(of('').status).toBeUndefined();
   const before = new URLSearchParams('plant=3&type=Solar');

@@ -1,25 +1,52 @@
 import type { DashboardView, PlantStatus } from '@leitwarte/core/codes';
 import type { DashboardPlant } from '@leitwarte/core/entities';
-import { filterPlants, numeric, shownStatus, worstFirst, type PlantFilter } from '@leitwarte/core/rules';
-
-/** Views that can be chosen so far. */
-export const builtViews = ['tiles', 'list'] as const satisfies readonly DashboardView[];
-export type BuiltView = (typeof builtViews)[number];
+import {
+  filterPlants,
+  hasCause,
+  largestFirst,
+  numeric,
+  plantCauses,
+  shownStatus,
+  worstFirst,
+  type PlantCause,
+  type PlantFilter,
+} from '@leitwarte/core/rules';
 
 export interface DashboardFilter extends PlantFilter {
   /** Only plants of this shown status; undefined: all. */
   readonly status?: PlantStatus | undefined;
+  /** Only plants with this cause to look at them; undefined: all. */
+  readonly cause?: PlantCause | undefined;
 }
 
-export function isFiltering(filter: DashboardFilter): boolean {
-  return filter.status !== undefined || filter.type !== undefined || (filter.name ?? '').trim() !== '';
+export function isFiltering({ status, type, cause, name = '' }: DashboardFilter): boolean {
+  return [status, type, cause].some((one) => one !== undefined) || name.trim() !== '';
 }
 
-/** What tiles and list show: the plants that pass every filter, worst first. */
-export function shownPlants(plants: readonly DashboardPlant[], filter: DashboardFilter): DashboardPlant[] {
-  const { status } = filter;
-  const passing = filterPlants(plants, filter);
-  return worstFirst(status === undefined ? passing : passing.filter((plant) => shownStatus(plant) === status));
+/** The plants that pass every filter, in the order of the view: by capacity in the graphic list, else worst first. */
+export function shownPlants(
+  plants: readonly DashboardPlant[],
+  filter: DashboardFilter,
+  view: DashboardView = 'tiles',
+): DashboardPlant[] {
+  const { status, cause } = filter;
+  const passing = filterPlants(plants, filter).filter(
+    (plant) =>
+      (status === undefined || shownStatus(plant) === status) && (cause === undefined || hasCause(plant, cause)),
+  );
+  return view === 'graphic' ? largestFirst(passing) : worstFirst(passing);
+}
+
+export interface CauseCount {
+  readonly cause: PlantCause;
+  readonly count: number;
+}
+
+/** The causes that some plant gives, and the one filtered by, with the number of plants. */
+export function causeCounts(plants: readonly DashboardPlant[], chosen: PlantCause | undefined): CauseCount[] {
+  return plantCauses
+    .map((cause) => ({ cause, count: plants.filter((plant) => hasCause(plant, cause)).length }))
+    .filter(({ cause, count }) => count > 0 || cause === chosen);
 }
 
 type Reasoned = Pick<DashboardPlant, 'status_anlage' | 'status_data' | 'last_alarm' | 'last_data_warn'>;

@@ -1,7 +1,6 @@
 import { account } from './account.ts';
 import { auth } from './auth.ts';
 import { chart } from './chart.ts';
-import { dashboard } from './dashboard.ts';
 import { download } from './download.ts';
 import { figure } from './figure.ts';
 import { form } from './form.ts';
@@ -17,7 +16,6 @@ export const de = {
   account,
   auth,
   chart,
-  dashboard,
   download,
   figure,
   form,

@@ -148,6 +148,8 @@ function prioRows(db: Reader, plantIds: Ids) {
       'component_column.component_id',
       'component_column.col_description',
       'component_column.col_unit',
+      'component_column.col_limit_low',
+      'component_column.col_limit_upper',
     ])
     .execute();
 }
@@ -176,5 +178,7 @@ function prioValue(
     created_at: isoOf(newest?.ts),
     plant: plantId,
     component_data_description: row?.column_id ?? null,
+    limit_low: row?.col_limit_low ?? null,
+    limit_upper: row?.col_limit_upper ?? null,
   };
 }

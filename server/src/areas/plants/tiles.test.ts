@@ -48,6 +48,22 @@ onEveryEngine('tiles and overview of plants', (fixture) => {
     });
   });
 
+  test('4.39: a priority value brings the limits of its column, as they are now', async () => {
+    const { plant, component, manager, root } = await onePlant(fixture.context);
+    const [first = 0, second = 0] = component.columns;
+    await manager.client.plants.updatePrioValues({ id: plant, body: [{ id: first }, { id: second }, null] });
+    const limited = { id: first, col_description: 'Wert 1', col_limit_low: 5, col_limit_upper: 70.5 };
+    const others = component.columns.slice(1).map((id, index) => ({ id, col_description: `Wert ${index + 2}` }));
+    const body = { component_data_description: [limited, ...others] };
+    await root.client.components.update({ id: component.id, body });
+    const [tile] = await manager.client.plants.dashboard();
+    expect(tile?.plant_prio_values).toMatchObject([
+      { id: first, limit_low: 5, limit_upper: 70.5 },
+      { id: second, limit_low: null, limit_upper: null },
+      { id: null, limit_low: null, limit_upper: null },
+    ]);
+  });
+
   test('the dashboard asks as many questions for twenty plants as for one', async () => {
     const counting = countingContext(fixture.context);
     const { context } = counting;

@@ -52,16 +52,16 @@ export function FigureHeader({ plants, kpis, recentDataHours, nowMs, status, onS
   const counts = countByStatus(statuses);
   const Chevron = open ? IconChevronUp : IconChevronDown;
   return (
-    <section className={styles['header']} data-open={open} aria-label={t('dashboard.figures')}>
+    <section className={styles.header} data-open={open} aria-label={t('dashboard.figures')}>
       {open ? (
         <>
-          <div className={styles['condition']}>
-            <HealthGauge percent={health} />
+          <div className={styles.condition}>
+            <HealthGauge percent={health} atFault={counts[2]} />
             <Freshness percent={freshness} />
             <StateCounts counts={counts} status={status} onStatus={onStatus} />
           </div>
           {figures.length > 0 && (
-            <dl className={styles['figures']}>
+            <dl className={styles.figures}>
               {figures.map((figure) => (
                 <KeyFigure key={figure.kpi} figure={figure} />
               ))}
@@ -69,13 +69,13 @@ export function FigureHeader({ plants, kpis, recentDataHours, nowMs, status, onS
           )}
         </>
       ) : (
-        <div className={styles['line']}>
-          <Condensed health={health} freshness={freshness} figures={figures} />
+        <div className={styles.line}>
+          <Condensed health={health} atFault={counts[2]} freshness={freshness} figures={figures} />
           <StateCounts counts={counts} status={status} onStatus={onStatus} layout="line" />
         </div>
       )}
       <ActionIcon
-        className={styles['toggle'] ?? ''}
+        className={styles.toggle}
         variant="subtle"
         color="gray"
         size={28}
@@ -91,18 +91,20 @@ export function FigureHeader({ plants, kpis, recentDataHours, nowMs, status, onS
 
 interface CondensedProps {
   readonly health: number | undefined;
+  readonly atFault: number;
   readonly freshness: number | undefined;
   readonly figures: readonly KpiFigure[];
 }
 
-function Condensed({ health, freshness, figures }: CondensedProps) {
+function Condensed({ health, atFault, freshness, figures }: CondensedProps) {
   const { t } = useTranslation();
   const text = useCoreText();
   return (
-    <dl className={styles['condensed']}>
+    <dl className={styles.condensed}>
       <div>
         <dt>{t('dashboard.health')}</dt>
         <dd>
+          {atFault > 0 && <em>{t('dashboard.atFault', { count: atFault })} · </em>}
           <Figure value={health} unit="%" atGlance />{' '}
           {health !== undefined && text(`healthLevel.${healthLevel(health)}`)}
         </dd>
@@ -114,7 +116,7 @@ function Condensed({ health, freshness, figures }: CondensedProps) {
         </dd>
       </div>
       {figures.map(({ kpi, value, unit }) => (
-        <div key={kpi} className={styles['optional']}>
+        <div key={kpi} className={styles.optional}>
           <dt>{kpi}</dt>
           <dd>
             <Figure value={value} unit={unit} atGlance />

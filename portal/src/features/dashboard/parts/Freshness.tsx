@@ -6,15 +6,15 @@ import styles from './Freshness.module.css';
 export function Freshness({ percent }: { readonly percent: number | undefined }) {
   const { t } = useTranslation();
   return (
-    <div className={styles['freshness']} title={t('dashboard.freshnessHint')}>
-      <span className={styles['label']}>{t('dashboard.freshness')}</span>
-      <span className={styles['figure']}>
+    <div className={styles.freshness} title={t('dashboard.freshnessHint')}>
+      <span className={styles.label}>{t('dashboard.freshness')}</span>
+      <span className={styles.figure}>
         {percent ?? DASH}
         {percent !== undefined && <small>{NARROW_NO_BREAK_SPACE}%</small>}
       </span>
-      <svg className={styles['bar']} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden focusable="false">
-        <path className={styles['track']} d="M0 2h100" />
-        {percent !== undefined && <path className={styles['value']} d={`M0 2h${percent}`} />}
+      <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden focusable="false">
+        <path className={styles.track} d="M0 2h100" />
+        {percent !== undefined && <path className={styles.value} d={`M0 2h${percent}`} />}
       </svg>
     </div>
   );

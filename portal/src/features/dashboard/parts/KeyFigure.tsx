@@ -8,14 +8,14 @@ export function KeyFigure({ figure }: { readonly figure: KpiFigure }) {
   const { t } = useTranslation();
   const sum = figure.aggregation === 'sum';
   return (
-    <div className={styles['figure']}>
-      <dt className={styles['name']} title={figure.kpi}>
+    <div className={styles.figure}>
+      <dt className={styles.name} title={figure.kpi}>
         <abbr title={sum ? t('dashboard.sumSpoken') : t('dashboard.averageSpoken')}>
           {sum ? t('dashboard.sum') : t('dashboard.average')}
         </abbr>{' '}
         {figure.kpi}
       </dt>
-      <dd className={styles['value']}>
+      <dd className={styles.value}>
         <Figure value={figure.value} unit={figure.unit} atGlance />
       </dd>
     </div>

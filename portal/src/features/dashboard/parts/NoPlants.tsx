@@ -10,6 +10,7 @@ export function NoPlants({ onReset }: { readonly onReset?: () => void }) {
   const text = useCoreText();
   return (
     <EmptyState text={text('notice.no_plants')} icon={onReset ? IconFilterOff : IconPlugConnected}>
+      {onReset === undefined && <p>{t('dashboard.noPlantsYet')}</p>}
       {onReset && (
         <Button variant="default" onClick={onReset}>
           {t('dashboard.resetFilters')}

@@ -1,18 +1,17 @@
 import type { DashboardPlant } from '@leitwarte/core/entities';
-import { relativeAge, shownStatus } from '@leitwarte/core/rules';
+import { limitMarker, limitsOf, relativeAge, shownStatus } from '@leitwarte/core/rules';
 import { PlantTypeIcon, StatusBadge } from '@leitwarte/widgets';
 import { Figure } from '../../../shared/figure/Figure.tsx';
 import { useStatusLabels } from '../../../shared/status/useStatusLabels.ts';
 import { useLanguage } from '../../../texts/useTexts.ts';
-import { reasonsOf } from '../model.ts';
 import styles from './PlantCard.module.css';
+import { PlantReason } from './PlantReason.tsx';
 
 /** A plant in the list of a phone. */
 export function PlantCard({ plant, nowMs }: { readonly plant: DashboardPlant; readonly nowMs: number }) {
   const labels = useStatusLabels();
   const language = useLanguage();
   const status = shownStatus(plant);
-  const reason = reasonsOf(plant).join(' · ') || undefined;
   return (
     <>
       <span className={styles.head}>
@@ -21,19 +20,15 @@ export function PlantCard({ plant, nowMs }: { readonly plant: DashboardPlant; re
         <PlantTypeIcon type={plant.type} size={18} className={styles.type} />
         <span className={styles.age}>{relativeAge(plant.time_last_data, nowMs, language)}</span>
       </span>
-      {reason !== undefined && (
-        <span className={styles.reason} data-status={status}>
-          {reason}
-        </span>
-      )}
+      <PlantReason plant={plant} nowMs={nowMs} />
       <span className={styles.values}>
         {plant.plant_prio_values
           .filter(({ name }) => name)
-          .map(({ id, name, value, unit }) => (
-            <span key={id ?? name} className={styles.value}>
-              <span className={styles.label}>{name}</span>
+          .map((one) => (
+            <span key={one.id ?? one.name} className={styles.value}>
+              <span className={styles.label}>{one.name}</span>
               <span className={styles.figure}>
-                <Figure value={value} unit={unit} atGlance />
+                <Figure value={one.value} unit={one.unit} atGlance marker={limitMarker(one.value, limitsOf(one))} />
               </span>
             </span>
           ))}

@@ -7,8 +7,9 @@ import { useStatusLabels } from '../../../shared/status/useStatusLabels.ts';
 import type { Column } from '../../../shared/table/column.ts';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
 import { useLanguage } from '../../../texts/useTexts.ts';
-import { isStale, reasonsOf, trendOf } from '../model.ts';
+import { isStale, trendOf } from '../model.ts';
 import { PlantCard } from './PlantCard.tsx';
+import { PlantReason } from './PlantReason.tsx';
 import type { PlantViewProps } from './plantView.ts';
 import styles from './PlantList.module.css';
 import { ValueInLine } from './ValueInLine.tsx';
@@ -67,7 +68,11 @@ function usePlantColumns(nowMs: number): readonly Column<DashboardPlant>[] {
         width: '30%',
         value: ({ name }) => name,
         lead: ({ type }) => <PlantTypeIcon type={type} size={18} className={styles.type} />,
-        below: (plant) => <Reason plant={plant} />,
+        below: (plant) => (
+          <span className={styles.below}>
+            <PlantReason plant={plant} nowMs={nowMs} />
+          </span>
+        ),
       },
       ...VALUE_FROM_WIDTH_PX.map((fromWidth, index): Column<DashboardPlant> => {
         const valueOf = ({ plant_prio_values: values }: DashboardPlant) => values[index];
@@ -77,7 +82,7 @@ function usePlantColumns(nowMs: number): readonly Column<DashboardPlant>[] {
           quietTitle: index > 0,
           fromWidth,
           value: (plant) => (valueOf(plant)?.name ? formatValue(valueOf(plant)?.value, valueOf(plant)?.unit) : null),
-          cell: (plant) => <ValueInLine {...valueOf(plant)} />,
+          cell: (plant) => <ValueInLine value={valueOf(plant)} />,
         };
       }),
       {
@@ -103,15 +108,5 @@ function usePlantColumns(nowMs: number): readonly Column<DashboardPlant>[] {
       },
     ],
     [t, labels, language, nowMs],
-  );
-}
-
-function Reason({ plant }: { readonly plant: DashboardPlant }) {
-  const reason = reasonsOf(plant).join(' · ');
-  if (reason === '') return null;
-  return (
-    <span className={styles.reason} data-status={shownStatus(plant)}>
-      {reason}
-    </span>
   );
 }

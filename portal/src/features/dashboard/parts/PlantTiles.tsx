@@ -1,13 +1,22 @@
-import { plantTypes, type PlantStatus } from '@leitwarte/core/codes';
+import { plantTypes } from '@leitwarte/core/codes';
 import type { DashboardPlant } from '@leitwarte/core/entities';
-import { relativeAge, shownStatus, type Moment } from '@leitwarte/core/rules';
+import {
+  capacityOfPlant,
+  capacityShare,
+  formatNumber,
+  relativeAge,
+  shownStatus,
+  type Moment,
+} from '@leitwarte/core/rules';
 import { PlantTile, type PlantTileLabels } from '@leitwarte/widgets';
 import { Fragment, memo, useCallback, useMemo, useRef, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPlainClick } from '../../../shared/plant-link/isPlainClick.ts';
+import { useStatusLabels } from '../../../shared/status/useStatusLabels.ts';
 import { useVirtualItems } from '../../../shared/virtual/useVirtualItems.ts';
 import { useCoreText, useLanguage } from '../../../texts/useTexts.ts';
 import { isStale, reasonsOf, trendOf } from '../model.ts';
+import { useWorkNote } from '../useWorkNote.ts';
 import type { PlantViewProps } from './plantView.ts';
 import styles from './PlantTiles.module.css';
 import { useFocusedRow, useTileColumns } from './tileGrid.ts';
@@ -75,6 +84,8 @@ interface TileProps {
 
 const Tile = memo(function Tile({ plant, nowMs, href, onOpen, labels, formatAge }: TileProps) {
   const trend = useMemo(() => trendOf(plant), [plant]);
+  const share = useShare(plant);
+  const work = useWorkNote()(plant, nowMs);
   const open = useCallback(
     (event: MouseEvent) => {
       if (!isPlainClick(event)) return;
@@ -90,6 +101,8 @@ const Tile = memo(function Tile({ plant, nowMs, href, onOpen, labels, formatAge 
       status={shownStatus(plant)}
       reason={reasonsOf(plant).join(' · ') || undefined}
       values={plant.plant_prio_values}
+      share={share}
+      note={work?.short}
       trend={trend}
       lastDataAt={plant.time_last_data}
       nowMs={nowMs}
@@ -102,15 +115,27 @@ const Tile = memo(function Tile({ plant, nowMs, href, onOpen, labels, formatAge 
   );
 });
 
+/** What the first value is of the capacity, where it is a power. */
+function useShare(plant: DashboardPlant) {
+  const { t } = useTranslation();
+  return useMemo(() => {
+    const part = capacityShare({ ...plant, plant_prio_values: plant.plant_prio_values.slice(0, 1) });
+    if (part === undefined) return undefined;
+    const capacity = formatNumber(capacityOfPlant(plant) ?? 0);
+    return { part, label: t('dashboard.share', { percent: Math.round(part * 100), capacity }) };
+  }, [t, plant]);
+}
+
 function useTileLabels(): PlantTileLabels {
   const { t } = useTranslation();
+  const status = useStatusLabels();
   const text = useCoreText();
   return useMemo(() => {
-    const status = (one: PlantStatus) => text(`plantStatus.${one}`);
     return {
       types: Object.fromEntries(plantTypes.map((type) => [type, text(`plantType.${type}`)])),
-      status: { 0: status(0), 1: status(1), 2: status(2) },
+      status,
+      limits: { low: text('limitMarker.low'), high: text('limitMarker.high') },
       lastData: t('dashboard.lastData'),
     };
-  }, [t, text]);
+  }, [t, text, status]);
 }

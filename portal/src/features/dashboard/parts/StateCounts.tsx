@@ -19,19 +19,19 @@ export function StateCounts({ counts, status, onStatus, layout = 'column' }: Pro
   const { t } = useTranslation();
   const text = useCoreText();
   return (
-    <div className={styles['counts']} data-layout={layout} role="group" aria-label={t('dashboard.states')}>
+    <div className={styles.counts} data-layout={layout} role="group" aria-label={t('dashboard.states')}>
       {plantStatuses.toReversed().map((one) => {
         return (
           <UnstyledButton
             key={one}
-            className={styles['count'] ?? ''}
+            className={styles.count}
             aria-pressed={status === one}
             onClick={() => onStatus(status === one ? undefined : one)}
             data-none={counts[one] === 0}
           >
             <StatusIcon status={one} size={16} />
-            <span className={styles['label']}>{text(`plantStatus.${one}`)}</span>{' '}
-            <span className={styles['number']}>{counts[one]}</span>
+            <span className={styles.label}>{text(`plantStatus.${one}`)}</span>{' '}
+            <span className={styles.number}>{counts[one]}</span>
           </UnstyledButton>
         );
       })}

@@ -1,14 +1,15 @@
 import type { DashboardPlant } from '@leitwarte/core/entities';
-import { plantTypes, isOneOf } from '@leitwarte/core/codes';
-import { plantTypesIn, shownFilters } from '@leitwarte/core/rules';
+import { dashboardViews, isOneOf, plantTypes, type DashboardView } from '@leitwarte/core/codes';
+import { plantCauses, plantTypesIn, shownFilters, type PlantCause } from '@leitwarte/core/rules';
 import { SegmentedControl, Select } from '@mantine/core';
-import { IconLayoutGrid, IconLayoutList } from '@tabler/icons-react';
+import { IconChartBar, IconLayoutGrid, IconLayoutList, IconMap2 } from '@tabler/icons-react';
 import { PlantTypeIcon } from '@leitwarte/widgets';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '../../../shared/search/SearchField.tsx';
 import { DensityToggle } from '../../../shared/table/density.tsx';
 import { useCoreText } from '../../../texts/useTexts.ts';
-import { builtViews, isFiltering, type BuiltView, type DashboardFilter } from '../model.ts';
+import { causeCounts, isFiltering, type CauseCount, type DashboardFilter } from '../model.ts';
 import styles from './Toolbar.module.css';
 
 interface Props {
@@ -16,17 +17,18 @@ interface Props {
   readonly shown: number;
   readonly filter: DashboardFilter;
   readonly onFilter: (filter: DashboardFilter) => void;
-  readonly view: BuiltView;
+  readonly view: DashboardView;
   /** Absent where the view cannot be chosen. */
-  readonly onView?: (view: string) => void;
+  readonly onView?: (view: DashboardView) => void;
 }
 
-const viewIcons = { tiles: IconLayoutGrid, list: IconLayoutList };
+const viewIcons = { tiles: IconLayoutGrid, list: IconLayoutList, graphic: IconChartBar, map: IconMap2 };
 
 /** Filters, how many plants pass them, and the view. */
 export function Toolbar({ plants, shown, filter, onFilter, view, onView }: Props) {
   const { t } = useTranslation();
   const filters = shownFilters(plants);
+  const causes = useMemo(() => causeCounts(plants, filter.cause), [plants, filter.cause]);
   return (
     <div className={styles.toolbar}>
       {filters.name && (
@@ -40,6 +42,9 @@ export function Toolbar({ plants, shown, filter, onFilter, view, onView }: Props
       {filters.type && (
         <TypeFilter types={plantTypesIn(plants)} type={filter.type} onType={(type) => onFilter({ ...filter, type })} />
       )}
+      {causes.length > 0 && (
+        <CauseFilter causes={causes} cause={filter.cause} onCause={(cause) => onFilter({ ...filter, cause })} />
+      )}
       <p className={styles.count} role="status">
         {isFiltering(filter)
           ? t('dashboard.countFiltered', { shown, count: plants.length })
@@ -47,7 +52,7 @@ export function Toolbar({ plants, shown, filter, onFilter, view, onView }: Props
       </p>
       {onView && (
         <div className={styles.views}>
-          {view === 'list' && <DensityToggle />}
+          {(view === 'list' || view === 'graphic') && <DensityToggle />}
           <ViewSwitch view={view} onView={onView} />
         </div>
       )}
@@ -87,7 +92,39 @@ function TypeFilter({ types, type, onType }: TypeFilterProps) {
   );
 }
 
-function ViewSwitch({ view, onView }: { readonly view: BuiltView; readonly onView: (view: string) => void }) {
+interface CauseFilterProps {
+  readonly causes: readonly CauseCount[];
+  readonly cause: PlantCause | undefined;
+  readonly onCause: (cause: PlantCause | undefined) => void;
+}
+
+function CauseFilter({ causes, cause, onCause }: CauseFilterProps) {
+  const { t } = useTranslation();
+  return (
+    <Select
+      className={styles.type}
+      aria-label={t('dashboard.causeFilter')}
+      data={[
+        { value: '', label: t('dashboard.allCauses') },
+        ...causes.map((one) => ({
+          value: one.cause,
+          label: t('dashboard.causeCount', { cause: t(`dashboard.cause.${one.cause}`), count: one.count }),
+        })),
+      ]}
+      value={cause ?? ''}
+      onChange={(one) => onCause(isOneOf(plantCauses, one) ? one : undefined)}
+      allowDeselect={false}
+    />
+  );
+}
+
+function ViewSwitch({
+  view,
+  onView,
+}: {
+  readonly view: DashboardView;
+  readonly onView: (view: DashboardView) => void;
+}) {
   const { t } = useTranslation();
   const text = useCoreText();
   return (
@@ -95,8 +132,8 @@ function ViewSwitch({ view, onView }: { readonly view: BuiltView; readonly onVie
       aria-label={t('dashboard.view')}
       size="sm"
       value={view}
-      onChange={onView}
-      data={builtViews.map((one) => {
+      onChange={(chosen) => isOneOf(dashboardViews, chosen) && onView(chosen)}
+      data={dashboardViews.map((one) => {
         const Icon = viewIcons[one];
         return {
           value: one,

@@ -1,22 +1,20 @@
+import type { DashboardPlant } from '@leitwarte/core/entities';
+import { limitMarker, limitsOf } from '@leitwarte/core/rules';
 import { Figure } from '../../../shared/figure/Figure.tsx';
 import styles from './ValueInLine.module.css';
 
-interface Props {
-  readonly name?: string | null | undefined;
-  readonly value?: number | string | null | undefined;
-  readonly unit?: string | null | undefined;
-}
+type PrioValue = DashboardPlant['plant_prio_values'][number];
 
-/** A priority value in one line: its quiet name, its figure, its unit. An empty slot shows nothing. */
-export function ValueInLine({ name, value, unit }: Props) {
-  if (!name) return null;
+/** A priority value in one line: its quiet name, its figure with the marker of a limit, its unit. An empty slot shows nothing. */
+export function ValueInLine({ value }: { readonly value: PrioValue | undefined }) {
+  if (!value?.name) return null;
   return (
-    <span className={styles['value']}>
-      <span className={styles['name']} title={name}>
-        {name}
+    <span className={styles.value}>
+      <span className={styles.name} title={value.name}>
+        {value.name}
       </span>
-      <span className={styles['figure']}>
-        <Figure value={value} unit={unit} />
+      <span className={styles.figure}>
+        <Figure value={value.value} unit={value.unit} marker={limitMarker(value.value, limitsOf(value))} />
       </span>
     </span>
   );

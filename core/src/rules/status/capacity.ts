@@ -1,0 +1,50 @@
+import { numeric } from '../figures/numeric.ts';
+
+/** Kilowatts in one of each unit of power. */
+const KILOWATTS: Readonly<Record<string, number>> = {
+  W: 0.001,
+  kW: 1,
+  kWp: 1,
+  kWel: 1,
+  MW: 1_000,
+  MWp: 1_000,
+  MWel: 1_000,
+  GW: 1_000_000,
+};
+
+interface Measured {
+  readonly value?: unknown;
+  readonly unit?: string | null | undefined;
+}
+
+interface PlantPower {
+  readonly installed_capacity?: number | string | null | undefined;
+  readonly plant_prio_values: readonly Measured[];
+}
+
+/** What a value with a unit of power is in kilowatts; undefined for every other value. */
+function kilowattsOf({ value, unit }: Measured): number | undefined {
+  const number = numeric(value);
+  const factor = KILOWATTS[unit?.trim() ?? ''];
+  return number === undefined || factor === undefined ? undefined : number * factor;
+}
+
+/** Newest power of a plant in kilowatts: its first priority value that is one; undefined where none is. */
+export function powerOfPlant(plant: Pick<PlantPower, 'plant_prio_values'>): number | undefined {
+  return plant.plant_prio_values.map(kilowattsOf).find((power) => power !== undefined);
+}
+
+/** Installed capacity in kilowatts; undefined where it is unknown or none. */
+export function capacityOfPlant({ installed_capacity }: Pick<PlantPower, 'installed_capacity'>): number | undefined {
+  const capacity = numeric(installed_capacity);
+  return capacity !== undefined && capacity > 0 ? capacity : undefined;
+}
+
+/**
+ * Which part of its capacity a plant gives, 1 for all of it; undefined where either is unknown. It is not held between
+ * 0 and 1: own consumption is below, and more than the name plate says does occur.
+ */
+export function capacityShare(plant: PlantPower): number | undefined {
+  const [power, capacity] = [powerOfPlant(plant), capacityOfPlant(plant)];
+  return power === undefined || capacity === undefined ? undefined : power / capacity;
+}

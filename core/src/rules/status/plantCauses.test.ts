@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { hasCause, plantCauses } from './plantCauses.ts';
+
+const calm = {
+  status_anlage: 0,
+  status_data: 0,
+  alarm_causes: { fault: 0, silent: 0, import: null },
+  planned_work: null,
+  plant_prio_values: [],
+};
+const causesOf = (over: Partial<Parameters<typeof hasCause>[0]>) =>
+  plantCauses.filter((cause) => hasCause({ ...calm, ...over }, cause));
+
+test('a plant in order gives no cause', () => {
+  expect(causesOf({})).toEqual([]);
+});
+
+test('an open alarm is a cause, and so is a status that somebody set by hand', () => {
+  expect(causesOf({ alarm_causes: { fault: 1, silent: 0, import: 2 } })).toEqual(['fault', 'import']);
+  expect(causesOf({ status_anlage: 1 })).toEqual(['fault']);
+  expect(causesOf({ status_data: 2 })).toEqual(['silent']);
+});
+
+test('4.39: a shown value at its limit is a cause of its own, whatever the status says', () => {
+  const value = { value: 569, limit_low: null, limit_upper: 500 };
+  expect(causesOf({ plant_prio_values: [value] })).toEqual(['limit']);
+  expect(causesOf({ plant_prio_values: [{ ...value, value: 499 }] })).toEqual([]);
+});
+
+test('4.47: planned work is one too', () => {
+  expect(causesOf({ planned_work: { id: 1 } })).toEqual(['work']);
+});

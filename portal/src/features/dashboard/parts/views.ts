@@ -1,0 +1,14 @@
+import type { DashboardView } from '@leitwarte/core/codes';
+import type { ComponentType } from 'react';
+import { PlantGraphic } from './PlantGraphic.tsx';
+import { PlantList } from './PlantList.tsx';
+import { PlantTiles } from './PlantTiles.tsx';
+import type { PlantViewProps } from './plantView.ts';
+
+/** How plants can be shown. */
+export const views: Readonly<Record<DashboardView, ComponentType<PlantViewProps>>> = {
+  tiles: PlantTiles,
+  list: PlantList,
+  graphic: PlantGraphic,
+  map: PlantList,
+};

@@ -1,0 +1,31 @@
+import type { DashboardPlant } from '@leitwarte/core/entities';
+import { DASH, formatTime, localDate } from '@leitwarte/core/rules';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface WorkNote {
+  /** In a few words. */
+  readonly short: string;
+  /** With reason and name. */
+  readonly whole: string;
+}
+
+/** Until when there is planned work on a plant (decision 4.47), on its clock; undefined where there is none. */
+export function useWorkNote(): (
+  plant: Pick<DashboardPlant, 'planned_work' | 'timezone'>,
+  nowMs: number,
+) => WorkNote | undefined {
+  const { t } = useTranslation();
+  return useCallback(
+    ({ planned_work: work, timezone }, nowMs) => {
+      if (work === null) return undefined;
+      const endsToday = localDate(Date.parse(work.until), timezone) === localDate(nowMs, timezone);
+      const until = formatTime(work.until, endsToday ? 'HH:mm' : 'dd.MM HH:mm', timezone);
+      return {
+        short: t('dashboard.work', { until }),
+        whole: t('dashboard.workBy', { until, reason: work.reason, name: work.created_by ?? DASH }),
+      };
+    },
+    [t],
+  );
+}
