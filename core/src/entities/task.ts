@@ -12,9 +12,9 @@ export const TaskRun = z
     finished_at: instant,
     /** Whole percent 0 to 100; null where no total is known yet. */
     percent: z.number().int().min(0).max(100).nullable().default(null),
-    /** What is being done now, in German. */
+    /** What is being done now, in German; in English with `Accept-Language: en`. */
     step: text,
-    /** German summary at the end. */
+    /** Summary at the end, in the same language. */
     message: text,
     details: z.record(z.string(), z.unknown()).nullable().default(null),
     started_by: text,

@@ -31,7 +31,6 @@ export const de = {
     data_never: 'Noch keine Daten von {{component}}',
     and_one_more: '{{text}} und von einer weiteren Komponente',
     and_more: '{{text}} und von {{count}} weiteren Komponenten',
-    task_interrupted: 'Der Lauf wurde unterbrochen.',
     alarms: 'Alarmmeldungen',
     status_set_by_hand: 'Status von Hand gesetzt',
     import_lines: '{{reason}} ({{lines}} von {{of}} Zeilen)',
@@ -58,21 +57,6 @@ export const de = {
     column: 'Spalte',
     content: 'Inhalt',
     more: 'Weitere {{count}} abgelehnte Zeilen und Zellen sind gezählt, aber nicht aufbewahrt.',
-  },
-  importSummary: {
-    done: 'Importierte Dateien: {{files}}, fehlerhafte: {{failed}}. Zeilen gespeichert: {{rows}}, bereits vorhanden: {{duplicate}}, abgelehnt: {{rejected}}.',
-    alarms: 'Alarmmeldungen: {{alarms}}.',
-    unended: 'Dateien, die mitten in einer Zeile enden und noch ruhen: {{files}}.',
-    waiting: '{{data}} Datendateien und {{alarms}} Alarmdateien warten in {{folders}} Verzeichnissen',
-  },
-  taskSummary: {
-    cache_cleared: 'Die Dashboard-Konfiguration wird neu gelesen',
-    daily_reports_written: 'Tagesberichte geschrieben: {{days}} Tage, Organisationen: {{organisations}}.',
-    old_data_sent:
-      'Anlagen ohne Daten: {{plants}}, jetzt gemeldet: {{now}}, früher gemeldet: {{before}}. Benachrichtigte Empfänger: {{recipients}} (E-Mails: {{emails}}, SMS: {{sms}}).',
-    daily_reports_sent:
-      'Tagesberichte gesendet: {{sent}}, Organisationen: {{organisations}}, nicht zugestellt: {{failed}}.',
-    external_data: 'Externe Quellen: {{sources}}, fehlerhafte: {{failed}}. Zeilen gespeichert: {{rows}}.',
   },
   report: {
     journal: 'Betriebstagebuch',

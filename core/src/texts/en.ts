@@ -31,7 +31,6 @@ export const en = {
     data_never: 'No data from {{component}} yet',
     and_one_more: '{{text}} and from one more component',
     and_more: '{{text}} and from {{count}} more components',
-    task_interrupted: 'The run was interrupted.',
     alarms: 'Alarm messages',
     status_set_by_hand: 'Status set by hand',
     import_lines: '{{reason}} ({{lines}} of {{of}} lines)',
@@ -58,20 +57,6 @@ export const en = {
     column: 'Column',
     content: 'Content',
     more: '{{count}} more rejected lines and cells are counted, but not kept.',
-  },
-  importSummary: {
-    done: 'Files imported: {{files}}, failed: {{failed}}. Lines stored: {{rows}}, known already: {{duplicate}}, rejected: {{rejected}}.',
-    alarms: 'Alarm messages: {{alarms}}.',
-    unended: 'Files that end within a line and rest for a while: {{files}}.',
-    waiting: '{{data}} data files and {{alarms}} alarm files are waiting in {{folders}} folders',
-  },
-  taskSummary: {
-    cache_cleared: 'The dashboard configuration is read anew',
-    daily_reports_written: 'Daily reports written: {{days}} days, organisations: {{organisations}}.',
-    old_data_sent:
-      'Plants without data: {{plants}}, told now: {{now}}, told before: {{before}}. Recipients told: {{recipients}} (mails: {{emails}}, SMS: {{sms}}).',
-    daily_reports_sent: 'Daily reports sent: {{sent}}, organisations: {{organisations}}, not delivered: {{failed}}.',
-    external_data: 'External sources: {{sources}}, failed: {{failed}}. Rows stored: {{rows}}.',
   },
   report: {
     journal: 'Journal',

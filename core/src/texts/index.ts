@@ -1,4 +1,5 @@
 export * from './age.ts';
+export * from './catalogue.ts';
 export * from './de.ts';
 export * from './en.ts';
 export * from './language.ts';

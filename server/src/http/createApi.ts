@@ -151,6 +151,7 @@ async function answerCall(asked: Asked): Promise<Response> {
     query,
     body,
     address,
+    language: languageOf(request),
     agent: request.headers.get('user-agent') ?? '',
     url: url.origin + url.pathname,
     mustStillBe: async (read: () => object | Promise<object>) => {

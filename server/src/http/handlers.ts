@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { AnswerOf, Contract, Download, Endpoint, PathParams } from '@leitwarte/core/contract';
+import type { Language } from '@leitwarte/core/texts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Viewer } from '../rights/viewer.ts';
 
@@ -17,6 +18,8 @@ export interface CallOf<E extends Endpoint> {
   readonly body: E['body'] extends z.ZodType ? z.output<E['body']> : undefined;
   /** Address of the other end; empty where none is known. */
   readonly address: string;
+  /** Of what the answer says to people. */
+  readonly language: Language;
   /** What the program at the other end calls itself. */
   readonly agent: string;
   /** Full address of the call without its query, for the links of paged lists. */

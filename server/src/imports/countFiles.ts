@@ -5,6 +5,7 @@ import { isUnfinished } from './claims.ts';
 import { type FolderEntry, UnsafePathError } from '../platform/importFiles.ts';
 import { folderBelow, importFolders, ledgerFolder, plantFolder, systemFolder } from './folders.ts';
 import { importPlans } from './importSettings.ts';
+import { runText } from '../platform/runTexts.ts';
 
 /** What waits in one folder. A folder that a system shares has neither organisation nor plant. */
 export interface FileCount {
@@ -32,11 +33,14 @@ interface Place {
 
 /** Counts the files waiting in every import and alarm folder; nothing is made, read or moved (decision 3.4). */
 export const countFilesJob: Job<null, FileCounts> = async (context, _, report) => {
-  report({ percent: null, step: 'Dateien werden gezählt' });
+  report({ percent: null, step: runText('step.files_counted') });
   const places = await placesOf(context.db);
   const rows: FileCount[] = [];
   for (const [index, place] of places.entries()) {
-    report({ percent: Math.floor((100 * index) / places.length), step: ledgerFolder(place.folder) });
+    report({
+      percent: Math.floor((100 * index) / places.length),
+      step: runText('step.named', { name: ledgerFolder(place.folder) }),
+    });
     rows.push(await countOf(context, place));
   }
   const sum = (field: 'data_files' | 'alarm_files') => rows.reduce((total, row) => total + row[field], 0);

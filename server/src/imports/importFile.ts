@@ -1,3 +1,4 @@
+import type { KeptText } from '@leitwarte/core/texts';
 import { refreshPlants } from '../alarms/silence.ts';
 import type { FileRejection } from '@leitwarte/core/codes';
 import { formatNumber } from '@leitwarte/core/rules';
@@ -15,6 +16,7 @@ import { openRecords } from './formats/records/open.ts';
 import { storedAround } from './givenBefore.ts';
 import { type ReadLines, mainReason, newReadLines } from './readLines.ts';
 import { closeEntry, endEntry, enterFailure, type LedgerFile, openEntry } from './ledger.ts';
+import { runText } from '../platform/runTexts.ts';
 
 /** A data file as it lies in a folder or in an archive. */
 export interface DataFile extends Claimed {
@@ -36,14 +38,14 @@ export interface FileResult {
 }
 
 /** Told after each piece: bytes read of this file, and what to show. */
-export type OnPiece = (bytesRead: number, step: string) => void;
+export type OnPiece = (bytesRead: number, step: KeptText) => void;
 
 /**
  * Imports one file: looks it through, stores it day by day together with its account. Every line is committed when
  * this resolves. After a crash in between, the next run finds every line to be a duplicate.
  */
 export async function importFile(context: JobContext, file: DataFile, onPiece: OnPiece): Promise<FileResult> {
-  onPiece(0, `${file.known.file}: wird geprüft`);
+  onPiece(0, runText('step.file_examined', { file: file.known.file }));
   const opened = await openOrRefuse(context, file);
   if ('reason' in opened) return refuse(context, file.known, opened.reason, opened.rejections);
   const account = await openEntry(context.db, file.known, context.platform.now());
@@ -124,7 +126,8 @@ async function readPieces(
 ): Promise<void> {
   const target = { account, plant };
   const reader = delimitedReader(plant, opened.table, intake, context.platform.now());
-  const tell = (bytes: number) => onPiece(bytes, `${known.file}: ${formatNumber(intake.linesRead)} Zeilen`);
+  const tell = (bytes: number) =>
+    onPiece(bytes, runText('step.lines', { file: known.file, lines: formatNumber(intake.linesRead) }));
   const batchesOf = lineBatches(plant.batchLines, opened.table.lineEnd);
   const stored = (componentId: number, twice: Twice) => storedAround(context, known, componentId, twice);
   let bytesRead = 0;

@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { folderOf, openImportRoom } from '../testing/importRoom.ts';
 import { HEADER, logger, onEveryImport } from '../testing/onEveryImport.ts';
 import { FileAccessError } from '../platform/importFiles.ts';
+import { inWords } from '../platform/runTexts.ts';
 
 const diskFull = Object.assign(new Error('database or disk is full'), { errcode: 13 });
 
@@ -204,7 +205,7 @@ onEveryImport('the import', (run) => {
     expect(percents).toEqual(percents.toSorted((a, b) => a - b));
     expect(percents).toContain(50);
     expect(percents.at(-1)).toBe(100);
-    expect(run.room.progress.map(({ step }) => step)).toContain('wr1.csv: 1.500 Zeilen');
+    expect(run.room.progress.map(({ step }) => inWords('de', [step]))).toContain('wr1.csv: 1.500 Zeilen');
   });
 
   test('leaves the plant with its newest time, its data status and columns that have data', async () => {

@@ -14,6 +14,7 @@ import { computeMarkedSums } from './sums/markedDays.ts';
 import { finishUndos } from './undo/undoJob.ts';
 import { finishReseals } from './zoneJob.ts';
 import { type UnclaimedFile, unclaimedFile, type Waiting, type WaitingFile, waitingFiles } from './waiting.ts';
+import { runText } from '../platform/runTexts.ts';
 
 /** Who sets a plant up may take so long after the first file came. */
 const MISPLACED_AFTER_MS = HOUR_MS;
@@ -49,7 +50,7 @@ export interface ImportResult {
  * stops none of the others.
  */
 export const importJob: Job<ImportInput, ImportResult> = async (context, { plantId }, report) => {
-  report({ percent: null, step: 'Verzeichnisse werden gelesen' });
+  report({ percent: null, step: runText('step.folders_read') });
   await endInterrupted(context.db, context.platform.now());
   await finishReseals(context);
   await finishUndos(context);

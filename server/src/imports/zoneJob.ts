@@ -4,6 +4,7 @@ import { lockRow } from '../db/dialects/lockRow.ts';
 import { errorText } from '../platform/errorText.ts';
 import type { Job, JobContext } from '../platform/jobs.ts';
 import { rebucketDays } from '../measurements/rebucketDays.ts';
+import { runText } from '../platform/runTexts.ts';
 
 export interface ZoneInput {
   readonly plantId: number;
@@ -26,7 +27,7 @@ export async function isRebucketing(db: Reader, plantId: number): Promise<boolea
  * import finish what a crash left undone; until then nothing is imported for the plant.
  */
 export const zoneJob: Job<ZoneInput, null> = async (context, { plantId, zone }, report) => {
-  report({ percent: null, step: 'Tage werden neu geordnet' });
+  report({ percent: null, step: runText('step.days_reordered') });
   await context.db.transaction().execute(async (tx) => {
     await tx.updateTable('plant').set({ timezone: zone }).where('id', '=', plantId).execute();
     await tx

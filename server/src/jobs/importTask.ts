@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { formatNumber } from '@leitwarte/core/rules';
-import { text } from '@leitwarte/core/texts';
+import type { KeptText } from '@leitwarte/core/texts';
 import type { ServerContext } from '../platform/context.ts';
 import type { JobProgress } from '../platform/jobs.ts';
+import { runText } from '../platform/runTexts.ts';
 
 /** The lease under which any import of waiting files runs: the whole pass and that of one plant exclude each other. */
 export const IMPORT_LEASE = 'monitor_directories';
@@ -29,9 +30,9 @@ export async function importWaiting(
   return ImportResult.parse(await jobs.run('import', input, report));
 }
 
-/** German account of an import in one sentence. */
-export function importMessage(result: ImportResult): string {
-  const done = text('de', 'importSummary.done', {
+/** Account of an import in one sentence. */
+export function importMessage(result: ImportResult): KeptText[] {
+  const done = runText('summary.imported', {
     files: formatNumber(result.files_imported),
     rows: formatNumber(result.rows_imported),
     duplicate: formatNumber(result.rows_duplicate),
@@ -41,7 +42,7 @@ export function importMessage(result: ImportResult): string {
   const { alarms_imported: alarms, files_waiting: waiting } = result;
   return [
     done,
-    ...(alarms > 0 ? [text('de', 'importSummary.alarms', { alarms: formatNumber(alarms) })] : []),
-    ...(waiting > 0 ? [text('de', 'importSummary.unended', { files: formatNumber(waiting) })] : []),
-  ].join(' ');
+    ...(alarms > 0 ? [runText('summary.alarms', { alarms: formatNumber(alarms) })] : []),
+    ...(waiting > 0 ? [runText('summary.unended', { files: formatNumber(waiting) })] : []),
+  ];
 }

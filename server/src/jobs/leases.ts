@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '@leitwarte/core/rules';
 import type { Database, Reader, Tx } from '../db/database.ts';
 
 /** How long a lease holds without being renewed. */
-export const LEASE_MS = 2 * 60_000;
+export const LEASE_MS = 2 * MINUTE_MS;
 
 /** Takes the lease for `holder`; false while another one holds it. Leases that have run out are free. */
 export async function takeLease(

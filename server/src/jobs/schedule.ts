@@ -1,5 +1,5 @@
 import { Cron } from 'croner';
-import { DEFAULT_ZONE } from '@leitwarte/core/rules';
+import { DEFAULT_ZONE, MINUTE_MS } from '@leitwarte/core/rules';
 import type { ServerContext } from '../platform/context.ts';
 import { lockName } from '../db/dialects/lockRow.ts';
 import { errorText } from '../platform/errorText.ts';
@@ -30,7 +30,7 @@ export interface Schedule {
 
 const TICK_MS = 1_000;
 /** After a failure; the regular time counts where it comes before. */
-const AGAIN_AFTER_MS = 10 * 60_000;
+const AGAIN_AFTER_MS = 10 * MINUTE_MS;
 /** Before the next look at a work that another process runs. */
 const TAKEN_MS = 5_000;
 

@@ -1,20 +1,21 @@
 import type { TaskName } from '@leitwarte/core/codes';
 import { refuse } from '@leitwarte/core/problem';
-import { text } from '@leitwarte/core/texts';
+import type { KeptText } from '@leitwarte/core/texts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Database } from '../db/database.ts';
 import { isStorageFull, isUnavailable } from '../db/dialects/errors.ts';
 import { errorText } from '../platform/errorText.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { JobProgress } from '../platform/jobs.ts';
+import { runText, storedRunTexts } from '../platform/runTexts.ts';
 import { whileRenewing } from './leased.ts';
 import { takeLease } from './leases.ts';
 
 const PROGRESS_EVERY_MS = 500;
 
 export interface TaskResult {
-  /** German summary. */
-  readonly message: string;
+  /** A sentence each. */
+  readonly message: readonly KeptText[];
   readonly details: Readonly<Record<string, unknown>>;
 }
 
@@ -73,7 +74,7 @@ async function carryOut(
     await endRun(db, runId, {
       status: 'ok',
       percent: 100,
-      message,
+      message: storedRunTexts(message),
       details: JSON.stringify(details),
       finished_at: platform.now(),
     });
@@ -82,17 +83,17 @@ async function carryOut(
     await progress.stop();
     await endRun(db, runId, {
       status: 'failed',
-      message: failureText(error),
+      message: storedRunTexts([failureText(error)]),
       finished_at: platform.now(),
     });
     throw refuse(500, 'task_failed');
   }
 }
 
-/** German account of a failure: what an operator can do something about is named. */
-export function failureText(error: unknown): string {
-  if (isStorageFull(error)) return text('de', 'problem.storage_full');
-  return text('de', isUnavailable(error) ? 'problem.database_unavailable' : 'problem.task_failed');
+/** Account of a failure: what an operator can do something about is named. */
+export function failureText(error: unknown): KeptText {
+  if (isStorageFull(error)) return runText('problem.storage_full');
+  return runText(isUnavailable(error) ? 'problem.database_unavailable' : 'problem.task_failed');
 }
 
 interface RunEnd {
@@ -117,7 +118,11 @@ function progressWriter(db: Database, { now, log }: Pick<Platform, 'now' | 'log'
   let writtenAt = 0;
   let stopped = false;
   const write = ({ percent, step }: JobProgress) =>
-    db.updateTable('task_run').set({ percent, step }).where('id', '=', runId).execute();
+    db
+      .updateTable('task_run')
+      .set({ percent, step: storedRunTexts([step]) })
+      .where('id', '=', runId)
+      .execute();
   return {
     report(progress: JobProgress) {
       if (stopped || now() - writtenAt < PROGRESS_EVERY_MS) return;
@@ -147,7 +152,12 @@ export async function failAbandonedRuns({ db, platform }: ServerContext): Promis
   if (abandoned.length === 0) return;
   await db
     .updateTable('task_run')
-    .set({ status: 'failed', finished_at: platform.now(), step: null, message: text('de', 'notice.task_interrupted') })
+    .set({
+      status: 'failed',
+      finished_at: platform.now(),
+      step: null,
+      message: storedRunTexts([runText('summary.interrupted')]),
+    })
     .where('id', 'in', abandoned)
     .where('status', '=', 'running')
     .execute();

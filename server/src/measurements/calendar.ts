@@ -1,6 +1,6 @@
-import { DAY_MS, zoneOffsetMs } from '@leitwarte/core/rules';
+import { DAY_MS, zoneOffsetMs, MINUTE_MS } from '@leitwarte/core/rules';
 
-const QUARTER_MS = 15 * 60_000;
+const QUARTER_MS = 15 * MINUTE_MS;
 
 /** A stretch of time in which a zone's clock runs evenly. */
 interface Span {

@@ -1,12 +1,19 @@
+import type { Language } from '@leitwarte/core/texts';
+import { mailText } from './texts.ts';
+
 /** A paragraph of a mail, or a link that stands alone under its label. */
 export type MailPart = string | { readonly label: string; readonly address: string };
 
-/** Both bodies of a mail with the same content. */
-export function mailBody(parts: readonly MailPart[]): { readonly text: string; readonly html: string } {
+/** Both bodies of a mail with the same content, after a greeting. */
+export function mailBody(
+  language: Language,
+  content: readonly MailPart[],
+): { readonly text: string; readonly html: string } {
+  const parts = [mailText(language, 'mail.hello'), ...content];
   return {
     text: `${parts.map(textOf).join('\n\n')}\n`,
     html: `<!DOCTYPE html>
-<html lang="de"><head><meta charset="utf-8"></head>
+<html lang="${language}"><head><meta charset="utf-8"></head>
 <body style="margin:0;padding:24px;background:#f4f6f7;font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:1.5;color:#1d2a30">
 <div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #d9e0e3;border-radius:6px">
 ${parts.map(htmlOf).join('\n')}

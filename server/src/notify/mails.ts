@@ -1,5 +1,8 @@
+import type { Language } from '@leitwarte/core/texts';
 import type { Mail, MailMessage } from '../platform/mail.ts';
+import { TOKEN_HOURS } from '../rights/accountTokens.ts';
 import { mailBody } from './mailBody.ts';
+import { mailText } from './texts.ts';
 
 /** Whom a mail of an account is for, and what its link carries. */
 export interface AccountMail {
@@ -9,47 +12,42 @@ export interface AccountMail {
   readonly token: string;
 }
 
-const ONCE = 'Der Link gilt 72 Stunden und kann nur einmal verwendet werden.';
-
 /** The mail with which a new account is activated. */
-export function activationMail(mail: Mail, { to, username, uid, token }: AccountMail): MailMessage {
+export function activationMail(language: Language, mail: Mail, { to, username, uid, token }: AccountMail): MailMessage {
   return {
     to,
-    subject: 'Leitwarte: Konto aktivieren',
-    ...mailBody([
-      'Guten Tag,',
-      `für Sie wurde das Konto „${username}“ angelegt. Bitte aktivieren Sie es über diesen Link.`,
-      { label: 'Konto aktivieren', address: mail.link(`/account/activate/${uid}/${token}`) },
-      ONCE,
-      'Danach melden Sie sich mit Ihrem Benutzernamen und dem Passwort an, das Sie von Ihrer Organisation erhalten haben.',
+    subject: mailText(language, 'activation.subject'),
+    ...mailBody(language, [
+      mailText(language, 'activation.made', { username }),
+      { label: mailText(language, 'activation.link'), address: mail.link(`/account/activate/${uid}/${token}`) },
+      mailText(language, 'link.once', { hours: TOKEN_HOURS }),
+      mailText(language, 'activation.then'),
     ]),
   };
 }
 
 /** The mail with which a new password is set. */
-export function resetMail(mail: Mail, { to, username, uid, token }: AccountMail): MailMessage {
+export function resetMail(language: Language, mail: Mail, { to, username, uid, token }: AccountMail): MailMessage {
   return {
     to,
-    subject: 'Leitwarte: Passwort festlegen',
-    ...mailBody([
-      'Guten Tag,',
-      `für das Konto „${username}“ kann über diesen Link ein neues Passwort festgelegt werden.`,
-      { label: 'Passwort festlegen', address: mail.link(`/account/password_reset/${uid}/${token}`) },
-      ONCE,
-      'Wenn Sie das nicht angefordert haben, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
+    subject: mailText(language, 'reset.subject'),
+    ...mailBody(language, [
+      mailText(language, 'reset.may', { username }),
+      { label: mailText(language, 'reset.link'), address: mail.link(`/account/password_reset/${uid}/${token}`) },
+      mailText(language, 'link.once', { hours: TOKEN_HOURS }),
+      mailText(language, 'reset.unasked'),
     ]),
   };
 }
 
 /** The mail that shows a recipient of reports that mails arrive. */
-export function testMail(mail: Mail, to: string): MailMessage {
+export function testMail(language: Language, mail: Mail, to: string): MailMessage {
   return {
     to,
-    subject: 'Leitwarte: Testnachricht',
-    ...mailBody([
-      'Guten Tag,',
-      'dies ist eine Testnachricht. E-Mails der Leitwarte erreichen Sie unter dieser Adresse.',
-      { label: 'Zur Leitwarte', address: mail.link('/') },
+    subject: mailText(language, 'test.subject'),
+    ...mailBody(language, [
+      mailText(language, 'test.mail'),
+      { label: mailText(language, 'mail.to_portal'), address: mail.link('/') },
     ]),
   };
 }

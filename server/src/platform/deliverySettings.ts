@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@leitwarte/core/rules';
 import type { Platform } from './platform.ts';
 
 /** How messages are gathered, tried and to whom those of the provider go. */
@@ -17,15 +18,15 @@ export interface DeliverySettings {
 }
 
 const defaults: DeliverySettings = {
-  smsWindowMs: 15 * 60_000,
-  mailWindowMs: 5 * 60_000,
+  smsWindowMs: 15 * MINUTE_MS,
+  mailWindowMs: 5 * MINUTE_MS,
   attempts: 12,
   retryMs: 30_000,
-  lostAfterMs: 3 * 60_000,
+  lostAfterMs: 3 * MINUTE_MS,
   providerMail: undefined,
 };
 
-const LONGEST_WAIT_MS = 60 * 60_000;
+const LONGEST_WAIT_MS = HOUR_MS;
 
 export interface DeliveryPlatform extends Platform {
   readonly notifying?: Partial<DeliverySettings>;

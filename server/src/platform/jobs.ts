@@ -1,3 +1,4 @@
+import type { KeptText } from '@leitwarte/core/texts';
 import type { ImportFiles } from './importFiles.ts';
 import type { Database, Engine } from '../db/database.ts';
 import type { Platform } from './platform.ts';
@@ -15,8 +16,8 @@ export interface JobContext {
 export interface JobProgress {
   /** Whole percent 0 to 100, null while no total is known. */
   readonly percent: number | null;
-  /** What is being done now, in German. */
-  readonly step: string;
+  /** What is being done now. */
+  readonly step: KeptText;
 }
 
 /** A job's input and result are plain data: they cross a thread boundary. */

@@ -1,10 +1,11 @@
+import { HOUR_MS } from '@leitwarte/core/rules';
 import type { Reader } from '../db/database.ts';
 import { hex } from '../platform/hex.ts';
 import type { Platform } from '../platform/platform.ts';
 import { hashToken } from './tokens.ts';
 
 /** How long the link of a mail works (decision 2.66). */
-const ACCOUNT_TOKEN_MS = 72 * 60 * 60 * 1000;
+export const TOKEN_HOURS = 72;
 
 export type TokenPurpose = 'activation' | 'reset';
 
@@ -27,7 +28,7 @@ export async function issueAccountToken(
   await dropAccountTokens(db, accountId, purpose);
   await db
     .insertInto('account_token')
-    .values({ token_hash, account_id: accountId, purpose, created_at: now, expires_at: now + ACCOUNT_TOKEN_MS })
+    .values({ token_hash, account_id: accountId, purpose, created_at: now, expires_at: now + TOKEN_HOURS * HOUR_MS })
     .execute();
   return token;
 }

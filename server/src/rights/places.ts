@@ -1,8 +1,9 @@
+import { DAY_MS } from '@leitwarte/core/rules';
 import type { Reader } from '../db/database.ts';
 import { networkOf } from './network.ts';
 
 /** How long an account is at home where it signed in (decision 4.24). */
-const AT_HOME_MS = 30 * 24 * 60 * 60 * 1000;
+const AT_HOME_MS = 30 * DAY_MS;
 
 /** Whether one of the accounts signed in from this address within 30 days. */
 export async function isAtHome(

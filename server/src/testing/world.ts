@@ -5,6 +5,7 @@ import type { ServerContext } from '../platform/context.ts';
 import type { Reader } from '../db/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { ROOT_GROUP } from '@leitwarte/core/access';
+import type { Language } from '@leitwarte/core/texts';
 import { createDefaultGroups, createGroup, type NewGroup } from '../rights/groups.ts';
 import { createToken } from '../rights/tokens.ts';
 
@@ -86,8 +87,13 @@ async function rootGroup(db: Reader): Promise<number> {
   return found?.id ?? createGroup(db, { name: ROOT_GROUP, organisationId: null });
 }
 
-export function clientOf(api: Api, token?: string): Client<LeitwarteContract> {
-  return createClient(contract, { baseUrl: BASE_URL, fetch: (request) => api(request), token: () => token });
+export function clientOf(api: Api, token?: string, language: Language = 'de'): Client<LeitwarteContract> {
+  return createClient(contract, {
+    baseUrl: BASE_URL,
+    fetch: (request) => api(request),
+    token: () => token,
+    language: () => language,
+  });
 }
 
 export async function insertOrganisation(db: Reader, platform: Platform, name: string): Promise<number> {

@@ -1,5 +1,5 @@
 import { CERTIFICATION_GROUP } from '@leitwarte/core/access';
-import { licenceStatusAfterNight } from '@leitwarte/core/rules';
+import { licenceStatusAfterNight, DAY_MS } from '@leitwarte/core/rules';
 import { closeLastMonth } from '../areas/billing/open.ts';
 import { priceDay, settlePrices } from '../areas/prices/settle.ts';
 import { forgetSecurityEvents } from '../areas/security/forget.ts';
@@ -11,10 +11,10 @@ import type { Tx } from '../db/database.ts';
 type Nightly = Pick<ServerContext, 'db' | 'platform'>;
 
 /** How long a removed certification user can be restored. */
-const REMOVED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const REMOVED_KEPT_MS = 30 * DAY_MS;
 
 /** Files of messages are kept for those who ask what was sent. */
-const ATTACHMENTS_KEPT_MS = 60 * 24 * 60 * 60 * 1000;
+const ATTACHMENTS_KEPT_MS = 60 * DAY_MS;
 
 /**
  * What is due once a day: the month before is completed, future prices become current, demo licences end, certification

@@ -4,6 +4,7 @@ import { errorText } from '../platform/errorText.ts';
 import { IMPORT_LEASE, importMessage, type ImportResult, importWaiting } from '../jobs/importTask.ts';
 import { underLease } from '../jobs/leased.ts';
 import { isTaskRunning } from '../jobs/taskRunning.ts';
+import { storedRunTexts } from '../platform/runTexts.ts';
 import { failureText } from '../jobs/taskRuns.ts';
 
 /** Name that stands for the schedule where a task run says who started it. */
@@ -26,7 +27,7 @@ export async function importBySchedule(context: ServerContext): Promise<void> {
     await underLease(context, IMPORT_LEASE, holder, () => pass(context));
   } catch (error) {
     if (isTaskRunning(error)) return;
-    await enterFailure(context, failureText(error));
+    await enterFailure(context, storedRunTexts([failureText(error)]));
     throw error;
   }
 }
@@ -44,7 +45,11 @@ async function pass(context: ServerContext): Promise<void> {
   const { db, platform } = context;
   const startedAt = platform.now();
   const result = await importWaiting(context, {}, () => undefined);
-  const outcome: Outcome = { status: 'ok', message: importMessage(result), details: JSON.stringify(result) };
+  const outcome: Outcome = {
+    status: 'ok',
+    message: storedRunTexts(importMessage(result)),
+    details: JSON.stringify(result),
+  };
   if (result.imports.length > 0) await enter(db, startedAt, platform.now(), outcome);
   else if (result.files_failed > 0) await enterOnce(db, startedAt, outcome);
   if (result.files_failed > 0) tell(context, result);

@@ -1,4 +1,4 @@
-import { bannersOf, offersFullVersion, type Banner } from '@leitwarte/core/rules';
+import { bannersOf, offersFullVersion, type Banner, HOUR_MS } from '@leitwarte/core/rules';
 import { IconAlertOctagon, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../shared/now/useNow.ts';
@@ -6,8 +6,6 @@ import { useSignedIn } from '../../shared/session/SessionProvider.tsx';
 import { useCoreText } from '../../texts/useTexts.ts';
 import { mailTo } from '../brand.ts';
 import styles from './Banners.module.css';
-
-const HOUR_MS = 3_600_000;
 
 /** What the organisation's and its licence's state have to say, above every signed-in screen. */
 export function Banners() {

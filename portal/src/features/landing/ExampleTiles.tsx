@@ -1,11 +1,10 @@
-import { relativeAge } from '@leitwarte/core/rules';
+import { MINUTE_MS, relativeAge } from '@leitwarte/core/rules';
 import { germanTileLabels, PlantTile } from '@leitwarte/widgets';
 import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useCoreText, useLanguage } from '../../texts/useTexts.ts';
 import styles from './LandingPage.module.css';
 
-const MINUTE_MS = 60_000;
 const sun = [50, 42, 30, 17, 7, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 9, 20, 34, 45, 51, 56, 55];
 const wind = [31, 35, 42, 40, 36, 44, 52, 61, 58, 49, 55, 63, 70, 66, 71, 78, 74, 69, 60, 64, 57, 52, 49, 46];
 

@@ -1,9 +1,13 @@
-import { type DatePattern, formatTime, localClock, zoneOffsetMs } from '@leitwarte/core/rules';
+import {
+  type DatePattern,
+  formatTime,
+  localClock,
+  zoneOffsetMs,
+  DAY_MS,
+  HOUR_MS,
+  MINUTE_MS,
+} from '@leitwarte/core/rules';
 import type { TimeSpan } from './series.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Distances that people read off a clock, within a day. */
 const clockSteps = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360, 720].map((minutes) => minutes * MINUTE_MS);

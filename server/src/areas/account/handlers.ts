@@ -9,9 +9,9 @@ import { changePassword, confirmReset, resetPasswordOfUser } from './passwords.t
 export const accountHandlers: Handlers<LeitwarteContract>['account'] = {
   activate: (call) => mustNotGuess(call, () => activate(call)),
   changePassword,
-  requestReset: async ({ context, viewer, body, address }) => {
+  requestReset: async ({ context, viewer, body, address, language }) => {
     if (!viewer.isSuperuser) await mustNotMailAgain(context, body.email, address);
-    mailResetsLater(context, body.email);
+    mailResetsLater(context, body.email, language);
   },
   confirmReset: (call) => mustNotGuess(call, () => confirmReset(call)),
   resetPasswordOfUser,

@@ -9,6 +9,7 @@ import { inPortions } from '../../db/portions.ts';
 import { plantsOf } from '../references.ts';
 import { dailyReportOfDays } from './figures.ts';
 import { storeReportDay } from './storedDays.ts';
+import { runText } from '../../platform/runTexts.ts';
 
 export interface WriteDaysInput {
   /** Every day from the oldest stored sample on; else yesterday alone. */
@@ -33,7 +34,7 @@ interface Due {
  * one before it, so that a run may break off anywhere and begin again.
  */
 export const writeDaysJob: Job<WriteDaysInput, WriteDaysResult> = async (context, { past }, report) => {
-  report({ percent: 0, step: 'Tagesberichte werden vorbereitet' });
+  report({ percent: 0, step: runText('step.reports_prepared') });
   const due = await dueDays(context, past);
   const total = due.reduce((sum, { days }) => sum + dayWindows(days.from, days.until).length, 0);
   let written = 0;
@@ -41,7 +42,10 @@ export const writeDaysJob: Job<WriteDaysInput, WriteDaysResult> = async (context
     for (const portion of byMonth(organisation.days)) {
       await writePortion(context, organisation, portion, (day) => {
         written += 1;
-        report({ percent: Math.floor((100 * written) / total), step: `${organisation.name}: ${formatDate(day)}` });
+        report({
+          percent: Math.floor((100 * written) / total),
+          step: runText('step.day', { name: organisation.name, day: formatDate(day) }),
+        });
       });
     }
   }

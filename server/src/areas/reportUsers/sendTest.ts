@@ -1,12 +1,12 @@
 import { refuse } from '@leitwarte/core/problem';
+import { DEFAULT_LANGUAGE } from '@leitwarte/core/texts';
 import type { Call } from '../../http/call.ts';
 import { testMail } from '../../notify/mails.ts';
+import { mailText } from '../../notify/texts.ts';
 import { sendNow, sendSmsNow } from '../../notify/outbox/sendNow.ts';
 import { smsNumber, smsText } from '../../platform/sms.ts';
 import { beginAttempt } from '../../rights/throttle.ts';
 import { readReportUser } from './read.ts';
-
-const TEST_SMS = 'Leitwarte: Dies ist eine Testnachricht. SMS der Leitwarte erreichen Sie unter dieser Nummer.';
 
 /**
  * Sends a test message to a report user's address and phone number and waits until both are handed over (decision
@@ -22,8 +22,8 @@ export async function sendTest({ context, viewer, params: { id } }: Call<'report
   const owner = { kind: 'test', accountId: id, organisationId: organisation } as const;
   const bySms = phone !== undefined && platform.sms !== undefined;
   const [mail, sms] = await Promise.all([
-    email ? sendNow(context, owner, testMail(platform.mail, email)) : undefined,
-    bySms ? sendSmsNow(context, owner, phone, smsText(TEST_SMS)) : undefined,
+    email ? sendNow(context, owner, testMail(DEFAULT_LANGUAGE, platform.mail, email)) : undefined,
+    bySms ? sendSmsNow(context, owner, phone, smsText(mailText(DEFAULT_LANGUAGE, 'test.sms'))) : undefined,
   ]);
   if (mail !== undefined && mail.state !== 'sent') throw refuse(502, 'mail_failed');
   if (sms !== undefined && sms.state !== 'sent') throw refuse(502, 'sms_failed');

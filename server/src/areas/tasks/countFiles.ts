@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { formatNumber } from '@leitwarte/core/rules';
-import { text } from '@leitwarte/core/texts';
+import type { KeptText } from '@leitwarte/core/texts';
 import type { ServerContext } from '../../platform/context.ts';
 import type { JobProgress } from '../../platform/jobs.ts';
+import { runText } from '../../platform/runTexts.ts';
 
 const count = z.number().int();
 
@@ -21,11 +22,13 @@ export async function countWaitingFiles(
   return FileCounts.parse(await jobs.run('count_files', null, report));
 }
 
-/** German account of what waits in one sentence. */
-export function countMessage({ totals }: FileCounts): string {
-  return text('de', 'importSummary.waiting', {
-    data: formatNumber(totals.data_files),
-    alarms: formatNumber(totals.alarm_files),
-    folders: formatNumber(totals.folders),
-  });
+/** Account of what waits in one sentence. */
+export function countMessage({ totals }: FileCounts): KeptText[] {
+  return [
+    runText('summary.waiting', {
+      data: formatNumber(totals.data_files),
+      alarms: formatNumber(totals.alarm_files),
+      folders: formatNumber(totals.folders),
+    }),
+  ];
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { formatNumber } from '@leitwarte/core/rules';
-import { text } from '@leitwarte/core/texts';
 import type { ServerContext } from '../../platform/context.ts';
 import type { JobProgress } from '../../platform/jobs.ts';
+import { runText } from '../../platform/runTexts.ts';
 import { isTaskRunning } from '../../jobs/taskRunning.ts';
 import { startTask, type TaskResult } from '../../jobs/taskRuns.ts';
 
@@ -16,11 +16,11 @@ export async function writeDailyReports(
   report: (progress: JobProgress) => void,
 ): Promise<TaskResult> {
   const details = Written.parse(await jobs.run('write_daily_reports', input, report));
-  const message = text('de', 'taskSummary.daily_reports_written', {
+  const summary = runText('summary.daily_reports_written', {
     days: formatNumber(details.days),
     organisations: formatNumber(details.organisations),
   });
-  return { message, details };
+  return { message: [summary], details };
 }
 
 /** The nightly run of `write_daily_report_all`, unless somebody runs it already. */

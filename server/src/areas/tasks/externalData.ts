@@ -7,6 +7,7 @@ import { errorText } from '../../platform/errorText.ts';
 import type { ExternalSource } from '../../platform/externalSources.ts';
 import { IMPORT_LEASE } from '../../jobs/importTask.ts';
 import type { JobProgress } from '../../platform/jobs.ts';
+import { runText } from '../../platform/runTexts.ts';
 import { underLease } from '../../jobs/leased.ts';
 import { startTask, type TaskResult } from '../../jobs/taskRuns.ts';
 import { isTaskRunning } from '../../jobs/taskRunning.ts';
@@ -30,7 +31,7 @@ export async function fetchExternalData(
   const imports: number[] = [];
   let rows = 0;
   for (const [index, source] of sources.entries()) {
-    report({ percent: Math.floor((100 * index) / sources.length), step: source.name });
+    report({ percent: Math.floor((100 * index) / sources.length), step: runText('step.named', { name: source.name }) });
     try {
       const answer = (await externalSources?.fetch(source, await newestOf(context.db, source))) ?? '';
       const done = await stored(context, source, answer);
@@ -43,12 +44,12 @@ export async function fetchExternalData(
     }
   }
   const details = { sources: sources.length, failed: failures.length, rows_imported: rows, imports, failures };
-  const message = text('de', 'taskSummary.external_data', {
+  const summary = runText('summary.external_data', {
     sources: formatNumber(sources.length),
     failed: formatNumber(failures.length),
     rows: formatNumber(rows),
   });
-  return { message, details };
+  return { message: [summary], details };
 }
 
 /** The same as a run of the task, unless one runs already. */

@@ -1,7 +1,7 @@
 import type { LeitwarteContract } from '@leitwarte/core/contract';
 import type { TaskName } from '@leitwarte/core/codes';
 import type { TaskRun } from '@leitwarte/core/entities';
-import { text } from '@leitwarte/core/texts';
+import type { Language } from '@leitwarte/core/texts';
 import type { ServerContext } from '../../platform/context.ts';
 import { Accepted, type Handlers } from '../../http/handlers.ts';
 import { pageOf, windowOfPage } from '../../http/pages.ts';
@@ -10,6 +10,7 @@ import { writeDailyReports } from './dailyReports.ts';
 import { fetchExternalData } from './externalData.ts';
 import { importMessage, importWaiting } from '../../jobs/importTask.ts';
 import type { JobProgress } from '../../platform/jobs.ts';
+import { runText } from '../../platform/runTexts.ts';
 import { sendDailyReports } from './sendDailyReports.ts';
 import { sendOldData } from './sendOldData.ts';
 import { failAbandonedRuns, startTask, type TaskResult } from '../../jobs/taskRuns.ts';
@@ -22,6 +23,7 @@ import { readSchedule } from './schedule.ts';
 interface TaskCall {
   readonly context: ServerContext;
   readonly viewer: Viewer;
+  readonly language: Language;
   readonly respondAsync: boolean;
 }
 type Work = (report: (progress: JobProgress) => void) => Promise<TaskResult>;
@@ -40,7 +42,7 @@ export const taskHandlers: Handlers<LeitwarteContract>['tasks'] = {
   clearCache: (call) =>
     runTask(call, 'clear_cache_backend', async () => {
       await clearDashboardCache(call.context);
-      return { message: text('de', 'taskSummary.cache_cleared'), details: {} };
+      return { message: [runText('summary.cache_cleared')], details: {} };
     }),
   writeDailyReports: (call) =>
     runTask(call, 'write_daily_report_all', (report) => writeDailyReports(call.context, { past: false }, report)),
@@ -52,26 +54,26 @@ export const taskHandlers: Handlers<LeitwarteContract>['tasks'] = {
     runTask(call, 'send_daily_report_all', (report) => sendDailyReports(call.context, call.viewer, report)),
   schedule: readSchedule,
   createPlant: commissionPlant,
-  runs: async ({ context, query, url }) => {
+  runs: async ({ context, query, url, language }) => {
     await failAbandonedRuns(context);
-    const { count, runs } = await readRuns(context.db, query.task, windowOfPage(query.page));
+    const { count, runs } = await readRuns(context.db, language, query.task, windowOfPage(query.page));
     return pageOf(runs, count, query.page, url, { task: query.task });
   },
-  run: async ({ context, params }) => {
+  run: async ({ context, params, language }) => {
     await failAbandonedRuns(context);
-    return readRun(context.db, params.id);
+    return readRun(context.db, language, params.id);
   },
 };
 
 /** Waits for the end of the run, or answers 202 with the run as it stands (decision 4.16). */
 async function runTask(call: TaskCall, task: TaskName, work: Work): Promise<TaskRun | Accepted<TaskRun>> {
-  const { context, viewer } = call;
+  const { context, viewer, language } = call;
   const { runId, ended } = await startTask(context, task, viewer.username, work);
   if (call.respondAsync) {
     // a failure is stored in the run and logged there
     ended.catch(() => undefined);
-    return new Accepted(await readRun(context.db, runId));
+    return new Accepted(await readRun(context.db, language, runId));
   }
   await ended;
-  return readRun(context.db, runId);
+  return readRun(context.db, language, runId);
 }

@@ -1,5 +1,5 @@
 import { fileNames, formatNumber, formatTime } from '@leitwarte/core/rules';
-import { text } from '@leitwarte/core/texts';
+import { DEFAULT_LANGUAGE } from '@leitwarte/core/texts';
 import { dailyReportOf } from '../dailyReports/figures.ts';
 import { logActivity } from '../activityLog.ts';
 import { printedFor } from '../printed.ts';
@@ -8,12 +8,14 @@ import type { Database } from '../../db/database.ts';
 import { dateOf } from '../../reports/report.ts';
 import { addDays, dayOf } from '../../measurements/calendar.ts';
 import { mailBody } from '../../notify/mailBody.ts';
+import { mailText } from '../../notify/texts.ts';
 import { queueMessages } from '../../notify/outbox/queue.ts';
 import { deliverAll } from '../../notify/outbox/pass.ts';
 import { addressOf } from '../../notify/outbox/recipients.ts';
 import { zoneOfOrganisation } from '../../reports/interval.ts';
 import { printedPages } from '../../reports/reportTable.ts';
 import type { JobProgress } from '../../platform/jobs.ts';
+import { runText } from '../../platform/runTexts.ts';
 import { isTaskRunning } from '../../jobs/taskRunning.ts';
 import { startTask, type TaskResult } from '../../jobs/taskRuns.ts';
 
@@ -36,13 +38,16 @@ export async function sendDailyReports(
   sender: Sender,
   report: (progress: JobProgress) => void,
 ): Promise<TaskResult> {
-  report({ percent: 0, step: 'Tagesberichte werden vorbereitet' });
+  report({ percent: 0, step: runText('step.reports_prepared') });
   const series = sender.username === null ? 'schedule' : `manual ${await finishedRuns(context.db)}`;
   const organisations = await organisationsWithReport(context.db);
   const queued: number[] = [];
   let reached = 0;
   for (const [index, organisation] of organisations.entries()) {
-    report({ percent: Math.floor((50 * index) / organisations.length), step: organisation.name });
+    report({
+      percent: Math.floor((50 * index) / organisations.length),
+      step: runText('step.named', { name: organisation.name }),
+    });
     const ids = await queueReport(context, sender, organisation, series);
     if (ids.length > 0) reached += 1;
     for (const id of ids) queued.push(id);
@@ -50,16 +55,16 @@ export async function sendDailyReports(
   let tried = 0;
   await deliverAll(context, queued, () => {
     tried += 1;
-    report({ percent: 50 + Math.floor((50 * tried) / queued.length), step: 'E-Mails werden gesendet' });
+    report({ percent: 50 + Math.floor((50 * tried) / queued.length), step: runText('step.mails_sent') });
   });
   const sent = await countSent(context.db, queued);
   const details = { organisations: reached, recipients: queued.length, sent, failed: queued.length - sent };
-  const message = text('de', 'taskSummary.daily_reports_sent', {
+  const summary = runText('summary.daily_reports_sent', {
     sent: formatNumber(sent),
     organisations: formatNumber(reached),
     failed: formatNumber(details.failed),
   });
-  return { message, details };
+  return { message: [summary], details };
 }
 
 /** The mails of the day, unless somebody sends them already. */
@@ -133,7 +138,10 @@ async function queueReport(
       recipient: address,
       account_id: accountId,
       organisation_id: organisationId,
-      subject: `Tagesbericht ${name} ${String(month).padStart(2, '0')}/${year}`,
+      subject: mailText(DEFAULT_LANGUAGE, 'daily_report.subject', {
+        organisation: name,
+        month: `${String(month).padStart(2, '0')}/${year}`,
+      }),
       text: organisation.daily_report_plain_text_content || standard.text,
       html: organisation.daily_report_html_content || standard.html,
       attachment_id: attachment.id,
@@ -152,7 +160,9 @@ function monthOf(day: number): { readonly year: number; readonly month: number }
 }
 
 function standardBody(name: string, date: string) {
-  return mailBody(['Guten Tag,', `im Anhang finden Sie den Tagesbericht von ${name}, Stand ${date}.`]);
+  return mailBody(DEFAULT_LANGUAGE, [
+    mailText(DEFAULT_LANGUAGE, 'daily_report.enclosed', { organisation: name, day: date }),
+  ]);
 }
 
 /** Who wants the report and was not sent it in this series yet; each address once. */

@@ -1,9 +1,9 @@
 import { formatNumber } from '@leitwarte/core/rules';
-import { text } from '@leitwarte/core/texts';
 import type { ServerContext } from '../../platform/context.ts';
 import { outboxPass } from '../../notify/outbox/pass.ts';
 import { planUntold } from '../../notify/outbox/planMessages.ts';
 import type { JobProgress } from '../../platform/jobs.ts';
+import { runText } from '../../platform/runTexts.ts';
 import type { TaskResult } from '../../jobs/taskRuns.ts';
 
 /**
@@ -16,13 +16,13 @@ export async function sendOldData(
   report: (progress: JobProgress) => void,
 ): Promise<TaskResult> {
   const before = await tellings(context);
-  report({ percent: 0, step: 'Alter der Daten wird geprüft' });
+  report({ percent: 0, step: runText('step.age_checked') });
   await context.jobs.run('alarm_pass', null, () => undefined);
   await planUntold(context);
-  report({ percent: 50, step: 'Nachrichten werden gesendet' });
+  report({ percent: 50, step: runText('step.messages_sent') });
   await outboxPass(context);
   const details = await outcome(context, before);
-  const message = text('de', 'taskSummary.old_data_sent', {
+  const summary = runText('summary.old_data_sent', {
     plants: formatNumber(details.plants),
     now: formatNumber(details.told_now),
     before: formatNumber(details.told_before),
@@ -30,7 +30,7 @@ export async function sendOldData(
     emails: formatNumber(details.num_email),
     sms: formatNumber(details.num_sms),
   });
-  return { message, details };
+  return { message: [summary], details };
 }
 
 /** Which message tells of which silent plant. */

@@ -3,7 +3,8 @@ import type { ServerContext } from '../../platform/context.ts';
 import { LEASE_MS } from '../../jobs/leases.ts';
 import type { Jobs, JobProgress } from '../../platform/jobs.ts';
 import { testContext, testEngines } from '../../testing/database.ts';
-import { createWorld } from '../../testing/world.ts';
+import { runText } from '../../platform/runTexts.ts';
+import { clientOf, createWorld } from '../../testing/world.ts';
 
 const RESULT = {
   folders: 2,
@@ -62,18 +63,22 @@ test.each(testEngines)('3.7: a task answers its run with a German summary and de
 });
 
 test.each(testEngines)(
-  '4.16: asked to respond at once it answers 202 and the run tells percent and step (%s)',
+  '4.16: asked to respond at once it answers 202 and the run tells percent and step, in the language asked for (%s)',
   async (engine) => {
-    const { context, root, next, later } = await open(engine);
+    const { context, world, root, next, later } = await open(engine);
     const started = await root.client.tasks.monitorDirectories({}, { respondAsync: true });
     expect(started).toMatchObject({ status: 'running', percent: null, finished_at: null });
     const job = await next();
     later(1000);
-    job.report({ percent: 40, step: 'details.txt' });
+    job.report({ percent: 40, step: runText('step.lines', { file: 'details.txt', lines: '1.500' }) });
     const read = () => root.client.tasks.run({ id: started.id });
-    await expect.poll(read).toMatchObject({ status: 'running', percent: 40, step: 'details.txt' });
+    await expect.poll(read).toMatchObject({ status: 'running', percent: 40, step: 'details.txt: 1.500 Zeilen' });
+    const english = clientOf(world.api, root.token, 'en');
+    expect(await english.tasks.run({ id: started.id })).toMatchObject({ step: 'details.txt: 1.500 lines' });
     job.end(RESULT);
     await expect.poll(read).toMatchObject({ status: 'ok', percent: 100 });
+    const [ended] = (await english.tasks.runs({ query: {} })).results;
+    expect(ended?.message).toBe('Files imported: 1, failed: 0. Lines stored: 9.477, known already: 3, rejected: 0.');
     await context.close();
   },
 );

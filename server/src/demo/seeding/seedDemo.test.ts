@@ -4,6 +4,7 @@ import type { JobContext } from '../../platform/jobs.ts';
 import { zoneJob } from '../../imports/zoneJob.ts';
 import { latestOf } from '../../measurements/latest.ts';
 import { rawSeries } from '../../measurements/series.ts';
+import { inWords } from '../../platform/runTexts.ts';
 import { onEveryEngine, testPlatform } from '../../testing/database.ts';
 import { dayBlock } from '../generate.ts';
 import { readProgress, readRecord, writeRecord, type DemoRecord } from '../record.ts';
@@ -63,7 +64,7 @@ onEveryEngine('job seed_demo', (fixture) => {
   it('stores the newest day first and can be stopped after any day', async () => {
     const steps: string[] = [];
     const stopping = seed('newest', ({ step }) => {
-      steps.push(step);
+      steps.push(inWords('de', [step]));
       if (steps.length === 3) throw new Stopped();
     });
     await expect(stopping).rejects.toThrow(Stopped);

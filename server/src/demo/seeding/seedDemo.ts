@@ -5,6 +5,7 @@ import { componentsOf, demoWorld, type DemoWorld } from '../world.ts';
 import { catchUp } from './catchUp.ts';
 import { plannedDays, serverSpan, unkeptDays, type HistorySpan, type PlannedDay } from './historySpan.ts';
 import { storeBlocks, type ComponentDay } from './storeBlocks.ts';
+import { runText } from '../../platform/runTexts.ts';
 
 /** newest: what is stored before the portal counts as usable; history: all that is still missing; live: what was measured since the last values. */
 export interface SeedInput {
@@ -59,7 +60,7 @@ function progressOf({ day }: PlannedDay, done: number, total: number): JobProgre
   const text = String(day.date);
   return {
     percent: Math.floor((100 * done) / total),
-    step: `Demowelt: ${text.slice(6)}.${text.slice(4, 6)}.${text.slice(0, 4)}`,
+    step: runText('step.demo', { day: `${text.slice(6)}.${text.slice(4, 6)}.${text.slice(0, 4)}` }),
   };
 }
 

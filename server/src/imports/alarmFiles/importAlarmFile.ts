@@ -12,6 +12,7 @@ import type { AlarmPlan } from './alarmSettings.ts';
 import { alarmReader } from './alarmReader.ts';
 import { commitAlarms, newPortion } from './commitAlarms.ts';
 import { type Line, openAlarms, type OpenedAlarms } from './openAlarms.ts';
+import { runText } from '../../platform/runTexts.ts';
 
 /** Lines of one transaction; they are sorted by time, so that the order within a file hardly matters. */
 const LINES_PER_TRANSACTION = 5_000;
@@ -23,7 +24,7 @@ const LINES_PER_TRANSACTION = 5_000;
 export async function importAlarmFile(context: JobContext, file: DataFile, onPiece: OnPiece): Promise<FileResult> {
   const { known, plant } = file;
   if (!plant.alarms) throw new Error(`plant ${plant.id} has no alarm files`);
-  onPiece(0, `${known.file}: wird geprüft`);
+  onPiece(0, runText('step.file_examined', { file: known.file }));
   const opened = await openOrRefuse(context, file, plant.alarms);
   if ('reason' in opened) return refuse(context, known, opened.reason, opened.rejections);
   const account = await openEntry(context.db, known, context.platform.now());
@@ -93,9 +94,12 @@ async function recordAll(
     if (portion.lines.length + portion.rejections.length < LINES_PER_TRANSACTION) continue;
     await commitAlarms(context, plant, alarms, account, portion);
     portion = newPortion();
-    onPiece(Math.min(known.sizeBytes, line.bytes), `${known.file}: ${formatNumber(count)} Zeilen`);
+    onPiece(
+      Math.min(known.sizeBytes, line.bytes),
+      runText('step.lines', { file: known.file, lines: formatNumber(count) }),
+    );
   }
   await commitAlarms(context, plant, alarms, account, portion);
-  onPiece(known.sizeBytes, `${known.file}: ${formatNumber(count)} Zeilen`);
+  onPiece(known.sizeBytes, runText('step.lines', { file: known.file, lines: formatNumber(count) }));
   return count;
 }

@@ -1,4 +1,5 @@
-import { greatestOf } from '@leitwarte/core/rules';
+import { DAY_MS, greatestOf } from '@leitwarte/core/rules';
+
 /** How a column of dates is written. */
 export interface DateNotation {
   /** As `import_data_datetime_format`. */
@@ -71,7 +72,7 @@ function orderOf(parts: readonly Parts[]): { readonly format: string; readonly a
 function stepOf(parts: readonly Parts[], day: 'first' | 'second'): number {
   const days = parts.map((one) => {
     const [at, month] = day === 'first' ? [one.first, one.second] : [one.second, one.first];
-    return Date.UTC(Number(one.third), Number(month) - 1, Number(at)) / 86_400_000;
+    return Date.UTC(Number(one.third), Number(month) - 1, Number(at)) / DAY_MS;
   });
   return days.reduce(
     (longest, at, index) => Math.max(longest, index === 0 ? 0 : Math.abs(at - (days[index - 1] ?? at))),

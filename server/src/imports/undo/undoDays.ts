@@ -9,6 +9,7 @@ import type { JobContext, JobProgress } from '../../platform/jobs.ts';
 import { ZoneChanged } from '../commit.ts';
 import { markSums } from '../sums/markedDays.ts';
 import { isRebucketing } from '../zoneJob.ts';
+import { runText } from '../../platform/runTexts.ts';
 
 /** Component-days of one transaction: few, so that waiting writes of requests pass soon. */
 const DAYS_PER_TRANSACTION = 16;
@@ -82,7 +83,7 @@ export async function changeInPortions(
       return done.taken;
     });
     sum = addTaken(sum, taken);
-    report({ percent: Math.floor((100 * (from + 1)) / days.length), step: 'Messwerte werden zurückgenommen' });
+    report({ percent: Math.floor((100 * (from + 1)) / days.length), step: runText('step.readings_taken_back') });
     if (from + DAYS_PER_TRANSACTION < days.length) await context.yield();
   }
   return sum;

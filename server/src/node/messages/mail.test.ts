@@ -18,7 +18,7 @@ const someone = { to: 'jörg@example.org', username: 'Jörg <b>', uid: 'Nw', tok
 
 test('without SMTP a mail is a file that a mail program opens, and that only the owner reads', async () => {
   const mail = fileMail();
-  await mail.send(activationMail(mail, { ...someone, to: 'anna@example.org' }));
+  await mail.send(activationMail('de', mail, { ...someone, to: 'anna@example.org' }));
   const [name = '', ...others] = await readdir(join(folder, 'mail'));
   expect(others).toEqual([]);
   expect(name).toMatch(/^\d{4}-\d\d-\d\dT[\d.-]+Z_anna@example\.org_[0-9a-f]{6}\.eml$/);
@@ -35,11 +35,11 @@ test('without SMTP a mail is a file that a mail program opens, and that only the
 test('with SMTP a mail goes to the server, and a refused recipient is a failure', async () => {
   const server = await openSmtpServer();
   const mail = mailOf({ smtpUrl: server.url, from, folder }, () => 'https://p.test');
-  await mail.send(testMail(mail, 'anna@example.org'));
+  await mail.send(testMail('de', mail, 'anna@example.org'));
   expect(server.received).toMatchObject([
     { to: ['anna@example.org'], content: expect.stringContaining('Subject: Leitwarte: Testnachricht') },
   ]);
-  expect(await mail.send(testMail(mail, 'anna@voll.test'))).toMatchObject({
+  expect(await mail.send(testMail('de', mail, 'anna@voll.test'))).toMatchObject({
     state: 'failed',
     error: expect.stringContaining('552'),
   });
@@ -49,13 +49,13 @@ test('with SMTP a mail goes to the server, and a refused recipient is a failure'
 
 test('an unreachable server is a failure', async () => {
   const mail = mailOf({ smtpUrl: 'smtp://127.0.0.1:1', from, folder }, () => 'https://p.test');
-  expect(await mail.send(testMail(mail, 'anna@example.org'))).toMatchObject({ state: 'failed' });
+  expect(await mail.send(testMail('de', mail, 'anna@example.org'))).toMatchObject({ state: 'failed' });
 });
 
 test('account-7 and 1.13: links lead to the screens of the portal, in text and HTML alike', () => {
   const mail = fileMail();
-  const activation = activationMail(mail, someone);
-  const reset = resetMail(mail, someone);
+  const activation = activationMail('de', mail, someone);
+  const reset = resetMail('de', mail, someone);
   for (const body of [activation.text, activation.html])
     expect(body).toContain('https://p.test/account/activate/Nw/a1');
   for (const body of [reset.text, reset.html]) expect(body).toContain('https://p.test/account/password_reset/Nw/a1');
@@ -63,7 +63,7 @@ test('account-7 and 1.13: links lead to the screens of the portal, in text and H
 
 test('a username never becomes markup or a header', async () => {
   const mail = fileMail();
-  const message = activationMail(mail, { ...someone, to: 'anna@example.org', username: 'x"\r\nBcc: a@b.c <b>' });
+  const message = activationMail('de', mail, { ...someone, to: 'anna@example.org', username: 'x"\r\nBcc: a@b.c <b>' });
   expect(message.html).toContain('&lt;b&gt;');
   expect(message.html).not.toContain('<b>');
   await mail.send(message);

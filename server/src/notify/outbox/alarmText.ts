@@ -1,8 +1,11 @@
 import { DEFAULT_ZONE, formatNumber, formatTime } from '@leitwarte/core/rules';
+import { catalogue, DEFAULT_LANGUAGE } from '@leitwarte/core/texts';
 import type { Tx } from '../../db/database.ts';
 import type { Mail } from '../../platform/mail.ts';
 import { mailBody } from '../mailBody.ts';
 import { smsText } from '../../platform/sms.ts';
+import { mailText } from '../texts.ts';
+import { alarmTexts } from './alarmTexts.ts';
 import type { MessageRow } from './attempts.ts';
 
 /** Alarms that a mail names one by one; more are counted. */
@@ -61,31 +64,41 @@ function alarmRows(tx: Tx, messageId: number) {
     .execute();
 }
 
-const causes: Readonly<Record<string, string>> = { silent: 'Keine Daten', import: 'Import' };
-const severities: Readonly<Record<string, string>> = { '0': 'Meldung', '1': 'Warnung', '2': 'Störung' };
-const kindOf = ({ cause, severity }: AlarmRow) => causes[cause] ?? severities[severity] ?? 'Meldung';
+const say = catalogue(alarmTexts).text;
+const LANGUAGE = DEFAULT_LANGUAGE;
+
+const severities = ['kind.info', 'kind.warning', 'kind.fault'] as const;
+
+function kindOf({ cause, severity }: AlarmRow): string {
+  if (cause === 'silent' || cause === 'import') return say(LANGUAGE, `kind.${cause}`);
+  return say(LANGUAGE, severities[Number(severity)] ?? 'kind.info');
+}
 
 function lineOf(one: AlarmRow): string {
   const zone = one.timezone || DEFAULT_ZONE;
-  const when = formatTime(one.began_at, 'dd.MM.yyyy HH:mm', zone);
+  const timeOf = (at: number) => formatTime(at, 'dd.MM.yyyy HH:mm', zone);
   const code = [one.alarm_code.startsWith('text:') ? '' : one.alarm_code, one.alarm_bracket].filter(Boolean).join(' ');
-  const times = one.occurrences > 1 ? `${formatNumber(one.occurrences)}-mal` : '';
-  const ended = one.ended_at === null ? '' : `beendet ${formatTime(one.ended_at, 'dd.MM.yyyy HH:mm', zone)}`;
+  const times = one.occurrences > 1 ? say(LANGUAGE, 'line.times', { count: formatNumber(one.occurrences) }) : '';
+  const ended = one.ended_at === null ? '' : say(LANGUAGE, 'line.ended', { time: timeOf(one.ended_at) });
   const parts = [one.component, code, one.text, times, ended].filter(Boolean).join(', ');
-  return `${when} ${kindOf(one)}: ${parts}`;
+  return `${timeOf(one.began_at)} ${kindOf(one)}: ${parts}`;
 }
 
 /** @param escalated Nobody has acknowledged it (decision 4.47). */
+const beginOf = (escalated: boolean) => say(LANGUAGE, escalated ? 'subject.unacknowledged' : 'subject.begin');
+
 function subjectOf({ count, plants, alarms: [first] }: Told, escalated: boolean): string {
   const [plant = ''] = plants;
-  const begin = escalated ? 'Leitwarte: nicht quittiert: ' : 'Leitwarte: ';
+  const begin = beginOf(escalated);
   if (first !== undefined && count === 1) return `${begin}${kindOf(first)} ${plant}`;
-  if (plants.length === 1) return `${begin}${formatNumber(count)} Meldungen ${plant}`;
-  return `${begin}${formatNumber(count)} Meldungen von ${formatNumber(plants.length)} Anlagen`;
+  const [alarms, many] = [formatNumber(count), formatNumber(plants.length)];
+  return (
+    begin +
+    (plants.length === 1
+      ? say(LANGUAGE, 'subject.of_one', { alarms, plant })
+      : say(LANGUAGE, 'subject.of_many', { alarms, plants: many }))
+  );
 }
-
-/** Said above what nobody has acknowledged (decision 4.47). */
-const ESCALATED = 'diese Meldungen hat bisher niemand quittiert. Darum erhalten Sie sie jetzt auch.';
 
 function asMail(mail: Mail, { series, kind }: MessageRow, told: Told) {
   const escalated = kind === 'escalation';
@@ -93,20 +106,14 @@ function asMail(mail: Mail, { series, kind }: MessageRow, told: Told) {
     ([plant, alarms]) => `${plant}\n${alarms.map(lineOf).join('\n')}`,
   );
   const more = told.count - told.alarms.length;
-  const capped = series.startsWith('day ')
-    ? [
-        'Die Kostengrenze für SMS ist in diesem Monat erreicht, oder es gibt keinen anderen Weg zu den Empfängern. Sie erhalten diese Meldungen gesammelt per E-Mail.',
-      ]
-    : [];
   return {
     subject: subjectOf(told, escalated),
-    ...mailBody([
-      'Guten Tag,',
-      ...(escalated ? [ESCALATED] : []),
-      ...capped,
+    ...mailBody(LANGUAGE, [
+      ...(escalated ? [say(LANGUAGE, 'body.unacknowledged')] : []),
+      ...(series.startsWith('day ') ? [say(LANGUAGE, 'body.capped')] : []),
       ...lines,
-      ...(more > 0 ? [`… und ${formatNumber(more)} weitere Meldungen.`] : []),
-      { label: 'Zur Leitwarte', address: mail.link('/') },
+      ...(more > 0 ? [say(LANGUAGE, 'body.more', { count: formatNumber(more) })] : []),
+      { label: mailText(LANGUAGE, 'mail.to_portal'), address: mail.link('/') },
     ]),
   };
 }
@@ -115,7 +122,7 @@ function asSms({ kind }: MessageRow, told: Told) {
   const escalated = kind === 'escalation';
   const subject = subjectOf(told, escalated);
   const [first] = told.alarms;
-  const one = first && `Leitwarte: ${escalated ? 'nicht quittiert: ' : ''}${first.plant}: ${lineOf(first)}`;
+  const one = first && `${beginOf(escalated)}${first.plant}: ${lineOf(first)}`;
   const shown = told.plants.slice(0, PLANTS_SHOWN).join(', ');
   const many = `${subject}${told.plants.length > 1 ? `: ${shown}` : ''}`;
   return { subject, text: smsText(told.count === 1 && one ? one : many), html: null };

@@ -1,7 +1,9 @@
 import { DEFAULT_ZONE, formatTime, messageCostMicros } from '@leitwarte/core/rules';
+import { DEFAULT_LANGUAGE } from '@leitwarte/core/texts';
 import { monthAt } from '../../measurements/months.ts';
 import type { Tx } from '../../db/database.ts';
 import { mailBody } from '../mailBody.ts';
+import { mailText } from '../texts.ts';
 import type { DeliverySettings } from '../../platform/deliverySettings.ts';
 import type { Placed } from './place.ts';
 import { queueMessages } from './queue.ts';
@@ -110,10 +112,7 @@ async function tellOnce(tx: Tx, now: number, notifying: DeliverySettings, organi
     ...(await providerAddresses(tx, notifying.providerMail)),
   ];
   const month = formatTime(now, 'MM/yyyy', DEFAULT_ZONE);
-  const body = mailBody([
-    'Guten Tag,',
-    `die Kostengrenze für SMS der Organisation „${name}“ ist für ${month} erreicht. Bis zum Monatsende werden ihre SMS durch eine E-Mail am Tag an dieselben Empfänger ersetzt. Es geht keine Meldung verloren.`,
-  ]);
+  const body = mailBody(DEFAULT_LANGUAGE, [mailText(DEFAULT_LANGUAGE, 'cap.reached', { organisation: name, month })]);
   await queueMessages(
     tx,
     now,
@@ -122,7 +121,7 @@ async function tellOnce(tx: Tx, now: number, notifying: DeliverySettings, organi
       kind: 'cap',
       recipient,
       organisation_id: organisationId,
-      subject: `Leitwarte: Kostengrenze für SMS erreicht (${name})`,
+      subject: mailText(DEFAULT_LANGUAGE, 'cap.subject', { organisation: name }),
       ...body,
       once_key: `cap ${organisationId} ${key} ${recipient}`,
     })),

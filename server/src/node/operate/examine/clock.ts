@@ -1,7 +1,7 @@
-import { DEFAULT_ZONE } from '@leitwarte/core/rules';
+import { DEFAULT_ZONE, MINUTE_MS } from '@leitwarte/core/rules';
 import { type ExamineFinding, failure, ok } from './finding.ts';
 
-const TOLERANCE_MS = 2 * 60_000;
+const TOLERANCE_MS = 2 * MINUTE_MS;
 
 /** Whether the clock goes with the database's and nothing stored is newer, and whether the zones of the world are known. */
 export function examineClock(now: number, databaseNow: number, newestStored: number | undefined): ExamineFinding {

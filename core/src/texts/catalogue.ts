@@ -1,0 +1,72 @@
+import type { Language } from './language.ts';
+
+/** Texts of one language: sections with keys; `{{name}}` in a text stands for a parameter. */
+type Sections = Readonly<Record<string, Readonly<Record<string, string>>>>;
+type KeysOf<C extends Sections, S extends keyof C> = keyof C[S] & (string | number);
+
+/** Every key of a catalogue as `section.key`, such as `problem.not_found`. */
+export type KeyIn<C extends Sections> = { [S in keyof C & string]: `${S}.${KeysOf<C, S>}` }[keyof C & string];
+
+type GermanOf<C extends Sections, K extends string> = {
+  [S in keyof C & string]: { [E in KeysOf<C, S>]: K extends `${S}.${E}` ? C[S][E] : never }[KeysOf<C, S>];
+}[keyof C & string];
+type NamesIn<T> = T extends `${string}{{${infer Name}}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+
+type Params = Readonly<Record<string, string | number>>;
+
+/** What a text needs to be complete: nothing, or one object with every `{{name}}` in it. */
+export type ParamsIn<C extends Sections, K extends KeyIn<C>> = [NamesIn<GermanOf<C, K>>] extends [never]
+  ? []
+  : [params: Readonly<Record<NamesIn<GermanOf<C, K>>, string | number>>];
+
+/** A text that is kept before anybody's language is known. Plain data: it may be stored and sent to a thread. */
+export interface KeptText {
+  readonly key: string;
+  readonly params: Params;
+}
+
+export interface Catalogue<C extends Sections> {
+  /** The text of a key with its parameters filled in; German where English has none. */
+  text<K extends KeyIn<C>>(language: Language, key: K, ...params: ParamsIn<C, K>): string;
+  /**
+   * The text of a key that came from outside, such as `detail` of an error or the key of a field problem with its
+   * parameters; an unknown key is shown as it is.
+   */
+  textOrKey(
+    language: Language,
+    section: keyof C & string,
+    key: string,
+    params?: Readonly<Partial<Record<string, string | number>>>,
+  ): string;
+  keep<K extends KeyIn<C>>(key: K, ...params: ParamsIn<C, K>): KeptText;
+  /** A kept text in a language. */
+  written(language: Language, kept: KeptText): string;
+}
+
+/** The texts of one subject in every language, kept where the subject is. German is the default and complete. */
+export function catalogue<const C extends Sections>(
+  texts: Readonly<Record<Language, Sections>> & { de: C },
+): Catalogue<C> {
+  const find = (language: Language, section: string, key: string): string | undefined => {
+    const inLanguage = texts[language][section];
+    if (inLanguage && Object.hasOwn(inLanguage, key)) return inLanguage[key];
+    return language === 'de' ? undefined : find('de', section, key);
+  };
+  const written = (language: Language, { key, params }: KeptText) => {
+    const [section = '', name = ''] = key.split('.');
+    return fill(find(language, section, name) ?? key, params);
+  };
+  return {
+    text: (language, key, ...[params]) => written(language, { key, params: params ?? {} }),
+    textOrKey: (language, section, key, params = {}) => {
+      const template = find(language, section, key);
+      return template === undefined ? key : fill(template, params);
+    },
+    keep: (key, ...[params]) => ({ key, params: params ?? {} }),
+    written,
+  };
+}
+
+function fill(template: string, params: Readonly<Partial<Record<string, string | number>>>): string {
+  return template.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole));
+}

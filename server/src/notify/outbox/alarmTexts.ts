@@ -1,0 +1,35 @@
+/** What mails and SMS say of alarms. */
+export const alarmTexts = {
+  de: {
+    kind: { silent: 'Keine Daten', import: 'Import', info: 'Meldung', warning: 'Warnung', fault: 'Störung' },
+    line: { times: '{{count}}-mal', ended: 'beendet {{time}}' },
+    subject: {
+      begin: 'Leitwarte: ',
+      unacknowledged: 'Leitwarte: nicht quittiert: ',
+      of_one: '{{alarms}} Meldungen {{plant}}',
+      of_many: '{{alarms}} Meldungen von {{plants}} Anlagen',
+    },
+    body: {
+      unacknowledged: 'diese Meldungen hat bisher niemand quittiert. Darum erhalten Sie sie jetzt auch.',
+      capped:
+        'Die Kostengrenze für SMS ist in diesem Monat erreicht, oder es gibt keinen anderen Weg zu den Empfängern. Sie erhalten diese Meldungen gesammelt per E-Mail.',
+      more: '… und {{count}} weitere Meldungen.',
+    },
+  },
+  en: {
+    kind: { silent: 'No data', import: 'Import', info: 'Message', warning: 'Warning', fault: 'Fault' },
+    line: { times: '{{count}} times', ended: 'ended {{time}}' },
+    subject: {
+      begin: 'Leitwarte: ',
+      unacknowledged: 'Leitwarte: not acknowledged: ',
+      of_one: '{{alarms}} messages {{plant}}',
+      of_many: '{{alarms}} messages of {{plants}} plants',
+    },
+    body: {
+      unacknowledged: 'nobody has acknowledged these messages yet. That is why you get them now as well.',
+      capped:
+        'The SMS cost limit of this month is reached, or there is no other way to the recipients. You get these messages gathered in a mail.',
+      more: '… and {{count}} more messages.',
+    },
+  },
+} as const;

@@ -1,0 +1,67 @@
+import { catalogue } from '@leitwarte/core/texts';
+
+/** What mails and SMS say. Who asks for a mail gets it in the language of the call; what comes unasked is German. */
+export const mailTexts = {
+  de: {
+    mail: { hello: 'Guten Tag,', to_portal: 'Zur Leitwarte' },
+    activation: {
+      subject: 'Leitwarte: Konto aktivieren',
+      made: 'für Sie wurde das Konto „{{username}}“ angelegt. Bitte aktivieren Sie es über diesen Link.',
+      link: 'Konto aktivieren',
+      then: 'Danach melden Sie sich mit Ihrem Benutzernamen und dem Passwort an, das Sie von Ihrer Organisation erhalten haben.',
+    },
+    reset: {
+      subject: 'Leitwarte: Passwort festlegen',
+      may: 'für das Konto „{{username}}“ kann über diesen Link ein neues Passwort festgelegt werden.',
+      link: 'Passwort festlegen',
+      unasked: 'Wenn Sie das nicht angefordert haben, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
+    },
+    link: { once: 'Der Link gilt {{hours}} Stunden und kann nur einmal verwendet werden.' },
+    test: {
+      subject: 'Leitwarte: Testnachricht',
+      mail: 'dies ist eine Testnachricht. E-Mails der Leitwarte erreichen Sie unter dieser Adresse.',
+      sms: 'Leitwarte: Dies ist eine Testnachricht. SMS der Leitwarte erreichen Sie unter dieser Nummer.',
+    },
+    daily_report: {
+      subject: 'Tagesbericht {{organisation}} {{month}}',
+      enclosed: 'im Anhang finden Sie den Tagesbericht von {{organisation}}, Stand {{day}}.',
+    },
+    cap: {
+      subject: 'Leitwarte: Kostengrenze für SMS erreicht ({{organisation}})',
+      reached:
+        'die Kostengrenze für SMS der Organisation „{{organisation}}“ ist für {{month}} erreicht. Bis zum Monatsende werden ihre SMS durch eine E-Mail am Tag an dieselben Empfänger ersetzt. Es geht keine Meldung verloren.',
+    },
+  },
+  en: {
+    mail: { hello: 'Good day,', to_portal: 'To Leitwarte' },
+    activation: {
+      subject: 'Leitwarte: activate your account',
+      made: 'the account “{{username}}” was made for you. Please activate it by this link.',
+      link: 'Activate account',
+      then: 'Then sign in with your user name and the password that your organisation gives you.',
+    },
+    reset: {
+      subject: 'Leitwarte: set a password',
+      may: 'by this link a new password can be set for the account “{{username}}”.',
+      link: 'Set a password',
+      unasked: 'If you did not ask for this, there is nothing to do: your password stays as it is.',
+    },
+    link: { once: 'The link holds for {{hours}} hours and can be used once.' },
+    test: {
+      subject: 'Leitwarte: test message',
+      mail: 'this is a test message. Mails of Leitwarte reach you at this address.',
+      sms: 'Leitwarte: This is a test message. SMS of Leitwarte reach you at this number.',
+    },
+    daily_report: {
+      subject: 'Daily report {{organisation}} {{month}}',
+      enclosed: 'enclosed you find the daily report of {{organisation}} as of {{day}}.',
+    },
+    cap: {
+      subject: 'Leitwarte: SMS cost limit reached ({{organisation}})',
+      reached:
+        'the SMS cost limit of the organisation “{{organisation}}” is reached for {{month}}. Until the end of the month one mail a day to the same people takes the place of its SMS. No message is lost.',
+    },
+  },
+} as const;
+
+export const { text: mailText } = catalogue(mailTexts);
