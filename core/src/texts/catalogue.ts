@@ -27,20 +27,20 @@ export interface KeptText {
 
 export interface Catalogue<C extends Sections> {
   /** The text of a key with its parameters filled in; German where English has none. */
-  text<K extends KeyIn<C>>(language: Language, key: K, ...params: ParamsIn<C, K>): string;
+  readonly text: <K extends KeyIn<C>>(language: Language, key: K, ...params: ParamsIn<C, K>) => string;
   /**
    * The text of a key that came from outside, such as `detail` of an error or the key of a field problem with its
    * parameters; an unknown key is shown as it is.
    */
-  textOrKey(
+  readonly textOrKey: (
     language: Language,
     section: keyof C & string,
     key: string,
     params?: Readonly<Partial<Record<string, string | number>>>,
-  ): string;
-  keep<K extends KeyIn<C>>(key: K, ...params: ParamsIn<C, K>): KeptText;
+  ) => string;
+  readonly keep: <K extends KeyIn<C>>(key: K, ...params: ParamsIn<C, K>) => KeptText;
   /** A kept text in a language. */
-  written(language: Language, kept: KeptText): string;
+  readonly written: (language: Language, kept: KeptText) => string;
 }
 
 /** The texts of one subject in every language, kept where the subject is. German is the default and complete. */

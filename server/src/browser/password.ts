@@ -1,6 +1,6 @@
+import { sha256 } from '@noble/hashes/sha2.js';
 import type { PasswordHasher } from '../platform/platform.ts';
 import { hex } from '../platform/hex.ts';
-import { sha256 } from './sha256.ts';
 
 const SALT_BYTES = 16;
 

@@ -1,3 +1,4 @@
+import { sha256 } from '@noble/hashes/sha2.js';
 import { wholeTable } from '@leitwarte/core/report';
 import { pdfBytes } from '@leitwarte/core/report/pdf';
 import { xlsxBytes } from '@leitwarte/core/report/xlsx';
@@ -9,7 +10,6 @@ import { memoryMail } from '../notify/memoryMail.ts';
 import type { Deflate, Log, ServerPlatform } from '../platform/platform.ts';
 import { cheapHasher } from './password.ts';
 import { hex } from '../platform/hex.ts';
-import { sha256 } from './sha256.ts';
 
 /**
  * What the server needs of the place it runs in, given by a tab: mails are kept and never sent, documents live in

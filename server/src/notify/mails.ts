@@ -21,7 +21,7 @@ export function activationMail(language: Language, mail: Mail, { to, username, u
       mailText(language, 'activation.made', { username }),
       { label: mailText(language, 'activation.link'), address: mail.link(`/account/activate/${uid}/${token}`) },
       mailText(language, 'link.once', { hours: TOKEN_HOURS }),
-      mailText(language, 'activation.then'),
+      mailText(language, 'activation.next'),
     ]),
   };
 }

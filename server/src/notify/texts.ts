@@ -8,7 +8,7 @@ export const mailTexts = {
       subject: 'Leitwarte: Konto aktivieren',
       made: 'für Sie wurde das Konto „{{username}}“ angelegt. Bitte aktivieren Sie es über diesen Link.',
       link: 'Konto aktivieren',
-      then: 'Danach melden Sie sich mit Ihrem Benutzernamen und dem Passwort an, das Sie von Ihrer Organisation erhalten haben.',
+      next: 'Danach melden Sie sich mit Ihrem Benutzernamen und dem Passwort an, das Sie von Ihrer Organisation erhalten haben.',
     },
     reset: {
       subject: 'Leitwarte: Passwort festlegen',
@@ -38,7 +38,7 @@ export const mailTexts = {
       subject: 'Leitwarte: activate your account',
       made: 'the account “{{username}}” was made for you. Please activate it by this link.',
       link: 'Activate account',
-      then: 'Then sign in with your user name and the password that your organisation gives you.',
+      next: 'Then sign in with your user name and the password that your organisation gives you.',
     },
     reset: {
       subject: 'Leitwarte: set a password',

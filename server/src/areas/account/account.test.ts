@@ -108,19 +108,6 @@ onEveryEngine('passwords and activation', (fixture) => {
     expect(await mailsTo(fixture.context, 'niemand@example.org')).toEqual([]);
   });
 
-  test('the mail with a link speaks the language in which it was asked for', async () => {
-    const world = await createWorld(fixture.context);
-    const user = await someone(world);
-    await clientOf(world.api, undefined, 'en').account.requestReset({ body: { email: user.email } });
-    const [mail] = await mailsTo(fixture.context, user.email);
-    expect(mail).toMatchObject({
-      subject: 'Leitwarte: set a password',
-      html: expect.stringContaining('<html lang="en">'),
-    });
-    expect(mail?.text).toMatch(/^Good day,\n\nby this link a new password can be set for the account/);
-    expect(mail?.text).toContain('The link holds for 72 hours');
-  });
-
   test('account-16 and 2.66: the link of the mail sets a password once, and ends all sessions', async () => {
     const world = await createWorld(fixture.context);
     const user = await someone(world);

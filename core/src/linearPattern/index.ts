@@ -16,6 +16,9 @@ const PATTERN_MAX = 500;
  * Reads a pattern in the usual notation: characters, `.`, classes, groups, named groups, alternatives, greedy and lazy
  * repetition up to 100 times or without end, `^ $ \b \B \d \w \s` and their opposites. Undefined for anything else, such
  * as look-around and back references, which cannot be matched in linear time.
+ *
+ * Ours, and no library's: the contract checks patterns of systems with it, so it loads wherever a body is checked. It is
+ * 2 kB gzipped where re2js is 46 kB, and a group may stand in several alternatives under one name, which RE2 refuses.
  */
 export function linearPattern(source: string): LinearPattern | undefined {
   if (source.length > PATTERN_MAX) return undefined;
