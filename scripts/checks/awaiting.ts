@@ -18,7 +18,6 @@ export const awaiting: Readonly<Record<string, string>> = {
   'core/src/rules/accounts/permissions.ts#isFlagEnabled': '/settings/permissions',
   'core/src/rules/accounts/permissions.ts#withFlag': '/settings/permissions',
   'core/src/rules/accounts/phone.ts#PHONE_MAX_DIGITS': '/settings/users',
-  'core/src/rules/accounts/recipients.ts#canReceiveReport': '/settings/report_users',
   'core/src/rules/figures/coreUsage.ts#coreUsages': '/admin/system_overview',
   'core/src/rules/figures/kpiConfig.ts#kpiOptions': '/settings/masterdata',
   'core/src/rules/figures/kpiConfig.ts#withKpi': '/settings/masterdata',

@@ -51,6 +51,7 @@ const toChangePassword = lazyPage(() => import('../features/account/ChangePasswo
 const toForgotPassword = lazyPage(() => import('../features/account/ForgotPasswordPage.tsx'), 'ForgotPasswordPage');
 const toDashboard = lazyPage(() => import('../features/dashboard/DashboardPage.tsx'), 'DashboardPage');
 const toUsers = lazyPage(() => import('../features/users/UsersPage.tsx'), 'UsersPage');
+const toReportUsers = lazyPage(() => import('../features/report-users/ReportUsersPage.tsx'), 'ReportUsersPage');
 const toImprint = lazyPage(() => import('../features/legal/ImprintPage.tsx'), 'ImprintPage');
 const toPrivacy = lazyPage(() => import('../features/legal/PrivacyPage.tsx'), 'PrivacyPage');
 const toTerms = lazyPage(() => import('../features/legal/TermsPage.tsx'), 'TermsPage');
@@ -170,6 +171,7 @@ export const routes: readonly AppRoute[] = [
     path: '/settings/report_users',
     access: 'signedIn',
     label: 'reportUsers',
+    page: toReportUsers,
     menu: { section: 'settings', icon: IconMessage2, shownTo: forReaders('user') },
   },
   {

@@ -1,5 +1,6 @@
 import { mayEditField } from '@leitwarte/core/access';
 import type { OrganisationUser } from '@leitwarte/core/entities';
+import { canReceiveReport } from '@leitwarte/core/rules';
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '../../../shared/calls/useChange.ts';
@@ -13,7 +14,7 @@ export function DailyReportSwitch({ user }: { readonly user: OrganisationUser })
   const text = useCoreText();
   const { viewer } = useSignedIn();
   const change = useChange('users', 'update', { said: text('toast.user_altered') });
-  const isOpen = Boolean(user.email) && mayEditField('OrganisationUser', viewer, 'send_daily_report');
+  const isOpen = canReceiveReport(user) && mayEditField('OrganisationUser', viewer, 'send_daily_report');
   return (
     <Switch
       size="sm"

@@ -1,10 +1,9 @@
 import { mayDeleteAccount, mayEditAccount } from '@leitwarte/core/access';
 import type { OrganisationUser } from '@leitwarte/core/entities';
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconLock, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
-import styles from './UserTable.module.css';
+import { RowButtons, type RowButton } from '../../../shared/table/RowButtons.tsx';
 
 /** Opens one of the dialogs about a user. */
 export type OpenUser = (user: OrganisationUser, what: 'edit' | 'password' | 'remove') => void;
@@ -18,34 +17,20 @@ interface Props {
 export function RowActions({ user, onOpen }: Props) {
   const { t } = useTranslation();
   const { viewer } = useSignedIn();
-  const mayReset = viewer.id !== user.id && mayEditAccount(viewer, user);
-  const icon = { size: 17, stroke: 1.7, 'aria-hidden': true } as const;
-  return (
-    <span className={styles.actions}>
-      {mayReset && (
-        <Tooltip label={t('users.resetPassword')}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('users.resetPasswordOf', { name: user.username })}
-            onClick={() => onOpen(user, 'password')}
-          >
-            <IconLock {...icon} />
-          </ActionIcon>
-        </Tooltip>
-      )}
-      {mayDeleteAccount(viewer, user) && (
-        <Tooltip label={t('users.remove')}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('users.removeOf', { name: user.username })}
-            onClick={() => onOpen(user, 'remove')}
-          >
-            <IconTrash {...icon} />
-          </ActionIcon>
-        </Tooltip>
-      )}
-    </span>
-  );
+  const buttons: RowButton[] = [];
+  if (viewer.id !== user.id && mayEditAccount(viewer, user))
+    buttons.push({
+      icon: IconLock,
+      title: t('users.resetPassword'),
+      label: t('users.resetPasswordOf', { name: user.username }),
+      onClick: () => onOpen(user, 'password'),
+    });
+  if (mayDeleteAccount(viewer, user))
+    buttons.push({
+      icon: IconTrash,
+      title: t('users.remove'),
+      label: t('users.removeOf', { name: user.username }),
+      onClick: () => onOpen(user, 'remove'),
+    });
+  return <RowButtons buttons={buttons} />;
 }

@@ -1,0 +1,29 @@
+import type { ReportUser } from '@leitwarte/core/entities';
+import { useTranslation } from 'react-i18next';
+
+/** The fields of a form. */
+export function draftOf(user: ReportUser | undefined) {
+  return {
+    description: user?.description ?? '',
+    first_name: user?.first_name ?? '',
+    last_name: user?.last_name ?? '',
+    email: user?.email ?? '',
+    phone_number: user?.phone_number ?? '',
+  };
+}
+
+export const nameOf = (user: ReportUser): string => [user.first_name, user.last_name].filter(Boolean).join(' ');
+
+/** Labels of the fields by the wire's names. */
+export function useReportUserLabels() {
+  const { t } = useTranslation();
+  return {
+    description: t('reportUsers.description'),
+    first_name: t('reportUsers.firstName'),
+    last_name: t('reportUsers.lastName'),
+    email: t('reportUsers.email'),
+    phone_number: t('reportUsers.phone'),
+    send_daily_report: t('reportUsers.dailyReport'),
+    organisation: t('reportUsers.organisation'),
+  };
+}

@@ -1,0 +1,36 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import styles from './RowButtons.module.css';
+
+export interface RowButton {
+  readonly icon: Icon;
+  /** What it does. */
+  readonly title: string;
+  /** The same with the row it does it to, for screen readers. */
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly isRunning?: boolean;
+  readonly isDisabled?: boolean;
+}
+
+/** What can be done to a row, as buttons at its end. */
+export function RowButtons({ buttons }: { readonly buttons: readonly RowButton[] }) {
+  return (
+    <span className={styles.buttons}>
+      {buttons.map(({ icon: Drawn, title, label, onClick, isRunning = false, isDisabled = false }) => (
+        <Tooltip key={title} label={title}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={label}
+            loading={isRunning}
+            disabled={isDisabled}
+            onClick={onClick}
+          >
+            <Drawn size={17} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      ))}
+    </span>
+  );
+}
