@@ -52,6 +52,7 @@ const toForgotPassword = lazyPage(() => import('../features/account/ForgotPasswo
 const toDashboard = lazyPage(() => import('../features/dashboard/DashboardPage.tsx'), 'DashboardPage');
 const toUsers = lazyPage(() => import('../features/users/UsersPage.tsx'), 'UsersPage');
 const toReportUsers = lazyPage(() => import('../features/report-users/ReportUsersPage.tsx'), 'ReportUsersPage');
+const toUserGroups = lazyPage(() => import('../features/user-groups/UserGroupsPage.tsx'), 'UserGroupsPage');
 const toImprint = lazyPage(() => import('../features/legal/ImprintPage.tsx'), 'ImprintPage');
 const toPrivacy = lazyPage(() => import('../features/legal/PrivacyPage.tsx'), 'PrivacyPage');
 const toTerms = lazyPage(() => import('../features/legal/TermsPage.tsx'), 'TermsPage');
@@ -178,6 +179,7 @@ export const routes: readonly AppRoute[] = [
     path: '/settings/usergroups',
     access: mayRead('user_group'),
     label: 'userGroups',
+    page: toUserGroups,
     menu: { section: 'settings', icon: IconUsersGroup },
   },
   {

@@ -2,7 +2,7 @@ import { Fragment, useRef, type MouseEvent } from 'react';
 import { isPlainClick } from '../plant-link/isPlainClick.ts';
 import { rovingTarget, useActiveItem, useRovingKeys } from '../virtual/useRovingItems.ts';
 import { useVirtualItems } from '../virtual/useVirtualItems.ts';
-import type { MasterItem } from './MasterDetail.tsx';
+import type { MasterItem, MasterPart } from './MasterDetail.tsx';
 import styles from './MasterDetail.module.css';
 
 interface Props {
@@ -27,11 +27,6 @@ export function ItemLinks({ items, chosen, hrefOf, onChoose }: Props) {
         {virtual.items.map(({ index, gap }) => {
           const item = items[index];
           if (item === undefined) return null;
-          const choose = (event: MouseEvent) => {
-            if (!isPlainClick(event)) return;
-            event.preventDefault();
-            onChoose(item.key);
-          };
           return (
             <Fragment key={item.key}>
               {gap > 0 && <li aria-hidden style={{ blockSize: gap }} />}
@@ -40,20 +35,24 @@ export function ItemLinks({ items, chosen, hrefOf, onChoose }: Props) {
                 data-index={index}
                 {...(virtual.isVirtual && { 'aria-setsize': items.length, 'aria-posinset': index + 1 })}
               >
-                <a
-                  href={hrefOf(item.key)}
-                  className={styles.item}
-                  aria-current={item.key === chosen}
-                  tabIndex={index === active ? 0 : -1}
-                  onClick={choose}
-                  {...rovingTarget(index)}
-                >
-                  {item.icon}
-                  <span>
-                    {item.name}
-                    {item.note !== undefined && <small>{item.note}</small>}
-                  </span>
-                </a>
+                <div className={styles.row} data-chosen={item.key === chosen}>
+                  <a
+                    href={hrefOf(item.key)}
+                    className={styles.item}
+                    aria-current={item.key === chosen}
+                    tabIndex={index === active ? 0 : -1}
+                    onClick={(event) => follow(event, () => onChoose(item.key))}
+                    {...rovingTarget(index)}
+                  >
+                    {item.icon}
+                    <span>
+                      {item.name}
+                      {item.note !== undefined && <small>{item.note}</small>}
+                    </span>
+                  </a>
+                  {item.action}
+                </div>
+                {item.parts !== undefined && <Parts parts={item.parts} />}
               </li>
             </Fragment>
           );
@@ -62,4 +61,25 @@ export function ItemLinks({ items, chosen, hrefOf, onChoose }: Props) {
       </ul>
     </div>
   );
+}
+
+function Parts({ parts }: { readonly parts: readonly MasterPart[] }) {
+  return (
+    <ul className={styles.parts}>
+      {parts.map(({ key, name, href, isChosen, onChoose }) => (
+        <li key={key}>
+          <a href={href} aria-current={isChosen ? 'page' : undefined} onClick={(event) => follow(event, onChoose)}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A plain click stays in the page; others, such as into a new tab, are the browser's. */
+function follow(event: MouseEvent, choose: () => void): void {
+  if (!isPlainClick(event)) return;
+  event.preventDefault();
+  choose();
 }

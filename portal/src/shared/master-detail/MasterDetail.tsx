@@ -17,6 +17,18 @@ export interface MasterItem {
   readonly note?: string | undefined;
   /** Stands before the name, such as a status. */
   readonly icon?: ReactNode;
+  /** Stands after the name, such as a button that deletes it. */
+  readonly action?: ReactNode;
+  /** Editors of one item, each with an entry of its own below it. */
+  readonly parts?: readonly MasterPart[];
+}
+
+export interface MasterPart {
+  readonly key: string;
+  readonly name: string;
+  readonly href: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
 }
 
 interface Props {

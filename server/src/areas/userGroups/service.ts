@@ -65,14 +65,16 @@ export async function updateUserGroup({
   });
 }
 
-/** Replaces the members of a group. */
+/** Replaces the members of a group; their version is that of the list of their ids. */
 export async function replaceMembers({
   context,
   viewer,
   params: { id },
   body: accountIds,
+  mustStillBe,
 }: Call<'userGroups', 'replaceMembers'>): Promise<UserGroup> {
   return changed(context, viewer, id, async (tx, group) => {
+    await mustStillBe(() => group.group_users);
     await writeMembers(tx, group, accountIds);
     await tx
       .updateTable('user_group')

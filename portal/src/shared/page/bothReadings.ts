@@ -1,0 +1,11 @@
+import type { Reading } from './Loaded.tsx';
+
+/** Two readings that a part needs together: it has data once both have. */
+export function bothReadings<A, B>(first: Reading<A>, second: Reading<B>): Reading<readonly [A, B]> {
+  return {
+    data: first.data !== undefined && second.data !== undefined ? [first.data, second.data] : undefined,
+    isError: first.isError || second.isError,
+    isFetching: first.isFetching || second.isFetching,
+    refetch: () => Promise.all([first.refetch(), second.refetch()]),
+  };
+}
