@@ -15,8 +15,6 @@ export const awaiting: Readonly<Record<string, string>> = {
   'core/src/rules/accounts/certificationFiles.ts#shownFiles': '/admin/certification-users',
   'core/src/rules/accounts/licence.ts#licenceCells': '/settings/licences',
   'core/src/rules/accounts/licence.ts#showsLicenceEnd': '/settings/masterdata',
-  'core/src/rules/accounts/permissions.ts#isFlagEnabled': '/settings/permissions',
-  'core/src/rules/accounts/permissions.ts#withFlag': '/settings/permissions',
   'core/src/rules/accounts/phone.ts#PHONE_MAX_DIGITS': '/settings/users',
   'core/src/rules/figures/coreUsage.ts#coreUsages': '/admin/system_overview',
   'core/src/rules/figures/kpiConfig.ts#kpiOptions': '/settings/masterdata',

@@ -53,6 +53,7 @@ const toDashboard = lazyPage(() => import('../features/dashboard/DashboardPage.t
 const toUsers = lazyPage(() => import('../features/users/UsersPage.tsx'), 'UsersPage');
 const toReportUsers = lazyPage(() => import('../features/report-users/ReportUsersPage.tsx'), 'ReportUsersPage');
 const toUserGroups = lazyPage(() => import('../features/user-groups/UserGroupsPage.tsx'), 'UserGroupsPage');
+const toPermissions = lazyPage(() => import('../features/permissions/PermissionsPage.tsx'), 'PermissionsPage');
 const toImprint = lazyPage(() => import('../features/legal/ImprintPage.tsx'), 'ImprintPage');
 const toPrivacy = lazyPage(() => import('../features/legal/PrivacyPage.tsx'), 'PrivacyPage');
 const toTerms = lazyPage(() => import('../features/legal/TermsPage.tsx'), 'TermsPage');
@@ -186,6 +187,7 @@ export const routes: readonly AppRoute[] = [
     path: '/settings/permissions',
     access: mayRead('permission'),
     label: 'permissions',
+    page: toPermissions,
     menu: { section: 'settings', icon: IconLock },
   },
   {

@@ -1,0 +1,54 @@
+import { isOneOf, rights, dialogs, type Right } from '@leitwarte/core/codes';
+import type { AuthGroup, AuthGroupPatch } from '@leitwarte/core/entities';
+import type { PermissionFlags } from '@leitwarte/core/rules';
+import * as z from 'zod';
+
+/** The flags of a group by dialog: each dialog is a field of the form, so that two people meet at a dialog, not at all of it. */
+export type Matrix = Readonly<Record<string, PermissionFlags>>;
+
+const flags = z.object({
+  can_read: z.boolean(),
+  can_write: z.boolean(),
+  can_create: z.boolean(),
+  can_edit_user_mapping: z.boolean(),
+});
+export const MatrixBody: z.ZodObject<Record<string, z.ZodOptional<typeof flags>>> = z.object(
+  Object.fromEntries(dialogs.map((dialog) => [dialog, flags.optional()])),
+);
+export type MatrixBody = z.input<typeof MatrixBody>;
+
+export function matrixOf(group: AuthGroup): Matrix {
+  return Object.fromEntries(
+    group.permissions
+      .filter(({ dialog }) => isOneOf(dialogs, dialog))
+      .map(({ dialog, can_read, can_write, can_create, can_edit_user_mapping }) => [
+        dialog,
+        { can_read, can_write, can_create, can_edit_user_mapping },
+      ]),
+  );
+}
+
+/** The group with its permissions, as a change sends it (permissions-19). */
+export function patchOf(group: AuthGroup, matrix: MatrixBody): AuthGroupPatch {
+  const { grp_name, is_hidden, list_all_plants } = group;
+  const permissions = group.permissions.map(({ id, dialog, ...entry }) => {
+    const { can_read, can_write, can_create, can_edit_user_mapping } = matrix[dialog] ?? entry;
+    return { id, dialog, can_read, can_write, can_create, can_edit_user_mapping };
+  });
+  return { grp_name, is_hidden, list_all_plants, permissions };
+}
+
+export interface RightsChange {
+  readonly dialog: string;
+  readonly gains: readonly Right[];
+  readonly loses: readonly Right[];
+}
+
+/** What a save would change, dialog by dialog. */
+export function rightsChanges(before: Matrix, now: Matrix): RightsChange[] {
+  return Object.entries(now).flatMap(([dialog, after]) => {
+    const gains = rights.filter((right) => after[right] && before[dialog]?.[right] !== true);
+    const loses = rights.filter((right) => !after[right] && before[dialog]?.[right] === true);
+    return gains.length + loses.length === 0 ? [] : [{ dialog, gains, loses }];
+  });
+}
