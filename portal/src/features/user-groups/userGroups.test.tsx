@@ -92,6 +92,28 @@ test('user-groups-13, -16, 2.54: name and switches are stored with the plants as
   expect(await stored()).toMatchObject({ send_alarmmessages: true, send_old_data: false, group_plants: [plant] });
 });
 
+test('4.47: a group names who is told when nobody acknowledges, and takes it back', async () => {
+  const chief = await writer.client.userGroups.create({ body: { grp_name: `Leitung ${made}` } });
+  backend.openAs(writer, `${address}?group=${group.id}`);
+  const choose = async (name: string) => {
+    await user.click(await screen.findByRole('combobox', { name: 'Wenn niemand quittiert, benachrichtigen' }));
+    await user.click(await screen.findByRole('option', { name }));
+  };
+  await choose(chief.grp_name);
+  await user.type(screen.getByLabelText('nach Minuten'), 'bald');
+  await press('Speichern');
+  await waitFor(() => expect(screen.getByLabelText('nach Minuten').getAttribute('aria-invalid')).toBe('true'));
+  await user.clear(screen.getByLabelText('nach Minuten'));
+  await user.type(screen.getByLabelText('nach Minuten'), '30');
+  await press('Speichern');
+  await waitFor(async () =>
+    expect(await stored()).toMatchObject({ escalate_to: chief.id, escalate_after_minutes: 30 }),
+  );
+  await choose('niemanden');
+  await press('Speichern');
+  await waitFor(async () => expect(await stored()).toMatchObject({ escalate_to: null, escalate_after_minutes: null }));
+});
+
 test('4.44: plants that somebody else maps meanwhile survive a new name', async () => {
   backend.openAs(writer, `${address}?group=${group.id}`);
   const name = await screen.findByLabelText('Name der Gruppe');

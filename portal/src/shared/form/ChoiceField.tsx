@@ -11,13 +11,17 @@ export interface Choice<T> {
 interface Props<T> extends FieldLook {
   readonly field: Field<T | null>;
   readonly choices: readonly Choice<T>[];
+  /** What stands there while nothing is chosen; where the field may stay empty it is a choice too. */
   readonly placeholder?: string;
   /** Shown where the value is none of the choices. */
   readonly otherwise?: string | undefined;
   readonly isDisabled?: boolean;
 }
 
-/** One of few, found by typing where they are many. What need not be filled can be emptied again. */
+/** Stands for null among the values, which are texts of ids and codes. */
+const NOTHING = 'nothing';
+
+/** One of few, found by typing where they are many. What need not be filled can be emptied again, by keyboard too. */
 export function ChoiceField<T extends string | number>({
   field,
   choices,
@@ -30,17 +34,21 @@ export function ChoiceField<T extends string | number>({
   const chosen = choices.find(({ value }) => value === field.value);
   if (!field.isEditable) return <ReadOnlyField label={field.label} text={chosen?.label ?? otherwise} />;
   const stray = field.value !== null && chosen === undefined;
-  const data = choices.map(({ value, label }) => ({ value: String(value), label }));
+  const isEmptied = !field.isRequired && placeholder !== undefined;
+  const data = [
+    ...(isEmptied ? [{ value: NOTHING, label: placeholder }] : []),
+    ...choices.map(({ value, label }) => ({ value: String(value), label })),
+  ];
   return (
     <Select
       {...props}
       placeholder={placeholder ?? ''}
       data={stray ? [...data, { value: String(field.value), label: otherwise ?? String(field.value) }] : data}
-      value={field.value === null ? null : String(field.value)}
+      value={field.value === null ? (isEmptied ? NOTHING : null) : String(field.value)}
       onChange={(text) => field.set(choices.find(({ value }) => String(value) === text)?.value ?? null)}
       searchable={choices.length > 7}
       allowDeselect={false}
-      clearable={!field.isRequired}
+      clearable={!field.isRequired && !isEmptied}
       disabled={isDisabled}
     />
   );

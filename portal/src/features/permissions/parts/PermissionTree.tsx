@@ -58,33 +58,41 @@ function Branch({ dialog, flags, name, groupName, stored, viewer, mayWrite, onCh
   };
   const entry = { dialog, ...flags };
   return (
-    <li className={styles.branch} role="group" aria-labelledby={id}>
-      <span id={id} className={styles.dialog}>
-        {name}
-      </span>
-      <ul className={styles.rights}>
-        {rights.map((right) => {
-          if (!offersFlag(dialog, right)) return <li key={right} aria-hidden />;
-          const reason = reasonOf(right);
-          return (
-            <li key={right}>
-              <label className={styles.right} title={mayWrite ? reason : undefined}>
-                <input
-                  type="checkbox"
-                  data-field={dialog}
-                  checked={flags[right]}
-                  disabled={!isFlagEnabled(groupName, entry, right, mayWrite) || reason !== undefined}
-                  onChange={(event) => {
-                    const { dialog: _dialog, ...next } = withFlag(groupName, entry, right, event.currentTarget.checked);
-                    onChange(dialog, next);
-                  }}
-                />
-                {text(`right.${right}`)}
-              </label>
-            </li>
-          );
-        })}
-      </ul>
+    <li>
+      <div className={styles.branch} role="group" aria-labelledby={id}>
+        <span id={id} className={styles.dialog}>
+          {name}
+        </span>
+        <ul className={styles.rights}>
+          {rights.map((right) => {
+            if (!offersFlag(dialog, right)) return <li key={right} aria-hidden />;
+            const reason = reasonOf(right);
+            return (
+              <li key={right}>
+                <label className={styles.right}>
+                  <input
+                    type="checkbox"
+                    data-field={dialog}
+                    title={mayWrite ? reason : undefined}
+                    checked={flags[right]}
+                    disabled={!isFlagEnabled(groupName, entry, right, mayWrite) || reason !== undefined}
+                    onChange={(event) => {
+                      const { dialog: _dialog, ...next } = withFlag(
+                        groupName,
+                        entry,
+                        right,
+                        event.currentTarget.checked,
+                      );
+                      onChange(dialog, next);
+                    }}
+                  />
+                  {text(`right.${right}`)}
+                </label>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
     </li>
   );
 }
