@@ -136,7 +136,9 @@ test('user-groups-17, -19, -21: users and report users are ticked and stored as 
   await user.click(await box(new RegExp(reader.username)));
   await press('Speichern');
   expect(await screen.findByText('Benutzerzuordnung wurde geändert')).toBeTruthy();
-  expect((await stored()).group_users.toSorted()).toEqual([guest.id, reader.id].toSorted());
+  expect((await stored()).group_users.toSorted((a, b) => a - b)).toEqual(
+    [guest.id, reader.id].toSorted((a, b) => a - b),
+  );
   expect(backend.calls).toContain(`POST usergroup/${group.id}/update_user_group_users/`);
 });
 
@@ -149,7 +151,11 @@ test('4.44: two who tick members at once lose nobody', async () => {
   expect(await screen.findByText('Inzwischen von anderer Seite geändert')).toBeTruthy();
   expect((await stored()).group_users).toEqual([other.id]);
   await press('Speichern');
-  await waitFor(async () => expect((await stored()).group_users.toSorted()).toEqual([reader.id, other.id].toSorted()));
+  await waitFor(async () =>
+    expect((await stored()).group_users.toSorted((a, b) => a - b)).toEqual(
+      [reader.id, other.id].toSorted((a, b) => a - b),
+    ),
+  );
 });
 
 test('user-groups-16, -21, -22: plants are ticked in two columns and stored', async () => {
