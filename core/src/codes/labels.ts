@@ -1,5 +1,5 @@
 import type { ActivityAction } from './activities.ts';
-import type { ControlCenterType } from './alarms.ts';
+import type { AlarmCause, AlarmEnd, ControlCenterType } from './alarms.ts';
 import type { CertificationFilter, CertificationState } from './certifications.ts';
 import type {
   Calculation,
@@ -50,6 +50,8 @@ export interface LabelledCodes {
   calculation: Calculation;
   evaluationType: EvaluationType;
   controlCenterType: ControlCenterType;
+  alarmCause: AlarmCause;
+  alarmEnd: AlarmEnd;
   activityAction: ActivityAction;
   certificationState: CertificationState;
   certificationFilter: CertificationFilter;

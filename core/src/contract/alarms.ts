@@ -1,5 +1,12 @@
-import { AlarmAcknowledgement, AlarmMessage, AlarmQuery, page } from '../entities/index.ts';
-import { endpoint, json } from './endpoint.ts';
+import {
+  AlarmAcknowledgement,
+  AlarmMessage,
+  AlarmMessagesRequest,
+  AlarmMessagesResponse,
+  AlarmQuery,
+  page,
+} from '../entities/index.ts';
+import { byTypeData, endpoint, file, json, PDF, XLSX } from './endpoint.ts';
 
 export const alarms = {
   list: endpoint('GET alarms/', {
@@ -8,6 +15,13 @@ export const alarms = {
     origin: 'ours',
     query: AlarmQuery,
     answer: json(page(AlarmMessage)),
+  }),
+  statusList: endpoint('POST alarms/get_alarmmessages/', {
+    summary: "Alarms of all the viewer's plants within an interval, newest first",
+    access: { dialog: 'alarmmessages_plant', right: 'can_read' },
+    origin: 'ours',
+    body: AlarmMessagesRequest,
+    answer: byTypeData({ plain: json(AlarmMessagesResponse), xlsx: file(XLSX), pdf: file(PDF) }),
   }),
   acknowledge: endpoint('POST alarms/{id}/acknowledge/', {
     summary: 'Acknowledge an open alarm',

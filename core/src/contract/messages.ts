@@ -1,5 +1,16 @@
-import { Message, MessageDetails, MessageQuery, page } from '../entities/index.ts';
+import {
+  Message,
+  MessageDetails,
+  MessageQuery,
+  page,
+  PlantMessage,
+  PlantMessageDetails,
+  PlantMessageQuery,
+} from '../entities/index.ts';
+import type { Access } from '../access/index.ts';
 import { endpoint, json } from './endpoint.ts';
+
+const mayReadAlarms: Access = { dialog: 'alarmmessages_plant', right: 'can_read' };
 
 export const messages = {
   list: endpoint('GET messages/', {
@@ -21,5 +32,18 @@ export const messages = {
     origin: 'ours',
     changes: true,
     answer: json(MessageDetails),
+  }),
+  ofPlant: endpoint('GET plants/{id}/messages/', {
+    summary: "Messages about a plant to the viewer's organisation, newest first",
+    access: mayReadAlarms,
+    origin: 'ours',
+    query: PlantMessageQuery,
+    answer: json(page(PlantMessage)),
+  }),
+  oneOfPlant: endpoint('GET plants/{id}/messages/{messageId}/', {
+    summary: 'One message about a plant with its words and alarms',
+    access: mayReadAlarms,
+    origin: 'ours',
+    answer: json(PlantMessageDetails),
   }),
 };

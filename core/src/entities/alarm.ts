@@ -1,6 +1,23 @@
 import * as z from 'zod';
+import { messageChannels, messageKinds, messageStates } from '../codes/index.ts';
 import { count, flag, id, instant, list, optionalId, PageQuery, text } from './fields.ts';
 import { PlannedWork, PlannedWorkNote } from './plannedWork.ts';
+
+/** Ours: who was told of an alarm, as the status list names it. */
+export const AlarmNotice = z
+  .object({
+    /** The message. */
+    id,
+    channel: z.enum(messageChannels),
+    kind: z.enum(messageKinds),
+    state: z.enum(messageStates),
+    /** Null for those who may not read the users. */
+    recipient_name: text,
+    /** When it went out for good, or else when it was wanted. */
+    at: instant,
+  })
+  .meta({ id: 'AlarmNotice' });
+export type AlarmNotice = z.output<typeof AlarmNotice>;
 
 /**
  * An alarm of a plant as a state. The documents know the first four fields; the others are ours. `alarm_code` is shown
@@ -35,6 +52,8 @@ export const AlarmMessage = z
     created_by: text,
     /** The planned work that held messages about it back. */
     planned_work: PlannedWorkNote.nullable().default(null),
+    /** Messages of the viewer's organisation about it, oldest first. */
+    told: list(AlarmNotice),
   })
   .meta({ id: 'AlarmMessage' });
 export type AlarmMessage = z.output<typeof AlarmMessage>;
@@ -44,6 +63,8 @@ export const AlarmMessagesResponse = z
     alarm_messages: list(AlarmMessage),
     /** Ours: planned work on the plant in the same time, newest first. */
     planned_work: list(PlannedWork),
+    /** Ours: there are more alarms than these, older ones. */
+    is_cut: flag,
   })
   .meta({ id: 'AlarmMessagesResponse' });
 

@@ -68,6 +68,31 @@ export const MessageDetails = Message.extend({
 }).meta({ id: 'MessageDetails' });
 export type MessageDetails = z.output<typeof MessageDetails>;
 
+/** Ours: a message about alarms of a plant, as its people see it. Who and whereto is told to those who may read users. */
+export const PlantMessage = z
+  .object({
+    id,
+    channel: z.enum(messageChannels),
+    kind: z.enum(messageKinds),
+    state: z.enum(messageStates),
+    recipient_name: text,
+    recipient: text,
+    subject: text,
+    created_at: instant,
+    ended_at: instant,
+    alarm_count: count,
+  })
+  .meta({ id: 'PlantMessage' });
+export type PlantMessage = z.output<typeof PlantMessage>;
+
+/** The same with its words; null where it speaks of plants that the viewer does not see. */
+export const PlantMessageDetails = PlantMessage.extend({ text, alarms: list(MessageAlarm) }).meta({
+  id: 'PlantMessageDetails',
+});
+export type PlantMessageDetails = z.output<typeof PlantMessageDetails>;
+
+export const PlantMessageQuery = PageQuery.extend({ alarm: z.coerce.number().int().positive().optional() });
+
 const number = z.coerce.number().int().positive().optional();
 
 /** `item` is the id of a billing item: exactly the messages that it counts. `month` is yyyy-MM, German time. */

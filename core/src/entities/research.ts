@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { alarmCauses, controlCenterTypes } from '../codes/index.ts';
 import { reference } from './bodyFields.ts';
 import { interval, intervalType } from './interval.ts';
 
@@ -43,4 +44,8 @@ export const AlarmMessagesRequest = z.object({
   ...interval,
   type_intervall: intervalType,
   type_data: z.enum(['plain', 'xlsx', 'pdf']),
+  /** Ours: only the alarms that pass. */
+  cause: z.enum(alarmCauses).optional(),
+  severity: z.enum(controlCenterTypes).optional(),
+  search: z.string().max(100).optional(),
 });

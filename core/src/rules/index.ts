@@ -1,4 +1,5 @@
 export * from './plants/alarmCodeRows.ts';
+export * from './status/alarmFilter.ts';
 export * from './plants/alarmPattern.ts';
 export * from './plants/importBounds.ts';
 export * from './accounts/banners.ts';
@@ -18,6 +19,7 @@ export * from './figures/counters.ts';
 export * from './status/dashboardView.ts';
 export * from './status/dataAge.ts';
 export * from './time/dateFormat.ts';
+export * from './time/duration.ts';
 export * from './accounts/demo.ts';
 export * from './figures/energy.ts';
 export * from './money/euro.ts';

@@ -1,28 +1,14 @@
+import { alarmCauses, alarmEnds, isOneOf } from '@leitwarte/core/codes';
 import type { AlarmMessage } from '@leitwarte/core/entities';
+import { text } from '@leitwarte/core/texts';
 import type { Column } from '../../output/cells.ts';
 import { timeCell } from '../../output/times.ts';
-import { say, type Text } from '../../texts.ts';
+import { say } from '../../texts.ts';
 import type { Context } from '../../context.ts';
 
 /** What caused an alarm, in words. */
-const causes: Readonly<Record<string, Text>> = {
-  fault: say('Störung', 'fault'),
-  silent: say('keine Daten', 'no data'),
-  import: say('Import', 'import'),
-  manual: say('von Hand', 'by hand'),
-  taken_back: say('zurückgenommen', 'taken back'),
-};
-
-const ends: Readonly<Record<string, Text>> = {
-  event: say('gemeldet', 'reported'),
-  acknowledge: say('quittiert', 'acknowledged'),
-  quiet: say('verstummt', 'went quiet'),
-  data: say('Daten kamen', 'data came'),
-  manual: say('von Hand', 'by hand'),
-  taken_back: say('zurückgenommen', 'taken back'),
-};
-
-export const causeOf = (cause: string, language: Context['language']) => causes[cause]?.[language] ?? cause;
+export const causeOf = (cause: string, language: Context['language']) =>
+  isOneOf(alarmCauses, cause) ? text(language, `alarmCause.${cause}`) : cause;
 
 export function alarmTable({ language }: Pick<Context, 'language'>): Column<AlarmMessage>[] {
   return [
@@ -46,7 +32,7 @@ export function alarmTable({ language }: Pick<Context, 'language'>): Column<Alar
 /** Open, or when and how it ended; an open one may have been acknowledged. */
 function endOf({ ended_at, ended_by, acknowledged_by }: AlarmMessage, language: Context['language']): string {
   if (ended_at !== null) {
-    const how = ends[ended_by ?? '']?.[language] ?? '';
+    const how = isOneOf(alarmEnds, ended_by) ? text(language, `alarmEnd.${ended_by}`) : '';
     return `${timeCell(ended_at, 'dd.MM.yyyy HH:mm')} ${how}`.trim();
   }
   return say(

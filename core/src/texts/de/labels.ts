@@ -43,6 +43,15 @@ export const labels = {
   kpiAggregation: { avg: 'Durchschnitt', sum: 'Summe' },
   healthLevel: { good: 'gut', medium: 'mittel', critical: 'kritisch' },
   limitMarker: { low: 'unterer Grenzwert erreicht', high: 'oberer Grenzwert erreicht' },
+  alarmCause: { fault: 'Störung', silent: 'keine Daten', import: 'Import', manual: 'von Hand' },
+  alarmEnd: {
+    event: 'gemeldet',
+    acknowledge: 'quittiert',
+    quiet: 'verstummt',
+    data: 'Daten kamen',
+    manual: 'von Hand',
+    taken_back: 'zurückgenommen',
+  },
   importType: { CF: 'Ordner der Komponente', PF: 'Ordner der Anlage', SF: 'Ordner des Anlagensystems' },
   messageChannel: { email: 'E-Mail', sms: 'SMS' },
   securityEvent: {

@@ -43,6 +43,15 @@ export const labels = {
   kpiAggregation: { avg: 'Average', sum: 'Sum' },
   healthLevel: { good: 'good', medium: 'medium', critical: 'critical' },
   limitMarker: { low: 'lower limit reached', high: 'upper limit reached' },
+  alarmCause: { fault: 'fault', silent: 'no data', import: 'import', manual: 'by hand' },
+  alarmEnd: {
+    event: 'reported',
+    acknowledge: 'acknowledged',
+    quiet: 'went quiet',
+    data: 'data came',
+    manual: 'by hand',
+    taken_back: 'taken back',
+  },
   importType: { CF: 'Folder of the component', PF: 'Folder of the plant', SF: 'Folder of the plant system' },
   messageChannel: { email: 'e-mail', sms: 'SMS' },
   securityEvent: {

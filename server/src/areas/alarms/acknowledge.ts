@@ -5,11 +5,12 @@ import { lockRow } from '../../db/dialects/lockRow.ts';
 import { writablePlantOf } from '../../rights/plants.ts';
 import { textOrNull } from '../../measurements/columnTypes.ts';
 import type { Call } from '../../http/call.ts';
+import { conflict } from '../../http/version.ts';
 import { readAlarm } from './read.ts';
 
 /**
  * Acknowledges an open alarm with the viewer's name and a note. That ends it, unless the plant is silent: only data end
- * that. 409 for one that has ended or that somebody acknowledged before.
+ * that. 409 for one that has ended or that somebody acknowledged before, with the alarm as it is now.
  */
 export async function acknowledgeAlarm({
   context: { db, platform },
@@ -24,7 +25,7 @@ export async function acknowledgeAlarm({
     await lockRow(tx, 'plant', plantId);
     const alarm = await tx.selectFrom('alarm').selectAll().where('id', '=', id).executeTakeFirst();
     if (alarm === undefined) throw refuse(404, 'not_found');
-    if (alarm.open !== 1 || alarm.acknowledged_at !== null) throw refuse(409, 'conflict');
+    if (alarm.open !== 1 || alarm.acknowledged_at !== null) throw conflict(await readAlarm(tx, viewer, id));
     const endedAt = Math.max(now, alarm.last_seen_at);
     const end = alarm.cause === 'silent' ? {} : { open: null, ended_at: endedAt, ended_by: 'acknowledge' };
     const acknowledged = {

@@ -3,6 +3,7 @@ import type { Handlers } from '../../http/handlers.ts';
 import { pageOf, windowOfPage } from '../../http/pages.ts';
 import { acknowledgeAlarm } from './acknowledge.ts';
 import { readAlarms } from './read.ts';
+import { readStatusListOfAll } from './statusList.ts';
 
 export const alarmHandlers: Handlers<LeitwarteContract>['alarms'] = {
   list: async ({ context, viewer, query, url }) => {
@@ -10,5 +11,6 @@ export const alarmHandlers: Handlers<LeitwarteContract>['alarms'] = {
     const { count, alarms } = await readAlarms(context.db, viewer, { plant, open }, windowOfPage(query.page));
     return pageOf(alarms, count, query.page, url, { plant, open });
   },
+  statusList: readStatusListOfAll,
   acknowledge: acknowledgeAlarm,
 };

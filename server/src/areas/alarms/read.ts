@@ -1,4 +1,4 @@
-import type { AlarmMessage } from '@leitwarte/core/entities';
+import type { AlarmMessage, AlarmNotice } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import type { Reader } from '../../db/database.ts';
 import { ifAsked } from '../../db/ifAsked.ts';
@@ -7,9 +7,10 @@ import type { Span } from '../../reports/interval.ts';
 import { listedFor, visibleTo } from '../../rights/plants.ts';
 import type { Viewer } from '../../rights/viewer.ts';
 import { isoOf, flagOf, textOrNull } from '../../measurements/columnTypes.ts';
+import { noticesOf } from '../messages/sentFor.ts';
 import { noteOf } from '../plannedWork/wire.ts';
 
-/** Alarms of one plant that are handed out at most; files of a long time would hold no end of them. */
+/** Alarms that are handed out at once at most; files of a long time would hold no end of them. */
 const ALARMS_MAX = 10_000;
 
 /** Alarms that a viewer may know of: broken imports are the provider's, messages of the grid operator none at all. */
@@ -17,19 +18,28 @@ export function causesFor(viewer: Viewer): readonly string[] {
   return viewer.isSuperuser ? ['fault', 'silent', 'manual', 'import'] : ['fault', 'silent', 'manual'];
 }
 
-/** Alarms of a plant that were there within a time, newest first; by their begin, those still open included. */
-export async function alarmsOfPlant(db: Reader, viewer: Viewer, plantId: number, span: Span): Promise<AlarmMessage[]> {
+/**
+ * Alarms that were there within a time, newest first; by their begin, those still open included. Of one plant, or of all in
+ * the viewer's lists. `isCut` where there are more.
+ */
+export async function alarmsWithin(
+  db: Reader,
+  viewer: Viewer,
+  plantId: number | undefined,
+  span: Span,
+): Promise<{ readonly alarms: AlarmMessage[]; readonly isCut: boolean }> {
   const rows = await alarmRows(db, viewer)
-    .where('alarm.plant_id', '=', plantId)
+    .$if(plantId === undefined, (all) => all.where(listedFor(viewer)))
+    .where(ifAsked('alarm.plant_id', plantId))
     .where('alarm.began_at', '<', span.until)
     .where((eb) =>
       eb.or([eb('alarm.began_at', '>=', span.from), eb('alarm.open', '=', 1), eb('alarm.ended_at', '>', span.from)]),
     )
     .orderBy('alarm.began_at', 'desc')
     .orderBy('alarm.id', 'desc')
-    .limit(ALARMS_MAX)
+    .limit(ALARMS_MAX + 1)
     .execute();
-  return rows.map(alarmWire);
+  return { alarms: await alarmWires(db, viewer, rows.slice(0, ALARMS_MAX)), isCut: rows.length > ALARMS_MAX };
 }
 
 export interface AlarmFilter {
@@ -59,14 +69,15 @@ export async function readAlarms(
     .limit(limit)
     .offset(offset)
     .execute();
-  return { count, alarms: rows.map(alarmWire) };
+  return { count, alarms: await alarmWires(db, viewer, rows) };
 }
 
 /** One alarm of a plant that the viewer sees; 404 for any other id. */
 export async function readAlarm(db: Reader, viewer: Viewer, id: number): Promise<AlarmMessage> {
   const row = await alarmRows(db, viewer).where(visibleTo(viewer)).where('alarm.id', '=', id).executeTakeFirst();
-  if (row === undefined) throw refuse(404, 'not_found');
-  return alarmWire(row);
+  const [alarm] = row === undefined ? [] : await alarmWires(db, viewer, [row]);
+  if (alarm === undefined) throw refuse(404, 'not_found');
+  return alarm;
 }
 
 function alarmRows(db: Reader, viewer: Viewer) {
@@ -83,7 +94,13 @@ function alarmRows(db: Reader, viewer: Viewer) {
 
 type AlarmRow = Awaited<ReturnType<ReturnType<typeof alarmRows>['execute']>>[number];
 
-function alarmWire(row: AlarmRow): AlarmMessage {
+async function alarmWires(db: Reader, viewer: Viewer, rows: readonly AlarmRow[]): Promise<AlarmMessage[]> {
+  const ids = rows.map(({ id }) => id);
+  const told = await noticesOf(db, viewer, ids);
+  return rows.map((row) => alarmWire(row, told.get(row.id) ?? []));
+}
+
+function alarmWire(row: AlarmRow, told: AlarmNotice[]): AlarmMessage {
   const bracket = row.alarm_bracket === '' ? '' : ` (${row.alarm_bracket})`;
   return {
     id: row.id,
@@ -106,6 +123,7 @@ function alarmWire(row: AlarmRow): AlarmMessage {
     acknowledged_note: row.acknowledged_note,
     created_by: row.created_by,
     planned_work: workOf(row),
+    told,
   };
 }
 

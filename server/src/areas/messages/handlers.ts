@@ -1,6 +1,7 @@
 import type { LeitwarteContract } from '@leitwarte/core/contract';
 import type { Handlers } from '../../http/handlers.ts';
 import { pageOf, windowOfPage } from '../../http/pages.ts';
+import { readMessageOfPlant, readMessagesOfPlant } from './ofPlant.ts';
 import { readMessage, readMessages } from './read.ts';
 import { repeatMessage } from './repeat.ts';
 
@@ -12,4 +13,6 @@ export const messageHandlers: Handlers<LeitwarteContract>['messages'] = {
   },
   retrieve: ({ context, params }) => readMessage(context.db, params.id),
   repeat: repeatMessage,
+  ofPlant: readMessagesOfPlant,
+  oneOfPlant: readMessageOfPlant,
 };

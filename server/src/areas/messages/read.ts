@@ -54,7 +54,8 @@ export async function readMessage(db: Database, id: number): Promise<MessageDeta
   };
 }
 
-async function alarmsOf(db: Reader, id: number): Promise<MessageDetails['alarms']> {
+/** The alarms that a message tells of. */
+export async function alarmsOf(db: Reader, id: number): Promise<MessageDetails['alarms']> {
   const rows = await db
     .selectFrom('message_alarm')
     .innerJoin('alarm', 'alarm.id', 'message_alarm.alarm_id')

@@ -9,7 +9,7 @@ import { listedFor, visibleTo } from '../../rights/plants.ts';
 import type { Viewer } from '../../rights/viewer.ts';
 import { workWire } from './wire.ts';
 
-/** Works that are handed out with the alarms of a plant at most. */
+/** Works that are handed out with alarms at most. */
 const WITHIN_MAX = 1000;
 
 /** Planned work on the plants of the viewer's lists, the latest first. */
@@ -43,10 +43,17 @@ export async function readPlannedWork({ context: { db, platform }, viewer, query
   );
 }
 
-/** Planned work on a plant within a time, the latest first. */
-export async function workWithin(db: Reader, plantId: number, span: Span, now: number): Promise<PlannedWork[]> {
+/** Planned work within a time, the latest first: on one plant, or on all in the viewer's lists. */
+export async function workWithin(
+  db: Reader,
+  viewer: Viewer,
+  plantId: number | undefined,
+  span: Span,
+  now: number,
+): Promise<PlannedWork[]> {
   const rows = await workRows(db)
-    .where('work.plant_id', '=', plantId)
+    .$if(plantId === undefined, (all) => all.where(listedFor(viewer)))
+    .where(ifAsked('work.plant_id', plantId))
     .where('work.from_at', '<', span.until)
     .where('work.until_at', '>', span.from)
     .orderBy('work.from_at', 'desc')

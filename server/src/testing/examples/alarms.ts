@@ -9,6 +9,14 @@ export function alarmExamples({ context, plant }: Setting): ExamplesOf {
   };
   return {
     list: async () => ({ query: { plant: (await alarm()).plantId } }),
+    statusList: () => ({
+      body: {
+        startIntervall: { day: 1, month: 2, year: 2026 },
+        endIntervall: { day: 2, month: 2, year: 2026 },
+        type_intervall: 'day',
+        type_data: 'plain',
+      },
+    }),
     acknowledge: async () => ({ params: { id: (await alarm()).id }, body: { note: 'Monteur ist unterwegs' } }),
   };
 }

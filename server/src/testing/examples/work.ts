@@ -1,3 +1,4 @@
+import { insertAlarms } from '../alarms.ts';
 import { insertImport } from '../ledger.ts';
 import type { ExamplesOf, Setting } from './setting.ts';
 
@@ -43,7 +44,7 @@ export function logExamples(): ExamplesOf {
   return { list: () => ({ query: { action_type: 'Create' } }), systemInfo: () => ({}) };
 }
 
-export function messageExamples({ context, world }: Setting): ExamplesOf {
+export function messageExamples({ context, world, plant }: Setting): ExamplesOf {
   const failed = async () => {
     const { id } = await context.db
       .insertInto('message')
@@ -62,9 +63,18 @@ export function messageExamples({ context, world }: Setting): ExamplesOf {
       .executeTakeFirstOrThrow();
     return { id };
   };
+  const about = async () => {
+    const { id } = await plant();
+    const [alarm_id = 0] = await insertAlarms(context.db, context.platform.now(), [{ plant_id: id }]);
+    const { id: messageId } = await failed();
+    await context.db.insertInto('message_alarm').values({ message_id: messageId, alarm_id }).execute();
+    return { id, messageId };
+  };
   return {
     list: () => ({ query: { organisation: world.organisationId, month: '2026-11' } }),
     retrieve: async () => ({ params: await failed() }),
     repeat: async () => ({ params: await failed() }),
+    ofPlant: async () => ({ params: { id: (await about()).id }, query: { page: 1 } }),
+    oneOfPlant: async () => ({ params: await about() }),
   };
 }

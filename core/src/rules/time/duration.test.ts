@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { durationText } from './duration.ts';
+
+const from = '2026-03-01T06:00:00Z';
+
+test.each([
+  ['2026-03-01T06:00:59Z', '0 min'],
+  ['2026-03-01T06:07:30Z', '7 min'],
+  ['2026-03-01T09:12:00Z', '3 h 12 min'],
+  ['2026-03-01T09:00:59Z', '3 h'],
+  ['2026-03-03T10:59:00Z', '2 d 4 h'],
+  ['2026-03-03T06:30:00Z', '2 d'],
+  ['2026-03-01T05:00:00Z', '0 min'],
+  [null, '–'],
+])('what lasted until %s lasted %s', (until, said) => {
+  expect(durationText(from, until)).toBe(said);
+});
