@@ -12,6 +12,7 @@ import { stamp } from './stamp.ts';
 import { demoOrganisations, type AccountPlan, type OrganisationPlan } from './organisations.ts';
 import { createPlants } from './createPlants.ts';
 import { createAlarmCodes } from './createAlarmCodes.ts';
+import { createRecipients } from './createRecipients.ts';
 import { createSystems } from './createSystems.ts';
 import { createViews } from './createViews.ts';
 import { placedIn } from './views/placed.ts';
@@ -55,6 +56,7 @@ export async function createDemo(
     const systems = await createSystems(tx, world, Object.values(organisations));
     await createAlarmCodes(tx, world, systems, Object.values(organisations));
     const components = await createPlants(tx, world, organisations, systems);
+    await createRecipients(tx, world, organisations.friedberg);
     await createViews(await placedIn(tx, world, organisations.friedberg, components), systems);
     await writeRecord(tx, { seededAt: world.seededAt, components });
   });
