@@ -1,11 +1,10 @@
-import type { DashboardPlant } from '@leitwarte/core/entities';
-import { fileNames } from '@leitwarte/core/rules';
+import { commonZone, evaluationPeriod, fileNames, isPlantType } from '@leitwarte/core/rules';
 import type { Context } from '../context.ts';
 import { notFound } from '../exit.ts';
 import { evaluationId } from '../lookup/types.ts';
 import { intervalOf, readRange, type TypedRange } from '../ranges/ranges.ts';
 import { say } from '../texts.ts';
-import { commonZone, plantsOf } from './plants.ts';
+import { plantsOf } from './plants.ts';
 import { periodOf } from './tables/frame.ts';
 
 /** An evaluation with the plants and the time it is asked for. */
@@ -21,10 +20,10 @@ export async function evaluated(
     client.plants.dashboard(),
   ]);
   const type = types.find((one) => one.id === evaluation.plant_type);
-  const ofType = all.filter((plant) => sameType(plant, type?.name ?? ''));
+  const ofType = all.filter((plant) => isPlantType(plant.type, type?.name ?? ''));
   const plants = plantsOf(ofType, [], typed.plants ?? 'all');
   if (plants.length === 0) throw noPlants(type?.name ?? '');
-  const zone = commonZone(plants);
+  const zone = commonZone(plants.map((plant) => plant.timezone));
   const range = readRange(typed, { nowMs: context.world.now(), zone });
   const name = evaluation.name ?? '';
   return {
@@ -39,8 +38,6 @@ export async function evaluated(
   };
 }
 
-const sameType = (plant: DashboardPlant, type: string) => plant.type.toLowerCase() === type.toLowerCase();
-
 const noPlants = (type: string) =>
   notFound(
     say(`Es gibt keine Anlage vom Typ ${type}, die Sie sehen.`, `There is no plant of type ${type} that you see.`),
@@ -48,4 +45,4 @@ const noPlants = (type: string) =>
 
 /** Rows of days have dates, as in every report; months and years the captions of decision 3.27. */
 export const captionKind = ({ type_evaluation }: { readonly type_evaluation: string | null }) =>
-  type_evaluation === 'MO' || type_evaluation === 'YE' ? 'text' : 'date';
+  evaluationPeriod(type_evaluation) === 'day' ? 'date' : 'text';

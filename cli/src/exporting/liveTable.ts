@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import type { Context } from '../context.ts';
 import { say } from '../texts.ts';
 import { tableOf } from './tables/frame.ts';
-import { groupsOfPage } from './tables/reportPages.ts';
+import { groupsOfPage } from '@leitwarte/core/report';
 
 /** A live data set as a table: one row per plant, columns by header. */
 export function liveTable(context: Context, title: string, live: z.output<typeof LiveDataHeaderResponse>): LongTable {

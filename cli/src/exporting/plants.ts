@@ -1,5 +1,4 @@
 import type { DashboardPlant } from '@leitwarte/core/entities';
-import { DEFAULT_ZONE } from '@leitwarte/core/rules';
 import type { Options } from '../command.ts';
 import { wrongUsage } from '../exit.ts';
 import { kinds } from '../lookup/ids.ts';
@@ -34,9 +33,3 @@ export function plantsOf(
 const noPlant = wrongUsage(
   say('Welche Anlage? Bitte Namen angeben oder: --plants all', 'Which plant? Please give names, or: --plants all'),
 );
-
-/** The zone that plants have in common, else Europe/Berlin, as the server reads days across plants. */
-export function commonZone(plants: readonly Pick<DashboardPlant, 'timezone'>[]): string {
-  const [only, ...others] = new Set(plants.map((plant) => plant.timezone));
-  return only !== undefined && others.length === 0 ? only : DEFAULT_ZONE;
-}

@@ -1,4 +1,11 @@
-import { chosenAt, chosenInterval, instantOfChosen, type ChosenDay, type ChosenInterval } from '@leitwarte/core/rules';
+import {
+  chosenAt,
+  chosenInterval,
+  endsBefore,
+  instantOfChosen,
+  type ChosenDay,
+  type ChosenInterval,
+} from '@leitwarte/core/rules';
 import type { Options } from '../command.ts';
 import { wrongUsage } from '../exit.ts';
 import {
@@ -62,7 +69,7 @@ export function readRange(typed: TypedRange, rules: RangeRules): Range {
   const range = rangeOf({ day, month, year, from, to, last }, rules);
   if (rules.times !== true && (range.from.hour !== undefined || range.to.hour !== undefined))
     throw wrongUsage(wholeDays);
-  if (sortable(range.to) < sortable(range.from)) throw wrongUsage(backwards);
+  if (endsBefore(range.from, range.to)) throw wrongUsage(backwards);
   return range;
 }
 
@@ -141,9 +148,6 @@ function lastRange(typed: string, today: Today): Range {
       };
   }
 }
-
-const sortable = ({ year, month, day, hour = 0, minute = 0 }: ChosenDay): number =>
-  Date.UTC(year, month - 1, day, hour, minute);
 
 const missing = say(
   'Der Zeitraum fehlt: --day, --month, --year, --from mit --to, oder --last.',

@@ -2,3 +2,4 @@ export * from './cellText.ts';
 export * from './shownDecimals.ts';
 export * from './table.ts';
 export * from './totals.ts';
+export * from './wirePages.ts';

@@ -50,6 +50,8 @@ const toResetPassword = lazyPage(() => import('../features/account/ResetPassword
 const toChangePassword = lazyPage(() => import('../features/account/ChangePasswordPage.tsx'), 'ChangePasswordPage');
 const toForgotPassword = lazyPage(() => import('../features/account/ForgotPasswordPage.tsx'), 'ForgotPasswordPage');
 const toDashboard = lazyPage(() => import('../features/dashboard/DashboardPage.tsx'), 'DashboardPage');
+const toDailyReport = lazyPage(() => import('../features/daily-report/DailyReportPage.tsx'), 'DailyReportPage');
+const toJournals = lazyPage(() => import('../features/journals/JournalsPage.tsx'), 'JournalsPage');
 const toUsers = lazyPage(() => import('../features/users/UsersPage.tsx'), 'UsersPage');
 const toReportUsers = lazyPage(() => import('../features/report-users/ReportUsersPage.tsx'), 'ReportUsersPage');
 const toUserGroups = lazyPage(() => import('../features/user-groups/UserGroupsPage.tsx'), 'UserGroupsPage');
@@ -94,6 +96,7 @@ export const routes: readonly AppRoute[] = [
     path: '/organisation_daily_report',
     access: 'signedIn',
     label: 'dailyReport',
+    page: toDailyReport,
     menu: { section: 'overview', icon: IconCalendarStats, shownTo: withDailyReport },
   },
   {
@@ -114,7 +117,13 @@ export const routes: readonly AppRoute[] = [
     label: 'research',
     menu: { section: 'overview', icon: IconTimeline, shownTo: forReaders('analyse_plant') },
   },
-  { path: '/plant_journals', access: 'signedIn', label: 'journals', menu: { section: 'overview', icon: IconNotebook } },
+  {
+    path: '/plant_journals',
+    access: 'signedIn',
+    label: 'journals',
+    page: toJournals,
+    menu: { section: 'overview', icon: IconNotebook },
+  },
   {
     path: '/alarmmessages_for_plants',
     access: 'signedIn',

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { IntervalPoint } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
-import { compareNames, DAY_MS, DEFAULT_ZONE } from '@leitwarte/core/rules';
+import { commonZone, compareNames, DAY_MS, DEFAULT_ZONE } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
 import type { Reader } from '../db/database.ts';
 import { addDays, dayEnd, dayStart } from '../measurements/calendar.ts';
@@ -128,10 +128,4 @@ export function zonesOfPlants(
   if (most === undefined || others.length === 0) return undefined;
   const named = others.map(([zone, own]) => `${zone}: ${own.map(({ name }) => name).join(', ')}`);
   return [...named, text('de', 'report.other_zone', { zone: most[0] })].join(' · ');
-}
-
-/** The one zone of all, else Europe/Berlin. */
-export function commonZone(zones: readonly string[]): string {
-  const [only, ...others] = new Set(zones);
-  return only !== undefined && others.length === 0 ? only : DEFAULT_ZONE;
 }

@@ -5,3 +5,6 @@ export { testContext, testPlatform, type TestContext } from './database.ts';
 export { createWorld, insertAccount, insertOrganisation, BASE_URL, type Actor, type World } from './world.ts';
 export { importingContext, type ImportingContext } from './importing.ts';
 export { storeReadings } from './readings.ts';
+export { openReportWorld, type ReportWorld } from './reportWorld.ts';
+export { pdfWords } from './pdfWords.ts';
+export { sheetCells } from './sheets.ts';

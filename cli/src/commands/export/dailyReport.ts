@@ -1,13 +1,12 @@
-import { fileNames } from '@leitwarte/core/rules';
+import { commonZone, fileNames } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
+import { reportPages } from '@leitwarte/core/report';
 import { command } from '../../command.ts';
 import { notFound } from '../../exit.ts';
 import { exportAll } from '../../exporting/exportAll.ts';
 import { exportOptions } from '../../exporting/options.ts';
-import { commonZone } from '../../exporting/plants.ts';
 import { served } from '../../exporting/served.ts';
 import { tableOf } from '../../exporting/tables/frame.ts';
-import { pagesOf } from '../../exporting/tables/reportPages.ts';
 import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';
 import { monthOption, readMonth } from '../../ranges/ranges.ts';
 import { say } from '../../texts.ts';
@@ -43,7 +42,9 @@ export const exportDailyReport = command({
       ]);
       const report = reports.filter((one) => one.organisation === organisationId).toSorted((a, b) => a.id - b.id)[0];
       if (report === undefined) throw noReport;
-      const zone = commonZone(plants.filter((plant) => plant.organisation === organisationId));
+      const zone = commonZone(
+        plants.filter((plant) => plant.organisation === organisationId).map(({ timezone }) => timezone),
+      );
       const { year, month } = readMonth(args.month, { nowMs: context.world.now(), zone });
       const call = { organisationId, reportId: report.id };
       const body = { year, month, type_data: 'plain' } as const;
@@ -64,7 +65,7 @@ export const exportDailyReport = command({
               period: `${String(month).padStart(2, '0')}/${year}`,
               zone,
             };
-            const pages = pagesOf(await read(), caption);
+            const pages = reportPages(await read(), caption);
             return pages.map((page) => tableOf(context, { ...frame, ...page }));
           },
         },

@@ -1,3 +1,4 @@
+import { evaluationPage } from '@leitwarte/core/report';
 import { text } from '@leitwarte/core/texts';
 import { command } from '../../command.ts';
 import { captionKind, evaluated } from '../../exporting/evaluated.ts';
@@ -6,7 +7,6 @@ import { exportOptions } from '../../exporting/options.ts';
 import { plantOptions } from '../../exporting/plants.ts';
 import { served } from '../../exporting/served.ts';
 import { tableOf } from '../../exporting/tables/frame.ts';
-import { groupsOfPage } from '../../exporting/tables/reportPages.ts';
 import { rangeOptions } from '../../ranges/ranges.ts';
 import { say } from '../../texts.ts';
 import { exported } from '../../exporting/exportedShape.ts';
@@ -37,25 +37,11 @@ export const exportEvaluation = command({
               }),
           },
           async tables() {
-            const { headers, header_positions: positions, positions: lines, footer } = await read();
-            const rows = lines.map((line) => ({ data: line.values, name: line.name }));
             const caption = { title: text(context.language, 'report.date'), kind: captionKind(evaluation) } as const;
-            return [
-              tableOf(context, {
-                ...frame,
-                groups: groupsOfPage({ headers, positions }, rows, caption),
-                rows: rows.map((row) => [
-                  caption.kind === 'date' ? dayOf(row.name ?? '') : row.name,
-                  ...row.data.map(({ value }) => value),
-                ]),
-                footer: [[text(context.language, 'report.total'), ...footer.map(({ value }) => value)]],
-              }),
-            ];
+            const page = evaluationPage(await read(), caption, text(context.language, 'report.total'));
+            return [tableOf(context, { ...frame, ...page })];
           },
         },
       ];
     }),
 });
-
-/** The day of a caption `dd/MM/yyyy`. */
-const dayOf = (caption: string) => caption.split('/').toReversed().join('-');

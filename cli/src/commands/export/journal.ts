@@ -1,3 +1,4 @@
+import { journalPages } from '@leitwarte/core/report';
 import { fileNames } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
 import { command } from '../../command.ts';
@@ -6,7 +7,6 @@ import { exportOptions } from '../../exporting/options.ts';
 import { plantArguments, plantOptions, plantsOf } from '../../exporting/plants.ts';
 import { served } from '../../exporting/served.ts';
 import { periodOf, tableOf } from '../../exporting/tables/frame.ts';
-import { groupsOfPage } from '../../exporting/tables/reportPages.ts';
 import { intervalOf, rangeOptions, readRange } from '../../ranges/ranges.ts';
 import { say } from '../../texts.ts';
 import { exported } from '../../exporting/exportedShape.ts';
@@ -46,16 +46,10 @@ export const exportJournal = command({
               period: periodOf(range),
               zone,
             };
-            const { data } = await read();
-            if (data.length === 0)
+            const pages = journalPages(await read(), caption);
+            if (pages.length === 0)
               return [tableOf(context, { ...frame, groups: [{ title: '', columns: [caption] }], rows: [] })];
-            return data.map(({ header, positions }) =>
-              tableOf(context, {
-                ...frame,
-                groups: groupsOfPage(header, positions, caption),
-                rows: positions.map((row) => [row.created_at_date, ...row.data.map(({ value }) => value)]),
-              }),
-            );
+            return pages.map((page) => tableOf(context, { ...frame, ...page }));
           },
         };
       });

@@ -1,3 +1,4 @@
+import { reportPages } from '@leitwarte/core/report';
 import { text } from '@leitwarte/core/texts';
 import { command } from '../../command.ts';
 import { captionKind, evaluated } from '../../exporting/evaluated.ts';
@@ -6,7 +7,6 @@ import { exportOptions } from '../../exporting/options.ts';
 import { plantOptions } from '../../exporting/plants.ts';
 import { served } from '../../exporting/served.ts';
 import { tableOf } from '../../exporting/tables/frame.ts';
-import { pagesOf } from '../../exporting/tables/reportPages.ts';
 import { rangeOptions } from '../../ranges/ranges.ts';
 import { say } from '../../texts.ts';
 import { exported } from '../../exporting/exportedShape.ts';
@@ -38,7 +38,7 @@ export const exportPlantEvaluation = command({
           },
           async tables() {
             const caption = { title: text(context.language, 'report.date'), kind: captionKind(evaluation) } as const;
-            return pagesOf(await read(), caption).map((page) => tableOf(context, { ...frame, ...page }));
+            return reportPages(await read(), caption).map((page) => tableOf(context, { ...frame, ...page }));
           },
         },
       ];

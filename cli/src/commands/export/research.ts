@@ -1,11 +1,11 @@
 import type { DashboardPlant, Plant } from '@leitwarte/core/entities';
-import { fileNames } from '@leitwarte/core/rules';
+import { commonZone, fileNames } from '@leitwarte/core/rules';
 import { command } from '../../command.ts';
 import type { Context, LeitwarteClient } from '../../context.ts';
 import { wrongUsage } from '../../exit.ts';
 import { exportAll } from '../../exporting/exportAll.ts';
 import { exportOptions } from '../../exporting/options.ts';
-import { commonZone, plantArguments, plantOptions, plantsOf } from '../../exporting/plants.ts';
+import { plantArguments, plantOptions, plantsOf } from '../../exporting/plants.ts';
 import { seriesSource, type ChosenColumn } from '../../exporting/seriesSource.ts';
 import type { Source } from '../../exporting/source.ts';
 import { whenWritten } from '../../exporting/whenWritten.ts';
@@ -126,7 +126,9 @@ function sourceOf(
   const [component, ...others] = new Set(chosen.map((one) => one.component.id));
   const single = component !== undefined && others.length === 0;
   const [first, plant] = [owned[0], chosen[0]?.plant];
-  const zone = commonZone(single ? owned.filter(({ id }) => id === plant?.id) : owned);
+  const zone = commonZone(
+    (single ? owned.filter(({ id }) => id === plant?.id) : owned).map(({ timezone }) => timezone),
+  );
   const organisation = first?.organisation_bez ?? '';
   return seriesSource(context, {
     client,

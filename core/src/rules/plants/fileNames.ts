@@ -16,6 +16,7 @@ export function fileNamePart(text: string): string {
 const named = (parts: readonly string[], extension: string) => `${parts.map(fileNamePart).join('_')}.${extension}`;
 
 type SheetOrPdf = 'xlsx' | 'pdf';
+type TableFile = SheetOrPdf | 'csv';
 const monthYear = (year: number, month: number) => `${String(month).padStart(2, '0')}${year}`;
 
 /** Names of every file that can be downloaded; portal, server and CLI give the same. Months are 1 to 12. */
@@ -26,13 +27,13 @@ export const fileNames = {
   chartPdf: () => 'Auswertung.pdf',
   componentResearch: (plant: string, component: string) => named([plant, component, 'research'], 'xlsx'),
   organisationResearch: (organisation: string) => named([organisation, 'research'], 'xlsx'),
-  evaluation: (evaluation: string, extension: SheetOrPdf) => named([evaluation, 'auswertung'], extension),
-  dailyReport: (organisation: string, year: number, month: number, extension: SheetOrPdf) =>
+  evaluation: (evaluation: string, extension: TableFile) => named([evaluation, 'auswertung'], extension),
+  dailyReport: (organisation: string, year: number, month: number, extension: TableFile) =>
     named(['Tagesbericht', organisation, monthYear(year, month)], extension),
   statusList: (organisation: string, extension: SheetOrPdf) => named(['Statusliste', organisation], extension),
   itemisation: (organisation: string, year: number, month: number) =>
     named(['Einzelnachweis', String(year), String(month).padStart(2, '0'), organisation], 'pdf'),
   priceOverview: () => 'Preisuebersicht.pdf',
-  journal: (plant: string, extension: SheetOrPdf) => named(['Betriebstagebuch', plant], extension),
+  journal: (plant: string, extension: TableFile) => named(['Betriebstagebuch', plant], extension),
   rejectedLines: (importedFile: string) => named([importedFile, 'abgelehnt'], 'csv'),
 } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenInterval } from '../index.ts';
+import { chosenInterval, endsBefore, intervalOfChoice } from '../index.ts';
 
 const from = { year: 2023, month: 11, day: 3 };
 const to = { year: 2024, month: 2, day: 9 };
@@ -38,4 +38,17 @@ test('api-56: live sends 1 January 1970 to 31 December 1970, whatever is chosen'
     startIntervall: { day: 1, month: 0, year: 1970 },
     endIntervall: { day: 31, month: 11, year: 1970 },
   });
+});
+
+test('export-2: until both dates are chosen, and in their order, there is no interval', () => {
+  expect(intervalOfChoice('day', from, undefined)).toBeUndefined();
+  expect(intervalOfChoice('month', undefined, to)).toBeUndefined();
+  expect(intervalOfChoice('year', to, from)).toBeUndefined();
+  expect(intervalOfChoice('day', from, to)).toEqual(chosenInterval('day', from, to));
+  expect(intervalOfChoice('live', undefined, undefined)?.endIntervall).toEqual({ day: 31, month: 11, year: 1970 });
+});
+
+test('3.62: an end without a time lasts until its day ends', () => {
+  expect(endsBefore({ ...from, hour: 14 }, from)).toBe(false);
+  expect(endsBefore({ ...from, hour: 14 }, { ...from, hour: 13, minute: 59 })).toBe(true);
 });

@@ -35,7 +35,7 @@ export function chosenInterval(
   if (kind === 'month')
     return {
       startIntervall: { day: 1, month: from.month - 1, year: from.year },
-      endIntervall: { day: lastDay(to.year, to.month), month: to.month - 1, year: to.year },
+      endIntervall: { day: lastDayOf(to.year, to.month), month: to.month - 1, year: to.year },
     };
   const [first, last] = kind === 'live' ? [1970, 1970] : [from.year, to.year];
   return { startIntervall: { day: 1, month: 0, year: first }, endIntervall: { day: 31, month: 11, year: last } };
@@ -46,7 +46,32 @@ function pointOf({ year, month, day, hour, minute }: ChosenDay): SentDay {
   return hour === undefined ? point : { ...point, hour, minute: minute ?? 0 };
 }
 
+/**
+ * The interval of a choice; undefined while a date is missing or the end lies before the begin: until then there is
+ * nothing to ask for, to show or to take along (export-2).
+ */
+export function intervalOfChoice(
+  kind: 'live' | 'day' | 'month' | 'year',
+  from: ChosenDay | undefined,
+  to: ChosenDay | undefined,
+): ChosenInterval | undefined {
+  if (kind === 'live') return chosenInterval('live', LIVE);
+  return from === undefined || to === undefined || endsBefore(from, to) ? undefined : chosenInterval(kind, from, to);
+}
+
+const LIVE = { year: 1970, month: 1, day: 1 };
+
+/** Whether a choice ends before it begins. An end without time lasts until its day ends (decision 3.62). */
+export function endsBefore(from: ChosenDay, to: ChosenDay): boolean {
+  return sortable(to, 23, 59) < sortable(from, 0, 0);
+}
+
+/** Orders as the days do; a time not chosen counts as the one given. */
+function sortable({ year, month, day, hour: chosen, minute = 0 }: ChosenDay, hour: number, minuteElse: number): number {
+  return Date.UTC(year, month - 1, day, chosen ?? hour, chosen === undefined ? minuteElse : minute);
+}
+
 /** Days of a month, `month` from 1. */
-function lastDay(year: number, month: number): number {
+export function lastDayOf(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }

@@ -2,6 +2,12 @@ import { MINUTE_MS } from './moment.ts';
 
 export const DEFAULT_ZONE = 'Europe/Berlin';
 
+/** The zone that plants have in common, else Europe/Berlin: the clock of days across plants (decision 4.2). */
+export function commonZone(zones: Iterable<string>): string {
+  const [only, ...others] = new Set(zones);
+  return only !== undefined && others.length === 0 ? only : DEFAULT_ZONE;
+}
+
 const BUCKET_MS = 15 * MINUTE_MS;
 interface ZoneClock {
   readonly format: Intl.DateTimeFormat;

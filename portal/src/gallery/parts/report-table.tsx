@@ -85,6 +85,10 @@ export const part: GalleryPart = {
       name: 'hidden sub-headers, few rows',
       Show: () => <ReportTable title="Tagesbericht" pages={pagesOfReport(report(1, 3, true))} />,
     },
+    {
+      name: 'missing values and a running day',
+      Show: () => <ReportTable title="Tagesbericht" pages={pagesOfReport(report(1, 12))} today="2026-03-09" />,
+    },
     { name: 'journal', Show: () => <ReportTable title="Betriebstagebuch" pages={pagesOfJournal(journal)} /> },
     {
       name: 'evaluation',

@@ -13,8 +13,14 @@ import { type Download, useDownload } from './useDownload.ts';
 
 const icons = { pdf: IconFileTypePdf, excel: IconFileSpreadsheet, csv: IconFileTypeCsv, picture: IconPhoto } as const;
 
+interface Props {
+  readonly downloads: readonly Download[];
+  /** Nothing is chosen yet that could be taken along (export-2). */
+  readonly disabled?: boolean;
+}
+
 /** One button for every file of a screen. It says what is being made, can be stopped, and offers again what failed. */
-export function DownloadMenu({ downloads }: { readonly downloads: readonly Download[] }) {
+export function DownloadMenu({ downloads, disabled = false }: Props) {
   const { t } = useTranslation();
   const { state, start, cancel } = useDownload();
   const kind = state.download === undefined ? '' : t(`download.${state.download.kind}`);
@@ -35,6 +41,7 @@ export function DownloadMenu({ downloads }: { readonly downloads: readonly Downl
           <Menu.Target>
             <Button
               variant="default"
+              disabled={disabled}
               leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
               rightSection={<IconChevronDown size={14} stroke={1.8} aria-hidden />}
             >

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { saveFile } from './saveFile.ts';
 
-interface MadeFile {
+export interface MadeFile {
   readonly bytes: Uint8Array;
   readonly mediaType: string;
   readonly name: string;

@@ -11,6 +11,8 @@ interface Props {
   readonly label: string;
   readonly value: ChosenDay | undefined;
   readonly onChange: (value: ChosenDay | undefined) => void;
+  /** Whether a day may have a time. Default true. */
+  readonly times?: boolean;
   /** Said when what is typed is right in itself. */
   readonly error?: string | undefined;
   /** Said below beside how it is written. */
@@ -20,12 +22,17 @@ interface Props {
 }
 
 /** A day, month or year to be typed. What is no date stays as typed, counts as not chosen and is said on leaving. */
-export function DayField({ kind, label, value, onChange, error, help, input }: Props) {
+export function DayField({ kind, label, value, onChange, times = true, error, help, input }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string>();
   const [hasLeft, setHasLeft] = useState(false);
   const written = value === undefined ? '' : writtenDay(kind, value);
-  const read = typed === undefined ? undefined : readDay(kind, typed);
+  const name = kind === 'day' && !times ? 'wholeDay' : kind;
+  const dayOf = (text: string) => {
+    const day = readDay(kind, text);
+    return day?.hour !== undefined && !times ? undefined : day;
+  };
+  const read = typed === undefined ? undefined : dayOf(typed);
   // a choice from elsewhere, such as a preset, goes before what was typed
   const isTyped = typed !== undefined && (read === undefined ? '' : writtenDay(kind, read)) === written;
   const isWrong = isTyped && hasLeft && read === undefined && typed.trim() !== '';
@@ -34,16 +41,16 @@ export function DayField({ kind, label, value, onChange, error, help, input }: P
       className={styles.field}
       {...input}
       label={label}
-      description={[t(`interval.${kind}Format`), help].filter(Boolean).join(', ')}
+      description={[t(`interval.${name}Format`), help].filter(Boolean).join(', ')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={isTyped ? typed : written}
-      error={isWrong ? t(`interval.${kind}Wrong`) : error}
+      error={isWrong ? t(`interval.${name}Wrong`) : error}
       autoComplete="off"
       inputMode={kind === 'year' ? 'numeric' : 'text'}
       onChange={({ currentTarget: { value: text } }) => {
         setTyped(text);
         setHasLeft(false);
-        onChange(readDay(kind, text));
+        onChange(dayOf(text));
       }}
       onBlur={() => {
         setHasLeft(true);

@@ -14,26 +14,33 @@ interface Props {
   readonly kinds?: readonly IntervalKind[];
   /** Clock by which presets know today. Default Europe/Berlin. */
   readonly zone?: string;
+  /** Whether days may have a time; reports take whole days. Default true. */
+  readonly times?: boolean;
+  /** Whether years are chosen as from and to. Default false. */
+  readonly yearRange?: boolean;
 }
 
-/** Live, days with time, months or a year. Another kind empties the dates (analysis-11). */
-export function IntervalChooser({ label, value, onChange, kinds = intervalKinds, zone = DEFAULT_ZONE }: Props) {
+/** Live, days with time, months or a year. Another kind empties the dates (analysis-11); one kind alone is not asked for. */
+export function IntervalChooser(props: Props) {
   const { t } = useTranslation();
+  const { label, value, onChange, kinds = intervalKinds, zone = DEFAULT_ZONE, times = true, yearRange = false } = props;
   const { kind, from, to } = value;
   return (
     <div className={styles.chooser} role="group" aria-label={label ?? t('interval.interval')}>
-      <SegmentedControl
-        aria-label={t('interval.kind')}
-        value={kind}
-        data={kinds.map((each) => ({ value: each, label: t(`interval.${each}`) }))}
-        onChange={(next) => {
-          const chosen = kinds.find((each) => each === next);
-          if (chosen !== undefined) onChange({ kind: chosen });
-        }}
-      />
+      {kinds.length > 1 && (
+        <SegmentedControl
+          aria-label={t('interval.kind')}
+          value={kind}
+          data={kinds.map((each) => ({ value: each, label: t(`interval.${each}`) }))}
+          onChange={(next) => {
+            const chosen = kinds.find((each) => each === next);
+            if (chosen !== undefined) onChange({ kind: chosen });
+          }}
+        />
+      )}
       {kind !== 'live' && (
         <div key={kind} className={styles.dates}>
-          {kind === 'year' ? (
+          {kind === 'year' && !yearRange ? (
             <DayField
               kind="year"
               label={t('interval.year')}
@@ -45,12 +52,14 @@ export function IntervalChooser({ label, value, onChange, kinds = intervalKinds,
               <DayField
                 kind={kind}
                 label={t('interval.from')}
+                times={times}
                 value={from}
                 onChange={(day) => onChange({ ...value, from: day })}
               />
               <DayField
                 kind={kind}
                 label={t('interval.to')}
+                times={times}
                 value={to}
                 error={isReversed(value) ? t('interval.reversed') : undefined}
                 onChange={(day) => onChange({ ...value, to: day })}

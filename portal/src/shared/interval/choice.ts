@@ -1,6 +1,6 @@
-import { type ChosenDay, chosenInterval, type ChosenInterval, localDate } from '@leitwarte/core/rules';
+import { type ChosenDay, type ChosenInterval, endsBefore, intervalOfChoice, localDate } from '@leitwarte/core/rules';
 import type { Param } from '../place/params.ts';
-import { readDay, sortable, writtenDay } from './day.ts';
+import { readDay, writtenDay } from './day.ts';
 
 export const intervalKinds = ['live', 'day', 'month', 'year'] as const;
 export type IntervalKind = (typeof intervalKinds)[number];
@@ -9,20 +9,17 @@ export type IntervalKind = (typeof intervalKinds)[number];
 export interface IntervalChoice {
   readonly kind: IntervalKind;
   readonly from?: ChosenDay | undefined;
-  /** Of a year the same as its begin. */
+  /** Of a year the same as its begin, unless years may be a range. */
   readonly to?: ChosenDay | undefined;
 }
 
 /** The interval that a call takes; undefined while a date is missing or the end lies before the begin. */
 export function intervalOf({ kind, from, to }: IntervalChoice): ChosenInterval | undefined {
-  if (kind === 'live') return chosenInterval('live', { year: 1970, month: 1, day: 1 });
-  if (from === undefined || to === undefined || isReversed({ kind, from, to })) return undefined;
-  return chosenInterval(kind, from, to);
+  return intervalOfChoice(kind, from, to);
 }
 
-/** An end without time lasts until its day ends (decision 3.62). */
 export function isReversed({ from, to }: IntervalChoice): boolean {
-  return from !== undefined && to !== undefined && sortable(from, 0, 0) > sortable(to, 23, 59);
+  return from !== undefined && to !== undefined && endsBefore(from, to);
 }
 
 /** The choice in the address, such as `month 01/2026 03/2026`; the standard without dates is left out. */
@@ -34,12 +31,13 @@ export function intervalParam(kinds: readonly IntervalKind[], standard: Interval
       if (kind === undefined) return { kind: standard };
       if (kind === 'live') return { kind };
       const begin = readDay(kind, from ?? '');
-      return { kind, from: begin, to: kind === 'year' ? begin : readDay(kind, to ?? '') };
+      return { kind, from: begin, to: kind === 'year' && to === undefined ? begin : readDay(kind, to ?? '') };
     },
     write: ({ kind, from, to }) => {
       if (kind === 'live') return kind === standard ? undefined : kind;
       if (from === undefined && to === undefined) return kind === standard ? undefined : kind;
-      const days = kind === 'year' ? [from] : [from, to];
+      const isOneYear = kind === 'year' && from?.year === to?.year;
+      const days = isOneYear ? [from] : [from, to];
       return [kind, ...days.map((day) => (day ? writtenDay(kind, day).replace(' ', 'T') : '-'))].join(' ');
     },
   };
@@ -83,4 +81,13 @@ export function presetChoice(
     return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
   };
   return kind === 'live' ? { kind } : { kind, from: ago(back), to: ago(until) };
+}
+
+/** The choice in words for the head of a file: `01.03.2026 – 31.03.2026`, `03/2026`, `2026`; empty for live. */
+export function writtenInterval({ kind, from, to }: IntervalChoice): string {
+  if (kind === 'live' || from === undefined || to === undefined) return '';
+  const written = (day: ChosenDay) =>
+    kind === 'day' ? writtenDay(kind, day).replaceAll('/', '.') : writtenDay(kind, day);
+  const [first, last] = [written(from), written(to)];
+  return first === last ? first : `${first} – ${last}`;
 }

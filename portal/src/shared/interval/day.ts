@@ -34,14 +34,3 @@ function numbersOf(groups: Readonly<Record<string, string | undefined>>): Partia
   const given = Object.entries(groups).filter(([, digits]) => digits !== undefined);
   return Object.fromEntries(given.map(([name, digits]) => [name, Number(digits)]));
 }
-
-/** Orders as the days do; a time not chosen counts as the one given. */
-export function sortable(day: ChosenDay, hour: number, minute: number): number {
-  return Date.UTC(
-    day.year,
-    day.month - 1,
-    day.day,
-    day.hour ?? hour,
-    day.hour === undefined ? minute : (day.minute ?? 0),
-  );
-}

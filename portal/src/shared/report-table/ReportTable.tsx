@@ -1,8 +1,10 @@
-import { DASH, formatDate, formatTime, formatValue, NARROW_NO_BREAK_SPACE } from '@leitwarte/core/rules';
+import { DASH, formatDate, formatNumber, formatValue, NARROW_NO_BREAK_SPACE } from '@leitwarte/core/rules';
 import { useTranslation } from 'react-i18next';
 import { useCoreText } from '../../texts/useTexts.ts';
+import { Spoken } from '../spoken/Spoken.tsx';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { Skeleton } from '../states/Skeleton.tsx';
+import { type Due, dueOf, missingIn, type RowKind } from './due.ts';
 import type { ReportCell, ReportPage } from './reportPages.ts';
 import styles from './ReportTable.module.css';
 
@@ -12,24 +14,33 @@ interface Props {
   /** Undefined while they load. */
   readonly pages: readonly ReportPage[] | undefined;
   /** What a row is, which says how its caption is written. `text` as it came. Default `day`. */
-  readonly rowKind?: 'day' | 'month' | 'year' | 'text';
+  readonly rowKind?: RowKind;
   /** Said where there is nothing. Default: `Keine Daten vorhanden`. */
   readonly emptyText?: string;
+  /** `yyyy-MM-dd`. With it values that are missing in rows before are marked and counted; what is still to come is not. */
+  readonly today?: string | undefined;
 }
 
 /** A report page by page: headings over headings, a row a date, the foot. On paper every page begins a new sheet. */
-export function ReportTable({ title, pages, rowKind = 'day', emptyText }: Props) {
+export function ReportTable({ title, pages, rowKind = 'day', emptyText, today }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
   if (pages === undefined) return <Skeleton text={t('table.loading')} rows={12} />;
-  const filled = pages.filter(({ rows }) => rows.length > 0);
+  const filled = pages.filter(({ rows, columns }) => rows.length > 0 && columns.length > 0);
   if (filled.length === 0) return <EmptyState text={emptyText ?? text('notice.no_data')} />;
+  const missing = today === undefined ? 0 : missingIn(filled, rowKind, today);
   return (
     <div className={styles.pages}>
+      {missing > 0 && (
+        <p className={styles.missing}>
+          <span className={styles.sample} aria-hidden />
+          {t('table.missing', { count: missing, shown: formatNumber(missing) })}
+        </p>
+      )}
       {filled.map((page, index) => {
         const name =
           filled.length === 1 ? title : `${title}, ${text('report.page', { page: index + 1, pages: filled.length })}`;
-        return <Page key={index} name={name} page={page} rowKind={rowKind} />;
+        return <Page key={index} name={name} page={page} rowKind={rowKind} today={today} />;
       })}
     </div>
   );
@@ -38,10 +49,12 @@ export function ReportTable({ title, pages, rowKind = 'day', emptyText }: Props)
 interface PageProps {
   readonly name: string;
   readonly page: ReportPage;
-  readonly rowKind: NonNullable<Props['rowKind']>;
+  readonly rowKind: RowKind;
+  readonly today: string | undefined;
 }
 
-function Page({ name, page, rowKind }: PageProps) {
+function Page({ name, page, rowKind, today }: PageProps) {
+  const { t } = useTranslation();
   const { head, rows, foot, columns } = page;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
@@ -67,18 +80,24 @@ function Page({ name, page, rowKind }: PageProps) {
           })}
         </thead>
         <tbody>
-          {rows.map(({ caption, cells }, index) => (
-            <tr key={index}>
-              <th scope="row">{captionOf(caption, rowKind)}</th>
-              <Figures cells={cells} columns={columns} />
-            </tr>
-          ))}
+          {rows.map(({ caption, cells }, index) => {
+            const due = dueOf(caption, rowKind, today);
+            return (
+              <tr key={index} data-due={due}>
+                <th scope="row">
+                  {captionOf(caption, rowKind)}
+                  {due === 'running' && <small className={styles.running}>{t('table.running')}</small>}
+                </th>
+                <Figures cells={cells} columns={columns} due={due} />
+              </tr>
+            );
+          })}
         </tbody>
         {foot !== undefined && (
           <tfoot>
             <tr>
               <th scope="row">{foot.caption}</th>
-              <Figures cells={foot.cells} columns={columns} isFoot />
+              <Figures cells={foot.cells} columns={columns} due="never" />
             </tr>
           </tfoot>
         )}
@@ -90,18 +109,21 @@ function Page({ name, page, rowKind }: PageProps) {
 interface FiguresProps {
   readonly cells: readonly ReportCell[];
   readonly columns: ReportPage['columns'];
-  /** A foot says nothing where it has nothing. */
-  readonly isFoot?: boolean;
+  readonly due: Due | 'never' | undefined;
 }
 
-function Figures({ cells, columns, isFoot = false }: FiguresProps) {
+/** The figures of a row. A foot, and what is still to come, say nothing where they have nothing. */
+function Figures({ cells, columns, due }: FiguresProps) {
+  const { t } = useTranslation();
+  const isSilent = due === 'never' || due === 'coming';
   return columns.map(({ unit, decimals }, index) => {
     const cell = cells[index];
     const shown = formatValue(cell?.value, undefined, decimals);
     const isEmpty = shown === DASH;
     return (
-      <td key={index} data-empty={isEmpty}>
-        {isEmpty && isFoot ? null : shown}
+      <td key={index} data-empty={isEmpty} data-missing={isEmpty && due === 'past'}>
+        {isEmpty && isSilent ? null : shown}
+        {isEmpty && due === 'past' && <Spoken> {t('table.isMissing')}</Spoken>}
         {!isEmpty && unit === undefined && <Unit unit={cell?.unit} />}
       </td>
     );
@@ -112,9 +134,10 @@ function Unit({ unit }: { readonly unit: string | null | undefined }) {
   return unit ? <small className={styles.unit}>{`${NARROW_NO_BREAK_SPACE}${unit}`}</small> : null;
 }
 
-/** The day a row begins, as its kind is written. */
-function captionOf(caption: string, kind: PageProps['rowKind']): string {
+/** The day, month or year of a row as its kind is written; what is no date stays as it came. */
+function captionOf(caption: string, kind: RowKind): string {
   if (kind === 'text' || caption === '') return caption;
   if (kind === 'day') return formatDate(caption);
-  return formatTime(`${caption}T12:00:00Z`, kind === 'month' ? 'MM/yyyy' : 'yyyy', 'UTC');
+  const [year = '', month = ''] = caption.split('-');
+  return kind === 'month' ? `${month}/${year}` : year;
 }

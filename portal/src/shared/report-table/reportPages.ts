@@ -1,5 +1,6 @@
 import type { PlainEvaluationResponse, PlantJournalResponse, ReportResponse } from '@leitwarte/core/entities';
-import { columnDecimals, greatestOf, numeric } from '@leitwarte/core/rules';
+import { dateOfCaption } from '@leitwarte/core/report';
+import { columnDecimals, greatestOf, numeric, shownHeading } from '@leitwarte/core/rules';
 
 type Wire = ReturnType<typeof ReportResponse.parse>;
 type HeaderCell = Wire['page_headers'][number]['headers'][number];
@@ -27,9 +28,6 @@ export interface ReportPage {
   readonly columns: readonly { readonly unit: string | undefined; readonly decimals: number | undefined }[];
 }
 
-/** What the wire writes for a corner above the dates and for a sub-header that is not to be shown. */
-const SILENT = new Set(['spacing', 'hide']);
-
 /** Pages of the daily report and of plant evaluations, as the server cut them (decision 3.69). */
 export function pagesOfReport(report: Wire): ReportPage[] {
   return report.page_headers.map(({ headers, subheaders, positions }, page) => {
@@ -53,7 +51,7 @@ export function pagesOfJournal(journal: ReturnType<typeof PlantJournalResponse.p
   );
 }
 
-/** An evaluation: one page, however wide. */
+/** An evaluation: one page, however wide; its captions become the dates they stand for. */
 export function pageOfEvaluation(
   evaluation: ReturnType<typeof PlainEvaluationResponse.parse>,
   total: string,
@@ -61,7 +59,7 @@ export function pageOfEvaluation(
   const { headers, header_positions, positions, footer } = evaluation;
   return pageOf(
     [headers, header_positions],
-    positions.map(({ name, values }) => ({ caption: name ?? '', cells: values })),
+    positions.map(({ name, values }) => ({ caption: dateOfCaption(name ?? ''), cells: values })),
     footer.length === 0 ? undefined : { caption: total, cells: footer },
   );
 }
@@ -84,18 +82,14 @@ function pageOf(
 /** The rows of headings that say something; a corner beside a row that fell away is as much lower. */
 function headRows(given: readonly (readonly HeaderCell[])[]): HeadCell[][] {
   const last = given.length - 1;
-  const kept = given.filter((row, index) => index === last || row.some(({ name }) => !isSilent(name)));
+  const kept = given.filter((row, index) => index === last || row.some(({ name }) => shownHeading(name) !== ''));
   return kept.map((row, index) =>
     row.map(({ name, colspan, rowspan }) => ({
-      name: isSilent(name) ? '' : (name ?? ''),
+      name: shownHeading(name),
       columns: colspan,
       rows: Math.min(rowspan, Math.max(1, kept.length - 1 - index)),
     })),
   );
-}
-
-function isSilent(name: string | null): boolean {
-  return name === null || name === '' || SILENT.has(name);
 }
 
 function columnOf(cells: readonly ReportCell[]): ReportPage['columns'][number] {

@@ -10,4 +10,8 @@ export const table = {
   selectRow: '{{name}} auswählen',
   selectAll: 'Alle auswählen',
   total: 'Summe',
+  running: 'läuft',
+  isMissing: 'fehlt',
+  missing_one: '{{shown}} Wert fehlt',
+  missing_other: '{{shown}} Werte fehlen',
 } as const;

@@ -12,5 +12,9 @@ export const table: SameKeys<typeof german> = {
   loading: 'Loading. Please wait',
   selectRow: 'Select {{name}}',
   selectAll: 'Select all',
+  running: 'running',
+  isMissing: 'missing',
+  missing_one: '{{shown}} value is missing',
+  missing_other: '{{shown}} values are missing',
   total: 'Total',
 };

@@ -6,13 +6,13 @@ import type {
   ReportResponse,
   TypeEvaluationRequest,
 } from '@leitwarte/core/entities';
-import { compareNames, fileNames, footerFigure } from '@leitwarte/core/rules';
+import { commonZone, compareNames, evaluationPeriod, fileNames, footerFigure } from '@leitwarte/core/rules';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Reader } from '../../db/database.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import type { ServedFile } from '../../http/handlers.ts';
 import type { Window } from '../../measurements/figures/windows.ts';
-import { commonZone, rowsOfInterval, zonesOfPlants } from '../../reports/interval.ts';
+import { rowsOfInterval, zonesOfPlants } from '../../reports/interval.ts';
 import { evaluationResponse, pagesOfPlants } from '../../reports/evaluation.ts';
 import { type Report, type ReportPart, reportResponse } from '../../reports/report.ts';
 import { printedPages, sheetOf } from '../../reports/reportTable.ts';
@@ -62,8 +62,6 @@ export async function evaluationOfType({
   return { name: fileNames.evaluation(report.title, 'xlsx'), content };
 }
 
-const ROW_KINDS = { DA: 'day', MO: 'month', YE: 'year' } as const;
-
 /** The one set of figures of which answer, PDF and Excel are made (decisions 3.26 to 3.28). */
 async function resultOf(
   { db, platform }: ServerContext,
@@ -74,8 +72,7 @@ async function resultOf(
   plantIds: readonly number[],
 ): Promise<Result> {
   const evaluation = await readEvaluation(db, viewer, id);
-  const type = evaluation.type_evaluation;
-  const kind = type === 'MO' || type === 'YE' ? ROW_KINDS[type] : ROW_KINDS.DA;
+  const kind = evaluationPeriod(evaluation.type_evaluation);
   const rows = rowsOfInterval(kind, body, body.type_intervall);
   const plants = await plantsOfEvaluation(db, viewer, evaluation, field, plantIds);
   const links = await linksOf(db, evaluation, plants);

@@ -1,9 +1,16 @@
-import type { HeaderCell, ReportResponse } from '@leitwarte/core/entities';
-import type { ReportCell, ReportColumn, ReportColumnGroup } from '@leitwarte/core/report';
 import type * as z from 'zod';
+import type { HeaderCell, PlainEvaluationResponse, PlantJournalResponse, ReportResponse } from '../entities/index.ts';
+import { shownHeading } from '../rules/index.ts';
+import type { ReportCell, ReportColumn, ReportColumnGroup, ReportRow } from './table.ts';
 
 type Cells = readonly z.output<typeof HeaderCell>[];
-type Report = z.output<typeof ReportResponse>;
+
+/** A page of a report as files take it. */
+export interface WirePage {
+  readonly groups: readonly ReportColumnGroup[];
+  readonly rows: readonly ReportRow[];
+  readonly footer: readonly ReportRow[];
+}
 
 interface PageHead {
   readonly headers: Cells;
@@ -36,8 +43,8 @@ export function groupsOfPage(
   return [{ title: '', columns: [caption] }, ...grouped(columns, above, below)];
 }
 
-/** The pages of a report as the wire has them, with the values of their rows. */
-export function pagesOf(report: Report, caption: ReportColumn) {
+/** The pages of a daily report or an evaluation of plants. Rows are days, or have captions of their own (decision 3.27). */
+export function reportPages(report: z.output<typeof ReportResponse>, caption: ReportColumn): WirePage[] {
   return report.page_headers.map((head, page) => {
     const rows = report.page_positions[page] ?? [];
     const footer = report.page_footer[page];
@@ -52,10 +59,41 @@ export function pagesOf(report: Report, caption: ReportColumn) {
   });
 }
 
-/** Names of header cells, one for each column they stand over; `hide` stands for none. */
+/** An evaluation as one page, however wide; `total` captions its foot. */
+export function evaluationPage(
+  { headers, header_positions, positions, footer }: z.output<typeof PlainEvaluationResponse>,
+  caption: ReportColumn,
+  total: string,
+): WirePage {
+  const rows = positions.map(({ name, values }) => ({ name, data: values }));
+  return {
+    groups: groupsOfPage({ headers, positions: header_positions }, rows, caption),
+    rows: rows.map(({ name, data }) => [
+      caption.kind === 'date' ? dateOfCaption(name ?? '') : name,
+      ...data.map(({ value }) => value),
+    ]),
+    footer: [[total, ...footer.map(({ value }) => value)]],
+  };
+}
+
+/** The pages of a plant's journal: days, without foot. */
+export function journalPages({ data }: z.output<typeof PlantJournalResponse>, caption: ReportColumn): WirePage[] {
+  return data.map(({ header, positions }) => ({
+    groups: groupsOfPage(header, positions, caption),
+    rows: positions.map((row) => [row.created_at_date, ...row.data.map(({ value }) => value)]),
+    footer: [],
+  }));
+}
+
+/** What a caption of decision 3.27 (`dd/MM/yyyy`, `MM/yyyy`, `yyyy`) stands for, as `yyyy-MM-dd` or its beginning. */
+export function dateOfCaption(caption: string): string {
+  return caption.split('/').toReversed().join('-');
+}
+
+/** Names of header cells, one for each column they stand over. */
 function spread(cells: Cells, columns: number): { readonly name: string; readonly cell: number }[] {
   const all = cells.flatMap(({ name, colspan }, cell) =>
-    Array.from({ length: colspan }, () => ({ name: name === 'hide' ? '' : (name ?? ''), cell })),
+    Array.from({ length: colspan }, () => ({ name: shownHeading(name), cell })),
   );
   return Array.from({ length: columns }, (_, at) => all[at] ?? { name: '', cell: -1 });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagesOf } from './reportPages.ts';
+import { evaluationPage, journalPages, reportPages } from './wirePages.ts';
 
 const cell = (name: string, colspan = 1) => ({ name, rowspan: 1, colspan });
 const figure = (value: number | string | null, unit: string | null = null) => ({ id: 1, value, unit });
@@ -31,7 +31,7 @@ const report = {
 };
 
 test('columns stand under their header and sub-header; spacing is the caption’s corner, hide stands for none', () => {
-  const [page] = pagesOf(report, { title: 'Datum', kind: 'date' });
+  const [page] = reportPages(report, { title: 'Datum', kind: 'date' });
   expect(page?.groups).toEqual([
     { title: '', columns: [{ title: 'Datum', kind: 'date' }] },
     {
@@ -48,10 +48,34 @@ test('columns stand under their header and sub-header; spacing is the caption’
 });
 
 test('rows begin with their day, the foot with its name', () => {
-  const [page] = pagesOf(report, { title: 'Datum', kind: 'date' });
+  const [page] = reportPages(report, { title: 'Datum', kind: 'date' });
   expect(page?.rows).toEqual([
     ['2026-03-01', null, 2.5, 'Betrieb', 4],
     ['2026-03-02', 1, 3, 'Aus', 5],
   ]);
   expect(page?.footer).toEqual([['Summe', 1, null, null, 9]]);
+});
+
+test('an evaluation of days is a page of dates, one of months keeps its captions; the foot is named', () => {
+  const evaluation = (name: string) => ({
+    headers: [cell('spacing'), cell('Nord', 2)],
+    header_positions: [cell('Datum'), cell('Ertrag'), cell('Wind')],
+    positions: [{ name, values: [figure(5, 'kWh'), figure(null)] }],
+    footer: [figure(5, 'kWh'), figure(null)],
+  });
+  const days = evaluationPage(evaluation('03/10/2026'), { title: 'Datum', kind: 'date' }, 'Summe');
+  expect(days).toMatchObject({ rows: [['2026-10-03', 5, null]], footer: [['Summe', 5, null]] });
+  expect(days.groups.map(({ title }) => title)).toEqual(['', 'Nord']);
+  const months = evaluationPage(evaluation('10/2026'), { title: 'Datum', kind: 'text' }, 'Summe');
+  expect(months.rows).toEqual([['10/2026', 5, null]]);
+});
+
+test('a journal has a page for each entry, without foot', () => {
+  const [head] = report.page_headers;
+  const entry = { id: 1, header: { headers: head?.headers ?? [], positions: head?.positions ?? [] } };
+  const pages = journalPages(
+    { data: [{ ...entry, positions: report.page_positions[0] ?? [] }] },
+    { title: 'Datum', kind: 'date' },
+  );
+  expect(pages.map(({ rows, footer }) => [rows.length, footer])).toEqual([[2, []]]);
 });

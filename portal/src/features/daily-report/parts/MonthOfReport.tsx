@@ -1,0 +1,90 @@
+import { allows } from '@leitwarte/core/access';
+import { type ChosenDay, commonZone, localDate } from '@leitwarte/core/rules';
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../shared/calls/useCall.ts';
+import { useLoaded } from '../../../shared/calls/useLoaded.ts';
+import { DownloadMenu } from '../../../shared/download/DownloadMenu.tsx';
+import { writtenDay } from '../../../shared/interval/day.ts';
+import { monthParam } from '../../../shared/interval/month.ts';
+import { MonthChooser } from '../../../shared/interval/MonthChooser.tsx';
+import { useNow } from '../../../shared/now/useNow.ts';
+import { Loaded } from '../../../shared/page/Loaded.tsx';
+import { Page } from '../../../shared/page/Page.tsx';
+import { usePlace } from '../../../shared/place/usePlace.ts';
+import { pagesOfReport } from '../../../shared/report-table/reportPages.ts';
+import { ReportTable } from '../../../shared/report-table/ReportTable.tsx';
+import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
+import styles from './MonthOfReport.module.css';
+import { useReportFiles } from './useReportFiles.ts';
+
+interface Props {
+  readonly reportId: number;
+  readonly organisationId: number;
+  /** Its name. */
+  readonly organisation: string;
+}
+
+const reportPlace = { month: monthParam };
+
+/** The report of the month in the address, of the running one without. Its days end by the clock of the plants. */
+export function MonthOfReport({ reportId, organisationId, organisation }: Props) {
+  const { t } = useTranslation();
+  const { viewer } = useSignedIn();
+  const [{ month: chosen }, { go }] = usePlace(reportPlace);
+  const zone = useZoneOf(organisationId);
+  const today = localDate(useNow(), zone);
+  const shown = chosen ?? { year: Number(today.slice(0, 4)), month: Number(today.slice(5, 7)), day: 1 };
+  const written = writtenDay('month', shown);
+  const call = { organisationId, reportId };
+  const body = { month: shown.month, year: shown.year, type_data: 'plain' } as const;
+  const report = useCall('dailyReports', 'report', { ...call, body }, { failure: 'quiet' });
+
+  // what is typed stays a draft until it is confirmed; another month in the address begins it anew
+  const [draft, setDraft] = useState<{ readonly of: string; readonly month: ChosenDay | undefined }>();
+  const month = draft?.of === written ? draft.month : shown;
+  const confirm = (event: FormEvent) => {
+    event.preventDefault();
+    if (month !== undefined) go({ month });
+  };
+  const files = useReportFiles({ ...call, organisation, zone, month: month ?? shown });
+  const title = t('dailyReport.of', { month: written });
+  return (
+    <Page
+      title={t('dailyReport.title')}
+      about={organisation}
+      actions={
+        <DownloadMenu
+          disabled={month === undefined}
+          downloads={allows('superuser', viewer) ? [files.pdf, files.excel, files.csv] : [files.pdf, files.csv]}
+        />
+      }
+    >
+      <form className={styles.choice} onSubmit={confirm}>
+        <MonthChooser
+          label={t('dailyReport.month')}
+          value={month}
+          onChange={(next) => setDraft({ of: written, month: next })}
+          onStep={(next) => go({ month: next })}
+        />
+        <Button type="submit" variant="default" disabled={month === undefined}>
+          {t('dailyReport.show')}
+        </Button>
+      </form>
+      <h2 className={styles.title}>{title}</h2>
+      <Loaded
+        reading={report}
+        skeleton={<ReportTable title={title} pages={undefined} />}
+        failedText={t('dailyReport.loadFailed')}
+      >
+        {(answer) => <ReportTable title={title} pages={pagesOfReport(answer)} today={today} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function useZoneOf(organisationId: number): string {
+  const plants = useLoaded('plants', 'dashboard', {}) ?? [];
+  return commonZone(plants.filter((one) => one.organisation === organisationId).map(({ timezone }) => timezone));
+}

@@ -1,0 +1,43 @@
+import type { ChosenDay } from '@leitwarte/core/rules';
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { DayField } from './DayField.tsx';
+import styles from './IntervalChooser.module.css';
+import { monthsLater } from './month.ts';
+
+interface Props {
+  readonly label: string;
+  /** Undefined while what is typed is no month. */
+  readonly value: ChosenDay | undefined;
+  readonly onChange: (month: ChosenDay | undefined) => void;
+  /** One month back or on by a button, which may be more than a choice: the screen may show it at once. Default: `onChange`. */
+  readonly onStep?: (month: ChosenDay) => void;
+}
+
+/** One month, typed or stepped to. */
+export function MonthChooser({ label, value, onChange, onStep = onChange }: Props) {
+  const { t } = useTranslation();
+  const step = (count: number) => (
+    <ActionIcon
+      variant="default"
+      size={36}
+      aria-label={t(count < 0 ? 'interval.previousMonth' : 'interval.nextMonth')}
+      disabled={value === undefined}
+      onClick={() => value && onStep(monthsLater(value, count))}
+    >
+      {count < 0 ? (
+        <IconChevronLeft size={17} stroke={1.8} aria-hidden />
+      ) : (
+        <IconChevronRight size={17} stroke={1.8} aria-hidden />
+      )}
+    </ActionIcon>
+  );
+  return (
+    <div className={styles.month}>
+      {step(-1)}
+      <DayField kind="month" label={label} value={value} onChange={onChange} />
+      {step(1)}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ChosenDay } from '@leitwarte/core/rules';
+import type { Param } from '../place/params.ts';
+import { readDay, writtenDay } from './day.ts';
+
+/** A month in the address, such as `03/2026`; its day is the first. */
+export const monthParam: Param<ChosenDay | undefined> = {
+  read: (text) => readDay('month', text ?? ''),
+  write: (month) => month && writtenDay('month', month),
+};
+
+/** The month so many months later, or earlier. */
+export function monthsLater({ year, month }: ChosenDay, count: number): ChosenDay {
+  const date = new Date(Date.UTC(year, month - 1 + count, 1));
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: 1 };
+}
