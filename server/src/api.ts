@@ -28,6 +28,7 @@ import { securityHandlers } from './areas/security/handlers.ts';
 import { recordSecurity } from './areas/security/record.ts';
 import { sessionHandlers } from './areas/session/handlers.ts';
 import { sessionsHandlers } from './areas/session/sessions.ts';
+import { systemHandlers } from './areas/system/handlers.ts';
 import { taskHandlers } from './areas/tasks/handlers.ts';
 import { userGroupHandlers } from './areas/userGroups/handlers.ts';
 import { userHandlers } from './areas/users/handlers.ts';
@@ -65,6 +66,7 @@ function allHandlers(): Handlers<LeitwarteContract> {
     prices: priceHandlers,
     log: logHandlers,
     security: securityHandlers,
+    system: systemHandlers,
     tasks: taskHandlers,
     messages: messageHandlers,
     imports: importHandlers,

@@ -22,6 +22,7 @@ import { plannedWork } from './planned-work/noun.ts';
 import { plants } from './plants/noun.ts';
 import { prices } from './prices/noun.ts';
 import { profiles } from './profiles/noun.ts';
+import { provider } from './provider/noun.ts';
 import { reportUsers } from './report-users/noun.ts';
 import { security } from './security/noun.ts';
 import { sessions } from './sessions/noun.ts';
@@ -50,7 +51,7 @@ export const sections: readonly { readonly title: Text; readonly commands: Reado
   },
   {
     title: say('Daten und Aufgaben', 'Data and tasks'),
-    commands: { imports, messages, tasks, logs: word.logs, system: word.system },
+    commands: { imports, messages, tasks, logs: word.logs, system: word.system, provider },
   },
   {
     title: say('Organisationen, Menschen, Rechte', 'Organisations, people, rights'),

@@ -24,6 +24,7 @@ import { research } from './research.ts';
 import { security } from './security.ts';
 import { session } from './session.ts';
 import { sessions } from './sessions.ts';
+import { system } from './system.ts';
 import { tasks } from './tasks.ts';
 import { userGroups } from './userGroups.ts';
 import { users } from './users.ts';
@@ -56,6 +57,7 @@ export const contract = {
   prices,
   log,
   security,
+  system,
   tasks,
   messages,
   imports,

@@ -24,8 +24,3 @@ export class ContractError extends Error {
 export function refuse(status: number, detail: string, retryAfterS?: number): ApiError {
   return new ApiError({ status, detail, fields: {}, ...(retryAfterS === undefined ? {} : { retryAfterS }) });
 }
-
-/** Refuses a body: `throw refuseFields({ name: ['…'] })`, status 400. */
-export function refuseFields(fields: Problem['fields']): ApiError {
-  return new ApiError({ status: 400, fields });
-}

@@ -60,6 +60,7 @@ import type {
   MessageAttachmentTable,
   MessageAttemptTable,
   MessageTable,
+  ProviderCauseTable,
   ScheduledWorkTable,
 } from './tables/messages.ts';
 import type {
@@ -153,6 +154,7 @@ export interface Tables {
   message_alarm: MessageAlarmTable;
   message_attachment: MessageAttachmentTable;
   scheduled_work: ScheduledWorkTable;
+  provider_cause: ProviderCauseTable;
   daily_report_day: DailyReportDayTable;
   journal_kept: JournalKeptTable;
 }

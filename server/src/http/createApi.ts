@@ -151,8 +151,8 @@ async function answerCall(asked: Asked): Promise<Response> {
     query,
     body,
     address,
-    language: languageOf(request),
     agent: request.headers.get('user-agent') ?? '',
+    language: languageOf(request),
     url: url.origin + url.pathname,
     mustStillBe: async (read: () => object | Promise<object>) => {
       if (ifMatch !== null) mustMatch(ifMatch, endpoint.body, await read());

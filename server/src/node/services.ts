@@ -5,6 +5,7 @@ import type { Log, Platform, ServerPlatform } from '../platform/platform.ts';
 import { externalSourcesIn } from './settings/externalSources.ts';
 import { folderDocuments } from './documents/folderDocuments.ts';
 import { isCommonPassword } from './commonPasswords.ts';
+import { hostFindings } from './operate/examine/host.ts';
 import { hostFigures } from './host/hostFigures.ts';
 import { howTosIn } from './documents/howTos.ts';
 import { mailOf } from './messages/mail.ts';
@@ -17,7 +18,16 @@ import { xlsxWriter } from './documents/xlsxWriter.ts';
 export function servicesOf(
   settings: Pick<
     Settings,
-    'dataDir' | 'smtpUrl' | 'mailFrom' | 'sms' | 'smsWindowMs' | 'mailWindowMs' | 'providerMail' | 'externalSources'
+    | 'dataDir'
+    | 'backupMaxAgeHours'
+    | 'publicUrl'
+    | 'smtpUrl'
+    | 'mailFrom'
+    | 'sms'
+    | 'smsWindowMs'
+    | 'mailWindowMs'
+    | 'providerMail'
+    | 'externalSources'
   >,
   log: Log,
   publicUrl: () => string,
@@ -32,6 +42,7 @@ export function servicesOf(
     certificationFiles: folderDocuments(join(dataDir, 'certifications')),
     howTos: howTosIn(join(dataDir, 'how-to')),
     hostFigures,
+    hostFindings: () => hostFindings(settings, Date.now()),
     isCommonPassword,
     knowsEncoding,
     printPdf: pdfPrinter(),

@@ -3,6 +3,7 @@ import type { Letterhead, Printable } from '@leitwarte/core/report/pdf';
 import type { Background } from './background.ts';
 import type { Documents } from './documents.ts';
 import type { ExternalSources } from './externalSources.ts';
+import type { Finding } from './finding.ts';
 import type { HostFigures } from './hostFigures.ts';
 import type { HowToGroup } from '@leitwarte/core/access';
 import type { Mail } from './mail.ts';
@@ -40,6 +41,8 @@ export interface ServerPlatform extends Platform {
   isCommonPassword(word: string): Promise<boolean>;
   /** Figures of the machine. */
   hostFigures(): Promise<HostFigures>;
+  /** What beside the database can need somebody; missing in a tab. */
+  hostFindings?(): Promise<readonly Finding[]>;
   /** Whether files in an encoding of this name can be imported. */
   knowsEncoding(name: string): boolean;
   readonly printPdf: PdfPrinter;

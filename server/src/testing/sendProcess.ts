@@ -25,6 +25,8 @@ const messages = {
   mailWindowMs: 0,
   providerMail: undefined,
   externalSources: undefined,
+  publicUrl: undefined,
+  backupMaxAgeHours: undefined,
 };
 const services = servicesOf({ dataDir, smtpUrl, mailFrom: 'l@example.org', ...messages }, log, () => 'https://p.test');
 const notifying = { ...services.notifying, lostAfterMs: 1 };

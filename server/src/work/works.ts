@@ -1,3 +1,4 @@
+import { tellProvider } from '../areas/system/provider.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { outboxHasWork, outboxPass } from '../notify/outbox/pass.ts';
 import { watchAlarms } from '../jobs/alarmWatch.ts';
@@ -21,6 +22,8 @@ const ALARMS_EVERY_SECONDS = 120;
 const EXTERNAL_EVERY_SECONDS = 900;
 /** Between two looks into the outbox, so that an alarm is told within seconds. */
 const OUTBOX_EVERY_SECONDS = 1;
+/** Between two looks whether something needs the provider. */
+const PROVIDER_EVERY_SECONDS = 300;
 /** Short, so that after a crash nobody waits: two senders at a time would do no harm, each message is taken by one. */
 const OUTBOX_LEASE_MS = 15_000;
 
@@ -38,6 +41,7 @@ export function scheduledWorks(context: ServerContext, { importEverySeconds, tim
       hasWork: () => outboxHasWork(context),
       run: (signal) => outboxPass(context, signal),
     },
+    { name: 'provider', when: PROVIDER_EVERY_SECONDS, run: () => tellProvider(context) },
     ...(importEverySeconds === 0
       ? []
       : [{ name: 'import', when: importEverySeconds, run: () => importBySchedule(context) }]),

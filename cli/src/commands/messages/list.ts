@@ -28,7 +28,15 @@ export const messagesList = command({
     alarm: { type: 'number', describe: say('die Nachrichten zu einem Alarm', 'the messages about an alarm') },
     month: { ...monthOption.month, describe: say('nur aus diesem Monat', 'only of this month') },
     channel: { type: 'text', choices: messageChannels, describe: say('nur auf diesem Weg', 'only on this way') },
-    kind: { type: 'text', choices: messageKinds, describe: say('nur dieser Art', 'only of this kind') },
+    kind: {
+      type: 'text',
+      choices: messageKinds,
+      value: say('art', 'kind'),
+      describe: say(
+        'nur dieser Art: alarm, escalation, provider …',
+        'only of this kind: alarm, escalation, provider …',
+      ),
+    },
     state: { type: 'text', choices: messageStates, describe: say('nur in diesem Zustand', 'only in this state') },
     page: { type: 'number', describe: say('Seite, sonst 1', 'page, else 1') },
   },

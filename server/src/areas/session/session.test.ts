@@ -38,6 +38,14 @@ onEveryEngine('sign-in', (fixture) => {
     });
   });
 
+  test('4.34: a refused sign-in is said in English to whom asks for it', async () => {
+    const world = await createWorld(fixture.context);
+    const refused = post('token/login/', loginBody('niemand', 'falsch'));
+    refused.headers.set('accept-language', 'en');
+    const answer = await world.api(refused);
+    expect(await answer.json()).toEqual({ non_field_errors: ['User name or password is wrong.'] });
+  });
+
   test('the token is stored as its hash alone, and each sign-in is logged', async () => {
     const world = await createWorld(fixture.context);
     const { username, id } = await someone(fixture.context, world);

@@ -1,10 +1,9 @@
-import { refuseFields, type ApiError } from '@leitwarte/core/problem';
-import { text } from '@leitwarte/core/texts';
 import type { ServerContext } from '../../platform/context.ts';
 import { isExpired } from '../../rights/identify.ts';
 import { isAtHome, rememberPlace } from '../../rights/places.ts';
 import { beginAttempt, succeeded } from '../../rights/throttle.ts';
 import { createToken, endIdleTokens, type Origin } from '../../rights/tokens.ts';
+import { refuseAccount } from '../account/refuseAccount.ts';
 import { logActivity } from '../activityLog.ts';
 import { accountToSignIn, usernameKey } from './queries.ts';
 
@@ -25,11 +24,11 @@ export async function signIn(context: ServerContext, given: SignIn): Promise<str
   const guess = { kind: 'sign_in', subject: usernameKey(given.username), address, atHome } as const;
   const attempt = await beginAttempt(context, guess);
   const right = await platform.password.verify(given.password, account?.password_hash ?? '');
-  if (account === undefined || !right) throw signInRefused('wrong_credentials');
+  if (account === undefined || !right) throw refuseAccount('non_field_errors', 'wrong_credentials');
   await succeeded(db, attempt);
-  if (account.is_active === 0) throw signInRefused('account_inactive');
-  if (account.is_suspended === 1) throw signInRefused('account_suspended');
-  if (isExpired(account, platform.now())) throw signInRefused('account_expired');
+  if (account.is_active === 0) throw refuseAccount('non_field_errors', 'account_inactive');
+  if (account.is_suspended === 1) throw refuseAccount('non_field_errors', 'account_suspended');
+  if (isExpired(account, platform.now())) throw refuseAccount('non_field_errors', 'account_expired');
   return db.transaction().execute(async (tx) => {
     await endIdleTokens(tx, platform, account.id);
     await rememberPlace(tx, platform.now(), account.id, address);
@@ -37,10 +36,4 @@ export async function signIn(context: ServerContext, given: SignIn): Promise<str
     await logActivity(tx, platform.now(), actor, 'Login', account.username);
     return createToken(tx, platform, account.id, given);
   });
-}
-
-type Refusal = 'wrong_credentials' | 'account_inactive' | 'account_suspended' | 'account_expired';
-
-function signInRefused(key: Refusal): ApiError {
-  return refuseFields({ non_field_errors: [text('de', `accountError.${key}`)] });
 }

@@ -5,7 +5,7 @@ export interface MessageTable {
   id: Id;
   /** email or sms. */
   channel: string;
-  /** alarm, old_data, import, daily_report, test, account, cap. */
+  /** One of `messageKinds` of core. */
   kind: string;
   /** What shares a window: the messages of one recipient with the same name here; '' without a window. */
   series: DefaultText;
@@ -77,4 +77,17 @@ export interface ScheduledWorkTable {
   /** ok or failed, of the newest run. */
   result: string | null;
   error: string | null;
+}
+
+/** What needs somebody and the provider was told of, as long as it is so (decision 4.48). */
+export interface ProviderCauseTable {
+  /** Such as `outbox stuck`, `import 12`, `job nightly`, `disk`. */
+  cause: string;
+  check_name: string;
+  /** What was found last, in both languages. */
+  de: string;
+  en: string;
+  since: Instant;
+  /** When it was found last. */
+  seen_at: Instant;
 }

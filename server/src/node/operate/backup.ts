@@ -8,6 +8,7 @@ import { copyMarked, type FileMark, filesBelow, markOf } from './copiedFiles.ts'
 import { copyOfPostgres, copyOfSqlite, examineFile } from './databaseFile.ts';
 import { DATABASE_FILE, FILES_FOLDER, type Manifest, writeManifest } from './manifest.ts';
 import { keepFilesPrivate } from '../files/privateFolder.ts';
+import { rememberBackup } from './lastBackup.ts';
 import { OperatorError } from './refusal.ts';
 
 /**
@@ -59,6 +60,7 @@ export async function backup(
     const manifest: Manifest = { format: 1, made_at, version, engine, rows, files };
     await writeManifest(part, manifest);
     await rename(part, folder);
+    await rememberBackup(dataDir, made_at);
     return manifest;
   } catch (error) {
     await rm(part, { recursive: true, force: true });

@@ -2,7 +2,7 @@ export { backup } from './backup.ts';
 export type { CopyProgress } from './copy/copyDatabase.ts';
 export { readEnvironmentFile, writeEnvironmentFile } from './environmentFile.ts';
 export { examine } from './examine/examine.ts';
-export type { ExamineFinding } from './examine/finding.ts';
+export type { Finding as ExamineFinding } from '../../platform/finding.ts';
 export { init } from './init.ts';
 export type { Manifest } from './manifest.ts';
 export { migrateToPostgres } from './migrateToPostgres.ts';

@@ -11,6 +11,8 @@ export interface Settings extends MessageSettings {
   readonly port: number;
   /** Absolute. */
   readonly dataDir: string;
+  /** The newest backup may be as old as this; undefined: nobody looks. */
+  readonly backupMaxAgeHours: number | undefined;
   /** Undefined: embedded SQLite in `dataDir`. */
   readonly databaseUrl: string | undefined;
   /** Where people reach the installation; undefined: where it listens. */
@@ -76,6 +78,7 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: whole(0, 65_535, '').default(8080),
   DATA_DIR: z.string().default('./data'),
+  BACKUP_MAX_AGE_HOURS: whole(1, 8_760, ' h').optional(),
   DATABASE_URL: postgresUrl.optional(),
   PUBLIC_URL: httpUrl.optional(),
   TRUSTED_PROXY: trustedProxy.optional(),
@@ -132,6 +135,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     host: data.HOST,
     port: data.PORT,
     dataDir: absolute(data.DATA_DIR),
+    backupMaxAgeHours: data.BACKUP_MAX_AGE_HOURS,
     databaseUrl: data.DATABASE_URL,
     publicUrl: data.PUBLIC_URL,
     trustedProxy: data.TRUSTED_PROXY,

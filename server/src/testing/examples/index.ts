@@ -19,7 +19,14 @@ import { componentExamples, plantExamples } from './plants.ts';
 import { researchExamples } from './research.ts';
 import { sessionExamples, sessionsExamples } from './session.ts';
 import type { ExamplesOf, Setting } from './setting.ts';
-import { importExamples, messageExamples, logExamples, securityExamples, taskExamples } from './work.ts';
+import {
+  importExamples,
+  messageExamples,
+  logExamples,
+  securityExamples,
+  systemExamples,
+  taskExamples,
+} from './work.ts';
 
 export { createSetting } from './setting.ts';
 
@@ -52,6 +59,7 @@ export function examplesOf(setting: Setting): Readonly<Record<string, ExamplesOf
     research: researchExamples(setting),
     log: logExamples(),
     security: securityExamples(),
+    system: systemExamples(),
     tasks: taskExamples(setting),
     messages: messageExamples(setting),
     imports: importExamples(setting),

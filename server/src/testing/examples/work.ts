@@ -40,6 +40,10 @@ export function securityExamples(): ExamplesOf {
   return { list: () => ({ query: { event: 'sign_in' } }), export: () => ({ query: { result: 'refused' } }) };
 }
 
+export function systemExamples(): ExamplesOf {
+  return { findings: () => ({}), testMail: () => ({ body: { to: 'betreiber@example.org' } }) };
+}
+
 export function logExamples(): ExamplesOf {
   return { list: () => ({ query: { action_type: 'Create' } }), systemInfo: () => ({}) };
 }

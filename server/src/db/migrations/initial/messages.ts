@@ -78,4 +78,17 @@ const scheduledWork: Table = {
   key: ['name'],
 };
 
-export const messages: readonly Table[] = [messageAttachment, message, messageAttempt, messageAlarm, scheduledWork];
+const providerCause: Table = {
+  name: 'provider_cause',
+  columns: { cause: text, check_name: text, de: text, en: text, since: int, seen_at: int },
+  key: ['cause'],
+};
+
+export const messages: readonly Table[] = [
+  messageAttachment,
+  message,
+  messageAttempt,
+  messageAlarm,
+  scheduledWork,
+  providerCause,
+];

@@ -1,10 +1,10 @@
 import { DEFAULT_ZONE, MINUTE_MS } from '@leitwarte/core/rules';
-import { type ExamineFinding, failure, ok } from './finding.ts';
+import { type Finding, failure, ok } from '../../../platform/finding.ts';
 
 const TOLERANCE_MS = 2 * MINUTE_MS;
 
 /** Whether the clock goes with the database's and nothing stored is newer, and whether the zones of the world are known. */
-export function examineClock(now: number, databaseNow: number, newestStored: number | undefined): ExamineFinding {
+export function examineClock(now: number, databaseNow: number, newestStored: number | undefined): Finding {
   const shown = (time: number) => new Date(time).toISOString();
   if (Math.abs(now - databaseNow) > TOLERANCE_MS)
     return failure('clock', {

@@ -2,11 +2,16 @@ import { sql } from 'kysely';
 import { isMigrated } from '../../../db/migrate.ts';
 import type { OpenDatabase } from '../../database/database.ts';
 import { stateOf } from '../../../setup/firstStart.ts';
+import { installationFindings } from '../../../areas/system/checks.ts';
 import { examineClock } from './clock.ts';
-import { type ExamineFinding, failure, ok, warning } from './finding.ts';
+import { type Finding, failure, ok, warning } from '../../../platform/finding.ts';
 
 /** What an open database says of itself: its schema, damage, who may sign in, and its clock. */
-export async function examineDatabase({ db, engine }: OpenDatabase, isPublic: boolean): Promise<ExamineFinding[]> {
+export async function examineDatabase(
+  { db, engine }: OpenDatabase,
+  isPublic: boolean,
+  providerMail?: string,
+): Promise<Finding[]> {
   const name = engine === 'sqlite' ? 'SQLite' : 'PostgreSQL';
   if (!(await isMigrated(db, engine).catch(() => false)))
     return [
@@ -24,12 +29,12 @@ export async function examineDatabase({ db, engine }: OpenDatabase, isPublic: bo
   findings.push(await examineAccounts({ db }, isPublic));
   const now = Date.now();
   findings.push(examineClock(now, await databaseClock(db, engine), await newestStored(db)));
-  return findings;
+  return [...findings, ...(await installationFindings(db, now, providerMail))];
 }
 
 type Opened = Pick<OpenDatabase, 'db'>;
 
-async function examineAccounts({ db }: Opened, isPublic: boolean): Promise<ExamineFinding> {
+async function examineAccounts({ db }: Opened, isPublic: boolean): Promise<Finding> {
   const { isEmpty, holdsDemo } = await stateOf(db);
   if (isEmpty)
     return warning('accounts', {

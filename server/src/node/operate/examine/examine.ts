@@ -4,17 +4,18 @@ import { openDatabase } from '../../database/database.ts';
 import { isLoopback, type Settings } from '../../settings/settings.ts';
 import { bundledPortal } from '../../http/static.ts';
 import { examineDatabase } from './database.ts';
-import { type ExamineFinding, failure, ok, reasonOf, warning } from './finding.ts';
-import { examineDisk, examineFolders, examinePrivacy } from './folders.ts';
+import { type Finding, failure, ok, reasonOf, warning } from '../../../platform/finding.ts';
+import { examineFolders, examinePrivacy } from './folders.ts';
+import { hostFindings } from './host.ts';
 import { examineMail } from './mail.ts';
 import { examineRunning } from './running.ts';
 
 /** Examines an installation by its settings, one check after the other, and changes nothing but missing folders. */
-export async function* examine(settings: Settings): AsyncGenerator<ExamineFinding> {
+export async function* examine(settings: Settings): AsyncGenerator<Finding> {
   const folders = await examineFolders(settings.dataDir);
   yield folders;
   if (folders.state === 'ok') {
-    yield await examineDisk(settings.dataDir);
+    yield* await hostFindings(settings, Date.now());
     yield await examinePrivacy(settings.dataDir);
   }
   const isPublic = !isLoopback(settings.host) || settings.publicUrl !== undefined;
@@ -29,7 +30,7 @@ export async function* examine(settings: Settings): AsyncGenerator<ExamineFindin
   yield await examineRunning(settings);
 }
 
-async function openAndExamine(settings: Settings, isPublic: boolean): Promise<ExamineFinding[]> {
+async function openAndExamine(settings: Settings, isPublic: boolean): Promise<Finding[]> {
   if (settings.databaseUrl === undefined && !existsSync(join(settings.dataDir, 'leitwarte.sqlite')))
     return [
       warning('database', {
@@ -41,7 +42,7 @@ async function openAndExamine(settings: Settings, isPublic: boolean): Promise<Ex
     const quiet = () => undefined;
     const database = await openDatabase(settings, { onDeath: quiet, onIdleError: quiet });
     try {
-      return await examineDatabase(database, isPublic);
+      return await examineDatabase(database, isPublic, settings.providerMail);
     } finally {
       await database.close();
     }
@@ -57,7 +58,7 @@ async function openAndExamine(settings: Settings, isPublic: boolean): Promise<Ex
 }
 
 /** Whoever serves https stands in front: without being believed, all people seem to come from its address. */
-function examineProxy({ publicUrl, trustedProxy, host }: Settings): ExamineFinding {
+function examineProxy({ publicUrl, trustedProxy, host }: Settings): Finding {
   const isBehind = publicUrl?.startsWith('https:') === true;
   if (trustedProxy === undefined)
     return isBehind
@@ -74,7 +75,7 @@ function examineProxy({ publicUrl, trustedProxy, host }: Settings): ExamineFindi
   return ok('proxy', { de: 'X-Forwarded-For zählt, wie gesetzt.', en: 'X-Forwarded-For counts as set.' });
 }
 
-function examineAddress({ publicUrl, host, port }: Settings, isPublic: boolean): ExamineFinding {
+function examineAddress({ publicUrl, host, port }: Settings, isPublic: boolean): Finding {
   if (publicUrl !== undefined) {
     const texts = { de: `Links führen zu ${publicUrl}.`, en: `Links lead to ${publicUrl}.` };
     return publicUrl.startsWith('https:')

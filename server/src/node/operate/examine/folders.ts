@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sizeText } from '../../../areas/log/systemInfo.ts';
 import { isOpenToOthers } from '../../files/privateFolder.ts';
-import { type ExamineFinding, failure, ok, reasonOf, warning } from './finding.ts';
+import { type Finding, failure, ok, reasonOf, warning } from '../../../platform/finding.ts';
 
 /** Below either of these the disk is nearly full. */
 const LEAST_FREE_BYTES = 2 * 1024 ** 3;
 const LEAST_FREE_SHARE = 0.1;
 
 /** Whether everything of the data folder can be written. */
-export async function examineFolders(dataDir: string): Promise<ExamineFinding> {
+export async function examineFolders(dataDir: string): Promise<Finding> {
   for (const name of ['', 'import', 'archive', 'certifications', 'mail']) {
     const folder = join(dataDir, name);
     try {
@@ -28,7 +28,7 @@ export async function examineFolders(dataDir: string): Promise<ExamineFinding> {
 }
 
 /** Whether other users of this machine can look into the data folder, which holds hashes of passwords and people's data. */
-export async function examinePrivacy(dataDir: string): Promise<ExamineFinding> {
+export async function examinePrivacy(dataDir: string): Promise<Finding> {
   if (!(await isOpenToOthers(dataDir)))
     return ok('privacy', {
       de: `Nur wem ${dataDir} gehört, kann hineinsehen.`,
@@ -45,8 +45,8 @@ export async function examinePrivacy(dataDir: string): Promise<ExamineFinding> {
   });
 }
 
-/** What is free where the data lie. */
-export async function examineDisk(dataDir: string): Promise<ExamineFinding> {
+/** What is free where the data lie; below either bound somebody is needed. */
+export async function examineDisk(dataDir: string, leastFreeBytes = LEAST_FREE_BYTES): Promise<Finding> {
   const { bavail, blocks, bsize } = await statfs(dataDir);
   const free = bavail * bsize;
   const share = blocks === 0 ? 1 : bavail / blocks;
@@ -55,5 +55,7 @@ export async function examineDisk(dataDir: string): Promise<ExamineFinding> {
     de: `${sizeText(free)} frei (${percent} %).`,
     en: `${sizeText(free)} free (${percent} %).`,
   };
-  return free < LEAST_FREE_BYTES || share < LEAST_FREE_SHARE ? warning('disk', texts) : ok('disk', texts);
+  return free < leastFreeBytes || share < LEAST_FREE_SHARE
+    ? warning('disk', { de: `Nur noch ${texts.de}`, en: `Only ${texts.en}` }, { cause: 'disk' })
+    : ok('disk', texts);
 }

@@ -1,8 +1,8 @@
 import { verifySmtp } from '../../messages/smtp.ts';
-import { type ExamineFinding, failure, ok, reasonOf, warning } from './finding.ts';
+import { type Finding, failure, ok, reasonOf, warning } from '../../../platform/finding.ts';
 
 /** Whether the mail server answers and takes the user name and password; nothing is sent. */
-export async function examineMail(smtpUrl: string | undefined): Promise<ExamineFinding> {
+export async function examineMail(smtpUrl: string | undefined): Promise<Finding> {
   if (smtpUrl === undefined)
     return warning('mail', {
       de: 'SMTP_URL fehlt: E-Mails werden nur als Dateien abgelegt.',

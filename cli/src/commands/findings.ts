@@ -1,0 +1,31 @@
+import type { SystemFinding } from '@leitwarte/core/entities';
+import type { Tone } from '../output/colours.ts';
+import { say, type Text } from '../texts.ts';
+
+/** How well something is, as `doctor` and `provider findings` say it. */
+export const states: Readonly<Record<SystemFinding['state'], { readonly word: Text; readonly tone: Tone }>> = {
+  ok: { word: say('● in Ordnung', '● ok'), tone: 'good' },
+  warning: { word: say('▲ Hinweis', '▲ note'), tone: 'warning' },
+  error: { word: say('⬢ Fehler', '⬢ error'), tone: 'bad' },
+};
+
+/** Names of the checks. */
+export const checkNames: Readonly<Record<string, Text>> = {
+  folders: say('Ordner', 'Folders'),
+  disk: say('Platte', 'Disk'),
+  backup: say('Sicherung', 'Backup'),
+  certificate: say('Zertifikat', 'Certificate'),
+  privacy: say('Zugriff', 'Privacy'),
+  database: say('Datenbank', 'Database'),
+  accounts: say('Konten', 'Accounts'),
+  clock: say('Uhr', 'Clock'),
+  outbox: say('Ausgang', 'Outbox'),
+  import: say('Import', 'Import'),
+  job: say('Aufgaben', 'Jobs'),
+  provider: say('Betreiber', 'Provider'),
+  mail: say('E-Mail', 'Mail'),
+  address: say('Adresse', 'Address'),
+  proxy: say('Proxy', 'Proxy'),
+  portal: say('Oberfläche', 'Portal'),
+  server: say('Server', 'Server'),
+};

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@leitwarte/core/rules';
+import { workRuns } from '../../alarms/plannedWork.ts';
+import type { Reader } from '../../db/database.ts';
+import { type Finding, failure, ok, warning } from '../../platform/finding.ts';
+import { providerAddresses } from '../../notify/outbox/recipients.ts';
+
+/** Messages that ended so badly within this time need somebody; older ones were seen, or nobody will care. */
+const ENDED_WITHIN_MS = DAY_MS;
+/** Tries without success after which a way is broken rather than busy: about eight minutes. */
+const STUCK_AFTER_TRIES = 5;
+const STUCK_AFTER_MS = 15 * MINUTE_MS;
+/** A work that should have run so long ago hangs, or no process does it. */
+const OVERDUE_MS = 3 * HOUR_MS;
+
+/** What of the database needs somebody: the outbox, imports, what the server does by itself, and whether anybody is told. */
+export async function installationFindings(db: Reader, now: number, providerMail?: string): Promise<Finding[]> {
+  return [
+    ...(await outboxFindings(db, now)),
+    ...(await importFindings(db, now)),
+    ...(await jobFindings(db, now)),
+    await providerFinding(db, providerMail),
+  ];
+}
+
+async function outboxFindings(db: Reader, now: number): Promise<Finding[]> {
+  const count = sql<number>`count(*)`.as('count');
+  const { count: ended } = await db
+    .selectFrom('message')
+    .where('state', 'in', ['failed', 'unclear'])
+    .where('ended_at', '>', now - ENDED_WITHIN_MS)
+    .where('kind', '!=', 'test')
+    .select(count)
+    .executeTakeFirstOrThrow();
+  const { count: stuck } = await db
+    .selectFrom('message')
+    .where('state', '=', 'waiting')
+    .where((eb) => eb.or([eb('attempts', '>=', STUCK_AFTER_TRIES), eb('due_at', '<', now - STUCK_AFTER_MS)]))
+    .select(count)
+    .executeTakeFirstOrThrow();
+  const findings: Finding[] = [];
+  if (ended > 0)
+    findings.push(
+      failure(
+        'outbox',
+        {
+          de: `Nachrichten, die in den letzten 24 Stunden gescheitert oder ungewiss sind: ${ended}.`,
+          en: `Messages that failed or became unclear within 24 hours: ${ended}.`,
+        },
+        { cause: 'outbox failed' },
+      ),
+    );
+  if (stuck > 0)
+    findings.push(
+      failure(
+        'outbox',
+        {
+          de: `Nachrichten, die nicht hinausgehen: ${stuck}. Sie werden weiter versucht.`,
+          en: `Messages that do not go out: ${stuck}. They are tried again.`,
+        },
+        { cause: 'outbox stuck' },
+      ),
+    );
+  if (findings.length > 0) return findings;
+  return [ok('outbox', { de: 'Keine Nachricht hängt.', en: 'No message is stuck.' })];
+}
+
+/** By plant; that it began was told with the alarm, so that planned work holds it back. */
+async function importFindings(db: Reader, now: number): Promise<Finding[]> {
+  const rows = await db
+    .selectFrom('alarm')
+    .innerJoin('plant', 'plant.id', 'alarm.plant_id')
+    .where('alarm.cause', '=', 'import')
+    .where('alarm.open', '=', 1)
+    .where('alarm.planned_at', 'is not', null)
+    .where((eb) => eb.not(workRuns('alarm.plant_id', now)))
+    .groupBy(['plant.id', 'plant.name'])
+    .select((eb) => ['plant.id', 'plant.name', eb.fn.countAll<number>().as('count')])
+    .orderBy('plant.name')
+    .execute();
+  if (rows.length === 0) return [ok('import', { de: 'Alle Dateien lassen sich lesen.', en: 'All files can be read.' })];
+  return rows.map(({ id, name, count }) =>
+    failure(
+      'import',
+      {
+        de: `Dateien der Anlage „${name}“ lassen sich nicht lesen (Reihen: ${count}).`,
+        en: `Files of the plant "${name}" cannot be read (series: ${count}).`,
+      },
+      { cause: `import ${id}`, isTold: true },
+    ),
+  );
+}
+
+async function jobFindings(db: Reader, now: number): Promise<Finding[]> {
+  const rows = await db.selectFrom('scheduled_work').selectAll().orderBy('name').execute();
+  const findings = rows.flatMap(({ name, result, error, next_at }) => {
+    const cause = { cause: `job ${name}` };
+    if (result === 'failed')
+      return failure(
+        'job',
+        { de: `„${name}“ scheitert: ${error ?? ''}`, en: `"${name}" fails: ${error ?? ''}` },
+        cause,
+      );
+    if (next_at >= now - OVERDUE_MS) return [];
+    const since = new Date(next_at).toISOString();
+    const texts = { de: `„${name}“ ist seit ${since} überfällig.`, en: `"${name}" is overdue since ${since}.` };
+    return warning('job', texts, cause);
+  });
+  if (findings.length > 0) return findings;
+  return [ok('job', { de: 'Alle Aufgaben des Servers laufen.', en: 'All works of the server run.' })];
+}
+
+async function providerFinding(db: Reader, providerMail: string | undefined): Promise<Finding> {
+  const told = await providerAddresses(db, providerMail);
+  return told.length > 0
+    ? ok('provider', { de: `Wird gerufen: ${told.join(', ')}.`, en: `Is told: ${told.join(', ')}.` })
+    : warning('provider', {
+        de: 'Niemand wird gerufen: PROVIDER_MAIL fehlt, und kein Superuser hat eine E-Mail-Adresse.',
+        en: 'Nobody is told: PROVIDER_MAIL is missing, and no superuser has an e-mail address.',
+      });
+}

@@ -1,0 +1,77 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrate } from '../../../db/migrate.ts';
+import type { Finding } from '../../../platform/finding.ts';
+import { openDatabase } from '../../database/database.ts';
+import { parseSettings } from '../../settings/settings.ts';
+import { examine } from './examine.ts';
+import { examinePrivacy } from './folders.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leitwarte-examine-'));
+  await chmod(folder, 0o700);
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Nothing listens at the first port, so that the doctor is quick. */
+async function doctor(environment: Readonly<Record<string, string>>): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const settings = parseSettings({ DATA_DIR: folder, PORT: '1', ...environment }, folder);
+  for await (const finding of examine(settings)) findings.push(finding);
+  return findings;
+}
+const of = (findings: readonly Finding[], check: string) => findings.filter((one) => one.check === check);
+
+test('privacy: a data folder of its owner alone is well', async () => {
+  await writeFile(join(folder, 'leitwarte.sqlite'), '', { mode: 0o600 });
+  expect(await examinePrivacy(folder)).toMatchObject({ check: 'privacy', state: 'ok' });
+});
+
+test('privacy: a folder that others enter is a note, a database that they read a fault, and both are named', async () => {
+  await mkdir(join(folder, 'mail'), { mode: 0o700 });
+  await chmod(folder, 0o755);
+  const open = await examinePrivacy(folder);
+  expect(open).toMatchObject({ state: 'warning', de: expect.stringContaining(`chmod -R go= ${folder}`) });
+  const file = join(folder, 'leitwarte.sqlite');
+  await writeFile(file, '');
+  await chmod(file, 0o644);
+  const readable = await examinePrivacy(folder);
+  expect(readable).toMatchObject({ state: 'error', en: expect.stringContaining(file) });
+  await chmod(file, 0o600);
+  await chmod(join(folder, 'mail'), 0o750);
+  expect(await examinePrivacy(folder)).toMatchObject({ state: 'warning', en: expect.stringContaining('mail') });
+});
+
+test('proxy: behind https without TRUSTED_PROXY is a note; with it, and without a proxy, all is well', async () => {
+  const publicUrl = { PUBLIC_URL: 'https://localhost:1' };
+  expect(of(await doctor(publicUrl), 'proxy')).toMatchObject([{ state: 'warning' }]);
+  const trusted = await doctor({ ...publicUrl, TRUSTED_PROXY: '127.0.0.1' });
+  expect(of(trusted, 'proxy')).toMatchObject([{ state: 'ok', en: 'X-Forwarded-For counts as set.' }]);
+  expect(of(await doctor({}), 'proxy')).toMatchObject([{ state: 'ok', en: 'X-Forwarded-For does not count.' }]);
+});
+
+test('proxy: a number of proxies where others reach the port lets everybody claim any address', async () => {
+  const open = await doctor({ HOST: '0.0.0.0', TRUSTED_PROXY: '1' });
+  expect(of(open, 'proxy')).toMatchObject([{ state: 'warning', de: expect.stringContaining('0.0.0.0') }]);
+  const closed = await doctor({ TRUSTED_PROXY: '1' });
+  expect(of(closed, 'proxy')).toMatchObject([{ state: 'ok' }]);
+});
+
+test('4.48: the doctor names what the provider is told of', async () => {
+  const files = { dataDir: folder, databaseUrl: undefined, importMaxBytes: 1e9, logLevel: 'silent' } as const;
+  const opened = await openDatabase(files, { onDeath: () => undefined, onIdleError: () => undefined });
+  await migrate(opened.db, opened.engine);
+  const times = { started_at: Date.now(), ended_at: Date.now(), next_at: Date.now() };
+  await opened.db
+    .insertInto('scheduled_work')
+    .values({ name: 'nightly', pattern: '5 0 * * *', ...times, result: 'failed', error: 'no room' })
+    .execute();
+  await opened.close();
+  const findings = await doctor({ BACKUP_MAX_AGE_HOURS: '24' });
+  expect(of(findings, 'job')).toMatchObject([{ state: 'error', cause: 'job nightly' }]);
+  expect(of(findings, 'backup')).toMatchObject([{ state: 'error', cause: 'backup' }]);
+  for (const check of ['outbox', 'import']) expect(of(findings, check)).toMatchObject([{ state: 'ok' }]);
+});

@@ -1,0 +1,20 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Beside the data, so that the server knows when it was saved last; what a backup holds says so itself. */
+const LAST_BACKUP = 'last-backup';
+
+const markOf = (dataDir: string) => join(dataDir, LAST_BACKUP);
+
+/** Remembers that the installation was saved. @param madeAt ISO 8601. */
+export async function rememberBackup(dataDir: string, madeAt: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await writeFile(markOf(dataDir), `${madeAt}\n`, { mode: 0o600 });
+}
+
+/** When the installation was saved last; undefined: never, or nobody remembers. */
+export async function lastBackupAt(dataDir: string): Promise<number | undefined> {
+  const text = await readFile(markOf(dataDir), 'utf8').catch(() => '');
+  const at = Date.parse(text.trim());
+  return Number.isNaN(at) ? undefined : at;
+}
