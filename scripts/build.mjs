@@ -3,6 +3,7 @@ import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build as bundle } from 'tsup';
 import { build as bundlePortal } from 'vite';
+import { bundleCli } from './build/bundleCli.ts';
 import { remember } from './build/fingerprint.ts';
 import { removeBundles } from './build/outputs.ts';
 import { staleSteps } from './build/steps.ts';
@@ -13,7 +14,9 @@ import { root } from './workspace.ts';
 async function buildPackage(name) {
   process.chdir(join(root, name));
   removeBundles(join(root, name, 'dist'));
-  await bundle({ config: join(root, name, 'tsup.config.ts'), silent: true });
+  await (name === 'cli'
+    ? bundleCli(join(root, name))
+    : bundle({ config: join(root, name, 'tsup.config.ts'), silent: true }));
   process.chdir(root);
 }
 

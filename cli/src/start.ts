@@ -2,33 +2,36 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { exitCodes } from './exit.ts';
 import { run } from './program/run.ts';
 
-const interrupt = new AbortController();
-/** Ctrl C, the end asked for by the system, the terminal gone: all the same, so that no half file stays. */
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => {
-    if (interrupt.signal.aborted) process.exit(exitCodes.interrupted);
-    interrupt.abort();
+/** Runs the command line of this process. */
+export async function start(): Promise<void> {
+  const interrupt = new AbortController();
+  /** Ctrl C, the end asked for by the system, the terminal gone: all the same, so that no half file stays. */
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      if (interrupt.signal.aborted) process.exit(exitCodes.interrupted);
+      interrupt.abort();
+    });
+
+  /**
+   * Whoever reads us may stop reading, as `head` does: then there is nothing left to say. What else breaks stdout, such as
+   * a full disk, the command that writes is told of; without stderr nobody can be told anything.
+   */
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(exitCodes.done);
   });
+  process.stderr.on('error', (error: NodeJS.ErrnoException) =>
+    process.exit(error.code === 'EPIPE' ? exitCodes.done : exitCodes.bug),
+  );
 
-/**
- * Whoever reads us may stop reading, as `head` does: then there is nothing left to say. What else breaks stdout, such as
- * a full disk, the command that writes is told of; without stderr nobody can be told anything.
- */
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(exitCodes.done);
-});
-process.stderr.on('error', (error: NodeJS.ErrnoException) =>
-  process.exit(error.code === 'EPIPE' ? exitCodes.done : exitCodes.bug),
-);
-
-process.exitCode = await run({
-  argv: process.argv.slice(2),
-  env: process.env,
-  stdin: process.stdin,
-  stdout: process.stdout,
-  stderr: process.stderr,
-  signal: interrupt.signal,
-  now: () => Date.now(),
-  random: () => Math.random(),
-  sleep: (ms, signal) => wait(ms, undefined, { signal }),
-});
+  process.exitCode = await run({
+    argv: process.argv.slice(2),
+    env: process.env,
+    stdin: process.stdin,
+    stdout: process.stdout,
+    stderr: process.stderr,
+    signal: interrupt.signal,
+    now: () => Date.now(),
+    random: () => Math.random(),
+    sleep: (ms, signal) => wait(ms, undefined, { signal }),
+  });
+}

@@ -21,7 +21,7 @@ const steps: readonly Step[] = [
   bundle('core', 'contract/index.js'),
   bundle('widgets', 'index.js'),
   bundle('server', 'main.js'),
-  bundle('cli', 'main.js'),
+  { name: 'cli', inputs: ['cli', 'core', ...shared], output: 'cli/dist/main.js' },
   {
     name: 'portal',
     inputs: ['portal', 'widgets', 'core', 'server/src', 'server/package.json', ...shared],

@@ -3,6 +3,7 @@ import { addressOf, isLoopback } from '../config/address.ts';
 import { nameFor } from '../config/profiles.ts';
 import type { Context } from '../context.ts';
 import { wrongUsage } from '../exit.ts';
+import { clientBy } from '../program/client.ts';
 import { knownPassword, passwordOptions } from '../input/secrets.ts';
 import { say } from '../texts.ts';
 
@@ -36,20 +37,15 @@ export const login = command({
   async run(context, args) {
     const host = args.adresse === undefined ? await wantedHost(context) : addressOf(args.adresse);
     await warnOfPlainHttp(context, host);
-    const [{ createClient }, { contract }, connection] = await Promise.all([
-      import('@leitwarte/core/client'),
-      import('@leitwarte/core/contract'),
-      context.connection('public'),
-    ]);
-    const base = { ...connection, baseUrl: `${host}/api/v1/` };
+    const base = { ...(await context.connection('public')), baseUrl: `${host}/api/v1/` };
     const signIn = async () => {
       const username = args.username ?? (await askedName(context));
       const password = await knownPassword(context, say('Passwort', 'Password'), args);
-      const stranger = createClient(contract, { ...base, token: () => undefined });
+      const stranger = clientBy({ ...base, token: () => undefined });
       return (await stranger.session.login({ body: { username, password } })).auth_token;
     };
     const token = args.tokenStdin ? await context.prompts.line() : await signIn();
-    const user = await createClient(contract, { ...base, token: () => token }).session.me();
+    const user = await clientBy({ ...base, token: () => token }).session.me();
     await keep(context, host, user.username, token);
     await context.out.note(
       say(`Angemeldet als ${user.username} bei ${host}.`, `Signed in as ${user.username} at ${host}.`),

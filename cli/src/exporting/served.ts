@@ -1,3 +1,4 @@
+import { buildRequest, send } from '@leitwarte/core/client';
 import type { Context } from '../context.ts';
 import type { Blocks } from './source.ts';
 
@@ -7,10 +8,7 @@ export async function served(
   route: string,
   input: Readonly<Record<string, unknown>>,
 ): Promise<Blocks> {
-  const [{ buildRequest, send }, base] = await Promise.all([
-    import('@leitwarte/core/client'),
-    context.connection('anyAccount'),
-  ]);
+  const base = await context.connection('anyAccount');
   const call = { signal: context.world.signal };
   return blocksOf(await send(buildRequest(route, input, base, call), base));
 }

@@ -1,13 +1,14 @@
 import * as entities from '@leitwarte/core/entities';
 import * as z from 'zod';
-import { entryOf } from '../program/bound.ts';
+import { contract, type Endpoint } from '@leitwarte/core/contract';
+import { entryIn } from '../program/bound.ts';
 import type { Command } from '../command.ts';
 
 /** What a command writes to stdout with `--json`; undefined where that is nothing. */
 export async function writtenBy({ call, writes }: Command): Promise<z.ZodType | undefined> {
   if (writes === 'nothing') return undefined;
   if (typeof writes === 'function') return writes({ z, entities });
-  const answer = call === undefined ? undefined : (await entryOf(call)).answer;
+  const answer = call === undefined ? undefined : entryIn<Endpoint>(contract, call).answer;
   if (answer?.kind !== 'json') return undefined;
   if (writes === undefined) return answer.schema;
   if (writes === 'answers') return z.array(answer.schema);

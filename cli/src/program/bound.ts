@@ -1,5 +1,5 @@
 import type { Access } from '@leitwarte/core/access';
-import type { Endpoint } from '@leitwarte/core/contract';
+import type { CallsByArea } from '@leitwarte/core/contract';
 import type { CallPath, Command } from '../command.ts';
 
 /** What a command is allowed and does, by the contract where it is bound to a call. */
@@ -9,18 +9,18 @@ export interface Bound {
   readonly changes: boolean;
 }
 
-/** The contract loads here, not with the command: help of the program and of nouns goes without. */
+/** The outline loads here, not with the command: help of the program and of nouns goes without. */
 export async function boundOf({ call, access, changes }: Command): Promise<Bound> {
   if (call === undefined) return { access: access ?? 'public', changes: changes ?? false };
-  const entry = await entryOf(call);
+  const { outline } = await import('./outline.ts');
+  const entry = entryIn(outline.calls, call);
   return { access: entry.access, changes: changes ?? entry.changes };
 }
 
-export async function entryOf(call: CallPath): Promise<Endpoint> {
-  const { contract } = await import('@leitwarte/core/contract');
-  const areas: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = contract;
+/** What is known of a call by its place, such as `users.remove`. */
+export function entryIn<E>(calls: CallsByArea<E>, call: CallPath): E {
   const [area = '', name = ''] = call.split('.');
-  const entry = areas[area]?.[name];
+  const entry = calls[area]?.[name];
   if (entry === undefined) throw new Error(`${call} is no call`);
   return entry;
 }

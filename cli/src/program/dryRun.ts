@@ -13,9 +13,9 @@ export async function shown<T>(
   try {
     return await call((connection) => ({
       ...connection,
-      async fetch(request) {
-        if (request.method === 'GET') return connection.fetch ? connection.fetch(request) : fetch(request);
-        await showRequest(out, request);
+      async ask(parts) {
+        if (parts.method === 'GET' && connection.ask !== undefined) return connection.ask(parts);
+        await showParts(out, parts.method, parts.url, parts.body ?? '');
         throw UNSENT;
       },
     }));
@@ -27,10 +27,13 @@ export async function shown<T>(
 
 /** A request as it would be sent, without its token. */
 export async function showRequest(out: Output, request: Request): Promise<undefined> {
-  const text = request.body === null ? '' : await request.text();
+  await showParts(out, request.method, request.url, request.body === null ? '' : await request.text());
+}
+
+async function showParts(out: Output, method: string, url: string, text: string): Promise<void> {
   const body: unknown = text === '' ? undefined : JSON.parse(text);
-  if (await out.entity({ method: request.method, url: request.url, body })) return;
-  await out.write(`${request.method} ${request.url}\n${text === '' ? '' : `${JSON.stringify(body, shortened, 2)}\n`}`);
+  if (await out.entity({ method, url, body })) return;
+  await out.write(`${method} ${url}\n${text === '' ? '' : `${JSON.stringify(body, shortened, 2)}\n`}`);
 }
 
 const LONGEST = 400;

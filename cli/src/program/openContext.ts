@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Access } from '@leitwarte/core/access';
-import type { ClientOptions } from '@leitwarte/core/client';
+import { send, type ClientOptions } from '@leitwarte/core/client';
 import type { Language } from '@leitwarte/core/texts';
 import { existingProfile, profileInUse, profileNamed, tokenFor } from '../config/profiles.ts';
 import { addressOf, DEFAULT_ADDRESS } from '../config/address.ts';
@@ -40,7 +40,7 @@ export function openContext(
     colour: options.color,
     columns: options.columns,
   });
-  let opened: Promise<Connection> | undefined;
+  let opened: Connection | undefined;
 
   const { env } = world;
   const wantedProfile = options.profile ?? (env['LEITWARTE_PROFILE'] || undefined);
@@ -53,30 +53,28 @@ export function openContext(
 
   const network = async () => {
     const { connect } = await import('../transport/connect.ts');
-    const { mayRepeat } = await import('../transport/mayRepeat.ts');
-    return connect(world, { debug: options.debug, mayRetry: mayRepeat });
+    opened ??= connect(world, {
+      debug: options.debug,
+      profileAt(address) {
+        const used = profile();
+        return used?.host === address ? used.name : undefined;
+      },
+    });
+    return opened;
   };
-  const connection = async (access: Access): Promise<ClientOptions> => {
+  const calls = async (access: Access): Promise<ClientOptions> => {
     if (access !== 'public' && wantedProfile !== undefined) existingProfile(config.read(), wantedProfile);
     if (access !== 'public' && token() === undefined) throw signedOut();
-    opened ??= network();
-    const [{ fetch: overNetwork }, { leitwarteAnswers }] = await Promise.all([
-      opened,
-      import('../transport/leitwarteAnswers.ts'),
-    ]);
-    const fetch = leitwarteAnswers(overNetwork, (address) => {
-      const used = profile();
-      return used?.host === address ? used.name : undefined;
-    });
-    return { baseUrl: `${host()}/api/v1/`, fetch, token, language: () => language };
+    const { ask } = await network();
+    return { baseUrl: `${host()}/api/v1/`, ask, token, language: () => language };
+  };
+  const connection = async (access: Access): Promise<ClientOptions> => {
+    const base = await calls(access);
+    return { ...base, fetch: await (await network()).streams() };
   };
   const clientOver = async (over: (connection: ClientOptions) => ClientOptions): Promise<LeitwarteClient> => {
-    const [{ createClient }, { contract }, base] = await Promise.all([
-      import('@leitwarte/core/client'),
-      import('@leitwarte/core/contract'),
-      connection('anyAccount'),
-    ]);
-    return createClient(contract, over(base));
+    const [{ clientBy }, base] = await Promise.all([import('./client.ts'), calls('anyAccount')]);
+    return clientBy(over(base));
   };
   const client = () => clientOver((base) => base);
 
@@ -103,11 +101,10 @@ export function openContext(
         const { showRequest } = await import('./dryRun.ts');
         return showRequest(out, request);
       }
-      const [{ send }, base] = await Promise.all([import('@leitwarte/core/client'), connection('public')]);
-      return send(request, base);
+      return send(request, await connection('public'));
     },
     async close() {
-      await (await opened)?.close();
+      await opened?.close();
     },
   };
 }

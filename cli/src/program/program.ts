@@ -52,18 +52,19 @@ export function buildProgram(world: World, language: Language, version: string, 
       add.helpGroup(`${title[language]}:`);
     }
   program.addHelpCommand(new Program('help').argument('[befehl]').summary(t.help).helpGroup(t.alsoGroup));
-  program.hook('preSubcommand', async (_, typed) => {
-    await loadCommand(typed);
-  });
+  program.hook('preSubcommand', (_, typed) => loadCommand(typed, world.argv));
   return program;
 }
 
 /** What fills in a command that is registered by its name alone, run when it was typed. */
-const loaders = new WeakMap<Program, () => Promise<void>>();
+const loaders = new WeakMap<Program, (argv: readonly string[]) => Promise<void>>();
 
-/** Fills in a command of the program, as typing it does: its verbs, or its options and arguments. */
-export async function loadCommand(command: Program): Promise<void> {
-  await loaders.get(command)?.();
+/**
+ * Fills in a command of the program, as typing it does: its verbs, or its options and arguments. Where `argv` has a verb
+ * behind the noun, the other verbs get their names alone.
+ */
+export async function loadCommand(command: Program, argv: readonly string[] = []): Promise<void> {
+  await loaders.get(command)?.(argv);
   loaders.delete(command);
 }
 
@@ -81,16 +82,33 @@ function addNoun(program: Program, name: string, noun: Noun, language: Language,
   const t = helpTexts[language];
   const sub = program.command(name).summary(noun.summary[language]).description(noun.summary[language]);
   sub.usage(t.usage).helpCommand(false).addHelpText('after', t.everywhere);
-  loaders.set(sub, async () => {
-    const verbs = await Promise.all(Object.values(noun.verbs).map((load) => load()));
-    for (const verb of verbs) {
-      const below = sub.command(verb.name);
-      outline(below, verb, language);
-      loaders.set(below, () => define(below, verb, language, dispatch));
-    }
+  loaders.set(sub, async (argv) => {
+    const verbs = Object.entries(noun.verbs).map(([verb, load]) => addVerb(sub, verb, load, language, dispatch));
+    const isVerb = Object.hasOwn(noun.verbs, argv[argv.indexOf(name) + 1] ?? '');
+    if (!isVerb) await Promise.all(verbs.map((outlined) => outlined()));
   });
   sub.hook('preSubcommand', (_, typed) => loadCommand(typed));
   return sub;
+}
+
+/** A verb by its name; answers what fills in the rest that the help of its noun shows. */
+function addVerb(
+  sub: Program,
+  name: string,
+  load: () => Promise<Command>,
+  language: Language,
+  dispatch: Dispatch,
+): () => Promise<Command> {
+  const below = sub.command(name);
+  let outlined: Promise<Command> | undefined;
+  const loaded = async () => {
+    const command = await load();
+    outline(below, command, language);
+    return command;
+  };
+  const once = () => (outlined ??= loaded());
+  loaders.set(below, async () => define(below, await once(), language, dispatch));
+  return once;
 }
 
 /** What the help of a noun shows of a command. */

@@ -1,27 +1,108 @@
+import type { Answer, RequestParts } from '@leitwarte/core/client';
 import type { World } from '../program/world.ts';
-import { withDebug } from './debug.ts';
-import { withRetries, type MayRetry } from './retry.ts';
+import { logged, type Sent } from './debug.ts';
+import { fromLeitwarte } from './leitwarteAnswers.ts';
+import { mayRepeat } from './mayRepeat.ts';
+import { hasProxy } from './proxy.ts';
+import { tried } from './retry.ts';
 
 export type Fetch = (request: Request) => Promise<Response>;
+/** A call without streams: its parts go, the whole answer comes. */
+export type Ask = (parts: RequestParts) => Promise<CopiedAnswer>;
+
+/** An answer that can be read twice. */
+export interface CopiedAnswer extends Answer {
+  clone(): Pick<Answer, 'text'>;
+}
 
 export interface Connection {
+  readonly ask: Ask;
+  /** What sends requests that hold streams. From then on a Request is undici's: only those built later can be sent. */
+  streams(): Promise<Fetch>;
+  close(): Promise<void>;
+}
+
+/** What carries requests, by itself. */
+export interface Network {
   readonly fetch: Fetch;
   close(): Promise<void>;
 }
 
 interface ConnectOptions {
   readonly debug: boolean;
-  readonly mayRetry: MayRetry;
+  /** The name of the profile that an address comes from. */
+  readonly profileAt: (address: string) => string | undefined;
 }
 
-/** The way to the server: undici or the world's own fetch, with retries for reads and, if wanted, the request log. */
-export async function connect(world: World, { debug, mayRetry }: ConnectOptions): Promise<Connection> {
-  const network = world.fetch === undefined ? await openUndici(world) : { fetch: world.fetch, close: async () => {} };
-  const logged = debug ? withDebug(network.fetch, world) : network.fetch;
-  return { fetch: withRetries(logged, world, mayRetry), close: () => network.close() };
+/**
+ * The ways to the server, with retries for reads and, if wanted, the log of requests: what holds a stream, and everything
+ * that goes through a proxy, by undici (or the world's own fetch); the rest by Node's own client, because undici takes as
+ * long to load as Node to start. Each loads when it is first used.
+ */
+export function connect(world: World, { debug, profileAt }: ConnectOptions): Connection {
+  const streams = once(() => openStreams(world));
+  const calls = once(async () => (await import('./nodeHttp.ts')).openNodeHttp(world.signal));
+  const through = <A extends CopiedAnswer>(
+    sent: () => Promise<Sent>,
+    one: Pick<Sent, 'method' | 'url'>,
+    send: () => Promise<A>,
+  ) =>
+    fromLeitwarte(one.url, profileAt, () => {
+      const attempt = debug ? async () => logged(world, await sent(), send) : send;
+      return mayRepeat(one) ? tried(world, attempt) : attempt();
+    });
+  const overStreams = async (): Promise<Fetch> => {
+    const { fetch } = await streams.get();
+    return (request) =>
+      through(
+        () => sentRequest(request),
+        request,
+        () => fetch(request.clone()),
+      );
+  };
+  const overCalls: Ask = async (parts) => {
+    const { ask } = await calls.get();
+    return through(
+      async () => sentParts(parts),
+      parts,
+      () => ask(parts),
+    );
+  };
+  const asRequests: Ask = async ({ url, ...init }) => (await overStreams())(new Request(url, init));
+  return {
+    streams: overStreams,
+    ask: world.fetch !== undefined || hasProxy(world.env) ? asRequests : overCalls,
+    async close() {
+      await Promise.all([streams.close(), calls.close()]);
+    },
+  };
 }
 
-async function openUndici(world: World): Promise<Connection> {
+async function openStreams(world: World): Promise<Network> {
+  if (world.fetch !== undefined) return { fetch: world.fetch, close: async () => {} };
   const { openNetwork } = await import('./network.ts');
   return openNetwork(world.env, world.signal);
 }
+
+/** Opens at the first use; closes what was opened. */
+function once<T extends { close(): Promise<void> }>(open: () => Promise<T>) {
+  let opened: Promise<T> | undefined;
+  return {
+    get: () => (opened ??= open()),
+    async close() {
+      await (await opened)?.close();
+    },
+  };
+}
+
+async function sentRequest(request: Request): Promise<Sent> {
+  const { method, url, headers } = request;
+  return { method, url, headers, body: request.body === null ? undefined : await request.clone().text() };
+}
+
+const sentParts = ({ method, url, headers, body }: RequestParts): Sent => ({
+  method,
+  url,
+  headers: Object.entries(headers),
+  body,
+});

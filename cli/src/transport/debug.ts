@@ -1,33 +1,39 @@
 import { plain } from '../output/plain.ts';
 import type { World } from '../program/world.ts';
-import type { Fetch } from './connect.ts';
+import type { CopiedAnswer } from './connect.ts';
 
 const LONGEST = 2000;
 const secretName = /password|passwort|token|secret|authorization/i;
 const HIDDEN = '***';
 
-/** Logs every request and answer to stderr; passwords and tokens are replaced before anything is written. */
-export function withDebug(fetch: Fetch, world: World): Fetch {
-  const log = (line: string) => world.stderr.write(`${plain(line)}\n`);
-  return async (request) => {
-    const started = world.now();
-    log(`> ${request.method} ${request.url}`);
-    for (const [name, value] of request.headers) log(`> ${name}: ${secretName.test(name) ? HIDDEN : value}`);
-    if (request.body !== null) log(`> ${withoutSecrets(await request.clone().text())}`);
-    try {
-      const response = await fetch(request);
-      log(`< ${response.status} ${response.headers.get('content-type') ?? ''} ${world.now() - started} ms`);
-      if (isJson(response)) log(`< ${withoutSecrets(await response.clone().text())}`);
-      return response;
-    } catch (error) {
-      log(`< ${String(error)} ${world.now() - started} ms`);
-      throw error;
-    }
-  };
+/** What of a request is logged. */
+export interface Sent {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Iterable<readonly [name: string, value: string]>;
+  readonly body: string | undefined;
 }
 
-function isJson(response: Response): boolean {
-  return response.headers.get('content-type')?.includes('json') === true;
+/** Logs a request and its answer to stderr; passwords and tokens are replaced before anything is written. */
+export async function logged<A extends CopiedAnswer>(world: World, sent: Sent, send: () => Promise<A>): Promise<A> {
+  const log = (line: string) => world.stderr.write(`${plain(line)}\n`);
+  const started = world.now();
+  log(`> ${sent.method} ${sent.url}`);
+  for (const [name, value] of sent.headers) log(`> ${name}: ${secretName.test(name) ? HIDDEN : value}`);
+  if (sent.body !== undefined) log(`> ${withoutSecrets(sent.body)}`);
+  try {
+    const answer = await send();
+    log(`< ${answer.status} ${answer.headers.get('content-type') ?? ''} ${world.now() - started} ms`);
+    if (isJson(answer)) log(`< ${withoutSecrets(await answer.clone().text())}`);
+    return answer;
+  } catch (error) {
+    log(`< ${String(error)} ${world.now() - started} ms`);
+    throw error;
+  }
+}
+
+function isJson({ headers }: CopiedAnswer): boolean {
+  return headers.get('content-type')?.includes('json') === true;
 }
 
 /** A body for the log: secrets hidden at any depth, anything that is no JSON left out, cut where it is long. */

@@ -2,38 +2,40 @@ import { CliError } from '../exit.ts';
 import { plain } from '../output/plain.ts';
 import { say, type Text } from '../texts.ts';
 import { causeCode } from './cause.ts';
-import type { Fetch } from './connect.ts';
+import type { CopiedAnswer } from './connect.ts';
 import { networkText } from './networkText.ts';
 
 /**
- * The same way, but what is no Leitwarte's answer ends with code 3, naming the address, the profile it comes from and
- * what answered instead: a proxy, a page of something else, nobody.
+ * An answer, unless it is no Leitwarte's: that ends with code 3, naming the address, the profile it comes from and what
+ * answered instead: a proxy, a page of something else, nobody.
  */
-export function leitwarteAnswers(fetch: Fetch, profileAt: (address: string) => string | undefined): Fetch {
-  return async (request) => {
-    const address = request.url.replace(/\/api\/v1\/.*$/s, '');
-    const profile = profileAt(address);
-    const at = (text: Text, cause?: unknown) =>
-      new CliError(
-        'network',
-        say(
-          `${address}${profile === undefined ? '' : ` (Profil ${profile})`}: ${text.de}`,
-          `${address}${profile === undefined ? '' : ` (profile ${profile})`}: ${text.en}`,
-        ),
-        { cause },
-      );
-    const response = await fetch(request).catch((error: unknown) => {
-      const code = causeCode(error);
-      throw code === 'ABORT_ERR' ? error : at(networkText(code), error);
-    });
-    const foreign = await foreignText(response);
-    if (foreign !== undefined) throw at(foreign);
-    return response;
-  };
+export async function fromLeitwarte<A extends CopiedAnswer>(
+  url: string,
+  profileAt: (address: string) => string | undefined,
+  send: () => Promise<A>,
+): Promise<A> {
+  const address = url.replace(/\/api\/v1\/.*$/s, '');
+  const profile = profileAt(address);
+  const at = (text: Text, cause?: unknown) =>
+    new CliError(
+      'network',
+      say(
+        `${address}${profile === undefined ? '' : ` (Profil ${profile})`}: ${text.de}`,
+        `${address}${profile === undefined ? '' : ` (profile ${profile})`}: ${text.en}`,
+      ),
+      { cause },
+    );
+  const answer = await send().catch((error: unknown) => {
+    const code = causeCode(error);
+    throw code === 'ABORT_ERR' ? error : at(networkText(code), error);
+  });
+  const foreign = await foreignText(answer);
+  if (foreign !== undefined) throw at(foreign);
+  return answer;
 }
 
 /** What somebody else answered; undefined for an answer as a Leitwarte gives it, refusals included. */
-async function foreignText(response: Response): Promise<Text | undefined> {
+async function foreignText(response: CopiedAnswer): Promise<Text | undefined> {
   const { status, headers } = response;
   const location = headers.get('location');
   if (status >= 300 && status < 400 && location !== null)
@@ -58,14 +60,19 @@ const ofGateways = new Set([502, 503, 504]);
 /** A Leitwarte always says in a sentence why it answers so. */
 const withReason = new Set([401, 403, 404]);
 
-async function isForeignRefusal(response: Response, type: string): Promise<boolean> {
+async function isForeignRefusal(response: CopiedAnswer, type: string): Promise<boolean> {
   if (type !== 'application/json') return type !== '' || ofGateways.has(response.status);
   if (!withReason.has(response.status)) return false;
-  const body: unknown = await response
-    .clone()
-    .json()
-    .catch(() => undefined);
+  const body = parsed(await response.clone().text());
   return typeof body !== 'object' || body === null || !('detail' in body);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function titleOf(page: string): string {

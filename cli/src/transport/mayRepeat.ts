@@ -1,11 +1,12 @@
-import { contract, findEntry, type Method } from '@leitwarte/core/contract';
+import { findEntry, type Method } from '@leitwarte/core/contract';
+import { outline } from '../program/outline.ts';
 
 /** Reads may be sent again: GET unless the contract says that it does something, and POST that only asks for figures. */
 export function mayRepeat({ method, url }: Pick<Request, 'method' | 'url'>): boolean {
   const [, path = ''] = /\/api\/v1\/([^?]*)/.exec(url) ?? [];
   const asked: Method | undefined = method === 'GET' || method === 'POST' ? method : undefined;
   if (asked === undefined) return false;
-  const endpoint = findEntry(contract, asked, path)?.endpoint;
+  const endpoint = findEntry(outline.calls, asked, path)?.endpoint;
   if (asked === 'GET') return endpoint?.acts !== true;
   if (endpoint === undefined || endpoint.changes || endpoint.respondsAsync) return false;
   // Signing in, out and everything about passwords belongs to an account and is done once.

@@ -7,21 +7,28 @@ const texts: Readonly<Record<string, Text>> = {
     'Der Name des Servers lässt sich gerade nicht auflösen.',
     'The name of the server cannot be resolved now.',
   ),
-  UND_ERR_CONNECT_TIMEOUT: say(
+  CONNECT_TIMEOUT: say(
     'Der Server ist nicht erreichbar (Zeit abgelaufen).',
     'The server cannot be reached (time-out).',
   ),
-  UND_ERR_HEADERS_TIMEOUT: say('Der Server hat nicht rechtzeitig geantwortet.', 'The server did not answer in time.'),
-  UND_ERR_BODY_TIMEOUT: say('Die Antwort ist abgebrochen.', 'The answer broke off.'),
+  ANSWER_TIMEOUT: say('Der Server hat nicht rechtzeitig geantwortet.', 'The server did not answer in time.'),
+  BODY_TIMEOUT: say('Die Antwort ist abgebrochen.', 'The answer broke off.'),
   DEPTH_ZERO_SELF_SIGNED_CERT: say(
     'Das Zertifikat des Servers ist selbst ausgestellt.',
     'The certificate of the server is self-signed.',
   ),
 };
 
+/** undici's names of what Node's own client (nodeHttp.ts) is ended with. */
+const sameOfUndici: Readonly<Record<string, string>> = {
+  UND_ERR_CONNECT_TIMEOUT: 'CONNECT_TIMEOUT',
+  UND_ERR_HEADERS_TIMEOUT: 'ANSWER_TIMEOUT',
+  UND_ERR_BODY_TIMEOUT: 'BODY_TIMEOUT',
+};
+
 /** What went wrong on the way to the server, by the code of {@link causeCode}. */
 export function networkText(code: string | undefined): Text {
-  const known = texts[code ?? ''];
+  const known = texts[sameOfUndici[code ?? ''] ?? code ?? ''];
   if (known) return known;
   const suffix = code === undefined ? '' : ` (${code})`;
   return say(`Die Verbindung zum Server ist gescheitert${suffix}.`, `The connection to the server failed${suffix}.`);

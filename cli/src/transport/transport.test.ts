@@ -1,12 +1,17 @@
 import { createServer, type RequestListener } from 'node:http';
 import { NetworkError } from '@leitwarte/core/problem';
-import { afterEach, expect, test } from 'vitest';
+import { gzipSync, brotliCompressSync } from 'node:zlib';
+import type { Answer } from '@leitwarte/core/client';
+import { afterEach, describe, expect, test } from 'vitest';
 import { failureOf } from '../program/failure.ts';
+import type { World } from '../program/world.ts';
 import { capture, testWorld } from '../testing/testWorld.ts';
-import { withDebug, withoutSecrets } from './debug.ts';
+import { connect } from './connect.ts';
+import { withoutSecrets } from './debug.ts';
 import { mayRepeat } from './mayRepeat.ts';
 import { openNetwork } from './network.ts';
-import { withRetries } from './retry.ts';
+import { openNodeHttp } from './nodeHttp.ts';
+import { TIMEOUTS } from './timeouts.ts';
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -27,24 +32,116 @@ async function listening(listener: RequestListener, connected: () => void = () =
   return `http://127.0.0.1:${address.port}`;
 }
 
-function network(env: Record<string, string> = {}, signal = new AbortController().signal) {
-  const opened = openNetwork(env, signal);
-  closing.push(() => opened.close());
-  return opened.fetch;
+interface Sent {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
 }
+type Way = (url: string, sent?: Sent) => Promise<Answer>;
+type OpenWay = (signal?: AbortSignal, timeouts?: typeof TIMEOUTS) => Way;
 
-test('undici sends method, headers and body, and reads the answer', async () => {
-  const host = await listening((request, response) => {
-    let body = '';
-    request.on('data', (part) => (body += part));
-    request.on('end', () =>
-      response.writeHead(201).end(JSON.stringify([request.method, request.headers['x-a'], body])),
-    );
+const byUndici: OpenWay = (signal = new AbortController().signal, timeouts = TIMEOUTS) => {
+  const opened = openNetwork({}, signal, timeouts);
+  closing.push(() => opened.close());
+  return (url, sent) => opened.fetch(new Request(url, sent));
+};
+const byNode: OpenWay = (signal = new AbortController().signal, timeouts = TIMEOUTS) => {
+  const opened = openNodeHttp(signal, timeouts);
+  closing.push(() => opened.close());
+  return (url, { method = 'GET', headers = {}, body } = {}) =>
+    opened.ask({ method, url, headers, ...(body === undefined ? {} : { body }) });
+};
+
+const failure = (answer: Promise<unknown>) => answer.catch((cause: unknown) => new NetworkError('x', { cause }));
+
+describe.each([
+  ['undici', byUndici],
+  ["Node's own client", byNode],
+])('%s', (_, open) => {
+  test('sends method, headers and body, and reads the answer', async () => {
+    const host = await listening((request, response) => {
+      let body = '';
+      request.on('data', (part) => (body += part));
+      request.on('end', () =>
+        response.writeHead(201).end(JSON.stringify([request.method, request.headers['x-a'], body])),
+      );
+    });
+    const answer = await open()(`${host}/x`, { method: 'POST', headers: { 'x-a': '1' }, body: 'größe' });
+    expect([answer.status, answer.ok, await answer.text()]).toEqual([201, true, '["POST","1","größe"]']);
   });
-  const answer = await network()(
-    new Request(`${host}/x`, { method: 'POST', headers: { 'x-a': 'ä'.length.toString() }, body: 'größe' }),
-  );
-  expect([answer.status, await answer.text()]).toEqual([201, '["POST","1","größe"]']);
+
+  test('follows no redirect, so no password is sent where nobody meant it', async () => {
+    const host = await listening((_, response) => response.writeHead(302, { location: 'http://other.test/' }).end());
+    const answer = await open()(host);
+    expect([answer.status, answer.ok, answer.headers.get('Location')]).toEqual([302, false, 'http://other.test/']);
+  });
+
+  test('tells nobody listening, an unknown name and Ctrl C apart', async () => {
+    const gone = await listening(() => {});
+    await closing.pop()?.();
+    expect(failureOf(await failure(open()(gone)), 'de')).toMatchObject({
+      exit: 'network',
+      message: 'Unter dieser Adresse antwortet kein Server.',
+    });
+    const host = await listening(() => {});
+    const stop = new AbortController();
+    const hanging = failure(open(stop.signal)(host));
+    stop.abort();
+    expect(failureOf(await hanging, 'de').exit).toBe('interrupted');
+  });
+
+  test('keeps connections: twenty calls one after the other need no more than two', async () => {
+    let connections = 0;
+    const host = await listening(
+      (_, response) => response.end('ok'),
+      () => (connections += 1),
+    );
+    const way = open();
+    for (let call = 0; call < 20; call += 1) await (await way(host)).text();
+    expect(connections).toBeLessThanOrEqual(2);
+  });
+
+  test('gives up a server that accepts and says nothing, and an answer that stops', async () => {
+    const silent = await listening(() => {});
+    const halting = await listening((_, response) => void response.write('half of'));
+    const impatient = open(new AbortController().signal, { connectMs: 1000, answerMs: 300 });
+    expect(failureOf(await failure(impatient(silent)), 'de')).toMatchObject({
+      exit: 'network',
+      message: 'Der Server hat nicht rechtzeitig geantwortet.',
+    });
+    const broken = await failure(impatient(halting).then((answer) => answer.text()));
+    expect(failureOf(broken, 'de')).toMatchObject({ exit: 'network', message: 'Die Antwort ist abgebrochen.' });
+  });
+
+  test('gives up an answer that is shorter than it says, whose connection ends', async () => {
+    const host = await listening((_, response) => {
+      response.writeHead(200, { 'content-length': '100' }).write('only this');
+      response.socket?.end();
+    });
+    const broken = await failure(open()(host).then((answer) => answer.text()));
+    expect(failureOf(broken, 'de').exit).toBe('network');
+  });
+
+  test('reads packed answers', async () => {
+    const packed = { gzip: gzipSync('größe'), br: brotliCompressSync('größe') };
+    for (const [encoding, bytes] of Object.entries(packed)) {
+      const host = await listening((_, response) =>
+        response.writeHead(200, { 'content-encoding': encoding }).end(bytes),
+      );
+      expect(await (await open()(host)).text()).toBe('größe');
+    }
+  });
+});
+
+test("Node's own client asks for packed answers where they cross a network, not on this machine", async () => {
+  const asked: (string | undefined)[] = [];
+  const host = await listening((request, response) => {
+    asked.push(request.headers['accept-encoding']);
+    response.end();
+  });
+  await byNode()(host);
+  await byNode()(host.replace('127.0.0.1', '0.0.0.0'));
+  expect(asked).toEqual([undefined, 'br, gzip']);
 });
 
 test('a proxy of the environment is used, except for hosts of NO_PROXY', async () => {
@@ -55,67 +152,46 @@ test('a proxy of the environment is used, except for hosts of NO_PROXY', async (
     response.end('by proxy');
   });
   const env = { HTTP_PROXY: proxy, NO_PROXY: '127.0.0.1' };
-  expect(await (await network(env)(new Request(target))).text()).toBe('direct');
-  expect(await (await network(env)(new Request('http://leitwarte.test/x'))).text()).toBe('by proxy');
-  expect(asked).toEqual(['http://leitwarte.test/x']);
+  const { fetch: _, ...world } = testWorld({ env });
+  const way = connect(world, { debug: false, profileAt: () => undefined });
+  closing.push(() => way.close());
+  const ask = async (url: string) => (await way.ask({ method: 'GET', url, headers: {} })).text();
+  expect(await ask(target)).toBe('direct');
+  expect(await ask('http://leitwarte.test/x')).toBe('by proxy');
+  const fetch = await way.streams();
+  expect(await (await fetch(new Request('http://leitwarte.test/y'))).text()).toBe('by proxy');
+  expect(asked).toEqual(['http://leitwarte.test/x', 'http://leitwarte.test/y']);
 });
 
-test('a redirect is not followed, so no password is sent where nobody meant it', async () => {
-  const host = await listening((_, response) => response.writeHead(302, { location: 'http://other.test/' }).end());
-  expect((await network()(new Request(host))).status).toBe(302);
-});
-
-test('nobody listening, an unknown name and Ctrl C are told apart', async () => {
-  const gone = await listening(() => {});
-  await closing.pop()?.();
-  const refused = await network()(new Request(gone)).catch((cause: unknown) => new NetworkError('x', { cause }));
-  expect(failureOf(refused, 'de')).toMatchObject({
-    exit: 'network',
-    message: 'Unter dieser Adresse antwortet kein Server.',
-  });
-  const host = await listening(() => {});
-  const stop = new AbortController();
-  const hanging = network(
-    {},
-    stop.signal,
-  )(new Request(host)).catch((cause: unknown) => new NetworkError('x', { cause }));
-  stop.abort();
-  expect(failureOf(await hanging, 'de').exit).toBe('interrupted');
-});
+const connected = (over: Partial<World>) =>
+  connect(testWorld(over), { debug: false, profileAt: () => undefined }).streams();
+const refused = (status: number, headers: Record<string, string> = {}) =>
+  Response.json({ detail: 'not_now' }, { status, headers });
 
 test('a read is tried three times over failures that may pass', async () => {
   const answers = [503, 429, 200];
   let calls = 0;
-  const fetch = withRetries(
-    async () => new Response(null, { status: answers[calls++] ?? 200 }),
-    testWorld(),
-    mayRepeat,
-  );
+  const fetch = await connected({ fetch: async () => refused(answers[calls++] ?? 200) });
   expect((await fetch(new Request('http://h.test/api/v1/dashboard/'))).status).toBe(200);
   expect(calls).toBe(3);
 });
 
 test('after three failures the last one stands', async () => {
   let calls = 0;
-  const fetch = withRetries(
-    () => {
+  const cause = new TypeError('fetch failed');
+  const fetch = await connected({
+    fetch() {
       calls += 1;
-      return Promise.reject(new TypeError('fetch failed'));
+      return Promise.reject(cause);
     },
-    testWorld(),
-    mayRepeat,
-  );
-  await expect(fetch(new Request('http://h.test/api/v1/dashboard/'))).rejects.toThrow('fetch failed');
+  });
+  await expect(fetch(new Request('http://h.test/api/v1/dashboard/'))).rejects.toMatchObject({ exit: 'network', cause });
   expect(calls).toBe(3);
 });
 
 test('what changes something is sent once', async () => {
   let calls = 0;
-  const fetch = withRetries(
-    async () => new Response(null, { status: 200 + 303 * Math.min(1, (calls += 1)) }),
-    testWorld(),
-    mayRepeat,
-  );
+  const fetch = await connected({ fetch: async () => refused(200 + 303 * Math.min(1, (calls += 1))) });
   expect((await fetch(new Request('http://h.test/api/v1/plants/', { method: 'POST', body: '{}' }))).status).toBe(503);
   expect(calls).toBe(1);
 });
@@ -134,60 +210,32 @@ test('what only reads may be sent again, whatever its method; what does somethin
   expect(asked('POST', 'nobody/knows/')).toBe(false);
 });
 
-test('connections are kept: twenty calls one after the other need no more than two', async () => {
-  let connections = 0;
-  const host = await listening(
-    (_, response) => response.end('ok'),
-    () => (connections += 1),
-  );
-  const fetch = network();
-  for (let call = 0; call < 20; call += 1) await (await fetch(new Request(host))).text();
-  expect(connections).toBeLessThanOrEqual(2);
-});
-
-test('a server that accepts and says nothing is given up, and so is an answer that stops', async () => {
-  const silent = await listening(() => {});
-  const halting = await listening((_, response) => void response.write('half of'));
-  const impatient = openNetwork({}, new AbortController().signal, { connectMs: 1000, answerMs: 300 });
-  closing.push(() => impatient.close());
-  const late = await impatient.fetch(new Request(silent)).catch((cause: unknown) => new NetworkError('x', { cause }));
-  expect(failureOf(late, 'de')).toMatchObject({
-    exit: 'network',
-    message: 'Der Server hat nicht rechtzeitig geantwortet.',
-  });
-  const answer = await impatient.fetch(new Request(halting));
-  const broken = await answer.text().catch((cause: unknown) => new NetworkError('x', { cause }));
-  expect(failureOf(broken, 'de')).toMatchObject({ exit: 'network', message: 'Die Antwort ist abgebrochen.' });
-});
-
 test('Retry-After is waited for, half a minute at most', async () => {
   const pauses: number[] = [];
-  const world = testWorld({ sleep: async (ms) => void pauses.push(ms) });
   let calls = 0;
-  const headers = [{ 'retry-after': '2' }, { 'retry-after': '600' }, {}];
-  const fetch = withRetries(
-    async () => new Response(null, { status: calls < 2 ? 503 : 200, headers: headers[calls++] ?? {} }),
-    world,
-    mayRepeat,
-  );
+  const headers: Record<string, string>[] = [{ 'retry-after': '2' }, { 'retry-after': '600' }, {}];
+  const fetch = await connected({
+    sleep: async (ms) => void pauses.push(ms),
+    fetch: async () => refused(calls < 2 ? 503 : 200, headers[calls++]),
+  });
   await fetch(new Request('http://h.test/api/v1/dashboard/'));
   expect(pauses).toEqual([2000, 30_000]);
 });
 
 test('the request log shows what was sent and answered, without passwords and tokens', async () => {
   const stderr = capture();
-  const fetch = withDebug(
-    async () => new Response('{"auth_token":"abc123"}', { headers: { 'content-type': 'application/json' } }),
-    testWorld({ stderr: stderr.stream }),
-  );
-  const answer = await fetch(
-    new Request('http://h.test/api/v1/token/login/', {
-      method: 'POST',
-      headers: { authorization: 'Token geheim1' },
-      body: '{"username":"root","password":"geheim2"}',
-    }),
-  );
-  expect(await answer.text()).toContain('abc123');
+  const world = testWorld({
+    stderr: stderr.stream,
+    fetch: async () => Response.json({ auth_token: 'abc123' }),
+  });
+  const way = connect(world, { debug: true, profileAt: () => undefined });
+  const sent = {
+    method: 'POST',
+    url: 'http://h.test/api/v1/token/login/',
+    headers: { authorization: 'Token geheim1' },
+    body: '{"username":"root","password":"geheim2"}',
+  };
+  expect(await (await way.ask(sent)).text()).toContain('abc123');
   expect(stderr.text()).toContain('POST http://h.test/api/v1/token/login/');
   expect(stderr.text()).toContain('"username":"root"');
   expect(stderr.text()).not.toMatch(/geheim|abc123/);

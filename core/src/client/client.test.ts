@@ -1,24 +1,18 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { contract } from '../contract/index.ts';
 import { ApiError, ContractError, NetworkError } from '../problem/index.ts';
-import { createClient, type CallOptions, type ClientOptions } from './index.ts';
+import { outlineOf } from '../outline/index.ts';
+import {
+  createClient,
+  createOutlinedClient,
+  type CallOptions,
+  type ClientOptions,
+  type RequestParts,
+} from './index.ts';
 import { request } from './request.ts';
 
 const BASE = 'https://host.test/sub/api/v1/';
 
-/** A client of a server that gives this answer, and what it was asked. */
-function against(answer: () => Response | Promise<Response>, over: Partial<ClientOptions> = {}) {
-  const asked: Request[] = [];
-  const options: ClientOptions = {
-    baseUrl: BASE,
-    fetch: async (one) => {
-      asked.push(one);
-      return answer();
-    },
-    ...over,
-  };
-  return { client: createClient(contract, options), options, asked };
-}
 const json =
   (body: unknown, status = 200) =>
   () =>
@@ -32,161 +26,211 @@ const failure = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-test('a call goes to its path below the base address, with token, query and body', async () => {
-  const { client, asked } = against(json({ count: 0, next: null, previous: null, results: [] }), {
-    token: () => 'abc',
+type Open = (options: ClientOptions) => ReturnType<typeof createOutlinedClient>;
+const byContract: Open = (options) => createClient(contract, options);
+const outline = outlineOf(contract);
+const byOutline: Open = (options) => createOutlinedClient(outline, options);
+
+/** A client of a server that gives this answer, and what it was asked. */
+function against(answer: () => Response | Promise<Response>, over: Partial<ClientOptions> = {}, open = byContract) {
+  const asked: Request[] = [];
+  const options: ClientOptions = {
+    baseUrl: BASE,
+    fetch: async (one) => {
+      asked.push(one);
+      return answer();
+    },
+    ...over,
+  };
+  return { client: open(options), options, asked };
+}
+describe.each([
+  ['contract', byContract],
+  ['outline', byOutline],
+])('a client made of the %s', (_, open) => {
+  const opened = (answer: () => Response | Promise<Response>, over: Partial<ClientOptions> = {}) =>
+    against(answer, over, open);
+
+  test('a call goes to its path below the base address, with token, query and body', async () => {
+    const { client, asked } = opened(json({ count: 0, next: null, previous: null, results: [] }), {
+      token: () => 'abc',
+    });
+    await client.imports.list({ query: { plant: 7 } });
+    expect(asked[0]?.url).toBe(`${BASE}imports/?plant=7`);
+    expect(asked[0]?.headers.get('authorization')).toBe('Token abc');
+    await client.plants.changeStatus({ id: 7, body: { status: 1, alarm_txt: 'ä' } }).catch(() => undefined);
+    expect([asked[1]?.method, asked[1]?.url]).toEqual(['POST', `${BASE}plants/7/update_plant_alarmmessage/`]);
+    expect(await asked[1]?.json()).toEqual({ status: 1, alarm_txt: 'ä' });
   });
-  await client.imports.list({ query: { plant: 7 } });
-  expect(asked[0]?.url).toBe(`${BASE}imports/?plant=7`);
-  expect(asked[0]?.headers.get('authorization')).toBe('Token abc');
-  await client.plants.changeStatus({ id: 7, body: { status: 1, alarm_txt: 'ä' } }).catch(() => undefined);
-  expect([asked[1]?.method, asked[1]?.url]).toEqual(['POST', `${BASE}plants/7/update_plant_alarmmessage/`]);
-  expect(await asked[1]?.json()).toEqual({ status: 1, alarm_txt: 'ä' });
+
+  test('path parameters are encoded, so that none can leave its place', async () => {
+    const { client, asked } = opened(json({ id: 1, name: 'x' }));
+    await client.plantTypes.retrieve({ type: '../users/1?x=#' });
+    expect(asked[0]?.url).toBe(`${BASE}planttypes/..%2Fusers%2F1%3Fx%3D%23`);
+  });
+
+  test('a parameter of dots alone, which an address drops, calls nothing and is not found', async () => {
+    const { client, asked } = opened(json({ id: 1, name: 'x' }));
+    for (const type of ['.', '..'])
+      expect(await failure(client.plantTypes.retrieve({ type }))).toMatchObject({ problem: { status: 404 } });
+    expect(asked).toEqual([]);
+  });
+
+  test('without a token none is sent, and the token is asked for anew each time', async () => {
+    const session: { token?: string } = {};
+    const { client, asked } = opened(json([]), { token: () => session.token });
+    await client.plants.dashboard();
+    session.token = 'new';
+    await client.plants.dashboard();
+    expect(asked.map((one) => one.headers.get('authorization'))).toEqual([null, 'Token new']);
+  });
+
+  test('a refusal is an ApiError with status, detail and fields', async () => {
+    const refused = await failure(opened(json({ detail: 'task_running' }, 409)).client.tasks.monitorDirectories());
+    expect(refused).toBeInstanceOf(ApiError);
+    expect(refused).toMatchObject({
+      message: 'task_running',
+      problem: { status: 409, detail: 'task_running', fields: {} },
+    });
+    const fields = { name: ['Pflichtfeld.'], columns: [{ unit: ['Zu lang.'] }], non_field_errors: 'Geht nicht.' };
+    const wrong = await failure(opened(json(fields, 400)).client.plants.dashboard());
+    expect(wrong).toMatchObject({
+      problem: { fields: { name: ['Pflichtfeld.'], columns: ['unit: Zu lang.'], non_field_errors: ['Geht nicht.'] } },
+    });
+    expect(String(wrong)).toContain('name: Pflichtfeld.; columns: unit: Zu lang.; Geht nicht.');
+  });
+
+  test('an error page in HTML leaves the status alone to speak', async () => {
+    const error = await failure(opened(html(502)).client.plants.dashboard());
+    expect(error).toMatchObject({ name: 'ApiError', message: 'HTTP 502', problem: { status: 502, fields: {} } });
+  });
+
+  test('an HTML page where JSON is due is a ContractError, not an empty list', async () => {
+    expect(await failure(opened(html(200)).client.plants.dashboard())).toBeInstanceOf(ContractError);
+  });
+
+  test('no connection, and an answer that breaks off, are NetworkErrors with their cause', async () => {
+    const cause = new TypeError('fetch failed');
+    const lost = await failure(opened(() => Promise.reject(cause)).client.plants.dashboard());
+    expect(lost).toBeInstanceOf(NetworkError);
+    expect(lost).toMatchObject({ cause });
+    const broken = () =>
+      new Response(
+        new ReadableStream({
+          start: (controller) => controller.error(new Error('reset')),
+        }),
+      );
+    expect(await failure(opened(broken).client.plants.dashboard())).toBeInstanceOf(NetworkError);
+  });
+
+  test('an aborted call is a NetworkError whose cause says so', async () => {
+    const controller = new AbortController();
+    const waiting = (one: Request) =>
+      new Promise<Response>((_, reject) => one.signal.addEventListener('abort', () => reject(one.signal.reason)));
+    const call: CallOptions = { signal: controller.signal };
+    const answer = failure(open({ baseUrl: BASE, fetch: waiting }).plants.dashboard({}, call));
+    controller.abort();
+    expect(await answer).toMatchObject({ name: 'NetworkError', cause: { name: 'AbortError' } });
+  });
+
+  test('an answer that breaks the contract is a ContractError that names the route', async () => {
+    const error = await failure(opened(json([{ id: 'sieben' }])).client.plants.dashboard());
+    expect(error).toBeInstanceOf(ContractError);
+    expect(String(error)).toContain('GET dashboard/');
+  });
+
+  test('an existing installation may send null for lists, decimals as text and leave fields out', async () => {
+    const sparse = {
+      id: 7,
+      name: 'Park',
+      latitude: '50.290000',
+      installed_capacity: '1e3',
+      plant_prio_values: null,
+      status_data: null,
+    };
+    const [plant] = await opened(json([sparse])).client.plants.dashboard();
+    expect(plant).toMatchObject({
+      latitude: 50.29,
+      installed_capacity: 1000,
+      plant_prio_values: [],
+      status_data: 0,
+      last_alarm: null,
+      type: 'Biogas',
+      timezone: 'Europe/Berlin',
+    });
+    const bad = await failure(opened(json([{ ...sparse, latitude: '50,29' }])).client.plants.dashboard());
+    expect(bad).toBeInstanceOf(ContractError);
+  });
+
+  test('a page where the contract has a plain list gives its results', async () => {
+    const page = { count: 1, next: null, previous: null, results: [{ id: 7, name: 'Park' }] };
+    expect(await opened(json(page)).client.plants.dashboard()).toMatchObject([{ id: 7 }]);
+  });
+
+  test('an answer of nothing is undefined, whatever the server says with it', async () => {
+    expect(await opened(() => new Response(null, { status: 204 })).client.session.logout()).toBeUndefined();
+  });
+
+  test('a file comes with its name, in UTF-8 where the server gives it, and its bytes', async () => {
+    const answer = (disposition: string) => () =>
+      new Response(new Uint8Array([1, 2]), { headers: { 'content-disposition': disposition } });
+    const nameFrom = async (disposition: string) =>
+      (await opened(answer(disposition)).client.plants.overview({ id: 7, body: { type_data: 'pdf' } })).name;
+    expect(await nameFrom(`attachment; filename="Gro.pdf"; filename*=UTF-8''Gr%C3%B6%C3%9Fe.pdf`)).toBe('Größe.pdf');
+    expect(await nameFrom('attachment; filename="a b.pdf"')).toBe('a b.pdf');
+    expect(await nameFrom('attachment; filename=a.pdf')).toBe('a.pdf');
+    expect(await nameFrom('inline')).toBe('download');
+    expect(await nameFrom(`attachment; filename="a.pdf"; filename*=UTF-8''%E0%A4%A`)).toBe('a.pdf');
+  });
+
+  test('1.4: a 401 on a call with a token tells that the session is lost; one without does not', async () => {
+    let lost = 0;
+    const onSessionLost = () => void (lost += 1);
+    const refused = json({ detail: 'not_authenticated' }, 401);
+    await failure(opened(refused, { onSessionLost }).client.session.login({ body: { username: 'a', password: 'b' } }));
+    expect(lost).toBe(0);
+    await failure(opened(refused, { onSessionLost, token: () => 'old' }).client.plants.dashboard());
+    expect(lost).toBe(1);
+  });
+
+  test('4.37: a 401 that is not of our server, such as the page of a proxy, loses no session', async () => {
+    let lost = 0;
+    const options = { token: () => 'mine', onSessionLost: () => void (lost += 1) };
+    expect(await failure(opened(html(401), options).client.plants.dashboard())).toMatchObject({
+      problem: { status: 401 },
+    });
+    expect(lost).toBe(0);
+  });
+
+  test('4.16: respondAsync asks with the header Prefer', async () => {
+    const { client, asked } = opened(json({ id: 1, task: 'monitor_directories', status: 'running' }, 202));
+    expect((await client.tasks.monitorDirectories({}, { respondAsync: true })).status).toBe('running');
+    expect(asked[0]?.headers.get('prefer')).toBe('respond-async');
+  });
 });
 
-test('path parameters are encoded, so that none can leave its place', async () => {
-  const { client, asked } = against(json({ id: 1, name: 'x' }));
-  await client.plantTypes.retrieve({ type: '../users/1?x=#' });
-  expect(asked[0]?.url).toBe(`${BASE}planttypes/..%2Fusers%2F1%3Fx%3D%23`);
-});
-
-test('a parameter of dots alone, which an address drops, calls nothing and is not found', async () => {
-  const { client, asked } = against(json({ id: 1, name: 'x' }));
-  for (const type of ['.', '..'])
-    expect(await failure(client.plantTypes.retrieve({ type }))).toMatchObject({ problem: { status: 404 } });
+test('an outlined client knows no bodies, so it makes no version of a row: a TypeError, not a change unguarded', async () => {
+  const { client, asked } = against(json({}), {}, byOutline);
+  await expect(client.plants.update({ id: 7, body: { name: 'x' } }, { basedOn: { name: 'y' } })).rejects.toThrow(
+    TypeError,
+  );
   expect(asked).toEqual([]);
 });
 
-test('without a token none is sent, and the token is asked for anew each time', async () => {
-  const session: { token?: string } = {};
-  const { client, asked } = against(json([]), { token: () => session.token });
-  await client.plants.dashboard();
-  session.token = 'new';
-  await client.plants.dashboard();
-  expect(asked.map((one) => one.headers.get('authorization'))).toEqual([null, 'Token new']);
-});
-
-test('a refusal is an ApiError with status, detail and fields', async () => {
-  const refused = await failure(against(json({ detail: 'task_running' }, 409)).client.tasks.monitorDirectories());
-  expect(refused).toBeInstanceOf(ApiError);
-  expect(refused).toMatchObject({
-    message: 'task_running',
-    problem: { status: 409, detail: 'task_running', fields: {} },
-  });
-  const fields = { name: ['Pflichtfeld.'], columns: [{ unit: ['Zu lang.'] }], non_field_errors: 'Geht nicht.' };
-  const wrong = await failure(against(json(fields, 400)).client.plants.dashboard());
-  expect(wrong).toMatchObject({
-    problem: { fields: { name: ['Pflichtfeld.'], columns: ['unit: Zu lang.'], non_field_errors: ['Geht nicht.'] } },
-  });
-  expect(String(wrong)).toContain('name: Pflichtfeld.; columns: unit: Zu lang.; Geht nicht.');
-});
-
-test('an error page in HTML leaves the status alone to speak', async () => {
-  const error = await failure(against(html(502)).client.plants.dashboard());
-  expect(error).toMatchObject({ name: 'ApiError', message: 'HTTP 502', problem: { status: 502, fields: {} } });
-});
-
-test('an HTML page where JSON is due is a ContractError, not an empty list', async () => {
-  expect(await failure(against(html(200)).client.plants.dashboard())).toBeInstanceOf(ContractError);
-});
-
-test('no connection, and an answer that breaks off, are NetworkErrors with their cause', async () => {
-  const cause = new TypeError('fetch failed');
-  const lost = await failure(against(() => Promise.reject(cause)).client.plants.dashboard());
-  expect(lost).toBeInstanceOf(NetworkError);
-  expect(lost).toMatchObject({ cause });
-  const broken = () =>
-    new Response(
-      new ReadableStream({
-        start: (controller) => controller.error(new Error('reset')),
-      }),
-    );
-  expect(await failure(against(broken).client.plants.dashboard())).toBeInstanceOf(NetworkError);
-});
-
-test('an aborted call is a NetworkError whose cause says so', async () => {
-  const controller = new AbortController();
-  const waiting = (one: Request) =>
-    new Promise<Response>((_, reject) => one.signal.addEventListener('abort', () => reject(one.signal.reason)));
-  const call: CallOptions = { signal: controller.signal };
-  const answer = failure(createClient(contract, { baseUrl: BASE, fetch: waiting }).plants.dashboard({}, call));
-  controller.abort();
-  expect(await answer).toMatchObject({ name: 'NetworkError', cause: { name: 'AbortError' } });
-});
-
-test('an answer that breaks the contract is a ContractError that names the route', async () => {
-  const error = await failure(against(json([{ id: 'sieben' }])).client.plants.dashboard());
-  expect(error).toBeInstanceOf(ContractError);
-  expect(String(error)).toContain('GET dashboard/');
-});
-
-test('an existing installation may send null for lists, decimals as text and leave fields out', async () => {
-  const sparse = {
-    id: 7,
-    name: 'Park',
-    latitude: '50.290000',
-    installed_capacity: '1e3',
-    plant_prio_values: null,
-    status_data: null,
+test('parts of a request are sent as they are by whoever can do without a Request', async () => {
+  const parts: RequestParts[] = [];
+  const ask = async (one: RequestParts) => {
+    parts.push(one);
+    return Response.json([]);
   };
-  const [plant] = await against(json([sparse])).client.plants.dashboard();
-  expect(plant).toMatchObject({
-    latitude: 50.29,
-    installed_capacity: 1000,
-    plant_prio_values: [],
-    status_data: 0,
-    last_alarm: null,
-    type: 'Biogas',
-    timezone: 'Europe/Berlin',
-  });
-  const bad = await failure(against(json([{ ...sparse, latitude: '50,29' }])).client.plants.dashboard());
-  expect(bad).toBeInstanceOf(ContractError);
-});
-
-test('a page where the contract has a plain list gives its results', async () => {
-  const page = { count: 1, next: null, previous: null, results: [{ id: 7, name: 'Park' }] };
-  expect(await against(json(page)).client.plants.dashboard()).toMatchObject([{ id: 7 }]);
-});
-
-test('an answer of nothing is undefined, whatever the server says with it', async () => {
-  expect(await against(() => new Response(null, { status: 204 })).client.session.logout()).toBeUndefined();
-});
-
-test('a file comes with its name, in UTF-8 where the server gives it, and its bytes', async () => {
-  const answer = (disposition: string) => () =>
-    new Response(new Uint8Array([1, 2]), { headers: { 'content-disposition': disposition } });
-  const nameFrom = async (disposition: string) =>
-    (await against(answer(disposition)).client.plants.overview({ id: 7, body: { type_data: 'pdf' } })).name;
-  expect(await nameFrom(`attachment; filename="Gro.pdf"; filename*=UTF-8''Gr%C3%B6%C3%9Fe.pdf`)).toBe('Größe.pdf');
-  expect(await nameFrom('attachment; filename="a b.pdf"')).toBe('a b.pdf');
-  expect(await nameFrom('attachment; filename=a.pdf')).toBe('a.pdf');
-  expect(await nameFrom('inline')).toBe('download');
-  expect(await nameFrom(`attachment; filename="a.pdf"; filename*=UTF-8''%E0%A4%A`)).toBe('a.pdf');
-});
-
-test('1.4: a 401 on a call with a token tells that the session is lost; one without does not', async () => {
-  let lost = 0;
-  const onSessionLost = () => void (lost += 1);
-  const refused = json({ detail: 'not_authenticated' }, 401);
-  await failure(against(refused, { onSessionLost }).client.session.login({ body: { username: 'a', password: 'b' } }));
-  expect(lost).toBe(0);
-  await failure(against(refused, { onSessionLost, token: () => 'old' }).client.plants.dashboard());
-  expect(lost).toBe(1);
-});
-
-test('4.37: a 401 that is not of our server, such as the page of a proxy, loses no session', async () => {
-  let lost = 0;
-  const options = { token: () => 'mine', onSessionLost: () => void (lost += 1) };
-  expect(await failure(against(html(401), options).client.plants.dashboard())).toMatchObject({
-    problem: { status: 401 },
-  });
-  expect(lost).toBe(0);
-});
-
-test('4.16: respondAsync asks with the header Prefer', async () => {
-  const { client, asked } = against(json({ id: 1, task: 'monitor_directories', status: 'running' }, 202));
-  expect((await client.tasks.monitorDirectories({}, { respondAsync: true })).status).toBe('running');
-  expect(asked[0]?.headers.get('prefer')).toBe('respond-async');
+  await byOutline({ baseUrl: BASE, ask, token: () => 'abc', language: () => 'en' }).plants.dashboard();
+  expect(parts).toEqual([
+    {
+      method: 'GET',
+      url: `${BASE}dashboard/`,
+      headers: { accept: 'application/json, */*;q=0.5', authorization: 'Token abc', 'accept-language': 'en' },
+    },
+  ]);
 });
 
 test('a call without its path parameter is our own mistake: a TypeError', async () => {

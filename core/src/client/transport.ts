@@ -1,11 +1,27 @@
-import type { Endpoint } from '../contract/endpoint.ts';
 import { ApiError, ContractError, NetworkError, readProblem, refuse } from '../problem/index.ts';
+
+/** A request before it becomes one: where a Request costs more than what is sent, as at the start of a program. */
+export interface RequestParts {
+  readonly method: string;
+  readonly url: string;
+  /** Names in small letters. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** What of an answer is read; a Response has it. */
+export interface Answer extends Pick<Response, 'ok' | 'status' | 'url' | 'text' | 'arrayBuffer'> {
+  readonly headers: { get(name: string): string | null };
+}
 
 export interface ClientOptions {
   /** Address of the API with its trailing slash, such as `https://host/api/v1/`. */
   readonly baseUrl: string;
   /** Default: the runtime's own fetch. */
   readonly fetch?: (request: Request) => Promise<Response>;
+  /** How calls that hold no stream are sent. Default: by `fetch`. */
+  readonly ask?: (parts: RequestParts) => Promise<Answer>;
   /** The session's token, undefined without one. Asked anew for each call. */
   readonly token?: () => string | undefined;
   /** Language of refusals. Asked anew for each call; default: what the runtime says of itself. */
@@ -28,16 +44,19 @@ export interface CallOptions {
 /** Path parameters beside `query` and `body`, as every call takes them. */
 export type LooseInput = Readonly<Record<string, unknown>>;
 
+type SentWith = CallOptions & { readonly ifMatch?: string | undefined };
+
+/** The request for a route string such as `GET plants/{id}/`, see {@link partsOf}. */
+export function buildRequest(route: string, input: LooseInput, options: ClientOptions, call: SentWith = {}): Request {
+  const { url, ...init } = partsOf(route, input, options, call);
+  return new Request(url, init);
+}
+
 /**
- * The request for a route string such as `GET plants/{id}/`. A missing path parameter is a TypeError. `.` and `..`, which
- * every address drops, name nothing: they are refused as the server would, with 404.
+ * What is sent for a route string. A missing path parameter is a TypeError. `.` and `..`, which every address drops, name
+ * nothing: they are refused as the server would, with 404.
  */
-export function buildRequest(
-  route: string,
-  input: LooseInput,
-  options: ClientOptions,
-  call: CallOptions & { readonly ifMatch?: string | undefined } = {},
-): Request {
+export function partsOf(route: string, input: LooseInput, options: ClientOptions, call: SentWith = {}): RequestParts {
   const space = route.indexOf(' ');
   const path = route.slice(space + 1).replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = input[name];
@@ -48,41 +67,60 @@ export function buildRequest(
   const url = new URL(path, options.baseUrl);
   for (const [name, value] of Object.entries(input['query'] ?? {}))
     if (value !== undefined && value !== null) url.searchParams.set(name, String(value));
-  const headers = new Headers({ accept: 'application/json, */*;q=0.5' });
   const token = options.token?.();
-  if (token !== undefined) headers.set('authorization', `Token ${token}`);
   const language = options.language?.();
-  if (language !== undefined) headers.set('accept-language', language);
-  if (call.respondAsync === true) headers.set('prefer', 'respond-async');
-  if (call.ifMatch !== undefined) headers.set('if-match', call.ifMatch);
-  const init: RequestInit = { method: route.slice(0, space), headers };
-  if (call.signal) init.signal = call.signal;
-  if (input['body'] !== undefined) {
-    headers.set('content-type', 'application/json');
-    init.body = JSON.stringify(input['body']);
-  }
-  return new Request(url, init);
+  const body = input['body'] === undefined ? undefined : JSON.stringify(input['body']);
+  return {
+    method: route.slice(0, space),
+    url: url.href,
+    headers: {
+      accept: 'application/json, */*;q=0.5',
+      ...(token === undefined ? {} : { authorization: `Token ${token}` }),
+      ...(language === undefined ? {} : { 'accept-language': language }),
+      ...(call.respondAsync === true ? { prefer: 'respond-async' } : {}),
+      ...(call.ifMatch === undefined ? {} : { 'if-match': call.ifMatch }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body }),
+    ...(call.signal === undefined ? {} : { signal: call.signal }),
+  };
 }
 
 /** Sends and answers with a response that is ok; anything else is thrown as ApiError or NetworkError. */
 export async function send(request: Request, options: ClientOptions): Promise<Response> {
   const transport = options.fetch ?? ((one: Request) => fetch(one));
-  let response: Response;
+  return good(() => transport(request), request.headers.has('authorization'), options);
+}
+
+/** The same with the parts of a request. */
+export async function sendParts(parts: RequestParts, options: ClientOptions): Promise<Answer> {
+  const { ask } = options;
+  if (ask !== undefined) return good(() => ask(parts), 'authorization' in parts.headers, options);
+  const { url, ...init } = parts;
+  return send(new Request(url, init), options);
+}
+
+async function good<A extends Answer>(
+  transport: () => Promise<A>,
+  isSigned: boolean,
+  { onSessionLost }: ClientOptions,
+): Promise<A> {
+  let answer: A;
   try {
-    response = await transport(request);
+    answer = await transport();
   } catch (cause) {
     throw new NetworkError('no answer from the server', { cause });
   }
-  if (response.ok) return response;
-  const problem = readProblem(response.status, await bodyOrNothing(response));
+  if (answer.ok) return answer;
+  const problem = readProblem(answer.status, await bodyOrNothing(answer));
   // a 401 without a word comes from something in between, which knows nothing of the session (decision 4.37)
   const isSaid = problem.detail !== undefined || Object.keys(problem.fields).length > 0;
-  if (response.status === 401 && isSaid && request.headers.has('authorization')) options.onSessionLost?.();
+  if (answer.status === 401 && isSaid && isSigned) onSessionLost?.();
   throw new ApiError(problem);
 }
 
 /** An error page in HTML, or a body cut short, leaves the status alone to speak. */
-async function bodyOrNothing(response: Response): Promise<unknown> {
+async function bodyOrNothing(response: Answer): Promise<unknown> {
   const text = await response.text().catch(() => '');
   try {
     return JSON.parse(text);
@@ -91,7 +129,7 @@ async function bodyOrNothing(response: Response): Promise<unknown> {
   }
 }
 
-export async function readJson(response: Response): Promise<unknown> {
+export async function readJson(response: Answer): Promise<unknown> {
   const text = await readWhole(() => response.text());
   try {
     return JSON.parse(text);
@@ -100,7 +138,7 @@ export async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-export async function readBytes(response: Response): Promise<Uint8Array> {
+export async function readBytes(response: Answer): Promise<Uint8Array> {
   return new Uint8Array(await readWhole(() => response.arrayBuffer()));
 }
 
@@ -113,7 +151,7 @@ async function readWhole<T>(read: () => Promise<T>): Promise<T> {
 }
 
 /** Name of a downloaded file by RFC 6266; `filename*` wins. Undefined where the server names none. */
-export function fileNameOf(response: Response): string | undefined {
+export function fileNameOf(response: Answer): string | undefined {
   const disposition = response.headers.get('content-disposition') ?? '';
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   const decoded = encoded === undefined ? undefined : decodedOrNothing(encoded);
@@ -127,13 +165,4 @@ function decodedOrNothing(encoded: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Which answer an endpoint gives to this body. */
-export function answerOf(endpoint: Endpoint, body: unknown) {
-  if (endpoint.answer.kind !== 'byTypeData') return endpoint.answer;
-  const type = typeof body === 'object' && body !== null && 'type_data' in body ? String(body.type_data) : '';
-  const variant = endpoint.answer.variants[type];
-  if (variant === undefined) throw new TypeError(`${endpoint.route}: no answer for type_data ${type}`);
-  return variant;
 }

@@ -166,15 +166,21 @@ function methodOf(text: string): Method {
   return method;
 }
 
-export interface ContractEntry {
+/** What is known of each call, by area and name. */
+export type CallsByArea<E> = Readonly<Record<string, Readonly<Record<string, E>>>>;
+
+export interface Entry<E> {
   readonly area: string;
   readonly name: string;
-  readonly endpoint: Endpoint;
+  readonly endpoint: E;
 }
+export type ContractEntry = Entry<Endpoint>;
 
 /** Every entry of a contract in the order it is written. */
-export function entriesOf(contract: Contract): ContractEntry[] {
-  return Object.entries(contract).flatMap(([area, endpoints]) =>
+export function entriesOf(contract: Contract): ContractEntry[];
+export function entriesOf<E>(calls: CallsByArea<E>): Entry<E>[];
+export function entriesOf<E>(calls: CallsByArea<E>): Entry<E>[] {
+  return Object.entries(calls).flatMap(([area, endpoints]) =>
     Object.entries(endpoints).map(([name, one]) => ({ area, name, endpoint: one })),
   );
 }

@@ -1,11 +1,29 @@
-import { entriesOf, splitRoute, type Contract, type ContractEntry } from './endpoint.ts';
+import {
+  entriesOf,
+  splitRoute,
+  type CallsByArea,
+  type Contract,
+  type ContractEntry,
+  type Entry,
+  type Route,
+} from './endpoint.ts';
 
 /**
  * Finds what the contract knows of a path somebody typed (below `/api/v1/`, without query),
  * so that a raw call still gets its checks and its help. A literal path wins over one with parameters.
  */
-export function findEntry(contract: Contract, method: string, path: string): ContractEntry | undefined {
-  const matching = entriesOf(contract).filter((entry) => {
+export function findEntry(contract: Contract, method: string, path: string): ContractEntry | undefined;
+export function findEntry<E extends { readonly route: Route }>(
+  calls: CallsByArea<E>,
+  method: string,
+  path: string,
+): Entry<E> | undefined;
+export function findEntry<E extends { readonly route: Route }>(
+  calls: CallsByArea<E>,
+  method: string,
+  path: string,
+): Entry<E> | undefined {
+  const matching = entriesOf(calls).filter((entry) => {
     const route = splitRoute(entry.endpoint.route);
     return route.method === method && patternOf(route.path).test(path);
   });

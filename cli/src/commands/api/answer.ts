@@ -1,3 +1,4 @@
+import { readBytes } from '@leitwarte/core/client';
 import type { Context } from '../../context.ts';
 import { wrongUsage } from '../../exit.ts';
 import { plainLines } from '../../output/plain.ts';
@@ -6,7 +7,6 @@ import { say } from '../../texts.ts';
 
 /** An answer as it came: JSON set out on a terminal, files to `--out` or a pipe, nothing for an empty one. */
 export async function showAnswer(context: Context, answer: Response, out: string | undefined): Promise<void> {
-  const { readBytes } = await import('@leitwarte/core/client');
   const bytes = await readBytes(answer);
   if (out !== undefined) return saveFile(out, bytes);
   if (bytes.length === 0) return;

@@ -2,6 +2,7 @@ import type { ClientOptions } from '@leitwarte/core/client';
 import type { Caller } from '@leitwarte/core/oracle';
 import type { Context } from '../../context.ts';
 import { wrongUsage } from '../../exit.ts';
+import { clientBy } from '../../program/client.ts';
 import { readText } from '../../input/prompts.ts';
 import { say } from '../../texts.ts';
 
@@ -63,14 +64,10 @@ function ask(context: Context, username: string): Promise<string> {
 }
 
 export async function signIn(base: ClientOptions, { role, username }: Named, password: string): Promise<Tried> {
-  const [{ createClient }, { contract }] = await Promise.all([
-    import('@leitwarte/core/client'),
-    import('@leitwarte/core/contract'),
-  ]);
-  const stranger = createClient(contract, { ...base, token: () => undefined });
+  const stranger = clientBy({ ...base, token: () => undefined });
   const { auth_token } = await stranger.session.login({ body: { username, password } });
   const connection = { ...base, token: () => auth_token };
-  const client = createClient(contract, connection);
+  const client = clientBy(connection);
   const [user, [group]] = await Promise.all([client.session.me(), client.session.authGroups()]);
   const flags = ['can_read', 'can_write', 'can_create', 'can_edit_user_mapping'] as const;
   const holds = (group?.permissions ?? []).flatMap((entry) =>
@@ -81,7 +78,5 @@ export async function signIn(base: ClientOptions, { role, username }: Named, pas
 }
 
 export async function signOut({ connection }: Tried): Promise<void> {
-  const { createClient } = await import('@leitwarte/core/client');
-  const { contract } = await import('@leitwarte/core/contract');
-  await createClient(contract, connection).session.logout();
+  await clientBy(connection).session.logout();
 }

@@ -1,4 +1,4 @@
-import type { ClientOptions } from '@leitwarte/core/client';
+import { buildRequest, send, type ClientOptions } from '@leitwarte/core/client';
 import { ApiError } from '@leitwarte/core/problem';
 import { fits, listedCalls, type Verdict } from '@leitwarte/core/oracle';
 import type { Tried } from './accounts.ts';
@@ -43,7 +43,6 @@ function isDue({ due, row }: Attempt, came: number): boolean {
 }
 
 async function statusOf({ call, params, body }: Attempt, connection: ClientOptions): Promise<number> {
-  const { buildRequest, send } = await import('@leitwarte/core/client');
   try {
     const answer = await send(buildRequest(`${call.method} ${call.path}`, { ...params, body }, connection), connection);
     await answer.body?.cancel();

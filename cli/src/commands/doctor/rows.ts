@@ -1,4 +1,4 @@
-import type { ClientOptions } from '@leitwarte/core/client';
+import { buildRequest, readJson, send, type ClientOptions } from '@leitwarte/core/client';
 import { ApiError } from '@leitwarte/core/problem';
 import type { Tried } from './accounts.ts';
 
@@ -80,7 +80,6 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** The rows of an answer, a single one as a list; undefined where the account is refused. */
 async function listAt(connection: ClientOptions, path: string): Promise<Row[] | undefined> {
-  const { buildRequest, readJson, send } = await import('@leitwarte/core/client');
   try {
     const answer = await readJson(await send(buildRequest(`GET ${path}`, {}, connection), connection));
     return (Array.isArray(answer) ? answer : [answer]).map(rowOf);

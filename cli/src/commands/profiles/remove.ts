@@ -2,6 +2,7 @@ import { command } from '../../command.ts';
 import { mustBeWanted, yesOption } from '../../input/confirm.ts';
 import { existingProfile, type NamedProfile } from '../../config/profiles.ts';
 import type { Context } from '../../context.ts';
+import { clientBy } from '../../program/client.ts';
 import { failureOf } from '../../program/failure.ts';
 import { say } from '../../texts.ts';
 
@@ -32,12 +33,8 @@ export const profilesRemove = command({
 /** The session on the server ends too; where it cannot be reached that is told, and the profile goes all the same. */
 async function endSession(context: Context, { host, token, name }: NamedProfile): Promise<void> {
   if (token === undefined) return;
-  const [{ createClient }, { contract }, connection] = await Promise.all([
-    import('@leitwarte/core/client'),
-    import('@leitwarte/core/contract'),
-    context.connection('public'),
-  ]);
-  const client = createClient(contract, { ...connection, baseUrl: `${host}/api/v1/`, token: () => token });
+  const connection = await context.connection('public');
+  const client = clientBy({ ...connection, baseUrl: `${host}/api/v1/`, token: () => token });
   try {
     await client.session.logout();
   } catch (error) {

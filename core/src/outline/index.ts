@@ -1,0 +1,2 @@
+export type { Outline, OutlinedCall } from './outline.ts';
+export { outlineOf } from './outlineOf.ts';

@@ -1,0 +1,41 @@
+import { rolldown, type OutputChunk } from 'rolldown';
+import { builtins } from './builtins.ts';
+import { computed } from './computed.ts';
+import { licences } from './licences.ts';
+import { startChunks } from './startChunks.ts';
+
+/** Packages that every start needs; they come along. */
+const inside = /^(commander|suncalc)$/;
+
+/** Everything else that has a package name stays where it is installed and loads when it is used, but for core's light parts. */
+function isOutside(id: string): boolean {
+  if (/^[./\0]/.test(id) || id.startsWith('node:') || /^[A-Z]:\\/.test(id)) return false;
+  if (id.startsWith('@leitwarte/core')) return id.startsWith('@leitwarte/core/report/');
+  return !inside.test(id);
+}
+
+/**
+ * Bundles the terminal client from its folder. Unlike the other packages it carries core's parts itself, in few files:
+ * what a command costs is mostly finding, opening and linking modules (docs/decisions/start-of-the-terminal.md).
+ */
+export async function bundleCli(folder: string, into = 'dist'): Promise<OutputChunk[]> {
+  const bundle = await rolldown({
+    cwd: folder,
+    input: { main: 'src/main.ts' },
+    platform: 'node',
+    external: isOutside,
+    resolve: { conditionNames: ['@leitwarte/source', 'import', 'node', 'default'] },
+    plugins: [builtins, computed(folder, 'src/program/outline.ts'), licences],
+    onLog: (level, log, take) => (log.code === 'INEFFECTIVE_DYNAMIC_IMPORT' ? undefined : take(level, log)),
+  });
+  const { output } = await bundle.write({
+    dir: into,
+    format: 'esm',
+    sourcemap: true,
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name]-[hash].js',
+    codeSplitting: { groups: startChunks(folder) },
+  });
+  await bundle.close();
+  return output.filter((one) => one.type === 'chunk');
+}
