@@ -56,6 +56,7 @@ const toUsers = lazyPage(() => import('../features/users/UsersPage.tsx'), 'Users
 const toReportUsers = lazyPage(() => import('../features/report-users/ReportUsersPage.tsx'), 'ReportUsersPage');
 const toUserGroups = lazyPage(() => import('../features/user-groups/UserGroupsPage.tsx'), 'UserGroupsPage');
 const toPermissions = lazyPage(() => import('../features/permissions/PermissionsPage.tsx'), 'PermissionsPage');
+const toMasterdata = lazyPage(() => import('../features/organisations/MasterdataPage.tsx'), 'MasterdataPage');
 const toImprint = lazyPage(() => import('../features/legal/ImprintPage.tsx'), 'ImprintPage');
 const toPrivacy = lazyPage(() => import('../features/legal/PrivacyPage.tsx'), 'PrivacyPage');
 const toTerms = lazyPage(() => import('../features/legal/TermsPage.tsx'), 'TermsPage');
@@ -169,6 +170,7 @@ export const routes: readonly AppRoute[] = [
     path: '/settings/masterdata',
     access: 'signedIn',
     label: 'masterdata',
+    page: toMasterdata,
     menu: { section: 'settings', icon: IconBuilding, shownTo: forReaders('organisation') },
   },
   {

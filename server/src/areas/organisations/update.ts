@@ -1,6 +1,6 @@
 import type { Organisation } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
-import { checkKpiConfig, logoBytes, logoTypeOf } from '@leitwarte/core/rules';
+import { checkKpiConfig, kpiConfigOf, logoBytes, logoTypeOf } from '@leitwarte/core/rules';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
@@ -56,13 +56,14 @@ export async function updateKpis({
   viewer,
   params: { id },
   body,
+  mustStillBe,
 }: Call<'organisations', 'updateKpis'>): Promise<Organisation> {
   const problems = checkKpiConfig(body);
   if (problems.length > 0) throw refuseProblems(problems);
-  return changed(context, viewer, id, () => ({
-    recent_data_hours: body.recentDataHours,
-    organisation_kpis: JSON.stringify(body.measurements),
-  }));
+  return changed(context, viewer, id, async (tx) => {
+    await mustStillBe(async () => kpiConfigOf(await readOrganisation(tx, viewer, id)));
+    return { recent_data_hours: body.recentDataHours, organisation_kpis: JSON.stringify(body.measurements) };
+  });
 }
 
 type StoredChange = ReturnType<typeof given<ReturnType<typeof storedFields>>> & {

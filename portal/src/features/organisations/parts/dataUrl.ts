@@ -1,0 +1,6 @@
+/** Bytes as a data URL, as the wire takes a logo. */
+export function dataUrlOf(bytes: Uint8Array, mediaType: string): string {
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return `data:${mediaType};base64,${btoa(binary)}`;
+}
