@@ -144,6 +144,28 @@ test('kpi-2, -6, -11, -12, -19, -21, -22: hours and measurements are stored toge
   expect(await stored()).toMatchObject({ recent_data_hours: 6, organisation_kpis: [] });
 });
 
+test('kpi-6, -7, -16 to -19: a measurement of the plants is chosen once, averaged unless changed', async () => {
+  const plant = await backend.world.plant();
+  const { columns } = await backend.world.component(plant, { columns: 2 });
+  await manager.client.plants.updatePrioValues({ id: plant, body: [...columns.map((id) => ({ id })), null] });
+  const name = (await stored()).plants.flatMap((one) => one.plant_prio_values)[0]?.name ?? '';
+  expect(name).not.toBe('');
+  backend.openAs(manager, `${address}?tab=kpis`);
+  expect(await screen.findByRole('button', { name: 'Hinzufügen' })).toHaveProperty('disabled', true);
+  const offered = async () => {
+    await user.click(screen.getByRole('combobox', { name: 'Messwert' }));
+    return screen.findByRole('option', { name });
+  };
+  await user.click(await offered());
+  await press('Hinzufügen');
+  expect(screen.getByText('1/6')).toBeTruthy();
+  expect((await offered()).hasAttribute('data-combobox-disabled')).toBe(true);
+  await user.keyboard('{Escape}');
+  await press('Speichern');
+  await screen.findByText('Organisation wurde geändert');
+  expect((await stored()).organisation_kpis).toEqual([{ kpi: name, aggregation: 'avg' }]);
+});
+
 const six = ['A', 'B', 'C', 'D', 'E', 'F'].map((kpi) => ({ kpi, aggregation: 'avg' as const }));
 
 test('kpi-8, -9, -10, -13 to -15, -20: at most six, each averaged or summed, each can go', async () => {
