@@ -45,6 +45,8 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
   const screens: readonly (readonly [string, () => Promise<unknown>])[] = [
     ['dashboard-tiles', () => show('Kacheln', page.getByRole('article'))],
     ['dashboard-list', () => show('Liste', page.getByRole('link', { name: 'PV' }))],
+    ['dashboard-graphic', () => show('Grafische Liste', page.getByRole('link', { name: 'PV' }))],
+    ['dashboard-map', () => show('Karte', page.getByRole('button', { name: /Anlagen, schlechteste: Störung/ }))],
     ['plant', () => openPlant()],
     ['status-dialog', () => openDialog('Status ändern')],
     ['serial-dialog', () => openDialog('Seriennummer ändern')],
@@ -104,7 +106,7 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
     });
     await signIn(many.page, 'orga', password);
     expect(await many.page.getByRole('article').count()).toBeLessThan(60);
-    await many.page.getByRole('radiogroup', { name: 'Ansicht' }).getByText('Liste').click();
+    await many.page.getByRole('radiogroup', { name: 'Ansicht' }).getByText('Liste', { exact: true }).click();
     const first = many.page.getByRole('link', { name: 'Anlage 1', exact: true });
     await first.focus();
     expect(await many.page.getByRole('row').count()).toBeLessThan(60);
@@ -123,7 +125,7 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
 
   async function show(view: string, proof: Locator): Promise<void> {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.getByRole('radiogroup', { name: 'Ansicht' }).getByText(view).click();
+    await page.getByRole('radiogroup', { name: 'Ansicht' }).getByText(view, { exact: true }).click();
     await proof.first().waitFor();
   }
 

@@ -61,7 +61,7 @@ export async function startServer(settings: Settings, { log, onDeath }: StartOpt
     let stopping = false;
     const answer = createHttp({
       api: createLeitwarteApi(context, version),
-      portal: staticPortal(settings.portalDir ?? bundledPortal(), secure),
+      portal: staticPortal(settings.portalDir ?? bundledPortal(), secure, settings.mapTiles),
       ready: async () => !stopping && (await databaseAnswers(context)) && (await within(database.storage.hasRoom(db))),
       secure,
       trustedProxy: settings.trustedProxy,

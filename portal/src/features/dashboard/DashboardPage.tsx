@@ -1,4 +1,5 @@
 import { CERTIFICATION_GROUP } from '@leitwarte/core/access';
+import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../shared/now/useNow.ts';
 import { usePlantLink } from '../../shared/plant-link/usePlantLink.ts';
@@ -33,12 +34,14 @@ function Plants() {
   const [filter, setFilter] = useDashboardFilter();
   const { view, choose, forced } = useView();
   const now = useNow();
+  // what was pressed shows at once, the plants follow when they are drawn
+  const drawn = useDeferredValue(useMemo(() => ({ view, filter }), [view, filter]));
+  const shown = useMemo(() => shownPlants(plants ?? [], drawn.filter, drawn.view), [plants, drawn]);
+  const View = views[drawn.view];
 
   if (plants === undefined && isError)
     return <QuietError text={t('dashboard.loadFailed')} busy={isFetching} onRetry={() => void refetch()} />;
   if (plants === undefined) return <DashboardSkeleton view={view} />;
-  const shown = shownPlants(plants, filter, view);
-  const View = views[view];
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t('dashboard.title')}</h1>

@@ -1,10 +1,17 @@
-/** Headers of every answer that is not the API's: they keep foreign scripts, frames and sensors out. */
-export function securityHeaders(nonce: string, secure: boolean): Record<string, string> {
+/**
+ * Headers of every answer that is not the API's: they keep foreign scripts, frames and sensors out. `pictures` names the
+ * servers of the map's pictures, the only foreign ones that anything may come from.
+ */
+export function securityHeaders(
+  nonce: string,
+  secure: boolean,
+  pictures: readonly string[] = [],
+): Record<string, string> {
   const policy = [
     `default-src 'self'`,
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data: blob:`,
+    ['img-src', `'self'`, 'data:', 'blob:', ...pictures].join(' '),
     `worker-src 'self'`,
     `object-src 'none'`,
     `base-uri 'none'`,

@@ -6,7 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { staticPortal } from './static.ts';
 
 const script = `console.log("Süd");`.repeat(200);
-const index = '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><div id="root"></div>';
+const index =
+  '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><meta name="map-imagery" content="__MAP_IMAGERY__">' +
+  '<meta name="map-attribution" content="__MAP_ATTRIBUTION__"><div id="root"></div>';
 let folder = '';
 let portal: (request: Request) => Promise<Response>;
 
@@ -46,6 +48,23 @@ test('every answer has a nonce of its own, in the page and in its policy, and no
     nonces.add(nonce);
   }
   expect(nonces.size).toBe(3);
+});
+
+test('pictures of the map come from the servers that the operator names, and from no other', async () => {
+  const policyOf = (response: Response) => response.headers.get('content-security-policy') ?? '';
+  expect(policyOf(await get('/'))).toContain("img-src 'self' data: blob:;");
+  const withMap = staticPortal(join(folder, 'portal'), false, {
+    imagery: 'https://pictures.example.org/sat/{z}/{y}/{x}.jpg?key=a&b',
+    labels: 'https://names.example.org/{z}/{x}/{y}.png',
+    attribution: '© "Landesamt" <Hessen>',
+  });
+  const response = await withMap(new Request('http://localhost/'));
+  expect(policyOf(response)).toContain(
+    "img-src 'self' data: blob: https://pictures.example.org https://names.example.org;",
+  );
+  const page = await response.text();
+  expect(page).toContain('content="https://pictures.example.org/sat/{z}/{y}/{x}.jpg?key=a&amp;b"');
+  expect(page).toContain('content="© &quot;Landesamt&quot; &lt;Hessen&gt;"');
 });
 
 test('the worker of the demo alone may compile WebAssembly, and load little else', async () => {

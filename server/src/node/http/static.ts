@@ -3,11 +3,14 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { originsOf, type MapTiles } from '../settings/mapSettings.ts';
 import { acceptedEncoding, compress, isCompressible, type Encoding } from './encoding.ts';
 import { demoWorkerHeaders, securityHeaders } from './securityHeaders.ts';
 
 /** Placeholder in index.html that becomes the nonce of the answer. */
 const NONCE_MARK = '__CSP_NONCE__';
+/** Placeholders in index.html that become the sources of the map's pictures. */
+const MAP_MARKS = { imagery: '__MAP_IMAGERY__', labels: '__MAP_LABELS__', attribution: '__MAP_ATTRIBUTION__' } as const;
 const INDEX = '/index.html';
 const DEMO_WORKER = /^\/assets\/demoWorker-[\w-]+\.js$/;
 const SMALLEST_COMPRESSED = 1024;
@@ -45,7 +48,12 @@ export function bundledPortal(): string {
  * Serves a built portal: hashed files for ever, index.html fresh with a nonce each time, and index.html for every
  * path that names no file. The files are listed once, so a path can name nothing else.
  */
-export function staticPortal(folder: string, secure: boolean): (request: Request) => Promise<Response> {
+export function staticPortal(
+  folder: string,
+  secure: boolean,
+  mapTiles?: MapTiles,
+): (request: Request) => Promise<Response> {
+  const pictures = mapTiles === undefined ? [] : originsOf(mapTiles);
   const files = listFiles(folder);
   const kept = new Map<string, Promise<Kept>>();
 
@@ -62,9 +70,10 @@ export function staticPortal(folder: string, secure: boolean): (request: Request
   async function answerIndex(request: Request): Promise<Response> {
     const nonce = randomBytes(16).toString('base64');
     const { bytes } = await load(INDEX);
-    const body = Buffer.from(bytes.toString('utf8').replaceAll(NONCE_MARK, nonce));
+    const page = withMap(bytes.toString('utf8'), mapTiles).replaceAll(NONCE_MARK, nonce);
+    const body = Buffer.from(page);
     const headers = new Headers({
-      ...securityHeaders(nonce, secure),
+      ...securityHeaders(nonce, secure, pictures),
       'content-type': mediaTypes['.html'] ?? '',
       'cache-control': 'no-cache',
     });
@@ -104,6 +113,17 @@ export function staticPortal(folder: string, secure: boolean): (request: Request
     return answerIndex(request);
   };
 }
+
+/** The page with the sources of the map's pictures in its attributes. */
+function withMap(page: string, tiles: MapTiles | undefined): string {
+  return page
+    .replaceAll(MAP_MARKS.imagery, () => attribute(tiles?.imagery))
+    .replaceAll(MAP_MARKS.labels, () => attribute(tiles?.labels))
+    .replaceAll(MAP_MARKS.attribution, () => attribute(tiles?.attribution));
+}
+
+const attribute = (text = ''): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 function listFiles(folder: string): ReadonlySet<string> {
   if (!existsSync(folder)) return new Set();

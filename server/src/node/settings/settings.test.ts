@@ -37,6 +37,23 @@ test('without any setting the server listens on loopback with its data beside it
   });
 });
 
+test('pictures of the map need all three parts of their address, and names alone are no map', () => {
+  const imagery = 'https://pictures.example.org/{z}/{y}/{x}.jpg';
+  expect(parseSettings({ MAP_IMAGERY_URL: imagery, MAP_ATTRIBUTION: '© Amt' }, '/srv').mapTiles).toEqual({
+    imagery,
+    labels: undefined,
+    attribution: '© Amt',
+  });
+  expect(parseSettings({ MAP_LABELS_URL: imagery }, '/srv').mapTiles).toBeUndefined();
+  for (const bad of [
+    'https://p.example.org/{z}/{x}.jpg',
+    'file:///{z}/{x}/{y}',
+    'https://{s}.example.org/{z}/{x}/{y}',
+    'https://p.example.org/{z}/{x}/{y}; script-src *',
+  ])
+    expect(linesOf({ MAP_IMAGERY_URL: bad })[0]).toContain('{z}, {x} und {y}');
+});
+
 test('an empty setting counts as none', () => {
   expect(parseSettings({ PORT: '', DATABASE_URL: '' }, '/srv')).toMatchObject({ port: 8080, databaseUrl: undefined });
 });

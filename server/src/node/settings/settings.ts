@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { trustedProxyOf, type TrustedProxy } from '../http/clientAddress.ts';
 import { complaint, whole } from './complaints.ts';
+import { mapEnvironment, mapTilesOf, type MapTiles } from './mapSettings.ts';
 import { messageEnvironment, messageSettings, type MessageSettings } from './messageSettings.ts';
 
 /** Everything that the environment decides. */
@@ -35,6 +36,8 @@ export interface Settings extends MessageSettings {
   readonly rootEmail: string | undefined;
   /** Absolute folder of the portal's build; undefined: beside the server's own files. */
   readonly portalDir: string | undefined;
+  /** Undefined: the map of the portal fetches nothing. */
+  readonly mapTiles: MapTiles | undefined;
 }
 
 const GIB = 1024 ** 3;
@@ -97,6 +100,7 @@ const Environment = z.object({
   LEITWARTE_ROOT_PASSWORD: z.string().min(12, complaint('mindestens 12 Zeichen', 'at least 12 characters')).optional(),
   LEITWARTE_ROOT_EMAIL: z.email(complaint('muss eine E-Mail-Adresse sein', 'must be an address of e-mail')).optional(),
   PORTAL_DIR: z.string().optional(),
+  ...mapEnvironment,
   ...messageEnvironment,
 });
 
@@ -149,6 +153,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     rootPassword: data.LEITWARTE_ROOT_PASSWORD,
     rootEmail: data.LEITWARTE_ROOT_EMAIL,
     portalDir: data.PORTAL_DIR === undefined ? undefined : absolute(data.PORTAL_DIR),
+    mapTiles: mapTilesOf(data),
     ...messageSettings(data),
     externalSources: data.EXTERNAL_SOURCES === undefined ? undefined : absolute(data.EXTERNAL_SOURCES),
   };

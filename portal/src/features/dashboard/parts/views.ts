@@ -1,5 +1,6 @@
 import type { DashboardView } from '@leitwarte/core/codes';
 import type { ComponentType } from 'react';
+import { MapView } from './MapView.tsx';
 import { PlantGraphic } from './PlantGraphic.tsx';
 import { PlantList } from './PlantList.tsx';
 import { PlantTiles } from './PlantTiles.tsx';
@@ -10,5 +11,5 @@ export const views: Readonly<Record<DashboardView, ComponentType<PlantViewProps>
   tiles: PlantTiles,
   list: PlantList,
   graphic: PlantGraphic,
-  map: PlantList,
+  map: MapView,
 };

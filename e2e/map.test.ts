@@ -1,0 +1,100 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hasBrowser, openBrowser } from './harness/browser.ts';
+import { openPortal, type Portal, signIn } from './harness/portal.ts';
+import { startServer, type TestServer } from './harness/server.ts';
+
+const password = 'a password of this test';
+/** A picture of one point, as a source of map pictures would send. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+describe.runIf(hasBrowser)('the map of the dashboard', () => {
+  const asked: string[] = [];
+  let server: TestServer;
+  let browser: Browser;
+  let portal: Portal;
+  let page: Page;
+
+  beforeAll(async () => {
+    const pictures = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.writeHead(200, { 'content-type': 'image/png' }).end(PICTURE);
+    });
+    await new Promise<void>((done) => pictures.listen(0, '127.0.0.1', done));
+    const { port } = pictures.address() as AddressInfo;
+    const from = `http://127.0.0.1:${port}`;
+    const tiles = { MAP_IMAGERY_URL: `${from}/sat/{z}/{x}/{y}`, MAP_LABELS_URL: `${from}/names/{z}/{x}/{y}` };
+    [server, browser] = await Promise.all([
+      startServer({ DEMO: '1', DEMO_PASSWORD: password, ...tiles, MAP_ATTRIBUTION: 'Bilder: Probe' }),
+      openBrowser(),
+    ]);
+    portal = await openPortal(browser, server.url);
+    page = portal.page;
+    await signIn(page, 'orga', password);
+    return async () => {
+      await browser.close();
+      await server.stop();
+      pictures.close();
+    };
+  });
+
+  const mark = (name: RegExp | string) => page.getByRole('button', { name });
+  const openMap = async (place = '') => {
+    await page.goto(`/dashboard?view=map${place}`);
+    await mark(/schlechteste|: (Störung|Warnung|in Ordnung)/)
+      .first()
+      .waitFor();
+  };
+
+  test('dashboard-22 to -24: it starts near 50.29, 8.75 at zoom 7 with pictures and names over them, and says whose', async () => {
+    await openMap();
+    await expect.poll(() => asked.some((path) => path.startsWith('/sat/7/'))).toBe(true);
+    await expect.poll(() => asked.some((path) => path.startsWith('/names/7/'))).toBe(true);
+    expect(asked.every((path) => /^\/(sat|names)\/7\//.test(path))).toBe(true);
+    expect(await page.getByText('Bilder: Probe').isVisible()).toBe(true);
+    expect(portal.complaints).toEqual([]);
+  });
+
+  test('dashboard-25: plants of one spot are one mark of their worst state; Enter parts them, and the address keeps the place', async () => {
+    await openMap();
+    const alone = mark('PV Grundschule Ockstadt: Störung');
+    for (let times = 0; times < 4 && !(await alone.isVisible()); times += 1) {
+      const before = page.url();
+      await mark(/Anlagen, schlechteste: Störung/).focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => page.url()).not.toBe(before);
+    }
+    await alone.waitFor();
+    expect(page.url()).toMatch(/at=50\.\d+%2C8\.\d+%2C\d+$/);
+    await page.reload();
+    await mark('PV Grundschule Ockstadt: Störung').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: /PV Grundschule Ockstadt/ }).waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  test('the list beside says the same, worst first, and follows what the map shows', async () => {
+    await openMap();
+    const list = page.getByRole('navigation', { name: 'Anlagen auf der Karte' });
+    expect(await list.getByRole('link').first().textContent()).toContain('PV Grundschule Ockstadt');
+    await page.goto('/dashboard?view=map&at=53.5,10,9');
+    await list.getByText('0 Anlagen im Ausschnitt').waitFor();
+    await page.getByRole('button', { name: 'Alle Anlagen zeigen' }).click();
+    await list.getByText('19 Anlagen im Ausschnitt').waitFor();
+  });
+
+  test('without pictures outlines are drawn, and nothing is fetched', async () => {
+    await openMap();
+    await page.getByRole('button', { name: 'Luftbild' }).click();
+    asked.length = 0;
+    await page.getByRole('button', { name: 'Weiter weg' }).click();
+    await expect.poll(() => page.url()).toContain('2C6');
+    expect(asked).toEqual([]);
+    expect(await page.getByText('Umrisse: Natural Earth').isVisible()).toBe(true);
+  });
+});

@@ -1,0 +1,19 @@
+/** Shapes as `scripts/mapBorders.ts` writes them: differences in steps, longitude and latitude in turns. */
+interface Borders {
+  readonly stepsPerDegree: number;
+  readonly rings: readonly (readonly number[])[];
+}
+
+/** Countries in and around Europe after Natural Earth (public domain), as rings of latitude and longitude. */
+export function shapesOf({ stepsPerDegree, rings }: Borders): [number, number][][] {
+  return rings.map((steps) => {
+    let [longitude, latitude] = [0, 0];
+    const ring: [number, number][] = [];
+    for (let at = 0; at + 1 < steps.length; at += 2) {
+      longitude += steps[at] ?? 0;
+      latitude += steps[at + 1] ?? 0;
+      ring.push([latitude / stepsPerDegree, longitude / stepsPerDegree]);
+    }
+    return ring;
+  });
+}
