@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { leastOf } from '@leitwarte/core/rules';
 import type { Reader } from '../db/database.ts';
 import { inPortions } from '../db/portions.ts';
 
@@ -64,17 +65,20 @@ export async function endedWithin(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The work that runs on plants now, by plant. */
+/** The work that runs on plants now, by plant, and the next instant at which one begins or ends. */
 export async function runningWork(db: Reader, plantIds: readonly number[], now: number) {
   const rows = await inPortions(plantIds, (ids) =>
     db
       .selectFrom('planned_work')
       .selectAll()
       .where('plant_id', 'in', ids)
-      .where('from_at', '<=', now)
       .where('until_at', '>', now)
       .where('ended_at', 'is', null)
       .execute(),
   );
-  return new Map(rows.map((row) => [row.plant_id, row]));
+  const running = rows.filter(({ from_at }) => from_at <= now);
+  return {
+    works: new Map(running.map((row) => [row.plant_id, row])),
+    holdUntil: leastOf(rows.map(({ from_at, until_at }) => (from_at > now ? from_at : until_at))),
+  };
 }

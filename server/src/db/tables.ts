@@ -76,6 +76,7 @@ import type {
   ComponentColumnTable,
   SerialNumberChangeTable,
 } from './tables/plants.ts';
+import type { ChangeMarkTable } from './tables/changes.ts';
 import type { DailyReportDayTable, JournalKeptTable } from './tables/reports.ts';
 
 /**
@@ -157,12 +158,14 @@ export interface Tables {
   provider_cause: ProviderCauseTable;
   daily_report_day: DailyReportDayTable;
   journal_kept: JournalKeptTable;
+  change_mark: ChangeMarkTable;
 }
 
 export type * from './tables/accounts.ts';
 export type * from './tables/administration.ts';
 export type * from './tables/alarms.ts';
 export type * from './tables/billing.ts';
+export type * from './tables/changes.ts';
 export type * from './tables/imports.ts';
 export type * from './tables/measurements.ts';
 export type * from './tables/messages.ts';

@@ -1,24 +1,13 @@
 import type { PlainAnswer } from '@leitwarte/core/contract';
 import { writeProblem, type Problem } from '@leitwarte/core/problem';
-import { significant } from '@leitwarte/core/rules';
 import { Accepted, Portions, type ServedFile } from './handlers.ts';
+import { jsonBytes, jsonText } from './json.ts';
 
 const encoder = new TextEncoder();
 const JSON_HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-store' };
-const LONG_NUMBER = /[\d.]{17}/;
-const withoutNoise = (_: string, value: unknown) => (typeof value === 'number' ? significant(value) : value);
 
-/**
- * JSON as bytes: some Node versions stall chunked answers of long non-ASCII strings. Numbers have at most 15
- * significant digits; only what holds a longer one is written again.
- */
 export function jsonResponse(body: unknown, status = 200): Response {
-  return new Response(encoder.encode(writtenJson(body)), { status, headers: JSON_HEADERS });
-}
-
-function writtenJson(body: unknown): string {
-  const written = JSON.stringify(body);
-  return LONG_NUMBER.test(written) ? JSON.stringify(body, withoutNoise) : written;
+  return new Response(jsonBytes(body), { status, headers: JSON_HEADERS });
 }
 
 const streamed = new WeakSet<Response>();
@@ -39,7 +28,7 @@ async function* listPieces(portions: AsyncIterable<readonly unknown[]>): AsyncGe
   let before = '[';
   for await (const rows of portions) {
     if (rows.length === 0) continue;
-    yield encoder.encode(before + writtenJson(rows).slice(1, -1));
+    yield encoder.encode(before + jsonText(rows).slice(1, -1));
     before = ',';
   }
   yield encoder.encode(before === '[' ? '[]' : ']');

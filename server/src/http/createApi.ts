@@ -20,6 +20,7 @@ import { readBody } from './body.ts';
 import { answerFor, checked, checkedParams, checkEntry, checkTypeData } from './guard.ts';
 import type { Handlers } from './handlers.ts';
 import { languageOf } from './languageOf.ts';
+import { Ready, readyResponse } from './memory/ready.ts';
 import { recorded, type RecordedCall, type Recorder } from './recorder.ts';
 import { FieldRefusal } from './refuseField.ts';
 import { mustMatch } from './version.ts';
@@ -53,7 +54,7 @@ interface Seen {
   account?: number;
 }
 type Environment = {
-  Bindings: Connection & { readonly seen: Seen };
+  Bindings: Connection & { readonly seen: Seen; readonly requestId: string };
   /** Calls that take forms are djoser's, and so is the shape of what they refuse. */
   Variables: { isDjosers?: boolean };
 };
@@ -79,7 +80,7 @@ export function createApi<C extends Contract>(
       const viewer = await identify(context, c.req.raw);
       if (viewer !== undefined) c.env.seen.account = viewer.id;
       const { raw: request } = c.req;
-      const { address } = c.env;
+      const { address, requestId } = c.env;
       return answerCall({
         endpoint: entry.endpoint,
         handler,
@@ -88,6 +89,7 @@ export function createApi<C extends Contract>(
         viewer,
         edited,
         address,
+        requestId,
         context,
         options,
       });
@@ -102,7 +104,7 @@ export function createApi<C extends Contract>(
     if (error instanceof ApiError) return problemResponse(error.problem, c.get('isDjosers'));
     // two calls at once: the other one made, took or removed what this one counted on
     if (isUnique(error) || isForeignKey(error)) return problemResponse(refuse(409, 'conflict').problem);
-    const requestId = c.req.header('x-request-id');
+    const { requestId } = c.env;
     context.platform.log.error(
       { requestId, method: c.req.method, path: c.req.path, error: errorText(error) },
       'call failed',
@@ -121,6 +123,7 @@ interface Asked {
   /** Body of the change whose row this call answers with. */
   readonly edited: z.ZodType | undefined;
   readonly address: string;
+  readonly requestId: string;
   readonly context: ServerContext;
   readonly options: ApiOptions;
 }
@@ -160,6 +163,7 @@ async function answerCall(asked: Asked): Promise<Response> {
     respondAsync: endpoint.respondsAsync && prefersAsync(request),
   };
   const result = await recorded(options.record, callToRecord(asked, params, body), () => handler(call));
+  if (result instanceof Ready) return readyResponse(result, request, context.platform.compressing);
   const response = await resultResponse(answerFor(endpoint, body), result, endpoint.creates, (error) =>
     context.platform.log.error({ path: url.pathname, error: errorText(error) }, 'file broken off'),
   );
@@ -173,12 +177,11 @@ const ownerOf = (viewer: Viewer | undefined) =>
   typeof viewer?.organisationId === 'number' ? `organisation ${viewer.organisationId}` : `account ${viewer?.id ?? 0}`;
 
 function callToRecord(
-  { context, endpoint, viewer, address, request }: Asked,
+  { context, endpoint, viewer, address, requestId }: Asked,
   params: RecordedCall['params'],
   body: unknown,
 ): RecordedCall | undefined {
   const { records: event } = endpoint;
-  const requestId = request.headers.get('x-request-id') ?? '';
   return event && { context, event, viewer, params, body, address, requestId };
 }
 
@@ -205,10 +208,8 @@ async function logged(
   const startedAt = context.platform.now();
   const given = request.headers.get('x-request-id') ?? '';
   const requestId = /^[\w.-]{1,64}$/.test(given) ? given : hex(context.platform.randomBytes(8));
-  const headers = new Headers(request.headers);
-  headers.set('x-request-id', requestId);
   const seen: Seen = {};
-  const response = await app.fetch(new Request(request, { headers }), { ...connection, seen });
+  const response = await app.fetch(request, { ...connection, seen, requestId });
   response.headers.set('x-request-id', requestId);
   const { pathname } = new URL(request.url);
   const ms = context.platform.now() - startedAt;

@@ -3,6 +3,7 @@ import type { AnswerOf, Contract, Download, Endpoint, PathParams } from '@leitwa
 import type { Language } from '@leitwarte/core/texts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Viewer } from '../rights/viewer.ts';
+import type { Ready } from './memory/ready.ts';
 
 type ParamsOf<E extends Endpoint> = {
   readonly [K in keyof PathParams<E['route']>]: K extends 'id' | `${string}Id` ? number : string;
@@ -56,8 +57,14 @@ export class Portions<T> {
 }
 
 type Served<A> = A extends Download ? ServedFile : A;
+/** JSON that is kept as bytes while nothing changes in it. */
+type Remembered<A> = A extends Download ? never : Ready<A>;
 type Listed<A> = A extends readonly (infer T)[] ? Portions<T> : never;
-export type ResultOf<E extends Endpoint> = Served<AnswerOf<E>> | Accepted<Served<AnswerOf<E>>> | Listed<AnswerOf<E>>;
+export type ResultOf<E extends Endpoint> =
+  | Served<AnswerOf<E>>
+  | Accepted<Served<AnswerOf<E>>>
+  | Listed<AnswerOf<E>>
+  | Remembered<AnswerOf<E>>;
 export type Handler<E extends Endpoint> = (call: CallOf<E>) => Promise<ResultOf<E>> | ResultOf<E>;
 
 /** One handler for each entry of a contract; a forgotten one does not compile. */

@@ -1,6 +1,8 @@
 import {
+  dataAgeHoldsUntil,
   dataAgeStatus,
   formatTime,
+  leastOf,
   type SunPlace,
   TIME_DIFF_ERROR_HOURS,
   TIME_DIFF_WARN_HOURS,
@@ -26,6 +28,8 @@ export interface DataAge {
   readonly status: 0 | 1 | 2;
   /** German warning about the component that is silent longest; null while all is well. */
   readonly warning: string | null;
+  /** First instant at which time alone may change this. */
+  readonly holdsUntil: number;
 }
 
 /**
@@ -34,33 +38,37 @@ export interface DataAge {
  */
 export function dataAgeOf(components: readonly WatchedComponent[], now: number, zone: string, sun?: SunPlace): DataAge {
   const statusOf = rememberedStatus(now, sun);
-  const judged = components
-    .filter((one) => one.type_component !== 'SU')
-    .map((one) => ({ ...one, status: statusOf(one) }));
+  const judged = components.filter((one) => one.type_component !== 'SU').map((one) => ({ ...one, ...statusOf(one) }));
   const late = judged.filter((one) => one.status > 0).toSorted((a, b) => (a.newest ?? 0) - (b.newest ?? 0));
   const newest = components.map((one) => one.newest ?? 0).reduce((a, b) => Math.max(a, b), 0);
   const worst = late.map((one) => one.status).reduce((a, b) => (a > b ? a : b), 0);
-  return { newest: newest === 0 ? null : newest, status: worst, warning: warningOf(late, zone) };
+  const holdsUntil = leastOf(judged.map(({ until }) => until));
+  return { newest: newest === 0 ? null : newest, status: worst, warning: warningOf(late, zone), holdsUntil };
 }
 
 /** Components that fell silent together are judged once: where the sun stood takes its time to compute. */
-function rememberedStatus(now: number, sun: SunPlace | undefined): (component: WatchedComponent) => 0 | 1 | 2 {
-  const known = new Map<string, 0 | 1 | 2>();
+function rememberedStatus(now: number, sun: SunPlace | undefined): (component: WatchedComponent) => JudgedAge {
+  const known = new Map<string, JudgedAge>();
   return ({ newest, created_at, time_diff_warn, time_diff_error, calculate_old_data }) => {
     const since = newest ?? created_at;
     const key = `${since}/${created_at}/${time_diff_warn}/${time_diff_error}/${calculate_old_data}`;
-    let status = known.get(key);
-    if (status === undefined) {
+    let judged = known.get(key);
+    if (judged === undefined) {
       const watch = { time_diff_warn, time_diff_error, calculate_old_data: calculate_old_data === 1, created_at };
-      known.set(key, (status = dataAgeStatus(watch, since, now, sun)));
+      judged = { status: dataAgeStatus(watch, since, now, sun), until: dataAgeHoldsUntil(watch, since, now, sun) };
+      known.set(key, judged);
     }
-    return status;
+    return judged;
   };
 }
 
-interface JudgedComponent extends WatchedComponent {
+interface JudgedAge {
   readonly status: 0 | 1 | 2;
+  /** First instant at which it may be another. */
+  readonly until: number;
 }
+
+type JudgedComponent = WatchedComponent & JudgedAge;
 
 /** The age in hours that a late component has passed. */
 function thresholdHours({ status, time_diff_warn, time_diff_error }: JudgedComponent): number {

@@ -10,6 +10,7 @@ import { hostFigures } from './host/hostFigures.ts';
 import { howTosIn } from './documents/howTos.ts';
 import { mailOf } from './messages/mail.ts';
 import { pdfPrinter } from './documents/pdfPrinter.ts';
+import { compressing } from './http/encoding.ts';
 import type { Settings } from './settings/settings.ts';
 import { smsGateway } from './messages/smsGateway.ts';
 import { xlsxWriter } from './documents/xlsxWriter.ts';
@@ -39,6 +40,7 @@ export function servicesOf(
     notifying: { smsWindowMs, mailWindowMs, providerMail },
     externalSources: settings.externalSources === undefined ? undefined : externalSourcesIn(settings.externalSources),
     background: createBackground(log),
+    compressing,
     certificationFiles: folderDocuments(join(dataDir, 'certifications')),
     howTos: howTosIn(join(dataDir, 'how-to')),
     hostFigures,

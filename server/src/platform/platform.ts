@@ -33,6 +33,8 @@ export interface ServerPlatform extends Platform {
   /** Suppliers of data without file drop; missing where none is set up. */
   readonly externalSources?: ExternalSources | undefined;
   readonly background: Background;
+  /** Missing where answers travel no wire. */
+  readonly compressing?: Compressing | undefined;
   /** Documents for certification users. */
   readonly certificationFiles: Documents;
   /** How-to documents by the name of their group. */
@@ -67,6 +69,13 @@ export type XlsxWriter = (
 export interface HowTos {
   /** The operator's own document of the group, else the one that comes with the product. */
   read(group: HowToGroup): Promise<Uint8Array>;
+}
+
+/** Makes answers smaller on their way, as whoever asks can read them. */
+export interface Compressing {
+  /** The best encoding that an `Accept-Encoding` header takes; undefined: as it is. */
+  encodingFor(header: string | null): string | undefined;
+  compress(bytes: Uint8Array, encoding: string): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /** So much waits for hashing already that nothing more is taken: the call may be tried again in a moment. */

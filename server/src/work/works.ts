@@ -1,5 +1,7 @@
 import { tellProvider } from '../areas/system/provider.ts';
 import type { ServerContext } from '../platform/context.ts';
+import { forgetMarks } from '../db/changes/forget.ts';
+import { MARKS_KEPT_MS } from '../db/changes/since.ts';
 import { outboxHasWork, outboxPass } from '../notify/outbox/pass.ts';
 import { watchAlarms } from '../jobs/alarmWatch.ts';
 import { dailyReportsBySchedule } from '../areas/tasks/dailyReports.ts';
@@ -20,6 +22,8 @@ export interface WorkTimes {
 /** Between two looks for silent plants and alarms that are over. */
 const ALARMS_EVERY_SECONDS = 120;
 const EXTERNAL_EVERY_SECONDS = 900;
+/** Between two times at which old marks of changes go; PostgreSQL alone has any. */
+const MARKS_EVERY_SECONDS = MARKS_KEPT_MS / 1000;
 /** Between two looks into the outbox, so that an alarm is told within seconds. */
 const OUTBOX_EVERY_SECONDS = 1;
 /** Between two looks whether something needs the provider. */
@@ -42,6 +46,9 @@ export function scheduledWorks(context: ServerContext, { importEverySeconds, tim
       run: (signal) => outboxPass(context, signal),
     },
     { name: 'provider', when: PROVIDER_EVERY_SECONDS, run: () => tellProvider(context) },
+    ...(context.engine === 'sqlite'
+      ? []
+      : [{ name: 'marks', when: MARKS_EVERY_SECONDS, run: () => forgetMarks(context.db, context.platform.now()) }]),
     ...(importEverySeconds === 0
       ? []
       : [{ name: 'import', when: importEverySeconds, run: () => importBySchedule(context) }]),

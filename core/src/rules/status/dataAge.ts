@@ -1,6 +1,7 @@
 import type { PlantStatus } from '../../codes/index.ts';
-import { HOUR_MS, type Moment, momentMs } from '../time/moment.ts';
-import { silenceHours, type SunPlace } from '../time/sunWindow.ts';
+import { leastOf } from '../figures/extremes.ts';
+import { DAY_MS, HOUR_MS, type Moment, momentMs } from '../time/moment.ts';
+import { daylightMs, silenceHours, type SunPlace } from '../time/sunWindow.ts';
 
 /** Presets in hours of a component's `time_diff_warn` and `time_diff_error`. */
 export const TIME_DIFF_WARN_HOURS = 24;
@@ -33,4 +34,35 @@ export function dataAgeStatus(watch: AgeWatch, newestSample: Moment, nowMs: numb
   const hours = Math.floor(silenceHours(newestMs, nowMs, sun));
   if (hours >= error) return 2;
   return hours >= warn ? 1 : 0;
+}
+
+/**
+ * The first instant after `nowMs` at which {@link dataAgeStatus} may say something else although nothing was measured or
+ * changed; it may be earlier than needed, never later. `Infinity` where time alone changes nothing.
+ */
+export function dataAgeHoldsUntil(watch: AgeWatch, newestSample: Moment, nowMs: number, sun?: SunPlace): number {
+  if (watch.calculate_old_data !== true) return Infinity;
+  const newestMs = momentMs(newestSample);
+  if (newestMs === undefined) return Infinity;
+  const warn = watch.time_diff_warn ?? TIME_DIFF_WARN_HOURS;
+  const error = watch.time_diff_error ?? TIME_DIFF_ERROR_HOURS;
+  const createdMs = momentMs(watch.created_at);
+  if (createdMs !== undefined && newestMs < createdMs - error * HOUR_MS) return Infinity;
+  const firstMs = newestMs + Math.min(warn, error) * HOUR_MS;
+  if (nowMs < firstMs) return firstMs;
+  const silentMs = nowMs - newestMs;
+  // ages are counted in whole hours
+  const ages = [Math.ceil(warn) * HOUR_MS, Math.ceil(error) * HOUR_MS];
+  const next = (ageMs: number) => leastOf(ages.map((one) => (one > ageMs ? one - ageMs : Infinity)));
+  const holdsMs = sun === undefined ? next(silentMs) : sunHoldsMs(sun, nowMs, silentMs, next);
+  return nowMs + Math.max(1, Math.floor(holdsMs));
+}
+
+/** As {@link silenceHours} counts: no faster than the clock; anew when the silence is a day long, or the last light of a day is over. */
+function sunHoldsMs(sun: SunPlace, nowMs: number, silentMs: number, next: (ageMs: number) => number): number {
+  if (silentMs < DAY_MS) return Math.min(next(silenceHours(nowMs - silentMs, nowMs, sun) * HOUR_MS), DAY_MS - silentMs);
+  const lightMs = daylightMs(sun, nowMs - DAY_MS, nowMs);
+  if (lightMs > 0) return Math.min(next(silentMs), lightMs);
+  // polar night: until somewhere in the next hour the sun comes up
+  return daylightMs(sun, nowMs, nowMs + HOUR_MS) === 0 ? HOUR_MS : 0;
 }

@@ -1,5 +1,5 @@
 import type { AlarmCauses, DashboardPlant, PlannedWorkNote } from '@leitwarte/core/entities';
-import { sunPlaceOf } from '@leitwarte/core/rules';
+import { leastOf, sunPlaceOf } from '@leitwarte/core/rules';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Reader } from '../../db/database.ts';
 import { freshTime, latestOf, type ComponentLatest } from '../../measurements/latest.ts';
@@ -25,6 +25,12 @@ export interface PlantFacts {
   readonly dashboardValues: DashboardPlant['plant_dashboard_values'];
 }
 
+export interface FactsOfPlants {
+  readonly byPlant: ReadonlyMap<number, PlantFacts>;
+  /** First instant at which time alone may change any of them. */
+  readonly holdUntil: number;
+}
+
 const SLOTS = [1, 2, 3] as const;
 
 /**
@@ -38,11 +44,11 @@ export async function plantFacts(
   plants: readonly PlantRow[],
   isProvider: boolean,
   known?: StoredComponents,
-): Promise<ReadonlyMap<number, PlantFacts>> {
+): Promise<FactsOfPlants> {
   const plantIds = plants.map((plant) => plant.id);
   const chosenIds = plants.flatMap((plant) => plant.dashboard_value_column_id ?? []);
   const now = platform.now();
-  const [alarms, works, components, prios, chosen] = await Promise.all([
+  const [alarms, { works, holdUntil }, components, prios, chosen] = await Promise.all([
     alarmCauses(db, plantIds, isProvider),
     runningWork(db, plantIds, now),
     known ? watchedRows(known) : inPortions(plantIds, (ids) => componentRows(db, ids)),
@@ -67,8 +73,8 @@ export async function plantFacts(
   });
   const means = new Map((await hourlyMeans(db, platform, wanted)).map((series) => [series.column_id, series.means]));
   const componentsByPlant = Map.groupBy(components, (row) => row.plant_id);
-  return new Map(
-    plants.map((plant) => {
+  const byPlant = new Map(
+    plants.map((plant): [number, PlantFacts] => {
       const work = works.get(plant.id);
       const own = componentsByPlant.get(plant.id) ?? [];
       const spark = sparkColumns.get(plant.id);
@@ -95,6 +101,8 @@ export async function plantFacts(
       ];
     }),
   );
+  const ages = Array.from(byPlant.values(), ({ freshness }) => freshness.holdsUntil);
+  return { byPlant, holdUntil: Math.min(holdUntil, leastOf(ages)) };
 }
 
 function watchedRows({ rows, latest }: StoredComponents) {

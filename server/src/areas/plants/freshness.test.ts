@@ -35,12 +35,12 @@ test('the warning names the component silent longest, on the clock of the plant'
 
 test('a summary component is not watched, a plant without components is fresh', () => {
   expect(judge(watched({ type_component: 'SU', newest: undefined })).status).toBe(0);
-  expect(judge()).toEqual({ newest: null, status: 0, warning: null });
+  expect(judge()).toEqual({ newest: null, status: 0, warning: null, holdsUntil: Infinity });
 });
 
 test('a component that never delivered is waited for from its creation on', () => {
   const fresh = judge(watched({ newest: undefined, created_at: hoursAgo(1) }));
-  expect(fresh).toEqual({ newest: null, status: 0, warning: null });
+  expect(fresh).toEqual({ newest: null, status: 0, warning: null, holdsUntil: hoursAgo(1 - 24) });
   expect(judge(watched({ newest: undefined, created_at: hoursAgo(25) })).status).toBe(1);
   expect(judge(watched({ newest: undefined, created_at: hoursAgo(73) })).status).toBe(2);
 });

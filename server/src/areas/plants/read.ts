@@ -1,9 +1,9 @@
-import type { DashboardPlant, Plant } from '@leitwarte/core/entities';
+import type { Plant } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
-import { compareNames, worstFirst } from '@leitwarte/core/rules';
+import { compareNames } from '@leitwarte/core/rules';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Reader } from '../../db/database.ts';
-import { isReadOnly, listedFor, visibleTo } from '../../rights/plants.ts';
+import { isReadOnly, visibleTo } from '../../rights/plants.ts';
 import type { Viewer } from '../../rights/viewer.ts';
 import { evaluationsOfPlants } from '../evaluations/read.ts';
 import { componentsByPlant, storedComponents } from '../components/read.ts';
@@ -12,22 +12,10 @@ import { Portions } from '../../http/handlers.ts';
 import { plantFacts } from './facts.ts';
 import { plantRows, type PlantRow } from './rows.ts';
 import { mappingsOf } from './mappings.ts';
-import { dashboardPlantOf, plantWire } from './wire.ts';
+import { plantWire } from './wire.ts';
 
 /** A plant of sixty columns is 30 kB of an answer. */
 const PLANTS_AT_ONCE = 100;
-
-/** The plants of the viewer's dashboard, worst shown status first, then by name. */
-export async function readDashboard({ context, viewer }: Call<'plants', 'dashboard'>): Promise<DashboardPlant[]> {
-  const rows = await plantRows(context.db).where(listedFor(viewer)).execute();
-  const facts = await plantFacts(context, context.db, rows, viewer.isSuperuser);
-  return worstFirst(
-    rows.flatMap((row) => {
-      const own = facts.get(row.id);
-      return own ? [dashboardPlantOf(row, own)] : [];
-    }),
-  );
-}
 
 /** One plant with its components as the viewer may see it; 404 for any other id. */
 export async function readPlant(
@@ -64,7 +52,7 @@ async function plantsOfRows(
   const ids = rows.map((row) => row.id);
   const readOnly = new Set(rows.filter((row) => isReadOnly(viewer, row)).map((row) => row.id));
   const stored = await storedComponents(db, ids);
-  const facts = await plantFacts(context, db, rows, viewer.isSuperuser, stored);
+  const { byPlant: facts } = await plantFacts(context, db, rows, viewer.isSuperuser, stored);
   const components = componentsByPlant(context, stored, (id) => readOnly.has(id));
   const mappings = await mappingsOf(db, ids);
   const evaluations = await evaluationsOfPlants(db, viewer, ids);

@@ -32,5 +32,6 @@ export async function initial(schema: Schema): Promise<void> {
     await schema.create(table);
   await schema.addColumn('plant', 'dashboard_value_column_id', mayName('component_column'));
   await schema.addIndex('plant', ['dashboard_value_column_id']);
+  await schema.addChangeMarks();
   await schema.addCoveringIndex('measurement_day', 'measurement_day_summaries', summaries.key, summaries.held);
 }

@@ -1,4 +1,5 @@
 import { sql, type ColumnDataType, type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely } from 'kysely';
+import { createChangeMarks } from '../changes/triggers.ts';
 import type { Engine } from '../database.ts';
 
 type Kind = 'int' | 'bool' | 'real' | 'text' | 'bytes';
@@ -25,6 +26,8 @@ export interface Schema {
   create(table: Table): Promise<void>;
   addColumn(table: string, name: string, column: Column): Promise<void>;
   addIndex(table: string, columns: readonly string[]): Promise<void>;
+  /** After all tables: from then on each change leaves its mark. */
+  addChangeMarks(): Promise<void>;
   /** An index by a key that holds other columns too, so that a query of these alone reads no row. */
   addCoveringIndex(table: string, name: string, key: readonly string[], held: readonly string[]): Promise<void>;
 }
@@ -94,6 +97,7 @@ export function schemaOf(db: Kysely<unknown>, engine: Engine): Schema {
       await db.schema.alterTable(table).addColumn(name, typeOf(column), define(column)).execute();
     },
     addIndex,
+    addChangeMarks: () => createChangeMarks(db, engine),
     async addCoveringIndex(table, name, key, held) {
       const columns = engine === 'sqlite' ? [...key, ...held] : key;
       const including = engine === 'sqlite' ? '' : ` include (${quoted(held)})`;

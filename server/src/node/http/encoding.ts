@@ -1,14 +1,22 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip, zstdCompress } from 'node:zlib';
 import { Readable } from 'node:stream';
+import type { Compressing } from '../../platform/platform.ts';
 
-export type Encoding = 'br' | 'gzip';
+export type Encoding = 'br' | 'gzip' | 'zstd';
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
+const zstdAsync = promisify(zstdCompress);
 
-/** The best encoding that an Accept-Encoding header takes; undefined: as it is. */
-export function acceptedEncoding(header: string | null): Encoding | undefined {
+/**
+ * The encoding that an Accept-Encoding header takes, the first of `liked` that it names; undefined: as it is. What is made
+ * while somebody waits is packed by Zstandard where that is understood: a quarter of Brotli's time for a tenth more bytes.
+ */
+export function acceptedEncoding(
+  header: string | null,
+  liked: readonly Encoding[] = ['br', 'gzip'],
+): Encoding | undefined {
   const accepted = new Map<string, number>();
   for (const part of (header ?? '').toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.trim().split(/\s*;\s*/);
@@ -16,13 +24,22 @@ export function acceptedEncoding(header: string | null): Encoding | undefined {
     accepted.set(name, quality === undefined ? 1 : Number(quality));
   }
   const takes = (name: Encoding): boolean => (accepted.get(name) ?? 0) > 0;
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : undefined;
+  return liked.find(takes);
 }
 
 /** @param quality of Brotli, 0 to 11: 4 while somebody waits, more for what is kept. */
 export async function compress(bytes: Uint8Array, encoding: Encoding, quality = 4): Promise<Buffer<ArrayBuffer>> {
+  if (encoding === 'zstd') return zstdAsync(bytes);
   return encoding === 'gzip' ? gzipAsync(bytes) : brotliAsync(bytes, brotliOptions(quality));
 }
+
+const FAST_FIRST: readonly Encoding[] = ['zstd', 'br', 'gzip'];
+
+/** For answers that are kept as long as nothing changes. */
+export const compressing: Compressing = {
+  encodingFor: (header) => acceptedEncoding(header, FAST_FIRST),
+  compress: (bytes, encoding) => compress(bytes, FAST_FIRST.find((one) => one === encoding) ?? 'gzip'),
+};
 
 export function compressStream(body: ReadableStream<Uint8Array>, encoding: Encoding): ReadableStream<Uint8Array> {
   const compressor = encoding === 'gzip' ? createGzip() : createBrotliCompress(brotliOptions(4));

@@ -47,7 +47,7 @@ function health(status: number, text: string, secure: boolean): Response {
 /** Compresses what gets smaller: whole JSON at once, files and long lists block by block. */
 async function compressed(request: Request, response: Response): Promise<Response> {
   const mediaType = response.headers.get('content-type') ?? '';
-  if (response.body === null || !isCompressible(mediaType)) return response;
+  if (response.body === null || response.headers.has('content-encoding') || !isCompressible(mediaType)) return response;
   const headers = new Headers(response.headers);
   headers.append('vary', 'accept-encoding');
   const encoding = acceptedEncoding(request.headers.get('accept-encoding'));

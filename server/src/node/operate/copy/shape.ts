@@ -18,12 +18,13 @@ export interface CopyPlan {
   readonly later: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Every table of ours; those of the migrations belong to each database itself. */
+/** Every table of ours; those of the migrations, and the marks of changes, belong to each database itself. */
 export function shapesOf(database: DatabaseSync): TableShape[] {
   const names = database
     .prepare(
       String.raw`select name, sql from sqlite_schema
         where type = 'table' and name not like 'sqlite\_%' escape '\' and name not like 'kysely\_%' escape '\'
+          and name <> 'change_mark'
         order by name`,
     )
     .all();

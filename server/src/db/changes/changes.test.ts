@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { onEveryEngine } from '../../testing/database.ts';
+import { makePlant } from '../../testing/makePlant.ts';
+import { MINUTE_MS } from '@leitwarte/core/rules';
+import { forgetMarks } from './forget.ts';
+import { changesSince, MARKS_KEPT_MS, type Change } from './since.ts';
+import { changeSources, markedTables } from './sources.ts';
+
+onEveryEngine('marks of changes', (fixture) => {
+  const opened = () => fixture;
+  const since = async (position: string | undefined) => {
+    const seen = await changesSince(opened().db, position);
+    return { ...seen, changes: seen.changes ?? [], told: seen.changes !== undefined };
+  };
+  const sorted = (changes: readonly Change[]) => changes.map((one) => JSON.stringify(one)).toSorted();
+
+  test('every table says whether its changes leave a mark, and each that does has its triggers', async () => {
+    const { db, engine } = opened();
+    const tables = await db.introspection.getTables();
+    expect(tables.map(({ name }) => name).toSorted()).toEqual(Object.keys(changeSources).toSorted());
+    const { rows } =
+      engine === 'sqlite'
+        ? await sql<{ name: string; event: string }>`select tbl_name as name, substr(name, -6) as event
+            from sqlite_schema where type = 'trigger'`.execute(db)
+        : await sql<{
+            name: string;
+            event: string;
+          }>`select event_object_table as name, lower(event_manipulation) as event
+            from information_schema.triggers where trigger_schema = current_schema()`.execute(db);
+    const watched = new Set(rows.map(({ name, event }) => `${name} ${event}`));
+    const events = ['insert', 'update', 'delete'];
+    expect(watched).toEqual(new Set(markedTables().flatMap(({ table }) => events.map((one) => `${table} ${one}`))));
+  });
+
+  test('a change is told once, with its plant and its organisation, after its commit', async () => {
+    const { db } = opened();
+    const { plantId, organisationId, componentIds } = await makePlant(db, { components: [{ columns: ['a'] }] });
+    const begin = await since(undefined);
+    expect(begin.told).toBe(false);
+    await db.transaction().execute(async (tx) => {
+      await tx.updateTable('plant').set({ status_anlage: 2 }).where('id', '=', plantId).execute();
+      // SQLite in memory has one connection, which the transaction holds
+      const within = opened().engine === 'postgres' ? (await since(begin.position)).changes : [];
+      expect(within).toEqual([]);
+    });
+    const [component_id = 0] = componentIds;
+    await db
+      .insertInto('component_latest')
+      .values({ component_id, ts: 1, latest: '{}', received_at: 1 })
+      .onConflict((conflict) => conflict.column('component_id').doUpdateSet({ ts: 2 }))
+      .execute();
+    const first = await since(begin.position);
+    expect(sorted(first.changes)).toEqual(
+      sorted([
+        { area: 'plants', plantId, organisationId },
+        { area: 'readings', plantId, organisationId: undefined },
+      ]),
+    );
+    expect((await since(first.position)).changes).toEqual([]);
+    await db.updateTable('component_latest').set({ ts: 3 }).where('component_id', '=', component_id).execute();
+    const second = await since(first.position);
+    expect(second.changes).toEqual([{ area: 'readings', plantId, organisationId: undefined }]);
+    await db.deleteFrom('component').where('id', '=', component_id).execute();
+    expect((await since(second.position)).changes).toContainEqual({
+      area: 'plants',
+      plantId,
+      organisationId: undefined,
+    });
+  });
+
+  test('a plant that goes to another organisation is told to both', async () => {
+    const { db } = opened();
+    const [one, other] = [await makePlant(db, { components: [] }), await makePlant(db, { components: [] })];
+    const { position } = await since(undefined);
+    await db
+      .updateTable('plant')
+      .set({ organisation_id: other.organisationId })
+      .where('id', '=', one.plantId)
+      .execute();
+    const told = await since(position);
+    const place = { area: 'plants' as const, plantId: one.plantId };
+    expect(sorted(told.changes)).toEqual(
+      sorted([one, other].map(({ organisationId }) => ({ ...place, organisationId }))),
+    );
+  });
+
+  test('what is rolled back is told to nobody', async () => {
+    const { db } = opened();
+    const { plantId } = await makePlant(db, { components: [] });
+    const { position } = await since(undefined);
+    const undone = db.transaction().execute(async (tx) => {
+      await tx.updateTable('plant').set({ status_anlage: 1 }).where('id', '=', plantId).execute();
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect((await since(position)).changes).toEqual([]);
+  });
+
+  test('a position that is none, or of another database, makes everything new', async () => {
+    for (const position of ['', 'x', '99999999999 99999999:99999999:']) {
+      const seen = await changesSince(opened().db, position);
+      expect(seen.changes).toBeUndefined();
+      expect((await since(seen.position)).told).toBe(true);
+    }
+  });
+
+  test('two writers of many places in opposite order do not wait for each other, and the one that commits late is told', async () => {
+    const { db, engine } = opened();
+    if (engine !== 'postgres') return;
+    const [one, other] = [await makePlant(db, { components: [] }), await makePlant(db, { components: [] })];
+    const start = await since(undefined);
+    const work = async (ids: readonly number[], between: () => Promise<void>) =>
+      db.transaction().execute(async (tx) => {
+        for (const plant_id of ids) {
+          await tx
+            .insertInto('planned_work')
+            .values({ plant_id, from_at: 1, until_at: 2, reason: 'x', created_at: 1, modified_at: 1 })
+            .execute();
+          await between();
+        }
+      });
+    let early: Awaited<ReturnType<typeof since>> | undefined;
+    let nested = false;
+    await work([one.plantId, other.plantId], async () => {
+      if (nested) return;
+      nested = true;
+      // begins later, commits earlier
+      await work([other.plantId, one.plantId], async () => undefined);
+      early = await since(start.position);
+    });
+    const places = sorted(
+      [one, other].map(({ plantId }) => ({ area: 'planned_work' as const, plantId, organisationId: undefined })),
+    );
+    expect(sorted(early?.changes ?? [])).toEqual(places);
+    expect(sorted((await since(early?.position)).changes)).toEqual(places);
+  });
+
+  test('old marks of PostgreSQL go, those of a transaction that ended late do not', async () => {
+    const { db, engine } = opened();
+    if (engine !== 'postgres') return;
+    const { plantId } = await makePlant(db, { components: [] });
+    const count = async () =>
+      (
+        await db
+          .selectFrom('change_mark')
+          .select((eb) => eb.fn.countAll<number>().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n;
+    const now = 1_790_000_000_000;
+    let position = '';
+    await db.transaction().execute(async (tx) => {
+      await tx.updateTable('plant').set({ status_anlage: 1 }).where('id', '=', plantId).execute();
+      await forgetMarks(db, now);
+      ({ position } = await since(undefined));
+      await forgetMarks(db, now + MARKS_KEPT_MS);
+    });
+    expect((await since(position)).changes).toHaveLength(1);
+    await forgetMarks(db, now + MARKS_KEPT_MS + MINUTE_MS);
+    // transactions of other databases on the same server hold the horizon back as well
+    let later = now + 2 * MARKS_KEPT_MS;
+    const left = async () => {
+      await forgetMarks(db, (later += MARKS_KEPT_MS));
+      return count();
+    };
+    await expect.poll(left, { timeout: 20_000 }).toBeLessThan(4);
+  });
+});

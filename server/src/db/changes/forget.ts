@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+import { MARKS_KEPT_MS } from './since.ts';
+
+/**
+ * Deletes PostgreSQL's old marks: those of transactions that had ended when a horizon was noted that is old enough by now.
+ * The age of a mark itself would say nothing, because its transaction may have ended long after writing it.
+ */
+export async function forgetMarks(db: Database, now: number): Promise<void> {
+  await sql`delete from change_mark where position <
+    (select max(position) from change_mark where area = 'horizon' and at <= ${now - MARKS_KEPT_MS})`.execute(db);
+  await sql`insert into change_mark (position, area, plant_id, organisation_id, at)
+    select pg_snapshot_xmin(pg_current_snapshot())::text::bigint, 'horizon', 0, 0, ${now}
+    on conflict do nothing`.execute(db);
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { MINUTE_MS } from '@leitwarte/core/rules';
+import type { Database } from '../database.ts';
+import { engineOf } from '../dialects/lockRow.ts';
+import { type ChangeArea, changeAreas } from './sources.ts';
+
+/** Something of this area changed: of one plant, of one organisation, or of neither. */
+export interface Change {
+  readonly area: ChangeArea;
+  readonly plantId: number | undefined;
+  /** Undefined as well where only the plant is known. */
+  readonly organisationId: number | undefined;
+}
+
+/** How things stood at one instant. */
+export interface Changes {
+  /** Opaque: to be given back for what changed since. */
+  readonly position: string;
+  /** Undefined where it cannot be told any more: anything may have changed. */
+  readonly changes: readonly Change[] | undefined;
+}
+
+/** How long PostgreSQL's marks are kept, so that a position may be this old. */
+export const MARKS_KEPT_MS = 10 * MINUTE_MS;
+
+interface MarkRow {
+  readonly area: string | null;
+  readonly plant_id: number | null;
+  readonly organisation_id: number | null;
+}
+
+/**
+ * What was committed since a position and is visible now, by one statement. A change is told once, and after its commit:
+ * what is read afterwards holds it. Without a position, or with one that is too old, only the new position comes.
+ */
+export function changesSince(db: Database, position: string | undefined): Promise<Changes> {
+  return engineOf(db) === 'postgres' ? postgresChanges(db, position) : sqliteChanges(db, position);
+}
+
+async function sqliteChanges(db: Database, position: string | undefined): Promise<Changes> {
+  const since = /^\d+$/.test(position ?? '') ? Number(position) : undefined;
+  if (since !== undefined) {
+    const rows = await db
+      .selectFrom('change_mark')
+      .select(['position', 'area', 'plant_id', 'organisation_id'])
+      // with the mark of the position itself, or else it is one of another database
+      .where('position', '>=', since)
+      .execute();
+    const newest = rows.reduce((most, row) => Math.max(most, row.position), since);
+    const isKnown = since === 0 || rows.length > 0;
+    if (isKnown)
+      return { position: String(newest), changes: rows.filter((row) => row.position > since).flatMap(changeOf) };
+  }
+  const newest = await db
+    .selectFrom('change_mark')
+    .select((eb) => eb.fn.max<number | null>('position').as('position'))
+    .executeTakeFirst();
+  return { position: String(newest?.position ?? 0), changes: undefined };
+}
+
+/**
+ * The position of PostgreSQL is a snapshot: which transactions were committed. Numbers of a sequence would not do,
+ * because a transaction with a lower number may commit after one with a higher. It carries the database's clock, for how
+ * long marks are kept.
+ */
+async function postgresChanges(db: Database, position: string | undefined): Promise<Changes> {
+  const [at, snapshot] = /^(\d+) (\d+:\d+:[\d,]*)$/.exec(position ?? '')?.slice(1) ?? [];
+  const marks =
+    snapshot === undefined
+      ? sql`(select null::text as area, null::bigint as plant_id, null::bigint as organisation_id where false)`
+      : sql`(select area, plant_id, organisation_id from change_mark
+          where position >= pg_snapshot_xmin(${snapshot}::pg_snapshot)::text::bigint
+            and not pg_visible_in_snapshot(position::text::xid8, ${snapshot}::pg_snapshot))`;
+  const { rows } = await sql<MarkRow & { readonly position: string; readonly at: number }>`
+    select pg_current_snapshot()::text as position, (extract(epoch from clock_timestamp()) * 1000)::bigint as at, marks.*
+    from (select 1) as now left join ${marks} as marks on true`.execute(db);
+  const [first] = rows;
+  if (first === undefined) throw new Error('a left join of one row gives one row');
+  const ageMs = first.at - Number(at);
+  const isKnown = ageMs >= 0 && ageMs < MARKS_KEPT_MS / 2;
+  return { position: `${first.at} ${first.position}`, changes: isKnown ? rows.flatMap(changeOf) : undefined };
+}
+
+function changeOf({ area, plant_id, organisation_id }: MarkRow): Change[] {
+  const known = changeAreas.find((one) => one === area);
+  if (known === undefined) return [];
+  return [{ area: known, plantId: plant_id || undefined, organisationId: organisation_id || undefined }];
+}

@@ -1,0 +1,79 @@
+import { type Kysely, sql } from 'kysely';
+import type { Engine } from '../database.ts';
+import { type ChangeSource, markedTables } from './sources.ts';
+
+type Event = 'insert' | 'update' | 'delete';
+const EVENTS: readonly Event[] = ['insert', 'update', 'delete'];
+
+/**
+ * Makes the table of marks and the triggers that write them, in the transaction of every change, whoever makes it.
+ *
+ * SQLite has one writer, so the marks of one place are one row with the number of the newest change. PostgreSQL's rows
+ * are added and never changed: they are told apart by their transaction, so that no writer waits for another, and no two
+ * for each other. What commits late is found all the same: see `server/src/db/changes/since.ts`.
+ */
+export async function createChangeMarks(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  for (const statement of engine === 'sqlite' ? sqliteStatements() : postgresStatements())
+    await sql.raw(statement).execute(db);
+}
+
+/** Place of a change as SQL: plant and organisation of the row that `row` names. */
+function placeOf({ plant, component, organisation }: ChangeSource, row: string) {
+  const column = (name: string | undefined) => (name === undefined ? '0' : `coalesce(${row}.${name}, 0)`);
+  return {
+    plant: component === undefined ? column(plant) : 'component.plant_id',
+    organisation: column(organisation),
+    join: component === undefined ? undefined : `component.id = ${row}.${component}`,
+  };
+}
+
+function sqliteStatements(): string[] {
+  const table = `create table change_mark (position integer not null, area text not null, plant_id integer not null,
+    organisation_id integer not null, at integer not null default 0,
+    primary key (area, plant_id, organisation_id)) strict, without rowid`;
+  const triggers = markedTables().flatMap(({ table: name, source }) =>
+    EVENTS.map((event) => {
+      const rows = event === 'insert' ? ['new'] : event === 'delete' ? ['old'] : ['old', 'new'];
+      return `create trigger mark_${name}_${event} after ${event} on ${name} begin
+        ${rows.map((row) => sqliteMark(source, row)).join('\n')} end`;
+    }),
+  );
+  return [table, 'create index change_mark_by_position on change_mark (position)', ...triggers];
+}
+
+function sqliteMark(source: ChangeSource, row: string): string {
+  const { plant, organisation, join } = placeOf(source, row);
+  return `insert into change_mark (position, area, plant_id, organisation_id)
+    select (select coalesce(max(position), 0) + 1 from change_mark), '${source.area}', ${plant}, ${organisation}
+    ${join === undefined ? 'where true' : `from component where ${join}`}
+    on conflict (area, plant_id, organisation_id) do update set position = excluded.position;`;
+}
+
+function postgresStatements(): string[] {
+  const table = `create table change_mark (position bigint not null, area text not null, plant_id bigint not null,
+    organisation_id bigint not null, at bigint not null default 0,
+    primary key (position, area, plant_id, organisation_id))`;
+  const triggers = markedTables().flatMap(({ table: name, source }) => [
+    ...(['old', 'new'] as const).map((rows) => postgresFunction(name, source, rows)),
+    postgresTrigger(name, 'insert', 'new'),
+    postgresTrigger(name, 'update', 'new'),
+    postgresTrigger(name, 'update', 'old'),
+    postgresTrigger(name, 'delete', 'old'),
+  ]);
+  return [table, ...triggers];
+}
+
+function postgresFunction(table: string, source: ChangeSource, rows: 'old' | 'new'): string {
+  const { plant, organisation, join } = placeOf(source, 'changed');
+  return `create function mark_${table}_${rows}() returns trigger language plpgsql as $mark$ begin
+    insert into change_mark (position, area, plant_id, organisation_id)
+      select distinct pg_current_xact_id()::text::bigint, '${source.area}', ${plant}, ${organisation}
+      from ${rows}_rows as changed ${join === undefined ? '' : `join component on ${join}`}
+      on conflict do nothing;
+    return null; end $mark$`;
+}
+
+function postgresTrigger(table: string, event: Event, rows: 'old' | 'new'): string {
+  return `create trigger mark_${event}_${rows} after ${event} on ${table}
+    referencing ${rows} table as ${rows}_rows for each statement execute function mark_${table}_${rows}()`;
+}

@@ -1,0 +1,14 @@
+import { significant } from '@leitwarte/core/rules';
+
+const encoder = new TextEncoder();
+const LONG_NUMBER = /[\d.]{17}/;
+const withoutNoise = (_: string, value: unknown) => (typeof value === 'number' ? significant(value) : value);
+
+/** JSON with numbers of at most 15 significant digits; only what holds a longer one is written again. */
+export function jsonText(body: unknown): string {
+  const written = JSON.stringify(body);
+  return LONG_NUMBER.test(written) ? JSON.stringify(body, withoutNoise) : written;
+}
+
+/** As bytes: some Node versions stall chunked answers of long non-ASCII strings. */
+export const jsonBytes = (body: unknown): Uint8Array<ArrayBuffer> => encoder.encode(jsonText(body));

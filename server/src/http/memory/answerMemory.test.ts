@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { createMemory } from './answerMemory.ts';
+
+const small = (value: string) => ({ value, bytes: 10, until: Infinity });
+const ofPlants = ({ area }: { area: string }) => area === 'plants';
+const nothing = () => false;
+const change = { area: 'plants', plantId: 1, organisationId: undefined } as const;
+
+function memoryAt(mostBytes = 100) {
+  const clock = { now: 1_000 };
+  const memory = createMemory(() => clock.now, mostBytes);
+  let made = 0;
+  const recall = (key: string, until = Infinity) =>
+    memory.recall(key, ofPlants, async () => {
+      made += 1;
+      return { ...small(`${key} ${made}`), until };
+    });
+  return { clock, memory, recall };
+}
+
+test('what is asked for by many at once is made once, and again after a change that shows in it', async () => {
+  const { memory, recall } = memoryAt();
+  expect(await Promise.all([recall('a'), recall('a')])).toEqual(['a 1', 'a 1']);
+  memory.changed([{ ...change, area: 'readings' }]);
+  expect(await recall('a')).toBe('a 1');
+  memory.changed([change]);
+  expect(await recall('a')).toBe('a 2');
+  memory.changed(undefined);
+  expect(await recall('a')).toBe('a 3');
+});
+
+test('what is being made while it changes is not remembered', async () => {
+  const { memory } = memoryAt();
+  const done: ((made: ReturnType<typeof small>) => void)[] = [];
+  const making = new Promise<ReturnType<typeof small>>((resolve) => done.push(resolve));
+  const first = memory.recall('a', ofPlants, () => making);
+  memory.changed([change]);
+  const second = memory.recall('a', ofPlants, () => Promise.resolve(small('new')));
+  for (const finish of done) finish(small('old'));
+  expect(await Promise.all([first, second])).toEqual(['old', 'new']);
+  expect(await memory.recall('a', ofPlants, () => Promise.resolve(small('third')))).toBe('new');
+});
+
+test('it lives until time alone may change it, and a clock that was set back trusts nothing', async () => {
+  const { clock, recall } = memoryAt();
+  expect(await recall('a', 2_000)).toBe('a 1');
+  clock.now = 1_999;
+  expect(await recall('a', 3_000)).toBe('a 1');
+  clock.now = 2_000;
+  expect(await recall('a', 3_000)).toBe('a 2');
+  clock.now = 500;
+  expect(await recall('a', 3_000)).toBe('a 3');
+});
+
+test('what nobody asked for the longest makes room, and what is too large is not kept', async () => {
+  const { memory, recall } = memoryAt(30);
+  for (const key of ['a', 'b', 'c']) await recall(key);
+  expect(await recall('a')).toBe('a 1');
+  await recall('d');
+  expect(await recall('a')).toBe('a 1');
+  expect(await recall('b')).toBe('b 5');
+  expect(memory.size()).toEqual({ entries: 3, bytes: 30 });
+  await memory.recall('huge', nothing, () => Promise.resolve({ value: 'huge', bytes: 31, until: Infinity }));
+  expect(memory.size()).toEqual({ entries: 0, bytes: 0 });
+});
+
+test('what could not be made is tried again', async () => {
+  const { memory, recall } = memoryAt();
+  await expect(memory.recall('a', nothing, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await recall('a')).toBe('a 1');
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { Change } from '../../db/changes/since.ts';
+import { countingContext } from '../../testing/countQueries.ts';
+import { onEveryEngine } from '../../testing/database.ts';
+import { makePlant } from '../../testing/makePlant.ts';
+import { watchChanges } from './changeWatch.ts';
+
+onEveryEngine('the watch on changes', (fixture) => {
+  test('many who ask at once cost two looks, and each is told of all that was committed before', async () => {
+    const counting = countingContext(fixture.context);
+    const told: (readonly Change[] | undefined)[] = [];
+    const watch = watchChanges(counting.context.db, (changes) => told.push(changes));
+    await watch.catchUp();
+    const { plantId } = await makePlant(fixture.db, { components: [] });
+    await watch.catchUp();
+    told.length = 0;
+    expect(await counting.countedIn(() => Promise.all(Array.from({ length: 50 }, () => watch.catchUp())))).toBe(2);
+    expect(told).toEqual([]);
+    await fixture.db.updateTable('plant').set({ status_anlage: 2 }).where('id', '=', plantId).execute();
+    await watch.catchUp();
+    expect(told.flat()).toMatchObject([{ area: 'plants', plantId }]);
+  });
+
+  test('a look that fails is told to those who waited for it, and the next one works', async () => {
+    let broken = true;
+    const db = fixture.db.withoutPlugins();
+    const told: (readonly Change[] | undefined)[] = [];
+    const watch = watchChanges(db, (changes) => {
+      if (broken) throw new Error('broken');
+      told.push(changes);
+    });
+    const first = watch.catchUp();
+    const second = watch.catchUp();
+    await expect(first).rejects.toThrow('broken');
+    broken = false;
+    await second;
+    await watch.catchUp();
+    expect(told.length).toBeLessThan(2);
+  });
+});

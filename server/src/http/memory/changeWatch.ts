@@ -1,0 +1,43 @@
+import type { Database } from '../../db/database.ts';
+import { type Change, changesSince } from '../../db/changes/since.ts';
+
+/** Is told of changes; undefined: anything may have changed. */
+export type ChangeListener = (changes: readonly Change[] | undefined) => void;
+
+export interface ChangeWatch {
+  /** Resolves when the listener was told of every change that had been committed when this was called. */
+  catchUp(): Promise<void>;
+}
+
+/**
+ * Compares with the database, as often as it is asked to and no oftener: whoever asks while a look is under way waits
+ * for the next one, together with all others who do.
+ */
+export function watchChanges(db: Database, listener: ChangeListener): ChangeWatch {
+  let position: string | undefined;
+  let running: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+
+  async function look(): Promise<void> {
+    const seen = await changesSince(db, position);
+    position = seen.position;
+    if (seen.changes === undefined || seen.changes.length > 0) listener(seen.changes);
+  }
+
+  function start(): Promise<void> {
+    next = undefined;
+    const done = look().finally(() => {
+      if (running === done) running = undefined;
+    });
+    running = done;
+    return done;
+  }
+
+  return {
+    catchUp() {
+      if (running === undefined) return start();
+      next ??= running.then(start, start);
+      return next;
+    },
+  };
+}

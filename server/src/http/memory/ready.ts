@@ -1,0 +1,67 @@
+import type { Compressing, Platform } from '../../platform/platform.ts';
+import { jsonBytes } from '../json.ts';
+
+/** An answer as bytes, to be given as often as it is asked for; compressed as whoever asks likes it, once each. */
+export class Ready<T> {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Says nothing of the bytes that are sent, compressed or not, but of what they mean: a weak one. */
+  readonly etag: string;
+  /** What the bytes were written from, for the compiler alone. */
+  declare readonly shows?: T;
+  readonly #compressed = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+
+  constructor(bytes: Uint8Array<ArrayBuffer>, etag: string) {
+    this.bytes = bytes;
+    this.etag = etag;
+  }
+
+  compressed(encoding: string, compressing: Compressing): Promise<Uint8Array<ArrayBuffer>> {
+    let bytes = this.#compressed.get(encoding);
+    if (bytes === undefined) {
+      bytes = compressing.compress(this.bytes, encoding);
+      this.#compressed.set(encoding, bytes);
+    }
+    return bytes;
+  }
+}
+
+/** Share of its size that an answer takes compressed in every way, at most. */
+const COMPRESSED_SHARE = 0.25;
+
+export async function readyOf<T>({ sha256 }: Pick<Platform, 'sha256'>, answer: T): Promise<Ready<T>> {
+  const bytes = jsonBytes(answer);
+  return new Ready<T>(bytes, `W/"${(await sha256(bytes)).slice(0, 32)}"`);
+}
+
+export const sizeOf = ({ bytes }: Ready<unknown>): number => Math.ceil(bytes.length * (1 + COMPRESSED_SHARE));
+
+/** An answer that is small enough to be sent as it is. */
+const SMALLEST_COMPRESSED = 1024;
+
+/**
+ * The answer to a request that says what it knows already: 304 where nothing is new. `no-store` all the same: nothing of
+ * it may lie on the disk of whoever signed out; a client that asks so keeps it in memory.
+ */
+export async function readyResponse(
+  ready: Ready<unknown>,
+  request: Request,
+  compressing: Compressing | undefined,
+): Promise<Response> {
+  const headers = { 'cache-control': 'no-store', etag: ready.etag, vary: 'accept-encoding, authorization' };
+  if (namesVersion(request.headers.get('if-none-match'), ready.etag))
+    return new Response(null, { status: 304, headers });
+  const json = { ...headers, 'content-type': 'application/json' };
+  const encoding =
+    ready.bytes.length < SMALLEST_COMPRESSED
+      ? undefined
+      : compressing?.encodingFor(request.headers.get('accept-encoding'));
+  if (encoding === undefined || compressing === undefined) return new Response(ready.bytes, { headers: json });
+  const body = await ready.compressed(encoding, compressing);
+  return new Response(body, { headers: { ...json, 'content-encoding': encoding } });
+}
+
+function namesVersion(ifNoneMatch: string | null, etag: string): boolean {
+  if (ifNoneMatch === null) return false;
+  const plain = (one: string) => one.trim().replace(/^W\//, '');
+  return ifNoneMatch.split(',').some((one) => plain(one) === '*' || plain(one) === plain(etag));
+}
