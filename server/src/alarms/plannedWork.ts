@@ -65,7 +65,7 @@ export async function endedWithin(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The work that runs on plants now, by plant, and the next instant at which one begins or ends. */
+/** The work that runs on plants now, by plant, and when it or the next one ends or begins. */
 export async function runningWork(db: Reader, plantIds: readonly number[], now: number) {
   const rows = await inPortions(plantIds, (ids) =>
     db
@@ -77,8 +77,10 @@ export async function runningWork(db: Reader, plantIds: readonly number[], now: 
       .execute(),
   );
   const running = rows.filter(({ from_at }) => from_at <= now);
+  const byPlant = Map.groupBy(rows, (row) => row.plant_id);
   return {
     works: new Map(running.map((row) => [row.plant_id, row])),
-    holdUntil: leastOf(rows.map(({ from_at, until_at }) => (from_at > now ? from_at : until_at))),
+    holdsUntil: (plantId: number) =>
+      leastOf((byPlant.get(plantId) ?? []).map(({ from_at, until_at }) => (from_at > now ? from_at : until_at))),
   };
 }

@@ -1,11 +1,11 @@
 import type { DashboardPlant } from '@leitwarte/core/entities';
-import { worstFirst } from '@leitwarte/core/rules';
+import { leastOf, worstFirst } from '@leitwarte/core/rules';
 import type { ServerContext } from '../../platform/context.ts';
-import type { Change } from '../../db/changes/since.ts';
 import type { ChangeArea } from '../../db/changes/sources.ts';
 import { inPortions } from '../../db/portions.ts';
 import type { Call } from '../../http/call.ts';
-import { type AnswerMemory, upToDate } from '../../http/memory/answerMemory.ts';
+import { type AnswerMemory, type Made, upToDate } from '../../http/memory/answerMemory.ts';
+import { jsonText } from '../../http/json.ts';
 import { type Ready, readyOf, sizeOf } from '../../http/memory/ready.ts';
 import { listedFor } from '../../rights/plants.ts';
 import type { Viewer } from '../../rights/viewer.ts';
@@ -44,21 +44,20 @@ export async function readDashboard({
 }: Call<'plants', 'dashboard'>): Promise<Ready<DashboardPlant[]>> {
   const memory = await upToDate(context);
   const visible = await visiblePlants(memory, context, viewer);
-  const concerns = ({ area, plantId }: Change) =>
-    SHOWN.has(area) && (plantId === undefined || visible.ids.has(plantId));
-  const key = `dashboard ${viewer.isSuperuser ? 'provider' : 'operator'} ${visible.name}`;
-  return memory.recall(key, concerns, async () => {
-    const { plants, holdUntil } = await dashboardOf(context, [...visible.ids], viewer.isSuperuser);
-    const value = await readyOf(context.platform, plants);
-    return { value, bytes: sizeOf(value), until: holdUntil };
+  const key = `dashboard ${kindOf(viewer)} ${visible.name}`;
+  return memory.recall(key, { areas: SHOWN, plants: visible.ids }, async () => {
+    const tiles = await tilesOf(memory, context, [...visible.ids], viewer);
+    const value = await readyOf<DashboardPlant[]>(context.platform, `[${worstFirst(tiles.shown).map(textOf).join()}]`);
+    return { value, bytes: sizeOf(value), until: tiles.holdUntil };
   });
 }
+
+const kindOf = ({ isSuperuser }: Viewer) => (isSuperuser ? 'provider' : 'operator');
 
 function visiblePlants(memory: AnswerMemory, { db, platform }: ServerContext, viewer: Viewer): Promise<VisibleSet> {
   const { id, isSuperuser, organisationId, listsAllPlants } = viewer;
   const who = isSuperuser ? 'superuser' : listsAllPlants ? 'all' : `account ${id}`;
-  const concerns = ({ area }: Change) => VISIBLE_BY.has(area);
-  return memory.recall(`visible ${organisationId} ${who}`, concerns, async () => {
+  return memory.recall(`visible ${organisationId} ${who}`, { areas: VISIBLE_BY }, async () => {
     const rows = await db.selectFrom('plant').select('plant.id').where(listedFor(viewer)).orderBy('plant.id').execute();
     const ids = rows.map((row) => row.id);
     const name = await platform.sha256(new TextEncoder().encode(ids.join()));
@@ -69,15 +68,40 @@ function visiblePlants(memory: AnswerMemory, { db, platform }: ServerContext, vi
 /** An id in a set of them, about. */
 const BYTES_OF_ID = 32;
 
-/** Tiles of these plants as they are now. */
-async function dashboardOf(context: ServerContext, ids: readonly number[], isProvider: boolean) {
-  const rows = await inPortions(ids, (some) =>
-    plantRows(context.db).where('plant.id', 'in', some).orderBy('plant.id').execute(),
+/** A plant's tile as it is sent, and what it is sorted by. */
+type Tile = Pick<DashboardPlant, 'name' | 'status_anlage' | 'status_data'> & { readonly text: string };
+
+const textOf = ({ text }: Tile) => text;
+
+/** Tiles of these plants; those are made of which something has changed. */
+async function tilesOf(memory: AnswerMemory, context: ServerContext, ids: readonly number[], viewer: Viewer) {
+  const kind = kindOf(viewer);
+  const parts = ids.map((part) => ({
+    part,
+    key: `tile ${kind} ${part}`,
+    concerns: { areas: SHOWN, plants: new Set([part]) },
+  }));
+  const made = await memory.recallEach(parts, (missing) => madeTiles(context, missing, viewer.isSuperuser));
+  return {
+    shown: made.flatMap(({ value }) => value ?? []),
+    holdUntil: leastOf(made.map(({ until }) => until)),
+  };
+}
+
+async function madeTiles(context: ServerContext, ids: readonly number[], isProvider: boolean) {
+  const rows = await inPortions(ids, (some) => plantRows(context.db).where('plant.id', 'in', some).execute());
+  const facts = await plantFacts(context, context.db, rows, isProvider);
+  const tiles = new Map<number, Made<Tile | undefined>>(
+    ids.map((id) => [id, { value: undefined, bytes: 0, until: Infinity }]),
   );
-  const { byPlant, holdUntil } = await plantFacts(context, context.db, rows, isProvider);
-  const plants = rows.flatMap((row) => {
-    const own = byPlant.get(row.id);
-    return own ? [dashboardPlantOf(row, own)] : [];
-  });
-  return { plants: worstFirst(plants), holdUntil };
+  for (const row of rows) {
+    const own = facts.get(row.id);
+    if (own === undefined) continue;
+    const plant = dashboardPlantOf(row, own);
+    const { name, status_anlage, status_data } = plant;
+    const text = jsonText(plant);
+    const value: Tile = { name, status_anlage, status_data, text };
+    tiles.set(row.id, { value, bytes: text.length, until: own.holdsUntil });
+  }
+  return tiles;
 }

@@ -1,5 +1,5 @@
 import type { AlarmCauses, DashboardPlant, PlannedWorkNote } from '@leitwarte/core/entities';
-import { leastOf, sunPlaceOf } from '@leitwarte/core/rules';
+import { sunPlaceOf } from '@leitwarte/core/rules';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Reader } from '../../db/database.ts';
 import { freshTime, latestOf, type ComponentLatest } from '../../measurements/latest.ts';
@@ -17,18 +17,14 @@ import { sparklineOf } from './sparkline.ts';
 /** What a plant's tile shows beside its own row. */
 export interface PlantFacts {
   readonly freshness: DataAge;
+  /** First instant at which time alone may change any of this. */
+  readonly holdsUntil: number;
   readonly alarms: AlarmCauses;
   /** The work that runs now. */
   readonly work: PlannedWorkNote | null;
   readonly components: DashboardPlant['plant_components'];
   readonly prioValues: DashboardPlant['plant_prio_values'];
   readonly dashboardValues: DashboardPlant['plant_dashboard_values'];
-}
-
-export interface FactsOfPlants {
-  readonly byPlant: ReadonlyMap<number, PlantFacts>;
-  /** First instant at which time alone may change any of them. */
-  readonly holdUntil: number;
 }
 
 const SLOTS = [1, 2, 3] as const;
@@ -44,11 +40,11 @@ export async function plantFacts(
   plants: readonly PlantRow[],
   isProvider: boolean,
   known?: StoredComponents,
-): Promise<FactsOfPlants> {
+): Promise<ReadonlyMap<number, PlantFacts>> {
   const plantIds = plants.map((plant) => plant.id);
   const chosenIds = plants.flatMap((plant) => plant.dashboard_value_column_id ?? []);
   const now = platform.now();
-  const [alarms, { works, holdUntil }, components, prios, chosen] = await Promise.all([
+  const [alarms, { works, holdsUntil }, components, prios, chosen] = await Promise.all([
     alarmCauses(db, plantIds, isProvider),
     runningWork(db, plantIds, now),
     known ? watchedRows(known) : inPortions(plantIds, (ids) => componentRows(db, ids)),
@@ -73,8 +69,8 @@ export async function plantFacts(
   });
   const means = new Map((await hourlyMeans(db, platform, wanted)).map((series) => [series.column_id, series.means]));
   const componentsByPlant = Map.groupBy(components, (row) => row.plant_id);
-  const byPlant = new Map(
-    plants.map((plant): [number, PlantFacts] => {
+  return new Map(
+    plants.map((plant) => {
       const work = works.get(plant.id);
       const own = componentsByPlant.get(plant.id) ?? [];
       const spark = sparkColumns.get(plant.id);
@@ -82,12 +78,14 @@ export async function plantFacts(
         ...row,
         newest: row.ts === null ? undefined : freshTime(row.ts, row.received_at ?? row.ts),
       }));
+      const freshness = dataAgeOf(watched, now, plant.timezone, sunPlaceOf(plant));
       return [
         plant.id,
         {
+          holdsUntil: Math.min(freshness.holdsUntil, holdsUntil(plant.id)),
           alarms: alarms(plant.id),
           work: work === undefined ? null : noteOf(work),
-          freshness: dataAgeOf(watched, now, plant.timezone, sunPlaceOf(plant)),
+          freshness,
           components: own.map(({ id, name, sernum }) => ({ id, name, sernum })),
           prioValues: SLOTS.map((slot) =>
             prioValue(
@@ -101,8 +99,6 @@ export async function plantFacts(
       ];
     }),
   );
-  const ages = Array.from(byPlant.values(), ({ freshness }) => freshness.holdsUntil);
-  return { byPlant, holdUntil: Math.min(holdUntil, leastOf(ages)) };
 }
 
 function watchedRows({ rows, latest }: StoredComponents) {

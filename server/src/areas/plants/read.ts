@@ -52,7 +52,7 @@ async function plantsOfRows(
   const ids = rows.map((row) => row.id);
   const readOnly = new Set(rows.filter((row) => isReadOnly(viewer, row)).map((row) => row.id));
   const stored = await storedComponents(db, ids);
-  const { byPlant: facts } = await plantFacts(context, db, rows, viewer.isSuperuser, stored);
+  const facts = await plantFacts(context, db, rows, viewer.isSuperuser, stored);
   const components = componentsByPlant(context, stored, (id) => readOnly.has(id));
   const mappings = await mappingsOf(db, ids);
   const evaluations = await evaluationsOfPlants(db, viewer, ids);

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createMemory } from './answerMemory.ts';
 
 const small = (value: string) => ({ value, bytes: 10, until: Infinity });
-const ofPlants = ({ area }: { area: string }) => area === 'plants';
-const nothing = () => false;
+const ofPlants = { areas: new Set(['plants'] as const) };
+const nothing = { areas: new Set<never>() };
 const change = { area: 'plants', plantId: 1, organisationId: undefined } as const;
 
 function memoryAt(mostBytes = 100) {
@@ -68,4 +68,27 @@ test('what could not be made is tried again', async () => {
   const { memory, recall } = memoryAt();
   await expect(memory.recall('a', nothing, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await recall('a')).toBe('a 1');
+});
+
+test('of several parts only those are made anew in which something changed', async () => {
+  const { memory } = memoryAt(1_000);
+  const asked: number[][] = [];
+  const parts = [1, 2, 3].map((part) => ({
+    part,
+    key: `part ${part}`,
+    concerns: { ...ofPlants, plants: new Set([part]) },
+  }));
+  const recall = async () => {
+    const made = await memory.recallEach(parts, async (missing) => {
+      asked.push([...missing]);
+      return new Map(missing.map((part) => [part, small(`${part} of ${asked.length}`)]));
+    });
+    return made.map(({ value }) => value);
+  };
+  expect(await recall()).toEqual(['1 of 1', '2 of 1', '3 of 1']);
+  memory.changed([{ ...change, plantId: 2 }]);
+  expect(await recall()).toEqual(['1 of 1', '2 of 2', '3 of 1']);
+  memory.changed([{ ...change, plantId: undefined }]);
+  expect(await recall()).toEqual(['1 of 3', '2 of 3', '3 of 3']);
+  expect(asked).toEqual([[1, 2, 3], [2], [1, 2, 3]]);
 });

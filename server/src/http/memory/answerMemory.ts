@@ -1,4 +1,5 @@
 import type { Change } from '../../db/changes/since.ts';
+import type { ChangeArea } from '../../db/changes/sources.ts';
 import type { Database } from '../../db/database.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { watchChanges } from './changeWatch.ts';
@@ -14,8 +15,11 @@ export interface Made<T> {
   readonly until: number;
 }
 
-/** Whether a change may show in what is remembered. */
-export type Concerns = (change: Change) => boolean;
+/** Which changes may show in what is remembered: of these areas, and of these plants or of none; without plants, of any. */
+export interface Concerns {
+  readonly areas: ReadonlySet<ChangeArea>;
+  readonly plants?: ReadonlySet<number>;
+}
 
 export interface AnswerMemory {
   /**
@@ -23,12 +27,19 @@ export interface AnswerMemory {
    * once is made once.
    */
   recall<T>(key: string, concerns: Concerns, make: () => Promise<Made<T>>): Promise<T>;
+  /** As `recall` for several parts by their keys; what is missing is made by one call. */
+  recallEach<K, T>(
+    parts: readonly { readonly part: K; readonly key: string; readonly concerns: Concerns }[],
+    make: (missing: readonly K[]) => Promise<ReadonlyMap<K, Made<T>>>,
+  ): Promise<Made<T>[]>;
 }
 
 interface Entry {
   readonly concerns: Concerns;
   readonly madeAt: number;
   readonly made: Promise<Made<unknown>>;
+  /** Infinity while it is being made. */
+  until: number;
   bytes: number;
 }
 
@@ -45,6 +56,7 @@ export function createMemory(now: () => number, mostBytes = MOST_BYTES) {
 
   function settle(key: string, entry: Entry, made: Made<unknown>): void {
     if (entries.get(key) !== entry) return;
+    entry.until = made.until;
     entry.bytes = made.bytes;
     bytes += made.bytes;
     for (const [oldest, other] of entries) {
@@ -54,7 +66,7 @@ export function createMemory(now: () => number, mostBytes = MOST_BYTES) {
   }
 
   function begin(key: string, concerns: Concerns, make: () => Promise<Made<unknown>>): Entry {
-    const entry: Entry = { concerns, madeAt: now(), made: make(), bytes: 0 };
+    const entry: Entry = { concerns, madeAt: now(), made: make(), until: Infinity, bytes: 0 };
     entries.set(key, entry);
     entry.made.then(
       (made) => settle(key, entry, made),
@@ -67,7 +79,7 @@ export function createMemory(now: () => number, mostBytes = MOST_BYTES) {
     async recall<T>(key: string, concerns: Concerns, make: () => Promise<Made<T>>): Promise<T> {
       for (;;) {
         const known = entries.get(key);
-        if (known === undefined) return valueOf<T>(await begin(key, concerns, make).made);
+        if (known === undefined) return madeOf<T>(await begin(key, concerns, make).made).value;
         const made = await known.made;
         const at = now();
         if (at < made.until && at >= known.madeAt) {
@@ -75,22 +87,60 @@ export function createMemory(now: () => number, mostBytes = MOST_BYTES) {
             entries.delete(key);
             entries.set(key, known);
           }
-          return valueOf<T>(made);
+          return madeOf<T>(made).value;
         }
         forget(key, known);
       }
     },
+    async recallEach<K, T>(
+      parts: readonly { readonly part: K; readonly key: string; readonly concerns: Concerns }[],
+      make: (missing: readonly K[]) => Promise<ReadonlyMap<K, Made<T>>>,
+    ): Promise<Made<T>[]> {
+      const at = now();
+      const missing = parts.filter(({ key }) => {
+        const known = entries.get(key);
+        return known === undefined || at < known.madeAt || at >= known.until;
+      });
+      if (missing.length > 0) {
+        const made = make(missing.map(({ part }) => part));
+        for (const { part, key, concerns } of missing) {
+          const own = entries.get(key);
+          if (own !== undefined) forget(key, own);
+          begin(key, concerns, async () => (await made).get(part) ?? gone(part));
+        }
+      }
+      return Promise.all(parts.map(async ({ part, key }) => madeOf<T>(await (entries.get(key)?.made ?? gone(part)))));
+    },
     changed(changes: readonly Change[] | undefined): void {
-      for (const [key, entry] of entries)
-        if (changes === undefined || changes.some((change) => entry.concerns(change))) forget(key, entry);
+      const showsIn = changes === undefined ? () => true : judgeOf(changes);
+      for (const [key, entry] of entries) if (showsIn(entry.concerns)) forget(key, entry);
     },
     size: () => ({ entries: entries.size, bytes }),
   };
 }
 
+/** Whether any of the changes may show in what has these concerns. */
+function judgeOf(changes: readonly Change[]): (concerns: Concerns) => boolean {
+  const byPlant = Map.groupBy(changes, ({ plantId }) => plantId);
+  const among = (areas: ReadonlySet<ChangeArea>, some: readonly Change[] = []) =>
+    some.some(({ area }) => areas.has(area));
+  return ({ areas, plants }) => {
+    if (plants === undefined) return among(areas, changes);
+    if (among(areas, byPlant.get(undefined))) return true;
+    if (plants.size > changes.length)
+      return changes.some(({ area, plantId }) => plantId !== undefined && areas.has(area) && plants.has(plantId));
+    for (const plant of plants) if (among(areas, byPlant.get(plant))) return true;
+    return false;
+  };
+}
+
+function gone(part: unknown): Promise<never> {
+  return Promise.reject(new Error(`${String(part)} was not made`));
+}
+
 /** A key stands for one kind of answer, so what is found under it is of that kind. */
-function valueOf<T>(made: Made<unknown>): T {
-  return made.value as T;
+function madeOf<T>(made: Made<unknown>): Made<T> {
+  return made as Made<T>;
 }
 
 const memories = new WeakMap<Database, { readonly memory: AnswerMemory; readonly catchUp: () => Promise<void> }>();

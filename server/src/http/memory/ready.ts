@@ -1,5 +1,4 @@
 import type { Compressing, Platform } from '../../platform/platform.ts';
-import { jsonBytes } from '../json.ts';
 
 /** An answer as bytes, to be given as often as it is asked for; compressed as whoever asks likes it, once each. */
 export class Ready<T> {
@@ -28,9 +27,10 @@ export class Ready<T> {
 /** Share of its size that an answer takes compressed in every way, at most. */
 const COMPRESSED_SHARE = 0.25;
 
-export async function readyOf<T>({ sha256 }: Pick<Platform, 'sha256'>, answer: T): Promise<Ready<T>> {
-  const bytes = jsonBytes(answer);
-  return new Ready<T>(bytes, `W/"${(await sha256(bytes)).slice(0, 32)}"`);
+/** @param json the answer, written already */
+export async function readyOf<T>(platform: Pick<Platform, 'sha256'>, json: string): Promise<Ready<T>> {
+  const bytes = new TextEncoder().encode(json);
+  return new Ready<T>(bytes, `W/"${(await platform.sha256(bytes)).slice(0, 32)}"`);
 }
 
 export const sizeOf = ({ bytes }: Ready<unknown>): number => Math.ceil(bytes.length * (1 + COMPRESSED_SHARE));

@@ -1,0 +1,136 @@
+/**
+ * The dashboard of 300 plants as fifty browsers poll it, through the whole server: compressed, as 304, while readings come
+ * in, and beside it the same bytes from a buffer by plain node:http. Aim: a third of that rate, p50 below 100 ms.
+ * SECONDS (3) sets the length of one of the rounds, which alternate.
+ */
+import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { createLeitwarteApi } from '../../server/src/api.ts';
+import { compressing } from '../../server/src/node/http/encoding.ts';
+import { createHttp } from '../../server/src/node/http/http.ts';
+import { listen } from '../../server/src/node/http/listen.ts';
+import { addPlants } from './dashboardPlants.ts';
+import type { Load } from './load.ts';
+import { percentile } from './measure.ts';
+import { tell } from './result.ts';
+import { onEveryEngine, type Room, sizeOf } from './room.ts';
+
+const PLANTS = 300;
+const CONNECTIONS = 50;
+const ROUNDS = 3;
+const seconds = sizeOf('SECONDS', 3);
+const run = promisify(execFile);
+const kb = (bytes: number) => `${(bytes / 1024).toFixed(0)} kB`;
+const memoryMb = () => process.memoryUsage().rss / 1024 ** 2;
+
+await onEveryEngine(async (room) => {
+  const { token } = await room.world.actor(room.world.groups.orgaManager);
+  for (let made = 0; made < PLANTS; made += 50) await addPlants(room, 50);
+  const server = await served(room);
+  const url = `${server.address}/api/v1/dashboard/`;
+  const headers = { authorization: `Token ${token}`, 'accept-encoding': 'gzip, deflate, br, zstd' };
+  const first = await fetch(url, { headers });
+  const etag = first.headers.get('etag') ?? '';
+  await first.arrayBuffer();
+  const buffered = await load(url, 0.2, 1, headers);
+  const plain = await plainServer(Buffer.alloc(buffered.bytes, 7));
+  const [ours, theirs, unchanged, changing] = [[], [], [], []] as Load[][];
+  const before = memoryMb();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    theirs?.push(await load(plain.address, seconds, CONNECTIONS, {}));
+    ours?.push(await load(url, seconds, CONNECTIONS, headers));
+    unchanged?.push(await load(url, seconds, CONNECTIONS, { ...headers, 'if-none-match': etag }));
+    changing?.push(await whileReadingsCome(room, () => load(url, seconds, CONNECTIONS, headers)));
+  }
+  const [own, limit, same, moving] = [ours, theirs, unchanged, changing].map((all) => middle(all ?? []));
+  const grown = `the process took ${(memoryMb() - before).toFixed(0)} MB more afterwards`;
+  say(room, `compressed (${buffered.headers['content-encoding']}, ${kb(buffered.bytes)})`, own, limit, grown);
+  say(room, 'unchanged: 304', same, limit);
+  say(room, 'compressed, a reading every 100 ms', moving, limit);
+  plain.close();
+  await server.close();
+});
+
+function say({ engine }: Room, what: string, own: Load | undefined, limit: Load | undefined, more = ''): void {
+  const rate = own?.rate ?? Number.NaN;
+  const share = `the same bytes from a buffer by node:http: ${limit?.rate.toFixed(0)} a second, × ${((limit?.rate ?? 0) / rate).toFixed(1)}`;
+  const beside = [share, more].filter(Boolean).join('; ');
+  const text = `300 plants, 50 connections, ${what}`;
+  tell({
+    group: 'Dashboard, remembered',
+    what: text,
+    engine,
+    unit: 'ms',
+    p50: own?.p50 ?? 0,
+    p95: own?.p95 ?? 0,
+    beside,
+  });
+  tell({
+    group: 'Dashboard, remembered',
+    what: `${text}: answers a second`,
+    engine,
+    unit: '1/s',
+    p50: rate,
+    p95: rate,
+    aim: { atLeast: (limit?.rate ?? 0) / 3 },
+  });
+}
+
+function middle(loads: readonly Load[]): Load | undefined {
+  const rate = percentile(
+    loads.map((one) => one.rate),
+    0.5,
+  );
+  return loads.find((one) => one.rate === rate);
+}
+
+async function load(url: string, lasts: number, connections: number, headers: object): Promise<Load> {
+  const script = fileURLToPath(new URL('load.ts', import.meta.url));
+  const words = [script, url, String(lasts), String(connections), JSON.stringify(headers)];
+  const { stdout } = await run(process.execPath, ['--conditions=@leitwarte/source', ...words]);
+  return loadOf(stdout);
+}
+
+/** The line that `load.ts` writes. */
+function loadOf(line: string): Load {
+  return JSON.parse(line) as Load;
+}
+
+async function served({ context }: Room) {
+  const api = createLeitwarteApi({ ...context, platform: { ...context.platform, compressing } }, '0.0.0');
+  const parts = { portal: () => Promise.resolve(new Response()), ready: () => Promise.resolve(true) };
+  return listen('127.0.0.1', 0, createHttp({ api, ...parts, secure: false, trustedProxy: undefined }));
+}
+
+async function plainServer(body: Buffer) {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });
+    response.end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return { address: `http://127.0.0.1:${port}/`, close: () => server.close() };
+}
+
+/** A status of one plant, which is on everybody's dashboard, every 100 ms. */
+async function whileReadingsCome<T>({ context: { db } }: Room, work: () => Promise<T>): Promise<T> {
+  let tick = 0;
+  const timer = setInterval(() => {
+    tick += 1;
+    void db
+      .updateTable('component_latest')
+      .set({ received_at: tick })
+      .where('component_id', '=', (eb) =>
+        eb.selectFrom('component_latest').select((one) => one.fn.min('component_id').as('id')),
+      )
+      .execute();
+  }, 100);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
+}
