@@ -120,6 +120,7 @@ export const changeSources: Readonly<Record<keyof Tables, ChangeSource | Unmarke
   message_alarm: below('message'),
   message_attachment: below('message'),
   scheduled_work: { area: 'tasks' },
+  provider_cause: { area: 'tasks' },
   task_run: { area: 'tasks' },
   lease: { unmarked: 'renewed every few seconds, for nobody to see' },
   setting: { area: 'settings' },
