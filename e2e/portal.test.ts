@@ -50,6 +50,7 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
     ['plant', () => openPlant()],
     ['status-dialog', () => openDialog('Status ändern')],
     ['serial-dialog', () => openDialog('Seriennummer ändern')],
+    ['live-data', () => openLiveData()],
   ];
 
   test.each(screens)('%s: axe finds nothing and nothing scrolls sideways, in light and dark', async (name, open) => {
@@ -127,6 +128,12 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('radiogroup', { name: 'Ansicht' }).getByText(view, { exact: true }).click();
     await proof.first().waitFor();
+  }
+
+  async function openLiveData(): Promise<void> {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/live-data');
+    await page.getByRole('link', { name: 'PV' }).first().waitFor();
   }
 
   async function openPlant(): Promise<void> {

@@ -57,6 +57,7 @@ const toReportUsers = lazyPage(() => import('../features/report-users/ReportUser
 const toUserGroups = lazyPage(() => import('../features/user-groups/UserGroupsPage.tsx'), 'UserGroupsPage');
 const toPermissions = lazyPage(() => import('../features/permissions/PermissionsPage.tsx'), 'PermissionsPage');
 const toMasterdata = lazyPage(() => import('../features/organisations/MasterdataPage.tsx'), 'MasterdataPage');
+const toLiveData = lazyPage(() => import('../features/live-data/LiveDataPage.tsx'), 'LiveDataPage');
 const toImprint = lazyPage(() => import('../features/legal/ImprintPage.tsx'), 'ImprintPage');
 const toPrivacy = lazyPage(() => import('../features/legal/PrivacyPage.tsx'), 'PrivacyPage');
 const toTerms = lazyPage(() => import('../features/legal/TermsPage.tsx'), 'TermsPage');
@@ -104,6 +105,7 @@ export const routes: readonly AppRoute[] = [
     path: '/live-data',
     access: 'signedIn',
     label: 'liveData',
+    page: toLiveData,
     menu: { section: 'overview', icon: IconGauge, shownTo: forReaders('live_data'), key: 'l' },
   },
   {

@@ -1,5 +1,5 @@
 import type { LiveDataHeaderResponse, LiveDataName, LiveDataPlant } from '@leitwarte/core/entities';
-import { formatAtGlance, formatTime, greatestOf, limitMarker, limitsOf } from '@leitwarte/core/rules';
+import { formatAtGlance, formatTime, greatestOf, isHighlighted, limitMarker, limitsOf } from '@leitwarte/core/rules';
 import type * as z from 'zod';
 import type { Context } from '../../context.ts';
 import { partsOf, type Sized } from '../../exporting/screen.ts';
@@ -37,7 +37,7 @@ async function showSet(context: Context, { header, plants }: LiveSet): Promise<v
     column: {
       head: say(name, name),
       value: (plant) => shown(plant.values[at]),
-      tone: (plant) => (markOf(plant.values[at]) === undefined ? undefined : 'bad'),
+      tone: (plant) => toneOf(plant.values[at]),
       right: true,
     },
     width: greatestOf(
@@ -69,6 +69,12 @@ function shortNames(header: LiveSet['header']): string[] {
 function markOf(value: Value | undefined): '▼' | '▲' | undefined {
   const marker = value === undefined ? undefined : limitMarker(value.value, limitsOf(value));
   return marker === undefined ? undefined : marks[marker];
+}
+
+/** A highlighted cell goes before one that only touches a limit (live-data-20 to -22). */
+function toneOf(value: Value | undefined): 'bad' | 'warning' | undefined {
+  if (value !== undefined && isHighlighted(value.value, limitsOf(value))) return 'bad';
+  return markOf(value) === undefined ? undefined : 'warning';
 }
 
 function shown(value: Value | undefined): string | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitMarker, limitsOf } from './limits.ts';
+import { isHighlighted, limitMarker, limitsOf } from './limits.ts';
 
 test('3.22: the three spellings of limits become one', () => {
   const both = { low: 1, high: 9 };
@@ -37,4 +37,15 @@ test('1.55: one limit alone is enough', () => {
   expect(limitMarker(0, { low: 0, high: undefined })).toBe('low');
   expect(limitMarker(0, { low: undefined, high: 0 })).toBe('high');
   expect(limitMarker(0, { low: undefined, high: undefined })).toBeUndefined();
+});
+
+test.each([
+  [10, { low: 10, high: 90 }, true],
+  [90, { low: 10, high: 90 }, true],
+  [50, { low: 10, high: 90 }, false],
+  [10, { low: 10, high: undefined }, false],
+  [90, { low: undefined, high: 90 }, false],
+  ['läuft', { low: 10, high: 90 }, false],
+])('live-data-22: %s within %o is highlighted: %s', (value, limits, highlighted) => {
+  expect(isHighlighted(value, limits)).toBe(highlighted);
 });

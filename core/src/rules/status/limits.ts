@@ -30,3 +30,8 @@ export function limitMarker(value: unknown, limits: Limits): LimitMarker | undef
   if (limits.low !== undefined && number <= limits.low) return 'low';
   return limits.high !== undefined && number >= limits.high ? 'high' : undefined;
 }
+
+/** Whether the cell of a live value is highlighted: both limits exist and one of them is reached (live-data-22). */
+export function isHighlighted(value: unknown, limits: Limits): boolean {
+  return limits.low !== undefined && limits.high !== undefined && limitMarker(value, limits) !== undefined;
+}

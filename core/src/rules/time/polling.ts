@@ -9,3 +9,7 @@ export function pollWaitMs(loadsDone: number): number {
   if (loadsDone <= 0) return 0;
   return loadsDone === 1 ? POLL_DELAY_MS + POLL_INTERVAL_MS : POLL_INTERVAL_MS;
 }
+
+/** Live data rest while a plant's window is open above them, and load again when it closes (live-data-12, -13). */
+export const livePolling = (openPlant: number | undefined): 'on' | 'paused' =>
+  openPlant === undefined ? 'on' : 'paused';

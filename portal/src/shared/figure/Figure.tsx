@@ -24,7 +24,7 @@ export function Figure({ value, unit, atGlance = false, marker, isStale = false,
   const shown = atGlance ? formatAtGlance(value) : formatValue(value);
   return (
     <span className={styles.figure} data-marker={marker} data-stale={isStale || undefined}>
-      {marker !== undefined && <Marker marker={marker} />}
+      {marker !== undefined && <LimitMark marker={marker} />}
       {shown}
       {unit && shown !== DASH ? <small className={styles.unit}>{`${NARROW_NO_BREAK_SPACE}${unit}`}</small> : null}
       {isStale && <Spoken>{` (${t('figure.stale')})`}</Spoken>}
@@ -33,7 +33,8 @@ export function Figure({ value, unit, atGlance = false, marker, isStale = false,
   );
 }
 
-function Marker({ marker }: { readonly marker: LimitMarker }) {
+/** The arrow of a limit that is touched, with its words for screen readers. */
+export function LimitMark({ marker }: { readonly marker: LimitMarker }) {
   const text = useCoreText();
   return (
     <span className={styles.marker}>

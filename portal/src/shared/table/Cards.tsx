@@ -45,7 +45,7 @@ export function Cards<Row extends object>({ columns, rows, zone, onTick, ...prop
             count={rows.length}
             isActive={index === active}
             isSelected={selection?.selected.has(key)}
-            isCounted={virtual.isVirtual}
+            rowsAbove={virtual.isVirtual ? 0 : undefined}
             measure={virtual.measure}
           />
         );
@@ -70,7 +70,7 @@ const Card = memoized(function Card<Item>(props: CardProps<Item>) {
         ref={props.measure}
         className={styles.place}
         data-index={index}
-        {...(props.isCounted && { 'aria-setsize': props.count, 'aria-posinset': index + 1 })}
+        {...(props.rowsAbove !== undefined && { 'aria-setsize': props.count, 'aria-posinset': index + 1 })}
       >
         {props.card === undefined ? (
           <div className={styles.card} data-status={props.statusOf?.(row)} data-selected={isSelected}>
@@ -129,10 +129,10 @@ function Values<Item>({ columns, row, zone }: CardProps<Item>) {
         .filter(({ rowHeader, notOnCards }) => !rowHeader && notOnCards !== true)
         .map((column) => (
           <div key={column.key}>
-            <dt>{column.title}</dt>
-            <dd data-kind={column.kind}>
+            <dt>{column.group === undefined ? column.title : `${column.group}: ${column.title}`}</dt>
+            <dd data-kind={column.kind} data-tone={column.tone?.(row)}>
               <Cell column={column} row={row} zone={zone} />
-              {column.headUnit !== undefined && (
+              {column.headUnit !== undefined && column.ownUnit !== true && (
                 <small className={styles.unit}>{`${NARROW_NO_BREAK_SPACE}${column.headUnit}`}</small>
               )}
             </dd>

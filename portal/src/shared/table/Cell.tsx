@@ -1,6 +1,6 @@
 import { DASH, NARROW_NO_BREAK_SPACE } from '@leitwarte/core/rules';
 import { cellText } from '@leitwarte/core/report';
-import { cellUnit, reportColumn, type ShownColumn } from './column.ts';
+import { cellUnit, reportColumn, type ShownColumn, textOfCell } from './column.ts';
 import styles from './Table.module.css';
 
 interface Props<Row> {
@@ -11,7 +11,7 @@ interface Props<Row> {
 
 /** A value as people read it, its own unit quieter; a dash where there is none. */
 export function Cell<Row>({ column, row, zone }: Props<Row>) {
-  if (column.cell !== undefined) return column.cell(row);
+  if (column.cell !== undefined) return column.cell(row, () => textOfCell(column, row, zone));
   const text = cellText(reportColumn(column), column.value(row) ?? null, zone);
   if (column.kind === 'text' && typeof column.unit !== 'function') return <span className={styles.text}>{text}</span>;
   const unit = text === DASH ? undefined : cellUnit(column, row);

@@ -9,6 +9,7 @@ import { Cards } from './Cards.tsx';
 import { shownColumns } from './column.ts';
 import styles from './DataTable.module.css';
 import type { DataTableProps, RowKey, Selection } from './dataTableProps.ts';
+import { withPins } from './pins.ts';
 import { sortRows } from './sorting.ts';
 import { Table } from './Table.tsx';
 import { TableTools } from './TableTools.tsx';
@@ -20,7 +21,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { title, rows: given, columns: described, sorting, selection, head, tools = true, empty } = props;
   const zone = props.zone ?? DEFAULT_ZONE;
   const isPhone = useWindowWidth() < MOBILE_BREAKPOINT_PX;
-  const columns = useMemo(() => shownColumns(described, given ?? []), [described, given]);
+  const pinned = props.pinning?.pinned;
+  const columns = useMemo(
+    () => withPins(shownColumns(described, given ?? []), isPhone ? [] : pinned),
+    [described, given, pinned, isPhone],
+  );
   const rows = useMemo(() => sortRows(given ?? [], described, sorting?.sort), [given, described, sorting?.sort]);
   const onTick = useTick(selection);
   const View = isPhone ? Cards : Table;

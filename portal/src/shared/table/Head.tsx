@@ -1,78 +1,90 @@
-import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Spoken } from '../spoken/Spoken.tsx';
 import type { ShownColumn } from './column.ts';
-import { type Sorting, useNextSort } from './sorting.ts';
+import type { Pinning } from './dataTableProps.ts';
+import { HeadCell } from './HeadCell.tsx';
+import type { Sorting } from './sorting.ts';
 import styles from './Table.module.css';
 
 interface Props<Row> {
   readonly columns: readonly ShownColumn<Row>[];
   readonly sorting: Sorting | undefined;
+  readonly pinning: Pinning | undefined;
   /** How many rows are ticked; undefined where none can be. */
   readonly ticked: 'none' | 'some' | 'all' | undefined;
   readonly onTickAll: () => void;
 }
 
-/** The headings with their units; a press sorts, where the order is not given. */
-export function Head<Row>({ columns, sorting, ticked, onTickAll }: Props<Row>) {
-  const { t } = useTranslation();
+/** The headings with their units, in groups where they have some; a press sorts, where the order is not given. */
+export function Head<Row>({ columns, sorting, pinning, ticked, onTickAll }: Props<Row>) {
+  const groups = groupsOf(columns);
+  const isGrouped = groups.some(({ title }) => title !== undefined);
+  const head = (column: ShownColumn<Row>, rowSpan?: number) => (
+    <HeadCell key={column.key} {...{ column, sorting, pinning, rowSpan }} />
+  );
+  const box = ticked !== undefined && <TickAll ticked={ticked} onTickAll={onTickAll} rowSpan={isGrouped ? 2 : 1} />;
+  if (!isGrouped)
+    return (
+      <thead>
+        <tr aria-rowindex={1}>
+          {box}
+          {columns.map((column) => head(column))}
+        </tr>
+      </thead>
+    );
   return (
     <thead>
       <tr aria-rowindex={1}>
-        {ticked !== undefined && (
-          <td className={styles.tick}>
-            <input
-              type="checkbox"
-              aria-label={t('table.selectAll')}
-              checked={ticked === 'all'}
-              ref={(box) => {
-                if (box) box.indeterminate = ticked === 'some';
-              }}
-              onChange={onTickAll}
-            />
-          </td>
+        {box}
+        {groups.map(({ title, own }) =>
+          title === undefined ? (
+            own.map((column) => head(column, 2))
+          ) : (
+            <th key={`group ${own[0]?.key}`} scope="colgroup" colSpan={own.length} className={styles.group}>
+              {title}
+            </th>
+          ),
         )}
-        {columns.map((column) => (
-          <th
-            key={column.key}
-            scope="col"
-            data-kind={column.kind}
-            data-row-header={column.rowHeader}
-            {...(sorting?.sort?.key === column.key && {
-              'aria-sort': sorting.sort.descending ? ('descending' as const) : ('ascending' as const),
-            })}
-          >
-            {sorting === undefined || column.quietTitle === true ? (
-              <Heading column={column} />
-            ) : (
-              <SortButton column={column} sorting={sorting} />
-            )}
-          </th>
-        ))}
       </tr>
+      <tr aria-rowindex={2}>{columns.filter(({ group }) => group !== undefined).map((column) => head(column))}</tr>
     </thead>
   );
 }
 
-function Heading<Row>({ column: { title, headUnit, quietTitle } }: { readonly column: ShownColumn<Row> }) {
-  if (quietTitle === true) return <Spoken>{title}</Spoken>;
-  return (
-    <>
-      {title} {headUnit !== undefined && <span className={styles.headUnit}>{headUnit}</span>}
-    </>
-  );
+interface Group<Row> {
+  readonly title: string | undefined;
+  readonly own: ShownColumn<Row>[];
 }
 
-function SortButton<Row>({ column, sorting }: { readonly column: ShownColumn<Row>; readonly sorting: Sorting }) {
-  const next = useNextSort(sorting);
-  const own = sorting.sort?.key === column.key ? sorting.sort : undefined;
-  const Icon = own === undefined ? IconArrowsSort : own.descending ? IconArrowDown : IconArrowUp;
+/** Neighbours under one heading; a pinned column has left its neighbours and stands under its own. */
+function groupsOf<Row>(columns: readonly ShownColumn<Row>[]): Group<Row>[] {
+  const groups: Group<Row>[] = [];
+  for (const column of columns) {
+    const last = groups.at(-1);
+    const isNeighbour = last?.title === column.group && last?.own.at(-1)?.pin === undefined && column.pin === undefined;
+    if (last !== undefined && isNeighbour) last.own.push(column);
+    else groups.push({ title: column.group, own: [column] });
+  }
+  return groups;
+}
+
+interface TickAllProps extends Pick<Props<never>, 'onTickAll'> {
+  readonly ticked: 'none' | 'some' | 'all';
+  readonly rowSpan: number;
+}
+
+function TickAll({ ticked, onTickAll, rowSpan }: TickAllProps) {
+  const { t } = useTranslation();
   return (
-    <button type="button" className={styles.sort} data-sorted={own !== undefined} onClick={() => next(column.key)}>
-      <span>
-        <Heading column={column} />
-      </span>
-      <Icon size={14} stroke={1.8} aria-hidden />
-    </button>
+    <td className={styles.tick} rowSpan={rowSpan}>
+      <input
+        type="checkbox"
+        aria-label={t('table.selectAll')}
+        checked={ticked === 'all'}
+        ref={(box) => {
+          if (box) box.indeterminate = ticked === 'some';
+        }}
+        onChange={onTickAll}
+      />
+    </td>
   );
 }

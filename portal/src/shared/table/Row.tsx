@@ -4,6 +4,7 @@ import { isEmpty, nameOfRow, type ShownColumn } from './column.ts';
 import type { DataTableProps, RowKey } from './dataTableProps.ts';
 import { memoized } from './memoized.ts';
 import { isForRow, RowTarget } from './RowTarget.tsx';
+import { pinProps } from './pins.ts';
 import { RowTick } from './RowTick.tsx';
 import styles from './Table.module.css';
 
@@ -19,15 +20,12 @@ export interface RowProps<Item> extends Pick<
   /** Undefined where rows cannot be ticked. */
   readonly isSelected: boolean | undefined;
   readonly onTick: (key: RowKey) => void;
-  /** Whether only some rows are in the page, so that screen readers must be told which. */
-  readonly isCounted: boolean;
+  /** Rows of headings above, where only some rows are in the page, so that screen readers must be told which. */
+  readonly rowsAbove: number | undefined;
   /** Empty pixels before the row. */
   readonly gap: number;
   readonly measure: ((element: HTMLElement | null) => void) | undefined;
 }
-
-/** The row of the headings is the first one. */
-const ARIA_ROWS_ABOVE = 2;
 
 export const Row = memoized(function Row<Item>(props: RowProps<Item>) {
   const { row, index, columns, isSelected, onOpen, gap } = props;
@@ -45,7 +43,7 @@ export const Row = memoized(function Row<Item>(props: RowProps<Item>) {
         data-stale={props.isStale?.(row) === true}
         data-opens={onOpen !== undefined}
         data-selected={isSelected === true}
-        {...(props.isCounted && { 'aria-rowindex': index + ARIA_ROWS_ABOVE })}
+        {...(props.rowsAbove !== undefined && { 'aria-rowindex': index + props.rowsAbove + 1 })}
         onClick={open}
       >
         {isSelected !== undefined && (
@@ -57,7 +55,13 @@ export const Row = memoized(function Row<Item>(props: RowProps<Item>) {
           column.rowHeader ? (
             <HeadCell key={column.key} {...props} column={column} />
           ) : (
-            <td key={column.key} data-kind={column.kind} data-empty={!column.cell && isEmpty(column.value(row))}>
+            <td
+              key={column.key}
+              data-kind={column.kind}
+              data-empty={!column.cell && isEmpty(column.value(row))}
+              data-tone={column.tone?.(row)}
+              {...pinProps(column)}
+            >
               <Cell column={column} row={row} zone={props.zone} />
             </td>
           ),

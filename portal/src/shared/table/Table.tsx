@@ -9,6 +9,7 @@ import { Gap, Row } from './Row.tsx';
 import styles from './Table.module.css';
 import { TableBox } from './TableBox.tsx';
 import type { TableViewProps } from './tableView.ts';
+import { usePinPlaces } from './pins.ts';
 import { totalsOf } from './takeAway.ts';
 import { useFittingColumns } from './useFittingColumns.ts';
 
@@ -20,8 +21,11 @@ export function Table<Item extends object>({ columns: all, rows, zone, onTick, .
   const { t } = useTranslation();
   const [density] = useDensity();
   const box = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLTableElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const columns = useFittingColumns(all, box);
+  const isGrouped = columns.some(({ group }) => group !== undefined);
+  usePinPlaces(table, columns);
   const { title, rowKey, sorting, selection, onOpen, hrefOf, statusOf, isStale, scroll = 'box' } = props;
   const [active, onActive] = useActiveItem(rows.length);
   const virtual = useVirtualItems({
@@ -37,15 +41,18 @@ export function Table<Item extends object>({ columns: all, rows, zone, onTick, .
   const totals = totalsOf(columns, rows, t('table.total'));
   const opens = onOpen !== undefined || hrefOf !== undefined;
   const ticked = selection === undefined ? undefined : tickedOf(rows.map(rowKey), selection.selected);
+  const headRows = isGrouped ? 2 : 1;
   const isFixed = virtual.isVirtual || columns.some(({ width }) => width !== undefined);
   return (
     <TableBox label={title} scroll={scroll} hasStops={opens || selection !== undefined} box={box}>
       <table
+        ref={table}
         className={styles.table}
         aria-label={title}
         data-density={density}
         data-fixed={isFixed}
-        {...(virtual.isVirtual && { 'aria-rowcount': rows.length + 1 + Number(totals !== undefined) })}
+        data-grouped={isGrouped}
+        {...(virtual.isVirtual && { 'aria-rowcount': rows.length + headRows + Number(totals !== undefined) })}
       >
         {isFixed && (
           <colgroup>
@@ -58,6 +65,7 @@ export function Table<Item extends object>({ columns: all, rows, zone, onTick, .
         <Head
           columns={columns}
           sorting={sorting}
+          pinning={props.pinning}
           ticked={ticked}
           onTickAll={() => selection?.onSelect(ticked === 'all' ? new Set() : new Set(rows.map(rowKey)))}
         />
@@ -72,7 +80,7 @@ export function Table<Item extends object>({ columns: all, rows, zone, onTick, .
                 {...{ row, index, columns, zone, rowKey, onOpen, hrefOf, statusOf, isStale, onTick, gap }}
                 isActive={index === active}
                 isSelected={selection?.selected.has(key)}
-                isCounted={virtual.isVirtual}
+                rowsAbove={virtual.isVirtual ? headRows : undefined}
                 measure={virtual.measure}
               />
             );
@@ -85,7 +93,7 @@ export function Table<Item extends object>({ columns: all, rows, zone, onTick, .
             totals={totals}
             zone={zone}
             hasTicks={selection !== undefined}
-            ariaRowIndex={virtual.isVirtual ? rows.length + 2 : undefined}
+            ariaRowIndex={virtual.isVirtual ? rows.length + headRows + 1 : undefined}
           />
         )}
       </table>

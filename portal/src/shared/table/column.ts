@@ -11,8 +11,14 @@ export interface Column<Row> extends Pick<ReportColumn, 'title' | 'decimals' | '
   readonly value: (row: Row) => ReportCell | undefined;
   /** Unit of every row, or of each its own; it stands in the head where all are alike. */
   readonly unit?: string | ((row: Row) => string | null | undefined);
-  /** Draws the cell in place of the value's text. */
-  readonly cell?: (row: Row) => ReactNode;
+  /** Draws the cell in place of the value's text, which it may ask for. */
+  readonly cell?: (row: Row, text: () => string) => ReactNode;
+  /** The cell writes its unit itself where no head does, on cards. */
+  readonly ownUnit?: boolean;
+  /** Heading above this column and its neighbours with the same. */
+  readonly group?: string | undefined;
+  /** Marks the whole cell, such as a value beyond its limit. */
+  readonly tone?: (row: Row) => 'warn' | undefined;
   /** Names the row and carries its link, in the value's text. Default: the first column. */
   readonly rowHeader?: boolean;
   /** Stands before the text of the row's name, such as an icon. */
@@ -38,6 +44,8 @@ export interface ShownColumn<Row> extends Column<Row> {
   /** The one number of decimals of a column whose values have one unit. */
   readonly shownDecimals: number | undefined;
   readonly rowHeader: boolean;
+  /** Place among the columns that stay in sight beside the row's name, from 1. */
+  readonly pin?: number | undefined;
 }
 
 export function shownColumns<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): ShownColumn<Row>[] {

@@ -10,6 +10,12 @@ export interface Selection {
   readonly onSelect: (selected: ReadonlySet<RowKey>) => void;
 }
 
+/** Which columns stay in sight beside the row's name, and what a press on their pin does. */
+export interface Pinning {
+  readonly pinned: readonly string[];
+  readonly onPin: (pinned: readonly string[]) => void;
+}
+
 export interface DataTableProps<Row> {
   /** Names the table for screen readers, and its file. */
   readonly title: string;
@@ -20,6 +26,8 @@ export interface DataTableProps<Row> {
   /** Makes the headings sort; without it the order is the caller's. */
   readonly sorting?: Sorting | undefined;
   readonly selection?: Selection | undefined;
+  /** Lets columns be kept in sight while the table scrolls sideways; they move next to the row's name. */
+  readonly pinning?: Pinning | undefined;
   /** Opens a row by click and Enter; with an address it is a link. */
   readonly onOpen?: ((row: Row) => void) | undefined;
   readonly hrefOf?: ((row: Row) => string) | undefined;

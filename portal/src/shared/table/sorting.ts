@@ -1,6 +1,7 @@
 import type { ReportCell } from '@leitwarte/core/report';
 import { compareNames } from '@leitwarte/core/rules';
 import { useCallback, useMemo, useState } from 'react';
+import type { Param } from '../place/params.ts';
 import { type Column, isEmpty } from './column.ts';
 
 export interface Sort {
@@ -19,6 +20,15 @@ export function useSorting(key?: string, descending = false): Sorting {
   const [sort, setSort] = useState<Sort | undefined>(key === undefined ? undefined : { key, descending });
   return useMemo(() => ({ sort, onSort: setSort }), [sort]);
 }
+
+/** The order in the address, such as `power` or `power.desc`. */
+export const sortParam: Param<Sort | undefined> = {
+  read: (text) => {
+    const [, key, way] = /^(\w+)(\.desc)?$/.exec(text ?? '') ?? [];
+    return key === undefined ? undefined : { key, descending: way !== undefined };
+  },
+  write: (sort) => sort && `${sort.key}${sort.descending ? '.desc' : ''}`,
+};
 
 /** What a press on a heading asks for: this column upwards, pressed again downwards. */
 export function useNextSort({ sort, onSort }: Sorting): (key: string) => void {

@@ -16,5 +16,8 @@ export const table: SameKeys<typeof german> = {
   isMissing: 'missing',
   missing_one: '{{shown}} value is missing',
   missing_other: '{{shown}} values are missing',
+  pin: 'Pin column',
+  unpin: 'Unpin column',
+  pinColumn: 'Pin {{name}}',
   total: 'Total',
 };

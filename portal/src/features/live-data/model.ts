@@ -1,0 +1,63 @@
+import type { LiveDataHeaderResponse, LiveDataPlant } from '@leitwarte/core/entities';
+import { HOUR_MS, limitMarker, limitsOf, momentMs, numeric, RECENT_DATA_HOURS_DEFAULT } from '@leitwarte/core/rules';
+import type * as z from 'zod';
+
+export type LiveTable = z.output<typeof LiveDataHeaderResponse>;
+export type LivePlant = z.output<typeof LiveDataPlant>;
+export type LiveValue = LivePlant['values'][number];
+
+export interface LiveHead {
+  /** Name in the address and among what is pinned: its place in the set. */
+  readonly key: string;
+  readonly group: string | undefined;
+  readonly title: string;
+}
+
+/** The columns of a set: each position under its header; the hidden one of the plants' names spans both rows. */
+export function headsOf({ headers, positions }: LiveTable['header']): LiveHead[] {
+  const groups = headers
+    .filter(({ rowspan }) => rowspan === 1)
+    .flatMap(({ name, colspan }) => Array.from({ length: colspan }, () => name ?? undefined));
+  return positions.map(({ name }, index) => ({
+    key: `p${index + 1}`,
+    group: groups[index],
+    title: name ?? '',
+  }));
+}
+
+export const markerOf = (value: LiveValue | undefined) =>
+  value === undefined ? undefined : limitMarker(value.value, limitsOf(value));
+
+/** Whether some value of the plant is at or beyond its limit. */
+export const touchesLimit = ({ values }: LivePlant): boolean => values.some((value) => markerOf(value) !== undefined);
+
+/** When the newest of a plant's values was read; null where there is none. */
+export function newestOf({ values }: LivePlant): string | null {
+  const known = values.flatMap(({ created_at }) => (created_at === null ? [] : [created_at]));
+  return known.toSorted((a, b) => (momentMs(a) ?? 0) - (momentMs(b) ?? 0)).at(-1) ?? null;
+}
+
+/** Whether a value is older than the organisation counts as recent. */
+export function isOutdated(time: string | null, nowMs: number, recentDataHours: number | null | undefined): boolean {
+  const ms = momentMs(time);
+  return ms !== undefined && nowMs - ms > (recentDataHours ?? RECENT_DATA_HOURS_DEFAULT) * HOUR_MS;
+}
+
+/** Whether a column holds figures alone, so that it stands right and sorts by size. */
+export const isFigures = (plants: readonly LivePlant[], index: number): boolean =>
+  plants.every(({ values }) => {
+    const value = values[index]?.value;
+    return value === null || value === undefined || numeric(value) !== undefined;
+  });
+
+export interface LiveFilter {
+  readonly name: string;
+  readonly limit: 'reached' | undefined;
+}
+
+export function shownPlants(plants: readonly LivePlant[], { name, limit }: LiveFilter): readonly LivePlant[] {
+  const sought = name.trim().toLocaleLowerCase('de');
+  return plants.filter(
+    (plant) => plant.name.toLocaleLowerCase('de').includes(sought) && (limit !== 'reached' || touchesLimit(plant)),
+  );
+}

@@ -1,0 +1,49 @@
+import { useLayoutEffect, type CSSProperties, type RefObject } from 'react';
+import type { ShownColumn } from './column.ts';
+
+/** Share of the table's place that columns kept in sight may cover; what is pinned beyond scrolls as the others do. */
+const COVERED_AT_MOST = 0.6;
+
+/** The columns with the pinned ones next to the row's name, in the order in which they were pinned. */
+export function withPins<Row>(
+  columns: readonly ShownColumn<Row>[],
+  pinned: readonly string[] | undefined,
+): readonly ShownColumn<Row>[] {
+  const pins = (pinned ?? []).flatMap((key) => columns.find((one) => one.key === key && !one.rowHeader) ?? []);
+  if (pins.length === 0) return columns;
+  const names = columns.filter(({ rowHeader }) => rowHeader);
+  const others = columns.filter((column) => !column.rowHeader && !pins.includes(column));
+  return [...names, ...pins.map((column, index) => ({ ...column, pin: index + 1 })), ...others];
+}
+
+/** What keeps a pinned column's cell in its place. */
+export function pinProps<Row>({ pin }: ShownColumn<Row>): { 'data-pin'?: number; style?: CSSProperties } {
+  return pin === undefined ? {} : { 'data-pin': pin, style: { insetInlineStart: `var(--pin-${pin}, auto)` } };
+}
+
+/** Measures where pinned columns stay, each behind those before it, and tells the style sheet. */
+export function usePinPlaces<Row>(
+  table: RefObject<HTMLTableElement | null>,
+  columns: readonly ShownColumn<Row>[],
+): void {
+  useLayoutEffect(() => {
+    const { current } = table;
+    const box = current?.parentElement;
+    if (!current || !box || columns.every(({ pin }) => pin === undefined)) return undefined;
+    const place = () => {
+      const heads = [...current.querySelectorAll<HTMLElement>('thead [data-row-header="true"], thead th[data-pin]')];
+      let covered = current.querySelector<HTMLElement>('thead td')?.offsetWidth ?? 0;
+      for (const head of heads) {
+        const name = `--pin-${head.dataset['pin'] ?? 0}`;
+        if (covered + head.offsetWidth <= box.clientWidth * COVERED_AT_MOST)
+          current.style.setProperty(name, `${covered}px`);
+        else current.style.removeProperty(name);
+        covered += head.offsetWidth;
+      }
+    };
+    place();
+    const watch = new ResizeObserver(place);
+    watch.observe(box);
+    return () => watch.disconnect();
+  }, [table, columns]);
+}
