@@ -15,6 +15,18 @@ const screens: readonly {
   readonly open?: (page: Page) => Promise<unknown>;
 }[] = [
   {
+    name: 'masterdata',
+    path: '/settings/masterdata',
+    heading: 'Stammdaten',
+    open: (page) => page.getByRole('textbox', { name: 'Ort' }).waitFor(),
+  },
+  {
+    name: 'key-figures',
+    path: '/settings/masterdata?tab=kpis',
+    heading: 'Stammdaten',
+    open: (page) => page.getByRole('heading', { name: 'So steht es über dem Dashboard' }).waitFor(),
+  },
+  {
     name: 'users',
     path: '/settings/users',
     heading: 'Benutzer',

@@ -10,7 +10,7 @@ export function reportUserColumns(t: TFunction, onOpen: OpenReportUser | undefin
     { key: 'description', title: t('reportUsers.description'), value: ({ description }) => description },
     { key: 'first_name', title: t('reportUsers.firstName'), value: ({ first_name }) => first_name },
     { key: 'last_name', title: t('reportUsers.lastName'), value: ({ last_name }) => last_name, rowHeader: true },
-    { key: 'email', title: t('reportUsers.email'), value: ({ email }) => email },
+    { key: 'email', title: t('reportUsers.email'), value: ({ email }) => email, width: '26%' },
     { key: 'phone_number', title: t('reportUsers.phone'), value: ({ phone_number }) => phone_number },
     {
       key: 'send_daily_report',
