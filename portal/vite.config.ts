@@ -5,6 +5,15 @@ import { defineConfig } from 'vite';
 /** Browsers that know light-dark() and :has(); nothing is rewritten for older ones. */
 const browsers = ['chrome123', 'firefox121', 'safari17.5'];
 
+/** The contract of what screens call. What the session itself calls is in the first load. */
+const ofTheSession = [
+  'contract/(endpoint|ofTheSession|organisations|session|version)',
+  'entities/(account|bodyFields|fields|organisation|session|user)',
+];
+const isOfScreens = (id: string): boolean =>
+  /\/core\/src\/(contract|entities|rules\/linearPattern)\//.test(id) &&
+  !new RegExp(`/core/src/(${ofTheSession.join('|')})\\.ts$`).test(id);
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react()],
@@ -20,12 +29,31 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        strictExecutionOrder: true,
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
         codeSplitting: {
+          // A barrel names every rule and every call: what follows imports instead of uses would all be in the first load.
+          includeDependenciesRecursively: false,
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\// },
             {
-              name: 'data',
-              test: /node_modules\/(zod|@tanstack\/(query-core|react-query))\/|\/core\/src\/(?!report\/)/,
+              name: 'react',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
+              tags: ['$initial'],
+            },
+            { name: 'libraries', test: /node_modules\//, tags: ['$initial'] },
+            { name: 'contract', test: isOfScreens },
+            {
+              name: 'rules',
+              test: /\/core\/src\/(rules|codes|access|report)\//,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 6_000,
+            },
+            { name: 'first', tags: ['$initial'] },
+            {
+              name: 'kit',
+              test: /node_modules\/|\/widgets\/src\/|\/portal\/src\/shared\//,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 60_000,
             },
           ],
         },

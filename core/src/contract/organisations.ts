@@ -7,8 +7,8 @@ import {
   OrganisationPatch,
   OrganisationSummary,
   OrganisationSwitch,
-  User,
-} from '../entities/index.ts';
+} from '../entities/organisation.ts';
+import { User } from '../entities/user.ts';
 import type { Access } from '../access/index.ts';
 import { endpoint, json } from './endpoint.ts';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { AuthGroup, Credentials, LoginResponse, User } from '../entities/index.ts';
+import { Credentials, LoginResponse } from '../entities/session.ts';
+import { AuthGroup, User } from '../entities/user.ts';
 import { endpoint, json, nothing } from './endpoint.ts';
 
 export const session = {

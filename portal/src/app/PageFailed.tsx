@@ -7,11 +7,11 @@ import styles from './PageState.module.css';
 export function PageFailed({ onRetry }: { readonly onRetry?: () => void }) {
   const { t } = useTranslation();
   return (
-    <div className={styles['state']} role="alert">
+    <div className={styles.state} role="alert">
       <IconPlugConnectedX size={32} stroke={1.5} aria-hidden />
-      <p className={styles['lead']}>{t('shell.pageFailed')}</p>
-      <p className={styles['hint']}>{t('shell.pageFailedHint')}</p>
-      <div className={styles['buttons']}>
+      <p className={styles.lead}>{t('shell.pageFailed')}</p>
+      <p className={styles.hint}>{t('shell.pageFailedHint')}</p>
+      <div className={styles.buttons}>
         {onRetry && <Button onClick={onRetry}>{t('shell.retry')}</Button>}
         <Button variant="default" onClick={() => location.reload()}>
           {t('shell.reload')}

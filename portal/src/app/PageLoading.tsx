@@ -6,9 +6,9 @@ import styles from './PageState.module.css';
 export function PageLoading({ text }: { readonly text?: string }) {
   const { t } = useTranslation();
   return (
-    <div className={styles['state']} role="status">
-      <Loader className={styles['late'] ?? ''} size="sm" aria-hidden />
-      <span className={styles['late']}>{text ?? t('shell.pageLoading')}</span>
+    <div className={styles.state} role="status">
+      <Loader className={styles.late} size="sm" aria-hidden />
+      <span className={styles.late}>{text ?? t('shell.pageLoading')}</span>
     </div>
   );
 }

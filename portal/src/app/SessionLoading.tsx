@@ -14,7 +14,7 @@ export function SessionLoading() {
   if (session.kind === 'restoring' && session.silent === true) return <ServerSilent />;
   if (percent === undefined) return <PageLoading text={t('auth.restoring')} />;
   return (
-    <div className={styles['state']}>
+    <div className={styles.state}>
       <DemoStart percent={percent} />
     </div>
   );
@@ -25,11 +25,11 @@ function ServerSilent() {
   const { t } = useTranslation();
   const session = useSession();
   return (
-    <main className={styles['state']} role="status">
+    <main className={styles.state} role="status">
       <IconPlugConnectedX size={32} stroke={1.5} aria-hidden />
-      <p className={styles['lead']}>{t('shell.serverSilent')}</p>
-      <p className={styles['hint']}>{t('shell.serverSilentHint')}</p>
-      <div className={styles['buttons']}>
+      <p className={styles.lead}>{t('shell.serverSilent')}</p>
+      <p className={styles.hint}>{t('shell.serverSilentHint')}</p>
+      <div className={styles.buttons}>
         <Button onClick={session.retry}>{t('shell.retryNow')}</Button>
         <Button variant="default" onClick={() => void session.signOut()}>
           {t('shell.logout')}

@@ -1,3 +1,4 @@
+import './theme/mantineParts.css';
 import { MantineThemeProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { useMemo } from 'react';

@@ -1,9 +1,9 @@
 import type { Access } from '@leitwarte/core/access';
 import type { DashboardPlant, Organisation } from '@leitwarte/core/entities';
-import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { SignedIn } from '../data/sessionState.ts';
 import type { de } from '../texts/de/index.ts';
+import type { MenuIcon } from './shell/menuIcons.ts';
 
 export type NavKey = Exclude<keyof (typeof de)['nav'], 'section'>;
 export type Section = 'overview' | keyof (typeof de)['nav']['section'];
@@ -19,7 +19,7 @@ export interface MenuEntry {
   /** Default: the route's own. */
   readonly label?: NavKey;
   readonly section: Section;
-  readonly icon: Icon;
+  readonly icon: MenuIcon;
   /** Address of the entry where the path has parameters. */
   readonly to?: string;
   /** A condition beside the route's access (decisions 1.18 to 1.20). */

@@ -22,13 +22,14 @@ export function keyOf<A extends Area>(area: A, name: CallName<A>, input: object 
   return [area, name, input];
 }
 
+type CallMethod<A extends Area, N extends CallName<A>> = <const I extends CallInput<A, N>>(
+  input: I,
+  call?: CallOptions,
+) => Promise<CallAnswer<A, N, I>>;
+
 /** The client's method of one entry. */
-export function callOf<A extends Area, N extends CallName<A>>(
-  api: Api,
-  area: A,
-  name: N,
-): <const I extends CallInput<A, N>>(input: I, call?: CallOptions) => Promise<CallAnswer<A, N, I>> {
-  return method(api[area][name]);
+export function callOf<A extends Area, N extends CallName<A>>(api: Api, area: A, name: N): CallMethod<A, N> {
+  return async (input, call) => method<CallMethod<A, N>>((await api.whole())[area][name])(input, call);
 }
 
 /** The client mirrors the contract, which the compiler cannot follow through two open names. */

@@ -140,6 +140,7 @@ export function createSession({ tokens, queries, demo }: SessionParts): Session 
   async function follow(fresh: boolean): Promise<void> {
     const mine = (run += 1);
     const current = () => mine === run;
+    void ignorable(api.whole());
     const user = await essential(() => api.session.me(), current);
     if (user === undefined) return;
     if (user.grp_name_bez !== CERTIFICATION_GROUP)

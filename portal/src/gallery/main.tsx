@@ -1,4 +1,5 @@
 import '../app/theme/mantine.css';
+import '../app/theme/mantineParts.css';
 import '../app/theme/fonts.css';
 import '../app/theme/tokens.css';
 import '../app/theme/global.css';

@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from './language.ts';
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { addCatalogue } from './catalogues.ts';
 import { de } from './de/index.ts';
 
 const STORAGE_KEY = 'language';
@@ -36,7 +37,8 @@ export async function applyRememberedLanguage(i18n: I18n): Promise<void> {
 
 async function applyLanguage(i18n: I18n, language: Language): Promise<void> {
   if (language === 'en') {
-    const { en } = await import('./en/index.ts');
+    const { en, ofCore } = await import('./en/index.ts');
+    addCatalogue('en', ofCore);
     // Deep, since screens add rooms of their own.
     i18n.addResourceBundle('en', 'portal', en, true, true);
   }

@@ -49,36 +49,36 @@ const Tile = forwardRef<HTMLElement, PlantTileProps>(function Tile({ className, 
   return (
     <article
       ref={ref}
-      className={classNames(styles['tile'], styles[`status${status}`], stale && styles['stale'], className)}
+      className={classNames(styles.tile, styles[`status${status}`], stale && styles.stale, className)}
       data-status={status}
     >
-      <header className={styles['head']}>
-        <PlantTypeIcon type={props.type} className={styles['type']} />
-        <h3 className={styles['name']} title={reason === undefined ? name : `${name}\n${reason}`}>
+      <header className={styles.head}>
+        <PlantTypeIcon type={props.type} className={styles.type} />
+        <h3 className={styles.name} title={reason === undefined ? name : `${name}\n${reason}`}>
           <Target href={props.href} onOpen={props.onOpen}>
             {name}
           </Target>
         </h3>
-        <span className={styles['spoken']}>{labels.types[props.type] ?? props.type}</span>
-        <StatusBadge status={status} labels={labels.status} variant="icon" className={styles['badge']} />
+        <span className={styles.spoken}>{labels.types[props.type] ?? props.type}</span>
+        <StatusBadge status={status} labels={labels.status} variant="icon" className={styles.badge} />
       </header>
-      <div className={styles['main']}>
+      <div className={styles.main}>
         <TileValue {...first} limits={labels.limits} share={props.share} large />
         {trend?.some((value) => value !== null) === true && (
-          <Sparkline values={trend} stale={stale} className={styles['trend']} />
+          <Sparkline values={trend} stale={stale} className={styles.trend} />
         )}
       </div>
       <TileValue {...others[0]} limits={labels.limits} />
       <TileValue {...others[1]} limits={labels.limits} />
-      <footer className={styles['foot']}>
-        <span className={styles['reason']}>{reason}</span>
-        <span className={styles['last']}>
+      <footer className={styles.foot}>
+        <span className={styles.reason}>{reason}</span>
+        <span className={styles.last}>
           {note !== undefined && (
-            <span className={styles['note']} title={note}>
+            <span className={styles.note} title={note}>
               {note}
             </span>
           )}
-          <span className={styles['age']} title={labels.lastData}>
+          <span className={styles.age} title={labels.lastData}>
             {formatAge(lastDataAt, nowMs)}
           </span>
         </span>
@@ -100,13 +100,13 @@ interface TargetProps {
 function Target({ href, onOpen, children }: TargetProps) {
   if (href !== undefined)
     return (
-      <a className={styles['target']} href={href} onClick={onOpen}>
+      <a className={styles.target} href={href} onClick={onOpen}>
         {children}
       </a>
     );
   if (onOpen === undefined) return children;
   return (
-    <button type="button" className={styles['target']} onClick={onOpen}>
+    <button type="button" className={styles.target} onClick={onOpen}>
       {children}
     </button>
   );

@@ -34,15 +34,15 @@ export function TileValue({ name, value, unit, large = false, limits, share, ...
   const shown = large ? formatAtGlance(value) : formatValue(value);
   const marker = limitMarker(value, limitsOf(fields));
   return (
-    <p className={classNames(styles['value'], large && styles['large'])}>
-      <span className={styles['label']} title={name ?? undefined}>
+    <p className={classNames(styles.value, large && styles.large)}>
+      <span className={styles.label} title={name ?? undefined}>
         {name ?? ''}
       </span>
       {name ? (
-        <span className={styles['figure']} data-marker={marker} title={marker && limits[marker]}>
+        <span className={styles.figure} data-marker={marker} title={marker && limits[marker]}>
           {marker !== undefined && <Marker marker={marker} word={limits[marker]} />}
           {shown}
-          {unit && shown !== DASH ? <span className={styles['unit']}>{`${NARROW_NO_BREAK_SPACE}${unit}`}</span> : null}
+          {unit && shown !== DASH ? <span className={styles.unit}>{`${NARROW_NO_BREAK_SPACE}${unit}`}</span> : null}
         </span>
       ) : null}
       {share !== undefined && <Share {...share} />}
@@ -52,11 +52,11 @@ export function TileValue({ name, value, unit, large = false, limits, share, ...
 
 function Marker({ marker, word }: { readonly marker: LimitMarker; readonly word: string }) {
   return (
-    <span className={styles['marker']}>
+    <span className={styles.marker}>
       <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden focusable="false">
         <path d={marker === 'high' ? 'M6 1.5l4.5 6h-9zM1.5 10.5h9' : 'M6 10.5l4.5-6h-9zM1.5 1.5h9'} />
       </svg>
-      <span className={styles['spoken']}>{`${word} `}</span>
+      <span className={styles.spoken}>{`${word} `}</span>
     </span>
   );
 }
@@ -64,12 +64,12 @@ function Marker({ marker, word }: { readonly marker: LimitMarker; readonly word:
 /** How full the capacity is, as a bar below the figure. */
 function Share({ part, label }: CapacityShare) {
   return (
-    <span className={styles['share']} title={label}>
+    <span className={styles.share} title={label}>
       <svg viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden focusable="false">
-        <path className={styles['track']} d="M0 1.5h100" />
-        {part > 0 && <path className={styles['part']} d={`M0 1.5h${Math.min(100, part * 100)}`} />}
+        <path className={styles.track} d="M0 1.5h100" />
+        {part > 0 && <path className={styles.part} d={`M0 1.5h${Math.min(100, part * 100)}`} />}
       </svg>
-      <span className={styles['spoken']}>{` ${label}`}</span>
+      <span className={styles.spoken}>{` ${label}`}</span>
     </span>
   );
 }

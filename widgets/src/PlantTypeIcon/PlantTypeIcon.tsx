@@ -21,7 +21,7 @@ export const PlantTypeIcon = forwardRef<SVGSVGElement, PlantTypeIconProps>(funct
   return (
     <svg
       ref={ref}
-      className={classNames(styles['icon'], className)}
+      className={classNames(styles.icon, className)}
       viewBox="0 0 24 24"
       width={size}
       height={size}

@@ -22,18 +22,18 @@ export const Sparkline = memo(function Sparkline({ values, label, stale = false,
     <svg
       ref={ref}
       {...spoken}
-      className={classNames(styles['sparkline'], stale && styles['stale'], className)}
+      className={classNames(styles.sparkline, stale && styles.stale, className)}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       focusable="false"
     >
       {shape.areas.map((d) => (
-        <path key={d} className={styles['area']} d={d} />
+        <path key={d} className={styles.area} d={d} />
       ))}
       {shape.lines.map((d) => (
-        <path key={d} className={styles['line']} d={d} />
+        <path key={d} className={styles.line} d={d} />
       ))}
-      {shape.end !== undefined && <path className={styles['end']} d={shape.end} />}
+      {shape.end !== undefined && <path className={styles.end} d={shape.end} />}
     </svg>
   );
 });

@@ -25,12 +25,12 @@ export const StatusBadge = forwardRef<HTMLSpanElement, StatusBadgeProps>(functio
   return (
     <span
       ref={ref}
-      className={classNames(styles['badge'], styles[variant], styles[`status${status}`], className)}
+      className={classNames(styles.badge, styles[variant], styles[`status${status}`], className)}
       title={reason}
       data-status={status}
     >
       <StatusIcon status={status} size={variant === 'filled' ? 14 : 16} />
-      <span className={variant === 'icon' ? styles['spoken'] : undefined}>{labels[status]}</span>
+      <span className={variant === 'icon' ? styles.spoken : undefined}>{labels[status]}</span>
     </span>
   );
 });

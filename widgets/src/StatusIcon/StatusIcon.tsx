@@ -19,7 +19,7 @@ export const StatusIcon = forwardRef<SVGSVGElement, StatusIconProps>(function St
   return (
     <svg
       ref={ref}
-      className={classNames(styles['icon'], styles[`status${status}`], className)}
+      className={classNames(styles.icon, styles[`status${status}`], className)}
       viewBox="0 0 16 16"
       width={size}
       height={size}
@@ -35,19 +35,19 @@ const shapes: Readonly<Record<PlantStatus, React.ReactNode>> = {
   0: (
     <>
       <circle cx="8" cy="8" r="6.75" />
-      <path className={styles['sign']} d="M5 8.3l2.1 2.1L11.1 6" />
+      <path className={styles.sign} d="M5 8.3l2.1 2.1L11.1 6" />
     </>
   ),
   1: (
     <>
       <path d="M8 1.6L15 14.1H1z" strokeLinejoin="round" strokeWidth="1.4" stroke="currentColor" />
-      <path className={styles['sign']} d="M8 6v3.6M8 12v.01" />
+      <path className={styles.sign} d="M8 6v3.6M8 12v.01" />
     </>
   ),
   2: (
     <>
       <path d="M5.1 1h5.8L15 5.1v5.8L10.9 15H5.1L1 10.9V5.1z" />
-      <path className={styles['sign']} d="M5.6 5.6l4.8 4.8M10.4 5.6l-4.8 4.8" />
+      <path className={styles.sign} d="M5.6 5.6l4.8 4.8M10.4 5.6l-4.8 4.8" />
     </>
   ),
 };

@@ -29,7 +29,7 @@ function BannerLine({ banner, organisation, group }: LineProps) {
   const demo = banner.key === 'demo' || banner.key === 'demo_without_end';
   const Icon = demo ? IconInfoCircle : IconAlertOctagon;
   return (
-    <div className={styles['banner']} data-kind={demo ? 'demo' : 'inactive'} role={demo ? 'status' : 'alert'}>
+    <div className={styles.banner} data-kind={demo ? 'demo' : 'inactive'} role={demo ? 'status' : 'alert'}>
       <Icon size={18} stroke={1.7} aria-hidden />
       <span>{banner.key === 'demo' ? text('banner.demo', { days: banner.days }) : text(`banner.${banner.key}`)}</span>
       {demo && offersFullVersion(group) && (

@@ -17,9 +17,9 @@ export function ConnectionLine() {
   const Symbol = online ? IconClockPause : IconWifiOff;
   const isTold = !online || silent !== undefined;
   return (
-    <div role="status" className={styles['holder']}>
+    <div role="status" className={styles.holder}>
       {isTold && (
-        <p className={styles['line']}>
+        <p className={styles.line}>
           <Symbol size={16} stroke={1.7} aria-hidden />
           <span>{online ? t('shell.notRenewed') : t('shell.offline')}</span>
           {silent?.lastGoodMs !== undefined && (

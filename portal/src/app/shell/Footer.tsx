@@ -18,7 +18,7 @@ export function Footer() {
   const { t } = useTranslation();
   const signedIn = useSignedInIfAny();
   return (
-    <footer className={styles['footer']}>
+    <footer className={styles.footer}>
       <span>{t('shell.version', { version: APP_VERSION })}</span>
       {legalPages.map(([path, label]) => (
         <Link key={path} to={path}>

@@ -7,13 +7,13 @@ import styles from './Frame.module.css';
 /** Around public pages while nobody is signed in. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   return (
-    <div className={styles['frame']}>
-      <header className={styles['bar']}>
+    <div className={styles.frame}>
+      <header className={styles.bar}>
         <Link to="/" aria-label="Leitwarte">
           <Brand />
         </Link>
       </header>
-      <main id="content" className={styles['content']}>
+      <main id="content" className={styles.content}>
         {children}
       </main>
       <Footer />

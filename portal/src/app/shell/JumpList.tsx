@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { plantAddress } from '../../shared/plant-link/usePlantLink.ts';
 import type { ShownEntry } from '../menuRules.ts';
 import { jumpTargets } from './jumpTargets.ts';
+import { MenuGlyph } from './MenuGlyph.tsx';
 import styles from './JumpList.module.css';
 
 /** The menu from the top bar: type a few letters of a page or a plant, or press Ctrl K. */
@@ -25,10 +26,10 @@ export function JumpList({ entries }: { readonly entries: readonly ShownEntry[] 
   }, []);
   return (
     <>
-      <UnstyledButton className={styles['open'] ?? ''} onClick={() => setOpen(true)}>
+      <UnstyledButton className={styles.open} onClick={() => setOpen(true)}>
         <IconSearch size={16} stroke={1.7} aria-hidden />
-        <span className={styles['openText']}>{t('shell.jump')}</span>
-        <Kbd size="xs" className={styles['openKey'] ?? ''}>
+        <span className={styles.openText}>{t('shell.jump')}</span>
+        <Kbd size="xs" className={styles.openKey}>
           Strg K
         </Kbd>
       </UnstyledButton>
@@ -70,7 +71,7 @@ function Choice({ entries, onDone }: { readonly entries: readonly ShownEntry[]; 
         data-autofocus
         size="md"
         variant="unstyled"
-        className={styles['search'] ?? ''}
+        className={styles.search}
         leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
         placeholder={t('shell.jumpSearch')}
         aria-label={t('shell.jumpSearch')}
@@ -85,8 +86,8 @@ function Choice({ entries, onDone }: { readonly entries: readonly ShownEntry[]; 
         }}
         onKeyDown={onKey}
       />
-      <div id="jump-targets" role="listbox" aria-label={t('shell.jump')} className={styles['list']}>
-        {found.length === 0 && <p className={styles['none']}>{t('shell.jumpEmpty')}</p>}
+      <div id="jump-targets" role="listbox" aria-label={t('shell.jump')} className={styles.list}>
+        {found.length === 0 && <p className={styles.none}>{t('shell.jumpEmpty')}</p>}
         {found.map((target, index) => (
           <div
             key={target.kind === 'page' ? target.to : target.id}
@@ -94,20 +95,14 @@ function Choice({ entries, onDone }: { readonly entries: readonly ShownEntry[]; 
             role="option"
             tabIndex={-1}
             aria-selected={index === at}
-            className={styles['target']}
+            className={styles.target}
             onMouseMove={() => setAt(index)}
             onClick={() => jump(index)}
             onKeyDown={onKey}
           >
-            {target.kind === 'page' ? (
-              <target.icon size={18} stroke={1.7} aria-hidden />
-            ) : (
-              <PlantTypeIcon type={target.type} size={18} />
-            )}
-            <span className={styles['name']}>{target.name}</span>
-            <span className={styles['kind']}>
-              {target.kind === 'page' ? t('shell.jumpPage') : t('shell.jumpPlant')}
-            </span>
+            {target.kind === 'page' ? <MenuGlyph icon={target.icon} /> : <PlantTypeIcon type={target.type} size={18} />}
+            <span className={styles.name}>{target.name}</span>
+            <span className={styles.kind}>{target.kind === 'page' ? t('shell.jumpPage') : t('shell.jumpPlant')}</span>
           </div>
         ))}
       </div>

@@ -13,7 +13,7 @@ export function NoticeLine() {
   const notice = useNotice();
   if (notice === undefined) return null;
   return (
-    <div className={styles['line']} role="status">
+    <div className={styles.line} role="status">
       <IconInfoCircle size={18} stroke={1.7} aria-hidden />
       <span>{t(`shell.${notice}`)}</span>
       <CloseButton

@@ -27,7 +27,7 @@ export function OrganisationSwitcher() {
   const known = all ?? (organisation ? [organisation] : []);
   return (
     <Select
-      className={styles['switcher'] ?? ''}
+      className={styles.switcher}
       size="sm"
       aria-label={t('shell.organisation')}
       placeholder={t('shell.organisationSearch')}

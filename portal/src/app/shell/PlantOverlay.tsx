@@ -41,7 +41,7 @@ function InWindow({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const { close } = usePlantLink();
   return (
-    <Dialog title={t('plant.window')} onClose={close}>
+    <Dialog title={t('shell.plantWindow')} onClose={close}>
       {children}
     </Dialog>
   );

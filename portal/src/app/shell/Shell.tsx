@@ -1,3 +1,4 @@
+import '../theme/mantineParts.css';
 import { ActionIcon, Drawer } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
@@ -36,21 +37,21 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const narrow = folded || !roomy;
   const ToggleIcon = narrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
-    <div className={styles['shell']} data-narrow={narrow}>
-      <a className={styles['skip']} href="#content">
+    <div className={styles.shell} data-narrow={narrow}>
+      <a className={styles.skip} href="#content">
         {t('shell.skip')}
       </a>
-      <aside className={styles['aside']}>
-        <div className={styles['corner']}>
-          <Link to="/dashboard" className={styles['home']} aria-label="Leitwarte">
+      <aside className={styles.aside}>
+        <div className={styles.corner}>
+          <Link to="/dashboard" className={styles.home} aria-label="Leitwarte">
             <Brand nameHidden={narrow} />
           </Link>
         </div>
-        <div className={styles['menu']}>
+        <div className={styles.menu}>
           <Sidebar entries={entries} narrow={narrow} />
         </div>
         {roomy && (
-          <div className={styles['fold']}>
+          <div className={styles.fold}>
             <ActionIcon
               variant="subtle"
               color="gray"
@@ -74,12 +75,12 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       >
         <Sidebar entries={entries} onChoose={() => setDrawerOpen(false)} />
       </Drawer>
-      <div className={styles['body']}>
+      <div className={styles.body}>
         <TopBar entries={entries} onMenu={() => setDrawerOpen(true)} onShortcuts={() => setHelpOpen(true)} />
         <ConnectionLine />
         <NoticeLine />
         <Banners />
-        <main id="content" className={styles['content']} tabIndex={-1}>
+        <main id="content" className={styles.content} tabIndex={-1}>
           {children}
         </main>
         <Footer />

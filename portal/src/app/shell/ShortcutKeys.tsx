@@ -39,7 +39,7 @@ export function ShortcutKeys({ entries, helpOpen, onHelp }: Props) {
       size={420}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
-      <dl className={styles['keys']}>
+      <dl className={styles.keys}>
         <Row keys={['?']} meaning={t('shell.shortcutHelp')} />
         <Row keys={['Strg', 'K']} meaning={t('shell.shortcutJump')} />
         {places.map((entry) => (
@@ -57,7 +57,7 @@ export function ShortcutKeys({ entries, helpOpen, onHelp }: Props) {
 
 function Row({ keys, meaning }: { readonly keys: readonly string[]; readonly meaning: string }) {
   return (
-    <div className={styles['row']}>
+    <div className={styles.row}>
       <dt>
         {keys.map((key) => (
           <Kbd key={key}>{key}</Kbd>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import type { ShownEntry } from '../menuRules.ts';
 import type { Section } from '../route.ts';
+import { MenuGlyph } from './MenuGlyph.tsx';
 import styles from './Sidebar.module.css';
 
 const sections: readonly Section[] = ['overview', 'settings', 'administration', 'billing'];
@@ -18,14 +19,14 @@ interface Props {
 export function Sidebar({ entries, narrow = false, onChoose }: Props) {
   const { t } = useTranslation();
   return (
-    <nav className={styles['nav']} aria-label={t('shell.mainNavigation')} data-narrow={narrow}>
+    <nav className={styles.nav} aria-label={t('shell.mainNavigation')} data-narrow={narrow}>
       {sections.map((section) => {
         const own = entries.filter((entry) => entry.section === section);
         if (own.length === 0) return null;
         return (
-          <div key={section} className={styles['section']}>
-            {section !== 'overview' && <h2 className={styles['heading']}>{t(`nav.section.${section}`)}</h2>}
-            <ul className={styles['list']}>
+          <div key={section} className={styles.section}>
+            {section !== 'overview' && <h2 className={styles.heading}>{t(`nav.section.${section}`)}</h2>}
+            <ul className={styles.list}>
               {own.map((entry) => (
                 <li key={entry.to}>
                   <Entry entry={entry} narrow={narrow} onChoose={onChoose} />
@@ -50,9 +51,9 @@ function Entry({ entry, narrow, onChoose }: EntryProps) {
   const name = t(`nav.${entry.label}`);
   return (
     <Tooltip label={name} position="right" disabled={!narrow}>
-      <NavLink to={entry.to} className={styles['link'] ?? ''} onClick={onChoose} aria-label={name}>
-        <entry.icon size={18} stroke={1.7} aria-hidden />
-        <span className={styles['name']}>{name}</span>
+      <NavLink to={entry.to} className={styles.link} onClick={onChoose} aria-label={name}>
+        <MenuGlyph icon={entry.icon} />
+        <span className={styles.name}>{name}</span>
       </NavLink>
     </Tooltip>
   );

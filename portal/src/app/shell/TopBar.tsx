@@ -21,8 +21,8 @@ export function TopBar({ entries, onMenu, onShortcuts }: Props) {
   const { t } = useTranslation();
   const { viewer, organisation } = useSignedIn();
   return (
-    <header className={styles['bar']}>
-      <div className={styles['phone']}>
+    <header className={styles.bar}>
+      <div className={styles.phone}>
         <ActionIcon variant="subtle" color="gray" size={40} aria-label={t('shell.openMenu')} onClick={onMenu}>
           <IconMenu2 size={20} stroke={1.7} aria-hidden />
         </ActionIcon>
@@ -31,9 +31,9 @@ export function TopBar({ entries, onMenu, onShortcuts }: Props) {
       {allows('superuser', viewer) ? (
         <OrganisationSwitcher />
       ) : (
-        <span className={styles['organisation']}>{organisation?.name}</span>
+        <span className={styles.organisation}>{organisation?.name}</span>
       )}
-      <div className={styles['tools']}>
+      <div className={styles.tools}>
         <JumpList entries={entries} />
         <HowToButton />
         <UserMenu onShortcuts={onShortcuts} />

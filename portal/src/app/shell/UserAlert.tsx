@@ -17,8 +17,8 @@ export function UserAlert() {
       size={480}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
-      <p className={styles['text']}>{text}</p>
-      <div className={styles['actions']}>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.actions}>
         <Button onClick={greeted} data-autofocus>
           {t('shell.close')}
         </Button>

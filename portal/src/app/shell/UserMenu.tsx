@@ -36,25 +36,25 @@ export function UserMenu({ onShortcuts }: { readonly onShortcuts: () => void }) 
       transitionProps={{ duration: 80 }}
     >
       <Popover.Target>
-        <UnstyledButton className={styles['button'] ?? ''} aria-label={label} onClick={() => setOpen(!open)}>
-          <span className={styles['initials']} data-initials={initialsOf(name)} aria-hidden />
+        <UnstyledButton className={styles.button} aria-label={label} onClick={() => setOpen(!open)}>
+          <span className={styles.initials} data-initials={initialsOf(name)} aria-hidden />
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown className={styles['menu'] ?? ''} aria-label={label}>
-        <div className={styles['who']}>
+      <Popover.Dropdown className={styles.menu} aria-label={label}>
+        <div className={styles.who}>
           <strong>{name}</strong>
           <span>{user.grp_name_bez ?? user.username}</span>
         </div>
-        <div className={styles['choices']}>
+        <div className={styles.choices}>
           <LanguageChoice />
           <AppearanceChoice />
         </div>
-        <Link to="/account/change-password" className={styles['item']} onClick={() => setOpen(false)}>
+        <Link to="/account/change-password" className={styles.item} onClick={() => setOpen(false)}>
           <IconLock {...icon} />
           {t('nav.changePassword')}
         </Link>
         <UnstyledButton
-          className={styles['item'] ?? ''}
+          className={styles.item}
           onClick={() => {
             setOpen(false);
             onShortcuts();
@@ -63,7 +63,7 @@ export function UserMenu({ onShortcuts }: { readonly onShortcuts: () => void }) 
           <IconKeyboard {...icon} />
           {t('shell.shortcuts')}
         </UnstyledButton>
-        <UnstyledButton className={styles['item'] ?? ''} onClick={() => void leave()}>
+        <UnstyledButton className={styles.item} onClick={() => void leave()}>
           <IconLogout {...icon} />
           {t('shell.logout')}
         </UnstyledButton>
@@ -75,7 +75,7 @@ export function UserMenu({ onShortcuts }: { readonly onShortcuts: () => void }) 
 function LanguageChoice() {
   const { t, i18n } = useTranslation();
   return (
-    <div className={styles['choice']}>
+    <div className={styles.choice}>
       <span>{t('shell.language')}</span>
       <SegmentedControl
         size="xs"
@@ -96,7 +96,7 @@ function AppearanceChoice() {
   const { t } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <div className={styles['choice']}>
+    <div className={styles.choice}>
       <span>{t('shell.appearance')}</span>
       <SegmentedControl
         size="xs"

@@ -1,6 +1,6 @@
 import type { DashboardPlant } from '@leitwarte/core/entities';
 import { filterPlants } from '@leitwarte/core/rules';
-import type { Icon } from '@tabler/icons-react';
+import type { MenuIcon } from './menuIcons.ts';
 
 /** Most targets shown at once. */
 const MOST_TARGETS = 12;
@@ -8,7 +8,7 @@ const MOST_TARGETS = 12;
 interface PageTarget {
   readonly to: string;
   readonly name: string;
-  readonly icon: Icon;
+  readonly icon: MenuIcon;
 }
 
 export type JumpTarget =

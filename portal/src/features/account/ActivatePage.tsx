@@ -10,9 +10,12 @@ import { Stage } from '../../shared/stage/Stage.tsx';
 import styles from '../../shared/stage/StageForm.module.css';
 import { useCoreText } from '../../texts/useTexts.ts';
 import { ToLogin } from './ToLogin.tsx';
+import { texts } from './texts.ts';
+import { useScreenTexts } from '../../texts/useScreenTexts.ts';
 
 /** Activates the account of the link, once per load; says why when that fails (decision 2.65). */
 export function ActivatePage() {
+  useScreenTexts({ account: texts });
   const { t } = useTranslation();
   const text = useCoreText();
   const navigate = useNavigate();
@@ -37,14 +40,14 @@ export function ActivatePage() {
     <Stage>
       <Form
         form={form}
-        className={styles['form']}
+        className={styles.form}
         refusedTitle={t('account.activationFailed')}
-        head={<h1 className={styles['title']}>{t('nav.activate')}</h1>}
+        head={<h1 className={styles.title}>{t('nav.activate')}</h1>}
       >
         {form.phase === 'refused' ? (
           <ToLogin />
         ) : (
-          <p className={styles['waiting']} role="status">
+          <p className={styles.waiting} role="status">
             <Loader size={18} aria-hidden />
             {text('configuration.activation_waits')}
           </p>

@@ -26,7 +26,7 @@ export function ChangePasswordForm() {
     onSaved: () => form.restart(),
   });
   return (
-    <Form form={form} className={styles['form']}>
+    <Form form={form} className={styles.form}>
       <input type="text" autoComplete="username" value={user.username ?? ''} readOnly hidden />
       <SecretField field={form.field('current_password')} autoComplete="current-password" tellsRequired={false} />
       <SecretField
@@ -35,7 +35,7 @@ export function ChangePasswordForm() {
         help={t('account.passwordHelp')}
         tellsRequired={false}
       />
-      <p className={styles['note']}>{t('account.otherSessions')}</p>
+      <p className={styles.note}>{t('account.otherSessions')}</p>
       <FormActions form={form} />
     </Form>
   );

@@ -10,11 +10,14 @@ import { useForm } from '../../shared/form/useForm.ts';
 import { Stage } from '../../shared/stage/Stage.tsx';
 import styles from '../../shared/stage/StageForm.module.css';
 import { ToLogin } from './ToLogin.tsx';
+import { texts } from './texts.ts';
+import { useScreenTexts } from '../../texts/useScreenTexts.ts';
 
 const start = { email: '' };
 
 /** Asks for a mail with a link; what follows is the same whether the address exists or not (decision 2.67). */
 export function ForgotPasswordPage() {
+  useScreenTexts({ account: texts });
   const { t } = useTranslation();
   const [isSent, setIsSent] = useState(false);
   const request = useChange('account', 'requestReset', { failure: 'listed' });
@@ -31,9 +34,9 @@ export function ForgotPasswordPage() {
   if (isSent)
     return (
       <Stage>
-        <div className={styles['form']} role="status">
-          <h1 className={styles['title']}>{t('account.sentTitle')}</h1>
-          <p className={styles['text']}>{t('account.sent')}</p>
+        <div className={styles.form} role="status">
+          <h1 className={styles.title}>{t('account.sentTitle')}</h1>
+          <p className={styles.text}>{t('account.sent')}</p>
           <ToLogin />
         </div>
       </Stage>
@@ -42,15 +45,15 @@ export function ForgotPasswordPage() {
     <Stage>
       <Form
         form={form}
-        className={styles['form']}
+        className={styles.form}
         labelledBy="forgot-title"
         refusedTitle={t('account.notSent')}
         head={
           <>
-            <h1 id="forgot-title" className={styles['title']}>
+            <h1 id="forgot-title" className={styles.title}>
               {t('nav.forgotPassword')}
             </h1>
-            <p className={styles['text']}>{t('account.forgotHint')}</p>
+            <p className={styles.text}>{t('account.forgotHint')}</p>
           </>
         }
       >

@@ -11,11 +11,14 @@ import { Stage } from '../../shared/stage/Stage.tsx';
 import styles from '../../shared/stage/StageForm.module.css';
 import { useCoreText } from '../../texts/useTexts.ts';
 import { ToLogin } from './ToLogin.tsx';
+import { texts } from './texts.ts';
+import { useScreenTexts } from '../../texts/useScreenTexts.ts';
 
 const start = { new_password: '', re_new_password: '' };
 
 /** Sets a new password by the token of a mail; the server compares both entries (decision 2.66). */
 export function ResetPasswordPage() {
+  useScreenTexts({ account: texts });
   const { t } = useTranslation();
   const text = useCoreText();
   const navigate = useNavigate();
@@ -41,10 +44,10 @@ export function ResetPasswordPage() {
     <Stage>
       <Form
         form={form}
-        className={styles['form']}
+        className={styles.form}
         labelledBy="reset-title"
         head={
-          <h1 id="reset-title" className={styles['title']}>
+          <h1 id="reset-title" className={styles.title}>
             {t('nav.resetPassword')}
           </h1>
         }

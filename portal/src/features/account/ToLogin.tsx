@@ -5,7 +5,7 @@ import styles from '../../shared/stage/StageForm.module.css';
 export function ToLogin() {
   const { t } = useTranslation();
   return (
-    <p className={styles['ways']}>
+    <p className={styles.ways}>
       <Link to="/">{t('account.toLogin')}</Link>
     </p>
   );

@@ -46,8 +46,8 @@ export function LoginPage() {
   const isRunning = form.phase === 'saving';
   return (
     <Stage>
-      <Form form={form} className={styles['form']} labelledBy="login-title">
-        <h1 id="login-title" className={styles['title']}>
+      <Form form={form} className={styles.form} labelledBy="login-title">
+        <h1 id="login-title" className={styles.title}>
           {t('auth.title')}
         </h1>
         {problem === undefined ? <WhyHere /> : <ProblemBox problem={problem} />}
@@ -89,7 +89,7 @@ function WhyHere() {
     <Alert
       color="petrol"
       icon={<IconInfoCircle size={18} stroke={1.7} aria-hidden />}
-      className={styles['problem'] ?? ''}
+      className={styles.problem}
       role="status"
     >
       {told}
@@ -105,7 +105,7 @@ function ProblemBox({ problem }: { readonly problem: LoginProblem }) {
     <Alert
       color="red"
       icon={<IconAlertOctagon size={18} stroke={1.7} aria-hidden />}
-      className={styles['problem'] ?? ''}
+      className={styles.problem}
       role="alert"
     >
       {lines.length === 0 ? t('auth.failed') : lines.map((line) => <p key={line}>{line}</p>)}
@@ -119,7 +119,7 @@ function Ways() {
   const landing = useIsBuilt('/landingpage');
   if (!forgot && !landing) return null;
   return (
-    <p className={styles['ways']}>
+    <p className={styles.ways}>
       {forgot && <Link to="/forgot-password">{t('auth.forgotPassword')}</Link>}
       {landing && <Link to="/landingpage">{t('auth.backToLanding')}</Link>}
     </p>

@@ -21,7 +21,7 @@ export function ExampleTiles({ label }: { readonly label: string }) {
   };
   const german = language === 'de';
   return (
-    <div className={styles['tiles']}>
+    <div className={styles.tiles}>
       <VisuallyHidden component="h2">{label}</VisuallyHidden>
       <PlantTile
         {...common}

@@ -32,28 +32,28 @@ export function LandingPage() {
   const texts = landingTexts[useLanguage()];
   const demo = configuredDemoAccount();
   return (
-    <div className={styles['page']}>
-      <header className={styles['bar']}>
+    <div className={styles.page}>
+      <header className={styles.bar}>
         <Logo />
         <Button component={Link} to="/" variant="default">
           {texts.signIn}
         </Button>
       </header>
       <main>
-        <section className={styles['hero']}>
-          <div className={styles['inner']}>
-            <div className={styles['words']}>
+        <section className={styles.hero}>
+          <div className={styles.inner}>
+            <div className={styles.words}>
               <h1>{texts.title}</h1>
               <p>{texts.lead}</p>
-              <Button component={Link} to="/" size="md" className={styles['call'] ?? ''}>
+              <Button component={Link} to="/" size="md" className={styles.call}>
                 {texts.toPortal}
               </Button>
-              {demo && <p className={styles['demo']}>{texts.demo(demo.username, demo.password)}</p>}
+              {demo && <p className={styles.demo}>{texts.demo(demo.username, demo.password)}</p>}
             </div>
             <ExampleTiles label={texts.examples} />
           </div>
         </section>
-        <dl className={styles['claims']}>
+        <dl className={styles.claims}>
           {texts.claims.map(({ figure, label }) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -61,9 +61,9 @@ export function LandingPage() {
             </div>
           ))}
         </dl>
-        <section className={styles['section']}>
+        <section className={styles.section}>
           <h2>{texts.featuresTitle}</h2>
-          <ul className={styles['features']}>
+          <ul className={styles.features}>
             {texts.features.map(({ title, text }, index) => (
               <li key={title}>
                 <FeatureIcon icon={featureIcons[index]} />
@@ -73,9 +73,9 @@ export function LandingPage() {
             ))}
           </ul>
         </section>
-        <section className={styles['section']}>
+        <section className={styles.section}>
           <h2>{texts.protocolsTitle}</h2>
-          <ul className={styles['protocols']}>
+          <ul className={styles.protocols}>
             {texts.protocols.map(({ name, text }) => (
               <li key={name}>
                 <strong>{name}</strong>
@@ -84,14 +84,14 @@ export function LandingPage() {
             ))}
           </ul>
         </section>
-        <section className={styles['closing']}>
+        <section className={styles.closing}>
           <p>{texts.closing}</p>
           <Button component={Link} to="/" size="md">
             {texts.signIn}
           </Button>
         </section>
       </main>
-      <footer className={styles['legal']}>
+      <footer className={styles.legal}>
         <Link to="/impressum">{t('nav.imprint')}</Link>
         <Link to="/privacy">{t('nav.privacy')}</Link>
         <Link to="/agb">{t('nav.terms')}</Link>
@@ -102,5 +102,5 @@ export function LandingPage() {
 }
 
 function FeatureIcon({ icon: Sign }: { readonly icon: Icon | undefined }) {
-  return Sign && <Sign size={22} stroke={1.6} aria-hidden className={styles['icon']} />;
+  return Sign && <Sign size={22} stroke={1.6} aria-hidden className={styles.icon} />;
 }

@@ -12,7 +12,7 @@ export function LegalPage({ de, en }: { readonly de: LegalText; readonly en: Leg
   const language = i18n.resolvedLanguage === 'en' ? 'en' : 'de';
   const { title, sections } = language === 'en' ? en : de;
   return (
-    <article className={styles['page']} lang={language}>
+    <article className={styles.page} lang={language}>
       <h1>{title}</h1>
       {sections.map(({ heading, paragraphs }) => (
         <section key={heading}>

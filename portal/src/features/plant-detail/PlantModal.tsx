@@ -19,6 +19,8 @@ import { SerialDialog } from './parts/SerialDialog.tsx';
 import { StatusDialog } from './parts/StatusDialog.tsx';
 import styles from './PlantModal.module.css';
 import { usePlant } from './usePlant.ts';
+import { texts } from './texts.ts';
+import { useScreenTexts } from '../../texts/useScreenTexts.ts';
 
 interface Props {
   readonly id: number;
@@ -27,6 +29,7 @@ interface Props {
 
 /** Everything about one plant, above the screen it was opened from. */
 export function PlantModal({ id, onClose }: Props) {
+  useScreenTexts({ plant: texts });
   useFocusBack();
   const { t } = useTranslation();
   const { plant, whole, overview } = usePlant(id);
@@ -39,7 +42,7 @@ export function PlantModal({ id, onClose }: Props) {
   return (
     <>
       <Modal.Root
-        classNames={{ content: styles['content'] ?? '' }}
+        classNames={{ content: styles.content }}
         opened
         onClose={onClose}
         size={1120}
@@ -50,13 +53,13 @@ export function PlantModal({ id, onClose }: Props) {
       >
         <Modal.Overlay backgroundOpacity={0.5} />
         <Modal.Content>
-          <Modal.Header className={styles['header'] ?? ''}>
-            <Modal.Title className={styles['title'] ?? ''}>
+          <Modal.Header className={styles.header}>
+            <Modal.Title className={styles.title}>
               <PlantTitle plant={plant} isUnknown={isUnknown} updatedAt={overview.data?.time_update} nowMs={now} />
             </Modal.Title>
             <Modal.CloseButton aria-label={t('shell.close')} size={36} />
           </Modal.Header>
-          <Modal.Body className={styles['body'] ?? ''}>
+          <Modal.Body className={styles.body}>
             {plant && (
               <>
                 <Actions plant={plant} mayWrite={mayWrite} onDialog={setDialog} />

@@ -1,8 +1,9 @@
 import type { CallOptions } from '@leitwarte/core/client';
 import { ApiError } from '@leitwarte/core/problem';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { contract, type Endpoint } from '@leitwarte/core/contract';
+import type { Endpoint } from '@leitwarte/core/contract';
 import { detailOf } from '../../data/answers.ts';
+import { loadContract } from '../../data/contract.ts';
 import { callOf, type Area, type CallAnswer, type CallInput, type CallName } from '../../data/calls.ts';
 import { SESSION_AREAS } from '../../data/session.ts';
 import { useSession } from '../session/SessionProvider.tsx';
@@ -42,8 +43,8 @@ export function useChange<A extends Area, N extends CallName<A>, const I extends
 ): Change<I, CallAnswer<A, N, I>> {
   const session = useSession();
   const queries = useQueryClient();
-  const loadAgain = () => {
-    for (const stale of makesStale ?? (entryOf(area, name).changes ? [area] : [])) {
+  const loadAgain = async () => {
+    for (const stale of makesStale ?? ((await entryOf(area, name)).changes ? [area] : [])) {
       void queries.invalidateQueries({ queryKey: [stale] });
       if (SESSION_AREAS.has(stale)) void session.renew();
     }
@@ -52,12 +53,12 @@ export function useChange<A extends Area, N extends CallName<A>, const I extends
     mutationFn: ({ input, call }: { input: I; call?: CallOptions | undefined }) =>
       callOf(session.api, area, name)<I>(input, call),
     onSuccess: (answer) => {
-      loadAgain();
+      void loadAgain();
       if (said !== undefined) toast('success', said);
       onDone?.(answer);
     },
     onSettled: (_answer, error) => {
-      if (isConflict(error)) loadAgain();
+      if (isConflict(error)) void loadAgain();
     },
   });
   useDetailToast(failure === 'detail' ? mutation.error : null, detailOf);
@@ -71,8 +72,8 @@ export function useChange<A extends Area, N extends CallName<A>, const I extends
 
 const isConflict = (error: unknown): boolean => error instanceof ApiError && error.problem.status === 409;
 
-function entryOf<A extends Area>(area: A, name: CallName<A>): Endpoint {
-  const endpoints: Readonly<Record<string, Endpoint>> = contract[area];
+async function entryOf<A extends Area>(area: A, name: CallName<A>): Promise<Endpoint> {
+  const endpoints: Readonly<Record<string, Endpoint>> = (await loadContract())[area];
   const endpoint = endpoints[name];
   if (endpoint === undefined) throw new TypeError(`the contract has no ${area}.${name}`);
   return endpoint;

@@ -6,9 +6,9 @@ export function DemoStart({ percent }: { readonly percent: number }) {
   const { t } = useTranslation();
   const label = t('auth.demoStarting');
   return (
-    <div className={styles['start']} role="status">
+    <div className={styles.start} role="status">
       <span>{label}</span>
-      <progress className={styles['bar']} max={100} value={percent} aria-label={label} />
+      <progress className={styles.bar} max={100} value={percent} aria-label={label} />
     </div>
   );
 }

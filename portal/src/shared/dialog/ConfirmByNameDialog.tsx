@@ -44,9 +44,9 @@ export function ConfirmByNameDialog({
   };
   return (
     <Dialog title={title} onClose={onClose} sizePx={440}>
-      <form onSubmit={submit} noValidate className={styles['form']}>
-        <div className={styles['text']}>{children}</div>
-        <p className={styles['name']} translate="no">
+      <form onSubmit={submit} noValidate className={styles.form}>
+        <div className={styles.text}>{children}</div>
+        <p className={styles.name} translate="no">
           {name}
         </p>
         <TextInput
@@ -61,7 +61,7 @@ export function ConfirmByNameDialog({
           spellCheck={false}
           data-autofocus
         />
-        <div className={styles['buttons']}>
+        <div className={styles.buttons}>
           <Button variant="default" onClick={onClose}>
             {t('form.cancel')}
           </Button>

@@ -30,8 +30,8 @@ export function ConfirmDialog({
   const { t } = useTranslation();
   return (
     <Dialog title={title} onClose={onClose} sizePx={440}>
-      <div className={styles['text']}>{children}</div>
-      <div className={styles['buttons']}>
+      <div className={styles.text}>{children}</div>
+      <div className={styles.buttons}>
         <Button variant="default" onClick={onClose} data-autofocus>
           {cancelLabel ?? t('form.cancel')}
         </Button>

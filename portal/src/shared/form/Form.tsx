@@ -40,7 +40,7 @@ export function Form<V extends object>({ form, children, head, refusedTitle, cla
   return (
     <form
       ref={frame}
-      className={className ?? styles['form']}
+      className={className ?? styles.form}
       onSubmit={form.submit}
       noValidate
       aria-labelledby={labelledBy}
@@ -52,7 +52,7 @@ export function Form<V extends object>({ form, children, head, refusedTitle, cla
           icon={<IconAlertOctagon size={18} stroke={1.7} aria-hidden />}
           title={refusedTitle ?? t('form.notSaved')}
           role="alert"
-          className={styles['problem'] ?? ''}
+          className={styles.problem}
         >
           {lines.map((line) => (
             <p key={line}>{line}</p>

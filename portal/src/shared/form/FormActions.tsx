@@ -19,8 +19,8 @@ export function FormActions<V extends object>({ form, label, onCancel, isDisable
   const { phase, isDirty } = form;
   const said = phase === 'saved' && !isDirty ? t('form.saved') : isDirty && phase === 'idle' ? t('form.dirty') : '';
   return (
-    <div className={styles['actions']}>
-      <p className={styles['state']} role="status">
+    <div className={styles.actions}>
+      <p className={styles.state} role="status">
         {phase === 'saving' ? t('form.saving') : said}
       </p>
       {onCancel && (

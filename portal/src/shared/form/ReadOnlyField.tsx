@@ -4,7 +4,7 @@ import styles from './Form.module.css';
 /** A field that this viewer may not change: its value as text, no input that looks as if it could. */
 export function ReadOnlyField({ label, text }: { readonly label: string; readonly text: string | null | undefined }) {
   return (
-    <dl className={styles['readOnly']}>
+    <dl className={styles.readOnly}>
       <dt>{label}</dt>
       <dd>{text === null || text === undefined || text === '' ? DASH : text}</dd>
     </dl>

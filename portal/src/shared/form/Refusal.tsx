@@ -24,7 +24,7 @@ export function Refusal({ error, labels, title }: Props) {
       icon={<IconAlertOctagon size={18} stroke={1.7} aria-hidden />}
       title={title}
       role="alert"
-      className={styles['problem'] ?? ''}
+      className={styles.problem}
     >
       {(lines.length === 0 ? [t('form.noAnswer')] : lines).map((line) => (
         <p key={line}>{line}</p>

@@ -21,7 +21,7 @@ export function TextAreaField({ field, rows = 4, maxLength, ...look }: Props) {
     <Textarea
       {...props}
       description={
-        <span className={styles['counted']}>
+        <span className={styles.counted}>
           <span>{props.description}</span>
           <span aria-hidden data-over={over}>
             {field.value.length}/{maxLength}

@@ -13,13 +13,13 @@ interface Props {
 /** Head and content of a screen. */
 export function Page({ title, about, actions, children }: Props) {
   return (
-    <div className={styles['page']}>
-      <header className={styles['head']}>
+    <div className={styles.page}>
+      <header className={styles.head}>
         <div>
-          <h1 className={styles['title']}>{title}</h1>
-          {about !== undefined && <p className={styles['about']}>{about}</p>}
+          <h1 className={styles.title}>{title}</h1>
+          {about !== undefined && <p className={styles.about}>{about}</p>}
         </div>
-        {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </header>
       {children}
     </div>

@@ -13,7 +13,7 @@ interface Props {
 export function QuietError({ text, onRetry, busy = false }: Props) {
   const { t } = useTranslation();
   return (
-    <div className={styles['line']} role="status">
+    <div className={styles.line} role="status">
       <span>{text}</span>
       <Button
         variant="default"

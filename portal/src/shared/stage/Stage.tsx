@@ -8,17 +8,17 @@ import styles from './Stage.module.css';
 export function Stage({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <div className={styles['stage']}>
-      <div className={styles['board']} aria-hidden>
+    <div className={styles.stage}>
+      <div className={styles.board} aria-hidden>
         <Board />
-        <p className={styles['claim']}>{t('auth.claim')}</p>
+        <p className={styles.claim}>{t('auth.claim')}</p>
       </div>
-      <main className={styles['side']}>
-        <div className={styles['brand']}>
+      <main className={styles.side}>
+        <div className={styles.brand}>
           <Logo />
         </div>
         {children}
-        <p className={styles['legal']}>
+        <p className={styles.legal}>
           <Link to="/impressum">{t('nav.imprint')}</Link>
           <Link to="/privacy">{t('nav.privacy')}</Link>
         </p>
@@ -36,17 +36,14 @@ const days = [
 /** Three curves of a day as a control room draws them: sun, wind, a switched load. */
 function Board() {
   return (
-    <svg className={styles['curves']} viewBox="0 0 320 420" fill="none" focusable="false">
+    <svg className={styles.curves} viewBox="0 0 320 420" fill="none" focusable="false">
       {days.map((path, index) => (
         <g key={path} transform={`translate(0 ${index * 146})`}>
           {[10, 38, 66, 94].map((y) => (
-            <path key={y} className={styles['grid']} d={`M0 ${y}.5h320`} />
+            <path key={y} className={styles.grid} d={`M0 ${y}.5h320`} />
           ))}
-          <path className={styles['curve']} d={path} />
-          <path
-            className={styles['dot']}
-            d={index === 0 ? 'M160 18h.01' : index === 1 ? 'M218 50h.01' : 'M248 24h.01'}
-          />
+          <path className={styles.curve} d={path} />
+          <path className={styles.dot} d={index === 0 ? 'M160 18h.01' : index === 1 ? 'M218 50h.01' : 'M248 24h.01'} />
         </g>
       ))}
     </svg>

@@ -1,4 +1,3 @@
-import { account } from './account.ts';
 import { auth } from './auth.ts';
 import { chart } from './chart.ts';
 import { download } from './download.ts';
@@ -7,13 +6,11 @@ import { form } from './form.ts';
 import { interval } from './interval.ts';
 import { list } from './list.ts';
 import { nav } from './nav.ts';
-import { plant } from './plant.ts';
 import { shell } from './shell.ts';
 import { table } from './table.ts';
 
 /** A room a line, so that two that are added at once do not meet. */
 export const de = {
-  account,
   auth,
   chart,
   download,
@@ -22,7 +19,6 @@ export const de = {
   interval,
   list,
   nav,
-  plant,
   shell,
   table,
 };

@@ -1,4 +1,5 @@
 export const shell = {
+  plantWindow: 'Anlage',
   skip: 'Zum Inhalt springen',
   mainNavigation: 'Hauptnavigation',
   openMenu: 'Menü öffnen',

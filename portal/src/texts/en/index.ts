@@ -1,4 +1,4 @@
-import { account } from './account.ts';
+import { en as ofCore } from '@leitwarte/core/texts';
 import { auth } from './auth.ts';
 import { chart } from './chart.ts';
 import { download } from './download.ts';
@@ -7,13 +7,11 @@ import { form } from './form.ts';
 import { interval } from './interval.ts';
 import { list } from './list.ts';
 import { nav } from './nav.ts';
-import { plant } from './plant.ts';
 import { shell } from './shell.ts';
 import { table } from './table.ts';
 
 /** A room a line, so that two that are added at once do not meet. */
 export const en = {
-  account,
   auth,
   chart,
   download,
@@ -22,7 +20,9 @@ export const en = {
   interval,
   list,
   nav,
-  plant,
   shell,
   table,
 };
+
+/** What the texts of core say in English, loaded together with the portal's. */
+export { ofCore };

@@ -2,6 +2,7 @@ import type { shell as german } from '../de/shell.ts';
 import type { SameKeys } from '../sameKeys.ts';
 
 export const shell: SameKeys<typeof german> = {
+  plantWindow: 'Plant',
   skip: 'Skip to content',
   mainNavigation: 'Main navigation',
   openMenu: 'Open menu',

@@ -18,7 +18,7 @@ export function Actions({ plant, mayWrite, onDialog }: Props) {
   const { t } = useTranslation();
   const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
   return (
-    <div className={styles['actions']}>
+    <div className={styles.actions}>
       {mayWrite && (
         <>
           <Button variant="default" leftSection={<IconFlag {...icon} />} onClick={() => onDialog('status')}>
@@ -30,7 +30,7 @@ export function Actions({ plant, mayWrite, onDialog }: Props) {
           <PlanWorkButton plants={[plant]} />
         </>
       )}
-      <div className={styles['exports']}>
+      <div className={styles.exports}>
         <Export
           plant={plant}
           type="xlsx"

@@ -21,8 +21,8 @@ export function ComponentCard({ heading: Heading, component, zone }: Props) {
   const charts = component.data.filter((position) => position.data_type === 'chart');
   const values = component.data.filter((position) => position.data_type !== 'chart');
   return (
-    <article className={styles['card']}>
-      <header className={styles['head']}>
+    <article className={styles.card}>
+      <header className={styles.head}>
         {component.status_data !== null && (
           <StatusBadge
             status={component.status_data}
@@ -30,15 +30,15 @@ export function ComponentCard({ heading: Heading, component, zone }: Props) {
             variant="icon"
           />
         )}
-        <Heading className={styles['name']}>{component.name}</Heading>
-        <span className={styles['meta']}>
+        <Heading className={styles.name}>{component.name}</Heading>
+        <span className={styles.meta}>
           {t('plant.positions', { count: component.anz_positions })}
           {component.has_charts && `, ${t('plant.hasCharts')}`}
         </span>
-        <time className={styles['time']}>{formatTime(component.time_update, 'dd.MM.yyyy HH:mm', zone)}</time>
+        <time className={styles.time}>{formatTime(component.time_update, 'dd.MM.yyyy HH:mm', zone)}</time>
       </header>
-      {component.data.length === 0 && <p className={styles['empty']}>{text('notice.no_data')}</p>}
-      <dl className={styles['values']} data-stale={(component.status_data ?? 0) > 0}>
+      {component.data.length === 0 && <p className={styles.empty}>{text('notice.no_data')}</p>}
+      <dl className={styles.values} data-stale={(component.status_data ?? 0) > 0}>
         {values.map((position, index) => (
           <PositionRow key={`${index} ${position.name}`} position={position} zone={zone} />
         ))}

@@ -22,7 +22,7 @@ export function OverviewSections({ reading, zone }: Props) {
       skeleton={<OverviewSkeleton />}
       failedText={t('plant.overviewFailed')}
       isEmpty={(overview) => valueSectionsOf(overview).length === 0}
-      empty={<p className={styles['empty']}>{text('notice.no_data')}</p>}
+      empty={<p className={styles.empty}>{text('notice.no_data')}</p>}
     >
       {(overview) =>
         valueSectionsOf(overview).map((section, index) => (
@@ -38,14 +38,14 @@ function Section({ section, zone }: { readonly section: OverviewSectionData; rea
   const [only] = section.components;
   const named = section.name !== null && !(section.components.length === 1 && only?.name === section.name);
   return (
-    <section className={styles['section']} aria-label={section.name ?? undefined}>
+    <section className={styles.section} aria-label={section.name ?? undefined}>
       {named && (
-        <h3 className={styles['heading']}>
+        <h3 className={styles.heading}>
           {section.name}
-          {section.has_chart && <span className={styles['note']}>{t('plant.hasCharts')}</span>}
+          {section.has_chart && <span className={styles.note}>{t('plant.hasCharts')}</span>}
         </h3>
       )}
-      <div className={styles['components']} data-single={section.components.length === 1}>
+      <div className={styles.components} data-single={section.components.length === 1}>
         {section.components.map((component, index) => (
           <ComponentCard
             heading={named ? 'h4' : 'h3'}
@@ -62,7 +62,7 @@ function Section({ section, zone }: { readonly section: OverviewSectionData; rea
 function OverviewSkeleton() {
   const { t } = useTranslation();
   return (
-    <div className={styles['skeleton']} role="status" aria-label={t('plant.loading')} aria-busy>
+    <div className={styles.skeleton} role="status" aria-label={t('plant.loading')} aria-busy>
       {[0, 1].map((index) => (
         <Skeleton key={index} height={220} radius="sm" />
       ))}

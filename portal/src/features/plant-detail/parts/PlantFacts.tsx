@@ -20,7 +20,7 @@ export function PlantFacts({ plant, nowMs }: Props) {
     ) : (
       <>
         {formatTime(moment, 'dd.MM.yyyy HH:mm', plant.timezone)}{' '}
-        <span className={styles['ago']}>{relativeAge(moment, nowMs, language)}</span>
+        <span className={styles.ago}>{relativeAge(moment, nowMs, language)}</span>
       </>
     );
   const facts = [
@@ -37,7 +37,7 @@ export function PlantFacts({ plant, nowMs }: Props) {
       {plant.status_data > 0 && plant.last_data_warn && (
         <Reason status={plant.status_data} text={plant.last_data_warn} />
       )}
-      <dl className={styles['facts']}>
+      <dl className={styles.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -55,7 +55,7 @@ function capacityOf({ installed_capacity }: Props['plant']) {
   return (
     <>
       {shown}
-      <span className={styles['ago']}>{`${NARROW_NO_BREAK_SPACE}kW`}</span>
+      <span className={styles.ago}>{`${NARROW_NO_BREAK_SPACE}kW`}</span>
     </>
   );
 }
@@ -69,7 +69,7 @@ interface ReasonProps {
 
 function Reason({ status, source, text }: ReasonProps) {
   return (
-    <p className={styles['reason']} data-status={status}>
+    <p className={styles.reason} data-status={status}>
       <StatusIcon status={status} />
       <span>
         {source !== undefined && <strong>{source}: </strong>}

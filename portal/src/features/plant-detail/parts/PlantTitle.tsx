@@ -20,16 +20,16 @@ export function PlantTitle({ plant, isUnknown, updatedAt, nowMs }: Props) {
   const text = useCoreText();
   const language = useLanguage();
   if (plant === undefined)
-    return <span className={styles['loading']}>{isUnknown ? t('plant.unknownTitle') : t('plant.loading')}</span>;
+    return <span className={styles.loading}>{isUnknown ? t('plant.unknownTitle') : t('plant.loading')}</span>;
   const type = isOneOf(plantTypes, plant.type) ? text(`plantType.${plant.type}`) : plant.type;
   return (
-    <span className={styles['title']}>
-      <span className={styles['icon']}>
+    <span className={styles.title}>
+      <span className={styles.icon}>
         <PlantTypeIcon type={plant.type} size={26} />
       </span>
-      <span className={styles['names']}>
-        <span className={styles['name']}>{plant.name}</span>
-        <span className={styles['kind']}>
+      <span className={styles.names}>
+        <span className={styles.name}>{plant.name}</span>
+        <span className={styles.kind}>
           {[type, plant.system_bez].filter(Boolean).join(' · ')}
           {updatedAt !== undefined && (
             <span>
@@ -43,7 +43,7 @@ export function PlantTitle({ plant, isUnknown, updatedAt, nowMs }: Props) {
       <StatusBadge
         status={shownStatus(plant)}
         labels={{ 0: text('plantStatus.0'), 1: text('plantStatus.1'), 2: text('plantStatus.2') }}
-        className={styles['badge']}
+        className={styles.badge}
       />
     </span>
   );

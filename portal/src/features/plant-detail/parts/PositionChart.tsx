@@ -20,18 +20,18 @@ export function PositionChart({ position, zone }: Props) {
   const name = position.name ?? t('plant.overview');
   if (known.length === 0)
     return (
-      <p className={styles['empty']}>
+      <p className={styles.empty}>
         {name}: {text('notice.no_data')}
       </p>
     );
   return (
-    <figure className={styles['chart']}>
-      <figcaption className={styles['name']}>{name}</figcaption>
-      <span className={styles['high']}>{formatAtGlance(greatestOf(known), position.unit)}</span>
-      <Sparkline values={points.map(({ value }) => value)} label={name} className={styles['line']} />
-      <span className={styles['low']}>{formatAtGlance(leastOf(known), position.unit)}</span>
-      <span className={styles['from']}>{formatTime(points[0]?.atMs, 'dd.MM HH:mm', zone)}</span>
-      <span className={styles['to']}>{formatTime(points.at(-1)?.atMs, 'dd.MM HH:mm', zone)}</span>
+    <figure className={styles.chart}>
+      <figcaption className={styles.name}>{name}</figcaption>
+      <span className={styles.high}>{formatAtGlance(greatestOf(known), position.unit)}</span>
+      <Sparkline values={points.map(({ value }) => value)} label={name} className={styles.line} />
+      <span className={styles.low}>{formatAtGlance(leastOf(known), position.unit)}</span>
+      <span className={styles.from}>{formatTime(points[0]?.atMs, 'dd.MM HH:mm', zone)}</span>
+      <span className={styles.to}>{formatTime(points.at(-1)?.atMs, 'dd.MM HH:mm', zone)}</span>
     </figure>
   );
 }

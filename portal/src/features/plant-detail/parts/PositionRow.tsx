@@ -21,9 +21,9 @@ export function PositionRow({ position, zone }: Props) {
       t('plant.measuredAt', { time: formatTime(position.data_time, 'dd.MM.yyyy HH:mm', zone) }),
   ];
   return (
-    <div className={styles['row']} data-marker={marker} title={hint.filter(Boolean).join('\n') || undefined}>
-      <dt className={styles['name']}>{position.name}</dt>
-      <dd className={styles['value']}>
+    <div className={styles.row} data-marker={marker} title={hint.filter(Boolean).join('\n') || undefined}>
+      <dt className={styles.name}>{position.name}</dt>
+      <dd className={styles.value}>
         <Figure
           value={shownValue(position, zone)}
           unit={position.data_type === 'datetime' ? undefined : position.unit}

@@ -44,8 +44,8 @@ export function SerialDialog({ plantId, plant, onClose }: Props) {
   const newField = form.field('esn_new');
   return (
     <FormDialog title={t('plant.serialTitle')} form={form} onClose={onClose} isDisabled={!savable}>
-      {plant && <p className={styles['about']}>{plant.name}</p>}
-      {plant && choices.length === 0 && <p className={styles['note']}>{t('plant.serialNone')}</p>}
+      {plant && <p className={styles.about}>{plant.name}</p>}
+      {plant && choices.length === 0 && <p className={styles.note}>{t('plant.serialNone')}</p>}
       <ChoiceField
         field={form.field('esn_old')}
         choices={choices}
@@ -66,7 +66,7 @@ export function SerialDialog({ plantId, plant, onClose }: Props) {
           <Trans
             i18nKey="plant.checkNumberHelp"
             values={{ number: checkNumber }}
-            components={{ b: <b className={styles['check']} /> }}
+            components={{ b: <b className={styles.check} /> }}
           />
         }
         value={typed}

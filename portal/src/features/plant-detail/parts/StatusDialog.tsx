@@ -35,11 +35,11 @@ export function StatusDialog({ plant, onClose }: Props) {
   const savable = alarm_txt.trim() !== '' && alarm_txt.length <= ALARM_TEXT_MAX_LENGTH;
   return (
     <FormDialog title={t('plant.statusTitle')} form={form} onClose={onClose} isDisabled={!savable}>
-      <p className={styles['about']}>{plant.name}</p>
-      <fieldset className={styles['states']}>
+      <p className={styles.about}>{plant.name}</p>
+      <fieldset className={styles.states}>
         <legend>{t('plant.statusNew')}</legend>
         {plantStatuses.map((one) => (
-          <label key={one} className={styles['state']} data-chosen={status === one}>
+          <label key={one} className={styles.state} data-chosen={status === one}>
             <input
               type="radio"
               name="status"
