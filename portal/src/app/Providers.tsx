@@ -29,7 +29,6 @@ export function Providers({ session, queries, texts, children, env = 'default' }
       colorSchemeManager={colorScheme}
       defaultColorScheme="auto"
       getStyleNonce={styleNonce}
-      deduplicateCssVariables={false}
       env={env}
     >
       <I18nextProvider i18n={texts}>
