@@ -11,8 +11,7 @@ const ofTheSession = [
   'entities/(account|bodyFields|fields|organisation|session|user)',
 ];
 const isOfScreens = (id: string): boolean =>
-  /\/core\/src\/(contract|entities|rules\/linearPattern)\//.test(id) &&
-  !new RegExp(`/core/src/(${ofTheSession.join('|')})\\.ts$`).test(id);
+  /\/core\/src\/(contract|entities)\//.test(id) && !new RegExp(`/core/src/(${ofTheSession.join('|')})\\.ts$`).test(id);
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -44,7 +43,7 @@ export default defineConfig({
             { name: 'contract', test: isOfScreens },
             {
               name: 'rules',
-              test: /\/core\/src\/(rules|codes|access|report)\//,
+              test: /\/core\/src\/(rules|codes|access|report|linearPattern)\//,
               entriesAware: true,
               entriesAwareMergeThreshold: 6_000,
             },

@@ -29,7 +29,7 @@ type CallMethod<A extends Area, N extends CallName<A>> = <const I extends CallIn
 
 /** The client's method of one entry. */
 export function callOf<A extends Area, N extends CallName<A>>(api: Api, area: A, name: N): CallMethod<A, N> {
-  return async (input, call) => method<CallMethod<A, N>>((await api.whole())[area][name])(input, call);
+  return method(api[area][name]);
 }
 
 /** The client mirrors the contract, which the compiler cannot follow through two open names. */

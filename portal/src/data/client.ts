@@ -3,10 +3,7 @@ import type { LeitwarteContract } from '@leitwarte/core/contract';
 import { contractOfTheSession } from '@leitwarte/core/contract/session';
 import { loadContract } from './contract.ts';
 
-/** What the session itself calls is there at once; the rest of the contract loads with the first screen that calls it. */
-export interface Api extends Client<typeof contractOfTheSession> {
-  readonly whole: () => Promise<Client<LeitwarteContract>>;
-}
+export type Api = Client<LeitwarteContract>;
 
 /** The portal's client of its own server; `fetch` is replaced where the server runs elsewhere. */
 export function createApi(options: Omit<ClientOptions, 'baseUrl'>): Api {
@@ -15,11 +12,38 @@ export function createApi(options: Omit<ClientOptions, 'baseUrl'>): Api {
     ...options,
     baseUrl: new URL('/api/v1/', location.origin).href,
   };
-  let whole: Client<LeitwarteContract> | undefined;
-  return {
-    ...createClient(contractOfTheSession, own),
-    whole: async () => (whole ??= createClient(await loadContract(), own)),
-  };
+  let whole: Api | undefined;
+  return withLaterAreas(
+    createClient(contractOfTheSession, own),
+    async () => (whole ??= createClient(await loadContract(), own)),
+  );
+}
+
+type Calls = Readonly<Record<string, (...args: readonly unknown[]) => Promise<unknown>>>;
+
+/** What the session itself calls is there at once; the contract of the screens loads with the first call of another area. */
+function withLaterAreas(first: Client<typeof contractOfTheSession>, load: () => Promise<Api>): Api {
+  const later = (area: string): Calls =>
+    new Proxy<Calls>(
+      {},
+      {
+        get:
+          (_, name) =>
+          async (...args: unknown[]) =>
+            callsOf(await load(), area)[String(name)]?.(...args),
+      },
+    );
+  return apiOf(new Proxy(first, { get: (areas, area) => Reflect.get(areas, area) ?? later(String(area)) }));
+}
+
+/** The proxy answers for every area of the contract, which the compiler cannot see. */
+function apiOf(client: object): Api {
+  return client as Api;
+}
+
+/** An area by a name that only its caller's type vouches for. */
+function callsOf(api: Api, area: string): Calls {
+  return (api as unknown as Readonly<Record<string, Calls>>)[area] ?? {};
 }
 
 /** Refusals come in the language of the page, not in that of the browser. */

@@ -202,7 +202,7 @@ test('a 401 on any call clears the session', async () => {
   const session = open();
   await session.signIn(credentials);
   answering({ 'GET plants/3/': refused(401, { detail: 'not_authenticated' }) });
-  await expect((await session.api.whole()).plants.retrieve({ id: 3 })).rejects.toThrow(ApiError);
+  await expect(session.api.plants.retrieve({ id: 3 })).rejects.toThrow(ApiError);
   expect(session.state().kind).toBe('stranger');
   expect(browserTokens.read()).toBeUndefined();
 });

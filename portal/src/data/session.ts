@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isRefusal } from './answers.ts';
 import { keyOf, type Area } from './calls.ts';
 import { createApi, type Api } from './client.ts';
+import { loadContract } from './contract.ts';
 import { createDemoSwitch, type Demo, type DemoSwitch } from './demo.ts';
 import { isLeaving } from './leaving.ts';
 import { dashboardPlants } from './plants.ts';
@@ -140,7 +141,7 @@ export function createSession({ tokens, queries, demo }: SessionParts): Session 
   async function follow(fresh: boolean): Promise<void> {
     const mine = (run += 1);
     const current = () => mine === run;
-    void ignorable(api.whole());
+    void ignorable(loadContract());
     const user = await essential(() => api.session.me(), current);
     if (user === undefined) return;
     if (user.grp_name_bez !== CERTIFICATION_GROUP)

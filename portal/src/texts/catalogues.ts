@@ -1,11 +1,13 @@
-import { de, type Catalogue } from '@leitwarte/core/texts';
-import type { Language } from './language.ts';
+import { catalogue, de } from '@leitwarte/core/texts';
 
-/** What server, terminal and portal say alike. English comes with the portal's English texts. */
-const catalogues: Partial<Record<Language, Catalogue>> = { de };
+type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-export function addCatalogue(language: Language, catalogue: Catalogue): void {
-  catalogues[language] = catalogue;
+/** English comes with the portal's English texts. */
+const loaded: { readonly de: typeof de; en: Texts } = { de, en: {} };
+
+export function addEnglish(texts: Texts): void {
+  loaded.en = texts;
 }
 
-export const catalogueOf = (language: Language): Catalogue => catalogues[language] ?? de;
+/** What server, terminal and portal say alike, in the languages that are loaded. */
+export const { text, textOrKey } = catalogue(loaded);

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from './language.ts';
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { addCatalogue } from './catalogues.ts';
+import { addEnglish } from './catalogues.ts';
 import { de } from './de/index.ts';
 
 const STORAGE_KEY = 'language';
@@ -38,7 +38,7 @@ export async function applyRememberedLanguage(i18n: I18n): Promise<void> {
 async function applyLanguage(i18n: I18n, language: Language): Promise<void> {
   if (language === 'en') {
     const { en, ofCore } = await import('./en/index.ts');
-    addCatalogue('en', ofCore);
+    addEnglish(ofCore);
     // Deep, since screens add rooms of their own.
     i18n.addResourceBundle('en', 'portal', en, true, true);
   }

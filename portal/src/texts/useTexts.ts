@@ -1,7 +1,7 @@
-import { textIn, textOrKeyIn, type TextKey, type TextParams } from '@leitwarte/core/texts';
+import type { TextKey, TextParams } from '@leitwarte/core/texts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { catalogueOf } from './catalogues.ts';
+import { text, textOrKey } from './catalogues.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from './language.ts';
 
 export function useLanguage(): Language {
@@ -12,11 +12,11 @@ export function useLanguage(): Language {
 /** Texts that the server, the terminal and the portal share: labels of codes, problems, notices. */
 export function useCoreText(): <K extends TextKey>(key: K, ...params: TextParams<K>) => string {
   const language = useLanguage();
-  return useCallback((key, ...params) => textIn(catalogueOf(language), key, ...params), [language]);
+  return useCallback((key, ...params) => text(language, key, ...params), [language]);
 }
 
 /** A word of the server: translated where it is a known key, else as it came. */
 export function useServerWord(): (word: string) => string {
   const language = useLanguage();
-  return useCallback((word) => textOrKeyIn(catalogueOf(language), 'problem', word), [language]);
+  return useCallback((word) => textOrKey(language, 'problem', word), [language]);
 }

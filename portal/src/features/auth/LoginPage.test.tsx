@@ -138,7 +138,7 @@ test('4.38: a session that ends by a 401 leads to /, which says so in a sentence
   const { address, session } = backend.openAs(orga, '/dashboard?type=Solar');
   await screen.findByRole('heading', { name: 'Solarpark Nord' });
   await orga.client.session.logout();
-  await (await session.api.whole()).plants.retrieve({ id: 9 }).catch(() => {});
+  await session.api.plants.retrieve({ id: 9 }).catch(() => {});
   expect(await username()).toBeTruthy();
   expect(address()).toBe('/');
   expect(screen.getByText('Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.')).toBeTruthy();

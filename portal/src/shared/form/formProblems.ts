@@ -1,8 +1,7 @@
 import { fieldProblems } from '@leitwarte/core/problem';
-import { textOrKeyIn } from '@leitwarte/core/texts';
 import type * as z from 'zod';
 import { messagesOf } from '../../data/answers.ts';
-import { catalogueOf } from '../../texts/catalogues.ts';
+import { textOrKey } from '../../texts/catalogues.ts';
 import type { Language } from '../../texts/language.ts';
 
 /** What is wrong with a draft: under the fields, and what belongs to none of them. */
@@ -49,7 +48,7 @@ export function problemsOfBody(
   for (const { field, key, params } of result.success ? [] : fieldProblems(result.error.issues, body)) {
     const [top = field] = field.split('.');
     if (fields[top] === undefined && checked?.includes(top) !== false)
-      fields[field] ??= textOrKeyIn(catalogueOf(language), 'fieldError', key, params);
+      fields[field] ??= textOrKey(language, 'fieldError', key, params);
   }
   return { fields, general: [] };
 }
