@@ -23,7 +23,8 @@ type Calls = Readonly<Record<string, (...args: readonly unknown[]) => Promise<un
 
 /** What the session itself calls is there at once; the contract of the screens loads with the first call of another area. */
 function withLaterAreas(first: Client<typeof contractOfTheSession>, load: () => Promise<Api>): Api {
-  const later = (area: string): Calls =>
+  const atOnce = new Map<PropertyKey, object>(Object.entries(first));
+  const later = (area: string) =>
     new Proxy<Calls>(
       {},
       {
@@ -33,7 +34,7 @@ function withLaterAreas(first: Client<typeof contractOfTheSession>, load: () => 
             callsOf(await load(), area)[String(name)]?.(...args),
       },
     );
-  return apiOf(new Proxy(first, { get: (areas, area) => Reflect.get(areas, area) ?? later(String(area)) }));
+  return apiOf(new Proxy({}, { get: (_, area) => atOnce.get(area) ?? later(String(area)) }));
 }
 
 /** The proxy answers for every area of the contract, which the compiler cannot see. */
