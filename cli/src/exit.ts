@@ -1,3 +1,4 @@
+import type { FieldProblem } from '@leitwarte/core/problem';
 import type { Text } from './texts.ts';
 
 /** What the process ends with; the same table stands in docs/cli.md. */
@@ -24,6 +25,15 @@ export class CliError extends Error {
     super(text.en, options);
     this.exit = exit;
     this.text = text;
+  }
+}
+
+/** Values that the contract's own schema refuses; told under the labels of what was typed. */
+export class BadFields extends CliError {
+  readonly problems: readonly FieldProblem[];
+  constructor(problems: readonly FieldProblem[], options?: ErrorOptions) {
+    super('usage', { de: '', en: '' }, options);
+    this.problems = problems;
   }
 }
 

@@ -19,7 +19,7 @@ afterAll(() => backend.close());
 test('1: the server said no, with its German reason', async () => {
   const { code, stderr } = await backend.leitwarte(['plants', 'create', 'A', '--type', 'Kernkraft']);
   expect(code).toBe(1);
-  expect(stderr).toMatch(/^type: /);
+  expect(stderr).toMatch(/^--type: /);
 });
 
 test('2: a body that the contract refuses costs no request', async () => {
@@ -28,7 +28,7 @@ test('2: a body that the contract refuses costs no request', async () => {
     ['plants', 'create', 'A', '--organisation', '1', '--timezone', 'Mond/Krater'],
     noNetwork,
   );
-  expect({ code, stderr }).toEqual({ code: 2, stderr: 'timezone: Diese Zeitzone ist unbekannt.\n' });
+  expect({ code, stderr }).toEqual({ code: 2, stderr: '--timezone: Diese Zeitzone ist unbekannt.\n' });
 });
 
 test('2: a name that several plants have is told with their ids', async () => {

@@ -1,6 +1,6 @@
 import { ApiError, ContractError, NetworkError, type Problem } from '@leitwarte/core/problem';
 import { text, textOrKey, type Language } from '@leitwarte/core/texts';
-import { CliError, type Exit } from '../exit.ts';
+import { BadFields, CliError, type Exit } from '../exit.ts';
 import { say, type Text } from '../texts.ts';
 import { causeCode } from '../transport/cause.ts';
 import { networkText } from '../transport/networkText.ts';
@@ -14,14 +14,19 @@ export interface Failure {
 
 const exitOfStatus: Readonly<Record<number, Exit>> = { 401: 'signedOut', 403: 'forbidden', 404: 'notFound' };
 
+/** What people call a field of the wire (decision 4.34). */
+type LabelOf = (field: string) => string;
+
 /** Tells the user's mistake, the server's answer, the network and our own bug apart by class. */
-export function failureOf(error: unknown, language: Language): Failure {
+export function failureOf(error: unknown, language: Language, labelOf: LabelOf = (field) => field): Failure {
+  if (error instanceof BadFields) return { exit: error.exit, message: linesOf(error, language, labelOf) };
   if (error instanceof CliError) return { exit: error.exit, message: error.text[language] };
   if (error instanceof ApiError) {
     const { problem } = error;
-    return { exit: exitOfStatus[problem.status] ?? 'refused', message: messageOf(problem, language), problem };
+    return { exit: exitOfStatus[problem.status] ?? 'refused', message: messageOf(problem, language, labelOf), problem };
   }
-  if (error instanceof NetworkError && error.cause instanceof CliError) return failureOf(error.cause, language);
+  if (error instanceof NetworkError && error.cause instanceof CliError)
+    return failureOf(error.cause, language, labelOf);
   const code = causeCode(error);
   if (code === 'ABORT_ERR' || isLeftPrompt(error)) return { exit: 'interrupted', message: interrupted[language] };
   if (error instanceof NetworkError) return { exit: 'network', message: networkText(code)[language] };
@@ -44,13 +49,19 @@ function isLeftPrompt(error: unknown): boolean {
   return error instanceof Error && error.name === 'ExitPromptError';
 }
 
-function messageOf(problem: Problem, language: Language): string {
+function linesOf({ problems }: BadFields, language: Language, labelOf: LabelOf): string {
+  return problems
+    .map(({ field, key, params }) => `${labelOf(field)}: ${textOrKey(language, 'fieldError', key, params)}`)
+    .join('\n');
+}
+
+function messageOf(problem: Problem, language: Language, labelOf: LabelOf): string {
   const isSaid = Object.values(problem.fields).some((messages) => messages.includes(problem.detail ?? ''));
   const lines = problem.detail === undefined || isSaid ? [] : [textOrKey(language, 'problem', problem.detail)];
   for (const [field, messages] of Object.entries(problem.fields))
     for (const message of messages) {
       const shown = textOrKey(language, 'accountError', message);
-      lines.push(field === 'non_field_errors' || field === 'detail' ? shown : `${field}: ${shown}`);
+      lines.push(field === 'non_field_errors' || field === 'detail' ? shown : `${labelOf(field)}: ${shown}`);
     }
   if (lines.length > 0) return lines.join('\n');
   if (problem.status === 404) return text(language, 'problem.not_found');
