@@ -101,7 +101,10 @@ test('users-31: a password comes from stdin, a file or the environment, is never
   });
   expect(given).toMatchObject({ code: 0, stdout: '', stderr: `Neues Passwort für ${name} gesetzt.\n` });
   const short = await backend.leitwarte(['users', 'password', name, '--password-stdin'], { stdin: 'kurz\n' });
-  expect(short).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Passwort: Das Passwort muss mindestens 8 Zeichen/) });
+  expect(short).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Passwort: Das Passwort muss mindestens 8 Zeichen/),
+  });
   const dry = await backend.leitwarte(['users', 'password', name, '--dry-run'], password);
   expect(dry.stdout).not.toContain('langes');
   expect((await backend.leitwarte(['users', 'password', name])).stderr).toContain('LEITWARTE_NEW_PASSWORD');

@@ -63,6 +63,8 @@ export interface Endpoint<
   readonly creates: boolean;
   /** The peer's own forms may also arrive url-encoded. */
   readonly takesForm: boolean;
+  /** Refusals of fields: ours carry a `detail` too where a screen shows that alone (decision 4.34); djoser's are its fields and no more. */
+  readonly refusals: 'ours' | 'djoser';
   /** With `Prefer: respond-async` it answers 202 with the run instead of waiting. */
   readonly respondsAsync: boolean;
   /** Completes the specification's calls with one of our own. */
@@ -86,6 +88,7 @@ interface EndpointSpec<A extends AnyAnswer, Q extends z.ZodType | undefined, B e
   readonly acts?: boolean;
   readonly creates?: boolean;
   readonly takesForm?: boolean;
+  readonly refusals?: Endpoint['refusals'];
   readonly respondsAsync?: boolean;
   readonly origin?: 'spec' | 'ours';
   readonly records?: SecurityEvent;
@@ -111,6 +114,7 @@ export function endpoint<
     acts: spec.acts ?? false,
     creates: spec.creates ?? false,
     takesForm: spec.takesForm ?? false,
+    refusals: spec.refusals ?? 'ours',
     respondsAsync: spec.respondsAsync ?? false,
     origin: spec.origin ?? 'spec',
     records: spec.records,

@@ -9,6 +9,7 @@ export const session = {
     summary: 'Sign in with username and password',
     access: 'public',
     takesForm: true,
+    refusals: 'djoser',
     body: Credentials,
     answer: json(LoginResponse),
   }),

@@ -45,6 +45,7 @@ export const de = {
     limit_low: 'Grenzwert unten',
     limit_upper: 'Grenzwert oben',
     time: 'Zeit',
+    message: 'Meldung',
   },
   statusList: {
     title: 'Statusliste',

@@ -45,6 +45,7 @@ export const en = {
     limit_low: 'Lower limit',
     limit_upper: 'Upper limit',
     time: 'Time',
+    message: 'Message',
   },
   statusList: {
     title: 'Status list',

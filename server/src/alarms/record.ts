@@ -78,7 +78,7 @@ async function recordFaults(
     alarms.filter(({ changed }) => changed),
   );
   const rows = laid.map(({ line, alarm }) => ({
-    alarm_id: alarm.id ?? 0,
+    alarm_id: writtenId(alarm),
     occurred_at: line.at,
     received_at: now,
     line_key: line.key,
@@ -191,6 +191,12 @@ async function knownKeys(tx: Tx, lines: readonly KeyedLine[]): Promise<Set<strin
 }
 
 /** Those that ended first: of each code one may be open at a time. */
+/** Every alarm that a line went to is new or changed, and so was written. */
+function writtenId({ id }: Held): number {
+  if (id === undefined) throw new Error('an alarm with occurrences was not written');
+  return id;
+}
+
 async function writeAlarms(tx: Tx, alarms: readonly Held[]): Promise<void> {
   for (const alarm of alarms.toSorted((a, b) => Number(a.ended_at === null) - Number(b.ended_at === null))) {
     const { id, changed: _changed, ...row } = alarm;

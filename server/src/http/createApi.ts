@@ -55,8 +55,7 @@ interface Seen {
 }
 type Environment = {
   Bindings: Connection & { readonly seen: Seen; readonly requestId: string };
-  /** Calls that take forms are djoser's, and so is the shape of what they refuse. */
-  Variables: { isDjosers?: boolean };
+  Variables: { refusals?: Endpoint['refusals'] };
 };
 type AnyHandler = (call: unknown) => unknown;
 
@@ -76,7 +75,7 @@ export function createApi<C extends Contract>(
     const handler = handlerOf(handlers, entry);
     const edited = editedBy(contract, path, method);
     app.on(method, API_PREFIX + path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
-      c.set('isDjosers', entry.endpoint.takesForm);
+      c.set('refusals', entry.endpoint.refusals);
       const viewer = await identify(context, c.req.raw);
       if (viewer !== undefined) c.env.seen.account = viewer.id;
       const { raw: request } = c.req;
@@ -100,8 +99,9 @@ export function createApi<C extends Contract>(
   for (const [path, page] of Object.entries(options.pages ?? {})) app.get(API_PREFIX + path, (c) => page(c.req.raw));
   app.notFound(() => problemResponse(refuse(404, 'not_found').problem));
   app.onError((error, c) => {
-    if (error instanceof FieldRefusal) return problemResponse(error.in(languageOf(c.req.raw)), c.get('isDjosers'));
-    if (error instanceof ApiError) return problemResponse(error.problem, c.get('isDjosers'));
+    if (error instanceof FieldRefusal)
+      return problemResponse(error.in(languageOf(c.req.raw)), c.get('refusals') === 'djoser');
+    if (error instanceof ApiError) return problemResponse(error.problem, c.get('refusals') === 'djoser');
     // two calls at once: the other one made, took or removed what this one counted on
     if (isUnique(error) || isForeignKey(error)) return problemResponse(refuse(409, 'conflict').problem);
     const { requestId } = c.env;

@@ -117,12 +117,13 @@ export async function importPlans(db: Reader, plantId?: number): Promise<PlantIm
     .select(['plant.identificator_3', ...alarmColumns])
     .select(['system.import_data_compromised', 'system.import_data_compromised_extension'])
     .orderBy('plant.id');
-  const shared = plantId === undefined ? 0 : await sharedSystem(db, plantId);
+  const shared = plantId === undefined ? undefined : await sharedSystem(db, plantId);
   const rows = await query
     .where((eb) => {
       const active = eb('plant.status', '=', '00');
       if (plantId === undefined) return active;
-      return eb.or([eb('plant.id', '=', plantId), eb.and([active, eb('system.id', '=', shared)])]);
+      const own = eb('plant.id', '=', plantId);
+      return shared === undefined ? own : eb.or([own, eb.and([active, eb('system.id', '=', shared)])]);
     })
     .execute();
   const summed = await plantsWithSummaries(db);
@@ -187,8 +188,8 @@ async function plantsWithSummaries(db: Reader): Promise<ReadonlySet<number>> {
   return new Set(rows.map(({ plant_id }) => plant_id));
 }
 
-/** The system through which a plant shares its folder with others; 0 where it shares none. */
-async function sharedSystem(db: Reader, plantId: number): Promise<number> {
+/** The system through which a plant shares its folder with others; undefined where it shares none. */
+async function sharedSystem(db: Reader, plantId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('plant')
     .innerJoin('plant_system as system', 'system.id', 'plant.plant_system_id')
@@ -196,7 +197,7 @@ async function sharedSystem(db: Reader, plantId: number): Promise<number> {
     .where('plant.id', '=', plantId)
     .where('system.type_import', '=', 'SF')
     .executeTakeFirst();
-  return row?.id ?? 0;
+  return row?.id;
 }
 
 interface Packing {

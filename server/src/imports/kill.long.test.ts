@@ -156,7 +156,13 @@ describe.each(testEngines)('kill -9 during an import (%s)', (engine) => {
   /** Nothing is stored any more, and the file waits again. */
   async function startOver(): Promise<void> {
     await withDatabase(async () => {
-      for (const table of ['measurement_axis', 'measurement_day', 'component_latest', 'import_file'] as const) {
+      for (const table of [
+        'measurement_axis',
+        'measurement_day',
+        'measurement_origin',
+        'component_latest',
+        'import_file',
+      ] as const) {
         await database.db.deleteFrom(table).execute();
       }
     });

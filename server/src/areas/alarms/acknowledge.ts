@@ -21,7 +21,8 @@ export async function acknowledgeAlarm({
   const now = platform.now();
   return db.transaction().execute(async (tx) => {
     const { plant } = await readAlarm(tx, viewer, id);
-    const { id: plantId } = await writablePlantOf(tx, viewer, plant ?? 0);
+    if (plant === null) throw refuse(404, 'not_found');
+    const { id: plantId } = await writablePlantOf(tx, viewer, plant);
     await lockRow(tx, 'plant', plantId);
     const alarm = await tx.selectFrom('alarm').selectAll().where('id', '=', id).executeTakeFirst();
     if (alarm === undefined) throw refuse(404, 'not_found');

@@ -63,7 +63,7 @@ export async function updateAuthGroup({
 
 async function writeGroup(tx: Tx, current: AuthGroup, change: Partial<Omit<Patch, 'permissions'>>): Promise<void> {
   const { grp_name, is_hidden, list_all_plants } = change;
-  if (grp_name !== undefined) await mustBeFree(tx, current.organisation ?? 0, grp_name, current.id);
+  if (grp_name !== undefined) await mustBeFree(tx, current.organisation, grp_name, current.id);
   await tx
     .updateTable('auth_group')
     .set(
@@ -104,12 +104,13 @@ async function writePermissions(
 }
 
 /** Names are unique per organisation; `Certification` is the name of the global group alone. */
-async function mustBeFree(tx: Tx, organisationId: number, name: string, exceptId: number): Promise<void> {
+/** @param organisationId Null: groups of the whole installation. */
+async function mustBeFree(tx: Tx, organisationId: number | null, name: string, exceptId: number): Promise<void> {
   if (name.toLowerCase() === CERTIFICATION_GROUP.toLowerCase()) throw refuseField('grp_name', 'reserved_name');
   const rows = await tx
     .selectFrom('auth_group')
     .select(['id', 'grp_name'])
-    .where('organisation_id', '=', organisationId)
+    .where('organisation_id', organisationId === null ? 'is' : '=', organisationId)
     .execute();
   const isTaken = rows.some((row) => row.id !== exceptId && row.grp_name.toLowerCase() === name.toLowerCase());
   if (isTaken) throw refuseField('grp_name', 'not_unique');

@@ -88,30 +88,32 @@ async function filtered(db: Database, filters: MessageFilters) {
     .where(ifAsked('message.channel', channel))
     .where(ifAsked('message.kind', kind))
     .where(ifAsked('message.state', state))
-    .$if(period !== undefined, (query) =>
-      query.where('message.created_at', '>=', period?.start ?? 0).where('message.created_at', '<', period?.end ?? 0),
-    )
-    .$if(alarm !== undefined, (query) =>
-      query.where('message.id', 'in', (eb) =>
-        eb
-          .selectFrom('message_alarm')
-          .where('alarm_id', '=', alarm ?? 0)
-          .select('message_id'),
-      ),
-    )
-    .$if(item !== undefined, (query) =>
-      query.where('message.id', 'in', (eb) =>
-        eb
-          .selectFrom('sent_message')
-          .innerJoin('billing_item_plant', 'billing_item_plant.plant_id', 'sent_message.plant_id')
-          .where('billing_item_plant.billing_item_id', '=', item ?? 0)
-          .where('sent_message.organisation_id', '=', billed?.organisation ?? 0)
-          .where('sent_message.sent_at', '>=', billed?.month.start ?? 0)
-          .where('sent_message.sent_at', '<', billed?.month.end ?? 0)
-          .where('sent_message.message_id', 'is not', null)
-          .select((one) => one.ref('sent_message.message_id').$notNull().as('message_id')),
-      ),
+    .where((eb) =>
+      eb.and([
+        ...(period === undefined
+          ? []
+          : [eb('message.created_at', '>=', period.start), eb('message.created_at', '<', period.end)]),
+        ...(alarm === undefined
+          ? []
+          : [
+              eb('message.id', 'in', eb.selectFrom('message_alarm').where('alarm_id', '=', alarm).select('message_id')),
+            ]),
+        ...(billed === undefined ? [] : [eb('message.id', 'in', sentFor(db, billed))]),
+      ]),
     );
+}
+
+/** Messages that stand on a bill. */
+function sentFor(db: Database, { item, organisation, month }: Billed) {
+  return db
+    .selectFrom('sent_message')
+    .innerJoin('billing_item_plant', 'billing_item_plant.plant_id', 'sent_message.plant_id')
+    .where('billing_item_plant.billing_item_id', '=', item)
+    .where('sent_message.organisation_id', '=', organisation)
+    .where('sent_message.sent_at', '>=', month.start)
+    .where('sent_message.sent_at', '<', month.end)
+    .where('sent_message.message_id', 'is not', null)
+    .select((one) => one.ref('sent_message.message_id').$notNull().as('message_id'));
 }
 
 function periodOf(month: string): BillingMonth {
@@ -120,14 +122,20 @@ function periodOf(month: string): BillingMonth {
 }
 
 /** Whose messages a billing item counts, and of which month; 404 for an unknown item. */
-async function billedBy(db: Reader, item: number): Promise<{ organisation: number; month: BillingMonth }> {
+interface Billed {
+  readonly item: number;
+  readonly organisation: number;
+  readonly month: BillingMonth;
+}
+
+async function billedBy(db: Reader, item: number): Promise<Billed> {
   const row = await db
     .selectFrom('billing_item')
     .where('id', '=', item)
     .select(['organisation_id', 'month'])
     .executeTakeFirst();
   if (row === undefined) throw refuse(404, 'not_found');
-  return { organisation: row.organisation_id, month: billingMonth(Math.floor(row.month / 100), row.month % 100) };
+  return { item, organisation: row.organisation_id, month: billingMonth(Math.floor(row.month / 100), row.month % 100) };
 }
 
 async function messagesOf(db: Reader, ids: readonly number[]): Promise<Message[]> {

@@ -1,5 +1,5 @@
-import type { Overview } from '@leitwarte/core/entities';
-import type { ReportRow, ReportTable } from '@leitwarte/core/report';
+import type { Overview, OverviewPosition } from '@leitwarte/core/entities';
+import type { ReportColumn, ReportRow, ReportTable } from '@leitwarte/core/report';
 import { fileNames } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
 import type { ServerContext } from '../../platform/context.ts';
@@ -15,47 +15,67 @@ export async function overviewFile(
 ): Promise<ServedFile> {
   const { platform } = context;
   const now = platform.now();
-  const table = overviewTable(plant, now);
+  const tables = overviewTables(plant, now);
   return {
     name: fileNames.overview(plant.name, now, plant.timezone, extension),
-    content: await (extension === 'pdf' ? printed(context, plant, table) : platform.writeXlsx([table], context.caller)),
+    content: await (extension === 'pdf' ? printed(context, plant, tables) : platform.writeXlsx(tables, context.caller)),
   };
 }
 
 /** On the paper of the plant's organisation. */
-async function printed(context: ServerContext, plant: PlantOverview, table: ReportTable): Promise<Uint8Array> {
+async function printed(context: ServerContext, plant: PlantOverview, tables: Tables): Promise<Uint8Array> {
   const owner = await ownerOf(context.db, plant.organisationId);
-  return owner === undefined ? context.platform.printPdf(table, {}, context.caller) : printedFor(context, owner, table);
+  return owner === undefined
+    ? context.platform.printPdf(tables, {}, context.caller)
+    : printedFor(context, owner, tables);
 }
 
-function overviewTable(plant: PlantOverview, now: number): ReportTable {
-  const heading = (key: 'component' | 'measurement' | 'unit') =>
-    ({ title: text('de', `overview.${key}`), kind: 'text' }) as const;
+type Tables = readonly [ReportTable, ...ReportTable[]];
+
+/** What was measured; where there are alarm messages, they follow as a table of their own. */
+function overviewTables(plant: PlantOverview, now: number): Tables {
+  const shared = { zone: plant.timezone, createdAtMs: now };
+  const { data } = plant.overview;
+  const alarms = data.flatMap(alarmRows);
+  const measured = {
+    ...shared,
+    title: plant.name,
+    groups: [{ title: '', columns: valueColumns() }],
+    rows: data.flatMap(valueRows),
+  };
+  if (alarms.length === 0) return [measured];
+  const title = text('de', 'notice.alarms');
+  return [measured, { ...shared, title, groups: [{ title, columns: alarmColumns() }], rows: alarms }];
+}
+
+const heading = (key: 'component' | 'measurement' | 'unit' | 'message') =>
+  ({ title: text('de', `overview.${key}`), kind: 'text' }) as const;
+const time = () => ({ title: text('de', 'overview.time'), kind: 'datetime' }) as const;
+
+function valueColumns(): ReportColumn[] {
   const figure = (key: 'value' | 'limit_low' | 'limit_upper') =>
     ({ title: text('de', `overview.${key}`), kind: 'number', unitInRow: true }) as const;
-  const time = { title: text('de', 'overview.time'), kind: 'datetime' } as const;
-  const columns = [
+  return [
     heading('component'),
     heading('measurement'),
     figure('value'),
     heading('unit'),
     figure('limit_low'),
     figure('limit_upper'),
-    time,
+    time(),
   ];
-  return {
-    title: plant.name,
-    zone: plant.timezone,
-    createdAtMs: now,
-    groups: [{ title: '', columns }],
-    rows: plant.overview.data.flatMap(rowsOf),
-  };
 }
 
-function rowsOf(section: Overview['data'][number]): ReportRow[] {
+const alarmColumns = (): ReportColumn[] => [time(), heading('component'), heading('message')];
+
+type Section = Overview['data'][number];
+const isAlarm = ({ alarm_message_object }: OverviewPosition) => alarm_message_object !== null;
+
+/** The newest values; what is drawn as a chart has none. */
+function valueRows(section: Section): ReportRow[] {
   return section.components.flatMap((component) =>
     component.data
-      .filter(({ data }) => !Array.isArray(data))
+      .filter((position) => !isAlarm(position) && !Array.isArray(position.data))
       .map((position) => [
         component.name ?? section.name,
         position.name,
@@ -65,5 +85,13 @@ function rowsOf(section: Overview['data'][number]): ReportRow[] {
         position.limit_upper,
         position.data_time ?? component.time_update,
       ]),
+  );
+}
+
+function alarmRows(section: Section): ReportRow[] {
+  return section.components.flatMap((component) =>
+    component.data
+      .filter(isAlarm)
+      .map(({ data_time, name, data }) => [data_time, name, Array.isArray(data) ? null : data]),
   );
 }

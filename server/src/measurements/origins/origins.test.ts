@@ -153,5 +153,6 @@ describe('the origins of a component-day', () => {
     const { block, records } = take(NOTHING_LAID, 5, [{ slot: 3, cells: [1, 2, 'an'] }]);
     const packed = packOrigins(deflate, block.times, records);
     expect(() => unpackOrigins(deflate, block.times, packed.subarray(0, packed.length - 2))).toThrow('end too early');
+    expect(() => unpackOrigins(deflate, new Float64Array(0), packed)).toThrow('not those of this block');
   });
 });

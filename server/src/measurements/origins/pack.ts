@@ -160,7 +160,7 @@ function readRecord(reader: VarintReader, all: Float64Array, past: Past): Draft 
   const flags = reader.read();
   past.account += reader.readSigned();
   const slot = (past.slot += reader.readSigned());
-  const times = Float64Array.from(readPlaces(reader), (place) => all[place + slot] ?? 0);
+  const times = Float64Array.from(readPlaces(reader), (place) => timeAt(all, place + slot));
   const lines = new Uint32Array(times.length);
   if (has(flags, LINES)) past.line = readLines(reader, lines, past.line);
   const cleared = has(flags, CLEARED) ? { from: reader.readSigned(), until: reader.readSigned() } : undefined;
@@ -168,6 +168,13 @@ function readRecord(reader: VarintReader, all: Float64Array, past: Past): Draft 
   const places = has(flags, BEFORE) ? readColumns(reader) : new Map<number, number[]>();
   const before = Array.from(places, ([column, at]) => ({ column, at, texts: new Set(readPlaces(reader)) }));
   return { account: past.account, times, lines, gaps, before, ...(cleared && { cleared }) };
+}
+
+/** Origins that name a time which the block does not have belong to another block: nothing may be made of them. */
+function timeAt(all: Float64Array, slot: number): number {
+  const time = all[slot];
+  if (time === undefined) throw new Error('origins of readings are not those of this block');
+  return time;
 }
 
 /** The first line and the steps between lines, as often as each comes one after the other. */
