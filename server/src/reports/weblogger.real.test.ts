@@ -18,12 +18,13 @@ const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOS
 /** Columns of a page. */
 const COLUMNS = 10;
 
+const decimalsOf = (word: string) => word.split(',')[1]?.length ?? 0;
+
 /** Whether a word on paper is a figure to the decimals that its column shows (decision 4.32). */
 function isRounded(word: string, figure: number | null): boolean {
   if (figure === null) return word === '–';
-  const decimals = word.split(',')[1]?.length ?? 0;
   const shown = Number(word.replaceAll('.', '').replace(',', '.').replace('−', '-'));
-  return Math.abs(shown - figure) <= 0.5 * 10 ** -decimals + 1e-9;
+  return Math.abs(shown - figure) <= 0.5 * 10 ** -decimalsOf(word) + 1e-9;
 }
 
 /** What a position of the report says, and what the file says of it. */
@@ -181,6 +182,7 @@ describe.runIf(realData)('figures of a real weblogger', () => {
       }
       const pdf = await report('pdf');
       const words = pdfWords('bytes' in pdf ? pdf.bytes : new Uint8Array());
+      const decimals = new Map<number, Set<number>>();
       for (const [day, iso] of days.entries()) {
         const date = iso.split('-').toReversed().join('.');
         const inHead = (index: number) => words.slice(Math.max(0, index - 3), index).includes('Zeitraum:');
@@ -191,12 +193,20 @@ describe.runIf(realData)('figures of a real weblogger', () => {
           const ofPage = wanted.slice(page * COLUMNS, (page + 1) * COLUMNS);
           const shown = words.slice(begin, begin + ofPage.length);
           expect(shown, `${iso}, page ${page + 1}`).toHaveLength(ofPage.length);
+          for (const [index, word] of shown.entries()) {
+            const column = page * COLUMNS + index;
+            if (word !== '–') decimals.set(column, (decimals.get(column) ?? new Set()).add(decimalsOf(word)));
+          }
           expect(
             shown.filter((word, index) => !isRounded(word, ofPage[index] ?? null)),
             `${iso}, page ${page + 1}`,
           ).toEqual([]);
         }
       }
+      expect(
+        [...decimals].filter(([, ofColumn]) => ofColumn.size !== 1),
+        'columns whose decimals change from row to row (decision 4.32)',
+      ).toEqual([]);
     });
 
     test('the journal shows the last value of each day', async () => {
