@@ -31,15 +31,25 @@ export function useMarks({ map, clusters, nameOf, onChoose }: Options): void {
       const mark = marker([cluster.latitude, cluster.longitude], {
         icon: divIcon({ className: styles.mark, html: drawn(cluster), iconSize: [SIZE_PX, SIZE_PX] }),
         title: name,
+        // Leaflet hears Enter alone, and not where the mark itself has the focus
+        keyboard: false,
         zIndexOffset: cluster.status * 1_000,
       });
       mark.on('click', () => choose(cluster));
       mark.on('add', () => {
         const element = mark.getElement();
-        element?.setAttribute('aria-label', name);
-        element?.setAttribute('data-mark', cluster.key);
-        element?.setAttribute('data-status', String(cluster.status));
-        if (hadFocus === cluster.key) element?.focus({ preventScroll: true });
+        if (element === undefined) return;
+        element.role = 'button';
+        element.tabIndex = 0;
+        element.ariaLabel = name;
+        element.dataset['mark'] = cluster.key;
+        element.dataset['status'] = String(cluster.status);
+        element.addEventListener('keydown', (event) => {
+          if (event.key !== 'Enter' && event.key !== ' ') return;
+          event.preventDefault();
+          choose(cluster);
+        });
+        if (hadFocus === cluster.key) element.focus({ preventScroll: true });
       });
       layer.addLayer(mark);
     }
