@@ -18,6 +18,8 @@ import { texts } from './texts.ts';
 import { useDashboardFilter } from './useDashboardFilter.ts';
 import { usePlants } from './usePlants.ts';
 import { useView } from './useView.ts';
+import { useWall } from './useWall.ts';
+import { PlantWall } from './wall/PlantWall.tsx';
 
 /** Members of the group Certification have their documents here, everybody else the plants. */
 export function DashboardPage() {
@@ -30,7 +32,8 @@ function Plants() {
   const { t } = useTranslation();
   const { organisation } = useSignedIn();
   const link = usePlantLink();
-  const { data: plants, isError, isFetching, refetch } = usePlants(link.openId !== undefined);
+  const { data: plants, isError, isFetching, refetch, dataUpdatedAt } = usePlants(link.openId !== undefined);
+  const wall = useWall();
   const [filter, setFilter] = useDashboardFilter();
   const { view, choose, forced } = useView();
   const now = useNow();
@@ -42,6 +45,15 @@ function Plants() {
   if (plants === undefined && isError)
     return <QuietError text={t('dashboard.loadFailed')} busy={isFetching} onRetry={() => void refetch()} />;
   if (plants === undefined) return <DashboardSkeleton view={view} />;
+  if (wall.isWall)
+    return (
+      <PlantWall
+        plants={shown}
+        title={organisation?.name ?? t('dashboard.title')}
+        updatedAtMs={dataUpdatedAt}
+        onLeave={wall.leave}
+      />
+    );
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t('dashboard.title')}</h1>
@@ -59,7 +71,7 @@ function Plants() {
         filter={filter}
         onFilter={setFilter}
         view={view}
-        {...(!forced && { onView: choose })}
+        {...(!forced && { onView: choose, onWall: wall.enter })}
       />
       <h2 className={styles.title}>{t('dashboard.plants')}</h2>
       {shown.length === 0 ? (

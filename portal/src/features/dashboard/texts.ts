@@ -72,6 +72,15 @@ export const texts = {
     unplaced_one: '{{count}} Anlage ohne Ort',
     unplaced_other: '{{count}} Anlagen ohne Ort',
     moreOnMap: 'und {{count}} mehr: näher heran zeigt sie',
+    wall: 'Wandansicht',
+    wallLeave: 'Wandansicht verlassen',
+    wallNone: 'Keine Anlagen',
+    wallUpdated: 'Stand {{time}}, {{age}}',
+    wallOld: 'Nicht aktuell: letzter Stand {{time}}, {{age}}. Die Verbindung wird weiter versucht.',
+    wallSleeps: 'Dieser Bildschirm kann sich abschalten: der Browser hält ihn nicht wach.',
+    wallPage: 'Seite {{page}} von {{pages}}',
+    lastState:
+      'Letzter bekannter Stand von {{time}}, {{age}}. Der Server ist nicht zu erreichen; nichts davon ist aktuell.',
   },
   en: {
     title: 'Dashboard',
@@ -145,6 +154,14 @@ export const texts = {
     unplaced_one: '{{count}} plant without a place',
     unplaced_other: '{{count}} plants without a place',
     moreOnMap: 'and {{count}} more: zoom in to see them',
+    wall: 'Wall view',
+    wallLeave: 'Leave the wall view',
+    wallNone: 'No plants',
+    wallUpdated: 'As of {{time}}, {{age}}',
+    wallOld: 'Not current: last state {{time}}, {{age}}. The connection is being tried.',
+    wallSleeps: 'This screen may switch off: the browser does not keep it awake.',
+    wallPage: 'Page {{page}} of {{pages}}',
+    lastState: 'Last known state of {{time}}, {{age}}. The server cannot be reached; none of this is current.',
   },
 } as const;
 

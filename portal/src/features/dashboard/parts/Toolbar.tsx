@@ -1,8 +1,8 @@
 import type { DashboardPlant } from '@leitwarte/core/entities';
 import { dashboardViews, isOneOf, plantTypes, type DashboardView } from '@leitwarte/core/codes';
 import { plantCauses, plantTypesIn, shownFilters, type PlantCause } from '@leitwarte/core/rules';
-import { SegmentedControl, Select } from '@mantine/core';
-import { IconChartBar, IconLayoutGrid, IconLayoutList, IconMap2 } from '@tabler/icons-react';
+import { ActionIcon, SegmentedControl, Select, Tooltip } from '@mantine/core';
+import { IconChartBar, IconDeviceTv, IconLayoutGrid, IconLayoutList, IconMap2 } from '@tabler/icons-react';
 import { PlantTypeIcon } from '@leitwarte/widgets';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,12 +20,14 @@ interface Props {
   readonly view: DashboardView;
   /** Absent where the view cannot be chosen. */
   readonly onView?: (view: DashboardView) => void;
+  /** Fills the screen, for a wall. */
+  readonly onWall?: () => void;
 }
 
 const viewIcons = { tiles: IconLayoutGrid, list: IconLayoutList, graphic: IconChartBar, map: IconMap2 };
 
 /** Filters, how many plants pass them, and the view. */
-export function Toolbar({ plants, shown, filter, onFilter, view, onView }: Props) {
+export function Toolbar({ plants, shown, filter, onFilter, view, onView, onWall }: Props) {
   const { t } = useTranslation();
   const filters = shownFilters(plants);
   const causes = useMemo(() => causeCounts(plants, filter.cause), [plants, filter.cause]);
@@ -54,6 +56,13 @@ export function Toolbar({ plants, shown, filter, onFilter, view, onView }: Props
         <div className={styles.views}>
           {(view === 'list' || view === 'graphic') && <DensityToggle />}
           <ViewSwitch view={view} onView={onView} />
+          {onWall && (
+            <Tooltip label={t('dashboard.wall')}>
+              <ActionIcon variant="default" size={36} aria-label={t('dashboard.wall')} onClick={onWall}>
+                <IconDeviceTv size={18} stroke={1.7} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          )}
         </div>
       )}
     </div>

@@ -1,0 +1,88 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hasBrowser, openBrowser } from './harness/browser.ts';
+import { faultsOf } from './harness/looks.ts';
+import { openPortal, type Portal, signIn } from './harness/portal.ts';
+import { startServer, type TestServer } from './harness/server.ts';
+
+const password = 'a password of this test';
+const SECOND_MS = 1_000;
+
+describe.runIf(hasBrowser)('the dashboard on a wall', () => {
+  let server: TestServer;
+  let browser: Browser;
+  let portal: Portal;
+  let page: Page;
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer({ DEMO: '1', DEMO_PASSWORD: password }), openBrowser()]);
+    portal = await openPortal(browser, server.url);
+    page = portal.page;
+    await signIn(page, 'orga', password);
+    return async () => {
+      await browser.close();
+      await server.stop();
+    };
+  });
+
+  const wall = () => page.getByRole('dialog', { name: 'Wandansicht' });
+  const names = () => wall().getByRole('heading', { level: 3 }).allTextContents();
+
+  test('its address opens it without any press, worst plants first, and Escape leaves it', async () => {
+    await page.goto('/dashboard?wall=1');
+    await wall().getByRole('article').first().waitFor();
+    expect((await names())[0]).toContain('PV Grundschule Ockstadt');
+    expect(
+      await wall()
+        .getByText(/^Stand \d\d:\d\d, vor 0 min$/)
+        .isVisible(),
+    ).toBe(true);
+    await page.keyboard.press('Escape');
+    await wall().waitFor({ state: 'detached' });
+    expect(page.url()).not.toContain('wall');
+    await page.getByRole('button', { name: 'Wandansicht' }).click();
+    await wall().waitFor();
+  });
+
+  test('axe finds nothing and nothing scrolls sideways', async () => {
+    await page.goto('/dashboard?wall=1');
+    await wall().getByRole('article').first().waitFor();
+    expect(await faultsOf(page, 'wall')).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
+  test('pages turn by themselves, until every plant was seen; an arrow turns at once', async () => {
+    await page.clock.install();
+    await page.goto('/dashboard?wall=1');
+    await wall().getByText('Seite 1 von').waitFor();
+    const seen = new Set(await names());
+    const pages = Number(
+      /von (\d+)/.exec(
+        (await wall()
+          .getByText(/^Seite 1 von/)
+          .textContent()) ?? '',
+      )?.[1],
+    );
+    for (let turned = 2; turned <= pages; turned += 1) {
+      await page.clock.runFor(15 * SECOND_MS);
+      await wall().getByText(`Seite ${turned} von ${pages}`).waitFor();
+      for (const name of await names()) seen.add(name);
+    }
+    expect(seen.size).toBe(19);
+    await page.keyboard.press('ArrowRight');
+    await wall().getByText(`Seite 1 von ${pages}`).waitFor();
+  });
+
+  test('4.37: without a server it says loudly how old it is, and goes on by itself when the server is back', async () => {
+    expect(await wall().getByRole('alert').count()).toBe(0);
+    await page.route('**/api/**', (route) => route.abort());
+    await page.clock.runFor(300 * SECOND_MS);
+    await wall()
+      .getByRole('alert')
+      .getByText(/^Nicht aktuell: letzter Stand .*, vor \d min/)
+      .waitFor();
+    await page.unroute('**/api/**');
+    await page.clock.runFor(125 * SECOND_MS);
+    await expect.poll(() => wall().getByRole('alert').count()).toBe(0);
+  });
+});

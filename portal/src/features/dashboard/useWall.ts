@@ -1,0 +1,20 @@
+import { useCallback } from 'react';
+import { choiceParam } from '../../shared/place/params.ts';
+import { usePlace } from '../../shared/place/usePlace.ts';
+
+const wallPlace = { wall: choiceParam(['1']) };
+
+/** Whether the dashboard fills a wall: a part of the address, so that a kiosk opens it. */
+export function useWall() {
+  const [{ wall }, { go }] = usePlace(wallPlace);
+  const enter = useCallback(() => {
+    go({ wall: '1' });
+    // refused where nobody pressed anything or the browser cannot: then the window alone is filled
+    document.documentElement.requestFullscreen?.().catch(() => undefined);
+  }, [go]);
+  const leave = useCallback(() => {
+    go({ wall: undefined });
+    if (document.fullscreenElement !== null) void document.exitFullscreen();
+  }, [go]);
+  return { isWall: wall !== undefined, enter, leave };
+}
