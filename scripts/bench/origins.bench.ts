@@ -33,7 +33,8 @@ for (const { what, files, atMost } of cases) {
     const before = await measuredBytes(db, engine);
     await deliver(room, made, files);
     const [, importMs] = await timed(() => importAll(room, files.length));
-    const share = originShare(before, await measuredBytes(db, engine));
+    const after = await measuredBytes(db, engine);
+    const share = originShare(before, after);
     const whose = realData === undefined ? 'a made data logger' : 'the real data logger';
     tell({
       group,
@@ -44,8 +45,20 @@ for (const { what, files, atMost } of cases) {
       p95: share,
       aim: { atMost },
     });
-    if (files === once) await takeBack(room, importMs);
+    if (files !== once) return;
+    await tellBytes(room, after.measurements - before.measurements, whose);
+    await takeBack(room, importMs);
   });
+}
+
+async function tellBytes({ engine, context: { db } }: Room, bytes: number, whose: string): Promise<void> {
+  const { values } = await db
+    .selectFrom('import_file')
+    .select((eb) => eb.fn.sum<number>('values_stored').as('values'))
+    .executeTakeFirstOrThrow();
+  const each = bytes / values;
+  const what = `bytes for each value of ${whose}, with summaries of days and indexes`;
+  tell({ group: 'Import', what, engine, unit: 'bytes', p50: each, p95: each, aim: { atMost: 2.4 } });
 }
 
 async function logger() {

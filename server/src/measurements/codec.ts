@@ -1,31 +1,51 @@
 import type { Deflate } from '../platform/platform.ts';
+import { readScaled, scaled, writeScaled } from './decimals.ts';
 
 const WIDTH = 8;
 
+/** First byte of a block whose values no power of ten makes integers. */
+const AS_FLOATS = 255;
+
 /**
- * Float64 values packed for a day row: the bytes sorted by significance (which puts equal bytes beside each other),
- * then raw deflate. NaN stands for a gap.
+ * Float64 values packed for a day row, raw deflate over what says the same in fewer bytes: integers and how many
+ * decimals they have, as loggers write their values; else the floats, their bytes sorted by significance, which puts
+ * equal bytes beside each other. NaN stands for a gap.
  */
 export function encodeValues(deflate: Deflate, values: Float64Array): Uint8Array {
+  const integers = scaled(values);
+  return deflate.deflate(integers ? writeScaled(integers, values) : shuffled(values));
+}
+
+function shuffled(values: Float64Array): Uint8Array {
   const plain = new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
-  const shuffled = new Uint8Array(plain.length);
+  const bytes = new Uint8Array(1 + plain.length);
+  bytes[0] = AS_FLOATS;
   const n = values.length;
   for (let place = 0; place < WIDTH; place += 1) {
-    const base = place * n;
-    for (let index = 0, at = place; index < n; index += 1, at += WIDTH) shuffled[base + index] = plain[at] ?? 0;
+    const base = 1 + place * n;
+    for (let index = 0, at = place; index < n; index += 1, at += WIDTH) bytes[base + index] = plain[at] ?? 0;
   }
-  return deflate.deflate(shuffled);
+  return bytes;
 }
 
 /** Unpacks n values; throws where the block holds another number. */
 export function decodeValues(deflate: Deflate, packed: Uint8Array, n: number): Float64Array {
-  const shuffled = deflate.inflate(packed, n * WIDTH);
-  if (shuffled.length !== n * WIDTH) throw new Error(`block holds ${shuffled.length / WIDTH} values, not ${n}`);
+  const bytes = deflate.inflate(packed, n * USUAL_WIDTH);
+  const values = bytes[0] === AS_FLOATS ? unshuffled(bytes, n) : readScaled(bytes, n);
+  if (values === undefined) throw new Error(`a block does not hold ${n} values`);
+  return values;
+}
+
+/** Bytes of a value before deflate, mostly fewer. */
+const USUAL_WIDTH = 3;
+
+function unshuffled(bytes: Uint8Array, n: number): Float64Array | undefined {
+  if (bytes.length !== 1 + n * WIDTH) return undefined;
   const values = new Float64Array(n);
   const plain = new Uint8Array(values.buffer);
   for (let place = 0; place < WIDTH; place += 1) {
-    const base = place * n;
-    for (let index = 0, at = place; index < n; index += 1, at += WIDTH) plain[at] = shuffled[base + index] ?? 0;
+    const base = 1 + place * n;
+    for (let index = 0, at = place; index < n; index += 1, at += WIDTH) plain[at] = bytes[base + index] ?? 0;
   }
   return values;
 }

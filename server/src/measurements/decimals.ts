@@ -1,0 +1,96 @@
+/** More decimals than loggers write; beyond, a division by a power of ten is not the number that was written. */
+const MOST_DECIMALS = 15;
+/** Integers up to here, and the differences of two of them, twice over, are exact. */
+const LARGEST = 2 ** 50;
+const powers = Array.from({ length: MOST_DECIMALS + 1 }, (_, decimals) => 10 ** decimals);
+
+/** Numbers with few decimals as integers; a gap has none. */
+export interface Scaled {
+  readonly decimals: number;
+  /** As many as there are values; that of a gap means nothing. */
+  readonly integers: Float64Array;
+  readonly gaps: number;
+}
+
+/**
+ * The values times the least power of ten that makes integers of all of them, where dividing by it gives every bit back;
+ * undefined where none does. What a logger writes as text is such a number.
+ */
+export function scaled(values: Float64Array): Scaled | undefined {
+  const integers = new Float64Array(values.length);
+  for (let decimals = 0; decimals <= MOST_DECIMALS; decimals += 1) {
+    const gaps = fillScaled(values, powers[decimals] ?? 1, integers);
+    if (gaps !== undefined) return { decimals, integers, gaps };
+  }
+  return undefined;
+}
+
+/** Fills in the integers and counts the gaps; undefined at the first value that is none. */
+function fillScaled(values: Float64Array, power: number, integers: Float64Array): number | undefined {
+  let gaps = 0;
+  for (let index = 0; index < values.length; index += 1) {
+    const value = values[index] ?? 0;
+    if (Number.isNaN(value)) {
+      gaps += 1;
+      continue;
+    }
+    const integer = Math.round(value * power);
+    // an integer has one zero, a float two
+    if (!(Math.abs(integer) <= LARGEST) || integer / power !== value || Object.is(value, -0)) return undefined;
+    integers[index] = integer;
+  }
+  return gaps;
+}
+
+/**
+ * Scaled values as bytes: how many decimals, a bit for each value whether it is there, where some are not, and the
+ * differences between neighbours, small ones in few bytes: seven bits a byte, lowest first, signs in the last bit.
+ */
+export function writeScaled({ decimals, integers, gaps }: Scaled, values: Float64Array): Uint8Array {
+  const n = values.length;
+  const flags = gaps === 0 ? 0 : Math.ceil(n / 8);
+  const bytes = new Uint8Array(1 + flags + n * 8);
+  bytes[0] = decimals * 2 + (gaps === 0 ? 0 : 1);
+  let at = 1 + flags;
+  let before = 0;
+  for (let index = 0; index < n; index += 1) {
+    if (gaps > 0) {
+      if (Number.isNaN(values[index])) continue;
+      const place = 1 + (index >> 3);
+      bytes[place] = (bytes[place] ?? 0) | (1 << (index & 7));
+    }
+    const integer = integers[index] ?? 0;
+    const difference = integer - before;
+    before = integer;
+    let rest = difference < 0 ? -2 * difference - 1 : 2 * difference;
+    for (; rest >= 2 ** 31; rest = Math.floor(rest / 128)) bytes[at++] = (rest % 128) + 128;
+    for (; rest >= 128; rest >>>= 7) bytes[at++] = (rest & 127) | 128;
+    bytes[at++] = rest;
+  }
+  return bytes.subarray(0, at);
+}
+
+/** The values that {@link writeScaled} wrote, bit for bit; undefined where the bytes hold another number of them. */
+export function readScaled(bytes: Uint8Array, n: number): Float64Array | undefined {
+  const kind = bytes[0] ?? 0;
+  const power = powers[kind >> 1] ?? 1;
+  const hasGaps = (kind & 1) === 1;
+  const values = new Float64Array(n);
+  let at = 1 + (hasGaps ? Math.ceil(n / 8) : 0);
+  let integer = 0;
+  for (let index = 0; index < n; index += 1) {
+    if (hasGaps && ((bytes[1 + (index >> 3)] ?? 0) & (1 << (index & 7))) === 0) {
+      values[index] = Number.NaN;
+      continue;
+    }
+    let byte = bytes[at++] ?? 0;
+    let rest = byte & 127;
+    for (let scale = 128; byte >= 128; scale *= 128) {
+      byte = bytes[at++] ?? 0;
+      rest += (byte & 127) * scale;
+    }
+    integer += rest % 2 === 0 ? rest / 2 : -(rest + 1) / 2;
+    values[index] = integer / power;
+  }
+  return at === bytes.length ? values : undefined;
+}
