@@ -252,3 +252,43 @@ test('request calls by route string and trusts the answer', async () => {
   });
   expect(file).toMatchObject({ name: 'download', mediaType: 'application/pdf' });
 });
+
+test('4.45: an answer that the server can tell from a later one is asked for by its ETag, and forgotten with the account', async () => {
+  const asked: (string | null)[] = [];
+  let token: string | undefined = 'mine';
+  let etag = 'W/"1"';
+  const client = createClient(contract, {
+    baseUrl: BASE,
+    token: () => token,
+    fetch: async (one) => {
+      const known = one.headers.get('if-none-match');
+      asked.push(known);
+      if (known === etag) return new Response(null, { status: 304 });
+      return Response.json([{ id: 7, name: etag }], { headers: { etag } });
+    },
+  });
+  const first = await client.plants.dashboard();
+  expect(await client.plants.dashboard()).toBe(first);
+  etag = 'W/"2"';
+  expect(await client.plants.dashboard()).toMatchObject([{ name: 'W/"2"' }]);
+  token = 'of another';
+  await client.plants.dashboard();
+  token = undefined;
+  await client.plants.dashboard();
+  expect(asked).toEqual([null, 'W/"1"', 'W/"1"', null, null]);
+});
+
+test('the version of a row is no reason to leave its answer out', async () => {
+  const asked: (string | null)[] = [];
+  const client = createClient(contract, {
+    baseUrl: BASE,
+    token: () => 'mine',
+    fetch: async (one) => {
+      asked.push(one.headers.get('if-none-match'));
+      return Response.json({ id: 7, name: 'Park' }, { headers: { etag: '"1"' } });
+    },
+  });
+  await client.plants.retrieve({ id: 7 });
+  await client.plants.retrieve({ id: 7 });
+  expect(asked).toEqual([null, null]);
+});

@@ -2,11 +2,13 @@ import type { Contract, Endpoint } from '../contract/endpoint.ts';
 import { versionOf } from '../contract/version.ts';
 import { answerTo, readAnswer } from './answers.ts';
 import { clientOf, type Client } from './clientOf.ts';
+import { keptAnswers, type KeptAnswers } from './keptAnswers.ts';
 import { buildRequest, send, type CallOptions, type ClientOptions, type LooseInput } from './transport.ts';
 
 /** A client whose methods mirror the contract. */
 export function createClient<C extends Contract>(contract: C, options: ClientOptions): Client<C> {
-  return clientOf<C, Endpoint>(contract, (endpoint, input, call) => callEndpoint(endpoint, input, options, call));
+  const kept = keptAnswers();
+  return clientOf<C, Endpoint>(contract, (endpoint, input, call) => callEndpoint(endpoint, input, options, kept, call));
 }
 
 /** One call of the contract, its answer validated. Throws ApiError, NetworkError or ContractError, nothing else. */
@@ -14,18 +16,22 @@ async function callEndpoint(
   endpoint: Endpoint,
   input: LooseInput,
   options: ClientOptions,
+  kept: KeptAnswers,
   call?: CallOptions,
 ): Promise<unknown> {
   const { route } = endpoint;
-  const response = await send(
-    buildRequest(route, input, options, { ...call, ifMatch: ifMatchOf(endpoint, call) }),
-    options,
-  );
+  const request = buildRequest(route, input, options, { ...call, ifMatch: ifMatchOf(endpoint, call) });
+  const known = kept.find(request);
+  if (known !== undefined) request.headers.set('if-none-match', known.etag);
+  const response = await send(request, options);
+  if (response.status === 304 && known !== undefined) return known.value;
   const answer = answerTo(route, endpoint.answer, input['body']);
   if (answer.kind !== 'json') return readAnswer(route, answer, response);
   const { schema } = answer;
   const isList = schema.type === 'array';
-  return readAnswer(route, { kind: 'json', isList, parse: (value) => schema.safeParse(value) }, response);
+  const value = await readAnswer(route, { kind: 'json', isList, parse: (one) => schema.safeParse(one) }, response);
+  kept.keep(request, response.headers.get('etag'), value);
+  return value;
 }
 
 function ifMatchOf(endpoint: Endpoint, call: CallOptions | undefined): string | undefined {

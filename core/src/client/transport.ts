@@ -111,7 +111,8 @@ async function good<A extends Answer>(
   } catch (cause) {
     throw new NetworkError('no answer from the server', { cause });
   }
-  if (answer.ok) return answer;
+  // 304 comes to those alone who keep an answer and have said so
+  if (answer.ok || answer.status === 304) return answer;
   const problem = readProblem(answer.status, await bodyOrNothing(answer));
   // a 401 without a word comes from something in between, which knows nothing of the session (decision 4.37)
   const isSaid = problem.detail !== undefined || Object.keys(problem.fields).length > 0;

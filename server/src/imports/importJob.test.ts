@@ -131,7 +131,9 @@ onEveryImport('the import', (run) => {
       const spy = keepLog();
       expect(await run.room.run()).toMatchObject({ files_imported: 1, files_failed: 1, rows_imported: 1 });
       spy.mockRestore();
-      expect(logged).toMatchObject([{ file: 'a2.csv', error: expect.stringContaining('block does not hold 7 values') }]);
+      expect(logged).toMatchObject([
+        { file: 'a2.csv', error: expect.stringContaining('block does not hold 7 values') },
+      ]);
       expect(await run.room.paths('import')).toEqual([`${folderOf(run.made)}/a2.csv`]);
       const accounts = await run.fixture.db.selectFrom('import_file').select(['file', 'status', 'reason']).execute();
       expect(accounts).toContainEqual({ file: 'a2.csv', status: 'failed', reason: 'not_storable' });

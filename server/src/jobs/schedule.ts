@@ -15,7 +15,7 @@ export interface ScheduledWork {
   readonly first?: 'now' | 'later';
   /** How long others wait for a process that died while it did this; two minutes unless set. */
   readonly leaseMs?: number;
-  /** Asked before a run; without work nothing runs and nothing is written. */
+  /** Asked before a run; without work nothing runs, and once a minute it is written that it was looked for. */
   hasWork?(): Promise<boolean>;
   /** @param signal Says that the server stops: what can be left for later should be. */
   run(signal: AbortSignal): Promise<unknown>;
@@ -29,6 +29,7 @@ export interface Schedule {
 }
 
 const TICK_MS = 1_000;
+const IDLE_SAID_MS = 60_000;
 /** After a failure; the regular time counts where it comes before. */
 const AGAIN_AFTER_MS = 10 * MINUTE_MS;
 /** Before the next look at a work that another process runs. */
@@ -51,19 +52,32 @@ export function startSchedule(works: readonly ScheduledWork[], context: ServerCo
   const { platform } = context;
   const running = new Map<string, Promise<void>>();
   const known = new Map<string, number>();
+  const idleSaid = new Map<string, number>();
   const stopping = new AbortController();
   const entered = enterWorks(context, works);
 
   async function look(work: ScheduledWork): Promise<void> {
     const now = platform.now();
     if (now < (known.get(work.name) ?? 0)) return;
-    if (work.hasWork !== undefined && !(await work.hasWork())) return;
+    if (work.hasWork !== undefined && !(await work.hasWork())) return sayIdle(work, now);
     const begun = await begin(context, work);
     known.set(work.name, begun.next);
     if (begun.holder === undefined) return;
     const { holder } = begun;
     const run = async () => void known.set(work.name, await carryOut(context, work, now, stopping.signal));
     await whileRenewing(context, leaseOf(work), holder, run, work.leaseMs);
+  }
+
+  /** Somebody looks at it: whoever reads the schedule would take a time that is long past for a work that died. */
+  async function sayIdle({ name }: ScheduledWork, now: number): Promise<void> {
+    if (now - (idleSaid.get(name) ?? 0) < IDLE_SAID_MS) return;
+    idleSaid.set(name, now);
+    await context.db
+      .updateTable('scheduled_work')
+      .set({ next_at: now })
+      .where('name', '=', name)
+      .where('next_at', '<', now)
+      .execute();
   }
 
   async function tick(): Promise<void> {
