@@ -50,7 +50,8 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
     ['plant', () => openPlant()],
     ['status-dialog', () => openDialog('Status ändern')],
     ['serial-dialog', () => openDialog('Seriennummer ändern')],
-    ['live-data', () => openLiveData()],
+    ['live-data', () => openScreen('/live-data', page.getByRole('link', { name: 'PV' }))],
+    ['status-list', () => openScreen('/alarmmessages_for_plants', page.getByRole('heading', { name: /^Beendet/ }))],
   ];
 
   test.each(screens)('%s: axe finds nothing and nothing scrolls sideways, in light and dark', async (name, open) => {
@@ -130,10 +131,10 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
     await proof.first().waitFor();
   }
 
-  async function openLiveData(): Promise<void> {
+  async function openScreen(path: string, proof: Locator): Promise<void> {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto('/live-data');
-    await page.getByRole('link', { name: 'PV' }).first().waitFor();
+    await page.goto(path);
+    await proof.first().waitFor();
   }
 
   async function openPlant(): Promise<void> {

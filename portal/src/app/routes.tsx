@@ -18,6 +18,7 @@ const toUserGroups = lazyPage(() => import('../features/user-groups/UserGroupsPa
 const toPermissions = lazyPage(() => import('../features/permissions/PermissionsPage.tsx'), 'PermissionsPage');
 const toMasterdata = lazyPage(() => import('../features/organisations/MasterdataPage.tsx'), 'MasterdataPage');
 const toLiveData = lazyPage(() => import('../features/live-data/LiveDataPage.tsx'), 'LiveDataPage');
+const toStatusList = lazyPage(() => import('../features/alarm-messages/AlarmMessagesPage.tsx'), 'AlarmMessagesPage');
 const toImprint = lazyPage(() => import('../features/legal/ImprintPage.tsx'), 'ImprintPage');
 const toPrivacy = lazyPage(() => import('../features/legal/PrivacyPage.tsx'), 'PrivacyPage');
 const toTerms = lazyPage(() => import('../features/legal/TermsPage.tsx'), 'TermsPage');
@@ -91,6 +92,7 @@ export const routes: readonly AppRoute[] = [
     path: '/alarmmessages_for_plants',
     access: 'signedIn',
     label: 'statusList',
+    page: toStatusList,
     menu: { section: 'overview', icon: 'bell', shownTo: forReaders('alarmmessages_plant') },
   },
   {

@@ -8,3 +8,4 @@ export { storeReadings } from './readings.ts';
 export { openReportWorld, type ReportWorld } from './reportWorld.ts';
 export { pdfWords } from './pdfWords.ts';
 export { sheetCells } from './sheets.ts';
+export { insertAlarms } from './alarms.ts';

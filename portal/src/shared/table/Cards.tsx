@@ -45,6 +45,7 @@ export function Cards<Row extends object>({ columns, rows, zone, onTick, ...prop
             count={rows.length}
             isActive={index === active}
             isSelected={selection?.selected.has(key)}
+            isTickable={selection?.selectable?.has(key) !== false}
             rowsAbove={virtual.isVirtual ? 0 : undefined}
             measure={virtual.measure}
           />

@@ -19,6 +19,7 @@ export interface RowProps<Item> extends Pick<
   readonly isActive: boolean;
   /** Undefined where rows cannot be ticked. */
   readonly isSelected: boolean | undefined;
+  readonly isTickable: boolean;
   readonly onTick: (key: RowKey) => void;
   /** Rows of headings above, where only some rows are in the page, so that screen readers must be told which. */
   readonly rowsAbove: number | undefined;
@@ -105,6 +106,7 @@ export function Tick<Item>(props: RowProps<Item> & { readonly isSelected: boolea
       rowKey={props.rowKey(props.row)}
       name={nameOfRow(props.columns, props.row)}
       checked={props.isSelected}
+      isDisabled={!props.isTickable}
       onTick={props.onTick}
       isActive={props.isActive}
       index={opens ? undefined : props.index}

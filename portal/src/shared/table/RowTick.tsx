@@ -6,6 +6,7 @@ interface Props {
   readonly rowKey: RowKey;
   readonly name: string;
   readonly checked: boolean;
+  readonly isDisabled: boolean;
   readonly onTick: (key: RowKey) => void;
   readonly isActive: boolean;
   /** Index of the row where the box is what its row focuses. */
@@ -13,13 +14,14 @@ interface Props {
 }
 
 /** The box before a row. */
-export function RowTick({ rowKey, name, checked, onTick, isActive, index }: Props) {
+export function RowTick({ rowKey, name, checked, isDisabled, onTick, isActive, index }: Props) {
   const { t } = useTranslation();
   return (
     <input
       type="checkbox"
       aria-label={t('table.selectRow', { name })}
       checked={checked}
+      disabled={isDisabled}
       tabIndex={isActive ? 0 : -1}
       onChange={() => onTick(rowKey)}
       {...(index !== undefined && rovingTarget(index))}

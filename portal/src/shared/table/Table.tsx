@@ -40,7 +40,8 @@ export function Table<Item extends object>({ columns: all, rows, zone, onTick, .
   useRovingKeys({ list: body, count: rows.length, active, onActive, scrollTo: virtual.scrollTo });
   const totals = totalsOf(columns, rows, t('table.total'));
   const opens = onOpen !== undefined || hrefOf !== undefined;
-  const ticked = selection === undefined ? undefined : tickedOf(rows.map(rowKey), selection.selected);
+  const tickable = rows.map(rowKey).filter((key) => selection?.selectable?.has(key) !== false);
+  const ticked = selection === undefined ? undefined : tickedOf(tickable, selection.selected);
   const headRows = isGrouped ? 2 : 1;
   const isFixed = virtual.isVirtual || columns.some(({ width }) => width !== undefined);
   return (
@@ -67,7 +68,7 @@ export function Table<Item extends object>({ columns: all, rows, zone, onTick, .
           sorting={sorting}
           pinning={props.pinning}
           ticked={ticked}
-          onTickAll={() => selection?.onSelect(ticked === 'all' ? new Set() : new Set(rows.map(rowKey)))}
+          onTickAll={() => selection?.onSelect(ticked === 'all' ? new Set() : new Set(tickable))}
         />
         <tbody ref={body}>
           {virtual.items.map(({ index, gap }) => {
@@ -80,6 +81,7 @@ export function Table<Item extends object>({ columns: all, rows, zone, onTick, .
                 {...{ row, index, columns, zone, rowKey, onOpen, hrefOf, statusOf, isStale, onTick, gap }}
                 isActive={index === active}
                 isSelected={selection?.selected.has(key)}
+                isTickable={selection?.selectable?.has(key) !== false}
                 rowsAbove={virtual.isVirtual ? headRows : undefined}
                 measure={virtual.measure}
               />

@@ -8,6 +8,8 @@ export type RowKey = string | number;
 export interface Selection {
   readonly selected: ReadonlySet<RowKey>;
   readonly onSelect: (selected: ReadonlySet<RowKey>) => void;
+  /** Rows that can be ticked. Default: all. */
+  readonly selectable?: ReadonlySet<RowKey>;
 }
 
 /** Which columns stay in sight beside the row's name, and what a press on their pin does. */

@@ -60,7 +60,6 @@ export async function readMessageOfPlant({
   const shown = alarms.filter((alarm) => seen.has(alarm.id));
   return {
     ...plantMessage(row, viewer),
-    alarm_count: shown.length,
     subject: shown.length === alarms.length ? row.subject || null : null,
     text: shown.length === alarms.length ? row.text || null : null,
     alarms: shown,

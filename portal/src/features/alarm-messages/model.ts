@@ -1,0 +1,33 @@
+import type { AlarmMessage, AlarmNotice } from '@leitwarte/core/entities';
+import { momentMs } from '@leitwarte/core/rules';
+
+export interface Grouped {
+  readonly open: readonly AlarmMessage[];
+  readonly ended: readonly AlarmMessage[];
+}
+
+/** Open ones the worst first, then the newest; ended ones the newest first, as they come. */
+export function groupedAlarms(alarms: readonly AlarmMessage[]): Grouped {
+  const { open = [], ended = [] } = Object.groupBy(alarms, ({ ended_at }) => (ended_at === null ? 'open' : 'ended'));
+  return { open: open.toSorted((a, b) => severityOf(b) - severityOf(a) || beganMs(b) - beganMs(a)), ended };
+}
+
+const beganMs = ({ created_at }: AlarmMessage): number => momentMs(created_at) ?? 0;
+
+/** As a plant's status: 0, 1 or 2. */
+export function severityOf({ type_control_center }: AlarmMessage): 0 | 1 | 2 {
+  return type_control_center === '2' ? 2 : type_control_center === '1' ? 1 : 0;
+}
+
+/** Whether it waits for somebody: open, and nobody has acknowledged it. */
+export const isWaiting = ({ ended_at, acknowledged_at }: AlarmMessage): boolean =>
+  ended_at === null && acknowledged_at === null;
+
+/** What an alarm is called in a sentence. */
+export const nameOfAlarm = ({ alarm_txt, alarm_code }: AlarmMessage): string => alarm_txt ?? alarm_code ?? '';
+
+/** Names of those who were told, each once; undefined where the viewer may not know them. */
+export function namesTold(told: readonly AlarmNotice[]): string[] | undefined {
+  const names = told.flatMap(({ recipient_name: name }) => (name === null ? [] : [name]));
+  return names.length === 0 && told.length > 0 ? undefined : [...new Set(names)];
+}
