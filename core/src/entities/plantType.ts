@@ -12,6 +12,7 @@ export const PlantTypeEvaluation = z
     modified_by: editor,
   })
   .meta({ id: 'PlantTypeEvaluation' });
+export type PlantTypeEvaluation = z.output<typeof PlantTypeEvaluation>;
 
 export const PlantType = z
   .object({ id, name: z.string(), plant_type_evaluations: list(PlantTypeEvaluation) })

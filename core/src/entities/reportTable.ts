@@ -30,7 +30,8 @@ export const ReportResponse = z
   })
   .meta({ id: 'ReportResponse' });
 
-const ValueWithUnit = z.object({ value: measured, unit: text });
+/** `plant` is ours, as in the cells of a report. */
+const ValueWithUnit = z.object({ value: measured, unit: text, plant: z.number().int().optional() });
 export const PlainEvaluationResponse = z
   .object({
     headers: list(HeaderCell),

@@ -55,6 +55,8 @@ export * from './time/polling.ts';
 export * from './money/prices.ts';
 export * from './accounts/recipients.ts';
 export * from './time/relativeAge.ts';
+export * from './plants/evaluationTypes.ts';
+export * from './figures/yieldRanking.ts';
 export * from './figures/reportHeadings.ts';
 export * from './figures/reportPosition.ts';
 export * from './figures/samples.ts';

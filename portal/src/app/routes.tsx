@@ -1,3 +1,4 @@
+import { HomePage } from './HomePage.tsx';
 import { lazyPage } from './lazyPage.tsx';
 import { forOwnersOf, forReaders, forSuperusers, withDailyReport } from './menuRules.ts';
 import type { AppRoute } from './route.ts';
@@ -9,9 +10,13 @@ const toActivate = lazyPage(() => import('../features/account/ActivatePage.tsx')
 const toResetPassword = lazyPage(() => import('../features/account/ResetPasswordPage.tsx'), 'ResetPasswordPage');
 const toChangePassword = lazyPage(() => import('../features/account/ChangePasswordPage.tsx'), 'ChangePasswordPage');
 const toForgotPassword = lazyPage(() => import('../features/account/ForgotPasswordPage.tsx'), 'ForgotPasswordPage');
-const toDashboard = lazyPage(() => import('../features/dashboard/DashboardPage.tsx'), 'DashboardPage');
 const toDailyReport = lazyPage(() => import('../features/daily-report/DailyReportPage.tsx'), 'DailyReportPage');
 const toJournals = lazyPage(() => import('../features/journals/JournalsPage.tsx'), 'JournalsPage');
+const toPlantEvaluations = lazyPage(
+  () => import('../features/evaluations/PlantEvaluationsPage.tsx'),
+  'PlantEvaluationsPage',
+);
+const toEvaluation = lazyPage(() => import('../features/evaluations/EvaluationPage.tsx'), 'EvaluationPage');
 const toUsers = lazyPage(() => import('../features/users/UsersPage.tsx'), 'UsersPage');
 const toReportUsers = lazyPage(() => import('../features/report-users/ReportUsersPage.tsx'), 'ReportUsersPage');
 const toUserGroups = lazyPage(() => import('../features/user-groups/UserGroupsPage.tsx'), 'UserGroupsPage');
@@ -52,7 +57,7 @@ export const routes: readonly AppRoute[] = [
     path: '/dashboard',
     access: 'anyAccount',
     label: 'dashboard',
-    page: toDashboard,
+    page: HomePage,
     menu: { section: 'overview', icon: 'layoutDashboard', key: 'd' },
   },
   {
@@ -99,12 +104,14 @@ export const routes: readonly AppRoute[] = [
     path: '/plant_evaluations_for_plants',
     access: 'signedIn',
     label: 'plantEvaluations',
+    page: toPlantEvaluations,
     menu: { section: 'overview', icon: 'reportAnalytics', shownTo: forSuperusers },
   },
   {
     path: '/evaluation/:type',
     access: 'public',
     label: 'evaluation',
+    page: toEvaluation,
     menu: [
       {
         section: 'overview',

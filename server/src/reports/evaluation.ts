@@ -22,8 +22,8 @@ export function evaluationResponse({ pages, rows, kind }: Report): z.output<type
   const parts = pages.flat();
   const columns = columnsOfParts(parts);
   const valueOf = (column: (typeof columns)[number], figure: number | string | null) => {
-    const { value, unit } = cellOf(column, figure);
-    return { value, unit };
+    const { value, unit, plant } = cellOf(column, figure);
+    return { value, unit, ...(plant === undefined ? {} : { plant }) };
   };
   return {
     headers: [

@@ -1,8 +1,31 @@
+import { type ChosenDay, lastDayOf } from './chosenInterval.ts';
+
 /** How long a row of a report is, and by what its time is chosen. */
-type Period = 'day' | 'month' | 'year';
+export type Period = 'day' | 'month' | 'year';
 
 /** What a row of an evaluation is, and so what its date picker offers: DA days, MO months, YE years (decision 3.27). */
 export function evaluationPeriod(typeEvaluation: string | null): Period {
   if (typeEvaluation === 'MO') return 'month';
   return typeEvaluation === 'YE' ? 'year' : 'day';
+}
+
+/** Intervals that can be chosen for an evaluation of plants: days for DA alone, MO and YE force their own (3.27). */
+export function evaluationIntervals(typeEvaluation: string | null): readonly Period[] {
+  const period = evaluationPeriod(typeEvaluation);
+  return period === 'day' ? ['day', 'month', 'year'] : [period];
+}
+
+/** What an evaluation's dates are preset to: the running month, this year up to the running month, 2020 to 2024 (3.32). */
+export function evaluationPreset(
+  typeEvaluation: string | null,
+  { year, month }: ChosenDay,
+): { readonly from: ChosenDay; readonly to: ChosenDay } {
+  switch (evaluationPeriod(typeEvaluation)) {
+    case 'month':
+      return { from: { year, month: 1, day: 1 }, to: { year, month, day: 1 } };
+    case 'year':
+      return { from: { year: 2020, month: 1, day: 1 }, to: { year: 2024, month: 1, day: 1 } };
+    default:
+      return { from: { year, month, day: 1 }, to: { year, month, day: lastDayOf(year, month) } };
+  }
 }

@@ -171,7 +171,7 @@ test('Ctrl K finds pages and plants by a few letters', async () => {
   const { address } = openSignedIn();
   await ready();
   await userEvent.keyboard('{Control>}k{/Control}');
-  await userEvent.type(await screen.findByRole('combobox', { name: 'Seite oder Anlage' }), 'wind{Enter}');
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Seite oder Anlage' }), 'windp{Enter}');
   await waitFor(() => expect(address()).toBe('/dashboard?plant=4'));
 });
 

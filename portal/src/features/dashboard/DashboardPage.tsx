@@ -1,4 +1,3 @@
-import { CERTIFICATION_GROUP } from '@leitwarte/core/access';
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../shared/now/useNow.ts';
@@ -9,7 +8,6 @@ import { useScreenTexts } from '../../texts/useScreenTexts.ts';
 import styles from './DashboardPage.module.css';
 import { isFiltering, shownPlants } from './model.ts';
 import { DashboardSkeleton } from './parts/DashboardSkeleton.tsx';
-import { DocumentList } from './parts/DocumentList.tsx';
 import { FigureHeader } from './parts/FigureHeader.tsx';
 import { NoPlants } from './parts/NoPlants.tsx';
 import { Toolbar } from './parts/Toolbar.tsx';
@@ -21,14 +19,9 @@ import { useView } from './useView.ts';
 import { useWall } from './useWall.ts';
 import { PlantWall } from './wall/PlantWall.tsx';
 
-/** Members of the group Certification have their documents here, everybody else the plants. */
+/** The plants of the viewer, the worst first. */
 export function DashboardPage() {
   useScreenTexts({ dashboard: texts });
-  const { viewer } = useSignedIn();
-  return viewer.group === CERTIFICATION_GROUP ? <DocumentList /> : <Plants />;
-}
-
-function Plants() {
   const { t } = useTranslation();
   const { organisation } = useSignedIn();
   const link = usePlantLink();

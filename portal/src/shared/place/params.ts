@@ -32,3 +32,9 @@ export function choiceParam<T extends string | number>(choices: readonly T[], st
     write: (choice) => (choice === standard ? undefined : choice?.toString()),
   };
 }
+
+/** Ids of chosen rows; none is left out. */
+export const idsParam: Param<ReadonlySet<number>> = {
+  read: (text) => new Set((text ?? '').split(',').flatMap((part) => idParam.read(part) ?? [])),
+  write: (ids) => (ids.size === 0 ? undefined : [...ids].join(',')),
+};

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { isEnergyUnit, yieldRanking } from '../index.ts';
+
+const plant = (name: string, capacity: unknown, energy: unknown, unit: string | null = 'kWh') => ({
+  name,
+  capacity,
+  energy,
+  unit,
+});
+
+test('plants are ranked by energy per kW, whatever the units they are measured in', () => {
+  const ranked = yieldRanking([plant('Klein', '10', 900), plant('Groß', 1000, 95, 'MWh'), plant('Mittel', 50, 4600)]);
+  expect(ranked.map(({ name, rank, perKw }) => [rank, name, perKw])).toEqual([
+    [1, 'Groß', 95],
+    [2, 'Mittel', 92],
+    [3, 'Klein', 90],
+  ]);
+});
+
+test('equal plants share their rank, and the next is as far behind as there are plants before it', () => {
+  const ranked = yieldRanking([plant('B', 1, 5), plant('A', 2, 10), plant('C', 1, 1)]);
+  expect(ranked.map(({ name, rank }) => [rank, name])).toEqual([
+    [1, 'A'],
+    [1, 'B'],
+    [3, 'C'],
+  ]);
+});
+
+test('a yield of 0 is ranked; without energy or capacity a plant has no rank and stands last, by name', () => {
+  const given = [plant('Z ohne', null, 5), plant('Null', 10, 0), plant('A leer', 10, null), plant('0 kW', 0, 5)];
+  expect(yieldRanking(given).map(({ name, rank }) => [name, rank])).toEqual([
+    ['Null', 1],
+    ['0 kW', undefined],
+    ['A leer', undefined],
+    ['Z ohne', undefined],
+  ]);
+});
+
+test('only energy can be set against a capacity', () => {
+  expect(['Wh', 'kWh', 'MWh', 'GWh', 'kW', '%', '', null, 'toString'].map(isEnergyUnit)).toEqual([
+    ...Array.from({ length: 4 }, () => true),
+    ...Array.from({ length: 5 }, () => false),
+  ]);
+});

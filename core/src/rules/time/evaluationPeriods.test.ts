@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { evaluationIntervals, evaluationPeriod, evaluationPreset } from '../index.ts';
+
+const today = { year: 2024, month: 2, day: 9 };
+
+test('evaluation-page-15, 3.27: DA asks for days, MO for months, YE for years; what is unknown counts as DA', () => {
+  expect(['DA', 'MO', 'YE', null].map(evaluationPeriod)).toEqual(['day', 'month', 'year', 'day']);
+});
+
+test('evaluation-page-16: an evaluation of days is preset to the running month, a leap February included', () => {
+  expect(evaluationPreset('DA', today)).toEqual({
+    from: { year: 2024, month: 2, day: 1 },
+    to: { year: 2024, month: 2, day: 29 },
+  });
+});
+
+test('evaluation-page-17: one of months to this year from January up to the running month', () => {
+  expect(evaluationPreset('MO', today)).toEqual({
+    from: { year: 2024, month: 1, day: 1 },
+    to: { year: 2024, month: 2, day: 1 },
+  });
+});
+
+test('evaluation-page-18, 3.32: one of years to 2020 to 2024, whatever year it is', () => {
+  const { from, to } = evaluationPreset('YE', { year: 2031, month: 5, day: 1 });
+  expect([from.year, to.year]).toEqual([2020, 2024]);
+});
+
+test('plant-evaluations-4, -5, 3.27: intervals by day for DA alone; MO forces months, YE years', () => {
+  expect(evaluationIntervals('DA')).toEqual(['day', 'month', 'year']);
+  expect(evaluationIntervals('MO')).toEqual(['month']);
+  expect(evaluationIntervals('YE')).toEqual(['year']);
+});

@@ -1,0 +1,60 @@
+import type { DashboardPlant, PlantTypeEvaluation } from '@leitwarte/core/entities';
+import { evaluationPeriod, localDate } from '@leitwarte/core/rules';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../shared/calls/useCall.ts';
+import { useNow } from '../../../shared/now/useNow.ts';
+import { Loaded, type Reading } from '../../../shared/page/Loaded.tsx';
+import type { ReportPage } from '../../../shared/report-table/reportPages.ts';
+import { ReportTable } from '../../../shared/report-table/ReportTable.tsx';
+import { EmptyState } from '../../../shared/states/EmptyState.tsx';
+import { Skeleton } from '../../../shared/states/Skeleton.tsx';
+import type { Evaluated } from '../model.ts';
+import styles from './Evaluation.module.css';
+import { Figures } from './Figures.tsx';
+
+interface Props<T> {
+  readonly evaluation: PlantTypeEvaluation;
+  readonly plants: readonly DashboardPlant[];
+  readonly zone: string;
+  readonly reading: Reading<T>;
+  readonly pagesOf: (answer: T) => readonly ReportPage[];
+  readonly evaluatedOf: (answer: T) => Evaluated;
+}
+
+/** The result as table, as bars and as a ranking. */
+export function EvaluationResult<T>({ evaluation, plants, zone, reading, pagesOf, evaluatedOf }: Props<T>) {
+  const { t } = useTranslation();
+  const today = localDate(useNow(), zone);
+  const kind = evaluationPeriod(evaluation.type_evaluation);
+  const detail = useCall('evaluations', 'retrieve', { id: evaluation.id }, { failure: 'quiet' });
+  const columns = detail.data?.plant_type_evaluation_columns ?? [];
+  const title = evaluation.name ?? '';
+  return (
+    <div className={styles.result}>
+      <h2 className={styles.title}>{title}</h2>
+      <Loaded
+        reading={reading}
+        skeleton={<Skeleton text={t('evaluations.loading')} rows={12} />}
+        failedText={t('evaluations.loadFailed')}
+        isEmpty={() => false}
+      >
+        {(answer) => {
+          const evaluated = evaluatedOf(answer);
+          if (evaluated.columns.every(({ values }) => values.every((value) => value === null)))
+            return <EmptyState text={t('evaluations.noData')} />;
+          return (
+            <>
+              <ReportTable title={title} pages={pagesOf(answer)} rowKind={kind} today={today} />
+              <Figures
+                evaluated={evaluated}
+                plants={plants}
+                isSummed={(index) => columns[index]?.type_footer === 'SF'}
+                kind={kind}
+              />
+            </>
+          );
+        }}
+      </Loaded>
+    </div>
+  );
+}

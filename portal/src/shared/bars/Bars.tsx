@@ -1,0 +1,124 @@
+import { formatNumber, formatValue } from '@leitwarte/core/rules';
+import { useComputedColorScheme } from '@mantine/core';
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chartColors, seriesColor } from '../chart/chartColors.ts';
+import { type Bar, barLayout, type BarSeries } from './barLayout.ts';
+import styles from './Bars.module.css';
+
+interface Props {
+  /** Names the picture. */
+  readonly title: string;
+  readonly unit?: string | undefined;
+  /** Decimals of all figures. Default: as many as each needs. */
+  readonly decimals?: number | undefined;
+  /** Captions of the places from left to right. */
+  readonly places: readonly string[];
+  readonly series: readonly BarSeries[];
+  /** Bars of a place on top of each other, where their sum means something. Default: side by side. */
+  readonly stacked?: boolean;
+}
+
+/** A place narrower than this many pixels scrolls the picture sideways instead. */
+const PLACE_MIN_PX = { stacked: 14, beside: 5 };
+const CAPTIONS_AT_MOST = 12;
+
+/** Figures as bars, place by place. A place that is pointed at, or stepped to by arrows, says its figures in the legend. */
+export function Bars({ title, unit, decimals, places, series, stacked = false }: Props) {
+  const { t } = useTranslation();
+  const colors = chartColors[useComputedColorScheme('light')];
+  const [place, setPlace] = useState<number>();
+  const layout = useMemo(() => barLayout(series, places.length, stacked), [series, places, stacked]);
+  const height = (value: number) => `${(100 * (value - layout.low)) / (layout.high - layout.low)}%`;
+  const shown = (value: number | null | undefined) => formatValue(value, unit, decimals);
+  const said =
+    place === undefined
+      ? t('chart.noInstant')
+      : [places[place], ...series.map(({ label, values }) => `${label} ${shown(values[place])}`)].join(', ');
+  const every = Math.ceil(places.length / CAPTIONS_AT_MOST);
+  const perPlace = stacked ? PLACE_MIN_PX.stacked : PLACE_MIN_PX.beside * series.length + 6;
+
+  const styleOf = ({ index, from, to }: Bar) => ({
+    insetBlockEnd: height(Math.min(from, to)),
+    blockSize: `calc(${height(Math.max(from, to))} - ${height(Math.min(from, to))})`,
+    insetInlineStart: stacked ? 0 : `${(100 * index) / series.length}%`,
+    inlineSize: stacked ? '100%' : `${100 / series.length}%`,
+    background: seriesColor(colors, index),
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = stepped(event.key, place, places.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    setPlace(next);
+  };
+  return (
+    <figure className={styles.chart} aria-label={title}>
+      <figcaption className={styles.title}>
+        {title}
+        {unit !== undefined && <small>{unit}</small>}
+      </figcaption>
+      <div className={styles.plot}>
+        <div className={styles.axis} aria-hidden>
+          {layout.ticks.map((tick) => (
+            <span key={tick} style={{ insetBlockEnd: height(tick) }}>
+              {formatNumber(tick)}
+            </span>
+          ))}
+        </div>
+        <div className={styles.scroll}>
+          <div
+            className={styles.places}
+            style={{ minInlineSize: perPlace * places.length }}
+            role="slider"
+            tabIndex={0}
+            aria-label={title}
+            aria-valuemin={1}
+            aria-valuemax={places.length}
+            aria-valuenow={(place ?? -1) + 1}
+            aria-valuetext={said}
+            onKeyDown={onKeyDown}
+            onPointerLeave={() => setPlace(undefined)}
+            onBlur={() => setPlace(undefined)}
+          >
+            {layout.ticks.map((tick) => (
+              <i key={tick} className={styles.line} data-zero={tick === 0} style={{ insetBlockEnd: height(tick) }} />
+            ))}
+            {places.map((caption, index) => (
+              <div
+                key={caption}
+                className={styles.place}
+                data-chosen={index === place}
+                onPointerEnter={() => setPlace(index)}
+              >
+                <div className={styles.bars}>
+                  {layout.bars[index]?.map((bar) => (
+                    <span key={bar.key} className={styles.bar} style={styleOf(bar)} />
+                  ))}
+                </div>
+                <span className={styles.caption}>{index % every === 0 ? caption : ''}</span>
+              </div>
+            ))}
+          </div>
+        </div>
+      </div>
+      <p className={styles.chosen}>{place === undefined ? '\u00A0' : places[place]}</p>
+      <ul className={styles.legend}>
+        {series.map(({ key, label, values }, index) => (
+          <li key={key}>
+            <span className={styles.swatch} style={{ background: seriesColor(colors, index) }} aria-hidden />
+            <span>{label}</span>
+            {place !== undefined && <b>{shown(values[place])}</b>}
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}
+
+function stepped(key: string, place: number | undefined, count: number): number | undefined {
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  if (key === 'ArrowRight') return place === undefined ? 0 : Math.min(place + 1, count - 1);
+  if (key === 'ArrowLeft') return place === undefined ? count - 1 : Math.max(place - 1, 0);
+  return undefined;
+}
