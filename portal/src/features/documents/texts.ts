@@ -8,7 +8,8 @@ export const texts = {
     downloadOf: '{{name}} herunterladen',
     preview: 'Vorschau von {{name}}, erste Seite',
     loading: 'Die Vorschau wird geladen. Bitte warten',
-    firstPage: 'Erste von {{count}} Seiten',
+    firstPage_one: 'Eine Seite',
+    firstPage_other: 'Erste von {{count}} Seiten',
     unknown: 'Dieses Dokument gibt es nicht, oder es ist Ihnen nicht zugänglich.',
   },
   en: {
@@ -19,7 +20,8 @@ export const texts = {
     downloadOf: 'Download {{name}}',
     preview: 'Preview of {{name}}, first page',
     loading: 'The preview is loading. Please wait',
-    firstPage: 'First of {{count}} pages',
+    firstPage_one: 'One page',
+    firstPage_other: 'First of {{count}} pages',
     unknown: 'There is no such document, or you may not see it.',
   },
 } as const;

@@ -1,5 +1,6 @@
 import { formatNumber, formatValue } from '@leitwarte/core/rules';
 import { useComputedColorScheme } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chartColors, seriesColor } from '../chart/chartColors.ts';
@@ -21,7 +22,10 @@ interface Props {
 
 /** A place narrower than this many pixels scrolls the picture sideways instead. */
 const PLACE_MIN_PX = { stacked: 14, beside: 5 };
-const CAPTIONS_AT_MOST = 12;
+/** Room that a caption asks for. */
+const CAPTION_PX = 64;
+/** Until it is measured. */
+const WIDTH_ELSE_PX = 800;
 
 /** Figures as bars, place by place. A place that is pointed at, or stepped to by arrows, says its figures in the legend. */
 export function Bars({ title, unit, decimals, places, series, stacked = false }: Props) {
@@ -35,8 +39,10 @@ export function Bars({ title, unit, decimals, places, series, stacked = false }:
     place === undefined
       ? t('chart.noInstant')
       : [places[place], ...series.map(({ label, values }) => `${label} ${shown(values[place])}`)].join(', ');
-  const every = Math.ceil(places.length / CAPTIONS_AT_MOST);
+  const { ref, width } = useElementSize();
   const perPlace = stacked ? PLACE_MIN_PX.stacked : PLACE_MIN_PX.beside * series.length + 6;
+  const drawnPx = Math.max(width || WIDTH_ELSE_PX, perPlace * places.length);
+  const every = Math.max(1, Math.ceil((places.length * CAPTION_PX) / drawnPx));
 
   const styleOf = ({ index, from, to }: Bar) => ({
     insetBlockEnd: height(Math.min(from, to)),
@@ -65,7 +71,7 @@ export function Bars({ title, unit, decimals, places, series, stacked = false }:
             </span>
           ))}
         </div>
-        <div className={styles.scroll}>
+        <div ref={ref} className={styles.scroll}>
           <div
             className={styles.places}
             style={{ minInlineSize: perPlace * places.length }}
@@ -80,9 +86,11 @@ export function Bars({ title, unit, decimals, places, series, stacked = false }:
             onPointerLeave={() => setPlace(undefined)}
             onBlur={() => setPlace(undefined)}
           >
-            {layout.ticks.map((tick) => (
-              <i key={tick} className={styles.line} data-zero={tick === 0} style={{ insetBlockEnd: height(tick) }} />
-            ))}
+            <div className={styles.grid}>
+              {layout.ticks.map((tick) => (
+                <i key={tick} data-zero={tick === 0} style={{ insetBlockEnd: height(tick) }} />
+              ))}
+            </div>
             {places.map((caption, index) => (
               <div
                 key={caption}

@@ -96,7 +96,7 @@ function Ranking({ name, columns, plants }: RankingProps) {
   );
   const shown: Column<Ranked<Yield>>[] = [
     { key: 'rank', title: t('evaluations.rank'), kind: 'number', value: ({ rank }) => rank, width: '72px' },
-    { key: 'name', title: t('evaluations.plant'), value: (row) => row.name, rowHeader: true },
+    { key: 'name', title: t('evaluations.plant'), value: (row) => row.name, rowHeader: true, width: '30%' },
     { key: 'perKw', title: t('evaluations.perKw'), kind: 'number', unit: 'kWh/kW', value: ({ perKw }) => perKw },
     {
       key: 'energy',
