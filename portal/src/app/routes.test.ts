@@ -23,6 +23,8 @@ const table = {
     '/privacy',
     '/about',
   ],
+  /** Ours (decision 4.43). */
+  anyAccount: ['/account/sessions'],
   login: [
     '/dashboard',
     '/settings/masterdata',
@@ -114,7 +116,7 @@ test.each(rows)('%s (%s): while the session is restored nobody is sent away', (p
 });
 
 test.each(rows)('%s (%s): an account without rights', (path, kind) => {
-  const open = kind === 'public' || kind === 'login';
+  const open = kind === 'public' || kind === 'login' || kind === 'anyAccount';
   expect(verdict(path, signedIn({}))).toEqual(open ? 'show' : { redirect: '/dashboard' });
 });
 
@@ -129,7 +131,7 @@ test.each(rows)('%s (%s): a superuser opens everything', (path) => {
 });
 
 test.each(rows)('%s (%s): Certification is led back to /dashboard', (path, kind) => {
-  const open = kind === 'public' || path === '/dashboard';
+  const open = kind === 'public' || kind === 'anyAccount' || path === '/dashboard';
   expect(verdict(path, signedIn({ group: 'Certification', reads: 'everything' }))).toEqual(
     open ? 'show' : { redirect: '/dashboard' },
   );

@@ -9,6 +9,7 @@ const toLanding = lazyPage(() => import('../features/landing/LandingPage.tsx'), 
 const toActivate = lazyPage(() => import('../features/account/ActivatePage.tsx'), 'ActivatePage');
 const toResetPassword = lazyPage(() => import('../features/account/ResetPasswordPage.tsx'), 'ResetPasswordPage');
 const toChangePassword = lazyPage(() => import('../features/account/ChangePasswordPage.tsx'), 'ChangePasswordPage');
+const toSessions = lazyPage(() => import('../features/account/SessionsPage.tsx'), 'SessionsPage');
 const toForgotPassword = lazyPage(() => import('../features/account/ForgotPasswordPage.tsx'), 'ForgotPasswordPage');
 const toDailyReport = lazyPage(() => import('../features/daily-report/DailyReportPage.tsx'), 'DailyReportPage');
 const toJournals = lazyPage(() => import('../features/journals/JournalsPage.tsx'), 'JournalsPage');
@@ -46,6 +47,7 @@ export const routes: readonly AppRoute[] = [
     bare: true,
   },
   { path: '/account/change-password', access: 'public', label: 'changePassword', page: toChangePassword },
+  { path: '/account/sessions', access: 'anyAccount', label: 'sessions', page: toSessions },
   { path: '/forgot-password', access: 'public', label: 'forgotPassword', page: toForgotPassword, bare: true },
   { path: '/agb', access: 'public', label: 'terms', page: toTerms },
   { path: '/impressum', access: 'public', label: 'imprint', page: toImprint },

@@ -15,15 +15,15 @@ const PRELOAD_AFTER_MS = 3_000;
 
 /** The plant that the address has opened, above whatever screen is there. */
 export function PlantOverlay() {
-  const { openId, close } = usePlantLink();
+  const { openId, open, close } = usePlantLink();
   useEffect(() => {
     const timer = setTimeout(PlantModal.preload, PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   if (openId === undefined) return null;
   return (
-    <PageBoundary key={openId} failed={WindowFailed} loading={null}>
-      <PlantModal id={openId} onClose={close} />
+    <PageBoundary failed={WindowFailed} loading={null}>
+      <PlantModal id={openId} onOpen={open} onClose={close} />
     </PageBoundary>
   );
 }

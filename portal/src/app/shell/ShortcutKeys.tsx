@@ -49,6 +49,8 @@ export function ShortcutKeys({ entries, helpOpen, onHelp }: Props) {
             meaning={t('shell.shortcutGoTo', { name: t(`nav.${entry.label}`) })}
           />
         ))}
+        <Row keys={['j']} meaning={t('shell.shortcutNextPlant')} />
+        <Row keys={['k']} meaning={t('shell.shortcutPreviousPlant')} />
         <Row keys={['Esc']} meaning={t('shell.shortcutClose')} />
       </dl>
     </Modal>

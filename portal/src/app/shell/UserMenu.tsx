@@ -1,5 +1,5 @@
 import { Popover, SegmentedControl, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconKeyboard, IconLock, IconLogout } from '@tabler/icons-react';
+import { IconDevices, IconKeyboard, IconLock, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -52,6 +52,10 @@ export function UserMenu({ onShortcuts }: { readonly onShortcuts: () => void }) 
         <Link to="/account/change-password" className={styles.item} onClick={() => setOpen(false)}>
           <IconLock {...icon} />
           {t('nav.changePassword')}
+        </Link>
+        <Link to="/account/sessions" className={styles.item} onClick={() => setOpen(false)}>
+          <IconDevices {...icon} />
+          {t('nav.sessions')}
         </Link>
         <UnstyledButton
           className={styles.item}

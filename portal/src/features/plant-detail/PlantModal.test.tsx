@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
-import { HttpResponse } from 'msw';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { answering, refused, signedInAnswers } from '../../testing/answers.ts';
 import { makeGroup, makePlant, makeUser, makeWholePlant } from '../../testing/people.ts';
 import { openSignedIn } from '../../testing/page.tsx';
@@ -104,39 +103,6 @@ test('Escape closes the plant', async () => {
   const { address } = await open();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(address()).toBe('/dashboard'));
-});
-
-test.each([
-  ['Excel', 'xlsx'],
-  ['PDF', 'pdf'],
-])('%s saves the overview as <plant>_<date>.%s', async (button, type_data) => {
-  const names: string[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    names.push(this.download);
-  });
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }));
-  const asked: unknown[] = [];
-  const { inModal } = await open({
-    [OVERVIEW]: ({ body }: { body: unknown }) => {
-      asked.push(body);
-      return JSON.stringify(body).includes('plain') ? HttpResponse.json(overview) : new Response('bytes');
-    },
-  });
-  await userEvent.click(await inModal.findByRole('button', { name: button }));
-  await waitFor(() => expect(names).toHaveLength(1));
-  expect(names[0]).toMatch(new RegExp(`^Solarpark Nord_\\d{4}-\\d{2}-\\d{2}\\.${type_data}$`));
-  expect(asked.at(-1)).toEqual({ type_data });
-});
-
-test('a failed export says nothing and frees the button', async () => {
-  const { inModal } = await open({
-    [OVERVIEW]: ({ body }: { body: unknown }) =>
-      JSON.stringify(body).includes('plain') ? HttpResponse.json(overview) : HttpResponse.json({}, { status: 500 }),
-  });
-  const button = await inModal.findByRole('button', { name: 'Excel' });
-  await userEvent.click(button);
-  await waitFor(() => expect(button.hasAttribute('data-loading')).toBe(false));
-  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test.each([

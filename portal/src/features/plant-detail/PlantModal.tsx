@@ -11,7 +11,14 @@ import { MOBILE_BREAKPOINT_PX } from '@leitwarte/core/rules';
 import { useFocusBack } from '../../shared/window/useFocusBack.ts';
 import { useWindowWidth } from '../../shared/window/useWindowWidth.ts';
 import { Actions } from './parts/Actions.tsx';
+import { usePlace } from '../../shared/place/usePlace.ts';
+import { plantPlace } from '../../shared/plant-link/usePlantLink.ts';
+import { useSignedIn } from '../../shared/session/SessionProvider.tsx';
+import { Tabs } from '../../shared/tabs/Tabs.tsx';
 import { Alarms } from './parts/Alarms.tsx';
+import { AlarmTab } from './parts/AlarmTab.tsx';
+import { Neighbours } from './parts/Neighbours.tsx';
+import { useNeighbours } from './useNeighbours.ts';
 import { OverviewSections } from './parts/OverviewSections.tsx';
 import { PlantFacts } from './parts/PlantFacts.tsx';
 import { PlantTitle } from './parts/PlantTitle.tsx';
@@ -24,11 +31,13 @@ import { useScreenTexts } from '../../texts/useScreenTexts.ts';
 
 interface Props {
   readonly id: number;
+  /** Goes to another plant without closing the window. */
+  readonly onOpen: (id: number) => void;
   readonly onClose: () => void;
 }
 
 /** Everything about one plant, above the screen it was opened from. */
-export function PlantModal({ id, onClose }: Props) {
+export function PlantModal({ id, onOpen, onClose }: Props) {
   useScreenTexts({ plant: texts });
   useFocusBack();
   const { t } = useTranslation();
@@ -39,10 +48,20 @@ export function PlantModal({ id, onClose }: Props) {
   const isUnknown = plant === undefined && isMissing(whole.error);
   const mayWrite = useMayWritePlants()(plant);
   const closeDialog = () => setDialog(undefined);
+  const [{ window: tab }, { go }] = usePlace(plantPlace);
+  const { viewer } = useSignedIn();
+  const { next, previous } = useNeighbours(id, dialog === undefined, onOpen);
+  const readsAlarms = viewer.isSuperuser || viewer.may('alarmmessages_plant', 'can_read');
+  const content = (
+    <>
+      <OverviewSections reading={overview} zone={plant?.timezone} />
+      {overview.data && <Alarms overview={overview.data} zone={plant?.timezone} />}
+    </>
+  );
   return (
     <>
       <Modal.Root
-        classNames={{ content: styles.content }}
+        classNames={{ content: styles.content, inner: styles.inner }}
         opened
         onClose={onClose}
         size={1120}
@@ -57,6 +76,7 @@ export function PlantModal({ id, onClose }: Props) {
             <Modal.Title className={styles.title}>
               <PlantTitle plant={plant} isUnknown={isUnknown} updatedAt={overview.data?.time_update} nowMs={now} />
             </Modal.Title>
+            <Neighbours next={next} previous={previous} onOpen={onOpen} />
             <Modal.CloseButton aria-label={t('shell.close')} size={36} />
           </Modal.Header>
           <Modal.Body className={styles.body}>
@@ -69,10 +89,31 @@ export function PlantModal({ id, onClose }: Props) {
             )}
             {isUnknown ? (
               <EmptyState icon={IconMapPinOff} text={t('plant.unknown')} />
+            ) : readsAlarms ? (
+              <Tabs
+                label={t('plant.tabs')}
+                chosen={tab}
+                onChoose={(key) => go({ window: key === 'alarms' ? 'alarms' : 'overview', alarmsPage: undefined })}
+                tabs={[
+                  {
+                    key: 'overview',
+                    label: t('plant.tab.overview'),
+                    content: <div className={styles.tab}>{content}</div>,
+                  },
+                  {
+                    key: 'alarms',
+                    label: t('plant.tab.alarms'),
+                    content: (
+                      <div className={styles.tab}>
+                        <AlarmTab plantId={id} zone={plant?.timezone} mayWrite={mayWrite} />
+                      </div>
+                    ),
+                  },
+                ]}
+              />
             ) : (
-              <OverviewSections reading={overview} zone={plant?.timezone} />
+              content
             )}
-            {overview.data && <Alarms overview={overview.data} zone={plant?.timezone} />}
           </Modal.Body>
         </Modal.Content>
       </Modal.Root>

@@ -55,3 +55,12 @@ test('a failure is said, and the same file is offered again', async () => {
   await waitFor(() => expect(names).toEqual(['Bericht.csv']));
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+test('the focus goes to what stops the file, and comes back to the menu afterwards', async () => {
+  savedNames();
+  await choose(() => new Promise(() => {}));
+  const stop = screen.getByRole('button', { name: 'Abbrechen' });
+  await waitFor(() => expect(document.activeElement).toBe(stop));
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Herunterladen' })));
+});

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from './DownloadMenu.module.css';
+import { useFocusOfMenu } from './useFocusOfMenu.ts';
 import { type Download, useDownload } from './useDownload.ts';
 
 const icons = { pdf: IconFileTypePdf, excel: IconFileSpreadsheet, csv: IconFileTypeCsv, picture: IconPhoto } as const;
@@ -23,6 +24,7 @@ interface Props {
 export function DownloadMenu({ downloads, disabled = false }: Props) {
   const { t } = useTranslation();
   const { state, start, cancel } = useDownload();
+  const { button, stop } = useFocusOfMenu(state.name === 'making');
   const kind = state.download === undefined ? '' : t(`download.${state.download.kind}`);
   return (
     <div className={styles.download}>
@@ -32,7 +34,7 @@ export function DownloadMenu({ downloads, disabled = false }: Props) {
             <Loader size={16} aria-hidden />
             {t('download.making', { kind })}
           </span>
-          <Button variant="default" onClick={cancel}>
+          <Button ref={stop} variant="default" onClick={cancel}>
             {t('download.cancel')}
           </Button>
         </>
@@ -40,6 +42,7 @@ export function DownloadMenu({ downloads, disabled = false }: Props) {
         <Menu>
           <Menu.Target>
             <Button
+              ref={button}
               variant="default"
               disabled={disabled}
               leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}

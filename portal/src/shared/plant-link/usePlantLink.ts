@@ -1,9 +1,13 @@
 import { useCallback } from 'react';
-import { idParam } from '../place/params.ts';
+import { choiceParam, idParam } from '../place/params.ts';
 import { usePlace, withPlace } from '../place/usePlace.ts';
 
-/** The address part that opens a plant on top of any screen: `?plant=7`. */
-const plantPlace = { plant: idParam };
+/** The address part that opens a plant on top of any screen, and what of it its window shows: `?plant=7&window=alarms`. */
+export const plantPlace = {
+  plant: idParam,
+  window: choiceParam(['overview', 'alarms'], 'overview'),
+  alarmsPage: idParam,
+};
 
 export interface PlantLink {
   /** The opened plant. */
@@ -20,7 +24,7 @@ export function usePlantLink(): PlantLink {
   return {
     openId: plant,
     open: useCallback((id) => go({ plant: id }), [go]),
-    close: useCallback(() => go({ plant: undefined }), [go]),
+    close: useCallback(() => go({ plant: undefined, window: 'overview', alarmsPage: undefined }), [go]),
     hrefOf: useCallback((id) => hrefOf({ plant: id }), [hrefOf]),
   };
 }

@@ -54,6 +54,7 @@ export const nav = {
   activate: 'Konto aktivieren',
   resetPassword: 'Passwort zurücksetzen',
   changePassword: 'Passwort ändern',
+  sessions: 'Meine Sitzungen',
   forgotPassword: 'Passwort vergessen',
   organisationAdd: 'Neue Organisation',
   organisationDetail: 'Organisation',

@@ -18,6 +18,8 @@ export const shell = {
   shortcuts: 'Tastenkürzel',
   shortcutHelp: 'Diese Übersicht zeigen',
   shortcutGoTo: 'Gehe zu: {{name}}',
+  shortcutNextPlant: 'Nächste Anlage im Fenster',
+  shortcutPreviousPlant: 'Vorige Anlage im Fenster',
   shortcutClose: 'Oberstes Fenster schließen',
   shortcutJump: 'Springen zu …',
   jump: 'Springen zu …',

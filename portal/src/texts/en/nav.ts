@@ -52,6 +52,7 @@ export const nav: SameKeys<typeof german> = {
   activate: 'Activate account',
   resetPassword: 'Reset password',
   changePassword: 'Change password',
+  sessions: 'My sessions',
   forgotPassword: 'Forgot password',
   organisationAdd: 'New organisation',
   organisationDetail: 'Organisation',

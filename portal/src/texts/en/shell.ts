@@ -21,6 +21,8 @@ export const shell: SameKeys<typeof german> = {
   shortcuts: 'Keyboard shortcuts',
   shortcutHelp: 'Show this overview',
   shortcutGoTo: 'Go to: {{name}}',
+  shortcutNextPlant: 'Next plant in the window',
+  shortcutPreviousPlant: 'Previous plant in the window',
   shortcutClose: 'Close the topmost window',
   shortcutJump: 'Jump to …',
   jump: 'Jump to …',

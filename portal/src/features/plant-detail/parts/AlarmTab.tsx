@@ -1,0 +1,67 @@
+import type { AlarmMessage } from '@leitwarte/core/entities';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../shared/calls/useCall.ts';
+import { Loaded } from '../../../shared/page/Loaded.tsx';
+import { Pager } from '../../../shared/pager/Pager.tsx';
+import { usePlace } from '../../../shared/place/usePlace.ts';
+import { plantPlace } from '../../../shared/plant-link/usePlantLink.ts';
+import { Skeleton } from '../../../shared/states/Skeleton.tsx';
+import { useCoreText } from '../../../texts/useTexts.ts';
+import { AcknowledgeDialog } from './AcknowledgeDialog.tsx';
+import { AlarmItem } from './AlarmItem.tsx';
+import styles from './AlarmTab.module.css';
+
+interface Props {
+  readonly plantId: number;
+  readonly zone: string | undefined;
+  readonly mayWrite: boolean;
+}
+
+/** Every alarm of the plant, newest first: what it was, who acknowledged it, and who was told. */
+export function AlarmTab({ plantId, zone, mayWrite }: Props) {
+  const { t } = useTranslation();
+  const text = useCoreText();
+  const [{ alarmsPage = 1 }, { go, hrefOf }] = usePlace(plantPlace);
+  const alarms = useCall('alarms', 'list', { query: { plant: plantId, page: alarmsPage } }, { polling: 'on' });
+  const [acknowledging, setAcknowledging] = useState<AlarmMessage>();
+  return (
+    <>
+      <Loaded
+        reading={alarms}
+        skeleton={<Skeleton text={t('table.loading')} rows={6} rowHeight={64} />}
+        failedText={t('plant.alarmsFailed')}
+        isEmpty={({ results }) => results.length === 0}
+        empty={<p className={styles.empty}>{text('notice.no_alarm')}</p>}
+      >
+        {({ results, count, next }) => (
+          <>
+            <ul className={styles.list} aria-label={t('plant.alarms')}>
+              {results.map((alarm) => (
+                <AlarmItem
+                  key={alarm.id}
+                  alarm={alarm}
+                  zone={zone}
+                  onAcknowledge={mayWrite ? () => setAcknowledging(alarm) : undefined}
+                />
+              ))}
+            </ul>
+            <Pager
+              page={alarmsPage}
+              pages={pagesOf(count, alarmsPage, results.length, next !== null)}
+              total={count}
+              hrefOf={(page) => hrefOf({ alarmsPage: page })}
+              onPage={(page) => go({ alarmsPage: page })}
+            />
+          </>
+        )}
+      </Loaded>
+      {acknowledging && <AcknowledgeDialog alarm={acknowledging} onClose={() => setAcknowledging(undefined)} />}
+    </>
+  );
+}
+
+/** A full page tells how long pages are; the last one is the last. */
+function pagesOf(count: number, page: number, rows: number, hasNext: boolean): number {
+  return hasNext && rows > 0 ? Math.ceil(count / rows) : page;
+}
