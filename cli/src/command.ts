@@ -9,6 +9,8 @@ import type { Text } from './texts.ts';
 export interface Argument {
   readonly describe: Text;
   readonly optional?: true;
+  /** The field of the body that it fills. */
+  readonly field?: string;
   /** Takes all that follows; the last argument only. */
   readonly many?: true;
 }
@@ -23,6 +25,8 @@ export interface Option {
   readonly short?: string;
   /** Placeholder of the value in help. Default: by type. */
   readonly value?: Text;
+  /** The field of the body that it fills. */
+  readonly field?: string;
 }
 
 export type Arguments = Readonly<Record<string, Argument>>;

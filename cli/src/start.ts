@@ -24,6 +24,7 @@ export async function start(): Promise<void> {
   );
 
   process.exitCode = await run({
+    program: process.argv.slice(0, 2),
     argv: process.argv.slice(2),
     env: process.env,
     stdin: process.stdin,

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { wrongUsage } from '../exit.ts';
+import { isFolder } from '../output/filePath.ts';
 import { say } from '../texts.ts';
 import type { ExportArgs } from './options.ts';
 import { formats, type Format, type Source } from './source.ts';
@@ -73,10 +74,6 @@ function namesOf(sources: readonly Source[], ending: string): string[] {
     taken.add(name.toLowerCase());
     return name;
   });
-}
-
-function isFolder(path: string): boolean {
-  return /[/\\]$/.test(path) || statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;

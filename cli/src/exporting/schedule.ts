@@ -7,11 +7,14 @@ const words: Readonly<Record<string, string>> = { daily: '0 6 * * *', weekly: '0
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const field = /^(\*(\/\d{1,2})?|\d{1,2}(-\d{1,2})?(,\d{1,2}(-\d{1,2})?)*)$/;
 
-/** Prints the line for crontab, or two units for systemd, that repeats the command line that was typed. */
+/**
+ * Prints the line for crontab, or two units for systemd, that repeats the command line that was typed. Neither knows the
+ * PATH of this shell, so Node and the program stand there with their folders.
+ */
 export async function printSchedule(context: Context, typed: string, systemd: boolean): Promise<Exit> {
   const { out, world } = context;
   const times = timesOf(typed);
-  const line = ['leitwarte', ...withoutSchedule(world.argv)].map(shellWord).join(' ');
+  const line = [...world.program, ...withoutSchedule(world.argv)].map(shellWord).join(' ');
   await out.write(systemd ? units(times, line) : `${times.join(' ')} ${line.replaceAll('%', '\\%')}\n`);
   await out.note(
     systemd

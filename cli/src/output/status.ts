@@ -1,12 +1,18 @@
 import { shownStatus, type StatusOfPlant } from '@leitwarte/core/rules';
 import { text, type Language } from '@leitwarte/core/texts';
+import { say } from '../texts.ts';
 import type { Tone } from './colours.ts';
 
 const marks = { 0: '●', 1: '▲', 2: '⬢' } as const;
 const tones = { 0: 'good', 1: 'warning', 2: 'bad' } as const satisfies Record<number, Tone>;
 
+/** Who is out of service has no state. */
+const OUT_OF_SERVICE = '80';
+const outOfService = say('○ außer Betrieb', '○ out of service');
+
 /** The state of a plant as shape and word, so that it is read without colours. */
-export function statusWord(plant: StatusOfPlant, language: Language): string {
+export function statusWord(plant: StatusOfPlant & { readonly status?: string }, language: Language): string {
+  if (plant.status === OUT_OF_SERVICE) return outOfService[language];
   const status = shownStatus(plant);
   return `${marks[status]} ${text(language, `plantStatus.${status}`)}`;
 }

@@ -1,6 +1,8 @@
-import { ApiError, ContractError, NetworkError, type Problem } from '@leitwarte/core/problem';
+import { ApiError, ContractError, NetworkError, problemLines, type Problem } from '@leitwarte/core/problem';
+import { durationText } from '@leitwarte/core/rules';
 import { text, textOrKey, type Language } from '@leitwarte/core/texts';
 import { BadFields, CliError, type Exit } from '../exit.ts';
+import { labelOf, noLabels, type FieldLabels } from './fieldLabels.ts';
 import { say, type Text } from '../texts.ts';
 import { causeCode } from '../transport/cause.ts';
 import { networkText } from '../transport/networkText.ts';
@@ -14,19 +16,15 @@ export interface Failure {
 
 const exitOfStatus: Readonly<Record<number, Exit>> = { 401: 'signedOut', 403: 'forbidden', 404: 'notFound' };
 
-/** What people call a field of the wire (decision 4.34). */
-type LabelOf = (field: string) => string;
-
 /** Tells the user's mistake, the server's answer, the network and our own bug apart by class. */
-export function failureOf(error: unknown, language: Language, labelOf: LabelOf = (field) => field): Failure {
-  if (error instanceof BadFields) return { exit: error.exit, message: linesOf(error, language, labelOf) };
+export function failureOf(error: unknown, language: Language, labels: FieldLabels = noLabels): Failure {
+  if (error instanceof BadFields) return { exit: error.exit, message: linesOf(error, language, labels) };
   if (error instanceof CliError) return { exit: error.exit, message: error.text[language] };
   if (error instanceof ApiError) {
     const { problem } = error;
-    return { exit: exitOfStatus[problem.status] ?? 'refused', message: messageOf(problem, language, labelOf), problem };
+    return { exit: exitOfStatus[problem.status] ?? 'refused', message: messageOf(problem, language, labels), problem };
   }
-  if (error instanceof NetworkError && error.cause instanceof CliError)
-    return failureOf(error.cause, language, labelOf);
+  if (error instanceof NetworkError && error.cause instanceof CliError) return failureOf(error.cause, language, labels);
   const code = causeCode(error);
   if (code === 'ABORT_ERR' || isLeftPrompt(error)) return { exit: 'interrupted', message: interrupted[language] };
   if (error instanceof NetworkError) return { exit: 'network', message: networkText(code)[language] };
@@ -49,20 +47,22 @@ function isLeftPrompt(error: unknown): boolean {
   return error instanceof Error && error.name === 'ExitPromptError';
 }
 
-function linesOf({ problems }: BadFields, language: Language, labelOf: LabelOf): string {
+function linesOf({ problems }: BadFields, language: Language, labels: FieldLabels): string {
   return problems
-    .map(({ field, key, params }) => `${labelOf(field)}: ${textOrKey(language, 'fieldError', key, params)}`)
+    .map(
+      ({ field, key, params }) =>
+        `${labelOf(field, labels, language)}: ${textOrKey(language, 'fieldError', key, params)}`,
+    )
     .join('\n');
 }
 
-function messageOf(problem: Problem, language: Language, labelOf: LabelOf): string {
-  const isSaid = Object.values(problem.fields).some((messages) => messages.includes(problem.detail ?? ''));
-  const lines = problem.detail === undefined || isSaid ? [] : [textOrKey(language, 'problem', problem.detail)];
-  for (const [field, messages] of Object.entries(problem.fields))
-    for (const message of messages) {
-      const shown = textOrKey(language, 'accountError', message);
-      lines.push(field === 'non_field_errors' || field === 'detail' ? shown : `${labelOf(field)}: ${shown}`);
-    }
+function messageOf(problem: Problem, language: Language, labels: FieldLabels): string {
+  const lines = problemLines(problem, {
+    detail: (said) => textOrKey(language, 'problem', said),
+    message: (said) => textOrKey(language, 'accountError', said),
+    field: (name) => labelOf(name, labels, language),
+  });
+  if (problem.retryAfterS !== undefined) lines.push(againText(problem.retryAfterS)[language]);
   if (lines.length > 0) return lines.join('\n');
   if (problem.status === 404) return text(language, 'problem.not_found');
   if (problem.status === 401) return text(language, 'problem.not_authenticated');
@@ -70,6 +70,11 @@ function messageOf(problem: Problem, language: Language, labelOf: LabelOf): stri
   return say(`Der Server antwortet mit HTTP ${problem.status}.`, `The server answers with HTTP ${problem.status}.`)[
     language
   ];
+}
+
+function againText(seconds: number): Text {
+  const wait = seconds < 60 ? `${Math.ceil(seconds)} s` : durationText(0, Math.ceil(seconds / 60) * 60_000);
+  return say(`Wieder möglich in ${wait}.`, `Possible again in ${wait}.`);
 }
 
 const noRoom = say(

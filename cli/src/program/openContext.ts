@@ -64,7 +64,7 @@ export function openContext(
   };
   const calls = async (access: Access): Promise<ClientOptions> => {
     if (access !== 'public' && wantedProfile !== undefined) existingProfile(config.read(), wantedProfile);
-    if (access !== 'public' && token() === undefined) throw signedOut();
+    if (access !== 'public' && token() === undefined) throw signedOut(host());
     const { ask } = await network();
     return { baseUrl: `${host()}/api/v1/`, ask, token, language: () => language };
   };
@@ -116,12 +116,12 @@ function tokenOf(env: World['env']): string | undefined {
   return path ? readFileSync(path, 'utf8').trim() : undefined;
 }
 
-function signedOut(): CliError {
+function signedOut(host: string): CliError {
   return new CliError(
     'signedOut',
     say(
-      'Sie sind nicht angemeldet. Anmelden mit: leitwarte login',
-      'You are not signed in. Sign in with: leitwarte login',
+      `Sie sind bei ${host} nicht angemeldet. Anmelden mit: leitwarte login ${host}`,
+      `You are not signed in at ${host}. Sign in with: leitwarte login ${host}`,
     ),
   );
 }

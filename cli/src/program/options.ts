@@ -18,9 +18,13 @@ export function placeholderOf(option: Option, language: Language): string {
   return option.choices.join('|');
 }
 
-/** `sernumColumn` as `--sernum-column <text>`; a single digit stands apart, as in `--address-2`. */
+/** `sernumColumn` as `--sernum-column`; a single digit stands apart, as in `--address-2`. */
+export const flagOf = (name: string): string =>
+  `--${name.replace(/[A-Z]+|(?<!\d)\d(?!\d)/g, (part) => `-${part.toLowerCase()}`)}`;
+
+/** The same with its value, `--sernum-column <text>`, and its letter. */
 export function flagsOf(name: string, option: Option, placeholder: string): string {
-  const long = `--${name.replace(/[A-Z]+|(?<!\d)\d(?!\d)/g, (part) => `-${part.toLowerCase()}`)}`;
+  const long = flagOf(name);
   const flags = option.short === undefined ? long : `-${option.short}, ${long}`;
   return option.type === 'flag' ? flags : `${flags} <${placeholder}>`;
 }

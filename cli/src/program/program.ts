@@ -7,6 +7,7 @@ import { boundOf } from './bound.ts';
 import { accessText, columnsFlag, helpShape, helpTexts } from './help.ts';
 import { choiceOf, flagsOf, placeholderOf, readOption } from './options.ts';
 import type { Text } from '../texts.ts';
+import { folded } from './folded.ts';
 import { windowWidth, type World } from './world.ts';
 
 /** Called with the command that was typed and what it is given. */
@@ -138,7 +139,10 @@ async function define(target: Program, command: Command, language: Language, dis
   if (command.lists) target.option(columnsFlag(language), helpTexts[language].columns);
   if (changes) target.option('--dry-run', helpTexts[language].dryRun, false);
   target.addHelpText('after', helpTexts[language].everywhere);
-  if (command.examples) target.addHelpText('after', exampleText(command.examples, language));
+  if (command.examples) {
+    const columns = target.configureOutput().getOutHelpWidth?.() ?? 80;
+    target.addHelpText('after', exampleText(command.examples, language, columns));
+  }
   target.action(async (...given: unknown[]) => {
     const options = target.opts();
     const flags = Object.entries(command.options ?? {}).filter(([, option]) => option.type === 'flag');
@@ -156,6 +160,6 @@ function describe(summary: Text, access: Access, language: Language): string {
   return narrow === '' ? summary[language] : `${summary[language]} (${narrow})`;
 }
 
-function exampleText(examples: readonly string[], language: Language): string {
-  return `\n${helpTexts[language].examples}\n${examples.map((line) => `  $ ${line}`).join('\n')}`;
+function exampleText(examples: readonly string[], language: Language, columns: number): string {
+  return `\n${helpTexts[language].examples}\n${examples.map((line) => folded(`  $ ${line}`, columns)).join('\n')}`;
 }

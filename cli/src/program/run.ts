@@ -1,12 +1,12 @@
 import { CommanderError, type Command } from 'commander';
 import { DEFAULT_LANGUAGE, languages, type Language } from '@leitwarte/core/texts';
-import type { Options, Values } from '../command.ts';
+import type { Values } from '../command.ts';
 import { nouns, words } from '../commands/index.ts';
 import { profileInUse } from '../config/profiles.ts';
 import { openConfig, type ConfigStore } from '../config/store.ts';
 import { exitCodes, wrongUsage, type Exit } from '../exit.ts';
+import { fieldLabelsOf, noLabels } from './fieldLabels.ts';
 import { failureOf, type Failure } from './failure.ts';
-import { labelOf } from './labelOf.ts';
 import { openContext, type GlobalOptions } from './openContext.ts';
 import { writeTo } from '../output/output.ts';
 import { buildProgram } from './program.ts';
@@ -19,9 +19,9 @@ export async function run(world: World): Promise<number> {
   const config = openConfig(world.env);
   const language = languageOf(world, config);
   let exit: Exit = 'done';
-  let options: Options = {};
+  let labels = noLabels;
   const program = buildProgram(world, language, version, async (command, args, globals) => {
-    options = command.options ?? {};
+    labels = fieldLabelsOf(command);
     const context = openContext(world, config, language, {
       ...globalsOf(globals),
       columns: command.lists ? columnsIn(globals['columns']) : undefined,
@@ -41,7 +41,7 @@ export async function run(world: World): Promise<number> {
     if (world.stdout.errored) return fail(world, world.stdout.errored, language);
     if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.done;
     if (error instanceof CommanderError && error.code === 'commander.help') return exitCodes.usage;
-    return fail(world, error, language, (field) => labelOf(options, field, language));
+    return fail(world, error, language, labels);
   }
 }
 
@@ -125,14 +125,9 @@ function profileLanguage({ argv, env }: World, config: ConfigStore): Language | 
   }
 }
 
-async function fail(
-  world: World,
-  error: unknown,
-  language: Language,
-  label?: (field: string) => string,
-): Promise<number> {
+async function fail(world: World, error: unknown, language: Language, labels = noLabels): Promise<number> {
   const cause = error instanceof CommanderError ? wrongUsage(usageText(error)) : error;
-  const failure = failureOf(cause, language, label);
+  const failure = failureOf(cause, language, labels);
   const lines = world.argv.includes('--json') ? jsonOf(failure) : failure.message;
   const trace =
     failure.exit === 'bug' && world.argv.includes('--debug') && error instanceof Error ? `\n${error.stack}` : '';

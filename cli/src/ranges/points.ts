@@ -1,4 +1,4 @@
-import { localDate, type ChosenDay } from '@leitwarte/core/rules';
+import { DAY_MS, localDate, type ChosenDay } from '@leitwarte/core/rules';
 import { wrongUsage } from '../exit.ts';
 import { say, type Text } from '../texts.ts';
 
@@ -15,7 +15,6 @@ export interface Today {
   readonly zone: string;
 }
 
-const DAY_MS = 86_400_000;
 const dayWords: Readonly<Record<string, number>> = {
   heute: 0,
   today: 0,

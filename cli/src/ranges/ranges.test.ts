@@ -100,3 +100,9 @@ test('a day of the clock change has 23 or 25 hours', () => {
     until: Date.parse('2026-02-28T23:00:00.001Z'),
   });
 });
+
+test('a range from half past two of the autumn night to half past two holds the hour that comes twice', () => {
+  const { from, until } = instantsOf(read({ from: '25.10.2026 02:30', to: '25.10.2026 02:30' }), zone);
+  expect(from).toBe(Date.parse('2026-10-25T00:30:00Z'));
+  expect(until).toBe(Date.parse('2026-10-25T01:30:00.001Z'));
+});

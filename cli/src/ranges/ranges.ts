@@ -2,7 +2,8 @@ import {
   chosenAt,
   chosenInterval,
   endsBefore,
-  instantOfChosen,
+  HOUR_MS,
+  instantsOfChosen,
   type ChosenDay,
   type ChosenInterval,
 } from '@leitwarte/core/rules';
@@ -91,8 +92,8 @@ export function instantsOf({ kind, from, to }: Range, zone: string): { readonly 
       ? shiftedDay(to, 1)
       : shiftedMonth(kind === 'month' ? to : { ...to, month: 1 }, kind === 'month' ? 1 : 12);
   return {
-    from: instantOfChosen(from, zone),
-    until: to.hour === undefined ? instantOfChosen(afterEnd, zone) : instantOfChosen(to, zone) + 1,
+    from: instantsOfChosen(from, zone).first,
+    until: to.hour === undefined ? instantsOfChosen(afterEnd, zone).first : instantsOfChosen(to, zone).last + 1,
   };
 }
 
@@ -130,7 +131,7 @@ function lastRange(typed: string, today: Today): Range {
     case 'h':
       return {
         kind: 'day',
-        from: chosenAt(today.nowMs - count * 3_600_000, today.zone),
+        from: chosenAt(today.nowMs - count * HOUR_MS, today.zone),
         to: chosenAt(today.nowMs, today.zone),
       };
     case 'd':

@@ -5,6 +5,7 @@ import type { OutputStream, World } from '../program/world.ts';
 /** A world without network and terminal, where a pause only lets others have their turn. */
 export function testWorld(over: Partial<World> = {}): World {
   return {
+    program: ['/usr/bin/node', '/usr/bin/leitwarte'],
     argv: [],
     env: {},
     stdin: Readable.from([]),

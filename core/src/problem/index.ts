@@ -1,3 +1,3 @@
 export { fieldProblems, type FieldProblem } from './fieldProblems.ts';
-export { GENERAL_FIELDS, readProblem, writeProblem, type Problem } from './problem.ts';
+export { GENERAL_FIELDS, problemLines, readProblem, writeProblem, type Problem, type ProblemWords } from './problem.ts';
 export { ApiError, ContractError, NetworkError, refuse } from './errors.ts';

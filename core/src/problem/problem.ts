@@ -15,12 +15,27 @@ export interface Problem {
 /** Fields a server uses for messages that belong to no single input. */
 export const GENERAL_FIELDS: ReadonlySet<string> = new Set(['non_field_errors', 'detail']);
 
-/** Every message of the problem, one line each; field names stand before their message except for general ones. */
-export function problemLines(problem: Problem): string[] {
-  const isSaid = Object.values(problem.fields).some((messages) => messages.includes(problem.detail ?? ''));
-  const lines = problem.detail === undefined || isSaid ? [] : [problem.detail];
-  for (const [field, messages] of Object.entries(problem.fields))
-    for (const message of messages) lines.push(GENERAL_FIELDS.has(field) ? message : `${field}: ${message}`);
+/** How a problem is put into words. Default: as it came. */
+export interface ProblemWords {
+  detail(said: string): string;
+  message(said: string): string;
+  field(name: string): string;
+}
+
+const asItCame: ProblemWords = { detail: String, message: String, field: String };
+
+/**
+ * Every message of the problem, one line each; fields stand before their message except for general ones. A detail that
+ * only repeats a field's message is left out.
+ */
+export function problemLines({ detail, fields }: Problem, words: ProblemWords = asItCame): string[] {
+  const isSaid = Object.values(fields).some((messages) => messages.includes(detail ?? ''));
+  const lines = detail === undefined || isSaid ? [] : [words.detail(detail)];
+  for (const [field, messages] of Object.entries(fields))
+    for (const message of messages) {
+      const said = words.message(message);
+      lines.push(GENERAL_FIELDS.has(field) ? said : `${words.field(field)}: ${said}`);
+    }
   return lines;
 }
 

@@ -3,6 +3,7 @@ import { command } from '../../command.ts';
 import { wrongUsage } from '../../exit.ts';
 import { kinds } from '../../lookup/ids.ts';
 import { namedOf } from '../../lookup/named.ts';
+import { filePath } from '../../output/filePath.ts';
 import { saveFile } from '../../output/saveFile.ts';
 import { monthOption, readMonth } from '../../ranges/ranges.ts';
 import { say } from '../../texts.ts';
@@ -39,7 +40,7 @@ export const billingItemise = command({
     const { id: orgId, name } = namedOf(kinds.organisation, all, (one) => one.name, args.organisation);
     const { bytes } = await client.billing.itemisation({ orgId, year, month });
     if (args.out === '-') return context.out.write(bytes);
-    const path = args.out ?? fileNames.itemisation(name, year, month);
+    const path = filePath(args.out, fileNames.itemisation(name, year, month));
     await saveFile(path, bytes);
     if (!(await context.out.entity({ file: path, bytes: bytes.length })))
       await context.out.note(say(`Geschrieben: ${path}`, `Written: ${path}`));

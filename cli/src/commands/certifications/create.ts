@@ -14,7 +14,7 @@ export const certificationsCreate = command({
     'Create a certification user, whom a mail lets set a password',
   ),
   call: 'certifications.create',
-  arguments: { benutzername: { describe: say('Benutzername', 'username') } },
+  arguments: { benutzername: { field: 'username', describe: say('Benutzername', 'username') } },
   options: {
     email: { type: 'text', required: true, describe: say('E-Mail-Adresse', 'e-mail address') },
     ...organisationOption,

@@ -1,7 +1,9 @@
-import { fileNames } from '@leitwarte/core/rules';
+import { DEFAULT_ZONE, fileNames } from '@leitwarte/core/rules';
 import { command } from '../../command.ts';
 import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';
 import { organisationOption } from '../../input/organisationOption.ts';
+import { filePath } from '../../output/filePath.ts';
+import { monthOption, readMonth } from '../../ranges/ranges.ts';
 import { saveFile } from '../../output/saveFile.ts';
 import { say } from '../../texts.ts';
 import { savedFile } from '../../output/savedFile.ts';
@@ -12,13 +14,14 @@ const TEST_MONTH = { year: 2022, month: 12 } as const;
 export const dailyReportTest = command({
   name: 'test',
   summary: say(
-    'Den Aufbau am Dezember 2022 erproben und das PDF speichern',
-    'Try the structure on December 2022 and save the PDF',
+    'Den Aufbau an einem Monat erproben (sonst Dezember 2022) und das PDF speichern',
+    'Try the structure on a month (else December 2022) and save the PDF',
   ),
   call: 'dailyReports.report',
   writes: savedFile,
   options: {
     ...organisationOption,
+    ...monthOption,
     out: {
       type: 'text',
       short: 'o',
@@ -31,9 +34,12 @@ export const dailyReportTest = command({
     const client = await context.client();
     const organisationId = await organisationOrOwn(client, args.organisation);
     const { name } = await client.organisations.details({ organisationId });
-    const body = { ...TEST_MONTH, type_data: 'pdf' } as const;
+    const tried =
+      args.month === undefined ? TEST_MONTH : readMonth(args.month, { nowMs: context.world.now(), zone: DEFAULT_ZONE });
+    const { year, month } = tried;
+    const body = { year, month, type_data: 'pdf' } as const;
     const { bytes } = await client.dailyReports.report({ organisationId, reportId: organisationId, body });
-    const path = args.out ?? fileNames.dailyReport(name, TEST_MONTH.year, TEST_MONTH.month, 'pdf');
+    const path = filePath(args.out, fileNames.dailyReport(name, year, month, 'pdf'));
     await saveFile(path, bytes);
     if (!(await context.out.entity({ file: path, bytes: bytes.length })))
       await context.out.note(say(`Geschrieben: ${path}`, `Written: ${path}`));

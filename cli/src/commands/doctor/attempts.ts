@@ -33,13 +33,15 @@ export function attemptsOf(call: ListedCall, tried: Tried, own: Rows | undefined
   const attempts = [attempt('any', anyId)];
   if (call.scope !== 'organisation' || own === undefined) return attempts;
   const kinds = names.map((name) => kindOf(call.path, name)).filter((kind) => kind !== undefined);
+  const isKnown = (name: string) => name in FIXED || kindOf(call.path, name) !== undefined;
   const pick = (row: 'own' | 'foreign') => {
     const found = kinds.map((kind) => [kind, row === 'own' ? own.ids[kind]?.[0] : foreignOf(kind, own, all)] as const);
     if (found.some(([, id]) => id === undefined)) return;
     const ids = new Map(found);
     attempts.push(attempt(row, (name) => ids.get(kindOf(call.path, name) ?? 'plant') ?? anyId(name)));
   };
-  pick('own');
+  // Of a part of a row that nothing lists, no id of its own is known.
+  if (names.every(isKnown)) pick('own');
   if (!isSuperuser(tried)) pick('foreign');
   return attempts;
 }

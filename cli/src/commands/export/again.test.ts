@@ -15,7 +15,7 @@ test('with --schedule nothing is exported, the line for cron or the units for sy
   const { code, stdout } = await backend.leitwarte([...argv, '--schedule', 'monthly'], offline);
   expect({ code, stdout }).toEqual({
     code: 0,
-    stdout: `0 6 1 * * leitwarte export journal --plants 'Süd,Nord 2' --month letzter --out '/tmp/50\\%'\\''s'\n`,
+    stdout: `0 6 1 * * /usr/bin/node /usr/bin/leitwarte export journal --plants 'Süd,Nord 2' --month letzter --out '/tmp/50\\%'\\''s'\n`,
   });
   const units = await backend.leitwarte([...argv, '--schedule', '*/15 8-18 * * 1-5', '--systemd'], offline);
   expect(units.stdout).toContain('OnCalendar=Mon..Fri *-*-* 8..18:0/15:00\n');

@@ -95,7 +95,7 @@ test('every kind can be exported as its entity and as a table', async () => {
     for (const format of ['xlsx', 'pdf']) {
       const file = join(emptyFolder(), `x.${format}`);
       const { code, stderr } = await backend.leitwarte(['export', ...line.split(' '), '--out', file]);
-      expect([line, code, stderr.split(' (')[0]]).toEqual([line, 0, `Geschrieben: ${file}`]);
+      expect([line, code, stderr.split('\n').at(-2)?.split(' (')[0]]).toEqual([line, 0, `Geschrieben: ${file}`]);
     }
   }
 });

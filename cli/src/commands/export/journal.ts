@@ -47,8 +47,12 @@ export const exportJournal = command({
               zone,
             };
             const pages = journalPages(await read(), caption);
-            if (pages.length === 0)
+            if (pages.length === 0) {
+              await context.out.note(
+                say(`${name}: kein Betriebstagebuch eingerichtet.`, `${name}: no journal is set up.`),
+              );
               return [tableOf(context, { ...frame, groups: [{ title: '', columns: [caption] }], rows: [] })];
+            }
             return pages.map((page) => tableOf(context, { ...frame, ...page }));
           },
         };

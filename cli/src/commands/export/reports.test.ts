@@ -108,7 +108,7 @@ test('a daily report as xlsx is for superusers alone', async () => {
 
 test('status lists, newest first; without an alarm they say so', async () => {
   const argv = ['export', 'alarm-messages', 'Nord', '--month', '2026-03'];
-  expect(await backend.json(argv)).toEqual({ alarm_messages: [], planned_work: [] });
+  expect(await backend.json(argv)).toEqual({ alarm_messages: [], planned_work: [], is_cut: false });
   const shown = await backend.leitwarte(argv, { terminal: 80 });
   expect(shown).toMatchObject({ code: 0, stderr: 'Kein Alarm vorhanden\n' });
   const folder = emptyFolder();

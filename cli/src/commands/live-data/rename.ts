@@ -9,8 +9,8 @@ export const liveDataRename = command({
   summary: say('Eine Zusammenstellung aktueller Daten umbenennen', 'Rename a set of live data'),
   call: 'liveData.update',
   arguments: {
-    name: { describe: say('Name oder Nr.', 'name or id') },
-    neu: { describe: say('neuer Name', 'new name') },
+    name: { field: 'id', describe: say('Name oder Nr.', 'name or id') },
+    neu: { field: 'name', describe: say('neuer Name', 'new name') },
   },
   async run(context, args) {
     const { LiveDataPatch } = await import('@leitwarte/core/entities');

@@ -19,7 +19,7 @@ test('a superuser begins an installation with an organisation, and works in it',
   expect(created.code).toBe(0);
   expect(JSON.parse(created.stdout)).toMatchObject({ name, city: 'Friedberg', status: '00' });
   const again = await backend.leitwarte(line);
-  expect(again).toMatchObject({ code: 1, stderr: 'name: Dieser Wert ist bereits vergeben.\n' });
+  expect(again).toMatchObject({ code: 1, stderr: '<name>: Dieser Wert ist bereits vergeben.\n' });
 
   const switched = await backend.leitwarte(['organisations', 'switch', name, '--json']);
   expect(JSON.parse(switched.stdout)).toMatchObject({ name });

@@ -9,11 +9,15 @@ export const permissionsCreate = command({
   name: 'create',
   summary: say('Eine Berechtigungsgruppe ohne Rechte anlegen', 'Create a permission group without rights'),
   call: 'authGroups.create',
-  arguments: { name: { describe: say('Name der Gruppe', 'name of the group') } },
+  arguments: { name: { field: 'grp_name', describe: say('Name der Gruppe', 'name of the group') } },
   options: {
     ...organisationOption,
-    allPlants: { type: 'flag', describe: say('sieht alle Anlagen', 'sees all plants') },
-    hidden: { type: 'flag', describe: say('nur Superuser sehen die Gruppe', 'superusers alone see the group') },
+    allPlants: { field: 'list_all_plants', type: 'flag', describe: say('sieht alle Anlagen', 'sees all plants') },
+    hidden: {
+      field: 'is_hidden',
+      type: 'flag',
+      describe: say('nur Superuser sehen die Gruppe', 'superusers alone see the group'),
+    },
   },
   examples: [
     'leitwarte permissions create Betrieb --all-plants',

@@ -16,7 +16,7 @@ export const plannedWorkCreate = command({
   writes: 'answers',
   arguments: {
     anlage: { describe: say('Name oder Nr.', 'name or id') },
-    grund: { describe: say('warum gearbeitet wird', 'why there is work') },
+    grund: { field: 'reason', describe: say('warum gearbeitet wird', 'why there is work') },
   },
   options: timeOptions,
   examples: [

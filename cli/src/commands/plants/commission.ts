@@ -27,8 +27,8 @@ export const plantsCommission = command({
   ),
   call: 'tasks.createPlant',
   arguments: {
-    name: { describe: say('Name der Anlage', 'name of the plant') },
-    typ: { describe: say('Anlagentyp: Name oder Nr.', 'plant type: name or id') },
+    name: { field: 'plant_name', describe: say('Name der Anlage', 'name of the plant') },
+    typ: { field: 'plant_type', describe: say('Anlagentyp: Name oder Nr.', 'plant type: name or id') },
   },
   options: {
     system: { type: 'text', describe: say('Anlagensystem (Name oder Nr.)', 'plant system (name or id)') },

@@ -48,7 +48,7 @@ test('the state is set by hand in words, with a message', async () => {
   );
   const wrong = await type('plants', 'status', 'Dach Nord', 'kaputt', 'x');
   expect(wrong.code).toBe(2);
-  expect(wrong.stderr).toMatch(/^status: /);
+  expect(wrong.stderr).toMatch(/^<zustand>: /);
 });
 
 test('after an exchange the new serial number stands and the old one is kept', async () => {

@@ -13,11 +13,12 @@ export const plantsSerial = command({
   call: 'plants.changeSerialNumber',
   arguments: {
     anlage: { describe: say('Name oder Nr.', 'name or id') },
-    alt: { describe: say('bisherige Seriennummer', 'former serial number') },
-    neu: { describe: say('neue Seriennummer', 'new serial number') },
+    alt: { field: 'esn_old', describe: say('bisherige Seriennummer', 'former serial number') },
+    neu: { field: 'esn_new', describe: say('neue Seriennummer', 'new serial number') },
   },
   options: {
     at: {
+      field: 'changed_at',
       type: 'text',
       value: say('zeitpunkt', 'instant'),
       describe: say(

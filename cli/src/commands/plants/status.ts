@@ -12,9 +12,10 @@ export const plantsStatus = command({
   arguments: {
     anlage: { describe: say('Name oder Nr.', 'name or id') },
     zustand: {
+      field: 'status',
       describe: say('ok, warnung oder stoerung (auch 0, 1, 2)', 'ok, warning or fault (also 0, 1, 2)'),
     },
-    meldung: { describe: say('Text der Meldung', 'text of the message') },
+    meldung: { field: 'alarm_txt', describe: say('Text der Meldung', 'text of the message') },
   },
   examples: ["leitwarte plants status 'Solarpark Marche' warnung 'Wartung bis 16 Uhr'"],
   async run(context, args) {

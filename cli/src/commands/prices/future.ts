@@ -1,3 +1,4 @@
+import { DEFAULT_ZONE, localDate } from '@leitwarte/core/rules';
 import { checked } from '../../input/checked.ts';
 import { numberOrNone } from '../../input/cleared.ts';
 import { command } from '../../command.ts';
@@ -14,8 +15,16 @@ export const pricesFuture = command({
   writes: 'answers',
   arguments: {
     anlage: priceArgument,
-    preis: { describe: say('Euro je Monat, etwa 79,50', 'euro a month, such as 79,50'), optional: true },
-    datum: { describe: say('erster Tag, etwa 01.01.2027', 'first day, such as 01.01.2027'), optional: true },
+    preis: {
+      field: 'new_price_per_month',
+      describe: say('Euro je Monat, etwa 79,50', 'euro a month, such as 79,50'),
+      optional: true,
+    },
+    datum: {
+      field: 'new_price_at_date',
+      describe: say('erster Tag, etwa 01.01.2027', 'first day, such as 01.01.2027'),
+      optional: true,
+    },
   },
   options: {
     drop: { type: 'flag', describe: say('den künftigen Preis aufheben', 'drop the future price') },
@@ -33,8 +42,20 @@ export const pricesFuture = command({
       new_price_per_month: numberOrNone(args.preis ?? ''),
       new_price_at_date: sentDay(args.datum ?? ''),
     });
+    const { new_price_at_date: day } = body;
+    const today = localDate(context.world.now(), DEFAULT_ZONE);
+    if (typeof day === 'string' && day <= today) throw notFuture(args.datum ?? '');
     const { id } = await priceOf(await context.client(), args.anlage, args.organisation);
     const price = await context.change((to) => to.prices.update({ id, body }));
     if (price !== undefined) await context.out.list([price], priceTable(context));
   },
 });
+
+/** The server would let it take effect at once, and drop no future price. */
+const notFuture = (typed: string) =>
+  wrongUsage(
+    say(
+      `${typed} ist nicht künftig. Ab sofort gilt ein Preis mit: leitwarte prices set`,
+      `${typed} is not in the future. A price from now on is set with: leitwarte prices set`,
+    ),
+  );

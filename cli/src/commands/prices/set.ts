@@ -15,7 +15,7 @@ export const pricesSet = command({
   writes: 'answers',
   arguments: {
     anlage: priceArgument,
-    preis: { describe: say('Euro je Monat, etwa 79,50', 'euro a month, such as 79,50') },
+    preis: { field: 'new_price_per_month', describe: say('Euro je Monat, etwa 79,50', 'euro a month, such as 79,50') },
   },
   options: payerOption,
   examples: ["leitwarte prices set 'Solarpark Marche' 79,50"],

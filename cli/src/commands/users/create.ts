@@ -15,7 +15,7 @@ export const usersCreate = command({
   name: 'create',
   summary: say('Einen Benutzer anlegen und die Aktivierungsmail senden', 'Create a user and send the activation mail'),
   call: 'users.create',
-  arguments: { benutzername: { describe: say('Benutzername', 'username') } },
+  arguments: { benutzername: { field: 'username', describe: say('Benutzername', 'username') } },
   options: {
     ...groupOption,
     ...personOptions,

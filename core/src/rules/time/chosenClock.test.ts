@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenAt, instantOfChosen } from './chosenClock.ts';
+import { chosenAt, instantOfChosen, instantsOfChosen } from './chosenClock.ts';
 
 test.each([
   ['winter', { year: 2026, month: 1, day: 15, hour: 8, minute: 30 }, '2026-01-15T07:30:00.000Z'],
@@ -20,4 +20,19 @@ test.each([
 test('of the hour that comes twice it is an instant whose clock shows just that', () => {
   const chosen = { year: 2026, month: 10, day: 25, hour: 2, minute: 15 };
   expect(chosenAt(instantOfChosen(chosen, 'Europe/Berlin'), 'Europe/Berlin')).toEqual(chosen);
+});
+
+test('an hour that comes twice begins at its first instant and ends at its last; elsewhere both are one', () => {
+  const iso = (chosen: Parameters<typeof instantsOfChosen>[0], zone: string) => {
+    const { first, last } = instantsOfChosen(chosen, zone);
+    return [new Date(first).toISOString(), new Date(last).toISOString()];
+  };
+  const twice = { year: 2026, month: 10, day: 25, hour: 2, minute: 30 };
+  expect(iso(twice, 'Europe/Berlin')).toEqual(['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z']);
+  const once = ['2026-10-25T00:30:00.000Z', '2026-10-25T00:30:00.000Z'];
+  expect(iso({ ...twice, hour: 0 }, 'UTC').slice(0, 1)).toEqual(['2026-10-25T00:30:00.000Z']);
+  expect(iso({ ...twice, hour: 2 }, 'Africa/Johannesburg')).toEqual(once);
+  const [after] = iso({ ...twice, hour: 3 }, 'Europe/Berlin');
+  expect(after).toBe('2026-10-25T02:30:00.000Z');
+  expect(new Set(iso({ year: 2026, month: 11, day: 1, hour: 1, minute: 30 }, 'America/New_York')).size).toBe(2);
 });

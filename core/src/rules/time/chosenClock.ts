@@ -1,4 +1,5 @@
 import type { ChosenDay } from './chosenInterval.ts';
+import { HOUR_MS } from './moment.ts';
 import { localClock, zoneOffsetMs } from './zone.ts';
 
 /**
@@ -9,6 +10,19 @@ export function instantOfChosen({ year, month, day, hour = 0, minute = 0 }: Chos
   const local = Date.UTC(year, month - 1, day, hour, minute);
   const near = local - zoneOffsetMs(zone, local);
   return local - zoneOffsetMs(zone, near);
+}
+
+/** By how much clocks go back. */
+const STEPS_MS = [HOUR_MS, HOUR_MS / 2];
+
+/** The first and the last instant at which the clock shows it: two in the hour that comes twice, else the same. */
+export function instantsOfChosen(chosen: ChosenDay, zone: string): { readonly first: number; readonly last: number } {
+  const one = instantOfChosen(chosen, zone);
+  const local = one + zoneOffsetMs(zone, one);
+  const showsIt = (ms: number) => ms + zoneOffsetMs(zone, ms) === local;
+  const first = STEPS_MS.map((step) => one - step).find(showsIt);
+  const last = STEPS_MS.map((step) => one + step).find(showsIt);
+  return { first: first ?? one, last: last ?? one };
 }
 
 /** Day and time that the clock of a zone shows at an instant, to the minute. */
