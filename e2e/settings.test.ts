@@ -21,6 +21,12 @@ const screens: readonly {
     open: (page) => page.getByRole('textbox', { name: 'Ort' }).waitFor(),
   },
   {
+    name: 'security',
+    path: '/settings/security',
+    heading: 'Sicherheitsprotokoll',
+    open: (page) => page.getByRole('row').nth(1).waitFor(),
+  },
+  {
     name: 'key-figures',
     path: '/settings/masterdata?tab=kpis',
     heading: 'Stammdaten',

@@ -47,6 +47,7 @@ const table = {
   user_group: ['/settings/usergroups'],
   alarmcodes: ['/settings/alarmcodesorganisation'],
   permission: ['/settings/permissions'],
+  orgaManager: ['/settings/security'],
   superuser: [
     '/settings/daily_report_mail',
     '/settings/organisation_licenses',
@@ -59,6 +60,7 @@ const table = {
     '/settings/masterdata/planttypes',
     '/settings/masterdata/planttypeevaluations',
     '/admin/logs',
+    '/admin/security',
     '/admin/trigger_backend_tasks',
     '/admin/create_new_plant',
     '/billing/plant_notifications',
@@ -122,8 +124,12 @@ test.each(rows)('%s (%s): an account without rights', (path, kind) => {
 
 test.each(rows)('%s (%s): an account with every read right', (path, kind) => {
   expect(verdict(path, signedIn({ reads: 'everything' }))).toEqual(
-    kind === 'superuser' ? { redirect: '/dashboard' } : 'show',
+    kind === 'superuser' || kind === 'orgaManager' ? { redirect: '/dashboard' } : 'show',
   );
+});
+
+test.each(table.orgaManager)('%s is for the group Orga-Manager', (path) => {
+  expect(verdict(path, signedIn({ group: 'Orga-Manager' }))).toBe('show');
 });
 
 test.each(rows)('%s (%s): a superuser opens everything', (path) => {
@@ -211,7 +217,7 @@ test('plant evaluations, journal and dashboard configuration are offered to supe
 test('admin and billing are offered to superusers only', () => {
   const admin = (path: string) => path.startsWith('/admin/') || path.startsWith('/billing/');
   expect(menu({ reads: 'everything' }).filter(admin)).toEqual([]);
-  expect(menu({ isSuperuser: true }).filter(admin)).toHaveLength(7);
+  expect(menu({ isSuperuser: true }).filter(admin)).toHaveLength(8);
 });
 
 test('the menu of Certification is reduced to the dashboard', () => {

@@ -1,4 +1,5 @@
 import { HomePage } from './HomePage.tsx';
+import { ORGA_MANAGER_GROUP } from '@leitwarte/core/access';
 import { lazyPage } from './lazyPage.tsx';
 import { forOwnersOf, forReaders, forSuperusers, withDailyReport } from './menuRules.ts';
 import type { AppRoute } from './route.ts';
@@ -25,6 +26,8 @@ const toPermissions = lazyPage(() => import('../features/permissions/Permissions
 const toMasterdata = lazyPage(() => import('../features/organisations/MasterdataPage.tsx'), 'MasterdataPage');
 const toLiveData = lazyPage(() => import('../features/live-data/LiveDataPage.tsx'), 'LiveDataPage');
 const toStatusList = lazyPage(() => import('../features/alarm-messages/AlarmMessagesPage.tsx'), 'AlarmMessagesPage');
+const toLogs = lazyPage(() => import('../features/logs/LogsPage.tsx'), 'LogsPage');
+const toSecurity = lazyPage(() => import('../features/security/SecurityPage.tsx'), 'SecurityPage');
 const toImprint = lazyPage(() => import('../features/legal/ImprintPage.tsx'), 'ImprintPage');
 const toPrivacy = lazyPage(() => import('../features/legal/PrivacyPage.tsx'), 'PrivacyPage');
 const toTerms = lazyPage(() => import('../features/legal/TermsPage.tsx'), 'TermsPage');
@@ -205,6 +208,13 @@ export const routes: readonly AppRoute[] = [
     menu: { section: 'settings', icon: 'tags' },
   },
   {
+    path: '/settings/security',
+    access: { group: ORGA_MANAGER_GROUP },
+    label: 'security',
+    page: toSecurity,
+    menu: { section: 'settings', icon: 'shieldLock', shownTo: ({ viewer }) => !viewer.isSuperuser },
+  },
+  {
     path: '/settings/config_plant_journals',
     access: 'signedIn',
     label: 'journalConfig',
@@ -279,7 +289,20 @@ export const routes: readonly AppRoute[] = [
     label: 'systemOverview',
     menu: { section: 'administration', icon: 'server2' },
   },
-  { path: '/admin/logs', access: 'superuser', label: 'logs', menu: { section: 'administration', icon: 'history' } },
+  {
+    path: '/admin/security',
+    access: 'superuser',
+    label: 'security',
+    page: toSecurity,
+    menu: { section: 'administration', icon: 'shieldLock' },
+  },
+  {
+    path: '/admin/logs',
+    access: 'superuser',
+    label: 'logs',
+    page: toLogs,
+    menu: { section: 'administration', icon: 'history' },
+  },
   {
     path: '/admin/trigger_backend_tasks',
     access: 'superuser',

@@ -38,3 +38,9 @@ export const idsParam: Param<ReadonlySet<number>> = {
   read: (text) => new Set((text ?? '').split(',').flatMap((part) => idParam.read(part) ?? [])),
   write: (ids) => (ids.size === 0 ? undefined : [...ids].join(',')),
 };
+
+/** A page of a long list, from 1 on; the first one is left out. */
+export const pageParam: Param<number> = {
+  read: (text) => (text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1),
+  write: (page) => (page === 1 ? undefined : String(page)),
+};

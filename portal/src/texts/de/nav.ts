@@ -36,6 +36,7 @@ export const nav = {
   plantSystems: 'Anlagensysteme',
   plantTypes: 'Anlagentypen',
   plantTypeEvaluations: 'Auswertungen je Anlagentyp',
+  security: 'Sicherheitsprotokoll',
   logs: 'Protokoll',
   tasks: 'Backend-Aufgaben',
   createPlant: 'Neue Anlage',

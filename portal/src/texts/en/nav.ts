@@ -34,6 +34,7 @@ export const nav: SameKeys<typeof german> = {
   plantSystems: 'Plant systems',
   plantTypes: 'Plant types',
   plantTypeEvaluations: 'Evaluations by plant type',
+  security: 'Security record',
   logs: 'Activity log',
   tasks: 'Backend tasks',
   createPlant: 'New plant',

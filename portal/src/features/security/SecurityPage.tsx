@@ -1,0 +1,81 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../shared/calls/useCall.ts';
+import { DownloadMenu } from '../../shared/download/DownloadMenu.tsx';
+import { Loaded } from '../../shared/page/Loaded.tsx';
+import { Page } from '../../shared/page/Page.tsx';
+import { Pager } from '../../shared/pager/Pager.tsx';
+import { usePlace } from '../../shared/place/usePlace.ts';
+import { useApi } from '../../shared/session/SessionProvider.tsx';
+import { EmptyState } from '../../shared/states/EmptyState.tsx';
+import { Skeleton } from '../../shared/states/Skeleton.tsx';
+import { DataTable } from '../../shared/table/DataTable.tsx';
+import { useScreenTexts } from '../../texts/useScreenTexts.ts';
+import { useCoreText } from '../../texts/useTexts.ts';
+import { Filters } from './parts/Filters.tsx';
+import { filterOf, securityPlace } from './parts/securityPlace.ts';
+import { securityColumns } from './parts/securityColumns.ts';
+import { texts } from './texts.ts';
+
+/** So many entries are on a page, as of the activity log (decision 3.59). */
+const PAGE_SIZE = 50;
+
+/** Who did what that concerns security (decision 4.25): of all for superusers, of their organisation for Orga-Managers. */
+export function SecurityPage() {
+  useScreenTexts({ security: texts });
+  const { t } = useTranslation();
+  const text = useCoreText();
+  const api = useApi();
+  const [place, { go, turn, hrefOf }] = usePlace(securityPlace);
+  const filter = filterOf(place);
+  const events = useCall('security', 'list', { query: { ...filter, page: place.page } });
+  const columns = useMemo(() => securityColumns(t, text), [t, text]);
+  return (
+    <Page
+      title={t('security.title')}
+      about={t('security.about')}
+      actions={
+        <DownloadMenu
+          downloads={[
+            {
+              kind: 'csv',
+              make: (signal) => api.security.export({ query: filter }, { signal }),
+            },
+          ]}
+        />
+      }
+    >
+      <Filters
+        place={place}
+        onChoose={(change) => go({ ...change, page: 1 })}
+        onType={(change) => turn({ ...change, page: 1 })}
+      />
+      <Loaded
+        reading={events}
+        skeleton={<Skeleton text={t('table.loading')} rows={12} />}
+        isEmpty={({ results }) => results.length === 0}
+        empty={<EmptyState text={t('security.none')} />}
+        failedText={t('security.loadFailed')}
+      >
+        {({ results, count }) => (
+          <>
+            <DataTable
+              title={t('security.title')}
+              columns={columns}
+              rows={results}
+              rowKey={({ id }) => id}
+              scroll="page"
+            />
+            <Pager
+              page={place.page}
+              pages={Math.ceil(count / PAGE_SIZE)}
+              total={count}
+              hrefOf={(page) => hrefOf({ page })}
+              onPage={(page) => go({ page })}
+            />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
