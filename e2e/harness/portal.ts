@@ -14,6 +14,8 @@ export async function openPortal(browser: Browser, url: string): Promise<Portal>
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
+    // what is not about being offline sees every call that the page makes
+    serviceWorkers: 'block',
   });
   const page = await context.newPage();
   const complaints: string[] = [];

@@ -5,8 +5,10 @@ import './app/theme/global.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { Providers } from './app/Providers.tsx';
+import { makeInstallable } from './app/installable.ts';
 import { shareStyleNonce } from './app/theme/nonce.ts';
 import { configuredDemoAccount, type Demo } from './data/demo.ts';
+import { createLastState } from './data/lastState.ts';
 import { watchLeaving } from './data/leaving.ts';
 import { createQueryClient } from './data/query.ts';
 import { createSession } from './data/session.ts';
@@ -20,7 +22,12 @@ const demo: Demo = {
   account: configuredDemoAccount(),
   start: async (account, onProgress) => (await import('./demo/startDemo.ts')).startDemo(account, onProgress),
 };
-const session = createSession({ tokens: browserTokens, queries, demo });
+const session = createSession({
+  tokens: browserTokens,
+  queries,
+  demo,
+  lastState: createLastState((request) => fetch(request)),
+});
 const texts = createTexts();
 await applyRememberedLanguage(texts);
 
@@ -31,3 +38,4 @@ createRoot(root).render(
     <App />
   </Providers>,
 );
+makeInstallable();

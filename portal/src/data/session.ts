@@ -6,6 +6,7 @@ import { keyOf, type Area } from './calls.ts';
 import { createApi, type Api } from './client.ts';
 import { loadContract } from './contract.ts';
 import { createDemoSwitch, type Demo, type DemoSwitch } from './demo.ts';
+import type { LastState } from './lastState.ts';
 import { isLeaving } from './leaving.ts';
 import { dashboardPlants } from './plants.ts';
 import { reportQuietly } from './quiet.ts';
@@ -21,6 +22,8 @@ export interface Session {
   /** Whether somebody signs in to the demo instead of the server. */
   readonly isDemoAccount: DemoSwitch['isFor'];
   readonly subscribe: (listener: () => void) => () => void;
+  /** When what is shown was taken, where the server did not answer and its last answers are shown instead. */
+  readonly oldSince: () => number | undefined;
   /** Follows what other tabs do with the session of the server. Answers how to stop, which ends every waiting too. */
   readonly watch: () => () => void;
   /**
@@ -55,10 +58,12 @@ interface SessionParts {
   readonly queries: QueryClient;
   /** Without it the portal has no demo. */
   readonly demo?: Demo;
+  /** Without it nothing is shown while the server is away. */
+  readonly lastState?: LastState;
 }
 
 /** The one session of the page: token, profile, permissions and organisation. */
-export function createSession({ tokens, queries, demo }: SessionParts): Session {
+export function createSession({ tokens, queries, demo, lastState }: SessionParts): Session {
   /** This tab's token, which another tab's sign-in replaces only together with everything shown. */
   let token = tokens.isDemo() ? undefined : tokens.read();
   let state: SessionState = { kind: token === undefined && !tokens.isDemo() ? 'stranger' : 'restoring' };
@@ -66,14 +71,10 @@ export function createSession({ tokens, queries, demo }: SessionParts): Session 
   let demoStart: number | undefined;
   const listeners = new Set<() => void>();
   const waiting = createWaiting();
-  const calls = createDemoSwitch(
-    demo,
-    (request) => fetch(request),
-    (percent) => {
-      demoStart = percent;
-      tell();
-    },
-  );
+  const calls = createDemoSwitch(demo, lastState?.fetch ?? ((request) => fetch(request)), (percent) => {
+    demoStart = percent;
+    tell();
+  });
   const api = createApi({ token: () => token, onSessionLost: () => end('refused'), fetch: calls.fetch });
 
   function tell(): void {
@@ -91,7 +92,10 @@ export function createSession({ tokens, queries, demo }: SessionParts): Session 
     if (inDemo()) {
       tokens.clearDemo();
       calls.leave();
-    } else if (tokens.read() === token) tokens.clear();
+    } else {
+      if (tokens.read() === token) tokens.clear();
+      void lastState?.forget();
+    }
     token = undefined;
     queries.clear();
     waiting.goOn();
@@ -108,6 +112,7 @@ export function createSession({ tokens, queries, demo }: SessionParts): Session 
       return;
     }
     token = stored;
+    void lastState?.forget();
     queries.clear();
     show({ kind: 'restoring' });
     void follow(false);
@@ -187,14 +192,17 @@ export function createSession({ tokens, queries, demo }: SessionParts): Session 
     state: () => state,
     demoStart: () => demoStart,
     isDemoAccount: calls.isFor,
+    oldSince: () => lastState?.shownSince(),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     watch: () => {
       const stop = tokens.watch(followOtherTab);
+      const stopOld = lastState?.subscribe(tell);
       return () => {
         stop();
+        stopOld?.();
         run += 1;
         waiting.goOn();
       };
@@ -205,6 +213,7 @@ export function createSession({ tokens, queries, demo }: SessionParts): Session 
         return;
       }
       const { auth_token } = await api.session.login({ body: credentials });
+      await lastState?.forget();
       token = auth_token;
       tokens.clearDemo();
       tokens.write(auth_token);

@@ -9,6 +9,7 @@ import styles from './DashboardPage.module.css';
 import { isFiltering, shownPlants } from './model.ts';
 import { DashboardSkeleton } from './parts/DashboardSkeleton.tsx';
 import { FigureHeader } from './parts/FigureHeader.tsx';
+import { OldState } from './parts/OldState.tsx';
 import { NoPlants } from './parts/NoPlants.tsx';
 import { Toolbar } from './parts/Toolbar.tsx';
 import { views } from './parts/views.ts';
@@ -25,7 +26,7 @@ export function DashboardPage() {
   const { t } = useTranslation();
   const { organisation } = useSignedIn();
   const link = usePlantLink();
-  const { data: plants, isError, isFetching, refetch, dataUpdatedAt } = usePlants(link.openId !== undefined);
+  const { data: plants, isError, isFetching, refetch, dataUpdatedAt, oldSince } = usePlants(link.openId !== undefined);
   const wall = useWall();
   const [filter, setFilter] = useDashboardFilter();
   const { view, choose, forced } = useView();
@@ -43,13 +44,14 @@ export function DashboardPage() {
       <PlantWall
         plants={shown}
         title={organisation?.name ?? t('dashboard.title')}
-        updatedAtMs={dataUpdatedAt}
+        updatedAtMs={oldSince ?? dataUpdatedAt}
         onLeave={wall.leave}
       />
     );
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-old={oldSince !== undefined || undefined}>
       <h1 className={styles.title}>{t('dashboard.title')}</h1>
+      {oldSince !== undefined && <OldState sinceMs={oldSince} nowMs={now} />}
       <FigureHeader
         plants={plants}
         kpis={organisation?.organisation_kpis}

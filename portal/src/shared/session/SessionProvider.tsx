@@ -36,6 +36,12 @@ export function useDemoStart(): number | undefined {
   return useSyncExternalStore(session.subscribe, session.demoStart);
 }
 
+/** When what is shown was taken, in milliseconds UTC; undefined while the server answers. */
+export function useOldSince(): number | undefined {
+  const session = useSession();
+  return useSyncExternalStore(session.subscribe, session.oldSince);
+}
+
 /** For screens behind the guard. */
 export function useSignedIn(): SignedIn {
   const signedIn = useSignedInIfAny();

@@ -1,0 +1,100 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hasBrowser, openBrowser } from './harness/browser.ts';
+import { startServer, type TestServer } from './harness/server.ts';
+
+const password = 'a password of this test';
+/** What the page keeps after it was left alone for a while. */
+const KEPT_WITHIN_MS = 40_000;
+
+describe.runIf(hasBrowser)('the portal on a phone without a server', () => {
+  let server: TestServer;
+  let browser: Browser;
+  let page: Page;
+  let isRunning = true;
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer({ DEMO: '1', DEMO_PASSWORD: password }), openBrowser()]);
+    const context = await browser.newContext({
+      baseURL: server.url,
+      locale: 'de-DE',
+      timezoneId: 'Europe/Berlin',
+      viewport: { width: 390, height: 844 },
+    });
+    page = await context.newPage();
+    return async () => {
+      await browser.close();
+      if (isRunning) await server.stop();
+    };
+  });
+
+  const stores = () => page.evaluate(() => caches.keys());
+  const keptPaths = (store: string) =>
+    page.evaluate(async (name) => {
+      const requests = await (await caches.open(name)).keys();
+      return requests.map(({ url }) => new URL(url).pathname);
+    }, store);
+  const lastState = () => keptPaths('leitwarte-last-state');
+  const old = () => page.getByText(/^Letzter bekannter Stand von/);
+
+  test('it can be installed: the manifest names what it opens and its icons, which are there', async () => {
+    const answer = await fetch(`${server.url}/manifest.webmanifest`);
+    expect(answer.headers.get('content-type')).toContain('application/manifest+json');
+    const manifest = (await answer.json()) as { start_url: string; display: string; icons: { src: string }[] };
+    expect(manifest).toMatchObject({ start_url: '/dashboard', display: 'standalone' });
+    for (const { src } of manifest.icons) expect((await fetch(server.url + src)).status).toBe(200);
+  });
+
+  test('what the page needs is kept, of the API only the answers of this account that the dashboard shows', async () => {
+    await page.goto('/');
+    await page.getByLabel('Benutzername').fill('orga');
+    await page.getByLabel('Passwort', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await page.getByRole('link', { name: /PV Grundschule Ockstadt/ }).waitFor();
+    await expect.poll(() => keptPaths('leitwarte-files'), { timeout: KEPT_WITHIN_MS }).toContain('/');
+    const files = await keptPaths('leitwarte-files');
+    expect(files.filter((path) => path.startsWith('/api/'))).toEqual([]);
+    const calls = (await lastState()).map((path) => path.replace(/^\/last-state\/[0-9a-f]{64}/, ''));
+    expect(calls.toSorted()).toEqual([
+      '/api/v1/authgroup/',
+      '/api/v1/dashboard/',
+      expect.stringMatching(/^\/api\/v1\/organisations\/\d+\/$/),
+      '/api/v1/users/me/',
+    ]);
+  });
+
+  test('4.37: with the server stopped it opens with the last state, its age, and nothing that looks current', async () => {
+    await page.reload();
+    await page.getByRole('link', { name: /PV Grundschule Ockstadt/ }).waitFor();
+    await server.stop();
+    isRunning = false;
+    await page.reload();
+    await page.getByRole('link', { name: /PV Grundschule Ockstadt/ }).waitFor();
+    expect(await old().textContent()).toMatch(/vor \d+ min\. Der Server ist nicht zu erreichen/);
+    expect(await page.locator('[data-old]').count()).toBe(1);
+  });
+
+  test('another account sees nothing of it', async () => {
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    await page.evaluate(() => localStorage.setItem('token', 'of-somebody-else'));
+    await page.reload();
+    await page
+      .getByText(/Server.*nicht/)
+      .first()
+      .waitFor();
+    expect(await page.getByText('PV Grundschule Ockstadt').count()).toBe(0);
+    await page.evaluate((own) => localStorage.setItem('token', own ?? ''), token);
+  });
+
+  test('1.3: signing out deletes it, also without a server', async () => {
+    await page.reload();
+    await page.getByRole('link', { name: /PV Grundschule Ockstadt/ }).waitFor();
+    await page.getByRole('button', { name: /Konto von/ }).click();
+    await page
+      .getByRole('menuitem', { name: 'Abmelden' })
+      .or(page.getByRole('button', { name: 'Abmelden' }))
+      .click();
+    await page.getByLabel('Benutzername').waitFor();
+    await expect.poll(stores).not.toContain('leitwarte-last-state');
+  });
+});

@@ -1,0 +1,84 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createLastState } from './lastState.ts';
+
+const OWN = 'Token own';
+const PLANTS = 'http://localhost/api/v1/dashboard/';
+let isUp = true;
+let plants = ['A'];
+
+/** The part of a browser's store that jsdom lacks. */
+beforeEach(() => {
+  const stores = new Map<string, Map<string, Response>>();
+  const open = (name: string) => {
+    const store = stores.get(name) ?? new Map<string, Response>();
+    stores.set(name, store);
+    return Promise.resolve({
+      put: async (key: string, answer: Response) => void store.set(key, answer),
+      match: async (key: string) => store.get(key)?.clone(),
+    });
+  };
+  vi.stubGlobal('caches', { open, delete: (name: string) => Promise.resolve(stores.delete(name)) });
+  isUp = true;
+  plants = ['A'];
+  return () => vi.stubGlobal('caches', undefined);
+});
+
+const network = () => (isUp ? Promise.resolve(Response.json(plants)) : Promise.reject(new TypeError('no network')));
+const asked = (authorization = OWN, url = PLANTS) => new Request(url, { headers: { authorization } });
+const reopened = () => createLastState(network);
+
+/** A page that saw the plants and was closed. */
+async function seenBefore() {
+  const before = createLastState(network);
+  await before.fetch(asked());
+  await vi.waitFor(async () => {
+    isUp = false;
+    await reopened().fetch(asked());
+  });
+  return before;
+}
+
+test('without an answer the last one is given, with when it was taken', async () => {
+  const started = Date.now();
+  await seenBefore();
+  const state = reopened();
+  expect(state.shownSince()).toBeUndefined();
+  expect(await (await state.fetch(asked())).json()).toEqual(['A']);
+  expect(state.shownSince()).toBeGreaterThanOrEqual(started);
+});
+
+test('once the server answers again its answer is shown, and later silence is silence', async () => {
+  await seenBefore();
+  const state = reopened();
+  await state.fetch(asked());
+  isUp = true;
+  plants = ['B'];
+  expect(await (await state.fetch(asked())).json()).toEqual(['B']);
+  expect(state.shownSince()).toBeUndefined();
+  isUp = false;
+  await expect(state.fetch(asked())).rejects.toThrow('no network');
+});
+
+test('another account, another call and no account get nothing', async () => {
+  await seenBefore();
+  const state = reopened();
+  await expect(state.fetch(asked('Token other'))).rejects.toThrow('no network');
+  await expect(state.fetch(asked(OWN, 'http://localhost/api/v1/users/'))).rejects.toThrow('no network');
+  await expect(state.fetch(new Request(PLANTS))).rejects.toThrow('no network');
+});
+
+test('1.3: what was forgotten stays forgotten, also what was on its way', async () => {
+  const before = await seenBefore();
+  isUp = true;
+  const onItsWay = before.fetch(asked());
+  await before.forget();
+  await onItsWay;
+  isUp = false;
+  await expect(reopened().fetch(asked())).rejects.toThrow('no network');
+});
+
+test('a refusal is no silence', async () => {
+  await seenBefore();
+  const refusing = createLastState(() => Promise.resolve(Response.json({ detail: 'no' }, { status: 401 })));
+  expect((await refusing.fetch(asked())).status).toBe(401);
+});

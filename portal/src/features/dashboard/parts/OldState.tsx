@@ -1,0 +1,18 @@
+import { formatTime, relativeAge } from '@leitwarte/core/rules';
+import { IconCloudOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../texts/useTexts.ts';
+import styles from './OldState.module.css';
+
+/** What is shown is what was known when the server last answered. */
+export function OldState({ sinceMs, nowMs }: { readonly sinceMs: number; readonly nowMs: number }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const time = formatTime(sinceMs, 'dd.MM.yyyy HH:mm');
+  return (
+    <p className={styles.old} role="status">
+      <IconCloudOff size={20} stroke={1.7} aria-hidden />
+      {t('dashboard.lastState', { time, age: relativeAge(sinceMs, nowMs, language) })}
+    </p>
+  );
+}
