@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { command } from '../../command.ts';
 import { systemId } from '../../lookup/ids.ts';
 import { say } from '../../texts.ts';
@@ -10,8 +11,8 @@ export const alarmCodesCopy = command({
   ),
   call: 'plantSystems.copyAlarmCodes',
   arguments: {
-    quelle: { describe: say('Anlagensystem: Name oder Nr.', 'plant system: name or id') },
-    ziel: { describe: say('Anlagensystem: Name oder Nr.', 'plant system: name or id') },
+    quelle: argument('system'),
+    ziel: argument('system'),
   },
   examples: ['leitwarte alarm-codes copy Weblogger Datalogger'],
   async run(context, args) {

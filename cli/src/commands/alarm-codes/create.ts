@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { checked } from '../../input/checked.ts';
 import { readFields, type FileFields } from '../../columns/readFields.ts';
 import { readTable } from '../../columns/readTable.ts';
@@ -22,7 +23,7 @@ export const alarmCodesCreate = command({
   call: 'alarmCodes.create',
   writes: 'answers',
   arguments: {
-    system: { describe: say('Anlagensystem: Name oder Nr.', 'plant system: name or id') },
+    system: argument('system'),
     code: {
       describe: say('der Code, ohne --from; sonst der nächste', 'the code, without --from; else the next one'),
       optional: true,

@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { command } from '../../command.ts';
 import { systemId } from '../../lookup/ids.ts';
 import { say } from '../../texts.ts';
@@ -11,7 +12,7 @@ export const alarmCodesList = command({
   call: 'alarmCodes.list',
   writes: 'rows',
   lists: true,
-  arguments: { system: { describe: say('Name oder Nr.', 'name or id') } },
+  arguments: { system: argument('named') },
   options: filterOption,
   async run(context, args) {
     const client = await context.client();

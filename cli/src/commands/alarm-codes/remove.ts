@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { command } from '../../command.ts';
 import { mustBeWanted, yesOption } from '../../input/confirm.ts';
 import { systemId } from '../../lookup/ids.ts';
@@ -10,7 +11,7 @@ export const alarmCodesRemove = command({
   summary: say('Alarmcodes löschen', 'Delete alarm codes'),
   call: 'alarmCodes.remove',
   arguments: {
-    system: { describe: say('Anlagensystem: Name oder Nr.', 'plant system: name or id') },
+    system: argument('system'),
     codes: { describe: say('die Codes, auch code:klammer', 'the codes, also code:bracket'), many: true },
   },
   options: yesOption,

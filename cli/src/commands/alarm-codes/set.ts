@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { changeFrom } from '../../input/change.ts';
 import { command } from '../../command.ts';
 import { notFound, wrongUsage } from '../../exit.ts';
@@ -40,7 +41,7 @@ export const alarmCodesSet = command({
   call: 'alarmCodes.updateSetting',
   writes: 'answers',
   arguments: {
-    system: { describe: say('Anlagensystem: Name oder Nr.', 'plant system: name or id') },
+    system: argument('system'),
     codes: {
       describe: say('die Codes; sonst --filter oder --all', 'the codes; else --filter or --all'),
       many: true,

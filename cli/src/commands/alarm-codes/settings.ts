@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { command } from '../../command.ts';
 import { systemId } from '../../lookup/ids.ts';
 import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';
@@ -12,7 +13,7 @@ export const alarmCodesSettings = command({
   summary: say('Zeigen, was die Organisation aus jedem Code macht', 'Show what the organisation makes of each code'),
   call: 'alarmCodes.settings',
   lists: true,
-  arguments: { system: { describe: say('Anlagensystem: Name oder Nr.', 'plant system: name or id') } },
+  arguments: { system: argument('system') },
   options: { ...filterOption, ...organisationOption },
   async run(context, args) {
     const client = await context.client();

@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { changeFrom } from '../../input/change.ts';
 import { command } from '../../command.ts';
 import type { FieldOptions } from '../../input/fields.ts';
@@ -18,7 +19,7 @@ export const alarmCodesUpdate = command({
   call: 'alarmCodes.update',
   writes: 'answers',
   arguments: {
-    system: { describe: say('Anlagensystem: Name oder Nr.', 'plant system: name or id') },
+    system: argument('system'),
     code: { describe: say('der Code, auch code:klammer', 'the code, also code:bracket') },
   },
   options: updateOptions,

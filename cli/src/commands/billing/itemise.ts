@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { DEFAULT_ZONE, fileNames } from '@leitwarte/core/rules';
 import { command } from '../../command.ts';
 import { wrongUsage } from '../../exit.ts';
@@ -17,7 +18,7 @@ export const billingItemise = command({
   ),
   call: 'billing.itemisation',
   writes: savedFile,
-  arguments: { organisation: { describe: say('Name oder Nr.', 'name or id') } },
+  arguments: { organisation: argument('named') },
   options: {
     ...monthOption,
     out: {

@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import type { BillingPatch } from '@leitwarte/core/entities';
 import type * as z from 'zod';
 import { checked } from '../../input/checked.ts';
@@ -31,7 +32,7 @@ export const billingSet = command({
   call: 'billing.update',
   writes: 'answers',
   arguments: {
-    organisation: { describe: say('Name oder Nr.', 'name or id') },
+    organisation: argument('named'),
     posten: {
       describe: say('Anlagen oder Parks: Name oder Nr. des Postens', 'plants or parks: name or id of the item'),
       many: true,

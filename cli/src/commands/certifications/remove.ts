@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { command } from '../../command.ts';
 import { mustBeConfirmed, yesOption } from '../../input/confirm.ts';
 import { say } from '../../texts.ts';
@@ -10,7 +11,7 @@ export const certificationsRemove = command({
     'Remove a certification user, who can be restored',
   ),
   call: 'users.removeCertified',
-  arguments: { zertifiziert: { describe: say('Benutzername, E-Mail oder Nr.', 'username, e-mail or id') } },
+  arguments: { zertifiziert: argument('account') },
   options: yesOption,
   async run(context, args) {
     const { id, username } = await certifiedOf(await context.client(), args.zertifiziert);

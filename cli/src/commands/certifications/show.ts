@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { command } from '../../command.ts';
 import { say } from '../../texts.ts';
 import { certifiedOf } from './certified.ts';
@@ -8,7 +9,7 @@ export const certificationsShow = command({
   summary: say('Einen Zertifizierungsbenutzer mit seinen Dateien zeigen', 'Show a certification user with its files'),
   call: 'certifications.list',
   writes: 'one',
-  arguments: { zertifiziert: { describe: say('Benutzername, E-Mail oder Nr.', 'username, e-mail or id') } },
+  arguments: { zertifiziert: argument('account') },
   async run(context, args) {
     await showCertified(context, await certifiedOf(await context.client(), args.zertifiziert));
   },

@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { validUntilMs } from '@leitwarte/core/rules';
 import { checked } from '../../input/checked.ts';
 import { command } from '../../command.ts';
@@ -16,7 +17,7 @@ export const certificationsUpdate = command({
     'Change files and validity of a certification user',
   ),
   call: 'certifications.update',
-  arguments: { zertifiziert: { describe: say('Benutzername, E-Mail oder Nr.', 'username, e-mail or id') } },
+  arguments: { zertifiziert: argument('account') },
   options: {
     days: {
       type: 'number',

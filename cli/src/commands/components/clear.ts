@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { formatNumber } from '@leitwarte/core/rules';
 import { command } from '../../command.ts';
 import { mustBeConfirmed, yesOption } from '../../input/confirm.ts';
@@ -13,7 +14,7 @@ export const componentsClear = command({
     'Remove the readings of a component for an interval',
   ),
   call: 'components.clear',
-  arguments: { komponente: { describe: say('Nr. oder anlage:komponente', 'id or plant:component') } },
+  arguments: { komponente: argument('component') },
   options: { ...rangeOptions, ...previewOption, ...yesOption },
   examples: [
     "leitwarte components clear 'Solarpark Marche:WR 1' --day 01.03.2026 --preview",

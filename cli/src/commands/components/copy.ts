@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { command } from '../../command.ts';
 import { wrongUsage } from '../../exit.ts';
 import { componentId } from '../../lookup/ids.ts';
@@ -12,7 +13,7 @@ export const componentsCopy = command({
   call: 'plants.copyColumns',
   writes: 'answers',
   arguments: {
-    quelle: { describe: say('Nr. oder anlage:komponente', 'id or plant:component') },
+    quelle: argument('component'),
     ziel: targetArgument,
   },
   options: { allOfPlant },

@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import type { ComponentCreate } from '@leitwarte/core/entities';
 import { checked } from '../../input/checked.ts';
 import { readColumns } from '../../columns/readColumns.ts';
@@ -19,7 +20,7 @@ export const componentsCreate = command({
   call: 'components.create',
   writes: 'answers',
   arguments: {
-    anlage: { describe: say('Name oder Nr.', 'name or id') },
+    anlage: argument('named'),
     name: {
       describe: say('Name der Komponente, ohne --from', 'name of the component, without --from'),
       optional: true,

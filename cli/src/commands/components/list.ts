@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { command } from '../../command.ts';
 import { plantId } from '../../lookup/ids.ts';
 import { say } from '../../texts.ts';
@@ -9,7 +10,7 @@ export const componentsList = command({
   call: 'plants.retrieve',
   writes: ({ z, entities: { Component } }) => z.array(Component),
   lists: true,
-  arguments: { anlage: { describe: say('Name oder Nr.', 'name or id') } },
+  arguments: { anlage: argument('named') },
   async run(context, args) {
     const client = await context.client();
     const { plant_components } = await client.plants.retrieve({ id: await plantId(client, args.anlage) });

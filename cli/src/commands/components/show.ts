@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { command } from '../../command.ts';
 import { componentId } from '../../lookup/ids.ts';
 import { say } from '../../texts.ts';
@@ -7,7 +8,7 @@ export const componentsShow = command({
   name: 'show',
   summary: say('Eine Komponente mit ihren Spalten zeigen', 'Show a component with its columns'),
   call: 'components.retrieve',
-  arguments: { komponente: { describe: say('Nr. oder anlage:komponente', 'id or plant:component') } },
+  arguments: { komponente: argument('component') },
   async run(context, args) {
     const client = await context.client();
     const id = await componentId(client, args.komponente);

@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { dashboardOf } from '../../lookup/configuration.ts';
 import { structureCommands } from '../../structure/structureCommands.ts';
 import { say } from '../../texts.ts';
@@ -8,7 +9,7 @@ export const dashboardStructure = structureCommands({
   reads: 'dashboards.list',
   changes: 'dashboards.updateHeader',
   shown: 'one',
-  arguments: { dashboard: { describe: say('Name oder Nr.', 'name or id') } },
+  arguments: { dashboard: argument('named') },
   options: {},
   examples: {
     export: 'leitwarte dashboards export Wechselrichter -o aufbau.yaml',

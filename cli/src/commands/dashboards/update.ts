@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { changeFrom } from '../../input/change.ts';
 import { command } from '../../command.ts';
 import type { FieldOptions } from '../../input/fields.ts';
@@ -24,7 +25,7 @@ export const dashboardsUpdate = command({
   summary: say('Ein Dashboard ändern', 'Change a dashboard'),
   call: 'dashboards.update',
   writes: 'answers',
-  arguments: { dashboard: { describe: say('Name oder Nr.', 'name or id') } },
+  arguments: { dashboard: argument('named') },
   options,
   async run(context, args) {
     const { PlantDashboardPatch } = await import('@leitwarte/core/entities');

@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import type { PlantTypeEvaluationDetail, PlantTypeEvaluationPatch } from '@leitwarte/core/entities';
 import type * as z from 'zod';
 import { checked } from '../../input/checked.ts';
@@ -24,7 +25,7 @@ export const evaluationsColumns = command({
   summary: say('Spalten einer Auswertung anlegen und ändern', 'Create and change the columns of an evaluation'),
   call: 'evaluations.update',
   arguments: {
-    auswertung: { describe: say('Name, Nr. oder typ:name', 'name, id or type:name') },
+    auswertung: argument('evaluation'),
     spalten: {
       describe: say('Namen der Spalten, ohne --file', 'names of the columns, without --file'),
       many: true,

@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import type { PlantEvaluation } from '@leitwarte/core/entities';
 import type * as z from 'zod';
 import { checked } from '../../input/checked.ts';
@@ -41,7 +42,7 @@ export const evaluationsLink = command({
   summary: say('Eine Spalte einer Auswertung in einer Anlage verknüpfen', 'Link a column of an evaluation in a plant'),
   call: 'evaluations.updatePlantEvaluation',
   arguments: {
-    anlage: { describe: say('Name oder Nr.', 'name or id') },
+    anlage: argument('named'),
     auswertung: { describe: say('Name oder Nr. in der Anlage', 'name or id in the plant') },
     spalte: { describe: say('Spalte der Auswertung: Name oder Nr.', 'column of the evaluation: name or id') },
   },

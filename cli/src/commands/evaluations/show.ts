@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { command } from '../../command.ts';
 import { plantId } from '../../lookup/ids.ts';
 import { evaluationId, plantEvaluationId } from '../../lookup/types.ts';
@@ -10,7 +11,7 @@ export const evaluationsShow = command({
   call: 'evaluations.retrieve',
   writes: ({ z, entities: { PlantTypeEvaluationDetail, PlantEvaluation } }) =>
     z.union([PlantTypeEvaluationDetail, PlantEvaluation]),
-  arguments: { auswertung: { describe: say('Name, Nr. oder typ:name', 'name, id or type:name') } },
+  arguments: { auswertung: argument('evaluation') },
   options: {
     plant: {
       type: 'text',

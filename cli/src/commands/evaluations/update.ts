@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { changeFrom } from '../../input/change.ts';
 import { command } from '../../command.ts';
 import { evaluationId } from '../../lookup/types.ts';
@@ -9,7 +10,7 @@ export const evaluationsUpdate = command({
   name: 'update',
   summary: say('Eine Auswertung ändern', 'Change an evaluation'),
   call: 'evaluations.update',
-  arguments: { auswertung: { describe: say('Name, Nr. oder typ:name', 'name, id or type:name') } },
+  arguments: { auswertung: argument('evaluation') },
   options: { name: { type: 'text', describe: say('neuer Name', 'new name') }, ...evaluationOptions },
   async run(context, args) {
     const { PlantTypeEvaluationPatch } = await import('@leitwarte/core/entities');

@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { checked } from '../../input/checked.ts';
 import { command } from '../../command.ts';
 import { kinds } from '../../lookup/ids.ts';
@@ -14,7 +15,7 @@ export const groupsMembers = command({
     'Change the members of a group: users and recipients of reports',
   ),
   call: 'userGroups.replaceMembers',
-  arguments: { gruppe: { describe: say('Name oder Nr.', 'name or id') } },
+  arguments: { gruppe: argument('named') },
   options: listOptions,
   examples: ["leitwarte groups members Bereitschaft --add anna --add 'Rita Rot'"],
   async run(context, args) {

@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { command } from '../../command.ts';
 import { kinds } from '../../lookup/ids.ts';
 import { namedOf } from '../../lookup/named.ts';
@@ -10,7 +11,7 @@ export const groupsPlants = command({
   name: 'plants',
   summary: say('Anlagen einer Gruppe ändern', 'Change the plants of a group'),
   call: 'userGroups.update',
-  arguments: { gruppe: { describe: say('Name oder Nr.', 'name or id') } },
+  arguments: { gruppe: argument('named') },
   options: {
     ...listOptions,
     all: { type: 'flag', describe: say('alle Anlagen der Organisation', 'all plants of the organisation') },

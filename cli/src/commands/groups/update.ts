@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { changeFrom } from '../../input/change.ts';
 import { command } from '../../command.ts';
 import type { LeitwarteClient } from '../../context.ts';
@@ -10,7 +11,7 @@ export const groupsUpdate = command({
   name: 'update',
   summary: say('Name und Meldungen einer Gruppe ändern', 'Change name and notifications of a group'),
   call: 'userGroups.update',
-  arguments: { gruppe: { describe: say('Name oder Nr.', 'name or id') } },
+  arguments: { gruppe: argument('named') },
   options: {
     name: { type: 'text', describe: say('neuer Name', 'new name') },
     ...groupOptions,

@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { command } from '../../command.ts';
 import { wrongUsage, type Exit } from '../../exit.ts';
 import { componentOf, plantId } from '../../lookup/ids.ts';
@@ -12,7 +13,7 @@ export const importsPush = command({
   call: 'imports.push',
   writes: 'answers',
   arguments: {
-    anlage: { describe: say('Name oder Nr.', 'name or id') },
+    anlage: argument('named'),
     dateien: { describe: say('Dateien bis 24 MiB', 'files of up to 24 MiB'), many: true },
   },
   options: {

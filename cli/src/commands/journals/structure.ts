@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { text } from '@leitwarte/core/texts';
 import { journalOf } from '../../lookup/configuration.ts';
 import { structureCommands } from '../../structure/structureCommands.ts';
@@ -11,7 +12,7 @@ export const journalStructure = structureCommands({
   ),
   reads: 'journals.retrieve',
   changes: 'journals.updateHeader',
-  arguments: { system: { describe: say('Anlagensystem: Name oder Nr.', 'plant system: name or id') } },
+  arguments: { system: argument('system') },
   options: {},
   examples: {
     export: 'leitwarte journals export Weblogger -o aufbau.yaml',

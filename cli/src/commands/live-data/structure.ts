@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { liveDataId } from '../../lookup/configuration.ts';
 import { structureCommands } from '../../structure/structureCommands.ts';
 import { say } from '../../texts.ts';
@@ -10,7 +11,7 @@ export const liveDataStructure = structureCommands({
   ),
   reads: 'liveData.retrieve',
   changes: 'liveData.updatePosition',
-  arguments: { name: { describe: say('Name oder Nr.', 'name or id') } },
+  arguments: { name: argument('named') },
   options: {},
   examples: {
     export: 'leitwarte live-data export Übersicht -o aufbau.yaml',

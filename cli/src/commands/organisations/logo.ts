@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { readFile } from 'node:fs/promises';
 import { isLogo, logoTypeOf } from '@leitwarte/core/rules';
 import { command } from '../../command.ts';
@@ -11,7 +12,7 @@ export const organisationsLogo = command({
   summary: say('Das Logo einer Organisation setzen oder entfernen', 'Set or remove the logo of an organisation'),
   call: 'organisations.updateLogo',
   arguments: {
-    organisation: { describe: say('Name oder Nr.', 'name or id') },
+    organisation: argument('named'),
     datei: { describe: say('PNG oder JPEG bis 1 MiB', 'PNG or JPEG of up to 1 MiB'), optional: true },
   },
   options: { remove: { type: 'flag', describe: say('Logo entfernen', 'remove the logo') } },

@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { command, type Command } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import { mustBeConfirmed, yesOption } from '../../input/confirm.ts';
@@ -20,7 +21,7 @@ function statusCommand(name: string, summary: Text, status: '00' | '80'): Comman
     name,
     summary,
     call: 'organisations.update',
-    arguments: { organisation: { describe: say('Name oder Nr.', 'name or id') } },
+    arguments: { organisation: argument('named') },
     options: yesOption,
     async run(context, args) {
       const client = await context.client();

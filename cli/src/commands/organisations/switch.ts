@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { command } from '../../command.ts';
 import { organisationId } from '../../lookup/ids.ts';
 import { say } from '../../texts.ts';
@@ -8,7 +9,7 @@ export const organisationsSwitch = command({
   summary: say('Zu einer anderen Organisation wechseln', 'Switch to another organisation'),
   call: 'organisations.switchTo',
   writes: ({ entities: { Organisation } }) => Organisation,
-  arguments: { organisation: { describe: say('Name oder Nr.', 'name or id') } },
+  arguments: { organisation: argument('named') },
   async run(context, { organisation }) {
     const client = await context.client();
     const id = await organisationId(client, organisation);

@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { changeFrom } from '../../input/change.ts';
 import { command } from '../../command.ts';
 import { organisationId } from '../../lookup/ids.ts';
@@ -9,7 +10,7 @@ export const organisationsUpdate = command({
   name: 'update',
   summary: say('Eine Organisation ändern', 'Change an organisation'),
   call: 'organisations.update',
-  arguments: { organisation: { describe: say('Name oder Nr.', 'name or id') } },
+  arguments: { organisation: argument('named') },
   options: { name: { type: 'text', describe: say('neuer Name', 'new name') }, ...organisationOptions },
   examples: [
     "leitwarte organisations update 'Stadtwerke Friedberg' --licence demo --licence-until 31.12.2026",

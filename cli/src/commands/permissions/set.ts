@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { rightsOfDialog, type Dialog, type Right } from '@leitwarte/core/codes';
 import type { AuthGroup } from '@leitwarte/core/entities';
 import { command } from '../../command.ts';
@@ -13,7 +14,7 @@ export const permissionsSet = command({
   summary: say('Einzelne Rechte einer Gruppe setzen', 'Set single rights of a group'),
   call: 'authGroups.update',
   arguments: {
-    gruppe: { describe: say('Name oder Nr.', 'name or id') },
+    gruppe: argument('named'),
     rechte: {
       many: true,
       describe: say(

@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { command } from '../../command.ts';
 import { authGroupOf } from '../../lookup/people.ts';
 import { say } from '../../texts.ts';
@@ -8,7 +9,7 @@ export const permissionsShow = command({
   summary: say('Die Rechte einer Gruppe als Tafel zeigen', 'Show the rights of a group as a matrix'),
   call: 'authGroups.list',
   writes: 'one',
-  arguments: { gruppe: { describe: say('Name oder Nr.', 'name or id') } },
+  arguments: { gruppe: argument('named') },
   async run(context, args) {
     await showMatrix(context, await authGroupOf(await context.client(), args.gruppe));
   },

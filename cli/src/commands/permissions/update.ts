@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { changeFrom } from '../../input/change.ts';
 import { command } from '../../command.ts';
 import type { FieldOptions } from '../../input/fields.ts';
@@ -22,7 +23,7 @@ export const permissionsUpdate = command({
     'Change name and visibility of a permission group',
   ),
   call: 'authGroups.update',
-  arguments: { gruppe: { describe: say('Name oder Nr.', 'name or id') } },
+  arguments: { gruppe: argument('named') },
   options,
   async run(context, args) {
     const { AuthGroupPatch } = await import('@leitwarte/core/entities');

@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { checked } from '../../input/checked.ts';
 import { command } from '../../command.ts';
 import { wrongUsage } from '../../exit.ts';
@@ -15,7 +16,7 @@ export const plannedWorkCreate = command({
   call: 'plannedWork.create',
   writes: 'answers',
   arguments: {
-    anlage: { describe: say('Name oder Nr.', 'name or id') },
+    anlage: argument('named'),
     grund: { field: 'reason', describe: say('warum gearbeitet wird', 'why there is work') },
   },
   options: timeOptions,

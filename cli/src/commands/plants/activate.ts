@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { command } from '../../command.ts';
 import type { LeitwarteClient } from '../../context.ts';
 import { kinds } from '../../lookup/ids.ts';
@@ -11,7 +12,7 @@ export const plantsActivate = command({
   call: 'plants.all',
   writes: 'one',
   changes: true,
-  arguments: { anlage: { describe: say('Name oder Nr.', 'name or id') } },
+  arguments: { anlage: argument('named') },
   async run(context, args) {
     const id = await deactivatedId(await context.client(), args.anlage);
     await showPlant(context, await context.change((to) => to.plants.update({ id, body: { status: '00' } })));

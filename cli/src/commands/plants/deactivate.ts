@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { command } from '../../command.ts';
 import { mustBeConfirmed, yesOption } from '../../input/confirm.ts';
 import { plantId } from '../../lookup/ids.ts';
@@ -8,7 +9,7 @@ export const plantsDeactivate = command({
   name: 'deactivate',
   summary: say('Eine Anlage außer Betrieb nehmen', 'Take a plant out of service'),
   call: 'plants.deactivate',
-  arguments: { anlage: { describe: say('Name oder Nr.', 'name or id') } },
+  arguments: { anlage: argument('named') },
   options: yesOption,
   examples: ["leitwarte plants deactivate 'Solarpark Marche' --yes"],
   async run(context, args) {

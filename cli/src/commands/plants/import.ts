@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { command } from '../../command.ts';
 import { plantId } from '../../lookup/ids.ts';
 import type { Context } from '../../context.ts';
@@ -8,7 +9,7 @@ export const plantsImport = command({
   name: 'import',
   summary: say('Die wartenden Dateien einer Anlage einlesen', 'Import the files waiting for a plant'),
   call: 'plants.importData',
-  arguments: { anlage: { describe: say('Name oder Nr.', 'name or id') } },
+  arguments: { anlage: argument('named') },
   async run(context, args) {
     const client = await context.client();
     const id = await plantId(client, args.anlage);

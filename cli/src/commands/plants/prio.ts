@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import type { Plant } from '@leitwarte/core/entities';
 import { command } from '../../command.ts';
 import { wrongUsage } from '../../exit.ts';
@@ -14,7 +15,7 @@ export const plantsPrio = command({
   summary: say('Die drei Prioritätswerte einer Anlage wählen', 'Choose the three priority values of a plant'),
   call: 'plants.updatePrioValues',
   arguments: {
-    anlage: { describe: say('Name oder Nr.', 'name or id') },
+    anlage: argument('named'),
     spalten: {
       describe: say(
         'drei Spalten: Nr. oder komponente:spalte; - lässt den Platz leer',

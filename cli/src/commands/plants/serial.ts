@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { checked } from '../../input/checked.ts';
 import { command } from '../../command.ts';
 import { plantId } from '../../lookup/ids.ts';
@@ -12,7 +13,7 @@ export const plantsSerial = command({
   ),
   call: 'plants.changeSerialNumber',
   arguments: {
-    anlage: { describe: say('Name oder Nr.', 'name or id') },
+    anlage: argument('named'),
     alt: { field: 'esn_old', describe: say('bisherige Seriennummer', 'former serial number') },
     neu: { field: 'esn_new', describe: say('neue Seriennummer', 'new serial number') },
   },

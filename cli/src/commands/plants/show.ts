@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { command } from '../../command.ts';
 import { plantId } from '../../lookup/ids.ts';
 import { say } from '../../texts.ts';
@@ -7,7 +8,7 @@ export const plantsShow = command({
   name: 'show',
   summary: say('Eine Anlage mit ihren Komponenten zeigen', 'Show a plant with its components'),
   call: 'plants.retrieve',
-  arguments: { anlage: { describe: say('Name oder Nr.', 'name or id') } },
+  arguments: { anlage: argument('named') },
   async run(context, args) {
     const client = await context.client();
     const id = await plantId(client, args.anlage);

@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { checked } from '../../input/checked.ts';
 import { command } from '../../command.ts';
 import { plantId } from '../../lookup/ids.ts';
@@ -10,7 +11,7 @@ export const plantsStatus = command({
   summary: say('Den Zustand einer Anlage von Hand setzen', 'Set the state of a plant by hand'),
   call: 'plants.changeStatus',
   arguments: {
-    anlage: { describe: say('Name oder Nr.', 'name or id') },
+    anlage: argument('named'),
     zustand: {
       field: 'status',
       describe: say('ok, warnung oder stoerung (auch 0, 1, 2)', 'ok, warning or fault (also 0, 1, 2)'),

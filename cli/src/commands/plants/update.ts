@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { command } from '../../command.ts';
 import { changeFrom } from '../../input/change.ts';
 import { dashboardOf } from '../../lookup/configuration.ts';
@@ -12,7 +13,7 @@ export const plantsUpdate = command({
   name: 'update',
   summary: say('Eine Anlage ändern', 'Change a plant'),
   call: 'plants.update',
-  arguments: { anlage: { describe: say('Name oder Nr.', 'name or id') } },
+  arguments: { anlage: argument('named') },
   options: {
     name: { type: 'text', describe: say('neuer Name', 'new name') },
     organisation: { type: 'text', describe: say('Organisation (Name oder Nr.)', 'organisation (name or id)') },

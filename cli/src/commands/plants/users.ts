@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { command } from '../../command.ts';
 import type { LeitwarteClient } from '../../context.ts';
 import { wrongUsage } from '../../exit.ts';
@@ -13,7 +14,7 @@ export const plantsUsers = command({
   ),
   call: 'plants.update',
   writes: ({ z, entities: { OrganisationMember } }) => z.array(OrganisationMember),
-  arguments: { anlage: { describe: say('Name oder Nr.', 'name or id') } },
+  arguments: { anlage: argument('named') },
   options: {
     add: {
       type: 'list',

@@ -1,19 +1,16 @@
-import { command } from '../../command.ts';
-import { mustBeWanted, yesOption } from '../../input/confirm.ts';
+import { argument } from '../../input/arguments.ts';
+import { removal } from '../../input/removal.ts';
 import { personName, reportUserOf } from '../../lookup/people.ts';
 import { say } from '../../texts.ts';
 
-export const reportUsersRemove = command({
-  name: 'remove',
-  summary: say('Einen Berichtsempfänger löschen', 'Delete a recipient of reports'),
+export const reportUsersRemove = removal({
   call: 'reportUsers.remove',
-  arguments: { person: { describe: say('Name, E-Mail oder Nr.', 'name, e-mail or id') } },
-  options: yesOption,
-  async run(context, args) {
-    const person = await reportUserOf(await context.client(), args.person);
-    const name = personName(person);
-    await mustBeWanted(context, say(`${name} löschen?`, `Delete ${name}?`), args.yes);
-    await context.change((to) => to.reportUsers.remove({ id: person.id }));
-    if (!context.dryRun) await context.out.note(say(`Gelöscht: ${name}`, `Deleted: ${name}`));
+  summary: say('Einen Berichtsempfänger löschen', 'Delete a recipient of reports'),
+  arguments: { person: argument('person') },
+  async find(client, { person }) {
+    const found = await reportUserOf(client, person);
+    const name = personName(found);
+    return { id: found.id, name, what: say(`${name} löschen?`, `Delete ${name}?`) };
   },
+  remove: (to, id) => to.reportUsers.remove({ id }),
 });

@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { command } from '../../command.ts';
 import { personName, reportUserOf } from '../../lookup/people.ts';
 import { say } from '../../texts.ts';
@@ -6,7 +7,7 @@ export const reportUsersTest = command({
   name: 'test',
   summary: say('Einem Berichtsempfänger eine Testnachricht senden', 'Send a test message to a recipient of reports'),
   call: 'reportUsers.test',
-  arguments: { person: { describe: say('Name, E-Mail oder Nr.', 'name, e-mail or id') } },
+  arguments: { person: argument('person') },
   async run(context, args) {
     const client = await context.client();
     const person = await reportUserOf(client, args.person);

@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { changeFrom } from '../../input/change.ts';
 import { command } from '../../command.ts';
 import { reportUserOf } from '../../lookup/people.ts';
@@ -18,7 +19,7 @@ export const reportUsersUpdate = command({
   name: 'update',
   summary: say('Einen Berichtsempfänger ändern', 'Change a recipient of reports'),
   call: 'reportUsers.update',
-  arguments: { person: { describe: say('Name, E-Mail oder Nr.', 'name, e-mail or id') } },
+  arguments: { person: argument('person') },
   options,
   examples: ["leitwarte report-users update 'Rita Rot' --daily-report ja"],
   async run(context, args) {

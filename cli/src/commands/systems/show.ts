@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { command } from '../../command.ts';
 import { kinds } from '../../lookup/ids.ts';
 import { namedOf } from '../../lookup/named.ts';
@@ -9,7 +10,7 @@ export const systemsShow = command({
   summary: say('Ein Anlagensystem zeigen', 'Show a plant system'),
   call: 'plantSystems.list',
   writes: 'one',
-  arguments: { system: { describe: say('Name oder Nr.', 'name or id') } },
+  arguments: { system: argument('named') },
   async run(context, args) {
     const client = await context.client();
     await showSystem(

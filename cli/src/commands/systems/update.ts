@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { checked } from '../../input/checked.ts';
 import { command } from '../../command.ts';
 import { bodyFrom } from '../../input/fields.ts';
@@ -11,7 +12,7 @@ export const systemsUpdate = command({
   name: 'update',
   summary: say('Ein Anlagensystem ändern', 'Change a plant system'),
   call: 'plantSystems.update',
-  arguments: { system: { describe: say('Name oder Nr.', 'name or id') } },
+  arguments: { system: argument('named') },
   options: {
     name: { type: 'text', describe: say('neuer Name', 'new name') },
     ...systemOptions,

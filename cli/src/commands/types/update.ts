@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { checked } from '../../input/checked.ts';
 import { command } from '../../command.ts';
 import { plantTypeOf } from '../../lookup/types.ts';
@@ -9,7 +10,7 @@ export const typesUpdate = command({
   summary: say('Einen Anlagentyp umbenennen', 'Rename a plant type'),
   call: 'plantTypes.update',
   arguments: {
-    typ: { describe: say('Name oder Nr.', 'name or id') },
+    typ: argument('named'),
     name: { describe: say('neuer Name', 'new name') },
   },
   async run(context, args) {

@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { checked } from '../../input/checked.ts';
 import { command } from '../../command.ts';
 import { accountOf } from '../../lookup/people.ts';
@@ -11,7 +12,7 @@ export const usersPassword = command({
     'Set a new password of another user, whose sessions end',
   ),
   call: 'account.resetPasswordOfUser',
-  arguments: { benutzer: { describe: say('Benutzername, E-Mail oder Nr.', 'username, e-mail or id') } },
+  arguments: { benutzer: argument('account') },
   options: passwordOptions,
   examples: ['pwgen -s 20 1 | leitwarte users password anna --password-stdin'],
   async run(context, args) {

@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { command } from '../../command.ts';
 import { userOf } from '../../lookup/people.ts';
 import { say } from '../../texts.ts';
@@ -8,7 +9,7 @@ export const usersShow = command({
   summary: say('Einen Benutzer zeigen', 'Show a user'),
   call: 'users.list',
   writes: 'one',
-  arguments: { benutzer: { describe: say('Benutzername, E-Mail oder Nr.', 'username, e-mail or id') } },
+  arguments: { benutzer: argument('account') },
   async run(context, args) {
     await showUser(context, await userOf(await context.client(), args.benutzer));
   },

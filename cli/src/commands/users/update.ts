@@ -1,3 +1,4 @@
+import { argument } from '../../input/arguments.ts';
 import { changeFrom } from '../../input/change.ts';
 import { command } from '../../command.ts';
 import { offeredGroupId, accountOf } from '../../lookup/people.ts';
@@ -9,7 +10,7 @@ export const usersUpdate = command({
   name: 'update',
   summary: say('Einen Benutzer ändern', 'Change a user'),
   call: 'users.update',
-  arguments: { benutzer: { describe: say('Benutzername, E-Mail oder Nr.', 'username, e-mail or id') } },
+  arguments: { benutzer: argument('account') },
   options: { ...groupOption, ...userOptions },
   examples: ['leitwarte users update anna --group Orga-Manager --daily-report ja'],
   async run(context, args) {
