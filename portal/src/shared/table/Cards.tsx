@@ -129,7 +129,7 @@ function Values<Item>({ columns, row, zone }: CardProps<Item>) {
       {columns
         .filter(({ rowHeader, notOnCards }) => !rowHeader && notOnCards !== true)
         .map((column) => (
-          <div key={column.key}>
+          <div key={column.key} data-wide={column.wideOnCards === true}>
             <dt>{column.group === undefined ? column.title : `${column.group}: ${column.title}`}</dt>
             <dd data-kind={column.kind} data-tone={column.tone?.(row)}>
               <Cell column={column} row={row} zone={zone} />

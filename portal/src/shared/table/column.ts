@@ -31,6 +31,8 @@ export interface Column<Row> extends Pick<ReportColumn, 'title' | 'decimals' | '
   readonly quietTitle?: boolean;
   /** Left out where the table itself is narrower than so many pixels. */
   readonly fromWidth?: number;
+  /** Takes the whole width of a card. */
+  readonly wideOnCards?: boolean;
   /** Left out where rows are cards. */
   readonly notOnCards?: boolean;
 }

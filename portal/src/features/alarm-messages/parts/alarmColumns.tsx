@@ -53,7 +53,7 @@ export function alarmColumns(look: Look): Column<AlarmMessage>[] {
     {
       key: 'duration',
       title: t('alarmMessages.duration'),
-      width: '112px',
+      width: '126px',
       value: ({ created_at, ended_at }) => durationText(created_at, ended_at ?? nowMs),
       cell: ({ created_at, ended_at, plant }) => {
         const duration = durationText(created_at, ended_at ?? nowMs);
@@ -76,6 +76,7 @@ export function alarmColumns(look: Look): Column<AlarmMessage>[] {
     {
       key: 'description',
       title: t('alarmMessages.description'),
+      wideOnCards: true,
       value: nameOfAlarm,
       cell: (alarm) => (
         <>

@@ -1,12 +1,14 @@
 import { DASH, formatTime, formatValue, limitsOf, NARROW_NO_BREAK_SPACE, relativeAge } from '@leitwarte/core/rules';
-import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
 import { LimitMark } from '../../../shared/figure/Figure.tsx';
 import { Spoken } from '../../../shared/spoken/Spoken.tsx';
-import { useLanguage } from '../../../texts/useTexts.ts';
+import type { Language } from '../../../texts/language.ts';
 import { type LiveValue, markerOf } from '../model.ts';
 import styles from './LiveCell.module.css';
 
 interface Props {
+  readonly t: TFunction;
+  readonly language: Language;
   readonly value: LiveValue | undefined;
   /** As its column writes it. */
   readonly text: string;
@@ -18,16 +20,14 @@ interface Props {
   readonly showsAge: boolean;
 }
 
-/** A value with the marker of the limit that it touches (live-data-20, -21) and its age. */
-export function LiveCell({ value, text, unit, nowMs, isOld, showsAge }: Props) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+/** A value with the marker of the limit that it touches (live-data-20, -21) and its age. Without hooks: there are thousands. */
+export function LiveCell({ t, language, value, text, unit, nowMs, isOld, showsAge }: Props) {
   if (value === undefined || text === DASH) return <span className={styles.none}>{DASH}</span>;
   const marker = markerOf(value);
   const age = relativeAge(value.created_at, nowMs, language);
   const { low, high } = limitsOf(value);
   const told = [
-    t('liveData.valueAt', { time: formatTime(value.created_at, 'dd.MM.yyyy HH:mm:ss'), age }),
+    `${formatTime(value.created_at, 'dd.MM.yyyy HH:mm:ss')}, ${age}`,
     ...(low === undefined && high === undefined
       ? []
       : [t('liveData.limits', { low: formatValue(low), high: formatValue(high) })]),

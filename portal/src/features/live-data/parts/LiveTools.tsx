@@ -1,5 +1,6 @@
 import { relativeAge } from '@leitwarte/core/rules';
-import { Chip } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '../../../shared/search/SearchField.tsx';
 import { useLanguage } from '../../../texts/useTexts.ts';
@@ -29,15 +30,15 @@ export function LiveTools({ count, shown, atLimit, loadedAtMs, nowMs }: Props) {
         onChange={(next) => turn({ name: next })}
       />
       {(atLimit > 0 || limit !== undefined) && (
-        <Chip
-          color="yellow"
-          variant="light"
-          checked={limit === 'reached'}
-          onChange={(isOn) => turn({ limit: isOn ? 'reached' : undefined })}
+        <Button
+          variant={limit === 'reached' ? 'light' : 'default'}
+          aria-pressed={limit === 'reached'}
+          leftSection={<IconAlertTriangle size={16} stroke={1.7} aria-hidden />}
           title={t('liveData.atLimitHint')}
+          onClick={() => turn({ limit: limit === 'reached' ? undefined : 'reached' })}
         >
           {t('liveData.atLimit', { count: atLimit })}
-        </Chip>
+        </Button>
       )}
       <p className={styles.count} role="status">
         {shown === count ? t('liveData.count', { count }) : t('liveData.countFiltered', { shown, count })}

@@ -61,6 +61,8 @@ export function liveColumns({ header, plants }: LiveTable, look: Look): Column<L
         },
         cell: (plant, text) => (
           <LiveCell
+            t={t}
+            language={language}
             value={valueOf(plant)}
             text={text()}
             unit={isOnCards ? valueOf(plant)?.unit : undefined}
