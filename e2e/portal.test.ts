@@ -48,8 +48,11 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
     ['dashboard-graphic', () => show('Grafische Liste', page.getByRole('link', { name: 'PV' }))],
     ['dashboard-map', () => show('Karte', page.getByRole('button', { name: /Anlagen, schlechteste: Störung/ }))],
     ['plant', () => openPlant()],
+    ['plant-alarms', () => openAlarms()],
     ['status-dialog', () => openDialog('Status ändern')],
     ['serial-dialog', () => openDialog('Seriennummer ändern')],
+    ['sessions', () => openScreen('/account/sessions', page.getByText('diese Sitzung'))],
+    ['user-menu', () => openUserMenu()],
     ['live-data', () => openScreen('/live-data', page.getByRole('link', { name: 'PV' }))],
     ['status-list', () => openScreen('/alarmmessages_for_plants', page.getByRole('heading', { name: /^Beendet/ }))],
   ];
@@ -141,6 +144,19 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
     await show('Kacheln', page.getByRole('article'));
     await page.getByRole('article').first().getByRole('link').click();
     await page.getByRole('dialog').getByRole('article').first().waitFor();
+  }
+
+  /** In the window that is open. */
+  async function openAlarms(): Promise<void> {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('tab', { name: 'Alarme und Meldungen' }).click();
+    await page.getByRole('list', { name: 'Alarmmeldungen' }).waitFor();
+  }
+
+  async function openUserMenu(): Promise<void> {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('button', { name: /Konto von/ }).click();
+    await page.getByRole('radiogroup', { name: 'Sprache' }).waitFor();
   }
 
   /** Opens a dialog above the plant's window, after closing the one before it. */

@@ -1,7 +1,9 @@
 import type { Session } from '@leitwarte/core/entities';
 import { IconLogout } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
+import { programName } from './programName.ts';
 import type { Column } from '../../shared/table/column.ts';
+import styles from './sessions.module.css';
 import { RowButtons } from '../../shared/table/RowButtons.tsx';
 
 /** The session one is in has no button: it ends by signing out. */
@@ -10,8 +12,8 @@ export function sessionColumns(t: TFunction, onEnd: (session: Session) => void):
     {
       key: 'agent',
       title: t('account.program'),
-      value: ({ agent }) => agent || t('account.programUnknown'),
-      below: ({ is_current }) => is_current && t('account.thisSession'),
+      value: ({ agent }) => programName(agent) || t('account.programUnknown'),
+      below: ({ is_current }) => is_current && <span className={styles.here}>{t('account.thisSession')}</span>,
     },
     { key: 'address', title: t('account.address'), value: ({ address }) => address },
     { key: 'created_at', title: t('account.signedIn'), kind: 'datetime', value: ({ created_at }) => created_at },
@@ -29,7 +31,9 @@ export function sessionColumns(t: TFunction, onEnd: (session: Session) => void):
               {
                 icon: IconLogout,
                 title: t('account.endSession'),
-                label: t('account.endSessionOf', { program: session.agent || t('account.programUnknown') }),
+                label: t('account.endSessionOf', {
+                  program: programName(session.agent) || t('account.programUnknown'),
+                }),
                 onClick: () => onEnd(session),
               },
             ]}

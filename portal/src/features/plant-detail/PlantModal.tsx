@@ -77,7 +77,7 @@ export function PlantModal({ id, onOpen, onClose }: Props) {
               <PlantTitle plant={plant} isUnknown={isUnknown} updatedAt={overview.data?.time_update} nowMs={now} />
             </Modal.Title>
             <Neighbours next={next} previous={previous} onOpen={onOpen} />
-            <Modal.CloseButton aria-label={t('shell.close')} size={36} />
+            <Modal.CloseButton aria-label={t('shell.close')} size={36} data-autofocus />
           </Modal.Header>
           <Modal.Body className={styles.body}>
             {plant && (

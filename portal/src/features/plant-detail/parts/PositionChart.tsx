@@ -1,6 +1,7 @@
 import type { OverviewPosition } from '@leitwarte/core/entities';
-import { formatAtGlance, formatTime, greatestOf, leastOf } from '@leitwarte/core/rules';
+import { DEFAULT_ZONE, limitsOf, formatAtGlance, formatTime, greatestOf, leastOf } from '@leitwarte/core/rules';
 import { Sparkline } from '@leitwarte/widgets';
+import { Chart } from '../../../shared/chart/Chart.tsx';
 import { useTranslation } from 'react-i18next';
 import { useCoreText } from '../../../texts/useTexts.ts';
 import { chartPoints } from '../model.ts';
@@ -11,7 +12,9 @@ interface Props {
   readonly zone: string | undefined;
 }
 
-/** A position drawn as a small line with its range and its period. */
+const DRAWN_HEIGHT_PX = 180;
+
+/** A position as a chart to be read and zoomed; where its points have no times, as a small line with its range. */
 export function PositionChart({ position, zone }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
@@ -23,6 +26,28 @@ export function PositionChart({ position, zone }: Props) {
       <p className={styles.empty}>
         {name}: {text('notice.no_data')}
       </p>
+    );
+  const times = points.flatMap(({ atMs }) => (atMs === undefined ? [] : [atMs]));
+  if (times.length === points.length)
+    return (
+      <section className={styles.drawn} aria-label={name}>
+        <p className={styles.title}>{name}</p>
+        <Chart
+          title={name}
+          zone={zone ?? DEFAULT_ZONE}
+          height={DRAWN_HEIGHT_PX}
+          series={[
+            {
+              key: name,
+              label: name,
+              unit: position.unit,
+              times,
+              values: points.map(({ value }) => value),
+              limits: limitsOf({ limit_low: position.limit_low, limit_upper: position.limit_upper }),
+            },
+          ]}
+        />
+      </section>
     );
   return (
     <figure className={styles.chart}>
