@@ -17,7 +17,8 @@ const systems = [
 
 /** The program of a session in two words, such as `Chrome, Windows`; what is no browser is named as it names itself. */
 export function programName(agent: string): string {
-  const named = (names: typeof browsers | typeof systems) => names.find(([mark]) => agent.includes(mark))?.[1];
+  const named = (names: readonly (readonly [mark: string, name: string])[]) =>
+    names.find(([mark]) => agent.includes(mark))?.[1];
   const browser = named(browsers);
   return browser === undefined ? agent : [browser, named(systems)].filter(Boolean).join(', ');
 }
