@@ -17,6 +17,7 @@ import { liveDataHandlers } from './areas/liveData/handlers.ts';
 import { logHandlers } from './areas/log/handlers.ts';
 import { messageHandlers } from './areas/messages/handlers.ts';
 import { organisationHandlers } from './areas/organisations/handlers.ts';
+import { personalDataHandlers } from './areas/personalData/handlers.ts';
 import { plannedWorkHandlers } from './areas/plannedWork/handlers.ts';
 import { plantHandlers } from './areas/plants/handlers.ts';
 import { plantSystemHandlers } from './areas/plantSystems/handlers.ts';
@@ -49,6 +50,7 @@ function allHandlers(): Handlers<LeitwarteContract> {
     userGroups: userGroupHandlers,
     authGroups: authGroupHandlers,
     certifications: certificationHandlers,
+    personalData: personalDataHandlers,
     plants: plantHandlers,
     components: componentHandlers,
     plantSystems: plantSystemHandlers,

@@ -223,6 +223,20 @@ test('4.47: a group names by name who is told when nobody acknowledges, and show
   expect(await backend.json([...line, '-'])).toMatchObject({ escalate_to: null, escalate_after_minutes: null });
 });
 
+test('4.46: the data of a person are given out as JSON, counted, and erased after the name was typed', async () => {
+  const name = await makeUser();
+  const given = await backend.leitwarte(['users', 'give-out', name]);
+  expect(JSON.parse(given.stdout)).toMatchObject({ username: name, tables: { account: [{ username: name }] } });
+  expect(JSON.parse((await backend.leitwarte(['users', 'give-out'])).stdout)).toMatchObject({
+    account: backend.root.id,
+  });
+  const counted = Object(await backend.json(['users', 'erase', name, '--count']));
+  expect(counted).toMatchObject({ rows: { account: 1 } });
+  expect((await backend.leitwarte(['users', 'erase', name])).code).toBe(2);
+  expect((await backend.leitwarte(['users', 'erase', name], { typed: [name] })).stdout).toContain(counted.pseudonym);
+  expect((await backend.leitwarte(['users', 'show', name])).code).toBe(6);
+});
+
 test('user-groups-10: a group is deleted after its exact name', async () => {
   const group = `Kurz ${unique()}`;
   await backend.json(['groups', 'create', group]);

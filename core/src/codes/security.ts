@@ -25,6 +25,8 @@ export const securityEvents = [
   'planned_work_changed',
   'planned_work_ended',
   'personal_data_exported',
+  'person_given_out',
+  'person_erased',
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];
 

@@ -14,6 +14,7 @@ import { liveData } from './liveData.ts';
 import { log } from './log.ts';
 import { messages } from './messages.ts';
 import { organisations } from './organisations.ts';
+import { personalData } from './personalData.ts';
 import { plannedWork } from './plannedWork.ts';
 import { plantSystems } from './plantSystems.ts';
 import { plantTypes } from './plantTypes.ts';
@@ -40,6 +41,7 @@ export const contract = {
   userGroups,
   authGroups,
   certifications,
+  personalData,
   plants,
   components,
   plantSystems,

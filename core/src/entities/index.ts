@@ -14,6 +14,7 @@ export * from './liveData.ts';
 export * from './message.ts';
 export * from './organisation.ts';
 export * from './overview.ts';
+export * from './personalData.ts';
 export * from './plannedWork.ts';
 export * from './plant.ts';
 export * from './plantDashboard.ts';

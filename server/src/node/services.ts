@@ -29,7 +29,8 @@ export function servicesOf(
     | 'mailWindowMs'
     | 'providerMail'
     | 'externalSources'
-  >,
+  > &
+    Partial<Pick<Settings, 'retention'>>,
   log: Log,
   publicUrl: () => string,
 ): Omit<ServerPlatform, keyof Platform> {
@@ -38,6 +39,7 @@ export function servicesOf(
     mail: mailOf({ smtpUrl, from: mailFrom, folder: join(dataDir, 'mail') }, publicUrl),
     sms: settings.sms && smsGateway(settings.sms),
     notifying: { smsWindowMs, mailWindowMs, providerMail },
+    retention: settings.retention,
     externalSources: settings.externalSources === undefined ? undefined : externalSourcesIn(settings.externalSources),
     background: createBackground(log),
     compressing,

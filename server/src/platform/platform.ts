@@ -8,6 +8,7 @@ import type { HostFigures } from './hostFigures.ts';
 import type { HowToGroup } from '@leitwarte/core/access';
 import type { Mail } from './mail.ts';
 import type { DeliverySettings } from './deliverySettings.ts';
+import type { Retention } from './retention.ts';
 import type { Sms } from './sms.ts';
 
 /** The one interface to what differs between Node and a browser tab. */
@@ -30,6 +31,8 @@ export interface ServerPlatform extends Platform {
   readonly sms?: Sms | undefined;
   /** What is missing is as `notify/notifying.ts` says. */
   readonly notifying?: Partial<DeliverySettings>;
+  /** What is missing is as `RETENTION` says. */
+  readonly retention?: Partial<Retention> | undefined;
   /** Suppliers of data without file drop; missing where none is set up. */
   readonly externalSources?: ExternalSources | undefined;
   readonly background: Background;

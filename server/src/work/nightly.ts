@@ -2,11 +2,11 @@ import { CERTIFICATION_GROUP } from '@leitwarte/core/access';
 import { licenceStatusAfterNight, DAY_MS } from '@leitwarte/core/rules';
 import { closeLastMonth } from '../areas/billing/open.ts';
 import { priceDay, settlePrices } from '../areas/prices/settle.ts';
-import { forgetSecurityEvents } from '../areas/security/forget.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { forgetPlaces } from '../rights/places.ts';
 import { forgetAttempts } from '../rights/throttle.ts';
 import type { Tx } from '../db/database.ts';
+import { forgetOld } from './retention.ts';
 
 type Nightly = Pick<ServerContext, 'db' | 'platform'>;
 
@@ -21,7 +21,8 @@ const ATTACHMENTS_KEPT_MS = 60 * DAY_MS;
  * users removed 30 days ago are deleted, and old files of messages and old places of signing in. Each is done by what is due, not by the hour, so that
  * it may run again or late; each is committed for itself, and one that fails stops none of the others.
  */
-export async function runNightly({ db, platform }: Nightly): Promise<void> {
+export async function runNightly(context: Nightly): Promise<void> {
+  const { db, platform } = context;
   const now = platform.now();
   const errors: unknown[] = [];
   for (const step of [
@@ -32,12 +33,12 @@ export async function runNightly({ db, platform }: Nightly): Promise<void> {
     deleteAttachments,
     forgetPlaces,
     forgetAttempts,
-    forgetSecurityEvents,
   ])
     await db
       .transaction()
       .execute((tx) => step(tx, now))
       .catch((error: unknown) => errors.push(error));
+  await forgetOld(context).catch((error: unknown) => errors.push(error));
   if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '));
 }
 

@@ -10,5 +10,7 @@ export const users: Noun = {
     update: async () => (await import('./update.ts')).usersUpdate,
     password: async () => (await import('./password.ts')).usersPassword,
     remove: async () => (await import('./remove.ts')).usersRemove,
+    'give-out': async () => (await import('./giveOut.ts')).usersGiveOut,
+    erase: async () => (await import('./erase.ts')).usersErase,
   },
 };

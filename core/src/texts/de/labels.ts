@@ -80,6 +80,8 @@ export const labels = {
     planned_work_changed: 'Geplante Arbeiten geändert',
     planned_work_ended: 'Geplante Arbeiten beendet',
     personal_data_exported: 'Personenbezogene Daten ausgegeben',
+    person_given_out: 'Daten einer Person ausgegeben',
+    person_erased: 'Person gelöscht',
   },
   securityResult: { ok: 'ok', refused: 'abgelehnt' },
   messageKind: {

@@ -80,6 +80,8 @@ export const labels = {
     planned_work_changed: 'planned work changed',
     planned_work_ended: 'planned work ended',
     personal_data_exported: 'personal data exported',
+    person_given_out: 'data of a person given out',
+    person_erased: 'person erased',
   },
   securityResult: { ok: 'ok', refused: 'refused' },
   messageKind: {

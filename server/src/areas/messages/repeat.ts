@@ -14,10 +14,11 @@ export async function repeatMessage({ context, params: { id } }: Call<'messages'
     const row = await tx
       .selectFrom('message')
       .where('id', '=', id)
-      .select(['kind', 'attachment_id'])
+      .select(['kind', 'attachment_id', 'text'])
       .executeTakeFirst();
     if (row === undefined) throw refuse(404, 'not_found');
-    const isIncomplete = row.kind === 'account' || (row.kind === 'daily_report' && row.attachment_id === null);
+    const isIncomplete =
+      row.text === '' || row.kind === 'account' || (row.kind === 'daily_report' && row.attachment_id === null);
     if (isIncomplete) throw refuse(400, 'not_repeatable');
     const taken = await tx
       .updateTable('message')

@@ -26,6 +26,8 @@ async function write(call: RecordedCall, before: Subject | undefined, outcome: O
   const refused = 'error' in outcome;
   const reason = refused ? reasonOf(outcome.error) : null;
   const after = refused ? undefined : await readSubject(call, outcome.result);
+  // an erased person is there still where it was only tried
+  if (call.event === 'person_erased' && after !== undefined) return;
   const subject = after ?? before;
   if (reason === 'throttled' && (await isKnownFlood(call, subject))) return;
   const changes = after === undefined || before === undefined ? undefined : changesOf(before, after);
@@ -37,7 +39,7 @@ async function write(call: RecordedCall, before: Subject | undefined, outcome: O
       actor_id: viewer?.id ?? null,
       actor: viewer?.username ?? null,
       subject_id: subject?.id ?? null,
-      subject: subject?.name ?? null,
+      subject: nameOf(call.event, refused, subject),
       organisation_id: subject?.organisationId ?? viewer?.organisationId ?? null,
       address,
       result: refused ? 'refused' : 'ok',
@@ -46,6 +48,12 @@ async function write(call: RecordedCall, before: Subject | undefined, outcome: O
       request_id: requestId,
     })
     .execute();
+}
+
+/** Who was erased is named by number from then on. */
+function nameOf(event: SecurityEvent, refused: boolean, subject: Subject | undefined): string | null {
+  if (subject === undefined) return null;
+  return event === 'person_erased' && !refused ? `#${subject.id}` : subject.name;
 }
 
 /** What the caller was told: a key, or the first message. */

@@ -43,10 +43,17 @@ const kinds: Readonly<Record<SecurityEvent, Kind>> = {
   organisation_switched: 'account',
   licence_changed: 'organisation',
   personal_data_exported: 'none',
+  person_given_out: 'account',
+  person_erased: 'account',
   planned_work_created: 'plant',
   planned_work_changed: 'planned_work',
   planned_work_ended: 'planned_work',
 };
+
+/** Whether the number of what an event is about is that of an account. */
+export function aboutAccounts(event: SecurityEvent): boolean {
+  return ['account', 'caller', 'named', 'linked'].includes(kinds[event]);
+}
 
 /** Whom a call is about; undefined where nothing of it is known, or no longer. @param result What the call answered. */
 export async function readSubject(call: RecordedCall, result: unknown): Promise<Subject | undefined> {
@@ -62,7 +69,7 @@ export async function readSubject(call: RecordedCall, result: unknown): Promise<
     case 'named':
       return readNamed(db, textIn(call.body, 'username'), textIn(call.body, 'email'));
     default:
-      return readRow(db, kind, Number(call.params['id'] ?? idIn(result)));
+      return readRow(db, kind, Number(call.params['id'] ?? idIn(result) ?? call.viewer?.id));
   }
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { trustedProxyOf, type TrustedProxy } from '../http/clientAddress.ts';
+import { RETENTION, type Retention } from '../../platform/retention.ts';
 import { complaint, whole } from './complaints.ts';
 import { mapEnvironment, mapTilesOf, type MapTiles } from './mapSettings.ts';
 import { messageEnvironment, messageSettings, type MessageSettings } from './messageSettings.ts';
@@ -14,6 +15,7 @@ export interface Settings extends MessageSettings {
   readonly dataDir: string;
   /** The newest backup may be as old as this; undefined: nobody looks. */
   readonly backupMaxAgeHours: number | undefined;
+  readonly retention: Retention;
   /** Undefined: embedded SQLite in `dataDir`. */
   readonly databaseUrl: string | undefined;
   /** Where people reach the installation; undefined: where it listens. */
@@ -82,6 +84,9 @@ const Environment = z.object({
   PORT: whole(0, 65_535, '').default(8080),
   DATA_DIR: z.string().default('./data'),
   BACKUP_MAX_AGE_HOURS: whole(1, 8_760, ' h').optional(),
+  MESSAGE_TEXT_DAYS: whole(1, 3_650, ' d').default(RETENTION.messageTextDays),
+  ADDRESS_DAYS: whole(1, 3_650, ' d').default(RETENTION.addressDays),
+  SECURITY_EVENT_DAYS: whole(1, 3_650, ' d').default(RETENTION.securityEventDays),
   DATABASE_URL: postgresUrl.optional(),
   PUBLIC_URL: httpUrl.optional(),
   TRUSTED_PROXY: trustedProxy.optional(),
@@ -140,6 +145,11 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     port: data.PORT,
     dataDir: absolute(data.DATA_DIR),
     backupMaxAgeHours: data.BACKUP_MAX_AGE_HOURS,
+    retention: {
+      messageTextDays: data.MESSAGE_TEXT_DAYS,
+      addressDays: data.ADDRESS_DAYS,
+      securityEventDays: data.SECURITY_EVENT_DAYS,
+    },
     databaseUrl: data.DATABASE_URL,
     publicUrl: data.PUBLIC_URL,
     trustedProxy: data.TRUSTED_PROXY,

@@ -10,6 +10,7 @@ import { organisationExamples } from './organisations.ts';
 import {
   authGroupExamples,
   certificationExamples,
+  personalDataExamples,
   reportUserExamples,
   userExamples,
   userGroupExamples,
@@ -42,6 +43,7 @@ export function examplesOf(setting: Setting): Readonly<Record<string, ExamplesOf
     userGroups: userGroupExamples(setting),
     authGroups: authGroupExamples(setting),
     certifications: certificationExamples(setting),
+    personalData: personalDataExamples(setting),
     plants: plantExamples(setting),
     components: componentExamples(setting),
     plantSystems: plantSystemExamples(setting),

@@ -27,6 +27,15 @@ export function userExamples({ world }: Setting): ExamplesOf {
   };
 }
 
+export function personalDataExamples({ world }: Setting): ExamplesOf {
+  const someone = async () => ({ id: (await world.actor(world.groups.admin)).id });
+  return {
+    own: () => ({}),
+    giveOut: async () => ({ params: await someone() }),
+    erase: async () => ({ params: await someone(), body: {} }),
+  };
+}
+
 export function reportUserExamples({ world, root }: Setting): ExamplesOf {
   const body = {
     first_name: 'Jörg',

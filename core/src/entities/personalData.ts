@@ -1,0 +1,17 @@
+import * as z from 'zod';
+
+export const EraseBody = z.object({
+  /** Only counts what would be erased. */
+  dry_run: z.boolean().optional(),
+});
+
+/** Ours: what of a person was erased, or would be (decision 4.46). */
+export const ErasedPerson = z
+  .object({
+    /** What records say instead of the name. */
+    pseudonym: z.string(),
+    /** Rows that named the person, by table. */
+    rows: z.record(z.string(), z.number().int()),
+  })
+  .meta({ id: 'ErasedPerson' });
+export type ErasedPerson = z.output<typeof ErasedPerson>;

@@ -1,0 +1,9 @@
+/** How long what names people is kept, in days (decision 4.46). */
+export interface Retention {
+  readonly messageTextDays: number;
+  /** Addresses of sign-ins and other security events. */
+  readonly addressDays: number;
+  readonly securityEventDays: number;
+}
+
+export const RETENTION: Retention = { messageTextDays: 400, addressDays: 90, securityEventDays: 400 };

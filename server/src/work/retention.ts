@@ -1,0 +1,111 @@
+import { DAY_MS } from '@leitwarte/core/rules';
+import type { Database, Tx } from '../db/database.ts';
+import type { ServerContext } from '../platform/context.ts';
+import { RETENTION } from '../platform/retention.ts';
+
+/** Rows changed in one transaction: others wait no longer than for these. */
+const PORTION = 1_000;
+/** Accounts of files outlive a plant that is gone by so long. */
+const IMPORTS_KEPT_MS = 30 * DAY_MS;
+
+/**
+ * Forgets what has been kept long enough: texts of messages, addresses of sign-ins, security events, and accounts of files
+ * of which no reading, no alarm and no plant is left. Portion by portion, each committed for itself.
+ */
+export async function forgetOld({ db, platform }: Pick<ServerContext, 'db' | 'platform'>): Promise<void> {
+  const { messageTextDays, addressDays, securityEventDays } = { ...RETENTION, ...platform.retention };
+  const before = (days: number) => platform.now() - days * DAY_MS;
+  await inPortions(db, (tx) => emptyMessages(tx, before(messageTextDays)));
+  await inPortions(db, (tx) => emptySessions(tx, before(addressDays)));
+  await inPortions(db, (tx) => emptyEvents(tx, before(addressDays)));
+  await inPortions(db, (tx) => deleteEvents(tx, before(securityEventDays)));
+  await inPortions(db, (tx) => deleteImports(tx, platform.now() - IMPORTS_KEPT_MS));
+}
+
+async function inPortions(db: Database, change: (tx: Tx) => Promise<readonly unknown[]>): Promise<void> {
+  for (;;) if ((await db.transaction().execute(change)).length < PORTION) return;
+}
+
+/** Of what is still to be sent nothing is taken. */
+const emptyMessages = (tx: Tx, before: number) =>
+  tx
+    .updateTable('message')
+    .set({ subject: '', text: '', html: null })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('message')
+        .where('created_at', '<', before)
+        .where('text', '!=', '')
+        .where('state', 'not in', ['waiting', 'attempting'])
+        .limit(PORTION)
+        .select('id'),
+    )
+    .returning('id')
+    .execute();
+
+const emptySessions = (tx: Tx, before: number) =>
+  tx
+    .updateTable('session_token')
+    .set({ address: '', agent: '' })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('session_token')
+        .where('created_at', '<', before)
+        .where('address', '!=', '')
+        .limit(PORTION)
+        .select('id'),
+    )
+    .returning('id')
+    .execute();
+
+const emptyEvents = (tx: Tx, before: number) =>
+  tx
+    .updateTable('security_event')
+    .set({ address: '' })
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('security_event').where('at', '<', before).where('address', '!=', '').limit(PORTION).select('id'),
+    )
+    .returning('id')
+    .execute();
+
+const deleteEvents = (tx: Tx, before: number) =>
+  tx
+    .deleteFrom('security_event')
+    .where('id', 'in', (eb) => eb.selectFrom('security_event').where('at', '<', before).limit(PORTION).select('id'))
+    .returning('id')
+    .execute();
+
+const deleteImports = (tx: Tx, before: number) =>
+  tx
+    .deleteFrom('import_file')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('import_file as file')
+        .where('file.plant_id', 'is', null)
+        .where('file.rows_stored', '>', 0)
+        .where('file.finished_at', '<', before)
+        .where((those) =>
+          those.not(
+            those.exists(
+              those
+                .selectFrom('import_component as part')
+                .whereRef('part.import_file_id', '=', 'file.id')
+                .select('part.component_id'),
+            ),
+          ),
+        )
+        .where((those) =>
+          those.not(
+            those.exists(
+              those
+                .selectFrom('alarm_occurrence as line')
+                .whereRef('line.import_file_id', '=', 'file.id')
+                .select('line.id'),
+            ),
+          ),
+        )
+        .limit(PORTION)
+        .select('file.id'),
+    )
+    .returning('id')
+    .execute();
