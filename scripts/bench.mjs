@@ -36,7 +36,8 @@ for (const file of files) {
 }
 if (write && !process.exitCode) {
   const seconds = (performance.now() - begun) / 1_000;
-  const document = performanceDocument(readResults(readFileSync(results, 'utf8')), { ...machine(), seconds });
+  const remarks = readFileSync(join(root, 'scripts/bench/remarks.md'), 'utf8');
+  const document = performanceDocument(readResults(readFileSync(results, 'utf8')), { ...machine(), seconds }, remarks);
   writeFileSync(join(root, 'docs/performance.md'), document);
   process.stdout.write('\ndocs/performance.md is written\n');
 }

@@ -38,6 +38,7 @@ test('the document has a table for each group, with verdict, growth and what was
   const text = performanceDocument(
     [result({ doubled: 2.04, beside: 'plant by plant: 8 ×' }), result({ group: 'Import', p95: 60, engine: '' })],
     run,
+    '## What is missed\n',
   );
   expect(text).toContain('CPU, 2 cores, 8 GB, Linux, Node 24.21.0. The run took\n300 seconds');
   expect(text).toContain('## Dashboard\n\n| What |');
@@ -45,4 +46,5 @@ test('the document has a table for each group, with verdict, growth and what was
     '| 300 plants | SQLite | 12.3 ms | 49.9 ms | < 50 ms: reached | × 2.04 | plant by plant: 8 × |',
   );
   expect(text).toContain('| 300 plants |  | 12.3 ms | 60 ms | < 50 ms: **missed** |  |  |');
+  expect(text.endsWith('|\n\n## What is missed\n')).toBe(true);
 });

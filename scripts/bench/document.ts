@@ -13,8 +13,8 @@ export function readResults(lines: string): Result[] {
     .map((line) => JSON.parse(line) as Result);
 }
 
-/** `docs/performance.md` as a run of all benchmarks writes it. */
-export function performanceDocument(results: readonly Result[], run: Run): string {
+/** `docs/performance.md` as a run of all benchmarks writes it; `remarks` are written by people. */
+export function performanceDocument(results: readonly Result[], run: Run, remarks = ''): string {
   const groups = [...new Set(results.map(({ group }) => group))];
   return [
     '# Performance',
@@ -33,6 +33,7 @@ export function performanceDocument(results: readonly Result[], run: Run): strin
     '- **Beside it**: something plain that was run in the same minute, because milliseconds of one machine say little.',
     ...groups.flatMap((group) => ['', `## ${group}`, '', ...tableOf(results.filter((one) => one.group === group))]),
     '',
+    ...(remarks === '' ? [] : [remarks]),
   ].join('\n');
 }
 
