@@ -1,10 +1,10 @@
 // Measures: node scripts/bench.mjs [part of a file name] [--write]
 // Runs every *.bench.ts of the checkout, with PostgreSQL too where DATABASE_URL names a server; --write runs those of
-// scripts/bench and puts what they found into docs/performance.md.
+// scripts/bench and puts what they found into docs/performance.md: all of it, or with a part of a name its groups alone.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { performanceDocument, readResults } from './bench/document.ts';
+import { performanceDocument, readResults, withGroups } from './bench/document.ts';
 import { machine } from './bench/machine.ts';
 import { run } from './run.ts';
 import { filesBelow, root } from './workspace.ts';
@@ -21,10 +21,6 @@ if (files.length === 0) {
   process.stderr.write(`no benchmark has "${wanted}" in its name\n`);
   process.exitCode = 2;
 }
-if (write && wanted !== '') {
-  process.stderr.write('--write takes the whole run: leave out the part of a name\n');
-  process.exit(2);
-}
 const begun = performance.now();
 writeFileSync(results, '');
 for (const file of files) {
@@ -37,8 +33,13 @@ for (const file of files) {
 if (write && !process.exitCode) {
   const seconds = (performance.now() - begun) / 1_000;
   const remarks = readFileSync(join(root, 'scripts/bench/remarks.md'), 'utf8');
-  const document = performanceDocument(readResults(readFileSync(results, 'utf8')), { ...machine(), seconds }, remarks);
-  writeFileSync(join(root, 'docs/performance.md'), document);
+  const found = readResults(readFileSync(results, 'utf8'));
+  const path = join(root, 'docs/performance.md');
+  const document =
+    wanted === ''
+      ? performanceDocument(found, { ...machine(), seconds }, remarks)
+      : withGroups(readFileSync(path, 'utf8'), found, machine(), remarks);
+  writeFileSync(path, document);
   process.stdout.write('\ndocs/performance.md is written\n');
 }
 rmSync(results, { force: true });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { performanceDocument } from './document.ts';
+import { performanceDocument, withGroups } from './document.ts';
 import { percentile, timesOf } from './measure.ts';
 import { reaches, type Result, shown } from './result.ts';
 
@@ -32,6 +32,21 @@ test('half of all values lie below p50, 19 of 20 below p95', () => {
 
 test('numbers are shown with three significant digits', () => {
   expect([1_234_567.8, 123.4, 12.34, 1.234, Number.NaN].map(shown)).toEqual(['1,234,568', '123', '12.3', '1.23', '–']);
+});
+
+test('some groups are measured again without the rest', () => {
+  const before = performanceDocument([result({}), result({ group: 'Import', p50: 7 })], run, '## Missed\n\nold\n');
+  const after = withGroups(
+    before,
+    [result({ p50: 1 }), result({ group: 'Growth', p50: 3 })],
+    run,
+    '## Missed\n\nnew\n',
+  );
+  expect(after.match(/^## .*/gm)).toEqual(['## Dashboard', '## Import', '## Growth', '## Missed']);
+  expect(after).toContain('while 0.5 processes wanted to run');
+  expect(after).toContain('| 7 ms |');
+  expect(after).not.toContain('| 12.3 ms | 49.9 ms | < 50 ms: reached |  |  |\n\n## Import');
+  expect(after.endsWith('## Missed\n\nnew\n')).toBe(true);
 });
 
 test('the document has a table for each group, with verdict, growth and what was run beside it', () => {

@@ -37,6 +37,23 @@ export function performanceDocument(results: readonly Result[], run: Run, remark
   ].join('\n');
 }
 
+/**
+ * The document with the groups of these results in place of its own, behind the others where they are new, and a line in
+ * each that says how busy the machine was; `remarks` in place of those it ends with.
+ */
+export function withGroups(document: string, results: readonly Result[], { load }: Machine, remarks: string): string {
+  const [head = '', ...old] = document.split(/\n(?=## )/);
+  const [firstRemark = ''] = remarks.split('\n');
+  const parts = new Map(old.map((part) => [part.split('\n')[0] ?? '', part.trimEnd()]));
+  parts.delete(firstRemark);
+  for (const group of new Set(results.map((one) => one.group))) {
+    const said = `Measured apart from the rest, while ${shown(load)} processes wanted to run at a time.`;
+    const table = tableOf(results.filter((one) => one.group === group));
+    parts.set(`## ${group}`, [`## ${group}`, '', said, '', ...table].join('\n'));
+  }
+  return `${[head.trimEnd(), ...parts.values(), remarks.trimEnd()].join('\n\n')}\n`;
+}
+
 function tableOf(results: readonly Result[]): string[] {
   return [
     '| What | Engine | p50 | p95 | Aim | Doubled | Beside it |',
