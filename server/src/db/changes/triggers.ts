@@ -65,7 +65,8 @@ function postgresStatements(): string[] {
 
 function postgresFunction(table: string, source: ChangeSource, rows: 'old' | 'new'): string {
   const { plant, organisation, join } = placeOf(source, 'changed');
-  return `create function mark_${table}_${rows}() returns trigger language plpgsql as $mark$ begin
+  // plans are kept: one made while there were few components would read all of them for each row, later on
+  return `create function mark_${table}_${rows}() returns trigger language plpgsql set enable_seqscan = off as $mark$ begin
     insert into change_mark (position, area, plant_id, organisation_id)
       select distinct pg_current_xact_id()::text::bigint, '${source.area}', ${plant}, ${organisation}
       from ${rows}_rows as changed ${join === undefined ? '' : `join component on ${join}`}
