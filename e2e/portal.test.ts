@@ -55,6 +55,16 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
     ['user-menu', () => openUserMenu()],
     ['live-data', () => openScreen('/live-data', page.getByRole('link', { name: 'PV' }))],
     ['status-list', () => openScreen('/alarmmessages_for_plants', page.getByRole('heading', { name: /^Beendet/ }))],
+    [
+      'daily-report',
+      () => openScreen('/organisation_daily_report', page.getByRole('table', { name: /^Tagesbericht .*Seite 2/ })),
+    ],
+    ['journal', () => openJournal()],
+    ['evaluation', () => openEvaluation()],
+    [
+      'plant-evaluations',
+      () => openScreen('/plant_evaluations_for_plants', page.getByRole('navigation', { name: 'Anlagentypen' })),
+    ],
   ];
 
   test.each(screens)('%s: axe finds nothing and nothing scrolls sideways, in light and dark', async (name, open) => {
@@ -94,6 +104,10 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
     expect(file.suggestedFilename()).toBe('Prüfbericht BHKW Fauerbach.pdf');
     await member.page.mouse.move(0, 0);
     await member.page.getByRole('tooltip').waitFor({ state: 'detached' });
+    await member.page.getByRole('link', { name: 'Prüfbericht BHKW Fauerbach.pdf' }).click();
+    const sheet = member.page.getByRole('img', { name: /^Vorschau von Prüfbericht/ });
+    await sheet.waitFor();
+    expect(await hasInk(sheet)).toBe(true);
     expect(await faultsOf(member.page, 'documents')).toEqual([]);
     expect(member.complaints).toEqual([]);
     await member.page.context().close();
@@ -140,6 +154,24 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
     await proof.first().waitFor();
   }
 
+  async function openJournal(): Promise<void> {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/plant_journals');
+    await page.getByRole('link', { name: /^Solarpark Ober-Rosbach/ }).click();
+    await page.getByRole('table', { name: /^Betriebstagebuch/ }).waitFor();
+  }
+
+  /** The evaluation of all solar plants by month, with its bars and its ranking. */
+  async function openEvaluation(): Promise<void> {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/evaluation/solar');
+    await page.getByRole('button', { name: 'Alle' }).click();
+    await page.getByRole('radio', { name: /Monat/ }).click();
+    await page.getByRole('button', { name: 'Tabelle anzeigen' }).click();
+    await page.getByRole('slider', { name: 'Ertrag' }).waitFor();
+    await page.getByRole('table', { name: /^Rangliste/ }).waitFor();
+  }
+
   async function openPlant(): Promise<void> {
     await show('Kacheln', page.getByRole('article'));
     await page.getByRole('article').first().getByRole('link').click();
@@ -168,6 +200,15 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
     await page.getByRole('dialog', { name }).waitFor();
   }
 });
+
+/** Whether something is drawn on a sheet beside white. */
+function hasInk(sheet: Locator): Promise<boolean> {
+  return sheet.evaluate((canvas) => {
+    if (!(canvas instanceof HTMLCanvasElement)) return false;
+    const { data = [] } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
+    return Array.from(data).some((part, index) => index % 4 !== 3 && part < 128);
+  });
+}
 
 const mostStops = 40;
 
