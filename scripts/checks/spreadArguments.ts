@@ -7,7 +7,7 @@ import type { Finding } from './finding.ts';
 type Exceptions = Readonly<Record<string, string>>;
 
 /** Files whose spread arguments are bounded, and by what. */
-export const boundedSpreads: Exceptions = {
+const boundedSpreads: Exceptions = {
   'server/src/node/database/sqliteConnection.ts': 'parameters of one statement, which the query layer bounds',
   'server/src/node/operate/copy/sqliteSides.ts': 'columns of one table',
   'server/src/platform/base64.ts': 'pieces of 32 kB',

@@ -49,7 +49,9 @@ test('a factor that is no number is told with its line', async () => {
 });
 
 test('a line without a description is refused with the field', async () => {
-  await expect(readColumns(testWorld(), file('col_description,col_unit\n,kW\n'))).rejects.toThrow('0.col_description');
+  await expect(readColumns(testWorld(), file('col_description,col_unit\n,kW\n'))).rejects.toMatchObject({
+    problems: [{ field: '0.col_description' }],
+  });
 });
 
 test('a file in another encoding than UTF-8 and one without a column are refused', async () => {

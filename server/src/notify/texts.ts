@@ -1,6 +1,9 @@
 import { catalogue } from '@leitwarte/core/texts';
 
-/** What mails and SMS say. Who asks for a mail gets it in the language of the call; what comes unasked is German. */
+/**
+ * What mails and SMS say. Who asks for a mail gets it in the language of the call; what comes unasked is German.
+ * @public for the check of texts, which compares both languages
+ */
 export const mailTexts = {
   de: {
     mail: { hello: 'Guten Tag,', to_portal: 'Zur Leitwarte' },

@@ -63,7 +63,7 @@ function shown(table: keyof Tables, row: Row): Row {
   );
 }
 
-export async function* encoded(parts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+async function* encoded(parts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   for await (const part of parts) yield encoder.encode(part);
 }
