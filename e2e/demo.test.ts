@@ -62,9 +62,10 @@ describe.runIf(hasBrowser)('the demo account on a server without a demo world', 
       ['Excel', 'xlsx'],
       ['PDF', 'pdf'],
     ] as const) {
+      await plant.getByRole('button', { name: 'Herunterladen' }).click();
       const [file] = await Promise.all([
         page.waitForEvent('download'),
-        plant.getByRole('button', { name: button, exact: true }).click(),
+        page.getByRole('menuitem', { name: button }).click(),
       ]);
       expect(file.suggestedFilename()).toMatch(new RegExp(`\\.${ending}$`));
     }
