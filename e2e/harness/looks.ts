@@ -10,6 +10,7 @@ const sizes = [
 /** No page may scroll sideways at any of these, in pixels. */
 const widths = [360, 390, 768, 1440, 1920];
 const schemes = ['light', 'dark'] as const;
+const SETTLED_WITHIN_MS = 1_000;
 
 /** Calls `look` at 1440 and 390 pixels, in light and dark, with a name such as `1440-dark`. */
 export async function inAllLooks(page: Page, look: (name: string) => Promise<void>): Promise<void> {
@@ -17,9 +18,19 @@ export async function inAllLooks(page: Page, look: (name: string) => Promise<voi
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const { name, width, height } of sizes) {
       await page.setViewportSize({ width, height });
+      await drawn(page);
       await look(`${name}-${colorScheme}`);
     }
   }
+}
+
+/** Once the page has followed a change of scheme or size: some of its colours do so in a frame of their own. */
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+  const rests = () => document.getAnimations().every(({ playState }) => playState !== 'running');
+  await page.waitForFunction(rests, undefined, { timeout: SETTLED_WITHIN_MS }).catch(() => undefined);
 }
 
 /** Takes a picture into the folder that SCREENSHOTS names; without it none is taken. */
@@ -42,8 +53,6 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
     (each) => `${each.id}: ${each.help} (${each.nodes.map((node) => node.target.join(' ')).join(', ')})`,
   );
 }
-
-const SETTLED_WITHIN_MS = 1_000;
 
 /** Whether the page itself scrolls sideways, which no screen may, once a change of its width has been drawn. */
 export async function scrollsSideways(page: Page): Promise<boolean> {

@@ -33,6 +33,7 @@ beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  document.documentElement.lang = 'de';
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   window.innerWidth = 1280;
 });

@@ -126,8 +126,8 @@ test('a stranger on a login route is sent to /', async () => {
   expect(address()).toBe('/');
 });
 
-test.each(['/no-such-path', '/live-data', '/admin/logs'])(
-  '%s, unknown or not built yet, leads to /dashboard with a session',
+test.each(['/no-such-path', '/admin/logs'])(
+  '%s, unknown or not allowed, leads to /dashboard with a session',
   async (path) => {
     const { address } = backend.openAs(orga, path);
     await waitFor(() => expect(address()).toBe('/dashboard'));

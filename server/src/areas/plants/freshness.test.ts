@@ -16,7 +16,12 @@ const watched = (over: Partial<WatchedComponent>): WatchedComponent => ({
 const judge = (...components: WatchedComponent[]) => dataAgeOf(components, NOW, 'Europe/Berlin');
 
 test('3.14: at the warning age status_data becomes 1, at the error age 2', () => {
-  expect(judge(watched({ newest: hoursAgo(23) }))).toEqual({ newest: hoursAgo(23), status: 0, warning: null });
+  expect(judge(watched({ newest: hoursAgo(23) }))).toEqual({
+    newest: hoursAgo(23),
+    status: 0,
+    warning: null,
+    holdsUntil: hoursAgo(23 - 24),
+  });
   expect(judge(watched({ newest: hoursAgo(24) })).status).toBe(1);
   expect(judge(watched({ newest: hoursAgo(72) })).status).toBe(2);
 });

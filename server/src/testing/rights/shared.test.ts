@@ -7,8 +7,11 @@ import { createSetting } from '../examples/setting.ts';
 import { idleJobs } from '../idleJobs.ts';
 import { BASE_URL, createWorld, type Actor, type World } from '../world.ts';
 
-/** Calls that read what is everybody's at any time, or the time itself: they tell nothing of who changed what. */
-const MOVING = ['sessions.list', 'account.howTo'];
+/**
+ * Calls that read what is everybody's at any time, the time itself, or themselves (the own data hold that they were
+ * given out): they tell nothing of who changed what.
+ */
+const MOVING = ['sessions.list', 'account.howTo', 'personalData.own'];
 
 onEveryEngine('4.21: what one organisation changes', (fixture) => {
   test('no other organisation reads: every change by an Orga-Manager, every read by another one, before and after', async () => {
