@@ -39,6 +39,9 @@ export function page<S extends z.ZodType>(entry: S) {
   return z.object({ count, next: text, previous: text, results: list(entry) });
 }
 
+/** Rows of a page where the list says nothing else (decision 3.59). */
+export const PAGE_SIZE = 50;
+
 /** Query of a paged list; pages count from 1. */
 export const PageQuery = z.object({ page: z.coerce.number().int().min(1).default(1) });
 

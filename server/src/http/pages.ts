@@ -1,4 +1,4 @@
-const PAGE_SIZE = 50;
+import { PAGE_SIZE } from '@leitwarte/core/entities';
 
 export interface PageWindow {
   readonly limit: number;

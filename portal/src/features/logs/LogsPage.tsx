@@ -1,4 +1,5 @@
 import { isOneOf } from '@leitwarte/core/codes';
+import { PAGE_SIZE } from '@leitwarte/core/entities';
 import { Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,9 +18,6 @@ import { actionTypes } from './actionTypes.ts';
 import { texts } from './texts.ts';
 
 const place = { type: choiceParam(actionTypes), page: pageParam };
-
-/** So many entries are on a page (decision 3.59). */
-const PAGE_SIZE = 50;
 
 /** What was done on the whole installation, newest first. A failed load shows no toast (logs-7). */
 export function LogsPage() {

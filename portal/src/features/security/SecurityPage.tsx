@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '@leitwarte/core/entities';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/calls/useCall.ts';
@@ -16,9 +17,6 @@ import { Filters } from './parts/Filters.tsx';
 import { filterOf, securityPlace } from './parts/securityPlace.ts';
 import { securityColumns } from './parts/securityColumns.ts';
 import { texts } from './texts.ts';
-
-/** So many entries are on a page, as of the activity log (decision 3.59). */
-const PAGE_SIZE = 50;
 
 /** Who did what that concerns security (decision 4.25): of all for superusers, of their organisation for Orga-Managers. */
 export function SecurityPage() {
