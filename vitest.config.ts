@@ -22,6 +22,8 @@ function project(folder: string, environment: 'node' | 'jsdom') {
       include: ['**/*.test.ts', '**/*.test.tsx'],
       exclude: [...configDefaults.exclude, '**/dist/**', ...(long ? [] : ['**/*.long.test.ts'])],
       setupFiles: existsSync(setup) ? [setup] : [],
+      /** Browsers come last: a page that waits for its turn behind other tests measures them, not itself. */
+      sequence: { groupOrder: folder === 'e2e' ? 1 : 0 },
       css: { modules: { classNameStrategy: 'non-scoped' as const } },
       pool: 'forks' as const,
       execArgv: conditions.map((condition) => `--conditions=${condition}`),
