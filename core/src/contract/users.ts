@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { OrganisationUser, UserCreate, UserPatch } from '../entities/index.ts';
+import { OrganisationUser, UserCreate, UserPatch, UserQuery } from '../entities/index.ts';
 import type { Access } from '../access/index.ts';
 import { endpoint, json, nothing } from './endpoint.ts';
 
@@ -7,7 +7,8 @@ const mayWrite: Access = { dialog: 'user', right: 'can_write' };
 
 export const users = {
   list: endpoint('GET allOrganisationUsers/', {
-    summary: "Users of the viewer's organisation by name",
+    summary: "Users of the viewer's organisation by name, or of a named one for superusers",
+    query: UserQuery,
     answer: json(z.array(OrganisationUser)),
   }),
   create: endpoint('POST users/', {

@@ -24,6 +24,16 @@ const toReportUsers = lazyPage(() => import('../features/report-users/ReportUser
 const toUserGroups = lazyPage(() => import('../features/user-groups/UserGroupsPage.tsx'), 'UserGroupsPage');
 const toPermissions = lazyPage(() => import('../features/permissions/PermissionsPage.tsx'), 'PermissionsPage');
 const toMasterdata = lazyPage(() => import('../features/organisations/MasterdataPage.tsx'), 'MasterdataPage');
+const toOrganisations = lazyPage(() => import('../features/organisations/OrganisationsPage.tsx'), 'OrganisationsPage');
+const toOrganisationAdd = lazyPage(
+  () => import('../features/organisations/OrganisationAddPage.tsx'),
+  'OrganisationAddPage',
+);
+const toOrganisationDetail = lazyPage(
+  () => import('../features/organisations/OrganisationDetailPage.tsx'),
+  'OrganisationDetailPage',
+);
+const toLicences = lazyPage(() => import('../features/organisations/LicencesPage.tsx'), 'LicencesPage');
 const toLiveData = lazyPage(() => import('../features/live-data/LiveDataPage.tsx'), 'LiveDataPage');
 const toStatusList = lazyPage(() => import('../features/alarm-messages/AlarmMessagesPage.tsx'), 'AlarmMessagesPage');
 const toLogs = lazyPage(() => import('../features/logs/LogsPage.tsx'), 'LogsPage');
@@ -231,14 +241,26 @@ export const routes: readonly AppRoute[] = [
     path: '/settings/masterdata/organisations',
     access: 'superuser',
     label: 'organisations',
+    page: toOrganisations,
     menu: { section: 'administration', icon: 'buildingCommunity' },
   },
-  { path: '/settings/masterdata/organisations/add', access: 'superuser', label: 'organisationAdd' },
-  { path: '/settings/masterdata/organisations/:id', access: 'superuser', label: 'organisationDetail' },
+  {
+    path: '/settings/masterdata/organisations/add',
+    access: 'superuser',
+    label: 'organisationAdd',
+    page: toOrganisationAdd,
+  },
+  {
+    path: '/settings/masterdata/organisations/:id',
+    access: 'superuser',
+    label: 'organisationDetail',
+    page: toOrganisationDetail,
+  },
   {
     path: '/settings/organisation_licenses',
     access: 'superuser',
     label: 'licences',
+    page: toLicences,
     menu: { section: 'administration', icon: 'id' },
   },
   {

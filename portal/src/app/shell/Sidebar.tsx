@@ -29,7 +29,7 @@ export function Sidebar({ entries, narrow = false, onChoose }: Props) {
             <ul className={styles.list}>
               {own.map((entry) => (
                 <li key={entry.to}>
-                  <Entry entry={entry} narrow={narrow} onChoose={onChoose} />
+                  <Entry entry={entry} isExact={leadsFurther(entry, entries)} narrow={narrow} onChoose={onChoose} />
                 </li>
               ))}
             </ul>
@@ -40,18 +40,23 @@ export function Sidebar({ entries, narrow = false, onChoose }: Props) {
   );
 }
 
+/** Another entry lies below it, and marks itself alone. */
+const leadsFurther = ({ to }: ShownEntry, entries: readonly ShownEntry[]): boolean =>
+  entries.some((other) => other.to.startsWith(`${to}/`));
+
 interface EntryProps {
   readonly entry: ShownEntry;
+  readonly isExact: boolean;
   readonly narrow: boolean;
   readonly onChoose: Props['onChoose'];
 }
 
-function Entry({ entry, narrow, onChoose }: EntryProps) {
+function Entry({ entry, isExact, narrow, onChoose }: EntryProps) {
   const { t } = useTranslation();
   const name = t(`nav.${entry.label}`);
   return (
     <Tooltip label={name} position="right" disabled={!narrow}>
-      <NavLink to={entry.to} className={styles.link} onClick={onChoose} aria-label={name}>
+      <NavLink to={entry.to} end={isExact} className={styles.link} onClick={onChoose} aria-label={name}>
         <MenuGlyph icon={entry.icon} />
         <span className={styles.name}>{name}</span>
       </NavLink>

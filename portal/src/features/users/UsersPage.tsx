@@ -9,8 +9,8 @@ import { choiceParam, idParam } from '../../shared/place/params.ts';
 import { usePlace } from '../../shared/place/usePlace.ts';
 import { useSignedIn } from '../../shared/session/SessionProvider.tsx';
 import { useScreenTexts } from '../../texts/useScreenTexts.ts';
-import { EditUserDialog } from './parts/EditUserDialog.tsx';
-import { NewUserDialog } from './parts/NewUserDialog.tsx';
+import { EditUserDialog } from '../../shared/user-form/EditUserDialog.tsx';
+import { NewUserDialog } from '../../shared/user-form/NewUserDialog.tsx';
 import { PasswordDialog } from './parts/PasswordDialog.tsx';
 import { RemoveUserDialog } from './parts/RemoveUserDialog.tsx';
 import { UserTable } from './parts/UserTable.tsx';
@@ -23,7 +23,7 @@ const usersPlace = { user: idParam, dialog: choiceParam(['edit', 'new', 'passwor
 export function UsersPage() {
   useScreenTexts({ users: texts });
   const { t } = useTranslation();
-  const { viewer } = useSignedIn();
+  const { viewer, user } = useSignedIn();
   const [{ user: id, dialog }, { go }] = usePlace(usersPlace);
   const users = useCall('users', 'list', {});
   const mayWrite = allows({ dialog: 'user', right: 'can_write' }, viewer);
@@ -45,7 +45,7 @@ export function UsersPage() {
       }
     >
       <UserTable users={users} onOpen={(user, what) => go({ user: user.id, dialog: what })} />
-      {mayWrite && dialog === 'new' && <NewUserDialog onClose={close} />}
+      {mayWrite && dialog === 'new' && <NewUserDialog organisation={user.organisation} onClose={close} />}
       {mayWrite && chosen && <UserDialog user={chosen} dialog={dialog} onClose={close} />}
     </Page>
   );

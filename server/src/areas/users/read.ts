@@ -1,13 +1,18 @@
 import type { OrganisationUser } from '@leitwarte/core/entities';
 import { compareNames } from '@leitwarte/core/rules';
-import { listedOrganisation } from '../../rights/organisations.ts';
+import { listedOrganisation, mustReachOrganisation } from '../../rights/organisations.ts';
 import { users } from '../../rights/users.ts';
 import { organisationUserOf } from './wire.ts';
 import type { Call } from '../../http/call.ts';
 
-/** Users of the viewer's organisation by name; of all for a superuser who switched to none. */
-export async function readUsers({ context: { db }, viewer }: Call<'users', 'list'>): Promise<OrganisationUser[]> {
-  const organisation = listedOrganisation(viewer);
+/** Users of the viewer's organisation by name, or of the one named; of all for a superuser who switched to none. */
+export async function readUsers({
+  context: { db },
+  viewer,
+  query,
+}: Call<'users', 'list'>): Promise<OrganisationUser[]> {
+  if (query.organisation !== undefined) await mustReachOrganisation(db, viewer, query.organisation);
+  const organisation = query.organisation ?? listedOrganisation(viewer);
   if (organisation === undefined) return [];
   const rows = await users(db)
     .$if(organisation !== 'all', (query) => query.where('account.organisation_id', '=', Number(organisation)))

@@ -152,6 +152,21 @@ onEveryEngine('users of an organisation', (fixture) => {
     expect(names).toHaveLength(4);
   });
 
+  test('2.63: a superuser reads the users of any organisation by its id, others their own alone', async () => {
+    const world = await createWorld(fixture.context);
+    const far = await createWorld(fixture.context);
+    const root = await world.superuser();
+    const manager = await world.actor(world.groups.orgaManager);
+    const member = await far.actor(far.groups.admin);
+    const asked = (organisation: number) => ({ query: { organisation } });
+    expect((await root.client.users.list(asked(far.organisationId))).map((one) => one.id)).toEqual([member.id]);
+    expect((await manager.client.users.list(asked(world.organisationId))).map((one) => one.id)).toContain(manager.id);
+    await expect(manager.client.users.list(asked(far.organisationId))).rejects.toMatchObject({
+      problem: { status: 404 },
+    });
+    await expect(root.client.users.list(asked(999_999))).rejects.toMatchObject({ problem: { status: 404 } });
+  });
+
   test('the lists of users and report users take as many queries for many as for one', async () => {
     const counting = countingContext(fixture.context);
     const world = await createWorld(counting.context);

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useChange } from '../../../shared/calls/useChange.ts';
 import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
 import { useCoreText } from '../../../texts/useTexts.ts';
-import { patchOf } from './userFields.ts';
+import { patchOf } from '../../../shared/user-form/userFields.ts';
 
 /** Whether the user gets the daily report by mail; off for good where there is no address to send it to. */
 export function DailyReportSwitch({ user }: { readonly user: OrganisationUser }) {

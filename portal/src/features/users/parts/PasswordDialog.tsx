@@ -5,7 +5,6 @@ import { FormDialog } from '../../../shared/dialog/FormDialog.tsx';
 import { SecretField } from '../../../shared/form/SecretField.tsx';
 import { useForm } from '../../../shared/form/useForm.ts';
 import { useCoreText } from '../../../texts/useTexts.ts';
-import { useUserLabels } from './userFields.ts';
 
 interface Props {
   readonly user: OrganisationUser;
@@ -22,7 +21,7 @@ export function PasswordDialog({ user, onClose }: Props) {
   const form = useForm({
     schema: PasswordOfUser,
     start,
-    labels: useUserLabels(),
+    labels: { new_password: t('users.newPassword') },
     verbatim: ['new_password'],
     save: (body) => reset.run({ id: user.id, body }),
     onSaved: onClose,

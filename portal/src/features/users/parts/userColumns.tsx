@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { Column } from '../../../shared/table/column.ts';
 import { DailyReportSwitch } from './DailyReportSwitch.tsx';
 import { RowActions, type OpenUser } from './RowActions.tsx';
-import { userState } from './userFields.ts';
+import { userState } from '../../../shared/user-form/userFields.ts';
 import styles from './UserTable.module.css';
 
 /** The columns of users-2, and the buttons of those who may change something. */

@@ -1,8 +1,7 @@
 import type { OrganisationUser } from '@leitwarte/core/entities';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../shared/calls/useCall.ts';
-import type { Choice } from '../../../shared/form/ChoiceField.tsx';
-import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
+import { useCall } from '../calls/useCall.ts';
+import type { Choice } from '../form/ChoiceField.tsx';
 
 /** The user object as a change sends it back, whole (users-26, users-27). */
 export function patchOf(user: OrganisationUser) {
@@ -33,20 +32,19 @@ export function userState(user: OrganisationUser): 'removed' | 'suspended' | 'in
 export function useUserLabels() {
   const { t } = useTranslation();
   return {
-    username: t('users.username'),
-    first_name: t('users.firstName'),
-    last_name: t('users.lastName'),
-    email: t('users.email'),
-    grp_name: t('users.group'),
-    password: t('users.password'),
-    phone_number: t('users.phone'),
-    send_daily_report: t('users.dailyReport'),
-    standard_dashboard: t('users.view'),
-    user_alert_text: t('users.alertText'),
-    is_superuser: t('users.superuser'),
-    is_suspended: t('users.suspended'),
-    organisation: t('users.organisation'),
-    new_password: t('users.newPassword'),
+    username: t('userForm.username'),
+    first_name: t('userForm.firstName'),
+    last_name: t('userForm.lastName'),
+    email: t('userForm.email'),
+    grp_name: t('userForm.group'),
+    password: t('userForm.password'),
+    phone_number: t('userForm.phone'),
+    send_daily_report: t('userForm.dailyReport'),
+    standard_dashboard: t('userForm.view'),
+    user_alert_text: t('userForm.alertText'),
+    is_superuser: t('userForm.superuser'),
+    is_suspended: t('userForm.suspended'),
+    organisation: t('userForm.organisation'),
   };
 }
 
@@ -61,6 +59,3 @@ export function useOfferedGroups(organisation: number | null) {
   }));
   return { choices, error: reading.error };
 }
-
-/** Whose people are shown: the organisation that the viewer works in. */
-export const useOwnOrganisation = (): number | null => useSignedIn().user.organisation;

@@ -2,17 +2,19 @@ import { editableFields } from '@leitwarte/core/access';
 import { dashboardViews, isOneOf, type DashboardView } from '@leitwarte/core/codes';
 import { UserPatch, type OrganisationUser } from '@leitwarte/core/entities';
 import { useTranslation } from 'react-i18next';
-import { useChange } from '../../../shared/calls/useChange.ts';
-import { FormDialog } from '../../../shared/dialog/FormDialog.tsx';
-import { ChoiceField } from '../../../shared/form/ChoiceField.tsx';
-import { ReadOnlyField } from '../../../shared/form/ReadOnlyField.tsx';
-import { Refusal } from '../../../shared/form/Refusal.tsx';
-import { SwitchField } from '../../../shared/form/SwitchField.tsx';
-import { TextAreaField } from '../../../shared/form/TextAreaField.tsx';
-import { TextField } from '../../../shared/form/TextField.tsx';
-import { useRowForm } from '../../../shared/form/useRowForm.tsx';
-import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
-import { useCoreText } from '../../../texts/useTexts.ts';
+import { useChange } from '../calls/useChange.ts';
+import { FormDialog } from '../dialog/FormDialog.tsx';
+import { ChoiceField } from '../form/ChoiceField.tsx';
+import { ReadOnlyField } from '../form/ReadOnlyField.tsx';
+import { Refusal } from '../form/Refusal.tsx';
+import { SwitchField } from '../form/SwitchField.tsx';
+import { TextAreaField } from '../form/TextAreaField.tsx';
+import { TextField } from '../form/TextField.tsx';
+import { useRowForm } from '../form/useRowForm.tsx';
+import { useSignedIn } from '../session/SessionProvider.tsx';
+import { useScreenTexts } from '../../texts/useScreenTexts.ts';
+import { useCoreText } from '../../texts/useTexts.ts';
+import { texts } from './texts.ts';
 import { patchOf, useOfferedGroups, useUserLabels } from './userFields.ts';
 
 const ALERT_TEXT_MAX_LENGTH = 5_000;
@@ -37,13 +39,14 @@ interface Props {
 
 /** A user's data. The name to sign in with never changes; what is not for this viewer is text, or not there at all. */
 export function EditUserDialog({ user, onClose }: Props) {
+  useScreenTexts({ userForm: texts });
   const { t } = useTranslation();
   const text = useCoreText();
   const { viewer } = useSignedIn();
   const groups = useOfferedGroups(user.organisation);
   const labels = useUserLabels();
   const update = useChange('users', 'update', {
-    makesStale: viewer.id === user.id ? ['users', 'session'] : ['users'],
+    makesStale: viewer.id === user.id ? ['users', 'organisations', 'session'] : ['users', 'organisations'],
     said: text('toast.user_altered'),
   });
   const form = useRowForm({
@@ -56,15 +59,15 @@ export function EditUserDialog({ user, onClose }: Props) {
     editable: editableFields('OrganisationUser', viewer, Object.keys(patchOf(user))),
     words: {
       grp_name: (id) => groups.choices.find(({ value }) => value === id)?.label,
-      standard_dashboard: (view) => (view === null ? t('users.viewOfOrganisation') : text(`dashboardView.${view}`)),
+      standard_dashboard: (view) => (view === null ? t('userForm.viewOfOrganisation') : text(`dashboardView.${view}`)),
     },
     save: (body, call) => update.run({ id: user.id, body }, call),
     onSaved: onClose,
   });
   const views = dashboardViews.map((value) => ({ value, label: text(`dashboardView.${value}`) }));
   return (
-    <FormDialog title={t('users.edit')} form={form} onClose={onClose} sizePx={560}>
-      <Refusal error={groups.error} labels={labels} title={t('users.groupsFailed')} />
+    <FormDialog title={t('userForm.edit')} form={form} onClose={onClose} sizePx={560}>
+      <Refusal error={groups.error} labels={labels} title={t('userForm.groupsFailed')} />
       <ReadOnlyField label={labels.username} text={user.username} />
       <TextField field={form.field('first_name')} autoComplete="off" isFirst />
       <TextField field={form.field('last_name')} autoComplete="off" />
@@ -73,13 +76,13 @@ export function EditUserDialog({ user, onClose }: Props) {
         field={form.field('grp_name')}
         choices={groups.choices}
         otherwise={user.grp_name_bez ?? undefined}
-        placeholder={t('users.groupChoose')}
+        placeholder={t('userForm.groupChoose')}
       />
-      <TextField field={form.field('phone_number')} type="tel" autoComplete="off" help={t('users.phoneHelp')} />
+      <TextField field={form.field('phone_number')} type="tel" autoComplete="off" help={t('userForm.phoneHelp')} />
       <ChoiceField
         field={form.field('standard_dashboard')}
         choices={views}
-        placeholder={t('users.viewOfOrganisation')}
+        placeholder={t('userForm.viewOfOrganisation')}
       />
       {viewer.isSuperuser && (
         <>
@@ -87,12 +90,12 @@ export function EditUserDialog({ user, onClose }: Props) {
             field={form.field('user_alert_text')}
             rows={3}
             maxLength={ALERT_TEXT_MAX_LENGTH}
-            help={t('users.alertTextHelp')}
+            help={t('userForm.alertTextHelp')}
           />
-          <SwitchField field={form.field('is_superuser')} help={t('users.superuserHelp')} />
+          <SwitchField field={form.field('is_superuser')} help={t('userForm.superuserHelp')} />
         </>
       )}
-      {viewer.id !== user.id && <SwitchField field={form.field('is_suspended')} help={t('users.suspendedHelp')} />}
+      {viewer.id !== user.id && <SwitchField field={form.field('is_suspended')} help={t('userForm.suspendedHelp')} />}
     </FormDialog>
   );
 }

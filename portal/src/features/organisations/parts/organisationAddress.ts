@@ -1,0 +1,4 @@
+/** The list of all organisations. */
+export const ORGANISATIONS = '/settings/masterdata/organisations';
+
+export const organisationAddress = (id: number): string => `${ORGANISATIONS}/${id}`;
