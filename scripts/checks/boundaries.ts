@@ -32,7 +32,6 @@ const serverLayers = [
   'areas',
   'apiPage',
   'api.ts',
-  'setup',
   'demo',
   'work',
   'browser',

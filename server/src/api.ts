@@ -29,6 +29,7 @@ import { securityHandlers } from './areas/security/handlers.ts';
 import { recordSecurity } from './areas/security/record.ts';
 import { sessionHandlers } from './areas/session/handlers.ts';
 import { sessionsHandlers } from './areas/session/sessions.ts';
+import { setupHandlers } from './areas/setup/handlers.ts';
 import { systemHandlers } from './areas/system/handlers.ts';
 import { taskHandlers } from './areas/tasks/handlers.ts';
 import { userGroupHandlers } from './areas/userGroups/handlers.ts';
@@ -43,6 +44,7 @@ function allHandlers(): Handlers<LeitwarteContract> {
   return {
     session: sessionHandlers,
     sessions: sessionsHandlers,
+    setup: setupHandlers,
     account: accountHandlers,
     organisations: organisationHandlers,
     users: userHandlers,

@@ -40,6 +40,7 @@ export const problemKeys = [
   'own_password',
   'report_too_large',
   'too_much_waiting',
+  'already_set_up',
 ] as const;
 export type ProblemKey = (typeof problemKeys)[number];
 
@@ -116,5 +117,6 @@ export const accountErrors = [
   'passwords_differ',
   'invalid_uid',
   'invalid_token',
+  'wrong_setup_code',
 ] as const;
 export type AccountError = (typeof accountErrors)[number];

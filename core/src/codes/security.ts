@@ -1,5 +1,6 @@
 /** What the record of security events knows (decision 4.25). */
 export const securityEvents = [
+  'set_up',
   'sign_in',
   'sign_out',
   'session_ended',

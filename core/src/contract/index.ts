@@ -25,6 +25,7 @@ import { research } from './research.ts';
 import { security } from './security.ts';
 import { session } from './session.ts';
 import { sessions } from './sessions.ts';
+import { setup } from './setup.ts';
 import { system } from './system.ts';
 import { tasks } from './tasks.ts';
 import { userGroups } from './userGroups.ts';
@@ -34,6 +35,7 @@ import { users } from './users.ts';
 export const contract = {
   session,
   sessions,
+  setup,
   account,
   organisations,
   users,

@@ -24,6 +24,7 @@ export * from './reportTable.ts';
 export * from './research.ts';
 export * from './security.ts';
 export * from './session.ts';
+export * from './setup.ts';
 export * from './system.ts';
 export * from './systemInfo.ts';
 export * from './task.ts';

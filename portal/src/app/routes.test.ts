@@ -22,6 +22,7 @@ const table = {
     '/licence',
     '/privacy',
     '/about',
+    '/setup',
   ],
   /** Ours (decision 4.43). */
   anyAccount: ['/account/sessions'],

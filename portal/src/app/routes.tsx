@@ -12,6 +12,7 @@ const toResetPassword = lazyPage(() => import('../features/account/ResetPassword
 const toChangePassword = lazyPage(() => import('../features/account/ChangePasswordPage.tsx'), 'ChangePasswordPage');
 const toSessions = lazyPage(() => import('../features/account/SessionsPage.tsx'), 'SessionsPage');
 const toForgotPassword = lazyPage(() => import('../features/account/ForgotPasswordPage.tsx'), 'ForgotPasswordPage');
+const toSetup = lazyPage(() => import('../features/setup/SetupPage.tsx'), 'SetupPage');
 const toDailyReport = lazyPage(() => import('../features/daily-report/DailyReportPage.tsx'), 'DailyReportPage');
 const toJournals = lazyPage(() => import('../features/journals/JournalsPage.tsx'), 'JournalsPage');
 const toPlantEvaluations = lazyPage(
@@ -62,6 +63,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/account/change-password', access: 'public', label: 'changePassword', page: toChangePassword },
   { path: '/account/sessions', access: 'anyAccount', label: 'sessions', page: toSessions },
   { path: '/forgot-password', access: 'public', label: 'forgotPassword', page: toForgotPassword, bare: true },
+  { path: '/setup', access: 'public', label: 'setup', page: toSetup, bare: true },
   { path: '/agb', access: 'public', label: 'terms', page: toTerms },
   { path: '/impressum', access: 'public', label: 'imprint', page: toImprint },
   { path: '/licence', access: 'public', label: 'licence', page: toLicence },

@@ -3,7 +3,7 @@ import { allows, rightsOf } from '@leitwarte/core/access';
 import { dataAgeStatus, licenceDaysLeft } from '@leitwarte/core/rules';
 import type { ServerContext } from '../platform/context.ts';
 import { onEveryEngine, testContext, testEngines } from '../testing/database.ts';
-import { setUpOnce, stateOf } from '../setup/firstStart.ts';
+import { setUpOnce, stateOf } from '../areas/setup/firstStart.ts';
 import { DemoOccupiedError } from './setup/createDemo.ts';
 import { demoAccounts, startDemo, type RunningDemo } from './start.ts';
 

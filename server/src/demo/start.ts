@@ -1,6 +1,6 @@
 import type { ServerContext } from '../platform/context.ts';
 import { errorText } from '../platform/errorText.ts';
-import { ROOT } from '../setup/firstStart.ts';
+import { ROOT } from '../areas/setup/firstStart.ts';
 import { readRecord } from './record.ts';
 import type { JobProgress } from '../platform/jobs.ts';
 import { LIVE_STEP_MS, type HistorySpan } from './seeding/historySpan.ts';

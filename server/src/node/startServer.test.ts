@@ -39,24 +39,50 @@ async function signIn(server: RunningServer, password: string): Promise<Response
   });
 }
 
-test('an installation set up for real makes up a password, says it once, and knows no other', async () => {
-  const first = await start({});
-  const password = first.madeUpPassword ?? '';
-  expect(password).toMatch(/^[\w-]{24}$/);
-  expect(startText(first, { publicUrl: undefined, demoPassword: 'leitwarte' })).toContain(`root: ${password}`);
-  expect((await signIn(first, 'leitwarte')).status).toBe(400);
-  expect((await signIn(first, password)).status).toBe(200);
+const setUp = (server: RunningServer, body: object) =>
+  fetch(`${server.address}/api/v1/setup/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'root@example.org', password: 'ein langes Passwort', ...body }),
+  });
+const stateOfSetup = async (server: RunningServer) => (await fetch(`${server.address}/api/v1/setup/`)).json();
+
+test('4.48: an installation set up for real says a code on its console, and whoever has it becomes the first superuser', async () => {
+  await mkdir(join(folder, 'portal'));
+  await writeFile(join(folder, 'portal', 'index.html'), '<div id="root"></div>');
+  const first = await start({ PORTAL_DIR: 'portal' });
+  const said = first.setupCode ?? '';
+  expect(said).toMatch(/^([2-9A-HJ-NP-Z]{5}-){3}[2-9A-HJ-NP-Z]{5}$/);
+  expect(startText(first, { publicUrl: undefined, demoPassword: 'leitwarte' })).toContain(said);
   expect(first.demoAccounts).toEqual([]);
+  expect((await signIn(first, 'leitwarte')).status).toBe(400);
   await running.pop()?.stop();
 
-  const second = await start({});
-  expect(second.madeUpPassword).toBeUndefined();
-  expect((await signIn(second, password)).status).toBe(200);
+  const second = await start({ PORTAL_DIR: 'portal' });
+  const code = second.setupCode ?? '';
+  expect(await stateOfSetup(second)).toEqual({ is_open: true });
+  const page = (path: string) => fetch(`${second.address}${path}`, { redirect: 'manual' });
+  expect((await page('/dashboard')).headers.get('location')).toBe('/setup');
+  expect((await page('/setup')).status).toBe(200);
+  const old = await setUp(second, { code: said });
+  expect([old.status, await old.json()]).toMatchObject([400, { code: [expect.any(String)] }]);
+  const weak = await setUp(second, { code, password: 'leitwarte2026' });
+  expect([weak.status, await weak.json()]).toMatchObject([400, { password: [expect.any(String)] }]);
+  expect((await setUp(second, { code: code.toLowerCase().replaceAll('-', ' ') })).status).toBe(201);
+  expect((await signIn(second, 'ein langes Passwort')).status).toBe(200);
+  expect((await page('/dashboard')).status).toBe(200);
+  expect(await stateOfSetup(second)).toEqual({ is_open: false });
+  expect((await setUp(second, { code })).status).toBe(409);
+  await running.pop()?.stop();
+
+  const third = await start({});
+  expect(third.setupCode).toBeUndefined();
+  expect((await setUp(third, { code })).status).toBe(409);
 });
 
 test('a password that was given is not repeated', async () => {
   const server = await start({ LEITWARTE_ROOT_PASSWORD: 'ein langes Passwort' });
-  expect(server.madeUpPassword).toBeUndefined();
+  expect(server.setupCode).toBeUndefined();
   expect(startText(server, { publicUrl: undefined, demoPassword: 'x' })).not.toContain('ein langes Passwort');
   expect((await signIn(server, 'ein langes Passwort')).status).toBe(200);
 });

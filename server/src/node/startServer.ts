@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { createLeitwarteApi } from '../api.ts';
 import type { ServerContext } from '../platform/context.ts';
@@ -6,12 +5,14 @@ import { migrate } from '../db/migrate.ts';
 import { type Schedule, startSchedule } from '../jobs/schedule.ts';
 import { scheduledWorks } from '../work/works.ts';
 import type { Log } from '../platform/platform.ts';
-import { setUpOnce, stateOf } from '../setup/firstStart.ts';
+import { isOpen, setUpOnce, stateOf } from '../areas/setup/firstStart.ts';
+import { makeSetupCode } from '../areas/setup/setupCode.ts';
 import { openDatabase } from './database/database.ts';
 import { decideDemo, DemoRefused } from './settings/demoDecision.ts';
 import { createHttp } from './http/http.ts';
 import { listen } from './http/listen.ts';
 import { nodePlatform } from './platform.ts';
+import { setupFirst } from './http/setupFirst.ts';
 import { servicesOf } from './services.ts';
 import type { Settings } from './settings/settings.ts';
 import { bundledPortal, staticPortal } from './http/static.ts';
@@ -23,8 +24,8 @@ export interface RunningServer {
   readonly context: ServerContext;
   /** Who may sign in to the demo world; nobody where it is off. */
   readonly demoAccounts: readonly { readonly username: string; readonly role: string }[];
-  /** Password of the superuser that this start made up; undefined where it made none. */
-  readonly madeUpPassword: string | undefined;
+  /** With it somebody becomes the first superuser, in the portal; undefined where there is one. */
+  readonly setupCode: string | undefined;
   /** Takes no more calls, lets running ones and their transactions end, closes the database. */
   readonly stop: () => Promise<void>;
 }
@@ -52,7 +53,7 @@ export async function startServer(settings: Settings, { log, onDeath }: StartOpt
     let listensAt = `http://${settings.host}:${settings.port}`;
     const services = servicesOf(settings, log, () => settings.publicUrl ?? listensAt);
     const context: ServerContext = { db, engine, jobs, platform: { ...nodePlatform({ log }), ...services } };
-    const { hasDemo, madeUpPassword } = await prepare(context, settings);
+    const { hasDemo, setupCode } = await prepare(context, settings);
     demo = hasDemo ? await runDemo(context, settings) : undefined;
 
     schedule = startSchedule(scheduledWorks(context, settings), context);
@@ -61,7 +62,10 @@ export async function startServer(settings: Settings, { log, onDeath }: StartOpt
     let stopping = false;
     const answer = createHttp({
       api: createLeitwarteApi(context, version),
-      portal: staticPortal(settings.portalDir ?? bundledPortal(), secure, settings.mapTiles),
+      portal: setupFirst(
+        staticPortal(settings.portalDir ?? bundledPortal(), secure, settings.mapTiles),
+        setupCode !== undefined && (() => isOpen(db)),
+      ),
       ready: async () => !stopping && (await databaseAnswers(context)) && (await within(database.storage.hasRoom(db))),
       secure,
       trustedProxy: settings.trustedProxy,
@@ -76,7 +80,7 @@ export async function startServer(settings: Settings, { log, onDeath }: StartOpt
       await services.background.settled();
       await database.close();
     };
-    return { address, context, demoAccounts: demo?.accounts ?? [], madeUpPassword, stop };
+    return { address, context, demoAccounts: demo?.accounts ?? [], setupCode, stop };
   } catch (error) {
     demo?.stop();
     await schedule?.stop();
@@ -85,20 +89,22 @@ export async function startServer(settings: Settings, { log, onDeath }: StartOpt
   }
 }
 
-/** Gives an empty database its superuser and decides on the demo world. */
+/**
+ * Decides on the demo world and gives an empty database its superuser; where nobody gave a password, the code by which
+ * somebody becomes it in the portal (decision 4.48).
+ */
 async function prepare(
   context: ServerContext,
   settings: Settings,
-): Promise<{ hasDemo: boolean; madeUpPassword: string | undefined }> {
+): Promise<{ hasDemo: boolean; setupCode: string | undefined }> {
   const state = await stateOf(context.db);
   const decision = decideDemo(settings, state);
   if (decision === 'refused') throw new DemoRefused();
   const hasDemo = decision === 'on';
-  if (!state.isEmpty) return { hasDemo, madeUpPassword: undefined };
-  const madeUp = randomBytes(18).toString('base64url');
-  const password = settings.rootPassword ?? (hasDemo ? settings.demoPassword : madeUp);
-  const done = await setUpOnce(context, { password, email: settings.rootEmail, demo: hasDemo });
-  return { hasDemo, madeUpPassword: done && password === madeUp ? madeUp : undefined };
+  const password = settings.rootPassword ?? (hasDemo ? settings.demoPassword : undefined);
+  if (state.isEmpty && password !== undefined)
+    await setUpOnce(context, { password, email: settings.rootEmail, demo: hasDemo });
+  return { hasDemo, setupCode: (await isOpen(context.db)) ? await makeSetupCode(context) : undefined };
 }
 
 interface Demo {

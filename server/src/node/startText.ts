@@ -3,7 +3,7 @@ import type { Settings } from './settings/settings.ts';
 
 /** What the terminal shows once the server listens. */
 export function startText(
-  server: Pick<RunningServer, 'address' | 'demoAccounts' | 'madeUpPassword'>,
+  server: Pick<RunningServer, 'address' | 'demoAccounts' | 'setupCode'>,
   settings: Pick<Settings, 'publicUrl' | 'demoPassword'>,
 ): string {
   const lines = [`Leitwarte: ${settings.publicUrl ?? server.address}`];
@@ -11,11 +11,11 @@ export function startText(
     lines.push(`Demo-Welt, Passwort · demo world, password: ${settings.demoPassword}`);
     for (const { username, role } of server.demoAccounts) lines.push(`  ${username.padEnd(8)} ${role}`);
   }
-  if (server.madeUpPassword !== undefined) {
+  if (server.setupCode !== undefined) {
     lines.push(
-      'Erster Start: Superuser root. Dieses Passwort wird nur jetzt gezeigt.',
-      'First start: superuser root. This password is shown only now.',
-      `root: ${server.madeUpPassword}`,
+      'Noch nicht eingerichtet. Öffnen Sie die Adresse im Browser und geben Sie dort diesen Code ein:',
+      'Not set up yet. Open the address in a browser and enter this code there:',
+      server.setupCode,
     );
   }
   return `\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`;

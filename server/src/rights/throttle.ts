@@ -14,6 +14,8 @@ const limits = {
   reset: { address: 30, subject: 5 },
   /** Test messages, by whom they are for and who wants them; each counts. */
   test: { address: 30, subject: 10 },
+  /** The code of the first start. It is too long to be guessed, so nobody far away may lock out whoever has it. */
+  setup: { address: 10, subject: 1000 },
   /** The present password, asked for when it is changed. */
   password: { address: 30, subject: 10 },
 } as const;

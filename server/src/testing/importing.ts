@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { ServerContext } from '../platform/context.ts';
 import { jobsHere } from '../work/runJob.ts';
 import { importFiles } from '../node/files/importFiles.ts';
-import { setUpOnce } from '../setup/firstStart.ts';
+import { setUpOnce } from '../areas/setup/firstStart.ts';
 import { testContext } from './database.ts';
 
 export interface ImportingContext extends ServerContext {

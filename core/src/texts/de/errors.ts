@@ -10,6 +10,7 @@ export const problem = {
   not_analysable: 'Dieser Messwert kann nicht ausgewertet werden.',
   month_closed: 'Der Monat ist bereits abgeschlossen.',
   report_too_large: 'Der Bericht ist zu groß zum Drucken. Bitte einen kürzeren Zeitraum oder weniger Anlagen wählen.',
+  already_set_up: 'Diese Installation ist schon eingerichtet.',
   too_much_waiting: 'Es warten schon zu viele Dateien Ihrer Organisation. Bitte warten Sie, bis sie fertig sind.',
   invalid_interval: 'Der Zeitraum ist ungültig.',
   invalid_prio_values: 'Es müssen genau drei Prioritätswerte dieser Anlage angegeben werden.',
@@ -115,5 +116,6 @@ export const accountError = {
   password_only_digits: 'Das Passwort darf nicht nur aus Ziffern bestehen.',
   passwords_differ: 'Die beiden Passwörter stimmen nicht überein.',
   invalid_uid: 'Dieser Link ist ungültig.',
+  wrong_setup_code: 'Der Code stimmt nicht. Es gilt der, den der Server bei seinem letzten Start ausgegeben hat.',
   invalid_token: 'Dieser Link ist ungültig, abgelaufen oder wurde bereits verwendet.',
 } as const satisfies Record<AccountError, string>;

@@ -55,6 +55,7 @@ export const labels = {
   importType: { CF: 'Ordner der Komponente', PF: 'Ordner der Anlage', SF: 'Ordner des Anlagensystems' },
   messageChannel: { email: 'E-Mail', sms: 'SMS' },
   securityEvent: {
+    set_up: 'Installation eingerichtet',
     sign_in: 'Anmeldung',
     sign_out: 'Abmeldung',
     session_ended: 'Sitzung beendet',

@@ -10,6 +10,7 @@ export const problem = {
   not_analysable: 'This measurement cannot be analysed.',
   month_closed: 'The month is already closed.',
   report_too_large: 'The report is too large to print. Please choose a shorter period or fewer plants.',
+  already_set_up: 'This installation is set up already.',
   too_much_waiting: 'Too many files of your organisation are waiting already. Please wait until they are done.',
   invalid_interval: 'The period is invalid.',
   invalid_prio_values: 'Exactly three priority values of this plant have to be given.',
@@ -114,5 +115,6 @@ export const accountError = {
   password_only_digits: 'The password must not consist of digits only.',
   passwords_differ: 'The two passwords do not match.',
   invalid_uid: 'This link is invalid.',
+  wrong_setup_code: 'The code is wrong. The one that the server printed at its last start holds.',
   invalid_token: 'This link is invalid, has expired or has been used already.',
 } as const satisfies Record<AccountError, string>;

@@ -55,6 +55,7 @@ export const labels = {
   importType: { CF: 'Folder of the component', PF: 'Folder of the plant', SF: 'Folder of the plant system' },
   messageChannel: { email: 'e-mail', sms: 'SMS' },
   securityEvent: {
+    set_up: 'installation set up',
     sign_in: 'signed in',
     sign_out: 'signed out',
     session_ended: 'session ended',

@@ -51,6 +51,7 @@ export const nav = {
   licence: 'Lizenzen der Software',
   about: 'Über Leitwarte',
   login: 'Anmeldung',
+  setup: 'Einrichten',
   landing: 'Startseite',
   activate: 'Konto aktivieren',
   resetPassword: 'Passwort zurücksetzen',

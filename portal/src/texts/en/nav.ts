@@ -49,6 +49,7 @@ export const nav: SameKeys<typeof german> = {
   licence: 'Software licences',
   about: 'About Leitwarte',
   login: 'Sign in',
+  setup: 'Set up',
   landing: 'Start page',
   activate: 'Activate account',
   resetPassword: 'Reset password',

@@ -21,6 +21,7 @@ type Table = 'account' | 'auth_group' | 'user_group' | 'organisation' | 'plant' 
 type Kind = Table | 'caller' | 'named' | 'linked' | 'none';
 
 const kinds: Readonly<Record<SecurityEvent, Kind>> = {
+  set_up: 'none',
   sign_in: 'named',
   sign_out: 'caller',
   session_ended: 'caller',

@@ -20,6 +20,7 @@ import { componentExamples, plantExamples } from './plants.ts';
 import { researchExamples } from './research.ts';
 import { sessionExamples, sessionsExamples } from './session.ts';
 import type { ExamplesOf, Setting } from './setting.ts';
+import { setupExamples } from './setup.ts';
 import {
   importExamples,
   messageExamples,
@@ -36,6 +37,7 @@ export function examplesOf(setting: Setting): Readonly<Record<string, ExamplesOf
   return {
     session: sessionExamples(setting),
     sessions: sessionsExamples(setting),
+    setup: setupExamples(),
     account: accountExamples(setting),
     organisations: organisationExamples(setting),
     users: userExamples(setting),

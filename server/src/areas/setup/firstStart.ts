@@ -1,10 +1,11 @@
 import { CERTIFICATION_GROUP, ROOT_GROUP } from '@leitwarte/core/access';
 import { plantTypes } from '@leitwarte/core/codes';
-import { usernameKey } from '../areas/session/queries.ts';
-import type { ServerContext } from '../platform/context.ts';
-import type { Database, Reader } from '../db/database.ts';
-import type { Platform } from '../platform/platform.ts';
-import { createGroup } from '../rights/groups.ts';
+import { usernameKey } from '../session/queries.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import type { Database, Reader } from '../../db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { forgetSetupCode } from './setupCode.ts';
+import { createGroup } from '../../rights/groups.ts';
 
 /** Name under which the first superuser signs in. */
 export const ROOT = 'root';
@@ -34,6 +35,7 @@ export async function setUpOnce(
   const now = platform.now();
   return db.transaction().execute(async (tx) => {
     if (!(await mark(tx, SET_UP_AT, now))) return false;
+    await forgetSetupCode(tx);
     if (demo) await mark(tx, DEMO_SINCE, now);
     await tx
       .insertInto('plant_type')
@@ -59,10 +61,16 @@ export async function setUpOnce(
 }
 
 /** Whether the database waits for its first start, and whether it holds the demo world. */
-export async function stateOf(db: Database): Promise<{ isEmpty: boolean; holdsDemo: boolean }> {
+export async function stateOf(db: Reader): Promise<{ isEmpty: boolean; holdsDemo: boolean }> {
   const marks = await db.selectFrom('setting').select('name').where('name', 'in', [SET_UP_AT, DEMO_SINCE]).execute();
   const names = marks.map((row) => row.name);
   return { isEmpty: !names.includes(SET_UP_AT), holdsDemo: names.includes(DEMO_SINCE) };
+}
+
+/** Whether nobody is there yet: then whoever knows the code of the console becomes the first superuser. */
+export async function isOpen(db: Reader): Promise<boolean> {
+  const superuser = db.selectFrom('account').select('id').where('is_superuser', '=', 1).limit(1).executeTakeFirst();
+  return (await stateOf(db)).isEmpty && (await superuser) === undefined;
 }
 
 /** Remembers that the database holds the demo world from now on. */

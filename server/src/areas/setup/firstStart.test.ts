@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onEveryEngine } from '../testing/database.ts';
+import { onEveryEngine } from '../../testing/database.ts';
 import { setUpOnce, stateOf } from './firstStart.ts';
 
 onEveryEngine('The first start', (fixture) => {
