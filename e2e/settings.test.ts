@@ -50,6 +50,26 @@ const screens: readonly {
     heading: 'Meldebenutzer',
     open: (page) => page.getByRole('row').nth(1).waitFor(),
   },
+  {
+    name: 'plants',
+    path: '/settings/plants',
+    heading: 'Anlagen',
+    open: async (page) => {
+      await page.getByRole('navigation', { name: 'Anlagen' }).getByRole('link').first().click();
+      await page.getByText('Bitte wählen Sie eine Komponente aus.').waitFor();
+    },
+  },
+  {
+    name: 'plant-columns',
+    path: '/settings/plants',
+    heading: 'Anlagen',
+    open: async (page) => {
+      const plants = page.getByRole('navigation', { name: 'Anlagen' });
+      await plants.getByRole('link').first().click();
+      await plants.getByRole('list').getByRole('list').getByRole('link').first().click();
+      await page.getByRole('button', { name: 'Speichern' }).waitFor();
+    },
+  },
   { name: 'group-detail', path: '/settings/usergroups', heading: 'Benutzergruppen', open: part('Einstellungen') },
   { name: 'group-users', path: '/settings/usergroups', heading: 'Benutzergruppen', open: part('Benutzerzuordnung') },
   { name: 'group-plants', path: '/settings/usergroups', heading: 'Benutzergruppen', open: part('Anlagenzuordnung') },

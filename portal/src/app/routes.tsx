@@ -35,6 +35,7 @@ const toOrganisationDetail = lazyPage(
   'OrganisationDetailPage',
 );
 const toLicences = lazyPage(() => import('../features/organisations/LicencesPage.tsx'), 'LicencesPage');
+const toPlants = lazyPage(() => import('../features/plants/PlantsPage.tsx'), 'PlantsPage');
 const toLiveData = lazyPage(() => import('../features/live-data/LiveDataPage.tsx'), 'LiveDataPage');
 const toStatusList = lazyPage(() => import('../features/alarm-messages/AlarmMessagesPage.tsx'), 'AlarmMessagesPage');
 const toLogs = lazyPage(() => import('../features/logs/LogsPage.tsx'), 'LogsPage');
@@ -193,6 +194,7 @@ export const routes: readonly AppRoute[] = [
     path: '/settings/plants',
     access: 'signedIn',
     label: 'plants',
+    page: toPlants,
     menu: { section: 'settings', icon: 'settings', shownTo: forReaders('plant') },
   },
   {

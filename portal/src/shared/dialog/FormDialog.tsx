@@ -14,6 +14,8 @@ interface Props<V extends object> {
   /** Label of the button that sends. Default: save. */
   readonly label?: string;
   readonly isDisabled?: boolean;
+  /** Stands before the buttons at its end. */
+  readonly extra?: ReactNode;
 }
 
 /** A form in a window of its own. Closing it asks first where something typed would be lost. */

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Form.module.css';
 import type { Form } from './useForm.ts';
@@ -11,10 +12,12 @@ interface Props<V extends object> {
   readonly onCancel?: () => void;
   /** Only where the specification keeps the button off until all is filled. */
   readonly isDisabled?: boolean;
+  /** Stands before the buttons, such as what can be done beside saving. */
+  readonly extra?: ReactNode;
 }
 
 /** The buttons at the end of a form, and in words where its saving stands. */
-export function FormActions<V extends object>({ form, label, onCancel, isDisabled = false }: Props<V>) {
+export function FormActions<V extends object>({ form, label, onCancel, isDisabled = false, extra }: Props<V>) {
   const { t } = useTranslation();
   const { phase, isDirty } = form;
   const said = phase === 'saved' && !isDirty ? t('form.saved') : isDirty && phase === 'idle' ? t('form.dirty') : '';
@@ -23,6 +26,7 @@ export function FormActions<V extends object>({ form, label, onCancel, isDisable
       <p className={styles.state} role="status">
         {phase === 'saving' ? t('form.saving') : said}
       </p>
+      {extra}
       {onCancel && (
         <Button variant="default" onClick={onCancel}>
           {t('form.cancel')}

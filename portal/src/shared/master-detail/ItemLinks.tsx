@@ -66,11 +66,13 @@ export function ItemLinks({ items, chosen, hrefOf, onChoose }: Props) {
 function Parts({ parts }: { readonly parts: readonly MasterPart[] }) {
   return (
     <ul className={styles.parts}>
-      {parts.map(({ key, name, href, isChosen, onChoose }) => (
+      {parts.map(({ key, name, icon, action, href, isChosen, onChoose }) => (
         <li key={key}>
           <a href={href} aria-current={isChosen ? 'page' : undefined} onClick={(event) => follow(event, onChoose)}>
             {name}
+            {icon}
           </a>
+          {action}
         </li>
       ))}
     </ul>

@@ -26,6 +26,10 @@ export interface MasterItem {
 export interface MasterPart {
   readonly key: string;
   readonly name: string;
+  /** Stands after the name, such as a warning. */
+  readonly icon?: ReactNode;
+  /** Stands at the end, such as a button that edits it. */
+  readonly action?: ReactNode;
   readonly href: string;
   readonly isChosen: boolean;
   readonly onChoose: () => void;

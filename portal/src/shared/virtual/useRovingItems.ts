@@ -32,6 +32,7 @@ export function useRovingKeys({ list, count, active, onActive, scrollTo }: Optio
     target.focus();
   });
   const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (isTyping(event)) return;
     const next = nextIndex(event, active, count);
     if (next === undefined) return;
     event.preventDefault();
@@ -52,6 +53,12 @@ export function useRovingKeys({ list, count, active, onActive, scrollTo }: Optio
       element?.removeEventListener('focusin', onFocus);
     };
   }, [list]);
+}
+
+/** Arrows in a field of a row belong to what is typed there. */
+function isTyping({ target }: KeyboardEvent): boolean {
+  if (target instanceof HTMLInputElement) return target.type !== 'checkbox';
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }
 
 function nextIndex({ key, ctrlKey, altKey, metaKey }: KeyboardEvent, active: number, count: number) {
