@@ -6,7 +6,15 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const conditions = ['@leitwarte/source'];
 const long = process.env['LONG_TESTS'] === '1';
 
-function project(folder: string, environment: 'node' | 'jsdom') {
+interface Options {
+  /** Default: the folder's. */
+  readonly name?: string;
+  /** Loaded before everything else. */
+  readonly preload?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+function project(folder: string, environment: 'node' | 'jsdom', { name = folder, preload, env }: Options = {}) {
   const root = fileURLToPath(new URL(`./${folder}`, import.meta.url));
   const setup = `${root}/src/testing/setup.ts`;
   const jsdom = environment === 'jsdom';
@@ -14,7 +22,7 @@ function project(folder: string, environment: 'node' | 'jsdom') {
     resolve: { conditions: [...conditions, 'module', jsdom ? 'browser' : 'node', 'development|production'] },
     ssr: { resolve: { conditions: [...conditions, 'module', 'node', 'development|production'] } },
     test: {
-      name: folder,
+      name,
       /** Files of one project share a process and what it has loaded, one after the other; setup files tidy up behind each. */
       isolate: false,
       root,
@@ -26,8 +34,11 @@ function project(folder: string, environment: 'node' | 'jsdom') {
       sequence: { groupOrder: folder === 'e2e' ? 1 : 0 },
       css: { modules: { classNameStrategy: 'non-scoped' as const } },
       pool: 'forks' as const,
-      execArgv: conditions.map((condition) => `--conditions=${condition}`),
-      env: { TZ: 'UTC', NODE_ENV: 'test' },
+      execArgv: [
+        ...conditions.map((condition) => `--conditions=${condition}`),
+        ...(preload === undefined ? [] : ['--import', fileURLToPath(new URL(`./${preload}`, import.meta.url))]),
+      ],
+      env: { TZ: 'UTC', NODE_ENV: 'test', ...env },
       testTimeout: long ? 600_000 : folder === 'e2e' ? 120_000 : 15_000,
       hookTimeout: long ? 600_000 : 60_000,
     },
@@ -44,7 +55,12 @@ export default defineConfig({
       project('core', 'node'),
       project('server', 'node'),
       project('cli', 'node'),
-      project('widgets', 'jsdom'),
+      project('widgets', 'jsdom', { env: { REACT_MAJOR: '19' } }),
+      project('widgets', 'jsdom', {
+        name: 'widgets on React 18',
+        preload: 'scripts/test/react18.ts',
+        env: { REACT_MAJOR: '18' },
+      }),
       project('portal', 'jsdom'),
       project('scripts', 'node'),
       ...(existsSync(new URL('./e2e', import.meta.url)) ? [project('e2e', 'node')] : []),

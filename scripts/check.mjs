@@ -9,6 +9,7 @@ const checks = {
   types: ['tsc', '-b'],
   own: [process.execPath, '--conditions=@leitwarte/source', 'scripts/checks/own.mjs'],
   packages: [process.execPath, '--conditions=@leitwarte/source', 'scripts/checks/packages.mjs'],
+  widgets: [process.execPath, '--conditions=@leitwarte/source', 'scripts/checks/widgets.mjs'],
   unused: ['knip', '--no-progress'],
 };
 

@@ -1,5 +1,5 @@
 import type { LimitMarker, PlantStatus } from '@leitwarte/core/codes';
-import { de } from '@leitwarte/core/texts';
+import { englishPlantTexts, germanPlantTexts } from '@leitwarte/core/texts/plants';
 
 export interface PlantTileLabels {
   readonly status: Readonly<Record<PlantStatus, string>>;
@@ -12,8 +12,15 @@ export interface PlantTileLabels {
 }
 
 export const germanTileLabels: PlantTileLabels = {
-  status: de.plantStatus,
-  types: de.plantType,
-  limits: de.limitMarker,
+  status: germanPlantTexts.plantStatus,
+  types: germanPlantTexts.plantType,
+  limits: germanPlantTexts.limitMarker,
   lastData: 'Letzte Daten',
+};
+
+export const englishTileLabels: PlantTileLabels = {
+  status: englishPlantTexts.plantStatus,
+  types: englishPlantTexts.plantType,
+  limits: englishPlantTexts.limitMarker,
+  lastData: 'Last data',
 };

@@ -1,4 +1,4 @@
-import { memo, type Ref } from 'react';
+import { forwardRef, memo } from 'react';
 import { classNames } from '../theme/classNames.ts';
 import { HEIGHT, sparklineShape, WIDTH } from './geometry.ts';
 import styles from './Sparkline.module.css';
@@ -11,11 +11,12 @@ export interface SparklineProps {
   /** Old data: drawn faded. Default false. */
   readonly stale?: boolean;
   readonly className?: string | undefined;
-  readonly ref?: Ref<SVGSVGElement>;
 }
 
-/** A small line without axes. Fills the width and height of its place (120 by 36 pixels unless a class says else). */
-export const Sparkline = memo(function Sparkline({ values, label, stale = false, className, ref }: SparklineProps) {
+const Line = forwardRef<SVGSVGElement, SparklineProps>(function Sparkline(
+  { values, label, stale = false, className },
+  ref,
+) {
   const shape = sparklineShape(values);
   const spoken = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
@@ -37,3 +38,6 @@ export const Sparkline = memo(function Sparkline({ values, label, stale = false,
     </svg>
   );
 });
+
+/** A small line without axes. Fills the width and height of its place (120 by 36 pixels unless a class says else). */
+export const Sparkline = memo(Line);

@@ -1,19 +1,10 @@
 import type { CodeList, LabelledCodes } from '../../codes/index.ts';
 import { administrationLabels } from './administrationLabels.ts';
+import { plantTexts } from './plants.ts';
 
 /** German labels of all closed value lists. */
 export const labels = {
-  plantStatus: { 0: 'in Ordnung', 1: 'Warnung', 2: 'Störung' },
-  plantType: {
-    Bhkw: 'BHKW',
-    Biogas: 'Biogas',
-    Charge: 'Ladestation',
-    Consumer: 'Verbraucher',
-    Schaltanlage: 'Schaltanlage',
-    Solar: 'Solar',
-    Wasser: 'Wasser',
-    Windkraft: 'Windkraft',
-  },
+  ...plantTexts,
   recordStatus: { '00': 'Aktiv', '80': 'Inaktiv' },
   componentType: { DA: 'Daten', SU: 'Summe' },
   organisationStatus: { '00': 'aktiv', '80': 'inaktiv' },
@@ -41,8 +32,6 @@ export const labels = {
   },
   dashboardView: { tiles: 'Kacheln', list: 'Liste', graphic: 'Grafische Liste', map: 'Karte' },
   kpiAggregation: { avg: 'Durchschnitt', sum: 'Summe' },
-  healthLevel: { good: 'gut', medium: 'mittel', critical: 'kritisch' },
-  limitMarker: { low: 'unterer Grenzwert erreicht', high: 'oberer Grenzwert erreicht' },
   alarmCause: { fault: 'Störung', silent: 'keine Daten', import: 'Import', manual: 'von Hand' },
   alarmEnd: {
     event: 'gemeldet',

@@ -1,19 +1,10 @@
 import type { CodeList, LabelledCodes } from '../../codes/index.ts';
 import { administrationLabels } from './administrationLabels.ts';
+import { plantTexts } from './plants.ts';
 
 /** English labels of all closed value lists. */
 export const labels = {
-  plantStatus: { 0: 'ok', 1: 'warning', 2: 'fault' },
-  plantType: {
-    Bhkw: 'CHP',
-    Biogas: 'Biogas',
-    Charge: 'Charging station',
-    Consumer: 'Consumer',
-    Schaltanlage: 'Switchgear',
-    Solar: 'Solar',
-    Wasser: 'Water',
-    Windkraft: 'Wind power',
-  },
+  ...plantTexts,
   recordStatus: { '00': 'Active', '80': 'Inactive' },
   componentType: { DA: 'Data', SU: 'Sum' },
   organisationStatus: { '00': 'active', '80': 'inactive' },
@@ -41,8 +32,6 @@ export const labels = {
   },
   dashboardView: { tiles: 'Tiles', list: 'List', graphic: 'Graphic list', map: 'Map' },
   kpiAggregation: { avg: 'Average', sum: 'Sum' },
-  healthLevel: { good: 'good', medium: 'medium', critical: 'critical' },
-  limitMarker: { low: 'lower limit reached', high: 'upper limit reached' },
   alarmCause: { fault: 'fault', silent: 'no data', import: 'import', manual: 'by hand' },
   alarmEnd: {
     event: 'reported',

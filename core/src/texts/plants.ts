@@ -1,0 +1,2 @@
+export { plantTexts as germanPlantTexts } from './de/plants.ts';
+export { plantTexts as englishPlantTexts } from './en/plants.ts';

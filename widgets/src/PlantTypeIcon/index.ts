@@ -1,0 +1,1 @@
+export { PlantTypeIcon, type PlantTypeIconProps } from './PlantTypeIcon.tsx';

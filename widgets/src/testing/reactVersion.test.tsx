@@ -1,0 +1,17 @@
+import { render } from '@testing-library/react';
+import { version } from 'react';
+import { version as domVersion } from 'react-dom';
+import { expect, test } from 'vitest';
+
+declare global {
+  interface ImportMeta {
+    /** Of vitest's project. */
+    readonly env: { readonly REACT_MAJOR?: string };
+  }
+}
+
+test('these tests run on the React that their project names', () => {
+  const wanted = import.meta.env.REACT_MAJOR;
+  expect([version, domVersion].map((one) => one.split('.')[0])).toEqual([wanted, wanted]);
+  expect(render(<p>drawn</p>).container.textContent).toBe('drawn');
+});
