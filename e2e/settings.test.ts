@@ -70,6 +70,26 @@ const screens: readonly {
       await page.getByRole('button', { name: 'Speichern' }).waitFor();
     },
   },
+  {
+    name: 'analysis',
+    path: '/analyse',
+    heading: 'Analyse',
+    open: async (page) => {
+      await page.getByRole('treeitem', { name: /Ober/ }).click();
+      await page.getByRole('treeitem', { name: 'Zentralwechselrichter' }).click();
+      await page.getByRole('figure').waitFor();
+    },
+  },
+  {
+    name: 'research',
+    path: '/research',
+    heading: 'Auswertung',
+    open: async (page) => {
+      await page.getByRole('treeitem', { name: /Ober/ }).click();
+      await page.getByRole('treeitem', { name: 'Zentralwechselrichter' }).click();
+      await page.getByRole('checkbox').first().check();
+    },
+  },
   { name: 'group-detail', path: '/settings/usergroups', heading: 'Benutzergruppen', open: part('Einstellungen') },
   { name: 'group-users', path: '/settings/usergroups', heading: 'Benutzergruppen', open: part('Benutzerzuordnung') },
   { name: 'group-plants', path: '/settings/usergroups', heading: 'Benutzergruppen', open: part('Anlagenzuordnung') },

@@ -1,9 +1,9 @@
 import type { ComponentDataDescription } from '@leitwarte/core/entities';
 import type { ReportColumnGroup } from '@leitwarte/core/report';
+import { researchInterval } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
 import type { Context, LeitwarteClient } from '../context.ts';
 import { instantsOf, intervalOf, type Range } from '../ranges/ranges.ts';
-import { shiftedDay } from '../ranges/points.ts';
 import { jsonLines, jsonList, rowObjects } from './lines.ts';
 import { seriesRows, type Chart } from './seriesRows.ts';
 import { served } from './served.ts';
@@ -55,7 +55,7 @@ export function seriesSource(context: Context, parts: SeriesParts): Source {
   };
   if (chosen.length <= AT_ONCE)
     made.xlsx = () =>
-      served(context, route, { id, body: { ...researchInterval(range), type_data: 'xlsx', selectionData } });
+      served(context, route, { id, body: { ...researchBody(range), type_data: 'xlsx', selectionData } });
   if ('component' in of)
     made.csv = () => {
       const { type_intervall: type, ...interval } = intervalOf(range);
@@ -71,11 +71,7 @@ export function seriesSource(context: Context, parts: SeriesParts): Source {
   };
 }
 
-/** With days the end day is sent plus one and meant exclusive (research-21); months and years as they are. */
-function researchInterval(range: Range) {
-  const { kind, from, to } = range;
-  return intervalOf(kind === 'day' && to.hour === undefined ? { kind, from, to: shiftedDay(to, 1) } : range);
-}
+const researchBody = ({ kind, from, to }: Range) => ({ ...researchInterval(kind, from, to), type_intervall: kind });
 
 function groupsOf({ chosen, of }: SeriesParts): ReportColumnGroup[] {
   return chosen.map(({ column, component, plant }) => ({

@@ -3,7 +3,7 @@ import {
   chosenInterval,
   endsBefore,
   HOUR_MS,
-  instantsOfChosen,
+  spanOfChoice,
   type ChosenDay,
   type ChosenInterval,
 } from '@leitwarte/core/rules';
@@ -87,14 +87,9 @@ export function intervalOf({ kind, from, to }: Range): ChosenInterval & { readon
 
 /** The first instant of a range and the first one after it, in milliseconds UTC; a chosen end time counts itself. */
 export function instantsOf({ kind, from, to }: Range, zone: string): { readonly from: number; readonly until: number } {
-  const afterEnd =
-    kind === 'day'
-      ? shiftedDay(to, 1)
-      : shiftedMonth(kind === 'month' ? to : { ...to, month: 1 }, kind === 'month' ? 1 : 12);
-  return {
-    from: instantsOfChosen(from, zone).first,
-    until: to.hour === undefined ? instantsOfChosen(afterEnd, zone).first : instantsOfChosen(to, zone).last + 1,
-  };
+  const span = spanOfChoice(kind, from, to, zone, 0);
+  if (span === undefined) throw new RangeError('a range that ends before it begins was let through');
+  return { from: span.fromMs, until: span.untilMs };
 }
 
 function rangeOf(typed: TypedRange, rules: RangeRules): Range {

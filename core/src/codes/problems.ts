@@ -91,6 +91,7 @@ export const fieldErrors = [
   'above_error_hours',
   'not_utf8',
   'not_a_power',
+  'span_too_long',
   'interval_too_long',
   'too_many_rows',
   'not_its_name',

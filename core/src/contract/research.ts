@@ -4,6 +4,8 @@ import {
   ComponentResearchRequest,
   ResearchChartResponse,
   ResearchRequest,
+  SeriesRequest,
+  SeriesResponse,
 } from '../entities/index.ts';
 import type { Access } from '../access/index.ts';
 import { byTypeData, CSV, endpoint, file, json, XLSX } from './endpoint.ts';
@@ -11,6 +13,13 @@ import { byTypeData, CSV, endpoint, file, json, XLSX } from './endpoint.ts';
 const access: Access = { dialog: 'analyse_plant', right: 'can_read' };
 
 export const research = {
+  series: endpoint('POST series/', {
+    summary: 'Columns over time, thinned to what a screen can show',
+    access,
+    origin: 'ours',
+    body: SeriesRequest,
+    answer: json(SeriesResponse),
+  }),
   analysis: endpoint('POST components/{id}/get_data_for_component/', {
     summary: 'Chosen columns of a component over time',
     access,

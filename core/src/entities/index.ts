@@ -23,6 +23,7 @@ export * from './plantType.ts';
 export * from './reportTable.ts';
 export * from './research.ts';
 export * from './security.ts';
+export * from './series.ts';
 export * from './session.ts';
 export * from './setup.ts';
 export * from './system.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pdfBytes } from './pdf.ts';
+import { pdfBytes, picturePdfBytes } from './pdf.ts';
 import { pdfDocument } from './pdfDocument.ts';
 import { headingRows, type ReportColumn, type ReportRow, type ReportTable } from './table.ts';
 
@@ -37,6 +37,16 @@ test('export-4: PDFs of tables are A4 landscape, with Roboto embedded', async ()
   expect(file).toMatch(page);
   expect(file).toContain('Roboto-Medium');
   expect(file.trimEnd()).toMatch(/%%EOF$/);
+});
+
+test('export-4: the PDF of a chart is A4 landscape, its picture on one page below the head', async () => {
+  const dot =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const { groups: _groups, rows: _rows, footer: _footer, ...frame } = tableOf(0);
+  const bytes = await picturePdfBytes({ ...frame, picture: dot });
+  expect(latin.decode(bytes)).toMatch(page);
+  expect(latin.decode(bytes)).toContain('/Subtype /Image');
+  expect(pagesIn(bytes)).toBe(1);
 });
 
 test('a short table takes one page, a long one several', async () => {

@@ -1,8 +1,8 @@
 import { type Guide, guideDocument } from './guide.ts';
-import { type Letterhead, pdfDocument, type Printable } from './pdfDocument.ts';
+import { type Letterhead, pdfDocument, pictureDocument, type Printable, type PrintedPicture } from './pdfDocument.ts';
 
 export type { Guide, GuideSection } from './guide.ts';
-export { type Letterhead, type Printable, printedTables } from './pdfDocument.ts';
+export { type Letterhead, type PageFrame, type Printable, printedTables, type PrintedPicture } from './pdfDocument.ts';
 const fonts = { normal: 'Roboto-Regular.ttf', bold: 'Roboto-Medium.ttf' };
 
 const bytesOfBase64 = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
@@ -27,6 +27,14 @@ async function loadPdfMake() {
  */
 export async function pdfBytes(printable: Printable, letterhead: Letterhead = {}): Promise<Uint8Array<ArrayBuffer>> {
   return rendered(pdfDocument(printable, letterhead));
+}
+
+/** A picture such as a chart's as PDF, A4 landscape, on one page. */
+export async function picturePdfBytes(
+  picture: PrintedPicture,
+  letterhead: Letterhead = {},
+): Promise<Uint8Array<ArrayBuffer>> {
+  return rendered(pictureDocument(picture, letterhead));
 }
 
 /** The guide as PDF, A4 upright; blocks its thread like `pdfBytes`. */

@@ -18,8 +18,16 @@ const QUIET = '#5c6b73';
 const MARGIN = { side: 36, top: 74, bottom: 32 };
 const A4_LONG_SIDE = 841.89;
 const TABLE_WIDTH = A4_LONG_SIDE - 2 * MARGIN.side;
+const A4_SHORT_SIDE = 595.28;
+const PICTURE_HEIGHT = A4_SHORT_SIDE - MARGIN.top - MARGIN.bottom - 8;
 
-function pageHead(table: ReportTable, { organisation, logo }: Letterhead): object {
+/** What the head of each page says. */
+export type PageFrame = Pick<
+  ReportTable,
+  'title' | 'subtitle' | 'period' | 'zone' | 'zones' | 'createdAtMs' | 'language'
+>;
+
+function pageHead(table: PageFrame, { organisation, logo }: Letterhead): object {
   const language = table.language ?? 'de';
   const left = [
     { text: table.title, fontSize: 14, bold: true },
@@ -58,7 +66,24 @@ export function printedTables(printable: Printable): readonly [ReportTable, ...R
 /** The tables as a document of pdfmake: A4 landscape, on every page the head and page x of y. */
 export function pdfDocument(printable: Printable, letterhead: Letterhead): object {
   const tables = printedTables(printable);
-  const [table] = tables;
+  return framed(
+    tables[0],
+    letterhead,
+    tables.flatMap((one, index) => printed(one, index > 0)),
+  );
+}
+
+/** A picture as PNG data URL, as large as a page allows. */
+export interface PrintedPicture extends PageFrame {
+  readonly picture: string;
+}
+
+/** The picture as a document of pdfmake, with the head of every report. */
+export function pictureDocument({ picture, ...frame }: PrintedPicture, letterhead: Letterhead): object {
+  return framed(frame, letterhead, [{ image: picture, fit: [TABLE_WIDTH, PICTURE_HEIGHT] }]);
+}
+
+function framed(table: PageFrame, letterhead: Letterhead, content: readonly object[]): object {
   const language = table.language ?? 'de';
   return {
     pageSize: 'A4',
@@ -73,7 +98,7 @@ export function pdfDocument(printable: Printable, letterhead: Letterhead): objec
       color: QUIET,
       margin: [MARGIN.side, 6, MARGIN.side, 0],
     }),
-    content: tables.flatMap((one, index) => printed(one, index > 0)),
+    content,
   };
 }
 

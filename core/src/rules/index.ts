@@ -1,6 +1,7 @@
 export * from './plants/alarmCodeRows.ts';
 export * from './status/alarmFilter.ts';
 export * from './plants/alarmPattern.ts';
+export * from './figures/analysis.ts';
 export * from './plants/importBounds.ts';
 export * from './accounts/banners.ts';
 export * from './money/billing.ts';
@@ -11,6 +12,7 @@ export * from './accounts/certificationFiles.ts';
 export * from './accounts/checkNumber.ts';
 export * from './time/chosenClock.ts';
 export * from './time/chosenInterval.ts';
+export * from './time/chosenSpan.ts';
 export * from './figures/columnDecimals.ts';
 export * from './plants/componentEditor.ts';
 export * from './accounts/confirmName.ts';

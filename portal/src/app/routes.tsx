@@ -20,6 +20,8 @@ const toPlantEvaluations = lazyPage(
   'PlantEvaluationsPage',
 );
 const toEvaluation = lazyPage(() => import('../features/evaluations/EvaluationPage.tsx'), 'EvaluationPage');
+const toAnalysis = lazyPage(() => import('../features/analysis/AnalysisPage.tsx'), 'AnalysisPage');
+const toResearch = lazyPage(() => import('../features/analysis/ResearchPage.tsx'), 'ResearchPage');
 const toUsers = lazyPage(() => import('../features/users/UsersPage.tsx'), 'UsersPage');
 const toReportUsers = lazyPage(() => import('../features/report-users/ReportUsersPage.tsx'), 'ReportUsersPage');
 const toUserGroups = lazyPage(() => import('../features/user-groups/UserGroupsPage.tsx'), 'UserGroupsPage');
@@ -96,12 +98,14 @@ export const routes: readonly AppRoute[] = [
     path: '/analyse',
     access: 'signedIn',
     label: 'analysis',
+    page: toAnalysis,
     menu: { section: 'overview', icon: 'chartLine', shownTo: forReaders('analyse_plant'), key: 'a' },
   },
   {
     path: '/research',
     access: 'signedIn',
     label: 'research',
+    page: toResearch,
     menu: { section: 'overview', icon: 'timeline', shownTo: forReaders('analyse_plant') },
   },
   {

@@ -59,6 +59,17 @@ export function intervalOfChoice(
   return from === undefined || to === undefined || endsBefore(from, to) ? undefined : chosenInterval(kind, from, to);
 }
 
+/**
+ * The interval that research calls take: with days the end day is sent plus one and meant exclusive (research-21), unless
+ * a time is chosen; months and years as they are.
+ */
+export function researchInterval(kind: 'day' | 'month' | 'year', from: ChosenDay, to: ChosenDay): ChosenInterval {
+  if (kind !== 'day' || to.hour !== undefined) return chosenInterval(kind, from, to);
+  const next = new Date(Date.UTC(to.year, to.month - 1, to.day + 1));
+  const end = { year: next.getUTCFullYear(), month: next.getUTCMonth() + 1, day: next.getUTCDate() };
+  return chosenInterval(kind, from, end);
+}
+
 const LIVE = { year: 1970, month: 1, day: 1 };
 
 /** Whether a choice ends before it begins. An end without time lasts until its day ends (decision 3.62). */

@@ -83,6 +83,7 @@ export const fieldError = {
   above_error_hours: 'Die Stunden bis zur Warnung dürfen nicht mehr sein als die bis zum Fehler ({{hours}}).',
   not_utf8: 'Die Anfrage ist kein Text in UTF-8.',
   not_a_power: 'Energie aus Leistung gibt es nur für Spalten in W, kW, MW oder GW; diese hat {{unit}}.',
+  span_too_long: 'Ein Diagramm umfasst höchstens {{years}} Jahre.',
   interval_too_long: 'Eine Datei umfasst höchstens {{years}} Jahre, von hier aus bis zum {{until}}.',
   too_many_rows: 'Eine Datei hat höchstens {{rows}} Zeilen. Von hier aus reicht das bis zum {{until}}.',
   max_decimals: 'Höchstens {{max}} Nachkommastellen sind erlaubt.',

@@ -82,6 +82,7 @@ export const fieldError = {
   above_error_hours: 'The hours until a warning may not be more than those until an error ({{hours}}).',
   not_utf8: 'The request is no text in UTF-8.',
   not_a_power: 'Energy from power needs a column in W, kW, MW or GW; this one has {{unit}}.',
+  span_too_long: 'A chart spans at most {{years}} years.',
   interval_too_long: 'A file spans at most {{years}} years, from here until {{until}}.',
   too_many_rows: 'A file has at most {{rows}} rows. From here that lasts until {{until}}.',
   max_decimals: 'At most {{max}} decimals are allowed.',

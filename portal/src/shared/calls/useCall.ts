@@ -1,5 +1,5 @@
 import { POLL_DELAY_MS, pollWaitMs } from '@leitwarte/core/rules';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { detailOf } from '../../data/answers.ts';
 import { callQuery, POLLED, type Area, type CallAnswer, type CallInput, type CallName } from '../../data/calls.ts';
@@ -11,6 +11,8 @@ interface Reading {
   readonly polling?: 'on' | 'paused';
   /** `quiet`: its failure shows no toast, only what the screen makes of it. Default: the answer's detail, if any. */
   readonly failure?: 'quiet' | 'detail';
+  /** `keep`: the last answer stays while another input loads. Default: nothing is known until it came. */
+  readonly meanwhile?: 'keep';
 }
 
 /** What one entry of the contract answers; without an input it waits for one. A polled reading is always quiet. */
@@ -18,12 +20,13 @@ export function useCall<A extends Area, N extends CallName<A>, const I extends C
   area: A,
   name: N,
   input: I | undefined,
-  { polling, failure = polling === undefined ? 'detail' : 'quiet' }: Reading = {},
+  { polling, failure = polling === undefined ? 'detail' : 'quiet', meanwhile }: Reading = {},
 ): UseQueryResult<CallAnswer<A, N, I>> {
   const turns = useRef(startOfTurns());
   const query = useQuery({
     ...callQuery(useApi(), area, name, input),
     ...(polling !== undefined && { meta: POLLED, staleTime: POLL_DELAY_MS, refetchIntervalInBackground: true }),
+    ...(meanwhile === 'keep' && { placeholderData: keepPreviousData }),
     refetchInterval: polling === 'on' ? () => msToNextTurn(turns.current) : false,
   });
   useReloadAfterPause(polling, () => {

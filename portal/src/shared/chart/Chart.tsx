@@ -2,7 +2,9 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { Skeleton } from '../states/Skeleton.tsx';
-import type { ChartSeries } from './series.ts';
+import type { Download } from '../download/useDownload.ts';
+import type { ChartPaper } from './chartPdf.ts';
+import type { ChartSeries, TimeSpan } from './series.ts';
 import type { TimeLabels } from './timeTicks.ts';
 
 export interface ChartProps {
@@ -18,8 +20,25 @@ export interface ChartProps {
   readonly height?: number;
   /** The readings came thinned, as the answer says. */
   readonly thinned?: boolean;
+  /** The time that was asked for, so that what is missing at its ends shows. Default: from the first reading to the last. */
+  readonly whole?: TimeSpan | undefined;
+  /** More readings of a part, loaded for what is shown; drawn where they cover it. */
+  readonly finer?: FinerReadings | undefined;
+  /** The part that is shown first, where the caller keeps it. Default: the whole. */
+  readonly view?: TimeSpan | undefined;
+  /** Another part is shown, some time after the last move; undefined is the whole. */
+  readonly onView?: ((view: TimeSpan | undefined) => void) | undefined;
+  /** With it the chart has a menu of files: its PDF, its picture and these. Default: its picture alone. */
+  readonly paper?: ChartPaper | undefined;
+  readonly files?: readonly Download[];
   /** What stands where no line has a reading. Default: `Keine Daten vorhanden`. */
   readonly empty?: ReactNode;
+}
+
+export interface FinerReadings {
+  readonly span: TimeSpan;
+  readonly series: readonly ChartSeries[];
+  readonly thinned: boolean;
 }
 
 /** What draws stands in a chunk of its own, so that a screen without a chart does not fetch it. */

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/DataTable.tsx';
+import styles from './Chart.module.css';
 import type { ChartLine } from './chartLine.ts';
 import { firstFrom, type TimeSpan } from './series.ts';
 
@@ -14,10 +15,11 @@ interface Props {
   readonly lines: readonly ChartLine[];
   readonly span: TimeSpan;
   readonly zone: string;
+  readonly thinned: boolean;
 }
 
-/** Every reading of the part shown, none thinned, an instant a row. */
-export function ChartTable({ title, lines, span, zone }: Props) {
+/** The readings of the part shown, an instant a row. It says where they came thinned. */
+export function ChartTable({ title, lines, span, zone, thinned }: Props) {
   const { t } = useTranslation();
   const rows = useMemo(() => instantsOf(lines, span), [lines, span]);
   const columns = useMemo<readonly Column<Instant>[]>(
@@ -37,7 +39,12 @@ export function ChartTable({ title, lines, span, zone }: Props) {
     ],
     [lines, t],
   );
-  return <DataTable title={title} columns={columns} rows={rows} rowKey={({ ms }) => ms} zone={zone} />;
+  return (
+    <>
+      {thinned && <p className={styles.tableNote}>{t('chart.tableThinned')}</p>}
+      <DataTable title={title} columns={columns} rows={rows} rowKey={({ ms }) => ms} zone={zone} />
+    </>
+  );
 }
 
 /** Instants at which any line has a reading or a gap, each once, in order. */

@@ -3,8 +3,13 @@ import { IconPhoto, IconTable, IconZoomIn, IconZoomOut, IconZoomReset } from '@t
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Chart.module.css';
-import { type Pictured, savePicture } from './picture.ts';
+import { DownloadMenu } from '../download/DownloadMenu.tsx';
+import { saveFile } from '../download/saveFile.ts';
+import type { Download } from '../download/useDownload.ts';
+import { chartPdf, type ChartPaper } from './chartPdf.ts';
+import { type Pictured, pictureFile } from './picture.ts';
 import type { TimeSpan } from './series.ts';
+import type { TimeLabels } from './timeTicks.ts';
 import type { SetSpan } from './useGestures.ts';
 import { ZOOM_STEP } from './useKeys.ts';
 import { isWhole, zoomed } from './view.ts';
@@ -18,10 +23,14 @@ interface Props {
   readonly withTable: boolean;
   readonly onTable: (shown: boolean) => void;
   readonly picture: Omit<Pictured, 'title'>;
+  readonly labels: TimeLabels;
+  readonly paper: ChartPaper | undefined;
+  readonly files: readonly Download[] | undefined;
 }
 
-/** Zoom, table and picture above a chart, and whether it draws every reading. */
-export function ChartTools({ title, thinned, span, whole, onSpan, withTable, onTable, picture }: Props) {
+/** Zoom, table and files above a chart, and whether it draws every reading. */
+export function ChartTools(props: Props) {
+  const { title, thinned, span, whole, onSpan, withTable, onTable, picture, labels, paper, files = [] } = props;
   const { t } = useTranslation();
   const zoom = (factor: number) => () => {
     const next = zoomed(span, whole, (span.fromMs + span.toMs) / 2, factor);
@@ -41,9 +50,24 @@ export function ChartTools({ title, thinned, span, whole, onSpan, withTable, onT
       <Tool icon={IconZoomOut} label={t('chart.zoomOut')} onClick={zoom(1 / ZOOM_STEP)} disabled={atWhole} />
       <Tool icon={IconZoomReset} label={t('chart.showAll')} onClick={() => onSpan(undefined)} disabled={atWhole} />
       <Tool icon={IconTable} label={t('chart.table')} onClick={() => onTable(!withTable)} pressed={withTable} />
-      <Tool icon={IconPhoto} label={t('chart.picture')} onClick={() => void savePicture({ title, ...picture })} />
+      {paper === undefined ? (
+        <Tool icon={IconPhoto} label={t('chart.picture')} onClick={() => void savePicture({ title, ...picture })} />
+      ) : (
+        <DownloadMenu
+          downloads={[
+            { kind: 'pdf', make: () => chartPdf(title, paper, { ...picture, span, labels }) },
+            ...files,
+            { kind: 'picture', make: () => pictureFile({ title, ...picture }) },
+          ]}
+        />
+      )}
     </div>
   );
+}
+
+async function savePicture(pictured: Pictured): Promise<void> {
+  const { bytes, mediaType, name } = await pictureFile(pictured);
+  saveFile(bytes, mediaType, name);
 }
 
 interface ToolProps {

@@ -1,9 +1,10 @@
 import { DEFAULT_ZONE } from '@leitwarte/core/rules';
 import { useComputedColorScheme } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { ChartProps } from './Chart.tsx';
 import styles from './Chart.module.css';
-import { chartColors, seriesColor } from './chartColors.ts';
+import { type ChartColors, chartColors, seriesColor } from './chartColors.ts';
+import type { ChartLine } from './chartLine.ts';
 import { ChartTable } from './ChartTable.tsx';
 import { ChartTools } from './ChartTools.tsx';
 import { Legend } from './Legend.tsx';
@@ -18,21 +19,26 @@ interface Props extends ChartProps {
 
 /** A chart that has readings. Which lines, which part of the time and which instant are shown is remembered here. */
 export default function DrawnChart(props: Props) {
-  const { title, series, labels = 'day', zone = DEFAULT_ZONE, height, thinned = false } = props;
+  const { title, series, labels = 'day', zone = DEFAULT_ZONE, height, finer, view, onView, paper, files } = props;
   const colors = chartColors[useComputedColorScheme('light')];
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const [chosenSpan, setSpan] = useState<TimeSpan>();
+  const [chosenSpan, setSpan] = useState(view);
   const [instant, setInstant] = useState<number>();
   const [isThinned, setThinned] = useState(false);
   const [withTable, setWithTable] = useState(false);
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
 
-  const lines = useMemo(
-    () => series.map((one, index) => ({ ...one, readings: readingsOf(one), color: seriesColor(colors, index) })),
-    [series, colors],
+  const coarse = useMemo(() => linesOf(series, colors), [series, colors]);
+  const fine = useMemo(() => finer && linesOf(finer.series, colors), [finer, colors]);
+  const whole = useMemo(
+    () => props.whole ?? spanOf(coarse.map(({ readings }) => readings)) ?? { fromMs: 0, toMs: 1 },
+    [props.whole, coarse],
   );
-  const whole = useMemo(() => spanOf(lines.map(({ readings }) => readings)) ?? { fromMs: 0, toMs: 1 }, [lines]);
   const span = useMemo(() => (chosenSpan === undefined ? whole : within(chosenSpan, whole)), [chosenSpan, whole]);
+  useReported(chosenSpan && span, onView);
+  const isFine = finer !== undefined && span.fromMs >= finer.span.fromMs && span.toMs <= finer.span.toMs;
+  const lines = isFine && fine !== undefined ? fine : coarse;
+  const thinned = isFine ? finer.thinned : props.thinned === true;
   const shown = useMemo(() => lines.filter(({ key }) => !hidden.has(key)), [lines, hidden]);
   const toggle = (key: string) => setHidden(toggled(hidden, key));
 
@@ -47,6 +53,9 @@ export default function DrawnChart(props: Props) {
         withTable={withTable}
         onTable={setWithTable}
         picture={{ canvas, lines: shown, colors, span, zone }}
+        labels={labels}
+        paper={paper}
+        files={files}
       />
       <Plot
         title={title}
@@ -64,10 +73,34 @@ export default function DrawnChart(props: Props) {
         onCanvas={setCanvas}
       />
       <Legend lines={lines} hidden={hidden} onToggle={toggle} instant={instant} />
-      {withTable && <ChartTable title={title} lines={shown} span={span} zone={zone} />}
+      {withTable && <ChartTable title={title} lines={shown} span={span} zone={zone} thinned={thinned} />}
     </figure>
   );
 }
+
+function linesOf(series: readonly ChartSeries[], colors: ChartColors): readonly ChartLine[] {
+  return series.map((one, index) => ({ ...one, readings: readingsOf(one), color: seriesColor(colors, index) }));
+}
+
+const REST_MS = 300;
+
+/** Tells the part shown once it has stood still. */
+function useReported(view: TimeSpan | undefined, onView: DrawnChartView): void {
+  const report = useEffectEvent((next: TimeSpan | undefined) => onView?.(next));
+  const [fromMs, toMs] = [view?.fromMs, view?.toMs];
+  const told = useRef(`${fromMs} ${toMs}`);
+  useEffect(() => {
+    const next = `${fromMs} ${toMs}`;
+    if (told.current === next) return undefined;
+    const timer = setTimeout(() => {
+      told.current = next;
+      report(fromMs === undefined || toMs === undefined ? undefined : { fromMs, toMs });
+    }, REST_MS);
+    return () => clearTimeout(timer);
+  }, [fromMs, toMs]);
+}
+
+type DrawnChartView = ChartProps['onView'];
 
 function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(keys);

@@ -3,12 +3,12 @@ import { Chart as ChartJs, LinearScale } from 'chart.js';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Chart as ReactChart } from 'react-chartjs-2';
 import { useTranslation } from 'react-i18next';
-import { chartOptions, unitAxes, unitOf } from './axes.ts';
+import { chartOptions, unitAxes } from './axes.ts';
 import styles from './Chart.module.css';
 import type { ChartColors } from './chartColors.ts';
 import type { ChartLine } from './chartLine.ts';
 import { valueAt } from './instant.ts';
-import { createPainter, type PlotArea } from './painter.ts';
+import { createPainter, paintedLines, type PlotArea } from './painter.ts';
 import type { TimeSpan } from './series.ts';
 import { lineOf } from './thinning.ts';
 import type { TimeLabels } from './timeTicks.ts';
@@ -56,17 +56,7 @@ export function Plot(props: Props) {
   );
   // before chart.js draws, which it does in an effect
   useLayoutEffect(() => {
-    painter.show({
-      axes,
-      colors,
-      lines: lines.flatMap((line, index) => {
-        const axis = axes.find(({ unit }) => unit === unitOf(line));
-        const points = drawn[index];
-        if (axis === undefined || points === undefined) return [];
-        const limits = [line.limits?.low, line.limits?.high].filter((limit) => limit !== undefined);
-        return [{ axis: axis.id, color: line.color, line: points, limits }];
-      }),
-    });
+    painter.show({ axes, colors, lines: paintedLines(lines, drawn, axes) });
   }, [painter, lines, axes, drawn, colors]);
   const isThinned = drawn.some(({ thinned }) => thinned);
   useLayoutEffect(() => onThinned(isThinned), [isThinned, onThinned]);

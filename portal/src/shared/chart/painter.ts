@@ -1,6 +1,7 @@
 import type { Chart, Plugin, Scale } from 'chart.js';
-import type { UnitAxis } from './axes.ts';
+import { type UnitAxis, unitOf } from './axes.ts';
 import type { ChartColors } from './chartColors.ts';
+import type { ChartLine } from './chartLine.ts';
 import type { Line } from './thinning.ts';
 
 export interface PaintedLine {
@@ -15,6 +16,21 @@ export interface Painting {
   readonly lines: readonly PaintedLine[];
   readonly axes: readonly UnitAxis[];
   readonly colors: ChartColors;
+}
+
+/** Each line with what is drawn of it, on the axis of its unit. */
+export function paintedLines(
+  lines: readonly ChartLine[],
+  drawn: readonly Line[],
+  axes: readonly UnitAxis[],
+): PaintedLine[] {
+  return lines.flatMap((line, index) => {
+    const axis = axes.find(({ unit }) => unit === unitOf(line));
+    const points = drawn[index];
+    if (axis === undefined || points === undefined) return [];
+    const limits = [line.limits?.low, line.limits?.high].filter((limit) => limit !== undefined);
+    return [{ axis: axis.id, color: line.color, line: points, limits }];
+  });
 }
 
 /** Where the lines stand on the canvas, in pixels. */

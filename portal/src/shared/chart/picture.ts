@@ -1,14 +1,21 @@
 import { fileNamePart, formatTime } from '@leitwarte/core/rules';
-import { saveFile } from '../download/saveFile.ts';
+import type { MadeFile } from '../download/useDownload.ts';
 import type { ChartColors } from './chartColors.ts';
 import type { ChartLine } from './chartLine.ts';
 import type { TimeSpan } from './series.ts';
 
-export interface Pictured {
-  readonly title: string;
-  readonly canvas: HTMLCanvasElement | null;
+interface Drawn {
+  readonly canvas: HTMLCanvasElement;
+  /** Its size on the page, of which its dots are a multiple. */
+  readonly widthPx: number;
+  readonly heightPx: number;
   readonly lines: readonly ChartLine[];
   readonly colors: ChartColors;
+}
+
+export interface Pictured extends Omit<Drawn, 'canvas' | 'widthPx' | 'heightPx'> {
+  readonly title: string;
+  readonly canvas: HTMLCanvasElement | null;
   readonly span: TimeSpan;
   readonly zone: string;
 }
@@ -19,39 +26,56 @@ const HEAD_PX = 52;
 const LEGEND_ROW_PX = 22;
 
 /** The chart as a PNG of its own: with title, period and legend, as it stands in its theme. */
-export async function savePicture(pictured: Pictured): Promise<void> {
-  const blob = await pictureOf(pictured);
-  if (blob === undefined) return;
-  saveFile(new Uint8Array(await blob.arrayBuffer()), 'image/png', `${fileNamePart(pictured.title)}.png`);
+export async function pictureFile({ title, canvas, lines, colors, span, zone }: Pictured): Promise<MadeFile> {
+  const [from, to] = [span.fromMs, span.toMs].map((ms) => formatTime(ms, 'dd.MM.yyyy HH:mm', zone));
+  const picture =
+    canvas === null
+      ? undefined
+      : pictureCanvas(
+          { canvas, widthPx: canvas.clientWidth, heightPx: canvas.clientHeight, lines, colors },
+          { title, period: `${from} – ${to}` },
+        );
+  const blob = await new Promise<Blob | null>((resolve) =>
+    picture === undefined ? resolve(null) : picture.toBlob(resolve, 'image/png'),
+  );
+  if (blob === null) throw new Error('this browser makes no picture of the chart');
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  return { bytes, mediaType: 'image/png', name: `${fileNamePart(title)}.png` };
 }
 
-async function pictureOf({ title, canvas, lines, colors, span, zone }: Pictured): Promise<Blob | undefined> {
-  if (canvas === null) return undefined;
-  const ratio = canvas.width / canvas.clientWidth;
-  const [width, height] = [canvas.clientWidth + 2 * EDGE_PX, canvas.clientHeight];
+/** The drawing with its legend, and a head where nothing else says what it shows. */
+export function pictureCanvas(
+  { canvas, widthPx, heightPx, lines, colors }: Drawn,
+  head?: { readonly title: string; readonly period: string },
+): HTMLCanvasElement | undefined {
+  const ratio = canvas.width / widthPx;
+  const width = widthPx + 2 * EDGE_PX;
+  const top = head === undefined ? EDGE_PX : HEAD_PX;
   const picture = document.createElement('canvas');
   picture.width = width * ratio;
-  picture.height = (HEAD_PX + height + lines.length * LEGEND_ROW_PX + 2 * EDGE_PX) * ratio;
+  picture.height = (top + heightPx + lines.length * LEGEND_ROW_PX + 2 * EDGE_PX) * ratio;
   const ctx = picture.getContext('2d');
   if (ctx === null) return undefined;
   ctx.scale(ratio, ratio);
   ctx.fillStyle = colors.surface;
   ctx.fillRect(0, 0, width, picture.height);
   ctx.textBaseline = 'middle';
-  ctx.fillStyle = colors.strongText;
-  ctx.font = `650 16px ${FONT}`;
-  ctx.fillText(title, EDGE_PX, EDGE_PX + 8, width - 2 * EDGE_PX);
+  if (head !== undefined) {
+    ctx.fillStyle = colors.strongText;
+    ctx.font = `650 16px ${FONT}`;
+    ctx.fillText(head.title, EDGE_PX, EDGE_PX + 8, width - 2 * EDGE_PX);
+    ctx.font = `12px ${FONT}`;
+    ctx.fillStyle = colors.text;
+    ctx.fillText(head.period, EDGE_PX, EDGE_PX + 28, width - 2 * EDGE_PX);
+  }
+  ctx.drawImage(canvas, EDGE_PX, top, widthPx, heightPx);
   ctx.font = `12px ${FONT}`;
-  ctx.fillStyle = colors.text;
-  const [from, to] = [span.fromMs, span.toMs].map((ms) => formatTime(ms, 'dd.MM.yyyy HH:mm', zone));
-  ctx.fillText(`${from} – ${to}`, EDGE_PX, EDGE_PX + 28, width - 2 * EDGE_PX);
-  ctx.drawImage(canvas, EDGE_PX, HEAD_PX, canvas.clientWidth, height);
   lines.forEach(({ label, unit, color }, index) => {
-    const y = HEAD_PX + height + EDGE_PX + index * LEGEND_ROW_PX;
+    const y = top + heightPx + EDGE_PX + index * LEGEND_ROW_PX;
     ctx.fillStyle = color;
     ctx.fillRect(EDGE_PX, y - 1.5, 16, 3);
     ctx.fillStyle = colors.strongText;
     ctx.fillText(unit ? `${label} (${unit})` : label, EDGE_PX + 24, y, width - 2 * EDGE_PX - 24);
   });
-  return new Promise((resolve) => picture.toBlob((blob) => resolve(blob ?? undefined), 'image/png'));
+  return picture;
 }

@@ -24,6 +24,9 @@ interface Props {
   readonly limit?: number;
   /** The node whose content is shown. */
   readonly chosen?: string | undefined;
+  /** Nodes that are unfolded from the beginning, such as the one above what is chosen. */
+  readonly unfolded?: readonly string[];
+  /** A node below which nothing lies was pressed. */
   readonly onChoose?: (node: TreeNode, path: readonly TreeNode[]) => void;
   readonly emptyText?: string;
 }
@@ -57,11 +60,11 @@ interface LinesProps extends Props {
   readonly search: string;
 }
 
-function Lines({ title, roots, loadBranch, search, ticked, limit, chosen, onTick, onChoose }: LinesProps) {
+function Lines({ title, roots, loadBranch, search, ticked, limit, chosen, unfolded, onTick, onChoose }: LinesProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const tree = useRef<HTMLUListElement>(null);
-  const { branches, open, unfold, fold, load } = useBranches(loadBranch);
+  const { branches, open, unfold, fold, load } = useBranches(loadBranch, roots, unfolded);
   const rows = useMemo(() => treeRows({ roots, branches, open, search }), [roots, branches, open, search]);
   const [active, onActive] = useActiveItem(rows.length);
   const virtual = useVirtualItems({ count: rows.length, itemHeight: LINE_HEIGHT_PX, list: tree, box, kept: active });
@@ -82,7 +85,7 @@ function Lines({ title, roots, loadBranch, search, ticked, limit, chosen, onTick
       if (ticked.has(node.id) || !isFull) onTick(node, path);
       return undefined;
     }
-    if (onChoose !== undefined) return onChoose(node, path);
+    if (onChoose !== undefined && node.hasBranch !== true) return onChoose(node, path);
     return isOpen ? fold(node) : unfold(node);
   };
   const onKey = (row: TreeRow, key: string): boolean => {

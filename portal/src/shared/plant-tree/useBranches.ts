@@ -1,10 +1,14 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { Branch, TreeNode } from './treeRows.ts';
 
 /** What lies below the nodes: loaded when a node is unfolded for the first time, or again after it failed. */
-export function useBranches(loadBranch: (node: TreeNode) => Promise<readonly TreeNode[]>) {
+export function useBranches(
+  loadBranch: (node: TreeNode) => Promise<readonly TreeNode[]>,
+  roots: readonly TreeNode[],
+  unfolded: readonly string[] = [],
+) {
   const [branches, setBranches] = useState<ReadonlyMap<string, Branch>>(new Map());
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set(unfolded));
 
   const load = useCallback(
     async (node: TreeNode) => {
@@ -19,6 +23,10 @@ export function useBranches(loadBranch: (node: TreeNode) => Promise<readonly Tre
     },
     [loadBranch],
   );
+  const loadOpen = useEffectEvent(() => {
+    for (const node of roots) if (open.has(node.id) && !branches.has(node.id)) void load(node);
+  });
+  useEffect(() => loadOpen(), []);
   const unfold = (node: TreeNode) => {
     setOpen((before) => new Set(before).add(node.id));
     const known = branches.get(node.id);

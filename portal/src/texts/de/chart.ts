@@ -6,6 +6,8 @@ export const chart = {
   time: 'Zeit',
   thinned: 'verdichtet',
   thinnedHint: 'Gezeichnet sind je Bildpunkt der kleinste und der größte Wert. Keine Spitze geht verloren.',
+  tableThinned:
+    'Verdichtet: je Bildpunkt der kleinste und der größte Wert. Jeder Messwert steht hier, wenn Sie vergrößern, und immer in der Datei.',
   zoomIn: 'Vergrößern',
   zoomOut: 'Verkleinern',
   showAll: 'Alles zeigen',

@@ -9,6 +9,8 @@ export const chart: SameKeys<typeof german> = {
   time: 'Time',
   thinned: 'condensed',
   thinnedHint: 'Drawn are the smallest and the largest value of each pixel. No peak is lost.',
+  tableThinned:
+    'Thinned: of each pixel the smallest and the largest value. Every reading is here when you zoom in, and always in the file.',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   showAll: 'Show all',

@@ -1,8 +1,10 @@
 import type { LeitwarteContract } from '@leitwarte/core/contract';
 import type { Handlers } from '../../http/handlers.ts';
+import { series } from './series.ts';
 import { analyse, analysisCsv, researchOfComponent, researchOfOrganisation } from './service.ts';
 
 export const researchHandlers: Handlers<LeitwarteContract>['research'] = {
+  series,
   analysis: analyse,
   analysisCsv: ({ context, viewer, params, body }) => analysisCsv(context, viewer, params.id, body),
   ofComponent: researchOfComponent,

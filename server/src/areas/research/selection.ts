@@ -1,4 +1,6 @@
+import type { SeriesColumn } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
+import { RESEARCH_MAX } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { visibleTo } from '../../rights/plants.ts';
@@ -6,15 +8,7 @@ import type { Viewer } from '../../rights/viewer.ts';
 import { flagOf } from '../../measurements/columnTypes.ts';
 
 /** A chosen column with what names it in charts and files. */
-export interface ChosenColumn {
-  readonly id: number;
-  readonly description: string;
-  readonly unit: string | null;
-  readonly component: string;
-  readonly plant: string;
-}
-
-const RESEARCH_MAX = 10;
+export type ChosenColumn = SeriesColumn;
 
 type Entry = number | { readonly id?: unknown; readonly description_id?: unknown };
 
@@ -31,11 +25,11 @@ export function researchIds(selection: readonly Entry[]): number[] {
   return ids;
 }
 
-/** Where chosen columns must be: in one component, or in plants of an organisation. */
-export type SelectionScope = { readonly componentId: number } | { readonly plantIds: readonly number[] };
+/** Where chosen columns must be: in one component, in plants of an organisation, or in any plant that the viewer sees. */
+export type SelectionScope = { readonly componentId: number } | { readonly plantIds: readonly number[] } | 'anywhere';
 
 /**
- * The chosen columns in their order. 400 at `selectionData` for one that the viewer does not see there, 400
+ * The chosen columns in their order. 400 at the field for one that the viewer does not see there, 400
  * `not_analysable` for one that is not suitable for analysis.
  */
 export async function chosenColumns(
@@ -43,6 +37,7 @@ export async function chosenColumns(
   viewer: Viewer,
   ids: readonly number[],
   scope: SelectionScope,
+  field = 'selectionData',
 ): Promise<ChosenColumn[]> {
   const rows = await db
     .selectFrom('component_column as column')
@@ -50,7 +45,8 @@ export async function chosenColumns(
     .innerJoin('plant', 'plant.id', 'component.plant_id')
     .select(['column.id', 'column.col_description as description', 'column.col_unit as unit'])
     .select(['column.is_suitable_for_analyse', 'component.id as component_id', 'component.name as component'])
-    .select(['plant.id as plant_id', 'plant.name as plant'])
+    .select(['plant.id as plant_id', 'plant.name as plant', 'plant.timezone as zone'])
+    .select(['column.col_limit_low as limit_low', 'column.col_limit_upper as limit_upper'])
     .where('column.id', 'in', ids)
     .where(visibleTo(viewer))
     .execute();
@@ -59,9 +55,11 @@ export async function chosenColumns(
     const row = found.get(id);
     const inScope =
       row !== undefined &&
-      ('componentId' in scope ? row.component_id === scope.componentId : scope.plantIds.includes(row.plant_id));
-    if (!inScope) throw refuseField('selectionData', 'does_not_exist', { id });
+      (scope === 'anywhere' ||
+        ('componentId' in scope ? row.component_id === scope.componentId : scope.plantIds.includes(row.plant_id)));
+    if (!inScope) throw refuseField(field, 'does_not_exist', { id });
     if (!flagOf(row.is_suitable_for_analyse)) throw refuse(400, 'not_analysable');
-    return row;
+    const { is_suitable_for_analyse: _suitable, ...column } = row;
+    return column;
   });
 }

@@ -21,6 +21,10 @@ export function researchExamples({ context, plant, world }: Setting): ExamplesOf
     return { params: { id }, body: { ...day, type_intervall: 'day', type_data: 'plain', selectionData: columns } };
   };
   return {
+    series: async () => {
+      const { columns } = await suitable();
+      return { body: { columns, from: '2024-01-01T00:00:00Z', until: '2024-01-02T00:00:00Z' } };
+    },
     analysis,
     analysisCsv: analysis,
     ofComponent: research,

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { reference } from './bodyFields.ts';
+import { decimal, id, list, text } from './fields.ts';
+
+const moment = z.iso.datetime({ offset: true });
+
+/** Means over so many minutes of the clock; 1440 are whole days of the zone. */
+export const resolutions = [5, 15, 60, 1440] as const;
+export type Resolution = (typeof resolutions)[number];
+
+/** Ours: columns over time for a screen so many pixels wide. */
+export const SeriesRequest = z.object({
+  columns: z.array(reference).min(1).max(200),
+  from: moment,
+  /** Exclusive. */
+  until: moment,
+  pixels: z.number().int().min(50).max(4000).default(1000),
+  /** Default: every reading. */
+  resolution: z.literal([...resolutions]).optional(),
+  /** Lines that are computed of all columns of one unit, where there are several. */
+  computed: z.array(z.enum(['sum', 'mean'])).default([]),
+});
+export type SeriesRequest = z.output<typeof SeriesRequest>;
+
+/** A column, as charts, chips and files name it. */
+export const SeriesColumn = z
+  .object({
+    id,
+    description: z.string(),
+    unit: text,
+    component_id: id,
+    component: z.string(),
+    plant_id: id,
+    plant: z.string(),
+    zone: z.string(),
+    limit_low: decimal,
+    limit_upper: decimal,
+  })
+  .meta({ id: 'SeriesColumn' });
+export type SeriesColumn = z.output<typeof SeriesColumn>;
+
+export const SeriesLine = z
+  .object({
+    /** Null where it is computed of several. */
+    column: SeriesColumn.nullable(),
+    computed: z.enum(['sum', 'mean']).nullable(),
+    unit: text,
+    /** Milliseconds UTC, ascending; null beside one says that readings are missing there. */
+    times: list(z.number()),
+    values: list(z.number().nullable()),
+    /** Readings, or means, in the whole of the time asked for. */
+    count: z.number().int(),
+  })
+  .meta({ id: 'SeriesLine' });
+export type SeriesLine = z.output<typeof SeriesLine>;
+
+export const SeriesResponse = z
+  .object({
+    lines: list(SeriesLine),
+    /** Of each pixel the smallest and the largest value alone. */
+    thinned: z.boolean(),
+  })
+  .meta({ id: 'SeriesResponse' });

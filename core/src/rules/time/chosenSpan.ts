@@ -1,0 +1,85 @@
+import type { ChosenDay } from './chosenInterval.ts';
+import { endsBefore } from './chosenInterval.ts';
+import { instantOfChosen, instantsOfChosen } from './chosenClock.ts';
+import { DAY_MS } from './moment.ts';
+
+/** from ≤ t < until, milliseconds UTC. */
+export interface ChosenSpan {
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
+/**
+ * The time of a chart by the zone's clock: `live` the last 24 hours up to now, days to their end, a chosen time
+ * inclusive, months and years whole (decisions 3.60, 3.62). Undefined while a date is missing or the end lies before the
+ * begin.
+ */
+export function spanOfChoice(
+  kind: 'live' | 'day' | 'month' | 'year',
+  from: ChosenDay | undefined,
+  to: ChosenDay | undefined,
+  zone: string,
+  nowMs: number,
+): ChosenSpan | undefined {
+  if (kind === 'live') return { fromMs: nowMs - DAY_MS, untilMs: nowMs + 1 };
+  if (from === undefined || to === undefined || endsBefore(from, to)) return undefined;
+  const startOf = (day: ChosenDay) => instantOfChosen(day, zone);
+  switch (kind) {
+    case 'day':
+      return {
+        fromMs: instantsOfChosen(from, zone).first,
+        untilMs: to.hour === undefined ? startOf(dayAfter(to)) : instantsOfChosen(to, zone).last + 1,
+      };
+    case 'month':
+      return { fromMs: startOf({ ...from, day: 1 }), untilMs: startOf(calendarDay(to.year, to.month + 1, 1)) };
+    default:
+      return {
+        fromMs: startOf({ year: from.year, month: 1, day: 1 }),
+        untilMs: startOf({ year: to.year + 1, month: 1, day: 1 }),
+      };
+  }
+}
+
+/** What a chart is laid beside: the stretch just before it, or the same one a year earlier. */
+export type Comparison = 'before' | 'yearBefore';
+
+/** The choice to compare with: as many days, months or years earlier as it spans, or a year; `live` goes back by days. */
+export function choiceBefore<K extends 'day' | 'month' | 'year'>(
+  kind: K,
+  from: ChosenDay,
+  to: ChosenDay,
+  comparison: Comparison,
+): { readonly from: ChosenDay; readonly to: ChosenDay } {
+  if (comparison === 'yearBefore') return { from: yearsEarlier(from, 1), to: yearsEarlier(to, 1) };
+  if (kind === 'day') {
+    const days = Math.round((utcOf(to) - utcOf(from)) / DAY_MS) + 1;
+    return { from: daysEarlier(from, days), to: daysEarlier(to, days) };
+  }
+  const months = kind === 'month' ? (to.year - from.year) * 12 + to.month - from.month + 1 : 0;
+  const years = kind === 'year' ? to.year - from.year + 1 : 0;
+  return {
+    from: calendarDay(from.year - years, from.month - months, 1),
+    to: calendarDay(to.year - years, to.month - months, 1),
+  };
+}
+
+const utcOf = ({ year, month, day }: ChosenDay) => Date.UTC(year, month - 1, day);
+
+/** The calendar day, where month and day may lie beyond theirs. */
+function calendarDay(year: number, month: number, day: number): ChosenDay {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+}
+
+const dayAfter = ({ year, month, day }: ChosenDay) => calendarDay(year, month, day + 1);
+
+function daysEarlier(chosen: ChosenDay, days: number): ChosenDay {
+  return { ...chosen, ...calendarDay(chosen.year, chosen.month, chosen.day - days) };
+}
+
+/** 29 February is the 28th of other years. */
+function yearsEarlier(chosen: ChosenDay, years: number): ChosenDay {
+  const year = chosen.year - years;
+  const last = new Date(Date.UTC(year, chosen.month, 0)).getUTCDate();
+  return { ...chosen, year, day: Math.min(chosen.day, last) };
+}

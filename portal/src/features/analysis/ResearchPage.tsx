@@ -1,0 +1,67 @@
+import { IconListCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { usePlace } from '../../shared/place/usePlace.ts';
+import { EmptyState } from '../../shared/states/EmptyState.tsx';
+import { useScreenTexts } from '../../texts/useScreenTexts.ts';
+import { useCoreText } from '../../texts/useTexts.ts';
+import { AnalysisFrame } from './parts/AnalysisFrame.tsx';
+import { ComponentOf } from './parts/ComponentOf.tsx';
+import { ColumnBoxes } from './parts/ColumnBoxes.tsx';
+import { ResearchOfItems } from './parts/ResearchOfItems.tsx';
+import { NO_EXTRAS, researchPlace } from './place.ts';
+import { texts } from './texts.ts';
+
+/** Up to ten columns of whatever plants, as a chart or as a file. */
+export function ResearchPage() {
+  useScreenTexts({ analysis: texts });
+  const { t } = useTranslation();
+  const text = useCoreText();
+  const [{ of, component, items }, { go }] = usePlace(researchPlace);
+  return (
+    <AnalysisFrame
+      title={t('analysis.researchTitle')}
+      plant={of}
+      component={component}
+      // the chips stay, interval, date and chart are reset (research-16, decision 3.85)
+      onComponent={(next) => go({ ...next, interval: { kind: 'day' }, shown: undefined, ...NO_EXTRAS })}
+    >
+      {of !== undefined && component !== undefined && (
+        <ComponentOf plant={of} component={component}>
+          {(one) => {
+            const elsewhere = items.filter((item) => item.component !== one.id);
+            return (
+              <ColumnBoxes
+                legend={`${t('analysis.columns')}: ${one.name}`}
+                columns={one.component_data_description}
+                ticked={new Set(items.filter((item) => item.component === one.id).map(({ column }) => column))}
+                elsewhere={elsewhere.length}
+                onTick={(ticked) =>
+                  go({
+                    items: merged(items, one.id, ticked, of),
+                    shown: undefined,
+                    view: undefined,
+                  })
+                }
+              />
+            );
+          }}
+        </ComponentOf>
+      )}
+      {items.length === 0 ? (
+        <EmptyState text={text('configuration.research_how_to')} icon={IconListCheck} />
+      ) : (
+        <ResearchOfItems key={component} items={items} />
+      )}
+    </AnalysisFrame>
+  );
+}
+
+type Items = ReturnType<typeof researchPlace.items.read>;
+
+/** The items with what is ticked of one component, in the order in which they were chosen. */
+function merged(items: Items, component: number, ticked: ReadonlySet<number>, plant: number): Items {
+  const kept = items.filter((item) => item.component !== component || ticked.has(item.column));
+  const known = new Set(kept.map(({ column }) => column));
+  const added = [...ticked].filter((column) => !known.has(column)).map((column) => ({ plant, component, column }));
+  return [...kept, ...added];
+}

@@ -1,0 +1,225 @@
+import { type Actor, sheetCells, storeReadings, type World } from '@leitwarte/server/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import axe from 'axe-core';
+import { beforeAll, expect, test } from 'vitest';
+import { answering, never, refused } from '../../testing/answers.ts';
+import { realBackend } from '../../testing/backend.ts';
+import { drawNowhere } from '../../testing/canvas.ts';
+import { savedFiles } from '../../testing/savedFiles.ts';
+
+const backend = realBackend();
+drawNowhere();
+const user = userEvent.setup({ delay: null });
+
+let world: World;
+let reader: Actor;
+let north: { plant: number; component: number; columns: readonly number[] };
+let south: { plant: number; component: number; columns: readonly number[] };
+
+beforeAll(async () => {
+  world = backend.world;
+  reader = await world.actor(await world.group((dialog, right) => dialog === 'analyse_plant' && right === 'can_read'));
+  north = await made('Nord', ['Energie', 'Aktuelle Leistung', 'Status', 'Zeit']);
+  south = await made(
+    'Süd',
+    Array.from({ length: 10 }, (_, index) => `Strang ${index + 1}`),
+  );
+  const set = (column: number | undefined, values: object) =>
+    backend.context.db
+      .updateTable('component_column')
+      .set(values)
+      .where('id', '=', column ?? 0)
+      .execute();
+  await set(north.columns[2], { is_suitable_for_analyse: 0 });
+  await set(north.columns[3], { is_suitable_for_analyse: 0, col_component_data_description2: 'b', col_unit: 's' });
+});
+
+async function made(name: string, columns: readonly string[]) {
+  const plant = await world.plant({ name });
+  const component = await world.component(plant, { name: `WR ${name}`, columns: columns.length });
+  for (const [index, column] of component.columns.entries())
+    await backend.context.db
+      .updateTable('component_column')
+      .set({ is_suitable_for_analyse: 1, col_description: columns[index] ?? '' })
+      .where('id', '=', column)
+      .execute();
+  const noon = Date.parse('2026-03-01T11:00:00Z');
+  const times = [noon, noon + 300_000, noon + 600_000];
+  await storeReadings(backend.context, component.id, times, new Map([[component.columns[0] ?? 0, [1.5, 2.25, 3]]]));
+  const power = component.columns[1] ?? 0;
+  await storeReadings(backend.context, component.id, [Date.now() - 600_000, Date.now()], new Map([[power, [7, 8]]]));
+  return { plant, component: component.id, columns: component.columns };
+}
+
+const analysisOf = (over = '') => `/analyse?of=${north.plant}&component=${north.component}${over}`;
+const march = '&interval=day+01%2F03%2F2026+01%2F03%2F2026';
+const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^${name}`) });
+const chart = (name: string) => screen.findByRole('figure', { name });
+const asked = (path: string) => backend.calls.filter((call) => call.includes(path)).length;
+
+test('analysis-2, -3, -10, -12, -14: a component of the tree begins live, with aktuelle Leistung ticked and drawn', async () => {
+  const { address } = backend.openAs(reader, '/analyse');
+  // the screen's script loads with the first test
+  expect(await screen.findByText('Bitte wählen Sie eine Komponente aus.', {}, { timeout: 10_000 })).toBeTruthy();
+  await user.click(await screen.findByRole('treeitem', { name: /Nord/ }));
+  await user.click(await screen.findByRole('treeitem', { name: 'WR Nord' }));
+  expect(await box('Aktuelle Leistung')).toHaveProperty('checked', true);
+  expect(await box('Energie')).toHaveProperty('checked', false);
+  expect(screen.getByRole('radio', { name: 'Live' })).toHaveProperty('checked', true);
+  await chart('Nord | WR Nord');
+  expect(address()).toBe(`/analyse?of=${north.plant}&component=${north.component}`);
+  expect(asked('series/')).toBe(1);
+  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});
+
+test('analysis-18, -19: what cannot be analysed is disabled, a combined field says why', async () => {
+  backend.openAs(reader, analysisOf());
+  expect(await box('Status')).toHaveProperty('disabled', true);
+  expect(await box('Zeit')).toHaveProperty('disabled', true);
+  await user.hover(screen.getByText('Zeit'));
+  expect(await screen.findByText('Kombinierte Felder können nicht ausgewertet werden! s')).toBeTruthy();
+});
+
+test('analysis-5, -11, -17: without a date it cannot be confirmed; confirmed it stands in the address', async () => {
+  const { address } = backend.openAs(reader, analysisOf());
+  const show = await screen.findByRole<HTMLButtonElement>('button', { name: 'Diagramm anzeigen' });
+  expect(show.disabled).toBe(false);
+  await user.click(screen.getByRole('radio', { name: 'Tag' }));
+  expect(show.disabled).toBe(true);
+  await user.type(screen.getByLabelText('Von'), '01/03/2026');
+  await user.type(screen.getByLabelText('Bis'), '01/03/2026');
+  await user.click(await box('Aktuelle Leistung'));
+  expect(show.disabled).toBe(true);
+  await user.click(await box('Energie'));
+  await user.click(show);
+  await waitFor(() => expect(address()).toContain(`columns=${north.columns[0]}`));
+  expect(address()).toContain('interval=day+01%2F03%2F2026');
+});
+
+test('the same selection as table, and the link of a colleague shows the same', async () => {
+  backend.openAs(reader, analysisOf(`&columns=${north.columns[0]}${march}`));
+  await user.click(await screen.findByRole('button', { name: 'Als Tabelle' }));
+  const rows = within(await screen.findByRole('table', { name: 'Nord | WR Nord' })).getAllByRole('row');
+  expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+    '01.03.2026 12:001,50',
+    '01.03.2026 12:052,25',
+    '01.03.2026 12:103,00',
+  ]);
+});
+
+test('what is compared, computed and how fine it is stand in the address and are drawn', async () => {
+  const both = `&columns=${south.columns.slice(0, 2).join('%2C')}`;
+  const place = `/analyse?of=${south.plant}&component=${south.component}${both}${march}`;
+  const { address } = backend.openAs(reader, place);
+  await chart('Süd | WR Süd');
+  await user.selectOptions(screen.getByLabelText('Vergleich'), 'Zeitraum davor');
+  await user.selectOptions(screen.getByLabelText('Auflösung'), 'Mittel je Stunde');
+  await user.click(screen.getByRole('checkbox', { name: 'Summe' }));
+  expect(await screen.findByRole('button', { name: /Strang 1 \(davor\)/ })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /^SummekW/ })).toBeTruthy();
+  for (const part of ['compare=before', 'computed=sum', 'step=60']) expect(address()).toContain(part);
+});
+
+test('analysis-22, -23: no data has its sentence, a failure ends the loading and can be tried again', async () => {
+  backend.openAs(reader, analysisOf(`&columns=${north.columns[0]}&interval=day+01%2F01%2F2020+01%2F01%2F2020`));
+  expect(await screen.findByText('Zur Komponente und ausgewähltem Zeitraum wurden keine Daten gefunden')).toBeTruthy();
+  answering({ 'POST series/': refused(500) });
+  await user.selectOptions(screen.getByLabelText('Auflösung'), 'Mittel je Tag');
+  expect(await screen.findByText('Die Messwerte konnten nicht geladen werden.')).toBeTruthy();
+});
+
+test('analysis-8: while it loads it says so', async () => {
+  answering({ 'POST series/': never });
+  backend.openAs(reader, analysisOf());
+  expect(await screen.findByText('Diagramm wird geladen. Bitte warten')).toBeTruthy();
+});
+
+test('3.65, analysis-7, -21, export-6: the menu brings PDF, Excel and picture; Excel is the CSV for German Excel', async () => {
+  const files = savedFiles();
+  backend.openAs(reader, analysisOf(`&columns=${north.columns[0]}${march}`));
+  await user.click(await screen.findByRole('button', { name: 'Herunterladen' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['PDF', 'Excel', 'Bild']);
+  await user.click(screen.getByRole('menuitem', { name: 'Excel' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(files[0]?.name).toBe('Nord_WR Nord_auswertung.csv');
+  expect(new TextDecoder().decode(files[0]?.bytes).split('\r\n').slice(0, 3)).toEqual([
+    'Zeit;Energie (kW)',
+    '01.03.2026 12:00;1,5',
+    '01.03.2026 12:05;2,25',
+  ]);
+});
+
+test('1.19: without the right nothing is asked for, and it says so', async () => {
+  const nobody = await world.actor(await world.group(() => false));
+  backend.openAs(nobody, '/analyse');
+  expect(await screen.findByText('Ihr Konto darf keine Messwerte auswerten.')).toBeTruthy();
+  expect(asked('series/')).toBe(0);
+});
+
+const researchOf = (items: readonly string[], over = '') =>
+  `/research?of=${north.plant}&component=${north.component}&items=${items.join('%2C')}${over}`;
+const itemOf = ({ plant, component, columns }: typeof north, at: number) => `${plant}-${component}-${columns[at]}`;
+
+test('research-5, -6, -8, -18: chips name plant, component and description; the how-to stands until one is chosen', async () => {
+  backend.openAs(reader, `/research?of=${north.plant}&component=${north.component}`);
+  expect(await screen.findByText(/^Komponente wählen, bis zu 10 Messwerte ankreuzen/)).toBeTruthy();
+  await user.click(await box('Energie'));
+  const chips = within(await screen.findByRole('list', { name: 'Ausgewählte Messwerte' }));
+  await waitFor(() => expect(chips.getByText('Nord | WR Nord | Energie')).toBeTruthy());
+  await user.click(screen.getByRole('button', { name: 'Nord | WR Nord | Energie entfernen' }));
+  await waitFor(async () => expect(await box('Energie')).toHaveProperty('checked', false));
+  expect(screen.getByText(/^Komponente wählen, bis zu 10 Messwerte ankreuzen/)).toBeTruthy();
+});
+
+test('research-18, 3.85: ten in all: then the other boxes are disabled, those of other components too', async () => {
+  const ten = south.columns.map((_, index) => itemOf(south, index));
+  backend.openAs(reader, researchOf(ten));
+  expect(await box('Energie')).toHaveProperty('disabled', true);
+  expect(screen.getAllByRole('button', { name: /entfernen$/ })).toHaveLength(10);
+});
+
+test('research-13, -16, -17: no live; without a date neither chart nor file; another component resets interval and chart', async () => {
+  const { address } = backend.openAs(reader, researchOf([itemOf(north, 0)]));
+  const show = await screen.findByRole<HTMLButtonElement>('button', { name: 'Diagramm anzeigen' });
+  expect(screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
+    'Tag',
+    'Monat',
+    'Jahr',
+  ]);
+  expect(show.disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Herunterladen' }).disabled).toBe(true);
+  await user.click(screen.getByRole('radio', { name: 'Jahr' }));
+  await user.type(screen.getByRole('textbox', { name: 'Jahr' }), '2026');
+  await user.click(show);
+  await chart('Auswertung');
+  expect(address()).toContain('shown=1');
+  await user.click(await screen.findByRole('treeitem', { name: /Süd/ }));
+  await user.click(await screen.findByRole('treeitem', { name: 'WR Süd' }));
+  await waitFor(() => expect(screen.queryByRole('figure')).toBeNull());
+  expect(screen.getByRole('radio', { name: 'Tag' })).toHaveProperty('checked', true);
+  expect(screen.getByText('Nord | WR Nord | Energie')).toBeTruthy();
+});
+
+test('research-7, -20, export-7: across plants the file is that of the organisation, of one component its own', async () => {
+  const files = savedFiles();
+  const interval = '&interval=day+01%2F03%2F2026+01%2F03%2F2026&shown=1';
+  backend.openAs(reader, researchOf([itemOf(north, 0), itemOf(south, 0)], interval));
+  await chart('Auswertung');
+  await user.click(screen.getAllByRole('button', { name: 'Herunterladen' })[0] ?? document.body);
+  await user.click(screen.getByRole('menuitem', { name: 'Excel' }));
+  await waitFor(() => expect(files).toHaveLength(1), { timeout: 20_000 });
+  expect(files[0]?.name).toBe(`${world.organisationName}_research.xlsx`);
+  const cells = await sheetCells(files[0]?.bytes ?? new Uint8Array());
+  expect(cells.slice(-3).map((row) => row.slice(1))).toEqual([
+    [1.5, 1.5],
+    [2.25, 2.25],
+    [3, 3],
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Süd | WR Süd | Strang 1 entfernen' }));
+  await user.click(await screen.findByRole('button', { name: 'Herunterladen' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Excel' }));
+  await waitFor(() => expect(files).toHaveLength(2), { timeout: 20_000 });
+  expect(files[1]?.name).toBe('Nord_WR Nord_research.xlsx');
+});

@@ -1,0 +1,91 @@
+import type { SeriesColumn } from '@leitwarte/core/entities';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Chart } from '../../../shared/chart/Chart.tsx';
+import type { TimeSpan } from '../../../shared/chart/series.ts';
+import type { Download } from '../../../shared/download/useDownload.ts';
+import { type IntervalChoice, writtenInterval } from '../../../shared/interval/choice.ts';
+import { Loaded } from '../../../shared/page/Loaded.tsx';
+import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
+import { Skeleton } from '../../../shared/states/Skeleton.tsx';
+import { useLanguage } from '../../../texts/useTexts.ts';
+import type { Extras } from '../place.ts';
+import styles from './Analysis.module.css';
+import { ChartExtras } from './ChartExtras.tsx';
+import { useSeries } from './useSeries.ts';
+
+interface Props {
+  readonly title: string;
+  readonly columns: readonly number[];
+  readonly labelOf: (column: SeriesColumn) => string;
+  readonly interval: IntervalChoice;
+  readonly zone: string;
+  readonly extras: Extras;
+  readonly view: TimeSpan | undefined;
+  readonly onExtras: (change: Partial<Extras> & { readonly view?: TimeSpan | undefined }) => void;
+  readonly files: readonly Download[];
+  readonly paperName: string;
+  readonly empty: ReactNode;
+}
+
+const HEIGHT_PX = 440;
+const labels = { live: 'live', day: 'day', month: 'date', year: 'date' } as const;
+
+/** Tells what is drawn: another time or other columns begin with the whole again. */
+export const seriesKey = (columns: readonly number[], interval: IntervalChoice): string =>
+  `${columns.join()} ${interval.kind} ${writtenInterval(interval)}`;
+
+/** The chosen columns drawn, with what they are compared with. */
+export function SeriesChart(props: Props) {
+  const { title, columns, labelOf, interval, zone, extras, view, onExtras, files, paperName, empty } = props;
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { organisation } = useSignedIn();
+  const { reading, lines, finer, span, isEmpty, thinned } = useSeries({
+    columns,
+    interval,
+    zone,
+    extras,
+    view,
+    labelOf,
+  });
+  const [fromMs = 0, toMs = 1] = [span?.fromMs, span?.untilMs];
+  const whole = useMemo(() => ({ fromMs, toMs }), [fromMs, toMs]);
+  return (
+    <section className={styles.result} aria-label={title}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        <ChartExtras extras={extras} canCompute={columns.length > 1} onChange={onExtras} />
+      </div>
+      <Loaded
+        reading={reading}
+        skeleton={<Skeleton text={t('chart.loading')} rows={1} rowHeight={HEIGHT_PX} />}
+        failedText={t('analysis.loadFailed')}
+        isEmpty={() => isEmpty}
+        empty={empty}
+      >
+        {() => (
+          <Chart
+            title={title}
+            series={lines}
+            labels={labels[interval.kind]}
+            zone={zone}
+            height={HEIGHT_PX}
+            thinned={thinned}
+            whole={whole}
+            finer={finer}
+            view={view}
+            onView={(next) => onExtras({ view: next })}
+            files={files}
+            paper={{
+              name: paperName,
+              subtitle: writtenInterval(interval) || undefined,
+              letterhead: { organisation: organisation?.name, logo: organisation?.get_logo_base64 ?? undefined },
+              language,
+            }}
+          />
+        )}
+      </Loaded>
+    </section>
+  );
+}

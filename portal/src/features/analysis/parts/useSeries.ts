@@ -1,0 +1,123 @@
+import type { SeriesColumn, SeriesLine } from '@leitwarte/core/entities';
+import { choiceBefore, numeric, spanOfChoice } from '@leitwarte/core/rules';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../shared/calls/useCall.ts';
+import type { FinerReadings } from '../../../shared/chart/Chart.tsx';
+import type { ChartSeries, TimeSpan } from '../../../shared/chart/series.ts';
+import type { IntervalChoice } from '../../../shared/interval/choice.ts';
+import { useNow } from '../../../shared/now/useNow.ts';
+import type { Extras } from '../place.ts';
+
+/** How often a chart of the last 24 hours goes on. */
+const LIVE_MS = 120_000;
+const MIN_PIXELS = 500;
+/** Wider screens share answers with slightly wider ones. */
+const PIXEL_STEP = 250;
+
+export interface Wanted {
+  readonly columns: readonly number[];
+  readonly interval: IntervalChoice;
+  readonly zone: string;
+  readonly extras: Extras;
+  readonly view: TimeSpan | undefined;
+  readonly labelOf: (column: SeriesColumn) => string;
+}
+
+/** The lines of a chart: thinned to its width, those it is compared with, and finer ones of the part that is shown. */
+export function useSeries({ columns, interval, zone, extras, view, labelOf }: Wanted) {
+  const { t } = useTranslation();
+  const nowMs = useLiveNow(interval.kind);
+  const pixels = Math.max(MIN_PIXELS, Math.ceil(window.innerWidth / PIXEL_STEP) * PIXEL_STEP);
+  const span = spanOfChoice(interval.kind, interval.from, interval.to, zone, nowMs);
+  const before = extras.compare && spanOf(choiceEarlier(interval, extras.compare, span, nowMs), zone);
+  const bodyOf = (asked: { readonly fromMs: number; readonly untilMs: number } | undefined) =>
+    asked && {
+      body: {
+        columns: [...columns],
+        from: new Date(asked.fromMs).toISOString(),
+        until: new Date(asked.untilMs).toISOString(),
+        pixels,
+        computed: [...extras.computed],
+        ...(extras.step !== undefined && { resolution: extras.step }),
+      },
+    };
+  const main = useCall('research', 'series', bodyOf(span), { failure: 'quiet', meanwhile: 'keep' });
+  const earlier = useCall('research', 'series', bodyOf(before), { failure: 'quiet' });
+  const near = view !== undefined && main.data?.thinned === true ? widened(view, span) : undefined;
+  const fine = useCall('research', 'series', bodyOf(near), { failure: 'quiet' });
+  const answer = main.data;
+  const shiftMs = span !== undefined && before !== undefined ? span.fromMs - before.fromMs : 0;
+  const suffix = extras.compare;
+  const beside = before === undefined ? undefined : earlier.data;
+  const lines = useMemo(() => {
+    const labelled = ({ column, computed }: SeriesLine) =>
+      column === null ? t(`analysis.computedOf.${computed ?? 'sum'}`) : labelOf(column);
+    const own = answer?.lines.map((line) => seriesOf(line, labelled(line), 0, ''));
+    const compared = beside?.lines.map((line) => {
+      const label = labelled(line);
+      const written = t(suffix === 'before' ? 'analysis.lineBefore' : 'analysis.lineYearBefore', { label });
+      return seriesOf(line, written, shiftMs, 'before ');
+    });
+    return own && [...own, ...(compared ?? [])];
+  }, [answer, beside, shiftMs, suffix, labelOf, t]);
+  const [nearFromMs, nearUntilMs, more] = [near?.fromMs, near?.untilMs, fine.data];
+  const finer = useMemo<FinerReadings | undefined>(() => {
+    if (more === undefined || nearFromMs === undefined || nearUntilMs === undefined || lines === undefined)
+      return undefined;
+    const series = lines.map((line, index) => {
+      const own = more.lines[index];
+      return own === undefined ? line : { ...line, times: own.times, values: own.values };
+    });
+    return { span: { fromMs: nearFromMs, toMs: nearUntilMs }, series, thinned: more.thinned };
+  }, [more, nearFromMs, nearUntilMs, lines]);
+  const isEmpty = answer?.lines.every(({ count }) => count === 0) === true;
+  return { reading: main, lines, finer, span, isEmpty, thinned: answer?.thinned === true };
+}
+
+function seriesOf(line: SeriesLine, label: string, shiftMs: number, prefix: string): ChartSeries {
+  const { column, computed, unit, times, values } = line;
+  return {
+    key: `${prefix}${column?.id ?? `${computed} ${unit}`}`,
+    label,
+    unit,
+    times: shiftMs === 0 ? times : times.map((ms) => ms + shiftMs),
+    values,
+    // where readings are missing the answer says null
+    gapAfterMs: Infinity,
+    ...(column !== null &&
+      prefix === '' && { limits: { low: numeric(column.limit_low), high: numeric(column.limit_upper) } }),
+  };
+}
+
+const spanOf = (choice: IntervalChoice | { fromMs: number; untilMs: number } | undefined, zone: string) =>
+  choice === undefined || 'fromMs' in choice ? choice : spanOfChoice(choice.kind, choice.from, choice.to, zone, 0);
+
+/** What is compared with; the last 24 hours have no days to count back by. */
+function choiceEarlier(
+  { kind, from, to }: IntervalChoice,
+  compare: 'before' | 'yearBefore',
+  span: { readonly fromMs: number; readonly untilMs: number } | undefined,
+  nowMs: number,
+) {
+  if (kind !== 'live') return from && to && { kind, ...choiceBefore(kind, from, to, compare) };
+  const back = compare === 'before' ? nowMs - (span?.fromMs ?? nowMs) : LIVE_YEAR_MS;
+  return span && { fromMs: span.fromMs - back, untilMs: span.untilMs - back };
+}
+
+/** 52 weeks, so that the same day of the week lies beneath. */
+const LIVE_YEAR_MS = 364 * 86_400_000;
+
+/** Half as much on either side, so that small moves need no new answer. */
+function widened({ fromMs, toMs }: TimeSpan, whole: { readonly fromMs: number; readonly untilMs: number } | undefined) {
+  const room = (toMs - fromMs) / 2;
+  const [low, high] = [whole?.fromMs ?? fromMs, whole?.untilMs ?? toMs];
+  return { fromMs: Math.floor(Math.max(low, fromMs - room)), untilMs: Math.ceil(Math.min(high, toMs + room)) };
+}
+
+/** Now, going on only where the time asked for does. */
+function useLiveNow(kind: IntervalChoice['kind']): number {
+  const now = useNow(LIVE_MS);
+  const [first] = useState(now);
+  return kind === 'live' ? now : first;
+}

@@ -1,0 +1,78 @@
+import { resolutions, type Resolution } from '@leitwarte/core/entities';
+import { intervalKinds, intervalParam } from '../../shared/interval/choice.ts';
+import { choiceParam, idParam, idsParam, type Param } from '../../shared/place/params.ts';
+
+/** What else is laid on a chart, and how fine it is. */
+export interface Extras {
+  readonly compare: 'before' | 'yearBefore' | undefined;
+  readonly computed: ReadonlySet<'sum' | 'mean'>;
+  readonly step: Resolution | undefined;
+}
+
+/** Ids in the order in which they were chosen; undefined leaves the choice to the screen. */
+const columnsParam: Param<ReadonlySet<number> | undefined> = {
+  read: (text) => (text === null ? undefined : idsParam.read(text)),
+  write: (ids) => ids && [...ids].join(','),
+};
+
+const computedParam: Param<Extras['computed']> = {
+  read: (text) => new Set((['sum', 'mean'] as const).filter((one) => text?.split(',').includes(one))),
+  write: (computed) => (computed.size === 0 ? undefined : [...computed].join(',')),
+};
+
+/** The part of the time that is shown, as two instants. */
+const viewParam: Param<{ readonly fromMs: number; readonly toMs: number } | undefined> = {
+  read: (text) => {
+    const [, from, to] = /^(\d{1,15})-(\d{1,15})$/.exec(text ?? '') ?? [];
+    const view = { fromMs: Number(from), toMs: Number(to) };
+    return view.toMs > view.fromMs ? view : undefined;
+  },
+  write: (view) => view && `${Math.round(view.fromMs)}-${Math.round(view.toMs)}`,
+};
+
+const extras = {
+  compare: choiceParam(['before', 'yearBefore']),
+  computed: computedParam,
+  step: choiceParam(resolutions),
+  view: viewParam,
+};
+
+/** `plant` is taken: it opens the plant's window above any screen. */
+export const analysisPlace = {
+  of: idParam,
+  component: idParam,
+  columns: columnsParam,
+  interval: intervalParam(intervalKinds, 'live'),
+  ...extras,
+};
+
+/** A chosen column with what it lies in. */
+export interface Item {
+  readonly plant: number;
+  readonly component: number;
+  readonly column: number;
+}
+
+const itemsParam: Param<readonly Item[]> = {
+  read: (text) =>
+    (text ?? '').split(',').flatMap((part) => {
+      const [, plant, component, column] = /^(\d{1,15})-(\d{1,15})-(\d{1,15})$/.exec(part) ?? [];
+      return column === undefined ? [] : { plant: Number(plant), component: Number(component), column: Number(column) };
+    }),
+  write: (items) =>
+    items.length === 0
+      ? undefined
+      : items.map(({ plant, component, column }) => `${plant}-${component}-${column}`).join(','),
+};
+
+/** `shown` once the choice is confirmed. */
+export const researchPlace = {
+  of: idParam,
+  component: idParam,
+  items: itemsParam,
+  interval: intervalParam(['day', 'month', 'year'], 'day'),
+  shown: choiceParam(['1']),
+  ...extras,
+};
+
+export const NO_EXTRAS = { compare: undefined, computed: new Set<'sum' | 'mean'>(), step: undefined, view: undefined };

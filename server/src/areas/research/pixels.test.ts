@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { drawnLine } from './pixels.ts';
+
+const MINUTE = 60_000;
+const lineOf = (readings: readonly (readonly [minute: number, value: number])[]) => ({
+  times: Float64Array.from(readings, ([minute]) => minute * MINUTE),
+  values: Float64Array.from(readings, ([, value]) => value),
+});
+
+test('a line that fits is drawn whole, with a gap where readings are missing', () => {
+  const drawn = drawnLine(lineOf([0, 5, 10, 40, 45].map((minute) => [minute, minute])), 0, 60 * MINUTE, 100);
+  expect(drawn).toEqual({
+    times: [0, 5, 10, 15, 40, 45].map((minute) => minute * MINUTE),
+    values: [0, 5, 10, null, 40, 45],
+    thinned: false,
+  });
+});
+
+test('of each pixel the smallest and the largest reading stay at their own times, at most three points with the gap', () => {
+  const readings = fc.uniqueArray(fc.tuple(fc.nat(100_000), fc.integer({ min: -50, max: 50 })), {
+    selector: ([minute]) => minute,
+    minLength: 300,
+    maxLength: 2_000,
+  });
+  fc.assert(
+    fc.property(readings, fc.integer({ min: 50, max: 140 }), (all, pixels) => {
+      const sorted = all.toSorted(([a], [b]) => a - b);
+      const until = 100_001 * MINUTE;
+      const { times, values, thinned } = drawnLine(lineOf(sorted), 0, until, pixels);
+      expect(thinned).toBe(sorted.length > 2 * pixels);
+      expect(times.length).toBeLessThanOrEqual(3 * Math.max(pixels, sorted.length));
+      expect(times).toEqual(times.toSorted((a, b) => a - b));
+      const pixelOf = (ms: number) => Math.floor(ms / (until / pixels));
+      const known = Map.groupBy(sorted, ([minute]) => pixelOf(minute * MINUTE));
+      const drawn = new Map<number, number[]>();
+      times.forEach((ms, at) => {
+        const value = values[at];
+        if (typeof value === 'number') drawn.set(pixelOf(ms), [...(drawn.get(pixelOf(ms)) ?? []), value]);
+      });
+      expect([...drawn.keys()]).toEqual([...known.keys()]);
+      for (const [pixel, own] of known) {
+        const of = own.map(([, value]) => value);
+        const shown = drawn.get(pixel) ?? [];
+        expect([Math.min(...shown), Math.max(...shown)]).toEqual([Math.min(...of), Math.max(...of)]);
+        expect(shown.length).toBeLessThanOrEqual(thinned ? 2 : own.length);
+      }
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('nothing, and one reading alone', () => {
+  expect(drawnLine(lineOf([]), 0, MINUTE, 50)).toEqual({ times: [], values: [], thinned: false });
+  expect(drawnLine(lineOf([[0, 7]]), 0, MINUTE, 50).values).toEqual([7]);
+});

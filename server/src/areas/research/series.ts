@@ -1,0 +1,69 @@
+import type * as z from 'zod';
+import type { SeriesColumn, SeriesLine, SeriesRequest, SeriesResponse } from '@leitwarte/core/entities';
+import { commonZone, DAY_MS, type Samples } from '@leitwarte/core/rules';
+import type { Call } from '../../http/call.ts';
+import { refuseField } from '../../http/refuseField.ts';
+import { slotFigures, takesMean } from '../../imports/sums/slots.ts';
+import { readSeries } from '../../measurements/figures/manySeries.ts';
+import { takingTurns } from '../../measurements/turns.ts';
+import { meansOf } from './means.ts';
+import { drawnLine } from './pixels.ts';
+import { chosenColumns, researchIds } from './selection.ts';
+
+const YEARS_MAX = 10;
+
+/** Columns of whatever plants over time, as many points as a screen can show (decision 4.43). */
+export async function series({
+  context: { db, platform },
+  viewer,
+  body,
+}: Call<'research', 'series'>): Promise<z.output<typeof SeriesResponse>> {
+  const [from, until] = [Date.parse(body.from), Date.parse(body.until)];
+  if (until <= from) throw refuseField('until', 'ends_before_it_begins');
+  if (until - from > YEARS_MAX * 366 * DAY_MS) throw refuseField('until', 'span_too_long', { years: YEARS_MAX });
+  const ids = researchIds(body.columns);
+  const columns = await chosenColumns(db, viewer, ids, 'anywhere', 'columns');
+  const read = await readSeries(db, platform, ids, from, until);
+  const zone = commonZone(columns.map((column) => column.zone));
+  const turn = takingTurns();
+  const own: OwnLine[] = [];
+  for (const [index, column] of columns.entries()) {
+    const samples = read[index] ?? { times: new Float64Array(0), values: new Float64Array(0) };
+    const line = body.resolution === undefined ? samples : meansOf(samples, body.resolution, zone);
+    own.push({ column, computed: null, unit: column.unit, line });
+    await turn();
+  }
+  const lines: SeriesLine[] = [];
+  let thinned = false;
+  for (const { column, computed, unit, line } of [...own, ...computedLines(own, body.computed)]) {
+    const drawn = drawnLine(line, from, until, body.pixels);
+    thinned ||= drawn.thinned;
+    lines.push({ column, computed, unit, times: drawn.times, values: drawn.values, count: line.times.length });
+    await turn();
+  }
+  return { lines, thinned };
+}
+
+interface OwnLine {
+  readonly column: SeriesColumn | null;
+  readonly computed: 'sum' | 'mean' | null;
+  readonly unit: string | null;
+  readonly line: Samples;
+}
+
+/** Sum and mean of the columns of one unit, as a summary component has them (decision 3.19); none of a single one. */
+function computedLines(own: readonly OwnLine[], wanted: z.output<typeof SeriesRequest>['computed']): OwnLine[] {
+  const ofUnit = Map.groupBy(own, ({ unit }) => unit);
+  return [...new Set(wanted)].flatMap((computed) =>
+    Array.from(ofUnit).flatMap(([unit, members]) => {
+      if (members.length < 2 || (computed === 'sum' && takesMean(unit))) return [];
+      const slots = slotFigures(
+        members.map(({ line }) => line),
+        computed === 'mean',
+      );
+      const times = Float64Array.from(slots.keys()).toSorted();
+      const line = { times, values: Float64Array.from(times, (time) => slots.get(time) ?? 0) };
+      return [{ column: null, computed, unit, line }];
+    }),
+  );
+}
