@@ -5,7 +5,8 @@
  */
 import { addDays, dayOf } from '../../server/src/measurements/calendar.ts';
 import { readSeries } from '../../server/src/measurements/figures/manySeries.ts';
-import { type FigureColumn, readFigures } from '../../server/src/measurements/figures/readFigures.ts';
+import { readFigures } from '../../server/src/measurements/figures/readFigures.ts';
+import type { FigureColumn } from '../../server/src/measurements/figures/figureColumn.ts';
 import { dayWindows, type Window } from '../../server/src/measurements/figures/windows.ts';
 import { createDailyReport, createEvaluation, type Made } from './reports.ts';
 import { measured, timed } from './measure.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable, type Writable } from 'node:stream';
 import { run } from '../program/run.ts';
-import type { Fetch } from '../transport/connect.ts';
+import type { Fetch } from '../transport/carrier.ts';
 import type { World } from '../program/world.ts';
 import { capture, testWorld } from './testWorld.ts';
 

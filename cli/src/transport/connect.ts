@@ -1,30 +1,16 @@
-import type { Answer, RequestParts } from '@leitwarte/core/client';
+import type { RequestParts } from '@leitwarte/core/client';
 import type { World } from '../program/world.ts';
+import type { Ask, CopiedAnswer, Fetch, Network } from './carrier.ts';
 import { logged, type Sent } from './debug.ts';
 import { fromLeitwarte } from './leitwarteAnswers.ts';
 import { mayRepeat } from './mayRepeat.ts';
 import { hasProxy } from './proxy.ts';
 import { tried } from './retry.ts';
 
-export type Fetch = (request: Request) => Promise<Response>;
-/** A call without streams: its parts go, the whole answer comes. */
-export type Ask = (parts: RequestParts) => Promise<CopiedAnswer>;
-
-/** An answer that can be read twice. */
-export interface CopiedAnswer extends Answer {
-  clone(): Pick<Answer, 'text'>;
-}
-
 export interface Connection {
   readonly ask: Ask;
   /** What sends requests that hold streams. From then on a Request is undici's: only those built later can be sent. */
   streams(): Promise<Fetch>;
-  close(): Promise<void>;
-}
-
-/** What carries requests, by itself. */
-export interface Network {
-  readonly fetch: Fetch;
   close(): Promise<void>;
 }
 

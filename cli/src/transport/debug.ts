@@ -1,6 +1,6 @@
 import { plain } from '../output/plain.ts';
 import type { World } from '../program/world.ts';
-import type { CopiedAnswer } from './connect.ts';
+import type { CopiedAnswer } from './carrier.ts';
 
 const LONGEST = 2000;
 const secretName = /password|passwort|token|secret|authorization/i;

@@ -2,7 +2,7 @@ import { CliError } from '../exit.ts';
 import { plain } from '../output/plain.ts';
 import { say, type Text } from '../texts.ts';
 import { causeCode } from './cause.ts';
-import type { CopiedAnswer } from './connect.ts';
+import type { CopiedAnswer } from './carrier.ts';
 import { networkText } from './networkText.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { EnvHttpProxyAgent, fetch, FormData, Headers, Request, Response } from 'undici/index-fetch.js';
-import type { Fetch, Network } from './connect.ts';
+import type { Fetch, Network } from './carrier.ts';
 import { proxyOf } from './proxy.ts';
 import { TIMEOUTS, type Timeouts } from './timeouts.ts';
 

@@ -1,7 +1,7 @@
 import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http';
 import type { RequestParts } from '@leitwarte/core/client';
 import { isLoopback } from '../config/address.ts';
-import type { Ask, CopiedAnswer } from './connect.ts';
+import type { Ask, CopiedAnswer } from './carrier.ts';
 import { TIMEOUTS, type Timeouts } from './timeouts.ts';
 
 /**

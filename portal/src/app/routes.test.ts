@@ -1,8 +1,8 @@
 import { allows, type Viewer } from '@leitwarte/core/access';
 import type { Dialog, Right } from '@leitwarte/core/codes';
+import { DashboardPlant, Organisation, User } from '@leitwarte/core/entities';
 import { expect, test } from 'vitest';
 import { guard, type SessionState } from '../data/sessionState.ts';
-import { makeOrganisation, makePlant, makeUser } from '../testing/people.ts';
 import { menuOf } from './menuRules.ts';
 import type { AppRoute } from './route.ts';
 import { routes } from './routes.tsx';
@@ -90,7 +90,7 @@ function viewer({ group = 'Lesen', isSuperuser = false, reads = [] }: Person): V
 function signedIn(person: Person): SessionState {
   return {
     kind: 'signedIn',
-    user: makeUser(),
+    user: User.parse({ id: 7, username: 'orga' }),
     viewer: viewer(person),
     organisation: undefined,
     settled: true,
@@ -153,12 +153,16 @@ test.each([
   expect(allows(routeOf(path).access, viewer({ reads: ['plant', 'organisation'] }))).toBe(false);
 });
 
+const plantOf = (type: string) => DashboardPlant.parse({ id: 1, name: 'Anlage', type });
+
 /** The menu as if every screen were built. */
-function menu(person: Person, { plants = [makePlant({ type: 'Bhkw' })], has_daily_report = false } = {}) {
+function menu(person: Person, { plants = [plantOf('Bhkw')], has_daily_report = false } = {}) {
   const built = routes.map((route) => ({ ...route, page: () => null }));
-  return menuOf(built, { viewer: viewer(person), organisation: makeOrganisation({ has_daily_report }), plants }).map(
-    ({ to }) => to,
-  );
+  return menuOf(built, {
+    viewer: viewer(person),
+    organisation: Organisation.parse({ id: 1, name: 'Stadtwerke', has_daily_report }),
+    plants,
+  }).map(({ to }) => to);
 }
 
 test('screens that are not built yet are in no menu', () => {
@@ -194,7 +198,7 @@ test('the daily report shows only where the organisation has one', () => {
 });
 
 test('evaluations show for the types the organisation owns, written in any case', () => {
-  const plants = [makePlant({ type: 'Solar' }), makePlant({ id: 2, type: 'WINDKRAFT' })];
+  const plants = [plantOf('Solar'), plantOf('WINDKRAFT')];
   const shown = menu({}, { plants });
   expect(shown).toContain('/evaluation/solar');
   expect(shown).toContain('/evaluation/windkraft');

@@ -1,36 +1,35 @@
-import { HttpResponse } from 'msw';
-import { expect, test } from 'vitest';
-import { answering, refused, signedInAnswers } from '../testing/answers.ts';
-import { makeGroup, makeOrganisation, makePlant, makeUser } from '../testing/people.ts';
+import type { Actor } from '@leitwarte/server/testing';
+import { beforeAll, expect, test } from 'vitest';
+import { realBackend } from '../testing/backend.ts';
 import { configuredDemoAccount, type Demo } from './demo.ts';
 import { createQueryClient } from './query.ts';
 import { createSession } from './session.ts';
 import { browserTokens } from './tokens.ts';
 
 const account = { username: 'demo', password: 'demo' };
+const backend = realBackend();
+let orga: Actor;
 
-/** A demo whose backend knows one account, and what it was asked. */
+/** The demo's account lives in the same world; what goes to the server and what to the demo differs by the way it takes. */
+beforeAll(async () => {
+  const { world } = backend;
+  await world.actor(world.groups.orgaManager, account);
+  orga = await world.actor(world.groups.orgaManager, { password: 'geheimes Wort' });
+});
+
+/** A demo, and what it was asked with which token. */
 function demoOf(over: Partial<Demo> = {}) {
-  const asked: string[] = [];
+  const asked: { readonly call: string; readonly authorization: string | null }[] = [];
   const seen = { stopped: 0, started: 0 };
-  const answers: Record<string, unknown> = {
-    'POST /api/v1/token/login/': { auth_token: 'of-the-demo' },
-    'GET /api/v1/users/me/': makeUser({ username: 'demo' }),
-    'GET /api/v1/dashboard/': [makePlant()],
-    'GET /api/v1/authgroup/': [makeGroup(true)],
-    'GET /api/v1/organisations/1/': makeOrganisation({ status_license: '10' }),
-    'POST /api/v1/token/logout/': null,
-  };
   const demo: Demo = {
     account,
     start: async (_, onProgress) => {
       seen.started += 1;
       onProgress(40);
       const fetch = async (request: Request) => {
-        const call = `${request.method} ${new URL(request.url).pathname}`;
-        asked.push(`${call} ${request.headers.get('authorization') ?? ''}`.trim());
-        const answer = answers[call];
-        return answer === null ? new Response(null, { status: 204 }) : HttpResponse.json(answer);
+        const path = new URL(request.url).pathname.split('/api/v1/')[1] ?? '';
+        asked.push({ call: `${request.method} ${path}`, authorization: request.headers.get('authorization') });
+        return backend.world.api(request);
       };
       return { fetch, stop: () => void (seen.stopped += 1) };
     },
@@ -42,14 +41,13 @@ const open = (demo?: Demo) =>
   createSession({ tokens: browserTokens, queries: createQueryClient(), ...(demo && { demo }) });
 
 test('the pair of the demo signs in to the backend in the tab, and no call goes to the server', async () => {
-  const atServer = signedInAnswers();
   const { demo, asked } = demoOf();
   const session = open(demo);
   await session.signIn(account);
   expect(session.state()).toMatchObject({ kind: 'signedIn', fresh: true, user: { username: 'demo' } });
-  expect(asked[0]).toBe('POST /api/v1/token/login/');
-  expect(asked[1]).toBe('GET /api/v1/users/me/ Token of-the-demo');
-  expect(atServer).toEqual([]);
+  expect(asked[0]).toEqual({ call: 'POST token/login/', authorization: null });
+  expect(asked[1]).toEqual({ call: 'GET users/me/', authorization: expect.stringMatching(/^Token \w+/) });
+  expect(backend.calls).toEqual([]);
 });
 
 test('4.37: a demo is remembered in its own tab and leaves the session of the server alone, also at its end', async () => {
@@ -58,28 +56,29 @@ test('4.37: a demo is remembered in its own tab and leaves the session of the se
   const session = open(demo);
   await session.signIn(account);
   expect(sessionStorage.getItem('demo')).not.toBeNull();
-  expect(asked[1]).toBe('GET /api/v1/users/me/ Token of-the-demo');
+  expect(asked[1]?.call).toBe('GET users/me/');
+  expect(asked[1]?.authorization).not.toContain('of-the-server');
   await session.signOut();
   expect(localStorage.getItem('token')).toBe('of-the-server');
   expect(sessionStorage.length).toBe(0);
 });
 
 test.each([
-  ['another password', { username: 'demo', password: 'Demo' }],
-  ['another name', { username: 'orga', password: 'demo' }],
+  ['another password', () => ({ username: 'demo', password: 'Demo' })],
+  ['another name', () => ({ username: orga.username, password: 'demo' })],
 ])('%s goes to the server and leaves no flag', async (_, credentials) => {
-  const atServer = signedInAnswers();
   const { demo, seen } = demoOf();
-  await open(demo).signIn(credentials);
-  expect(atServer[0]).toMatchObject({ call: 'POST token/login/', body: credentials });
+  await expect(open(demo).signIn(credentials())).rejects.toThrow('Benutzername oder Passwort ist falsch.');
+  expect(backend.calls).toEqual(['POST token/login/']);
   expect(seen.started).toBe(0);
   expect(sessionStorage.getItem('demo')).toBeNull();
 });
 
 test('a portal without a demo sends the pair to the server as any other', async () => {
-  const atServer = signedInAnswers({ 'POST token/login/': refused(400, { non_field_errors: ['Falsch.'] }) });
-  await expect(open(demoOf({ account: undefined }).demo).signIn(account)).rejects.toThrow('Falsch.');
-  expect(atServer).toHaveLength(1);
+  const { demo, seen } = demoOf({ account: undefined });
+  await open(demo).signIn(account);
+  expect(backend.calls[0]).toBe('POST token/login/');
+  expect(seen.started).toBe(0);
 });
 
 test('a reload with the flag starts the demo again and signs in anew', async () => {
@@ -89,8 +88,7 @@ test('a reload with the flag starts the demo again and signs in anew', async () 
   expect(session.state().kind).toBe('restoring');
   await session.restore();
   expect(session.state()).toMatchObject({ kind: 'signedIn', fresh: false });
-  expect(asked[0]).toBe('POST /api/v1/token/login/');
-  expect(asked[1]).toBe('GET /api/v1/users/me/ Token of-the-demo');
+  expect(asked.slice(0, 2).map(({ call }) => call)).toEqual(['POST token/login/', 'GET users/me/']);
   expect(localStorage.length).toBe(0);
 });
 
@@ -99,13 +97,11 @@ test('logging out ends the demo, removes its flag, and later calls go to the ser
   const session = open(demo);
   await session.signIn(account);
   await session.signOut();
-  expect(asked.at(-1)).toBe('POST /api/v1/token/logout/ Token of-the-demo');
+  expect(asked.at(-1)?.call).toBe('POST token/logout/');
   await expect.poll(() => seen.stopped).toBe(1);
   expect(localStorage.length + sessionStorage.length).toBe(0);
-  const atServer = answering({ 'GET users/me/': makeUser() });
-  await session.api.session.me();
-  expect(atServer).toHaveLength(1);
-  expect(atServer[0]?.authorization).toBeNull();
+  await expect(session.api.session.me()).rejects.toThrow('not_authenticated');
+  expect(backend.calls).toEqual(['GET users/me/']);
 });
 
 test('a demo that cannot start says so, leaves nothing behind, and may be tried again', async () => {
@@ -142,10 +138,9 @@ test('how far the start is can be shown, until it is over', async () => {
 });
 
 test('signing in for real clears what a demo left', async () => {
-  signedInAnswers();
   browserTokens.markDemo();
   const session = open(demoOf().demo);
-  await session.signIn({ username: 'orga', password: 'geheim' });
+  await session.signIn({ username: orga.username, password: 'geheimes Wort' });
   expect(browserTokens.isDemo()).toBe(false);
 });
 

@@ -1,31 +1,50 @@
 import { ApiError } from '@leitwarte/core/problem';
 import { HttpResponse } from 'msw';
-import { expect, test } from 'vitest';
-import { answering, refused, signedInAnswers } from '../testing/answers.ts';
-import { makeGroup, makeUser } from '../testing/people.ts';
+import type { Actor } from '@leitwarte/server/testing';
+import { beforeEach, expect, test } from 'vitest';
+import { answering, refused, type Answer } from '../testing/answers.ts';
+import { realBackend } from '../testing/backend.ts';
 import { createQueryClient } from './query.ts';
 import { createSession } from './session.ts';
 import { browserTokens } from './tokens.ts';
 
-const credentials = { username: 'orga', password: 'geheim' };
+const backend = realBackend();
+const PASSWORD = 'geheimes Wort';
+let orga: Actor;
+let credentials: { readonly username: string; readonly password: string };
+
+beforeEach(async () => {
+  orga = await backend.world.actor(backend.world.groups.orgaManager, { password: PASSWORD });
+  credentials = { username: orga.username, password: PASSWORD };
+});
+
 const open = () => createSession({ tokens: browserTokens, queries: createQueryClient() });
+/** A tab that was closed signed in, as after a reload. */
+const reopen = () => {
+  browserTokens.write(orga.token);
+  return open();
+};
+const organisationCall = () => `GET organisations/${backend.world.organisationId}/`;
+
+/** Answers a call by hand until told to let it through. */
+function failing(call: string, answer: () => Response) {
+  let fails = true;
+  answering({ [call]: () => (fails ? answer() : undefined) });
+  return { mend: () => void (fails = false) };
+}
 
 test('signing in runs token, profile, plant list, permissions, organisation, in this order', async () => {
-  const seen = signedInAnswers();
   await open().signIn(credentials);
-  expect(seen.map(({ call }) => call)).toEqual([
+  expect(backend.calls).toEqual([
     'POST token/login/',
     'GET users/me/',
     'GET dashboard/',
     'GET authgroup/',
-    'GET organisations/1/',
+    organisationCall(),
   ]);
-  expect(seen[0]?.body).toEqual(credentials);
-  expect(seen[1]?.authorization).toBe('Token secret');
 });
 
 test('storing the permissions is the moment of being signed in; the organisation comes after', async () => {
-  signedInAnswers();
   const session = open();
   const moments: unknown[] = [];
   session.subscribe(() => {
@@ -37,12 +56,14 @@ test('storing the permissions is the moment of being signed in; the organisation
   await session.signIn(credentials);
   expect(moments).toEqual([
     { organisation: undefined, settled: false },
-    { organisation: 'Stadtwerke', settled: true },
+    { organisation: backend.world.organisationName, settled: true },
   ]);
 });
 
 test('the first permission group holds the rights', async () => {
-  signedInAnswers({ 'GET authgroup/': [makeGroup(false), makeGroup(true)] });
+  const nothing = await backend.world.actor(await backend.world.group(() => false));
+  const groups = [...(await nothing.client.session.authGroups()), ...(await orga.client.session.authGroups())];
+  answering({ 'GET authgroup/': groups });
   const session = open();
   await session.signIn(credentials);
   const state = session.state();
@@ -50,7 +71,7 @@ test('the first permission group holds the rights', async () => {
 });
 
 test('an empty list of groups is no failure: signed in without dialog rights', async () => {
-  signedInAnswers({ 'GET authgroup/': [] });
+  answering({ 'GET authgroup/': [] });
   const session = open();
   await session.signIn(credentials);
   const state = session.state();
@@ -58,10 +79,9 @@ test('an empty list of groups is no failure: signed in without dialog rights', a
 });
 
 test('a failed login ends the sequence; no later step runs', async () => {
-  const seen = signedInAnswers({ 'POST token/login/': refused(400, { non_field_errors: ['Falsch'] }) });
   const session = open();
-  await expect(session.signIn(credentials)).rejects.toThrow(ApiError);
-  expect(seen.map(({ call }) => call)).toEqual(['POST token/login/']);
+  await expect(session.signIn({ ...credentials, password: 'ein anderes Wort' })).rejects.toThrow(ApiError);
+  expect(backend.calls).toEqual(['POST token/login/']);
   expect(session.state().kind).toBe('stranger');
   expect(browserTokens.read()).toBeUndefined();
 });
@@ -71,7 +91,7 @@ test.each([
   ['GET users/me/', 403],
   ['GET authgroup/', 403],
 ])('1.7, auth-28: a %s that is refused with %s ends the session', async (step, status) => {
-  signedInAnswers({ [step]: refused(status, { detail: 'permission_denied' }) });
+  answering({ [step]: refused(status, { detail: 'permission_denied' }) });
   const session = open();
   await session.signIn(credentials);
   expect(session.state()).toEqual({ kind: 'stranger', ended: 'refused' });
@@ -86,33 +106,32 @@ test.each([
   ['a 401 that is not ours', () => new Response('<h1>Proxy</h1>', { status: 401 })],
   ['a page that is not ours', () => new Response('<h1>WLAN</h1>')],
 ])('4.37: %s keeps the session, says that the server is silent, and goes on once it answers', async (_, answer) => {
-  signedInAnswers({ 'GET users/me/': answer });
+  const profile = failing('GET users/me/', answer);
   const session = open();
   const signingIn = session.signIn(credentials);
   await expect.poll(() => session.state()).toEqual({ kind: 'restoring', silent: true });
-  expect(browserTokens.read()).toBe('secret');
-  signedInAnswers();
+  expect(browserTokens.read()).toBeDefined();
+  profile.mend();
   session.retry();
   await signingIn;
   expect(session.state()).toMatchObject({ kind: 'signedIn', settled: true });
 });
 
 test('4.37: after a reload a silent server is tried again by itself, at once when the network is back', async () => {
-  browserTokens.write('secret');
-  signedInAnswers({ 'GET users/me/': () => HttpResponse.error() });
-  const session = open();
+  const profile = failing('GET users/me/', () => HttpResponse.error());
+  const session = reopen();
   const restoring = session.restore();
   await expect.poll(() => session.state()).toEqual({ kind: 'restoring', silent: true });
-  signedInAnswers();
+  profile.mend();
   window.dispatchEvent(new Event('online'));
   await restoring;
   expect(session.state().kind).toBe('signedIn');
 });
 
 test('4.37: who signs out while the server is silent is signed out', async () => {
-  browserTokens.write('secret');
-  signedInAnswers({ 'GET users/me/': () => HttpResponse.error(), 'POST token/logout/': () => HttpResponse.error() });
-  const session = open();
+  const silence = () => HttpResponse.error();
+  answering({ 'GET users/me/': silence, 'POST token/logout/': silence });
+  const session = reopen();
   const restoring = session.restore();
   await expect.poll(() => session.state()).toEqual({ kind: 'restoring', silent: true });
   await session.signOut();
@@ -129,7 +148,6 @@ function fromOtherTab(token: string | null) {
 }
 
 test('4.37: signing out in another tab is seen here at once', async () => {
-  signedInAnswers();
   const session = open();
   const stop = session.watch();
   await session.signIn(credentials);
@@ -139,23 +157,31 @@ test('4.37: signing out in another tab is seen here at once', async () => {
 });
 
 test('4.37: another account in another tab is taken over here, with everything of its own', async () => {
-  signedInAnswers();
+  const kim = await backend.world.actor(backend.world.groups.admin);
   const queries = createQueryClient();
   const session = createSession({ tokens: browserTokens, queries });
   const stop = session.watch();
   await session.signIn(credentials);
-  const seen = signedInAnswers({ 'GET users/me/': makeUser({ id: 8, username: 'kim' }) });
-  fromOtherTab('other');
+  const before = browserTokens.read();
+  const letThrough: Answer = () => undefined;
+  const seen = answering({
+    'GET users/me/': letThrough,
+    'GET dashboard/': letThrough,
+    'GET authgroup/': letThrough,
+    [organisationCall()]: letThrough,
+  });
+  fromOtherTab(kim.token);
   expect(session.state()).toEqual({ kind: 'restoring' });
   expect(queries.getQueryCache().getAll()).toEqual([]);
-  await expect.poll(() => session.state()).toMatchObject({ kind: 'signedIn', user: { username: 'kim' } });
-  expect(seen.map(({ authorization }) => authorization)).toContain('Token other');
-  expect(seen.map(({ authorization }) => authorization)).not.toContain('Token secret');
+  await expect
+    .poll(() => session.state())
+    .toMatchObject({ kind: 'signedIn', settled: true, user: { username: kim.username } });
+  expect(seen.map(({ authorization }) => authorization)).toEqual(Array.from({ length: 4 }, () => `Token ${kim.token}`));
+  expect(before).not.toBe(kim.token);
   stop();
 });
 
 test('4.37: a session that ends here leaves the newer one of another tab alone', async () => {
-  signedInAnswers();
   const session = open();
   await session.signIn(credentials);
   localStorage.setItem('token', 'newer');
@@ -163,52 +189,53 @@ test('4.37: a session that ends here leaves the newer one of another tab alone',
   expect(browserTokens.read()).toBe('newer');
 });
 
-test.each(['GET dashboard/', 'GET organisations/1/'])('a failed %s is ignored', async (step) => {
-  signedInAnswers({ [step]: refused(500) });
+test.each([
+  ['list of plants', () => 'GET dashboard/'],
+  ['organisation', organisationCall],
+])('a %s that does not come is ignored', async (_, call) => {
+  answering({ [call()]: refused(500) });
   const session = open();
   await session.signIn(credentials);
   expect(session.state()).toMatchObject({ kind: 'signedIn', settled: true });
 });
 
 test('an organisation that failed to load is loaded by the next refresh', async () => {
-  signedInAnswers({ 'GET organisations/1/': refused(500) });
+  const organisation = failing(organisationCall(), refused(500));
   const session = open();
   await session.signIn(credentials);
-  answering({ 'GET organisations/1/': { id: 1, name: 'Stadtwerke' } });
+  expect(session.state()).toMatchObject({ organisation: undefined });
+  organisation.mend();
   await session.refreshOrganisation();
-  expect(session.state()).toMatchObject({ organisation: { name: 'Stadtwerke' } });
+  expect(session.state()).toMatchObject({ organisation: { name: backend.world.organisationName } });
 });
 
 test('after a reload the sequence runs again from the profile step', async () => {
-  browserTokens.write('secret');
-  const seen = signedInAnswers();
-  const session = open();
+  const session = reopen();
   expect(session.state().kind).toBe('restoring');
   await session.restore();
-  expect(seen[0]?.call).toBe('GET users/me/');
+  expect(backend.calls[0]).toBe('GET users/me/');
   expect(session.state()).toMatchObject({ kind: 'signedIn', fresh: false });
 });
 
 test('without a stored token a reload asks nothing', async () => {
-  const seen = signedInAnswers();
   const session = open();
   await session.restore();
-  expect(seen).toEqual([]);
+  expect(backend.calls).toEqual([]);
   expect(session.state().kind).toBe('stranger');
 });
 
 test('a 401 on any call clears the session', async () => {
-  signedInAnswers();
-  const session = open();
-  await session.signIn(credentials);
-  answering({ 'GET plants/3/': refused(401, { detail: 'not_authenticated' }) });
-  await expect(session.api.plants.retrieve({ id: 3 })).rejects.toThrow(ApiError);
+  const session = reopen();
+  await session.restore();
+  const plant = await backend.world.plant();
+  await orga.client.sessions.endAll();
+  await expect(session.api.plants.retrieve({ id: plant })).rejects.toThrow(ApiError);
   expect(session.state().kind).toBe('stranger');
   expect(browserTokens.read()).toBeUndefined();
 });
 
 test('logout clears the token, whether the server hears of it or not', async () => {
-  signedInAnswers({ 'POST token/logout/': refused(500) });
+  answering({ 'POST token/logout/': refused(500) });
   const session = open();
   await session.signIn(credentials);
   await session.signOut();
@@ -218,18 +245,21 @@ test('logout clears the token, whether the server hears of it or not', async () 
 
 test('a logout during the sequence is not undone by its late answers', async () => {
   const late = Promise.withResolvers<Response>();
-  const seen = signedInAnswers({ 'GET authgroup/': () => late.promise });
+  const seen = answering({ 'GET authgroup/': () => late.promise });
   const session = open();
   const signingIn = session.signIn(credentials);
-  await expect.poll(() => seen.at(-1)?.call).toBe('GET authgroup/');
+  await expect.poll(() => seen).toHaveLength(1);
   await session.signOut();
-  late.resolve(Response.json([makeGroup(true)]));
+  late.resolve(Response.json(await orga.client.session.authGroups()));
   await signingIn;
   expect(session.state().kind).toBe('stranger');
 });
 
 test('members of the group Certification have no plant list to load', async () => {
-  const seen = signedInAnswers({ 'GET users/me/': makeUser({ grp_name_bez: 'Certification' }) });
-  await open().signIn(credentials);
-  expect(seen.map(({ call }) => call)).not.toContain('GET dashboard/');
+  const { world } = backend;
+  const members = await world.group(() => false, { name: 'Certification' });
+  const { username } = await world.actor(members, { password: PASSWORD });
+  await open().signIn({ username, password: PASSWORD });
+  expect(backend.calls).toContain('GET authgroup/');
+  expect(backend.calls).not.toContain('GET dashboard/');
 });

@@ -1,6 +1,5 @@
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { network } from './network.ts';
-import { makeGroup, makeOrganisation, makePlant, makeUser } from './people.ts';
 
 const base = '*/api/v1/';
 
@@ -37,20 +36,6 @@ export function answering(answers: Readonly<Record<string, Answer>>): Seen[] {
     );
   }
   return seen;
-}
-
-/** What a signed-in account needs, each answer replaceable. */
-export function signedInAnswers(over: Readonly<Record<string, Answer>> = {}): Seen[] {
-  return answering({
-    'POST token/login/': { auth_token: 'secret' },
-    'POST token/logout/': () => new Response(null, { status: 204 }),
-    'GET users/me/': makeUser(),
-    'GET dashboard/': [makePlant()],
-    'GET authgroup/': [makeGroup(true)],
-    'GET organisations/1/': makeOrganisation(),
-    'GET planned_work/': { count: 0, next: null, previous: null, results: [] },
-    ...over,
-  });
 }
 
 export const refused =

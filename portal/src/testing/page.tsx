@@ -18,11 +18,6 @@ export interface Shown {
 
 /** The whole portal at an address; with a token stored before, the session is taken up as after a reload. Has no demo unless given. */
 export function openPortal(address: string, demo?: Demo): Shown {
-  return show(address, demo);
-}
-
-/** What the router shows, under all providers. */
-function show(address: string, demo: Demo | undefined): Shown {
   const queries = createQueryClient();
   const session = createSession({ tokens: browserTokens, queries, ...(demo && { demo }) });
   const router = createMemoryRouter(routeObjects, { initialEntries: [address] });
@@ -36,10 +31,4 @@ function show(address: string, demo: Demo | undefined): Shown {
     address: () => router.state.location.pathname + router.state.location.search,
     back: () => router.navigate(-1),
   };
-}
-
-/** The whole portal with a session already there. */
-export function openSignedIn(address = '/dashboard'): Shown {
-  browserTokens.write('secret');
-  return openPortal(address);
 }

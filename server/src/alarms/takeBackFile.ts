@@ -82,9 +82,10 @@ async function recount(tx: Tx, plantId: number, id: number, cause: string): Prom
     await tx.deleteFrom('alarm').where('id', '=', id).execute();
     return;
   }
+  if (left.first === null || left.last === null) throw new Error(`alarm ${id} has no occurrence left`);
   await tx
     .updateTable('alarm')
-    .set({ began_at: left.first ?? 0, last_seen_at: left.last ?? 0, occurrences: left.count })
+    .set({ began_at: left.first, last_seen_at: left.last, occurrences: left.count })
     .where('id', '=', id)
     .execute();
 }

@@ -9,7 +9,7 @@ import type { Tables } from '../db/tables.ts';
 import type { HistorySpan } from '../demo/seeding/historySpan.ts';
 import { startDemo } from '../demo/start.ts';
 import { jobsHere } from '../work/runJob.ts';
-import type { Log } from '../platform/platform.ts';
+import type { Log } from '../platform/log.ts';
 import { setUpOnce } from '../areas/setup/firstStart.ts';
 import { tabFiles } from './tabFiles.ts';
 import { tabPlatform } from './platform.ts';

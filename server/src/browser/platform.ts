@@ -7,7 +7,8 @@ import { memoryDocuments } from '../platform/memoryDocuments.ts';
 import type { HostFigures } from '../platform/hostFigures.ts';
 import { renderHowTo } from '../howTo/render.ts';
 import { memoryMail } from '../notify/memoryMail.ts';
-import type { Deflate, Log, ServerPlatform } from '../platform/platform.ts';
+import type { Deflate, ServerPlatform } from '../platform/platform.ts';
+import type { Log } from '../platform/log.ts';
 import { cheapHasher } from './password.ts';
 import { hex } from '../platform/hex.ts';
 

@@ -1,5 +1,5 @@
 import { errorText } from '../platform/errorText.ts';
-import type { Log } from '../platform/platform.ts';
+import type { Log } from '../platform/log.ts';
 import type { FromTab, SentRequest, SentResponse, ToTab } from './messages.ts';
 import { openTab, type TabOptions } from './openTab.ts';
 import { completeCrypto } from './plainHttp.ts';

@@ -172,9 +172,11 @@ async function answerCall(asked: Asked): Promise<Response> {
   return response;
 }
 
-/** Accounts of an organisation take their turns together, those of none each its own. */
-const ownerOf = (viewer: Viewer | undefined) =>
-  typeof viewer?.organisationId === 'number' ? `organisation ${viewer.organisationId}` : `account ${viewer?.id ?? 0}`;
+/** Accounts of an organisation take their turns together, those of none each its own, and all strangers together. */
+function ownerOf(viewer: Viewer | undefined): string {
+  if (viewer === undefined) return 'stranger';
+  return typeof viewer.organisationId === 'number' ? `organisation ${viewer.organisationId}` : `account ${viewer.id}`;
+}
 
 function callToRecord(
   { context, endpoint, viewer, address, requestId }: Asked,

@@ -5,7 +5,7 @@ import { inPortions } from '../db/portions.ts';
 import type { Database, Reader } from '../db/database.ts';
 import { errorText } from '../platform/errorText.ts';
 import type { JobContext } from '../platform/jobs.ts';
-import { folderBelow } from './folders.ts';
+import { folderBelow } from './folderNames.ts';
 
 /** When the archive was looked at the last time. */
 const LOOKED_AT = 'archive_looked_at';
@@ -90,18 +90,13 @@ async function dueFiles(db: Reader, last: number, now: number): Promise<Archived
     .where('file.archived_at', '>', Math.max(0, last - DAY_MS))
     .orderBy('file.id')
     .execute();
-  const newest = await newestAccounts(db, [...new Set(rows.map(({ archived_as }) => archived_as ?? ''))]);
+  const newest = await newestAccounts(db, [...new Set(rows.flatMap(({ archived_as }) => archived_as ?? []))]);
   const failed = new Set(rows.filter(({ status }) => status !== 'done').map(({ archived_as }) => archived_as));
-  return rows
-    .filter(({ id, archived_as }) => newest.get(archived_as ?? '') === id)
-    .map(({ id, archived_as, archived_at, folder, size_bytes, compromise_files }) => ({
-      id,
-      path: archived_as ?? '',
-      folder,
-      sizeBytes: size_bytes,
-      archivedAt: archived_at ?? 0,
-      isPacked: compromise_files === 1 && !failed.has(archived_as) && !/\.(zip|gz)$/i.test(archived_as ?? ''),
-    }));
+  return rows.flatMap(({ id, archived_as: path, archived_at: archivedAt, folder, size_bytes, compromise_files }) => {
+    if (path === null || archivedAt === null || newest.get(path) !== id) return [];
+    const isPacked = compromise_files === 1 && !failed.has(path) && !/\.(zip|gz)$/i.test(path);
+    return [{ id, path, folder, sizeBytes: size_bytes, archivedAt, isPacked }];
+  });
 }
 
 async function newestAccounts(db: Reader, paths: readonly string[]): Promise<ReadonlyMap<string, number>> {

@@ -3,7 +3,8 @@ import type { Reader } from '../db/database.ts';
 import type { Job, JobContext } from '../platform/jobs.ts';
 import { isUnfinished } from './claims.ts';
 import { type FolderEntry, UnsafePathError } from '../platform/importFiles.ts';
-import { folderBelow, importFolders, ledgerFolder, plantFolder, systemFolder } from './folders.ts';
+import { importFolders } from './folders.ts';
+import { folderBelow, ledgerFolder, plantFolder, systemFolder } from './folderNames.ts';
 import { importPlans } from './importSettings.ts';
 import { runText } from '../platform/runTexts.ts';
 

@@ -1,3 +1,4 @@
+import { folderBelow } from './folderNames.ts';
 import type { ComponentImport, PlantImport } from './importSettings.ts';
 
 /** A folder in which a plant's files arrive, and who may claim what arrives there. */
@@ -7,30 +8,6 @@ export interface ImportFolder {
   readonly components: readonly ComponentImport[];
   /** The folder belongs to its components alone, so that no prefix is needed (CF). */
   readonly ownFolder: boolean;
-}
-
-/** Path of folder names, each a single name or a relative path of its own. */
-export function folderBelow(...names: readonly (string | number)[]): string {
-  return names
-    .map((name) => String(name).trim())
-    .filter((name) => name !== '')
-    .join('/');
-}
-
-/** Folder of a plant below DATA_DIR, such as `import/nord/windpark` (decision 4.6). */
-export function plantFolder(plant: {
-  readonly id: number;
-  readonly folder_name_import: string | null;
-  readonly organisation_id: number;
-  readonly organisation_folder: string | null;
-}): string {
-  const { id, folder_name_import, organisation_id, organisation_folder } = plant;
-  return folderBelow('import', organisation_folder ?? organisation_id, folder_name_import ?? id);
-}
-
-/** Folder that a plant system shares among its plants (SF). */
-export function systemFolder(system: { readonly id: number; readonly folder_name_import: string | null }): string {
-  return folderBelow('import', 'systems', system.folder_name_import ?? system.id);
 }
 
 /** Folders in which a plant's data files arrive, by the import type of its system (decision 4.6). */
@@ -55,6 +32,3 @@ export function archiveFolders(folder: string, archiveFolder: string | null): Ar
   const done = folderBelow(same, archiveFolder ?? '');
   return { done, failed: folderBelow(done, 'fehler') };
 }
-
-/** The folder as the ledger names it: below the import root. */
-export const ledgerFolder = (folder: string) => folder.replace(/^import\//, '');

@@ -5,7 +5,7 @@ import { isUnavailable } from '../db/dialects/errors.ts';
 import { errorText } from '../platform/errorText.ts';
 import type { Job, JobContext } from '../platform/jobs.ts';
 import { lookAtArchive } from './archiveWatch.ts';
-import { ledgerFolder } from './folders.ts';
+import { ledgerFolder } from './folderNames.ts';
 import type { OnPiece } from './importFile.ts';
 import { importWaiting } from './importWaiting.ts';
 import { endInterrupted, enterFailure, isKnownUnsafe } from './ledger.ts';

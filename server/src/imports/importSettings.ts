@@ -8,7 +8,7 @@ import {
 import { DEFAULT_ZONE, GAS_TREATMENT_TAG, HOUR_MS, MINUTE_MS } from '@leitwarte/core/rules';
 import type { Reader } from '../db/database.ts';
 import { alarmColumns, type AlarmPlan, alarmPlanOf } from './alarmFiles/alarmSettings.ts';
-import { plantFolder, systemFolder } from './folders.ts';
+import { plantFolder, systemFolder } from './folderNames.ts';
 
 /** How the files of a plant system are read. */
 export interface SystemImport {

@@ -5,7 +5,7 @@ import { enterArchived } from './archiveWatch.ts';
 import { ATTEMPTS_MAX, attemptsAt, isFileError, isResting } from './attempts.ts';
 import { hasEnding, isUnfinished } from './claims.ts';
 import { ArchiveError, type ArchivePart, type Content, type ImportFiles } from '../platform/importFiles.ts';
-import { folderBelow, ledgerFolder } from './folders.ts';
+import { folderBelow, ledgerFolder } from './folderNames.ts';
 import { importAlarmFile } from './alarmFiles/importAlarmFile.ts';
 import { type DataFile, type FileResult, importFile, type OnPiece, refuse } from './importFile.ts';
 import type { LedgerFile } from './ledger.ts';

@@ -1,18 +1,8 @@
 import { withAlarmPlaces } from './alarmFiles/alarmPlaces.ts';
-import { claimOf, type Claimed, formatOf, sharedClaimOf, yamlClaimOf } from './claims.ts';
-import { type ArchiveFolders, archiveFolders, importFolders } from './folders.ts';
-import type { PlantImport, SystemImport } from './importSettings.ts';
-
-/** A folder in which files arrive, of one plant or shared by several. */
-export interface ImportPlace {
-  readonly folder: string;
-  readonly system: SystemImport;
-  readonly archive: ArchiveFolders;
-  /** Plants whose files arrive here. */
-  readonly plants: readonly PlantImport[];
-  /** Whose a file is by its name; undefined where nobody claims it. */
-  claimedBy(name: string): Claimed | undefined;
-}
+import { claimOf, formatOf, sharedClaimOf, yamlClaimOf } from './claims.ts';
+import { archiveFolders, importFolders } from './folders.ts';
+import type { ImportPlace } from './importPlace.ts';
+import type { PlantImport } from './importSettings.ts';
 
 /** Every folder in which files of these plants arrive, each once. */
 export function importPlaces(plants: readonly PlantImport[]): ImportPlace[] {

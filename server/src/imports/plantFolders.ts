@@ -1,5 +1,5 @@
 import type { Job } from '../platform/jobs.ts';
-import { folderBelow, plantFolder } from './folders.ts';
+import { folderBelow, plantFolder } from './folderNames.ts';
 
 export interface PlantFoldersInput {
   readonly plantId: number;

@@ -1,5 +1,6 @@
 import type { Job } from '../platform/jobs.ts';
-import { importPlaces, type ImportPlace } from './places.ts';
+import { importPlaces } from './places.ts';
+import type { ImportPlace } from './importPlace.ts';
 import { importPlans } from './importSettings.ts';
 import { waitingFile } from './waiting.ts';
 

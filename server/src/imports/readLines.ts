@@ -159,10 +159,10 @@ export function readingsOf({ component, day, start, rows, times, lines, cells, t
     columnIds: component.columns.map(({ id }) => id),
     values,
     texts: new Map(
-      Array.from(texts, ([column, ofColumn]) => [
-        component.columns[column]?.id ?? 0,
-        Array.from({ length: rows }, (_, row) => ofColumn[row]),
-      ]),
+      component.columns.flatMap(({ id }, column): (readonly [number, (string | undefined)[]])[] => {
+        const ofColumn = texts.get(column);
+        return ofColumn === undefined ? [] : [[id, Array.from({ length: rows }, (_, row) => ofColumn[row])]];
+      }),
     ),
   };
 }

@@ -1,7 +1,8 @@
 import type { Reader } from '../db/database.ts';
 import type { Job } from '../platform/jobs.ts';
 import type { ImportFiles } from '../platform/importFiles.ts';
-import { archiveFolders, folderBelow } from './folders.ts';
+import { archiveFolders } from './folders.ts';
+import { folderBelow } from './folderNames.ts';
 import { importPlaces } from './places.ts';
 import { importPlans } from './importSettings.ts';
 

@@ -2,8 +2,9 @@ import type { CompressionExtension } from '@leitwarte/core/codes';
 import type { JobContext } from '../platform/jobs.ts';
 import { type Claimed, isUnfinished } from './claims.ts';
 import { type FolderEntry, type ImportFiles, UnsafePathError } from '../platform/importFiles.ts';
-import { folderBelow, ledgerFolder } from './folders.ts';
-import { type ImportPlace, importPlaces } from './places.ts';
+import { folderBelow, ledgerFolder } from './folderNames.ts';
+import { importPlaces } from './places.ts';
+import type { ImportPlace } from './importPlace.ts';
 import type { PlantImport } from './importSettings.ts';
 
 /** The longest that a pass waits for young files; those of systems that ask for more are left for a later pass. */

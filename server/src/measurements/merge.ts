@@ -1,4 +1,5 @@
-import { mergeAxis, type MergedAxis } from './axis.ts';
+import { mergeAxis } from './axis.ts';
+import type { Draft } from './mergeDraft.ts';
 import { applyRepeated } from './mergeRepeated.ts';
 import type { DayBlock, Readings, TextColumn } from './readings.ts';
 
@@ -19,17 +20,6 @@ export interface MergedDay {
   readonly counts: StoreCounts;
   /** Two readings that carry something have the same time. */
   readonly repeats: boolean;
-}
-
-/** The merged day while columns are being applied. */
-export interface Draft {
-  readonly axis: MergedAxis;
-  readonly values: Map<number, Float64Array>;
-  readonly texts: Map<number, (string | undefined)[]>;
-  readonly changedColumns: Set<number>;
-  /** 1 for each reading that brought something new. */
-  readonly changedReadings: Uint8Array;
-  valuesStored: number;
 }
 
 /**

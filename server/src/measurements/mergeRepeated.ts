@@ -1,4 +1,4 @@
-import type { Draft } from './merge.ts';
+import type { Draft } from './mergeDraft.ts';
 import { cellAt, type TextColumn } from './readings.ts';
 
 /**

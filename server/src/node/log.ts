@@ -1,5 +1,5 @@
 import { destination, pino } from 'pino';
-import type { Log } from '../platform/platform.ts';
+import type { Log } from '../platform/log.ts';
 
 /** Lines of JSON on standard output, written at once so that none is lost when the process ends. */
 export function createLog(level: string): Log {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import type { Log, Platform } from '../platform/platform.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { Log } from '../platform/log.ts';
 import { scryptHasher, type ScryptCost } from './scrypt.ts';
 
 export interface PlatformOptions {

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { knowsEncoding } from './files/importFiles.ts';
 import { createBackground } from '../platform/background.ts';
-import type { Log, Platform, ServerPlatform } from '../platform/platform.ts';
+import type { Platform, ServerPlatform } from '../platform/platform.ts';
+import type { Log } from '../platform/log.ts';
 import { externalSourcesIn } from './settings/externalSources.ts';
 import { folderDocuments } from './documents/folderDocuments.ts';
 import { isCommonPassword } from './commonPasswords.ts';

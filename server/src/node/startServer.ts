@@ -4,7 +4,7 @@ import type { ServerContext } from '../platform/context.ts';
 import { migrate } from '../db/migrate.ts';
 import { type Schedule, startSchedule } from '../jobs/schedule.ts';
 import { scheduledWorks } from '../work/works.ts';
-import type { Log } from '../platform/platform.ts';
+import type { Log } from '../platform/log.ts';
 import { isOpen, setUpOnce, stateOf } from '../areas/setup/firstStart.ts';
 import { makeSetupCode } from '../areas/setup/setupCode.ts';
 import { openDatabase } from './database/database.ts';

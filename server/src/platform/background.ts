@@ -1,5 +1,5 @@
 import { errorText } from './errorText.ts';
-import type { Log } from './platform.ts';
+import type { Log } from './log.ts';
 
 /** Work that goes on after the answer, such as sending a mail. */
 export interface Background {

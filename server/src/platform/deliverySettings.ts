@@ -1,5 +1,4 @@
 import { HOUR_MS, MINUTE_MS } from '@leitwarte/core/rules';
-import type { Platform } from './platform.ts';
 
 /** How messages are gathered, tried and to whom those of the provider go. */
 export interface DeliverySettings {
@@ -28,12 +27,8 @@ const defaults: DeliverySettings = {
 
 const LONGEST_WAIT_MS = HOUR_MS;
 
-export interface DeliveryPlatform extends Platform {
-  readonly notifying?: Partial<DeliverySettings>;
-}
-
-export function deliverySettingsOf({ notifying }: DeliveryPlatform): DeliverySettings {
-  return { ...defaults, ...notifying };
+export function deliverySettingsOf(platform: { readonly notifying?: Partial<DeliverySettings> }): DeliverySettings {
+  return { ...defaults, ...platform.notifying };
 }
 
 /** Wait after the n-th failed try, an hour at most. */

@@ -6,6 +6,7 @@ import type { ExternalSources } from './externalSources.ts';
 import type { Finding } from './finding.ts';
 import type { HostFigures } from './hostFigures.ts';
 import type { HowToGroup } from '@leitwarte/core/access';
+import type { Log } from './log.ts';
 import type { Mail } from './mail.ts';
 import type { DeliverySettings } from './deliverySettings.ts';
 import type { Retention } from './retention.ts';
@@ -97,10 +98,4 @@ export interface Deflate {
   deflate(bytes: Uint8Array): Uint8Array;
   /** `size`: how many bytes come out, where that is known; it spares memory and time. */
   inflate(bytes: Uint8Array, size?: number): Uint8Array;
-}
-
-export interface Log {
-  info(fields: Readonly<Record<string, unknown>>, message: string): void;
-  warn(fields: Readonly<Record<string, unknown>>, message: string): void;
-  error(fields: Readonly<Record<string, unknown>>, message: string): void;
 }

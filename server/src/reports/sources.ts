@@ -3,7 +3,8 @@ import { refuse } from '@leitwarte/core/problem';
 import { figureUnit, mergedFigure } from '@leitwarte/core/rules';
 import { inPortions } from '../db/portions.ts';
 import type { Reader } from '../db/database.ts';
-import { type FigureColumn, type Figures, readFigures } from '../measurements/figures/readFigures.ts';
+import { readFigures } from '../measurements/figures/readFigures.ts';
+import type { FigureColumn, Figures } from '../measurements/figures/figureColumn.ts';
 import type { Window } from '../measurements/figures/windows.ts';
 import type { Platform } from '../platform/platform.ts';
 

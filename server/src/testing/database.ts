@@ -13,7 +13,8 @@ import { createBackground } from '../platform/background.ts';
 import { memoryDocuments } from '../platform/memoryDocuments.ts';
 import { renderHowTo } from '../howTo/render.ts';
 import { memoryMail, type MemoryMail } from '../notify/memoryMail.ts';
-import type { Log, ServerPlatform } from '../platform/platform.ts';
+import type { ServerPlatform } from '../platform/platform.ts';
+import type { Log } from '../platform/log.ts';
 import type { Jobs } from '../platform/jobs.ts';
 
 /** What the tests of one engine share; usable inside tests and hooks, not while they are collected. */

@@ -23,9 +23,6 @@ export function severityOf({ type_control_center }: AlarmMessage): 0 | 1 | 2 {
 export const isWaiting = ({ ended_at, acknowledged_at }: AlarmMessage): boolean =>
   ended_at === null && acknowledged_at === null;
 
-/** What an alarm is called in a sentence. */
-export const nameOfAlarm = ({ alarm_txt, alarm_code }: AlarmMessage): string => alarm_txt ?? alarm_code ?? '';
-
 /** Names of those who were told, each once; undefined where the viewer may not know them. */
 export function namesTold(told: readonly AlarmNotice[]): string[] | undefined {
   const names = told.flatMap(({ recipient_name: name }) => (name === null ? [] : [name]));

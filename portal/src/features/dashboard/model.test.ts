@@ -1,13 +1,13 @@
+import { DashboardPlant } from '@leitwarte/core/entities';
 import { expect, test } from 'vitest';
 import { placeOf, withPlace } from '../../shared/place/usePlace.ts';
-import { makePlant } from '../../testing/people.ts';
 import { causeCounts, isFiltering, reasonsOf, shownPlants, trendOf } from './model.ts';
 import { filterPlace } from './useDashboardFilter.ts';
 
 const plants = [
-  makePlant({ id: 1, name: 'Biogas Ost', type: 'Biogas' }),
-  makePlant({ id: 2, name: 'Anlage West', status_data: 2 }),
-  makePlant({ id: 3, name: 'Anlage Nord', status_anlage: 1 }),
+  DashboardPlant.parse({ id: 1, name: 'Biogas Ost', type: 'Biogas' }),
+  DashboardPlant.parse({ id: 2, name: 'Anlage West', type: 'Solar', status_data: 2 }),
+  DashboardPlant.parse({ id: 3, name: 'Anlage Nord', type: 'Solar', status_anlage: 1 }),
 ];
 const names = (filter: Parameters<typeof shownPlants>[1]) => shownPlants(plants, filter).map(({ name }) => name);
 
@@ -46,7 +46,12 @@ test('the reason of the worse status comes first; a status in order has none', (
 
 test('an hour without a number is a gap in the line', () => {
   const hours = [{ value: 1 }, { value: null }, { value: '2.5' }, { value: 'aus' }];
-  expect(trendOf(makePlant({ plant_dashboard_values: hours }))).toEqual([1, null, 2.5, null]);
+  expect(trendOf(DashboardPlant.parse({ id: 1, name: 'Anlage', plant_dashboard_values: hours }))).toEqual([
+    1,
+    null,
+    2.5,
+    null,
+  ]);
 });
 
 test('the filter is read from the address and written back beside what else is there', () => {

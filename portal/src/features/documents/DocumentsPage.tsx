@@ -1,15 +1,16 @@
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { DownloadButton } from '../../shared/download/DownloadButton.tsx';
 import { MasterDetail } from '../../shared/master-detail/MasterDetail.tsx';
 import { Page } from '../../shared/page/Page.tsx';
 import { idParam } from '../../shared/place/params.ts';
 import { usePlace } from '../../shared/place/usePlace.ts';
-import { useSignedIn } from '../../shared/session/SessionProvider.tsx';
+import { useApi, useSignedIn } from '../../shared/session/SessionProvider.tsx';
 import { EmptyState } from '../../shared/states/EmptyState.tsx';
 import { useCoreText } from '../../texts/useTexts.ts';
 import { useScreenTexts } from '../../texts/useScreenTexts.ts';
 import { DocumentPreview } from './parts/DocumentPreview.tsx';
-import { DownloadButton } from './parts/DownloadButton.tsx';
+import { bytesOf } from './bytes.ts';
 import { texts } from './texts.ts';
 
 const documentPlace = { document: idParam };
@@ -20,6 +21,7 @@ export function DocumentsPage() {
   const { t } = useTranslation();
   const text = useCoreText();
   const { user } = useSignedIn();
+  const api = useApi();
   const [{ document: id }, { go, hrefOf }] = usePlace(documentPlace);
   const documents = user.user_pdfs.flatMap((one) =>
     one.pdf_name === null ? [] : [{ id: one.id, name: one.pdf_name }],
@@ -34,7 +36,16 @@ export function DocumentsPage() {
           key,
           name,
           icon: <IconFileTypePdf size={18} stroke={1.6} aria-hidden />,
-          action: <DownloadButton name={name} />,
+          action: (
+            <DownloadButton
+              label={t('documents.downloadOf', { name })}
+              tip={t('documents.download')}
+              make={async (signal) => {
+                const { base64 } = await api.certifications.file({ pdf_name: name }, { signal });
+                return { bytes: bytesOf(base64), mediaType: 'application/pdf', name };
+              }}
+            />
+          ),
         }))}
         emptyText={text('notice.no_data')}
         chosen={id}

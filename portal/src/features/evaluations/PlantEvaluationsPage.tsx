@@ -46,7 +46,7 @@ export function PlantEvaluationsPage() {
                   onChoose: () => go(begun(one.id)),
                 })),
               }))}
-              chosen={place.evaluation === undefined ? undefined : (type?.id ?? 0)}
+              chosen={place.evaluation === undefined ? undefined : (type?.id ?? 'unknown')}
               hrefOf={(key) => hrefOf(begun(filled.find(({ id }) => id === key)?.plant_type_evaluations[0]?.id))}
               onChoose={(key) => go(begun(filled.find(({ id }) => id === key)?.plant_type_evaluations[0]?.id))}
             >

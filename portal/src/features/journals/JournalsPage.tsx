@@ -1,12 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/calls/useCall.ts';
-import { MasterDetail } from '../../shared/master-detail/MasterDetail.tsx';
-import { Loaded } from '../../shared/page/Loaded.tsx';
+import { LoadedMasterDetail } from '../../shared/master-detail/LoadedMasterDetail.tsx';
 import { Page } from '../../shared/page/Page.tsx';
 import { idParam } from '../../shared/place/params.ts';
 import { usePlace } from '../../shared/place/usePlace.ts';
-import { EmptyState } from '../../shared/states/EmptyState.tsx';
-import { Skeleton } from '../../shared/states/Skeleton.tsx';
 import { useScreenTexts } from '../../texts/useScreenTexts.ts';
 import { JournalOfPlant } from './parts/JournalOfPlant.tsx';
 import { texts } from './texts.ts';
@@ -22,31 +19,19 @@ export function JournalsPage() {
   const plants = useCall('plants', 'dashboard', {}, { failure: 'quiet' });
   return (
     <Page title={t('journals.title')}>
-      <Loaded
+      <LoadedMasterDetail
+        title={t('journals.plants')}
         reading={plants}
-        skeleton={<Skeleton text={t('table.loading')} />}
         failedText={t('journals.plantsFailed')}
-        empty={<EmptyState text={t('journals.noPlants')} />}
+        missingText={t('journals.unknownPlant')}
+        emptyText={t('journals.noPlants')}
+        itemOf={({ id: key, name, type }) => ({ key, name, note: type })}
+        chosen={id}
+        hrefOf={(journal) => hrefOf({ journal })}
+        onChoose={(journal) => go({ journal })}
       >
-        {(rows) => {
-          const plant = rows.find((one) => one.id === id);
-          return (
-            <MasterDetail
-              title={t('journals.plants')}
-              items={rows.map(({ id: key, name, type }) => ({ key, name, note: type }))}
-              chosen={id}
-              hrefOf={(key) => hrefOf({ journal: key === undefined ? undefined : Number(key) })}
-              onChoose={(key) => go({ journal: key === undefined ? undefined : Number(key) })}
-            >
-              {plant === undefined ? (
-                <EmptyState text={t('journals.unknownPlant')} />
-              ) : (
-                <JournalOfPlant key={plant.id} plant={plant} />
-              )}
-            </MasterDetail>
-          );
-        }}
-      </Loaded>
+        {(plant) => <JournalOfPlant key={plant.id} plant={plant} />}
+      </LoadedMasterDetail>
     </Page>
   );
 }

@@ -1,55 +1,69 @@
+import { formatTime } from '@leitwarte/core/rules';
+import { createWorld, insertAlarms, storeReadings, type Actor } from '@leitwarte/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
-import { expect, test } from 'vitest';
-import { answering, refused, signedInAnswers } from '../../testing/answers.ts';
-import { makeGroup, makePlant, makeUser, makeWholePlant } from '../../testing/people.ts';
-import { openSignedIn } from '../../testing/page.tsx';
+import { beforeAll, expect, test } from 'vitest';
+import { answering, refused } from '../../testing/answers.ts';
+import { realBackend } from '../../testing/backend.ts';
 
-const position = (over: object) => ({ name: 'Leistung', data: 12.5, data_type: 'text', unit: 'kW', ...over });
-const overview = {
-  time_update: '2026-03-01T10:00:00Z',
-  data: [
-    {
-      name: 'Wechselrichter 1',
-      components: [
-        {
-          name: 'Wechselrichter 1',
-          time_update: '2026-03-01T09:30:00Z',
-          status_data: 1,
-          anz_positions: 4,
-          data: [
-            position({}),
-            position({ name: 'Temperatur', data: 80, unit: '°C', limit_low: 5, limit_upper: 70 }),
-            position({ name: 'Letzter Start', data: '2026-02-28T23:15:00Z', data_type: 'datetime', unit: null }),
-            position({ name: 'Verlauf', data: [1, 2, 3], data_type: 'chart' }),
-            position({
-              name: 'Alarm',
-              data: 'Lüfter steht',
-              data_time: '2026-02-01T00:00:00Z',
-              alarm_message_object: { component_name: 'WR 1' },
-            }),
-          ],
-        },
+const backend = realBackend();
+const user = userEvent.setup({ delay: null });
+const HOUR_MS = 3_600_000;
+/** Old enough for a warning of the component. */
+const measuredMs = Date.now() - 30 * HOUR_MS;
+const measuredAt = formatTime(measuredMs, 'dd.MM.yyyy HH:mm', 'Europe/Berlin');
+
+let root: Actor;
+let manager: Actor;
+let gas: number;
+
+beforeAll(async () => {
+  const { world } = backend;
+  root = await world.superuser();
+  manager = await world.actor(world.groups.orgaManager);
+  gas = await world.plant({ name: 'Biogas Nord', type: 'Biogas' });
+  const component = await measured(gas);
+  await insertAlarms(backend.context.db, measuredMs, [
+    { plant_id: gas, component_id: component, text: 'Lüfter steht' },
+  ]);
+});
+
+/** A component with a power and a temperature, the latter above its limit. */
+async function measured(plant: number) {
+  const { id, columns } = await backend.world.component(plant, { name: 'Wechselrichter 1', columns: 2 });
+  const [power = 0, temperature = 0] = columns;
+  await root.client.components.update({
+    id,
+    body: {
+      calculate_old_data: true,
+      component_data_description: [
+        { id: power, col_description: 'Leistung' },
+        { id: temperature, col_description: 'Temperatur', col_unit: '°C', col_limit_low: 5, col_limit_upper: 70 },
       ],
     },
-  ],
-};
-const OVERVIEW = 'POST plants/1/get_data_for_overview/';
-const open = async (over = {}) => {
-  const seen = signedInAnswers({ 'GET plants/1/': makeWholePlant(), [OVERVIEW]: overview, ...over });
-  const shown = openSignedIn('/dashboard?plant=1');
-  const dialog = await screen.findByRole('dialog', { name: /Solarpark Nord/ });
-  return { ...shown, seen, inModal: within(dialog), dialog };
+  });
+  const readings = new Map([
+    [power, [12.5]],
+    [temperature, [80]],
+  ]);
+  await storeReadings(backend.context, id, [measuredMs], readings);
+  return id;
+}
+
+const open = async (person = manager, id = gas) => {
+  const shown = backend.openAs(person, `/dashboard?plant=${id}`);
+  const dialog = await screen.findByRole('dialog', { name: /Biogas/ });
+  return { ...shown, inModal: within(dialog), dialog };
 };
 
 test('the address opens the plant with its sections, components and values', async () => {
   const { inModal, dialog } = await open();
   expect(await inModal.findByRole('heading', { name: 'Wechselrichter 1' })).toBeTruthy();
   expect(inModal.getByText('12,5').textContent).toBe('12,5\u202FkW');
-  expect(inModal.getByText('4 Werte')).toBeTruthy();
-  expect(inModal.getByText('01.03.2026 10:30')).toBeTruthy();
-  expect(inModal.getByText(/^Stand 01.03.2026 11:00/)).toBeTruthy();
+  expect(inModal.getByText('2 Werte')).toBeTruthy();
+  expect(inModal.getAllByText(measuredAt).length).toBeGreaterThan(0);
+  expect(inModal.getByText(new RegExp(`^Stand ${measuredAt}`))).toBeTruthy();
   expect(inModal.getAllByText('Warnung').length).toBeGreaterThan(0);
   const { violations } = await axe.run(dialog, { rules: { 'color-contrast': { enabled: false } } });
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
@@ -61,39 +75,69 @@ test('a value at or beyond a limit is marked in words, not by colour alone', asy
   expect(inModal.queryByText('unterer Grenzwert erreicht')).toBeNull();
 });
 
-test('a datetime is shown as date and time, a chart as a drawing', async () => {
+test('the alarm section lists component, time and text', async () => {
+  const { inModal } = await open();
+  const alarms = within(await inModal.findByRole('region', { name: 'Alarmmeldungen' }));
+  expect(alarms.getByText('Wechselrichter 1')).toBeTruthy();
+  expect(alarms.getByText(measuredAt)).toBeTruthy();
+  expect(alarms.getByText('Lüfter steht')).toBeTruthy();
+});
+
+test('plant-modal-23: a value that the dashboard shows as a chart is drawn over its times', async () => {
+  const plant = await backend.world.plant({ name: 'Biogas mit Verlauf' });
+  await measured(plant);
+  const dashboards = root.client.dashboards;
+  const dashboard = await dashboards.create({ body: { name: 'Verläufe' } });
+  await dashboards.update({ id: dashboard.id, body: { type: 'table' } });
+  const header = await dashboards.createHeader({
+    body: { name: 'Wechselrichter 1', position: 1, plant_dashboard: dashboard.id },
+  });
+  await dashboards.createPosition({
+    body: { name: 'W1', name_display: 'Verlauf', is_chart: true, position: 1, plant_dashboard_header: header.id },
+  });
+  await root.client.plants.update({ id: plant, body: { dashboard: dashboard.id } });
+  const { inModal } = await open(manager, plant);
+  const chart = within(await inModal.findByRole('region', { name: 'Verlauf' }));
+  expect(await chart.findByRole('button', { name: 'Als Tabelle' })).toBeTruthy();
+});
+
+const overviewOf = (...data: object[]) => ({
+  time_update: null,
+  data: [{ name: 'Werte', components: [{ name: 'WR', data: data.map((one) => ({ unit: null, ...one })) }] }],
+});
+
+test('values of kinds that only other servers send: an instant as date and time, points without times as a drawing', async () => {
+  answering({
+    [`POST plants/${gas}/get_data_for_overview/`]: overviewOf(
+      { name: 'Letzter Start', data: '2026-02-28T23:15:00Z', data_type: 'datetime' },
+      { name: 'Verlauf', data: [1, 2, 3], data_type: 'chart' },
+    ),
+  });
   const { inModal } = await open();
   expect(await inModal.findByText('01.03.2026 00:15')).toBeTruthy();
   expect(inModal.getByRole('img', { name: 'Verlauf' })).toBeTruthy();
 });
 
-test('the alarm section lists component, time and text', async () => {
-  const { inModal } = await open();
-  const alarms = within(await inModal.findByRole('region', { name: 'Alarmmeldungen' }));
-  expect(alarms.getByText('WR 1')).toBeTruthy();
-  expect(alarms.getByText('Lüfter steht')).toBeTruthy();
-});
-
 test('without data and alarms both empty texts stand', async () => {
-  const { inModal } = await open({ [OVERVIEW]: { time_update: null, data: [] } });
+  const { inModal } = await open(manager, await backend.world.plant({ name: 'Biogas ohne alles' }));
   expect(await inModal.findByText('Keine Daten vorhanden')).toBeTruthy();
   expect(inModal.getByText('Kein Alarm vorhanden')).toBeTruthy();
 });
 
 test('a failed overview leaves a quiet line with another try', async () => {
-  const { inModal } = await open({ [OVERVIEW]: refused(500) });
+  let down = true;
+  const failing = () => (down ? refused(500)() : undefined);
+  answering({ [`POST plants/${gas}/get_data_for_overview/`]: failing });
+  const { inModal } = await open();
   const retry = await inModal.findByRole('button', { name: 'Erneut versuchen' });
-  answering({ [OVERVIEW]: overview });
-  await userEvent.click(retry);
+  down = false;
+  await user.click(retry);
   expect(await inModal.findByText('12,5')).toBeTruthy();
 });
 
 test('4.38: a plant that is not there for this viewer is said to be so, without another try', async () => {
-  signedInAnswers({
-    'GET plants/99999/': refused(404, { detail: 'not_found' }),
-    'POST plants/99999/get_data_for_overview/': refused(404, { detail: 'not_found' }),
-  });
-  openSignedIn('/dashboard?plant=99999');
+  const elsewhere = await (await createWorld(backend.context)).plant();
+  backend.openAs(manager, `/dashboard?plant=${elsewhere}`);
   const dialog = within(await screen.findByRole('dialog', { name: 'Anlage nicht gefunden' }));
   expect(dialog.getByText(/Diese Anlage gibt es nicht/)).toBeTruthy();
   expect(dialog.queryByRole('button', { name: 'Erneut versuchen' })).toBeNull();
@@ -101,28 +145,28 @@ test('4.38: a plant that is not there for this viewer is said to be so, without 
 
 test('Escape closes the plant', async () => {
   const { address } = await open();
-  await userEvent.keyboard('{Escape}');
+  await user.keyboard('{Escape}');
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });
 
+/** The manager of another organisation that was let in on the plant, and its superuser. */
+async function otherOrganisation() {
+  const other = await createWorld(backend.context);
+  await root.client.plants.update({ id: gas, body: { view_organisations: [other.organisationId] } });
+  return { manager: await other.actor(other.groups.orgaManager), root: await other.superuser() };
+}
+
 test.each([
-  ['without plant can_write', { 'GET authgroup/': [makeGroup(false)] }],
-  [
-    'for a plant of another organisation',
-    { 'GET plants/1/': makeWholePlant({ organisation: 2 }), 'GET dashboard/': [makePlant({ organisation: 2 })] },
-  ],
-])('%s there are no buttons to change anything', async (_, over) => {
-  const { inModal } = await open(over);
+  ['without plant can_write', async () => backend.world.actor(await backend.world.group(() => false))],
+  ['for a plant of another organisation', async () => (await otherOrganisation()).manager],
+])('%s there are no buttons to change anything', async (_, somebody) => {
+  const { inModal } = await open(await somebody());
   await inModal.findByText('12,5');
   expect(inModal.queryByRole('button', { name: 'Status ändern' })).toBeNull();
   expect(inModal.queryByRole('button', { name: 'Seriennummer ändern' })).toBeNull();
 });
 
 test('a superuser may change plants of any organisation', async () => {
-  const { inModal } = await open({
-    'GET users/me/': makeUser({ is_superuser: true }),
-    'GET allOrganisations/': [],
-    'GET plants/1/': makeWholePlant({ organisation: 2 }),
-  });
+  const { inModal } = await open((await otherOrganisation()).root);
   expect(await inModal.findByRole('button', { name: 'Status ändern' })).toBeTruthy();
 });

@@ -1,82 +1,96 @@
-import { screen, waitFor, within, type BoundFunctions, type queries } from '@testing-library/react';
+import type { Actor } from '@leitwarte/server/testing';
+import { act, screen, waitFor, within, type BoundFunctions, type queries } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
-import { refused, signedInAnswers } from '../../testing/answers.ts';
-import { makePlant, makeWholePlant } from '../../testing/people.ts';
-import { openSignedIn } from '../../testing/page.tsx';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { answering, refused } from '../../testing/answers.ts';
+import { realBackend } from '../../testing/backend.ts';
 
-const STATUS = 'POST plants/1/update_plant_alarmmessage/';
-const SERIAL = 'POST plants/1/change_esn_for_plant_backend/';
+const backend = realBackend();
+const user = userEvent.setup({ delay: null });
+let manager: Actor;
+let plant: number;
+let component: number;
 
-async function open(button: string, over = {}) {
-  const seen = signedInAnswers({
-    'GET dashboard/': [makePlant({ status_anlage: 1 })],
-    'GET plants/1/': makeWholePlant({ status_anlage: 1 }),
-    'POST plants/1/get_data_for_overview/': { time_update: null, data: [] },
-    [STATUS]: makeWholePlant(),
-    [SERIAL]: makeWholePlant(),
-    ...over,
-  });
-  openSignedIn('/dashboard?plant=1');
-  await userEvent.click(await screen.findByRole('button', { name: button }));
+beforeAll(async () => {
+  manager = await backend.world.actor(backend.world.groups.orgaManager);
+});
+beforeEach(async () => {
+  plant = await backend.world.plant({ name: 'Solarpark Nord' });
+  component = (await backend.world.component(plant, { name: 'Wechselrichter 1', sernum: 'A-100' })).id;
+  await manager.client.plants.changeStatus({ id: plant, body: { status: 1, alarm_txt: 'Lüfter' } });
+});
+afterEach(() => vi.useRealTimers());
+
+async function open(button: string, id = plant) {
+  backend.openAs(manager, `/dashboard?plant=${id}`);
+  await user.click(await screen.findByRole('button', { name: button }));
   const dialog = within(await screen.findByRole('dialog', { name: button }));
-  return { seen, dialog, save: dialog.getByRole('button', { name: 'Speichern' }) };
+  return { dialog, save: dialog.getByRole('button', { name: 'Speichern' }) };
 }
 const disabled = (button: HTMLElement) => button.hasAttribute('disabled');
+const stored = () => manager.client.plants.retrieve({ id: plant });
+const gone = (name: string) => waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
 
 test('the shown status is preselected; without a visible character nothing can be saved', async () => {
   const { dialog, save } = await open('Status ändern');
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Warnung' }).checked).toBe(true);
   expect(disabled(save)).toBe(true);
-  await userEvent.type(dialog.getByLabelText('Meldung'), '   ');
+  await user.type(dialog.getByLabelText('Meldung'), '   ');
   expect(disabled(save)).toBe(true);
-  await userEvent.type(dialog.getByLabelText('Meldung'), 'x');
+  await user.type(dialog.getByLabelText('Meldung'), 'x');
   expect(disabled(save)).toBe(false);
 });
 
 test('above 200 characters the message cannot be saved', async () => {
   const { dialog, save } = await open('Status ändern');
-  await userEvent.click(dialog.getByLabelText('Meldung'));
-  await userEvent.paste('x'.repeat(200));
+  await user.click(dialog.getByLabelText('Meldung'));
+  await user.paste('x'.repeat(200));
   expect(disabled(save)).toBe(false);
-  await userEvent.paste('x');
+  await user.paste('x');
   expect(disabled(save)).toBe(true);
 });
 
-test('saving sends status and text, closes the dialog, and reloads window and list', async () => {
-  const { seen, dialog, save } = await open('Status ändern');
-  await userEvent.click(dialog.getByRole('radio', { name: 'Störung' }));
-  await userEvent.type(dialog.getByLabelText('Meldung'), ' Wartung ');
-  await userEvent.click(save);
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Status ändern' })).toBeNull());
-  const sent = seen.findIndex(({ call }) => call === STATUS);
-  expect(seen[sent]?.body).toEqual({ status: 2, alarm_txt: 'Wartung' });
-  await waitFor(() =>
-    expect(seen.slice(sent + 1).map(({ call }) => call)).toEqual(
-      expect.arrayContaining(['GET plants/1/', 'GET dashboard/']),
-    ),
-  );
-});
-
-test('a changed status is confirmed by a toast that names the plant', async () => {
+test('saving sends status and text, says so naming the plant, closes the dialog, and reloads window and list', async () => {
   const { dialog, save } = await open('Status ändern');
-  await userEvent.type(dialog.getByLabelText('Meldung'), 'Wartung');
-  await userEvent.click(save);
+  await user.click(dialog.getByRole('radio', { name: 'Störung' }));
+  await user.type(dialog.getByLabelText('Meldung'), ' Wartung ');
+  await user.click(save);
+  await gone('Status ändern');
   expect(await screen.findByText('Status von Solarpark Nord wurde geändert')).toBeTruthy();
+  expect(await stored()).toMatchObject({ status_anlage: 2, last_alarm: 'Wartung' });
+  const sent = backend.calls.indexOf(`POST plants/${plant}/update_plant_alarmmessage/`);
+  await waitFor(() =>
+    expect(backend.calls.slice(sent + 1)).toEqual(expect.arrayContaining([`GET plants/${plant}/`, 'GET dashboard/'])),
+  );
+  const inWindow = within(screen.getByRole('dialog', { name: /Solarpark Nord/ }));
+  expect((await inWindow.findAllByText('Störung')).length).toBeGreaterThan(0);
 });
 
 test('a refused change says why in the dialog, which keeps what was typed', async () => {
-  const { dialog, save } = await open('Status ändern', { [STATUS]: refused(403, { detail: 'organisation_inactive' }) });
-  await userEvent.type(dialog.getByLabelText('Meldung'), 'Wartung');
-  await userEvent.click(save);
+  const { dialog, save } = await open('Status ändern');
+  answering({ [`POST plants/${plant}/update_plant_alarmmessage/`]: refused(403, { detail: 'organisation_inactive' }) });
+  await user.type(dialog.getByLabelText('Meldung'), 'Wartung');
+  await user.click(save);
   expect((await dialog.findByRole('alert')).textContent).not.toContain('organisation_inactive');
   expect(dialog.getByLabelText<HTMLTextAreaElement>('Meldung').value).toBe('Wartung');
 });
 
+test('4.44: a status that changed while another was chosen here is said with both to choose from', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { dialog } = await open('Status ändern');
+  await user.click(dialog.getByRole('radio', { name: 'Störung' }));
+  await manager.client.plants.changeStatus({ id: plant, body: { status: 0, alarm_txt: 'läuft wieder' } });
+  await act(() => vi.advanceTimersByTimeAsync(122_500));
+  const said = within(await dialog.findByRole('group', { name: 'Inzwischen von anderer Seite geändert' }));
+  expect(said.getByRole<HTMLInputElement>('radio', { name: 'Ihre Eingabe: Störung' }).checked).toBe(true);
+  await user.click(said.getByRole('radio', { name: 'Von anderer Seite: in Ordnung' }));
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'in Ordnung' }).checked).toBe(true);
+});
+
 test('Escape closes the topmost window alone', async () => {
   await open('Status ändern');
-  await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Status ändern' })).toBeNull());
+  await user.keyboard('{Escape}');
+  await gone('Status ändern');
   expect(screen.getByRole('dialog', { name: /Solarpark Nord/ })).toBeTruthy();
 });
 
@@ -84,23 +98,23 @@ type Dialog = BoundFunctions<typeof queries>;
 const shownNumber = (dialog: Dialog) => dialog.getByText(/^\d{4}$/).textContent;
 
 async function fillSerial(dialog: Dialog, newNumber: string, check: string) {
-  await userEvent.click(dialog.getByRole('combobox', { name: 'Alte Seriennummer' }));
-  await userEvent.click(await screen.findByRole('option', { name: 'Wechselrichter 1 · A-100' }));
-  await userEvent.type(dialog.getByLabelText('Neue Seriennummer'), newNumber);
-  await userEvent.type(dialog.getByLabelText('Prüfnummer'), check);
+  await user.click(dialog.getByRole('combobox', { name: 'Alte Seriennummer' }));
+  await user.click(await screen.findByRole('option', { name: 'Wechselrichter 1 · A-100' }));
+  await user.type(dialog.getByLabelText('Neue Seriennummer'), newNumber);
+  await user.type(dialog.getByLabelText('Prüfnummer'), check);
 }
 
-test('save stays disabled until the typed number equals the shown one, then both numbers are sent', async () => {
-  const { seen, dialog, save } = await open('Seriennummer ändern');
+test('save stays disabled until the typed number equals the shown one, then the number is exchanged', async () => {
+  const { dialog, save } = await open('Seriennummer ändern');
   const number = shownNumber(dialog);
   await fillSerial(dialog, 'B-200', number.slice(0, 3));
   expect(disabled(save)).toBe(true);
-  await userEvent.type(dialog.getByLabelText('Prüfnummer'), number.slice(3));
+  await user.type(dialog.getByLabelText('Prüfnummer'), number.slice(3));
   expect(disabled(save)).toBe(false);
-  await userEvent.click(save);
-  await waitFor(() =>
-    expect(seen.find(({ call }) => call === SERIAL)?.body).toEqual({ esn_old: 'A-100', esn_new: 'B-200' }),
-  );
+  await user.click(save);
+  await gone('Seriennummer ändern');
+  const exchanged = (await stored()).plant_components.find(({ id }) => id === component);
+  expect(exchanged).toMatchObject({ sernum: 'B-200', sernum_2: 'A-100' });
 });
 
 test('the new number must differ from the old one', async () => {
@@ -110,20 +124,30 @@ test('the new number must differ from the old one', async () => {
   expect(disabled(save)).toBe(true);
 });
 
+test('a number that somebody else exchanged meanwhile is refused in words, and what was typed stays', async () => {
+  const { dialog, save } = await open('Seriennummer ändern');
+  await fillSerial(dialog, 'B-200', shownNumber(dialog));
+  await manager.client.plants.changeSerialNumber({ id: plant, body: { esn_old: 'A-100', esn_new: 'C-300' } });
+  await user.click(save);
+  expect((await dialog.findByRole('alert')).textContent).not.toContain('unknown_serial_number');
+  expect(dialog.getByLabelText<HTMLInputElement>('Neue Seriennummer').value).toBe('B-200');
+  expect((await stored()).plant_components[0]?.sernum).toBe('C-300');
+});
+
 test('the check number is drawn anew at each opening', async () => {
   let drawn = 0;
   vi.spyOn(Math, 'random').mockImplementation(() => (drawn = (drawn + 0.137) % 1));
   const { dialog } = await open('Seriennummer ändern');
   const first = shownNumber(dialog);
-  await userEvent.click(dialog.getByRole('button', { name: 'Abbrechen' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Seriennummer ändern' }));
+  await user.click(dialog.getByRole('button', { name: 'Abbrechen' }));
+  await user.click(screen.getByRole('button', { name: 'Seriennummer ändern' }));
   const again = within(await screen.findByRole('dialog', { name: 'Seriennummer ändern' }));
   expect(shownNumber(again)).not.toBe(first);
 });
 
 test('without a component that has a number the dialog says so', async () => {
-  const { dialog } = await open('Seriennummer ändern', {
-    'GET plants/1/': makeWholePlant({ plant_components: [{ id: 5, name: 'WR' }] }),
-  });
+  const bare = await backend.world.plant({ name: 'Solarpark Nord ohne Geräte' });
+  await backend.world.component(bare, { name: 'WR' });
+  const { dialog } = await open('Seriennummer ändern', bare);
   expect(await dialog.findByText('Keine Komponente dieser Anlage hat eine Seriennummer.')).toBeTruthy();
 });

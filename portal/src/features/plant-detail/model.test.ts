@@ -1,6 +1,5 @@
-import { Overview } from '@leitwarte/core/entities';
+import { Overview, Plant } from '@leitwarte/core/entities';
 import { expect, test } from 'vitest';
-import { makeWholePlant } from '../../testing/people.ts';
 import { alarmsOf, chartPoints, serialChoices, valueSectionsOf } from './model.ts';
 
 const alarm = (data: string, data_time: string) => ({
@@ -54,7 +53,9 @@ test('the points of a chart keep their times', () => {
 });
 
 test('components without a serial number are not offered, one number is offered once', () => {
-  const plant = makeWholePlant({
+  const plant = Plant.parse({
+    id: 1,
+    name: 'Solarpark Nord',
     plant_components: [
       { id: 1, name: 'WR 1', sernum: 'A-1' },
       { id: 2, name: 'WR 2', sernum: ' ' },

@@ -52,7 +52,7 @@ test('an open alarm is acknowledged with a note, which the list then tells', asy
   await user.click(await inWindow.findByRole('tab', { name: 'Alarme und Meldungen' }));
   expect(address()).toContain('window=alarms');
   await user.click(await inWindow.findByRole('button', { name: 'Quittieren: Lüfter steht' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Alarm quittieren' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Meldung quittieren' }));
   await user.type(dialog.getByLabelText('Bemerkung'), 'Monteur ist unterwegs');
   await user.click(dialog.getByRole('button', { name: 'Quittieren' }));
   expect(await inWindow.findByText(/Quittiert von .*: Monteur ist unterwegs/)).toBeTruthy();
@@ -65,7 +65,7 @@ test('a refused acknowledgement keeps the note and says why', async () => {
   backend.openAs(manager, `/dashboard?plant=${faulty}&window=alarms`);
   const inWindow = await windowOf('Windpark Gedern');
   await user.click(await inWindow.findByRole('button', { name: 'Quittieren: Blatt 2' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Alarm quittieren' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Meldung quittieren' }));
   await user.type(dialog.getByLabelText('Bemerkung'), 'gesehen');
   const open = (await alarmsOf()).find((alarm) => alarm.alarm_txt === 'Blatt 2');
   answering({ [`POST alarms/${open?.id}/acknowledge/`]: refused(403, { detail: 'organisation_inactive' }) });

@@ -4,13 +4,11 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/calls/useCall.ts';
-import { MasterDetail } from '../../shared/master-detail/MasterDetail.tsx';
+import { LoadedMasterDetail } from '../../shared/master-detail/LoadedMasterDetail.tsx';
 import { Page } from '../../shared/page/Page.tsx';
 import { choiceParam, idParam } from '../../shared/place/params.ts';
 import { usePlace } from '../../shared/place/usePlace.ts';
-import { QuietError } from '../../shared/quiet-error/QuietError.tsx';
 import { useSignedIn } from '../../shared/session/SessionProvider.tsx';
-import { EmptyState } from '../../shared/states/EmptyState.tsx';
 import { useScreenTexts } from '../../texts/useScreenTexts.ts';
 import { GroupEditor } from './parts/GroupEditor.tsx';
 import { groupParts, type GroupPart } from './parts/groupParts.ts';
@@ -54,33 +52,31 @@ export function UserGroupsPage() {
   });
   return (
     <Page title={t('userGroups.title')} about={t('userGroups.about')}>
-      {groups.data === undefined && groups.isError ? (
-        <QuietError text={t('userGroups.loadFailed')} busy={groups.isFetching} onRetry={() => void groups.refetch()} />
-      ) : (
-        <MasterDetail
-          title={t('userGroups.groups')}
-          items={groups.data?.map(itemOf)}
-          chosen={id}
-          hrefOf={(key) => hrefOf({ group: key === undefined ? undefined : Number(key), part: 'detail' })}
-          onChoose={(key) => go({ group: key === undefined ? undefined : Number(key), part: 'detail' })}
-          emptyText={t('userGroups.none')}
-          actions={
-            mayWrite && (
-              <Button
-                size="xs"
-                variant="default"
-                leftSection={<IconPlus size={14} stroke={1.8} aria-hidden />}
-                onClick={() => go({ dialog: 'new' })}
-              >
-                {t('userGroups.new')}
-              </Button>
-            )
-          }
-        >
-          {chosen && <GroupEditor key={`${chosen.id} ${part}`} group={chosen} part={part} mayWrite={mayWrite} />}
-          {groups.data !== undefined && !chosen && <EmptyState text={t('userGroups.missing')} />}
-        </MasterDetail>
-      )}
+      <LoadedMasterDetail
+        title={t('userGroups.groups')}
+        reading={groups}
+        failedText={t('userGroups.loadFailed')}
+        missingText={t('userGroups.missing')}
+        emptyText={t('userGroups.none')}
+        itemOf={itemOf}
+        chosen={id}
+        hrefOf={(group) => hrefOf({ group, part: 'detail' })}
+        onChoose={(group) => go({ group, part: 'detail' })}
+        actions={
+          mayWrite && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconPlus size={14} stroke={1.8} aria-hidden />}
+              onClick={() => go({ dialog: 'new' })}
+            >
+              {t('userGroups.new')}
+            </Button>
+          )
+        }
+      >
+        {(group) => <GroupEditor key={`${group.id} ${part}`} group={group} part={part} mayWrite={mayWrite} />}
+      </LoadedMasterDetail>
       {mayWrite && dialog === 'new' && (
         <NewGroupDialog
           onClose={() => go({ dialog: undefined })}

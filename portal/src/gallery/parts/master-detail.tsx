@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { MasterDetail, type MasterItem } from '../../shared/master-detail/MasterDetail.tsx';
+import type { MasterItem } from '../../shared/master-detail/item.ts';
+import { MasterDetail } from '../../shared/master-detail/MasterDetail.tsx';
 import type { GalleryPart } from '../galleryPart.ts';
 
 const users: readonly MasterItem[] = [

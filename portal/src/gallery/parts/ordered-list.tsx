@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Item, OrderedList } from '../../shared/ordered-list/OrderedList.tsx';
+import type { Item } from '../../shared/ordered-list/item.ts';
+import { OrderedList } from '../../shared/ordered-list/OrderedList.tsx';
 import type { GalleryPart } from '../galleryPart.ts';
 
 const items: readonly Item[] = [

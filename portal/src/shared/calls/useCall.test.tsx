@@ -1,19 +1,30 @@
+import type { DashboardPlant } from '@leitwarte/core/entities';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { loadContract } from '../../data/contract.ts';
 import { watchPolls } from '../../data/polls.ts';
 import { createQueryClient } from '../../data/query.ts';
 import { createSession } from '../../data/session.ts';
 import { browserTokens } from '../../data/tokens.ts';
 import { answering, refused, type Answer } from '../../testing/answers.ts';
-import { makePlant } from '../../testing/people.ts';
+import { realBackend } from '../../testing/backend.ts';
 import { createTexts } from '../../texts/i18n.ts';
 import { SessionProvider } from '../session/SessionProvider.tsx';
 import { useCall } from './useCall.ts';
 
+const backend = realBackend();
+/** What the backend answers, given at once: it works in real time, these tests in an hour of seconds. */
+let plants: DashboardPlant[];
+
+beforeAll(async () => {
+  await loadContract();
+  await backend.world.plant();
+  plants = await (await backend.world.actor(backend.world.groups.orgaManager)).client.plants.dashboard();
+});
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
@@ -22,7 +33,7 @@ afterEach(() => vi.useRealTimers());
 const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1000));
 
 /** A part of a screen that polls the plants, and how often it asked. */
-async function polling(answer: Answer = [makePlant()], start: 'on' | 'paused' = 'on') {
+async function polling(answer: Answer = plants) {
   const seen = answering({ 'GET dashboard/': answer });
   const queries = createQueryClient();
   const session = createSession({ tokens: browserTokens, queries });
@@ -36,7 +47,7 @@ async function polling(answer: Answer = [makePlant()], start: 'on' | 'paused' = 
       </QueryClientProvider>
     </I18nextProvider>
   );
-  const initialProps: { polling: 'on' | 'paused' } = { polling: start };
+  const initialProps: { polling: 'on' | 'paused' } = { polling: 'on' };
   const hook = renderHook((props) => useCall('plants', 'dashboard', {}, props), { wrapper, initialProps });
   await seconds(0.5);
   return { seen, watch, ...hook };
@@ -58,11 +69,11 @@ test('1.44: a poll loads at once, again after 122 seconds, then every 120', asyn
 test('1.44: a slow answer neither doubles a load nor moves its beat', async () => {
   const late = Promise.withResolvers<Response>();
   let calls = 0;
-  const { seen } = await polling(() => ((calls += 1) === 2 ? late.promise : HttpResponse.json([makePlant()])));
+  const { seen } = await polling(() => ((calls += 1) === 2 ? late.promise : HttpResponse.json(plants)));
   await seconds(122);
   expect(seen).toHaveLength(2);
   await seconds(50);
-  late.resolve(HttpResponse.json([makePlant()]));
+  late.resolve(HttpResponse.json(plants));
   await seconds(69);
   expect(seen).toHaveLength(2);
   await seconds(1);
@@ -99,7 +110,7 @@ test('4.37: after two failed polls the watch says so with the time of the last g
   await seconds(120);
   expect(watch.silent()).toEqual({ lastGoodMs: goodMs });
   expect(result.current.data).toHaveLength(1);
-  answering({ 'GET dashboard/': [makePlant()] });
+  answering({ 'GET dashboard/': plants });
   await seconds(120);
   expect(watch.silent()).toBeUndefined();
 });

@@ -1,45 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { Skeleton } from '../states/Skeleton.tsx';
-import type { Download } from '../download/useDownload.ts';
-import type { ChartPaper } from './chartPdf.ts';
-import type { ChartSeries, TimeSpan } from './series.ts';
-import type { TimeLabels } from './timeTicks.ts';
-
-export interface ChartProps {
-  /** Names the chart for screen readers, its table and its picture. */
-  readonly title: string;
-  /** Undefined while they load. */
-  readonly series: readonly ChartSeries[] | undefined;
-  /** Default `day`. */
-  readonly labels?: TimeLabels;
-  /** Clock of times. Default Europe/Berlin. */
-  readonly zone?: string;
-  /** In pixels. Default 250 (analysis-27). */
-  readonly height?: number;
-  /** The readings came thinned, as the answer says. */
-  readonly thinned?: boolean;
-  /** The time that was asked for, so that what is missing at its ends shows. Default: from the first reading to the last. */
-  readonly whole?: TimeSpan | undefined;
-  /** More readings of a part, loaded for what is shown; drawn where they cover it. */
-  readonly finer?: FinerReadings | undefined;
-  /** The part that is shown first, where the caller keeps it. Default: the whole. */
-  readonly view?: TimeSpan | undefined;
-  /** Another part is shown, some time after the last move; undefined is the whole. */
-  readonly onView?: ((view: TimeSpan | undefined) => void) | undefined;
-  /** With it the chart has a menu of files: its PDF, its picture and these. Default: its picture alone. */
-  readonly paper?: ChartPaper | undefined;
-  readonly files?: readonly Download[];
-  /** What stands where no line has a reading. Default: `Keine Daten vorhanden`. */
-  readonly empty?: ReactNode;
-}
-
-export interface FinerReadings {
-  readonly span: TimeSpan;
-  readonly series: readonly ChartSeries[];
-  readonly thinned: boolean;
-}
+import type { ChartProps } from './chartProps.ts';
 
 /** What draws stands in a chunk of its own, so that a screen without a chart does not fetch it. */
 const DrawnChart = lazy(() => import('./DrawnChart.tsx'));

@@ -1,7 +1,7 @@
 import { DEFAULT_ZONE } from '@leitwarte/core/rules';
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { ChartProps } from './Chart.tsx';
+import type { ChartProps } from './chartProps.ts';
 import styles from './Chart.module.css';
 import { type ChartColors, chartColors, seriesColor } from './chartColors.ts';
 import type { ChartLine } from './chartLine.ts';

@@ -25,7 +25,7 @@ export function MomentField({ field, zone, ...look }: Props) {
       value={day}
       error={error}
       help={description}
-      input={{ ...input, className: styles['moment'] ?? '' }}
+      input={{ ...input, className: styles.moment }}
       onChange={(chosen) => {
         const moment = chosen && new Date(instantOfChosen(chosen, zone)).toISOString();
         setTyped({ day: chosen, moment });

@@ -2,7 +2,7 @@ import { Fragment, useRef, type MouseEvent } from 'react';
 import { isPlainClick } from '../plant-link/isPlainClick.ts';
 import { rovingTarget, useActiveItem, useRovingKeys } from '../virtual/useRovingItems.ts';
 import { useVirtualItems } from '../virtual/useVirtualItems.ts';
-import type { MasterItem, MasterPart } from './MasterDetail.tsx';
+import type { MasterItem, MasterPart } from './item.ts';
 import styles from './MasterDetail.module.css';
 
 interface Props {

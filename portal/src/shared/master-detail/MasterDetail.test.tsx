@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { expect, test } from 'vitest';
 import { createTexts } from '../../texts/i18n.ts';
-import { MasterDetail, type MasterItem } from './MasterDetail.tsx';
+import type { MasterItem } from './item.ts';
+import { MasterDetail } from './MasterDetail.tsx';
 
 const users: readonly MasterItem[] = ['Weiß', 'Ölschläger', 'Abel', 'Li', 'Ey', 'Zorn'].map((name, index) => ({
   key: index,

@@ -3,39 +3,16 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPlainClick } from '../plant-link/isPlainClick.ts';
+import { ListHead } from '../list-head/ListHead.tsx';
 import { SearchField } from '../search/SearchField.tsx';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { Skeleton } from '../states/Skeleton.tsx';
 import { useWindowWidth } from '../window/useWindowWidth.ts';
+import type { MasterItem } from './item.ts';
 import { ItemLinks } from './ItemLinks.tsx';
 import styles from './MasterDetail.module.css';
 
-export interface MasterItem {
-  readonly key: string | number;
-  readonly name: string;
-  /** A second, quieter line. */
-  readonly note?: string | undefined;
-  /** Stands before the name, such as a status. */
-  readonly icon?: ReactNode;
-  /** Stands after the name, such as a button that deletes it. */
-  readonly action?: ReactNode;
-  /** Editors of one item, each with an entry of its own below it. */
-  readonly parts?: readonly MasterPart[];
-}
-
-export interface MasterPart {
-  readonly key: string;
-  readonly name: string;
-  /** Stands after the name, such as a warning. */
-  readonly icon?: ReactNode;
-  /** Stands at the end, such as a button that edits it. */
-  readonly action?: ReactNode;
-  readonly href: string;
-  readonly isChosen: boolean;
-  readonly onChoose: () => void;
-}
-
-interface Props {
+export interface MasterDetailProps {
   /** Names the list. */
   readonly title: string;
   /** Undefined while they load. */
@@ -49,7 +26,7 @@ interface Props {
   readonly onChoose: (key: string | number | undefined) => void;
   /** Actions above the list, such as adding. */
   readonly actions?: ReactNode;
-  readonly emptyText?: string;
+  readonly emptyText?: string | undefined;
   /** The editor of what is chosen. */
   readonly children: ReactNode;
 }
@@ -58,7 +35,7 @@ interface Props {
 const SEARCH_FROM = 6;
 
 /** A list at the left and the editor of its choice at the right; on phones one after the other, with a way back. */
-export function MasterDetail(props: Props) {
+export function MasterDetail(props: MasterDetailProps) {
   const { t } = useTranslation();
   const { title, chosen, hrefOf, onChoose } = props;
   const isPhone = useWindowWidth() < MOBILE_BREAKPOINT_PX;
@@ -94,16 +71,15 @@ export function MasterDetail(props: Props) {
   );
 }
 
-function Master({ title, items, order = 'name', chosen, hrefOf, onChoose, actions, emptyText }: Props) {
+function Master({ title, items, order = 'name', chosen, hrefOf, onChoose, actions, emptyText }: MasterDetailProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const shown = useMemo(() => found(items ?? [], search, order), [items, search, order]);
   return (
     <nav className={styles.master} aria-label={title}>
-      <header className={styles.head}>
-        <h2>{title}</h2>
+      <ListHead title={title} level={2}>
         {actions}
-      </header>
+      </ListHead>
       {items !== undefined && items.length >= SEARCH_FROM && (
         <SearchField label={t('list.search')} value={search} onChange={setSearch} />
       )}

@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Item } from './OrderedList.tsx';
+import type { Item } from './item.ts';
 import styles from './OrderedList.module.css';
 import type { Drag } from './useDragOrder.ts';
 

@@ -3,18 +3,13 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ListHead } from '../list-head/ListHead.tsx';
 import { EmptyState } from '../states/EmptyState.tsx';
+import type { Item } from './item.ts';
 import { OrderedItem } from './OrderedItem.tsx';
 import styles from './OrderedList.module.css';
 import { useDragOrder } from './useDragOrder.ts';
 import { useReorder } from './useReorder.ts';
-
-export interface Item {
-  readonly id: number;
-  readonly name: string;
-  /** Quiet words behind the name, such as `Inaktiv`. */
-  readonly note?: string | undefined;
-}
 
 interface Props<T extends Item> {
   readonly title: string;
@@ -59,8 +54,7 @@ export function OrderedList<T extends Item>(props: Props<T>) {
   const canMove = onReorder !== undefined && shown.length > 1;
   return (
     <section className={styles.part} aria-label={title}>
-      <header className={styles.head}>
-        <h3>{title}</h3>
+      <ListHead title={title} level={3}>
         {props.onAdd && (
           <Button
             size="xs"
@@ -71,7 +65,7 @@ export function OrderedList<T extends Item>(props: Props<T>) {
             {props.addLabel ?? t('list.add')}
           </Button>
         )}
-      </header>
+      </ListHead>
       {shown.length === 0 ? (
         <EmptyState text={props.emptyText ?? t('list.noEntries')} />
       ) : (

@@ -3,6 +3,8 @@ import styles from './Page.module.css';
 
 interface Props {
   readonly title: string;
+  /** 2 for what was chosen on a screen and stands on it as a whole. Default 1. */
+  readonly level?: 1 | 2;
   /** Said below the title. */
   readonly about?: string;
   /** Buttons that belong to the whole page, right of its title. */
@@ -11,12 +13,13 @@ interface Props {
 }
 
 /** Head and content of a screen. */
-export function Page({ title, about, actions, children }: Props) {
+export function Page({ title, level = 1, about, actions, children }: Props) {
+  const Heading = `h${level}` as const;
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <div>
-          <h1 className={styles.title}>{title}</h1>
+          <Heading className={styles.title}>{title}</Heading>
           {about !== undefined && <p className={styles.about}>{about}</p>}
         </div>
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}

@@ -1,4 +1,5 @@
 import styles from './Skeleton.module.css';
+import { SkeletonFrame, SkeletonShape } from './SkeletonFrame.tsx';
 
 interface Props {
   /** Said at once to screen readers. */
@@ -9,16 +10,17 @@ interface Props {
   readonly rowHeight?: number;
 }
 
-/** Bars in the geometry of what is to come, drawn after 150 ms; the text is read aloud at once. */
+const TEXT_TOP_PX = 40;
+
+/** Bars in the geometry of what is to come. */
 export function Skeleton({ text, rows = 8, rowHeight = 36 }: Props) {
   return (
-    <div className={styles.skeleton} role="status" aria-busy>
-      <p className={styles.text}>{text}</p>
-      <div className={styles.bars} aria-hidden>
+    <SkeletonFrame text={text} textTopPx={TEXT_TOP_PX}>
+      <div className={styles.bars}>
         {Array.from({ length: rows }, (_, index) => (
-          <div key={index} className={styles.bar} style={{ blockSize: rowHeight }} />
+          <SkeletonShape key={index} className={styles.bar} heightPx={rowHeight} />
         ))}
       </div>
-    </div>
+    </SkeletonFrame>
   );
 }

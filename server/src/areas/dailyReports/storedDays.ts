@@ -22,7 +22,8 @@ export async function storeReportDay(
   row: number,
   writtenAt: number,
 ): Promise<void> {
-  const day = report.rows[row]?.from ?? 0;
+  const day = report.rows[row]?.from;
+  if (day === undefined) throw new Error(`the report has no row ${row}`);
   const written = { written_at: writtenAt, cells: JSON.stringify(cellsOf(report, row)) };
   await db.transaction().execute((tx) =>
     tx

@@ -5,7 +5,7 @@ import type { Reader } from '../../db/database.ts';
 import { bytesOfBase64 } from '../../platform/base64.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { isUnfinished } from '../../imports/claims.ts';
-import { ledgerFolder } from '../../imports/folders.ts';
+import { ledgerFolder } from '../../imports/folderNames.ts';
 import type { Call } from '../../http/call.ts';
 import { importOfPlant, NOTHING_IMPORTED } from './importOfPlant.ts';
 

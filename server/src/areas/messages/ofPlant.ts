@@ -23,14 +23,13 @@ export async function readMessagesOfPlant({
   url,
 }: Call<'messages', 'ofPlant'>) {
   await plantOf(db, viewer, id);
-  const about = messagesAbout(db, viewer, id).$if(alarm !== undefined, (some) =>
-    some.where('message.id', 'in', (eb) =>
-      eb
-        .selectFrom('message_alarm')
-        .where('alarm_id', '=', alarm ?? 0)
-        .select('message_id'),
-    ),
-  );
+  const all = messagesAbout(db, viewer, id);
+  const about =
+    alarm === undefined
+      ? all
+      : all.where('message.id', 'in', (eb) =>
+          eb.selectFrom('message_alarm').where('alarm_id', '=', alarm).select('message_id'),
+        );
   const { count } = await about.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const { limit, offset } = windowOfPage(page);
   const rows = await withRecipient(about).orderBy('message.id', 'desc').limit(limit).offset(offset).execute();

@@ -65,8 +65,10 @@ export async function readSubject(call: RecordedCall, result: unknown): Promise<
       return undefined;
     case 'caller':
       return call.viewer === undefined ? undefined : readRow(db, 'account', call.viewer.id);
-    case 'linked':
-      return readRow(db, 'account', idOfUid(textIn(call.body, 'uid')) ?? 0);
+    case 'linked': {
+      const id = idOfUid(textIn(call.body, 'uid'));
+      return id === undefined ? undefined : readRow(db, 'account', id);
+    }
     case 'named':
       return readNamed(db, textIn(call.body, 'username'), textIn(call.body, 'email'));
     default:

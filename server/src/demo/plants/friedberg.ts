@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@leitwarte/core/rules';
 import { clamp } from '../noise.ts';
-import type { DemoPlantPlan } from '../world.ts';
+import type { DemoPlantPlan } from './plantPlan.ts';
 import { friedbergGridPlants } from './friedbergGrid.ts';
 import {
   biogasSite,

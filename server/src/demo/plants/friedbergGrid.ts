@@ -2,7 +2,7 @@ import { chargePark, chargePoint, chargePointDraw, type ChargePoint } from '../s
 import { loadMeter } from '../shapes/consumer.ts';
 import { feederBay, feederShape, transformer, type Feeder } from '../shapes/switchgear.ts';
 import type { DemoComponent } from '../component.ts';
-import type { ColumnPath, Place, DemoPlantPlan } from '../world.ts';
+import type { ColumnPath, Place, DemoPlantPlan } from './plantPlan.ts';
 
 const EVU = 'Oberhessische Netze';
 const CHARGE_PRIORITY: readonly [ColumnPath, ColumnPath, ColumnPath] = [

@@ -4,7 +4,7 @@ import { engine, engineShape, heatStore, type Engine } from '../shapes/chp.ts';
 import { feedInMeter, inverter, inverterShape, weatherStation, type PvField } from '../shapes/solar.ts';
 import { waterGauge, waterTurbine, waterTurbineShape, type WaterWork } from '../shapes/water.ts';
 import { handover, turbine, turbineShape, type Turbine } from '../shapes/wind.ts';
-import type { ColumnPath, Place } from '../world.ts';
+import type { ColumnPath, Place } from './plantPlan.ts';
 
 /** The usual make-up of a site of one type, so that a plant is its figures and its name. */
 

@@ -1,4 +1,4 @@
-import type { DemoPlantPlan } from '../world.ts';
+import type { DemoPlantPlan } from './plantPlan.ts';
 import {
   BIOGAS_PRIORITY,
   biogasSite,

@@ -71,7 +71,8 @@ function readingsOf(
   const columns = Object.entries(component?.columns ?? {}).filter(
     ([key, id]) => zones.has(id) && block.values.has(key),
   );
-  const zone = zones.get(columns[0]?.[1] ?? 0);
+  const [first] = columns;
+  const zone = first && zones.get(first[1]);
   if (component === undefined || zone === undefined || block.times.length === 0) return [];
   const readings = {
     componentId: component.id,

@@ -26,13 +26,18 @@ export async function createAlarms(
   const texts = faultsOf(plant.type)
     .map(({ text }) => text)
     .filter((text) => text !== plant.alarm);
+  const idOf = (component: string | undefined): number => {
+    const made = components[`${plant.key}/${component}`];
+    if (made === undefined) throw new Error(`${plant.key} has no component ${component}`);
+    return made.id;
+  };
   const silentFrom = seededAt - (plant.incidents?.silentHours ?? 0) * HOUR_MS;
   const past = plant.components
     .filter(({ key }) => MACHINES.test(key))
     .flatMap(({ key }): Alarm[] => {
       const fault = faultKey(seed, plant.key, key);
       return faultsBetween(fault, seededAt - DAYS_BACK * DAY_MS, silentFrom).map(({ from }) => ({
-        component_id: components[`${plant.key}/${key}`]?.id ?? 0,
+        component_id: idOf(key),
         began_at: from,
         text: texts[Math.floor(uniform(fault ^ keyOf('text'), Math.floor(from / HOUR_MS)) * texts.length)] ?? 'Störung',
       }));
@@ -44,7 +49,7 @@ export async function createAlarms(
       ? []
       : [
           {
-            component_id: components[`${plant.key}/${plant.components[0]?.key}`]?.id ?? 0,
+            component_id: idOf(plant.components[0]?.key),
             began_at: seededAt - openHours * HOUR_MS,
             text: openText,
           },

@@ -3,14 +3,8 @@ import type { SystemKey } from '../plants/systems.ts';
 import type { DemoRecord } from '../record.ts';
 import { dayStart } from '../../measurements/calendar.ts';
 import { DEMO_ZONE } from '../slot.ts';
-import {
-  HISTORY_START,
-  type ColumnPath,
-  type DemoPlant,
-  type DemoWorld,
-  type OrganisationKey,
-  type PlacedComponent,
-} from '../world.ts';
+import { HISTORY_START, type DemoPlant, type DemoWorld, type PlacedComponent } from '../world.ts';
+import type { ColumnPath, OrganisationKey } from '../plants/plantPlan.ts';
 import { createAlarms } from './createAlarms.ts';
 import { stamp } from './stamp.ts';
 
@@ -29,8 +23,10 @@ export async function createPlants(
   const types = await plantTypeIds(tx);
   const components: Components = {};
   for (const plant of world.plants) {
+    const plant_type_id = types.get(plant.type);
+    if (plant_type_id === undefined) throw new Error(`no plant type ${plant.type}`);
     const plantId = await createPlant(tx, world, plant, {
-      plant_type_id: types.get(plant.type) ?? 0,
+      plant_type_id,
       plant_system_id: systems.get(plant.system) ?? null,
       organisation_id: organisations[plant.organisation],
     });

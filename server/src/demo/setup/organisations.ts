@@ -1,5 +1,5 @@
 import type { KpiChoice } from '@leitwarte/core/rules';
-import type { OrganisationKey } from '../world.ts';
+import type { OrganisationKey } from '../plants/plantPlan.ts';
 
 export interface AccountPlan {
   readonly username: string;

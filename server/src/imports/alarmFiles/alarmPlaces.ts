@@ -1,6 +1,6 @@
 import type { Claimed } from '../claims.ts';
 import { archiveFolders } from '../folders.ts';
-import type { ImportPlace } from '../places.ts';
+import type { ImportPlace } from '../importPlace.ts';
 import type { PlantImport } from '../importSettings.ts';
 
 const NOBODY = { byPrefix: [], withoutPrefix: [] };

@@ -1,6 +1,6 @@
 import { alarmPattern, HOUR_MS, type LinearPattern } from '@leitwarte/core/rules';
 import { storedTexts } from '../../measurements/columnTypes.ts';
-import { folderBelow } from '../folders.ts';
+import { folderBelow } from '../folderNames.ts';
 
 /** How the alarm files of one plant are found and read (decisions 3.10, 4.6 and 4.7). */
 export interface AlarmPlan {

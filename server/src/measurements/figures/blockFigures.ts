@@ -4,7 +4,7 @@ import { addDays } from '../calendar.ts';
 import { decodeTimes, decodeValues } from '../codec.ts';
 import { noonOf } from '../localTimes.ts';
 import type { PackedDay } from './dayRows.ts';
-import type { FigureColumn, Figures } from './readFigures.ts';
+import type { FigureColumn, Figures } from './figureColumn.ts';
 import { type Window, windowOf } from './windows.ts';
 
 /** Figures of one column in windows, from its samples; `days` ascend and begin a day before the first window. */

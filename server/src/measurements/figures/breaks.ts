@@ -1,6 +1,6 @@
 import { inPortions } from '../../db/portions.ts';
 import type { Reader } from '../../db/database.ts';
-import type { FigureColumn } from './readFigures.ts';
+import type { FigureColumn } from './figureColumn.ts';
 
 /**
  * Instants at which the devices behind components were exchanged, by component (decision 4.28). Where lines name their

@@ -7,7 +7,8 @@ import { countingContext } from '../../testing/countQueries.ts';
 import { addDays, dayEnd, dayOf, dayStart } from '../calendar.ts';
 import { noonOf } from '../localTimes.ts';
 import { storeDay } from '../store.ts';
-import { type FigureColumn, readFigures } from './readFigures.ts';
+import { readFigures } from './readFigures.ts';
+import type { FigureColumn } from './figureColumn.ts';
 import { dayWindows, monthWindows, type Window, yearWindows } from './windows.ts';
 
 const ZONE = 'Europe/Berlin';

@@ -1,4 +1,3 @@
-import type { ValueColumnType } from '@leitwarte/core/codes';
 import { joinSummaries, type SummaryCode, summaryCode, summaryFields, summaryFigure } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -7,23 +6,8 @@ import { takingTurns } from '../turns.ts';
 import { type DaySummary, readPackedDays, readSummaries } from './dayRows.ts';
 import { blockFigures } from './blockFigures.ts';
 import { readBreaks } from './breaks.ts';
+import type { FigureColumn, Figures } from './figureColumn.ts';
 import { type Window, windowOf } from './windows.ts';
-
-/** What becomes of a column's samples in each window. */
-export interface FigureColumn {
-  readonly component_id: number;
-  readonly column_id: number;
-  /** Zone of the plant, whose calendar the windows follow. */
-  readonly zone: string;
-  readonly code: ValueColumnType;
-  /** `ignore_null_values`. */
-  readonly ignoreZeros: boolean;
-  /** Days by which the source lies before the window: 1 for calculation day DB. */
-  readonly daysBack: 0 | 1;
-}
-
-/** One figure a window; null without a value. */
-export type Figures = (number | null)[];
 
 /**
  * Figures of columns in windows (ascending, apart), in the order of the columns. From day summaries where they are

@@ -6,7 +6,7 @@ import { mailBody } from '../mailBody.ts';
 import { smsText } from '../../platform/sms.ts';
 import { mailText } from '../texts.ts';
 import { alarmTexts } from './alarmTexts.ts';
-import type { MessageRow } from './attempts.ts';
+import type { MessageRow } from './messageRow.ts';
 
 /** Alarms that a mail names one by one; more are counted. */
 const NAMED = 200;

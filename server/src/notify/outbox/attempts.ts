@@ -1,12 +1,9 @@
-import type { Selectable } from 'kysely';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Database, Tx } from '../../db/database.ts';
-import type { MessageTable } from '../../db/tables.ts';
 import type { Delivery } from '../../platform/delivery.ts';
 import { deliverySettingsOf, waitAfter, type DeliverySettings } from '../../platform/deliverySettings.ts';
 import { writeAlarmText } from './alarmText.ts';
-
-export type MessageRow = Selectable<MessageTable>;
+import type { MessageRow } from './messageRow.ts';
 
 export interface Begun {
   readonly message: MessageRow;

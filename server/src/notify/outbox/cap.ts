@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { mailBody } from '../mailBody.ts';
 import { mailText } from '../texts.ts';
 import type { DeliverySettings } from '../../platform/deliverySettings.ts';
-import type { Placed } from './place.ts';
+import type { Placed } from './notices.ts';
 import { queueMessages } from './queue.ts';
 import { managerAddresses, providerAddresses } from './recipients.ts';
 

@@ -3,7 +3,8 @@ import type { Database } from '../../db/database.ts';
 import { errorText } from '../../platform/errorText.ts';
 import type { Delivery } from '../../platform/delivery.ts';
 import type { MailAttachment } from '../../platform/mail.ts';
-import { beginAttempt, endAttempt, type MessageRow } from './attempts.ts';
+import { beginAttempt, endAttempt } from './attempts.ts';
+import type { MessageRow } from './messageRow.ts';
 import { withLink } from './link.ts';
 
 /** Tries a waiting message that is due, and answers what became of it; undefined where another one tries it. */

@@ -1,6 +1,6 @@
 import type { ServerContext } from '../../platform/context.ts';
 import { issueAccountToken, type TokenPurpose } from '../../rights/accountTokens.ts';
-import type { MessageRow } from './attempts.ts';
+import type { MessageRow } from './messageRow.ts';
 
 const purposes: readonly TokenPurpose[] = ['activation', 'reset'];
 

@@ -22,6 +22,11 @@ export interface Notice {
   readonly alarms: PlannedAlarm[];
 }
 
+/** A notice with the name of the row of messages that one to the same person by the same way belongs to. */
+export interface Placed extends Notice {
+  readonly series: string;
+}
+
 /** A way to a person, with another one where it cannot be taken. */
 type Way = 'email' | 'sms';
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import { chunk } from '../../db/dialects/parameters.ts';
 import type { DeliverySettings } from '../../platform/deliverySettings.ts';
 import { underCap } from './cap.ts';
-import type { Notice, PlannedAlarm } from './notices.ts';
+import type { Notice, Placed, PlannedAlarm } from './notices.ts';
 import { queueMessages } from './queue.ts';
 
 /** Finds or makes the message for everything wanted; answers the ids of the messages. */
@@ -21,10 +21,7 @@ export async function place(
     tx,
     asked.map(({ series }) => series),
   );
-  const [added, fresh] = [
-    asked.filter((one) => gathering.has(one.series)),
-    asked.filter((one) => !gathering.has(one.series)),
-  ];
+  const fresh = asked.filter((one) => !gathering.has(one.series));
   const { within, daily } = await underCap(tx, now, notifying, fresh);
   const dailyOpen = await openMessages(
     tx,
@@ -41,20 +38,21 @@ export async function place(
       () => DAY_MS,
     )),
   ];
-  const old = [
-    ...added.map((one) => ({ id: gathering.get(one.series) ?? 0, alarms: one.alarms })),
-    ...daily.flatMap((one) => {
-      const id = dailyOpen.get(one.series);
-      return id === undefined ? [] : [{ id, alarms: one.alarms }];
-    }),
-  ];
+  const old = [...inOpen(asked, gathering), ...inOpen(daily, dailyOpen)];
   const links = [...made, ...old];
   await link(tx, links);
   return links.map(({ id }) => id);
 }
 
-export interface Placed extends Notice {
-  readonly series: string;
+/** Of what is wanted that for which a message is open, with its id. */
+function inOpen(
+  wanted: readonly Placed[],
+  open: ReadonlyMap<string, number>,
+): { id: number; alarms: readonly PlannedAlarm[] }[] {
+  return wanted.flatMap(({ series, alarms }) => {
+    const id = open.get(series);
+    return id === undefined ? [] : [{ id, alarms }];
+  });
 }
 
 /** Messages that still gather, by their series; held, so that none is sent while alarms are added. */
@@ -100,7 +98,11 @@ async function make(
     };
   });
   const ids = await queueMessages(tx, now, rows);
-  return wanted.map((one, index) => ({ id: ids[index] ?? 0, alarms: one.alarms }));
+  return wanted.map(({ series, alarms }, index) => {
+    const id = ids[index];
+    if (id === undefined) throw new Error(`no message was queued for ${series}`);
+    return { id, alarms };
+  });
 }
 
 async function newestWindows(tx: Tx, series: readonly string[]): Promise<ReadonlyMap<string, number>> {

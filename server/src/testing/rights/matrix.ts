@@ -6,7 +6,8 @@ import { BASE_URL, createWorld } from '../world.ts';
 import { callToTry, type CallToTry } from './asked.ts';
 import { peopleOf } from './people.ts';
 import type { Role } from './roles.ts';
-import { tryCall, type Ground, type Outcome } from './tryCall.ts';
+import { tryCall, type Outcome } from './tryCall.ts';
+import type { Ground } from './ground.ts';
 
 export interface Matrix {
   readonly calls: readonly CallToTry[];

@@ -3,7 +3,7 @@ import type { Asked } from '@leitwarte/core/oracle';
 import type { Example } from '@leitwarte/core/testing';
 import type { People, Person } from './people.ts';
 import type { Role } from './roles.ts';
-import type { Ground } from './tryCall.ts';
+import type { Ground } from './ground.ts';
 
 /** How a call is made that speaks of its own caller; others go by the shared accounts and the example as it is. */
 interface Own {

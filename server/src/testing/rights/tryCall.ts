@@ -1,20 +1,10 @@
 import { fits, verdictOf, type Asked, type Verdict } from '@leitwarte/core/oracle';
 import { sendExample, type Example } from '@leitwarte/core/testing';
-import type { ServerContext } from '../../platform/context.ts';
 import type { CallToTry, Way } from './asked.ts';
 import { changed } from './changed.ts';
+import type { Ground } from './ground.ts';
 import { ownOf } from './own.ts';
-import type { People } from './people.ts';
 import type { Role } from './roles.ts';
-
-/** Where the rights are tried: an organisation with its people, and the same people in another one. */
-export interface Ground {
-  readonly context: ServerContext;
-  readonly baseUrl: string;
-  readonly send: (request: Request) => Promise<Response>;
-  readonly home: People;
-  readonly far: People;
-}
 
 /** What was tried, and every answer that was not the one of the list, as one line each. */
 export interface Outcome {

@@ -12,7 +12,7 @@ import { useSorting } from '../../../shared/table/sorting.ts';
 import { useCoreText } from '../../../texts/useTexts.ts';
 import { groupedAlarms, isWaiting, severityOf } from '../model.ts';
 import { useStatusPlace } from '../useStatusPlace.ts';
-import { AcknowledgeDialog } from './AcknowledgeDialog.tsx';
+import { AcknowledgeDialog } from '../../../shared/alarms/AcknowledgeDialog.tsx';
 import { alarmColumns } from './alarmColumns.tsx';
 import styles from './AlarmGroups.module.css';
 import { useTold } from './Told.tsx';
@@ -31,8 +31,11 @@ export function AlarmGroups({ alarms, plants }: Props) {
   const { t } = useTranslation();
   const { open, ended } = useMemo(() => groupedAlarms(alarms), [alarms]);
   const mayWrite = useMayWritePlants();
-  const mine = useMemo(() => new Map(plants.map((plant) => [plant.id, plant])), [plants]);
-  const mayAcknowledge = (alarm: AlarmMessage) => mayWrite(mine.get(alarm.plant ?? 0));
+  const mine = useMemo(
+    () => new Map<number | null, DashboardPlant>(plants.map((plant) => [plant.id, plant])),
+    [plants],
+  );
+  const mayAcknowledge = (alarm: AlarmMessage) => mayWrite(mine.get(alarm.plant));
   const waiting = open.filter((alarm) => isWaiting(alarm) && mayAcknowledge(alarm));
   const [ticked, setTicked] = useState(nothing);
   const [asked, setAsked] = useState<readonly AlarmMessage[]>([]);
@@ -111,7 +114,7 @@ function AlarmTable(props: TableProps) {
       virtualBeyond={VIRTUAL_BEYOND}
       cardHeight={CARD_HEIGHT_PX}
       onOpen={useCallback(({ plant }: AlarmMessage) => plant !== null && open(plant), [open])}
-      hrefOf={useCallback(({ plant }: AlarmMessage) => hrefOf(plant ?? 0), [hrefOf])}
+      hrefOf={useCallback(({ plant }: AlarmMessage) => (plant === null ? '' : hrefOf(plant)), [hrefOf])}
     />
   );
 }
@@ -119,7 +122,7 @@ function AlarmTable(props: TableProps) {
 const idOf = ({ id }: AlarmMessage): number => id;
 
 function useColumns(
-  mine: ReadonlyMap<number, DashboardPlant>,
+  mine: ReadonlyMap<number | null, DashboardPlant>,
   mayAcknowledge: (alarm: AlarmMessage) => boolean,
   onAcknowledge: (alarm: AlarmMessage) => void,
 ) {
@@ -132,7 +135,7 @@ function useColumns(
     t,
     text,
     nowMs,
-    zoneOf: (plant) => mine.get(plant ?? 0)?.timezone,
+    zoneOf: (plant) => mine.get(plant)?.timezone,
     toldOf,
     onTold: ({ id }) => go({ alarm: id }),
     onAcknowledge,

@@ -7,7 +7,7 @@ import { Dialog } from '../../../shared/dialog/Dialog.tsx';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { Skeleton } from '../../../shared/states/Skeleton.tsx';
 import { useCoreText } from '../../../texts/useTexts.ts';
-import { nameOfAlarm } from '../model.ts';
+import { nameOfAlarm } from '../../../shared/alarms/nameOfAlarm.ts';
 import styles from './Dialogs.module.css';
 
 interface Props {
@@ -27,11 +27,12 @@ export function MessagesDialog({ alarm, zone, onClose }: Props) {
       </p>
       <br />
       <ul className={styles.notices}>
-        {told.map((notice) => (
-          <li key={notice.id}>
-            <Notice notice={notice} plant={plant ?? 0} zone={zone} />
-          </li>
-        ))}
+        {plant !== null &&
+          told.map((notice) => (
+            <li key={notice.id}>
+              <Notice notice={notice} plant={plant} zone={zone} />
+            </li>
+          ))}
       </ul>
     </Dialog>
   );

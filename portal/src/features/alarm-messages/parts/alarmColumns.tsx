@@ -7,7 +7,8 @@ import { Button } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { Spoken } from '../../../shared/spoken/Spoken.tsx';
 import type { Column } from '../../../shared/table/column.ts';
-import { isWaiting, nameOfAlarm, severityOf } from '../model.ts';
+import { nameOfAlarm } from '../../../shared/alarms/nameOfAlarm.ts';
+import { isWaiting, severityOf } from '../model.ts';
 import styles from './AlarmTable.module.css';
 import { Told } from './Told.tsx';
 

@@ -3,7 +3,7 @@ import { choiceBefore, numeric, spanOfChoice } from '@leitwarte/core/rules';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/calls/useCall.ts';
-import type { FinerReadings } from '../../../shared/chart/Chart.tsx';
+import type { FinerReadings } from '../../../shared/chart/chartProps.ts';
 import type { ChartSeries, TimeSpan } from '../../../shared/chart/series.ts';
 import type { IntervalChoice } from '../../../shared/interval/choice.ts';
 import { useNow } from '../../../shared/now/useNow.ts';

@@ -1,11 +1,10 @@
 import { reportPages } from '@leitwarte/core/report';
 import { type ChosenDay, fileNames } from '@leitwarte/core/rules';
-import { text } from '@leitwarte/core/texts';
 import type { Download } from '../../../shared/download/useDownload.ts';
 import { writtenDay } from '../../../shared/interval/day.ts';
 import { csvFile, oneTable } from '../../../shared/report-table/reportFiles.ts';
 import { useApi } from '../../../shared/session/SessionProvider.tsx';
-import { useLanguage } from '../../../texts/useTexts.ts';
+import { useCoreText, useLanguage } from '../../../texts/useTexts.ts';
 
 interface Wanted {
   readonly organisationId: number;
@@ -20,6 +19,7 @@ interface Wanted {
 export function useReportFiles({ organisationId, reportId, organisation, zone, month: { year, month } }: Wanted) {
   const api = useApi();
   const language = useLanguage();
+  const text = useCoreText();
   const call = { organisationId, reportId };
   const pdf: Download = {
     kind: 'pdf',
@@ -33,9 +33,9 @@ export function useReportFiles({ organisationId, reportId, organisation, zone, m
     kind: 'csv',
     make: async (signal) => {
       const report = await api.dailyReports.report({ ...call, body: { month, year, type_data: 'plain' } }, { signal });
-      const caption = { title: text(language, 'report.date'), kind: 'date' } as const;
+      const caption = { title: text('report.date'), kind: 'date' } as const;
       const frame = {
-        title: text(language, 'report.daily'),
+        title: text('report.daily'),
         subtitle: organisation,
         period: writtenDay('month', { year, month, day: 1 }),
         zone,

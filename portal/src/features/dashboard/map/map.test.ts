@@ -1,18 +1,18 @@
+import { DashboardPlant } from '@leitwarte/core/entities';
 import { expect, test } from 'vitest';
-import { makePlant } from '../../../testing/people.ts';
 import { clustersOf, placedPlants } from './clusters.ts';
 import { shapesOf } from './borders.ts';
 import borders from './borders.json';
 import { MAP_START, mapPlaceParam } from './place.ts';
 
 const at = (id: number, latitude: number | null, longitude: number | null, status = 0) =>
-  makePlant({ id, latitude, longitude, status_anlage: status });
+  DashboardPlant.parse({ id, name: `Anlage ${id}`, latitude, longitude, status_anlage: status });
 /** Ten pixels in a degree. */
 const pixelOf = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
   x: longitude * 10,
   y: -latitude * 10,
 });
-const idsOf = (plants: ReturnType<typeof makePlant>[]) =>
+const idsOf = (plants: readonly DashboardPlant[]) =>
   clustersOf(placedPlants(plants), pixelOf).map(({ plants: members }) => members.map(({ plant }) => plant.id));
 
 test('dashboard-22, -23: without a place in the address the map starts near 50.29 and 8.75 at zoom 7', () => {

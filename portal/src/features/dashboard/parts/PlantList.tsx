@@ -1,52 +1,27 @@
 import type { DashboardPlant } from '@leitwarte/core/entities';
-import { formatValue, relativeAge, shownStatus } from '@leitwarte/core/rules';
-import { PlantTypeIcon, Sparkline, StatusBadge } from '@leitwarte/widgets';
+import { formatValue, shownStatus } from '@leitwarte/core/rules';
+import { Sparkline, StatusBadge } from '@leitwarte/widgets';
 import { memo, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStatusLabels } from '../../../shared/status/useStatusLabels.ts';
 import type { Column } from '../../../shared/table/column.ts';
-import { DataTable } from '../../../shared/table/DataTable.tsx';
 import { useLanguage } from '../../../texts/useTexts.ts';
 import { isStale, trendOf } from '../model.ts';
 import { PlantCard } from './PlantCard.tsx';
-import { PlantReason } from './PlantReason.tsx';
+import { ageColumn, nameColumn, PlantsTable } from './PlantsTable.tsx';
 import type { PlantViewProps } from './plantView.ts';
 import styles from './PlantList.module.css';
 import { ValueInLine } from './ValueInLine.tsx';
 
-/** Rows of plants hold lines and figures, so fewer than elsewhere are drawn at once. */
-const VIRTUAL_BEYOND = 40;
 const CARD_HEIGHT_PX = 116;
 /** Widths of the table from which a value finds its place. */
 const VALUE_FROM_WIDTH_PX = [0, 880, 1280];
 
 /** The plants one below the other: a table, on phones cards. A row says why its plant is not in order. */
-export const PlantList = memo(function PlantList({ plants, nowMs, onOpen, hrefOf }: PlantViewProps) {
-  const { t } = useTranslation();
-  const columns = usePlantColumns(nowMs);
-  const open = useCallback(({ id }: DashboardPlant) => onOpen(id), [onOpen]);
-  const href = useCallback(({ id }: DashboardPlant) => hrefOf(id), [hrefOf]);
+export const PlantList = memo(function PlantList({ nowMs, ...view }: PlantViewProps) {
   const drawCard = useCallback((plant: DashboardPlant) => <PlantCard plant={plant} nowMs={nowMs} />, [nowMs]);
-  return (
-    <DataTable
-      title={t('dashboard.plants')}
-      columns={columns}
-      rows={plants}
-      rowKey={idOf}
-      tools={false}
-      scroll="page"
-      virtualBeyond={VIRTUAL_BEYOND}
-      statusOf={shownStatus}
-      isStale={isStale}
-      hrefOf={href}
-      onOpen={open}
-      card={drawCard}
-      cardHeight={CARD_HEIGHT_PX}
-    />
-  );
+  return <PlantsTable columns={usePlantColumns(nowMs)} card={drawCard} cardHeight={CARD_HEIGHT_PX} {...view} />;
 });
-
-const idOf = ({ id }: DashboardPlant): number => id;
 
 function usePlantColumns(nowMs: number): readonly Column<DashboardPlant>[] {
   const { t } = useTranslation();
@@ -61,19 +36,7 @@ function usePlantColumns(nowMs: number): readonly Column<DashboardPlant>[] {
         value: (plant) => labels[shownStatus(plant)],
         cell: (plant) => <StatusBadge status={shownStatus(plant)} labels={labels} variant="plain" />,
       },
-      {
-        key: 'plant',
-        title: t('dashboard.plant'),
-        rowHeader: true,
-        width: '30%',
-        value: ({ name }) => name,
-        lead: ({ type }) => <PlantTypeIcon type={type} size={18} className={styles.type} />,
-        below: (plant) => (
-          <span className={styles.below}>
-            <PlantReason plant={plant} nowMs={nowMs} />
-          </span>
-        ),
-      },
+      nameColumn(t, nowMs, { width: '30%' }),
       ...VALUE_FROM_WIDTH_PX.map((fromWidth, index): Column<DashboardPlant> => {
         const valueOf = ({ plant_prio_values: values }: DashboardPlant) => values[index];
         return {
@@ -100,12 +63,7 @@ function usePlantColumns(nowMs: number): readonly Column<DashboardPlant>[] {
           />
         ),
       },
-      {
-        key: 'age',
-        title: t('dashboard.lastData'),
-        width: '112px',
-        value: ({ time_last_data: time }) => relativeAge(time, nowMs, language),
-      },
+      ageColumn(t, nowMs, language, {}),
     ],
     [t, labels, language, nowMs],
   );

@@ -79,17 +79,20 @@ function Ranking({ name, columns, plants }: RankingProps) {
   const rows = useMemo(
     () =>
       yieldRanking(
-        columns.map(({ plant: id, total, unit, values }): Yield => {
+        columns.flatMap(({ plant: id, total, unit, values }): Yield[] => {
           const plant = plants.find((one) => one.id === id);
-          return {
-            id: id ?? 0,
-            name: plant?.name ?? '',
-            capacity: numeric(plant?.installed_capacity),
-            energy: total,
-            unit,
-            counted: values.filter((value) => value !== null).length,
-            of: values.length,
-          };
+          if (plant === undefined) return [];
+          return [
+            {
+              id: plant.id,
+              name: plant.name,
+              capacity: numeric(plant.installed_capacity),
+              energy: total,
+              unit,
+              counted: values.filter((value) => value !== null).length,
+              of: values.length,
+            },
+          ];
         }),
       ),
     [columns, plants],

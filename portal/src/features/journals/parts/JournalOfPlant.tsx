@@ -8,6 +8,7 @@ import { intervalOf, intervalParam, presetChoice } from '../../../shared/interva
 import { IntervalChooser } from '../../../shared/interval/IntervalChooser.tsx';
 import { useNow } from '../../../shared/now/useNow.ts';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
+import { Page } from '../../../shared/page/Page.tsx';
 import { usePlace } from '../../../shared/place/usePlace.ts';
 import { pagesOfJournal } from '../../../shared/report-table/reportPages.ts';
 import { ReportTable } from '../../../shared/report-table/ReportTable.tsx';
@@ -39,11 +40,7 @@ export function JournalOfPlant({ plant }: { readonly plant: DashboardPlant }) {
   const files = useJournalFiles(plant, choice, asked);
   const title = `${t('journals.title')} ${plant.name}`;
   return (
-    <article className={styles.journal}>
-      <header className={styles.head}>
-        <h2>{plant.name}</h2>
-        <DownloadMenu downloads={files} disabled={asked === undefined} />
-      </header>
+    <Page title={plant.name} level={2} actions={<DownloadMenu downloads={files} disabled={asked === undefined} />}>
       <div className={styles.choice}>
         <IntervalChooser
           value={choice}
@@ -71,6 +68,6 @@ export function JournalOfPlant({ plant }: { readonly plant: DashboardPlant }) {
           )}
         </Loaded>
       )}
-    </article>
+    </Page>
   );
 }

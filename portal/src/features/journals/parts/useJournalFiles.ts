@@ -1,12 +1,11 @@
 import type { DashboardPlant } from '@leitwarte/core/entities';
 import { journalPages, type ReportTable } from '@leitwarte/core/report';
 import { type ChosenInterval, fileNames } from '@leitwarte/core/rules';
-import { text } from '@leitwarte/core/texts';
 import type { Download } from '../../../shared/download/useDownload.ts';
 import { type IntervalChoice, writtenInterval } from '../../../shared/interval/choice.ts';
 import { csvFile, oneTable, pdfFile } from '../../../shared/report-table/reportFiles.ts';
 import { useApi, useSignedIn } from '../../../shared/session/SessionProvider.tsx';
-import { useLanguage } from '../../../texts/useTexts.ts';
+import { useCoreText, useLanguage } from '../../../texts/useTexts.ts';
 
 type Asked = ChosenInterval & { readonly type_intervall: 'day' | 'month' | 'year' };
 
@@ -14,13 +13,14 @@ type Asked = ChosenInterval & { readonly type_intervall: 'day' | 'month' | 'year
 export function useJournalFiles(plant: DashboardPlant, choice: IntervalChoice, asked: Asked | undefined): Download[] {
   const api = useApi();
   const language = useLanguage();
+  const text = useCoreText();
   const { organisation } = useSignedIn();
   if (asked === undefined) return [];
   const table = async (signal: AbortSignal): Promise<ReportTable> => {
     const journal = await api.plants.journal({ id: plant.id, body: { ...asked, type_data: 'plain' } }, { signal });
-    const caption = { title: text(language, 'report.date'), kind: 'date' } as const;
+    const caption = { title: text('report.date'), kind: 'date' } as const;
     const frame = {
-      title: text(language, 'report.journal'),
+      title: text('report.journal'),
       subtitle: plant.name,
       period: writtenInterval(choice),
       zone: plant.timezone,

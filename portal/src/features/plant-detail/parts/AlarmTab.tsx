@@ -1,6 +1,7 @@
 import type { AlarmMessage } from '@leitwarte/core/entities';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AcknowledgeDialog } from '../../../shared/alarms/AcknowledgeDialog.tsx';
 import { useCall } from '../../../shared/calls/useCall.ts';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { Pager } from '../../../shared/pager/Pager.tsx';
@@ -8,7 +9,6 @@ import { usePlace } from '../../../shared/place/usePlace.ts';
 import { plantPlace } from '../../../shared/plant-link/usePlantLink.ts';
 import { Skeleton } from '../../../shared/states/Skeleton.tsx';
 import { useCoreText } from '../../../texts/useTexts.ts';
-import { AcknowledgeDialog } from './AcknowledgeDialog.tsx';
 import { AlarmItem } from './AlarmItem.tsx';
 import styles from './AlarmTab.module.css';
 
@@ -56,7 +56,7 @@ export function AlarmTab({ plantId, zone, mayWrite }: Props) {
           </>
         )}
       </Loaded>
-      {acknowledging && <AcknowledgeDialog alarm={acknowledging} onClose={() => setAcknowledging(undefined)} />}
+      {acknowledging && <AcknowledgeDialog alarms={[acknowledging]} onClose={() => setAcknowledging(undefined)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { plantStatuses, type PlantStatus } from '@leitwarte/core/codes';
+import { plantStatuses } from '@leitwarte/core/codes';
 import { StatusChange, type DashboardPlant, type Plant } from '@leitwarte/core/entities';
 import { ALARM_TEXT_MAX_LENGTH, shownStatus } from '@leitwarte/core/rules';
 import { StatusIcon } from '@leitwarte/widgets';
@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useChange } from '../../../shared/calls/useChange.ts';
 import { FormDialog } from '../../../shared/dialog/FormDialog.tsx';
 import { TextAreaField } from '../../../shared/form/TextAreaField.tsx';
-import { useForm } from '../../../shared/form/useForm.ts';
+import { useRowForm } from '../../../shared/form/useRowForm.tsx';
 import { useCoreText } from '../../../texts/useTexts.ts';
 import styles from './Dialog.module.css';
 
@@ -15,7 +15,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The status set by hand, with the message that explains it. */
+/**
+ * The status set by hand, with the message that explains it. Each setting is an entry of its own among the alarms, so
+ * that none is refused for another's; where the status changed while somebody chose another, it says so.
+ */
 export function StatusDialog({ plant, onClose }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
@@ -23,10 +26,11 @@ export function StatusDialog({ plant, onClose }: Props) {
     makesStale: ['plants', 'alarms'],
     said: t('plant.statusSaved', { name: plant.name }),
   });
-  const start: { status: PlantStatus; alarm_txt: string } = { status: shownStatus(plant), alarm_txt: '' };
-  const form = useForm({
+  const form = useRowForm({
     schema: StatusChange,
-    start,
+    row: plant,
+    draftOf: (row) => ({ status: shownStatus(row), alarm_txt: '' }),
+    words: { status: (status) => text(`plantStatus.${status}`) },
     labels: { status: t('plant.statusNew'), alarm_txt: t('plant.message') },
     save: (body) => change.run({ id: plant.id, body }),
     onSaved: onClose,

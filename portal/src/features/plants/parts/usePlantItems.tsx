@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconFileImport, IconPencil } from '@tabler/icons-rea
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/calls/useCall.ts';
 import { useChange } from '../../../shared/calls/useChange.ts';
-import type { MasterItem, MasterPart } from '../../../shared/master-detail/MasterDetail.tsx';
+import type { MasterItem, MasterPart } from '../../../shared/master-detail/item.ts';
 import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
 import { useMayWritePlants } from '../../../shared/session/useMayWritePlants.ts';
 import { RowButtons, type RowButton } from '../../../shared/table/RowButtons.tsx';

@@ -1,7 +1,7 @@
 import type { ReportUser } from '@leitwarte/core/entities';
 import type { TFunction } from 'i18next';
 import type { Column } from '../../../shared/table/column.ts';
-import { DailyReportSwitch } from './DailyReportSwitch.tsx';
+import { ReportToReportUser } from './ReportToReportUser.tsx';
 import { RowActions, type OpenReportUser } from './RowActions.tsx';
 
 /** The columns of report-users-4, and the buttons of a row. */
@@ -16,7 +16,7 @@ export function reportUserColumns(t: TFunction, onOpen: OpenReportUser | undefin
       key: 'send_daily_report',
       title: t('reportUsers.dailyReport'),
       value: ({ send_daily_report }) => t(send_daily_report ? 'form.yes' : 'form.no'),
-      cell: (user) => <DailyReportSwitch user={user} />,
+      cell: (user) => <ReportToReportUser user={user} />,
     },
     {
       key: 'actions',

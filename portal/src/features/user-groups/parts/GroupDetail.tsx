@@ -11,9 +11,9 @@ import { SwitchField } from '../../../shared/form/SwitchField.tsx';
 import { TextField } from '../../../shared/form/TextField.tsx';
 import { useRowForm } from '../../../shared/form/useRowForm.tsx';
 import { useCoreText } from '../../../texts/useTexts.ts';
-import type { EditorProps } from './GroupEditor.tsx';
 import styles from './GroupEditor.module.css';
 import { patchOf, useGroupLabels } from './groupFields.ts';
+import type { EditorProps } from './groupParts.ts';
 
 /** The plants go along, as they are (user-groups-16), so that nobody's mapping is undone by a new name. */
 export function GroupDetail({ group, mayWrite }: EditorProps) {

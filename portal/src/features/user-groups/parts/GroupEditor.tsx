@@ -1,15 +1,9 @@
-import type { UserGroup } from '@leitwarte/core/entities';
 import { useTranslation } from 'react-i18next';
 import styles from './GroupEditor.module.css';
 import { GroupDetail } from './GroupDetail.tsx';
 import { GroupPlants } from './GroupPlants.tsx';
 import { GroupUsers } from './GroupUsers.tsx';
-import type { GroupPart } from './groupParts.ts';
-
-export interface EditorProps {
-  readonly group: UserGroup;
-  readonly mayWrite: boolean;
-}
+import type { EditorProps, GroupPart } from './groupParts.ts';
 
 const editors = { detail: GroupDetail, users: GroupUsers, plants: GroupPlants } as const;
 

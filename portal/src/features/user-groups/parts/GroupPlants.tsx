@@ -7,8 +7,8 @@ import { useMapping } from '../../../shared/mapping/useMapping.ts';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { Skeleton } from '../../../shared/states/Skeleton.tsx';
 import { useCoreText } from '../../../texts/useTexts.ts';
-import type { EditorProps } from './GroupEditor.tsx';
 import { patchOf } from './groupFields.ts';
+import type { EditorProps } from './groupParts.ts';
 
 /** Of which plants the group is told. Plants that this viewer does not see stay mapped. */
 export function GroupPlants({ group, mayWrite }: EditorProps) {

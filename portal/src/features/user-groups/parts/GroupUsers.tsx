@@ -9,7 +9,7 @@ import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { bothReadings } from '../../../shared/page/bothReadings.ts';
 import { Skeleton } from '../../../shared/states/Skeleton.tsx';
 import { useCoreText } from '../../../texts/useTexts.ts';
-import type { EditorProps } from './GroupEditor.tsx';
+import type { EditorProps } from './groupParts.ts';
 
 /** Whom the group has: users and report users of its organisation (user-groups-17, -19). */
 export function GroupUsers({ group, mayWrite }: EditorProps) {

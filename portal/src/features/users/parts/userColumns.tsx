@@ -1,7 +1,7 @@
 import type { OrganisationUser } from '@leitwarte/core/entities';
 import type { TFunction } from 'i18next';
 import type { Column } from '../../../shared/table/column.ts';
-import { DailyReportSwitch } from './DailyReportSwitch.tsx';
+import { ReportToUser } from './ReportToUser.tsx';
 import { RowActions, type OpenUser } from './RowActions.tsx';
 import { userState } from '../../../shared/user-form/userFields.ts';
 import styles from './UserTable.module.css';
@@ -22,7 +22,7 @@ export function userColumns(t: TFunction, onOpen: OpenUser | undefined): Column<
       key: 'send_daily_report',
       title: t('users.dailyReport'),
       value: ({ send_daily_report }) => t(send_daily_report ? 'form.yes' : 'form.no'),
-      cell: (user) => <DailyReportSwitch user={user} />,
+      cell: (user) => <ReportToUser user={user} />,
     },
   ];
   if (onOpen === undefined) return columns;

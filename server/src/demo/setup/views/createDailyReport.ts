@@ -1,5 +1,5 @@
 import type { FooterType, ValueColumnType } from '@leitwarte/core/codes';
-import type { ColumnPath } from '../../world.ts';
+import type { ColumnPath } from '../../plants/plantPlan.ts';
 import { stamp } from '../stamp.ts';
 import type { Placed } from './placed.ts';
 

@@ -1,6 +1,6 @@
 import type { EvaluationType, FooterType, PlantType, ValueColumnType } from '@leitwarte/core/codes';
 import { completePlantEvaluations } from '../../../areas/evaluations/completePlantEvaluations.ts';
-import type { ColumnPath } from '../../world.ts';
+import type { ColumnPath } from '../../plants/plantPlan.ts';
 import { stamp } from '../stamp.ts';
 import type { Placed } from './placed.ts';
 
@@ -62,10 +62,10 @@ const evaluations: readonly EvaluationPlan[] = [
 
 /** Evaluations of plant types, linked in every plant that has what they show. */
 export async function createEvaluations(placed: Placed): Promise<void> {
-  const ids: number[] = [];
-  for (const plan of evaluations) ids.push(await createEvaluation(placed, plan));
+  const made: (readonly [EvaluationPlan, number])[] = [];
+  for (const plan of evaluations) made.push([plan, await createEvaluation(placed, plan)]);
   await completePlantEvaluations(placed.tx);
-  for (const [index, plan] of evaluations.entries()) await linkColumns(placed, plan, ids[index] ?? 0);
+  for (const [plan, id] of made) await linkColumns(placed, plan, id);
 }
 
 async function createEvaluation({ tx, world }: Placed, { name, type, period, columns }: EvaluationPlan) {

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../db/database.ts';
 import type { DemoRecord } from '../../record.ts';
-import type { ColumnPath, DemoWorld } from '../../world.ts';
+import type { DemoWorld } from '../../world.ts';
+import type { ColumnPath } from '../../plants/plantPlan.ts';
 
 /** The plants as they stand in the database, to be found by their keys. */
 export interface Placed {

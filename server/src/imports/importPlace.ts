@@ -1,0 +1,14 @@
+import type { Claimed } from './claims.ts';
+import type { ArchiveFolders } from './folders.ts';
+import type { PlantImport, SystemImport } from './importSettings.ts';
+
+/** A folder in which files arrive, of one plant or shared by several. */
+export interface ImportPlace {
+  readonly folder: string;
+  readonly system: SystemImport;
+  readonly archive: ArchiveFolders;
+  /** Plants whose files arrive here. */
+  readonly plants: readonly PlantImport[];
+  /** Whose a file is by its name; undefined where nobody claims it. */
+  claimedBy(name: string): Claimed | undefined;
+}

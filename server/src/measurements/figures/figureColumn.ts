@@ -1,0 +1,17 @@
+import type { ValueColumnType } from '@leitwarte/core/codes';
+
+/** What becomes of a column's samples in each window. */
+export interface FigureColumn {
+  readonly component_id: number;
+  readonly column_id: number;
+  /** Zone of the plant, whose calendar the windows follow. */
+  readonly zone: string;
+  readonly code: ValueColumnType;
+  /** `ignore_null_values`. */
+  readonly ignoreZeros: boolean;
+  /** Days by which the source lies before the window: 1 for calculation day DB. */
+  readonly daysBack: 0 | 1;
+}
+
+/** One figure a window; null without a value. */
+export type Figures = (number | null)[];

@@ -1,0 +1,12 @@
+import type { MergedAxis } from './axis.ts';
+
+/** The merged day while columns are being applied. */
+export interface Draft {
+  readonly axis: MergedAxis;
+  readonly values: Map<number, Float64Array>;
+  readonly texts: Map<number, (string | undefined)[]>;
+  readonly changedColumns: Set<number>;
+  /** 1 for each reading that brought something new. */
+  readonly changedReadings: Uint8Array;
+  valuesStored: number;
+}
