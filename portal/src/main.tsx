@@ -7,6 +7,7 @@ import { App } from './app/App.tsx';
 import { Providers } from './app/Providers.tsx';
 import { makeInstallable } from './app/installable.ts';
 import { shareStyleNonce } from './app/theme/nonce.ts';
+import { followChanges } from './data/changes/index.ts';
 import { configuredDemoAccount, type Demo } from './data/demo.ts';
 import { createLastState } from './data/lastState.ts';
 import { watchLeaving } from './data/leaving.ts';
@@ -38,4 +39,5 @@ createRoot(root).render(
     <App />
   </Providers>,
 );
+followChanges(session, queries);
 makeInstallable();

@@ -6,6 +6,7 @@ import { alarmCodeHandlers } from './areas/alarmCodes/handlers.ts';
 import { accountHandlers } from './areas/account/handlers.ts';
 import { authGroupHandlers } from './areas/authGroups/handlers.ts';
 import { billingHandlers } from './areas/billing/handlers.ts';
+import { changeHandlers } from './areas/changes/handlers.ts';
 import { certificationHandlers } from './areas/certifications/handlers.ts';
 import { componentHandlers } from './areas/components/handlers.ts';
 import { dailyReportHandlers } from './areas/dailyReports/handlers.ts';
@@ -74,6 +75,7 @@ function allHandlers(): Handlers<LeitwarteContract> {
     tasks: taskHandlers,
     messages: messageHandlers,
     imports: importHandlers,
+    changes: changeHandlers,
   };
 }
 

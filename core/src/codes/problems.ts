@@ -41,6 +41,7 @@ export const problemKeys = [
   'report_too_large',
   'too_much_waiting',
   'already_set_up',
+  'too_many_streams',
 ] as const;
 export type ProblemKey = (typeof problemKeys)[number];
 

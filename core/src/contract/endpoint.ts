@@ -30,6 +30,8 @@ export const CSV = 'text/csv';
 export const PDF = 'application/pdf';
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+export const EVENT_STREAM = 'text/event-stream';
+
 export const json = <S extends z.ZodType>(schema: S): JsonAnswer<S> => ({ kind: 'json', schema });
 export const file = (mediaType: string, fallbackName = 'download'): FileAnswer => ({
   kind: 'file',
@@ -67,6 +69,8 @@ export interface Endpoint<
   readonly refusals: 'ours' | 'djoser';
   /** With `Prefer: respond-async` it answers 202 with the run instead of waiting. */
   readonly respondsAsync: boolean;
+  /** With `Accept: text/event-stream` it answers anew with each change, until the reader leaves. */
+  readonly streams: boolean;
   /** Completes the specification's calls with one of our own. */
   readonly origin: 'spec' | 'ours';
   /** What the record of security events says of this call; undefined: nothing. */
@@ -90,6 +94,7 @@ interface EndpointSpec<A extends AnyAnswer, Q extends z.ZodType | undefined, B e
   readonly takesForm?: boolean;
   readonly refusals?: Endpoint['refusals'];
   readonly respondsAsync?: boolean;
+  readonly streams?: boolean;
   readonly origin?: 'spec' | 'ours';
   readonly records?: SecurityEvent;
   readonly maxBodyBytes?: number;
@@ -116,6 +121,7 @@ export function endpoint<
     takesForm: spec.takesForm ?? false,
     refusals: spec.refusals ?? 'ours',
     respondsAsync: spec.respondsAsync ?? false,
+    streams: spec.streams ?? false,
     origin: spec.origin ?? 'spec',
     records: spec.records,
     maxBodyBytes: spec.maxBodyBytes,

@@ -4,6 +4,7 @@ import { alarmCodes } from './alarmCodes.ts';
 import { authGroups } from './authGroups.ts';
 import { billing } from './billing.ts';
 import { certifications } from './certifications.ts';
+import { changes } from './changes.ts';
 import { components } from './components.ts';
 import { dailyReports } from './dailyReports.ts';
 import { dashboards } from './dashboards.ts';
@@ -65,6 +66,7 @@ export const contract = {
   tasks,
   messages,
   imports,
+  changes,
 };
 export type LeitwarteContract = typeof contract;
 

@@ -3,6 +3,7 @@ export * from './alarm.ts';
 export * from './alarmCode.ts';
 export * from './billing.ts';
 export * from './bodyFields.ts';
+export * from './changes.ts';
 export * from './component.ts';
 export * from './dailyReport.ts';
 export * from './evaluation.ts';

@@ -5,6 +5,7 @@ import {
   type AnyAnswer,
   type Contract,
   type ContractEntry,
+  EVENT_STREAM,
   type Endpoint,
 } from '../contract/endpoint.ts';
 import { SchemaBook, type JsonSchema } from './schemas.ts';
@@ -128,7 +129,8 @@ function responsesOf(endpoint: Endpoint, book: SchemaBook): Operation['responses
   const content = contentOf(endpoint.answer, book);
   const empty = Object.keys(content).length === 0;
   const status = empty ? '204' : endpoint.creates ? '201' : '200';
-  const answer = empty ? { description: 'Done' } : { description: 'Done', content };
+  const stream = endpoint.streams ? { [EVENT_STREAM]: { schema: { type: 'string' } } } : {};
+  const answer = empty ? { description: 'Done' } : { description: 'Done', content: { ...content, ...stream } };
   return {
     [status]: answer,
     ...(endpoint.respondsAsync ? { '202': { ...answer, description: 'Started' } } : {}),

@@ -69,5 +69,5 @@ async function withPatience<T>(signal: AbortSignal, run: (signal: AbortSignal) =
   }
 }
 
-/** What the watch on polls asks of a query. */
-export const POLLED: QueryMeta = { polled: true };
+/** What a query that is polled says of itself: to the watch on polls, and to what loads it again because of a change. */
+export const polledMeta = (polling: 'on' | 'paused'): QueryMeta => ({ polled: true, paused: polling === 'paused' });

@@ -5,13 +5,15 @@ import { loadContract } from './contract.ts';
 
 export type Api = Client<LeitwarteContract>;
 
-/** The portal's client of its own server; `fetch` is replaced where the server runs elsewhere. */
-export function createApi(options: Omit<ClientOptions, 'baseUrl'>): Api {
-  const own: ClientOptions = {
-    language: shownLanguage,
-    ...options,
-    baseUrl: new URL('/api/v1/', location.origin).href,
-  };
+/** How the portal reaches its own server; `fetch` is replaced where the server runs elsewhere. */
+export const connectionWith = (options: Omit<ClientOptions, 'baseUrl'>): ClientOptions => ({
+  language: shownLanguage,
+  ...options,
+  baseUrl: new URL('/api/v1/', location.origin).href,
+});
+
+/** The portal's client. */
+export function createApi(own: ClientOptions): Api {
   let whole: Api | undefined;
   return withLaterAreas(
     createClient(contractOfTheSession, own),

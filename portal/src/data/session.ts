@@ -1,9 +1,10 @@
 import { CERTIFICATION_GROUP } from '@leitwarte/core/access';
+import type { ClientOptions } from '@leitwarte/core/client';
 import type { Organisation, User } from '@leitwarte/core/entities';
 import type { QueryClient } from '@tanstack/react-query';
 import { isRefusal } from './answers.ts';
 import { keyOf, type Area } from './calls.ts';
-import { createApi, type Api } from './client.ts';
+import { connectionWith, createApi, type Api } from './client.ts';
 import { loadContract } from './contract.ts';
 import { createDemoSwitch, type Demo, type DemoSwitch } from './demo.ts';
 import type { LastState } from './lastState.ts';
@@ -16,6 +17,10 @@ import { createWaiting } from './waiting.ts';
 
 export interface Session {
   readonly api: Api;
+  /** How calls reach the server, for what is none: a stream that goes on. */
+  readonly connection: ClientOptions;
+  /** Account that the server can tell of changes; undefined while nobody is signed in, in the demo, and for those with documents alone. */
+  readonly told: () => number | undefined;
   readonly state: () => SessionState;
   /** Whole percent of the demo's start; undefined while none starts. */
   readonly demoStart: () => number | undefined;
@@ -75,7 +80,8 @@ export function createSession({ tokens, queries, demo, lastState }: SessionParts
     demoStart = percent;
     tell();
   });
-  const api = createApi({ token: () => token, onSessionLost: () => end('refused'), fetch: calls.fetch });
+  const connection = connectionWith({ token: () => token, onSessionLost: () => end('refused'), fetch: calls.fetch });
+  const api = createApi(connection);
 
   function tell(): void {
     for (const listener of listeners) listener();
@@ -189,6 +195,9 @@ export function createSession({ tokens, queries, demo, lastState }: SessionParts
 
   return {
     api,
+    connection,
+    told: () =>
+      state.kind !== 'signedIn' || inDemo() || state.viewer.group === CERTIFICATION_GROUP ? undefined : state.user.id,
     state: () => state,
     demoStart: () => demoStart,
     isDemoAccount: calls.isFor,

@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react';
+import type { QueryClient } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Providers } from '../app/Providers.tsx';
 import { routeObjects } from '../app/routeObjects.tsx';
@@ -10,6 +11,7 @@ import { createTexts } from '../texts/i18n.ts';
 
 export interface Shown {
   readonly session: Session;
+  readonly queries: QueryClient;
   /** Path and search of the address shown. */
   readonly address: () => string;
   /** The browser's back button. */
@@ -28,6 +30,7 @@ export function openPortal(address: string, demo?: Demo): Shown {
   );
   return {
     session,
+    queries,
     address: () => router.state.location.pathname + router.state.location.search,
     back: () => router.navigate(-1),
   };

@@ -1,6 +1,6 @@
-import type { PlainAnswer } from '@leitwarte/core/contract';
+import { EVENT_STREAM, type PlainAnswer } from '@leitwarte/core/contract';
 import { writeProblem, type Problem } from '@leitwarte/core/problem';
-import { Accepted, Portions, type ServedFile } from './handlers.ts';
+import { Accepted, EventStream, Portions, type ServedFile } from './handlers.ts';
 import { jsonBytes, jsonText } from './json.ts';
 
 const encoder = new TextEncoder();
@@ -9,6 +9,13 @@ const JSON_HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-
 export function jsonResponse(body: unknown, status = 200): Response {
   return new Response(jsonBytes(body), { status, headers: JSON_HEADERS });
 }
+
+/** Nothing on the way is to keep, gather or pack what must arrive at once; nginx listens to the last one. */
+const STREAM_HEADERS = {
+  'content-type': EVENT_STREAM,
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+};
 
 const streamed = new WeakSet<Response>();
 
@@ -57,6 +64,8 @@ export async function resultResponse(
     response.headers.set('preference-applied', 'respond-async');
     return response;
   }
+  if (result instanceof EventStream)
+    return new Response(await streamOf(result.blocks, onBroken), { headers: STREAM_HEADERS });
   if (result instanceof Portions) return portionsResponse(result, onBroken);
   if (answer.kind === 'nothing') return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
   if (answer.kind === 'file') return fileResponse(servedFile(result), answer.mediaType, onBroken);

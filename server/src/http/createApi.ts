@@ -5,6 +5,7 @@ import {
   splitRoute,
   type Contract,
   type ContractEntry,
+  EVENT_STREAM,
   type Endpoint,
   versionOf,
 } from '@leitwarte/core/contract';
@@ -161,6 +162,7 @@ async function answerCall(asked: Asked): Promise<Response> {
       if (ifMatch !== null) mustMatch(ifMatch, endpoint.body, await read());
     },
     respondAsync: endpoint.respondsAsync && prefersAsync(request),
+    wantsStream: endpoint.streams && (request.headers.get('accept') ?? '').includes(EVENT_STREAM),
   };
   const result = await recorded(options.record, callToRecord(asked, params, body), () => handler(call));
   if (result instanceof Ready) return readyResponse(result, request, context.platform.compressing);

@@ -32,6 +32,8 @@ export interface CallOf<E extends Endpoint> {
   readonly mustStillBe: (read: () => object | Promise<object>) => Promise<void>;
   /** The caller would rather have 202 than wait; only on entries that offer it. */
   readonly respondAsync: boolean;
+  /** The caller wants to be told of more as it comes; only on entries that offer it. */
+  readonly wantsStream: boolean;
 }
 
 /** A file as a handler serves it: in memory, or block by block. Its media type stands in the contract. */
@@ -56,6 +58,16 @@ export class Portions<T> {
   }
 }
 
+/** Goes on telling until its reader leaves, or what tells it ends: each block is some whole events. */
+export class EventStream<T> {
+  readonly blocks: AsyncIterable<Uint8Array>;
+  /** What its events hold, for the compiler alone. */
+  declare readonly tells?: T;
+  constructor(blocks: AsyncIterable<Uint8Array>) {
+    this.blocks = blocks;
+  }
+}
+
 type Served<A> = A extends Download ? ServedFile : A;
 /** JSON that is kept as bytes while nothing changes in it. */
 type Remembered<A> = A extends Download ? never : Ready<A>;
@@ -64,6 +76,7 @@ export type ResultOf<E extends Endpoint> =
   | Served<AnswerOf<E>>
   | Accepted<Served<AnswerOf<E>>>
   | Listed<AnswerOf<E>>
+  | EventStream<AnswerOf<E>>
   | Remembered<AnswerOf<E>>;
 export type Handler<E extends Endpoint> = (call: CallOf<E>) => Promise<ResultOf<E>> | ResultOf<E>;
 

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { createLeitwarteApi } from '../api.ts';
+import { tellingOf } from '../areas/changes/telling.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { migrate } from '../db/migrate.ts';
 import { type Schedule, startSchedule } from '../jobs/schedule.ts';
@@ -75,6 +76,7 @@ export async function startServer(settings: Settings, { log, onDeath }: StartOpt
     const stop = async (): Promise<void> => {
       stopping = true;
       demo?.stop();
+      tellingOf(context).close();
       await close();
       await schedule?.stop();
       await services.background.settled();

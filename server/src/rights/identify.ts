@@ -8,7 +8,11 @@ import type { Viewer } from './viewer.ts';
 export async function identify(context: ServerContext, request: Request): Promise<Viewer | undefined> {
   const token = /^Token (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1];
   if (token === undefined) return undefined;
-  const tokenHash = await hashToken(context.platform, token);
+  return viewerOf(context, await hashToken(context.platform, token));
+}
+
+/** The account of a token as it is now; undefined where the token counts no more. */
+export async function viewerOf(context: ServerContext, tokenHash: string): Promise<Viewer | undefined> {
   const [row, permissions] = await Promise.all([
     accountOf(context.db, tokenHash),
     permissionsOf(context.db, tokenHash),

@@ -15,6 +15,7 @@ export const problem = {
   invalid_interval: 'Der Zeitraum ist ungültig.',
   invalid_prio_values: 'Es müssen genau drei Prioritätswerte dieser Anlage angegeben werden.',
   not_authenticated: 'Bitte melden Sie sich an.',
+  too_many_streams: 'Für dieses Konto warten schon zu viele Verbindungen auf Änderungen.',
   throttled: 'Zu viele Versuche. Bitte warten Sie einen Moment.',
   licence_inactive: 'Ihre Lizenz ist nicht mehr aktiv. Änderungen sind nicht möglich.',
   organisation_inactive: 'Diese Organisation ist deaktiviert. Änderungen sind nicht möglich.',

@@ -15,6 +15,7 @@ export const problem = {
   invalid_interval: 'The period is invalid.',
   invalid_prio_values: 'Exactly three priority values of this plant have to be given.',
   not_authenticated: 'Please sign in.',
+  too_many_streams: 'Too many connections of this account are waiting for changes already.',
   throttled: 'Too many attempts. Please wait a moment.',
   licence_inactive: 'Your licence is no longer active. Changes are not possible.',
   organisation_inactive: 'This organisation is deactivated. Changes are not possible.',

@@ -2,7 +2,7 @@ import { POLL_DELAY_MS, pollWaitMs } from '@leitwarte/core/rules';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { detailOf } from '../../data/answers.ts';
-import { callQuery, POLLED, type Area, type CallAnswer, type CallInput, type CallName } from '../../data/calls.ts';
+import { callQuery, polledMeta, type Area, type CallAnswer, type CallInput, type CallName } from '../../data/calls.ts';
 import { useApi } from '../session/SessionProvider.tsx';
 import { useDetailToast } from './useDetailToast.ts';
 
@@ -25,7 +25,11 @@ export function useCall<A extends Area, N extends CallName<A>, const I extends C
   const turns = useRef(startOfTurns());
   const query = useQuery({
     ...callQuery(useApi(), area, name, input),
-    ...(polling !== undefined && { meta: POLLED, staleTime: POLL_DELAY_MS, refetchIntervalInBackground: true }),
+    ...(polling !== undefined && {
+      meta: polledMeta(polling),
+      staleTime: POLL_DELAY_MS,
+      refetchIntervalInBackground: true,
+    }),
     ...(meanwhile === 'keep' && { placeholderData: keepPreviousData }),
     refetchInterval: polling === 'on' ? () => msToNextTurn(turns.current) : false,
   });

@@ -1,27 +1,18 @@
 import type { DashboardPlant } from '@leitwarte/core/entities';
 import { leastOf, worstFirst } from '@leitwarte/core/rules';
 import type { ServerContext } from '../../platform/context.ts';
-import type { ChangeArea } from '../../db/changes/sources.ts';
+import type { ChangeArea } from '@leitwarte/core/codes';
 import { inPortions } from '../../db/portions.ts';
 import type { Call } from '../../http/call.ts';
 import { type AnswerMemory, type Made, upToDate } from '../../http/memory/answerMemory.ts';
 import { jsonText } from '../../http/json.ts';
 import { type Ready, readyOf, sizeOf } from '../../http/memory/ready.ts';
-import { listedFor } from '../../rights/plants.ts';
 import type { Viewer } from '../../rights/viewer.ts';
 import { plantFacts } from './facts.ts';
 import { plantRows } from './rows.ts';
+import { visiblePlants } from './visible.ts';
 import { dashboardPlantOf } from './wire.ts';
 
-/** Plants that a viewer sees, in no order that means anything. */
-interface VisibleSet {
-  readonly ids: ReadonlySet<number>;
-  /** The same for everybody who sees the same plants. */
-  readonly name: string;
-}
-
-/** What decides which plants are visible beside the viewer's own account, which each call reads. */
-const VISIBLE_BY: ReadonlySet<ChangeArea> = new Set(['plants', 'mappings']);
 /** What a tile shows. */
 const SHOWN: ReadonlySet<ChangeArea> = new Set([
   'plants',
@@ -53,20 +44,6 @@ export async function readDashboard({
 }
 
 const kindOf = ({ isSuperuser }: Viewer) => (isSuperuser ? 'provider' : 'operator');
-
-function visiblePlants(memory: AnswerMemory, { db, platform }: ServerContext, viewer: Viewer): Promise<VisibleSet> {
-  const { id, isSuperuser, organisationId, listsAllPlants } = viewer;
-  const who = isSuperuser ? 'superuser' : listsAllPlants ? 'all' : `account ${id}`;
-  return memory.recall(`visible ${organisationId} ${who}`, { areas: VISIBLE_BY }, async () => {
-    const rows = await db.selectFrom('plant').select('plant.id').where(listedFor(viewer)).orderBy('plant.id').execute();
-    const ids = rows.map((row) => row.id);
-    const name = await platform.sha256(new TextEncoder().encode(ids.join()));
-    return { value: { ids: new Set(ids), name }, bytes: BYTES_OF_ID * ids.length, until: Infinity };
-  });
-}
-
-/** An id in a set of them, about. */
-const BYTES_OF_ID = 32;
 
 /** A plant's tile as it is sent, and what it is sorted by. */
 type Tile = Pick<DashboardPlant, 'name' | 'status_anlage' | 'status_data'> & { readonly text: string };

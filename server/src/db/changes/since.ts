@@ -1,8 +1,8 @@
+import { type ChangeArea, changeAreas } from '@leitwarte/core/codes';
 import { sql } from 'kysely';
 import { MINUTE_MS } from '@leitwarte/core/rules';
 import type { Database } from '../database.ts';
 import { engineOf } from '../dialects/lockRow.ts';
-import { type ChangeArea, changeAreas } from './sources.ts';
 
 /** Something of this area changed: of one plant, of one organisation, or of neither. */
 export interface Change {
@@ -64,7 +64,7 @@ async function sqliteChanges(db: Database, position: string | undefined): Promis
  * long marks are kept.
  */
 async function postgresChanges(db: Database, position: string | undefined): Promise<Changes> {
-  const [at, snapshot] = /^(\d+) (\d+:\d+:[\d,]*)$/.exec(position ?? '')?.slice(1) ?? [];
+  const [at, snapshot] = positionOf(position);
   const marks =
     snapshot === undefined
       ? sql`(select null::text as area, null::bigint as plant_id, null::bigint as organisation_id where false)`
@@ -79,6 +79,15 @@ async function postgresChanges(db: Database, position: string | undefined): Prom
   const ageMs = first.at - Number(at);
   const isKnown = ageMs >= 0 && ageMs < MARKS_KEPT_MS / 2;
   return { position: `${first.at} ${first.position}`, changes: isKnown ? rows.flatMap(changeOf) : undefined };
+}
+
+/** Clock and snapshot of a position; nothing where PostgreSQL could not read it: whoever asks may have written anything. */
+function positionOf(position = ''): readonly [] | readonly [string, string] {
+  const [at = '', snapshot = '', oldest = '', next = '', running = ''] =
+    /^(\d{1,15}) ((\d{1,18}):(\d{1,18}):((?:\d{1,18}(?:,\d{1,18})*)?))$/.exec(position)?.slice(1) ?? [];
+  const ids = [oldest, ...(running === '' ? [] : running.split(',')), next].map((id) => BigInt(id));
+  const isOrdered = ids.every((id, index) => id > 0n && id >= (ids[index - 1] ?? 0n));
+  return snapshot !== '' && isOrdered ? [at, snapshot] : [];
 }
 
 function changeOf({ area, plant_id, organisation_id }: MarkRow): Change[] {

@@ -1,29 +1,5 @@
+import type { ChangeArea } from '@leitwarte/core/codes';
 import type { Tables } from '../tables.ts';
-
-/** What a change is about, as those who wait for changes ask for it. */
-export const changeAreas = [
-  'accounts',
-  'alarm_codes',
-  'alarms',
-  'billing',
-  'daily_reports',
-  'dashboards',
-  'evaluations',
-  'imports',
-  'journals',
-  'live_data',
-  'mappings',
-  'messages',
-  'organisations',
-  'planned_work',
-  'plants',
-  'readings',
-  'rights',
-  'settings',
-  'systems',
-  'tasks',
-] as const;
-export type ChangeArea = (typeof changeAreas)[number];
 
 /** What the change of a table's row is marked with. */
 export interface ChangeSource {

@@ -1,5 +1,5 @@
 import type { Change } from '../../db/changes/since.ts';
-import type { ChangeArea } from '../../db/changes/sources.ts';
+import type { ChangeArea } from '@leitwarte/core/codes';
 import type { Database } from '../../db/database.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { watchChanges } from './changeWatch.ts';

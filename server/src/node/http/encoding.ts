@@ -52,9 +52,11 @@ function brotliOptions(quality: number): { params: Record<number, number> } {
   return { params: { [constants.BROTLI_PARAM_QUALITY]: quality } };
 }
 
-/** Whether bytes of this media type get smaller. */
+/** Whether bytes of this media type get smaller; a stream of events must not wait for more of them. */
 export function isCompressible(mediaType: string): boolean {
-  return /^(text\/|application\/(json|javascript|wasm|manifest\+json|xml)|image\/svg\+xml)/.test(mediaType);
+  return /^(text\/(?!event-stream)|application\/(json|javascript|wasm|manifest\+json|xml)|image\/svg\+xml)/.test(
+    mediaType,
+  );
 }
 
 /** zlib gives bytes alone, which the types of Node's bridge do not say. */

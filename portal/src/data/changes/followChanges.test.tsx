@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
+import { realBackend } from '../../testing/backend.ts';
+import { followChanges } from './index.ts';
+
+const backend = realBackend();
+const streams = () => backend.calls.filter((call) => call.startsWith('GET changes/')).length;
+
+test('a status set at one desk shows at another within two seconds, without a poll', async () => {
+  const { world } = backend;
+  const plant = await world.plant({ name: 'Windpark Hohenlohe' });
+  const [watching, acting] = [await world.actor(world.groups.orgaManager), await world.actor(world.groups.orgaManager)];
+  const { session, queries } = backend.openAs(watching, '/dashboard');
+  onTestFinished(followChanges(session, queries));
+  await screen.findByRole('link', { name: /Windpark Hohenlohe/ });
+  await expect.poll(streams).toBe(1);
+  // what was loaded before the stream began is asked for once more
+  await expect.poll(() => backend.calls.filter((call) => call === 'GET dashboard/').length).toBe(2);
+  const body = { status: 2, alarm_txt: 'Getriebe ist heiß' } as const;
+  await acting.client.plants.changeStatus({ id: plant, body });
+  await screen.findByText(/Getriebe ist heiß/, {}, { timeout: 2_000 });
+});
+
+test('those with documents alone and strangers are told of nothing', async () => {
+  const { world } = backend;
+  const reader = await world.actor(await world.group(() => true, { name: 'Certification' }));
+  const documents = backend.openAs(reader, '/dashboard');
+  onTestFinished(followChanges(documents.session, documents.queries));
+  await screen.findByRole('heading', { name: 'Ihre Dokumente' });
+  expect(documents.session.told()).toBeUndefined();
+  await documents.session.signOut();
+  expect(streams()).toBe(0);
+});

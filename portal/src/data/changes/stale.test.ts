@@ -1,0 +1,88 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { type CallKey, polledMeta } from '../calls.ts';
+import { createQueryClient } from '../query.ts';
+import { renewing } from './stale.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
+
+/** Queries as screens have them, and how often each was loaded. */
+async function screens() {
+  const queries = createQueryClient();
+  const shown = renewing(queries);
+  onTestFinished(() => shown.stop());
+  const show = (queryKey: CallKey, polling: 'on' | 'paused' = 'on', answerMs = 0) => {
+    const load = vi.fn(() => new Promise((resolve) => setTimeout(() => resolve({}), answerMs)));
+    onTestFinished(
+      new QueryObserver(queries, { queryKey, queryFn: load, meta: polledMeta(polling) }).subscribe(() => undefined),
+    );
+    return load;
+  };
+  return { ...shown, show };
+}
+
+test('a change loads again what shows it: its plant, and lists of plants', async () => {
+  const { told, show } = await screens();
+  const list = show(['plants', 'dashboard', {}]);
+  const seven = show(['plants', 'overview', { id: 7 }]);
+  const eight = show(['plants', 'overview', { id: 8 }]);
+  const work = show(['plannedWork', 'list', {}]);
+  await seconds(20);
+  told([{ area: 'alarms', plant: 7 }]);
+  await seconds(1);
+  expect([list, seven, eight, work].map(({ mock }) => mock.calls.length)).toEqual([2, 2, 1, 1]);
+  told([{ area: 'plants', plant: null }]);
+  await seconds(1);
+  expect([list, seven, eight, work].map(({ mock }) => mock.calls.length)).toEqual([3, 3, 2, 2]);
+});
+
+test('readings of many plants are one load in ten seconds, what people do shows at once', async () => {
+  const { told, show } = await screens();
+  const list = show(['plants', 'dashboard', {}]);
+  await seconds(0);
+  for (let second = 0; second < 9; second += 1) {
+    told([{ area: 'readings', plant: second }]);
+    await seconds(1);
+  }
+  expect(list).toHaveBeenCalledTimes(1);
+  told([{ area: 'plants', plant: 3 }]);
+  await seconds(0.6);
+  expect(list).toHaveBeenCalledTimes(2);
+  await seconds(60);
+  expect(list).toHaveBeenCalledTimes(2);
+});
+
+test('dashboard-32: what rests while a window is open is left alone', async () => {
+  const { told, show } = await screens();
+  const list = show(['plants', 'dashboard', {}], 'paused');
+  await seconds(20);
+  told([{ area: 'plants', plant: 7 }]);
+  told(null);
+  await seconds(60);
+  expect(list).toHaveBeenCalledTimes(1);
+});
+
+test('an answer that was on its way when the change came is followed by another one', async () => {
+  const { told, show } = await screens();
+  const list = show(['plants', 'dashboard', {}], 'on', 3_000);
+  await seconds(1);
+  told([{ area: 'plants', plant: 7 }]);
+  await seconds(1);
+  expect(list).toHaveBeenCalledTimes(1);
+  await seconds(2);
+  expect(list).toHaveBeenCalledTimes(2);
+});
+
+test('where anything may have changed, everything that is shown is loaded again', async () => {
+  const { told, show } = await screens();
+  const all = [show(['plants', 'dashboard', {}]), show(['liveData', 'table', { id: 1 }]), show(['alarms', 'list', {}])];
+  await seconds(5);
+  told(null);
+  await seconds(1);
+  expect(all.map(({ mock }) => mock.calls.length)).toEqual([2, 2, 2]);
+});

@@ -1,0 +1,64 @@
+import type { ToldChange, ToldChanges } from '@leitwarte/core/entities';
+
+/** Changes that wait for a reader, at most: more than these are one, that anything may have changed. */
+const MOST_WAITING = 1_000;
+
+/** Somebody who is told of changes, however slowly it reads. */
+export interface Reader {
+  /** Adds to what the next event tells. */
+  tell(changes: ToldChanges['changes'], position: string): void;
+  end(): void;
+  /** Since when an event has been waiting to be taken, in milliseconds UTC; undefined while none is. */
+  waitingSinceMs(): number | undefined;
+  /** `text/event-stream`, to be read once; ends with `end` or when whoever reads it leaves. */
+  readonly events: AsyncIterable<Uint8Array>;
+}
+
+/** What waits is one event, into which everything that comes meanwhile is merged: a slow reader costs no memory. */
+export function openReader(now: () => number, onEnd: () => void): Reader {
+  let waiting: { position: string; changes: Map<string, ToldChange> | null; readonly sinceMs: number } | undefined;
+  let isEnded = false;
+  let wake = (): void => undefined;
+
+  function end(): void {
+    if (isEnded) return;
+    isEnded = true;
+    wake();
+    onEnd();
+  }
+
+  async function* read(): AsyncGenerator<Uint8Array> {
+    try {
+      while (!isEnded) {
+        if (waiting === undefined) {
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+          });
+          continue;
+        }
+        const { position, changes } = waiting;
+        waiting = undefined;
+        yield eventOf({ position, changes: changes && [...changes.values()] });
+      }
+    } finally {
+      end();
+    }
+  }
+
+  return {
+    tell(changes, position) {
+      waiting ??= { position, changes: new Map(), sinceMs: now() };
+      waiting.position = position;
+      for (const one of changes ?? []) waiting.changes?.set(`${one.area} ${one.plant}`, one);
+      if (changes === null || (waiting.changes?.size ?? 0) > MOST_WAITING) waiting.changes = null;
+      wake();
+    },
+    end,
+    waitingSinceMs: () => waiting?.sinceMs,
+    events: read(),
+  };
+}
+
+const encoder = new TextEncoder();
+/** JSON holds no line break, so an event is one line. */
+const eventOf = (told: ToldChanges) => encoder.encode(`data: ${JSON.stringify(told)}\n\n`);
