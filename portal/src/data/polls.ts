@@ -1,6 +1,7 @@
 import { leastOf } from '@leitwarte/core/rules';
 import type { QueryClient } from '@tanstack/react-query';
 import { isMissing, isRefusal } from './answers.ts';
+import { isPolled } from './calls.ts';
 
 /** Figures on the screen are not being renewed. */
 export interface SilentPoll {
@@ -35,8 +36,7 @@ export function watchPolls(queries: QueryClient): PollWatch {
     silent: () => silent,
     watch: (onChange) =>
       queries.getQueryCache().subscribe((event) => {
-        if (event.query.meta?.['polled'] !== true) return;
-        if (event.type === 'updated') count(failures, event.query.queryHash, event.action);
+        if (event.type === 'updated' && isPolled(event.query)) count(failures, event.query.queryHash, event.action);
         if (event.type === 'removed') failures.delete(event.query.queryHash);
         const next = judged();
         if (next?.lastGoodMs === silent?.lastGoodMs && (next === undefined) === (silent === undefined)) return;

@@ -34,12 +34,21 @@ const SHOWN: Readonly<Record<string, Shown>> = {
   'liveData table': shown(['live_data', 'readings', 'plants', 'mappings']),
 };
 
-/** Of these changes those that show in the answer to a call. */
-export function concerning([area, name, input]: CallKey, changes: readonly ToldChange[]): readonly ToldChange[] {
+/**
+ * Whether any of these changes shows in the answer to a call, and whether all that do are readings; null: anything may have
+ * changed.
+ */
+export function showing(
+  [area, name, input]: CallKey,
+  changes: readonly ToldChange[] | null,
+): 'nothing' | 'readings' | 'acts' {
   const call = SHOWN[`${area} ${name}`];
-  if (call === undefined) return [];
+  if (call === undefined) return 'nothing';
+  if (changes === null) return 'acts';
   const plant = call.ofPlant === true && 'id' in input ? input.id : undefined;
-  return changes.filter(
+  const own = changes.filter(
     (change) => call.areas.has(change.area) && (plant === undefined || change.plant === null || change.plant === plant),
   );
+  if (own.length === 0) return 'nothing';
+  return own.every((change) => change.area === 'readings') ? 'readings' : 'acts';
 }

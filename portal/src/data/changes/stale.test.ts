@@ -23,7 +23,10 @@ async function screens() {
     );
     return load;
   };
-  return { ...shown, show };
+  const look = (queryKey: CallKey) =>
+    onTestFinished(new QueryObserver(queries, { queryKey, enabled: false }).subscribe(() => undefined));
+  const know = (queryKey: CallKey) => queries.setQueryData(queryKey, {});
+  return { ...shown, show, look, know };
 }
 
 test('a change loads again what shows it: its plant, and lists of plants', async () => {
@@ -65,6 +68,25 @@ test('dashboard-32: what rests while a window is open is left alone', async () =
   told(null);
   await seconds(60);
   expect(list).toHaveBeenCalledTimes(1);
+});
+
+test('what is not on the screen is loaded when it is again', async () => {
+  const { told, show, know } = await screens();
+  know(['plants', 'dashboard', {}]);
+  told([{ area: 'plants', plant: 7 }]);
+  const list = show(['plants', 'dashboard', {}]);
+  await seconds(1);
+  expect(list).toHaveBeenCalledTimes(1);
+});
+
+test('a part that only looks at what others poll does not keep it from being loaded', async () => {
+  const { told, show, look } = await screens();
+  const list = show(['plants', 'dashboard', {}]);
+  look(['plants', 'dashboard', {}]);
+  await seconds(20);
+  told([{ area: 'plants', plant: 7 }]);
+  await seconds(1);
+  expect(list).toHaveBeenCalledTimes(2);
 });
 
 test('an answer that was on its way when the change came is followed by another one', async () => {

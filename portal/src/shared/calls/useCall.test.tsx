@@ -15,6 +15,7 @@ import { realBackend } from '../../testing/backend.ts';
 import { createTexts } from '../../texts/i18n.ts';
 import { SessionProvider } from '../session/SessionProvider.tsx';
 import { useCall } from './useCall.ts';
+import { useLoaded } from './useLoaded.ts';
 
 const backend = realBackend();
 /** What the backend answers, given at once: it works in real time, these tests in an hour of seconds. */
@@ -33,7 +34,7 @@ afterEach(() => vi.useRealTimers());
 const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1000));
 
 /** A part of a screen that polls the plants, and how often it asked. */
-async function polling(answer: Answer = plants) {
+async function polling(answer: Answer = plants, useBeside: () => void = () => undefined) {
   const seen = answering({ 'GET dashboard/': answer });
   const queries = createQueryClient();
   const session = createSession({ tokens: browserTokens, queries });
@@ -48,7 +49,14 @@ async function polling(answer: Answer = plants) {
     </I18nextProvider>
   );
   const initialProps: { polling: 'on' | 'paused' } = { polling: 'on' };
-  const hook = renderHook((props) => useCall('plants', 'dashboard', {}, props), { wrapper, initialProps });
+  const hook = renderHook(
+    (props) => {
+      const query = useCall('plants', 'dashboard', {}, props);
+      useBeside();
+      return query;
+    },
+    { wrapper, initialProps },
+  );
   await seconds(0.5);
   return { seen, watch, ...hook };
 }
@@ -113,6 +121,12 @@ test('4.37: after two failed polls the watch says so with the time of the last g
   answering({ 'GET dashboard/': plants });
   await seconds(120);
   expect(watch.silent()).toBeUndefined();
+});
+
+test('4.37: what others only look at is watched all the same', async () => {
+  const { watch } = await polling(refused(502), () => void useLoaded('plants', 'dashboard', {}));
+  await seconds(123);
+  expect(watch.silent()).toEqual({ lastGoodMs: undefined });
 });
 
 test('4.37: what is no longer shown is no longer complained about', async () => {

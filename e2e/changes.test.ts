@@ -1,0 +1,94 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hasBrowser, openBrowser } from './harness/browser.ts';
+import { signIn } from './harness/portal.ts';
+import { startServer, type TestServer } from './harness/server.ts';
+
+const password = 'a password of this test';
+/** How long streams may hold up a server that is asked to stop; a running call has ten seconds. */
+const STOPS_WITHIN_MS = 5_000;
+
+describe.runIf(hasBrowser)('changes that the server tells', () => {
+  let server: TestServer;
+  let browser: Browser;
+  let context: BrowserContext;
+  let isRunning = true;
+  const tabs: Page[] = [];
+  let streams = 0;
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer({ DEMO: '1', DEMO_PASSWORD: password }), openBrowser()]);
+    context = await browser.newContext({ baseURL: server.url, locale: 'de-DE', timezoneId: 'Europe/Berlin' });
+    return async () => {
+      await browser.close();
+      if (isRunning) await server.stop();
+    };
+  });
+
+  async function openTab(): Promise<Page> {
+    const page = await context.newPage();
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.endsWith('/changes/')) streams += 1;
+    });
+    tabs.push(page);
+    return page;
+  }
+
+  /** What another desk does: signs in by itself and sets the status of a plant. */
+  async function setStatus(name: string, status: number, alarm_txt: string): Promise<void> {
+    const call = async (path: string, method: string, body?: object, token = '') => {
+      const headers = { 'content-type': 'application/json', ...(token && { authorization: `Token ${token}` }) };
+      const answer = await fetch(`${server.url}/api/v1/${path}`, {
+        method,
+        headers,
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+      return answer;
+    };
+    const login = await call('token/login/', 'POST', { username: 'orga', password });
+    const { auth_token } = (await login.json()) as { auth_token: string };
+    const plants = (await (await call('dashboard/', 'GET', undefined, auth_token)).json()) as {
+      id: number;
+      name: string;
+    }[];
+    const plant = plants.find((one) => one.name === name);
+    await call(`plants/${plant?.id}/update_plant_alarmmessage/`, 'POST', { status, alarm_txt }, auth_token);
+  }
+
+  test('a status set at another desk shows in every tab long before the next poll, over one stream for all of them', async () => {
+    const first = await openTab();
+    await signIn(first, 'orga', password);
+    await expect.poll(() => streams).toBe(1);
+    const second = await openTab();
+    await second.goto('/dashboard');
+    await second.getByRole('link', { name: /PV Grundschule Ockstadt/ }).waitFor();
+    await setStatus('PV Grundschule Ockstadt', 2, 'Dach brennt');
+    await Promise.all(
+      tabs.map((tab) =>
+        tab
+          .getByText(/Dach brennt/)
+          .first()
+          .waitFor({ timeout: 10_000 }),
+      ),
+    );
+    expect(streams).toBe(1);
+  });
+
+  test('when the tab that listened closes, another goes on', async () => {
+    await tabs.shift()?.close();
+    await expect.poll(() => streams).toBe(2);
+    await setStatus('PV Grundschule Ockstadt', 1, 'Dach gelöscht');
+    await tabs[0]
+      ?.getByText(/Dach gelöscht/)
+      .first()
+      .waitFor({ timeout: 10_000 });
+  });
+
+  test('open streams do not hold up a server that is asked to stop', async () => {
+    const askedAt = Date.now();
+    isRunning = false;
+    expect(await server.stop()).toBe(0);
+    expect(Date.now() - askedAt).toBeLessThan(STOPS_WITHIN_MS);
+  });
+});
