@@ -16,6 +16,7 @@ export function shared(name: string, listen: Listen, onTold: (told: ToldChanges)
     onTold(told);
   };
   const tell = (told: ToldChanges) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin, no window
     channel.postMessage(told);
     hear(told);
   };

@@ -17,7 +17,7 @@ async function screens() {
   const shown = renewing(queries);
   onTestFinished(() => shown.stop());
   const show = (queryKey: CallKey, polling: 'on' | 'paused' = 'on', answerMs = 0) => {
-    const load = vi.fn(() => new Promise((resolve) => setTimeout(() => resolve({}), answerMs)));
+    const load = vi.fn<() => Promise<unknown>>(() => new Promise((resolve) => setTimeout(() => resolve({}), answerMs)));
     onTestFinished(
       new QueryObserver(queries, { queryKey, queryFn: load, meta: polledMeta(polling) }).subscribe(() => undefined),
     );

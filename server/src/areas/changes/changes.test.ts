@@ -161,7 +161,7 @@ onEveryEngine('changes', (fixture) => {
     const refusals = await Promise.all(
       more.map((one) => telling.open(one ?? viewer, undefined, undefined).then(() => 0, statusOf)),
     );
-    expect(refusals.toSorted()).toEqual([0, 503]);
+    expect(new Set(refusals)).toEqual(new Set([0, 503]));
     telling.close();
   });
 

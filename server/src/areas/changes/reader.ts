@@ -29,7 +29,8 @@ export function openReader(now: () => number, onEnd: () => void): Reader {
 
   async function* read(): AsyncGenerator<Uint8Array> {
     try {
-      while (!isEnded) {
+      for (;;) {
+        if (isEnded) return;
         if (waiting === undefined) {
           await new Promise<void>((resolve) => {
             wake = resolve;
