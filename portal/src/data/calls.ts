@@ -1,6 +1,6 @@
 import type { CallOptions } from '@leitwarte/core/client';
 import type { AnswerOf, Endpoint, InputOf, LeitwarteContract } from '@leitwarte/core/contract';
-import { skipToken, type Query, type QueryFunction, type QueryMeta, type SkipToken } from '@tanstack/react-query';
+import { skipToken, type QueryFunction, type QueryMeta, type SkipToken } from '@tanstack/react-query';
 import type { Api } from './client.ts';
 
 /** An area of the contract: what lists belong together, and what a change makes stale. */
@@ -72,11 +72,16 @@ async function withPatience<T>(signal: AbortSignal, run: (signal: AbortSignal) =
 /** What a part of a screen that polls says of its query: to the watch on polls, and to what loads because of a change. */
 export const polledMeta = (polling: 'on' | 'paused'): QueryMeta => ({ polled: true, paused: polling === 'paused' });
 
+/** A query, whatever it holds. */
+interface Observed {
+  readonly observers: readonly { readonly options: { readonly meta?: QueryMeta | undefined } }[];
+}
+
 /**
  * Whether anything that is shown polls the query, and does not rest. Of its observers each is asked: the query itself says
  * what the last one to be drawn said, which may only look at what others load.
  */
-export const isPolled = (query: Query): boolean =>
-  query.observers.some(({ options }) => options.meta?.['polled'] === true);
-export const isPolledNow = (query: Query): boolean =>
-  query.observers.some(({ options: { meta } }) => meta?.['polled'] === true && meta['paused'] !== true);
+export const isPolled = ({ observers }: Observed): boolean =>
+  observers.some(({ options }) => options.meta?.['polled'] === true);
+export const isPolledNow = ({ observers }: Observed): boolean =>
+  observers.some(({ options: { meta } }) => meta?.['polled'] === true && meta['paused'] !== true);
