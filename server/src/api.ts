@@ -18,6 +18,7 @@ import { liveDataHandlers } from './areas/liveData/handlers.ts';
 import { logHandlers } from './areas/log/handlers.ts';
 import { messageHandlers } from './areas/messages/handlers.ts';
 import { organisationHandlers } from './areas/organisations/handlers.ts';
+import { organisationDataHandlers } from './areas/organisationData/handlers.ts';
 import { personalDataHandlers } from './areas/personalData/handlers.ts';
 import { plannedWorkHandlers } from './areas/plannedWork/handlers.ts';
 import { plantHandlers } from './areas/plants/handlers.ts';
@@ -54,6 +55,7 @@ function allHandlers(): Handlers<LeitwarteContract> {
     authGroups: authGroupHandlers,
     certifications: certificationHandlers,
     personalData: personalDataHandlers,
+    organisationData: organisationDataHandlers,
     plants: plantHandlers,
     components: componentHandlers,
     plantSystems: plantSystemHandlers,

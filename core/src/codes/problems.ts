@@ -96,6 +96,7 @@ export const fieldErrors = [
   'interval_too_long',
   'too_many_rows',
   'not_its_name',
+  'not_the_organisation',
   'ends_before_it_begins',
   'in_past',
   'overlaps_work',

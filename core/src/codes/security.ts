@@ -28,6 +28,8 @@ export const securityEvents = [
   'personal_data_exported',
   'person_given_out',
   'person_erased',
+  'organisation_given_out',
+  'organisation_erased',
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];
 

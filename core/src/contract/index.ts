@@ -15,6 +15,7 @@ import { liveData } from './liveData.ts';
 import { log } from './log.ts';
 import { messages } from './messages.ts';
 import { organisations } from './organisations.ts';
+import { organisationData } from './organisationData.ts';
 import { personalData } from './personalData.ts';
 import { plannedWork } from './plannedWork.ts';
 import { plantSystems } from './plantSystems.ts';
@@ -45,6 +46,7 @@ export const contract = {
   authGroups,
   certifications,
   personalData,
+  organisationData,
   plants,
   components,
   plantSystems,

@@ -14,6 +14,7 @@ export * from './journal.ts';
 export * from './liveData.ts';
 export * from './message.ts';
 export * from './organisation.ts';
+export * from './organisationData.ts';
 export * from './overview.ts';
 export * from './personalData.ts';
 export * from './plannedWork.ts';

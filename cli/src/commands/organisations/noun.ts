@@ -13,6 +13,8 @@ export const organisations: Noun = {
     switch: async () => (await import('./switch.ts')).organisationsSwitch,
     kpis: async () => (await import('./kpis.ts')).organisationsKpis,
     logo: async () => (await import('./logo.ts')).organisationsLogo,
+    'give-out': async () => (await import('./giveOut.ts')).organisationsGiveOut,
+    erase: async () => (await import('./erase.ts')).organisationsErase,
     'report-mail': async () => (await import('./reportMail.ts')).organisationsReportMail,
   },
 };

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBackend, type Backend } from '../../testing/backend.ts';
@@ -98,4 +98,21 @@ test('key figures, logo and mail text of an organisation', async () => {
   expect(await backend.json(['organisations', 'report-mail', name, '--plain', join(folder, 'mail.txt')])).toMatchObject(
     { daily_report_plain_text_content: 'Guten Morgen', daily_report_html_content: null },
   );
+});
+
+test('4.46: all data of an organisation are written to a file as they come; it is counted, then erased by its name', async () => {
+  const name = `Abschied ${crypto.randomUUID()}`;
+  await backend.json(['organisations', 'create', name]);
+  const out = join(emptyFolder(), 'daten.zip');
+  const given = await backend.leitwarte(['organisations', 'give-out', name, '-o', out]);
+  expect(given).toMatchObject({ code: 0, stdout: '' });
+  expect(given.stderr).toContain(`Geschrieben: ${out}`);
+  expect(readFileSync(out).subarray(0, 2).toString()).toBe('PK');
+  const piped = await backend.leitwarte(['organisations', 'give-out', name]);
+  expect(piped.stdout.startsWith('PK')).toBe(true);
+  expect(await backend.json(['organisations', 'erase', name, '--count'])).toMatchObject({ rows: { auth_group: 2 } });
+  const unsure = await backend.leitwarte(['organisations', 'erase', name]);
+  expect(unsure.code).toBe(2);
+  expect(await backend.json(['organisations', 'erase', name, '--yes'])).toMatchObject({ rows: { auth_group: 2 } });
+  expect((await backend.leitwarte(['organisations', 'erase', name, '--yes'])).code).toBe(6);
 });

@@ -98,6 +98,7 @@ export const fieldError = {
   unchanged: 'Der neue Wert muss sich vom alten unterscheiden.',
   reserved_name: 'Dieser Name ist reserviert.',
   not_its_name: 'Das ist nicht der Name der Komponente.',
+  not_the_organisation: 'Das ist nicht der Name der Organisation.',
   ends_before_it_begins: 'Das Ende liegt nicht nach dem Beginn.',
   in_past: 'Der Zeitpunkt liegt in der Vergangenheit.',
   overlaps_work: 'In dieser Zeit sind an der Anlage schon Arbeiten geplant.',

@@ -71,6 +71,8 @@ export const labels = {
     planned_work_ended: 'Geplante Arbeiten beendet',
     personal_data_exported: 'Personenbezogene Daten ausgegeben',
     person_given_out: 'Daten einer Person ausgegeben',
+    organisation_given_out: 'Daten einer Organisation ausgegeben',
+    organisation_erased: 'Organisation mit ihren Daten gelöscht',
     person_erased: 'Person gelöscht',
   },
   securityResult: { ok: 'ok', refused: 'abgelehnt' },

@@ -97,6 +97,7 @@ export const fieldError = {
   unchanged: 'The new value has to differ from the old one.',
   reserved_name: 'This name is reserved.',
   not_its_name: 'This is not the name of the component.',
+  not_the_organisation: 'This is not the name of the organisation.',
   ends_before_it_begins: 'The end does not lie after the beginning.',
   in_past: 'The time lies in the past.',
   overlaps_work: 'Work on the plant is planned for this time already.',

@@ -71,6 +71,8 @@ export const labels = {
     planned_work_ended: 'planned work ended',
     personal_data_exported: 'personal data exported',
     person_given_out: 'data of a person given out',
+    organisation_given_out: 'data of an organisation given out',
+    organisation_erased: 'organisation erased with its data',
     person_erased: 'person erased',
   },
   securityResult: { ok: 'ok', refused: 'refused' },

@@ -10,7 +10,8 @@ import { useScreenTexts } from '../../texts/useScreenTexts.ts';
 import { OrganisationTabs } from './parts/OrganisationTabs.tsx';
 import { texts } from './texts.ts';
 
-const place = { tab: choiceParam(['data', 'kpis'], 'data') };
+const tabKeys = ['data', 'kpis', 'archive'] as const;
+const place = { tab: choiceParam(tabKeys, 'data') };
 
 /** Address, logo and key figures of the organisation that the viewer works in. */
 export function MasterdataPage() {
@@ -31,7 +32,7 @@ export function MasterdataPage() {
           <OrganisationTabs
             organisation={loaded}
             tab={tab}
-            onTab={(key) => go({ tab: key === 'kpis' ? 'kpis' : 'data' })}
+            onTab={(key) => go({ tab: tabKeys.find((one) => one === key) ?? 'data' })}
           />
         )}
       </Loaded>

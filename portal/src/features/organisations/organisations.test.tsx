@@ -1,9 +1,10 @@
 import type { Actor } from '@leitwarte/server/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
 import { realBackend } from '../../testing/backend.ts';
+import { savedFiles } from '../../testing/savedFiles.ts';
 
 const backend = realBackend();
 const user = userEvent.setup({ delay: null });
@@ -200,4 +201,40 @@ test('axe finds nothing on the detail with what is still to be set up', async ()
   expect(await screen.findByText('1 von 5 erledigt')).toBeTruthy();
   const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
   expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)])).toEqual([]);
+});
+
+test('4.46: an organisation is taken along as an archive, counted and erased after its name was typed', async () => {
+  const name = `Abschied ${made}`;
+  const { id } = await create(name);
+  const files = savedFiles();
+  const { address } = backend.openAs(root, `${LIST}/${id}?tab=archive`);
+  await screen.findByRole('heading', { name: 'Alle Daten mitnehmen' });
+  await press('Herunterladen');
+  await user.click(await screen.findByRole('menuitem', { name: 'ZIP-Archiv' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(files[0]?.name).toBe(`Daten ${name} ${id}.zip`);
+  expect([...(files[0]?.bytes.slice(0, 2) ?? [])]).toEqual([0x50, 0x4b]);
+
+  await press('Organisation löschen');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Organisation mit allen Daten löschen' }));
+  expect(await dialog.findByText('Benutzer und Meldebenutzer: 0')).toBeTruthy();
+  await user.type(dialog.getByLabelText('Name'), 'Anderer Name');
+  await user.click(dialog.getByRole('button', { name: 'Organisation löschen' }));
+  expect(await dialog.findByText('Das ist nicht der Name der Organisation.')).toBeTruthy();
+  await user.clear(dialog.getByLabelText('Name'));
+  await user.type(dialog.getByLabelText('Name'), name);
+  await user.click(dialog.getByRole('button', { name: 'Organisation löschen' }));
+  await waitFor(() => expect(address()).toBe(LIST));
+  expect((await root.client.organisations.list()).map((one) => one.id)).not.toContain(id);
+});
+
+test('4.46: an Orga-Manager takes the own organisation along and is not offered to erase it; others are offered neither', async () => {
+  const { world } = backend;
+  backend.openAs(await world.actor(world.groups.orgaManager), '/settings/masterdata?tab=archive');
+  await screen.findByRole('heading', { name: 'Alle Daten mitnehmen' });
+  expect(screen.queryByRole('button', { name: 'Organisation löschen' })).toBeNull();
+  cleanup();
+  backend.openAs(await world.actor(world.groups.admin), '/settings/masterdata?tab=archive');
+  await screen.findByRole('tab', { name: 'Kennzahlen' });
+  expect(screen.queryByRole('tab', { name: 'Alle Daten' })).toBeNull();
 });

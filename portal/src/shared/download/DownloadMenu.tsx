@@ -5,6 +5,7 @@ import {
   IconFileSpreadsheet,
   IconFileTypeCsv,
   IconFileTypePdf,
+  IconFileZip,
   IconPhoto,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,13 @@ import styles from './DownloadMenu.module.css';
 import { useFocusOfMenu } from './useFocusOfMenu.ts';
 import { type Download, useDownload } from './useDownload.ts';
 
-const icons = { pdf: IconFileTypePdf, excel: IconFileSpreadsheet, csv: IconFileTypeCsv, picture: IconPhoto } as const;
+const icons = {
+  pdf: IconFileTypePdf,
+  excel: IconFileSpreadsheet,
+  csv: IconFileTypeCsv,
+  picture: IconPhoto,
+  zip: IconFileZip,
+} as const;
 
 interface Props {
   readonly downloads: readonly Download[];

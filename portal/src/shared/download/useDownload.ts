@@ -8,7 +8,7 @@ export interface MadeFile {
 }
 
 export interface Download {
-  readonly kind: 'pdf' | 'excel' | 'csv' | 'picture';
+  readonly kind: 'pdf' | 'excel' | 'csv' | 'picture' | 'zip';
   /** Makes the file and throws where it cannot; the signal says that nobody waits for it any more. */
   readonly make: (signal: AbortSignal) => Promise<MadeFile>;
 }

@@ -4,6 +4,7 @@ export const download = {
   excel: 'Excel',
   csv: 'CSV',
   picture: 'Bild',
+  zip: 'ZIP-Archiv',
   making: '{{kind}} wird erstellt',
   cancel: 'Abbrechen',
   failed: '{{kind}} konnte nicht erstellt werden.',

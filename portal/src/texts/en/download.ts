@@ -7,6 +7,7 @@ export const download: SameKeys<typeof german> = {
   excel: 'Excel',
   csv: 'CSV',
   picture: 'Picture',
+  zip: 'ZIP archive',
   making: 'Making the file: {{kind}}',
   cancel: 'Cancel',
   failed: 'The file could not be made: {{kind}}.',

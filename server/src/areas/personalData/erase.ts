@@ -24,9 +24,8 @@ export async function erasePerson({
     if (!person.mayBeErased) throw refuse(403, 'permission_denied');
     if (person.isSuperuser) await mustNotBeLastSuperuser(tx, id);
     const rows = await rowsOf(tx, person);
-    const pseudonym = `#${id}`;
-    if (dry_run !== true) await erase(tx, person, pseudonym);
-    return { pseudonym, rows };
+    if (dry_run !== true) await eraseTraces(tx, person);
+    return { pseudonym: pseudonymOf(person), rows };
   });
 }
 
@@ -42,8 +41,13 @@ async function rowsOf(tx: Tx, person: Person): Promise<Record<string, number>> {
   return counts;
 }
 
-async function erase(tx: Tx, person: Person, pseudonym: string): Promise<void> {
+/** What records say instead of a person's name. */
+const pseudonymOf = ({ id }: Person): string => `#${id}`;
+
+/** Takes the person out of every table, the account included. */
+export async function eraseTraces(tx: Tx, person: Person): Promise<void> {
   const { id, name, ways, called } = person;
+  const pseudonym = pseudonymOf(person);
   const about = isAbout(person);
   // whose address it is: of the one who acted; where nobody was signed in, of the one who tried
   await sql`update security_event set address = '' where actor_id = ${id}

@@ -26,8 +26,7 @@ async function write(call: RecordedCall, before: Subject | undefined, outcome: O
   const refused = 'error' in outcome;
   const reason = refused ? reasonOf(outcome.error) : null;
   const after = refused ? undefined : await readSubject(call, outcome.result);
-  // an erased person is there still where it was only tried
-  if (call.event === 'person_erased' && after !== undefined) return;
+  if (!refused && isTrial(call.body)) return;
   const subject = after ?? before;
   if (reason === 'throttled' && (await isKnownFlood(call, subject))) return;
   const changes = after === undefined || before === undefined ? undefined : changesOf(before, after);
@@ -49,6 +48,10 @@ async function write(call: RecordedCall, before: Subject | undefined, outcome: O
     })
     .execute();
 }
+
+/** Only counted what it would do. */
+const isTrial = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'dry_run' in body && body.dry_run === true;
 
 /** Who was erased is named by number from then on. */
 function nameOf(event: SecurityEvent, refused: boolean, subject: Subject | undefined): string | null {

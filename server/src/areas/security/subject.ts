@@ -46,6 +46,8 @@ const kinds: Readonly<Record<SecurityEvent, Kind>> = {
   personal_data_exported: 'none',
   person_given_out: 'account',
   person_erased: 'account',
+  organisation_given_out: 'organisation',
+  organisation_erased: 'organisation',
   planned_work_created: 'plant',
   planned_work_changed: 'planned_work',
   planned_work_ended: 'planned_work',

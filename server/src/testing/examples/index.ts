@@ -6,7 +6,7 @@ import { evaluationExamples } from './evaluations.ts';
 import { journalExamples } from './journals.ts';
 import { liveDataExamples } from './liveData.ts';
 import { alarmCodeExamples, plantSystemExamples, plantTypeExamples } from './masterData.ts';
-import { organisationExamples } from './organisations.ts';
+import { organisationDataExamples, organisationExamples } from './organisations.ts';
 import {
   authGroupExamples,
   certificationExamples,
@@ -46,6 +46,7 @@ export function examplesOf(setting: Setting): Readonly<Record<string, ExamplesOf
     authGroups: authGroupExamples(setting),
     certifications: certificationExamples(setting),
     personalData: personalDataExamples(setting),
+    organisationData: organisationDataExamples(setting),
     plants: plantExamples(setting),
     components: componentExamples(setting),
     plantSystems: plantSystemExamples(setting),

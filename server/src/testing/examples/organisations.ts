@@ -16,3 +16,13 @@ export function organisationExamples({ world, root }: Setting): ExamplesOf {
     }),
   };
 }
+
+export function organisationDataExamples({ world, root }: Setting): ExamplesOf {
+  return {
+    giveOut: () => ({ params: { id: world.organisationId } }),
+    erase: async () => {
+      const { id, name } = await root.client.organisations.create({ body: { name: crypto.randomUUID() } });
+      return { params: { id }, body: { name } };
+    },
+  };
+}

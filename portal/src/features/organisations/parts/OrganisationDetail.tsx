@@ -9,11 +9,12 @@ import { LogoEditor } from './LogoEditor.tsx';
 import { MemberDialog } from './MemberDialog.tsx';
 import { Members } from './Members.tsx';
 import styles from './Organisation.module.css';
+import { OrganisationData } from './OrganisationData.tsx';
 import { OrganisationForm } from './OrganisationForm.tsx';
 import { SetupSteps } from './SetupSteps.tsx';
 import { SystemMapping } from './SystemMapping.tsx';
 
-const tabKeys = ['data', 'users', 'systems', 'prices', 'kpis'] as const;
+const tabKeys = ['data', 'users', 'systems', 'prices', 'kpis', 'archive'] as const;
 const place = { tab: choiceParam(tabKeys, 'data'), user: idParam, dialog: choiceParam(['new', 'edit']) };
 
 /** Everything the provider sets for one organisation, part by part. */
@@ -39,6 +40,7 @@ export function OrganisationDetail({ organisation }: { readonly organisation: Or
     systems: <SystemMapping organisation={organisation} />,
     prices: <PlantPrices organisation={organisation.id} name={organisation.name} />,
     kpis: <KpiForm organisation={organisation} mayWrite />,
+    archive: <OrganisationData organisation={organisation} />,
   };
   const tabOf = (key: (typeof tabKeys)[number]) => ({ key, label: t(`organisations.${key}`), content: contents[key] });
   return (
@@ -55,7 +57,7 @@ export function OrganisationDetail({ organisation }: { readonly organisation: Or
         label={t('organisations.detailTabs')}
         chosen={tab}
         onChoose={(key) => go({ tab: tabKeys.find((one) => one === key) ?? 'data' })}
-        tabs={[tabOf('data'), tabOf('users'), tabOf('systems'), tabOf('prices'), tabOf('kpis')]}
+        tabs={[tabOf('data'), tabOf('users'), tabOf('systems'), tabOf('prices'), tabOf('kpis'), tabOf('archive')]}
       />
       {dialog !== undefined && (
         <MemberDialog

@@ -1,4 +1,4 @@
-import { allows } from '@leitwarte/core/access';
+import { allows, ORGA_MANAGER_GROUP } from '@leitwarte/core/access';
 import type { Organisation } from '@leitwarte/core/entities';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
@@ -6,6 +6,7 @@ import { Tabs } from '../../../shared/tabs/Tabs.tsx';
 import { KpiForm } from './KpiForm.tsx';
 import { LogoEditor } from './LogoEditor.tsx';
 import styles from './Organisation.module.css';
+import { OrganisationData } from './OrganisationData.tsx';
 import { OrganisationForm } from './OrganisationForm.tsx';
 import { UsersLink } from './UsersLink.tsx';
 
@@ -43,6 +44,15 @@ export function OrganisationTabs({ organisation, tab, onTab }: Props) {
           label: t('organisations.kpis'),
           content: <KpiForm organisation={organisation} mayWrite={mayWrite} />,
         },
+        ...(allows({ group: ORGA_MANAGER_GROUP }, viewer)
+          ? [
+              {
+                key: 'archive',
+                label: t('organisations.archive'),
+                content: <OrganisationData organisation={organisation} />,
+              },
+            ]
+          : []),
       ]}
     />
   );

@@ -1,0 +1,23 @@
+import * as z from 'zod';
+
+export const EraseOrganisationBody = z.object({
+  /** Of the organisation, as it is: who erases it means it. Not needed where only is counted. */
+  name: z.string().max(200).optional(),
+  /** Only counts what would be erased. */
+  dry_run: z.boolean().optional(),
+});
+
+/** Ours: what of an organisation was erased, or would be (decision 4.46). */
+export const ErasedOrganisation = z
+  .object({
+    /** Rows that are gone, by table. */
+    rows: z.record(z.string(), z.number().int()),
+    /** Rows that stay, and why. */
+    kept: z.array(z.object({ table: z.string(), rows: z.number().int(), reason: z.string() })),
+    /** Import folders on the server whose files whoever runs it takes away. */
+    folders: z.array(z.string()),
+    /** Bills go when the organisation is erased again after so many years. */
+    bills_kept_years: z.number().int(),
+  })
+  .meta({ id: 'ErasedOrganisation' });
+export type ErasedOrganisation = z.output<typeof ErasedOrganisation>;

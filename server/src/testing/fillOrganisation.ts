@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { belongings, ownedTables } from '../areas/organisationData/belongings.ts';
+import type { Reader } from '../db/database.ts';
+import type { Column } from '../db/migrations/schema.ts';
+import { initial } from '../db/migrations/2026-11-22-initial.ts';
+import type { Tables } from '../db/tables.ts';
+
+export type Columns = ReadonlyMap<string, Column>;
+
+/** Every table with its columns, as the migrations make them. */
+export async function schemaColumns(): Promise<ReadonlyMap<string, Columns>> {
+  const found = new Map<string, Map<string, Column>>();
+  const nothing = () => Promise.resolve();
+  await initial({
+    create: async ({ name, columns }) => void found.set(name, new Map(Object.entries(columns))),
+    addColumn: async (table, name, column) => void found.get(table)?.set(name, column),
+    addIndex: nothing,
+    addCoveringIndex: nothing,
+    addChangeMarks: nothing,
+  });
+  return found;
+}
+
+let made = 0;
+
+/**
+ * A row in every table that belongs to organisations, for a new one: read off the schema, so that a table that is new gets
+ * its row as well. Texts say the organisation's `mark`. Answers the number of the row of each table that has one.
+ */
+export async function fillOrganisation(
+  db: Reader,
+  mark: string,
+  without: readonly (keyof Tables)[] = [],
+): Promise<ReadonlyMap<string, number>> {
+  const schema = await schemaColumns();
+  const ids = new Map<string, number>();
+  const shared = Object.entries(belongings).flatMap(([table, one]) => ('nobodys' in one ? [table] : []));
+  const needed = ['plant_type', 'plant_system', 'alarm_code', 'plant_type_evaluation', 'plant_type_evaluation_column'];
+  for (const table of needed) if (shared.includes(table)) await fill(db, table, schema, ids, mark);
+  // known by the message that names it, which comes after it
+  const first = 'message_attachment';
+  const tables = ownedTables().map(({ table }) => table);
+  for (const table of [first, ...tables.filter((one) => one !== first)] as const)
+    if (!without.includes(table)) await fill(db, table, schema, ids, mark);
+  return ids;
+}
+
+/** What a column must say to be read again. */
+const said: Readonly<Record<string, unknown>> = {
+  'organisation.organisation_kpis': '[]',
+  'organisation.status': '00',
+  'account.is_superuser': 0,
+  'account.is_suspended': 0,
+  'billing_item.month': 202_601,
+  'message.state': 'sent',
+  'measurement_axis.times': null,
+};
+
+async function fill(
+  db: Reader,
+  table: string,
+  schema: ReadonlyMap<string, Columns>,
+  ids: Map<string, number>,
+  mark: string,
+): Promise<void> {
+  made += 1;
+  const columns = [...(schema.get(table) ?? [])].filter(([, { kind }]) => kind !== 'id');
+  const links = ownedTables().find((one) => one.table === table)?.links ?? [];
+  const values = columns.map(([name, column]) => {
+    const place = `${table}.${name}`;
+    if (place in said) return said[place];
+    const named = column.references?.table ?? links.find((link) => link.by === name)?.to ?? nameable(name, schema);
+    if (named !== undefined) return ids.get(named) ?? null;
+    if (column.kind === 'text') return `${mark}-${place}-${made}`;
+    if (column.kind === 'bytes') return new Uint8Array([made % 256]);
+    if (column.kind === 'bool') return 1;
+    return column.kind === 'int' ? made : made / 2;
+  });
+  const names = sql.join(columns.map(([name]) => sql.ref(name)));
+  const hasId = schema.get(table)?.has('id') === true;
+  const { rows } = await sql<{ id: number }>`insert into ${sql.table(table)} (${names})
+    values (${sql.join(values)}) ${hasId ? sql`returning id` : sql``}`.execute(db);
+  if (rows[0] !== undefined) ids.set(table, rows[0].id);
+}
+
+/** `column_id` and the like name rows without a reference. */
+function nameable(name: string, schema: ReadonlyMap<string, Columns>): string | undefined {
+  if (name === 'column_id') return 'component_column';
+  const table = name.endsWith('_id') ? name.slice(0, -'_id'.length) : '';
+  return schema.has(table) ? table : undefined;
+}
