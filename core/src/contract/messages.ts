@@ -1,6 +1,8 @@
 import {
   Message,
   MessageDetails,
+  MessageForecast,
+  MessageForecastBody,
   MessageQuery,
   page,
   PlantMessage,
@@ -10,6 +12,7 @@ import {
 import type { Access } from '../access/index.ts';
 import { endpoint, json } from './endpoint.ts';
 
+const mayReadGroups: Access = { dialog: 'user_group', right: 'can_read' };
 const mayReadAlarms: Access = { dialog: 'alarmmessages_plant', right: 'can_read' };
 
 export const messages = {
@@ -45,5 +48,12 @@ export const messages = {
     access: mayReadAlarms,
     origin: 'ours',
     answer: json(PlantMessageDetails),
+  }),
+  forecast: endpoint('POST organisation/{id}/message_forecast/', {
+    summary: 'Who is told of what, and what the messages of a month would have been under settings nobody has saved',
+    access: mayReadGroups,
+    origin: 'ours',
+    body: MessageForecastBody,
+    answer: json(MessageForecast),
   }),
 };

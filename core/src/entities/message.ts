@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { messageChannels, messageKinds, messageStates } from '../codes/index.ts';
-import { count, id, instant, list, optionalId, PageQuery, text } from './fields.ts';
+import { euro, reference } from './bodyFields.ts';
+import { count, decimal, flag, id, instant, list, optionalId, PageQuery, text } from './fields.ts';
 
 /** An alarm that a message told of. */
 export const MessageAlarm = z
@@ -109,3 +110,87 @@ export const MessageQuery = PageQuery.extend({
   kind: z.enum(messageKinds).optional(),
   state: z.enum(messageStates).optional(),
 });
+
+/** What messages of a month would have been under settings that nobody has saved. */
+export const MessageForecastBody = z.object({
+  year: z.number().int().min(2000).max(2100),
+  /** 1 to 12. */
+  month: z.number().int().min(1).max(12),
+  /** In euro a month; null: none. Default: the organisation's. */
+  message_cost_cap: euro.nullable().optional(),
+  /** Groups as they would be set up. Default: as they are. */
+  groups: z
+    .array(z.object({ id: reference, send_alarmmessages: z.boolean(), send_old_data: z.boolean() }))
+    .max(1_000)
+    .default([]),
+});
+
+const forecastCounts = {
+  emails: count,
+  sms: count,
+  /** Those of the mails that take the place of SMS beyond the cap. */
+  instead_of_sms: count,
+  /** In euro. */
+  cost: z.number(),
+};
+
+export const MessageForecast = z
+  .object({
+    ...forecastCounts,
+    /** Alarms of the month of which people are told. */
+    alarms: count,
+    /** More alarms than are reckoned with. */
+    is_cut: z.boolean(),
+    /** Whether the organisation is told at all: an inactive one is not. */
+    is_active: z.boolean(),
+    mail_window_minutes: z.number(),
+    sms_window_minutes: z.number(),
+    /** Without a gateway mails stand in for SMS. */
+    has_sms_gateway: z.boolean(),
+    price_per_sms: decimal,
+    price_per_email: decimal,
+    message_cost_cap: decimal,
+    groups: list(
+      z.object({
+        id,
+        grp_name: z.string(),
+        send_alarmmessages: flag,
+        send_old_data: flag,
+        /** Plants that it watches and people in it who can be told. */
+        plants: count,
+        people: count,
+        ...forecastCounts,
+      }),
+    ),
+    people: list(
+      z.object({
+        id,
+        /** Null for a viewer who may not read users. */
+        name: z.string().nullable(),
+        by_email: z.boolean(),
+        by_sms: z.boolean(),
+        /** Groups through which the person is told of faults, and of silence. */
+        faults_through: list(z.string()),
+        silence_through: list(z.string()),
+        /** Plants of which the person is told. */
+        plants: count,
+        ...forecastCounts,
+      }),
+    ),
+    /** Plants of the viewer's lists that a group watches, or that nobody does. */
+    plants: list(
+      z.object({
+        id,
+        name: z.string(),
+        faults_through: list(z.string()),
+        silence_through: list(z.string()),
+        /** People who are told of its faults, and of its silence. */
+        told_of_faults: count,
+        told_of_silence: count,
+        /** Alarms of the month of which people are told. */
+        alarms: count,
+      }),
+    ),
+  })
+  .meta({ id: 'MessageForecast' });
+export type MessageForecast = z.output<typeof MessageForecast>;

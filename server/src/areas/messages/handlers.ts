@@ -1,6 +1,7 @@
 import type { LeitwarteContract } from '@leitwarte/core/contract';
 import type { Handlers } from '../../http/handlers.ts';
 import { pageOf, windowOfPage } from '../../http/pages.ts';
+import { readMessageForecast } from './forecast/readForecast.ts';
 import { readMessageOfPlant, readMessagesOfPlant } from './ofPlant.ts';
 import { readMessage, readMessages } from './read.ts';
 import { repeatMessage } from './repeat.ts';
@@ -15,4 +16,5 @@ export const messageHandlers: Handlers<LeitwarteContract>['messages'] = {
   repeat: repeatMessage,
   ofPlant: readMessagesOfPlant,
   oneOfPlant: readMessageOfPlant,
+  forecast: readMessageForecast,
 };

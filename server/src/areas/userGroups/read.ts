@@ -26,7 +26,8 @@ export async function readUserGroup(db: Reader, viewer: Viewer, id: number): Pro
   return group;
 }
 
-async function readGroups(
+/** Groups as stored, of an organisation or by id. */
+export async function readGroups(
   db: Reader,
   { id, organisation }: { readonly id?: number; readonly organisation?: number },
 ): Promise<StoredGroup[]> {

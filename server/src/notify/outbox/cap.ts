@@ -1,7 +1,7 @@
 import { DEFAULT_ZONE, formatTime, messageCostMicros } from '@leitwarte/core/rules';
 import { DEFAULT_LANGUAGE } from '@leitwarte/core/texts';
 import { monthAt } from '../../measurements/months.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '../../db/database.ts';
 import { mailBody } from '../mailBody.ts';
 import { mailText } from '../texts.ts';
 import type { DeliverySettings } from '../../platform/deliverySettings.ts';
@@ -47,6 +47,12 @@ export async function underCap(
 
 const MICROS_PER_CENT = 10_000;
 
+/** SMS that a monthly cap in cents leaves after `sent` of them; Infinity without a cap or a price. */
+export function smsWithin(capCents: number | null, priceMicros: number, sent = 0): number {
+  if (capCents === null || priceMicros <= 0) return Infinity;
+  return Math.max(0, Math.floor((capCents * MICROS_PER_CENT - messageCostMicros(sent, priceMicros)) / priceMicros));
+}
+
 /** SMS that an organisation may still send this month; Infinity without a cap or a price. */
 async function smsLeft(tx: Tx, now: number, organisationId: number): Promise<number> {
   const organisation = await tx
@@ -78,7 +84,7 @@ async function smsLeft(tx: Tx, now: number, organisationId: number): Promise<num
     .where('plant_id', 'is not', null)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Math.max(0, Math.floor((cap * MICROS_PER_CENT - messageCostMicros(sent.count + open.count, price)) / price));
+  return smsWithin(cap, price, sent.count + open.count);
 }
 
 async function degrade(tx: Tx, notifying: DeliverySettings, one: Placed, daily: Map<string, Placed>): Promise<void> {
@@ -94,9 +100,17 @@ async function degrade(tx: Tx, notifying: DeliverySettings, one: Placed, daily: 
 }
 
 async function standIns(tx: Tx, notifying: DeliverySettings, { email, organisationId }: Placed): Promise<string[]> {
-  if (email !== undefined) return [email];
-  const managers = organisationId === null ? [] : await managerAddresses(tx, organisationId);
-  return managers.length > 0 ? managers : providerAddresses(tx, notifying.providerMail);
+  return email === undefined ? standInsOf(tx, notifying, organisationId) : [email];
+}
+
+/** Addresses that get the mails of a day for people without one: the organisation's managers, else the provider. */
+export async function standInsOf(
+  db: Reader,
+  { providerMail }: DeliverySettings,
+  organisationId: number | null,
+): Promise<string[]> {
+  const managers = organisationId === null ? [] : await managerAddresses(db, organisationId);
+  return managers.length > 0 ? managers : providerAddresses(db, providerMail);
 }
 
 /** Tells managers and provider once a month that the cap is reached. */

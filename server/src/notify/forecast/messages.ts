@@ -1,0 +1,178 @@
+import { DAY_MS } from '@leitwarte/core/rules';
+import { noticesOf, type Notice, type PlannedAlarm } from '../outbox/notices.ts';
+import type { Watch } from '../outbox/recipients.ts';
+
+/** An alarm of the past of which people were told. */
+export interface PastAlarm extends PlannedAlarm {
+  readonly severity: string;
+  /** When people were told. */
+  readonly planned_at: number;
+  /** When it ended or was acknowledged; null: neither yet. */
+  readonly closed_at: number | null;
+}
+
+/** A group that watches plants, or that another one names (decision 4.47). */
+export interface ForecastGroup extends Pick<Watch, 'alarms' | 'oldData' | 'people'> {
+  readonly id: number;
+  readonly escalateTo: number | null;
+  readonly afterMs: number;
+}
+
+/** Under what messages would have gone. */
+export interface Terms {
+  readonly mailWindowMs: number;
+  readonly smsWindowMs: number;
+  readonly hasGateway: boolean;
+  /** SMS that the cap on costs leaves; Infinity without. */
+  readonly smsAtMost: number;
+  /** Addresses of those who stand in for a person without address beyond the cap. */
+  readonly standIns: readonly string[];
+  /** Nothing is told at or after it. */
+  readonly until: number;
+}
+
+/** A message as it would have gone. */
+export interface ForecastMessage {
+  readonly channel: 'email' | 'sms';
+  readonly recipient: string;
+  /** Undefined: somebody who stands in. */
+  readonly accountId: number | undefined;
+  /** Groups through which its alarms came to the person. */
+  readonly groups: Set<number>;
+  /** One of the mails a day that take the place of SMS beyond the cap. */
+  readonly insteadOfSms: boolean;
+}
+
+interface Telling {
+  readonly at: number;
+  readonly escalation: boolean;
+  readonly alarms: readonly PastAlarm[];
+  readonly groupsOf: (alarm: PlannedAlarm) => readonly ForecastGroup[];
+}
+
+/**
+ * Messages that the outbox would have made of alarms of the past, had its groups, windows and cap been these: by the
+ * same notices, one at once and what follows within its window gathered, an SMS beyond the cap as a mail a day.
+ * @param groups of one organisation
+ * @param watching ids of the groups that watch a plant, by plant
+ */
+export function forecastMessages(
+  alarms: readonly PastAlarm[],
+  groups: ReadonlyMap<number, ForecastGroup>,
+  watching: ReadonlyMap<number, readonly number[]>,
+  terms: Terms,
+): ForecastMessage[] {
+  const watchersOf = ({ plant_id }: PlannedAlarm) =>
+    (watching.get(plant_id) ?? []).flatMap((id) => groups.get(id) ?? []);
+  const messages: ForecastMessage[] = [];
+  const newest = new Map<string, { readonly dueAt: number; readonly message: ForecastMessage }>();
+  let smsLeft = terms.smsAtMost;
+
+  /** The message of a series that still gathers, or a new one. */
+  const gather = (series: string, at: number, windowMs: number, made: () => ForecastMessage): ForecastMessage => {
+    const last = newest.get(series);
+    if (last !== undefined && last.dueAt >= at) return last.message;
+    const message = made();
+    messages.push(message);
+    newest.set(series, { dueAt: last === undefined ? at : Math.max(at, last.dueAt + windowMs), message });
+    return message;
+  };
+  const gathers = (series: string, at: number) => (newest.get(series)?.dueAt ?? -Infinity) >= at;
+
+  for (const { at, escalation, alarms: told, groupsOf } of tellings(alarms, groups, watchersOf, terms.until))
+    for (const notice of noticesOf(told, groupsOf, [], terms.hasGateway)) {
+      const through = groupsThrough(notice, groupsOf);
+      const series = `${escalation ? 'escalation ' : ''}${notice.channel} ${notice.recipient}`;
+      const accountId = notice.accountId ?? undefined;
+      const { channel, recipient } = notice;
+      const fresh = () => ({ channel, recipient, accountId, groups: new Set<number>(), insteadOfSms: false });
+      if (channel === 'email' || gathers(series, at)) {
+        addTo(gather(series, at, channel === 'email' ? terms.mailWindowMs : terms.smsWindowMs, fresh), through);
+      } else if (smsLeft > 0) {
+        smsLeft -= 1;
+        addTo(gather(series, at, terms.smsWindowMs, fresh), through);
+      } else {
+        // who has an address and gets the mail of the alarm anyway is told by it
+        if (notice.email !== undefined && notice.alarms.every(({ send_mail }) => send_mail === 1)) continue;
+        for (const to of notice.email === undefined ? terms.standIns : [notice.email]) {
+          const own = notice.email === undefined ? undefined : accountId;
+          const daily = () => ({
+            channel: 'email' as const,
+            recipient: to,
+            accountId: own,
+            groups: new Set<number>(),
+            insteadOfSms: true,
+          });
+          addTo(gather(`day ${to}`, at, DAY_MS, daily), through);
+        }
+      }
+    }
+  return messages;
+}
+
+function addTo(message: ForecastMessage, groups: readonly number[]): void {
+  for (const id of groups) message.groups.add(id);
+}
+
+/** Groups that bring a notice to its recipient. */
+function groupsThrough(notice: Notice, groupsOf: Telling['groupsOf']): number[] {
+  const through = notice.alarms.flatMap((alarm) =>
+    groupsOf(alarm).filter(
+      (group) =>
+        (alarm.cause === 'silent' ? group.oldData : group.alarms) &&
+        group.people.some(({ accountId }) => accountId === notice.accountId),
+    ),
+  );
+  return [...new Set(through.map(({ id }) => id))];
+}
+
+/** Every moment at which somebody is told, in order: of alarms planned together, and of those nobody acknowledged. */
+function tellings(
+  alarms: readonly PastAlarm[],
+  groups: ReadonlyMap<number, ForecastGroup>,
+  watchersOf: (alarm: PlannedAlarm) => readonly ForecastGroup[],
+  until: number,
+): Telling[] {
+  const planned = [...Map.groupBy(alarms, ({ planned_at }) => planned_at)].map(([at, some]) => ({
+    at,
+    escalation: false,
+    alarms: some,
+    groupsOf: watchersOf,
+  }));
+  const escalated = alarms.flatMap((alarm) =>
+    stepsOf(alarm, watchersOf(alarm), groups, until).map(({ at, group }) => ({
+      at,
+      escalation: true,
+      alarms: [alarm],
+      groupsOf: () => [{ ...group, alarms: true }],
+    })),
+  );
+  return [...planned, ...escalated].toSorted((a, b) => a.at - b.at);
+}
+
+/** Groups that are told of a fault because nobody acknowledged it, each once, and when (decision 4.47). */
+function stepsOf(
+  alarm: PastAlarm,
+  watchers: readonly ForecastGroup[],
+  groups: ReadonlyMap<number, ForecastGroup>,
+  until: number,
+): { readonly at: number; readonly group: ForecastGroup }[] {
+  if (alarm.cause !== 'fault' || !['1', '2'].includes(alarm.severity)) return [];
+  if (alarm.send_mail === 0 && alarm.send_sms === 0) return [];
+  const closedAt = alarm.closed_at ?? Infinity;
+  const toldAt = new Map(watchers.filter((group) => group.alarms).map(({ id }) => [id, alarm.planned_at]));
+  const steps = new Map<number, { readonly at: number; readonly group: ForecastGroup }>();
+  for (;;) {
+    const due = [...toldAt].flatMap(([id, told]) => {
+      const from = groups.get(id);
+      const to = from?.escalateTo == null ? undefined : groups.get(from.escalateTo);
+      return from === undefined || to === undefined || toldAt.has(to.id)
+        ? []
+        : [{ at: told + from.afterMs, group: to }];
+    });
+    const [next] = due.toSorted((a, b) => a.at - b.at);
+    if (next === undefined || next.at >= closedAt || next.at >= until) return [...steps.values()];
+    toldAt.set(next.group.id, next.at);
+    steps.set(next.group.id, next);
+  }
+}

@@ -1,0 +1,51 @@
+import { sql, type SqlBool } from 'kysely';
+import { endedWithin } from '../../alarms/plannedWork.ts';
+import type { Reader } from '../../db/database.ts';
+import { inPortions } from '../../db/portions.ts';
+import type { PastAlarm } from './messages.ts';
+
+/** Alarms that are reckoned with; a month of a large organisation has some thousands. */
+export const PAST_ALARMS_MAX = 20_000;
+
+/**
+ * Faults and silences of plants of which messages were planned within an interval, in that order, `PAST_ALARMS_MAX + 1`
+ * at most. Old news and what was over before planned work ended are not among them: of these nobody is told.
+ */
+export async function readPastAlarms(
+  db: Reader,
+  plantIds: readonly number[],
+  from: number,
+  until: number,
+): Promise<PastAlarm[]> {
+  const rows = await inPortions(plantIds, (ids) =>
+    db
+      .selectFrom('alarm')
+      .where('plant_id', 'in', ids)
+      .where('cause', 'in', ['fault', 'silent'])
+      .where('planned_at', '>=', from)
+      .where('planned_at', '<', until)
+      .where(sql<SqlBool>`(alarm.cause = 'silent' or alarm.planned_at > alarm.received_at
+        or exists (select 1 from message_alarm where message_alarm.alarm_id = alarm.id))`)
+      .select(['id', 'plant_id', 'cause', 'severity', 'send_mail', 'send_sms', 'planned_at', 'ended_at'])
+      .select(['acknowledged_at'])
+      .orderBy('planned_at')
+      .orderBy('id')
+      .limit(PAST_ALARMS_MAX + 1)
+      .execute(),
+  );
+  const over = await endedWithin(db, rows);
+  return rows
+    .filter(({ id }) => !over.has(id))
+    .map(({ planned_at, ended_at, acknowledged_at, ...row }) => ({
+      ...row,
+      planned_at: planned_at ?? from,
+      closed_at: earlier(ended_at, acknowledged_at),
+    }))
+    .toSorted((a, b) => a.planned_at - b.planned_at || a.id - b.id)
+    .slice(0, PAST_ALARMS_MAX + 1);
+}
+
+function earlier(one: number | null, other: number | null): number | null {
+  if (one === null || other === null) return one ?? other;
+  return Math.min(one, other);
+}
