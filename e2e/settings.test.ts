@@ -94,6 +94,18 @@ const screens: readonly {
   { name: 'group-users', path: '/settings/usergroups', heading: 'Benutzergruppen', open: part('Benutzerzuordnung') },
   { name: 'group-plants', path: '/settings/usergroups', heading: 'Benutzergruppen', open: part('Anlagenzuordnung') },
   {
+    name: 'notifications',
+    path: '/settings/notifications',
+    heading: 'Benachrichtigungen',
+    open: (page) => page.getByRole('switch').first().waitFor(),
+  },
+  {
+    name: 'notified-plants',
+    path: '/settings/notifications?view=plants',
+    heading: 'Benachrichtigungen',
+    open: (page) => page.getByRole('row').nth(1).waitFor(),
+  },
+  {
     name: 'permissions',
     path: '/settings/permissions',
     heading: 'Berechtigungen',

@@ -45,7 +45,7 @@ const table = {
     '/settings/config_plant_journals',
     '/settings/config_plant_dashboards',
   ],
-  user_group: ['/settings/usergroups'],
+  user_group: ['/settings/usergroups', '/settings/notifications'],
   alarmcodes: ['/settings/alarmcodesorganisation'],
   permission: ['/settings/permissions'],
   orgaManager: ['/settings/security'],
@@ -146,6 +146,7 @@ test.each(rows)('%s (%s): Certification is led back to /dashboard', (path, kind)
 
 test.each([
   ['/settings/usergroups', 'user_group'],
+  ['/settings/notifications', 'user_group'],
   ['/settings/alarmcodesorganisation', 'alarmcodes'],
   ['/settings/permissions', 'permission'],
 ] as const)('%s asks for the read right on %s and no other', (path, dialog) => {
@@ -185,7 +186,7 @@ test.each([
   ['limits', ['/settings/edit_limits']],
   ['live_data_config', ['/settings/live_datas']],
   ['organisation_daily_report', ['/settings/daily_report']],
-  ['user_group', ['/settings/usergroups']],
+  ['user_group', ['/settings/usergroups', '/settings/notifications']],
   ['alarmcodes', ['/settings/alarmcodesorganisation']],
   ['permission', ['/settings/permissions']],
 ] as const)('reading %s adds %j to the menu', (dialog, added) => {

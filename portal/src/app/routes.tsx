@@ -25,6 +25,7 @@ const toResearch = lazyPage(() => import('../features/analysis/ResearchPage.tsx'
 const toUsers = lazyPage(() => import('../features/users/UsersPage.tsx'), 'UsersPage');
 const toReportUsers = lazyPage(() => import('../features/report-users/ReportUsersPage.tsx'), 'ReportUsersPage');
 const toUserGroups = lazyPage(() => import('../features/user-groups/UserGroupsPage.tsx'), 'UserGroupsPage');
+const toNotifications = lazyPage(() => import('../features/notifications/NotificationsPage.tsx'), 'NotificationsPage');
 const toPermissions = lazyPage(() => import('../features/permissions/PermissionsPage.tsx'), 'PermissionsPage');
 const toMasterdata = lazyPage(() => import('../features/organisations/MasterdataPage.tsx'), 'MasterdataPage');
 const toOrganisations = lazyPage(() => import('../features/organisations/OrganisationsPage.tsx'), 'OrganisationsPage');
@@ -186,6 +187,13 @@ export const routes: readonly AppRoute[] = [
     label: 'userGroups',
     page: toUserGroups,
     menu: { section: 'settings', icon: 'usersGroup' },
+  },
+  {
+    path: '/settings/notifications',
+    access: mayRead('user_group'),
+    label: 'notifications',
+    page: toNotifications,
+    menu: { section: 'settings', icon: 'mail' },
   },
   {
     path: '/settings/permissions',

@@ -26,6 +26,7 @@ export const nav = {
   journalConfig: 'Betriebstagebuch einrichten',
   dashboardConfig: 'Dashboards einrichten',
   userGroups: 'Benutzergruppen',
+  notifications: 'Benachrichtigungen',
   alarmCodesOrganisation: 'Alarmcodes',
   permissions: 'Berechtigungen',
   dailyReportMail: 'Tagesbericht-Mail',

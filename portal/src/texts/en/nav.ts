@@ -24,6 +24,7 @@ export const nav: SameKeys<typeof german> = {
   journalConfig: 'Set up journals',
   dashboardConfig: 'Set up dashboards',
   userGroups: 'User groups',
+  notifications: 'Notifications',
   alarmCodesOrganisation: 'Alarm codes',
   permissions: 'Permissions',
   dailyReportMail: 'Daily report mail',

@@ -68,6 +68,9 @@ export async function createAlarms(
     .execute();
 }
 
+/** People were told of what lies behind; nobody is told of it again. */
+const TOLD_AFTER_MS = 2_000;
+
 function storedAs(plantId: number, { type }: DemoPlant, { component_id, began_at, text }: Alarm, hasEnded: boolean) {
   const code = faultsOf(type).find((fault) => fault.text === text)?.code;
   return {
@@ -80,7 +83,7 @@ function storedAs(plantId: number, { type }: DemoPlant, { component_id, began_at
     send_mail: 1 as const,
     last_seen_at: began_at,
     received_at: began_at,
-    planned_at: began_at,
+    planned_at: began_at + TOLD_AFTER_MS,
     ...(hasEnded ? { ended_at: began_at + HOUR_MS, ended_by: 'event' } : { open: 1 }),
   };
 }

@@ -120,10 +120,10 @@ describe.each(testEngines)('15: what a month would have sent (%s)', (engine) => 
 
   async function install(
     groups: readonly { alarms: boolean; oldData: boolean; plants: number[]; people: number[] }[],
-    steps: [number, number, number][],
+    steps: readonly (readonly [number, number, number])[],
   ) {
     const world = await createWorld(context);
-    const manager = await world.actor(world.groups.orgaManager, { email: null });
+    const manager = await world.actor(world.groups.orgaManager, { email: '' });
     const { client } = manager;
     const plants = [await world.plant({ name: 'A' }), await world.plant({ name: 'B' })];
     const ids: number[] = [];

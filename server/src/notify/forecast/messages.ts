@@ -165,10 +165,10 @@ function stepsOf(
   for (;;) {
     const due = [...toldAt].flatMap(([id, told]) => {
       const from = groups.get(id);
-      const to = from?.escalateTo == null ? undefined : groups.get(from.escalateTo);
-      return from === undefined || to === undefined || toldAt.has(to.id)
+      const group = from && from.escalateTo !== null ? groups.get(from.escalateTo) : undefined;
+      return from === undefined || group === undefined || toldAt.has(group.id)
         ? []
-        : [{ at: told + from.afterMs, group: to }];
+        : [{ at: told + from.afterMs, group }];
     });
     const [next] = due.toSorted((a, b) => a.at - b.at);
     if (next === undefined || next.at >= closedAt || next.at >= until) return [...steps.values()];

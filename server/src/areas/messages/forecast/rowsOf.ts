@@ -84,9 +84,11 @@ export async function rowsOf(
 }
 
 const through = (groups: readonly Group[]) => ({
-  faults_through: groups.filter(({ alarms }) => alarms).map(({ name }) => name),
-  silence_through: groups.filter(({ oldData }) => oldData).map(({ name }) => name),
+  faults_through: namesByAlphabet(groups.filter(({ alarms }) => alarms)),
+  silence_through: namesByAlphabet(groups.filter(({ oldData }) => oldData)),
 });
+
+const namesByAlphabet = (groups: readonly Group[]) => groups.map(({ name }) => name).toSorted(compareNames);
 
 const canBeTold = ({ email, phone }: Person, hasGateway: boolean) =>
   email !== undefined || (phone !== undefined && hasGateway);

@@ -1,0 +1,53 @@
+import type { MessageForecast } from '@leitwarte/core/entities';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../shared/states/EmptyState.tsx';
+import type { Column } from '../../../shared/table/column.ts';
+import { DataTable } from '../../../shared/table/DataTable.tsx';
+import { countColumns } from './counts.ts';
+
+type Person = MessageForecast['people'][number];
+
+/** What each person is told of, through which groups, and on which ways. */
+export function PeopleTable({ people }: { readonly people: readonly Person[] }) {
+  const { t } = useTranslation();
+  const ways = ({ by_email, by_sms }: Person) =>
+    [by_email && t('notifications.emails'), by_sms && t('notifications.sms')].filter(Boolean).join(', ');
+  const columns: Column<Person>[] = [
+    {
+      key: 'name',
+      title: t('notifications.person'),
+      value: ({ id, name }) => name ?? t('notifications.personNumber', { id }),
+      width: '20%',
+    },
+    {
+      key: 'ways',
+      title: t('notifications.ways'),
+      value: (row) => ways(row) || t('notifications.unreachable'),
+      tone: ({ by_email, by_sms }) => (by_email || by_sms ? undefined : 'warn'),
+    },
+    {
+      key: 'faults',
+      title: t('notifications.faultsThrough'),
+      value: ({ faults_through }) => faults_through.join(', '),
+      wideOnCards: true,
+    },
+    {
+      key: 'silence',
+      title: t('notifications.silenceThrough'),
+      value: ({ silence_through }) => silence_through.join(', '),
+      wideOnCards: true,
+    },
+    { key: 'plants', title: t('notifications.plantCount'), kind: 'number', decimals: 0, value: ({ plants }) => plants },
+    ...countColumns<Person>(t),
+  ];
+  return (
+    <DataTable
+      title={t('notifications.people')}
+      columns={columns}
+      rows={people}
+      rowKey={({ id }) => id}
+      scroll="page"
+      empty={<EmptyState text={t('notifications.noPeople')} />}
+    />
+  );
+}
