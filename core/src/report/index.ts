@@ -1,3 +1,4 @@
+export * from './billingTable.ts';
 export * from './cellText.ts';
 export * from './shownDecimals.ts';
 export * from './table.ts';

@@ -62,6 +62,7 @@ const table = {
     '/settings/masterdata/planttypeevaluations',
     '/admin/logs',
     '/admin/security',
+    '/admin/messages',
     '/admin/trigger_backend_tasks',
     '/admin/create_new_plant',
     '/billing/plant_notifications',
@@ -223,7 +224,7 @@ test('plant evaluations, journal and dashboard configuration are offered to supe
 test('admin and billing are offered to superusers only', () => {
   const admin = (path: string) => path.startsWith('/admin/') || path.startsWith('/billing/');
   expect(menu({ reads: 'everything' }).filter(admin)).toEqual([]);
-  expect(menu({ isSuperuser: true }).filter(admin)).toHaveLength(8);
+  expect(menu({ isSuperuser: true }).filter(admin)).toHaveLength(9);
 });
 
 test('the menu of Certification is reduced to the dashboard', () => {

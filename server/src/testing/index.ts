@@ -10,3 +10,4 @@ export { openReportWorld, type ReportWorld } from './reportWorld.ts';
 export { pdfWords } from './pdfWords.ts';
 export { sheetCells } from './sheets.ts';
 export { insertAlarms } from './alarms.ts';
+export { archiveContents } from './archiveContents.ts';

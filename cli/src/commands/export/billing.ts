@@ -1,6 +1,6 @@
+import { billingTable } from '@leitwarte/core/report';
 import { DEFAULT_ZONE, fileNamePart, fileNames } from '@leitwarte/core/rules';
 import { command } from '../../command.ts';
-import { billingTable } from '../../exporting/billingTable.ts';
 import { exportAll } from '../../exporting/exportAll.ts';
 import { monthInterval } from '../../exporting/months.ts';
 import { exportOptions } from '../../exporting/options.ts';
@@ -51,7 +51,9 @@ export const exportBilling = command({
         return ids.size === 0 ? groups : groups.filter(({ organisation_id: id }) => id !== null && ids.has(id));
       };
       const nameOf = (id: number | null) => all.find((one) => one.id === id)?.name ?? '';
-      const tables = async () => [billingTable(context, await read(), nameOf, `${two}/${year}`)];
+      const { language, world } = context;
+      const frame = { period: `${two}/${year}`, language, createdAtMs: world.now(), nameOf };
+      const tables = async () => [billingTable(await read(), frame)];
       if (format !== 'pdf' || chosen.length === 0)
         return [{ name: `${two}/${year}`, file: fileNamePart(`Abrechnung_${year}_${two}`), json: read, tables }];
       return chosen.map(({ id, name }) => ({

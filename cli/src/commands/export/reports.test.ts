@@ -121,8 +121,8 @@ test('the billing of a month: one table of all, as PDF an itemisation for each o
   const argv = ['export', 'billing', '--month', '2026-03'];
   const { code, stdout } = await backend.leitwarte([...argv, '--format', 'csv']);
   expect(code).toBe(0);
-  expect(stdout).toMatch(/^\uFEFFAnlage;Organisation;Monatspreis \(€\);berechnet;bezahlt;/);
-  expect(stdout).toMatch(/\r\nGesamt;.*\r\nbezahlt;.*\r\noffen;/);
+  expect(stdout).toMatch(/^\uFEFFAnlage;Organisation;Monatliche Kosten \(€\);berechnet;bezahlt;/);
+  expect(stdout).toMatch(/\r\nGesamt;.*\r\nBezahlt;.*\r\nOffen;/);
   const folder = emptyFolder();
   const all = ['export', 'billing', 'all', '--month', '2026-03', '--format', 'pdf', '--out', folder];
   expect((await backend.leitwarte(all)).code).toBe(0);

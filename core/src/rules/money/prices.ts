@@ -1,3 +1,4 @@
+import { type EuroDecimal, euroOf, sumCents } from './euro.ts';
 import { numeric } from '../figures/numeric.ts';
 
 /** A billable price below this many euro is flagged red. */
@@ -31,6 +32,23 @@ export function withNewPrice<P extends PriceState>(
   if (atDate === null)
     return { ...price, price_per_month: newPricePerMonth, new_price_per_month: null, new_price_at_date: null };
   return priceOn({ ...price, new_price_per_month: newPricePerMonth, new_price_at_date: atDate }, today);
+}
+
+interface PaidPrice extends PriceState {
+  /** Who pays. */
+  readonly organisation: number | null;
+  readonly is_billable: boolean;
+}
+
+/** What each organisation pays for its plants in a month that begins on that day, in euro, by the prices known now. */
+export function monthlyCostsOn(prices: readonly PaidPrice[], day: string): ReadonlyMap<number, number> {
+  const amounts = new Map<number, EuroDecimal[]>();
+  for (const price of prices) {
+    if (!price.is_billable || price.organisation === null) continue;
+    const own = amounts.get(price.organisation) ?? [];
+    amounts.set(price.organisation, [...own, priceOn(price, day).price_per_month]);
+  }
+  return new Map([...amounts].map(([organisation, own]) => [organisation, euroOf(sumCents(own))]));
 }
 
 interface BillableParts {

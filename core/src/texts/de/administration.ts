@@ -38,6 +38,11 @@ export const administration = {
     email: 'E-Mails',
     email_cost: 'E-Mail-Kosten',
     sum: 'Summe netto',
+    month: 'Abrechnung',
+    invoiced: 'berechnet',
+    paid_flag: 'bezahlt',
+    yes: 'ja',
+    no: 'nein',
   },
   configuration: {
     no_daily_report: 'Kein Tagesbericht vorhanden',

@@ -38,6 +38,11 @@ export const administration = {
     email: 'E-mails',
     email_cost: 'E-mail cost',
     sum: 'Net total',
+    month: 'Billing',
+    invoiced: 'invoiced',
+    paid_flag: 'paid',
+    yes: 'yes',
+    no: 'no',
   },
   configuration: {
     no_daily_report: 'There is no daily report',

@@ -40,6 +40,7 @@ export function DownloadMenu({ downloads, disabled = false }: Props) {
           <span className={styles.said} role="status">
             <Loader size={16} aria-hidden />
             {t('download.making', { kind })}
+            {state.progress && ` ${t('download.progress', { done: state.progress.done, of: state.progress.of })}`}
           </span>
           <Button ref={stop} variant="default" onClick={cancel}>
             {t('download.cancel')}

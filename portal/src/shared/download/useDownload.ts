@@ -7,15 +7,21 @@ export interface MadeFile {
   readonly name: string;
 }
 
+/** How many parts of a file are there. */
+export interface Progress {
+  readonly done: number;
+  readonly of: number;
+}
+
 export interface Download {
   readonly kind: 'pdf' | 'excel' | 'csv' | 'picture' | 'zip';
   /** Makes the file and throws where it cannot; the signal says that nobody waits for it any more. */
-  readonly make: (signal: AbortSignal) => Promise<MadeFile>;
+  readonly make: (signal: AbortSignal, onProgress: (progress: Progress) => void) => Promise<MadeFile>;
 }
 
 type State =
-  | { readonly name: 'idle'; readonly download?: undefined }
-  | { readonly name: 'making' | 'failed'; readonly download: Download };
+  | { readonly name: 'idle'; readonly download?: undefined; readonly progress?: undefined }
+  | { readonly name: 'making' | 'failed'; readonly download: Download; readonly progress?: Progress };
 
 /** One file at a time; leaving the screen stops it. */
 export function useDownload() {
@@ -28,7 +34,10 @@ export function useDownload() {
     const one = new AbortController();
     running.current = one;
     setState({ name: 'making', download });
-    download.make(one.signal).then(
+    const onProgress = (progress: Progress) => {
+      if (!one.signal.aborted) setState({ name: 'making', download, progress });
+    };
+    download.make(one.signal, onProgress).then(
       ({ bytes, mediaType, name }) => {
         if (one.signal.aborted) return;
         saveFile(bytes, mediaType, name);

@@ -19,6 +19,7 @@ export function DateField({ field, ...look }: Props) {
   return (
     <DayField
       kind="day"
+      times={false}
       label={label}
       value={day}
       error={error}

@@ -1,4 +1,4 @@
-import type { ChosenDay } from '@leitwarte/core/rules';
+import { DEFAULT_ZONE, localDate, type ChosenDay } from '@leitwarte/core/rules';
 import type { Param } from '../place/params.ts';
 import { readDay, writtenDay } from './day.ts';
 
@@ -12,4 +12,10 @@ export const monthParam: Param<ChosenDay | undefined> = {
 export function monthsLater({ year, month }: ChosenDay, count: number): ChosenDay {
   const date = new Date(Date.UTC(year, month - 1 + count, 1));
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: 1 };
+}
+
+/** The month that it is on the German clock, by which bills are made. */
+export function thisMonth(nowMs: number = Date.now()): ChosenDay {
+  const [year = 1970, month = 1] = localDate(nowMs, DEFAULT_ZONE).split('-').map(Number);
+  return { year, month, day: 1 };
 }

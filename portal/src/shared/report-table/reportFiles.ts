@@ -45,3 +45,11 @@ export async function pdfFile(tables: Printable, letterhead: Letterhead, name: s
   });
   return { bytes, mediaType: 'application/pdf', name };
 }
+
+/** The tables as a workbook, a sheet each; the library loads when it is wanted. */
+export async function excelFile(tables: readonly ReportTable[], name: string): Promise<MadeFile> {
+  const { xlsxBytes } = await import('@leitwarte/core/report/xlsx');
+  return { bytes: await xlsxBytes(tables), mediaType: XLSX_MEDIA_TYPE, name };
+}
+
+const XLSX_MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -6,6 +6,7 @@ export const download = {
   picture: 'Bild',
   zip: 'ZIP-Archiv',
   making: '{{kind}} wird erstellt',
+  progress: '({{done}} von {{of}})',
   cancel: 'Abbrechen',
   failed: '{{kind}} konnte nicht erstellt werden.',
   again: 'Erneut versuchen',

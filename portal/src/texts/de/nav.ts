@@ -39,6 +39,7 @@ export const nav = {
   plantTypeEvaluations: 'Auswertungen je Anlagentyp',
   security: 'Sicherheitsprotokoll',
   logs: 'Protokoll',
+  messages: 'Meldungen',
   tasks: 'Backend-Aufgaben',
   createPlant: 'Neue Anlage',
   alarmCodesGeneral: 'Alarmcodes allgemein',

@@ -9,6 +9,7 @@ export const download: SameKeys<typeof german> = {
   picture: 'Picture',
   zip: 'ZIP archive',
   making: 'Making the file: {{kind}}',
+  progress: '({{done}} of {{of}})',
   cancel: 'Cancel',
   failed: 'The file could not be made: {{kind}}.',
   again: 'Try again',

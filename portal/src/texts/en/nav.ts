@@ -37,6 +37,7 @@ export const nav: SameKeys<typeof german> = {
   plantTypeEvaluations: 'Evaluations by plant type',
   security: 'Security record',
   logs: 'Activity log',
+  messages: 'Notifications',
   tasks: 'Backend tasks',
   createPlant: 'New plant',
   alarmCodesGeneral: 'General alarm codes',

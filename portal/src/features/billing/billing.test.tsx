@@ -1,0 +1,196 @@
+import type { Actor } from '@leitwarte/server/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { chosenInterval, formatEuro, billingTotals } from '@leitwarte/core/rules';
+import axe from 'axe-core';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { monthsLater, thisMonth } from '../../shared/interval/month.ts';
+import { answering } from '../../testing/answers.ts';
+import { realBackend } from '../../testing/backend.ts';
+
+const backend = realBackend();
+const user = userEvent.setup({ delay: null });
+const BILLING = '/billing/plant_notification_parks';
+const COUNTS = '/billing/plant_notifications';
+
+let root: Actor;
+/** Names are taken once for all tests of the file. */
+let made = 0;
+let plant = 0;
+let name = '';
+
+beforeEach(async () => {
+  const { world, context } = backend;
+  root = await world.superuser();
+  made += 1;
+  name = `Dach ${made}`;
+  plant = await world.plant({ name });
+  await root.client.plants.update({ id: plant, body: { price_per_month: 49.9 } });
+  await root.client.organisations.update({
+    id: world.organisationId,
+    body: { price_per_sms: 0.1, price_per_email: 0.02, address1: 'Am Ring 1', zipcode: '61169', city: 'Friedberg' },
+  });
+  const sent = {
+    plant_id: plant,
+    organisation_id: world.organisationId,
+    sent_at: Date.now(),
+    recipient: 'w@example.org',
+  };
+  await context.db
+    .insertInto('sent_message')
+    .values([
+      { ...sent, channel: 'sms' },
+      { ...sent, channel: 'email' },
+      { ...sent, channel: 'email' },
+    ])
+    .execute();
+});
+
+const month = () =>
+  root.client.billing.month({ body: { ...chosenInterval('month', thisMonth()), type_data: 'plain' } });
+const stored = async () => (await month()).flatMap(({ plants }) => plants).find((item) => item.name === name);
+const rowOf = async () => within((await screen.findByText(name)).closest('tr') ?? document.body);
+const cost = () => screen.findByRole<HTMLInputElement>('textbox', { name: `Monatliche Kosten von ${name}` });
+
+test.each([BILLING, COUNTS])('billing-1, -2: %s is for superusers', async (path) => {
+  const manager = await backend.world.actor(backend.world.groups.orgaManager);
+  const { address } = backend.openAs(manager, path);
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  expect(screen.queryByRole('link', { name: 'Meldungen je Park' })).toBeNull();
+  const asked = { ...chosenInterval('month', thisMonth()), type_data: 'plain' as const };
+  await expect(manager.client.billing.month({ body: asked })).rejects.toMatchObject({ problem: { status: 403 } });
+});
+
+test('billing-6, -7, -9, -10, -27: a card with recipient, items, sums, and the totals of the month in sight', async () => {
+  backend.openAs(root, BILLING);
+  const row = await rowOf();
+  const cells = row.getAllByRole('cell').map(({ textContent }) => textContent);
+  expect(cells.slice(3)).toEqual(['1', '0,10', '2', '0,04', '50,04']);
+  expect((await cost()).value).toBe('49,9');
+  const card = within(screen.getByRole('region', { name: backend.world.organisationName }));
+  expect(card.getByText('61169 Friedberg')).toBeTruthy();
+  const { totalCents, openCents } = billingTotals((await month()).flatMap(({ plants }) => plants));
+  const amountOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+  expect([amountOf('Gesamt'), amountOf('Offen')]).toEqual([formatEuro(totalCents), formatEuro(openCents)]);
+});
+
+test('billing-18, -20, -23: a switch is stored at once, the month is loaded again, and paid follows', async () => {
+  backend.openAs(root, BILLING);
+  await user.click(await screen.findByRole('switch', { name: `${name} ist bezahlt` }));
+  await waitFor(async () => expect((await stored())?.is_payed).toBe(true));
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: `${name} ist bezahlt` }).checked).toBe(true),
+  );
+  const { paidCents } = billingTotals((await month()).flatMap(({ plants }) => plants));
+  expect(screen.getByText('Bezahlt').nextElementSibling?.textContent).toBe(formatEuro(paidCents));
+});
+
+test('billing-8, -19: the cost is stored once typing rests, and what is no amount is not sent', async () => {
+  backend.openAs(root, BILLING);
+  const field = await cost();
+  await user.clear(field);
+  await user.type(field, 'viel');
+  expect(await (await rowOf()).findByText('kein Betrag')).toBeTruthy();
+  await user.clear(field);
+  await user.type(field, '1.079,5');
+  await waitFor(async () => expect((await stored())?.monthly_cost).toBe(1079.5), { timeout: 3_000 });
+  expect(backend.calls.filter((call) => call.startsWith('PATCH billing/'))).toHaveLength(1);
+});
+
+test('billing-19: leaving the field stores what was typed without waiting', async () => {
+  backend.openAs(root, BILLING);
+  const field = await cost();
+  await user.clear(field);
+  await user.type(field, '12');
+  await user.tab();
+  expect(backend.calls.some((call) => call.startsWith('PATCH billing/'))).toBe(true);
+  await waitFor(async () => expect((await stored())?.monthly_cost).toBe(12));
+});
+
+test('billing-5, -8, 3.76: an earlier month keeps its costs, its switches stay open', async () => {
+  const { address } = backend.openAs(root, BILLING);
+  await cost();
+  await user.click(screen.getByRole('button', { name: 'Vorheriger Monat' }));
+  const { year, month: number } = monthsLater(thisMonth(), -1);
+  expect(address()).toBe(`${BILLING}?month=${String(number).padStart(2, '0')}%2F${year}`);
+  expect(await screen.findByText(/^Abgeschlossen:/)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Monatliche Kosten von/ })).toBeNull());
+});
+
+test('billing-25: a value that is refused says so in its cell alone', async () => {
+  const item = await stored();
+  const path = `billing/update_billing_information/organisations/${backend.world.organisationId}/item/${item?.id}/`;
+  answering({ [`PATCH ${path}`]: () => HttpResponse.json({ detail: 'Nicht heute.' }, { status: 400 }) });
+  backend.openAs(root, BILLING);
+  await user.click(await screen.findByRole('switch', { name: `${name} ist berechnet` }));
+  expect(await (await rowOf()).findByText('nicht gespeichert')).toBeTruthy();
+  expect(screen.queryByText('Nicht heute.')).toBeNull();
+});
+
+test('billing-26: a month that cannot be loaded leaves no list, and offers another try', async () => {
+  answering({
+    'POST organisation/get_plant_notification_park/': () => HttpResponse.json({ detail: 'Kaputt.' }, { status: 500 }),
+  });
+  backend.openAs(root, BILLING);
+  expect(await screen.findByRole('button', { name: 'Erneut versuchen' })).toBeTruthy();
+  expect(screen.queryByText('Kaputt.')).toBeNull();
+});
+
+test('a number of messages leads to the messages that it counts', async () => {
+  const item = await stored();
+  backend.openAs(root, BILLING);
+  const link = await screen.findByRole('link', { name: `1 SMS zu ${name} ansehen` });
+  expect(link.getAttribute('href')).toBe(`/admin/messages?item=${item?.id}&channel=sms`);
+});
+
+test('billing-11, -24: itemisations are saved under their names, each and all in one archive', async () => {
+  const saved: { name: string; bytes: Uint8Array }[] = [];
+  let last = new Blob();
+  URL.createObjectURL = (blob) => {
+    if (blob instanceof Blob) last = blob;
+    return 'blob:one';
+  };
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+    this: HTMLAnchorElement,
+  ) {
+    const { download } = this;
+    void last.arrayBuffer().then((bytes) => saved.push({ name: download, bytes: new Uint8Array(bytes) }));
+  });
+  backend.openAs(root, BILLING);
+  await cost();
+  await user.click(
+    screen.getByRole('button', { name: `Einzelnachweis von ${backend.world.organisationName} als PDF` }),
+  );
+  const { year, month: number } = thisMonth();
+  const two = String(number).padStart(2, '0');
+  const own = `Einzelnachweis_${year}_${two}_${backend.world.organisationName}.pdf`;
+  await waitFor(() => expect(saved.map((file) => file.name)).toEqual([own]), { timeout: 5_000 });
+  await user.click(screen.getByRole('button', { name: 'Herunterladen' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'ZIP-Archiv' }));
+  await waitFor(() => expect(saved).toHaveLength(2), { timeout: 5_000 });
+  const archive = new TextDecoder('latin1').decode(saved[1]?.bytes);
+  expect(saved[1]?.name).toBe(`Einzelnachweise_${year}_${two}.zip`);
+  expect(archive.startsWith('PK\u0003\u0004')).toBe(true);
+  expect(archive.split(own)).toHaveLength(3);
+  click.mockRestore();
+});
+
+test('billing-3, -4, -14, -21: mails and SMS of a month by plant, for the organisation that is chosen', async () => {
+  const { address } = backend.openAs(root, COUNTS);
+  await user.click(await screen.findByRole('link', { name: backend.world.organisationName }));
+  expect(address()).toBe(`${COUNTS}?organisation=${backend.world.organisationId}`);
+  const row = await rowOf();
+  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['2', '1']);
+  await user.click(screen.getByRole('button', { name: 'Vorheriger Monat' }));
+  await waitFor(async () =>
+    expect((await rowOf()).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['0', '0']),
+  );
+});
+
+test.each([BILLING, `${COUNTS}?organisation=1`])('axe finds nothing on %s', async (path) => {
+  backend.openAs(root, path);
+  await screen.findByText(name);
+  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});

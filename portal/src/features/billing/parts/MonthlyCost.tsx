@@ -1,0 +1,52 @@
+import { BILLING_COST_DEBOUNCE_MS, checkEuro } from '@leitwarte/core/rules';
+import { TextInput } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { numberOf, textOfNumber } from '../../../shared/form/numberText.ts';
+import type { BillItem, BillOf } from './bill.ts';
+import styles from './Billing.module.css';
+import { useBillingChange } from './useBillingChange.ts';
+
+interface Props {
+  readonly item: BillItem;
+  readonly of: BillOf;
+}
+
+/** What an item costs this month: stored half a second after the last key, or on leaving it. What is no amount is not sent. */
+export function MonthlyCost({ item, of }: Props) {
+  const { t } = useTranslation();
+  const { save, isRunning, hasFailed } = useBillingChange(item, of);
+  const [typed, setTyped] = useState<string>();
+  const amount = typed === undefined ? item.monthly_cost : numberOf(typed);
+  const isWrong = amount === null || Number.isNaN(amount) || checkEuro('monthly_cost', amount).length > 0;
+  const sent = useRef<string>(undefined);
+  const store = () => {
+    if (typed === undefined || typed === sent.current || isWrong || amount === item.monthly_cost) return;
+    sent.current = typed;
+    save({ monthly_cost: amount });
+  };
+  const storeInTime = useEffectEvent(store);
+  useEffect(() => {
+    if (typed === undefined) return undefined;
+    const timer = setTimeout(() => storeInTime(), BILLING_COST_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const leave = () => {
+    if (!isWrong && !isRunning && amount === item.monthly_cost) setTyped(undefined);
+    else store();
+  };
+  return (
+    <TextInput
+      className={styles.cost}
+      size="xs"
+      rightSection="€"
+      inputMode="decimal"
+      autoComplete="off"
+      aria-label={t('billing.monthlyCostOf', { name: item.name ?? '' })}
+      value={typed ?? textOfNumber(item.monthly_cost)}
+      error={isWrong ? t('billing.noAmount') : hasFailed ? t('billing.notSaved') : undefined}
+      onChange={({ currentTarget: { value } }) => setTyped(value)}
+      onBlur={leave}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { archiveContents } from '@leitwarte/server/testing';
+import { expect, test } from 'vitest';
+import { archiveOf } from './archiveOf.ts';
+
+const file = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text), mediaType: 'text/plain' });
+
+test('what reads archives elsewhere finds every file under its name, umlauts and all, and its checksum right', async () => {
+  const files = { 'Öl.txt': 'Grüße', 'leer.txt': '', 'lang.txt': 'x'.repeat(70_000) };
+  const { bytes } = archiveOf(
+    Object.entries(files).map(([name, text]) => file(name, text)),
+    'alle.zip',
+  );
+  expect(await archiveContents(bytes)).toEqual(files);
+});
