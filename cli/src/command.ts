@@ -90,8 +90,6 @@ interface OnItsOwn {
 }
 
 interface CommandSpec<A extends Arguments, O extends Options> {
-  readonly name: string;
-  readonly summary: Text;
   readonly arguments?: A;
   readonly options?: O;
   /** Writes a list, and so gets `--columns`. */
@@ -117,8 +115,20 @@ export interface Command extends Omit<CommandSpec<Arguments, Options>, 'run'> {
   run(context: Context, args: Values): Promise<Exit | void>;
 }
 
-/** A command as a value. `args` of `run` follow from `arguments` and `options`. */
+/** A command below a noun; its name is its key there. */
+export interface Verb extends Command {
+  readonly summary: Text;
+}
+
+/** A command of a noun as a value. `args` of `run` follow from `arguments` and `options`. */
 export function command<const A extends Arguments = {}, const O extends Options = {}>(
+  spec: CommandSpec<A, O> & (BoundToCall | OnItsOwn) & Pick<Verb, 'summary'>,
+): Verb {
+  return { ...oneWord<A, O>(spec), summary: spec.summary };
+}
+
+/** A command of one word as a value; its summary stands beside its name, because help shows it without loading it. */
+export function oneWord<const A extends Arguments = {}, const O extends Options = {}>(
   spec: CommandSpec<A, O> & (BoundToCall | OnItsOwn),
 ): Command {
   return { ...spec, run: (context, args) => spec.run(context, ofThisCommand<A, O>(args)) };
@@ -132,10 +142,10 @@ function ofThisCommand<A extends Arguments, O extends Options>(args: Values): Va
 /** Words that are typed together, such as `plants`, with the commands below them. */
 export interface Noun {
   readonly summary: Text;
-  readonly verbs: Readonly<Record<string, () => Promise<Command>>>;
+  readonly verbs: Readonly<Record<string, () => Promise<Verb>>>;
 }
 
-/** A command of one word. Its summary stands here because help shows it without loading the command. */
+/** A command of one word with what help shows of it. */
 export interface Word {
   readonly summary: Text;
   readonly load: () => Promise<Command>;

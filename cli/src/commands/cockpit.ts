@@ -1,13 +1,8 @@
-import { command } from '../command.ts';
+import { oneWord } from '../command.ts';
 import { wrongUsage } from '../exit.ts';
 import { say } from '../texts.ts';
 
-export const cockpit = command({
-  name: 'cockpit',
-  summary: say(
-    'Anlagen, Alarme, Aufgaben, Protokoll und Rechner auf einem Bildschirm; auch leitwarte allein öffnet ihn',
-    'Plants, alarms, tasks, log and machine on one screen; leitwarte alone opens it too',
-  ),
+export const cockpit = oneWord({
   access: 'signedIn',
   writes: 'nothing',
   async run(context) {

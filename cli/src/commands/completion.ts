@@ -1,11 +1,9 @@
-import { command } from '../command.ts';
+import { oneWord } from '../command.ts';
 import { completionScript, isShell, shells } from '../completionScript.ts';
 import { wrongUsage } from '../exit.ts';
 import { say } from '../texts.ts';
 
-export const completion = command({
-  name: 'completion',
-  summary: say('Vervollständigung für die Shell ausgeben', 'Print completion for the shell'),
+export const completion = oneWord({
   access: 'public',
   writes: 'nothing',
   arguments: { shell: { describe: say('bash, zsh, fish oder powershell', 'bash, zsh, fish or powershell') } },

@@ -1,4 +1,4 @@
-import { command } from '../command.ts';
+import { oneWord } from '../command.ts';
 import { addressOf, isLoopback } from '../config/address.ts';
 import { nameFor } from '../config/profiles.ts';
 import type { Context } from '../context.ts';
@@ -7,9 +7,7 @@ import { clientBy } from '../program/client.ts';
 import { knownPassword, passwordOptions } from '../input/secrets.ts';
 import { say } from '../texts.ts';
 
-export const login = command({
-  name: 'login',
-  summary: say('Anmelden', 'Sign in'),
+export const login = oneWord({
   call: 'session.login',
   writes: ({ entities: { User } }) => User,
   arguments: {

@@ -1,13 +1,11 @@
 import { ApiError } from '@leitwarte/core/problem';
-import { command } from '../command.ts';
+import { oneWord } from '../command.ts';
 import { holderOf, withoutSession } from '../config/profiles.ts';
 import type { Context } from '../context.ts';
 import { wrongUsage } from '../exit.ts';
 import { say } from '../texts.ts';
 
-export const logout = command({
-  name: 'logout',
-  summary: say('Abmelden', 'Sign out'),
+export const logout = oneWord({
   call: 'session.logout',
   async run(context) {
     if (context.world.env['LEITWARTE_TOKEN'] || context.world.env['LEITWARTE_TOKEN_FILE'])

@@ -1,11 +1,9 @@
 import { checked } from '../input/checked.ts';
-import { command } from '../command.ts';
+import { oneWord } from '../command.ts';
 import { knownPassword, newPassword } from '../input/secrets.ts';
 import { say } from '../texts.ts';
 
-export const password = command({
-  name: 'password',
-  summary: say('Das eigene Passwort ändern', 'Change your own password'),
+export const password = oneWord({
   call: 'account.changePassword',
   changes: true,
   options: {

@@ -1,10 +1,8 @@
-import { command } from '../command.ts';
+import { oneWord } from '../command.ts';
 import { notFound } from '../exit.ts';
 import { say } from '../texts.ts';
 
-export const schema = command({
-  name: 'schema',
-  summary: say('JSON-Schema der Ausgaben mit --json', 'JSON Schema of what --json prints'),
+export const schema = oneWord({
   access: 'public',
   writes: ({ z }) => z.record(z.string(), z.unknown()),
   arguments: {

@@ -1,9 +1,7 @@
-import { command } from '../command.ts';
+import { oneWord } from '../command.ts';
 import { say } from '../texts.ts';
 
-export const whoami = command({
-  name: 'whoami',
-  summary: say('Angemeldetes Konto zeigen', 'Show the signed-in account'),
+export const whoami = oneWord({
   call: 'session.me',
   async run(context) {
     const client = await context.client();

@@ -1,7 +1,7 @@
 import type { Word } from '../command.ts';
 import { say } from '../texts.ts';
 
-/** Commands of one word. Their summary stands here because help shows it without loading them. */
+/** Commands of one word. */
 export const words = {
   cockpit: {
     summary: say(
@@ -32,7 +32,10 @@ export const words = {
     load: async () => (await import('./system/system.ts')).system,
   },
   status: {
-    summary: say('Wie es den Anlagen geht', 'How the plants are'),
+    summary: say(
+      'Wie es den Anlagen geht: Systemgesundheit und Aktualität',
+      'How the plants are: system health and freshness',
+    ),
     load: async () => (await import('./status/status.ts')).status,
   },
   live: {

@@ -1,4 +1,4 @@
-import type { Option } from '../command.ts';
+import type { Argument, Option } from '../command.ts';
 import { say } from '../texts.ts';
 
 export const organisationOption = {
@@ -7,3 +7,7 @@ export const organisationOption = {
     describe: say('Organisation (Name oder Nr.), sonst die eigene', 'organisation (name or id), else your own'),
   },
 } as const satisfies Record<string, Option>;
+
+export const organisationArgument = {
+  organisation: { describe: say('Name oder Nr., sonst die eigene', 'name or id, else your own'), optional: true },
+} as const satisfies Record<string, Argument>;

@@ -1,4 +1,4 @@
-import { command, type Arguments, type CallPath, type Command, type ValuesOf } from '../command.ts';
+import { command, type Arguments, type CallPath, type ValuesOf, type Verb } from '../command.ts';
 import type { LeitwarteClient } from '../context.ts';
 import { say, type Text } from '../texts.ts';
 import { mustBeConfirmed, mustBeWanted, yesOption } from './confirm.ts';
@@ -22,9 +22,8 @@ interface Removal<A extends Arguments> {
 }
 
 /** The command `remove` of one thing that is named. */
-export function removal<const A extends Arguments>(of: Removal<A>): Command {
+export function removal<const A extends Arguments>(of: Removal<A>): Verb {
   return command<A, typeof yesOption>({
-    name: 'remove',
     summary: of.summary,
     call: of.call,
     arguments: of.arguments,

@@ -1,5 +1,5 @@
 import { exitCodes, type Exit } from '../exit.ts';
-import { helpTexts } from '../program/help.ts';
+import { everywhere, helpTexts } from '../program/help.ts';
 import { environment } from './environment.ts';
 import type { CommandPage, Entry, NounPage } from './pages.ts';
 
@@ -16,16 +16,6 @@ const exitTexts: Readonly<Record<Exit, string>> = {
   interrupted: 'interrupted by Ctrl C',
 };
 
-/** Options of every command, by the key of their help text. */
-const everywhere = [
-  ['--host <address>', 'host'],
-  ['--profile <name>', 'profile'],
-  ['--json', 'json'],
-  ['--lang <de|en>', 'lang'],
-  ['--debug', 'debug'],
-  ['--no-color', 'noColor'],
-] as const satisfies readonly (readonly [string, keyof typeof helpTexts.en])[];
-
 /** The manual page in man(7) macros. */
 export function manOf(pages: readonly NounPage[]): string {
   const exits = Object.entries(exitCodes).map(([exit, code]): Entry => [String(code), exitTexts[exitOf(exit)]]);
@@ -40,7 +30,7 @@ export function manOf(pages: readonly NounPage[]): string {
     text('Data goes to stdout, everything else to stderr. Without a terminal nothing is asked.'),
     text('A plant, organisation, user or group is named by its name or its id; digits alone are an id.'),
     '.SH OPTIONS',
-    ...everywhere.flatMap(([flags, key]) => tagged([flags, helpTexts.en[key]])),
+    ...everywhere.flatMap(([flags, key]) => tagged([flags.en, helpTexts.en[key]])),
     '.SH COMMANDS',
     ...pages.flatMap(({ commands }) => commands.flatMap(commandLines)),
     '.SH EXIT STATUS',
@@ -60,7 +50,7 @@ function commandLines({ line, summary, access, usage, args, options, examples }:
     '.PP',
     `.B ${text(usage)}`,
     ...[...args, ...options].flatMap(tagged),
-    ...(examples.length > 0 ? ['.PP', '.EX', ...examples.map(text), '.EE'] : []),
+    ...(examples.length > 0 ? ['.PP', '.EX', ...examples.flatMap((line) => line.split('\n').map(text)), '.EE'] : []),
   ];
 }
 

@@ -1,10 +1,14 @@
 import type { Access } from '@leitwarte/core/access';
 import type { Language } from '@leitwarte/core/texts';
 import { boundOf } from '../program/bound.ts';
-import type { Command } from '../command.ts';
+import type { Verb } from '../command.ts';
 import { sections } from '../commands/index.ts';
+import { folded } from '../program/folded.ts';
 import { accessText, columnsFlag, helpTexts } from '../program/help.ts';
 import { flagsOf, placeholderOf } from '../program/options.ts';
+
+/** Width that examples are folded to, as help folds them. */
+const COLUMNS = 80;
 
 /** A term and what it means. */
 export type Entry = readonly [term: string, meaning: string];
@@ -32,19 +36,16 @@ export async function pagesOf(language: Language): Promise<NounPage[]> {
   const all = sections.flatMap(({ commands }) => Object.entries(commands));
   return Promise.all(
     all.map(async ([name, one]) => {
-      const verbs = 'load' in one ? [one.load] : Object.values(one.verbs);
-      const commands = await Promise.all(verbs.map((load) => load()));
-      const line = (command: Command) => ('load' in one ? name : `${name} ${command.name}`);
-      return {
-        name,
-        summary: one.summary[language],
-        commands: await Promise.all(commands.map((command) => pageOf(line(command), command, language))),
-      };
+      const commands =
+        'load' in one
+          ? [pageOf(name, { ...(await one.load()), summary: one.summary }, language)]
+          : Object.entries(one.verbs).map(async ([verb, load]) => pageOf(`${name} ${verb}`, await load(), language));
+      return { name, summary: one.summary[language], commands: await Promise.all(commands) };
     }),
   );
 }
 
-async function pageOf(line: string, command: Command, language: Language): Promise<CommandPage> {
+async function pageOf(line: string, command: Verb, language: Language): Promise<CommandPage> {
   const { access, changes } = await boundOf(command);
   const args = Object.entries(command.arguments ?? {}).map(([name, argument]): Entry => {
     const shown = argument.many ? `${name}...` : name;
@@ -63,7 +64,7 @@ async function pageOf(line: string, command: Command, language: Language): Promi
     usage: ['leitwarte', line, ...(options.length > 0 ? ['[options]'] : []), ...args.map(([term]) => term)].join(' '),
     args,
     options,
-    examples: command.examples ?? [],
+    examples: (command.examples ?? []).map((line) => folded(line, COLUMNS)),
   };
 }
 

@@ -39,6 +39,21 @@ export function accessText(access: Access, language: Language): string {
   return '';
 }
 
+/** Options of every command, by the key of their help text. */
+export const everywhere = [
+  [say('--host <adresse>', '--host <address>'), 'host'],
+  [say('--profile <name>', '--profile <name>'), 'profile'],
+  [say('--json', '--json'), 'json'],
+  [say('--lang <sprache>', '--lang <language>'), 'lang'],
+  [say('--debug', '--debug'), 'debug'],
+  [say('--no-color', '--no-color'), 'noColor'],
+] as const;
+
+export function everywhereText(language: Language): string {
+  const flags = everywhere.map(([shown]) => shown[language].split(' ')[0]);
+  return `\n${say('Überall auch', 'Everywhere also')[language]}: ${flags.join(', ')}`;
+}
+
 export const columnsFlag = (language: Language): string => `--columns <${say('spalten', 'columns')[language]}>`;
 
 export const helpTexts = {
@@ -57,7 +72,6 @@ export const helpTexts = {
     columns: 'nur diese Spalten, wie sie überschrieben sind, durch Komma getrennt',
     dryRun: 'nichts ändern, nur die Anfrage zeigen',
     examples: 'Beispiele:',
-    everywhere: '\nÜberall auch: --host, --profile, --json, --lang, --debug, --no-color',
     after: `
 Ende mit: 0 fertig, 1 vom Server abgelehnt, 2 falsch aufgerufen, 3 Netz,
 4 nicht angemeldet, 5 nicht erlaubt, 6 nicht gefunden,
@@ -78,7 +92,6 @@ Ende mit: 0 fertig, 1 vom Server abgelehnt, 2 falsch aufgerufen, 3 Netz,
     columns: 'these columns alone, by their heads, parted by commas',
     dryRun: 'change nothing, show the request',
     examples: 'Examples:',
-    everywhere: '\nEverywhere also: --host, --profile, --json, --lang, --debug, --no-color',
     after: `
 Exits with: 0 done, 1 refused by the server, 2 wrong usage, 3 network,
 4 not signed in, 5 not allowed, 6 not found, 7 partly failed,

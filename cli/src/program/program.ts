@@ -1,10 +1,10 @@
 import { Argument, Command as Program, Option } from 'commander';
 import type { Access } from '@leitwarte/core/access';
 import type { Language } from '@leitwarte/core/texts';
-import type { Command, Noun, Values, Word } from '../command.ts';
+import type { Command, Noun, Values, Verb, Word } from '../command.ts';
 import { sections } from '../commands/index.ts';
 import { boundOf } from './bound.ts';
-import { accessText, columnsFlag, helpShape, helpTexts } from './help.ts';
+import { accessText, columnsFlag, everywhere, everywhereText, helpShape, helpTexts } from './help.ts';
 import { choiceOf, flagsOf, placeholderOf, readOption } from './options.ts';
 import type { Text } from '../texts.ts';
 import { folded } from './folded.ts';
@@ -24,12 +24,6 @@ export function buildProgram(world: World, language: Language, version: string, 
     .description(t.description)
     .usage(t.usage)
     .version(version, '-V, --version', t.version)
-    .option('--host <adresse>', t.host)
-    .option('--profile <name>', t.profile)
-    .option('--json', t.json)
-    .addOption(new Option('--lang <sprache>', t.lang).choices(['de', 'en']))
-    .option('--debug', t.debug)
-    .option('--no-color', t.noColor)
     .helpOption('-h, --help', t.help)
     .helpCommand(false)
     .exitOverride()
@@ -43,6 +37,10 @@ export function buildProgram(world: World, language: Language, version: string, 
     })
     .configureHelp(helpShape(language))
     .addHelpText('after', t.after);
+  for (const [flags, key] of everywhere) {
+    const option = new Option(flags[language], t[key]);
+    program.addOption(key === 'lang' ? option.choices(['de', 'en']) : option);
+  }
 
   for (const { title, commands } of sections)
     for (const [name, one] of Object.entries(commands)) {
@@ -72,7 +70,7 @@ export async function loadCommand(command: Program, argv: readonly string[] = []
 function addWord(program: Program, name: string, word: Word, language: Language, dispatch: Dispatch): Program {
   const sub = program.command(name).summary(word.summary[language]).description(word.summary[language]);
   loaders.set(sub, async () => {
-    const command = await word.load();
+    const command = { ...(await word.load()), summary: word.summary };
     outline(sub, command, language);
     await define(sub, command, language, dispatch);
   });
@@ -82,7 +80,7 @@ function addWord(program: Program, name: string, word: Word, language: Language,
 function addNoun(program: Program, name: string, noun: Noun, language: Language, dispatch: Dispatch): Program {
   const t = helpTexts[language];
   const sub = program.command(name).summary(noun.summary[language]).description(noun.summary[language]);
-  sub.usage(t.usage).helpCommand(false).addHelpText('after', t.everywhere);
+  sub.usage(t.usage).helpCommand(false).addHelpText('after', everywhereText(language));
   loaders.set(sub, async (argv) => {
     const verbs = Object.entries(noun.verbs).map(([verb, load]) => addVerb(sub, verb, load, language, dispatch));
     const isVerb = Object.hasOwn(noun.verbs, argv[argv.indexOf(name) + 1] ?? '');
@@ -96,12 +94,12 @@ function addNoun(program: Program, name: string, noun: Noun, language: Language,
 function addVerb(
   sub: Program,
   name: string,
-  load: () => Promise<Command>,
+  load: () => Promise<Verb>,
   language: Language,
   dispatch: Dispatch,
-): () => Promise<Command> {
+): () => Promise<Verb> {
   const below = sub.command(name);
-  let outlined: Promise<Command> | undefined;
+  let outlined: Promise<Verb> | undefined;
   const loaded = async () => {
     const command = await load();
     outline(below, command, language);
@@ -113,7 +111,7 @@ function addVerb(
 }
 
 /** What the help of a noun shows of a command. */
-function outline(target: Program, command: Command, language: Language): void {
+function outline(target: Program, command: Verb, language: Language): void {
   target.summary(command.summary[language]);
   for (const [name, argument] of Object.entries(command.arguments ?? {})) {
     const shown = `${name}${argument.many ? '...' : ''}`;
@@ -122,7 +120,7 @@ function outline(target: Program, command: Command, language: Language): void {
 }
 
 /** Options, access and what is done. */
-async function define(target: Program, command: Command, language: Language, dispatch: Dispatch): Promise<void> {
+async function define(target: Program, command: Verb, language: Language, dispatch: Dispatch): Promise<void> {
   const names = Object.keys(command.arguments ?? {});
   const { access, changes } = await boundOf(command);
   target.description(describe(command.summary, access, language));
@@ -138,7 +136,7 @@ async function define(target: Program, command: Command, language: Language, dis
   }
   if (command.lists) target.option(columnsFlag(language), helpTexts[language].columns);
   if (changes) target.option('--dry-run', helpTexts[language].dryRun, false);
-  target.addHelpText('after', helpTexts[language].everywhere);
+  target.addHelpText('after', everywhereText(language));
   if (command.examples) {
     const columns = target.configureOutput().getOutHelpWidth?.() ?? 80;
     target.addHelpText('after', exampleText(command.examples, language, columns));

@@ -2,10 +2,10 @@ import {
   command,
   type Arguments,
   type CallPath,
-  type Command,
   type Options,
   type Shape,
   type ValuesOf,
+  type Verb,
   type Writes,
 } from '../command.ts';
 import { yesOption } from '../input/confirm.ts';
@@ -39,12 +39,11 @@ export interface StructureNoun<A extends Arguments, O extends Options> {
 /** The four commands of a structure. */
 export function structureCommands<const A extends Arguments, const O extends Options>(
   noun: StructureNoun<A, O>,
-): Readonly<Record<'show' | 'export' | 'diff' | 'apply', Command>> {
+): Readonly<Record<'show' | 'export' | 'diff' | 'apply', Verb>> {
   const { what, reads, exported = what } = noun;
   const withFile = { ...noun.arguments, datei: fileArgument };
   return {
     show: command<A, O>({
-      name: 'show',
       summary: noun.showSummary,
       call: reads,
       ...(noun.shown === undefined ? {} : { writes: noun.shown }),
@@ -53,7 +52,6 @@ export function structureCommands<const A extends Arguments, const O extends Opt
       run: async (context, args) => showStructure(context, await noun.open(await context.client(), args)),
     }),
     export: command<A, O & typeof outOption>({
-      name: 'export',
       summary: say(`${exported.de} als YAML oder JSON ausgeben`, `Write ${exported.en} as YAML or JSON`),
       call: reads,
       writes: document,
@@ -66,7 +64,6 @@ export function structureCommands<const A extends Arguments, const O extends Opt
       },
     }),
     diff: command({
-      name: 'diff',
       summary: say(
         `${what.de} mit einer Datei vergleichen; Ende mit 7, wenn sie sich unterscheiden`,
         `Compare ${what.en} with a file; ends with 7 where they differ`,
@@ -78,7 +75,6 @@ export function structureCommands<const A extends Arguments, const O extends Opt
       run: async (context, args) => diffStructure(context, await noun.open(await context.client(), args), args.datei),
     }),
     apply: command({
-      name: 'apply',
       summary: say(
         `${what.de} so aufbauen, wie es eine Datei sagt; was sie nicht nennt, wird gelöscht`,
         `Build ${what.en} as a file says; what it does not name is deleted`,

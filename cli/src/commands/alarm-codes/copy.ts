@@ -4,7 +4,6 @@ import { systemId } from '../../lookup/ids.ts';
 import { say } from '../../texts.ts';
 
 export const alarmCodesCopy = command({
-  name: 'copy',
   summary: say(
     'Alarmcodes eines Anlagensystems in ein anderes kopieren; vorhandene bleiben',
     'Copy the alarm codes of a plant system to another; present ones stay',

@@ -18,7 +18,6 @@ const fileFields = {
 } as const satisfies FileFields<string>;
 
 export const alarmCodesCreate = command({
-  name: 'create',
   summary: say('Einen oder viele Alarmcodes anlegen', 'Create one or many alarm codes'),
   call: 'alarmCodes.create',
   writes: 'answers',

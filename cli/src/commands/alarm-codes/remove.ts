@@ -7,7 +7,6 @@ import { say } from '../../texts.ts';
 import { codeNamed, codesOf } from './codes.ts';
 
 export const alarmCodesRemove = command({
-  name: 'remove',
   summary: say('Alarmcodes löschen', 'Delete alarm codes'),
   call: 'alarmCodes.remove',
   arguments: {

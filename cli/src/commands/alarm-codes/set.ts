@@ -36,7 +36,6 @@ const settingOptions = {
 } as const satisfies FieldOptions<'type_control_center' | 'is_error_message' | 'send_mail' | 'send_sms'>;
 
 export const alarmCodesSet = command({
-  name: 'set',
   summary: say('Einstellungen der Organisation für Codes setzen', "Set the organisation's settings of codes"),
   call: 'alarmCodes.updateSetting',
   writes: 'answers',

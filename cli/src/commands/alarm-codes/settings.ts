@@ -9,7 +9,6 @@ import { settingsOf } from './organisationRows.ts';
 import { settingTable } from './table.ts';
 
 export const alarmCodesSettings = command({
-  name: 'settings',
   summary: say('Zeigen, was die Organisation aus jedem Code macht', 'Show what the organisation makes of each code'),
   call: 'alarmCodes.settings',
   lists: true,

@@ -14,7 +14,6 @@ const updateOptions = {
 } as const satisfies FieldOptions<'alarm_code' | 'alarm_bracket' | 'alarm_txt'>;
 
 export const alarmCodesUpdate = command({
-  name: 'update',
   summary: say('Einen Alarmcode ändern', 'Change an alarm code'),
   call: 'alarmCodes.update',
   writes: 'answers',

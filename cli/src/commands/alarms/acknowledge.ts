@@ -6,7 +6,6 @@ import { say } from '../../texts.ts';
 import { alarmTable } from './table.ts';
 
 export const alarmsAcknowledge = command({
-  name: 'acknowledge',
   summary: say('Einen offenen Alarm quittieren', 'Acknowledge an open alarm'),
   call: 'alarms.acknowledge',
   writes: 'answers',

@@ -1,15 +1,12 @@
-import { command } from '../../command.ts';
 import { plantFilter } from '../../lookup/filters.ts';
+import { pagedListing } from '../../output/listing.ts';
 import { say } from '../../texts.ts';
 import { followAlarms } from './follow.ts';
 import { alarmTable } from './table.ts';
 
-export const alarmsList = command({
-  name: 'list',
+export const alarmsList = pagedListing({
   summary: say('Alarme der Anlagen auflisten, die neuesten zuerst', 'List alarms of the plants, newest first'),
   call: 'alarms.list',
-  writes: 'rows',
-  lists: true,
   options: {
     plant: {
       type: 'text',
@@ -17,7 +14,6 @@ export const alarmsList = command({
       describe: say('nur Alarme dieser Anlage (Name oder Nr.)', 'only alarms of this plant (name or id)'),
     },
     open: { type: 'flag', describe: say('nur offene', 'only open ones') },
-    page: { type: 'number', describe: say('Seite, sonst 1', 'page, else 1') },
     follow: {
       type: 'flag',
       short: 'f',
@@ -30,16 +26,13 @@ export const alarmsList = command({
     },
   },
   examples: ["leitwarte alarms list --plant 'Solarpark Marche' --open", 'leitwarte alarms list --follow --json'],
-  async run(context, args) {
-    const client = await context.client();
+  read: async (client, page, args, context) => {
     const filter = {
       ...(args.plant === undefined ? {} : { plant: await plantFilter(client, args.plant) }),
       ...(args.open ? { open: 'true' as const } : {}),
     };
     if (args.follow) await followAlarms(context, client, filter.plant, (args.interval ?? 5) * 1000);
-    const page = args.page ?? 1;
-    const { results, next } = await client.alarms.list({ query: { page, ...filter } });
-    await context.out.list(results, alarmTable(context));
-    if (next !== null) await context.out.note(say(`Weiter mit --page ${page + 1}`, `More with --page ${page + 1}`));
+    return client.alarms.list({ query: { page, ...filter } });
   },
+  columns: alarmTable,
 });

@@ -1,11 +1,9 @@
-import { command } from '../../command.ts';
+import { oneWord } from '../../command.ts';
 import { say } from '../../texts.ts';
 import { showAnswer } from './answer.ts';
 import { callOf } from './call.ts';
 
-export const api = command({
-  name: 'api',
-  summary: say('Einen Aufruf der Schnittstelle senden', 'Send one call of the API'),
+export const api = oneWord({
   access: 'public',
   writes: ({ z }) => z.unknown(),
   changes: true,

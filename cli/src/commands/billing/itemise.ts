@@ -11,7 +11,6 @@ import { say } from '../../texts.ts';
 import { savedFile } from '../../output/savedFile.ts';
 
 export const billingItemise = command({
-  name: 'itemise',
   summary: say(
     'Den Einzelnachweis einer Organisation als PDF speichern',
     'Save the itemisation of an organisation as PDF',

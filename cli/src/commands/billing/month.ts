@@ -5,7 +5,6 @@ import { openMonth } from './chosenMonth.ts';
 import { showMonth } from './table.ts';
 
 export const billingMonth = command({
-  name: 'month',
   summary: say('Die Abrechnung eines Monats mit Summen zeigen', 'Show the billing of a month with its sums'),
   call: 'billing.month',
   arguments: {

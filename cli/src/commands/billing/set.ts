@@ -24,7 +24,6 @@ const valueOptions = {
 } as const satisfies FieldOptions<keyof z.output<typeof BillingPatch>>;
 
 export const billingSet = command({
-  name: 'set',
   summary: say(
     'Kosten, berechnet oder bezahlt für Posten eines Monats setzen',
     'Set cost, invoiced or paid of items of a month',

@@ -8,7 +8,6 @@ import { validDays } from './validDays.ts';
 import { organisationOption } from '../../input/organisationOption.ts';
 
 export const certificationsCreate = command({
-  name: 'create',
   summary: say(
     'Einen Zertifizierungsbenutzer anlegen; eine Mail lässt ihn sein Passwort setzen',
     'Create a certification user, whom a mail lets set a password',

@@ -4,7 +4,6 @@ import { saveFile } from '../../output/saveFile.ts';
 import { say } from '../../texts.ts';
 
 export const certificationsDownload = command({
-  name: 'download',
   summary: say('Eine Datei holen', 'Fetch a file'),
   call: 'certifications.file',
   arguments: { name: { describe: say('Name auf dem Server', 'name on the server') } },

@@ -5,7 +5,6 @@ import { say } from '../../texts.ts';
 import { certifiedOf } from './certified.ts';
 
 export const certificationsRemove = command({
-  name: 'remove',
   summary: say(
     'Einen Zertifizierungsbenutzer entfernen; er lässt sich wiederherstellen',
     'Remove a certification user, who can be restored',

@@ -4,7 +4,6 @@ import { say } from '../../texts.ts';
 import { showCertified } from './showCertified.ts';
 
 export const certificationsRestore = command({
-  name: 'restore',
   summary: say('Einen entfernten Zertifizierungsbenutzer zurückholen', 'Bring a removed certification user back'),
   call: 'certifications.restore',
   arguments: { nummer: { describe: say('Nr., wie remove sie nennt', 'id, as remove tells it') } },

@@ -11,7 +11,6 @@ import { validDays } from './validDays.ts';
 import { nothingToChange } from '../../input/change.ts';
 
 export const certificationsUpdate = command({
-  name: 'update',
   summary: say(
     'Dateien und Gültigkeit eines Zertifizierungsbenutzers ändern',
     'Change files and validity of a certification user',

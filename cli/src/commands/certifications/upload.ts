@@ -5,7 +5,6 @@ import { command } from '../../command.ts';
 import { say } from '../../texts.ts';
 
 export const certificationsUpload = command({
-  name: 'upload',
   summary: say('Ein PDF auf den Server legen', 'Put a PDF on the server'),
   call: 'certifications.addFile',
   arguments: { datei: { describe: say('PDF auf diesem Rechner', 'PDF on this machine') } },

@@ -8,7 +8,6 @@ import { say } from '../../texts.ts';
 import { previewOption } from '../imports/undo.ts';
 
 export const componentsClear = command({
-  name: 'clear',
   summary: say(
     'Die Messwerte einer Komponente in einem Zeitraum entfernen',
     'Remove the readings of a component for an interval',

@@ -7,7 +7,6 @@ import { columnTable, componentColumns } from './table.ts';
 import { allOfPlant, targetArgument, targetsOf } from './targets.ts';
 
 export const componentsColumns = command({
-  name: 'columns',
   summary: say('Spalten nach einer Datei anlegen und ändern', 'Create and change columns after a file'),
   access: 'superuser',
   changes: true,

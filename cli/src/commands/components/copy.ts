@@ -8,7 +8,6 @@ import { componentColumns } from './table.ts';
 import { allOfPlant, targetArgument, targetsOf } from './targets.ts';
 
 export const componentsCopy = command({
-  name: 'copy',
   summary: say('Die Spalten einer Komponente auf andere kopieren', 'Copy the columns of a component to others'),
   call: 'plants.copyColumns',
   writes: 'answers',

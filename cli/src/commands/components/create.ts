@@ -15,7 +15,6 @@ import { componentFileFields, componentOptions } from './options.ts';
 import { componentColumns } from './table.ts';
 
 export const componentsCreate = command({
-  name: 'create',
   summary: say('Eine oder viele Komponenten anlegen', 'Create one or many components'),
   call: 'components.create',
   writes: 'answers',

@@ -14,7 +14,6 @@ const numbers = {
 } as const satisfies FieldOptions<string>;
 
 export const componentsInit = command({
-  name: 'init',
   summary: say('Die üblichen Spalten eines Wechselrichters anlegen', 'Create the usual columns of an inverter'),
   call: 'components.initialise',
   writes: 'answers',

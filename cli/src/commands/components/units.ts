@@ -1,16 +1,12 @@
-import { command } from '../../command.ts';
+import { listing } from '../../output/listing.ts';
 import { say } from '../../texts.ts';
 
-export const componentsUnits = command({
-  name: 'units',
+export const componentsUnits = listing({
   summary: say('Die Einheiten auflisten, die für Spalten angeboten werden', 'List the units offered for columns'),
   call: 'components.units',
-  lists: true,
-  async run(context) {
-    const client = await context.client();
-    await context.out.list(await client.components.units(), [
-      { head: say('Einheit', 'Unit'), value: (row) => row.unit },
-      { head: say('Bezeichnung', 'Name'), value: (row) => row.name },
-    ]);
-  },
+  rows: (client) => client.components.units(),
+  columns: [
+    { head: say('Einheit', 'Unit'), value: (row) => row.unit },
+    { head: say('Bezeichnung', 'Name'), value: (row) => row.name },
+  ],
 });

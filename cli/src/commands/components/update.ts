@@ -9,7 +9,6 @@ import { allOfPlant, targetArgument, targetsOf } from './targets.ts';
 import { nothingToChange } from '../../input/change.ts';
 
 export const componentsUpdate = command({
-  name: 'update',
   summary: say('Eine Komponente oder alle einer Anlage ändern', 'Change a component or all of a plant'),
   access: 'superuser',
   changes: true,

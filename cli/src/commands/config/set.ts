@@ -5,7 +5,6 @@ import { settingOf } from './settings.ts';
 import { profileShape } from '../profiles/profileShape.ts';
 
 export const configSet = command({
-  name: 'set',
   summary: say('Eine Einstellung des Profils setzen', 'Set a setting of the profile'),
   access: 'public',
   writes: profileShape,

@@ -4,7 +4,6 @@ import { shownProfile } from '../profiles/shownProfile.ts';
 import { configurationShape } from './configurationShape.ts';
 
 export const configShow = command({
-  name: 'show',
   summary: say('Zeigen, was gilt und woher es kommt', 'Show what holds and where it comes from'),
   access: 'public',
   writes: configurationShape,

@@ -6,7 +6,6 @@ import { settingOf } from './settings.ts';
 import { profileShape } from '../profiles/profileShape.ts';
 
 export const configUnset = command({
-  name: 'unset',
   summary: say('Eine Einstellung des Profils zurücknehmen', 'Take back a setting of the profile'),
   access: 'public',
   writes: profileShape,

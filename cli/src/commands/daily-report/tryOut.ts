@@ -12,7 +12,6 @@ import { savedFile } from '../../output/savedFile.ts';
 const TEST_MONTH = { year: 2022, month: 12 } as const;
 
 export const dailyReportTest = command({
-  name: 'test',
   summary: say(
     'Den Aufbau an einem Monat erproben (sonst Dezember 2022) und das PDF speichern',
     'Try the structure on a month (else December 2022) and save the PDF',

@@ -6,7 +6,6 @@ import { say } from '../../texts.ts';
 import { dashboardTable } from './table.ts';
 
 export const dashboardsCreate = command({
-  name: 'create',
   summary: say('Ein leeres Dashboard anlegen', 'Create an empty dashboard'),
   call: 'dashboards.create',
   writes: 'answers',

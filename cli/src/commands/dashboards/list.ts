@@ -1,14 +1,10 @@
-import { command } from '../../command.ts';
+import { listing } from '../../output/listing.ts';
 import { say } from '../../texts.ts';
 import { dashboardTable } from './table.ts';
 
-export const dashboardsList = command({
-  name: 'list',
+export const dashboardsList = listing({
   summary: say('Dashboards der Organisation auflisten', 'List the dashboards of the organisation'),
   call: 'dashboards.list',
-  lists: true,
-  async run(context) {
-    const client = await context.client();
-    await context.out.list(await client.dashboards.list(), dashboardTable);
-  },
+  rows: (client) => client.dashboards.list(),
+  columns: dashboardTable,
 });

@@ -21,7 +21,6 @@ const options = {
 } as const satisfies FieldOptions<'name' | 'num_alarms' | 'type'>;
 
 export const dashboardsUpdate = command({
-  name: 'update',
   summary: say('Ein Dashboard ändern', 'Change a dashboard'),
   call: 'dashboards.update',
   writes: 'answers',

@@ -1,14 +1,9 @@
-import { command } from '../../command.ts';
+import { oneWord } from '../../command.ts';
 import { say } from '../../texts.ts';
 import { settingsOptions } from '../server/operate.ts';
 import { doctorShape } from './doctorShape.ts';
 
-export const doctor = command({
-  name: 'doctor',
-  summary: say(
-    'Die Installation auf diesem Rechner prüfen, oder die Rechte einer laufenden',
-    'Examine the installation on this machine, or the rights of a running one',
-  ),
+export const doctor = oneWord({
   access: 'public',
   writes: doctorShape,
   options: {

@@ -21,7 +21,6 @@ const fileFields = {
 } as const satisfies FileFields<keyof ColumnInput>;
 
 export const evaluationsColumns = command({
-  name: 'columns',
   summary: say('Spalten einer Auswertung anlegen und ändern', 'Create and change the columns of an evaluation'),
   call: 'evaluations.update',
   arguments: {

@@ -7,7 +7,6 @@ import { evaluationOptions } from './options.ts';
 import { showEvaluation } from './showEvaluation.ts';
 
 export const evaluationsCreate = command({
-  name: 'create',
   summary: say('Eine Auswertung eines Anlagentyps anlegen', 'Create an evaluation of a plant type'),
   call: 'evaluations.create',
   arguments: {

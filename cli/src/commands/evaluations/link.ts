@@ -38,7 +38,6 @@ const valueOptions = {
 } as const satisfies FieldOptions<string>;
 
 export const evaluationsLink = command({
-  name: 'link',
   summary: say('Eine Spalte einer Auswertung in einer Anlage verknüpfen', 'Link a column of an evaluation in a plant'),
   call: 'evaluations.updatePlantEvaluation',
   arguments: {

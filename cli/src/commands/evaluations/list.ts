@@ -4,7 +4,6 @@ import { say } from '../../texts.ts';
 import { evaluationTable } from './table.ts';
 
 export const evaluationsList = command({
-  name: 'list',
   summary: say('Auswertungen der Anlagentypen auflisten', 'List the evaluations of the plant types'),
   call: 'plantTypes.list',
   writes: ({ z, entities: { PlantTypeEvaluation } }) => z.array(PlantTypeEvaluation),

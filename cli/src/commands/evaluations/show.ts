@@ -6,7 +6,6 @@ import { say } from '../../texts.ts';
 import { showEvaluation, showPlantEvaluation } from './showEvaluation.ts';
 
 export const evaluationsShow = command({
-  name: 'show',
   summary: say('Eine Auswertung mit ihren Spalten zeigen', 'Show an evaluation with its columns'),
   call: 'evaluations.retrieve',
   writes: ({ z, entities: { PlantTypeEvaluationDetail, PlantEvaluation } }) =>

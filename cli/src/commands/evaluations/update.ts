@@ -7,7 +7,6 @@ import { evaluationOptions } from './options.ts';
 import { showEvaluation } from './showEvaluation.ts';
 
 export const evaluationsUpdate = command({
-  name: 'update',
   summary: say('Eine Auswertung ändern', 'Change an evaluation'),
   call: 'evaluations.update',
   arguments: { auswertung: argument('evaluation') },

@@ -11,7 +11,6 @@ import { say } from '../../texts.ts';
 import { exported } from '../../exporting/exportedShape.ts';
 
 export const exportAlarmMessages = command({
-  name: 'alarm-messages',
   summary: say('Die Statusliste von Anlagen, das Neueste zuerst', 'The status list of plants, newest first'),
   call: 'plants.alarmMessages',
   ...exported(({ entities: { AlarmMessagesResponse } }) => AlarmMessagesResponse),

@@ -11,7 +11,6 @@ import { say } from '../../texts.ts';
 import { exported, exportedValues } from '../../exporting/exportedShape.ts';
 
 export const exportAnalysis = command({
-  name: 'analysis',
   summary: say('Spalten einer Komponente über die Zeit', 'Columns of a component over time'),
   call: 'research.analysis',
   ...exported(exportedValues),

@@ -12,7 +12,6 @@ import { say } from '../../texts.ts';
 import { exported } from '../../exporting/exportedShape.ts';
 
 export const exportBilling = command({
-  name: 'billing',
   summary: say(
     'Die Abrechnung eines Monats; mit Organisation als pdf deren Einzelnachweis',
     'The billing of a month; with an organisation as pdf its itemisation',

@@ -7,6 +7,7 @@ import { exportAll } from '../../exporting/exportAll.ts';
 import { exportOptions } from '../../exporting/options.ts';
 import { served } from '../../exporting/served.ts';
 import { tableOf } from '../../exporting/tables/frame.ts';
+import { organisationOption } from '../../input/organisationOption.ts';
 import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';
 import { monthOption, readMonth } from '../../ranges/ranges.ts';
 import { say } from '../../texts.ts';
@@ -15,7 +16,6 @@ import { exported } from '../../exporting/exportedShape.ts';
 const ROUTE = 'POST organisations/{organisationId}/{reportId}/get_daily_report/';
 
 export const exportDailyReport = command({
-  name: 'daily-report',
   summary: say(
     'Der Tagesbericht eines Monats; als xlsx nur für Superuser',
     'The daily report of a month; as xlsx for superusers alone',
@@ -23,7 +23,7 @@ export const exportDailyReport = command({
   call: 'dailyReports.report',
   ...exported(({ entities: { ReportResponse } }) => ReportResponse),
   options: {
-    organisation: { type: 'text', describe: say('Name oder Nr., sonst die eigene', 'name or id, else the own one') },
+    ...organisationOption,
     ...monthOption,
     ...exportOptions,
   },

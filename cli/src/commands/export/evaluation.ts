@@ -12,7 +12,6 @@ import { say } from '../../texts.ts';
 import { exported } from '../../exporting/exportedShape.ts';
 
 export const exportEvaluation = command({
-  name: 'evaluation',
   summary: say('Eine Auswertung als eine Tabelle', 'An evaluation as one table'),
   call: 'evaluations.ofType',
   ...exported(({ entities: { PlainEvaluationResponse } }) => PlainEvaluationResponse),

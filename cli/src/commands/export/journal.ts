@@ -12,7 +12,6 @@ import { say } from '../../texts.ts';
 import { exported } from '../../exporting/exportedShape.ts';
 
 export const exportJournal = command({
-  name: 'journal',
   summary: say('Das Betriebstagebuch von Anlagen', 'The journal of plants'),
   call: 'plants.journal',
   ...exported(({ entities: { PlantJournalResponse } }) => PlantJournalResponse),

@@ -8,7 +8,6 @@ import { say } from '../../texts.ts';
 import { exported } from '../../exporting/exportedShape.ts';
 
 export const exportLiveData = command({
-  name: 'live-data',
   summary: say('Aktuelle Daten, eine Datei je Ansicht', 'Live data, a file for each set'),
   call: 'liveData.table',
   ...exported(({ entities: { LiveDataHeaderResponse } }) => LiveDataHeaderResponse),

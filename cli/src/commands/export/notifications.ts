@@ -11,7 +11,6 @@ import { say } from '../../texts.ts';
 import { exported } from '../../exporting/exportedShape.ts';
 
 export const exportNotifications = command({
-  name: 'notifications',
   summary: say('Verschickte E-Mails und SMS je Anlage in einem Monat', 'Mails and SMS sent for each plant in a month'),
   call: 'billing.notifications',
   ...exported(({ entities: { NotificationDataset } }) => NotificationDataset),

@@ -20,7 +20,6 @@ const heads = [
 const limitHeads = [say('Grenze unten', 'Lower limit'), say('Grenze oben', 'Upper limit')] as const;
 
 export const exportOverview = command({
-  name: 'overview',
   summary: say(
     'Die neuesten Werte von Anlagen, wie in der Detailansicht',
     'The newest values of plants, as in the detail view',

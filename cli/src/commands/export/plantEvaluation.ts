@@ -12,7 +12,6 @@ import { say } from '../../texts.ts';
 import { exported } from '../../exporting/exportedShape.ts';
 
 export const exportPlantEvaluation = command({
-  name: 'plant-evaluation',
   summary: say('Eine Auswertung der Anlagen, Seite für Seite', 'An evaluation of plants, page by page'),
   call: 'evaluations.ofPlants',
   ...exported(({ entities: { ReportResponse } }) => ReportResponse),

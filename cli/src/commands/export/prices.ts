@@ -10,7 +10,6 @@ import { say } from '../../texts.ts';
 import { exported } from '../../exporting/exportedShape.ts';
 
 export const exportPrices = command({
-  name: 'prices',
   summary: say('Preise aller Anlagen, oder einer Organisation', 'Prices of all plants, or of one organisation'),
   call: 'prices.list',
   ...exported(({ z, entities: { PlantPrice } }) => z.array(PlantPrice)),

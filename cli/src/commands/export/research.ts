@@ -19,7 +19,6 @@ import { exported, exportedValues } from '../../exporting/exportedShape.ts';
 const COLUMNS_MOST = 10;
 
 export const exportResearch = command({
-  name: 'research',
   summary: say('Bis zu 10 Spalten mit allen gespeicherten Werten', 'Up to 10 columns with every stored value'),
   call: 'research.ofComponent',
   ...exported(exportedValues),

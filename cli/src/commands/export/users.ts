@@ -9,7 +9,6 @@ import { say } from '../../texts.ts';
 import { exported } from '../../exporting/exportedShape.ts';
 
 export const exportUsers = command({
-  name: 'users',
   summary: say('Benutzer der Organisation', 'Users of the organisation'),
   call: 'users.list',
   ...exported(({ z, entities: { OrganisationUser } }) => z.array(OrganisationUser)),

@@ -6,7 +6,6 @@ import { showGroup } from './showGroup.ts';
 import { organisationOption } from '../../input/organisationOption.ts';
 
 export const groupsCreate = command({
-  name: 'create',
   summary: say(
     'Eine leere Gruppe anlegen, die noch niemanden benachrichtigt',
     'Create an empty group that notifies nobody yet',

@@ -9,7 +9,6 @@ import { edited, listOptions } from './editList.ts';
 import { showGroup } from './showGroup.ts';
 
 export const groupsMembers = command({
-  name: 'members',
   summary: say(
     'Mitglieder einer Gruppe ändern: Benutzer und Berichtsempfänger',
     'Change the members of a group: users and recipients of reports',

@@ -8,7 +8,6 @@ import { edited, listOptions } from './editList.ts';
 import { showGroup } from './showGroup.ts';
 
 export const groupsPlants = command({
-  name: 'plants',
   summary: say('Anlagen einer Gruppe ändern', 'Change the plants of a group'),
   call: 'userGroups.update',
   arguments: { gruppe: argument('named') },

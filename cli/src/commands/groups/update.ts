@@ -8,7 +8,6 @@ import { groupOptions } from './options.ts';
 import { showGroup } from './showGroup.ts';
 
 export const groupsUpdate = command({
-  name: 'update',
   summary: say('Name und Meldungen einer Gruppe ändern', 'Change name and notifications of a group'),
   call: 'userGroups.update',
   arguments: { gruppe: argument('named') },

@@ -9,7 +9,6 @@ import { upload } from './upload.ts';
 const SAMPLE_BYTES = 512 * 1024;
 
 export const importsGuess = command({
-  name: 'guess',
   summary: say(
     'Aus einer Datei vorschlagen, wie solche Dateien zu lesen sind',
     'Propose from a file how such files are to be read',

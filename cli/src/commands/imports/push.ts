@@ -8,7 +8,6 @@ import { accountOf, showAccount } from './account.ts';
 import { upload } from './upload.ts';
 
 export const importsPush = command({
-  name: 'push',
   summary: say('Dateien für eine Anlage hochladen und einlesen', 'Upload files for a plant and import them'),
   call: 'imports.push',
   writes: 'answers',

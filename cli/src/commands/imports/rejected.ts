@@ -6,7 +6,6 @@ import { saveFile } from '../../output/saveFile.ts';
 import { say } from '../../texts.ts';
 
 export const importsRejected = command({
-  name: 'rejected',
   summary: say(
     'Abgelehnte Zeilen und Zellen einer Datei mit Zeilennummer und Grund als CSV',
     'Rejected lines and cells of a file with line number and reason as CSV',

@@ -8,7 +8,6 @@ import { accountOf, showAccount } from './account.ts';
 import { failedImports } from './failedImports.ts';
 
 export const importsRetry = command({
-  name: 'retry',
   summary: say(
     'Dateien aus dem Archiv zurückholen und noch einmal einlesen',
     'Take files back from the archive and import them again',

@@ -5,7 +5,6 @@ import { say } from '../../texts.ts';
 import { resultOf } from './table.ts';
 
 export const importsShow = command({
-  name: 'show',
   summary: say('Die Abrechnung einer Datei zeigen', 'Show the account of a file'),
   call: 'imports.retrieve',
   arguments: { import: { describe: say('Nr. des Imports', 'id of the import') } },

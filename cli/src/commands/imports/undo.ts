@@ -12,7 +12,6 @@ export const previewOption = {
 } as const;
 
 export const importsUndo = command({
-  name: 'undo',
   summary: say(
     'Importe zurücknehmen: ihre Messwerte verschwinden, frühere gelten wieder',
     'Take imports back: their readings go, earlier ones are in force again',

@@ -12,7 +12,6 @@ import { limitRows, limitTable } from './table.ts';
 import { limitsShape } from './limitsShape.ts';
 
 export const limitsSet = command({
-  name: 'set',
   summary: say('Grenzwerte einer Spalte setzen', 'Set the limits of a column'),
   call: 'components.update',
   writes: limitsShape,

@@ -7,7 +7,6 @@ import { say } from '../../texts.ts';
 import { showSet } from './showSet.ts';
 
 export const liveDataCreate = command({
-  name: 'create',
   summary: say('Eine Zusammenstellung aktueller Daten anlegen', 'Create a set of live data'),
   call: 'liveData.create',
   arguments: { name: { describe: say('Name der Zusammenstellung', 'name of the set') } },

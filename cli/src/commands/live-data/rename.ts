@@ -5,7 +5,6 @@ import { say } from '../../texts.ts';
 import { showSet } from './showSet.ts';
 
 export const liveDataRename = command({
-  name: 'rename',
   summary: say('Eine Zusammenstellung aktueller Daten umbenennen', 'Rename a set of live data'),
   call: 'liveData.update',
   arguments: {

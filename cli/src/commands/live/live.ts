@@ -1,13 +1,11 @@
-import { command } from '../../command.ts';
+import { oneWord } from '../../command.ts';
 import { liveSets } from '../../lookup/liveSet.ts';
 import { say } from '../../texts.ts';
 import { watching } from '../../program/watching.ts';
 import { showLive } from './showLive.ts';
 import { liveShape } from './liveShape.ts';
 
-export const live = command({
-  name: 'live',
-  summary: say('Aktuelle Daten mit erreichten Grenzen', 'Live data with the limits that are reached'),
+export const live = oneWord({
   call: 'liveData.table',
   writes: liveShape,
   lines: liveShape,

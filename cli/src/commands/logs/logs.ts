@@ -1,6 +1,6 @@
 import { activityActions } from '@leitwarte/core/codes';
 import { DEFAULT_ZONE } from '@leitwarte/core/rules';
-import { command } from '../../command.ts';
+import { oneWord } from '../../command.ts';
 import type { LeitwarteClient } from '../../context.ts';
 import { noSuch } from '../../lookup/filters.ts';
 import { kinds } from '../../lookup/ids.ts';
@@ -10,9 +10,7 @@ import { say } from '../../texts.ts';
 import { followLog } from './follow.ts';
 import { entriesWithin, type LogFilter } from './pages.ts';
 
-export const logs = command({
-  name: 'logs',
-  summary: say('Protokoll: Anmeldungen, Angelegtes, gesendete Berichte', 'Log: sign-ins, things created, reports sent'),
+export const logs = oneWord({
   call: 'log.list',
   writes: 'rows',
   lines: ({ entities: { ActivityLogEntry } }) => ActivityLogEntry,

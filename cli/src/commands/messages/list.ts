@@ -1,17 +1,14 @@
 import { messageChannels, messageKinds, messageStates } from '@leitwarte/core/codes';
 import { DEFAULT_ZONE } from '@leitwarte/core/rules';
-import { command } from '../../command.ts';
 import { plantFilter } from '../../lookup/filters.ts';
 import { monthOption, readMonth } from '../../ranges/ranges.ts';
+import { pagedListing } from '../../output/listing.ts';
 import { say } from '../../texts.ts';
 import { messageTable } from './table.ts';
 
-export const messagesList = command({
-  name: 'list',
+export const messagesList = pagedListing({
   summary: say('E-Mails und SMS auflisten, die neuesten zuerst', 'List mails and SMS, newest first'),
   call: 'messages.list',
-  writes: 'rows',
-  lists: true,
   options: {
     plant: {
       type: 'text',
@@ -38,17 +35,14 @@ export const messagesList = command({
       ),
     },
     state: { type: 'text', choices: messageStates, describe: say('nur in diesem Zustand', 'only in this state') },
-    page: { type: 'number', describe: say('Seite, sonst 1', 'page, else 1') },
   },
   examples: ['leitwarte messages list --state unclear', 'leitwarte messages list --item 17 --json'],
-  async run(context, { plant, month, page = 1, ...filters }) {
-    const client = await context.client();
+  read: async (client, page, { plant, month, ...filters }, { world }) => {
     const ofPlant = plant === undefined ? {} : { plant: await plantFilter(client, plant) };
-    const inMonth = month === undefined ? {} : { month: sentMonth(month, context.world.now()) };
-    const { results, next } = await client.messages.list({ query: { page, ...ofPlant, ...inMonth, ...filters } });
-    await context.out.list(results, messageTable(context));
-    if (next !== null) await context.out.note(say(`Weiter mit --page ${page + 1}`, `More with --page ${page + 1}`));
+    const inMonth = month === undefined ? {} : { month: sentMonth(month, world.now()) };
+    return client.messages.list({ query: { ...filters, ...ofPlant, ...inMonth, page } });
   },
+  columns: messageTable,
 });
 
 /** `2026-03`, as the server wants it, of a month on the German clock. */

@@ -6,7 +6,6 @@ import { say } from '../../texts.ts';
 import { showMessage } from './showMessage.ts';
 
 export const messagesRepeat = command({
-  name: 'repeat',
   summary: say(
     'Eine gescheiterte oder ungewisse Nachricht noch einmal senden',
     'Send a failed or unclear message again',

@@ -6,7 +6,6 @@ import { organisationOptions } from './options.ts';
 import { showOrganisation } from './showOrganisation.ts';
 
 export const organisationsCreate = command({
-  name: 'create',
   summary: say('Eine Organisation mit ihren Gruppen anlegen', 'Create an organisation with its groups'),
   call: 'organisations.create',
   arguments: { name: { describe: say('Name der Organisation', 'name of the organisation') } },

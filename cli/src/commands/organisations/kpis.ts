@@ -1,18 +1,16 @@
 import { kpiConfigOf } from '@leitwarte/core/rules';
 import { checked } from '../../input/checked.ts';
 import { command } from '../../command.ts';
+import { organisationArgument } from '../../input/organisationOption.ts';
 import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';
 import { say } from '../../texts.ts';
 import { showOrganisation } from './showOrganisation.ts';
 import { nothingToChange } from '../../input/change.ts';
 
 export const organisationsKpis = command({
-  name: 'kpis',
   summary: say('Die Kennzahlen der Übersicht wählen', 'Choose the key figures of the overview'),
   call: 'organisations.updateKpis',
-  arguments: {
-    organisation: { describe: say('Name oder Nr., sonst die eigene', 'name or id, else your own'), optional: true },
-  },
+  arguments: organisationArgument,
   options: {
     hours: {
       type: 'number',

@@ -8,7 +8,6 @@ import { say } from '../../texts.ts';
 import { showOrganisation } from './showOrganisation.ts';
 
 export const organisationsLogo = command({
-  name: 'logo',
   summary: say('Das Logo einer Organisation setzen oder entfernen', 'Set or remove the logo of an organisation'),
   call: 'organisations.updateLogo',
   arguments: {

@@ -1,18 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { checked } from '../../input/checked.ts';
 import { command } from '../../command.ts';
+import { organisationArgument } from '../../input/organisationOption.ts';
 import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';
 import { say } from '../../texts.ts';
 import { showOrganisation } from './showOrganisation.ts';
 import { nothingToChange } from '../../input/change.ts';
 
 export const organisationsReportMail = command({
-  name: 'report-mail',
   summary: say('Den Text der Tagesbericht-Mail setzen', 'Set the text of the daily report mail'),
   call: 'dailyReports.updateMailContent',
-  arguments: {
-    organisation: { describe: say('Name oder Nr., sonst die eigene', 'name or id, else your own'), optional: true },
-  },
+  arguments: organisationArgument,
   options: {
     html: {
       type: 'text',

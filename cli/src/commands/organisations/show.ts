@@ -1,18 +1,13 @@
 import { command } from '../../command.ts';
+import { organisationArgument } from '../../input/organisationOption.ts';
 import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';
 import { say } from '../../texts.ts';
 import { showOrganisation } from './showOrganisation.ts';
 
 export const organisationsShow = command({
-  name: 'show',
   summary: say('Eine Organisation mit ihren Benutzern zeigen', 'Show an organisation with its users'),
   call: 'organisations.retrieve',
-  arguments: {
-    organisation: {
-      describe: say('Name oder Nr., sonst die eigene', 'name or id, else your own'),
-      optional: true,
-    },
-  },
+  arguments: organisationArgument,
   async run(context, args) {
     const client = await context.client();
     const organisation = await client.organisations.retrieve({

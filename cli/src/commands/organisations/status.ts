@@ -1,5 +1,5 @@
 import { argument } from '../../input/arguments.ts';
-import { command, type Command } from '../../command.ts';
+import { command, type Verb } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import { mustBeConfirmed, yesOption } from '../../input/confirm.ts';
 import { organisationId } from '../../lookup/ids.ts';
@@ -16,9 +16,8 @@ async function mustBeMeant(context: Context, name: string, yes: boolean): Promis
 }
 
 /** The two commands that differ in the status they set. */
-function statusCommand(name: string, summary: Text, status: '00' | '80'): Command {
+function statusCommand(summary: Text, status: '00' | '80'): Verb {
   return command({
-    name,
     summary,
     call: 'organisations.update',
     arguments: { organisation: argument('named') },
@@ -35,13 +34,11 @@ function statusCommand(name: string, summary: Text, status: '00' | '80'): Comman
 }
 
 export const organisationsActivate = statusCommand(
-  'activate',
   say('Eine Organisation wieder in Betrieb nehmen', 'Put an organisation back into service'),
   '00',
 );
 
 export const organisationsDeactivate = statusCommand(
-  'deactivate',
   say('Eine Organisation stilllegen', 'Take an organisation out of service'),
   '80',
 );

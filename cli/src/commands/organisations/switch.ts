@@ -5,7 +5,6 @@ import { say } from '../../texts.ts';
 import { showOrganisation } from './showOrganisation.ts';
 
 export const organisationsSwitch = command({
-  name: 'switch',
   summary: say('Zu einer anderen Organisation wechseln', 'Switch to another organisation'),
   call: 'organisations.switchTo',
   writes: ({ entities: { Organisation } }) => Organisation,

@@ -7,7 +7,6 @@ import { organisationOptions } from './options.ts';
 import { showOrganisation } from './showOrganisation.ts';
 
 export const organisationsUpdate = command({
-  name: 'update',
   summary: say('Eine Organisation ändern', 'Change an organisation'),
   call: 'organisations.update',
   arguments: { organisation: argument('named') },

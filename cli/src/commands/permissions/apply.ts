@@ -11,7 +11,6 @@ import { showDifferences } from './showDifferences.ts';
 import { rightsDifferences } from './rightsDifferences.ts';
 
 export const permissionsApply = command({
-  name: 'apply',
   summary: say(
     'Rechte nach einer Datei setzen; was sie nicht nennt, bleibt',
     'Set rights after a file; what it does not name stays',

@@ -6,7 +6,6 @@ import { showMatrix } from './showMatrix.ts';
 import { organisationOption } from '../../input/organisationOption.ts';
 
 export const permissionsCreate = command({
-  name: 'create',
   summary: say('Eine Berechtigungsgruppe ohne Rechte anlegen', 'Create a permission group without rights'),
   call: 'authGroups.create',
   arguments: { name: { field: 'grp_name', describe: say('Name der Gruppe', 'name of the group') } },

@@ -6,7 +6,6 @@ import { showDifferences } from './showDifferences.ts';
 import { rightsDifferences } from './rightsDifferences.ts';
 
 export const permissionsDiff = command({
-  name: 'diff',
   summary: say(
     'Rechte einer Datei mit denen des Servers vergleichen; Ende mit 7, wenn sie sich unterscheiden',
     'Compare the rights of a file with those of the server; ends with 7 where they differ',

@@ -5,7 +5,6 @@ import { say } from '../../texts.ts';
 import { documentOf, yamlOf } from './document.ts';
 
 export const permissionsExport = command({
-  name: 'export',
   summary: say('Rechte von Gruppen als YAML oder JSON ausgeben', 'Write the rights of groups as YAML or JSON'),
   call: 'authGroups.list',
   writes: async () => (await import('./document.ts')).RightsDocument,

@@ -10,7 +10,6 @@ import { showMatrix } from './showMatrix.ts';
 import { mustHold } from './mustHold.ts';
 
 export const permissionsSet = command({
-  name: 'set',
   summary: say('Einzelne Rechte einer Gruppe setzen', 'Set single rights of a group'),
   call: 'authGroups.update',
   arguments: {

@@ -17,7 +17,6 @@ const options = {
 } as const satisfies FieldOptions<string>;
 
 export const permissionsUpdate = command({
-  name: 'update',
   summary: say(
     'Name und Sichtbarkeit einer Berechtigungsgruppe ändern',
     'Change name and visibility of a permission group',

@@ -8,7 +8,6 @@ import { plannedWorkTable } from './table.ts';
 import { timeOptions, typedTimes } from './times.ts';
 
 export const plannedWorkCreate = command({
-  name: 'create',
   summary: say(
     'Arbeiten an einer Anlage planen; ihre Meldungen werden so lange zurückgehalten',
     'Plan work on a plant; its messages are held back meanwhile',

@@ -4,7 +4,6 @@ import { plannedWorkTable } from './table.ts';
 import { workId } from './times.ts';
 
 export const plannedWorkEnd = command({
-  name: 'end',
   summary: say(
     'Geplante Arbeiten jetzt beenden, oder absagen, bevor sie beginnen',
     'End planned work now, or call it off before it begins',

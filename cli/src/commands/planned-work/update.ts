@@ -7,7 +7,6 @@ import { plannedWorkTable } from './table.ts';
 import { timeOptions, typedTimes, workId } from './times.ts';
 
 export const plannedWorkUpdate = command({
-  name: 'update',
   summary: say('Zeit und Grund geplanter Arbeiten ändern', 'Change time and reason of planned work'),
   call: 'plannedWork.update',
   writes: 'answers',

@@ -7,7 +7,6 @@ import { say } from '../../texts.ts';
 import { showPlant } from './showPlant.ts';
 
 export const plantsActivate = command({
-  name: 'activate',
   summary: say('Eine deaktivierte Anlage wieder in Betrieb nehmen', 'Put a deactivated plant back into service'),
   call: 'plants.all',
   writes: 'one',

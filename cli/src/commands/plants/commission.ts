@@ -20,7 +20,6 @@ const formOptions = {
 } satisfies FieldOptions<keyof PlantShortForm>;
 
 export const plantsCommission = command({
-  name: 'commission',
   summary: say(
     'Eine Anlage mit dem Kurzformular zur Inbetriebnahme anlegen',
     'Create a plant by the short form for commissioning',

@@ -10,7 +10,6 @@ import { showPlant } from './showPlant.ts';
 import { organisationOption } from '../../input/organisationOption.ts';
 
 export const plantsCreate = command({
-  name: 'create',
   summary: say('Eine Anlage anlegen', 'Create a plant'),
   call: 'plants.create',
   arguments: { name: { describe: say('Name der Anlage', 'name of the plant') } },

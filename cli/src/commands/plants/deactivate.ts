@@ -6,7 +6,6 @@ import { say } from '../../texts.ts';
 import { showPlant } from './showPlant.ts';
 
 export const plantsDeactivate = command({
-  name: 'deactivate',
   summary: say('Eine Anlage außer Betrieb nehmen', 'Take a plant out of service'),
   call: 'plants.deactivate',
   arguments: { anlage: argument('named') },

@@ -6,7 +6,6 @@ import { say } from '../../texts.ts';
 import { accountOf, showAccount } from '../imports/account.ts';
 
 export const plantsImport = command({
-  name: 'import',
   summary: say('Die wartenden Dateien einer Anlage einlesen', 'Import the files waiting for a plant'),
   call: 'plants.importData',
   arguments: { anlage: argument('named') },

@@ -1,22 +1,20 @@
 import { formatValue, shownStatus } from '@leitwarte/core/rules';
 import { textOrKey } from '@leitwarte/core/texts';
 import type { DashboardPlant } from '@leitwarte/core/entities';
-import { command } from '../../command.ts';
 import { organisationFilter, typeFilter } from '../../lookup/filters.ts';
 import { plantStates } from '../../lookup/plantStates.ts';
 import type { Column } from '../../output/cells.ts';
+import { listing } from '../../output/listing.ts';
 import { statusTone, statusWord } from '../../output/status.ts';
 import { ageCell } from '../../output/times.ts';
 import { say } from '../../texts.ts';
 
-export const plantsList = command({
-  name: 'list',
+export const plantsList = listing({
   summary: say(
     'Anlagen mit Zustand und Prioritätswerten, die schlechtesten zuerst',
     'Plants with state and priority values, worst first',
   ),
   call: 'plants.dashboard',
-  lists: true,
   options: {
     organisation: {
       type: 'text',
@@ -33,31 +31,29 @@ export const plantsList = command({
       ),
     },
   },
-  async run(context, args) {
-    const client = await context.client();
+  rows: async (client, args, { language }) => {
     const all = await client.plants.dashboard();
     const organisation =
       args.organisation === undefined ? undefined : await organisationFilter(client, all, args.organisation);
-    const type = args.type === undefined ? undefined : await typeFilter(client, args.type, context.language);
+    const type = args.type === undefined ? undefined : await typeFilter(client, args.type, language);
     const states = args.status.map((typed) => plantStates[typed]);
-    const plants = all.filter(
+    return all.filter(
       (plant) =>
         (organisation === undefined || plant.organisation === organisation) &&
         (type === undefined || plant.type === type.name) &&
         (states.length === 0 || states.includes(shownStatus(plant))),
     );
-    const nowMs = context.world.now();
-    await context.out.list(plants, [
-      { head: say('Nr.', 'ID'), value: (row) => String(row.id) },
-      { head: say('Zustand', 'State'), value: (row) => statusWord(row, context.language), tone: statusTone },
-      { head: say('Name', 'Name'), key: true, value: (row) => row.name },
-      { head: say('Typ', 'Type'), least: true, value: (row) => textOrKey(context.language, 'plantType', row.type) },
-      prioColumn(0),
-      { ...prioColumn(1), least: true },
-      { ...prioColumn(2), least: true },
-      { head: say('Daten', 'Data'), value: (row) => ageCell(row.time_last_data, nowMs, context.language) },
-    ]);
   },
+  columns: ({ language, world }) => [
+    { head: say('Nr.', 'ID'), value: (row) => String(row.id) },
+    { head: say('Zustand', 'State'), value: (row) => statusWord(row, language), tone: statusTone },
+    { head: say('Name', 'Name'), key: true, value: (row) => row.name },
+    { head: say('Typ', 'Type'), least: true, value: (row) => textOrKey(language, 'plantType', row.type) },
+    prioColumn(0),
+    { ...prioColumn(1), least: true },
+    { ...prioColumn(2), least: true },
+    { head: say('Daten', 'Data'), value: (row) => ageCell(row.time_last_data, world.now(), language) },
+  ],
 });
 
 function prioColumn(slot: number): Column<DashboardPlant> {

@@ -11,7 +11,6 @@ const SLOTS = 3;
 const EMPTY = '-';
 
 export const plantsPrio = command({
-  name: 'prio',
   summary: say('Die drei Prioritätswerte einer Anlage wählen', 'Choose the three priority values of a plant'),
   call: 'plants.updatePrioValues',
   arguments: {

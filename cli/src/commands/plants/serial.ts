@@ -6,7 +6,6 @@ import { say } from '../../texts.ts';
 import { showPlant } from './showPlant.ts';
 
 export const plantsSerial = command({
-  name: 'serial',
   summary: say(
     'Nach einem Gerätetausch die Seriennummer ändern',
     'Change the serial number after a device was exchanged',

@@ -7,7 +7,6 @@ import { say } from '../../texts.ts';
 import { showPlant } from './showPlant.ts';
 
 export const plantsStatus = command({
-  name: 'status',
   summary: say('Den Zustand einer Anlage von Hand setzen', 'Set the state of a plant by hand'),
   call: 'plants.changeStatus',
   arguments: {

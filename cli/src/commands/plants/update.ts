@@ -10,7 +10,6 @@ import { plantOptions } from './options.ts';
 import { showPlant } from './showPlant.ts';
 
 export const plantsUpdate = command({
-  name: 'update',
   summary: say('Eine Anlage ändern', 'Change a plant'),
   call: 'plants.update',
   arguments: { anlage: argument('named') },

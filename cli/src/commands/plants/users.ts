@@ -7,7 +7,6 @@ import { namedOf } from '../../lookup/named.ts';
 import { say } from '../../texts.ts';
 
 export const plantsUsers = command({
-  name: 'users',
   summary: say(
     'Die einer Anlage zugeordneten Benutzer zeigen und ändern',
     'Show and change the users mapped to a plant',

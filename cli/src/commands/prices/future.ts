@@ -9,7 +9,6 @@ import { payerOption, priceArgument, priceOf } from './priceOf.ts';
 import { priceTable } from './table.ts';
 
 export const pricesFuture = command({
-  name: 'future',
   summary: say('Einen künftigen Preis einer Anlage setzen oder aufheben', 'Set or drop a future price of a plant'),
   call: 'prices.update',
   writes: 'answers',

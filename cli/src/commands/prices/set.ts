@@ -6,7 +6,6 @@ import { payerOption, priceArgument, priceOf } from './priceOf.ts';
 import { priceTable } from './table.ts';
 
 export const pricesSet = command({
-  name: 'set',
   summary: say(
     'Den Preis einer Anlage ab sofort setzen; ein künftiger entfällt',
     'Set the price of a plant from now on; a future one is dropped',

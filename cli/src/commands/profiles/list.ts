@@ -4,7 +4,6 @@ import { shownProfile } from './shownProfile.ts';
 import { profileShape } from './profileShape.ts';
 
 export const profilesList = command({
-  name: 'list',
   summary: say(
     'Profile auflisten: Installationen, bei denen man angemeldet war',
     'List the profiles: installations one signed in at',

@@ -7,7 +7,6 @@ import { failureOf } from '../../program/failure.ts';
 import { say } from '../../texts.ts';
 
 export const profilesRemove = command({
-  name: 'remove',
   summary: say('Ein Profil vergessen und seine Sitzung beenden', 'Forget a profile and end its session'),
   access: 'public',
   writes: 'nothing',

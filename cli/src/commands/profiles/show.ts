@@ -6,7 +6,6 @@ import { showProfile } from './showProfile.ts';
 import { profileShape } from './profileShape.ts';
 
 export const profilesShow = command({
-  name: 'show',
   summary: say('Ein Profil zeigen, ohne sein Token', 'Show a profile, without its token'),
   access: 'public',
   writes: profileShape,

@@ -3,7 +3,6 @@ import { existingProfile } from '../../config/profiles.ts';
 import { say } from '../../texts.ts';
 
 export const profilesSwitch = command({
-  name: 'switch',
   summary: say('Ein anderes Profil in Gebrauch nehmen', 'Use another profile from now on'),
   access: 'public',
   writes: 'nothing',

@@ -4,7 +4,6 @@ import { command } from '../../command.ts';
 import { say } from '../../texts.ts';
 
 export const providerTestMail = command({
-  name: 'test-mail',
   summary: say(
     'Eine Testnachricht senden: an eine Adresse, sonst an alle, die als Betreiber gerufen werden',
     'Send a test mail: to an address, else to everybody who is told as provider',

@@ -9,7 +9,6 @@ import { showReportUser } from './showReportUser.ts';
 import { organisationOption } from '../../input/organisationOption.ts';
 
 export const reportUsersCreate = command({
-  name: 'create',
   summary: say('Einen Berichtsempfänger anlegen', 'Create a recipient of reports'),
   call: 'reportUsers.create',
   options: {

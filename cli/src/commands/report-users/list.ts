@@ -1,21 +1,17 @@
-import { command } from '../../command.ts';
+import { listing } from '../../output/listing.ts';
 import { say } from '../../texts.ts';
 import { personName } from '../../lookup/people.ts';
 
-export const reportUsersList = command({
-  name: 'list',
+export const reportUsersList = listing({
   summary: say('Empfänger von Berichten, die kein Konto haben', 'Recipients of reports who have no account'),
   call: 'reportUsers.list',
-  lists: true,
-  async run(context) {
-    const client = await context.client();
-    await context.out.list(await client.reportUsers.list(), [
-      { head: say('Nr.', 'ID'), value: (row) => String(row.id) },
-      { head: say('Name', 'Name'), key: true, value: personName },
-      { head: say('Beschreibung', 'Description'), value: (row) => row.description, spare: 'empty' },
-      { head: say('E-Mail', 'E-mail'), value: (row) => row.email },
-      { head: say('Telefon', 'Phone'), value: (row) => row.phone_number, spare: 'empty' },
-      { head: say('Tagesbericht', 'Report'), value: (row) => row.send_daily_report },
-    ]);
-  },
+  rows: (client) => client.reportUsers.list(),
+  columns: [
+    { head: say('Nr.', 'ID'), value: (row) => String(row.id) },
+    { head: say('Name', 'Name'), key: true, value: personName },
+    { head: say('Beschreibung', 'Description'), value: (row) => row.description, spare: 'empty' },
+    { head: say('E-Mail', 'E-mail'), value: (row) => row.email },
+    { head: say('Telefon', 'Phone'), value: (row) => row.phone_number, spare: 'empty' },
+    { head: say('Tagesbericht', 'Report'), value: (row) => row.send_daily_report },
+  ],
 });

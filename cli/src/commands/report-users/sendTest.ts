@@ -4,7 +4,6 @@ import { personName, reportUserOf } from '../../lookup/people.ts';
 import { say } from '../../texts.ts';
 
 export const reportUsersTest = command({
-  name: 'test',
   summary: say('Einem Berichtsempfänger eine Testnachricht senden', 'Send a test message to a recipient of reports'),
   call: 'reportUsers.test',
   arguments: { person: argument('person') },

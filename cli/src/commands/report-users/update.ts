@@ -16,7 +16,6 @@ const options = {
 } as const;
 
 export const reportUsersUpdate = command({
-  name: 'update',
   summary: say('Einen Berichtsempfänger ändern', 'Change a recipient of reports'),
   call: 'reportUsers.update',
   arguments: { person: argument('person') },

@@ -4,7 +4,6 @@ import { say } from '../../texts.ts';
 import { securityFilter, securityOptions } from './options.ts';
 
 export const securityExport = command({
-  name: 'export',
   summary: say('Alle Sicherheitsereignisse als CSV', 'All security events as CSV'),
   call: 'security.export',
   options: {

@@ -1,16 +1,11 @@
-import { command } from '../../command.ts';
+import { oneWord } from '../../command.ts';
 import { say } from '../../texts.ts';
 import { whileCopying } from './copying.ts';
 import { operating, settingsOf, settingsOptions } from './operate.ts';
 import { saved } from './saved.ts';
 import { manifestShape } from './manifestShape.ts';
 
-export const backup = command({
-  name: 'backup',
-  summary: say(
-    'Die Installation auf diesem Rechner sichern und die Sicherung prüfen',
-    'Save the installation on this machine and verify what was saved',
-  ),
+export const backup = oneWord({
   access: 'public',
   writes: manifestShape,
   arguments: {

@@ -1,4 +1,4 @@
-import { command } from '../../command.ts';
+import { oneWord } from '../../command.ts';
 import { newPassword, passwordOptions } from '../../input/secrets.ts';
 import { say } from '../../texts.ts';
 import { wantedSettings } from './askSettings.ts';
@@ -7,12 +7,7 @@ import { operating, settingsOf } from './operate.ts';
 
 const DEFAULT_FILE = 'leitwarte.env';
 
-export const init = command({
-  name: 'init',
-  summary: say(
-    'Eine Installation auf diesem Rechner einrichten: Datenordner, Datenbank, erster Superuser',
-    'Set up an installation on this machine: data folder, database, first superuser',
-  ),
+export const init = oneWord({
   access: 'public',
   writes: 'nothing',
   options: {

@@ -1,15 +1,10 @@
-import { command } from '../../command.ts';
+import { oneWord } from '../../command.ts';
 import { wrongUsage } from '../../exit.ts';
 import { say } from '../../texts.ts';
 import { copiedColumns, whileCopying } from './copying.ts';
 import { operating, settingsOf, settingsOptions } from './operate.ts';
 
-export const migrateToPostgres = command({
-  name: 'migrate-to-postgres',
-  summary: say(
-    'Die eingebettete Datenbank nach PostgreSQL kopieren und die Zeilen zählen',
-    'Copy the embedded database to PostgreSQL and count the rows',
-  ),
+export const migrateToPostgres = oneWord({
   access: 'public',
   writes: ({ z }) => z.array(z.object({ table: z.string(), rows: z.number().int() })),
   options: settingsOptions,

@@ -1,16 +1,11 @@
-import { command } from '../../command.ts';
+import { oneWord } from '../../command.ts';
 import { say } from '../../texts.ts';
 import { whileCopying } from './copying.ts';
 import { operating, settingsOf, settingsOptions } from './operate.ts';
 import { saved } from './saved.ts';
 import { manifestShape } from './manifestShape.ts';
 
-export const restore = command({
-  name: 'restore',
-  summary: say(
-    'Eine Sicherung prüfen und in eine leere Installation zurückspielen',
-    'Verify a backup and put it back into an empty installation',
-  ),
+export const restore = oneWord({
   access: 'public',
   writes: manifestShape,
   arguments: { ordner: { describe: say('Ordner der Sicherung', 'folder of the backup') } },

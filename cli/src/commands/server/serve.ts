@@ -1,10 +1,7 @@
-import { command } from '../../command.ts';
-import { say } from '../../texts.ts';
+import { oneWord } from '../../command.ts';
 import { operating, settingsOf, settingsOptions } from './operate.ts';
 
-export const serve = command({
-  name: 'serve',
-  summary: say('Den Server auf diesem Rechner starten', 'Run the server on this machine'),
+export const serve = oneWord({
   access: 'public',
   writes: 'nothing',
   options: settingsOptions,

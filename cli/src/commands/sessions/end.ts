@@ -5,7 +5,6 @@ import { numberArgument } from '../../input/numberArgument.ts';
 import { say } from '../../texts.ts';
 
 export const sessionsEnd = command({
-  name: 'end',
   summary: say(
     'Eine der eigenen Sitzungen beenden, oder mit --all alle, auch diese',
     'End one of your own sessions, or with --all all of them, this one as well',

@@ -1,4 +1,4 @@
-import { command } from '../../command.ts';
+import { oneWord } from '../../command.ts';
 import { organisationFilter } from '../../lookup/filters.ts';
 import { say } from '../../texts.ts';
 import { watching } from '../../program/watching.ts';
@@ -6,12 +6,7 @@ import { standingOf, type Standing } from './standing.ts';
 import { showStanding } from './showStanding.ts';
 import { standingShape } from './standingShape.ts';
 
-export const status = command({
-  name: 'status',
-  summary: say(
-    'Wie es den Anlagen geht: Systemgesundheit und Aktualität',
-    'How the plants are: system health and freshness',
-  ),
+export const status = oneWord({
   call: 'plants.dashboard',
   writes: standingShape,
   lines: standingShape,

@@ -1,12 +1,10 @@
-import { command } from '../../command.ts';
+import { oneWord } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import { say } from '../../texts.ts';
 import { watching } from '../../program/watching.ts';
 import { showSystemInfo, type SystemInfo } from './showSystemInfo.ts';
 
-export const system = command({
-  name: 'system',
-  summary: say('Der Rechner, auf dem die Installation läuft', 'The machine that the installation runs on'),
+export const system = oneWord({
   call: 'log.systemInfo',
   lines: ({ entities: { SystemInfoResponse } }) => SystemInfoResponse,
   options: {

@@ -7,7 +7,6 @@ import { systemOptions } from './options.ts';
 import { showSystem } from './showSystem.ts';
 
 export const systemsCreate = command({
-  name: 'create',
   summary: say('Ein Anlagensystem anlegen', 'Create a plant system'),
   call: 'plantSystems.create',
   arguments: { name: { describe: say('Name des Anlagensystems', 'name of the plant system') } },

@@ -9,7 +9,6 @@ import { showSystem } from './showSystem.ts';
 import { nothingToChange } from '../../input/change.ts';
 
 export const systemsUpdate = command({
-  name: 'update',
   summary: say('Ein Anlagensystem ändern', 'Change a plant system'),
   call: 'plantSystems.update',
   arguments: { system: argument('named') },

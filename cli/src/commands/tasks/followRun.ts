@@ -4,7 +4,6 @@ import { say } from '../../texts.ts';
 import { watchRun } from './watchRun.ts';
 
 export const tasksFollow = command({
-  name: 'follow',
   summary: say('Einen Lauf bis zum Ende verfolgen', 'Follow a run to its end'),
   access: 'superuser',
   writes: ({ entities: { TaskRun } }) => TaskRun,

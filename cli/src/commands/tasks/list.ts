@@ -4,7 +4,6 @@ import { say } from '../../texts.ts';
 import { startableTasks } from './start.ts';
 
 export const tasksList = command({
-  name: 'list',
   summary: say('Die Aufgaben, die gestartet werden können', 'The tasks that can be started'),
   access: 'public',
   writes: ({ z }) => z.array(z.object({ task: z.string(), name: z.string() })),

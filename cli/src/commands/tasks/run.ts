@@ -7,7 +7,6 @@ import { sendingTasks, startOf } from './start.ts';
 import { watchRun } from './watchRun.ts';
 
 export const tasksRun = command({
-  name: 'run',
   summary: say('Eine Aufgabe starten und bis zum Ende verfolgen', 'Start a task and follow it to its end'),
   call: 'tasks.monitorDirectories',
   arguments: { aufgabe: { describe: say('Name der Aufgabe, siehe tasks list', 'name of the task, see tasks list') } },

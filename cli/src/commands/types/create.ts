@@ -4,7 +4,6 @@ import { say } from '../../texts.ts';
 import { showType } from './showType.ts';
 
 export const typesCreate = command({
-  name: 'create',
   summary: say('Einen Anlagentyp anlegen', 'Create a plant type'),
   call: 'plantTypes.create',
   arguments: { name: { describe: say('Name des Anlagentyps', 'name of the plant type') } },

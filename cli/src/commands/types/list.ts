@@ -1,19 +1,15 @@
 import { textOrKey } from '@leitwarte/core/texts';
-import { command } from '../../command.ts';
+import { listing } from '../../output/listing.ts';
 import { say } from '../../texts.ts';
 
-export const typesList = command({
-  name: 'list',
+export const typesList = listing({
   summary: say('Alle Anlagentypen auflisten', 'List all plant types'),
   call: 'plantTypes.list',
-  lists: true,
-  async run(context) {
-    const client = await context.client();
-    await context.out.list(await client.plantTypes.list(), [
-      { head: say('Nr.', 'ID'), value: (row) => String(row.id) },
-      { head: say('Name', 'Name'), key: true, value: (row) => row.name },
-      { head: say('Bezeichnung', 'Label'), value: (row) => textOrKey(context.language, 'plantType', row.name) },
-      { head: say('Auswertungen', 'Evaluations'), value: (row) => row.plant_type_evaluations.length },
-    ]);
-  },
+  rows: (client) => client.plantTypes.list(),
+  columns: ({ language }) => [
+    { head: say('Nr.', 'ID'), value: (row) => String(row.id) },
+    { head: say('Name', 'Name'), key: true, value: (row) => row.name },
+    { head: say('Bezeichnung', 'Label'), value: (row) => textOrKey(language, 'plantType', row.name) },
+    { head: say('Auswertungen', 'Evaluations'), value: (row) => row.plant_type_evaluations.length },
+  ],
 });

@@ -6,7 +6,6 @@ import { say } from '../../texts.ts';
 import { showType } from './showType.ts';
 
 export const typesUpdate = command({
-  name: 'update',
   summary: say('Einen Anlagentyp umbenennen', 'Rename a plant type'),
   call: 'plantTypes.update',
   arguments: {

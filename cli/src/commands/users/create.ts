@@ -12,7 +12,6 @@ import { showUser } from './showUser.ts';
 import { organisationOption } from '../../input/organisationOption.ts';
 
 export const usersCreate = command({
-  name: 'create',
   summary: say('Einen Benutzer anlegen und die Aktivierungsmail senden', 'Create a user and send the activation mail'),
   call: 'users.create',
   arguments: { benutzername: { field: 'username', describe: say('Benutzername', 'username') } },

@@ -5,7 +5,6 @@ import { accountOf } from '../../lookup/people.ts';
 import { say } from '../../texts.ts';
 
 export const usersErase = command({
-  name: 'erase',
   summary: say(
     'Eine Person mit ihren Daten löschen; Aufzeichnungen behalten ein Pseudonym',
     'Erase a person with their data; records keep a pseudonym',

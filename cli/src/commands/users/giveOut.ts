@@ -5,7 +5,6 @@ import { saveFile } from '../../output/saveFile.ts';
 import { say } from '../../texts.ts';
 
 export const usersGiveOut = command({
-  name: 'give-out',
   summary: say(
     'Alle Daten, die eine Person nennen, als JSON; ohne Benutzer die eigenen',
     'All data that name a person, as JSON; the own without a user',

@@ -1,45 +1,43 @@
 import type { OrganisationUser } from '@leitwarte/core/entities';
-import { command } from '../../command.ts';
+import type { LeitwarteClient } from '../../context.ts';
 import { filtered } from '../../lookup/filters.ts';
 import { kinds } from '../../lookup/ids.ts';
 import { personName } from '../../lookup/people.ts';
-import type { LeitwarteClient } from '../../context.ts';
+import { listing } from '../../output/listing.ts';
 import { say } from '../../texts.ts';
 
-export const usersList = command({
-  name: 'list',
+export const usersList = listing({
   summary: say(
     'Benutzer der Organisation auflisten, in der man arbeitet',
     'List the users of the organisation one works in',
   ),
   call: 'users.list',
-  lists: true,
   options: {
     group: {
       type: 'text',
       describe: say('nur diese Berechtigungsgruppe (Name oder Nr.)', 'only this permission group (name or id)'),
     },
   },
-  async run(context, args) {
-    const client = await context.client();
+  rows: async (client, args) => {
     const all = await client.users.list();
     const group = args.group === undefined ? undefined : await groupFilter(client, all, args.group);
-    const users = all.filter((user) => group === undefined || groupName(user) === group);
-    await context.out.list(users, [
-      { head: say('Nr.', 'ID'), value: (row) => String(row.id) },
-      { head: say('Benutzername', 'Username'), key: true, value: (row) => row.username },
-      { head: say('Gruppe', 'Group'), value: groupName },
-      { head: say('Name', 'Name'), key: true, value: personName, spare: 'empty' },
-      { head: say('E-Mail', 'E-mail'), value: (row) => row.email },
-      { head: say('Telefon', 'Phone'), value: (row) => row.phone_number, spare: 'empty' },
-      { head: say('Tagesbericht', 'Report'), value: (row) => row.send_daily_report, spare: 'same' },
-      { head: say('aktiv', 'active'), value: (row) => row.is_active },
-    ]);
+    return all.filter((user) => group === undefined || groupName(user) === group);
   },
+  columns: [
+    { head: say('Nr.', 'ID'), value: (row) => String(row.id) },
+    { head: say('Benutzername', 'Username'), key: true, value: (row) => row.username },
+    { head: say('Gruppe', 'Group'), value: groupName },
+    { head: say('Name', 'Name'), key: true, value: personName, spare: 'empty' },
+    { head: say('E-Mail', 'E-mail'), value: (row) => row.email },
+    { head: say('Telefon', 'Phone'), value: (row) => row.phone_number, spare: 'empty' },
+    { head: say('Tagesbericht', 'Report'), value: (row) => row.send_daily_report, spare: 'same' },
+    { head: say('aktiv', 'active'), value: (row) => row.is_active },
+  ],
 });
 
-const SUPERUSER = 'Superuser';
-const groupName = (user: OrganisationUser) => (user.is_superuser ? SUPERUSER : user.grp_name_bez);
+function groupName(user: OrganisationUser): string | null {
+  return user.is_superuser ? 'Superuser' : user.grp_name_bez;
+}
 
 /** A group that the organisation offers, one that somebody is in, or all superusers. */
 async function groupFilter(client: LeitwarteClient, users: readonly OrganisationUser[], typed: string) {

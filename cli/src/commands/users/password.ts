@@ -6,7 +6,6 @@ import { newPassword, passwordOptions } from '../../input/secrets.ts';
 import { say } from '../../texts.ts';
 
 export const usersPassword = command({
-  name: 'password',
   summary: say(
     'Einem anderen Benutzer ein neues Passwort setzen; seine Sitzungen enden',
     'Set a new password of another user, whose sessions end',

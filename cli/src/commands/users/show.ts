@@ -1,16 +1,14 @@
 import { argument } from '../../input/arguments.ts';
-import { command } from '../../command.ts';
 import { userOf } from '../../lookup/people.ts';
+import { showing } from '../../output/showing.ts';
 import { say } from '../../texts.ts';
 import { showUser } from './showUser.ts';
 
-export const usersShow = command({
-  name: 'show',
+export const usersShow = showing({
   summary: say('Einen Benutzer zeigen', 'Show a user'),
   call: 'users.list',
   writes: 'one',
   arguments: { benutzer: argument('account') },
-  async run(context, args) {
-    await showUser(context, await userOf(await context.client(), args.benutzer));
-  },
+  find: (client, args) => userOf(client, args.benutzer),
+  show: showUser,
 });

@@ -7,7 +7,6 @@ import { groupOption, userOptions } from './options.ts';
 import { showUser } from './showUser.ts';
 
 export const usersUpdate = command({
-  name: 'update',
   summary: say('Einen Benutzer ändern', 'Change a user'),
   call: 'users.update',
   arguments: { benutzer: argument('account') },

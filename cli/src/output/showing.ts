@@ -1,0 +1,28 @@
+import { command, type Arguments, type CallPath, type Options, type ValuesOf, type Verb, type Writes } from '../command.ts';
+import type { Context, LeitwarteClient } from '../context.ts';
+import type { Text } from '../texts.ts';
+
+interface Showing<A extends Arguments, O extends Options, One> {
+  readonly summary: Text;
+  readonly call: CallPath;
+  /** Default: what the call answers. */
+  readonly writes?: Writes;
+  readonly arguments: A;
+  readonly options?: O;
+  find(client: LeitwarteClient, args: ValuesOf<A, O>): Promise<One>;
+  show(context: Context, one: One): Promise<unknown>;
+}
+
+/** A command that shows one thing that is named. */
+export function showing<One, const A extends Arguments, const O extends Options = {}>({
+  find,
+  show,
+  ...spec
+}: Showing<A, O, One>): Verb {
+  return command<A, O>({
+    ...spec,
+    async run(context, args) {
+      await show(context, await find(await context.client(), args));
+    },
+  });
+}
