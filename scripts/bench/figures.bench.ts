@@ -73,7 +73,7 @@ async function years(room: Room, made: readonly Made[]): Promise<void> {
   const columns = figureColumns(made.slice(0, 5));
   const last = addDays(FIRST, DAYS - 1);
   const read = (days: number) => () =>
-    readFigures(context.db, context.platform, columns, dayWindows(FIRST, addDays(FIRST, days - 1)));
+    readFigures(context, columns, dayWindows(FIRST, addDays(FIRST, days - 1)));
   const half = await measured(calls, read(Math.floor(DAYS / 2)));
   const whole = await measured(calls, read(DAYS));
   const [, naive] = await timed(() => fromValues(room, columns, { from: FIRST, until: last }));
@@ -126,7 +126,7 @@ async function dailyReport({ context, world, api, engine }: Room, made: readonly
   const days = dayWindows(20250601, 20250630);
   const [, naive] = await timed(async () => {
     for (const column of figureColumns(made).slice(0, 20))
-      await readFigures(context.db, context.platform, [{ ...column, code: 'KW' }], days);
+      await readFigures(context, [{ ...column, code: 'KW' }], days);
   });
   tell({
     group,

@@ -109,7 +109,7 @@ async function years(room: Room): Promise<void> {
         daysBack: 0 as const,
       })),
     );
-    const read = () => readFigures(context.db, context.platform, figures, month);
+    const read = () => readFigures(context, figures, month);
     tellStep('days of a month', count, await measured(calls, read), 'ms', 0);
     const changed = () => context.db.updateTable('organisation').set({ num_reo_date: 1 }).execute();
     tellStep('dashboard', count, await measured(calls, () => ask(room.api, token, 'dashboard/'), changed), 'ms', 0);

@@ -105,6 +105,7 @@ export function createApi<C extends Contract>(
     if (error instanceof ApiError) return problemResponse(error.problem, c.get('refusals') === 'djoser');
     // two calls at once: the other one made, took or removed what this one counted on
     if (isUnique(error) || isForeignKey(error)) return problemResponse(refuse(409, 'conflict').problem);
+    if (c.req.raw.signal.aborted) return clientLeft();
     const { requestId } = c.env;
     context.platform.log.error(
       { requestId, method: c.req.method, path: c.req.path, error: errorText(error) },
@@ -114,6 +115,9 @@ export function createApi<C extends Contract>(
   });
   return (request, connection = { address: '' }) => logged(app, request, connection, context);
 }
+
+/** For the log alone, with the status that proxies write for it: nobody reads the answer. */
+const clientLeft = (): Response => new Response(null, { status: 499 });
 
 interface Asked {
   readonly endpoint: Endpoint;
@@ -213,7 +217,14 @@ async function logged(
   const given = request.headers.get('x-request-id') ?? '';
   const requestId = /^[\w.-]{1,64}$/.test(given) ? given : hex(context.platform.randomBytes(8));
   const seen: Seen = {};
-  const response = await app.fetch(request, { ...connection, seen, requestId });
+  let response: Response;
+  try {
+    response = await app.fetch(request, { ...connection, seen, requestId });
+  } catch (error) {
+    // why a client left may be a text, which Hono takes for no error of ours
+    if (!request.signal.aborted) throw error;
+    response = clientLeft();
+  }
   response.headers.set('x-request-id', requestId);
   const { pathname } = new URL(request.url);
   const ms = context.platform.now() - startedAt;

@@ -43,7 +43,7 @@ onEveryImport('a meter that was exchanged (4.28)', (run) => {
       daysBack: 0 as const,
     }));
     const { db, platform } = run.fixture.context;
-    const [fk, tk] = await readFigures(db, platform, columns, [{ from: 20260610, until: 20260611 }]);
+    const [fk, tk] = await readFigures({ db, platform }, columns, [{ from: 20260610, until: 20260611 }]);
     return [fk?.[0], Math.round((tk?.[0] ?? 0) * 1e9) / 1e9];
   };
   const type = (at: string) =>

@@ -102,6 +102,11 @@ export function addDays(day: number, days: number): number {
   return dayOfLocal(localMidnight(day) + days * DAY_MS);
 }
 
+/** How many calendar days lie from one to another, both counted. */
+export function dayCount({ from, until }: { readonly from: number; readonly until: number }): number {
+  return Math.round((localMidnight(until) - localMidnight(from)) / DAY_MS) + 1;
+}
+
 /** First instant of a calendar day `yyyymmdd`: midnight, or the clock change where midnight is skipped. */
 export function dayStart(zone: string, day: number): number {
   const midnight = localMidnight(day);

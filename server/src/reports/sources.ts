@@ -3,10 +3,9 @@ import { refuse } from '@leitwarte/core/problem';
 import { figureUnit, mergedFigure } from '@leitwarte/core/rules';
 import { inPortions } from '../db/portions.ts';
 import type { Reader } from '../db/database.ts';
-import { readFigures } from '../measurements/figures/readFigures.ts';
+import { type FigureSource, readFigures } from '../measurements/figures/readFigures.ts';
 import type { FigureColumn, Figures } from '../measurements/figures/figureColumn.ts';
 import type { Window } from '../measurements/figures/windows.ts';
-import type { Platform } from '../platform/platform.ts';
 
 /** Where a report's column has its values: one component (DA) or all of a group (DG), of some plants. */
 export interface LinkedColumn {
@@ -34,17 +33,16 @@ export interface LinkedFigures {
 /** Figures that one report may hold. */
 const FIGURES_MAX = 2_000_000;
 
-/** Figures of linked columns in the rows of a report; four queries, however many there are. */
+/** Figures of linked columns in the rows of a report. */
 export async function linkedFigures(
-  db: Reader,
-  platform: Pick<Platform, 'deflate'>,
+  source: FigureSource,
   links: readonly LinkedColumn[],
   rows: readonly Window[],
 ): Promise<LinkedFigures[]> {
   if (links.length * rows.length > FIGURES_MAX) throw refuse(400, 'invalid_interval');
-  const offered = Map.groupBy(await columnsNamed(db, links), (column) => column.plant_id);
+  const offered = Map.groupBy(await columnsNamed(source.db, links), (column) => column.plant_id);
   const members = links.map((link) => membersOf(link, offered));
-  const figures = await readFigures(db, platform, members.flat(), rows);
+  const figures = await readFigures(source, members.flat(), rows);
   let next = 0;
   return links.map((link, index) => {
     const own = figures.slice(next, (next += members[index]?.length ?? 0));

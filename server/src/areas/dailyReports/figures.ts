@@ -2,8 +2,8 @@ import { calculations, isOneOf, valueColumnTypes } from '@leitwarte/core/codes';
 import { footerFigure, mergedFigure, reportHeaderCaption } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
 import type { Reader } from '../../db/database.ts';
+import type { FigureSource } from '../../measurements/figures/readFigures.ts';
 import { lastOfMonth, dayWindows, type Window } from '../../measurements/figures/windows.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { columnsOfParts, type Report, type ReportPart, type ShownColumn } from '../../reports/report.ts';
 import { zonesOfPlants } from '../../reports/interval.ts';
 import { type LinkedColumn, type LinkedFigures, linkedFigures } from '../../reports/sources.ts';
@@ -16,14 +16,13 @@ type Shown = Pick<LinkedFigures, 'figures' | 'unit'>;
 
 /** The daily report of an organisation for a month (1 to 12): one row a day. */
 export function dailyReportOf(
-  db: Reader,
-  platform: Pick<Platform, 'deflate'>,
+  source: FigureSource,
   organisationId: number,
   year: number,
   month: number,
 ): Promise<Report> {
   const first = year * 10_000 + month * 100 + 1;
-  return dailyReportOfDays(db, platform, organisationId, dayWindows(first, lastOfMonth(first)));
+  return dailyReportOfDays(source, organisationId, dayWindows(first, lastOfMonth(first)));
 }
 
 /**
@@ -31,18 +30,17 @@ export function dailyReportOf(
  * to 2.16). Inactive positions and plants kept out of daily reports are left out.
  */
 export async function dailyReportOfDays(
-  db: Reader,
-  platform: Pick<Platform, 'deflate'>,
+  source: FigureSource,
   organisationId: number,
   rows: readonly Window[],
 ): Promise<Report> {
+  const { db } = source;
   const headers = await headersWith(db, { organisationId });
   const plants = await reportedPlants(db, organisationId);
   const shown = headers.map((header) => withoutLeftOut(header, plants));
   const positions = shown.flatMap((header) => header.daily_report_subheaders.flatMap(sourcesOf));
   const figures = await linkedFigures(
-    db,
-    platform,
+    source,
     positions.map((one) => linkOf(one, [...plants.keys()])),
     rows,
   );

@@ -24,7 +24,7 @@ export async function readDailyReport({
       ? await db.selectFrom('organisation').select(['name', 'logo']).where('id', '=', organisationId).executeTakeFirst()
       : undefined;
   if (organisation === undefined) throw refuse(404, 'not_found');
-  const report = await dailyReportOf(db, platform, organisationId, year, month);
+  const report = await dailyReportOf(context, organisationId, year, month);
   if (type_data === 'plain') return reportResponse(report);
   const frame = { zone: await zoneOfOrganisation(db, organisationId), now: platform.now() };
   const content =

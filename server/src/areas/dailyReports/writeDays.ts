@@ -60,7 +60,7 @@ async function writePortion(
 ): Promise<void> {
   const { db, platform } = context;
   const computedAt = platform.now();
-  const report = await dailyReportOfDays(db, platform, id, rows);
+  const report = await dailyReportOfDays(context, id, rows);
   for (const [index, row] of rows.entries()) {
     await storeReportDay(db, id, report, index, computedAt);
     onWritten(dateOf(row));

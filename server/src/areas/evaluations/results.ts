@@ -64,19 +64,20 @@ export async function evaluationOfType({
 
 /** The one set of figures of which answer, PDF and Excel are made (decisions 3.26 to 3.28). */
 async function resultOf(
-  { db, platform }: ServerContext,
+  context: ServerContext,
   viewer: Viewer,
   id: number,
   body: z.output<typeof PlantEvaluationRequest> | z.output<typeof TypeEvaluationRequest>,
   field: string,
   plantIds: readonly number[],
 ): Promise<Result> {
+  const { db } = context;
   const evaluation = await readEvaluation(db, viewer, id);
   const kind = evaluationPeriod(evaluation.type_evaluation);
   const rows = rowsOfInterval(kind, body, body.type_intervall);
   const plants = await plantsOfEvaluation(db, viewer, evaluation, field, plantIds);
   const links = await linksOf(db, evaluation, plants);
-  const figures = await linkedFigures(db, platform, links, rows);
+  const figures = await linkedFigures(context, links, rows);
   const zones = zonesOfPlants(plants);
   const count = evaluation.plant_type_evaluation_columns.length;
   const parts = plants.map((plant, index) =>

@@ -59,11 +59,12 @@ function journalData(systemId: number | null, report: Report): z.output<typeof P
 
 /** The system journal's headers that have positions, with the figures of this plant. */
 async function partsOf(
-  { db, platform }: ServerContext,
+  context: ServerContext,
   { id: plantId, plant_system_id: systemId, timezone }: VisiblePlant['row'],
   rows: readonly Window[],
 ): Promise<ReportPart[]> {
   if (systemId === null) return [];
+  const { db, platform } = context;
   const headers = (await journalInEffect(db, systemId, platform.now())).filter(
     (header) => header.journal_positions.length > 0,
   );
@@ -80,7 +81,7 @@ async function partsOf(
       calculation: 'sum',
     })),
   );
-  const linked = await linkedFigures(db, platform, links, rows);
+  const linked = await linkedFigures(context, links, rows);
   // columns without a number in these days may be texts
   const withoutNumbers = linked.filter(({ figures }) => figures.every((figure) => figure === null));
   const texts = await lastTexts(

@@ -118,12 +118,10 @@ async function queueReport(
   const recipients = await recipientsOf(db, organisationId, keyOf);
   if (recipients.length === 0) return [];
   const { year, month } = monthOf(sender.username === null ? addDays(day, -1) : day);
-  const computed = await dailyReportOf(db, platform, organisationId, year, month);
-  const content = await printedFor(
-    { ...context, caller: undefined },
-    organisation,
-    printedPages(computed, { zone, now }),
-  );
+  // the report goes out whether whoever started the task waits or not
+  const unattended = { ...context, caller: undefined };
+  const computed = await dailyReportOf(unattended, organisationId, year, month);
+  const content = await printedFor(unattended, organisation, printedPages(computed, { zone, now }));
   const file = fileNames.dailyReport(name, year, month, 'pdf');
   const standard = standardBody(name, formatTime(now, 'dd.MM.yyyy', zone));
   return db.transaction().execute(async (tx) => {

@@ -117,7 +117,7 @@ onEveryEngine('figures of columns', (fixture) => {
   });
 
   const figures = (columns: readonly FigureColumn[], windows: readonly Window[]) =>
-    readFigures(fixture.db, fixture.context.platform, columns, windows);
+    readFigures(fixture.context, columns, windows);
 
   test('figures from day summaries and blocks are those of the raw values, over clock changes and the leap day', async () => {
     const plantId = await world.plant();
@@ -192,7 +192,7 @@ onEveryEngine('figures of columns', (fixture) => {
     );
     const counting = countingContext(fixture.context);
     const counted = (some: readonly FigureColumn[], windows: readonly Window[]) =>
-      counting.countedIn(() => readFigures(counting.context.db, counting.context.platform, some, windows));
+      counting.countedIn(() => readFigures(counting.context, some, windows));
     const mixed = columns.slice(0, valueColumnTypes.length);
     expect(await counted(mixed, dayWindows(20240101, 20240101))).toBe(4);
     expect(await counted(columns, dayWindows(20240101, 20241231))).toBe(4);

@@ -1,7 +1,7 @@
 import { joinSummaries, type SummaryCode, summaryCode, summaryFields, summaryFigure } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { addDays } from '../calendar.ts';
+import type { Caller, Platform } from '../../platform/platform.ts';
+import { addDays, dayCount } from '../calendar.ts';
 import { takingTurns } from '../turns.ts';
 import { type DaySummary, readPackedDays, readSummaries } from './dayRows.ts';
 import { blockFigures } from './blockFigures.ts';
@@ -9,18 +9,42 @@ import { readBreaks } from './breaks.ts';
 import type { FigureColumn, Figures } from './figureColumn.ts';
 import { type Window, windowOf } from './windows.ts';
 
+/** Where figures are read; the context of a call is one. */
+export interface FigureSource {
+  readonly db: Reader;
+  readonly platform: Pick<Platform, 'deflate'>;
+  /** Who waits for them: once they left, the work is given up by throwing why. */
+  readonly caller?: Caller | undefined;
+}
+
+/** Days of columns that lie in memory at once: packed, some 40 MB of readings a minute apart. */
+const COLUMN_DAYS = 40_000;
+
 /**
  * Figures of columns in windows (ascending, apart), in the order of the columns. From day summaries where they are
- * exact, else from the samples (decisions 2.2 to 2.5); four queries, however many columns and windows there are.
+ * exact, else from the samples (decisions 2.2 to 2.5); four queries for every {@link COLUMN_DAYS}, and turns for other
+ * calls between the columns.
  */
 export async function readFigures(
-  db: Reader,
-  platform: Pick<Platform, 'deflate'>,
+  source: FigureSource,
   columns: readonly FigureColumn[],
   windows: readonly Window[],
 ): Promise<Figures[]> {
   const span = spanOf(windows);
   if (span === undefined || columns.length === 0) return columns.map(() => []);
+  const atOnce = Math.max(1, Math.floor(COLUMN_DAYS / dayCount(span)));
+  const portions: Figures[][] = [];
+  for (let first = 0; first < columns.length; first += atOnce)
+    portions.push(await figuresOf(source, columns.slice(first, first + atOnce), windows, span));
+  return portions.flat();
+}
+
+async function figuresOf(
+  { db, platform, caller }: FigureSource,
+  columns: readonly FigureColumn[],
+  windows: readonly Window[],
+  span: Window,
+): Promise<Figures[]> {
   const needsBlocks = ({ code, ignoreZeros }: FigureColumn) => summaryCode(code, ignoreZeros) === undefined;
   const fromBlocks = columns.filter(needsBlocks);
   const fromSummaries = columns.filter((column) => !needsBlocks(column));
@@ -34,8 +58,9 @@ export async function readFigures(
     if (code === undefined) {
       const days = blocks.get(column.column_id) ?? [];
       figures.push(blockFigures(platform, column, windows, days, breaks.get(column.component_id) ?? []));
-      await turn();
     } else figures.push(summaryFigures(column, code, windows, summaries.get(column.column_id) ?? []));
+    await turn();
+    caller?.signal.throwIfAborted();
   }
   return figures;
 }

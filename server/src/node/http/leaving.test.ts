@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLeitwarteApi } from '../../api.ts';
+import type { Log } from '../../platform/platform.ts';
+import { silentLog, testContext, testPlatform, type TestContext } from '../../testing/database.ts';
+import { openReportWorld, type ReportWorld } from '../../testing/reportWorld.ts';
+import { createHttp } from './http.ts';
+import { listen, type Listening } from './listen.ts';
+
+const COLUMNS = 20;
+const DAYS = 10;
+const FIRST = Date.UTC(2026, 2, 1, 8);
+
+let context: TestContext;
+let built: ReportWorld;
+let server: Listening;
+/** What the server's log says. */
+interface Told {
+  readonly message: string;
+  readonly status?: unknown;
+}
+
+/** Days that were unpacked since a call began, each of which takes a while. */
+let unpacked = 0;
+let onUnpacked: (() => void) | undefined;
+let onLogged: ((told: Told) => void) | undefined;
+
+const { deflate } = testPlatform();
+const slow: typeof deflate = {
+  ...deflate,
+  inflate(bytes, size) {
+    unpacked += 1;
+    onUnpacked?.();
+    const until = performance.now() + 1;
+    while (performance.now() < until);
+    return deflate.inflate(bytes, size);
+  },
+};
+const log: Log = {
+  ...silentLog,
+  info: ({ status }, message) => onLogged?.({ message, status }),
+  error: (_, message) => onLogged?.({ message }),
+};
+
+beforeAll(async () => {
+  context = await testContext({ platform: { deflate: slow, log } });
+  built = await openReportWorld(context);
+  // six hours of readings that no packing makes so small that they are kept as they are
+  const readings = Array.from({ length: DAYS * 360 }, (_, at) => ({
+    time: FIRST + Math.floor(at / 360) * 86_400_000 + (at % 360) * 60_000,
+    value: (at * 7919) % 1000,
+  }));
+  await built.store(readings);
+  await widen(built);
+  const api = createLeitwarteApi(context, '1.0.0');
+  const portal = () => Promise.resolve(new Response('portal'));
+  server = await listen(
+    '127.0.0.1',
+    0,
+    createHttp({ api, portal, ready: () => Promise.resolve(true), secure: false, trustedProxy: undefined }),
+  );
+});
+afterAll(async () => {
+  await server.close();
+  await context.close();
+});
+
+/** Evaluation and daily report get so many columns of operating hours, which are counted from the readings themselves. */
+async function widen({ root: { client }, evaluationId, plantId, componentId }: ReportWorld): Promise<void> {
+  const linked = { linked_component: componentId, linked_component_data_description_data: 'W1' };
+  const names = Array.from({ length: COLUMNS }, (_, at) => `Stunden ${at}`);
+  await client.evaluations.update({
+    id: evaluationId,
+    body: {
+      plant_type_evaluation_columns: names.map((name, at) => ({ name, type_footer: 'SF', nr_pos: at + 1 })),
+    },
+  });
+  const [own] = (await client.plants.retrieve({ id: plantId })).plant_evaluations;
+  const detail = await client.evaluations.plantEvaluation({ id: own?.id ?? 0 });
+  await client.evaluations.updatePlantEvaluation({
+    id: detail.id,
+    body: {
+      plant_evaluation_columns: detail.plant_evaluation_columns.map(({ id }) => ({
+        id: id ?? 0,
+        type_value_column: 'FK',
+        ...linked,
+      })),
+    },
+  });
+  const [header] = await client.dailyReports.headers();
+  const subheader = await client.dailyReports.createSubheader({
+    body: { name: 'Stunden', position: 2, organisation_daily_report_header: header?.id ?? 0 },
+  });
+  for (const [at, name] of names.entries())
+    await client.dailyReports.createPosition({
+      body: {
+        name,
+        position: at + 1,
+        organisation_daily_report_subheader: subheader.id,
+        type_value_column: 'FK',
+        ...linked,
+      },
+    });
+}
+
+interface Left {
+  readonly unpacked: number;
+  readonly logged: readonly Told[];
+}
+
+/** A call over a real connection that is closed with the first day that is unpacked, and what the server did for it. */
+async function left(path: string, body: object): Promise<Left> {
+  const client = new AbortController();
+  const logged: Told[] = [];
+  unpacked = 0;
+  onUnpacked = () => client.abort();
+  const answered = new Promise<void>((resolve) => {
+    onLogged = (told) => {
+      logged.push(told);
+      if (told.message === 'call') resolve();
+    };
+  });
+  await expect(post(path, body, client.signal)).rejects.toThrow('aborted');
+  await answered;
+  onUnpacked = undefined;
+  onLogged = undefined;
+  return { unpacked, logged };
+}
+
+function post(path: string, body: object, signal: AbortSignal | null = null): Promise<Response> {
+  return fetch(`${server.address}/api/v1/${path}`, {
+    method: 'POST',
+    headers: { authorization: `Token ${built.root.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal,
+  });
+}
+
+const point = (day: number) => ({ year: 2026, month: 2, day });
+const march = { startIntervall: point(1), endIntervall: point(DAYS), type_intervall: 'day', type_data: 'plain' };
+const reports = {
+  evaluation: () => [
+    `planttype_evaluations/${built.evaluationId}/get_evaluation_for_plants/`,
+    { ...march, plants: [built.plantId] },
+  ],
+  'daily report': () => {
+    const id = built.world.organisationId;
+    return [`organisations/${id}/${id}/get_daily_report/`, { year: 2026, month: 3, type_data: 'plain' }];
+  },
+} as const satisfies Record<string, () => readonly [path: string, body: object]>;
+
+test.each(Object.entries(reports))('4.35: work for the %s is given up when its client leaves', async (_, asked) => {
+  const [path, body] = asked();
+  unpacked = 0;
+  expect((await post(path, body)).status).toBe(200);
+  const whole = unpacked;
+  expect(whole).toBeGreaterThanOrEqual(COLUMNS * DAYS);
+  const { unpacked: begun, logged } = await left(path, body);
+  expect(begun).toBeLessThan(whole / 2);
+  expect(logged).toEqual([{ message: 'call', status: 499 }]);
+});
