@@ -37,8 +37,7 @@ test('every file that exports a command is in the table', async () => {
 const oneOrFour = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null && 'apply' in value ? Object.values(value) : [value];
 
-const isCommand = (value: unknown): value is Command =>
-  typeof value === 'object' && value !== null && 'run' in value;
+const isCommand = (value: unknown): value is Command => typeof value === 'object' && value !== null && 'run' in value;
 
 test('a command that names its call is for whom the contract says, and changes what it says', async () => {
   for (const [line, command] of await allCommands()) {

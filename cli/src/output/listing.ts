@@ -1,4 +1,12 @@
-import { command, type Arguments, type CallPath, type Options, type ValuesOf, type Verb, type Writes } from '../command.ts';
+import {
+  command,
+  type Arguments,
+  type CallPath,
+  type Options,
+  type ValuesOf,
+  type Verb,
+  type Writes,
+} from '../command.ts';
 import type { Context, LeitwarteClient } from '../context.ts';
 import { say, type Text } from '../texts.ts';
 import type { Column } from './cells.ts';

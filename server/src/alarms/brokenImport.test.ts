@@ -7,7 +7,7 @@ onEveryImport('alarms of broken imports', (run) => {
   const alarms = () =>
     run.fixture.db
       .selectFrom('alarm')
-      .select(['cause', 'alarm_code', 'severity', 'open', 'ended_by', 'occurrences', 'planned_at', 'text'])
+      .select(['cause', 'alarm_code', 'severity', 'open', 'ended_by', 'occurrences', 'planned_at', 'notice'])
       .where('plant_id', '=', run.made.plantId)
       .where('cause', '=', 'import')
       .orderBy('id')
@@ -19,7 +19,7 @@ onEveryImport('alarms of broken imports', (run) => {
     await run.room.run();
     const told = { cause: 'import', alarm_code: 'wr_#.csv', severity: '2', planned_at: null };
     expect(await alarms()).toMatchObject([{ ...told, open: 1, occurrences: 1 }]);
-    expect((await alarms())[0]?.text).toContain('wr_20260301.csv');
+    expect((await alarms())[0]?.notice).toContain('wr_20260301.csv');
     await run.room.put(run.made, 'wr_20260302.csv', 'Zeit;Wert\n1;2\n');
     await run.room.put(run.made, 'wrx.csv', GOOD);
     await run.room.run();

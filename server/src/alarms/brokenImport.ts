@@ -1,5 +1,5 @@
 import type { RejectionReason } from '@leitwarte/core/codes';
-import { textOrKey, text } from '@leitwarte/core/texts';
+import { noticeText, storedNotice } from '../platform/notices.ts';
 import { inPortions } from '../db/portions.ts';
 import type { Database, Reader, Tx } from '../db/database.ts';
 import { lockRow } from '../db/dialects/lockRow.ts';
@@ -28,31 +28,32 @@ export async function fileFailed(
   count?: { readonly lines: number; readonly of: number },
 ): Promise<void> {
   if (plant_id === null) return;
-  const why = textOrKey('de', 'rejection', reason);
-  const told = text('de', 'notice.import_failed', {
-    file,
-    reason: count ? text('de', 'notice.import_lines', { reason: why, ...count }) : why,
-  });
+  const notice = storedNotice([
+    noticeText('file.failed', { file }),
+    noticeText(`rejection.${reason}`),
+    ...(count ? [noticeText('file.lines', count)] : []),
+  ]);
   const seen = await tx
     .updateTable('alarm')
-    .set((eb) => ({ last_seen_at: now, text: told, occurrences: eb('occurrences', '+', 1) }))
+    .set((eb) => ({ last_seen_at: now, notice, occurrences: eb('occurrences', '+', 1) }))
     .where('plant_id', '=', plant_id)
     .where('cause', '=', 'import')
     .where('alarm_code', '=', seriesOf(file))
     .where('open', '=', 1)
     .executeTakeFirstOrThrow();
   if (Number(seen.numUpdatedRows) > 0) return;
-  await begin(tx, plant_id, seriesOf(file), told, now);
+  await begin(tx, plant_id, seriesOf(file), notice, now);
 }
 
-async function begin(tx: Tx, plantId: number, series: string, told: string, now: number): Promise<void> {
+async function begin(tx: Tx, plantId: number, series: string, notice: string, now: number): Promise<void> {
   await tx
     .insertInto('alarm')
     .values({
       plant_id: plantId,
       cause: 'import',
       alarm_code: series,
-      text: told,
+      text: '',
+      notice,
       severity: '2',
       began_at: now,
       last_seen_at: now,
@@ -83,7 +84,7 @@ export async function reportUnclaimedFiles(db: Database, files: readonly Unclaim
     await db.transaction().execute(async (tx) => {
       await lockRow(tx, 'plant', plantId);
       if ((await plantsWithoutData(tx, [plantId])).length > 0)
-        await begin(tx, plantId, NO_SERIES, text('de', 'notice.import_unclaimed', { file, folder }), now);
+        await begin(tx, plantId, NO_SERIES, storedNotice([noticeText('file.unclaimed', { file, folder })]), now);
     });
   }
 }

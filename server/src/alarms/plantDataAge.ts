@@ -17,7 +17,7 @@ export interface PlantDataAge {
 export interface SilentAlarm {
   readonly id: number;
   readonly severity: string;
-  readonly text: string;
+  readonly notice: string | null;
 }
 
 /** Judges plants by a number of statements that does not grow with them; all of them where none is named. */
@@ -74,7 +74,7 @@ function componentsOf(db: Reader, ids: readonly number[] | undefined) {
 function silentAlarms(db: Reader, ids: readonly number[] | undefined) {
   const query = db
     .selectFrom('alarm')
-    .select(['id', 'plant_id', 'severity', 'text'])
+    .select(['id', 'plant_id', 'severity', 'notice'])
     .where('open', '=', 1)
     .where('cause', '=', 'silent');
   if (ids === undefined) return query.execute();

@@ -147,6 +147,7 @@ const identityOf = (plantId: number, line: KeyedLine) => ({
   acknowledged_at: null,
   acknowledged_by: null,
   acknowledged_note: null,
+  notice: null,
   created_by: null,
 });
 

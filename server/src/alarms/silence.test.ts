@@ -44,7 +44,7 @@ onEveryEngine('alarms of time passing', (fixture) => {
     expect(await alarms(made)).toMatchObject([
       { cause: 'silent', severity: '1', open: 1, began_at: at(24), planned_at: null, component_id: null, send_mail: 0 },
     ]);
-    expect((await alarms(made))[0]?.text).toContain('WR1');
+    expect((await alarms(made))[0]?.notice).toContain('WR1');
   });
 
   test('3.3: a level is told again only after fresh data', async () => {

@@ -54,23 +54,22 @@ function alarmDue({ isActive, fresh, alarm }: PlantDataAge): 'begin' | 'change' 
   const isSilent = isActive && fresh.status > 0;
   if (!alarm) return isSilent ? 'begin' : 'none';
   if (!isSilent) return 'end';
-  return alarm.severity === String(fresh.status) && alarm.text === textOf(fresh) ? 'none' : 'change';
+  return alarm.severity === String(fresh.status) && alarm.notice === fresh.warning ? 'none' : 'change';
 }
-
-const textOf = ({ warning }: PlantDataAge['fresh']) => warning ?? '';
 
 async function beginAlarms(tx: Tx, plants: readonly PlantDataAge[], now: number): Promise<void> {
   const rows = plants.map(({ id, fresh }) => ({
     plant_id: id,
     cause: 'silent',
-    text: textOf(fresh),
+    text: '',
+    notice: fresh.warning,
     severity: String(fresh.status),
     began_at: now,
     last_seen_at: now,
     received_at: now,
     open: 1,
   }));
-  for (const portion of chunk(rows, 8)) await tx.insertInto('alarm').values(portion).execute();
+  for (const portion of chunk(rows, 9)) await tx.insertInto('alarm').values(portion).execute();
 }
 
 /** A level that rises is to be told again: between two levels of a plant lie fresh data, else it would not fall. */
@@ -79,7 +78,7 @@ async function changeAlarms(tx: Tx, plants: readonly PlantDataAge[], now: number
     alarm
       ? [
           {
-            row: [alarm.id, String(fresh.status), textOf(fresh), now] as const,
+            row: [alarm.id, String(fresh.status), fresh.warning, now] as const,
             rises: fresh.status > Number(alarm.severity),
           },
         ]
@@ -87,7 +86,7 @@ async function changeAlarms(tx: Tx, plants: readonly PlantDataAge[], now: number
   );
   const columns = [
     ['severity', 'text'],
-    ['text', 'text'],
+    ['notice', 'text'],
     ['last_seen_at', 'int'],
   ] as const;
   await updateRows(

@@ -1,3 +1,4 @@
+import { alarmWords } from '../platform/notices.ts';
 import { expect, test } from 'vitest';
 import { HEADER, logger, onEveryImport } from '../testing/onEveryImport.ts';
 
@@ -10,11 +11,11 @@ onEveryImport('reasons (4.30)', (run) => {
   const told = async () => {
     const alarm = await run.fixture.db
       .selectFrom('alarm')
-      .select('text')
+      .select(['text', 'notice'])
       .where('plant_id', '=', run.made.plantId)
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
-    return alarm.text;
+    return alarmWords('de', alarm);
   };
 
   test('a wrong decimal sign in every cell is the reason of line and file, with its count and the setting', async () => {

@@ -7,7 +7,7 @@ import {
   TIME_DIFF_ERROR_HOURS,
   TIME_DIFF_WARN_HOURS,
 } from '@leitwarte/core/rules';
-import { text } from '@leitwarte/core/texts';
+import { noticeText, storedNotice } from '../platform/notices.ts';
 
 export interface WatchedComponent {
   readonly name: string;
@@ -26,7 +26,7 @@ export interface DataAge {
   readonly newest: number | null;
   /** 0, 1 or 2: the worst of the watched components (decision 3.14). */
   readonly status: 0 | 1 | 2;
-  /** German warning about the component that is silent longest; null while all is well. */
+  /** About the component that is silent longest, as `readNotice` reads it; null while all is well. */
   readonly warning: string | null;
   /** First instant at which time alone may change this. */
   readonly holdsUntil: number;
@@ -81,15 +81,13 @@ function warningOf(late: readonly JudgedComponent[], zone: string): string | nul
   const component = first.name;
   const about =
     first.newest === undefined
-      ? text('de', 'notice.data_never', { component })
-      : text('de', 'notice.data_old', {
+      ? noticeText('data.never', { component })
+      : noticeText('data.old', {
           component,
           time: formatTime(first.newest, 'dd.MM.yyyy HH:mm', zone),
           hours: thresholdHours(first),
         });
   const count = late.length - 1;
-  if (count === 0) return about;
-  return count === 1
-    ? text('de', 'notice.and_one_more', { text: about })
-    : text('de', 'notice.and_more', { text: about, count });
+  const others = count === 0 ? [] : [count === 1 ? noticeText('data.one_more') : noticeText('data.more', { count })];
+  return storedNotice([about, ...others]);
 }

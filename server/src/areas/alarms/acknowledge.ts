@@ -17,16 +17,17 @@ export async function acknowledgeAlarm({
   viewer,
   params: { id },
   body: { note },
+  language,
 }: Call<'alarms', 'acknowledge'>): Promise<AlarmMessage> {
   const now = platform.now();
   return db.transaction().execute(async (tx) => {
-    const { plant } = await readAlarm(tx, viewer, id);
+    const { plant } = await readAlarm(tx, viewer, id, language);
     if (plant === null) throw refuse(404, 'not_found');
     const { id: plantId } = await writablePlantOf(tx, viewer, plant);
     await lockRow(tx, 'plant', plantId);
     const alarm = await tx.selectFrom('alarm').selectAll().where('id', '=', id).executeTakeFirst();
     if (alarm === undefined) throw refuse(404, 'not_found');
-    if (alarm.open !== 1 || alarm.acknowledged_at !== null) throw conflict(await readAlarm(tx, viewer, id));
+    if (alarm.open !== 1 || alarm.acknowledged_at !== null) throw conflict(await readAlarm(tx, viewer, id, language));
     const endedAt = Math.max(now, alarm.last_seen_at);
     const end = alarm.cause === 'silent' ? {} : { open: null, ended_at: endedAt, ended_by: 'acknowledge' };
     const acknowledged = {
@@ -40,6 +41,6 @@ export async function acknowledgeAlarm({
       .where('id', '=', id)
       .execute();
     if (alarm.cause === 'fault' && counts(alarm)) await followAlarms(tx, plantId, endedAt);
-    return readAlarm(tx, viewer, id);
+    return readAlarm(tx, viewer, id, language);
   });
 }

@@ -6,9 +6,9 @@ import { readAlarms } from './read.ts';
 import { readStatusListOfAll } from './statusList.ts';
 
 export const alarmHandlers: Handlers<LeitwarteContract>['alarms'] = {
-  list: async ({ context, viewer, query, url }) => {
+  list: async ({ context, viewer, query, url, language }) => {
     const { plant, open } = query;
-    const { count, alarms } = await readAlarms(context.db, viewer, { plant, open }, windowOfPage(query.page));
+    const { count, alarms } = await readAlarms(context.db, viewer, { plant, open }, windowOfPage(query.page), language);
     return pageOf(alarms, count, query.page, url, { plant, open });
   },
   statusList: readStatusListOfAll,

@@ -1,3 +1,4 @@
+import type { Language } from '@leitwarte/core/texts';
 import type { AlarmMessage, AlarmNotice } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import type { Reader } from '../../db/database.ts';
@@ -9,6 +10,7 @@ import type { Viewer } from '../../rights/viewer.ts';
 import { isoOf, flagOf, textOrNull } from '../../measurements/columnTypes.ts';
 import { noticesOf } from '../messages/sentFor.ts';
 import { noteOf } from '../plannedWork/wire.ts';
+import { alarmWords } from '../../platform/notices.ts';
 
 /** Alarms that are handed out at once at most; files of a long time would hold no end of them. */
 const ALARMS_MAX = 10_000;
@@ -27,6 +29,7 @@ export async function alarmsWithin(
   viewer: Viewer,
   plantId: number | undefined,
   span: Span,
+  language: Language,
 ): Promise<{ readonly alarms: AlarmMessage[]; readonly isCut: boolean }> {
   const rows = await alarmRows(db, viewer)
     .$if(plantId === undefined, (all) => all.where(listedFor(viewer)))
@@ -39,7 +42,7 @@ export async function alarmsWithin(
     .orderBy('alarm.id', 'desc')
     .limit(ALARMS_MAX + 1)
     .execute();
-  return { alarms: await alarmWires(db, viewer, rows.slice(0, ALARMS_MAX)), isCut: rows.length > ALARMS_MAX };
+  return { alarms: await alarmWires(db, viewer, rows.slice(0, ALARMS_MAX), language), isCut: rows.length > ALARMS_MAX };
 }
 
 export interface AlarmFilter {
@@ -53,6 +56,7 @@ export async function readAlarms(
   viewer: Viewer,
   { plant, open }: AlarmFilter,
   { limit, offset }: PageWindow,
+  language: Language,
 ): Promise<{ readonly count: number; readonly alarms: AlarmMessage[] }> {
   const query = alarmRows(db, viewer)
     .where(listedFor(viewer))
@@ -69,13 +73,13 @@ export async function readAlarms(
     .limit(limit)
     .offset(offset)
     .execute();
-  return { count, alarms: await alarmWires(db, viewer, rows) };
+  return { count, alarms: await alarmWires(db, viewer, rows, language) };
 }
 
 /** One alarm of a plant that the viewer sees; 404 for any other id. */
-export async function readAlarm(db: Reader, viewer: Viewer, id: number): Promise<AlarmMessage> {
+export async function readAlarm(db: Reader, viewer: Viewer, id: number, language: Language): Promise<AlarmMessage> {
   const row = await alarmRows(db, viewer).where(visibleTo(viewer)).where('alarm.id', '=', id).executeTakeFirst();
-  const [alarm] = row === undefined ? [] : await alarmWires(db, viewer, [row]);
+  const [alarm] = row === undefined ? [] : await alarmWires(db, viewer, [row], language);
   if (alarm === undefined) throw refuse(404, 'not_found');
   return alarm;
 }
@@ -94,19 +98,24 @@ function alarmRows(db: Reader, viewer: Viewer) {
 
 type AlarmRow = Awaited<ReturnType<ReturnType<typeof alarmRows>['execute']>>[number];
 
-async function alarmWires(db: Reader, viewer: Viewer, rows: readonly AlarmRow[]): Promise<AlarmMessage[]> {
+async function alarmWires(
+  db: Reader,
+  viewer: Viewer,
+  rows: readonly AlarmRow[],
+  language: Language,
+): Promise<AlarmMessage[]> {
   const ids = rows.map(({ id }) => id);
   const told = await noticesOf(db, viewer, ids);
-  return rows.map((row) => alarmWire(row, told.get(row.id) ?? []));
+  return rows.map((row) => alarmWire(row, told.get(row.id) ?? [], language));
 }
 
-function alarmWire(row: AlarmRow, told: AlarmNotice[]): AlarmMessage {
+function alarmWire(row: AlarmRow, told: AlarmNotice[], language: Language): AlarmMessage {
   const bracket = row.alarm_bracket === '' ? '' : ` (${row.alarm_bracket})`;
   return {
     id: row.id,
     created_at: isoOf(row.began_at),
     alarm_code: textOrNull(`${row.alarm_code}${bracket}`),
-    alarm_txt: row.text,
+    alarm_txt: alarmWords(language, row),
     plant: row.plant_id,
     plant_name: row.plant_name,
     component: row.component_id,

@@ -37,13 +37,20 @@ interface Listed {
 }
 
 async function statusList(
-  { context, viewer, body }: Pick<Call<'alarms', 'statusList'>, 'context' | 'viewer' | 'body'>,
+  { context, viewer, body, language }: Pick<Call<'alarms', 'statusList'>, 'context' | 'viewer' | 'body' | 'language'>,
   { plant, zone, organisationId }: Listed,
 ): Promise<Answer> {
   const { db, platform } = context;
   const now = platform.now();
   const span = spanOfAnalysis(zone, body.type_intervall, body, now);
-  const { alarms: all, isCut } = await alarmsWithin(db, viewer, plant?.id, span);
+  const { alarms: all, isCut } = await alarmsWithin(
+    db,
+    viewer,
+    plant?.id,
+    span,
+    // files are German, as all that the product prints
+    body.type_data === 'plain' ? language : 'de',
+  );
   const { cause, severity, search } = body;
   const alarms = all.filter((alarm) => passesAlarmFilter(alarm, { cause, severity, search }));
   if (body.type_data === 'plain')

@@ -12,7 +12,7 @@ export const messageHandlers: Handlers<LeitwarteContract>['messages'] = {
     const { count, messages } = await readMessages(context.db, filters, windowOfPage(page));
     return pageOf(messages, count, page, url, filters);
   },
-  retrieve: ({ context, params }) => readMessage(context.db, params.id),
+  retrieve: ({ context, params, language }) => readMessage(context.db, params.id, language),
   repeat: repeatMessage,
   ofPlant: readMessagesOfPlant,
   oneOfPlant: readMessageOfPlant,

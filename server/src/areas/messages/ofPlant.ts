@@ -47,6 +47,7 @@ export async function readMessageOfPlant({
   context: { db },
   viewer,
   params: { id, messageId },
+  language,
 }: Call<'messages', 'oneOfPlant'>): Promise<PlantMessageDetails> {
   await plantOf(db, viewer, id);
   const row = await withRecipient(messagesAbout(db, viewer, id))
@@ -54,7 +55,7 @@ export async function readMessageOfPlant({
     .where('message.id', '=', messageId)
     .executeTakeFirst();
   if (row === undefined) throw refuse(404, 'not_found');
-  const alarms = await alarmsOf(db, messageId);
+  const alarms = await alarmsOf(db, messageId, language);
   const seen = await seenAlarms(db, viewer, messageId);
   const shown = alarms.filter((alarm) => seen.has(alarm.id));
   return {

@@ -1,3 +1,4 @@
+import type { Language } from '@leitwarte/core/texts';
 import type * as z from 'zod';
 import { isOneOf, messageChannels, messageKinds, messageStates } from '@leitwarte/core/codes';
 import type { Message, MessageDetails, MessageQuery } from '@leitwarte/core/entities';
@@ -7,6 +8,7 @@ import { ifAsked } from '../../db/ifAsked.ts';
 import type { PageWindow } from '../../http/pages.ts';
 import { billingMonth, type BillingMonth } from '../../measurements/months.ts';
 import { isoOf } from '../../measurements/columnTypes.ts';
+import { alarmWords } from '../../platform/notices.ts';
 
 export type MessageFilters = Omit<z.output<typeof MessageQuery>, 'page'>;
 
@@ -29,7 +31,7 @@ export async function readMessages(
 }
 
 /** One message with text, tries and alarms; 404 for an unknown id. */
-export async function readMessage(db: Database, id: number): Promise<MessageDetails> {
+export async function readMessage(db: Database, id: number, language: Language): Promise<MessageDetails> {
   const [message] = await messagesOf(db, [id]);
   if (message === undefined) throw refuse(404, 'not_found');
   const { text, attachment } = await db
@@ -50,18 +52,26 @@ export async function readMessage(db: Database, id: number): Promise<MessageDeta
       error: one.error,
       reference: one.reference,
     })),
-    alarms: await alarmsOf(db, id),
+    alarms: await alarmsOf(db, id, language),
   };
 }
 
 /** The alarms that a message tells of. */
-export async function alarmsOf(db: Reader, id: number): Promise<MessageDetails['alarms']> {
+export async function alarmsOf(db: Reader, id: number, language: Language): Promise<MessageDetails['alarms']> {
   const rows = await db
     .selectFrom('message_alarm')
     .innerJoin('alarm', 'alarm.id', 'message_alarm.alarm_id')
     .innerJoin('plant', 'plant.id', 'alarm.plant_id')
     .where('message_alarm.message_id', '=', id)
-    .select(['alarm.id', 'alarm.plant_id', 'plant.name', 'alarm.cause', 'alarm.alarm_code', 'alarm.text'])
+    .select([
+      'alarm.id',
+      'alarm.plant_id',
+      'plant.name',
+      'alarm.cause',
+      'alarm.alarm_code',
+      'alarm.text',
+      'alarm.notice',
+    ])
     .select(['alarm.began_at', 'alarm.ended_at'])
     .orderBy('alarm.id')
     .execute();
@@ -71,7 +81,7 @@ export async function alarmsOf(db: Reader, id: number): Promise<MessageDetails['
     plant_name: row.name,
     cause: row.cause,
     alarm_code: row.alarm_code || null,
-    text: row.text,
+    text: alarmWords(language, row),
     began_at: isoOf(row.began_at),
     ended_at: isoOf(row.ended_at),
   }));

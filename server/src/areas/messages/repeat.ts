@@ -8,7 +8,11 @@ import { readMessage } from './read.ts';
  * Tries a failed or unclear message again, at once and as it was written; 400 `not_repeatable` for any other, and for
  * one whose text or file is not kept any more.
  */
-export async function repeatMessage({ context, params: { id } }: Call<'messages', 'repeat'>): Promise<MessageDetails> {
+export async function repeatMessage({
+  context,
+  params: { id },
+  language,
+}: Call<'messages', 'repeat'>): Promise<MessageDetails> {
   const { db, platform } = context;
   await db.transaction().execute(async (tx) => {
     const row = await tx
@@ -30,5 +34,5 @@ export async function repeatMessage({ context, params: { id } }: Call<'messages'
     if (taken === undefined) throw refuse(400, 'not_repeatable');
   });
   await deliver(context, id);
-  return readMessage(db, id);
+  return readMessage(db, id, language);
 }

@@ -1,9 +1,7 @@
 import { DEFAULT_PLANT_TYPE } from '@leitwarte/core/codes';
 import type { Plant, PlantCreate } from '@leitwarte/core/entities';
-import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { refuseField } from '../../http/refuseField.ts';
-import type { Viewer } from '../../rights/viewer.ts';
 import { logActivity } from '../activityLog.ts';
 import { given } from '../../measurements/columnTypes.ts';
 import { insertComponent } from '../components/service.ts';
@@ -12,10 +10,11 @@ import { mustBeMappable, mustExist } from '../references.ts';
 import { mustLieApart } from '../folderNames.ts';
 import { foldersOfOthers, mustFitDashboard, plantTypeId, storedFields } from './fields.ts';
 import { writeUsers, writeViewOrganisations } from './mappings.ts';
-import { readPlant } from './read.ts';
+import { type Asked, readPlant } from './read.ts';
 
 /** Creates a plant: status 00, price 0, and its id as import folder where nothing else is given. */
-export async function createPlant(context: ServerContext, viewer: Viewer, body: PlantCreate): Promise<Plant> {
+export async function createPlant(asked: Asked, body: PlantCreate): Promise<Plant> {
+  const { context, viewer } = asked;
   const now = context.platform.now();
   return context.db.transaction().execute(async (tx) => {
     await checkReferences(tx, body);
@@ -60,7 +59,7 @@ export async function createPlant(context: ServerContext, viewer: Viewer, body: 
     await completePlantEvaluations(tx);
     for (const component of body.plant_components ?? []) await insertComponent({ tx, viewer, now }, id, component);
     await logActivity(tx, now, viewer, 'Create', body.name);
-    return readPlant(context, tx, viewer, id);
+    return readPlant(asked, tx, id);
   });
 }
 

@@ -13,13 +13,15 @@ import { plantRows } from './rows.ts';
 import { visiblePlants } from './visible.ts';
 import { dashboardPlantOf } from './wire.ts';
 
+/** Who asks, and in which language. */
+type Asked = Pick<Call<'plants', 'dashboard'>, 'context' | 'viewer' | 'language'>;
+
 /** What a tile shows. */
 const SHOWN: ReadonlySet<ChangeArea> = new Set([
   'plants',
   'readings',
   'alarms',
   'planned_work',
-
   'organisations',
   'systems',
   'dashboards',
@@ -27,17 +29,18 @@ const SHOWN: ReadonlySet<ChangeArea> = new Set([
 
 /**
  * The plants of the viewer's dashboard, worst shown status first, then by name. The same bytes are given to everybody who
- * sees the same plants until something in them changes.
+ * sees the same plants in the same language until something in them changes.
  */
 export async function readDashboard({
   context,
   viewer,
+  language,
 }: Call<'plants', 'dashboard'>): Promise<Ready<DashboardPlant[]>> {
   const memory = await upToDate(context);
   const visible = await visiblePlants(memory, context, viewer);
-  const key = `dashboard ${kindOf(viewer)} ${visible.name}`;
+  const key = `dashboard ${language} ${kindOf(viewer)} ${visible.name}`;
   return memory.recall(key, { areas: SHOWN, plants: visible.ids }, async () => {
-    const tiles = await tilesOf(memory, context, [...visible.ids], viewer);
+    const tiles = await tilesOf(memory, { context, viewer, language }, [...visible.ids]);
     const value = await readyOf<DashboardPlant[]>(context.platform, `[${worstFirst(tiles.shown).map(textOf).join()}]`);
     return { value, bytes: sizeOf(value), until: tiles.holdUntil };
   });
@@ -51,30 +54,30 @@ type Tile = Pick<DashboardPlant, 'name' | 'status_anlage' | 'status_data'> & { r
 const textOf = ({ text }: Tile) => text;
 
 /** Tiles of these plants; those are made of which something has changed. */
-async function tilesOf(memory: AnswerMemory, context: ServerContext, ids: readonly number[], viewer: Viewer) {
-  const kind = kindOf(viewer);
+async function tilesOf(memory: AnswerMemory, asked: Asked, ids: readonly number[]) {
+  const kind = `${asked.language} ${kindOf(asked.viewer)}`;
   const parts = ids.map((part) => ({
     part,
     key: `tile ${kind} ${part}`,
     concerns: { areas: SHOWN, plants: new Set([part]) },
   }));
-  const made = await memory.recallEach(parts, (missing) => madeTiles(context, missing, viewer.isSuperuser));
+  const made = await memory.recallEach(parts, (missing) => madeTiles(asked, missing));
   return {
     shown: made.flatMap(({ value }) => value ?? []),
     holdUntil: leastOf(made.map(({ until }) => until)),
   };
 }
 
-async function madeTiles(context: ServerContext, ids: readonly number[], isProvider: boolean) {
+async function madeTiles({ context, viewer, language }: Asked, ids: readonly number[]) {
   const rows = await inPortions(ids, (some) => plantRows(context.db).where('plant.id', 'in', some).execute());
-  const facts = await plantFacts(context, context.db, rows, isProvider);
+  const facts = await plantFacts(context, context.db, rows, viewer.isSuperuser);
   const tiles = new Map<number, Made<Tile | undefined>>(
     ids.map((id) => [id, { value: undefined, bytes: 0, until: Infinity }]),
   );
   for (const row of rows) {
     const own = facts.get(row.id);
     if (own === undefined) continue;
-    const plant = dashboardPlantOf(row, own);
+    const plant = dashboardPlantOf(row, own, language);
     const { name, status_anlage, status_data } = plant;
     const text = jsonText(plant);
     const value: Tile = { name, status_anlage, status_data, text };

@@ -5,11 +5,12 @@ import type { Call } from '../../http/call.ts';
 import { readPlant } from './read.ts';
 
 /** Takes a plant out of service: status 80, until a superuser gives it status 00 again (decision 3.50). */
-export async function deactivatePlant({
-  context,
-  viewer,
-  params: { id },
-}: Call<'plants', 'deactivate'>): Promise<Plant> {
+export async function deactivatePlant(call: Call<'plants', 'deactivate'>): Promise<Plant> {
+  const {
+    context,
+    viewer,
+    params: { id },
+  } = call;
   return context.db.transaction().execute(async (tx) => {
     await writablePlantOf(tx, viewer, id);
     await tx
@@ -17,6 +18,6 @@ export async function deactivatePlant({
       .set({ status: '80', ...modifiedStamp(viewer, context.platform.now()) })
       .where('id', '=', id)
       .execute();
-    return readPlant(context, tx, viewer, id);
+    return readPlant(call, tx, id);
   });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readNotice } from '../../platform/notices.ts';
 import { dataAgeOf, type WatchedComponent } from '../../measurements/plantDataAge.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -31,11 +32,14 @@ test('3.14: only with calculate_old_data on', () => {
 });
 
 test('the warning names the component silent longest, on the clock of the plant', () => {
-  const warning = judge(watched({ newest: hoursAgo(80) }), watched({ name: 'WR 2', newest: hoursAgo(30) })).warning;
-  expect(warning).toBe(
+  const { warning } = judge(watched({ newest: hoursAgo(80) }), watched({ name: 'WR 2', newest: hoursAgo(30) }));
+  expect(readNotice('de', warning ?? '')).toBe(
     'Daten älter als 72 Stunden: nichts von WR 1 seit 18.11.2026 05:00 und von einer weiteren Komponente',
   );
-  expect(judge(watched({ newest: undefined })).warning).toBe('Noch keine Daten von WR 1');
+  expect(readNotice('en', warning ?? '')).toBe(
+    'Data older than 72 hours: nothing from WR 1 since 18.11.2026 05:00 and from one more component',
+  );
+  expect(readNotice('de', judge(watched({ newest: undefined })).warning ?? '')).toBe('Noch keine Daten von WR 1');
 });
 
 test('a summary component is not watched, a plant without components is fresh', () => {

@@ -17,12 +17,14 @@ import { updatePlant } from './update.ts';
 
 export const plantHandlers: Handlers<LeitwarteContract>['plants'] = {
   dashboard: readDashboard,
-  retrieve: ({ context, viewer, params }) => readPlant(context, context.db, viewer, params.id),
-  create: ({ context, viewer, body }) => createPlant(context, viewer, body),
+  retrieve: (call) => readPlant(call, call.context.db, call.params.id),
+  create: (call) => createPlant(call, call.body),
   update: updatePlant,
   updatePrioValues,
-  overview: async ({ context, viewer, params, body }) => {
-    const plant = await readOverview(context, viewer, params.id);
+  overview: async ({ context, viewer, params, body, language }) => {
+    // files are German, as all that the product prints
+    const shown = body.type_data === 'plain' ? language : 'de';
+    const plant = await readOverview(context, viewer, params.id, shown);
     return body.type_data === 'plain' ? plant.overview : overviewFile(context, plant, body.type_data);
   },
   changeStatus,

@@ -1,7 +1,8 @@
 import type { Component, Overview, OverviewPosition } from '@leitwarte/core/entities';
 import { type SunPlace, sunPlaceOf } from '@leitwarte/core/rules';
-import { text } from '@leitwarte/core/texts';
+import { type Language, text } from '@leitwarte/core/texts';
 import type { ServerContext } from '../../platform/context.ts';
+import { alarmWords } from '../../platform/notices.ts';
 import { plantOf } from '../../rights/plants.ts';
 import type { Viewer } from '../../rights/viewer.ts';
 import { causesFor } from '../alarms/read.ts';
@@ -29,7 +30,12 @@ export interface PlantOverview {
  * one section per component, its columns by `nr_pos` (decision 4.15). The newest alarm messages, as many as the
  * dashboard says, follow in a section of their own.
  */
-export async function readOverview(context: ServerContext, viewer: Viewer, id: number): Promise<PlantOverview> {
+export async function readOverview(
+  context: ServerContext,
+  viewer: Viewer,
+  id: number,
+  language: Language,
+): Promise<PlantOverview> {
   const { row, readOnly } = await plantOf(context.db, viewer, id);
   const components = await componentsOfPlant(context, context.db, id, readOnly);
   const newest = components.map((one) => one.time_last_data ?? '').reduce((a, b) => (a > b ? a : b), '');
@@ -42,7 +48,8 @@ export async function readOverview(context: ServerContext, viewer: Viewer, id: n
     plan.length > 0
       ? await fillSections(context, plan, sun)
       : components.map((component) => componentSection(component, context.platform.now(), sun));
-  const data = [...sections, ...(await alarmSections(context, viewer, id, dashboard?.num_alarms ?? NEWEST_ALARMS))];
+  const count = dashboard?.num_alarms ?? NEWEST_ALARMS;
+  const data = [...sections, ...(await alarmSections(context, viewer, id, count, language))];
   const { name, timezone, organisation_id: organisationId } = row;
   return { name, timezone, organisationId, overview: { time_update: newest === '' ? null : newest, data } };
 }
@@ -68,6 +75,7 @@ async function alarmSections(
   viewer: Viewer,
   plantId: number,
   count: number,
+  language: Language,
 ): Promise<OverviewSection[]> {
   const rows = await db
     .selectFrom('alarm')
@@ -77,11 +85,11 @@ async function alarmSections(
     .orderBy('alarm.began_at', 'desc')
     .orderBy('alarm.id', 'desc')
     .limit(count)
-    .select(['alarm.text', 'alarm.began_at', 'alarm.cause', 'component.name'])
+    .select(['alarm.text', 'alarm.notice', 'alarm.began_at', 'alarm.cause', 'component.name'])
     .execute();
   const positions = rows.map((row): OverviewPosition => ({
-    name: row.cause === 'manual' ? text('de', 'notice.status_set_by_hand') : row.name,
-    data: row.text,
+    name: row.cause === 'manual' ? text(language, 'notice.status_set_by_hand') : row.name,
+    data: alarmWords(language, row),
     data_type: 'text',
     data_time: isoOf(row.began_at),
     unit: null,
@@ -91,7 +99,7 @@ async function alarmSections(
     alarm_message_object: { component_name: row.name },
   }));
   if (positions.length === 0) return [];
-  const title = text('de', 'notice.alarms');
+  const title = text(language, 'notice.alarms');
   return [section(title, [listOf(null, isoOf(rows[0]?.began_at), null, positions)])];
 }
 

@@ -6,12 +6,13 @@ import type { Call } from '../../http/call.ts';
 import { readPlant } from './read.ts';
 
 /** Stores the three priority values: column ids of the plant or null for an empty slot (decision 3.53). */
-export async function updatePrioValues({
-  context,
-  viewer,
-  params: { id },
-  body,
-}: Call<'plants', 'updatePrioValues'>): Promise<Plant> {
+export async function updatePrioValues(call: Call<'plants', 'updatePrioValues'>): Promise<Plant> {
+  const {
+    context,
+    viewer,
+    params: { id },
+    body,
+  } = call;
   return context.db.transaction().execute(async (tx) => {
     await lockRow(tx, 'plant', id);
     await writablePlantOf(tx, viewer, id);
@@ -31,6 +32,6 @@ export async function updatePrioValues({
       column_id === null ? [] : [{ plant_id: id, slot: index + 1, column_id }],
     );
     if (rows.length > 0) await tx.insertInto('plant_prio_value').values(rows).execute();
-    return readPlant(context, tx, viewer, id);
+    return readPlant(call, tx, id);
   });
 }

@@ -1,10 +1,8 @@
 import type { Plant } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { compareNames } from '@leitwarte/core/rules';
-import type { ServerContext } from '../../platform/context.ts';
 import type { Reader } from '../../db/database.ts';
 import { isReadOnly, visibleTo } from '../../rights/plants.ts';
-import type { Viewer } from '../../rights/viewer.ts';
 import { evaluationsOfPlants } from '../evaluations/read.ts';
 import { componentsByPlant, storedComponents } from '../components/read.ts';
 import type { Call } from '../../http/call.ts';
@@ -17,36 +15,34 @@ import { plantWire } from './wire.ts';
 /** A plant of sixty columns is 30 kB of an answer. */
 const PLANTS_AT_ONCE = 100;
 
+/** Who asks for plants, and in which language. */
+export type Asked = Pick<Call<'plants', 'retrieve'>, 'context' | 'viewer' | 'language'>;
+
 /** One plant with its components as the viewer may see it; 404 for any other id. */
-export async function readPlant(
-  context: Pick<ServerContext, 'platform'>,
-  db: Reader,
-  viewer: Viewer,
-  id: number,
-): Promise<Plant> {
-  const row = await plantRows(db).where('plant.id', '=', id).where(visibleTo(viewer)).executeTakeFirst();
+export async function readPlant(asked: Asked, db: Reader, id: number): Promise<Plant> {
+  const row = await plantRows(db).where('plant.id', '=', id).where(visibleTo(asked.viewer)).executeTakeFirst();
   if (row === undefined) throw refuse(404, 'not_found');
-  const [plant] = await plantsOfRows(context, db, viewer, [row]);
+  const [plant] = await plantsOfRows(asked, db, [row]);
   if (plant === undefined) throw new Error(`plant ${id} vanished while it was read`);
   return plant;
 }
 
 /** Every plant of every organisation by name, deactivated ones included, with components to copy from (decision 3.50). */
-export function readAllPlants({ context, viewer }: Call<'plants', 'all'>): Portions<Plant> {
-  return new Portions(allPlants(context, viewer));
+export function readAllPlants(call: Call<'plants', 'all'>): Portions<Plant> {
+  return new Portions(allPlants(call));
 }
 
-async function* allPlants(context: ServerContext, viewer: Viewer): AsyncGenerator<Plant[]> {
+async function* allPlants(asked: Asked): AsyncGenerator<Plant[]> {
+  const { context, viewer } = asked;
   const rows = await plantRows(context.db).where(visibleTo(viewer)).execute();
   const sorted = rows.toSorted((a, b) => compareNames(a.name, b.name));
   for (let from = 0; from < sorted.length; from += PLANTS_AT_ONCE)
-    yield await plantsOfRows(context, context.db, viewer, sorted.slice(from, from + PLANTS_AT_ONCE));
+    yield await plantsOfRows(asked, context.db, sorted.slice(from, from + PLANTS_AT_ONCE));
 }
 
 async function plantsOfRows(
-  context: Pick<ServerContext, 'platform'>,
+  { context, viewer, language }: Asked,
   db: Reader,
-  viewer: Viewer,
   rows: readonly PlantRow[],
 ): Promise<Plant[]> {
   const ids = rows.map((row) => row.id);
@@ -60,6 +56,6 @@ async function plantsOfRows(
     const own = facts.get(row.id);
     if (own === undefined) return [];
     const around = { ...mappings(row.id), plant_evaluations: evaluations.get(row.id) ?? [] };
-    return [plantWire(row, own, components.get(row.id) ?? [], around, readOnly.has(row.id))];
+    return [plantWire(row, own, components.get(row.id) ?? [], around, readOnly.has(row.id), language)];
   });
 }

@@ -10,12 +10,13 @@ import { readPlant } from './read.ts';
  * Exchanges the serial number of a component of the plant. The old number moves to `sernum_2`, so that files of the
  * old device still find their component, and the exchange is kept as a break for counters (decision 4.4).
  */
-export async function changeSerialNumber({
-  context,
-  viewer,
-  params: { id },
-  body: { esn_old, esn_new, changed_at },
-}: Call<'plants', 'changeSerialNumber'>): Promise<Plant> {
+export async function changeSerialNumber(call: Call<'plants', 'changeSerialNumber'>): Promise<Plant> {
+  const {
+    context,
+    viewer,
+    params: { id },
+    body: { esn_old, esn_new, changed_at },
+  } = call;
   const now = context.platform.now();
   const changedAt = changed_at === undefined ? now : Date.parse(changed_at);
   if (changedAt > now) throw refuseField('changed_at', 'in_future');
@@ -41,6 +42,6 @@ export async function changeSerialNumber({
       .insertInto('serial_number_change')
       .values({ component_id: component.id, esn_old, esn_new, changed_at: changedAt, changed_by: viewer.username })
       .execute();
-    return readPlant(context, tx, viewer, id);
+    return readPlant(call, tx, id);
   });
 }

@@ -4,12 +4,13 @@ import type { Call } from '../../http/call.ts';
 import { readPlant } from './read.ts';
 
 /** Sets the status by hand: it is stored with its message as the newest alarm (decisions 1.50, 1.51). */
-export async function changeStatus({
-  context,
-  viewer,
-  params: { id },
-  body,
-}: Call<'plants', 'changeStatus'>): Promise<Plant> {
+export async function changeStatus(call: Call<'plants', 'changeStatus'>): Promise<Plant> {
+  const {
+    context,
+    viewer,
+    params: { id },
+    body,
+  } = call;
   const now = context.platform.now();
   return context.db.transaction().execute(async (tx) => {
     await writablePlantOf(tx, viewer, id);
@@ -40,6 +41,6 @@ export async function changeStatus({
         created_by: viewer.username,
       })
       .execute();
-    return readPlant(context, tx, viewer, id);
+    return readPlant(call, tx, id);
   });
 }

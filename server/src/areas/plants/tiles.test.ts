@@ -1,8 +1,11 @@
+import type { Language } from '@leitwarte/core/texts';
 import { expect, test } from 'vitest';
+import { watchSilence } from '../../alarms/silence.ts';
 import { countingContext } from '../../testing/countQueries.ts';
 import { onEveryEngine } from '../../testing/database.ts';
 import { onePlant } from '../../testing/onePlant.ts';
 import { storeReadings } from '../../testing/readings.ts';
+import { clientOf } from '../../testing/world.ts';
 
 const HOUR = 3_600_000;
 
@@ -116,6 +119,33 @@ onEveryEngine('tiles and overview of plants', (fixture) => {
       /^Daten älter als 72 Stunden: nichts von WR 1 seit \d\d\.\d\d\.\d{4} \d\d:\d\d$/,
     );
     expect(second).toMatchObject({ id: fine, status_data: 0, last_data_warn: null });
+  });
+
+  test('4.34: what the server says of a plant is said in the language of whoever reads it', async () => {
+    const { world, plant, component, root } = await onePlant(fixture.context);
+    await storeReadings(fixture.context, component.id, [at(100)], new Map([[component.columns[0] ?? 0, [1]]]));
+    await root.client.components.update({ id: component.id, body: { calculate_old_data: true } });
+    await fixture.db.updateTable('component').set({ created_at: 0 }).where('id', '=', component.id).execute();
+    await watchSilence(fixture.db, fixture.context.platform.now());
+    const told = async (language: Language) => {
+      const client = clientOf(world.api, root.token, language);
+      const [tile] = (await client.plants.dashboard()).filter(({ id }) => id === plant);
+      const { results } = await client.alarms.list({ query: { plant } });
+      const { data } = await client.plants.overview({ id: plant, body: { type_data: 'plain' } });
+      return [
+        tile?.last_data_warn,
+        (await client.plants.retrieve({ id: plant })).last_data_warn,
+        results[0]?.alarm_txt,
+        data.at(-1)?.components[0]?.data[0]?.data,
+      ].map((one) => String(one).replace(/\d\d\.\d\d\.\d{4} \d\d:\d\d/, '…'));
+    };
+    for (const language of ['de', 'en', 'de'] as const) {
+      const words = {
+        de: 'Daten älter als 72 Stunden: nichts von WR 1 seit …',
+        en: 'Data older than 72 hours: nothing from WR 1 since …',
+      }[language];
+      expect(await told(language)).toEqual([words, words, words, words]);
+    }
   });
 
   test('4.15: without a dashboard the overview has a section per component, its columns by nr_pos', async () => {

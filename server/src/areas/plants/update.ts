@@ -23,22 +23,23 @@ import { editedPlant } from './wire.ts';
 export async function updatePlant(call: Call<'plants', 'update'>): Promise<Plant> {
   const { plant, zone } = await writePlant(call);
   if (zone === undefined) return plant;
-  const { context, viewer } = call;
+  const { context } = call;
   await context.jobs.run('zone', { plantId: plant.id, zone }, () => undefined);
-  return readPlant(context, context.db, viewer, plant.id);
+  return readPlant(call, context.db, plant.id);
 }
 
 /** Of a change that names no mappings they are not read: they are compared with nothing. */
 const NO_MAPPINGS: PlantMappings = { view_organisations: [], users: [], groups: [] };
 
 /** Everything but a new zone, which the days already stored have to follow. */
-function writePlant({
-  context,
-  viewer,
-  params: { id },
-  body,
-  mustStillBe,
-}: Call<'plants', 'update'>): Promise<{ plant: Plant; zone: string | undefined }> {
+function writePlant(call: Call<'plants', 'update'>): Promise<{ plant: Plant; zone: string | undefined }> {
+  const {
+    context,
+    viewer,
+    params: { id },
+    body,
+    mustStillBe,
+  } = call;
   return context.db.transaction().execute(async (tx) => {
     await lockRow(tx, 'plant', id);
     const row = await plantRows(tx).where('plant.id', '=', id).where(visibleTo(viewer)).executeTakeFirst();
@@ -66,7 +67,7 @@ function writePlant({
     if (change.view_organisations !== undefined) await writeViewOrganisations(tx, id, change.view_organisations);
     if (change.users !== undefined) await writeUsers(tx, id, change.users);
     const zone = change.timezone === current.timezone ? undefined : change.timezone;
-    return { plant: await readPlant(context, tx, viewer, id), zone };
+    return { plant: await readPlant(call, tx, id), zone };
   });
 }
 

@@ -1,12 +1,15 @@
 import type { Component, DashboardPlant, Plant } from '@leitwarte/core/entities';
 import { euroOf, isPlantType } from '@leitwarte/core/rules';
+import type { Language } from '@leitwarte/core/texts';
+import { readNotice } from '../../platform/notices.ts';
 import { flagOf, isoOf } from '../../measurements/columnTypes.ts';
 import type { PlantFacts } from './facts.ts';
 import type { PlantMappings } from './mappings.ts';
 import type { PlantRow } from './rows.ts';
 
 /** A plant as the dashboard lists it; data status and age are judged now, not when something was stored. */
-export function dashboardPlantOf(row: PlantRow, facts: PlantFacts): DashboardPlant {
+export function dashboardPlantOf(row: PlantRow, facts: PlantFacts, language: Language): DashboardPlant {
+  const { warning } = facts.freshness;
   return {
     ...shownFields(row),
     status_anlage: statusOf(row.status_anlage),
@@ -14,7 +17,7 @@ export function dashboardPlantOf(row: PlantRow, facts: PlantFacts): DashboardPla
     time_last_data: isoOf(facts.freshness.newest ?? row.time_last_data),
     time_last_alarm: isoOf(row.time_last_alarm),
     last_alarm: row.last_alarm,
-    last_data_warn: facts.freshness.warning,
+    last_data_warn: warning === null ? null : readNotice(language, warning),
     evu: row.evu,
     system_bez: row.system_bez,
     organisation_bez: row.organisation_bez,
@@ -68,9 +71,10 @@ export function plantWire(
   components: Component[],
   mappings: Mappings,
   readOnly: boolean,
+  language: Language,
 ): Plant {
   return {
-    ...dashboardPlantOf(row, facts),
+    ...dashboardPlantOf(row, facts, language),
     ...(readOnly ? HIDDEN : configOf(row, mappings)),
     ...furtherFields(row),
     config_changed: flagOf(row.config_changed),

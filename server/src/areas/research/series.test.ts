@@ -75,8 +75,7 @@ onEveryEngine('thinned series (4.43)', (fixture) => {
       daysBack: 0,
     } as const;
     const [figures] = await readFigures(
-      fixture.db,
-      fixture.context.platform,
+      fixture.context,
       [{ ...source, code: 'AD' }],
       dayWindows(20261025, 20261025),
     );

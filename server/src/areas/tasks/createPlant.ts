@@ -14,10 +14,11 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Creates a plant by the short form for commissioning, with defaults for the rest, and makes its folders (decision 3.54). */
-export async function commissionPlant({ context, viewer, body }: Call<'tasks', 'createPlant'>): Promise<Plant> {
+export async function commissionPlant(call: Call<'tasks', 'createPlant'>): Promise<Plant> {
+  const { context, body } = call;
   const { plant_name, plant_system, plant_type, ...rest } = body;
   const form = { ...given(rest), name: plant_name, system: plant_system ?? null, type: String(plant_type) };
-  const plant = await createPlant(context, viewer, { ...form, organisation: body.organisation }).catch(inShortNames);
+  const plant = await createPlant(call, { ...form, organisation: body.organisation }).catch(inShortNames);
   await makeFolders(context, plant.id);
   return plant;
 }

@@ -15,7 +15,10 @@ export interface AlarmTable {
   alarm_code: DefaultText;
   /** '' without a bracket. */
   alarm_bracket: DefaultText;
+  /** What the plant says; '' where the server does. */
   text: string;
+  /** What the server says, as `readNotice` reads it. */
+  notice: string | null;
   /** '0' OK, '1' warning, '2' fault; that of the owner's setting when it was last seen. */
   severity: string;
   is_error_message: DefaultBool;

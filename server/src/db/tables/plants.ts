@@ -67,6 +67,7 @@ export interface PlantTable extends Stamped {
   time_last_data: Instant | null;
   time_last_alarm: Instant | null;
   last_alarm: string | null;
+  /** As `readNotice` reads it. */
   last_data_warn: string | null;
   evu: string | null;
   latitude: number | null;

@@ -7,6 +7,7 @@ import { smsText } from '../../platform/sms.ts';
 import { mailText } from '../texts.ts';
 import { alarmTexts } from './alarmTexts.ts';
 import type { MessageRow } from './messageRow.ts';
+import { alarmWords } from '../../platform/notices.ts';
 
 /** Alarms that a mail names one by one; more are counted. */
 const NAMED = 200;
@@ -56,7 +57,7 @@ function alarmRows(tx: Tx, messageId: number) {
     .leftJoin('component', 'component.id', 'alarm.component_id')
     .where('message_id', '=', messageId)
     .select(['plant.name as plant', 'plant.timezone', 'component.name as component'])
-    .select(['alarm.cause', 'alarm.severity', 'alarm.text', 'alarm.alarm_code', 'alarm.alarm_bracket'])
+    .select(['alarm.cause', 'alarm.severity', 'alarm.text', 'alarm.notice', 'alarm.alarm_code', 'alarm.alarm_bracket'])
     .select(['alarm.began_at', 'alarm.ended_at', 'alarm.occurrences'])
     .orderBy('plant.name')
     .orderBy('alarm.began_at')
@@ -80,7 +81,7 @@ function lineOf(one: AlarmRow): string {
   const code = [one.alarm_code.startsWith('text:') ? '' : one.alarm_code, one.alarm_bracket].filter(Boolean).join(' ');
   const times = one.occurrences > 1 ? say(LANGUAGE, 'line.times', { count: formatNumber(one.occurrences) }) : '';
   const ended = one.ended_at === null ? '' : say(LANGUAGE, 'line.ended', { time: timeOf(one.ended_at) });
-  const parts = [one.component, code, one.text, times, ended].filter(Boolean).join(', ');
+  const parts = [one.component, code, alarmWords(LANGUAGE, one), times, ended].filter(Boolean).join(', ');
   return `${timeOf(one.began_at)} ${kindOf(one)}: ${parts}`;
 }
 

@@ -27,6 +27,7 @@ const alarm: Table = {
     alarm_code: textOr(''),
     alarm_bracket: textOr(''),
     text,
+    notice: maybeText,
     severity: text,
     is_error_message: flag,
     send_mail: flag,

@@ -1,0 +1,58 @@
+import { catalogue, de, en, type KeptText, type Language } from '@leitwarte/core/texts';
+
+const texts = {
+  de: {
+    rejection: de.rejection,
+    data: {
+      old: 'Daten älter als {{hours}} Stunden: nichts von {{component}} seit {{time}}',
+      never: 'Noch keine Daten von {{component}}',
+      one_more: 'und von einer weiteren Komponente',
+      more: 'und von {{count}} weiteren Komponenten',
+    },
+    file: {
+      failed: 'Datei {{file}} konnte nicht gelesen werden:',
+      lines: '({{lines}} von {{of}} Zeilen)',
+      unclaimed: 'Niemand beansprucht die Datei {{file}} in {{folder}}',
+    },
+  },
+  en: {
+    rejection: en.rejection,
+    data: {
+      old: 'Data older than {{hours}} hours: nothing from {{component}} since {{time}}',
+      never: 'No data from {{component}} yet',
+      one_more: 'and from one more component',
+      more: 'and from {{count}} more components',
+    },
+    file: {
+      failed: 'File {{file}} could not be read:',
+      lines: '({{lines}} of {{of}} lines)',
+      unclaimed: 'Nobody claims the file {{file}} in {{folder}}',
+    },
+  },
+} as const;
+
+const { keep, written } = catalogue(texts);
+
+/** What the server itself says of a plant, such as that its data are old. */
+export const noticeText = keep;
+
+/** A notice as columns hold it: without a language, its texts one after the other. */
+export const storedNotice = (parts: readonly KeptText[]): string => JSON.stringify(parts);
+
+/** A stored notice in a language. */
+export function readNotice(language: Language, stored: string): string {
+  return keptIn(stored)
+    .map((one) => written(language, one))
+    .join(' ');
+}
+
+/** Only `storedNotice` writes these columns. */
+const keptIn = (stored: string) => JSON.parse(stored) as KeptText[];
+
+/** An alarm's words: those of the plant as they came, and those of the server in a language. */
+export function alarmWords(
+  language: Language,
+  { text, notice }: { readonly text: string; readonly notice: string | null },
+): string {
+  return notice === null ? text : readNotice(language, notice);
+}
