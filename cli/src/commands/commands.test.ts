@@ -24,7 +24,7 @@ test('every file that exports a command is in the table', async () => {
   const folder = fileURLToPath(new URL('.', import.meta.url));
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /^[^.]+\.ts$/.test(name));
   const known = new Map((await allCommands()).map(([line, command]) => [command, line]));
-  const exported: unknown[] = [];
+  const exported: string[] = [];
   for (const file of files) {
     const module: Record<string, unknown> = await import(join(folder, file));
     for (const value of Object.values(module).flatMap(oneOrFour))

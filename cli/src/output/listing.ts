@@ -24,7 +24,7 @@ interface Listed<A extends Arguments, O extends Options, Row> {
 interface Listing<A extends Arguments, O extends Options, Row> extends Listed<A, O, Row> {
   /** Default: what the call answers. */
   readonly writes?: Writes;
-  rows(client: LeitwarteClient, args: ValuesOf<A, O>, context: Context): Promise<readonly Row[]>;
+  readonly rows: (client: LeitwarteClient, args: ValuesOf<A, O>, context: Context) => Promise<readonly Row[]>;
 }
 
 /** A command that lists something whole. */
@@ -49,12 +49,12 @@ type Paged<A extends Arguments, O extends Options> = ValuesOf<A, O & typeof page
 interface PagedListing<A extends Arguments, O extends Options, Row> extends Listed<A, O, Row> {
   readonly options: O;
   /** One page; `next` is null after the last one. */
-  read(
+  readonly read: (
     client: LeitwarteClient,
     page: number,
     args: Paged<A, O>,
     context: Context,
-  ): Promise<{ readonly results: readonly Row[]; readonly next: string | null }>;
+  ) => Promise<{ readonly results: readonly Row[]; readonly next: string | null }>;
 }
 
 /** A command that lists something page by page, the first one where none is typed. */

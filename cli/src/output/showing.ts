@@ -17,8 +17,8 @@ interface Showing<A extends Arguments, O extends Options, One> {
   readonly writes?: Writes;
   readonly arguments: A;
   readonly options?: O;
-  find(client: LeitwarteClient, args: ValuesOf<A, O>): Promise<One>;
-  show(context: Context, one: One): Promise<unknown>;
+  readonly find: (client: LeitwarteClient, args: ValuesOf<A, O>) => Promise<One>;
+  readonly show: (context: Context, one: One) => Promise<unknown>;
 }
 
 /** A command that shows one thing that is named. */

@@ -10,11 +10,11 @@ export const providerFindings = listing({
   ),
   call: 'system.findings',
   rows: (client) => client.system.findings(),
-  columns: ({ say: inWords }) => [
-    { head: say('Prüfung', 'Check'), value: ({ check }) => inWords(checkNames[check] ?? say(check, check)) },
+  columns: ({ language }) => [
+    { head: say('Prüfung', 'Check'), value: ({ check }) => (checkNames[check] ?? say(check, check))[language] },
     {
       head: say('Stand', 'State'),
-      value: ({ state }) => inWords(states[state].word),
+      value: ({ state }) => states[state].word[language],
       tone: ({ state }) => states[state].tone,
     },
     { head: say('Befund', 'Finding'), value: ({ text }) => text },

@@ -74,11 +74,7 @@ onEveryEngine('thinned series (4.43)', (fixture) => {
       ignoreZeros: false,
       daysBack: 0,
     } as const;
-    const [figures] = await readFigures(
-      fixture.context,
-      [{ ...source, code: 'AD' }],
-      dayWindows(20261025, 20261025),
-    );
+    const [figures] = await readFigures(fixture.context, [{ ...source, code: 'AD' }], dayWindows(20261025, 20261025));
     expect(days.lines[0]).toMatchObject({ times: [START], values: figures });
     const hours = await series({ body: { ...AUTUMN, columns, resolution: 60 } });
     expect(hours.lines[0]?.times).toEqual(every(25, HOUR));
