@@ -72,8 +72,7 @@ async function years(room: Room, made: readonly Made[]): Promise<void> {
   const { context, engine } = room;
   const columns = figureColumns(made.slice(0, 5));
   const last = addDays(FIRST, DAYS - 1);
-  const read = (days: number) => () =>
-    readFigures(context, columns, dayWindows(FIRST, addDays(FIRST, days - 1)));
+  const read = (days: number) => () => readFigures(context, columns, dayWindows(FIRST, addDays(FIRST, days - 1)));
   const half = await measured(calls, read(Math.floor(DAYS / 2)));
   const whole = await measured(calls, read(DAYS));
   const [, naive] = await timed(() => fromValues(room, columns, { from: FIRST, until: last }));

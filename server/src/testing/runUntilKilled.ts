@@ -31,15 +31,15 @@ export interface SendingOfProcess {
   readonly what: 'outbox' | 'daily_mails';
 }
 
-/** The same for a process that sends. */
+/** The same for a process that sends; it may also be killed as soon as something holds. */
 export function sendUntilKilled(
   { dataDir, databaseUrl, smtpUrl, what }: SendingOfProcess,
-  killAfterMs: number,
+  kill: number | (() => boolean),
 ): Promise<boolean> {
-  return killed([sending, dataDir, databaseUrl ?? '', smtpUrl, what], killAfterMs);
+  return killed([sending, dataDir, databaseUrl ?? '', smtpUrl, what], kill);
 }
 
-async function killed(args: readonly string[], killAfterMs: number): Promise<boolean> {
+async function killed(args: readonly string[], kill: number | (() => boolean)): Promise<boolean> {
   const child: ChildProcess = spawn(process.execPath, ['--conditions=@leitwarte/source', ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -47,7 +47,8 @@ async function killed(args: readonly string[], killAfterMs: number): Promise<boo
   child.stdout?.on('data', (text: Uint8Array) => said.push(String(text)));
   const exit = once(child, 'exit');
   while (!said.join('').includes('begun') && child.exitCode === null) await setTimeout(5);
-  await Promise.race([exit, setTimeout(killAfterMs)]);
+  if (typeof kill === 'number') await Promise.race([exit, setTimeout(kill)]);
+  else while (!kill() && child.exitCode === null) await setTimeout(1);
   child.kill('SIGKILL');
   await exit;
   return said.join('').includes('done');

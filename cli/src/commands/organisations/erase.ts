@@ -5,7 +5,6 @@ import { organisationId } from '../../lookup/ids.ts';
 import { say } from '../../texts.ts';
 
 export const organisationsErase = command({
-  name: 'erase',
   summary: say(
     'Eine Organisation mit Benutzern, Anlagen und Messwerten löschen; was Rechnungen nennen, bleibt',
     'Erase an organisation with users, plants and measurements; what bills name stays',

@@ -5,7 +5,6 @@ import { saveBlocks } from '../../output/saveBlocks.ts';
 import { say } from '../../texts.ts';
 
 export const organisationsGiveOut = command({
-  name: 'give-out',
   summary: say(
     'Alle Daten einer Organisation als ZIP: Tabellen als JSON, Messwerte als CSV, Dokumente',
     'All data of an organisation as ZIP: tables as JSON, measurements as CSV, documents',

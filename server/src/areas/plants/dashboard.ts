@@ -1,6 +1,5 @@
 import type { DashboardPlant } from '@leitwarte/core/entities';
 import { leastOf, worstFirst } from '@leitwarte/core/rules';
-import type { ServerContext } from '../../platform/context.ts';
 import type { ChangeArea } from '@leitwarte/core/codes';
 import { inPortions } from '../../db/portions.ts';
 import type { Call } from '../../http/call.ts';

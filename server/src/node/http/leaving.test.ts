@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLeitwarteApi } from '../../api.ts';
-import type { Log } from '../../platform/platform.ts';
+import type { Log } from '../../platform/log.ts';
 import { silentLog, testContext, testPlatform, type TestContext } from '../../testing/database.ts';
 import { openReportWorld, type ReportWorld } from '../../testing/reportWorld.ts';
 import { createHttp } from './http.ts';

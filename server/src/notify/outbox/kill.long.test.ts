@@ -46,8 +46,8 @@ describe.each(testEngines)('kill -9 while messages are sent (%s)', (engine) => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  const send = (what: SendingOfProcess['what'], ms: number) =>
-    sendUntilKilled({ dataDir, databaseUrl: postgres?.url, smtpUrl: smtp.url, what }, ms);
+  const send = (what: SendingOfProcess['what'], kill: number | (() => boolean)) =>
+    sendUntilKilled({ dataDir, databaseUrl: postgres?.url, smtpUrl: smtp.url, what }, kill);
 
   async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
     const { db, close } = await openDatabase(
@@ -111,9 +111,13 @@ describe.each(testEngines)('kill -9 while messages are sent (%s)', (engine) => {
     const before = smtp.received.length;
     let midway = 0;
     const restart = () => withDatabase((db) => db.deleteFrom('lease').execute());
-    for (let kills = 0; kills < KILLS || (midway === 0 && kills < 4 * KILLS);) {
-      // later each time, so that one of them comes while mails go out, however fast or slow the machine
-      const ended = await send('daily_mails', (kills + Math.random()) * 300);
+    for (let kills = 0; kills < KILLS;) {
+      // by turns at any time, and while mails go out, however fast or slow the machine
+      const mails = before + (kills * RECIPIENTS) / (2 * KILLS);
+      const ended = await send(
+        'daily_mails',
+        kills % 2 === 0 ? Math.random() * 600 : () => smtp.received.length > mails,
+      );
       await restart();
       const { sent } = await held('daily_report', before);
       if (sent > 0 && sent < RECIPIENTS) midway += 1;
