@@ -80,5 +80,6 @@ export function messageExamples({ context, world, plant }: Setting): ExamplesOf 
     repeat: async () => ({ params: await failed() }),
     ofPlant: async () => ({ params: { id: (await about()).id }, query: { page: 1 } }),
     oneOfPlant: async () => ({ params: await about() }),
+    forecast: () => ({ params: { id: world.organisationId }, body: { year: 2026, month: 10 } }),
   };
 }
