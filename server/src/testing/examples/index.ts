@@ -22,6 +22,7 @@ import { sessionExamples, sessionsExamples } from './session.ts';
 import type { ExamplesOf, Setting } from './setting.ts';
 import { setupExamples } from './setup.ts';
 import {
+  changeExamples,
   importExamples,
   messageExamples,
   logExamples,
@@ -68,5 +69,6 @@ export function examplesOf(setting: Setting): Readonly<Record<string, ExamplesOf
     tasks: taskExamples(setting),
     messages: messageExamples(setting),
     imports: importExamples(setting),
+    changes: changeExamples(),
   };
 }

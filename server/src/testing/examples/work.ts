@@ -83,3 +83,7 @@ export function messageExamples({ context, world, plant }: Setting): ExamplesOf 
     forecast: () => ({ params: { id: world.organisationId }, body: { year: 2026, month: 10 } }),
   };
 }
+
+export function changeExamples(): ExamplesOf {
+  return { since: () => ({}) };
+}
