@@ -13,6 +13,8 @@ import {
   DailyReportSubheaderCreate,
   DailyReportSubheaderPatch,
   Organisation,
+  Provenance,
+  ReportProvenanceQuery,
   ReportResponse,
 } from '../entities/index.ts';
 import type { Access } from '../access/index.ts';
@@ -24,6 +26,13 @@ const mayRead: Access = { anyOf: [{ dialog: 'organisation_daily_report', right: 
 const writing = { access: mayWrite, changes: true, creates: true } as const;
 
 export const dailyReports = {
+  provenance: endpoint('GET organisation_daily_reports/{id}/provenance/', {
+    summary: 'Where a figure of the daily report comes from, to file and line',
+    access: mayRead,
+    origin: 'ours',
+    query: ReportProvenanceQuery,
+    answer: json(Provenance),
+  }),
   list: endpoint('GET organisation_daily_reports/', {
     summary: 'Daily reports of the organisation; the first one is used',
     access: mayRead,

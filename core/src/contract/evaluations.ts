@@ -1,4 +1,5 @@
 import {
+  EvaluationProvenanceQuery,
   PlainEvaluationResponse,
   PlantEvaluation,
   PlantEvaluationPatch,
@@ -6,6 +7,7 @@ import {
   PlantTypeEvaluationCreate,
   PlantTypeEvaluationDetail,
   PlantTypeEvaluationPatch,
+  Provenance,
   ReportResponse,
   TypeEvaluationRequest,
 } from '../entities/index.ts';
@@ -39,6 +41,12 @@ export const evaluations = {
     summary: 'The evaluation as a result table',
     body: TypeEvaluationRequest,
     answer: byTypeData({ plain: json(PlainEvaluationResponse), xlsx: file(XLSX) }),
+  }),
+  provenance: endpoint('GET planttype_evaluations/{id}/provenance/', {
+    summary: 'Where a figure of an evaluation comes from, to file and line',
+    origin: 'ours',
+    query: EvaluationProvenanceQuery,
+    answer: json(Provenance),
   }),
   plantEvaluation: endpoint('GET plant_evaluations/{id}/', {
     summary: 'One evaluation of a plant with its links',

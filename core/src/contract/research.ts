@@ -1,7 +1,9 @@
 import {
   AnalysisRequest,
+  ColumnProvenanceQuery,
   ComponentChartResponse,
   ComponentResearchRequest,
+  Provenance,
   ResearchChartResponse,
   ResearchRequest,
   SeriesRequest,
@@ -19,6 +21,13 @@ export const research = {
     origin: 'ours',
     body: SeriesRequest,
     answer: json(SeriesResponse),
+  }),
+  provenance: endpoint('GET columns/{id}/provenance/', {
+    summary: 'The readings of a column on a day, to file and line',
+    access,
+    origin: 'ours',
+    query: ColumnProvenanceQuery,
+    answer: json(Provenance),
   }),
   analysis: endpoint('POST components/{id}/get_data_for_component/', {
     summary: 'Chosen columns of a component over time',

@@ -22,6 +22,7 @@ export * from './plant.ts';
 export * from './plantDashboard.ts';
 export * from './plantSystem.ts';
 export * from './plantType.ts';
+export * from './provenance.ts';
 export * from './reportTable.ts';
 export * from './research.ts';
 export * from './security.ts';

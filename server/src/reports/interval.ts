@@ -51,6 +51,12 @@ export function rowsOfInterval(
   return rows;
 }
 
+/** The row of a report that begins with, or holds, a day of the wire (`yyyy-MM-dd`). */
+export function rowOfDay(kind: 'day' | 'month' | 'year', date: string): Window {
+  const day = Number(date.replaceAll('-', ''));
+  return windowsOf(kind, day, day)[0] ?? { from: day, until: day };
+}
+
 function windowsOf(kind: 'day' | 'month' | 'year', from: number, until: number): Window[] {
   if (kind === 'day') return dayWindows(from, until);
   return kind === 'month' ? monthWindows(from, until) : yearWindows(from, until);

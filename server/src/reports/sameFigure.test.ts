@@ -45,6 +45,32 @@ const kinds: readonly ({ readonly kind: string; readonly plain: Ask } & { readon
     csv: ({ root, componentId: id, columnId }) =>
       root.client.research.analysisCsv({ id, body: { ...interval, type: 'day', selectionData: [columnId] } }),
   },
+  {
+    kind: 'thinned series',
+    plain: ({ root, columnId }) =>
+      root.client.research.series({
+        body: { columns: [columnId], from: '2026-10-24T22:00:00Z', until: '2026-10-25T23:00:00Z' },
+      }),
+  },
+  {
+    kind: 'provenance of the evaluation',
+    plain: async ({ root, evaluationId: id, plantId: plant }) => {
+      const { plant_type_evaluation_columns: columns } = await root.client.evaluations.retrieve({ id });
+      const query = { plant, column: columns[0]?.id ?? 0, row: '2026-10-25' };
+      return root.client.evaluations.provenance({ id, query });
+    },
+  },
+  {
+    kind: 'provenance of the daily report',
+    plain: async ({ root, world: { organisationId: id } }) => {
+      const position = (await root.client.dailyReports.positions())[0]?.id ?? 0;
+      return root.client.dailyReports.provenance({ id, query: { position, day: '2026-10-25' } });
+    },
+  },
+  {
+    kind: 'provenance of the column',
+    plain: ({ root, columnId: id }) => root.client.research.provenance({ id, query: { day: '2026-10-25' } }),
+  },
   { kind: 'research of a component', plain: research('plain'), xlsx: research('xlsx') },
   { kind: 'research of an organisation', plain: organisationResearch('plain'), xlsx: organisationResearch('xlsx') },
   {

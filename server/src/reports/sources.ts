@@ -40,8 +40,7 @@ export async function linkedFigures(
   rows: readonly Window[],
 ): Promise<LinkedFigures[]> {
   if (links.length * rows.length > FIGURES_MAX) throw refuse(400, 'invalid_interval');
-  const offered = Map.groupBy(await columnsNamed(source.db, links), (column) => column.plant_id);
-  const members = links.map((link) => membersOf(link, offered));
+  const members = await membersOfLinks(source.db, links);
   const figures = await readFigures(source, members.flat(), rows);
   let next = 0;
   return links.map((link, index) => {
@@ -58,6 +57,15 @@ export async function linkedFigures(
       ),
     };
   });
+}
+
+/** The columns that each link reads. */
+export async function membersOfLinks(
+  db: Reader,
+  links: readonly LinkedColumn[],
+): Promise<(FigureColumn & { readonly unit: string | null })[][]> {
+  const offered = Map.groupBy(await columnsNamed(db, links), (column) => column.plant_id);
+  return links.map((link) => membersOf(link, offered));
 }
 
 interface OfferedColumn {

@@ -30,11 +30,21 @@ const viewParam: Param<{ readonly fromMs: number; readonly toMs: number } | unde
   write: (view) => view && `${Math.round(view.fromMs)}-${Math.round(view.toMs)}`,
 };
 
+/** A column and a day whose readings are explained, such as `7.2026-03-01`. */
+const originParam: Param<{ readonly column: number; readonly day: string } | undefined> = {
+  read: (text) => {
+    const [, column, day] = /^(\d{1,15})\.(\d{4}-\d\d-\d\d)$/.exec(text ?? '') ?? [];
+    return column === undefined || day === undefined ? undefined : { column: Number(column), day };
+  },
+  write: (origin) => origin && `${origin.column}.${origin.day}`,
+};
+
 const extras = {
   compare: choiceParam(['before', 'yearBefore']),
   computed: computedParam,
   step: choiceParam(resolutions),
   view: viewParam,
+  origin: originParam,
 };
 
 /** `plant` is taken: it opens the plant's window above any screen. */
@@ -75,4 +85,16 @@ export const researchPlace = {
   ...extras,
 };
 
-export const NO_EXTRAS = { compare: undefined, computed: new Set<'sum' | 'mean'>(), step: undefined, view: undefined };
+/** What a chart shows of itself, as the address has it. */
+export interface ChartPlace extends Extras {
+  readonly view: ReturnType<typeof viewParam.read>;
+  readonly origin: ReturnType<typeof originParam.read>;
+}
+
+export const NO_EXTRAS = {
+  compare: undefined,
+  computed: new Set<'sum' | 'mean'>(),
+  step: undefined,
+  view: undefined,
+  origin: undefined,
+};

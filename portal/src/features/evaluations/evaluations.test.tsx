@@ -244,3 +244,30 @@ test('a period without data has its own sentence', async () => {
   backend.openAs(reader, `/evaluation/solar?${place(days, 'day 01/01/2019 02/01/2019', '&shown=1')}`);
   expect(await screen.findByText('Zur Anlage und ausgewähltem Zeitraum wurden keine Daten gefunden')).toBeTruthy();
 });
+
+test('4.27: a figure says how it was made and of which readings, and the address keeps what is asked', async () => {
+  const files = savedFiles();
+  const { address } = backend.openAs(reader, `/evaluation/solar?${march()}`);
+  const row = within(await table('Tageserträge')).getByRole('row', { name: /^01.03.2025/ });
+  await user.click(within(row).getByRole('button', { name: '1.000,0' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Herkunft: Ertrag' }));
+  expect(await panel.findByText('Summe aller Messwerte im Zeitraum.')).toBeTruthy();
+  expect(panel.getByText('01.03.2025 00:00 bis 02.03.2025 00:00 (Europe/Berlin, 24 Stunden)')).toBeTruthy();
+  expect(panel.getByRole('row', { name: /^01.03.2025 12:00 1.000/ })).toBeTruthy();
+  expect(address()).toContain(`figure=${plants['Nord']}.`);
+  await user.click(panel.getByRole('button', { name: 'Herunterladen' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(new TextDecoder().decode(files[0]?.bytes)).toContain('01.03.2025 12:00;1000;');
+});
+
+test('figures are one stop of Tab; arrows go from one to the next', async () => {
+  backend.openAs(reader, `/evaluation/solar?${march()}`);
+  const cells = within(await table('Tageserträge')).getAllByRole('button');
+  expect(cells.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+  cells[0]?.focus();
+  await user.keyboard('{ArrowRight}');
+  expect(document.activeElement?.textContent).toBe('150');
+  await user.keyboard('{ArrowDown}{Home}');
+  expect(document.activeElement?.getAttribute('data-cell')).toBe('1/0');
+});

@@ -1,7 +1,7 @@
 import type { DashboardPlant, PlantTypeEvaluation } from '@leitwarte/core/entities';
 import { type ChosenInterval, commonZone } from '@leitwarte/core/rules';
 import { type IntervalChoice, intervalOf, intervalParam } from '../../shared/interval/choice.ts';
-import { choiceParam, idParam, idsParam } from '../../shared/place/params.ts';
+import { choiceParam, idParam, idsParam, textParam } from '../../shared/place/params.ts';
 
 type Period = 'day' | 'month' | 'year';
 
@@ -11,6 +11,8 @@ export const evaluationPlace = {
   plants: idsParam,
   interval: intervalParam(['day', 'month', 'year'], 'day'),
   shown: choiceParam(['1']),
+  /** Plant, column and row of the figure that is explained, such as `3.12.2026-03-01`. */
+  figure: textParam,
 };
 
 /** A confirmed evaluation, as both calls take it. */

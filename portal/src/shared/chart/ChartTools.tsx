@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconPhoto, IconTable, IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react';
+import { IconFileSearch, IconPhoto, IconTable, IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Chart.module.css';
@@ -26,11 +26,25 @@ interface Props {
   readonly labels: TimeLabels;
   readonly paper: ChartPaper | undefined;
   readonly files: readonly Download[] | undefined;
+  readonly onExplain: (() => void) | undefined;
 }
 
 /** Zoom, table and files above a chart, and whether it draws every reading. */
 export function ChartTools(props: Props) {
-  const { title, thinned, span, whole, onSpan, withTable, onTable, picture, labels, paper, files = [] } = props;
+  const {
+    title,
+    thinned,
+    span,
+    whole,
+    onSpan,
+    withTable,
+    onTable,
+    picture,
+    labels,
+    paper,
+    files = [],
+    onExplain,
+  } = props;
   const { t } = useTranslation();
   const zoom = (factor: number) => () => {
     const next = zoomed(span, whole, (span.fromMs + span.toMs) / 2, factor);
@@ -50,6 +64,7 @@ export function ChartTools(props: Props) {
       <Tool icon={IconZoomOut} label={t('chart.zoomOut')} onClick={zoom(1 / ZOOM_STEP)} disabled={atWhole} />
       <Tool icon={IconZoomReset} label={t('chart.showAll')} onClick={() => onSpan(undefined)} disabled={atWhole} />
       <Tool icon={IconTable} label={t('chart.table')} onClick={() => onTable(!withTable)} pressed={withTable} />
+      {onExplain !== undefined && <Tool icon={IconFileSearch} label={t('chart.explain')} onClick={onExplain} />}
       {paper === undefined ? (
         <Tool icon={IconPhoto} label={t('chart.picture')} onClick={() => void savePicture({ title, ...picture })} />
       ) : (

@@ -56,6 +56,7 @@ export default function DrawnChart(props: Props) {
         labels={labels}
         paper={paper}
         files={files}
+        onExplain={props.onExplain && (() => props.onExplain?.(instant ?? span.toMs))}
       />
       <Plot
         title={title}

@@ -7,6 +7,7 @@ import { Skeleton } from '../states/Skeleton.tsx';
 import { type Due, dueOf, missingIn, type RowKind } from './due.ts';
 import type { ReportCell, ReportPage } from './reportPages.ts';
 import styles from './ReportTable.module.css';
+import { type RovingCells, useRovingCells } from './useRovingCells.ts';
 
 interface Props {
   /** Names the tables for screen readers. */
@@ -19,10 +20,19 @@ interface Props {
   readonly emptyText?: string;
   /** `yyyy-MM-dd`. With it values that are missing in rows before are marked and counted; what is still to come is not. */
   readonly today?: string | undefined;
+  /** With it each figure of a row is a button: somebody asks where it comes from. */
+  readonly onExplain?: ((figure: FigurePlace) => void) | undefined;
+}
+
+/** A figure of a row, by its places from 0. */
+export interface FigurePlace {
+  readonly page: number;
+  readonly row: number;
+  readonly column: number;
 }
 
 /** A report page by page: headings over headings, a row a date, the foot. On paper every page begins a new sheet. */
-export function ReportTable({ title, pages, rowKind = 'day', emptyText, today }: Props) {
+export function ReportTable({ title, pages, rowKind = 'day', emptyText, today, onExplain }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
   if (pages === undefined) return <Skeleton text={t('table.loading')} rows={12} />;
@@ -40,7 +50,9 @@ export function ReportTable({ title, pages, rowKind = 'day', emptyText, today }:
       {filled.map((page, index) => {
         const name =
           filled.length === 1 ? title : `${title}, ${text('report.page', { page: index + 1, pages: filled.length })}`;
-        return <Page key={index} name={name} page={page} rowKind={rowKind} today={today} />;
+        const at = pages.indexOf(page);
+        const explain = onExplain && ((row: number, column: number) => onExplain({ page: at, row, column }));
+        return <Page key={index} name={name} page={page} rowKind={rowKind} today={today} onExplain={explain} />;
       })}
     </div>
   );
@@ -51,10 +63,12 @@ interface PageProps {
   readonly page: ReportPage;
   readonly rowKind: RowKind;
   readonly today: string | undefined;
+  readonly onExplain: ((row: number, column: number) => void) | undefined;
 }
 
-function Page({ name, page, rowKind, today }: PageProps) {
+function Page({ name, page, rowKind, today, onExplain }: PageProps) {
   const { t } = useTranslation();
+  const roving = useRovingCells(page.rows.length, page.columns.length);
   const { head, rows, foot, columns } = page;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
@@ -88,7 +102,12 @@ function Page({ name, page, rowKind, today }: PageProps) {
                   {captionOf(caption, rowKind)}
                   {due === 'running' && <small className={styles.running}>{t('table.running')}</small>}
                 </th>
-                <Figures cells={cells} columns={columns} due={due} />
+                <Figures
+                  cells={cells}
+                  columns={columns}
+                  due={due}
+                  explained={onExplain && { row: index, roving, onExplain: (column) => onExplain(index, column) }}
+                />
               </tr>
             );
           })}
@@ -110,10 +129,17 @@ interface FiguresProps {
   readonly cells: readonly ReportCell[];
   readonly columns: ReportPage['columns'];
   readonly due: Due | 'never' | undefined;
+  readonly explained?:
+    | {
+        readonly row: number;
+        readonly roving: RovingCells;
+        readonly onExplain: (column: number) => void;
+      }
+    | undefined;
 }
 
 /** The figures of a row. A foot, and what is still to come, say nothing where they have nothing. */
-function Figures({ cells, columns, due }: FiguresProps) {
+function Figures({ cells, columns, due, explained }: FiguresProps) {
   const { t } = useTranslation();
   const isSilent = due === 'never' || due === 'coming';
   return columns.map(({ unit, decimals }, index) => {
@@ -122,7 +148,18 @@ function Figures({ cells, columns, due }: FiguresProps) {
     const isEmpty = shown === DASH;
     return (
       <td key={index} data-empty={isEmpty} data-missing={isEmpty && due === 'past'}>
-        {isEmpty && isSilent ? null : shown}
+        {explained !== undefined && !(isEmpty && isSilent) ? (
+          <button
+            type="button"
+            className={styles.explained}
+            {...explained.roving.cellProps(explained.row, index)}
+            onClick={() => explained.onExplain(index)}
+          >
+            {shown}
+          </button>
+        ) : isEmpty && isSilent ? null : (
+          shown
+        )}
         {isEmpty && due === 'past' && <Spoken> {t('table.isMissing')}</Spoken>}
         {!isEmpty && unit === undefined && <Unit unit={cell?.unit} />}
       </td>

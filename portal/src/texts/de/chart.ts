@@ -12,5 +12,6 @@ export const chart = {
   zoomOut: 'Verkleinern',
   showAll: 'Alles zeigen',
   table: 'Als Tabelle',
+  explain: 'Herkunft der Messwerte',
   picture: 'Als Bild speichern',
 } as const;

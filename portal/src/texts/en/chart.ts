@@ -15,5 +15,6 @@ export const chart: SameKeys<typeof german> = {
   zoomOut: 'Zoom out',
   showAll: 'Show all',
   table: 'As a table',
+  explain: 'Origin of the readings',
   picture: 'Save as picture',
 };

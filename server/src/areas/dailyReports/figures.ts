@@ -63,7 +63,7 @@ type Plants = ReadonlyMap<
 >;
 
 /** Plants of the organisation, own and shown, that are not kept out of daily reports. */
-async function reportedPlants(db: Reader, organisationId: number): Promise<Plants> {
+export async function reportedPlants(db: Reader, organisationId: number): Promise<Plants> {
   const rows = await inPortions(await plantsOf(db, organisationId), (ids) =>
     db
       .selectFrom('plant')
@@ -75,7 +75,7 @@ async function reportedPlants(db: Reader, organisationId: number): Promise<Plant
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function withoutLeftOut(header: Header, plants: Plants): Header {
+export function withoutLeftOut(header: Header, plants: Plants): Header {
   const isShown = ({ status, linked_plant, type_column }: Position) =>
     status === '00' && (!readsData(type_column) || linked_plant === null || plants.has(linked_plant));
   return {
@@ -88,10 +88,11 @@ function withoutLeftOut(header: Header, plants: Plants): Header {
 }
 
 const readsData = (typeColumn: string) => typeColumn !== 'SD' && typeColumn !== 'AD';
-const sourcesOf = ({ daily_report_positions }: Subheader) =>
+/** The positions that read data; the others are made of them. */
+export const sourcesOf = ({ daily_report_positions }: Subheader) =>
   daily_report_positions.filter((position) => readsData(position.type_column));
 
-function linkOf(position: Position, plantIds: readonly number[]): LinkedColumn {
+export function linkOf(position: Position, plantIds: readonly number[]): LinkedColumn {
   const { type_value_column: code, type_calculation: calculation, linked_plant, linked_component } = position;
   const column = position.linked_component_data_description_data;
   return {
@@ -139,7 +140,7 @@ function columnsOf(
 }
 
 /** Sum or mean of the data columns, row by row; their unit where they have one in common. */
-function combined(data: readonly Shown[], typeColumn: string, rows: readonly Window[]): Shown {
+export function combined(data: readonly Shown[], typeColumn: string, rows: readonly Window[]): Shown {
   const how = typeColumn === 'AD' ? 'avg' : 'sum';
   const [unit = null, ...others] = new Set(data.map((column) => column.unit));
   return {

@@ -13,6 +13,7 @@ import {
   readSubheader,
   readSubheaders,
 } from './read.ts';
+import { reportProvenance } from './provenance.ts';
 import { readDailyReport } from './report.ts';
 import { subheaders } from './subheaders.ts';
 
@@ -39,4 +40,5 @@ export const dailyReportHandlers: Handlers<LeitwarteContract>['dailyReports'] = 
   orderPositions: positions.reorder,
   updateMailContent,
   report: readDailyReport,
+  provenance: reportProvenance,
 };

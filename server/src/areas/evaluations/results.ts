@@ -126,7 +126,7 @@ function partOf(
 }
 
 /** The chosen plants by name; 400 at `field` for one that the viewer does not see or that is of another type. */
-async function plantsOfEvaluation(
+export async function plantsOfEvaluation(
   db: Reader,
   viewer: Viewer,
   evaluation: Evaluation,
@@ -150,7 +150,7 @@ async function plantsOfEvaluation(
 }
 
 /** The evaluation's columns in each plant, plant by plant; one that was never linked has no source. */
-async function linksOf(
+export async function linksOf(
   db: Reader,
   evaluation: Evaluation,
   plants: readonly { readonly id: number }[],

@@ -1,10 +1,12 @@
 import type { LeitwarteContract } from '@leitwarte/core/contract';
 import type { Handlers } from '../../http/handlers.ts';
+import { columnProvenance } from './provenance.ts';
 import { series } from './series.ts';
 import { analyse, analysisCsv, researchOfComponent, researchOfOrganisation } from './service.ts';
 
 export const researchHandlers: Handlers<LeitwarteContract>['research'] = {
   series,
+  provenance: columnProvenance,
   analysis: analyse,
   analysisCsv: ({ context, viewer, params, body }) => analysisCsv(context, viewer, params.id, body),
   ofComponent: researchOfComponent,

@@ -3,6 +3,7 @@ import { refuse } from '@leitwarte/core/problem';
 import { RESEARCH_MAX } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import { refuseField } from '../../http/refuseField.ts';
+import { describedColumns } from '../../reports/describedColumns.ts';
 import { visibleTo } from '../../rights/plants.ts';
 import type { Viewer } from '../../rights/viewer.ts';
 import { flagOf } from '../../measurements/columnTypes.ts';
@@ -43,15 +44,12 @@ export async function chosenColumns(
     .selectFrom('component_column as column')
     .innerJoin('component', 'component.id', 'column.component_id')
     .innerJoin('plant', 'plant.id', 'component.plant_id')
-    .select(['column.id', 'column.col_description as description', 'column.col_unit as unit'])
-    .select(['column.is_suitable_for_analyse', 'component.id as component_id', 'component.name as component'])
-    .select(['plant.id as plant_id', 'plant.name as plant', 'plant.timezone as zone'])
-    .select(['column.col_limit_low as limit_low', 'column.col_limit_upper as limit_upper'])
+    .select(['column.id', 'column.is_suitable_for_analyse', 'column.component_id', 'component.plant_id'])
     .where('column.id', 'in', ids)
     .where(visibleTo(viewer))
     .execute();
   const found = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => {
+  for (const id of ids) {
     const row = found.get(id);
     const inScope =
       row !== undefined &&
@@ -59,7 +57,9 @@ export async function chosenColumns(
         ('componentId' in scope ? row.component_id === scope.componentId : scope.plantIds.includes(row.plant_id)));
     if (!inScope) throw refuseField(field, 'does_not_exist', { id });
     if (!flagOf(row.is_suitable_for_analyse)) throw refuse(400, 'not_analysable');
-    const { is_suitable_for_analyse: _suitable, ...column } = row;
-    return column;
-  });
+  }
+  const named = new Map(
+    (await describedColumns(db, ids)).map(({ computed: _computed, ...column }) => [column.id, column]),
+  );
+  return ids.flatMap((id) => named.get(id) ?? []);
 }

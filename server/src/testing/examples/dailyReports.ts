@@ -12,6 +12,10 @@ export function dailyReportExamples({ root: { client }, world }: Setting): Examp
   const withPosition = async () => ((await position()) > 0 ? {} : { query: {} });
   const body = { name: 'Anders' };
   return {
+    provenance: async () => ({
+      params: { id: await report() },
+      query: { position: await position(), day: '2024-01-01' },
+    }),
     list: withPosition,
     retrieve: async () => ({ params: { id: await report() } }),
     headers: withPosition,

@@ -26,6 +26,12 @@ export function evaluationExamples({ root, world }: Setting): ExamplesOf {
     };
   };
   return {
+    provenance: async () => {
+      const { id, type } = await evaluation();
+      const [column] = (await root.client.evaluations.retrieve({ id })).plant_type_evaluation_columns;
+      const plant = await world.plant({ type: type.name });
+      return { params: { id }, query: { plant, column: column?.id ?? 0, row: '2024-01-01' }, isGlobal: true };
+    },
     ofPlants: () => results('plain'),
     ofType: () => results('plain'),
     create: async () => ({ body: { name: 'Neu', type_evaluation: 'MO', plant_type: (await evaluation()).type.id } }),

@@ -21,6 +21,10 @@ export function researchExamples({ context, plant, world }: Setting): ExamplesOf
     return { params: { id }, body: { ...day, type_intervall: 'day', type_data: 'plain', selectionData: columns } };
   };
   return {
+    provenance: async () => {
+      const [id = 0] = (await suitable()).columns;
+      return { params: { id }, query: { day: '2024-01-01' } };
+    },
     series: async () => {
       const { columns } = await suitable();
       return { body: { columns, from: '2024-01-01T00:00:00Z', until: '2024-01-02T00:00:00Z' } };

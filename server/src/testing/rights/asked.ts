@@ -63,6 +63,7 @@ function named(way: Way, entry: ContractEntry, setting: Setting): Way {
     ...way,
     async example() {
       const example = await way.example();
+      if (entry.endpoint.body === undefined) return example;
       if (entry.area !== 'evaluations') return withBody(example, { organisation: setting.world.organisationId });
       return withBody(example, { selectionData: [await plantOfEvaluation(setting, Number(example.params?.['id']))] });
     },

@@ -67,7 +67,6 @@ export function AnalysisOfComponent({ component, plant }: Props) {
           interval={place.interval}
           zone={plant.timezone}
           extras={place}
-          view={place.view}
           onExtras={(change) => turn(change)}
           files={files}
           paperName={fileNames.chartPdf()}

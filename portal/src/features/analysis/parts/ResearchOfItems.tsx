@@ -81,7 +81,6 @@ export function ResearchOfItems({ items }: Props) {
           interval={place.interval}
           zone={zone}
           extras={place}
-          view={place.view}
           onExtras={(change) => turn(change)}
           files={files}
           paperName={fileNames.chartPdf()}

@@ -1,16 +1,17 @@
 import type { SeriesColumn } from '@leitwarte/core/entities';
+import { localDate } from '@leitwarte/core/rules';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chart } from '../../../shared/chart/Chart.tsx';
-import type { TimeSpan } from '../../../shared/chart/series.ts';
 import type { Download } from '../../../shared/download/useDownload.ts';
 import { type IntervalChoice, writtenInterval } from '../../../shared/interval/choice.ts';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
 import { Skeleton } from '../../../shared/states/Skeleton.tsx';
 import { useLanguage } from '../../../texts/useTexts.ts';
-import type { Extras } from '../place.ts';
+import type { ChartPlace } from '../place.ts';
 import styles from './Analysis.module.css';
+import { ChartOrigin } from './ChartOrigin.tsx';
 import { ChartExtras } from './ChartExtras.tsx';
 import { useSeries } from './useSeries.ts';
 
@@ -20,9 +21,8 @@ interface Props {
   readonly labelOf: (column: SeriesColumn) => string;
   readonly interval: IntervalChoice;
   readonly zone: string;
-  readonly extras: Extras;
-  readonly view: TimeSpan | undefined;
-  readonly onExtras: (change: Partial<Extras> & { readonly view?: TimeSpan | undefined }) => void;
+  readonly extras: ChartPlace;
+  readonly onExtras: (change: Partial<ChartPlace>) => void;
   readonly files: readonly Download[];
   readonly paperName: string;
   readonly empty: ReactNode;
@@ -37,7 +37,8 @@ export const seriesKey = (columns: readonly number[], interval: IntervalChoice):
 
 /** The chosen columns drawn, with what they are compared with. */
 export function SeriesChart(props: Props) {
-  const { title, columns, labelOf, interval, zone, extras, view, onExtras, files, paperName, empty } = props;
+  const { title, columns, labelOf, interval, zone, extras, onExtras, files, paperName, empty } = props;
+  const { view, origin } = extras;
   const { t } = useTranslation();
   const language = useLanguage();
   const { organisation } = useSignedIn();
@@ -77,6 +78,7 @@ export function SeriesChart(props: Props) {
             view={view}
             onView={(next) => onExtras({ view: next })}
             files={files}
+            onExplain={(ms) => onExtras({ origin: { column: columns[0] ?? 0, day: localDate(ms, zone) } })}
             paper={{
               name: paperName,
               subtitle: writtenInterval(interval) || undefined,
@@ -86,6 +88,14 @@ export function SeriesChart(props: Props) {
           />
         )}
       </Loaded>
+      {origin && (
+        <ChartOrigin
+          origin={origin}
+          columns={(reading.data?.lines ?? []).flatMap(({ column }) => column ?? [])}
+          labelOf={labelOf}
+          onOrigin={(next) => onExtras({ origin: next })}
+        />
+      )}
     </section>
   );
 }

@@ -12,11 +12,13 @@ import { MonthChooser } from '../../../shared/interval/MonthChooser.tsx';
 import { useNow } from '../../../shared/now/useNow.ts';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { Page } from '../../../shared/page/Page.tsx';
+import { textParam } from '../../../shared/place/params.ts';
 import { usePlace } from '../../../shared/place/usePlace.ts';
 import { pagesOfReport } from '../../../shared/report-table/reportPages.ts';
 import { ReportTable } from '../../../shared/report-table/ReportTable.tsx';
 import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
 import styles from './MonthOfReport.module.css';
+import { ReportProvenance } from './ReportProvenance.tsx';
 import { useReportFiles } from './useReportFiles.ts';
 
 interface Props {
@@ -26,13 +28,13 @@ interface Props {
   readonly organisation: string;
 }
 
-const reportPlace = { month: monthParam };
+const reportPlace = { month: monthParam, figure: textParam };
 
 /** The report of the month in the address, of the running one without. Its days end by the clock of the plants. */
 export function MonthOfReport({ reportId, organisationId, organisation }: Props) {
   const { t } = useTranslation();
   const { viewer } = useSignedIn();
-  const [{ month: chosen }, { go }] = usePlace(reportPlace);
+  const [{ month: chosen, figure }, { go }] = usePlace(reportPlace);
   const zone = useZoneOf(organisationId);
   const today = localDate(useNow(), zone);
   const shown = chosen ?? { year: Number(today.slice(0, 4)), month: Number(today.slice(5, 7)), day: 1 };
@@ -78,8 +80,21 @@ export function MonthOfReport({ reportId, organisationId, organisation }: Props)
         skeleton={<ReportTable title={title} pages={undefined} />}
         failedText={t('dailyReport.loadFailed')}
       >
-        {(answer) => <ReportTable title={title} pages={pagesOfReport(answer)} today={today} />}
+        {(answer) => (
+          <ReportTable
+            title={title}
+            pages={pagesOfReport(answer)}
+            today={today}
+            onExplain={({ page, row, column }) => {
+              const { created_at_date: day, data } = answer.page_positions[page]?.[row] ?? {};
+              go({ figure: `${data?.[column]?.id ?? ''}.${day ?? ''}` });
+            }}
+          />
+        )}
       </Loaded>
+      {figure !== '' && (
+        <ReportProvenance report={reportId} figure={figure} onFigure={(next) => go({ figure: next })} />
+      )}
     </Page>
   );
 }

@@ -5,11 +5,14 @@ import { useCall } from '../../../shared/calls/useCall.ts';
 import { useNow } from '../../../shared/now/useNow.ts';
 import { Loaded, type Reading } from '../../../shared/page/Loaded.tsx';
 import type { ReportPage } from '../../../shared/report-table/reportPages.ts';
-import { ReportTable } from '../../../shared/report-table/ReportTable.tsx';
+import { usePlace } from '../../../shared/place/usePlace.ts';
+import { type FigurePlace, ReportTable } from '../../../shared/report-table/ReportTable.tsx';
 import { EmptyState } from '../../../shared/states/EmptyState.tsx';
 import { Skeleton } from '../../../shared/states/Skeleton.tsx';
 import type { Evaluated } from '../model.ts';
 import styles from './Evaluation.module.css';
+import { evaluationPlace } from '../place.ts';
+import { EvaluationProvenance } from './EvaluationProvenance.tsx';
 import { Figures } from './Figures.tsx';
 
 interface Props<T> {
@@ -29,6 +32,7 @@ export function EvaluationResult<T>({ evaluation, plants, zone, reading, pagesOf
   const detail = useCall('evaluations', 'retrieve', { id: evaluation.id }, { failure: 'quiet' });
   const columns = detail.data?.plant_type_evaluation_columns ?? [];
   const title = evaluation.name ?? '';
+  const [{ figure }, { go }] = usePlace(evaluationPlace);
   return (
     <div className={styles.result}>
       <h2 className={styles.title}>{title}</h2>
@@ -44,7 +48,13 @@ export function EvaluationResult<T>({ evaluation, plants, zone, reading, pagesOf
             return <EmptyState text={t('evaluations.noData')} />;
           return (
             <>
-              <ReportTable title={title} pages={pagesOf(answer)} rowKind={kind} today={today} />
+              <ReportTable
+                title={title}
+                pages={pagesOf(answer)}
+                rowKind={kind}
+                today={today}
+                onExplain={(place) => go({ figure: figureOf(evaluated, pagesOf(answer), place, columns) })}
+              />
               <Figures
                 evaluated={evaluated}
                 plants={plants}
@@ -55,6 +65,21 @@ export function EvaluationResult<T>({ evaluation, plants, zone, reading, pagesOf
           );
         }}
       </Loaded>
+      {figure !== '' && (
+        <EvaluationProvenance evaluation={evaluation.id} figure={figure} onClose={() => go({ figure: '' })} />
+      )}
     </div>
   );
+}
+
+/** Plant, column and beginning of the row of a figure, as the address has them. */
+function figureOf(
+  evaluated: Evaluated,
+  pages: readonly ReportPage[],
+  { page, row, column }: FigurePlace,
+  columns: readonly { readonly id: number | null }[],
+): string {
+  const before = pages.slice(0, page).reduce((sum, one) => sum + one.columns.length, 0);
+  const { plant, index } = evaluated.columns[before + column] ?? { plant: undefined, index: -1 };
+  return `${plant ?? ''}.${columns[index]?.id ?? ''}.${evaluated.dates[row] ?? ''}`;
 }

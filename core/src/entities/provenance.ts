@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import { calculations, valueColumnTypes } from '../codes/index.ts';
+import { count, id, instant, list, optionalId, text } from './fields.ts';
+import { SeriesColumn } from './series.ts';
+
+const calendarDay = z.iso.date();
+/** Readings that an answer lists for each source unless all are asked for. */
+const readings = z.enum(['first', 'all']).optional();
+
+/** A cell of an evaluation: a column of a plant in the row that begins with a day. */
+export const EvaluationProvenanceQuery = z.object({
+  plant: z.coerce.number().int().positive(),
+  column: z.coerce.number().int().positive(),
+  row: calendarDay,
+  readings,
+});
+/** A cell of the daily report. */
+export const ReportProvenanceQuery = z.object({
+  position: z.coerce.number().int().positive(),
+  day: calendarDay,
+  readings,
+});
+/** The readings of a column on a day. */
+export const ColumnProvenanceQuery = z.object({ day: calendarDay, readings });
+
+const ProvenanceReading = z.object({
+  at: z.string(),
+  value: z.union([z.number(), z.string()]),
+  /** Account of the file that delivered it, and its line there; null for what was computed. */
+  file: optionalId,
+  line: z.number().int().nullable(),
+  /** Whether it counts in the figure: texts and, with `ignore_zeros`, zeros do not. */
+  counts: z.boolean(),
+  /** It lies before the time of the figure: what a counter is counted from. */
+  before: z.boolean(),
+});
+export type ProvenanceReading = z.output<typeof ProvenanceReading>;
+
+const Gap = z.object({ from: z.string(), until: z.string() });
+
+/** One column of one component that a figure is made of. */
+export const ProvenanceSource = z.object({
+  column: SeriesColumn,
+  value: z.number().nullable(),
+  unit: text,
+  /** The days by the plant's clock: 23, 24 or 25 hours each. */
+  from: z.string(),
+  until: z.string(),
+  hours: z.number(),
+  /** It is computed of other components of the plant. */
+  computed: z.boolean(),
+  /** Readings within the time, and about how many there should be. */
+  count,
+  expected: count,
+  gaps: list(Gap),
+  /** When the device was exchanged. */
+  exchanges: list(z.string()),
+  readings: list(ProvenanceReading),
+});
+export type ProvenanceSource = z.output<typeof ProvenanceSource>;
+
+/** A file that delivered readings of the figure, or something else that was done to them. */
+export const ProvenanceFile = z.object({
+  id,
+  file: z.string(),
+  folder: text,
+  kind: z.enum(['file', 'clear']),
+  status: z.string(),
+  started_at: instant,
+  created_by: text,
+  undone_at: instant,
+  undone_by: text,
+  /** Of the readings listed or not: how many it delivered, and between which lines. */
+  readings: count,
+  first_line: z.number().int().nullable(),
+  last_line: z.number().int().nullable(),
+  rows_rejected: count,
+  cells_rejected: count,
+});
+export type ProvenanceFile = z.output<typeof ProvenanceFile>;
+
+/** Ours: where a figure comes from. */
+export const Provenance = z
+  .object({
+    name: z.string(),
+    value: z.number().nullable(),
+    unit: text,
+    /** How a source's readings become its value; null where there is no figure, the readings alone. */
+    code: z.enum(valueColumnTypes).nullable(),
+    /** How the values of several sources become the figure. */
+    calculation: z.enum(calculations),
+    ignore_zeros: z.boolean(),
+    /** Days by which the readings lie before the row. */
+    days_back: z.number().int(),
+    row: z.object({ from: z.string(), until: z.string() }),
+    /** Of a sum or mean of columns: those, with their figures. */
+    parts: list(z.object({ id, name: z.string(), value: z.number().nullable(), unit: text })),
+    sources: list(ProvenanceSource),
+    files: list(ProvenanceFile),
+  })
+  .meta({ id: 'Provenance' });
+export type Provenance = z.output<typeof Provenance>;

@@ -1,0 +1,27 @@
+import { useCall } from '../../../shared/calls/useCall.ts';
+import { ProvenanceDialog } from '../../../shared/provenance/ProvenanceDialog.tsx';
+import { useApi } from '../../../shared/session/SessionProvider.tsx';
+
+interface Props {
+  readonly evaluation: number;
+  /** Plant, column and row, as the address has them: `3.12.2026-03-01`. */
+  readonly figure: string;
+  readonly onClose: () => void;
+}
+
+/** Where a figure of an evaluation comes from. */
+export function EvaluationProvenance({ evaluation: id, figure, onClose }: Props) {
+  const { evaluations } = useApi();
+  const [plant = '', column = '', begin = ''] = figure.split('.');
+  // rows of months and years begin with their first day
+  const row = `${begin}-01-01`.slice(0, 'yyyy-MM-dd'.length);
+  const query = { plant: Number(plant), column: Number(column), row };
+  const reading = useCall('evaluations', 'provenance', { id, query }, { failure: 'quiet' });
+  return (
+    <ProvenanceDialog
+      reading={reading}
+      loadAll={(signal) => evaluations.provenance({ id, query: { ...query, readings: 'all' } }, { signal })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import type { Provenance } from '@leitwarte/core/entities';
+import { fileNamePart, formatDate, formatValue } from '@leitwarte/core/rules';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useScreenTexts } from '../../texts/useScreenTexts.ts';
+import { useLanguage } from '../../texts/useTexts.ts';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { DownloadMenu } from '../download/DownloadMenu.tsx';
+import { Loaded, type Reading } from '../page/Loaded.tsx';
+import { csvFile } from '../report-table/reportFiles.ts';
+import { Skeleton } from '../states/Skeleton.tsx';
+import styles from './Provenance.module.css';
+import { FilesTable } from './FilesTable.tsx';
+import { readingsTable } from './readingsTable.ts';
+import { SourcePart } from './SourcePart.tsx';
+import { texts } from './texts.ts';
+
+interface Props {
+  readonly reading: Reading<Provenance>;
+  /** The same with every reading, for the CSV. */
+  readonly loadAll: (signal: AbortSignal) => Promise<Provenance>;
+  /** Shows where a part of a sum of columns comes from. */
+  readonly onPart?: ((id: number) => void) | undefined;
+  readonly onClose: () => void;
+  /** Stands above it, such as a choice among figures. */
+  readonly children?: ReactNode;
+}
+
+const WIDTH_PX = 860;
+
+/** Where a figure comes from: how it was made, of which readings, from which lines of which files. */
+export function ProvenanceDialog({ reading, loadAll, onPart, onClose, children }: Props) {
+  useScreenTexts({ provenance: texts });
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const name = reading.data?.name ?? '';
+  const csv = async (signal: AbortSignal) =>
+    csvFile(
+      readingsTable(await loadAll(signal), language, (key) => t(`provenance.${key}`)),
+      `${fileNamePart(t('provenance.csvName', { name }))}.csv`,
+    );
+  return (
+    <Dialog title={t('provenance.title', { name })} onClose={onClose} sizePx={WIDTH_PX}>
+      {children}
+      <Loaded
+        reading={reading}
+        skeleton={<Skeleton text={t('provenance.loading')} rows={8} />}
+        failedText={t('provenance.loadFailed')}
+        isEmpty={() => false}
+      >
+        {(found) => (
+          <div className={styles.part}>
+            <Summary found={found} />
+            {found.parts.length > 0 && <Parts found={found} onPart={onPart} />}
+            {found.sources.length === 0 && found.parts.length === 0 && <p>{t('provenance.none')}</p>}
+            {found.sources.length > 0 && <DownloadMenu downloads={[{ kind: 'csv', make: csv }]} />}
+            {found.files.length > 0 && <FilesTable files={found.files} zone={found.sources[0]?.column.zone} />}
+            {found.sources.map((source) => (
+              <SourcePart
+                key={source.column.id}
+                source={source}
+                files={found.files}
+                isAlone={found.sources.length < 2}
+              />
+            ))}
+          </div>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function Summary({ found }: { readonly found: Provenance }) {
+  const { t } = useTranslation();
+  const { code, calculation, ignore_zeros: ignoresZeros, days_back: daysBack, row, sources, value, unit } = found;
+  const days = [row.from, row.until].map((day) => formatDate(day));
+  const isFigure = code !== null || found.parts.length > 0;
+  return (
+    <dl className={styles.facts}>
+      {isFigure && (
+        <>
+          <dt>{t('provenance.total')}</dt>
+          <dd className={styles.value}>{formatValue(value, unit)}</dd>
+        </>
+      )}
+      <dt>{t('provenance.row')}</dt>
+      <dd>{days[0] === days[1] ? days[0] : days.join(' – ')}</dd>
+      {isFigure && (
+        <>
+          <dt>{t('provenance.formula')}</dt>
+          <dd>
+            {code !== null && t(`provenance.of.${code}`)}
+            {(sources.length > 1 || found.parts.length > 0) && <> {t(`provenance.merged.${calculation}`)}.</>}
+            {ignoresZeros && <> {t('provenance.zeros')}</>}
+            {daysBack === 1 && <> {t('provenance.dayBefore')}</>}
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Parts({ found: { parts }, onPart }: { readonly found: Provenance; readonly onPart: Props['onPart'] }) {
+  const { t } = useTranslation();
+  return (
+    <section>
+      <h3 className={styles.subtitle}>{t('provenance.parts')}</h3>
+      <ul className={styles.list}>
+        {parts.map(({ id, name, value, unit }) => (
+          <li key={id}>
+            <button type="button" className={styles.link} onClick={() => onPart?.(id)}>
+              {name}
+            </button>{' '}
+            {formatValue(value, unit)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

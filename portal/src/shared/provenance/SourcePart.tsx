@@ -1,0 +1,94 @@
+import type { ProvenanceFile, ProvenanceReading, ProvenanceSource } from '@leitwarte/core/entities';
+import { formatNumber, formatTime, formatValue } from '@leitwarte/core/rules';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '../table/column.ts';
+import { DataTable } from '../table/DataTable.tsx';
+import styles from './Provenance.module.css';
+
+interface Props {
+  readonly source: ProvenanceSource;
+  readonly files: readonly ProvenanceFile[];
+  /** Its value is the figure itself. */
+  readonly isAlone: boolean;
+}
+
+/** One column: its days, how complete it is, and its readings with file and line. */
+export function SourcePart({ source, files, isAlone }: Props) {
+  const { t } = useTranslation();
+  const { column, value, unit, hours, count, expected, gaps, exchanges, readings } = source;
+  const { zone } = column;
+  const time = (iso: string) => formatTime(iso, 'dd.MM.yyyy HH:mm', zone);
+  const title = t('provenance.source', column);
+  const isCut = readings.filter(({ before }) => !before).length < count;
+  return (
+    <section className={styles.source}>
+      <h3 className={styles.subtitle}>{title}</h3>
+      <dl className={styles.facts}>
+        {!isAlone && (
+          <>
+            <dt>{t('provenance.total')}</dt>
+            <dd className={styles.value}>{formatValue(value, unit)}</dd>
+          </>
+        )}
+        <dt>{t('provenance.time')}</dt>
+        <dd>
+          {t('provenance.span', {
+            from: time(source.from),
+            until: time(source.until),
+            zone,
+            hours: formatNumber(hours),
+          })}
+        </dd>
+        <dt>{t('provenance.counts')}</dt>
+        <dd>{t('provenance.countOf', { count, expected: formatNumber(expected) })}</dd>
+        {gaps.length > 0 && (
+          <>
+            <dt>{t('provenance.gaps')}</dt>
+            <dd>{gaps.map(({ from, until }) => `${time(from)} – ${time(until)}`).join(', ')}</dd>
+          </>
+        )}
+        {exchanges.length > 0 && (
+          <>
+            <dt>{t('provenance.exchanges')}</dt>
+            <dd>{exchanges.map(time).join(', ')}</dd>
+          </>
+        )}
+      </dl>
+      {source.computed && <p className={styles.quiet}>{t('provenance.computed')}</p>}
+      {isCut && <p className={styles.quiet}>{t('provenance.readingsFirst', { count: readings.length })}</p>}
+      {readings.length > 0 && (
+        <DataTable
+          title={`${t('provenance.readings')}: ${title}`}
+          columns={columnsOf(source, files, t)}
+          rows={readings}
+          rowKey={({ at }) => at}
+          zone={zone}
+          tools={false}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Time and value; file, line and note where any reading has them. */
+function columnsOf(
+  { column: { unit }, readings }: ProvenanceSource,
+  files: readonly ProvenanceFile[],
+  t: TFunction,
+): Column<ProvenanceReading>[] {
+  const columns: Column<ProvenanceReading>[] = [
+    { key: 'at', title: t('provenance.at'), kind: 'datetime', value: ({ at }) => at },
+    { key: 'value', title: t('provenance.value'), kind: 'number', ...(unit && { unit }), value: ({ value }) => value },
+    { key: 'file', title: t('provenance.file'), value: ({ file }) => files.find(({ id }) => id === file)?.file },
+    { key: 'line', title: t('provenance.line'), kind: 'number', decimals: 0, value: ({ line }) => line },
+    {
+      key: 'note',
+      title: t('provenance.note'),
+      value: ({ before, counts }) => (before ? t('provenance.before') : counts ? undefined : t('provenance.ignored')),
+    },
+  ];
+  return columns.filter(
+    ({ value }, index) => index < 2 || readings.some((reading) => (value(reading) ?? null) !== null),
+  );
+}

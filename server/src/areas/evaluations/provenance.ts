@@ -1,0 +1,35 @@
+import type { Provenance } from '@leitwarte/core/entities';
+import { evaluationPeriod } from '@leitwarte/core/rules';
+import type { Call } from '../../http/call.ts';
+import { refuseField } from '../../http/refuseField.ts';
+import { rowOfDay } from '../../reports/interval.ts';
+import { provenanceOf } from '../../reports/provenance.ts';
+import { membersOfLinks } from '../../reports/sources.ts';
+import { readEvaluation } from './read.ts';
+import { linksOf, plantsOfEvaluation } from './results.ts';
+
+/** Where one cell of an evaluation comes from. */
+export async function evaluationProvenance({
+  context: { db, platform },
+  viewer,
+  params: { id },
+  query: { plant: plantId, column: columnId, row, readings },
+}: Call<'evaluations', 'provenance'>): Promise<Provenance> {
+  const evaluation = await readEvaluation(db, viewer, id);
+  const plants = await plantsOfEvaluation(db, viewer, evaluation, 'plant', [plantId]);
+  const index = evaluation.plant_type_evaluation_columns.findIndex((column) => column.id === columnId);
+  const column = evaluation.plant_type_evaluation_columns[index];
+  if (column === undefined) throw refuseField('column', 'does_not_exist', { id: columnId });
+  const link = (await linksOf(db, evaluation, plants))[index];
+  const [columns = []] = link === undefined ? [] : await membersOfLinks(db, [link]);
+  const figure = {
+    name: column.name ?? '',
+    columns,
+    code: link?.code ?? 'LD',
+    calculation: link?.calculation ?? 'sum',
+    ignoreZeros: link?.ignoreZeros ?? false,
+    daysBack: link?.daysBack ?? 0,
+    row: rowOfDay(evaluationPeriod(evaluation.type_evaluation), row),
+  } as const;
+  return provenanceOf(db, platform, figure, readings);
+}
