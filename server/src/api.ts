@@ -27,6 +27,7 @@ import { plantTypeHandlers } from './areas/plantTypes/handlers.ts';
 import { reportUserHandlers } from './areas/reportUsers/handlers.ts';
 import { priceHandlers } from './areas/prices/handlers.ts';
 import { researchHandlers } from './areas/research/handlers.ts';
+import { savedSelectionHandlers } from './areas/savedSelections/handlers.ts';
 import { securityHandlers } from './areas/security/handlers.ts';
 import { recordSecurity } from './areas/security/record.ts';
 import { sessionHandlers } from './areas/session/handlers.ts';
@@ -69,6 +70,7 @@ function allHandlers(): Handlers<LeitwarteContract> {
     dailyReports: dailyReportHandlers,
     liveData: liveDataHandlers,
     research: researchHandlers,
+    savedSelections: savedSelectionHandlers,
     billing: billingHandlers,
     prices: priceHandlers,
     log: logHandlers,

@@ -95,6 +95,7 @@ export const fieldErrors = [
   'span_too_long',
   'interval_too_long',
   'too_many_rows',
+  'too_many_selections',
   'not_its_name',
   'not_the_organisation',
   'ends_before_it_begins',

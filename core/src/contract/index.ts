@@ -24,6 +24,7 @@ import { plants } from './plants.ts';
 import { prices } from './prices.ts';
 import { reportUsers } from './reportUsers.ts';
 import { research } from './research.ts';
+import { savedSelections } from './savedSelections.ts';
 import { security } from './security.ts';
 import { session } from './session.ts';
 import { sessions } from './sessions.ts';
@@ -60,6 +61,7 @@ export const contract = {
   dailyReports,
   liveData,
   research,
+  savedSelections,
   billing,
   prices,
   log,

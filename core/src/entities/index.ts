@@ -25,6 +25,7 @@ export * from './plantType.ts';
 export * from './provenance.ts';
 export * from './reportTable.ts';
 export * from './research.ts';
+export * from './savedSelection.ts';
 export * from './security.ts';
 export * from './series.ts';
 export * from './session.ts';

@@ -4,6 +4,7 @@ import type {
   SessionTokenTable,
   SecurityEventTable,
   AccountNetworkTable,
+  SavedSelectionTable,
   AttemptTable,
   AuthGroupTable,
   PermissionTable,
@@ -88,6 +89,7 @@ export interface Tables {
   account: AccountTable;
   session_token: SessionTokenTable;
   account_network: AccountNetworkTable;
+  saved_selection: SavedSelectionTable;
   attempt: AttemptTable;
   auth_group: AuthGroupTable;
   permission: PermissionTable;

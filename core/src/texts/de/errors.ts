@@ -92,6 +92,7 @@ export const fieldError = {
   min_items: 'Mindestens {{min}} Einträge sind erforderlich.',
   exact_items: 'Es werden genau {{count}} Einträge erwartet.',
   in_future: 'Der Zeitpunkt liegt in der Zukunft.',
+  too_many_selections: 'Es können höchstens {{count}} gespeichert werden.',
   not_unique: 'Dieser Wert ist bereits vergeben.',
   nested_folder: 'Dieser Ordner liegt in einem anderen Importordner oder enthält einen.',
   does_not_exist: 'Der Eintrag {{id}} existiert nicht.',

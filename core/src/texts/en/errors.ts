@@ -91,6 +91,7 @@ export const fieldError = {
   min_items: 'At least {{min}} entries are required.',
   exact_items: 'Exactly {{count}} entries are expected.',
   in_future: 'The time lies in the future.',
+  too_many_selections: 'At most {{count}} can be saved.',
   not_unique: 'This value is already taken.',
   nested_folder: 'This folder lies in another import folder or contains one.',
   does_not_exist: 'The entry {{id}} does not exist.',

@@ -7,6 +7,7 @@ import { useCoreText } from '../../texts/useTexts.ts';
 import { AnalysisFrame } from './parts/AnalysisFrame.tsx';
 import { AnalysisOfComponent } from './parts/AnalysisOfComponent.tsx';
 import { ComponentOf } from './parts/ComponentOf.tsx';
+import { SavedSelections } from './parts/SavedSelections.tsx';
 import { analysisPlace, NO_EXTRAS } from './place.ts';
 import { texts } from './texts.ts';
 
@@ -21,6 +22,7 @@ export function AnalysisPage() {
       title={t('analysis.title')}
       plant={of}
       component={component}
+      actions={<SavedSelections screen="analysis" canSave={component !== undefined} />}
       // another component begins anew, with what is ticked by itself and live (analysis-10, -15)
       onComponent={(next) => go({ ...next, columns: undefined, interval: { kind: 'live' }, ...NO_EXTRAS })}
     >

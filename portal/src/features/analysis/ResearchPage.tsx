@@ -8,6 +8,7 @@ import { AnalysisFrame } from './parts/AnalysisFrame.tsx';
 import { ComponentOf } from './parts/ComponentOf.tsx';
 import { ColumnBoxes } from './parts/ColumnBoxes.tsx';
 import { ResearchOfItems } from './parts/ResearchOfItems.tsx';
+import { SavedSelections } from './parts/SavedSelections.tsx';
 import { NO_EXTRAS, researchPlace } from './place.ts';
 import { texts } from './texts.ts';
 
@@ -22,6 +23,7 @@ export function ResearchPage() {
       title={t('analysis.researchTitle')}
       plant={of}
       component={component}
+      actions={<SavedSelections screen="research" canSave={items.length > 0} />}
       // the chips stay, interval, date and chart are reset (research-16, decision 3.85)
       onComponent={(next) => go({ ...next, interval: { kind: 'day' }, shown: undefined, ...NO_EXTRAS })}
     >

@@ -223,3 +223,20 @@ test('research-7, -20, export-7: across plants the file is that of the organisat
   await waitFor(() => expect(files).toHaveLength(2), { timeout: 20_000 });
   expect(files[1]?.name).toBe('Nord_WR Nord_research.xlsx');
 });
+
+test('4.43: what is chosen is saved under a name of one’s own, opened again and deleted', async () => {
+  const { address } = backend.openAs(reader, analysisOf(`&columns=${north.columns[0]}${march}`));
+  await user.click(await screen.findByRole('button', { name: 'Gespeicherte Auswahl' }));
+  await user.type(await screen.findByLabelText(/Name der Auswahl/), 'März Energie');
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('treeitem', { name: 'WR Nord' }));
+  await waitFor(() => expect(address()).not.toContain('interval='));
+  await user.click(screen.getByRole('button', { name: 'Gespeicherte Auswahl' }));
+  await user.click(await screen.findByRole('link', { name: 'März Energie' }));
+  await waitFor(() => expect(address()).toContain('interval=day+01%2F03%2F2026'));
+  await user.click(screen.getByRole('button', { name: 'Gespeicherte Auswahl' }));
+  await user.click(await screen.findByRole('button', { name: 'März Energie löschen' }));
+  await user.click(await screen.findByRole('button', { name: 'Löschen' }));
+  expect(await screen.findByText('Sie haben noch keine Auswahl gespeichert.')).toBeTruthy();
+});

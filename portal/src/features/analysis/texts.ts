@@ -34,6 +34,16 @@ export const texts = {
     },
     chosen: 'Ausgewählte Messwerte',
     remove: '{{name}} entfernen',
+    saved: {
+      title: 'Gespeicherte Auswahl',
+      name: 'Name der Auswahl',
+      none: 'Sie haben noch keine Auswahl gespeichert.',
+      done: 'Auswahl wurde gespeichert',
+      remove: '{{name}} löschen',
+      removeTitle: 'Auswahl löschen',
+      removeNow: 'Löschen',
+      removeText: 'Die gespeicherte Auswahl „{{name}}“ wird gelöscht. Messwerte bleiben, wie sie sind.',
+    },
   },
   en: {
     title: 'Analysis',
@@ -69,6 +79,16 @@ export const texts = {
     },
     chosen: 'Chosen measurements',
     remove: 'Remove {{name}}',
+    saved: {
+      title: 'Saved selections',
+      name: 'Name of the selection',
+      none: 'You have saved no selection yet.',
+      done: 'Selection was saved',
+      remove: 'Delete {{name}}',
+      removeTitle: 'Delete selection',
+      removeNow: 'Delete',
+      removeText: 'The saved selection “{{name}}” will be deleted. Readings stay as they are.',
+    },
   },
 } as const;
 

@@ -1,14 +1,12 @@
 import type { Provenance } from '@leitwarte/core/entities';
-import { refuse } from '@leitwarte/core/problem';
 import type { Call } from '../../http/call.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { dateOf } from '../../reports/report.ts';
 import { rowOfDay } from '../../reports/interval.ts';
 import { provenanceOf } from '../../reports/provenance.ts';
 import { linkedFigures, membersOfLinks } from '../../reports/sources.ts';
-import { reaches } from '../../rights/organisations.ts';
 import { combined, linkOf, reportedPlants, sourcesOf, withoutLeftOut } from './figures.ts';
-import { headersWith } from './tree.ts';
+import { readReport } from './read.ts';
 
 /** Where one cell of the daily report comes from. Sums and means of columns name these, with their figures. */
 export async function reportProvenance({
@@ -17,9 +15,9 @@ export async function reportProvenance({
   params: { id },
   query: { position: positionId, day, readings },
 }: Call<'dailyReports', 'provenance'>): Promise<Provenance> {
-  if (!reaches(viewer, id)) throw refuse(404, 'not_found');
+  const { daily_report_headers: all } = await readReport(db, viewer, id);
   const plants = await reportedPlants(db, id);
-  const headers = (await headersWith(db, { organisationId: id })).map((header) => withoutLeftOut(header, plants));
+  const headers = all.map((header) => withoutLeftOut(header, plants));
   const subheader = headers
     .flatMap((header) => header.daily_report_subheaders)
     .find((one) => one.daily_report_positions.some((position) => position.id === positionId));

@@ -17,6 +17,7 @@ export const places: Readonly<Partial<Record<keyof Tables, Readonly<Record<strin
   account: { id: 'id', ...stamps },
   session_token: { account_id: 'id' },
   account_network: { account_id: 'id' },
+  saved_selection: { account_id: 'id' },
   account_token: { account_id: 'id' },
   plant_account: { account_id: 'id' },
   component_account: { account_id: 'id' },

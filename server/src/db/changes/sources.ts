@@ -32,6 +32,7 @@ export const changeSources: Readonly<Record<keyof Tables, ChangeSource | Unmarke
   account: ofOrganisation('accounts'),
   session_token: judgedAnew,
   account_network: kept,
+  saved_selection: judgedAnew,
   account_token: kept,
   attempt: kept,
   auth_group: ofOrganisation('rights'),

@@ -88,6 +88,18 @@ export interface AccountNetworkTable {
   last_at: Instant;
 }
 
+/** What a person chose on a screen, under a name. */
+export interface SavedSelectionTable {
+  id: Id;
+  account_id: number;
+  /** analysis or research. */
+  screen: string;
+  name: string;
+  /** What stands behind the question mark of the screen's address. */
+  place: string;
+  created_at: Instant;
+}
+
 /** A sign-in or the like that failed, or is just being made. */
 export interface AttemptTable {
   id: Id;

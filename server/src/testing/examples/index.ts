@@ -18,6 +18,7 @@ import {
 import { billingExamples, priceExamples } from './billing.ts';
 import { componentExamples, plantExamples } from './plants.ts';
 import { researchExamples } from './research.ts';
+import { savedSelectionExamples } from './savedSelections.ts';
 import { sessionExamples, sessionsExamples } from './session.ts';
 import type { ExamplesOf, Setting } from './setting.ts';
 import { setupExamples } from './setup.ts';
@@ -38,6 +39,7 @@ export function examplesOf(setting: Setting): Readonly<Record<string, ExamplesOf
   return {
     session: sessionExamples(setting),
     sessions: sessionsExamples(setting),
+    savedSelections: savedSelectionExamples(setting),
     setup: setupExamples(),
     account: accountExamples(setting),
     organisations: organisationExamples(setting),

@@ -43,6 +43,24 @@ const special: Readonly<Record<string, Own>> = {
     },
     example: (example, { sessionId }) => (sessionId === undefined ? example : { params: { id: sessionId } }),
   },
+  'savedSelections.remove': {
+    ...plain,
+    async person(people, role, { row }, _example, { context }) {
+      const person = people.of(role);
+      // who is refused needs none, and nothing may be written meanwhile
+      const { account } = role.caller;
+      const mayRead = account?.isSuperuser === true || account?.holds.has('analyse_plant:can_read') === true;
+      if (row === 'foreign' || !mayRead) return person;
+      const saved = { account_id: person.id, screen: 'analysis', name: 'x', place: '?of=1', created_at: 0 };
+      const { id } = await context.db
+        .insertInto('saved_selection')
+        .values(saved)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { ...person, selectionId: id };
+    },
+    example: (example, { selectionId }) => (selectionId === undefined ? example : { params: { id: selectionId } }),
+  },
   'organisations.switchTo': {
     ...plain,
     person: async (people, role, { row }) =>

@@ -131,6 +131,13 @@ const accountNetwork: Table = {
   key: ['account_id', 'network'],
 };
 
+/** What a person chose on a screen, under a name. */
+const savedSelection: Table = {
+  name: 'saved_selection',
+  columns: { id, account_id: partOf('account'), screen: text, name: text, place: text, created_at: int },
+  indexes: [['account_id']],
+};
+
 const attempt: Table = {
   name: 'attempt',
   columns: { id, kind: text, subject: text, network: text, at_home: flag, at: int },
@@ -181,6 +188,7 @@ export const accounts: readonly Table[] = [
   account,
   sessionToken,
   accountNetwork,
+  savedSelection,
   attempt,
   activityLog,
   securityEvent,
