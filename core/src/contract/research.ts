@@ -1,6 +1,8 @@
 import {
   AnalysisRequest,
   ColumnProvenanceQuery,
+  Completeness,
+  CompletenessQuery,
   ComponentChartResponse,
   ComponentResearchRequest,
   Provenance,
@@ -21,6 +23,13 @@ export const research = {
     origin: 'ours',
     body: SeriesRequest,
     answer: json(SeriesResponse),
+  }),
+  completeness: endpoint('GET plants/{id}/completeness/', {
+    summary: 'How complete the readings of a plant are, by component and day of a year',
+    access,
+    origin: 'ours',
+    query: CompletenessQuery,
+    answer: json(Completeness),
   }),
   provenance: endpoint('GET columns/{id}/provenance/', {
     summary: 'The readings of a column on a day, to file and line',

@@ -22,6 +22,28 @@ export const SeriesRequest = z.object({
 });
 export type SeriesRequest = z.output<typeof SeriesRequest>;
 
+/** Ours: how complete the readings of a plant's components are, day by day of a year. */
+export const CompletenessQuery = z.object({ year: z.coerce.number().int().min(1970).max(9999) });
+export const Completeness = z
+  .object({
+    plant: id,
+    name: z.string(),
+    zone: z.string(),
+    year: z.number().int(),
+    components: list(
+      z.object({
+        id,
+        name: z.string(),
+        /** From 1 January on, up to today: instants at which something was read. */
+        counts: list(z.number().int()),
+        /** How many there should be; 0 where nothing is expected. */
+        expected: list(z.number().int()),
+      }),
+    ),
+  })
+  .meta({ id: 'Completeness' });
+export type Completeness = z.output<typeof Completeness>;
+
 /** A column, as charts, chips and files name it. */
 export const SeriesColumn = z
   .object({

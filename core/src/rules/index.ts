@@ -14,6 +14,7 @@ export * from './time/chosenClock.ts';
 export * from './time/chosenInterval.ts';
 export * from './time/chosenSpan.ts';
 export * from './figures/columnDecimals.ts';
+export * from './figures/completeness.ts';
 export * from './plants/componentEditor.ts';
 export * from './accounts/confirmName.ts';
 export * from './figures/coreUsage.ts';

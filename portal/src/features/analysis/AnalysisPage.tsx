@@ -1,30 +1,50 @@
-import { useScreenTexts } from '../../texts/useScreenTexts.ts';
+import { Button } from '@mantine/core';
+import { IconCalendarStats, IconListCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { IconListCheck } from '@tabler/icons-react';
+import { readDay } from '../../shared/interval/day.ts';
 import { usePlace } from '../../shared/place/usePlace.ts';
 import { EmptyState } from '../../shared/states/EmptyState.tsx';
+import { useScreenTexts } from '../../texts/useScreenTexts.ts';
 import { useCoreText } from '../../texts/useTexts.ts';
 import { AnalysisFrame } from './parts/AnalysisFrame.tsx';
 import { AnalysisOfComponent } from './parts/AnalysisOfComponent.tsx';
 import { ComponentOf } from './parts/ComponentOf.tsx';
+import { QualityDialog } from './parts/QualityDialog.tsx';
 import { SavedSelections } from './parts/SavedSelections.tsx';
 import { analysisPlace, NO_EXTRAS } from './place.ts';
+import type { Gap } from './quality.ts';
 import { texts } from './texts.ts';
 
-/** Chosen columns of one component as lines over time. */
+/** Chosen columns of one component as lines over time, and how complete the readings of its plant are. */
 export function AnalysisPage() {
   useScreenTexts({ analysis: texts });
   const { t } = useTranslation();
   const text = useCoreText();
-  const [{ of, component }, { go }] = usePlace(analysisPlace);
+  const [{ of, component, quality }, { go, turn }] = usePlace(analysisPlace);
+  // another component begins anew, with what is ticked by itself and live (analysis-10, -15)
+  const begun = { columns: undefined, interval: { kind: 'live' }, quality: undefined, ...NO_EXTRAS } as const;
+  const showGap = ({ component: shown, from, to }: Gap) =>
+    go({ ...begun, component: shown, interval: { kind: 'day', from: dayOf(from), to: dayOf(to) } });
   return (
     <AnalysisFrame
       title={t('analysis.title')}
       plant={of}
       component={component}
-      actions={<SavedSelections screen="analysis" canSave={component !== undefined} />}
-      // another component begins anew, with what is ticked by itself and live (analysis-10, -15)
-      onComponent={(next) => go({ ...next, columns: undefined, interval: { kind: 'live' }, ...NO_EXTRAS })}
+      actions={
+        <>
+          {of !== undefined && (
+            <Button
+              variant="default"
+              leftSection={<IconCalendarStats size={16} stroke={1.7} aria-hidden />}
+              onClick={() => go({ quality: new Date().getFullYear() })}
+            >
+              {t('analysis.quality.title')}
+            </Button>
+          )}
+          <SavedSelections screen="analysis" canSave={component !== undefined} />
+        </>
+      }
+      onComponent={(next) => go({ ...next, ...begun })}
     >
       {of === undefined || component === undefined ? (
         <EmptyState text={text('configuration.choose_component')} icon={IconListCheck} />
@@ -33,6 +53,17 @@ export function AnalysisPage() {
           {(one, plant) => <AnalysisOfComponent key={one.id} component={one} plant={plant} />}
         </ComponentOf>
       )}
+      {of !== undefined && quality !== undefined && (
+        <QualityDialog
+          plant={of}
+          year={quality}
+          onYear={(year) => turn({ quality: year })}
+          onGap={showGap}
+          onClose={() => go({ quality: undefined })}
+        />
+      )}
     </AnalysisFrame>
   );
 }
+
+const dayOf = (iso: string) => readDay('day', iso.split('-').toReversed().join('/'));

@@ -240,3 +240,13 @@ test('4.43: what is chosen is saved under a name of one’s own, opened again an
   await user.click(await screen.findByRole('button', { name: 'Löschen' }));
   expect(await screen.findByText('Sie haben noch keine Auswahl gespeichert.')).toBeTruthy();
 });
+
+test('how complete the readings of a plant are stands in a calendar; a gap leads to its days', async () => {
+  const { address } = backend.openAs(reader, analysisOf('&quality=2026'));
+  const panel = within(await screen.findByRole('dialog', { name: 'Datenlage' }));
+  expect(await panel.findByRole('img', { name: /^WR Nord, 2026: / })).toBeTruthy();
+  const rows = panel.getAllByRole('row', { name: /WR Nord/ });
+  await user.click(rows.at(-1) ?? document.body);
+  await waitFor(() => expect(address()).toContain('interval=day+14%2F02%2F2026+28%2F02%2F2026'));
+  expect(address()).not.toContain('quality=');
+});

@@ -53,6 +53,8 @@ export const analysisPlace = {
   component: idParam,
   columns: columnsParam,
   interval: intervalParam(intervalKinds, 'live'),
+  /** Year of which the quality of the plant's data is shown. */
+  quality: idParam,
   ...extras,
 };
 

@@ -130,3 +130,34 @@ onEveryEngine('thinned series (4.43)', (fixture) => {
     });
   });
 });
+
+onEveryEngine('how complete readings are', (fixture) => {
+  test('by component and day: what was read, and as many as the best of the days around it', async () => {
+    const world = await createWorld(fixture.context);
+    const reader = await world.actor(
+      await world.group((dialog, right) => `${dialog} ${right}` === 'analyse_plant can_read'),
+    );
+    const plant = await world.plant({ name: 'Nord' });
+    const { id, columns } = await world.component(plant, { name: 'WR 1', columns: 1 });
+    const read = async (day: string, count: number) => {
+      const start = Date.parse(`${day}T00:00:00+01:00`);
+      const times = Array.from({ length: count }, (_, at) => start + at * 5 * MINUTE);
+      await storeReadings(fixture.context, id, times, new Map([[columns[0] ?? 0, times.map(() => 1)]]));
+    };
+    await read('2024-12-31', 288);
+    await read('2025-01-01', 144);
+    await read('2025-01-03', 288);
+    const { components } = await reader.client.research.completeness({ id: plant, query: { year: 2025 } });
+    expect(components).toHaveLength(1);
+    const [{ counts, expected } = { counts: [], expected: [] }] = components;
+    expect([counts.length, expected.length]).toEqual([365, 365]);
+    expect(counts.slice(0, 4)).toEqual([144, 0, 288, 0]);
+    expect(expected.slice(0, 20)).toEqual([...Array.from({ length: 18 }, () => 288), 0, 0]);
+    const next = await reader.client.research.completeness({ id: plant, query: { year: 2999 } });
+    expect(next.components[0]?.counts).toEqual([]);
+    const foreign = await (await createWorld(fixture.context)).plant();
+    await expect(reader.client.research.completeness({ id: foreign, query: { year: 2025 } })).rejects.toMatchObject({
+      problem: { status: 404 },
+    });
+  });
+});

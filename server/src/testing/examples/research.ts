@@ -21,6 +21,7 @@ export function researchExamples({ context, plant, world }: Setting): ExamplesOf
     return { params: { id }, body: { ...day, type_intervall: 'day', type_data: 'plain', selectionData: columns } };
   };
   return {
+    completeness: async () => ({ params: { id: (await plant()).id }, query: { year: 2024 } }),
     provenance: async () => {
       const [id = 0] = (await suitable()).columns;
       return { params: { id }, query: { day: '2024-01-01' } };

@@ -1,0 +1,156 @@
+import type { Completeness } from '@leitwarte/core/entities';
+import { formatNumber } from '@leitwarte/core/rules';
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../shared/calls/useCall.ts';
+import { Dialog } from '../../../shared/dialog/Dialog.tsx';
+import { Loaded } from '../../../shared/page/Loaded.tsx';
+import { EmptyState } from '../../../shared/states/EmptyState.tsx';
+import { Skeleton } from '../../../shared/states/Skeleton.tsx';
+import type { Column } from '../../../shared/table/column.ts';
+import { DataTable } from '../../../shared/table/DataTable.tsx';
+import { type Gap, gapsOf, levelOf, shareOf, weekdayOfFirst } from '../quality.ts';
+import styles from './Quality.module.css';
+
+interface Props {
+  readonly plant: number;
+  readonly year: number;
+  readonly onYear: (year: number) => void;
+  /** Shows the readings of a gap. */
+  readonly onGap: (gap: Gap) => void;
+  readonly onClose: () => void;
+}
+
+const WIDTH_PX = 900;
+
+/** How complete the readings of a plant are: a calendar for each component, and what is missing as a list. */
+export function QualityDialog({ plant, year, onYear, onGap, onClose }: Props) {
+  const { t } = useTranslation();
+  const reading = useCall('research', 'completeness', { id: plant, query: { year } }, { failure: 'quiet' });
+  return (
+    <Dialog title={t('analysis.quality.title')} onClose={onClose} sizePx={WIDTH_PX}>
+      <div className={styles.year}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={t('analysis.quality.yearBefore')}
+          onClick={() => onYear(year - 1)}
+        >
+          <IconChevronLeft size={17} stroke={1.8} aria-hidden />
+        </ActionIcon>
+        <strong aria-live="polite">{year}</strong>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={t('analysis.quality.yearAfter')}
+          onClick={() => onYear(year + 1)}
+        >
+          <IconChevronRight size={17} stroke={1.8} aria-hidden />
+        </ActionIcon>
+        <Legend />
+      </div>
+      <Loaded
+        reading={reading}
+        skeleton={<Skeleton text={t('table.loading')} rows={6} rowHeight={90} />}
+        failedText={t('analysis.loadFailed')}
+        isEmpty={({ components }) => components.every(({ expected }) => expected.every((count) => count === 0))}
+        empty={<EmptyState text={t('analysis.quality.none')} />}
+      >
+        {(found) => <Found found={found} onGap={onGap} />}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+const levels = ['missing', 'few', 'some', 'most', 'all'] as const;
+
+function Legend() {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles.legend}>
+      {levels.map((level) => (
+        <li key={level}>
+          <span className={styles.day} data-level={level} aria-hidden /> {t(`analysis.quality.level.${level}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Found({ found, onGap }: { readonly found: Completeness; readonly onGap: Props['onGap'] }) {
+  const { t } = useTranslation();
+  const gaps = useMemo(() => gapsOf(found), [found]);
+  const columns: Column<Gap>[] = [
+    { key: 'name', title: t('analysis.quality.component'), value: ({ name }) => name },
+    { key: 'from', title: t('analysis.quality.from'), kind: 'date', value: ({ from }) => from },
+    { key: 'to', title: t('analysis.quality.to'), kind: 'date', value: ({ to }) => to },
+    { key: 'count', title: t('analysis.quality.read'), kind: 'number', value: ({ count }) => count },
+    { key: 'expected', title: t('analysis.quality.expected'), kind: 'number', value: (gap) => gap.expected },
+    {
+      key: 'share',
+      title: t('analysis.quality.share'),
+      kind: 'number',
+      unit: '%',
+      decimals: 1,
+      value: ({ count, expected }) => (100 * count) / expected,
+    },
+  ];
+  return (
+    <div className={styles.found}>
+      {found.components.map((component) => (
+        <Calendar key={component.id} component={component} year={found.year} />
+      ))}
+      <DataTable
+        title={t('analysis.quality.gaps')}
+        head={<h3 className={styles.name}>{t('analysis.quality.gaps')}</h3>}
+        columns={columns}
+        rows={gaps}
+        rowKey={({ component, from }) => `${component} ${from}`}
+        onOpen={onGap}
+        empty={<EmptyState text={t('analysis.quality.complete')} />}
+      />
+    </div>
+  );
+}
+
+interface CalendarProps {
+  readonly component: Completeness['components'][number];
+  readonly year: number;
+}
+
+/** A year of days, a week a column. */
+function Calendar({ component: { name, counts, expected }, year }: CalendarProps) {
+  const { t } = useTranslation();
+  const share = shareOf(counts, expected);
+  const written = share === undefined ? t('analysis.quality.none') : `${formatNumber(100 * share, 1)} %`;
+  return (
+    <section>
+      <h3 className={styles.name}>
+        {name} <small>{written}</small>
+      </h3>
+      <div className={styles.scroll}>
+        <div className={styles.days} role="img" aria-label={`${name}, ${year}: ${written}`}>
+          {counts.map((count, at) => (
+            <span
+              key={at}
+              className={styles.day}
+              data-level={levelOf(count, expected[at] ?? 0)}
+              style={at === 0 ? { gridRowStart: weekdayOfFirst(year) } : undefined}
+              title={t('analysis.quality.day', {
+                day: dayOfYear(year, at),
+                count: formatNumber(count),
+                expected: formatNumber(expected[at] ?? 0),
+              })}
+            />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function dayOfYear(year: number, at: number): string {
+  return new Date(Date.UTC(year, 0, 1 + at)).toISOString().slice(0, 10).split('-').toReversed().join('.');
+}
