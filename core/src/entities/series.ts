@@ -34,7 +34,7 @@ export const Completeness = z
       z.object({
         id,
         name: z.string(),
-        /** From 1 January on, up to today: instants at which something was read. */
+        /** From 1 January on, up to yesterday: instants at which something was read. */
         counts: list(z.number().int()),
         /** How many there should be; 0 where nothing is expected. */
         expected: list(z.number().int()),

@@ -4,9 +4,12 @@ import { greatestOf } from './extremes.ts';
 const NEIGHBOURS = 15;
 
 /**
- * How many readings each day should have: as many as the best of the 15 days before and after it, so that days of 23 and
- * 25 hours and inverters that rest at night count as they should. 0 where nothing was read in all of them.
+ * How many readings each day should have: as many an hour as the best of the 15 days before and after it, so that days of
+ * 23 and 25 hours and inverters that rest at night count as they should. 0 where nothing was read in all of them.
  */
-export function expectedReadings(counts: readonly number[]): number[] {
-  return counts.map((_, at) => greatestOf(counts.slice(Math.max(0, at - NEIGHBOURS), at + NEIGHBOURS + 1), 0));
+export function expectedReadings(days: readonly { readonly count: number; readonly hours: number }[]): number[] {
+  const rates = days.map(({ count, hours }) => count / hours);
+  return days.map(({ hours }, at) =>
+    Math.round(hours * greatestOf(rates.slice(Math.max(0, at - NEIGHBOURS), at + NEIGHBOURS + 1), 0)),
+  );
 }

@@ -7,6 +7,7 @@ import { type ChartColors, chartColors, seriesColor } from './chartColors.ts';
 import type { ChartLine } from './chartLine.ts';
 import { ChartTable } from './ChartTable.tsx';
 import { ChartTools } from './ChartTools.tsx';
+import { nearestTime } from './instant.ts';
 import { Legend } from './Legend.tsx';
 import { Plot } from './Plot.tsx';
 import { type ChartSeries, readingsOf, spanOf, type TimeSpan } from './series.ts';
@@ -56,7 +57,7 @@ export default function DrawnChart(props: Props) {
         labels={labels}
         paper={paper}
         files={files}
-        onExplain={props.onExplain && (() => props.onExplain?.(instant ?? span.toMs))}
+        onExplain={props.onExplain && (() => props.onExplain?.(instant ?? lastTime(shown, span)))}
       />
       <Plot
         title={title}
@@ -102,6 +103,12 @@ function useReported(view: TimeSpan | undefined, onView: DrawnChartView): void {
 }
 
 type DrawnChartView = ChartProps['onView'];
+
+/** The last reading of the part shown, where none is chosen. */
+function lastTime(lines: readonly ChartLine[], span: TimeSpan): number {
+  const readings = lines.map((line) => line.readings);
+  return nearestTime(readings, span.toMs - 1, span) ?? span.fromMs;
+}
 
 function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(keys);

@@ -4,7 +4,7 @@ export const texts = {
     title: 'Herkunft: {{name}}',
     loadFailed: 'Die Herkunft konnte nicht geladen werden.',
     loading: 'Die Herkunft wird geladen. Bitte warten',
-    row: 'Zeile',
+    row: 'Datum',
     formula: 'Rechenweg',
     of: {
       LD: 'Letzter Messwert im Zeitraum.',
@@ -56,7 +56,7 @@ export const texts = {
     title: 'Origin: {{name}}',
     loadFailed: 'The origin could not be loaded.',
     loading: 'The origin is being loaded. Please wait',
-    row: 'Row',
+    row: 'Date',
     formula: 'How it is computed',
     of: {
       LD: 'Last reading of the period.',

@@ -45,6 +45,7 @@ export const belongings: Readonly<Record<keyof Tables, Belonging | Nobodys>> = {
   session_token: by('account'),
   account_network: keyed(['account_id', 'network'], by('account')),
   account_token: keyed(['token_hash'], by('account')),
+  saved_selection: by('account'),
   certification_document: by('account'),
   activity_log: by('organisation'),
   security_event: { ...by('organisation'), kept: asRecord },

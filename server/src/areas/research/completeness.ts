@@ -1,7 +1,7 @@
 import type { Completeness } from '@leitwarte/core/entities';
-import { compareNames, expectedReadings } from '@leitwarte/core/rules';
+import { compareNames, expectedReadings, HOUR_MS } from '@leitwarte/core/rules';
 import type { Call } from '../../http/call.ts';
-import { addDays, dayOf } from '../../measurements/calendar.ts';
+import { addDays, dayEnd, dayOf, dayStart } from '../../measurements/calendar.ts';
 import { dayWindows } from '../../measurements/figures/windows.ts';
 import { plantOf } from '../../rights/plants.ts';
 
@@ -16,10 +16,12 @@ export async function completeness({
   query: { year },
 }: Call<'research', 'completeness'>): Promise<Completeness> {
   const { row: plant } = await plantOf(db, viewer, id);
-  const today = dayOf(plant.timezone, platform.now());
-  const last = Math.min(year * 10_000 + 1231, today);
+  const zone = plant.timezone;
+  // today is not over yet
+  const yesterday = addDays(dayOf(zone, platform.now()), -1);
+  const last = Math.min(year * 10_000 + 1231, yesterday);
   const from = addDays(year * 10_000 + 101, -NEIGHBOURS);
-  const until = Math.min(addDays(last, NEIGHBOURS), today);
+  const until = Math.min(addDays(last, NEIGHBOURS), yesterday);
   const days = dayWindows(from, until).map((window) => window.from);
   const components = await db.selectFrom('component').select(['id', 'name']).where('plant_id', '=', id).execute();
   const axes = await db
@@ -30,18 +32,30 @@ export async function completeness({
     .where('axis.day', '>=', from)
     .where('axis.day', '<=', until)
     .execute();
+  const begun = await db
+    .selectFrom('measurement_axis as axis')
+    .innerJoin('component', 'component.id', 'axis.component_id')
+    .select(['axis.component_id', (eb) => eb.fn.min('axis.day').as('day')])
+    .where('component.plant_id', '=', id)
+    .groupBy('axis.component_id')
+    .execute();
+  const firstOf = new Map(begun.map((axis) => [axis.component_id, axis.day]));
   const read = new Map(axes.map((axis) => [`${axis.component_id}/${axis.day}`, axis.n]));
   const first = days.indexOf(year * 10_000 + 101);
   const end = days.indexOf(last) + 1;
   const shown = components.map((component) => {
     const counts = days.map((day) => read.get(`${component.id}/${day}`) ?? 0);
+    const hours = (day: number) => (dayEnd(zone, day) - dayStart(zone, day)) / HOUR_MS;
+    const expected = expectedReadings(days.map((day, at) => ({ count: counts[at] ?? 0, hours: hours(day) })));
+    // before its first reading nothing was to be read
+    const due = expected.map((count, at) => ((days[at] ?? 0) < (firstOf.get(component.id) ?? Infinity) ? 0 : count));
     const inYear = (all: readonly number[]) => (first < 0 ? [] : all.slice(first, end));
-    return { ...component, counts: inYear(counts), expected: inYear(expectedReadings(counts)) };
+    return { ...component, counts: inYear(counts), expected: inYear(due) };
   });
   return {
     plant: id,
     name: plant.name,
-    zone: plant.timezone,
+    zone,
     year,
     components: shown.toSorted((a, b) => compareNames(a.name, b.name) || a.id - b.id),
   };

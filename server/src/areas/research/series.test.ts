@@ -153,6 +153,8 @@ onEveryEngine('how complete readings are', (fixture) => {
     expect([counts.length, expected.length]).toEqual([365, 365]);
     expect(counts.slice(0, 4)).toEqual([144, 0, 288, 0]);
     expect(expected.slice(0, 20)).toEqual([...Array.from({ length: 18 }, () => 288), 0, 0]);
+    const before = await reader.client.research.completeness({ id: plant, query: { year: 2024 } });
+    expect(before.components[0]?.expected.slice(-2)).toEqual([0, 288]);
     const next = await reader.client.research.completeness({ id: plant, query: { year: 2999 } });
     expect(next.components[0]?.counts).toEqual([]);
     const foreign = await (await createWorld(fixture.context)).plant();

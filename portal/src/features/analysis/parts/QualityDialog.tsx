@@ -130,7 +130,7 @@ function Calendar({ component: { name, counts, expected }, year }: CalendarProps
       <h3 className={styles.name}>
         {name} <small>{written}</small>
       </h3>
-      <div className={styles.scroll}>
+      <div className={styles.scroll} ref={showLatest}>
         <div className={styles.days} role="img" aria-label={`${name}, ${year}: ${written}`}>
           {counts.map((count, at) => (
             <span
@@ -149,6 +149,11 @@ function Calendar({ component: { name, counts, expected }, year }: CalendarProps
       </div>
     </section>
   );
+}
+
+/** Where a year is wider than the window its latest days show first. */
+function showLatest(box: HTMLElement | null): void {
+  if (box !== null) box.scrollLeft = box.scrollWidth;
 }
 
 function dayOfYear(year: number, at: number): string {
