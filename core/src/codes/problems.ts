@@ -42,6 +42,7 @@ export const problemKeys = [
   'too_much_waiting',
   'already_set_up',
   'too_many_streams',
+  'report_not_empty',
 ] as const;
 export type ProblemKey = (typeof problemKeys)[number];
 

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import {
+  CopiedStructure,
+  CopyStructureBody,
   DailyReport,
   DailyReportHeader,
   DailyReportHeaderCreate,
@@ -9,6 +11,7 @@ import {
   DailyReportPositionCreate,
   DailyReportPositionPatch,
   DailyReportRequest,
+  DailyReportStructure,
   DailyReportSubheader,
   DailyReportSubheaderCreate,
   DailyReportSubheaderPatch,
@@ -128,6 +131,21 @@ export const dailyReports = {
     'the positions of a sub-header',
     mayWrite,
   ),
+  replaceStructure: endpoint('PATCH organisation_daily_reports/{id}/structure/', {
+    summary: 'Put a whole structure in the place of the one that stands, all or nothing',
+    access: mayWrite,
+    origin: 'ours',
+    body: DailyReportStructure,
+    answer: json(DailyReport),
+  }),
+  copyStructure: endpoint('POST organisation_daily_reports/{id}/copy_structure/', {
+    summary: "Copy the structure of another organisation's daily report, plants by their name",
+    access: 'superuser',
+    origin: 'ours',
+    changes: true,
+    body: CopyStructureBody,
+    answer: json(CopiedStructure),
+  }),
   updateMailContent: endpoint('POST organisation/{id}/update_daily_report_mail_content/', {
     summary: 'Store both texts of the daily report mail',
     access: 'superuser',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { optionalReference } from './bodyFields.ts';
+import { optionalReference, reference } from './bodyFields.ts';
 import { editor, flag, id, list, optionalId, text } from './fields.ts';
 import { scalarMonth, scalarYear } from './interval.ts';
 import { orderedFields, parent } from './ordered.ts';
@@ -90,6 +90,45 @@ const reportPosition = {
 };
 export const DailyReportPositionCreate = z.object({ ...reportPosition, organisation_daily_report_subheader: parent });
 export const DailyReportPositionPatch = z.object(reportPosition).partial();
+
+/** Ours: a whole structure in its order; rows with an id are those of the report, others are new. */
+const rowId = z.number().int().positive().optional();
+const inOrder = { position: z.number().int().optional() };
+export const DailyReportStructure = z.object({
+  daily_report_headers: z
+    .array(
+      z.object({
+        ...header,
+        ...inOrder,
+        id: rowId,
+        daily_report_subheaders: z
+          .array(
+            z.object({
+              name: orderedFields.name,
+              ...inOrder,
+              id: rowId,
+              daily_report_positions: z.array(z.object({ ...reportPosition, ...inOrder, id: rowId })).max(500),
+            }),
+          )
+          .max(200),
+      }),
+    )
+    .max(200),
+});
+export type DailyReportStructure = z.output<typeof DailyReportStructure>;
+/** Ours: from which report the structure comes. */
+export const CopyStructureBody = z.object({
+  from: reference,
+  /** Also where there are headers already, which go. */
+  replace: z.boolean().optional(),
+});
+export const CopiedStructure = z
+  .object({
+    report: DailyReport,
+    /** Plants and components that have no namesake, and are linked nowhere. */
+    unmatched: z.array(z.string()),
+  })
+  .meta({ id: 'CopiedStructure' });
 
 export const DailyReportMailContent = z.object({
   daily_report_html_content: z.string().max(100_000).nullable(),

@@ -18,6 +18,9 @@ const differing: Readonly<Record<string, (which: number) => object>> = {
   'users.update': (which) => ({ first_name: `Erika ${which}` }),
   'reportUsers.update': (which) => ({ description: `Bereitschaft ${which}` }),
   'components.update': (which) => ({ name: `WR 1.${which}` }),
+  'dailyReports.replaceStructure': (which) => ({
+    daily_report_headers: [{ name: `Dach ${which}`, daily_report_subheaders: [] }],
+  }),
   'billing.update': () => ({ is_payed: undefined, is_invoiced: true }),
   'prices.update': (which) => ({ new_price_per_month: which }),
 };

@@ -10,6 +10,7 @@ export const problem = {
   not_analysable: 'Dieser Messwert kann nicht ausgewertet werden.',
   month_closed: 'Der Monat ist bereits abgeschlossen.',
   report_too_large: 'Der Bericht ist zu groß zum Drucken. Bitte einen kürzeren Zeitraum oder weniger Anlagen wählen.',
+  report_not_empty: 'Dieser Tagesbericht hat schon Überschriften.',
   already_set_up: 'Diese Installation ist schon eingerichtet.',
   too_much_waiting: 'Es warten schon zu viele Dateien Ihrer Organisation. Bitte warten Sie, bis sie fertig sind.',
   invalid_interval: 'Der Zeitraum ist ungültig.',

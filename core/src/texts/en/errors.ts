@@ -10,6 +10,7 @@ export const problem = {
   not_analysable: 'This measurement cannot be analysed.',
   month_closed: 'The month is already closed.',
   report_too_large: 'The report is too large to print. Please choose a shorter period or fewer plants.',
+  report_not_empty: 'This daily report has headers already.',
   already_set_up: 'This installation is set up already.',
   too_much_waiting: 'Too many files of your organisation are waiting already. Please wait until they are done.',
   invalid_interval: 'The period is invalid.',

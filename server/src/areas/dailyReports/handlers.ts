@@ -1,5 +1,6 @@
 import type { LeitwarteContract } from '@leitwarte/core/contract';
 import type { Handlers } from '../../http/handlers.ts';
+import { copyStructure } from './copyStructure.ts';
 import { headers } from './headers.ts';
 import { updateMailContent } from './mailContent.ts';
 import { positions } from './positions.ts';
@@ -15,6 +16,7 @@ import {
 } from './read.ts';
 import { reportProvenance } from './provenance.ts';
 import { readDailyReport } from './report.ts';
+import { replaceStructure } from './structure.ts';
 import { subheaders } from './subheaders.ts';
 
 export const dailyReportHandlers: Handlers<LeitwarteContract>['dailyReports'] = {
@@ -39,6 +41,8 @@ export const dailyReportHandlers: Handlers<LeitwarteContract>['dailyReports'] = 
   removePosition: positions.remove,
   orderPositions: positions.reorder,
   updateMailContent,
+  replaceStructure,
+  copyStructure,
   report: readDailyReport,
   provenance: reportProvenance,
 };

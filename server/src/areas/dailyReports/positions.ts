@@ -4,7 +4,7 @@ import { NEW_REPORT_POSITION } from '@leitwarte/core/rules';
 import type { Tx } from '../../db/database.ts';
 import { bitOf, given } from '../../measurements/columnTypes.ts';
 import { columnName, mustBePower, mustLinkComponent, storedLink } from '../links.ts';
-import { level } from '../ordered/level.ts';
+import { level, type OrderedChange } from '../ordered/level.ts';
 import { mustBePlantsOf, plantsOf } from '../references.ts';
 import { readPosition } from './read.ts';
 import type { Position } from './tree.ts';
@@ -24,11 +24,19 @@ export const positions = level<
   table: 'daily_report_position',
   parentField: 'organisation_daily_report_subheader',
   read: readPosition,
-  async columns({ tx, body, current, rootId: organisationId }) {
-    const wanted: Patch = current === undefined ? { ...NEW_REPORT_POSITION, ...given(body) } : body;
-    return { ...figureFields(wanted), ...(await sourceFields(tx, organisationId, current ?? UNLINKED, wanted)) };
-  },
+  columns: positionColumns,
 });
+
+/** What a body says of a position, as it is stored; for a new one what it leaves out as well. */
+export async function positionColumns({
+  tx,
+  body,
+  current,
+  rootId: organisationId,
+}: OrderedChange<z.output<typeof DailyReportPositionCreate>, Position>) {
+  const wanted: Patch = current === undefined ? { ...NEW_REPORT_POSITION, ...given(body) } : body;
+  return { ...figureFields(wanted), ...(await sourceFields(tx, organisationId, current ?? UNLINKED, wanted)) };
+}
 
 const UNLINKED: Source = {
   type_column: NEW_REPORT_POSITION.type_column,

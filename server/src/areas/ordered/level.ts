@@ -130,13 +130,13 @@ export function level<T extends OrderedTable, E extends object, B extends Ordere
 }
 
 /** Kysely does not follow a table that is a type parameter: `columns` has typed the values by that same table. */
-async function insertRow(tx: Tx, table: OrderedTable, values: object): Promise<number> {
+export async function insertRow(tx: Tx, table: OrderedTable, values: object): Promise<number> {
   const row = values as Insertable<Tables[OrderedTable]>;
   return (await tx.insertInto(table).values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 /** As {@link insertRow}. */
-async function updateRow(tx: Tx, table: OrderedTable, id: number, values: object): Promise<void> {
+export async function updateRow(tx: Tx, table: OrderedTable, id: number, values: object): Promise<void> {
   const row = values as Updateable<Tables[OrderedTable]>;
   await tx.updateTable(table).set(row).where('id', '=', id).execute();
 }

@@ -47,6 +47,21 @@ export function dailyReportExamples({ root: { client }, world }: Setting): Examp
       const made = await client.dailyReports.createPosition({ body: await newPosition() });
       return { params: { id: made.organisation_daily_report_subheader ?? 0 }, body: { order: [made.id] } };
     },
+    replaceStructure: async () => ({
+      params: { id: await report() },
+      body: {
+        daily_report_headers: [
+          {
+            name: 'Anders',
+            daily_report_subheaders: [{ name: 'Solar', daily_report_positions: [{ name: 'Ertrag' }] }],
+          },
+        ],
+      },
+    }),
+    copyStructure: async () => {
+      const { id } = await client.organisations.create({ body: { name: crypto.randomUUID() } });
+      return { params: { id }, body: { from: await report() } };
+    },
     report: async () => {
       const reportId = (await position()) > 0 ? await report() : 0;
       return {
