@@ -33,6 +33,18 @@ const screens: readonly {
     open: (page) => page.getByRole('heading', { name: 'So steht es über dem Dashboard' }).waitFor(),
   },
   {
+    name: 'all-data',
+    path: '/settings/masterdata?tab=archive',
+    heading: 'Stammdaten',
+    open: (page) => page.getByRole('heading', { name: 'Alle Daten mitnehmen' }).waitFor(),
+  },
+  {
+    name: 'daily-report-config',
+    path: '/settings/daily_report',
+    heading: 'Tagesbericht einrichten',
+    open: (page) => page.getByRole('region', { name: 'Der Bericht' }).getByRole('table').first().waitFor(),
+  },
+  {
     name: 'users',
     path: '/settings/users',
     heading: 'Benutzer',

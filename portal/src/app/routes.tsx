@@ -14,6 +14,10 @@ const toSessions = lazyPage(() => import('../features/account/SessionsPage.tsx')
 const toForgotPassword = lazyPage(() => import('../features/account/ForgotPasswordPage.tsx'), 'ForgotPasswordPage');
 const toSetup = lazyPage(() => import('../features/setup/SetupPage.tsx'), 'SetupPage');
 const toDailyReport = lazyPage(() => import('../features/daily-report/DailyReportPage.tsx'), 'DailyReportPage');
+const toDailyReportConfig = lazyPage(
+  () => import('../features/daily-report-config/DailyReportConfigPage.tsx'),
+  'DailyReportConfigPage',
+);
 const toJournals = lazyPage(() => import('../features/journals/JournalsPage.tsx'), 'JournalsPage');
 const toPlantEvaluations = lazyPage(
   () => import('../features/evaluations/PlantEvaluationsPage.tsx'),
@@ -236,6 +240,7 @@ export const routes: readonly AppRoute[] = [
     path: '/settings/daily_report',
     access: 'signedIn',
     label: 'dailyReportConfig',
+    page: toDailyReportConfig,
     menu: { section: 'settings', icon: 'listDetails', shownTo: forReaders('organisation_daily_report') },
   },
   {

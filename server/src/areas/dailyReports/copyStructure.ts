@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { CopiedStructure } from '@leitwarte/core/entities';
+import { type CopiedStructure, DailyReportStructure } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import type { Reader, Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
@@ -7,7 +7,7 @@ import type { Call } from '../../http/call.ts';
 import { orMissing, plantsOf } from '../references.ts';
 import { readReport } from './read.ts';
 import { writeStructure, type Structure } from './structure.ts';
-import type { Header, Position } from './tree.ts';
+import type { Header } from './tree.ts';
 
 /**
  * Copies the structure of another organisation's daily report. Plants are found again by their name, components by the name
@@ -26,7 +26,7 @@ export async function copyStructure({
     const source = await orMissing('from', from, readReport(tx, viewer, from));
     if (target.daily_report_headers.length > 0 && replace !== true) throw refuse(409, 'report_not_empty');
     const { plants, components, missing } = await namesakes(tx, source.daily_report_headers, id);
-    const wanted = source.daily_report_headers.map((header) => copied(header, plants, components));
+    const wanted = copied(source.daily_report_headers, plants, components);
     await writeStructure({ tx, viewer, now: platform.now() }, target, wanted);
     return { report: await readReport(tx, viewer, id), unmatched: missing };
   });
@@ -34,31 +34,27 @@ export async function copyStructure({
 
 type Ids = ReadonlyMap<number, number>;
 
-function copied({ id: _, ...header }: Header, plants: Ids, components: Ids): Structure[number] {
-  return {
+/** The rows as new ones: without their numbers, linked to namesakes. */
+function copied(headers: readonly Header[], plants: Ids, components: Ids): Structure {
+  const plantOf = (id: number | null) => plants.get(id ?? 0) ?? null;
+  const componentOf = (link: string | number | null) =>
+    typeof link === 'number' ? (components.get(link) ?? null) : link;
+  const { daily_report_headers } = DailyReportStructure.parse({ daily_report_headers: headers });
+  return daily_report_headers.map((header) => ({
     ...header,
-    name: header.name ?? '',
-    linked_plant: plants.get(header.linked_plant ?? 0) ?? null,
-    daily_report_subheaders: header.daily_report_subheaders.map(({ id: _id, ...subheader }) => ({
-      name: subheader.name ?? '',
-      daily_report_positions: subheader.daily_report_positions.map((position) =>
-        copiedPosition(position, plants, components),
-      ),
+    id: undefined,
+    linked_plant: plantOf(header.linked_plant ?? null),
+    daily_report_subheaders: header.daily_report_subheaders.map((subheader) => ({
+      ...subheader,
+      id: undefined,
+      daily_report_positions: subheader.daily_report_positions.map((position) => ({
+        ...position,
+        id: undefined,
+        linked_plant: plantOf(position.linked_plant ?? null),
+        linked_component: componentOf(position.linked_component ?? null),
+      })),
     })),
-  };
-}
-
-type WantedPosition = Structure[number]['daily_report_subheaders'][number]['daily_report_positions'][number];
-
-/** The fields are codes that the database has, which the wire's schema of a row calls texts. */
-function copiedPosition({ id: _, ...position }: Position, plants: Ids, components: Ids): WantedPosition {
-  const link = position.linked_component;
-  return {
-    ...position,
-    name: position.name ?? '',
-    linked_plant: plants.get(position.linked_plant ?? 0) ?? null,
-    linked_component: typeof link === 'number' ? (components.get(link) ?? null) : link,
-  } as WantedPosition;
+  }));
 }
 
 /** Plants and components that the structure names, each with its namesake in the organisation, and the names of those without. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DailyReportStructure } from '@leitwarte/core/entities';
 import { onEveryEngine } from '../../testing/database.ts';
 import { createWorld, type World } from '../../testing/world.ts';
 
@@ -65,10 +66,10 @@ onEveryEngine('the whole structure of a daily report', (fixture) => {
     await calls.removeHeader({ id: solar?.id ?? 0 });
     const without = await calls.retrieve({ id });
     expect(linesOf(without)).toEqual(['1 Wind']);
-    const back = await calls.replaceStructure({ id, body: stored }, { basedOn: without });
+    const back = await calls.replaceStructure({ id, body: DailyReportStructure.parse(stored) }, { basedOn: without });
     expect(linesOf(back)).toEqual(wanted);
     expect(back.daily_report_headers[1]?.id).toBe(wind?.id);
-    const again = await calls.replaceStructure({ id, body: without }, { basedOn: back });
+    const again = await calls.replaceStructure({ id, body: DailyReportStructure.parse(without) }, { basedOn: back });
     expect(linesOf(again)).toEqual(['1 Wind']);
   });
 

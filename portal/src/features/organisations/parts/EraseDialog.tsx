@@ -39,8 +39,8 @@ export function EraseDialog({ organisation: { id, name }, onClose }: Props) {
       onConfirm={() => erase.start({ id, body: { name } })}
       onClose={onClose}
     >
-      <p>{t('organisations.eraseText')}</p>
       {counted === undefined ? <p role="status">{t('organisations.eraseCounting')}</p> : <Counted counted={counted} />}
+      <p>{t('organisations.eraseText')}</p>
     </ConfirmByNameDialog>
   );
 }

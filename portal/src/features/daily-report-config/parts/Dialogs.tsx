@@ -1,0 +1,41 @@
+import { HeaderDialog } from './HeaderDialog.tsx';
+import type { Header, LevelName, Position, Report, Subheader } from './model.ts';
+import { PositionDialog } from './PositionDialog.tsx';
+import { RemoveDialog } from './RemoveDialog.tsx';
+import { SubheaderDialog } from './SubheaderDialog.tsx';
+
+interface Props {
+  readonly report: Report;
+  readonly header: Header | undefined;
+  readonly subheader: Subheader | undefined;
+  readonly position: Position | undefined;
+  readonly level: LevelName;
+  readonly verb: 'new' | 'edit' | 'remove';
+  readonly onChanged: () => void;
+  readonly onClose: () => void;
+  /** After a deletion nothing is chosen any more (daily-report-config-16). */
+  readonly onRemoved: () => void;
+}
+
+/** The window that the address names; none where what it is about is not there. */
+export function Dialogs({ report, header, subheader, position, level, verb, onChanged, onClose, onRemoved }: Props) {
+  const rows = { header, subheader, position };
+  const row = rows[level];
+  const done = { onChanged, onClose };
+  if (verb === 'remove')
+    return (
+      row && <RemoveDialog level={level} row={row} onChanged={onChanged} onRemoved={onRemoved} onClose={onClose} />
+    );
+  if (verb === 'edit' && row === undefined) return null;
+  const isNew = verb === 'new';
+  switch (level) {
+    case 'header':
+      return <HeaderDialog report={report} header={isNew ? undefined : header} {...done} />;
+    case 'subheader':
+      return header && <SubheaderDialog header={header} subheader={isNew ? undefined : subheader} {...done} />;
+    case 'position':
+      return subheader && <PositionDialog subheader={subheader} position={isNew ? undefined : position} {...done} />;
+    default:
+      return null;
+  }
+}
