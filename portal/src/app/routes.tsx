@@ -1,5 +1,6 @@
 import { HomePage } from './HomePage.tsx';
 import { ORGA_MANAGER_GROUP } from '@leitwarte/core/access';
+import { billingRoutes } from './billingRoutes.tsx';
 import { lazyPage } from './lazyPage.tsx';
 import { forOwnersOf, forReaders, forSuperusers, withDailyReport } from './menuRules.ts';
 import type { AppRoute } from './route.ts';
@@ -43,16 +44,6 @@ const toOrganisationDetail = lazyPage(
 );
 const toLicences = lazyPage(() => import('../features/organisations/LicencesPage.tsx'), 'LicencesPage');
 const toPlants = lazyPage(() => import('../features/plants/PlantsPage.tsx'), 'PlantsPage');
-const toBilling = lazyPage(() => import('../features/billing/BillingPage.tsx'), 'BillingPage');
-const toNotificationCounts = lazyPage(
-  () => import('../features/billing/NotificationCountsPage.tsx'),
-  'NotificationCountsPage',
-);
-const toOrganisationPrices = lazyPage(
-  () => import('../features/prices/OrganisationPricesPage.tsx'),
-  'OrganisationPricesPage',
-);
-const toPlantPrices = lazyPage(() => import('../features/prices/PlantPricesPage.tsx'), 'PlantPricesPage');
 const toMessages = lazyPage(() => import('../features/messages/MessagesPage.tsx'), 'MessagesPage');
 const toLiveData = lazyPage(() => import('../features/live-data/LiveDataPage.tsx'), 'LiveDataPage');
 const toStatusList = lazyPage(() => import('../features/alarm-messages/AlarmMessagesPage.tsx'), 'AlarmMessagesPage');
@@ -371,32 +362,5 @@ export const routes: readonly AppRoute[] = [
     menu: { section: 'administration', icon: 'playerPlay' },
   },
 
-  {
-    path: '/billing/plant_notifications',
-    access: 'superuser',
-    label: 'billingPlants',
-    page: toNotificationCounts,
-    menu: { section: 'billing', icon: 'listCheck' },
-  },
-  {
-    path: '/billing/plant_notification_parks',
-    access: 'superuser',
-    label: 'billingParks',
-    page: toBilling,
-    menu: { section: 'billing', icon: 'listCheck' },
-  },
-  {
-    path: '/billing/organisation_price_overview',
-    access: 'superuser',
-    label: 'organisationPrices',
-    page: toOrganisationPrices,
-    menu: { section: 'billing', icon: 'coinEuro' },
-  },
-  {
-    path: '/billing/plant_price_overview',
-    access: 'superuser',
-    label: 'plantPrices',
-    page: toPlantPrices,
-    menu: { section: 'billing', icon: 'chartHistogram' },
-  },
+  ...billingRoutes,
 ];

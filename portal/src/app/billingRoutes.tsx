@@ -1,0 +1,45 @@
+import { lazyPage } from './lazyPage.tsx';
+import type { AppRoute } from './route.ts';
+
+const toBilling = lazyPage(() => import('../features/billing/BillingPage.tsx'), 'BillingPage');
+const toNotificationCounts = lazyPage(
+  () => import('../features/billing/NotificationCountsPage.tsx'),
+  'NotificationCountsPage',
+);
+const toOrganisationPrices = lazyPage(
+  () => import('../features/prices/OrganisationPricesPage.tsx'),
+  'OrganisationPricesPage',
+);
+const toPlantPrices = lazyPage(() => import('../features/prices/PlantPricesPage.tsx'), 'PlantPricesPage');
+
+/** Paths of the bills; a part of the route table. */
+export const billingRoutes: readonly AppRoute[] = [
+  {
+    path: '/billing/plant_notifications',
+    access: 'superuser',
+    label: 'billingPlants',
+    page: toNotificationCounts,
+    menu: { section: 'billing', icon: 'listCheck' },
+  },
+  {
+    path: '/billing/plant_notification_parks',
+    access: 'superuser',
+    label: 'billingParks',
+    page: toBilling,
+    menu: { section: 'billing', icon: 'listCheck' },
+  },
+  {
+    path: '/billing/organisation_price_overview',
+    access: 'superuser',
+    label: 'organisationPrices',
+    page: toOrganisationPrices,
+    menu: { section: 'billing', icon: 'coinEuro' },
+  },
+  {
+    path: '/billing/plant_price_overview',
+    access: 'superuser',
+    label: 'plantPrices',
+    page: toPlantPrices,
+    menu: { section: 'billing', icon: 'chartHistogram' },
+  },
+];
