@@ -1,4 +1,4 @@
-import { allows } from '@leitwarte/core/access';
+import { allows, CERTIFICATION_GROUP } from '@leitwarte/core/access';
 import type { Dialog, PlantType } from '@leitwarte/core/codes';
 import { isPlantType } from '@leitwarte/core/rules';
 import type { AppRoute, MenuContext, MenuEntry, NavKey } from './route.ts';
@@ -9,6 +9,9 @@ export const forReaders =
     allows({ dialog, right: 'can_read' }, viewer);
 
 export const forSuperusers = ({ viewer }: MenuContext): boolean => allows('superuser', viewer);
+
+/** Their dashboard is the list of their documents (certification-1). */
+export const forCertification = ({ viewer }: MenuContext): boolean => viewer.group === CERTIFICATION_GROUP;
 
 export const forOwnersOf =
   (type: PlantType) =>

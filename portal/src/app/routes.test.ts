@@ -227,6 +227,8 @@ test('admin and billing are offered to superusers only', () => {
   expect(menu({ isSuperuser: true }).filter(admin)).toHaveLength(9);
 });
 
-test('the menu of Certification is reduced to the dashboard', () => {
+test('the menu of Certification is reduced to the dashboard, which is called after what it shows', () => {
+  const person = { viewer: viewer({ group: 'Certification' }), organisation: undefined, plants: [] };
+  expect(menuOf(routes, person).map(({ label }) => label)).toEqual(['documents']);
   expect(menu({ group: 'Certification', reads: 'everything' }, { has_daily_report: true })).toEqual(['/dashboard']);
 });

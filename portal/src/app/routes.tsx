@@ -2,7 +2,7 @@ import { HomePage } from './HomePage.tsx';
 import { ORGA_MANAGER_GROUP } from '@leitwarte/core/access';
 import { billingRoutes } from './billingRoutes.tsx';
 import { lazyPage } from './lazyPage.tsx';
-import { forOwnersOf, forReaders, forSuperusers, withDailyReport } from './menuRules.ts';
+import { forCertification, forOwnersOf, forReaders, forSuperusers, withDailyReport } from './menuRules.ts';
 import type { AppRoute } from './route.ts';
 
 const mayRead = (dialog: 'user_group' | 'alarmcodes' | 'permission') => ({ dialog, right: 'can_read' }) as const;
@@ -85,7 +85,10 @@ export const routes: readonly AppRoute[] = [
     access: 'anyAccount',
     label: 'dashboard',
     page: HomePage,
-    menu: { section: 'overview', icon: 'layoutDashboard', key: 'd' },
+    menu: [
+      { section: 'overview', icon: 'layoutDashboard', key: 'd', shownTo: (context) => !forCertification(context) },
+      { section: 'overview', icon: 'certificate', key: 'd', label: 'documents', shownTo: forCertification },
+    ],
   },
   {
     path: '/organisation_daily_report',

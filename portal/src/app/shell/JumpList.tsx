@@ -1,32 +1,45 @@
 import { Kbd, Modal, TextInput, UnstyledButton } from '@mantine/core';
 import { useLoaded } from '../../shared/calls/useLoaded.ts';
-import { IconSearch } from '@tabler/icons-react';
+import { IconBuilding, IconPlayerPlay, IconSearch } from '@tabler/icons-react';
 import { PlantTypeIcon } from '@leitwarte/widgets';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { plantAddress } from '../../shared/plant-link/usePlantLink.ts';
 import type { ShownEntry } from '../menuRules.ts';
-import { jumpTargets } from './jumpTargets.ts';
+import { type JumpTarget, jumpTargets, keyOfTarget } from './jumpTargets.ts';
 import { MenuGlyph } from './MenuGlyph.tsx';
 import styles from './JumpList.module.css';
+import { useActions } from './useActions.ts';
+import { useSwitchOrganisation } from './useSwitchOrganisation.ts';
 
-/** The menu from the top bar: type a few letters of a page or a plant, or press Ctrl K. */
+/** The menu from the top bar: type a few letters of a page, a plant, an organisation or an action, or press Ctrl K. */
 export function JumpList({ entries }: { readonly entries: readonly ShownEntry[] }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const show = () => {
+    setTyped('');
+    setOpen(true);
+  };
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      setOpen(true);
+      const isCommand = event.ctrlKey || event.metaKey;
+      if (isCommand && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        show();
+      } else if (open && !isCommand && event.key.length === 1 && !(event.target instanceof HTMLInputElement)) {
+        // typed before the field has the focus
+        event.preventDefault();
+        setTyped((before) => before + event.key);
+      }
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  }, [open]);
   return (
     <>
-      <UnstyledButton className={styles.open} onClick={() => setOpen(true)}>
+      <UnstyledButton className={styles.open} onClick={show}>
         <IconSearch size={16} stroke={1.7} aria-hidden />
         <span className={styles.openText}>{t('shell.jump')}</span>
         <Kbd size="xs" className={styles.openKey}>
@@ -36,26 +49,38 @@ export function JumpList({ entries }: { readonly entries: readonly ShownEntry[] 
       <Modal.Root opened={open} onClose={() => setOpen(false)} centered={false} yOffset="12vh" size={520}>
         <Modal.Overlay backgroundOpacity={0.5} />
         <Modal.Content aria-label={t('shell.jump')}>
-          <Choice entries={entries} onDone={() => setOpen(false)} />
+          <Choice entries={entries} typed={typed} onTyped={setTyped} onDone={() => setOpen(false)} />
         </Modal.Content>
       </Modal.Root>
     </>
   );
 }
 
-function Choice({ entries, onDone }: { readonly entries: readonly ShownEntry[]; readonly onDone: () => void }) {
+interface ChoiceProps {
+  readonly entries: readonly ShownEntry[];
+  readonly typed: string;
+  readonly onTyped: (typed: string) => void;
+  readonly onDone: () => void;
+}
+
+function Choice({ entries, typed, onTyped, onDone }: ChoiceProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const plants = useLoaded('plants', 'dashboard', {});
-  const [typed, setTyped] = useState('');
+  const plants = useLoaded('plants', 'dashboard', {}) ?? [];
+  // the switcher, which superusers alone have, has loaded them
+  const organisations = useLoaded('organisations', 'list', {}) ?? [];
+  const actions = useActions();
+  const { switchTo } = useSwitchOrganisation();
   const [at, setAt] = useState(0);
   const pages = entries.map(({ to, label, icon }) => ({ to, name: t(`nav.${label}`), icon }));
-  const found = jumpTargets(typed, pages, plants ?? []);
-  const jump = (index: number) => {
-    const target = found[index];
+  const found = jumpTargets(typed, { pages, plants, organisations, actions });
+  const jump = (target: JumpTarget | undefined) => {
     if (target === undefined) return;
     onDone();
-    void navigate(target.kind === 'page' ? target.to : plantAddress(target.id));
+    if (target.kind === 'page') void navigate(target.to);
+    else if (target.kind === 'plant') void navigate(plantAddress(target.id));
+    else if (target.kind === 'organisation') void switchTo(target.id);
+    else target.run();
   };
   const onKey = (event: KeyboardEvent) => {
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -63,7 +88,7 @@ function Choice({ entries, onDone }: { readonly entries: readonly ShownEntry[]; 
       event.preventDefault();
       setAt((at + move + found.length) % found.length);
     }
-    if (event.key === 'Enter') jump(at);
+    if (event.key === 'Enter') jump(found[at]);
   };
   return (
     <>
@@ -81,7 +106,7 @@ function Choice({ entries, onDone }: { readonly entries: readonly ShownEntry[]; 
         aria-activedescendant={found.length > 0 ? `jump-${at}` : undefined}
         value={typed}
         onChange={(event) => {
-          setTyped(event.currentTarget.value);
+          onTyped(event.currentTarget.value);
           setAt(0);
         }}
         onKeyDown={onKey}
@@ -90,22 +115,29 @@ function Choice({ entries, onDone }: { readonly entries: readonly ShownEntry[]; 
         {found.length === 0 && <p className={styles.none}>{t('shell.jumpEmpty')}</p>}
         {found.map((target, index) => (
           <div
-            key={target.kind === 'page' ? target.to : target.id}
+            key={keyOfTarget(target)}
             id={`jump-${index}`}
             role="option"
             tabIndex={-1}
             aria-selected={index === at}
             className={styles.target}
             onMouseMove={() => setAt(index)}
-            onClick={() => jump(index)}
+            onClick={() => jump(target)}
             onKeyDown={onKey}
           >
-            {target.kind === 'page' ? <MenuGlyph icon={target.icon} /> : <PlantTypeIcon type={target.type} size={18} />}
+            <TargetIcon target={target} />
             <span className={styles.name}>{target.name}</span>
-            <span className={styles.kind}>{target.kind === 'page' ? t('shell.jumpPage') : t('shell.jumpPlant')}</span>
+            <span className={styles.kind}>{t(`shell.jumpKind.${target.kind}`)}</span>
           </div>
         ))}
       </div>
     </>
   );
+}
+
+function TargetIcon({ target }: { readonly target: JumpTarget }) {
+  if (target.kind === 'page') return <MenuGlyph icon={target.icon} />;
+  if (target.kind === 'plant') return <PlantTypeIcon type={target.type} size={18} />;
+  const Drawn = target.kind === 'organisation' ? IconBuilding : IconPlayerPlay;
+  return <Drawn size={18} stroke={1.6} aria-hidden />;
 }

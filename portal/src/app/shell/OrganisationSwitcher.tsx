@@ -2,28 +2,17 @@ import type { OrganisationSummary } from '@leitwarte/core/entities';
 import { compareNames } from '@leitwarte/core/rules';
 import { Loader, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { useCall } from '../../shared/calls/useCall.ts';
-import { useChange } from '../../shared/calls/useChange.ts';
-import { useDrafts } from '../../shared/drafts/drafts.ts';
-import { useSession, useSignedIn } from '../../shared/session/SessionProvider.tsx';
+import { useSignedIn } from '../../shared/session/SessionProvider.tsx';
 import styles from './OrganisationSwitcher.module.css';
+import { useSwitchOrganisation } from './useSwitchOrganisation.ts';
 
-/** For superusers: another organisation's plants. Everything is loaded anew, and one lands on the dashboard. */
+/** For superusers: the choice of whose plants they see. */
 export function OrganisationSwitcher() {
   const { t } = useTranslation();
   const { user, organisation } = useSignedIn();
-  const { reload } = useSession();
-  const drafts = useDrafts();
-  const navigate = useNavigate();
   const { data: all } = useCall('organisations', 'list', {}, { failure: 'quiet' });
-  const change = useChange('organisations', 'switchTo', {
-    makesStale: [],
-    onDone: () => void reload().then(() => navigate('/dashboard')),
-  });
-  const switchTo = async (id: number) => {
-    if (id !== user.organisation && (await drafts.ask())) change.start({ id: user.id, body: { new_organisation: id } });
-  };
+  const { switchTo, isRunning } = useSwitchOrganisation();
   const known = all ?? (organisation ? [organisation] : []);
   return (
     <Select
@@ -38,8 +27,8 @@ export function OrganisationSwitcher() {
       searchable
       allowDeselect={false}
       maxDropdownHeight={420}
-      disabled={change.isRunning}
-      {...(change.isRunning && { rightSection: <Loader size={14} /> })}
+      disabled={isRunning}
+      {...(isRunning && { rightSection: <Loader size={14} /> })}
     />
   );
 }

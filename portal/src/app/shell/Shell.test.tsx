@@ -190,8 +190,29 @@ test('the question mark shows the shortcuts, g d leads to the dashboard', async 
 test('Ctrl K finds pages and plants by a few letters', async () => {
   const { address } = await open();
   await user.keyboard('{Control>}k{/Control}');
-  await user.type(await screen.findByRole('combobox', { name: 'Seite oder Anlage' }), 'windp{Enter}');
+  await user.type(await screen.findByRole('combobox', { name: /^Seite/ }), 'windp{Enter}');
   await waitFor(() => expect(address()).toBe(`/dashboard?plant=${wind}`));
+});
+
+test('Ctrl K takes letters that are typed before its field has the focus', async () => {
+  await open();
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  for (const key of 'win') fireEvent.keyDown(document.body, { key });
+  expect((await screen.findByRole<HTMLInputElement>('combobox', { name: /^Seite/ })).value).toBe('win');
+  expect(await screen.findByRole('option', { name: /Windpark Süd/ })).toBeTruthy();
+});
+
+test('Ctrl K finds actions, and organisations for who may turn to them', async () => {
+  const { root, other } = await switching();
+  const { address } = await open(root);
+  await user.keyboard('{Control>}k{/Control}');
+  const field = await screen.findByRole('combobox', { name: /^Seite/ });
+  await user.type(field, 'abmel');
+  expect((await screen.findByRole('option')).textContent).toBe('AbmeldenAktion');
+  await user.clear(field);
+  await user.type(field, `${other.organisationName}{Enter}`);
+  await waitFor(async () => expect((await root.client.session.me()).organisation).toBe(other.organisationId));
+  await waitFor(() => expect(address()).toBe('/dashboard'));
 });
 
 test('without a connection one quiet line says so', async () => {

@@ -1,4 +1,4 @@
-import type { DashboardPlant } from '@leitwarte/core/entities';
+import type { DashboardPlant, OrganisationSummary } from '@leitwarte/core/entities';
 import { filterPlants } from '@leitwarte/core/rules';
 import type { MenuIcon } from './menuIcons.ts';
 
@@ -11,22 +11,52 @@ interface PageTarget {
   readonly icon: MenuIcon;
 }
 
+/** What can be done from everywhere. */
+export interface ActionTarget {
+  readonly key: string;
+  readonly name: string;
+  readonly run: () => void;
+}
+
 export type JumpTarget =
   | (PageTarget & { readonly kind: 'page' })
-  | { readonly kind: 'plant'; readonly id: number; readonly name: string; readonly type: string };
+  | { readonly kind: 'plant'; readonly id: number; readonly name: string; readonly type: string }
+  | { readonly kind: 'organisation'; readonly id: number; readonly name: string }
+  | (ActionTarget & { readonly kind: 'action' });
 
-/** Pages, then plants, whose name contains what was typed. */
-export function jumpTargets(
-  typed: string,
-  pages: readonly PageTarget[],
-  plants: readonly DashboardPlant[],
-): JumpTarget[] {
-  const foundPages = filterPlants(pages, { name: typed }).map((page) => ({ ...page, kind: 'page' as const }));
-  const foundPlants = filterPlants(plants, { name: typed }).map(({ id, name, type }) => ({
-    kind: 'plant' as const,
-    id,
-    name,
-    type,
-  }));
-  return [...foundPages, ...foundPlants].slice(0, MOST_TARGETS);
+interface Choices {
+  readonly pages: readonly PageTarget[];
+  readonly plants: readonly DashboardPlant[];
+  /** Those that a superuser can turn to. */
+  readonly organisations: readonly Pick<OrganisationSummary, 'id' | 'name'>[];
+  readonly actions: readonly ActionTarget[];
+}
+
+/** Pages, plants, organisations, then actions, whose name contains what was typed; before that pages and plants alone. */
+export function jumpTargets(typed: string, { pages, plants, organisations, actions }: Choices): JumpTarget[] {
+  const filter = { name: typed };
+  const places: JumpTarget[] = [
+    ...filterPlants(pages, filter).map((page) => ({ ...page, kind: 'page' as const })),
+    ...filterPlants(plants, filter).map(({ id, name, type }) => ({ kind: 'plant' as const, id, name, type })),
+  ];
+  const rest: JumpTarget[] =
+    typed.trim() === ''
+      ? []
+      : [
+          ...filterPlants(organisations, filter).map(({ id, name }) => ({ kind: 'organisation' as const, id, name })),
+          ...filterPlants(actions, filter).map((action) => ({ ...action, kind: 'action' as const })),
+        ];
+  return [...places.slice(0, MOST_TARGETS - Math.min(rest.length, MOST_TARGETS / 2)), ...rest].slice(0, MOST_TARGETS);
+}
+
+/** Names a target among the others. */
+export function keyOfTarget(target: JumpTarget): string {
+  switch (target.kind) {
+    case 'page':
+      return target.to;
+    case 'action':
+      return target.key;
+    default:
+      return `${target.kind} ${target.id}`;
+  }
 }

@@ -188,6 +188,25 @@ test('a demo that cannot start in this browser says so', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Die Demo konnte in diesem Browser nicht');
 });
 
+test('one button leads into the demo, without a name and a password, and says why where it cannot', async () => {
+  document.head.innerHTML = '<meta name="demo-account" content="demo/demo">';
+  let fails = true;
+  const start: Demo['start'] = async (_, onProgress) => {
+    if (fails) throw new Error('no memory');
+    onProgress(40);
+    return { fetch: (request) => backend.world.api(request), stop: () => {} };
+  };
+  await backend.world.actor(backend.world.groups.orgaManager, { username: 'demo', password: 'demo' });
+  const { address } = openPortal('/', { account: { username: 'demo', password: 'demo' }, start });
+  await userEvent.click(await screen.findByRole('button', { name: 'Demo ansehen' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Die Demo konnte in diesem Browser nicht');
+  fails = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Demo ansehen' }));
+  expect(await screen.findByRole('heading', { name: 'Solarpark Nord' })).toBeTruthy();
+  expect(address()).toBe('/dashboard');
+  document.head.innerHTML = '';
+});
+
 test('while the demo is built the login screen shows how far it is', async () => {
   const start: Demo['start'] = (_, onProgress) => {
     onProgress(57);

@@ -4,7 +4,7 @@ import { IconAlertOctagon, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { DemoStart } from '../../shared/demo-start/DemoStart.tsx';
+import { DemoButton } from '../../shared/demo-start/DemoButton.tsx';
 import { Form } from '../../shared/form/Form.tsx';
 import { SecretField } from '../../shared/form/SecretField.tsx';
 import { TextField } from '../../shared/form/TextField.tsx';
@@ -66,12 +66,14 @@ export function LoginPage() {
           type="submit"
           size="md"
           fullWidth
-          loading={isRunning}
+          loading={isRunning && demoStart === undefined}
+          disabled={demoStart !== undefined}
           aria-label={isRunning ? t('auth.running') : undefined}
         >
           {t('auth.submit')}
         </Button>
-        {demoStart === undefined ? <Ways /> : <DemoStart percent={demoStart} />}
+        <DemoButton fullWidth />
+        {demoStart === undefined && <Ways />}
       </Form>
     </Stage>
   );

@@ -38,7 +38,13 @@ export function DashboardPage() {
 
   if (plants === undefined && isError)
     return <QuietError text={t('dashboard.loadFailed')} busy={isFetching} onRetry={() => void refetch()} />;
-  if (plants === undefined) return <DashboardSkeleton view={view} />;
+  if (plants === undefined)
+    return (
+      <div className={styles.page}>
+        <h1 className={styles.heading}>{t('dashboard.title')}</h1>
+        <DashboardSkeleton view={view} />
+      </div>
+    );
   if (wall.isWall)
     return (
       <PlantWall
@@ -50,7 +56,7 @@ export function DashboardPage() {
     );
   return (
     <div className={styles.page} data-old={oldSince !== undefined || undefined}>
-      <h1 className={styles.title}>{t('dashboard.title')}</h1>
+      <h1 className={styles.heading}>{t('dashboard.title')}</h1>
       {oldSince !== undefined && <OldState sinceMs={oldSince} nowMs={now} />}
       <FigureHeader
         plants={plants}

@@ -42,6 +42,7 @@ test('the start page says how to try the demo, where the portal has one', async 
   const shown = openPortal('/landingpage');
   await ready();
   expect(screen.getByText(/Benutzername gast, Passwort sonne/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Demo ansehen' })).toBeTruthy();
   expect(shown.address()).toBe('/landingpage');
   document.head.innerHTML = '';
 });

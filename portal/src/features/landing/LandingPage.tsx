@@ -11,6 +11,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { configuredDemoAccount } from '../../data/demo.ts';
+import { DemoButton } from '../../shared/demo-start/DemoButton.tsx';
 import { Logo } from '../../shared/stage/Logo.tsx';
 import { useLanguage } from '../../texts/useTexts.ts';
 import { ExampleTiles } from './ExampleTiles.tsx';
@@ -45,9 +46,12 @@ export function LandingPage() {
             <div className={styles.words}>
               <h1>{texts.title}</h1>
               <p>{texts.lead}</p>
-              <Button component={Link} to="/" size="md" className={styles.call}>
-                {texts.toPortal}
-              </Button>
+              <div className={styles.ways}>
+                <Button component={Link} to="/" size="md" className={styles.call}>
+                  {texts.toPortal}
+                </Button>
+                <DemoButton />
+              </div>
               {demo && <p className={styles.demo}>{texts.demo(demo.username, demo.password)}</p>}
             </div>
             <ExampleTiles label={texts.examples} />

@@ -1,7 +1,7 @@
 import { LegalPage, type LegalText } from './LegalPage.tsx';
 
 /** Software that the built portal contains, with its licence. */
-const used = [
+const used = (sqlite: string) => [
   'React, React DOM: MIT, Meta Platforms, Inc.',
   'React Router: MIT, Shopify Inc.',
   'Mantine: MIT, Vitaly Rtishchev',
@@ -10,7 +10,7 @@ const used = [
   'zod: MIT, Colin McDonnell',
   'Tabler Icons: MIT, Paweł Kuna',
   'Floating UI: MIT, Floating UI contributors',
-  'SQLite: public domain; its WebAssembly build: Apache 2.0, the SQLite and Emscripten authors',
+  sqlite,
   'Hono: MIT, Yusuke Wada',
   'Kysely: MIT, Sami Koskimäki',
   'pdfmake: MIT, bpampuch',
@@ -25,14 +25,20 @@ const de: LegalText = {
   title: 'Lizenzen der Software',
   sections: [
     { heading: 'Leitwarte', paragraphs: ['MIT-Lizenz'] },
-    { heading: 'Verwendete Software', paragraphs: used },
+    {
+      heading: 'Verwendete Software',
+      paragraphs: used('SQLite: gemeinfrei; als WebAssembly: Apache 2.0, SQLite and Emscripten authors'),
+    },
   ],
 };
 const en: LegalText = {
   title: 'Software licences',
   sections: [
     { heading: 'Leitwarte', paragraphs: ['MIT licence'] },
-    { heading: 'Software in use', paragraphs: used },
+    {
+      heading: 'Software in use',
+      paragraphs: used('SQLite: public domain; as WebAssembly: Apache 2.0, SQLite and Emscripten authors'),
+    },
   ],
 };
 

@@ -53,7 +53,7 @@ async function measured(plant: number) {
 
 const open = async (person = manager, id = gas) => {
   const shown = backend.openAs(person, `/dashboard?plant=${id}`);
-  const dialog = await screen.findByRole('dialog', { name: /Biogas/ });
+  const dialog = await screen.findByRole('dialog', { name: /^Biogas( [a-zA-Z]+)+$/ });
   return { ...shown, inModal: within(dialog), dialog };
 };
 
@@ -65,6 +65,7 @@ test('the address opens the plant with its sections, components and values', asy
   expect(inModal.getAllByText(measuredAt).length).toBeGreaterThan(0);
   expect(inModal.getByText(new RegExp(`^Stand ${measuredAt}`))).toBeTruthy();
   expect(inModal.getAllByText('Warnung').length).toBeGreaterThan(0);
+  expect(inModal.getByText('Daten verspätet')).toBeTruthy();
   const { violations } = await axe.run(dialog, { rules: { 'color-contrast': { enabled: false } } });
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 });
@@ -115,7 +116,7 @@ test('values of kinds that only other servers send: an instant as date and time,
   });
   const { inModal } = await open();
   expect(await inModal.findByText('01.03.2026 00:15')).toBeTruthy();
-  expect(inModal.getByRole('img', { name: 'Verlauf' })).toBeTruthy();
+  expect(inModal.getByRole('img', { name: 'Verlauf: 1 bis 3' })).toBeTruthy();
 });
 
 test('without data and alarms both empty texts stand', async () => {

@@ -73,9 +73,7 @@ export function PlantModal({ id, onOpen, onClose }: Props) {
         <Modal.Overlay backgroundOpacity={0.5} />
         <Modal.Content>
           <Modal.Header className={styles.header}>
-            <Modal.Title className={styles.title}>
-              <PlantTitle plant={plant} isUnknown={isUnknown} updatedAt={overview.data?.time_update} nowMs={now} />
-            </Modal.Title>
+            <PlantTitle plant={plant} isUnknown={isUnknown} updatedAt={overview.data?.time_update} nowMs={now} />
             <Neighbours next={next} previous={previous} onOpen={onOpen} />
             <Modal.CloseButton aria-label={t('shell.close')} size={36} data-autofocus />
           </Modal.Header>

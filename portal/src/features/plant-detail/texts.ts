@@ -1,6 +1,9 @@
 /** What the window of a plant says; loaded with it. */
 export const texts = {
   de: {
+    /** How old a component's data are: of a fault they say nothing. */
+    data: { fresh: 'Daten aktuell', late: 'Daten verspätet', missing: 'Daten fehlen' },
+    range: '{{name}}: {{from}} bis {{to}}',
     next: 'Nächste Anlage (j)',
     previous: 'Vorige Anlage (k)',
     tabs: 'Ansicht der Anlage',
@@ -52,6 +55,8 @@ export const texts = {
     checkNumberHelp: 'Geben Sie zur Bestätigung <b>{{number}}</b> ein.',
   },
   en: {
+    data: { fresh: 'data up to date', late: 'data late', missing: 'data missing' },
+    range: '{{name}}: {{from}} to {{to}}',
     next: 'Next plant (j)',
     previous: 'Previous plant (k)',
     tabs: 'View of the plant',

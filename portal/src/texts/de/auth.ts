@@ -14,6 +14,7 @@ export const auth = {
   noConnection: 'Der Server antwortet nicht. Bitte versuchen Sie es erneut.',
   unreadable: 'Die Antwort des Servers war unlesbar.',
   demoFailed: 'Die Demo konnte in diesem Browser nicht gestartet werden. Bitte versuchen Sie es erneut.',
+  demoOpen: 'Demo ansehen',
   demoStarting: 'Die Demo wird in Ihrem Browser aufgebaut',
   claim: 'Überwachung von Energieanlagen',
   ended: {

@@ -6,6 +6,7 @@ export const nav = {
     account: 'Konto',
   },
   dashboard: 'Dashboard',
+  documents: 'Ihre Dokumente',
   dailyReport: 'Tagesbericht',
   liveData: 'Aktuelle Daten',
   analysis: 'Analyse',

@@ -17,6 +17,7 @@ export const auth: SameKeys<typeof german> = {
   noConnection: 'The server does not answer. Please try again.',
   unreadable: 'The answer of the server could not be read.',
   demoFailed: 'The demo could not be started in this browser. Please try again.',
+  demoOpen: 'View the demo',
   demoStarting: 'The demo is being built in your browser',
   claim: 'Monitoring of energy plants',
   ended: {

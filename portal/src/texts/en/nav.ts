@@ -4,6 +4,7 @@ import type { SameKeys } from '../sameKeys.ts';
 export const nav: SameKeys<typeof german> = {
   section: { settings: 'Settings', administration: 'Administration', billing: 'Billing', account: 'Account' },
   dashboard: 'Dashboard',
+  documents: 'Your documents',
   dailyReport: 'Daily report',
   liveData: 'Live data',
   analysis: 'Analysis',

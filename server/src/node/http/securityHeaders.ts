@@ -17,6 +17,9 @@ export function securityHeaders(
     `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
+    `require-trusted-types-for 'script'`,
+    // the page makes one policy of its own, portal/src/app/trustedTypes.ts
+    `trusted-types default`,
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ];
   return {

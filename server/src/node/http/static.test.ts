@@ -45,6 +45,7 @@ test('every answer has a nonce of its own, in the page and in its policy, and no
     expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
     expect(policy).toContain(`frame-ancestors 'none'`);
     expect(policy).not.toContain('unsafe-inline');
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
     nonces.add(nonce);
   }
   expect(nonces.size).toBe(3);

@@ -73,7 +73,8 @@ function mapIn(element: HTMLElement, { latitude, longitude, zoom, zoomIn, zoomOu
     trackResize: false,
     ...(isStill && { zoomAnimation: false, fadeAnimation: false, inertia: false }),
   });
-  control.zoom({ zoomInTitle: zoomIn, zoomOutTitle: zoomOut }).addTo(made);
+  // texts without markup, which the page's policy lets nobody make
+  control.zoom({ zoomInText: '+', zoomOutText: '−', zoomInTitle: zoomIn, zoomOutTitle: zoomOut }).addTo(made);
   control.scale({ imperial: false }).addTo(made);
   drawBackground(made).addTo(made);
   return made;

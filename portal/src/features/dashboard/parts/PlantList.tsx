@@ -1,6 +1,7 @@
 import type { DashboardPlant } from '@leitwarte/core/entities';
-import { formatValue, shownStatus } from '@leitwarte/core/rules';
+import { formatAtGlance, formatValue, greatestOf, leastOf, shownStatus } from '@leitwarte/core/rules';
 import { Sparkline, StatusBadge } from '@leitwarte/widgets';
+import type { TFunction } from 'i18next';
 import { memo, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStatusLabels } from '../../../shared/status/useStatusLabels.ts';
@@ -22,6 +23,16 @@ export const PlantList = memo(function PlantList({ nowMs, ...view }: PlantViewPr
   const drawCard = useCallback((plant: DashboardPlant) => <PlantCard plant={plant} nowMs={nowMs} />, [nowMs]);
   return <PlantsTable columns={usePlantColumns(nowMs)} card={drawCard} cardHeight={CARD_HEIGHT_PX} {...view} />;
 });
+
+/** What the line of the last day shows, for who cannot see it: of what, and between which values. */
+function trendLabel(t: TFunction, plant: DashboardPlant): string {
+  const [first] = plant.plant_prio_values;
+  const name = first?.name ?? plant.name;
+  const known = trendOf(plant).filter((value) => value !== null);
+  if (known.length === 0) return t('dashboard.lastDayEmpty', { name });
+  const said = (value: number) => formatAtGlance(value, first?.unit);
+  return t('dashboard.lastDayOf', { name, from: said(leastOf(known)), to: said(greatestOf(known)) });
+}
 
 function usePlantColumns(nowMs: number): readonly Column<DashboardPlant>[] {
   const { t } = useTranslation();
@@ -59,7 +70,7 @@ function usePlantColumns(nowMs: number): readonly Column<DashboardPlant>[] {
             values={trendOf(plant)}
             stale={isStale(plant)}
             className={styles.line}
-            label={t('dashboard.lastDayOf', { name: plant.plant_prio_values[0]?.name ?? plant.name })}
+            label={trendLabel(t, plant)}
           />
         ),
       },

@@ -26,7 +26,7 @@ export function ComponentCard({ heading: Heading, component, zone }: Props) {
         {component.status_data !== null && (
           <StatusBadge
             status={component.status_data}
-            labels={{ 0: text('plantStatus.0'), 1: text('plantStatus.1'), 2: text('plantStatus.2') }}
+            labels={{ 0: t('plant.data.fresh'), 1: t('plant.data.late'), 2: t('plant.data.missing') }}
             variant="icon"
           />
         )}

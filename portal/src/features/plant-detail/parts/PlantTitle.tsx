@@ -2,6 +2,7 @@ import { isOneOf, plantTypes } from '@leitwarte/core/codes';
 import type { DashboardPlant, Plant } from '@leitwarte/core/entities';
 import { formatTime, relativeAge, shownStatus } from '@leitwarte/core/rules';
 import { PlantTypeIcon, StatusBadge } from '@leitwarte/widgets';
+import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCoreText, useLanguage } from '../../../texts/useTexts.ts';
 import styles from './PlantTitle.module.css';
@@ -15,20 +16,23 @@ interface Props {
   readonly nowMs: number;
 }
 
+/** The head of the window: it is called by the plant's name alone, what changes with each poll stands beside. */
 export function PlantTitle({ plant, isUnknown, updatedAt, nowMs }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
   const language = useLanguage();
   if (plant === undefined)
-    return <span className={styles.loading}>{isUnknown ? t('plant.unknownTitle') : t('plant.loading')}</span>;
+    return (
+      <Modal.Title className={styles.loading}>{isUnknown ? t('plant.unknownTitle') : t('plant.loading')}</Modal.Title>
+    );
   const type = isOneOf(plantTypes, plant.type) ? text(`plantType.${plant.type}`) : plant.type;
   return (
-    <span className={styles.title}>
+    <div className={styles.title}>
       <span className={styles.icon}>
         <PlantTypeIcon type={plant.type} size={26} />
       </span>
-      <span className={styles.names}>
-        <span className={styles.name}>{plant.name}</span>
+      <div className={styles.names}>
+        <Modal.Title className={styles.name}>{plant.name}</Modal.Title>
         <span className={styles.kind}>
           {[type, plant.system_bez].filter(Boolean).join(' · ')}
           {updatedAt !== undefined && (
@@ -39,12 +43,12 @@ export function PlantTitle({ plant, isUnknown, updatedAt, nowMs }: Props) {
             </span>
           )}
         </span>
-      </span>
+      </div>
       <StatusBadge
         status={shownStatus(plant)}
         labels={{ 0: text('plantStatus.0'), 1: text('plantStatus.1'), 2: text('plantStatus.2') }}
         className={styles.badge}
       />
-    </span>
+    </div>
   );
 }

@@ -49,12 +49,18 @@ export function PositionChart({ position, zone }: Props) {
         />
       </section>
     );
+  const low = formatAtGlance(leastOf(known), position.unit);
+  const high = formatAtGlance(greatestOf(known), position.unit);
   return (
     <figure className={styles.chart}>
       <figcaption className={styles.name}>{name}</figcaption>
-      <span className={styles.high}>{formatAtGlance(greatestOf(known), position.unit)}</span>
-      <Sparkline values={points.map(({ value }) => value)} label={name} className={styles.line} />
-      <span className={styles.low}>{formatAtGlance(leastOf(known), position.unit)}</span>
+      <span className={styles.high}>{high}</span>
+      <Sparkline
+        values={points.map(({ value }) => value)}
+        label={t('plant.range', { name, from: low, to: high })}
+        className={styles.line}
+      />
+      <span className={styles.low}>{low}</span>
       <span className={styles.from}>{formatTime(points[0]?.atMs, 'dd.MM HH:mm', zone)}</span>
       <span className={styles.to}>{formatTime(points.at(-1)?.atMs, 'dd.MM HH:mm', zone)}</span>
     </figure>

@@ -1,0 +1,44 @@
+import { afterEach, expect, test } from 'vitest';
+import { trustOwnAlone } from './trustedTypes.ts';
+
+interface Rules {
+  readonly createHTML: (text: string) => string;
+  readonly createScriptURL: (text: string) => string;
+}
+
+afterEach(() => void Reflect.deleteProperty(globalThis, 'trustedTypes'));
+
+/** The browser's edge, which jsdom has not: what the page lets through. */
+function rules(): Rules {
+  let made: Rules | undefined;
+  Reflect.set(globalThis, 'trustedTypes', { createPolicy: (_: 'default', given: Rules) => void (made = given) });
+  trustOwnAlone();
+  if (made === undefined) throw new Error('no policy was made');
+  return made;
+}
+
+test('A10: texts without a tag pass, such as style sheets; nothing else becomes markup', () => {
+  const { createHTML } = rules();
+  expect(createHTML('*{transition:none}')).toBe('*{transition:none}');
+  expect(createHTML('<svg/>')).toBe('<svg/>');
+  for (const text of ['<b>x</b>', '<img src=x onerror=alert(1)>', ' <svg/>', '<svg/onload=alert(1)>'])
+    expect(() => createHTML(text)).toThrow('no text becomes markup');
+});
+
+test('A10: scripts come from this page alone', () => {
+  const { createScriptURL } = rules();
+  for (const url of ['/sw.js', '/assets/demoWorker-a1.js', `${location.origin}/assets/pdfWorker-B_2.js`])
+    expect(createScriptURL(url)).toBe(url);
+  for (const url of [
+    'https://evil.example/assets/a.js',
+    '/api/v1/a.js',
+    '/assets/../a.js',
+    'data:text/javascript,1',
+    'blob:x',
+  ])
+    expect(() => createScriptURL(url)).toThrow('is no script of this page');
+});
+
+test('a browser that does not know Trusted Types goes on without', () => {
+  expect(() => trustOwnAlone()).not.toThrow();
+});
