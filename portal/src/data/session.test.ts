@@ -33,7 +33,7 @@ function failing(call: string, answer: () => Response) {
   return { mend: () => void (fails = false) };
 }
 
-test('signing in runs token, profile, plant list, permissions, organisation, in this order', async () => {
+test('api-49: signing in runs token, profile, plant list, permissions, organisation of the profile, in this order', async () => {
   await open().signIn(credentials);
   expect(backend.calls).toEqual([
     'POST token/login/',

@@ -2,7 +2,7 @@ import { Kbd, Modal, TextInput, UnstyledButton } from '@mantine/core';
 import { useLoaded } from '../../shared/calls/useLoaded.ts';
 import { IconBuilding, IconPlayerPlay, IconSearch } from '@tabler/icons-react';
 import { PlantTypeIcon } from '@leitwarte/widgets';
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { plantAddress } from '../../shared/plant-link/usePlantLink.ts';
@@ -22,21 +22,22 @@ export function JumpList({ entries }: { readonly entries: readonly ShownEntry[] 
     setTyped('');
     setOpen(true);
   };
+  const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const isCommand = event.ctrlKey || event.metaKey;
+    if (isCommand && event.key.toLowerCase() === 'k') {
+      event.preventDefault();
+      show();
+    } else if (open && !isCommand && event.key.length === 1 && !(event.target instanceof HTMLInputElement)) {
+      // typed before the field has the focus
+      event.preventDefault();
+      setTyped((before) => before + event.key);
+    }
+  });
   useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      const isCommand = event.ctrlKey || event.metaKey;
-      if (isCommand && event.key.toLowerCase() === 'k') {
-        event.preventDefault();
-        show();
-      } else if (open && !isCommand && event.key.length === 1 && !(event.target instanceof HTMLInputElement)) {
-        // typed before the field has the focus
-        event.preventDefault();
-        setTyped((before) => before + event.key);
-      }
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [open]);
+    const listen = (event: globalThis.KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
   return (
     <>
       <UnstyledButton className={styles.open} onClick={show}>

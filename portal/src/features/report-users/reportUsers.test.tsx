@@ -96,7 +96,7 @@ test('report-users-8, -10, -15, -19: a writer adds somebody to the own organisat
   expect(created).toMatchObject({ organisation: backend.world.organisationId, first_name: 'Robin' });
 });
 
-test('report-users-11, -23, 2.41: missing names are said here, the rest by the server, every value a line', async () => {
+test('report-users-11, -23, 2.41, api-44: missing names are said here, the rest by the server, every value a line', async () => {
   backend.openAs(writer, `${address}?dialog=new`);
   const form = await dialog('Neuer Meldebenutzer');
   await press('Speichern');

@@ -81,7 +81,7 @@ test('users-27, 2.45: everybody of the organisation may switch it, and the list 
   expect((await stored(kim.username))?.send_daily_report).toBe(true);
 });
 
-test('users-7, -15, -26, -28: a row opens its form, the username is text, a change is stored and confirmed', async () => {
+test('users-7, -15, -26, -28, api-47: a row opens its form, the username is text, a change is stored and confirmed, the list is new', async () => {
   const { address } = backend.openAs(manager, '/settings/users');
   const form = await openEdit(kim.username);
   expect(address()).toBe(`/settings/users?user=${kim.id}`);
@@ -146,7 +146,7 @@ test('users-12, 2.40: what must be filled is marked in words, and said where it 
   expect(backend.calls).not.toContain('POST users/');
 });
 
-test('users-13, -24: the server judges the rest, and every value of its answer is a line in the form', async () => {
+test('users-13, -24, api-44: the server judges the rest, and every value of its answer is a line in the form', async () => {
   backend.openAs(manager, '/settings/users?dialog=new');
   await fillNew(kim.username, { Passwort: '123', 'E-Mail-Adresse': 'keine' });
   await press('Speichern');
@@ -156,7 +156,7 @@ test('users-13, -24: the server judges the rest, and every value of its answer i
   expect(await stored(`${kim.username}2`)).toBeUndefined();
 });
 
-test('users-22: where the groups cannot be loaded every value of the answer is a line in the form', async () => {
+test('users-22, api-44: where the groups cannot be loaded every value of the answer is a line in the form', async () => {
   answering({
     [`GET organisation/${backend.world.organisationId}/get_authgroups_user/`]: refused(400, {
       detail: 'not_found',

@@ -58,6 +58,14 @@ test('a press on a heading sorts upwards, the next downwards, and screen readers
   expect(names()).toEqual(['Nord', 'Süd', 'Ost', 'Summe']);
 });
 
+test('api-51: a list has all its rows, without pages', () => {
+  const many = Array.from({ length: 120 }, (_, index) => ({ id: index + 1, name: `Zähler ${index + 1}`, energy: 1 }));
+  show({ rows: many });
+  const foot = 'Summe';
+  expect(names().filter((name) => name !== foot)).toHaveLength(120);
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
 test('where the order is given no heading sorts', () => {
   show({ sorting: undefined });
   expect(screen.queryByRole('button', { name: /Arbeit/ })).toBeNull();

@@ -1,0 +1,78 @@
+import type { Actor } from '@leitwarte/server/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, expect, test } from 'vitest';
+import { browserTokens } from '../../data/tokens.ts';
+import { answering, refused } from '../../testing/answers.ts';
+import { realBackend } from '../../testing/backend.ts';
+import { showPart } from '../../testing/part.tsx';
+import { useCall } from './useCall.ts';
+import { useChange } from './useChange.ts';
+
+const backend = realBackend();
+const user = userEvent.setup({ delay: null });
+let reader: Actor;
+let plant: number;
+
+beforeAll(async () => {
+  plant = await backend.world.plant({ name: 'Solarpark Nord' });
+  reader = await backend.world.actor(await backend.world.group(() => false));
+});
+
+function Reading({ quietly }: { readonly quietly: boolean }) {
+  const reading = useCall('plants', 'retrieve', { id: plant }, quietly ? { failure: 'quiet' } : {});
+  return <p>{reading.isError ? 'gescheitert' : (reading.data?.name ?? 'lädt')}</p>;
+}
+function Change() {
+  const change = useChange('plants', 'changeStatus');
+  const body = { status: 1, alarm_txt: 'Lüfter' } as const;
+  return (
+    <>
+      <button onClick={() => change.start({ id: plant, body })}>Ändern</button>
+      <p>{change.error === null ? 'ruhig' : 'gescheitert'}</p>
+    </>
+  );
+}
+function show(part: React.JSX.Element) {
+  browserTokens.write(reader.token);
+  showPart(part);
+}
+
+test('api-42, -59: of a change that the server refuses its detail is shown as a toast, translated', async () => {
+  show(<Change />);
+  await user.click(screen.getByRole('button', { name: 'Ändern' }));
+  const toast = await screen.findByRole('alert');
+  expect(toast.textContent).toContain('Sie haben keine Berechtigung für diese Aktion.');
+});
+
+test('api-42: so it is of a reading, and a detail that is no key is shown as it came', async () => {
+  answering({ [`GET plants/${plant}/`]: refused(403, { detail: 'Gesperrt bis Montag.' }) });
+  show(<Reading quietly={false} />);
+  expect((await screen.findByRole('alert')).textContent).toContain('Gesperrt bis Montag.');
+});
+
+test.each([
+  ['a fault without words', 500, {}],
+  ['fields without a detail', 400, { status: ['Ungültig.'] }],
+])('api-43, -60: of %s nothing is shown', async (_, status, body) => {
+  answering({ [`POST plants/${plant}/update_plant_alarmmessage/`]: refused(status, body) });
+  show(<Change />);
+  await user.click(screen.getByRole('button', { name: 'Ändern' }));
+  await screen.findByText('gescheitert');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('api-45: a loading call that fails in silence shows no message, though its answer has a detail', async () => {
+  answering({ [`GET plants/${plant}/`]: refused(403, { detail: 'permission_denied' }) });
+  show(<Reading quietly />);
+  await screen.findByText('gescheitert');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a reading that succeeds says nothing either', async () => {
+  const manager = await backend.world.actor(backend.world.groups.orgaManager);
+  browserTokens.write(manager.token);
+  showPart(<Reading quietly={false} />);
+  await waitFor(() => expect(screen.getByText('Solarpark Nord')).toBeTruthy());
+  expect(screen.queryByRole('alert')).toBeNull();
+});
