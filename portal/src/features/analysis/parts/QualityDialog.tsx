@@ -140,7 +140,7 @@ function Calendar({ component: { name, counts, expected }, year }: CalendarProps
               style={at === 0 ? { gridRowStart: weekdayOfFirst(year) } : undefined}
               title={t('analysis.quality.day', {
                 day: dayOfYear(year, at),
-                count: formatNumber(count),
+                read: formatNumber(count),
                 expected: formatNumber(expected[at] ?? 0),
               })}
             />
