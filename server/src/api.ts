@@ -11,6 +11,7 @@ import { certificationHandlers } from './areas/certifications/handlers.ts';
 import { componentHandlers } from './areas/components/handlers.ts';
 import { dailyReportHandlers } from './areas/dailyReports/handlers.ts';
 import { dashboardHandlers } from './areas/dashboards/handlers.ts';
+import { embedHandlers, embedKeyHandlers } from './areas/embedKeys/handlers.ts';
 import { evaluationHandlers } from './areas/evaluations/handlers.ts';
 import { importHandlers } from './areas/imports/handlers.ts';
 import { journalHandlers } from './areas/journals/handlers.ts';
@@ -80,6 +81,8 @@ function allHandlers(): Handlers<LeitwarteContract> {
     messages: messageHandlers,
     imports: importHandlers,
     changes: changeHandlers,
+    embedKeys: embedKeyHandlers,
+    embed: embedHandlers,
   };
 }
 

@@ -20,13 +20,16 @@ export interface Viewer {
   /** Name of the permission group, such as `Orga-Manager`; empty without one. */
   readonly group: string;
   may(dialog: Dialog, right: Right): boolean;
+  /** The only calls that are open to it, by their routes, whatever its rights; undefined: no such limit (decision 4.41). */
+  readonly calls?: ReadonlySet<string>;
 }
 
 export const CERTIFICATION_GROUP = 'Certification';
 export const ORGA_MANAGER_GROUP = 'Orga-Manager';
 
-/** Whether the viewer (undefined: a stranger) passes. */
-export function allows(access: Access, viewer: Viewer | undefined): boolean {
+/** Whether the viewer (undefined: a stranger) passes. A key passes where the call it makes, `route`, is one of its own. */
+export function allows(access: Access, viewer: Viewer | undefined, route?: string): boolean {
+  if (viewer?.calls !== undefined && (route === undefined || !viewer.calls.has(route))) return false;
   if (access === 'public') return true;
   if (viewer === undefined) return false;
   if (access === 'anyAccount') return true;
@@ -34,7 +37,7 @@ export function allows(access: Access, viewer: Viewer | undefined): boolean {
   if (viewer.group === CERTIFICATION_GROUP) return false;
   if (access === 'signedIn') return true;
   if (access === 'superuser') return false;
-  if ('anyOf' in access) return access.anyOf.some((one) => allows(one, viewer));
+  if ('anyOf' in access) return access.anyOf.some((one) => allows(one, viewer, route));
   if ('group' in access) return viewer.group === access.group;
   return viewer.may(access.dialog, access.right);
 }

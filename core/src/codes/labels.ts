@@ -11,6 +11,7 @@ import type {
 } from './dailyReports.ts';
 import type { DashboardView, HealthLevel, KpiAggregation, LimitMarker } from './dashboards.ts';
 import type { Dialog, Right } from './dialogs.ts';
+import type { EmbedField } from './embed.ts';
 import type { CompressionField, ImportOutcome, ImportType, RejectionReason } from './imports.ts';
 import type { MessageChannel, MessageKind, MessageState } from './messages.ts';
 import type { SecurityEvent, SecurityResult } from './security.ts';
@@ -41,6 +42,7 @@ export interface LabelledCodes {
   messageState: MessageState;
   rejection: RejectionReason;
   task: TaskName;
+  embedField: EmbedField;
   taskRunStatus: TaskRunStatus;
   compressionField: CompressionField;
   reportColumnType: ReportColumnType;

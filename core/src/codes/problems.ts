@@ -43,6 +43,8 @@ export const problemKeys = [
   'already_set_up',
   'too_many_streams',
   'report_not_empty',
+  'origin_not_allowed',
+  'key_used_up',
 ] as const;
 export type ProblemKey = (typeof problemKeys)[number];
 
@@ -105,6 +107,8 @@ export const fieldErrors = [
   'work_too_long',
   'not_itself',
   'escalation_incomplete',
+  'not_an_origin',
+  'key_too_long',
 ] as const;
 export type FieldError = (typeof fieldErrors)[number];
 

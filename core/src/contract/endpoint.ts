@@ -73,6 +73,8 @@ export interface Endpoint<
   readonly streams: boolean;
   /** Completes the specification's calls with one of our own. */
   readonly origin: 'spec' | 'ours';
+  /** Embed keys may make this call, from pages of others: it narrows what it answers to what a key shows. */
+  readonly embed: boolean;
   /** What the record of security events says of this call; undefined: nothing. */
   readonly records: SecurityEvent | undefined;
   /** Largest body in bytes where it is not the server's usual limit. */
@@ -96,6 +98,7 @@ interface EndpointSpec<A extends AnyAnswer, Q extends z.ZodType | undefined, B e
   readonly respondsAsync?: boolean;
   readonly streams?: boolean;
   readonly origin?: 'spec' | 'ours';
+  readonly embed?: boolean;
   readonly records?: SecurityEvent;
   readonly maxBodyBytes?: number;
   readonly query?: Q;
@@ -123,6 +126,7 @@ export function endpoint<
     respondsAsync: spec.respondsAsync ?? false,
     streams: spec.streams ?? false,
     origin: spec.origin ?? 'spec',
+    embed: spec.embed ?? false,
     records: spec.records,
     maxBodyBytes: spec.maxBodyBytes,
     query: givenOrUndefined(spec.query),

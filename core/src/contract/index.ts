@@ -8,6 +8,7 @@ import { changes } from './changes.ts';
 import { components } from './components.ts';
 import { dailyReports } from './dailyReports.ts';
 import { dashboards } from './dashboards.ts';
+import { embed, embedKeys } from './embedKeys.ts';
 import { evaluations } from './evaluations.ts';
 import { imports } from './imports.ts';
 import { journals } from './journals.ts';
@@ -71,6 +72,8 @@ export const contract = {
   messages,
   imports,
   changes,
+  embedKeys,
+  embed,
 };
 export type LeitwarteContract = typeof contract;
 

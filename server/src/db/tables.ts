@@ -77,6 +77,7 @@ import type {
   ComponentColumnTable,
   SerialNumberChangeTable,
 } from './tables/plants.ts';
+import type { EmbedKeyOriginTable, EmbedKeyPlantTable, EmbedKeyTable, EmbedKeyUsageTable } from './tables/embedKeys.ts';
 import type { ChangeMarkTable } from './tables/changes.ts';
 import type { DailyReportDayTable, JournalKeptTable } from './tables/reports.ts';
 
@@ -112,6 +113,10 @@ export interface Tables {
   security_event: SecurityEventTable;
   task_run: TaskRunTable;
   lease: LeaseTable;
+  embed_key: EmbedKeyTable;
+  embed_key_plant: EmbedKeyPlantTable;
+  embed_key_origin: EmbedKeyOriginTable;
+  embed_key_usage: EmbedKeyUsageTable;
   import_file: ImportFileTable;
   import_component: ImportComponentTable;
   import_device: ImportDeviceTable;
@@ -168,6 +173,7 @@ export type * from './tables/administration.ts';
 export type * from './tables/alarms.ts';
 export type * from './tables/billing.ts';
 export type * from './tables/changes.ts';
+export type * from './tables/embedKeys.ts';
 export type * from './tables/imports.ts';
 export type * from './tables/measurements.ts';
 export type * from './tables/messages.ts';

@@ -18,6 +18,7 @@ import { identify } from '../rights/identify.ts';
 import { STRANGER, type Viewer } from '../rights/viewer.ts';
 import { jsonResponse, problemResponse, resultResponse } from './answers.ts';
 import { readBody } from './body.ts';
+import { readableElsewhere } from './cors.ts';
 import { answerFor, checked, checkedParams, checkEntry, checkTypeData } from './guard.ts';
 import type { Handlers } from './handlers.ts';
 import { languageOf } from './languageOf.ts';
@@ -75,6 +76,7 @@ export function createApi<C extends Contract>(
     const { method, path } = splitRoute(entry.endpoint.route);
     const handler = handlerOf(handlers, entry);
     const edited = editedBy(contract, path, method);
+    if (entry.endpoint.embed) app.use(API_PREFIX + path.replaceAll(/\{(\w+)\}/g, ':$1'), readableElsewhere(context));
     app.on(method, API_PREFIX + path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
       c.set('refusals', entry.endpoint.refusals);
       const viewer = await identify(context, c.req.raw);

@@ -7,7 +7,7 @@ import { refuseProblems } from './refuseField.ts';
 
 /** 401 for a stranger, 403 for whom the entry does not allow, or whose organisation may not change anything (4.8). */
 export function checkEntry(endpoint: Endpoint, viewer: Viewer | undefined): void {
-  checkAccess(endpoint.access, viewer);
+  checkAccess(endpoint, endpoint.access, viewer);
   if (!endpoint.changes || viewer === undefined || viewer.isSuperuser) return;
   if (viewer.organisationStatus === '80') throw refuse(403, 'organisation_inactive');
   if (viewer.licenceStatus === '80') throw refuse(403, 'licence_inactive');
@@ -16,11 +16,11 @@ export function checkEntry(endpoint: Endpoint, viewer: Viewer | undefined): void
 /** Access may be stricter for single values of `type_data`. */
 export function checkTypeData(endpoint: Endpoint, body: unknown, viewer: Viewer | undefined): void {
   const access = endpoint.accessByTypeData[typeDataOf(body) ?? ''];
-  if (access !== undefined) checkAccess(access, viewer);
+  if (access !== undefined) checkAccess(endpoint, access, viewer);
 }
 
-function checkAccess(access: Access, viewer: Viewer | undefined): void {
-  if (allows(access, viewer)) return;
+function checkAccess({ route }: Endpoint, access: Access, viewer: Viewer | undefined): void {
+  if (allows(access, viewer, route)) return;
   throw viewer === undefined ? refuse(401, 'not_authenticated') : refuse(403, 'permission_denied');
 }
 

@@ -1,13 +1,16 @@
 import { CERTIFICATION_GROUP, rightsOf } from '@leitwarte/core/access';
 import type { ServerContext } from '../platform/context.ts';
 import type { Database } from '../db/database.ts';
+import { saysEmbedKey } from './embedKeys/form.ts';
+import { viewerOfKey } from './embedKeys/viewerOfKey.ts';
 import { endToken, hashToken, TOKEN_IDLE_MS, TOKEN_TOUCH_MS } from './tokens.ts';
 import type { Viewer } from './viewer.ts';
 
-/** The account behind `Authorization: Token …`; undefined without a token that still counts. */
+/** The account or embed key behind `Authorization: Token …`; undefined without a token that still counts. */
 export async function identify(context: ServerContext, request: Request): Promise<Viewer | undefined> {
   const token = /^Token (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1];
   if (token === undefined) return undefined;
+  if (saysEmbedKey(token)) return viewerOfKey(context, request, token);
   return viewerOf(context, await hashToken(context.platform, token));
 }
 

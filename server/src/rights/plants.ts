@@ -38,7 +38,7 @@ export function seenBy(organisation: number | Expression<number>): PlantFilter {
 
 /** Plants of the viewer's lists: a superuser's follow the organisation switched to; without one they hold all. */
 export function listedFor(viewer: Viewer): PlantFilter {
-  const { organisationId } = viewer;
+  const { organisationId, plants } = viewer;
   return (eb) => {
     const active = eb('plant.status', '=', '00');
     if (organisationId === null) return viewer.isSuperuser ? active : eb.lit(false);
@@ -57,6 +57,7 @@ export function listedFor(viewer: Viewer): PlantFilter {
     return eb.and([
       active,
       seenBy(organisationId)(eb),
+      ...(plants === undefined ? [] : [plants.size === 0 ? eb.lit(false) : eb('plant.id', 'in', [...plants])]),
       ...(listsAll ? [] : [eb.or([eb.exists(mapped), eb.exists(inGroup)])]),
     ]);
   };

@@ -1,4 +1,15 @@
 import type { Viewer as Rights } from '@leitwarte/core/access';
+import type { EmbedField } from '@leitwarte/core/codes';
+
+/** What an embed key opens, beside whose it is. */
+export interface KeyOfViewer {
+  readonly id: number;
+  /** Changes with every change of the key. */
+  readonly version: number;
+  readonly fields: ReadonlySet<EmbedField>;
+  readonly minuteBudget: number;
+  readonly dayBudget: number;
+}
 
 /** Who makes a call: the account behind the token, its rights, and what its organisation allows. */
 export interface Viewer extends Rights {
@@ -13,6 +24,10 @@ export interface Viewer extends Rights {
   readonly licenceStatus: string;
   /** SHA-256 of the token in use, empty for a stranger. */
   readonly tokenHash: string;
+  /** The only plants that it sees of those that it could; undefined: no such limit. */
+  readonly plants?: ReadonlySet<number>;
+  /** The embed key behind the call. */
+  readonly key?: KeyOfViewer;
 }
 
 /** Nobody in particular: what handlers of public entries are given. Holds no right and sees nothing. */

@@ -12,6 +12,8 @@ export const problem = {
   report_too_large: 'Der Bericht ist zu groß zum Drucken. Bitte einen kürzeren Zeitraum oder weniger Anlagen wählen.',
   report_not_empty: 'Dieser Tagesbericht hat schon Überschriften.',
   already_set_up: 'Diese Installation ist schon eingerichtet.',
+  origin_not_allowed: 'Diese Seite darf den Schlüssel nicht verwenden.',
+  key_used_up: 'Das Kontingent des Schlüssels ist für jetzt verbraucht.',
   too_much_waiting: 'Es warten schon zu viele Dateien Ihrer Organisation. Bitte warten Sie, bis sie fertig sind.',
   invalid_interval: 'Der Zeitraum ist ungültig.',
   invalid_prio_values: 'Es müssen genau drei Prioritätswerte dieser Anlage angegeben werden.',
@@ -107,6 +109,8 @@ export const fieldError = {
   work_too_long: 'Arbeiten werden für höchstens {{days}} Tage geplant.',
   not_itself: 'Eine Gruppe kann nicht an sich selbst weitergeben.',
   escalation_incomplete: 'Zum Weitergeben gehören eine Gruppe und die Minuten bis dahin.',
+  not_an_origin: 'Das ist keine Adresse wie https://www.example.org ohne Pfad.',
+  key_too_long: 'Ein Schlüssel gilt längstens {{days}} Tage.',
 } as const satisfies Record<FieldError, string>;
 
 export const accountError = {

@@ -12,6 +12,8 @@ export const problem = {
   report_too_large: 'The report is too large to print. Please choose a shorter period or fewer plants.',
   report_not_empty: 'This daily report has headers already.',
   already_set_up: 'This installation is set up already.',
+  origin_not_allowed: 'This page may not use the key.',
+  key_used_up: 'The key is used up for now.',
   too_much_waiting: 'Too many files of your organisation are waiting already. Please wait until they are done.',
   invalid_interval: 'The period is invalid.',
   invalid_prio_values: 'Exactly three priority values of this plant have to be given.',
@@ -106,6 +108,8 @@ export const fieldError = {
   work_too_long: 'Work is planned for at most {{days}} days.',
   not_itself: 'A group cannot pass on to itself.',
   escalation_incomplete: 'Passing on takes a group and the minutes until then.',
+  not_an_origin: 'This is no address such as https://www.example.org without a path.',
+  key_too_long: 'A key lasts {{days}} days at most.',
 } as const satisfies Record<FieldError, string>;
 
 export const accountError = {

@@ -39,6 +39,7 @@ export const places: Readonly<Partial<Record<keyof Tables, Readonly<Record<strin
   component: stamps,
   component_column: stamps,
   user_group: stamps,
+  embed_key: stamps,
   alarm_code: stamps,
   alarm_code_organisation: stamps,
   plant_type_evaluation: stamps,

@@ -16,7 +16,7 @@ export interface Subject {
 /** Newest works of a plant that a line of the record names. */
 const WORKS_TOLD = 10;
 
-type Table = 'account' | 'auth_group' | 'user_group' | 'organisation' | 'plant' | 'planned_work';
+type Table = 'account' | 'auth_group' | 'user_group' | 'organisation' | 'plant' | 'planned_work' | 'embed_key';
 /** A row that the path or the answer names, the caller, a name that was typed, or the account of a link. */
 type Kind = Table | 'caller' | 'named' | 'linked' | 'none';
 
@@ -43,6 +43,9 @@ const kinds: Readonly<Record<SecurityEvent, Kind>> = {
   organisation_changed: 'organisation',
   organisation_switched: 'account',
   licence_changed: 'organisation',
+  embed_key_created: 'embed_key',
+  embed_key_changed: 'embed_key',
+  embed_key_revoked: 'embed_key',
   personal_data_exported: 'none',
   person_given_out: 'account',
   person_erased: 'account',
@@ -101,6 +104,7 @@ async function readRow(db: Reader, table: Table, id: number): Promise<Subject | 
     return { id, name, organisationId: id, fields: { name, status, status_license, license_valid_until } };
   }
   if (table === 'account') return readAccount(db, id);
+  if (table === 'embed_key') return readKey(db, id);
   if (table === 'plant') return readWorkOf(db, id);
   if (table === 'planned_work') {
     const work = await db.selectFrom('planned_work').select('plant_id').where('id', '=', id).executeTakeFirst();
@@ -110,6 +114,18 @@ async function readRow(db: Reader, table: Table, id: number): Promise<Subject | 
   if (row === undefined) return undefined;
   const fields = 'is_hidden' in row ? await rightsFields(db, row) : await escalationFields(db, id);
   return { id, name: row.grp_name, organisationId: row.organisation_id, fields: { grp_name: row.grp_name, ...fields } };
+}
+
+async function readKey(db: Reader, id: number): Promise<Subject | undefined> {
+  const row = await db.selectFrom('embed_key').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { name, fields, ends_at, is_suspended } = row;
+  return {
+    id,
+    name,
+    organisationId: row.organisation_id,
+    fields: { name, fields, ends_at: isoOf(ends_at), is_suspended },
+  };
 }
 
 async function readAccount(db: Reader, id: number): Promise<Subject | undefined> {

@@ -7,6 +7,7 @@ export type LockableTable =
   | 'account'
   | 'auth_group'
   | 'user_group'
+  | 'embed_key'
   | 'plant_system'
   | 'plant'
   | 'component'

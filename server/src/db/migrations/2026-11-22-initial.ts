@@ -3,6 +3,7 @@ import { accounts } from './initial/accounts.ts';
 import { administration } from './initial/administration.ts';
 import { alarms } from './initial/alarms.ts';
 import { configuration } from './initial/configuration.ts';
+import { embedKeys } from './initial/embedKeys.ts';
 import { imports } from './initial/imports.ts';
 import { measurements } from './initial/measurements.ts';
 import { messages } from './initial/messages.ts';
@@ -28,6 +29,7 @@ export async function initial(schema: Schema): Promise<void> {
     ...alarms,
     ...messages,
     ...reports,
+    ...embedKeys,
   ])
     await schema.create(table);
   await schema.addColumn('plant', 'dashboard_value_column_id', mayName('component_column'));

@@ -2,6 +2,7 @@ import { alarmExamples, plannedWorkExamples } from './alarms.ts';
 import { accountExamples } from './account.ts';
 import { dailyReportExamples } from './dailyReports.ts';
 import { dashboardExamples } from './dashboards.ts';
+import { embedExamples, embedKeyExamples } from './embedKeys.ts';
 import { evaluationExamples } from './evaluations.ts';
 import { journalExamples } from './journals.ts';
 import { liveDataExamples } from './liveData.ts';
@@ -72,5 +73,7 @@ export function examplesOf(setting: Setting): Readonly<Record<string, ExamplesOf
     messages: messageExamples(setting),
     imports: importExamples(setting),
     changes: changeExamples(),
+    embedKeys: embedKeyExamples(setting),
+    embed: embedExamples(),
   };
 }

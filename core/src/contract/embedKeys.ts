@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { ORGA_MANAGER_GROUP } from '../access/index.ts';
+import { EmbedKey, EmbedKeyCreate, EmbedKeyDay, EmbedKeyMade, EmbedKeyPatch, EmbedPlant } from '../entities/index.ts';
+import { endpoint, json, nothing } from './endpoint.ts';
+
+const ours = { access: { group: ORGA_MANAGER_GROUP }, origin: 'ours' } as const;
+
+export const embedKeys = {
+  list: endpoint('GET embed_keys/', {
+    ...ours,
+    summary: 'Embed keys of the organisation, by name',
+    answer: json(z.array(EmbedKey)),
+  }),
+  create: endpoint('POST embed_keys/', {
+    ...ours,
+    records: 'embed_key_created',
+    summary: 'Make a key for pages of others; it is answered this once',
+    changes: true,
+    creates: true,
+    body: EmbedKeyCreate,
+    answer: json(EmbedKeyMade),
+  }),
+  update: endpoint('PATCH embed_keys/{id}/', {
+    ...ours,
+    records: 'embed_key_changed',
+    summary: 'Change what an embed key shows, where and how long, or hold it',
+    body: EmbedKeyPatch,
+    answer: json(EmbedKey),
+  }),
+  remove: endpoint('DELETE embed_keys/{id}/', {
+    ...ours,
+    records: 'embed_key_revoked',
+    summary: 'Revoke an embed key; pages that use it show nothing new within 10 seconds',
+    /** What is public must be stoppable, whatever the licence says. */
+    changes: false,
+    answer: nothing,
+  }),
+  usage: endpoint('GET embed_keys/{id}/usage/', {
+    ...ours,
+    summary: 'Use of an embed key by calendar day (UTC), newest first',
+    answer: json(z.array(EmbedKeyDay)),
+  }),
+};
+
+/** What widgets ask; embed keys open these calls and no others. */
+export const embed = {
+  plants: endpoint('GET embed/plants/', {
+    summary: "Plants with what the embed key shows of them, worst first; with a person's token, all that they see",
+    origin: 'ours',
+    embed: true,
+    answer: json(z.array(EmbedPlant)),
+  }),
+};

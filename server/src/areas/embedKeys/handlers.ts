@@ -1,0 +1,15 @@
+import type { LeitwarteContract } from '@leitwarte/core/contract';
+import type { Handlers } from '../../http/handlers.ts';
+import { createEmbedKey, removeEmbedKey, updateEmbedKey } from './change.ts';
+import { readEmbedPlants } from './plants.ts';
+import { readEmbedKeys, readUsage } from './read.ts';
+
+export const embedKeyHandlers: Handlers<LeitwarteContract>['embedKeys'] = {
+  list: readEmbedKeys,
+  create: createEmbedKey,
+  update: updateEmbedKey,
+  remove: removeEmbedKey,
+  usage: readUsage,
+};
+
+export const embedHandlers: Handlers<LeitwarteContract>['embed'] = { plants: readEmbedPlants };

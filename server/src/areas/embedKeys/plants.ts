@@ -1,0 +1,57 @@
+import type { EmbedField } from '@leitwarte/core/codes';
+import { embedFields } from '@leitwarte/core/codes';
+import type { DashboardPlant, EmbedPlant } from '@leitwarte/core/entities';
+import { worstFirst } from '@leitwarte/core/rules';
+import type { Call } from '../../http/call.ts';
+import { jsonText } from '../../http/json.ts';
+import { type Ready, readyOf } from '../../http/memory/ready.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import { listedFor } from '../../rights/plants.ts';
+import type { Viewer } from '../../rights/viewer.ts';
+import { plantFacts } from '../plants/facts.ts';
+import { plantRows } from '../plants/rows.ts';
+import { dashboardPlantOf } from '../plants/wire.ts';
+import { rememberedFor } from './remembered.ts';
+
+/** What each field of a key stands for. */
+const shownBy: Readonly<Record<EmbedField, (plant: DashboardPlant) => Partial<EmbedPlant>>> = {
+  name: ({ name }) => ({ name }),
+  type: ({ type }) => ({ type }),
+  status: ({ status_anlage, status_data }) => ({ status_anlage, status_data }),
+  reason: ({ last_alarm, last_data_warn, alarm_causes, planned_work }) => ({
+    last_alarm,
+    last_data_warn,
+    alarm_causes,
+    planned_work: planned_work && { from: planned_work.from, until: planned_work.until },
+  }),
+  age: ({ time_last_data }) => ({ time_last_data }),
+  values: ({ plant_prio_values }) => ({ plant_prio_values }),
+  trend: ({ plant_dashboard_values }) => ({ plant_dashboard_values }),
+  capacity: ({ installed_capacity }) => ({ installed_capacity }),
+  position: ({ latitude, longitude }) => ({ latitude, longitude }),
+};
+
+/** The plants that an embed key names with the fields that it names; a person's token shows all that the person sees. */
+export async function readEmbedPlants({
+  context,
+  viewer,
+}: Call<'embed', 'plants'>): Promise<Ready<EmbedPlant[]> | EmbedPlant[]> {
+  const { key } = viewer;
+  if (key === undefined) return plantsOf(context, viewer, embedFields);
+  return rememberedFor(context, key, 'plants', async () =>
+    readyOf<EmbedPlant[]>(context.platform, jsonText(await plantsOf(context, viewer, [...key.fields]))),
+  );
+}
+
+async function plantsOf(context: ServerContext, viewer: Viewer, fields: readonly EmbedField[]): Promise<EmbedPlant[]> {
+  const rows = await plantRows(context.db).where(listedFor(viewer)).execute();
+  const facts = await plantFacts(context, context.db, rows, false);
+  const plants = rows.flatMap((row) => {
+    const own = facts.get(row.id);
+    return own === undefined ? [] : [dashboardPlantOf(row, own)];
+  });
+  return worstFirst(plants).map((plant) => ({
+    id: plant.id,
+    ...Object.assign({}, ...fields.map((field) => shownBy[field](plant))),
+  }));
+}

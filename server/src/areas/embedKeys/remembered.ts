@@ -1,0 +1,51 @@
+import type { Database } from '../../db/database.ts';
+import type { Ready } from '../../http/memory/ready.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import { countUse, spend } from '../../rights/embedKeys/usage.ts';
+import type { KeyOfViewer } from '../../rights/viewer.ts';
+
+/** Answers to embed keys may be so old (decision 4.45). */
+const REMEMBERED_MS = 60_000;
+const MOST_ANSWERS = 5000;
+
+interface Remembered {
+  readonly at: number;
+  readonly answer: Promise<Ready<unknown>>;
+}
+
+const memories = new WeakMap<Database, Map<string, Remembered>>();
+
+/**
+ * The answer to a key as it was made within the last minute: the database is not asked, and it costs the key nothing.
+ * Else it is made now, once for all who ask meanwhile, from the key's budget.
+ */
+export async function rememberedFor<T>(
+  context: ServerContext,
+  key: KeyOfViewer,
+  name: string,
+  make: () => Promise<Ready<T>>,
+): Promise<Ready<T>> {
+  const { db, platform } = context;
+  const memory = memories.get(db) ?? new Map<string, Remembered>();
+  memories.set(db, memory);
+  const now = platform.now();
+  const place = `${key.id} ${key.version} ${name}`;
+  let known = memory.get(place);
+  if (known === undefined || now < known.at || now - known.at >= REMEMBERED_MS) {
+    if (memory.size >= MOST_ANSWERS) memory.clear();
+    const made: Remembered = { at: now, answer: spend(context, key).then(make) };
+    made.answer.catch(() => {
+      if (memory.get(place) === made) memory.delete(place);
+    });
+    memory.set(place, made);
+    known = made;
+  }
+  const answer = await known.answer;
+  countUse(context, key.id, 'answered');
+  return madeHere<T>(answer);
+}
+
+/** A name stands for one kind of answer. */
+function madeHere<T>(answer: Ready<unknown>): Ready<T> {
+  return answer as Ready<T>;
+}

@@ -1,0 +1,40 @@
+import type { DefaultBool, DefaultInt, Id, Instant, Json, Stamped } from './columns.ts';
+
+/** A key that pages of others read with; it is nobody's account and belongs to the organisation. */
+export interface EmbedKeyTable extends Stamped {
+  id: Id;
+  organisation_id: number;
+  name: string;
+  /** The part of the key that may be shown. */
+  public_id: string;
+  /** SHA-256 of the whole key, hexadecimal. */
+  token_hash: string;
+  /** Array of embedFields. */
+  fields: Json;
+  ends_at: Instant;
+  /** Answers computed in a minute and in a calendar day (UTC) at most. */
+  minute_budget: number;
+  day_budget: number;
+  is_suspended: DefaultBool;
+}
+
+export interface EmbedKeyPlantTable {
+  embed_key_id: number;
+  plant_id: number;
+}
+
+export interface EmbedKeyOriginTable {
+  embed_key_id: number;
+  /** As browsers send it: scheme, host and port. */
+  origin: string;
+}
+
+export interface EmbedKeyUsageTable {
+  embed_key_id: number;
+  /** yyyy-MM-dd, UTC. */
+  day: string;
+  answered: DefaultInt;
+  /** Of those answered: not remembered, so they counted against the budget. */
+  computed: DefaultInt;
+  refused: DefaultInt;
+}

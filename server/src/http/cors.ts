@@ -1,0 +1,32 @@
+import type { Context, Next } from 'hono';
+import type { ServerContext } from '../platform/context.ts';
+import { isListedOrigin } from '../rights/embedKeys/origins.ts';
+
+/** How long a browser may remember that it may ask. */
+const PREFLIGHT_S = 600;
+
+/**
+ * Lets pages of the origins that living embed keys name read the answers of a call, refusals included; without
+ * credentials, and no other origin. A preflight carries no key and is answered here.
+ */
+export function readableElsewhere(context: ServerContext) {
+  return async (c: Context, next: Next): Promise<Response | undefined> => {
+    const origin = c.req.header('origin');
+    const listed = origin !== undefined && (await isListedOrigin(context, origin));
+    const headers: Record<string, string> = listed
+      ? { 'access-control-allow-origin': origin, 'access-control-expose-headers': 'etag, retry-after' }
+      : {};
+    if (c.req.method === 'OPTIONS') {
+      const asked = {
+        'access-control-allow-methods': 'GET',
+        'access-control-allow-headers': 'authorization, if-none-match, accept-language',
+        'access-control-max-age': String(PREFLIGHT_S),
+      };
+      return new Response(null, { status: 204, headers: { vary: 'origin', ...headers, ...(listed ? asked : {}) } });
+    }
+    await next();
+    c.res.headers.append('vary', 'origin');
+    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
+    return undefined;
+  };
+}

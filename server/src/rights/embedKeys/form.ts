@@ -1,0 +1,57 @@
+import type { Platform } from '../../platform/platform.ts';
+
+/** How a key begins, so that scanners for secrets find one. */
+const KIND = 'lw_emb_';
+const ID_LENGTH = 8;
+const SECRET_LENGTH = 43;
+const CHECK_LENGTH = 6;
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+/** Random bytes from here on would make some digits likelier than others. */
+const FAIR_BYTES = 256 - (256 % DIGITS.length);
+
+export interface MadeKey {
+  readonly key: string;
+  readonly publicId: string;
+}
+
+/** A new key: kind, eight characters that may be shown, 43 of secret (256 bits), six that betray a slip of the pen. */
+export function makeEmbedKey(platform: Pick<Platform, 'randomBytes'>): MadeKey {
+  const publicId = randomDigits(platform, ID_LENGTH);
+  const body = publicId + randomDigits(platform, SECRET_LENGTH);
+  return { key: KIND + body + checkOf(body), publicId };
+}
+
+/** Whether a token says of itself that it is an embed key. */
+export const saysEmbedKey = (token: string): boolean => token.startsWith(KIND);
+
+/** Whether it is written as one: what was mistyped or guessed needs no look into the database. */
+export function isEmbedKey(token: string): boolean {
+  const body = token.slice(KIND.length, -CHECK_LENGTH);
+  const isWhole = saysEmbedKey(token) && body.length === ID_LENGTH + SECRET_LENGTH;
+  return isWhole && checkOf(body) === token.slice(-CHECK_LENGTH);
+}
+
+function randomDigits(platform: Pick<Platform, 'randomBytes'>, length: number): string {
+  let digits = '';
+  while (digits.length < length)
+    for (const byte of platform.randomBytes(length))
+      if (byte < FAIR_BYTES && digits.length < length) digits += DIGITS.charAt(byte % DIGITS.length);
+  return digits;
+}
+
+/** FNV-1a over 53 bits, in our digits: against slips, not against people. */
+function checkOf(body: string): string {
+  let low = 0x811c9dc5;
+  let high = 0x1000193;
+  for (let at = 0; at < body.length; at += 1) {
+    low = Math.imul(low ^ body.charCodeAt(at), 0x01000193) >>> 0;
+    high = Math.imul(high ^ low, 0x85ebca6b) >>> 0;
+  }
+  let rest = (high & 0x1fffff) * 2 ** 32 + low;
+  let check = '';
+  for (let at = 0; at < CHECK_LENGTH; at += 1) {
+    check += DIGITS.charAt(rest % DIGITS.length);
+    rest = Math.floor(rest / DIGITS.length);
+  }
+  return check;
+}

@@ -1,0 +1,35 @@
+import type { Database } from '../../db/database.ts';
+import type { ServerContext } from '../../platform/context.ts';
+
+const KNOWN_FOR_MS = 10_000;
+const MOST_KNOWN = 1000;
+const known = new WeakMap<Database, Map<string, { readonly at: number; readonly listed: boolean }>>();
+
+/** Whether a living embed key names this origin: its pages may read answers (CORS), whatever key they then bring. */
+export async function isListedOrigin(
+  { db, platform }: Pick<ServerContext, 'db' | 'platform'>,
+  origin: string,
+): Promise<boolean> {
+  const origins = known.get(db) ?? new Map<string, { at: number; listed: boolean }>();
+  known.set(db, origins);
+  const now = platform.now();
+  const seen = origins.get(origin);
+  if (seen !== undefined && now >= seen.at && now - seen.at < KNOWN_FOR_MS) return seen.listed;
+  const row = await db
+    .selectFrom('embed_key_origin')
+    .innerJoin('embed_key', 'embed_key.id', 'embed_key_origin.embed_key_id')
+    .where('origin', '=', origin)
+    .where('is_suspended', '=', 0)
+    .where('ends_at', '>', now)
+    .select('embed_key.id')
+    .limit(1)
+    .executeTakeFirst();
+  if (origins.size >= MOST_KNOWN) origins.clear();
+  origins.set(origin, { at: now, listed: row !== undefined });
+  return row !== undefined;
+}
+
+/** Looks again, as after a change in this process. */
+export function forgetOrigins(db: Database): void {
+  known.delete(db);
+}

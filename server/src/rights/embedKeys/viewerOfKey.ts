@@ -1,0 +1,109 @@
+import { contract, entriesOf, type Route } from '@leitwarte/core/contract';
+import { embedFields } from '@leitwarte/core/codes';
+import { refuse } from '@leitwarte/core/problem';
+import type { Database } from '../../db/database.ts';
+import { storedTexts } from '../../measurements/columnTypes.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import { hashToken } from '../tokens.ts';
+import { STRANGER, type KeyOfViewer, type Viewer } from '../viewer.ts';
+import { isEmbedKey } from './form.ts';
+import { countUse, flushUse, forgetUse } from './usage.ts';
+
+/** A revoked or changed key may go on for so long (decision 4.45). */
+const JUDGED_FOR_MS = 10_000;
+/** Keys that a process holds ready; beyond them all are read again. */
+const MOST_HELD = 10_000;
+
+interface Judged {
+  readonly at: number;
+  readonly viewer: Viewer & { readonly key: KeyOfViewer };
+  readonly origins: ReadonlySet<string>;
+  readonly endsAt: number;
+}
+
+const rings = new WeakMap<Database, Map<string, Judged>>();
+
+/** The calls that embed keys open. */
+const opened: ReadonlySet<Route> = new Set(
+  entriesOf(contract).flatMap(({ endpoint }) => (endpoint.embed ? [endpoint.route] : [])),
+);
+
+/**
+ * The organisation as far as an embed key opens it: no person, no superuser, the key's plants and fields, from its pages
+ * (decision 4.41). Undefined for a key that is none, or opens nothing any more; 403 from a page that it does not name.
+ */
+export async function viewerOfKey(
+  context: ServerContext,
+  request: Request,
+  token: string,
+): Promise<Viewer | undefined> {
+  if (!isEmbedKey(token)) return undefined;
+  const judged = await judgedOf(context, await hashToken(context.platform, token));
+  if (judged === undefined || judged.endsAt <= context.platform.now()) return undefined;
+  const origin = request.headers.get('origin');
+  if (origin === null || !judged.origins.has(origin)) {
+    countUse(context, judged.viewer.key.id, 'refused');
+    throw refuse(403, 'origin_not_allowed');
+  }
+  return judged.viewer;
+}
+
+/** Has the next call with a key look at it again, as after a change of it in this process. */
+export function forgetKeys(db: Database): void {
+  rings.delete(db);
+  forgetUse(db);
+}
+
+async function judgedOf(context: ServerContext, tokenHash: string): Promise<Judged | undefined> {
+  const { db, platform } = context;
+  const ring = rings.get(db) ?? new Map<string, Judged>();
+  rings.set(db, ring);
+  const now = platform.now();
+  const known = ring.get(tokenHash);
+  if (known !== undefined && now >= known.at && now - known.at < JUDGED_FOR_MS) return known;
+  ring.delete(tokenHash);
+  await flushUse(context);
+  const judged = await judge(db, tokenHash, now);
+  if (judged === undefined) return undefined;
+  if (ring.size >= MOST_HELD) ring.clear();
+  ring.set(tokenHash, judged);
+  return judged;
+}
+
+async function judge(db: Database, tokenHash: string, at: number): Promise<Judged | undefined> {
+  const row = await db
+    .selectFrom('embed_key')
+    .innerJoin('organisation', 'organisation.id', 'embed_key.organisation_id')
+    .where('token_hash', '=', tokenHash)
+    .where('is_suspended', '=', 0)
+    .where('organisation.status', '!=', '80')
+    .selectAll('embed_key')
+    .select(['organisation.status as organisation_status', 'organisation.status_license'])
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const plants = await db.selectFrom('embed_key_plant').select('plant_id').where('embed_key_id', '=', row.id).execute();
+  const origins = await db.selectFrom('embed_key_origin').select('origin').where('embed_key_id', '=', row.id).execute();
+  const stored = new Set(storedTexts(row.fields));
+  return {
+    at,
+    endsAt: row.ends_at,
+    origins: new Set(origins.map((one) => one.origin)),
+    viewer: {
+      ...STRANGER,
+      organisationId: row.organisation_id,
+      listsAllPlants: true,
+      organisationStatus: row.organisation_status,
+      licenceStatus: row.status_license,
+      tokenHash,
+      calls: opened,
+      plants: new Set(plants.map((one) => one.plant_id)),
+      key: {
+        id: row.id,
+        version: row.modified_at,
+        fields: new Set(embedFields.filter((field) => stored.has(field))),
+        minuteBudget: row.minute_budget,
+        dayBudget: row.day_budget,
+      },
+    },
+  };
+}
