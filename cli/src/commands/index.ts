@@ -8,6 +8,7 @@ import { components } from './components/noun.ts';
 import { config } from './config/noun.ts';
 import { dailyReport } from './daily-report/noun.ts';
 import { dashboards } from './dashboards/noun.ts';
+import { embedKeys } from './embed-keys/noun.ts';
 import { evaluations } from './evaluations/noun.ts';
 import { exports } from './export/noun.ts';
 import { groups } from './groups/noun.ts';
@@ -55,7 +56,16 @@ export const sections: readonly { readonly title: Text; readonly commands: Reado
   },
   {
     title: say('Organisationen, Menschen, Rechte', 'Organisations, people, rights'),
-    commands: { organisations, users, 'report-users': reportUsers, groups, permissions, certifications, security },
+    commands: {
+      organisations,
+      users,
+      'report-users': reportUsers,
+      groups,
+      permissions,
+      'embed-keys': embedKeys,
+      certifications,
+      security,
+    },
   },
   {
     title: say('Einrichten und berichten', 'Setting up and reporting'),

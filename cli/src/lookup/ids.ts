@@ -19,6 +19,7 @@ export const kinds = {
   dashboard: say('Das Dashboard', 'dashboard'),
   journal: say('Das Betriebstagebuch', 'journal'),
   evaluation: say('Die Auswertung', 'evaluation'),
+  embedKey: say('Der Schlüssel', 'embed key'),
   liveData: say('Die Zusammenstellung aktueller Daten', 'live data set'),
 } as const;
 

@@ -50,8 +50,7 @@ async function plantsOf(context: ServerContext, viewer: Viewer, fields: readonly
     const own = facts.get(row.id);
     return own === undefined ? [] : [dashboardPlantOf(row, own)];
   });
-  return worstFirst(plants).map((plant) => ({
-    id: plant.id,
-    ...Object.assign({}, ...fields.map((field) => shownBy[field](plant))),
-  }));
+  return worstFirst(plants).map((plant) =>
+    fields.reduce<EmbedPlant>((shown, field) => ({ ...shown, ...shownBy[field](plant) }), { id: plant.id }),
+  );
 }
