@@ -78,6 +78,12 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
     const sheet = member.page.getByRole('img', { name: /^Vorschau von Prüfbericht/ });
     await sheet.waitFor();
     expect(await hasInk(sheet)).toBe(true);
+    // tabular figures bring a wide hyphen along, which tears words apart: figures alone have them
+    const digits = (of: Locator) => of.evaluate((element) => getComputedStyle(element).fontVariantNumeric);
+    expect(await digits(member.page.getByRole('link', { name: /Ober-Rosbach/ }))).toBe('normal');
+    const tile = page.getByRole('article').first();
+    expect(await digits(tile.getByRole('link'))).toBe('normal');
+    expect(await digits(tile.getByText(/kW$/).first())).toBe('tabular-nums');
     expect(await faultsOf(member.page, 'documents')).toEqual([]);
     expect(member.complaints).toEqual([]);
     await member.page.context().close();

@@ -43,7 +43,14 @@ export default defineConfig({
             { name: 'contract', test: isOfScreens },
             {
               name: 'rules',
-              test: /\/core\/src\/(rules|codes|access|report|linearPattern)\//,
+              test: /\/core\/src\/(rules|codes|access|linearPattern)\//,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 6_000,
+            },
+            // apart from the rules: tables are screens' alone, and bring texts in both languages along
+            {
+              name: 'report',
+              test: /\/core\/src\/report\//,
               entriesAware: true,
               entriesAwareMergeThreshold: 6_000,
             },

@@ -1,3 +1,5 @@
+// before anything that writes a style sheet
+import '../app/trustedTypes.ts';
 import '../app/theme/mantine.css';
 import '../app/theme/mantineParts.css';
 import '../app/theme/fonts.css';
