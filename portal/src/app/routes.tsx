@@ -3,6 +3,17 @@ import { ORGA_MANAGER_GROUP } from '@leitwarte/core/access';
 import { billingRoutes } from './billingRoutes.tsx';
 import { lazyPage } from './lazyPage.tsx';
 import { forCertification, forOwnersOf, forReaders, forSuperusers, withDailyReport } from './menuRules.ts';
+import {
+  toCertifications,
+  toLicences,
+  toMessages,
+  toOrganisationAdd,
+  toOrganisationDetail,
+  toOrganisations,
+  toReportMail,
+  toSystem,
+  toTasks,
+} from './providerPages.ts';
 import type { AppRoute } from './route.ts';
 
 const mayRead = (dialog: 'user_group' | 'alarmcodes' | 'permission') => ({ dialog, right: 'can_read' }) as const;
@@ -33,18 +44,7 @@ const toUserGroups = lazyPage(() => import('../features/user-groups/UserGroupsPa
 const toNotifications = lazyPage(() => import('../features/notifications/NotificationsPage.tsx'), 'NotificationsPage');
 const toPermissions = lazyPage(() => import('../features/permissions/PermissionsPage.tsx'), 'PermissionsPage');
 const toMasterdata = lazyPage(() => import('../features/organisations/MasterdataPage.tsx'), 'MasterdataPage');
-const toOrganisations = lazyPage(() => import('../features/organisations/OrganisationsPage.tsx'), 'OrganisationsPage');
-const toOrganisationAdd = lazyPage(
-  () => import('../features/organisations/OrganisationAddPage.tsx'),
-  'OrganisationAddPage',
-);
-const toOrganisationDetail = lazyPage(
-  () => import('../features/organisations/OrganisationDetailPage.tsx'),
-  'OrganisationDetailPage',
-);
-const toLicences = lazyPage(() => import('../features/organisations/LicencesPage.tsx'), 'LicencesPage');
 const toPlants = lazyPage(() => import('../features/plants/PlantsPage.tsx'), 'PlantsPage');
-const toMessages = lazyPage(() => import('../features/messages/MessagesPage.tsx'), 'MessagesPage');
 const toLiveData = lazyPage(() => import('../features/live-data/LiveDataPage.tsx'), 'LiveDataPage');
 const toStatusList = lazyPage(() => import('../features/alarm-messages/AlarmMessagesPage.tsx'), 'AlarmMessagesPage');
 const toLogs = lazyPage(() => import('../features/logs/LogsPage.tsx'), 'LogsPage');
@@ -293,6 +293,7 @@ export const routes: readonly AppRoute[] = [
     path: '/settings/certification_user_management',
     access: 'superuser',
     label: 'certificationUsers',
+    page: toCertifications,
     menu: { section: 'administration', icon: 'certificate' },
   },
   {
@@ -329,12 +330,14 @@ export const routes: readonly AppRoute[] = [
     path: '/settings/daily_report_mail',
     access: 'superuser',
     label: 'dailyReportMail',
+    page: toReportMail,
     menu: { section: 'administration', icon: 'mail' },
   },
   {
     path: '/settings/system_overview',
     access: 'superuser',
     label: 'systemOverview',
+    page: toSystem,
     menu: { section: 'administration', icon: 'server2' },
   },
   {
@@ -362,6 +365,7 @@ export const routes: readonly AppRoute[] = [
     path: '/admin/trigger_backend_tasks',
     access: 'superuser',
     label: 'tasks',
+    page: toTasks,
     menu: { section: 'administration', icon: 'playerPlay' },
   },
 

@@ -9,8 +9,8 @@ import { useApi, useSignedIn } from '../../shared/session/SessionProvider.tsx';
 import { EmptyState } from '../../shared/states/EmptyState.tsx';
 import { useCoreText } from '../../texts/useTexts.ts';
 import { useScreenTexts } from '../../texts/useScreenTexts.ts';
-import { DocumentPreview } from './parts/DocumentPreview.tsx';
-import { bytesOf } from './bytes.ts';
+import { DocumentPreview } from '../../shared/document/DocumentPreview.tsx';
+import { bytesOf } from '../../shared/document/bytes.ts';
 import { texts } from './texts.ts';
 
 const documentPlace = { document: idParam };

@@ -6,10 +6,6 @@ export const texts = {
     list: 'Dokumente',
     download: 'Herunterladen',
     downloadOf: '{{name}} herunterladen',
-    preview: 'Vorschau von {{name}}, erste Seite',
-    loading: 'Die Vorschau wird geladen. Bitte warten',
-    firstPage_one: 'Eine Seite',
-    firstPage_other: 'Erste von {{count}} Seiten',
     unknown: 'Dieses Dokument gibt es nicht, oder es ist Ihnen nicht zugänglich.',
   },
   en: {
@@ -18,10 +14,6 @@ export const texts = {
     list: 'Documents',
     download: 'Download',
     downloadOf: 'Download {{name}}',
-    preview: 'Preview of {{name}}, first page',
-    loading: 'The preview is loading. Please wait',
-    firstPage_one: 'One page',
-    firstPage_other: 'First of {{count}} pages',
     unknown: 'There is no such document, or you may not see it.',
   },
 } as const;

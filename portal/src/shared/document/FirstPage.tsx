@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reportQuietly } from '../../../data/quiet.ts';
-import { bytesOf } from '../bytes.ts';
+import { reportQuietly } from '../../data/quiet.ts';
+import { bytesOf } from './bytes.ts';
 import styles from './DocumentPreview.module.css';
 
 interface Props {
@@ -21,7 +21,7 @@ export function FirstPage({ name, base64, onFailed }: Props) {
     if (target === null) return undefined;
     const stop = new AbortController();
     const width = target.parentElement?.clientWidth ?? 0;
-    import('../firstPage.ts')
+    import('./firstPage.ts')
       .then(({ drawFirstPage }) => drawFirstPage(target, bytesOf(base64), width, stop.signal))
       .then(
         (count) => {
@@ -38,10 +38,10 @@ export function FirstPage({ name, base64, onFailed }: Props) {
   return (
     <>
       <p className={styles.pages} role="status">
-        {pages === undefined ? t('documents.loading') : t('documents.firstPage', { count: pages })}
+        {pages === undefined ? t('document.loading') : t('document.firstPage', { count: pages })}
       </p>
       <div className={styles.paper}>
-        <canvas ref={canvas} role="img" aria-label={t('documents.preview', { name })} hidden={pages === undefined} />
+        <canvas ref={canvas} role="img" aria-label={t('document.preview', { name })} hidden={pages === undefined} />
       </div>
     </>
   );

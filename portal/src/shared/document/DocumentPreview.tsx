@@ -2,13 +2,16 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../shared/calls/useCall.ts';
-import { useCoreText } from '../../../texts/useTexts.ts';
+import { useCall } from '../calls/useCall.ts';
+import { useScreenTexts } from '../../texts/useScreenTexts.ts';
+import { useCoreText } from '../../texts/useTexts.ts';
 import styles from './DocumentPreview.module.css';
 import { FirstPage } from './FirstPage.tsx';
+import { texts } from './texts.ts';
 
 /** A look at the first page of a document. */
 export function DocumentPreview({ name }: { readonly name: string }) {
+  useScreenTexts({ document: texts });
   const { t } = useTranslation();
   const text = useCoreText();
   const file = useCall('certifications', 'file', { pdf_name: name }, { failure: 'quiet' });
@@ -37,7 +40,7 @@ export function DocumentPreview({ name }: { readonly name: string }) {
           </Button>
         </div>
       )}
-      {!isFailed && base64 === undefined && <p role="status">{t('documents.loading')}</p>}
+      {!isFailed && base64 === undefined && <p role="status">{t('document.loading')}</p>}
       {!isFailed && base64 !== undefined && (
         <FirstPage key={attempt} name={name} base64={base64} onFailed={() => setFailed(attempt)} />
       )}

@@ -1,0 +1,74 @@
+import { DailyReportMailContent, type Organisation } from '@leitwarte/core/entities';
+import { useTranslation } from 'react-i18next';
+import { useChange } from '../../../shared/calls/useChange.ts';
+import { Form } from '../../../shared/form/Form.tsx';
+import { FormActions } from '../../../shared/form/FormActions.tsx';
+import { TextAreaField } from '../../../shared/form/TextAreaField.tsx';
+import { useForm } from '../../../shared/form/useForm.ts';
+import { toast } from '../../../shared/toasts/toast.ts';
+import { useCoreText } from '../../../texts/useTexts.ts';
+import styles from './MailForm.module.css';
+
+const MOST_CHARACTERS = 100_000;
+
+/** Both texts, stored together and sent unchanged, beside them how they arrive (daily-report-mail-2 to -7). */
+export function MailForm({ organisation }: { readonly organisation: Organisation }) {
+  const { t } = useTranslation();
+  const text = useCoreText();
+  const update = useChange('dailyReports', 'updateMailContent', {
+    makesStale: ['organisations'],
+    said: text('toast.daily_report_altered'),
+    failure: 'quiet',
+  });
+  const form = useForm({
+    schema: DailyReportMailContent,
+    start: {
+      daily_report_html_content: organisation.daily_report_html_content ?? '',
+      daily_report_plain_text_content: organisation.daily_report_plain_text_content ?? '',
+    },
+    labels: {
+      daily_report_html_content: t('reportMail.html'),
+      daily_report_plain_text_content: t('reportMail.plain'),
+    },
+    verbatim: ['daily_report_html_content', 'daily_report_plain_text_content'],
+    save: async (body) => {
+      try {
+        return await update.run({ id: organisation.id, body });
+      } catch (error) {
+        toast('error', `${t('reportMail.toastTitle')}: ${text('toast.daily_report_not_altered')}`);
+        throw error;
+      }
+    },
+  });
+  const { daily_report_html_content: html, daily_report_plain_text_content: plain } = form.values;
+  return (
+    <div className={styles.sideBySide}>
+      <Form form={form}>
+        <TextAreaField
+          field={form.field('daily_report_html_content')}
+          rows={14}
+          maxLength={MOST_CHARACTERS}
+          help={t('reportMail.htmlHelp')}
+        />
+        <TextAreaField
+          field={form.field('daily_report_plain_text_content')}
+          rows={10}
+          maxLength={MOST_CHARACTERS}
+          help={t('reportMail.plainHelp')}
+        />
+        <FormActions form={form} />
+      </Form>
+      <section className={styles.preview} aria-labelledby="mail-preview">
+        <h2 id="mail-preview">{t('reportMail.preview', { name: organisation.name })}</h2>
+        <h3>{t('reportMail.html')}</h3>
+        {html.trim() === '' ? (
+          <p>{t('reportMail.standard')}</p>
+        ) : (
+          <iframe className={styles.paper} title={t('reportMail.htmlPreview')} sandbox="" srcDoc={html} />
+        )}
+        <h3>{t('reportMail.plain')}</h3>
+        {plain.trim() === '' ? <p>{t('reportMail.standard')}</p> : <pre className={styles.plain}>{plain}</pre>}
+      </section>
+    </div>
+  );
+}

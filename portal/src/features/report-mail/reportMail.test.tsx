@@ -1,0 +1,70 @@
+import type { Actor } from '@leitwarte/server/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import axe from 'axe-core';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { answering } from '../../testing/answers.ts';
+import { realBackend } from '../../testing/backend.ts';
+
+const backend = realBackend();
+const user = userEvent.setup({ delay: null });
+const MAIL = '/settings/daily_report_mail';
+
+let root: Actor;
+beforeEach(async () => {
+  root = await backend.world.superuser();
+  await root.client.dailyReports.updateMailContent({
+    id: backend.world.organisationId,
+    body: { daily_report_html_content: null, daily_report_plain_text_content: null },
+  });
+});
+
+const stored = () => root.client.organisations.details({ organisationId: backend.world.organisationId });
+const area = (name: string) => screen.findByRole<HTMLTextAreaElement>('textbox', { name });
+
+test('daily-report-mail-1: the texts are for superusers', async () => {
+  const manager = await backend.world.actor(backend.world.groups.orgaManager);
+  const { address } = backend.openAs(manager, MAIL);
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  expect(screen.queryByRole('link', { name: 'Tagesbericht-Mail' })).toBeNull();
+  const body = { daily_report_html_content: 'x', daily_report_plain_text_content: 'x' };
+  const change = manager.client.dailyReports.updateMailContent({ id: backend.world.organisationId, body });
+  await expect(change).rejects.toMatchObject({ problem: { status: 403 } });
+});
+
+test('daily-report-mail-2 to -6, 2.22: both texts are stored as typed, and shown as they arrive', async () => {
+  backend.openAs(root, MAIL);
+  await user.type(await area('HTML-Text'), '<p>Guten Tag</p> ');
+  await user.type(await area('Reiner Text'), 'Guten Tag ');
+  expect(screen.getByTitle<HTMLIFrameElement>('Vorschau des HTML-Textes').srcdoc).toBe('<p>Guten Tag</p> ');
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText('Tagesbericht wurde geändert')).toBeTruthy();
+  expect(await stored()).toMatchObject({
+    daily_report_html_content: '<p>Guten Tag</p> ',
+    daily_report_plain_text_content: 'Guten Tag ',
+  });
+});
+
+test('the preview runs no script and sends nothing: its frame has no rights', async () => {
+  backend.openAs(root, MAIL);
+  await user.type(await area('HTML-Text'), '<p>Hier</p>');
+  expect(screen.getByTitle('Vorschau des HTML-Textes').getAttribute('sandbox')).toBe('');
+});
+
+test('daily-report-mail-7: a failure says so, and what was typed stays', async () => {
+  const path = `POST organisation/${backend.world.organisationId}/update_daily_report_mail_content/`;
+  answering({ [path]: () => HttpResponse.json({ detail: 'Nicht heute.' }, { status: 400 }) });
+  backend.openAs(root, MAIL);
+  await user.type(await area('Reiner Text'), 'Hallo');
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText('Tagesbericht: Fehler beim Ändern des Tagesberichts!')).toBeTruthy();
+  expect((await area('Reiner Text')).value).toBe('Hallo');
+});
+
+test('axe finds nothing', async () => {
+  backend.openAs(root, MAIL);
+  await area('HTML-Text');
+  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});

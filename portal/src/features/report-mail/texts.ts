@@ -1,0 +1,37 @@
+/** What this screen says; loaded with it. */
+export const texts = {
+  de: {
+    title: 'Tagesbericht-Mail',
+    about:
+      'Was in der Mail steht, mit der der Tagesbericht der gewählten Organisation kommt. Beide Texte gehen unverändert hinaus.',
+    html: 'HTML-Text',
+    htmlHelp: 'für Mailprogramme, die HTML zeigen',
+    plain: 'Reiner Text',
+    plainHelp: 'für alle anderen',
+    preview: 'So kommt die Mail von {{name}} an',
+    htmlPreview: 'Vorschau des HTML-Textes',
+    standard: 'Leer: es geht ein kurzer Standardsatz hinaus.',
+    toastTitle: 'Tagesbericht',
+    loadFailed: 'Die Texte konnten nicht geladen werden.',
+  },
+  en: {
+    title: 'Daily report mail',
+    about:
+      'What the mail says that carries the daily report of the chosen organisation. Both texts are sent unchanged.',
+    html: 'HTML text',
+    htmlHelp: 'for mail programs that show HTML',
+    plain: 'Plain text',
+    plainHelp: 'for all others',
+    preview: 'How the mail of {{name}} arrives',
+    htmlPreview: 'Preview of the HTML text',
+    standard: 'Empty: a short standard sentence is sent.',
+    toastTitle: 'Daily report',
+    loadFailed: 'The texts could not be loaded.',
+  },
+} as const;
+
+declare module '../../texts/useScreenTexts.ts' {
+  interface ScreenTexts {
+    reportMail: typeof texts.de;
+  }
+}

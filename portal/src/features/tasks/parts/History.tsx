@@ -1,0 +1,74 @@
+import { isOneOf, taskNames } from '@leitwarte/core/codes';
+import { PAGE_SIZE, type TaskRun } from '@leitwarte/core/entities';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '../../../shared/page/Loaded.tsx';
+import { Pager } from '../../../shared/pager/Pager.tsx';
+import { EmptyState } from '../../../shared/states/EmptyState.tsx';
+import { Skeleton } from '../../../shared/states/Skeleton.tsx';
+import type { Column } from '../../../shared/table/column.ts';
+import { DataTable } from '../../../shared/table/DataTable.tsx';
+import { useCoreText } from '../../../texts/useTexts.ts';
+import { useRuns } from './useRuns.ts';
+
+interface Props {
+  readonly page: number;
+  readonly hrefOf: (page: number) => string;
+  readonly onPage: (page: number) => void;
+}
+
+/** Every run with who started it and what became of it, newest first. */
+export function History({ page, hrefOf, onPage }: Props) {
+  const { t } = useTranslation();
+  const text = useCoreText();
+  const runs = useRuns(page);
+  const columns = useMemo(
+    (): Column<TaskRun>[] => [
+      {
+        key: 'started_at',
+        title: t('tasks.started'),
+        kind: 'datetime',
+        value: ({ started_at }) => started_at,
+        width: '150px',
+      },
+      {
+        key: 'task',
+        title: t('tasks.task'),
+        value: ({ task }) => (isOneOf(taskNames, task) ? text(`task.${task}`) : task),
+        rowHeader: true,
+      },
+      {
+        key: 'status',
+        title: t('tasks.status'),
+        value: ({ status }) => text(`taskRunStatus.${status}`),
+        tone: ({ status }) => (status === 'failed' ? 'warn' : undefined),
+        width: '140px',
+      },
+      { key: 'started_by', title: t('tasks.by'), value: ({ started_by }) => started_by, width: '120px' },
+      { key: 'message', title: t('tasks.message'), value: ({ message, step }) => message ?? step, wideOnCards: true },
+    ],
+    [t, text],
+  );
+  return (
+    <Loaded
+      reading={runs}
+      skeleton={<Skeleton text={t('table.loading')} rows={12} />}
+      isEmpty={({ results }) => results.length === 0}
+      empty={<EmptyState text={t('tasks.none')} />}
+      failedText={t('tasks.loadFailed')}
+    >
+      {({ results, count }) => (
+        <>
+          <DataTable
+            title={t('tasks.history')}
+            columns={columns}
+            rows={results}
+            rowKey={({ id }) => id}
+            scroll="page"
+          />
+          <Pager page={page} pages={Math.ceil(count / PAGE_SIZE)} total={count} hrefOf={hrefOf} onPage={onPage} />
+        </>
+      )}
+    </Loaded>
+  );
+}

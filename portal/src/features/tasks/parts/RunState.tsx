@@ -1,0 +1,41 @@
+import type { TaskRun } from '@leitwarte/core/entities';
+import { DEFAULT_ZONE, formatTime } from '@leitwarte/core/rules';
+import { IconAlertOctagon, IconCircleCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useCoreText } from '../../../texts/useTexts.ts';
+import styles from './Tasks.module.css';
+
+/** How far a run is, or what became of it. */
+export function RunState({ run }: { readonly run: TaskRun }) {
+  const { t } = useTranslation();
+  const text = useCoreText();
+  const { status, percent, step, message, started_at, started_by, task } = run;
+  if (status === 'running')
+    return (
+      <div className={styles.running} role="status">
+        <span>{[text('taskRunStatus.running'), step].filter(Boolean).join(': ')}</span>
+        <progress
+          {...(percent !== null && { value: percent })}
+          max={100}
+          aria-label={t('tasks.progressOf', { task })}
+        />
+        {percent !== null && <span>{percent} %</span>}
+      </div>
+    );
+  const Drawn = status === 'ok' ? IconCircleCheck : IconAlertOctagon;
+  return (
+    <p className={styles.ended} data-status={status}>
+      <Drawn size={16} stroke={1.8} aria-hidden />
+      <span>
+        {text(`taskRunStatus.${status}`)}
+        {message !== null && `: ${message}`}
+        <small>
+          {t('tasks.startedBy', {
+            time: started_at === null ? '' : formatTime(started_at, 'dd.MM.yyyy HH:mm', DEFAULT_ZONE),
+            name: started_by ?? '',
+          })}
+        </small>
+      </span>
+    </p>
+  );
+}

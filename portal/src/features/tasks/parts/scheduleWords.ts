@@ -1,0 +1,28 @@
+import { isOneOf } from '@leitwarte/core/codes';
+import type { TFunction } from 'i18next';
+
+const works = [
+  'alarms',
+  'daily_mails',
+  'daily_reports',
+  'external_data',
+  'import',
+  'marks',
+  'nightly',
+  'outbox',
+  'provider',
+] as const;
+
+/** What a work of the schedule does, where it is one of those that have a word. */
+export const workName = (name: string, t: TFunction): string =>
+  isOneOf(works, name) ? t(`tasks.works.${name}`) : name;
+
+/** Seconds from start to start, or the time of day of a cron pattern; any other pattern as it is. */
+export function whenWords(when: string, t: TFunction): string {
+  if (/^\d+$/.test(when)) return t('tasks.every', { duration: durationOf(Number(when)) });
+  const [, minute, hour] = /^(\d{1,2}) (\d{1,2}) \* \* \*$/.exec(when) ?? [];
+  if (minute === undefined || hour === undefined) return when;
+  return t('tasks.daily', { time: `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}` });
+}
+
+const durationOf = (seconds: number): string => (seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`);

@@ -1,0 +1,102 @@
+import type { Actor } from '@leitwarte/server/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import axe from 'axe-core';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { answering } from '../../testing/answers.ts';
+import { realBackend } from '../../testing/backend.ts';
+
+const backend = realBackend();
+const user = userEvent.setup({ delay: null });
+const TASKS = '/admin/trigger_backend_tasks';
+
+let root: Actor;
+beforeEach(async () => {
+  root = await backend.world.superuser();
+});
+
+const card = async (task: string) => within(await screen.findByRole('listitem', { name: task }));
+const start = (task: string) => screen.findByRole('button', { name: `${task} starten` });
+
+test('tasks-1: the tasks are for superusers', async () => {
+  const manager = await backend.world.actor(backend.world.groups.orgaManager);
+  const { address } = backend.openAs(manager, TASKS);
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  expect(screen.queryByRole('link', { name: 'Backend-Aufgaben' })).toBeNull();
+  await expect(manager.client.tasks.clearCache()).rejects.toMatchObject({ problem: { status: 403 } });
+});
+
+test.each([
+  ['Cache leeren', 'clear_cache_backend'],
+  ['Verzeichnisse überwachen', 'monitor_directories'],
+  ['Externe Daten abrufen', 'get_kago_data'],
+  ['Veraltete Daten melden', 'send_old_data'],
+  ['Dateien zählen', 'count_files_view'],
+  ['Alle Tagesberichte schreiben', 'write_daily_report_all'],
+  ['Alle vergangenen Tagesberichte schreiben', 'write_daily_report_past_all'],
+])('tasks-2 to -8, -11: a button starts „%s“, and its end is said without a reload', async (title, task) => {
+  backend.openAs(root, TASKS);
+  await user.click(await start(title));
+  await waitFor(() => expect(backend.calls).toContain(`POST tasks/${task}/`));
+  expect(await (await card(title)).findByText(/^fertig/, {}, { timeout: 5_000 })).toBeTruthy();
+});
+
+test('tasks-9, -10: reports are sent to all only after a box was ticked, and it has to be ticked again', async () => {
+  backend.openAs(root, TASKS);
+  const button = await start('Alle Tagesberichte senden');
+  expect(button).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('checkbox', { name: 'Ja, die Berichte gehen an alle Empfänger' }));
+  await user.click(button);
+  await waitFor(() => expect(backend.calls).toContain('POST tasks/send_daily_report_all/'));
+  await waitFor(async () => expect(await start('Alle Tagesberichte senden')).toHaveProperty('disabled', true));
+});
+
+test('what runs shows step and percent, and is watched until it ends', async () => {
+  await root.client.tasks.countFiles();
+  const { results } = await root.client.tasks.runs({ query: {} });
+  const id = results[0]?.id ?? 0;
+  await backend.context.db
+    .insertInto('lease')
+    .values({ name: 'count_files_view', holder: `run ${id}`, expires_at: Date.now() + 60_000 })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ holder: `run ${id}`, expires_at: Date.now() + 60_000 }),
+    )
+    .execute();
+  const running = { status: 'running', finished_at: null, percent: 40 } as const;
+  await backend.context.db.updateTable('task_run').set(running).where('id', '=', id).execute();
+  backend.openAs(root, TASKS);
+  const shown = await card('Dateien zählen');
+  expect(await shown.findByText(/^läuft/)).toBeTruthy();
+  expect(shown.getByText('40 %')).toBeTruthy();
+  await backend.context.db.deleteFrom('lease').where('name', '=', 'count_files_view').execute();
+  expect(await (await card('Dateien zählen')).findByText(/^fehlgeschlagen/, {}, { timeout: 5_000 })).toBeTruthy();
+});
+
+test('a task that runs already is refused in words', async () => {
+  answering({
+    'POST tasks/count_files_view/': () => HttpResponse.json({ detail: 'task_running' }, { status: 409 }),
+  });
+  backend.openAs(root, TASKS);
+  await user.click(await start('Dateien zählen'));
+  expect((await screen.findAllByText(/läuft bereits/)).length).toBeGreaterThan(0);
+});
+
+test('runs and schedule have tabs of their own in the address', async () => {
+  await root.client.tasks.clearCache();
+  const { address } = backend.openAs(root, TASKS);
+  await user.click(await screen.findByRole('tab', { name: 'Verlauf' }));
+  expect(address()).toBe(`${TASKS}?tab=history`);
+  const row = (await screen.findAllByRole('row'))[1];
+  expect(row?.textContent).toContain(root.username);
+  await user.click(screen.getByRole('tab', { name: 'Zeitplan' }));
+  expect(address()).toBe(`${TASKS}?tab=schedule`);
+});
+
+test.each(['tasks', 'history'])('axe finds nothing on the tab %s', async (tab) => {
+  await root.client.tasks.clearCache();
+  backend.openAs(root, `${TASKS}?tab=${tab}`);
+  await screen.findAllByText(/fertig/);
+  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});
