@@ -4,20 +4,24 @@ import { notFound } from '../exit.ts';
 import { evaluationId } from '../lookup/types.ts';
 import { intervalOf, readRange, type TypedRange } from '../ranges/ranges.ts';
 import { say } from '../texts.ts';
-import { plantsOf } from './plants.ts';
+import { plantsOf, seenPlants } from './plants.ts';
 import { periodOf } from './tables/frame.ts';
 
 /** An evaluation with the plants and the time it is asked for. */
 export async function evaluated(
   context: Context,
-  typed: TypedRange & { readonly auswertung: string; readonly plants?: string | undefined },
+  typed: TypedRange & {
+    readonly auswertung: string;
+    readonly plants?: string | undefined;
+    readonly organisation?: string | undefined;
+  },
 ) {
   const client = await context.client();
   const id = await evaluationId(client, typed.auswertung);
   const [evaluation, types, all] = await Promise.all([
     client.evaluations.retrieve({ id }),
     client.plantTypes.list(),
-    client.plants.dashboard(),
+    seenPlants(client, typed.organisation),
   ]);
   const type = types.find((one) => one.id === evaluation.plant_type);
   const ofType = all.filter((plant) => isPlantType(plant.type, type?.name ?? ''));

@@ -1,6 +1,8 @@
 import type { DashboardPlant } from '@leitwarte/core/entities';
 import type { Options } from '../command.ts';
+import type { LeitwarteClient } from '../context.ts';
 import { wrongUsage } from '../exit.ts';
+import { organisationQuery } from '../lookup/filters.ts';
 import { kinds } from '../lookup/ids.ts';
 import { namedOf } from '../lookup/named.ts';
 import { say } from '../texts.ts';
@@ -10,12 +12,24 @@ export const plantArguments = {
   anlagen: { describe: say('Anlagen: Name oder Nr.', 'plants: name or id'), optional: true, many: true },
 } as const;
 export const plantOptions = {
+  organisation: {
+    type: 'text',
+    describe: say(
+      'Anlagen, die diese Organisation sieht (Name oder Nr.), sonst die eigene',
+      'plants that this organisation sees (name or id), else your own',
+    ),
+  },
   plants: {
     type: 'text',
     value: say('all|name,name', 'all|name,name'),
     describe: say('alle Anlagen, oder diese, durch Komma getrennt', 'all plants, or these, parted by commas'),
   },
 } as const satisfies Options;
+
+/** Plants to choose from: those of the organisation that was typed, else of the one that the account works in. */
+export async function seenPlants(client: LeitwarteClient, organisation: string | undefined) {
+  return client.plants.dashboard({ query: await organisationQuery(client, organisation) });
+}
 
 /** The plants that were named, each once, in the order they were typed; all of the viewer for `all`. */
 export function plantsOf(

@@ -37,18 +37,41 @@ export function noSuch(kind: Text, all: readonly Pick<Named, 'name'>[], typed: s
   );
 }
 
-/** The plants of an organisation. Their own names serve whoever may not list organisations. */
-export async function organisationFilter(
+/** What a list is asked for an organisation that was typed; nothing for the one that the account works in. */
+export async function organisationQuery(
   client: LeitwarteClient,
-  plants: readonly DashboardPlant[],
-  typed: string,
-): Promise<number> {
-  const shown = plants.flatMap(({ organisation: id, organisation_bez: name }) =>
+  typed: string | undefined,
+): Promise<OrganisationQuery> {
+  if (typed === undefined) return {};
+  const { is_superuser, organisation } = await client.session.me();
+  if (is_superuser) return { organisation: filtered(kinds.organisation, await client.organisations.list(), typed).id };
+  const own = organisation === null ? [] : [await client.organisations.retrieve({ id: organisation })];
+  return { organisation: filtered(kinds.organisation, own.map(named), typed).id };
+}
+
+type OrganisationQuery = { readonly organisation?: number };
+
+const named = ({ id, name }: { readonly id: number; readonly name: string | null }) => ({ id, name: name ?? '' });
+
+/** Plants that belong to an organisation, and are seen; all that are seen where none was typed. */
+export async function plantsOfOrganisation(
+  client: LeitwarteClient,
+  typed: string | undefined,
+): Promise<readonly DashboardPlant[]> {
+  if (typed === undefined) return client.plants.dashboard();
+  const { is_superuser } = await client.session.me();
+  if (is_superuser) {
+    const { organisation } = await organisationQuery(client, typed);
+    const plants = await client.plants.dashboard({ query: { organisation } });
+    return plants.filter((plant) => plant.organisation === organisation);
+  }
+  const plants = await client.plants.dashboard();
+  const owners = plants.flatMap(({ organisation: id, organisation_bez: name }) =>
     id === null || name === null ? [] : [{ id, name }],
   );
-  const known = [...new Map(shown.map((one) => [one.id, one])).values()];
-  const { is_superuser } = await client.session.me();
-  return filtered(kinds.organisation, is_superuser ? await client.organisations.list() : known, typed).id;
+  const known = [...new Map(owners.map((one) => [one.id, one])).values()];
+  const { id } = filtered(kinds.organisation, known, typed);
+  return plants.filter((plant) => plant.organisation === id);
 }
 
 /** A plant type by its number, its name or what people call it. */

@@ -7,6 +7,7 @@ import {
   AlarmCodeOrganisationPatch,
   AlarmCodePatch,
   AlarmCodeQuery,
+  OrganisationQuery,
   page,
 } from '../entities/index.ts';
 import type { Access } from '../access/index.ts';
@@ -44,6 +45,7 @@ export const alarmCodes = {
   settings: endpoint('GET alarmcodesorganisations/', {
     summary: "The organisation's settings per alarm code",
     access: mayRead,
+    query: OrganisationQuery,
     answer: json(z.array(AlarmCodeOrganisation)),
   }),
   createSetting: endpoint('POST alarmcodesorganisations/', {

@@ -1,11 +1,12 @@
 import * as z from 'zod';
-import { AuthGroup, AuthGroupCreate, AuthGroupPatch, AuthgroupsAnswer } from '../entities/index.ts';
+import { AuthGroup, AuthGroupCreate, AuthGroupPatch, AuthgroupsAnswer, OrganisationQuery } from '../entities/index.ts';
 import { endpoint, json } from './endpoint.ts';
 
 export const authGroups = {
   list: endpoint('GET allAuthgroup/', {
     summary: 'Permission groups with their rights',
     access: { dialog: 'permission', right: 'can_read' },
+    query: OrganisationQuery,
     answer: json(z.array(AuthGroup)),
   }),
   create: endpoint('POST allAuthgroup/', {

@@ -9,6 +9,7 @@ import {
   DashboardRowColumn,
   DashboardRowColumnCreate,
   DashboardRowColumnPatch,
+  OrganisationQuery,
   PlantDashboard,
   PlantDashboardCreate,
   PlantDashboardPatch,
@@ -23,6 +24,7 @@ const writing = { access: mayWrite, changes: true, creates: true } as const;
 export const dashboards = {
   list: endpoint('GET plantdashboards/', {
     summary: 'Dashboards with their headers and row columns',
+    query: OrganisationQuery,
     answer: json(z.array(PlantDashboard)),
   }),
   create: endpoint('POST plantdashboards/', {

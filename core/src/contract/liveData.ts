@@ -12,6 +12,7 @@ import {
   LiveDataPosition,
   LiveDataPositionCreate,
   LiveDataPositionPatch,
+  OrganisationQuery,
   PlantDescriptionResponse,
 } from '../entities/index.ts';
 import type { Access } from '../access/index.ts';
@@ -27,6 +28,7 @@ export const liveData = {
   sets: endpoint('GET live_datas/', {
     summary: 'Live data sets for the tabs',
     access: maySee,
+    query: OrganisationQuery,
     answer: json(z.array(LiveDataName)),
   }),
   table: endpoint('GET live_data/{id}/get_live_data_headers/', {

@@ -6,12 +6,13 @@ import {
   Component,
   DashboardPlant,
   JournalRequest,
-  PlantJournalResponse,
+  OrganisationQuery,
   Overview,
   OverviewRequest,
   Plant,
   PlantCreate,
   PlantImport,
+  PlantJournalResponse,
   PlantPatch,
   PrioValuesUpdate,
   SerialNumberChange,
@@ -25,6 +26,7 @@ const mayWrite: Access = { dialog: 'plant', right: 'can_write' };
 export const plants = {
   dashboard: endpoint('GET dashboard/', {
     summary: 'Plants of the viewer, worst first',
+    query: OrganisationQuery,
     answer: json(z.array(DashboardPlant)),
   }),
   retrieve: endpoint('GET plants/{id}/', { summary: 'One plant with its components', answer: json(Plant) }),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ReportUser, ReportUserCreate, ReportUserPatch } from '../entities/index.ts';
+import { OrganisationQuery, ReportUser, ReportUserCreate, ReportUserPatch } from '../entities/index.ts';
 import type { Access } from '../access/index.ts';
 import { endpoint, json, nothing } from './endpoint.ts';
 
@@ -8,6 +8,7 @@ const mayWrite: Access = { dialog: 'user_group', right: 'can_write' };
 export const reportUsers = {
   list: endpoint('GET report_users/', {
     summary: 'Recipients of reports without an account',
+    query: OrganisationQuery,
     answer: json(z.array(ReportUser)),
   }),
   create: endpoint('POST report_users/', {

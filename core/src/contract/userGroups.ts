@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { UserGroup, UserGroupCreate, UserGroupMembers, UserGroupPatch } from '../entities/index.ts';
+import { OrganisationQuery, UserGroup, UserGroupCreate, UserGroupMembers, UserGroupPatch } from '../entities/index.ts';
 import type { Access } from '../access/index.ts';
 import { endpoint, json, nothing } from './endpoint.ts';
 
@@ -10,6 +10,7 @@ export const userGroups = {
   list: endpoint('GET usergroup/', {
     summary: 'Notification groups by name',
     access: mayRead,
+    query: OrganisationQuery,
     answer: json(z.array(UserGroup)),
   }),
   create: endpoint('POST usergroup/', {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { OrganisationUser, UserCreate, UserPatch, UserQuery } from '../entities/index.ts';
+import { OrganisationQuery, OrganisationUser, UserCreate, UserPatch } from '../entities/index.ts';
 import type { Access } from '../access/index.ts';
 import { endpoint, json, nothing } from './endpoint.ts';
 
@@ -8,7 +8,7 @@ const mayWrite: Access = { dialog: 'user', right: 'can_write' };
 export const users = {
   list: endpoint('GET allOrganisationUsers/', {
     summary: "Users of the viewer's organisation by name, or of a named one for superusers",
-    query: UserQuery,
+    query: OrganisationQuery,
     answer: json(z.array(OrganisationUser)),
   }),
   create: endpoint('POST users/', {

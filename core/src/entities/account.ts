@@ -81,9 +81,6 @@ export const UserPatch = z
   .partial();
 export type UserPatch = z.output<typeof UserPatch>;
 
-/** Ours: whose users; default: the viewer's organisation. */
-export const UserQuery = z.object({ organisation: z.coerce.number().int().positive().optional() });
-
 export const ReportUser = z
   .object({
     id,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { messageChannels, messageKinds, messageStates } from '../codes/index.ts';
-import { count, flag, id, instant, list, optionalId, PageQuery, text } from './fields.ts';
+import { count, flag, id, instant, list, optionalId, OrganisationQuery, PageQuery, text } from './fields.ts';
 import { PlannedWork, PlannedWorkNote } from './plannedWork.ts';
 
 /** Ours: who was told of an alarm, as the status list names it. */
@@ -74,7 +74,7 @@ export const AlarmCauses = z
   .meta({ id: 'AlarmCauses' });
 export type AlarmCauses = z.output<typeof AlarmCauses>;
 
-export const AlarmQuery = PageQuery.extend({
+export const AlarmQuery = PageQuery.extend(OrganisationQuery.shape).extend({
   plant: z.coerce.number().int().positive().optional(),
   /** Only open ones, or only those that ended. */
   open: z.enum(['true', 'false']).optional(),

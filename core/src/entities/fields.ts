@@ -43,6 +43,9 @@ export function page<S extends z.ZodType>(entry: S) {
 export const PAGE_SIZE = 50;
 
 /** Query of a paged list; pages count from 1. */
+/** Ours: the organisation whose rows a list holds; default: the one that the account works in. Others than that are a superuser's. */
+export const OrganisationQuery = z.object({ organisation: z.coerce.number().int().positive().optional() });
+
 export const PageQuery = z.object({ page: z.coerce.number().int().min(1).default(1) });
 
 export const Status = z.literal([0, 1, 2]);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, instant, PageQuery, text } from './fields.ts';
+import { OrganisationQuery, id, instant, PageQuery, text } from './fields.ts';
 
 const REASON_MAX = 300;
 
@@ -28,7 +28,7 @@ export const PlannedWork = PlannedWorkNote.extend({
 }).meta({ id: 'PlannedWork' });
 export type PlannedWork = z.output<typeof PlannedWork>;
 
-export const PlannedWorkQuery = PageQuery.extend({
+export const PlannedWorkQuery = PageQuery.extend(OrganisationQuery.shape).extend({
   plant: z.coerce.number().int().positive().optional(),
   /** Only what is planned or running, or only what is over. */
   over: z.enum(['true', 'false']).optional(),

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod';
 import { contract, entriesOf, splitRoute } from '@leitwarte/core/contract';
+import { insertAlarms } from '../testing/alarms.ts';
 import { countingContext } from '../testing/countQueries.ts';
 import { onEveryEngine } from '../testing/database.ts';
 import { BASE_URL, createWorld, type Actor, type World } from '../testing/world.ts';
@@ -93,5 +95,38 @@ onEveryEngine('every list', (fixture) => {
     const grown = [...lengths.values()].filter(([before = 0, , after = 0]) => after > before);
     expect(grown.length).toBeGreaterThan(20);
     await fixture.context.platform.background.settled();
+  });
+
+  test('a superuser asks for the lists of an organisation without going there; others ask for their own alone', async () => {
+    const [here, there] = [await createWorld(fixture.context), await createWorld(fixture.context)];
+    const root = await here.superuser();
+    const manager = await there.actor(there.groups.orgaManager);
+    const { id: system } = await root.client.plantSystems.create({
+      body: { name: crypto.randomUUID(), organisations: [there.organisationId] },
+    });
+    await grow(there, await there.superuser(), system);
+    const plant = await there.plant();
+    await insertAlarms(fixture.db, fixture.context.platform.now(), [{ plant_id: plant }]);
+    const asked = entriesOf(contract)
+      .filter(({ endpoint }) => endpoint.query instanceof z.ZodObject && 'organisation' in endpoint.query.shape)
+      .map(({ endpoint }) => ({ access: endpoint.access, path: splitRoute(endpoint.route).path }))
+      .filter(({ access, path }) => access !== 'superuser' && !path.startsWith('security_events'));
+    expect(asked.length).toBeGreaterThanOrEqual(10);
+    const ids = async ({ token }: Actor, path: string, organisation: number | string) => {
+      const headers = { authorization: `Token ${token}` };
+      const answer = await here.api(new Request(`${BASE_URL}${path}?organisation=${organisation}`, { headers }));
+      if (answer.status !== 200) return answer.status;
+      const body: { id: number }[] | { results: { id: number }[] } = await answer.json();
+      return ('results' in body ? body.results : body).map(({ id }) => id);
+    };
+    for (const { path } of asked) {
+      const own = await ids(manager, path, '');
+      expect([path, own]).not.toEqual([path, []]);
+      expect([path, await ids(manager, path, there.organisationId)]).toEqual([path, own]);
+      expect([path, await ids(root, path, there.organisationId)]).toEqual([path, own]);
+      expect([path, await ids(root, path, '')]).not.toEqual([path, own]);
+      expect([path, await ids(manager, path, here.organisationId)]).toEqual([path, 404]);
+      expect([path, await ids(root, path, 2_000_000_000)]).toEqual([path, 404]);
+    }
   });
 });

@@ -21,6 +21,16 @@ export function listedOrganisation(viewer: Viewer): number | 'all' | undefined {
   return viewer.organisationId ?? (viewer.isSuperuser ? 'all' : undefined);
 }
 
+/**
+ * The viewer as lists of an organisation see it: a superuser as if switched there. Others list their own alone, and nobody
+ * one that does not exist: 404.
+ */
+export async function listingIn(db: Reader, viewer: Viewer, organisation: number | undefined): Promise<Viewer> {
+  if (organisation === undefined || organisation === viewer.organisationId) return viewer;
+  await mustReachOrganisation(db, viewer, organisation);
+  return { ...viewer, organisationId: organisation };
+}
+
 /** Organisation that something new belongs to: the one given, else the viewer's; 403 for one out of reach. */
 export function organisationOfNew(viewer: Viewer, given: number | null | undefined): number | null {
   const organisationId = given ?? viewer.organisationId;

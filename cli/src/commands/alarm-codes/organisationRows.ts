@@ -15,7 +15,9 @@ export async function settingsOf(
   }: { readonly system: number; readonly organisation: number; readonly filter: string | undefined },
 ): Promise<(CodeSetting & { readonly stored: AlarmCodeOrganisation | undefined })[]> {
   const codes = matching(await codesOf(client, system), filter);
-  const stored = (await client.alarmCodes.settings()).filter((one) => one.organisation === organisation);
+  const stored = (await client.alarmCodes.settings({ query: { organisation } })).filter(
+    (one) => one.organisation === organisation,
+  );
   const rows = alarmCodeRows(codes, stored);
   return codes.flatMap((code, at) => {
     const row = rows[at];

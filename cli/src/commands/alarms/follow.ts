@@ -4,17 +4,23 @@ import { plain } from '../../output/plain.ts';
 import { timeCell } from '../../output/times.ts';
 import { causeOf } from './table.ts';
 
+/** Of which plant or organisation. */
+interface AlarmFilter {
+  readonly plant?: number;
+  readonly organisation?: number;
+}
+
 /** Shows every open alarm, oldest first, and then each that comes, once, until Ctrl C. */
 export async function followAlarms(
   context: Context,
   client: LeitwarteClient,
-  plant: number | undefined,
+  filter: AlarmFilter,
   pauseMs: number,
 ): Promise<never> {
   const { world, out } = context;
   let shown: ReadonlySet<number> = new Set();
   for (;;) {
-    const open = await openAlarms(client, plant, world.signal);
+    const open = await openAlarms(client, filter, world.signal);
     const lines = open
       .filter(({ id }) => !shown.has(id))
       .map((alarm) => (out.json ? JSON.stringify(alarm) : lineOf(alarm, context.language)));
@@ -27,12 +33,12 @@ export async function followAlarms(
 /** All of them, also those that began long ago and only now reached us. */
 async function openAlarms(
   client: LeitwarteClient,
-  plant: number | undefined,
+  filter: AlarmFilter,
   signal: AbortSignal | undefined,
 ): Promise<AlarmMessage[]> {
   const found = new Map<number, AlarmMessage>();
   for (let page = 1; ; page += 1) {
-    const query = { page, open: 'true' as const, ...(plant === undefined ? {} : { plant }) };
+    const query = { ...filter, page, open: 'true' as const };
     const { results, next } = await client.alarms.list({ query }, signal === undefined ? {} : { signal });
     for (const alarm of results) found.set(alarm.id, alarm);
     if (next === null) return [...found.values()].toReversed();

@@ -1,4 +1,5 @@
-import { plantFilter } from '../../lookup/filters.ts';
+import { organisationOption } from '../../input/organisationOption.ts';
+import { organisationQuery, plantFilter } from '../../lookup/filters.ts';
 import { pagedListing } from '../../output/listing.ts';
 import { say } from '../../texts.ts';
 import { followAlarms } from './follow.ts';
@@ -13,6 +14,7 @@ export const alarmsList = pagedListing({
       value: say('anlage', 'plant'),
       describe: say('nur Alarme dieser Anlage (Name oder Nr.)', 'only alarms of this plant (name or id)'),
     },
+    ...organisationOption,
     open: { type: 'flag', describe: say('nur offene', 'only open ones') },
     follow: {
       type: 'flag',
@@ -28,10 +30,11 @@ export const alarmsList = pagedListing({
   examples: ["leitwarte alarms list --plant 'Solarpark Marche' --open", 'leitwarte alarms list --follow --json'],
   read: async (client, page, args, context) => {
     const filter = {
+      ...(await organisationQuery(client, args.organisation)),
       ...(args.plant === undefined ? {} : { plant: await plantFilter(client, args.plant) }),
       ...(args.open ? { open: 'true' as const } : {}),
     };
-    if (args.follow) await followAlarms(context, client, filter.plant, (args.interval ?? 5) * 1000);
+    if (args.follow) await followAlarms(context, client, filter, (args.interval ?? 5) * 1000);
     return client.alarms.list({ query: { page, ...filter } });
   },
   columns: alarmTable,

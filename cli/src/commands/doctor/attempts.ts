@@ -72,6 +72,9 @@ export function bodyOf(path: string): unknown {
     type_data: 'plain',
     month: 1,
     year: 2024,
+    from: '2024-01-01T00:00:00Z',
+    until: '2024-01-02T00:00:00Z',
+    columns: [UNUSED_ID],
     ...SAMPLE,
     selectionData: path.startsWith('organisations/') ? [{ description_id: 1 }] : [1],
   };

@@ -4,7 +4,7 @@ import { text } from '@leitwarte/core/texts';
 import { command } from '../../command.ts';
 import { exportAll } from '../../exporting/exportAll.ts';
 import { exportOptions } from '../../exporting/options.ts';
-import { plantArguments, plantOptions, plantsOf } from '../../exporting/plants.ts';
+import { plantArguments, plantOptions, plantsOf, seenPlants } from '../../exporting/plants.ts';
 import { served } from '../../exporting/served.ts';
 import { periodOf, tableOf } from '../../exporting/tables/frame.ts';
 import { intervalOf, rangeOptions, readRange } from '../../ranges/ranges.ts';
@@ -24,7 +24,7 @@ export const exportJournal = command({
   run: (context, args) =>
     exportAll(context, args, async () => {
       const client = await context.client();
-      const plants = plantsOf(await client.plants.dashboard(), args.anlagen, args.plants);
+      const plants = plantsOf(await seenPlants(client, args.organisation), args.anlagen, args.plants);
       return plants.map(({ id, name, timezone: zone }) => {
         const range = readRange(args, { nowMs: context.world.now(), zone });
         const body = { ...intervalOf(range), type_data: 'plain' } as const;

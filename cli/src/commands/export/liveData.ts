@@ -1,3 +1,4 @@
+import { organisationOption } from '../../input/organisationOption.ts';
 import { fileNamePart } from '@leitwarte/core/rules';
 import { command } from '../../command.ts';
 import { exportAll } from '../../exporting/exportAll.ts';
@@ -12,12 +13,12 @@ export const exportLiveData = command({
   call: 'liveData.table',
   ...exported(({ entities: { LiveDataHeaderResponse } }) => LiveDataHeaderResponse),
   arguments: { ansicht: { describe: say('Name oder Nr., sonst alle', 'name or id, else all'), optional: true } },
-  options: exportOptions,
+  options: { ...organisationOption, ...exportOptions },
   examples: ['leitwarte export live-data --format xlsx --out stand', 'leitwarte export live-data Übersicht --watch 2m'],
   run: (context, args) =>
     exportAll(context, args, async () => {
       const client = await context.client();
-      const sets = await liveSets(client, args.ansicht);
+      const sets = await liveSets(client, args.ansicht, args.organisation);
       return sets.map(({ id, name }) => {
         const title = name ?? '';
         const read = () => client.liveData.table({ id });

@@ -4,7 +4,7 @@ import { fileNames } from '@leitwarte/core/rules';
 import { command } from '../../command.ts';
 import { exportAll } from '../../exporting/exportAll.ts';
 import { exportOptions } from '../../exporting/options.ts';
-import { plantArguments, plantOptions, plantsOf } from '../../exporting/plants.ts';
+import { plantArguments, plantOptions, plantsOf, seenPlants } from '../../exporting/plants.ts';
 import { served } from '../../exporting/served.ts';
 import { tableOf } from '../../exporting/tables/frame.ts';
 import { say } from '../../texts.ts';
@@ -35,7 +35,7 @@ export const exportOverview = command({
   run: (context, args) =>
     exportAll(context, args, async () => {
       const client = await context.client();
-      const plants = plantsOf(await client.plants.dashboard(), args.anlagen, args.plants);
+      const plants = plantsOf(await seenPlants(client, args.organisation), args.anlagen, args.plants);
       const { language } = context;
       return plants.map(({ id, name, timezone: zone }) => {
         const read = () => client.plants.overview({ id, body: { type_data: 'plain' } });

@@ -5,7 +5,7 @@ import type { Context, LeitwarteClient } from '../../context.ts';
 import { wrongUsage } from '../../exit.ts';
 import { exportAll } from '../../exporting/exportAll.ts';
 import { exportOptions } from '../../exporting/options.ts';
-import { plantArguments, plantOptions, plantsOf } from '../../exporting/plants.ts';
+import { plantArguments, plantOptions, plantsOf, seenPlants } from '../../exporting/plants.ts';
 import { seriesSource, type ChosenColumn } from '../../exporting/seriesSource.ts';
 import type { Source } from '../../exporting/source.ts';
 import { whenWritten } from '../../exporting/whenWritten.ts';
@@ -47,7 +47,7 @@ export const exportResearch = command({
       if (args.column.length === 0) throw noColumn;
       if (args.column.length > COLUMNS_MOST) throw tooMany;
       const client = await context.client();
-      const all = await client.plants.dashboard();
+      const all = await seenPlants(client, args.organisation);
       if (args.anlagen.length === 0 && args.plants === undefined)
         return [await acrossPlants(context, client, all, args.column, args)];
       const plants = plantsOf(all, args.anlagen, args.plants);

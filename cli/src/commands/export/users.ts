@@ -1,3 +1,5 @@
+import { organisationQuery } from '../../lookup/filters.ts';
+import { organisationOption } from '../../input/organisationOption.ts';
 import { DEFAULT_ZONE, fileNamePart } from '@leitwarte/core/rules';
 import { command } from '../../command.ts';
 import { exportAll } from '../../exporting/exportAll.ts';
@@ -12,13 +14,14 @@ export const exportUsers = command({
   summary: say('Benutzer der Organisation', 'Users of the organisation'),
   call: 'users.list',
   ...exported(({ z, entities: { OrganisationUser } }) => z.array(OrganisationUser)),
-  options: exportOptions,
+  options: { ...organisationOption, ...exportOptions },
   examples: ['leitwarte export users --out benutzer.csv'],
   run: (context, args) =>
     exportAll(context, args, async () => {
       const client = await context.client();
       const { language } = context;
-      const read = () => client.users.list();
+      const query = await organisationQuery(client, args.organisation);
+      const read = () => client.users.list({ query });
       const yesNo = (flag: boolean) => (flag ? say('ja', 'yes') : say('nein', 'no'))[language];
       const heads = [
         say('Benutzername', 'User name'),

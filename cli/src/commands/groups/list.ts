@@ -1,10 +1,13 @@
+import { organisationOption } from '../../input/organisationOption.ts';
+import { organisationQuery } from '../../lookup/filters.ts';
 import { listing } from '../../output/listing.ts';
 import { say } from '../../texts.ts';
 
 export const groupsList = listing({
   summary: say('Benachrichtigungsgruppen auflisten', 'List the notification groups'),
   call: 'userGroups.list',
-  rows: (client) => client.userGroups.list(),
+  options: organisationOption,
+  rows: async (client, args) => client.userGroups.list({ query: await organisationQuery(client, args.organisation) }),
   columns: [
     { head: say('Nr.', 'ID'), value: (row) => String(row.id) },
     { head: say('Name', 'Name'), key: true, value: (row) => row.grp_name },

@@ -1,5 +1,7 @@
 import { command } from '../../command.ts';
+import { wrongUsage } from '../../exit.ts';
 import { served } from '../../exporting/served.ts';
+import { organisationArgument } from '../../input/organisationOption.ts';
 import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';
 import { saveBlocks } from '../../output/saveBlocks.ts';
 import { say } from '../../texts.ts';
@@ -10,9 +12,7 @@ export const organisationsGiveOut = command({
     'All data of an organisation as ZIP: tables as JSON, measurements as CSV, documents',
   ),
   call: 'organisationData.giveOut',
-  arguments: {
-    organisation: { describe: say('Name oder Nr., sonst die eigene', 'name or id, else your own'), optional: true },
-  },
+  arguments: organisationArgument,
   options: {
     out: {
       type: 'text',
@@ -23,6 +23,7 @@ export const organisationsGiveOut = command({
   },
   examples: ['leitwarte organisations give-out Stadtwerke -o stadtwerke.zip'],
   async run(context, { organisation, out }) {
+    if (out === undefined && context.out.terminal) throw noPlace;
     const id = await organisationOrOwn(await context.client(), organisation);
     const blocks = await served(context, 'GET organisations/{id}/data/', { id });
     if (out === undefined) {
@@ -33,3 +34,10 @@ export const organisationsGiveOut = command({
     await context.out.note(say(`Geschrieben: ${out} (${bytes} Bytes)`, `Written: ${out} (${bytes} bytes)`));
   },
 });
+
+const noPlace = wrongUsage(
+  say(
+    'Ein Archiv geht nicht auf ein Terminal. Bitte --out angeben oder in eine Datei umleiten.',
+    'An archive does not go to a terminal. Please give --out, or redirect it to a file.',
+  ),
+);

@@ -1,4 +1,5 @@
-import { plantFilter } from '../../lookup/filters.ts';
+import { organisationOption } from '../../input/organisationOption.ts';
+import { organisationQuery, plantFilter } from '../../lookup/filters.ts';
 import { pagedListing } from '../../output/listing.ts';
 import { say } from '../../texts.ts';
 import { plannedWorkTable } from './table.ts';
@@ -12,6 +13,7 @@ export const plannedWorkList = pagedListing({
       value: say('anlage', 'plant'),
       describe: say('nur Arbeiten an dieser Anlage (Name oder Nr.)', 'only work on this plant (name or id)'),
     },
+    ...organisationOption,
     open: { type: 'flag', describe: say('nur geplante und laufende', 'only what is planned or running') },
   },
   examples: ["leitwarte planned-work list --plant 'Solarpark Marche' --open"],
@@ -19,6 +21,7 @@ export const plannedWorkList = pagedListing({
     client.plannedWork.list({
       query: {
         page,
+        ...(await organisationQuery(client, args.organisation)),
         ...(args.plant === undefined ? {} : { plant: await plantFilter(client, args.plant) }),
         ...(args.open ? { over: 'false' as const } : {}),
       },

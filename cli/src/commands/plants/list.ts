@@ -1,7 +1,7 @@
 import { formatValue, shownStatus } from '@leitwarte/core/rules';
 import { textOrKey } from '@leitwarte/core/texts';
 import type { DashboardPlant } from '@leitwarte/core/entities';
-import { organisationFilter, typeFilter } from '../../lookup/filters.ts';
+import { plantsOfOrganisation, typeFilter } from '../../lookup/filters.ts';
 import { plantStates } from '../../lookup/plantStates.ts';
 import type { Column } from '../../output/cells.ts';
 import { listing } from '../../output/listing.ts';
@@ -32,14 +32,11 @@ export const plantsList = listing({
     },
   },
   rows: async (client, args, { language }) => {
-    const all = await client.plants.dashboard();
-    const organisation =
-      args.organisation === undefined ? undefined : await organisationFilter(client, all, args.organisation);
+    const all = await plantsOfOrganisation(client, args.organisation);
     const type = args.type === undefined ? undefined : await typeFilter(client, args.type, language);
     const states = args.status.map((typed) => plantStates[typed]);
     return all.filter(
       (plant) =>
-        (organisation === undefined || plant.organisation === organisation) &&
         (type === undefined || plant.type === type.name) &&
         (states.length === 0 || states.includes(shownStatus(plant))),
     );

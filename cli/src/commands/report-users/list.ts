@@ -1,3 +1,5 @@
+import { organisationOption } from '../../input/organisationOption.ts';
+import { organisationQuery } from '../../lookup/filters.ts';
 import { listing } from '../../output/listing.ts';
 import { say } from '../../texts.ts';
 import { personName } from '../../lookup/people.ts';
@@ -5,7 +7,8 @@ import { personName } from '../../lookup/people.ts';
 export const reportUsersList = listing({
   summary: say('Empfänger von Berichten, die kein Konto haben', 'Recipients of reports who have no account'),
   call: 'reportUsers.list',
-  rows: (client) => client.reportUsers.list(),
+  options: organisationOption,
+  rows: async (client, args) => client.reportUsers.list({ query: await organisationQuery(client, args.organisation) }),
   columns: [
     { head: say('Nr.', 'ID'), value: (row) => String(row.id) },
     { head: say('Name', 'Name'), key: true, value: personName },

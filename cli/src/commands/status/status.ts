@@ -1,5 +1,5 @@
 import { oneWord } from '../../command.ts';
-import { organisationFilter } from '../../lookup/filters.ts';
+import { plantsOfOrganisation } from '../../lookup/filters.ts';
 import { say } from '../../texts.ts';
 import { watching } from '../../program/watching.ts';
 import { standingOf, type Standing } from './standing.ts';
@@ -26,9 +26,7 @@ export const status = oneWord({
   async run(context, args) {
     const client = await context.client();
     const load = async (): Promise<Standing> => {
-      const all = await client.plants.dashboard();
-      const id = args.organisation === undefined ? undefined : await organisationFilter(client, all, args.organisation);
-      const plants = id === undefined ? all : all.filter((plant) => plant.organisation === id);
+      const plants = await plantsOfOrganisation(client, args.organisation);
       return standingOf(plants, context.world.now(), args.faults ? 2 : 1);
     };
     if (args.watch) return watching(context, load, showStanding);

@@ -1,26 +1,26 @@
+import { organisationOption } from '../../input/organisationOption.ts';
 import type { OrganisationUser } from '@leitwarte/core/entities';
 import type { LeitwarteClient } from '../../context.ts';
-import { filtered } from '../../lookup/filters.ts';
+import { filtered, organisationQuery } from '../../lookup/filters.ts';
 import { kinds } from '../../lookup/ids.ts';
 import { personName } from '../../lookup/people.ts';
 import { listing } from '../../output/listing.ts';
 import { say } from '../../texts.ts';
 
 export const usersList = listing({
-  summary: say(
-    'Benutzer der Organisation auflisten, in der man arbeitet',
-    'List the users of the organisation one works in',
-  ),
+  summary: say('Benutzer der Organisation auflisten', 'List the users of the organisation'),
   call: 'users.list',
   options: {
+    ...organisationOption,
     group: {
       type: 'text',
       describe: say('nur diese Berechtigungsgruppe (Name oder Nr.)', 'only this permission group (name or id)'),
     },
   },
   rows: async (client, args) => {
-    const all = await client.users.list();
-    const group = args.group === undefined ? undefined : await groupFilter(client, all, args.group);
+    const query = await organisationQuery(client, args.organisation);
+    const all = await client.users.list({ query });
+    const group = args.group === undefined ? undefined : await groupFilter(client, all, args.group, query.organisation);
     return all.filter((user) => group === undefined || groupName(user) === group);
   },
   columns: [
@@ -40,8 +40,13 @@ function groupName(user: OrganisationUser): string | null {
 }
 
 /** A group that the organisation offers, one that somebody is in, or all superusers. */
-async function groupFilter(client: LeitwarteClient, users: readonly OrganisationUser[], typed: string) {
-  const { organisation } = await client.session.me();
+async function groupFilter(
+  client: LeitwarteClient,
+  users: readonly OrganisationUser[],
+  typed: string,
+  asked: number | undefined,
+) {
+  const organisation = asked ?? (await client.session.me()).organisation;
   const offered = organisation === null ? [] : (await client.authGroups.offered({ id: organisation })).authgroups;
   const groups = new Map(offered.map(({ id, grp_name }) => [grp_name, id]));
   for (const user of users) {

@@ -4,7 +4,7 @@ import { refuse } from '@leitwarte/core/problem';
 import { compareNames } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import type { AlarmCodeOrganisationTable, AlarmCodeTable } from '../../db/tables.ts';
-import { listedOrganisation, reached } from '../../rights/organisations.ts';
+import { listedOrganisation, listingIn, reached } from '../../rights/organisations.ts';
 import { mappedSystems } from '../../rights/systems.ts';
 import type { Viewer } from '../../rights/viewer.ts';
 import { flagOf, textOrNull } from '../../measurements/columnTypes.ts';
@@ -39,10 +39,12 @@ export async function readAlarmCode(db: Reader, viewer: Viewer, id: number) {
 export async function readSettings({
   context: { db },
   viewer,
+  query: { organisation: asked },
 }: Call<'alarmCodes', 'settings'>): Promise<AlarmCodeOrganisation[]> {
-  const organisation = listedOrganisation(viewer);
+  const lister = await listingIn(db, viewer, asked);
+  const organisation = listedOrganisation(lister);
   if (organisation === undefined) return [];
-  const isMapped = await mappedSystems(db, viewer);
+  const isMapped = await mappedSystems(db, lister);
   const rows = await db
     .selectFrom('alarm_code_organisation')
     .innerJoin('alarm_code', 'alarm_code.id', 'alarm_code_organisation.alarm_code_id')

@@ -3,14 +3,18 @@ import { refuse } from '@leitwarte/core/problem';
 import { compareNames } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import { ifAsked } from '../../db/ifAsked.ts';
-import { listedOrganisation, reaches } from '../../rights/organisations.ts';
+import { listedOrganisation, listingIn, reaches } from '../../rights/organisations.ts';
 import type { Viewer } from '../../rights/viewer.ts';
 import { authGroupOf } from '../session/wire.ts';
 import type { Call } from '../../http/call.ts';
 
 /** Permission groups of the viewer's organisation by name with their rights; hidden ones for superusers only. */
-export async function readAuthGroups({ context: { db }, viewer }: Call<'authGroups', 'list'>): Promise<AuthGroup[]> {
-  const organisation = listedOrganisation(viewer);
+export async function readAuthGroups({
+  context: { db },
+  viewer,
+  query: { organisation: asked },
+}: Call<'authGroups', 'list'>): Promise<AuthGroup[]> {
+  const organisation = listedOrganisation(await listingIn(db, viewer, asked));
   if (organisation === undefined) return [];
   const groups = await readGroups(db, organisation === 'all' ? {} : { organisation });
   return groups

@@ -1,15 +1,19 @@
 import { refuse } from '@leitwarte/core/problem';
 import { compareNames } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
-import { listedOrganisation, reaches } from '../../rights/organisations.ts';
+import { listedOrganisation, listingIn, reaches } from '../../rights/organisations.ts';
 import type { Viewer } from '../../rights/viewer.ts';
 import type { Call } from '../../http/call.ts';
 import { foundIn, placeOf } from '../ordered/parents.ts';
 import { dashboardsWith, type Dashboard, type Header, type Position, type RowColumn } from './tree.ts';
 
 /** Dashboards of the viewer's organisation by name. */
-export async function readDashboards({ context: { db }, viewer }: Call<'dashboards', 'list'>): Promise<Dashboard[]> {
-  const organisation = listedOrganisation(viewer);
+export async function readDashboards({
+  context: { db },
+  viewer,
+  query: { organisation: asked },
+}: Call<'dashboards', 'list'>): Promise<Dashboard[]> {
+  const organisation = listedOrganisation(await listingIn(db, viewer, asked));
   if (organisation === undefined) return [];
   const dashboards = await dashboardsWith(db, organisation === 'all' ? {} : { organisationId: organisation });
   return dashboards.toSorted((a, b) => compareNames(a.name ?? '', b.name ?? ''));

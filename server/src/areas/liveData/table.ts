@@ -4,7 +4,7 @@ import { refuse } from '@leitwarte/core/problem';
 import { compareNames, HIDDEN_LIVE_HEADER } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import { latestOf } from '../../measurements/latest.ts';
-import { listedOrganisation } from '../../rights/organisations.ts';
+import { listedOrganisation, listingIn } from '../../rights/organisations.ts';
 import { visibleTo } from '../../rights/plants.ts';
 import type { Viewer } from '../../rights/viewer.ts';
 import type { Call } from '../../http/call.ts';
@@ -17,8 +17,9 @@ type Plant = z.output<typeof LiveDataPlant>;
 export async function readSetNames({
   context: { db },
   viewer,
+  query: { organisation: asked },
 }: Call<'liveData', 'sets'>): Promise<z.output<typeof LiveDataName>[]> {
-  const organisation = listedOrganisation(viewer);
+  const organisation = listedOrganisation(await listingIn(db, viewer, asked));
   if (organisation === undefined) return [];
   const rows = await db
     .selectFrom('live_data')

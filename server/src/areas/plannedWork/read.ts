@@ -6,6 +6,7 @@ import type { Call } from '../../http/call.ts';
 import { pageOf, windowOfPage } from '../../http/pages.ts';
 import type { Span } from '../../reports/interval.ts';
 import { listedFor, visibleTo } from '../../rights/plants.ts';
+import { listingIn } from '../../rights/organisations.ts';
 import type { Viewer } from '../../rights/viewer.ts';
 import { workWire } from './wire.ts';
 
@@ -15,9 +16,9 @@ const WITHIN_MAX = 1000;
 /** Planned work on the plants of the viewer's lists, the latest first. */
 export async function readPlannedWork({ context: { db, platform }, viewer, query, url }: Call<'plannedWork', 'list'>) {
   const now = platform.now();
-  const { page, plant, over } = query;
+  const { page, plant, over, organisation } = query;
   const rows = workRows(db)
-    .where(listedFor(viewer))
+    .where(listedFor(await listingIn(db, viewer, organisation)))
     .where(ifAsked('work.plant_id', plant))
     .$if(over === 'false', (some) => some.where('work.ended_at', 'is', null).where('work.until_at', '>', now))
     .$if(over === 'true', (some) =>
@@ -39,7 +40,7 @@ export async function readPlannedWork({ context: { db, platform }, viewer, query
     count,
     page,
     url,
-    { plant, over },
+    { plant, over, organisation },
   );
 }
 

@@ -6,6 +6,7 @@ import type { Call } from '../../http/call.ts';
 import { type AnswerMemory, type Made, upToDate } from '../../http/memory/answerMemory.ts';
 import { jsonText } from '../../http/json.ts';
 import { type Ready, readyOf, sizeOf } from '../../http/memory/ready.ts';
+import { listingIn } from '../../rights/organisations.ts';
 import type { Viewer } from '../../rights/viewer.ts';
 import { plantFacts } from './facts.ts';
 import { plantRows } from './rows.ts';
@@ -32,9 +33,11 @@ const SHOWN: ReadonlySet<ChangeArea> = new Set([
  */
 export async function readDashboard({
   context,
-  viewer,
+  viewer: asking,
+  query,
   language,
 }: Call<'plants', 'dashboard'>): Promise<Ready<DashboardPlant[]>> {
+  const viewer = await listingIn(context.db, asking, query.organisation);
   const memory = await upToDate(context);
   const visible = await visiblePlants(memory, context, viewer);
   const key = `dashboard ${language} ${kindOf(viewer)} ${visible.name}`;

@@ -1,7 +1,7 @@
 import type { ReportUser } from '@leitwarte/core/entities';
 import { compareNames } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
-import { listedOrganisation, reached } from '../../rights/organisations.ts';
+import { listedOrganisation, listingIn, reached } from '../../rights/organisations.ts';
 import type { Viewer } from '../../rights/viewer.ts';
 import { flagOf } from '../../measurements/columnTypes.ts';
 import type { Call } from '../../http/call.ts';
@@ -12,8 +12,12 @@ function reportUsers(db: Reader) {
 }
 
 /** Report users of the viewer's organisation by last and first name. */
-export async function readReportUsers({ context: { db }, viewer }: Call<'reportUsers', 'list'>): Promise<ReportUser[]> {
-  const organisation = listedOrganisation(viewer);
+export async function readReportUsers({
+  context: { db },
+  viewer,
+  query: { organisation: asked },
+}: Call<'reportUsers', 'list'>): Promise<ReportUser[]> {
+  const organisation = listedOrganisation(await listingIn(db, viewer, asked));
   if (organisation === undefined) return [];
   const rows = await reportUsers(db)
     .$if(organisation !== 'all', (query) => query.where('organisation_id', '=', Number(organisation)))

@@ -3,7 +3,7 @@ import { refuse } from '@leitwarte/core/problem';
 import { compareNames } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import { ifAsked } from '../../db/ifAsked.ts';
-import { listedOrganisation, reaches } from '../../rights/organisations.ts';
+import { listedOrganisation, listingIn, reaches } from '../../rights/organisations.ts';
 import type { Viewer } from '../../rights/viewer.ts';
 import { flagOf } from '../../measurements/columnTypes.ts';
 import type { Call } from '../../http/call.ts';
@@ -12,8 +12,12 @@ import type { Call } from '../../http/call.ts';
 export type StoredGroup = UserGroup & { readonly organisation: number };
 
 /** Notification groups of the viewer's organisation by name, with members and plants. */
-export async function readUserGroups({ context: { db }, viewer }: Call<'userGroups', 'list'>): Promise<UserGroup[]> {
-  const organisation = listedOrganisation(viewer);
+export async function readUserGroups({
+  context: { db },
+  viewer,
+  query: { organisation: asked },
+}: Call<'userGroups', 'list'>): Promise<UserGroup[]> {
+  const organisation = listedOrganisation(await listingIn(db, viewer, asked));
   if (organisation === undefined) return [];
   const groups = await readGroups(db, organisation === 'all' ? {} : { organisation });
   return groups.toSorted((a, b) => compareNames(a.grp_name, b.grp_name) || a.id - b.id);

@@ -1,6 +1,6 @@
 import type { OrganisationUser } from '@leitwarte/core/entities';
 import { compareNames } from '@leitwarte/core/rules';
-import { listedOrganisation, mustReachOrganisation } from '../../rights/organisations.ts';
+import { listedOrganisation, listingIn } from '../../rights/organisations.ts';
 import { users } from '../../rights/users.ts';
 import { organisationUserOf } from './wire.ts';
 import type { Call } from '../../http/call.ts';
@@ -9,10 +9,9 @@ import type { Call } from '../../http/call.ts';
 export async function readUsers({
   context: { db },
   viewer,
-  query,
+  query: { organisation: asked },
 }: Call<'users', 'list'>): Promise<OrganisationUser[]> {
-  if (query.organisation !== undefined) await mustReachOrganisation(db, viewer, query.organisation);
-  const organisation = query.organisation ?? listedOrganisation(viewer);
+  const organisation = listedOrganisation(await listingIn(db, viewer, asked));
   if (organisation === undefined) return [];
   const rows = await users(db)
     .$if(organisation !== 'all', (query) => query.where('account.organisation_id', '=', Number(organisation)))
