@@ -12,6 +12,9 @@ const lists = entriesOf(contract)
   .filter(({ endpoint, method, path }) => method === 'GET' && !path.includes('{') && endpoint.answer.kind === 'json')
   .map(({ path }) => path);
 
+const Rows = z.array(z.object({ id: z.number() }));
+const Listed = z.union([Rows, z.object({ results: Rows })]);
+
 onEveryEngine('every list', (fixture) => {
   /** One more of everything that lists hold. */
   async function grow(world: World, { client }: Actor, system: number): Promise<void> {
@@ -116,7 +119,7 @@ onEveryEngine('every list', (fixture) => {
       const headers = { authorization: `Token ${token}` };
       const answer = await here.api(new Request(`${BASE_URL}${path}?organisation=${organisation}`, { headers }));
       if (answer.status !== 200) return answer.status;
-      const body: { id: number }[] | { results: { id: number }[] } = await answer.json();
+      const body = Listed.parse(await answer.json());
       return ('results' in body ? body.results : body).map(({ id }) => id);
     };
     for (const { path } of asked) {
