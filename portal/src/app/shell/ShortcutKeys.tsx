@@ -1,7 +1,10 @@
+import { worstFirst } from '@leitwarte/core/rules';
 import { Kbd, Modal } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useLoaded } from '../../shared/calls/useLoaded.ts';
+import { usePlantLink } from '../../shared/plant-link/usePlantLink.ts';
 import type { ShownEntry } from '../menuRules.ts';
 import { isTyping, shortcutOf, type KeyPress } from './shortcuts.ts';
 import styles from './ShortcutKeys.module.css';
@@ -16,6 +19,8 @@ interface Props {
 export function ShortcutKeys({ entries, helpOpen, onHelp }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const plants = useLoaded('plants', 'dashboard', {}) ?? [];
+  const { openId, open } = usePlantLink();
   const before = useRef<KeyPress>(undefined);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
@@ -24,6 +29,8 @@ export function ShortcutKeys({ entries, helpOpen, onHelp }: Props) {
     before.current = press;
     if (action?.kind === 'help') onHelp(true);
     if (action?.kind === 'goTo') void navigate(action.to);
+    const [worst] = action?.kind === 'worstPlant' && openId === undefined ? worstFirst(plants) : [];
+    if (worst !== undefined) open(worst.id);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);

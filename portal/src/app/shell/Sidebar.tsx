@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
+import { useSignedIn } from '../../shared/session/SessionProvider.tsx';
 import type { ShownEntry } from '../menuRules.ts';
 import type { Section } from '../route.ts';
 import { MenuGlyph } from './MenuGlyph.tsx';
@@ -18,8 +19,14 @@ interface Props {
 /** The menu, drawn from the route table, section by section. */
 export function Sidebar({ entries, narrow = false, onChoose }: Props) {
   const { t } = useTranslation();
+  const { settled } = useSignedIn();
   return (
-    <nav className={styles.nav} aria-label={t('shell.mainNavigation')} data-narrow={narrow}>
+    <nav
+      className={styles.nav}
+      aria-label={t('shell.mainNavigation')}
+      data-narrow={narrow}
+      data-coming={!settled || undefined}
+    >
       {sections.map((section) => {
         const own = entries.filter((entry) => entry.section === section);
         if (own.length === 0) return null;

@@ -16,6 +16,14 @@ test('a letter alone, too late or without a place does nothing', () => {
   expect(shortcutOf({ key: 'x', atMs: 100 }, { key: 'g', atMs: 0 }, targets)).toBeUndefined();
 });
 
+test('j opens the worst plant, unless it is the second letter of a place', () => {
+  expect(shortcutOf({ key: 'j', atMs: 0 }, undefined, targets)).toEqual({ kind: 'worstPlant' });
+  expect(shortcutOf({ key: 'j', atMs: 10 }, { key: 'g', atMs: 0 }, [{ key: 'j', to: '/journals' }])).toEqual({
+    kind: 'goTo',
+    to: '/journals',
+  });
+});
+
 test('the question mark asks for help', () => {
   expect(shortcutOf({ key: '?', atMs: 0 }, undefined, targets)).toEqual({ kind: 'help' });
 });

@@ -1,7 +1,10 @@
 /** How long a `g` waits for its second letter. */
 export const SEQUENCE_MS = 1_200;
 
-export type ShortcutAction = { readonly kind: 'help' } | { readonly kind: 'goTo'; readonly to: string };
+export type ShortcutAction =
+  | { readonly kind: 'help' }
+  | { readonly kind: 'worstPlant' }
+  | { readonly kind: 'goTo'; readonly to: string };
 
 interface Target {
   readonly key?: string;
@@ -20,9 +23,10 @@ export function shortcutOf(
   targets: readonly Target[],
 ): ShortcutAction | undefined {
   if (press.key === '?') return { kind: 'help' };
-  if (before?.key !== 'g' || press.atMs - before.atMs > SEQUENCE_MS) return undefined;
-  const target = targets.find(({ key }) => key === press.key);
-  return target && { kind: 'goTo', to: target.to };
+  const isSecond = before?.key === 'g' && press.atMs - before.atMs <= SEQUENCE_MS;
+  const target = isSecond ? targets.find(({ key }) => key === press.key) : undefined;
+  if (target !== undefined) return { kind: 'goTo', to: target.to };
+  return press.key === 'j' ? { kind: 'worstPlant' } : undefined;
 }
 
 /** Whether the keys belong to a field, or to something floating above the page. */

@@ -1,19 +1,7 @@
-import { resolutions, type Resolution } from '@leitwarte/core/entities';
-import { intervalKinds, intervalParam } from '../../shared/interval/choice.ts';
-import { choiceParam, idParam, idsParam, type Param } from '../../shared/place/params.ts';
-
-/** What else is laid on a chart, and how fine it is. */
-export interface Extras {
-  readonly compare: 'before' | 'yearBefore' | undefined;
-  readonly computed: ReadonlySet<'sum' | 'mean'>;
-  readonly step: Resolution | undefined;
-}
-
-/** Ids in the order in which they were chosen; undefined leaves the choice to the screen. */
-const columnsParam: Param<ReadonlySet<number> | undefined> = {
-  read: (text) => (text === null ? undefined : idsParam.read(text)),
-  write: (ids) => ids && [...ids].join(','),
-};
+import { resolutions } from '@leitwarte/core/entities';
+import { intervalParam } from '../../shared/interval/choice.ts';
+import { choiceParam, idParam, type Param } from '../../shared/place/params.ts';
+import { type Extras, NOTHING_EXTRA, seriesPlace } from '../../shared/series/place.ts';
 
 const computedParam: Param<Extras['computed']> = {
   read: (text) => new Set((['sum', 'mean'] as const).filter((one) => text?.split(',').includes(one))),
@@ -47,16 +35,8 @@ const extras = {
   origin: originParam,
 };
 
-/** `plant` is taken: it opens the plant's window above any screen. */
-export const analysisPlace = {
-  of: idParam,
-  component: idParam,
-  columns: columnsParam,
-  interval: intervalParam(intervalKinds, 'live'),
-  /** Year of which the quality of the plant's data is shown. */
-  quality: idParam,
-  ...extras,
-};
+/** What is drawn, as others link to it, what is laid on it, and the year of which the quality of the plant's data is shown. */
+export const analysisPlace = { ...seriesPlace, quality: idParam, ...extras };
 
 /** A chosen column with what it lies in. */
 export interface Item {
@@ -94,9 +74,7 @@ export interface ChartPlace extends Extras {
 }
 
 export const NO_EXTRAS = {
-  compare: undefined,
-  computed: new Set<'sum' | 'mean'>(),
-  step: undefined,
+  ...NOTHING_EXTRA,
   view: undefined,
   origin: undefined,
 };

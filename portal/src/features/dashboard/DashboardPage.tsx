@@ -10,6 +10,7 @@ import { isFiltering, shownPlants } from './model.ts';
 import { DashboardSkeleton } from './parts/DashboardSkeleton.tsx';
 import { FigureHeader } from './parts/FigureHeader.tsx';
 import { OldState } from './parts/OldState.tsx';
+import { PaperHead } from './parts/PaperHead.tsx';
 import { NoPlants } from './parts/NoPlants.tsx';
 import { Toolbar } from './parts/Toolbar.tsx';
 import { views } from './parts/views.ts';
@@ -57,6 +58,7 @@ export function DashboardPage() {
   return (
     <div className={styles.page} data-old={oldSince !== undefined || undefined}>
       <h1 className={styles.heading}>{t('dashboard.title')}</h1>
+      <PaperHead filter={filter} takenAtMs={oldSince ?? dataUpdatedAt} />
       {oldSince !== undefined && <OldState sinceMs={oldSince} nowMs={now} />}
       <FigureHeader
         plants={plants}

@@ -2,6 +2,8 @@
 export const texts = {
   de: {
     title: 'Dashboard',
+    asOf: 'Stand {{time}}',
+    only: 'Nur: {{filters}}',
     figures: 'Kennzahlen',
     health: 'Gesundheit',
     healthSpoken: 'Gesundheit {{percent}} Prozent, {{level}}',
@@ -82,6 +84,8 @@ export const texts = {
   },
   en: {
     title: 'Dashboard',
+    asOf: 'As of {{time}}',
+    only: 'Only: {{filters}}',
     figures: 'Key figures',
     health: 'Health',
     healthSpoken: 'Health {{percent}} percent, {{level}}',

@@ -1,8 +1,11 @@
+import { allows } from '@leitwarte/core/access';
+import type { Plant } from '@leitwarte/core/entities';
 import { Modal } from '@mantine/core';
 import { IconMapPinOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isMissing } from '../../data/answers.ts';
+import { Loaded, type Reading } from '../../shared/page/Loaded.tsx';
 import { EmptyState } from '../../shared/states/EmptyState.tsx';
 import { useNow } from '../../shared/now/useNow.ts';
 import { PlantWork } from '../../shared/planned-work/PlantWork.tsx';
@@ -14,11 +17,14 @@ import { Actions } from './parts/Actions.tsx';
 import { usePlace } from '../../shared/place/usePlace.ts';
 import { plantPlace } from '../../shared/plant-link/usePlantLink.ts';
 import { useSignedIn } from '../../shared/session/SessionProvider.tsx';
+import { Skeleton } from '../../shared/states/Skeleton.tsx';
 import { Tabs } from '../../shared/tabs/Tabs.tsx';
 import { Alarms } from './parts/Alarms.tsx';
 import { AlarmTab } from './parts/AlarmTab.tsx';
+import { HistoryTab } from './parts/HistoryTab.tsx';
 import { Neighbours } from './parts/Neighbours.tsx';
 import { useNeighbours } from './useNeighbours.ts';
+import { OpenAlarms } from './parts/OpenAlarms.tsx';
 import { OverviewSections } from './parts/OverviewSections.tsx';
 import { PlantFacts } from './parts/PlantFacts.tsx';
 import { PlantTitle } from './parts/PlantTitle.tsx';
@@ -51,13 +57,24 @@ export function PlantModal({ id, onOpen, onClose }: Props) {
   const [{ window: tab }, { go }] = usePlace(plantPlace);
   const { viewer } = useSignedIn();
   const { next, previous } = useNeighbours(id, dialog === undefined, onOpen);
-  const readsAlarms = viewer.isSuperuser || viewer.may('alarmmessages_plant', 'can_read');
+  const readsAlarms = allows({ dialog: 'alarmmessages_plant', right: 'can_read' }, viewer);
+  const readsHistory = allows({ dialog: 'analyse_plant', right: 'can_read' }, viewer);
   const content = (
     <>
+      {plant && readsAlarms && <OpenAlarms plant={plant} mayWrite={mayWrite} />}
       <OverviewSections reading={overview} zone={plant?.timezone} />
       {overview.data && <Alarms overview={overview.data} zone={plant?.timezone} />}
     </>
   );
+  const tabOf = (key: 'overview' | 'history' | 'alarms', shown: ReactNode) => ({
+    key,
+    label: t(`plant.tab.${key}`),
+    content: <div className={styles.tab}>{shown}</div>,
+  });
+  const further = [
+    ...(readsHistory ? [tabOf('history', <History reading={whole} />)] : []),
+    ...(readsAlarms ? [tabOf('alarms', <AlarmTab plantId={id} zone={plant?.timezone} mayWrite={mayWrite} />)] : []),
+  ];
   return (
     <>
       <Modal.Root
@@ -87,27 +104,15 @@ export function PlantModal({ id, onOpen, onClose }: Props) {
             )}
             {isUnknown ? (
               <EmptyState icon={IconMapPinOff} text={t('plant.unknown')} />
-            ) : readsAlarms ? (
+            ) : further.length > 0 ? (
               <Tabs
                 label={t('plant.tabs')}
                 chosen={tab}
-                onChoose={(key) => go({ window: key === 'alarms' ? 'alarms' : 'overview', alarmsPage: undefined })}
-                tabs={[
-                  {
-                    key: 'overview',
-                    label: t('plant.tab.overview'),
-                    content: <div className={styles.tab}>{content}</div>,
-                  },
-                  {
-                    key: 'alarms',
-                    label: t('plant.tab.alarms'),
-                    content: (
-                      <div className={styles.tab}>
-                        <AlarmTab plantId={id} zone={plant?.timezone} mayWrite={mayWrite} />
-                      </div>
-                    ),
-                  },
-                ]}
+                onChoose={(key) => {
+                  const [window = 'overview'] = (['history', 'alarms'] as const).filter((one) => one === key);
+                  go({ window, alarmsPage: undefined });
+                }}
+                tabs={[tabOf('overview', content), ...further]}
               />
             ) : (
               content
@@ -118,5 +123,18 @@ export function PlantModal({ id, onOpen, onClose }: Props) {
       {plant && dialog === 'status' && <StatusDialog plant={plant} onClose={closeDialog} />}
       {dialog === 'serial' && <SerialDialog plant={whole.data} plantId={id} onClose={closeDialog} />}
     </>
+  );
+}
+
+function History({ reading }: { readonly reading: Reading<Plant> }) {
+  const { t } = useTranslation();
+  return (
+    <Loaded
+      reading={reading}
+      skeleton={<Skeleton text={t('table.loading')} rows={6} />}
+      failedText={t('plant.historyFailed')}
+    >
+      {(plant) => <HistoryTab plant={plant} />}
+    </Loaded>
   );
 }

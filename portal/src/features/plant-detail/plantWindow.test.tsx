@@ -27,7 +27,9 @@ beforeAll(async () => {
 });
 
 const happens = (text: string) =>
-  insertAlarms(backend.context.db, Date.now(), [{ plant_id: faulty, text, severity: '2' }]);
+  insertAlarms(backend.context.db, Date.now(), [
+    { plant_id: faulty, text, alarm_code: `F${text.length}`, severity: '2' },
+  ]);
 
 const windowOf = async (name: string) => within(await screen.findByRole('dialog', { name: new RegExp(name) }));
 const alarmsOf = async () => (await manager.client.alarms.list({ query: { plant: faulty } })).results;
@@ -96,6 +98,71 @@ test('j and k lead to the next and the previous plant, worst first, but not whil
   await user.click(screen.getByRole('button', { name: 'Status ändern' }));
   await user.type(await screen.findByLabelText('Meldung'), 'j');
   expect(address()).toBe(`/dashboard?plant=${faulty}`);
+});
+
+test('one press leads from the dashboard to what is wrong, since when, and who was told', async () => {
+  backend.openAs(manager, '/dashboard');
+  await screen.findByRole('link', { name: /Windpark Gedern/ });
+  await user.keyboard('j');
+  const inWindow = await windowOf('Windpark Gedern');
+  const open = within(await inWindow.findByRole('region', { name: 'Offene Alarme' }));
+  expect(open.getByText('Blatt 2')).toBeTruthy();
+  expect(open.getAllByText('offen').length).toBeGreaterThan(0);
+  expect(open.getAllByText('Niemand wurde benachrichtigt.').length).toBeGreaterThan(0);
+});
+
+test('the words of the messages about an alarm are read where they were sent to the own organisation', async () => {
+  const text = 'Druck zu hoch';
+  const [alarm_id = 0] = await happens(text);
+  const { db } = backend.context;
+  const { id: message_id } = await db
+    .insertInto('message')
+    .values({
+      channel: 'email',
+      kind: 'alarm',
+      recipient: 'anna@example.org',
+      account_id: reader.id,
+      organisation_id: backend.world.organisationId,
+      subject: 'Störung: Windpark Gedern',
+      text: `Windpark Gedern meldet: ${text}.`,
+      state: 'sent',
+      created_at: 1_000,
+      due_at: 1_000,
+      ended_at: 2_000,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('message_alarm').values({ message_id, alarm_id }).execute();
+  backend.openAs(manager, `/dashboard?plant=${faulty}&window=alarms`);
+  const inWindow = await windowOf('Windpark Gedern');
+  await user.click(await inWindow.findByRole('button', { name: `Wortlaut der Nachrichten zu: ${text}` }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nachrichten zu diesem Alarm' }));
+  await user.click(await dialog.findByRole('button', { expanded: false }));
+  expect(await dialog.findByText('Windpark Gedern meldet: Druck zu hoch.')).toBeTruthy();
+  expect(dialog.getByText('Störung: Windpark Gedern')).toBeTruthy();
+});
+
+test("readings over a time of one's choice are asked for as the address has them, and taken to the analysis", async () => {
+  const { id, columns } = await backend.world.component(faulty, { name: 'Umrichter', columns: 2 });
+  await backend.context.db
+    .updateTable('component_column')
+    .set({ is_suitable_for_analyse: 1 })
+    .where('id', 'in', columns)
+    .execute();
+  const [column = 0, second = 0] = columns;
+  backend.openAs(
+    manager,
+    `/dashboard?plant=${faulty}&window=history&historyOf=${id}&historyInterval=day+01/02/2026+03/02/2026`,
+  );
+  const inWindow = await windowOf('Windpark Gedern');
+  expect(await inWindow.findByText('Im gewählten Zeitraum gibt es keine Messwerte.')).toBeTruthy();
+  const boxes = await inWindow.findByRole('group', { name: /Messwerte/ });
+  await user.click(within(boxes).getByRole('checkbox', { name: 'Wert 2 · kW' }));
+  await waitFor(() =>
+    expect(inWindow.getByRole('link', { name: 'In der Analyse öffnen' }).getAttribute('href')).toBe(
+      `/analyse?of=${faulty}&component=${id}&columns=${column}%2C${second}&interval=day+01%2F02%2F2026+03%2F02%2F2026`,
+    ),
+  );
 });
 
 test('plant-modal-5, -6: the overview is taken along as PDF or Excel, named after plant and day', async () => {

@@ -1,13 +1,25 @@
 import { useCallback } from 'react';
-import { choiceParam, idParam } from '../place/params.ts';
+import { choiceParam, idParam, textParam } from '../place/params.ts';
 import { usePlace, withPlace } from '../place/usePlace.ts';
 
 /** The address part that opens a plant on top of any screen, and what of it its window shows: `?plant=7&window=alarms`. */
 export const plantPlace = {
   plant: idParam,
-  window: choiceParam(['overview', 'alarms'], 'overview'),
+  window: choiceParam(['overview', 'history', 'alarms'], 'overview'),
   alarmsPage: idParam,
+  // read by the tab of the history itself; here they are only taken away
+  historyOf: textParam,
+  historyColumns: textParam,
+  historyInterval: textParam,
 };
+
+/** Nothing chosen within a window: another plant has other pages and columns. */
+const BEGINNING = {
+  alarmsPage: undefined,
+  historyOf: '',
+  historyColumns: '',
+  historyInterval: '',
+} as const;
 
 export interface PlantLink {
   /** The opened plant. */
@@ -23,8 +35,8 @@ export function usePlantLink(): PlantLink {
   const [{ plant }, { go, hrefOf }] = usePlace(plantPlace);
   return {
     openId: plant,
-    open: useCallback((id) => go({ plant: id }), [go]),
-    close: useCallback(() => go({ plant: undefined, window: 'overview', alarmsPage: undefined }), [go]),
+    open: useCallback((id) => go({ plant: id, ...BEGINNING }), [go]),
+    close: useCallback(() => go({ plant: undefined, window: 'overview', ...BEGINNING }), [go]),
     hrefOf: useCallback((id) => hrefOf({ plant: id }), [hrefOf]),
   };
 }

@@ -18,7 +18,7 @@ export const shell = {
   shortcuts: 'Tastenkürzel',
   shortcutHelp: 'Diese Übersicht zeigen',
   shortcutGoTo: 'Gehe zu: {{name}}',
-  shortcutNextPlant: 'Nächste Anlage im Fenster',
+  shortcutNextPlant: 'Schlechteste Anlage öffnen, im Fenster die nächste',
   shortcutPreviousPlant: 'Vorige Anlage im Fenster',
   shortcutClose: 'Oberstes Fenster schließen',
   shortcutJump: 'Springen zu …',

@@ -21,7 +21,7 @@ export const shell: SameKeys<typeof german> = {
   shortcuts: 'Keyboard shortcuts',
   shortcutHelp: 'Show this overview',
   shortcutGoTo: 'Go to: {{name}}',
-  shortcutNextPlant: 'Next plant in the window',
+  shortcutNextPlant: 'Open the worst plant, in the window the next one',
   shortcutPreviousPlant: 'Previous plant in the window',
   shortcutClose: 'Close the topmost window',
   shortcutJump: 'Jump to …',

@@ -1,7 +1,7 @@
 import { resolutions } from '@leitwarte/core/entities';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Extras } from '../place.ts';
+import type { Extras } from '../../../shared/series/place.ts';
 import styles from './Analysis.module.css';
 
 interface Props {

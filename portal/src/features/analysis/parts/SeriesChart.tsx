@@ -1,6 +1,6 @@
-import type { SeriesColumn } from '@leitwarte/core/entities';
+import type { SeriesColumn, SeriesLine } from '@leitwarte/core/entities';
 import { localDate } from '@leitwarte/core/rules';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chart } from '../../../shared/chart/Chart.tsx';
 import type { Download } from '../../../shared/download/useDownload.ts';
@@ -13,7 +13,7 @@ import type { ChartPlace } from '../place.ts';
 import styles from './Analysis.module.css';
 import { ChartOrigin } from './ChartOrigin.tsx';
 import { ChartExtras } from './ChartExtras.tsx';
-import { useSeries } from './useSeries.ts';
+import { useSeries } from '../../../shared/series/useSeries.ts';
 
 interface Props {
   readonly title: string;
@@ -42,13 +42,24 @@ export function SeriesChart(props: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { organisation } = useSignedIn();
+  const labelled = useCallback(
+    ({ column, computed }: SeriesLine) =>
+      column === null ? t(`analysis.computedOf.${computed ?? 'sum'}`) : labelOf(column),
+    [labelOf, t],
+  );
+  const labelBefore = useCallback(
+    (label: string, compare: 'before' | 'yearBefore') =>
+      t(compare === 'before' ? 'analysis.lineBefore' : 'analysis.lineYearBefore', { label }),
+    [t],
+  );
   const { reading, lines, finer, span, isEmpty, thinned } = useSeries({
     columns,
     interval,
     zone,
     extras,
     view,
-    labelOf,
+    labelOf: labelled,
+    labelBefore,
   });
   const [fromMs = 0, toMs = 1] = [span?.fromMs, span?.untilMs];
   const whole = useMemo(() => ({ fromMs, toMs }), [fromMs, toMs]);

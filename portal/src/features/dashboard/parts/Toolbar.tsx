@@ -4,7 +4,7 @@ import { plantCauses, plantTypesIn, shownFilters, type PlantCause } from '@leitw
 import { ActionIcon, SegmentedControl, Select, Tooltip } from '@mantine/core';
 import { IconChartBar, IconDeviceTv, IconLayoutGrid, IconLayoutList, IconMap2 } from '@tabler/icons-react';
 import { PlantTypeIcon } from '@leitwarte/widgets';
-import { useMemo } from 'react';
+import { startTransition, useMemo, useOptimistic } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '../../../shared/search/SearchField.tsx';
 import { DensityToggle } from '../../../shared/table/density.tsx';
@@ -136,12 +136,19 @@ function ViewSwitch({
 }) {
   const { t } = useTranslation();
   const text = useCoreText();
+  // what was pressed shows before anything else is drawn anew
+  const [shown, press] = useOptimistic(view);
+  const choose = (chosen: DashboardView) =>
+    startTransition(() => {
+      press(chosen);
+      onView(chosen);
+    });
   return (
     <SegmentedControl
       aria-label={t('dashboard.view')}
       size="sm"
-      value={view}
-      onChange={(chosen) => isOneOf(dashboardViews, chosen) && onView(chosen)}
+      value={shown}
+      onChange={(chosen) => isOneOf(dashboardViews, chosen) && choose(chosen)}
       data={dashboardViews.map((one) => {
         const Icon = viewIcons[one];
         return {

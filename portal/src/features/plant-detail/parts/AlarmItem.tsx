@@ -1,7 +1,7 @@
 import { alarmCauses, isOneOf } from '@leitwarte/core/codes';
 import type { AlarmMessage } from '@leitwarte/core/entities';
 import { formatTime } from '@leitwarte/core/rules';
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCoreText } from '../../../texts/useTexts.ts';
 import styles from './AlarmTab.module.css';
@@ -9,12 +9,14 @@ import styles from './AlarmTab.module.css';
 interface Props {
   readonly alarm: AlarmMessage;
   readonly zone: string | undefined;
+  /** Shows the words that were sent. */
+  readonly onMessages: () => void;
   /** Undefined where the viewer may not. */
   readonly onAcknowledge: (() => void) | undefined;
 }
 
 /** One alarm: since when, what, who knows of it, and who has taken it on. */
-export function AlarmItem({ alarm, zone, onAcknowledge }: Props) {
+export function AlarmItem({ alarm, zone, onMessages, onAcknowledge }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
   const time = (moment: string | null) => formatTime(moment, 'dd.MM.yyyy HH:mm', zone);
@@ -43,7 +45,18 @@ export function AlarmItem({ alarm, zone, onAcknowledge }: Props) {
         </p>
         <p>{alarm.alarm_txt}</p>
         <p className={styles.more}>
-          {told.length === 0 ? t('plant.toldNobody') : t('plant.told', { who: told.join('; ') })}
+          {told.length === 0 ? t('plant.toldNobody') : t('plant.told', { who: told.join('; ') })}{' '}
+          {told.length > 0 && (
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              aria-label={t('plant.wordsOf', { alarm: alarm.alarm_txt ?? '' })}
+              onClick={onMessages}
+            >
+              {t('plant.words')}
+            </Anchor>
+          )}
         </p>
         {alarm.acknowledged_at !== null && (
           <p className={styles.more}>

@@ -1,7 +1,4 @@
-import type { AlarmMessage } from '@leitwarte/core/entities';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AcknowledgeDialog } from '../../../shared/alarms/AcknowledgeDialog.tsx';
 import { useCall } from '../../../shared/calls/useCall.ts';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { Pager } from '../../../shared/pager/Pager.tsx';
@@ -9,7 +6,7 @@ import { usePlace } from '../../../shared/place/usePlace.ts';
 import { plantPlace } from '../../../shared/plant-link/usePlantLink.ts';
 import { Skeleton } from '../../../shared/states/Skeleton.tsx';
 import { useCoreText } from '../../../texts/useTexts.ts';
-import { AlarmItem } from './AlarmItem.tsx';
+import { AlarmList } from './AlarmList.tsx';
 import styles from './AlarmTab.module.css';
 
 interface Props {
@@ -24,40 +21,27 @@ export function AlarmTab({ plantId, zone, mayWrite }: Props) {
   const text = useCoreText();
   const [{ alarmsPage = 1 }, { go, hrefOf }] = usePlace(plantPlace);
   const alarms = useCall('alarms', 'list', { query: { plant: plantId, page: alarmsPage } }, { polling: 'on' });
-  const [acknowledging, setAcknowledging] = useState<AlarmMessage>();
   return (
-    <>
-      <Loaded
-        reading={alarms}
-        skeleton={<Skeleton text={t('table.loading')} rows={6} rowHeight={64} />}
-        failedText={t('plant.alarmsFailed')}
-        isEmpty={({ results }) => results.length === 0}
-        empty={<p className={styles.empty}>{text('notice.no_alarm')}</p>}
-      >
-        {({ results, count, next }) => (
-          <>
-            <ul className={styles.list} aria-label={t('plant.alarms')}>
-              {results.map((alarm) => (
-                <AlarmItem
-                  key={alarm.id}
-                  alarm={alarm}
-                  zone={zone}
-                  onAcknowledge={mayWrite ? () => setAcknowledging(alarm) : undefined}
-                />
-              ))}
-            </ul>
-            <Pager
-              page={alarmsPage}
-              pages={pagesOf(count, alarmsPage, results.length, next !== null)}
-              total={count}
-              hrefOf={(page) => hrefOf({ alarmsPage: page })}
-              onPage={(page) => go({ alarmsPage: page })}
-            />
-          </>
-        )}
-      </Loaded>
-      {acknowledging && <AcknowledgeDialog alarms={[acknowledging]} onClose={() => setAcknowledging(undefined)} />}
-    </>
+    <Loaded
+      reading={alarms}
+      skeleton={<Skeleton text={t('table.loading')} rows={6} rowHeight={64} />}
+      failedText={t('plant.alarmsFailed')}
+      isEmpty={({ results }) => results.length === 0}
+      empty={<p className={styles.empty}>{text('notice.no_alarm')}</p>}
+    >
+      {({ results, count, next }) => (
+        <>
+          <AlarmList plantId={plantId} label={t('plant.alarms')} alarms={results} zone={zone} mayWrite={mayWrite} />
+          <Pager
+            page={alarmsPage}
+            pages={pagesOf(count, alarmsPage, results.length, next !== null)}
+            total={count}
+            hrefOf={(page) => hrefOf({ alarmsPage: page })}
+            onPage={(page) => go({ alarmsPage: page })}
+          />
+        </>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,13 +1,12 @@
-import type { SeriesColumn, SeriesLine } from '@leitwarte/core/entities';
+import type { SeriesLine } from '@leitwarte/core/entities';
 import { choiceBefore, numeric, spanOfChoice } from '@leitwarte/core/rules';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../shared/calls/useCall.ts';
-import type { FinerReadings } from '../../../shared/chart/chartProps.ts';
-import type { ChartSeries, TimeSpan } from '../../../shared/chart/series.ts';
-import type { IntervalChoice } from '../../../shared/interval/choice.ts';
-import { useNow } from '../../../shared/now/useNow.ts';
-import type { Extras } from '../place.ts';
+import { useCall } from '../calls/useCall.ts';
+import type { FinerReadings } from '../chart/chartProps.ts';
+import type { ChartSeries, TimeSpan } from '../chart/series.ts';
+import type { IntervalChoice } from '../interval/choice.ts';
+import { useNow } from '../now/useNow.ts';
+import type { Extras } from './place.ts';
 
 /** How often a chart of the last 24 hours goes on. */
 const LIVE_MS = 120_000;
@@ -21,12 +20,13 @@ export interface Wanted {
   readonly zone: string;
   readonly extras: Extras;
   readonly view: TimeSpan | undefined;
-  readonly labelOf: (column: SeriesColumn) => string;
+  readonly labelOf: (line: SeriesLine) => string;
+  /** Names a line of the time that is compared with; needed where `extras` compare. */
+  readonly labelBefore?: (label: string, compare: 'before' | 'yearBefore') => string;
 }
 
 /** The lines of a chart: thinned to its width, those it is compared with, and finer ones of the part that is shown. */
-export function useSeries({ columns, interval, zone, extras, view, labelOf }: Wanted) {
-  const { t } = useTranslation();
+export function useSeries({ columns, interval, zone, extras, view, labelOf, labelBefore }: Wanted) {
   const nowMs = useLiveNow(interval.kind);
   const pixels = Math.max(MIN_PIXELS, Math.ceil(window.innerWidth / PIXEL_STEP) * PIXEL_STEP);
   const span = spanOfChoice(interval.kind, interval.from, interval.to, zone, nowMs);
@@ -51,16 +51,14 @@ export function useSeries({ columns, interval, zone, extras, view, labelOf }: Wa
   const suffix = extras.compare;
   const beside = before === undefined ? undefined : earlier.data;
   const lines = useMemo(() => {
-    const labelled = ({ column, computed }: SeriesLine) =>
-      column === null ? t(`analysis.computedOf.${computed ?? 'sum'}`) : labelOf(column);
-    const own = answer?.lines.map((line) => seriesOf(line, labelled(line), 0, ''));
+    const own = answer?.lines.map((line) => seriesOf(line, labelOf(line), 0, ''));
     const compared = beside?.lines.map((line) => {
-      const label = labelled(line);
-      const written = t(suffix === 'before' ? 'analysis.lineBefore' : 'analysis.lineYearBefore', { label });
+      const label = labelOf(line);
+      const written = suffix === undefined ? label : (labelBefore?.(label, suffix) ?? label);
       return seriesOf(line, written, shiftMs, 'before ');
     });
     return own && [...own, ...(compared ?? [])];
-  }, [answer, beside, shiftMs, suffix, labelOf, t]);
+  }, [answer, beside, shiftMs, suffix, labelOf, labelBefore]);
   const [nearFromMs, nearUntilMs, more] = [near?.fromMs, near?.untilMs, fine.data];
   const finer = useMemo<FinerReadings | undefined>(() => {
     if (more === undefined || nearFromMs === undefined || nearUntilMs === undefined || lines === undefined)

@@ -1,0 +1,31 @@
+import type { Resolution } from '@leitwarte/core/entities';
+import { intervalKinds, intervalParam } from '../interval/choice.ts';
+import { idParam, idsParam, type Param } from '../place/params.ts';
+import { type PlaceOf, withPlace } from '../place/usePlace.ts';
+
+/** What else is laid on a chart, and how fine it is. */
+export interface Extras {
+  readonly compare: 'before' | 'yearBefore' | undefined;
+  readonly computed: ReadonlySet<'sum' | 'mean'>;
+  readonly step: Resolution | undefined;
+}
+
+/** Ids in the order in which they were chosen; undefined leaves the choice to the screen. */
+const columnsParam: Param<ReadonlySet<number> | undefined> = {
+  read: (text) => (text === null ? undefined : idsParam.read(text)),
+  write: (ids) => ids && [...ids].join(','),
+};
+
+/** Columns of a component over a time, in the address of the screen of analysis; `plant` is taken by the plant's window. */
+export const seriesPlace = {
+  of: idParam,
+  component: idParam,
+  columns: columnsParam,
+  interval: intervalParam(intervalKinds, 'live'),
+};
+
+/** Where these columns are analysed. */
+export const analysisAddress = (place: PlaceOf<typeof seriesPlace>): string =>
+  `/analyse${withPlace(seriesPlace, new URLSearchParams(), place)}`;
+
+export const NOTHING_EXTRA: Extras = { compare: undefined, computed: new Set(), step: undefined };
