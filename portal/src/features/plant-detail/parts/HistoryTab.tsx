@@ -1,6 +1,6 @@
 import type { Plant, SeriesLine } from '@leitwarte/core/entities';
 import { firstAnalysed, notAnalysed, RESEARCH_MAX } from '@leitwarte/core/rules';
-import { NativeSelect } from '@mantine/core';
+import { Anchor, NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -55,12 +55,14 @@ export function HistoryTab({ plant }: { readonly plant: Plant }) {
           onChange={(historyInterval) => turn({ historyInterval })}
           zone={plant.timezone}
         />
-        <Link
+        <Anchor
+          component={Link}
+          size="sm"
           className={styles.analysis}
           to={analysisAddress({ of: plant.id, component: component.id, columns: new Set(shown), interval })}
         >
           {t('plant.historyAnalysis')}
-        </Link>
+        </Anchor>
       </div>
       <CheckboxColumns
         legend={t('plant.historyColumns')}
