@@ -25,8 +25,11 @@ export function useView() {
   const choose = useCallback(
     (view: DashboardView) => {
       press(view);
-      remember(view);
-      turn({ view });
+      // after what was pressed is painted: going anywhere asks the whole router
+      setTimeout(() => {
+        remember(view);
+        turn({ view });
+      }, 0);
     },
     [remember, turn],
   );

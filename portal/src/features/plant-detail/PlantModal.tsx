@@ -11,6 +11,7 @@ import { useNow } from '../../shared/now/useNow.ts';
 import { PlantWork } from '../../shared/planned-work/PlantWork.tsx';
 import { useMayWritePlants } from '../../shared/session/useMayWritePlants.ts';
 import { MOBILE_BREAKPOINT_PX } from '@leitwarte/core/rules';
+import { useHasDialog } from '../../shared/dialog/openDialogs.ts';
 import { useFocusBack } from '../../shared/window/useFocusBack.ts';
 import { useWindowWidth } from '../../shared/window/useWindowWidth.ts';
 import { Actions } from './parts/Actions.tsx';
@@ -48,6 +49,7 @@ export function PlantModal({ id, onOpen, onClose }: Props) {
   useFocusBack();
   const { t } = useTranslation();
   const { plant, whole, overview } = usePlant(id);
+  const hasDialog = useHasDialog();
   const [dialog, setDialog] = useState<'status' | 'serial'>();
   const now = useNow();
   const phone = useWindowWidth() < MOBILE_BREAKPOINT_PX;
@@ -56,7 +58,7 @@ export function PlantModal({ id, onOpen, onClose }: Props) {
   const closeDialog = () => setDialog(undefined);
   const [{ window: tab }, { go }] = usePlace(plantPlace);
   const { viewer } = useSignedIn();
-  const { next, previous } = useNeighbours(id, dialog === undefined, onOpen);
+  const { next, previous } = useNeighbours(id, !hasDialog, onOpen);
   const readsAlarms = allows({ dialog: 'alarmmessages_plant', right: 'can_read' }, viewer);
   const readsHistory = allows({ dialog: 'analyse_plant', right: 'can_read' }, viewer);
   const content = (
@@ -83,7 +85,7 @@ export function PlantModal({ id, onOpen, onClose }: Props) {
         onClose={onClose}
         size={1120}
         fullScreen={phone}
-        closeOnEscape={dialog === undefined}
+        closeOnEscape={!hasDialog}
         centered={false}
         yOffset="4dvh"
       >

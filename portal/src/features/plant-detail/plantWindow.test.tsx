@@ -140,6 +140,9 @@ test('the words of the messages about an alarm are read where they were sent to 
   await user.click(await dialog.findByRole('button', { expanded: false }));
   expect(await dialog.findByText('Windpark Gedern meldet: Druck zu hoch.')).toBeTruthy();
   expect(dialog.getByText('Störung: Windpark Gedern')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Nachrichten zu diesem Alarm' })).toBeNull());
+  expect(screen.getByRole('dialog', { name: /Windpark Gedern/ })).toBeTruthy();
 });
 
 test("readings over a time of one's choice are asked for as the address has them, and taken to the analysis", async () => {
