@@ -9,7 +9,16 @@ export function ScrollToPlace() {
 }
 
 function scrollToPlace({ hash }: Pick<Location, 'pathname' | 'hash'>): void {
-  const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+  const target = hash === '' ? null : document.getElementById(named(hash));
   if (target) target.scrollIntoView({ behavior: 'smooth' });
   else window.scrollTo(0, 0);
+}
+
+/** Addresses are typed by anybody: a percent sign that leads nowhere stands for itself. */
+function named(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
 }
