@@ -18,7 +18,11 @@ import {
   Organisation,
   Provenance,
   ReportProvenanceQuery,
+  page,
   ReportResponse,
+  SentReport,
+  SentReportDetail,
+  SentReportQuery,
 } from '../entities/index.ts';
 import type { Access } from '../access/index.ts';
 import { byTypeData, endpoint, file, json, nothing, PDF, XLSX } from './endpoint.ts';
@@ -29,6 +33,25 @@ const mayRead: Access = { anyOf: [{ dialog: 'organisation_daily_report', right: 
 const writing = { access: mayWrite, changes: true, creates: true } as const;
 
 export const dailyReports = {
+  sent: endpoint('GET organisation_daily_reports/{id}/sent/', {
+    summary: 'Daily reports as they were mailed, newest first',
+    access: mayRead,
+    origin: 'ours',
+    query: SentReportQuery,
+    answer: json(page(SentReport)),
+  }),
+  sentReport: endpoint('GET sent_reports/{id}/', {
+    summary: 'A mailed daily report with the figures that it showed',
+    access: mayRead,
+    origin: 'ours',
+    answer: json(SentReportDetail),
+  }),
+  sentFile: endpoint('GET sent_reports/{id}/file/', {
+    summary: 'The file that was mailed, byte by byte',
+    access: mayRead,
+    origin: 'ours',
+    answer: file(PDF),
+  }),
   provenance: endpoint('GET organisation_daily_reports/{id}/provenance/', {
     summary: 'Where a figure of the daily report comes from, to file and line',
     access: mayRead,

@@ -29,6 +29,7 @@ export * from './research.ts';
 export * from './savedSelection.ts';
 export * from './security.ts';
 export * from './series.ts';
+export * from './sentReport.ts';
 export * from './session.ts';
 export * from './setup.ts';
 export * from './system.ts';

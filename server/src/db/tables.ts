@@ -79,7 +79,7 @@ import type {
 } from './tables/plants.ts';
 import type { EmbedKeyOriginTable, EmbedKeyPlantTable, EmbedKeyTable, EmbedKeyUsageTable } from './tables/embedKeys.ts';
 import type { ChangeMarkTable } from './tables/changes.ts';
-import type { DailyReportDayTable, JournalKeptTable } from './tables/reports.ts';
+import type { DailyReportDayTable, JournalKeptTable, SentReportTable } from './tables/reports.ts';
 
 /**
  * Every table, once for all engines. Instants are integer milliseconds UTC, days `yyyymmdd` integers of the plant's
@@ -164,6 +164,7 @@ export interface Tables {
   scheduled_work: ScheduledWorkTable;
   provider_cause: ProviderCauseTable;
   daily_report_day: DailyReportDayTable;
+  sent_report: SentReportTable;
   journal_kept: JournalKeptTable;
   change_mark: ChangeMarkTable;
 }

@@ -4,6 +4,13 @@ export interface Retention {
   /** Addresses of sign-ins and other security events. */
   readonly addressDays: number;
   readonly securityEventDays: number;
+  /** Daily reports as they were mailed, in years. */
+  readonly sentReportYears: number;
 }
 
-export const RETENTION: Retention = { messageTextDays: 400, addressDays: 90, securityEventDays: 400 };
+export const RETENTION: Retention = {
+  messageTextDays: 400,
+  addressDays: 90,
+  securityEventDays: 400,
+  sentReportYears: 3,
+};

@@ -5,20 +5,22 @@ import { RETENTION } from '../platform/retention.ts';
 
 /** Rows changed in one transaction: others wait no longer than for these. */
 const PORTION = 1_000;
+const YEAR_DAYS = 366;
 /** Accounts of files outlive a plant that is gone by so long. */
 const IMPORTS_KEPT_MS = 30 * DAY_MS;
 
 /**
- * Forgets what has been kept long enough: texts of messages, addresses of sign-ins, security events, and accounts of files
+ * Forgets what has been kept long enough: texts of messages, addresses of sign-ins, security events, mailed daily reports, and accounts of files
  * of which no reading, no alarm and no plant is left. Portion by portion, each committed for itself.
  */
 export async function forgetOld({ db, platform }: Pick<ServerContext, 'db' | 'platform'>): Promise<void> {
-  const { messageTextDays, addressDays, securityEventDays } = { ...RETENTION, ...platform.retention };
+  const { messageTextDays, addressDays, securityEventDays, sentReportYears } = { ...RETENTION, ...platform.retention };
   const before = (days: number) => platform.now() - days * DAY_MS;
   await inPortions(db, (tx) => emptyMessages(tx, before(messageTextDays)));
   await inPortions(db, (tx) => emptySessions(tx, before(addressDays)));
   await inPortions(db, (tx) => emptyEvents(tx, before(addressDays)));
   await inPortions(db, (tx) => deleteEvents(tx, before(securityEventDays)));
+  await inPortions(db, (tx) => deleteSent(tx, before(sentReportYears * YEAR_DAYS)));
   await inPortions(db, (tx) => deleteImports(tx, platform.now() - IMPORTS_KEPT_MS));
 }
 
@@ -72,6 +74,13 @@ const deleteEvents = (tx: Tx, before: number) =>
   tx
     .deleteFrom('security_event')
     .where('id', 'in', (eb) => eb.selectFrom('security_event').where('at', '<', before).limit(PORTION).select('id'))
+    .returning('id')
+    .execute();
+
+const deleteSent = (tx: Tx, before: number) =>
+  tx
+    .deleteFrom('sent_report')
+    .where('id', 'in', (eb) => eb.selectFrom('sent_report').where('sent_at', '<', before).limit(PORTION).select('id'))
     .returning('id')
     .execute();
 

@@ -247,6 +247,6 @@ test('how complete the readings of a plant are stands in a calendar; a gap leads
   expect(await panel.findByRole('img', { name: /^WR Nord, 2026: / })).toBeTruthy();
   const rows = panel.getAllByRole('row', { name: /WR Nord/ });
   await user.click(rows.at(-1) ?? document.body);
-  await waitFor(() => expect(address()).toContain('interval=day+14%2F02%2F2026+28%2F02%2F2026'));
+  await waitFor(() => expect(address()).toContain('interval=day+02%2F03%2F2026+16%2F03%2F2026'));
   expect(address()).not.toContain('quality=');
 });

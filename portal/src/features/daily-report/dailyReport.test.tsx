@@ -149,3 +149,32 @@ test('daily-report-14: a failure shows no toast, only a quiet line with another 
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('button', { name: 'Erneut versuchen' })).toBeTruthy();
 });
+
+test('4.43: a mailed report stays what it was, beside what is computed today, with the differences', async () => {
+  const { reports, context } = { reports: made.world, context: backend.context };
+  const report = await made.root.client.dailyReports.report({
+    organisationId: reports.organisationId,
+    reportId: reports.organisationId,
+    body: { month: 10, year: 2025, type_data: 'plain' },
+  });
+  const cells = 'page_positions' in report ? (report.page_positions[0] ?? []) : [];
+  const [cell] = cells.find(({ created_at_date: day }) => day === '2025-10-25')?.data ?? [];
+  if (cell !== undefined) cell.value = 7.5;
+  const figures = context.platform.deflate.deflate(new TextEncoder().encode(JSON.stringify(report)));
+  const content = new TextEncoder().encode('%PDF-1.7 as it was');
+  const sent = { year: 2025, month: 10, sent_at: 0, sent_by: null, recipients: 2, file: 'Tagesbericht.pdf' };
+  await context.db
+    .insertInto('sent_report')
+    .values({ organisation_id: reports.organisationId, ...sent, content, figures })
+    .execute();
+  const files = savedFiles();
+  backend.openAs(reader, october);
+  await user.click(await screen.findByRole('button', { name: 'Versendete Berichte' }));
+  await user.click(await screen.findByRole('row', { name: /10\/2025 Zeitplan 2/ }));
+  expect(await screen.findByText('1 Wert ist heute ein anderer.')).toBeTruthy();
+  expect(screen.getByRole('row', { name: '25.10.2025 Ertrag 7,5 0,3' })).toBeTruthy();
+  await user.click(screen.getAllByRole('button', { name: 'Herunterladen' }).at(-1) ?? document.body);
+  await user.click(await screen.findByRole('menuitem', { name: 'PDF' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(new TextDecoder().decode(files[0]?.bytes)).toBe('%PDF-1.7 as it was');
+});

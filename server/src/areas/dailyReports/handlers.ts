@@ -14,6 +14,7 @@ import {
   readSubheader,
   readSubheaders,
 } from './read.ts';
+import { readSentFile, readSentReport, readSentReports } from './sent.ts';
 import { reportProvenance } from './provenance.ts';
 import { readDailyReport } from './report.ts';
 import { replaceStructure } from './structure.ts';
@@ -45,4 +46,7 @@ export const dailyReportHandlers: Handlers<LeitwarteContract>['dailyReports'] = 
   copyStructure,
   report: readDailyReport,
   provenance: reportProvenance,
+  sent: readSentReports,
+  sentReport: readSentReport,
+  sentFile: readSentFile,
 };

@@ -97,6 +97,7 @@ export const belongings: Readonly<Record<keyof Tables, Belonging | Nobodys>> = {
   daily_report_header: by('organisation'),
   daily_report_subheader: by('daily_report_header'),
   daily_report_position: by('daily_report_subheader'),
+  sent_report: by('organisation'),
   daily_report_day: keyed(['organisation_id', 'day'], by('organisation')),
   live_data: by('organisation'),
   live_data_plant: keyed(['live_data_id', 'plant_id'], by('live_data')),

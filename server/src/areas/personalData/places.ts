@@ -32,6 +32,7 @@ export const places: Readonly<Partial<Record<keyof Tables, Readonly<Record<strin
   import_file: { created_by: 'name', undone_by: 'name' },
   serial_number_change: { changed_by: 'name' },
   task_run: { started_by: 'name' },
+  sent_report: { sent_by: 'name' },
   organisation: stamps,
   plant_system: stamps,
   plant_dashboard: stamps,

@@ -71,6 +71,12 @@ describe.each(testEngines)('tasks that send and fetch (%s)', (engine) => {
     expect(mails[0]?.subject).toBe(`Tagesbericht ${world.organisationName} 10/2026`);
     expect(mails[0]?.attachment).toMatchObject({ mediaType: 'application/pdf', name: expect.stringMatching(/\.pdf$/) });
     expect(new TextDecoder().decode(mails[0]?.attachment?.content.slice(0, 5))).toBe('%PDF-');
+    // 4.43: what was mailed is kept byte by byte, with its figures
+    const kept = await root.client.dailyReports.sent({ id: world.organisationId });
+    expect(kept.results).toMatchObject([{ year: 2026, month: 10, recipients: 3, file: mails[0]?.attachment?.name }]);
+    const { id: sentId = 0 } = kept.results[0] ?? {};
+    expect((await root.client.dailyReports.sentFile({ id: sentId })).bytes).toEqual(mails[0]?.attachment?.content);
+    expect((await root.client.dailyReports.sentReport({ id: sentId })).report.page_positions).toHaveLength(1);
     const { results } = await root.client.log.list({ query: { action_type: 'Send TB' } });
     expect(results).toMatchObject([{ actor_bez: root.username, remarks: `${world.organisationName}: 3 Empfänger` }]);
     await context.close();

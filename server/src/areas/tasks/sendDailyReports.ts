@@ -1,6 +1,7 @@
 import { fileNames, formatNumber, formatTime } from '@leitwarte/core/rules';
 import { DEFAULT_LANGUAGE } from '@leitwarte/core/texts';
 import { dailyReportOf } from '../dailyReports/figures.ts';
+import { keepSent } from '../dailyReports/sent.ts';
 import { logActivity } from '../activityLog.ts';
 import { printedFor } from '../printed.ts';
 import type { ServerContext } from '../../platform/context.ts';
@@ -146,6 +147,17 @@ async function queueReport(
       once_key: keyOf(address),
     }));
     const ids = await queueMessages(tx, now, rows);
+    if (ids.length > 0)
+      await keepSent(tx, platform.deflate, now, {
+        organisationId,
+        year,
+        month,
+        sentBy: sender.username,
+        recipients: ids.length,
+        file,
+        content,
+        report: computed,
+      });
     const remarks = `${name}: ${formatNumber(ids.length)} Empfänger`;
     if (ids.length > 0) await logActivity(tx, now, { ...sender, organisationId }, 'Send TB', remarks);
     return ids;

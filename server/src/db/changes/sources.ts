@@ -80,6 +80,7 @@ export const changeSources: Readonly<Record<keyof Tables, ChangeSource | Unmarke
   daily_report_subheader: { area: 'daily_reports' },
   daily_report_position: { area: 'daily_reports' },
   daily_report_day: ofOrganisation('daily_reports'),
+  sent_report: kept,
   live_data: ofOrganisation('live_data'),
   live_data_plant: ofPlant('live_data'),
   live_data_header: { area: 'live_data' },

@@ -1,4 +1,4 @@
-import type { Instant, Json } from './columns.ts';
+import type { Id, Instant, Json } from './columns.ts';
 
 /** What the daily report of an organisation showed for a day when it was written: a record, read by no answer. */
 export interface DailyReportDayTable {
@@ -8,6 +8,24 @@ export interface DailyReportDayTable {
   written_at: Instant;
   /** Cells from left to right, each with the names above it. */
   cells: Json;
+}
+
+/** A daily report as it was mailed, once for all its recipients. */
+export interface SentReportTable {
+  id: Id;
+  organisation_id: number;
+  year: number;
+  /** 1 to 12. */
+  month: number;
+  sent_at: Instant;
+  /** Null: the schedule. */
+  sent_by: string | null;
+  recipients: number;
+  file: string;
+  /** The PDF. */
+  content: Uint8Array;
+  /** What the answer was then, deflated JSON. */
+  figures: Uint8Array;
 }
 
 /** The journal of a system as it was before the changes of one day. */

@@ -17,7 +17,7 @@ test('without any setting the server listens on loopback with its data beside it
     host: '127.0.0.1',
     port: 8080,
     dataDir: '/srv/data',
-    retention: { messageTextDays: 400, addressDays: 90, securityEventDays: 400 },
+    retention: { messageTextDays: 400, addressDays: 90, securityEventDays: 400, sentReportYears: 3 },
     databaseUrl: undefined,
     publicUrl: undefined,
     smtpUrl: undefined,

@@ -1,6 +1,6 @@
 import type { ExamplesOf, Setting } from './setting.ts';
 
-export function dailyReportExamples({ root: { client }, world }: Setting): ExamplesOf {
+export function dailyReportExamples({ context, root: { client }, world }: Setting): ExamplesOf {
   const ordered = { name: 'Neu', position: 1 };
   const report = async () => (await client.dailyReports.list())[0]?.id ?? 0;
   const newHeader = async () => ({ ...ordered, organisation_daily_report: await report() });
@@ -11,7 +11,28 @@ export function dailyReportExamples({ root: { client }, world }: Setting): Examp
   const position = async () => (await client.dailyReports.createPosition({ body: await newPosition() })).id;
   const withPosition = async () => ((await position()) > 0 ? {} : { query: {} });
   const body = { name: 'Anders' };
+  const sent = async () => {
+    const { id } = await context.db
+      .insertInto('sent_report')
+      .values({
+        organisation_id: world.organisationId,
+        year: 2024,
+        month: 1,
+        sent_at: 0,
+        sent_by: null,
+        recipients: 1,
+        file: 'x.pdf',
+        content: new Uint8Array([1]),
+        figures: context.platform.deflate.deflate(new TextEncoder().encode('{}')),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { params: { id } };
+  };
   return {
+    sent: async () => ({ params: { id: await report() } }),
+    sentReport: sent,
+    sentFile: sent,
     provenance: async () => ({
       params: { id: await report() },
       query: { position: await position(), day: '2024-01-01' },

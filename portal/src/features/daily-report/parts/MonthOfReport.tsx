@@ -1,6 +1,7 @@
 import { allows } from '@leitwarte/core/access';
 import { type ChosenDay, commonZone, localDate } from '@leitwarte/core/rules';
 import { Button } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/calls/useCall.ts';
@@ -18,6 +19,7 @@ import { pagesOfReport } from '../../../shared/report-table/reportPages.ts';
 import { ReportTable } from '../../../shared/report-table/ReportTable.tsx';
 import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
 import styles from './MonthOfReport.module.css';
+import { SentReports } from './SentReports.tsx';
 import { ReportProvenance } from './ReportProvenance.tsx';
 import { useReportFiles } from './useReportFiles.ts';
 
@@ -28,13 +30,13 @@ interface Props {
   readonly organisation: string;
 }
 
-const reportPlace = { month: monthParam, figure: textParam };
+const reportPlace = { month: monthParam, figure: textParam, sent: textParam };
 
 /** The report of the month in the address, of the running one without. Its days end by the clock of the plants. */
 export function MonthOfReport({ reportId, organisationId, organisation }: Props) {
   const { t } = useTranslation();
   const { viewer } = useSignedIn();
-  const [{ month: chosen, figure }, { go }] = usePlace(reportPlace);
+  const [{ month: chosen, figure, sent }, { go }] = usePlace(reportPlace);
   const zone = useZoneOf(organisationId);
   const today = localDate(useNow(), zone);
   const shown = chosen ?? { year: Number(today.slice(0, 4)), month: Number(today.slice(5, 7)), day: 1 };
@@ -57,10 +59,19 @@ export function MonthOfReport({ reportId, organisationId, organisation }: Props)
       title={t('dailyReport.title')}
       about={organisation}
       actions={
-        <DownloadMenu
-          disabled={month === undefined}
-          downloads={allows('superuser', viewer) ? [files.pdf, files.excel, files.csv] : [files.pdf, files.csv]}
-        />
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconMail size={16} stroke={1.7} aria-hidden />}
+            onClick={() => go({ sent: 'list' })}
+          >
+            {t('dailyReport.sent.title')}
+          </Button>
+          <DownloadMenu
+            disabled={month === undefined}
+            downloads={allows('superuser', viewer) ? [files.pdf, files.excel, files.csv] : [files.pdf, files.csv]}
+          />
+        </>
       }
     >
       <form className={styles.choice} onSubmit={confirm}>
@@ -92,6 +103,7 @@ export function MonthOfReport({ reportId, organisationId, organisation }: Props)
           />
         )}
       </Loaded>
+      {sent !== '' && <SentReports report={reportId} zone={zone} sent={sent} onSent={(next) => go({ sent: next })} />}
       {figure !== '' && (
         <ReportProvenance report={reportId} figure={figure} onFigure={(next) => go({ figure: next })} />
       )}

@@ -1,4 +1,4 @@
-import { int, partOf, text } from '../columns.ts';
+import { bytes, id, int, maybeText, partOf, text } from '../columns.ts';
 import type { Table } from '../schema.ts';
 
 /** What the daily report of an organisation showed for a day when it was written. */
@@ -15,4 +15,22 @@ const journalKept: Table = {
   key: ['plant_system_id'],
 };
 
-export const reports: readonly Table[] = [dailyReportDay, journalKept];
+/** A daily report as it was mailed: the bytes, and the figures that they show. */
+const sentReport: Table = {
+  name: 'sent_report',
+  columns: {
+    id,
+    organisation_id: partOf('organisation'),
+    year: int,
+    month: int,
+    sent_at: int,
+    sent_by: maybeText,
+    recipients: int,
+    file: text,
+    content: bytes,
+    figures: bytes,
+  },
+  indexes: [['organisation_id', 'id'], ['sent_at']],
+};
+
+export const reports: readonly Table[] = [dailyReportDay, journalKept, sentReport];
