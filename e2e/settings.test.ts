@@ -102,6 +102,26 @@ const screens: readonly {
       await page.getByRole('checkbox').first().check();
     },
   },
+  {
+    name: 'limits',
+    path: '/settings/edit_limits',
+    heading: 'Grenzwerte',
+    open: async (page) => {
+      const plants = page.getByRole('navigation', { name: 'Anlagen' });
+      await plants.getByRole('link').first().click();
+      await plants.getByRole('list').getByRole('list').getByRole('link').first().click();
+      await page.getByRole('button', { name: 'Speichern' }).waitFor();
+    },
+  },
+  {
+    name: 'alarm-settings',
+    path: '/settings/alarmcodesorganisation',
+    heading: 'Alarmcodes der Organisation',
+    open: async (page) => {
+      await page.getByRole('navigation', { name: 'Anlagensysteme' }).getByRole('link').first().click();
+      await page.getByRole('button', { name: 'Speichern' }).waitFor();
+    },
+  },
   { name: 'group-detail', path: '/settings/usergroups', heading: 'Benutzergruppen', open: part('Einstellungen') },
   { name: 'group-users', path: '/settings/usergroups', heading: 'Benutzergruppen', open: part('Benutzerzuordnung') },
   { name: 'group-plants', path: '/settings/usergroups', heading: 'Benutzergruppen', open: part('Anlagenzuordnung') },

@@ -4,47 +4,59 @@ import {
   ImportPush,
   ImportPushed,
   ImportQuery,
+  ImportRejection,
   ImportSample,
   ImportUndo,
   ImportUndone,
   page,
+  PageQuery,
   PlantImport,
 } from '../entities/index.ts';
+import type { Access } from '../access/index.ts';
 import { CSV, endpoint, file, json } from './endpoint.ts';
 
+/** Of the own plants; all of them, and files that are nobody's, for superusers (decision 4.43). */
+const mayWrite: Access = { dialog: 'plant', right: 'can_write' };
 /** Base64 makes a third more of a file. */
 const UPLOAD_BYTES = 32 * 1024 * 1024;
 
 export const imports = {
   list: endpoint('GET imports/', {
     summary: 'Imported files, newest first',
-    access: 'superuser',
+    access: mayWrite,
     origin: 'ours',
     query: ImportQuery,
     answer: json(page(Import)),
   }),
   retrieve: endpoint('GET imports/{id}/', {
     summary: 'The account of one file',
-    access: 'superuser',
+    access: mayWrite,
     origin: 'ours',
     answer: json(Import),
   }),
   rejected: endpoint('GET imports/{id}/rejected/', {
     summary: 'Rejected lines and cells of one file with line number and reason',
-    access: 'superuser',
+    access: mayWrite,
     origin: 'ours',
     answer: file(CSV),
   }),
+  rejections: endpoint('GET imports/{id}/rejections/', {
+    summary: 'The same lines and cells, page by page',
+    access: mayWrite,
+    origin: 'ours',
+    query: PageQuery,
+    answer: json(page(ImportRejection)),
+  }),
   retry: endpoint('POST imports/{id}/retry/', {
     summary: 'Take a file back from the archive and import it again',
-    access: 'superuser',
+    access: mayWrite,
     changes: true,
     origin: 'ours',
     answer: json(PlantImport),
   }),
   undo: endpoint('POST imports/{id}/undo/', {
     summary: 'Take back what an import stored, or what clearing a component removed',
-    access: { dialog: 'plant', right: 'can_write' },
+    access: mayWrite,
     changes: true,
     origin: 'ours',
     body: ImportUndo,

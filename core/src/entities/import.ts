@@ -69,6 +69,21 @@ export const Import = z
   .meta({ id: 'Import' });
 export type Import = z.output<typeof Import>;
 
+/** Ours: a line, or a cell of one, that was not stored. */
+export const ImportRejection = z
+  .object({
+    id,
+    /** From 1 on, with the header; null where it is not known. */
+    line: optionalId,
+    /** Key of the reason. */
+    reason: text,
+    /** Column of a rejected cell; null for the whole line. */
+    column: text,
+    content: text,
+  })
+  .meta({ id: 'ImportRejection' });
+export type ImportRejection = z.output<typeof ImportRejection>;
+
 export const ImportQuery = PageQuery.extend({ plant: z.coerce.number().int().positive().optional() });
 
 /** What an import of one plant answers (decision 3.17). */

@@ -48,6 +48,8 @@ const table = {
   user_group: ['/settings/usergroups', '/settings/notifications'],
   alarmcodes: ['/settings/alarmcodesorganisation'],
   permission: ['/settings/permissions'],
+  /** Ours (decision 4.43). */
+  plantWriters: ['/imports'],
   orgaManager: ['/settings/security'],
   superuser: [
     '/settings/daily_report_mail',
@@ -126,7 +128,7 @@ test.each(rows)('%s (%s): an account without rights', (path, kind) => {
 
 test.each(rows)('%s (%s): an account with every read right', (path, kind) => {
   expect(verdict(path, signedIn({ reads: 'everything' }))).toEqual(
-    kind === 'superuser' || kind === 'orgaManager' ? { redirect: '/dashboard' } : 'show',
+    ['superuser', 'orgaManager', 'plantWriters'].includes(kind) ? { redirect: '/dashboard' } : 'show',
   );
 });
 

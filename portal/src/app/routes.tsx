@@ -14,6 +14,7 @@ import {
   toSystem,
   toTasks,
 } from './providerPages.ts';
+import { plantAdministrationRoutes } from './plantAdministrationRoutes.tsx';
 import type { AppRoute } from './route.ts';
 
 const mayRead = (dialog: 'user_group' | 'alarmcodes' | 'permission') => ({ dialog, right: 'can_read' }) as const;
@@ -44,6 +45,17 @@ const toUserGroups = lazyPage(() => import('../features/user-groups/UserGroupsPa
 const toNotifications = lazyPage(() => import('../features/notifications/NotificationsPage.tsx'), 'NotificationsPage');
 const toPermissions = lazyPage(() => import('../features/permissions/PermissionsPage.tsx'), 'PermissionsPage');
 const toMasterdata = lazyPage(() => import('../features/organisations/MasterdataPage.tsx'), 'MasterdataPage');
+const toLimits = lazyPage(() => import('../features/limits/LimitsPage.tsx'), 'LimitsPage');
+const toAlarmSettings = lazyPage(
+  () => import('../features/alarm-codes-organisation/AlarmCodesOrganisationPage.tsx'),
+  'AlarmCodesOrganisationPage',
+);
+const toJournalConfig = lazyPage(() => import('../features/journal-config/JournalConfigPage.tsx'), 'JournalConfigPage');
+const toDashboardConfig = lazyPage(
+  () => import('../features/dashboard-config/DashboardConfigPage.tsx'),
+  'DashboardConfigPage',
+);
+const toImports = lazyPage(() => import('../features/imports/ImportsPage.tsx'), 'ImportsPage');
 const toPlants = lazyPage(() => import('../features/plants/PlantsPage.tsx'), 'PlantsPage');
 const toLiveData = lazyPage(() => import('../features/live-data/LiveDataPage.tsx'), 'LiveDataPage');
 const toStatusList = lazyPage(() => import('../features/alarm-messages/AlarmMessagesPage.tsx'), 'AlarmMessagesPage');
@@ -131,6 +143,13 @@ export const routes: readonly AppRoute[] = [
     label: 'statusList',
     page: toStatusList,
     menu: { section: 'overview', icon: 'bell', shownTo: forReaders('alarmmessages_plant') },
+  },
+  {
+    path: '/imports',
+    access: { dialog: 'plant', right: 'can_write' },
+    label: 'imports',
+    page: toImports,
+    menu: { section: 'overview', icon: 'fileImport' },
   },
   {
     path: '/plant_evaluations_for_plants',
@@ -222,6 +241,7 @@ export const routes: readonly AppRoute[] = [
     path: '/settings/edit_limits',
     access: 'signedIn',
     label: 'limits',
+    page: toLimits,
     menu: { section: 'settings', icon: 'rulerMeasure', shownTo: forReaders('limits') },
   },
   {
@@ -241,6 +261,7 @@ export const routes: readonly AppRoute[] = [
     path: '/settings/alarmcodesorganisation',
     access: mayRead('alarmcodes'),
     label: 'alarmCodesOrganisation',
+    page: toAlarmSettings,
     menu: { section: 'settings', icon: 'tags' },
   },
   {
@@ -254,12 +275,14 @@ export const routes: readonly AppRoute[] = [
     path: '/settings/config_plant_journals',
     access: 'signedIn',
     label: 'journalConfig',
+    page: toJournalConfig,
     menu: { section: 'settings', icon: 'book', shownTo: forSuperusers },
   },
   {
     path: '/settings/config_plant_dashboards',
     access: 'signedIn',
     label: 'dashboardConfig',
+    page: toDashboardConfig,
     menu: { section: 'settings', icon: 'table', shownTo: forSuperusers },
   },
 
@@ -296,36 +319,7 @@ export const routes: readonly AppRoute[] = [
     page: toCertifications,
     menu: { section: 'administration', icon: 'certificate' },
   },
-  {
-    path: '/admin/create_new_plant',
-    access: 'superuser',
-    label: 'createPlant',
-    menu: { section: 'administration', icon: 'circlePlus' },
-  },
-  {
-    path: '/settings/masterdata/plantsystems',
-    access: 'superuser',
-    label: 'plantSystems',
-    menu: { section: 'administration', icon: 'binaryTree' },
-  },
-  {
-    path: '/settings/masterdata/planttypes',
-    access: 'superuser',
-    label: 'plantTypes',
-    menu: { section: 'administration', icon: 'buildingFactory2' },
-  },
-  {
-    path: '/settings/masterdata/planttypeevaluations',
-    access: 'superuser',
-    label: 'plantTypeEvaluations',
-    menu: { section: 'administration', icon: 'schema' },
-  },
-  {
-    path: '/settings/alarmcodesgeneral',
-    access: 'superuser',
-    label: 'alarmCodesGeneral',
-    menu: { section: 'administration', icon: 'bolt' },
-  },
+  ...plantAdministrationRoutes,
   {
     path: '/settings/daily_report_mail',
     access: 'superuser',

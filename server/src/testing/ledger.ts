@@ -1,7 +1,7 @@
 import type { Reader } from '../db/database.ts';
 
 /** A ledger entry of ten lines, some of them rejected. */
-export async function insertImport(db: Reader, plantId: number, rejected: number): Promise<number> {
+export async function insertImport(db: Reader, plantId: number | null, rejected: number): Promise<number> {
   const { id } = await db
     .insertInto('import_file')
     .values({

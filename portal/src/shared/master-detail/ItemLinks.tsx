@@ -63,7 +63,8 @@ export function ItemLinks({ items, chosen, hrefOf, onChoose }: Props) {
   );
 }
 
-function Parts({ parts }: { readonly parts: readonly MasterPart[] }) {
+/** What of one item is edited, each as a link. */
+export function Parts({ parts }: { readonly parts: readonly MasterPart[] }) {
   return (
     <ul className={styles.parts}>
       {parts.map(({ key, name, icon, action, href, isChosen, onChoose }) => (

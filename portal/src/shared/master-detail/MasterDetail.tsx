@@ -9,7 +9,7 @@ import { EmptyState } from '../states/EmptyState.tsx';
 import { Skeleton } from '../states/Skeleton.tsx';
 import { useWindowWidth } from '../window/useWindowWidth.ts';
 import type { MasterItem } from './item.ts';
-import { ItemLinks } from './ItemLinks.tsx';
+import { ItemLinks, Parts } from './ItemLinks.tsx';
 import styles from './MasterDetail.module.css';
 
 export interface MasterDetailProps {
@@ -39,6 +39,8 @@ export function MasterDetail(props: MasterDetailProps) {
   const { t } = useTranslation();
   const { title, chosen, hrefOf, onChoose } = props;
   const isPhone = useWindowWidth() < MOBILE_BREAKPOINT_PX;
+  // the list with the editors of the chosen item is out of sight on phones, so that they stand above the one shown
+  const parts = props.items?.find(({ key }) => key === chosen)?.parts;
   const hasItems = (props.items?.length ?? 0) > 0;
   const detail = useRef<HTMLDivElement>(null);
   const shownBefore = useRef(chosen);
@@ -62,6 +64,11 @@ export function MasterDetail(props: MasterDetailProps) {
               <IconArrowLeft size={16} stroke={1.8} aria-hidden />
               {title}
             </a>
+          )}
+          {isPhone && parts !== undefined && parts.length > 0 && (
+            <nav className={styles.partsAbove} aria-label={t('list.parts')}>
+              <Parts parts={parts} />
+            </nav>
           )}
           {chosen !== undefined && props.children}
           {chosen === undefined && hasItems && <EmptyState text={t('list.chooseFirst')} icon={IconArrowLeft} />}

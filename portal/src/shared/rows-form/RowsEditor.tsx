@@ -41,7 +41,6 @@ export function RowsEditor<R extends object>({ title, rows, columns, nameOf, may
         rows={rows.rows}
         rowKey={({ key }) => key}
         tools={false}
-        scroll="page"
         head={props.head}
         empty={props.emptyText}
       />

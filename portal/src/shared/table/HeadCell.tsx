@@ -31,6 +31,7 @@ export function HeadCell<Row>({ column, sorting, pinning, rowSpan }: Props<Row>)
       ) : (
         <SortButton column={column} sorting={sorting} />
       )}
+      {column.control !== undefined && <div className={styles.control}>{column.control}</div>}
       {pinning !== undefined && !column.rowHeader && <PinButton column={column} pinning={pinning} />}
     </th>
   );

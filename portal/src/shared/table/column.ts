@@ -27,6 +27,8 @@ export interface Column<Row> extends Pick<ReportColumn, 'title' | 'decimals' | '
   readonly below?: (row: Row) => ReactNode;
   /** As CSS has it, such as `112px` or `30%`. Default: as wide as its content, in a long table an equal share. */
   readonly width?: string;
+  /** Stands below the heading, such as what sets all rows at once. */
+  readonly control?: ReactNode;
   /** The heading is for screen readers alone. */
   readonly quietTitle?: boolean;
   /** Left out where the table itself is narrower than so many pixels. */

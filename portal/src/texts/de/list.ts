@@ -23,6 +23,7 @@ export const list = {
   chosenOf: '{{count}} von höchstens {{limit}}',
   limitReached: 'Mehr als {{limit}} lassen sich nicht auswählen.',
   back: 'Zurück zur Liste',
+  parts: 'Bereiche',
   chooseFirst: 'Bitte links etwas auswählen.',
   branchLoading: 'Wird geladen',
   branchFailed: 'Nicht geladen.',

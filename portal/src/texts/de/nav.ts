@@ -14,6 +14,7 @@ export const nav = {
   journals: 'Betriebstagebuch',
   statusList: 'Statusliste',
   plantEvaluations: 'Anlagenauswertung',
+  imports: 'Dateien und Importe',
   evaluationSolar: 'Auswertung Solar',
   evaluationWind: 'Auswertung Windkraft',
   evaluationBiogas: 'Auswertung Biogas',

@@ -25,6 +25,7 @@ export const list: SameKeys<typeof german> = {
   none: 'None',
   chosenOf: '{{count}} of at most {{limit}}',
   limitReached: 'No more than {{limit}} can be chosen.',
+  parts: 'Parts',
   back: 'Back to the list',
   chooseFirst: 'Please choose something on the left.',
   branchLoading: 'Loading',

@@ -12,6 +12,7 @@ export const nav: SameKeys<typeof german> = {
   journals: 'Plant journals',
   statusList: 'Status list',
   plantEvaluations: 'Plant evaluations',
+  imports: 'Files and imports',
   evaluationSolar: 'Solar evaluation',
   evaluationWind: 'Wind evaluation',
   evaluationBiogas: 'Biogas evaluation',

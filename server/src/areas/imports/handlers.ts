@@ -4,17 +4,18 @@ import { pageOf, windowOfPage } from '../../http/pages.ts';
 import { guessImport } from './guess.ts';
 import { pushFile } from './push.ts';
 import { readImport, readImports } from './read.ts';
-import { rejectedFile } from './rejected.ts';
+import { readRejections, rejectedFile } from './rejected.ts';
 import { retryImport } from './retry.ts';
 import { undoImport } from './undo.ts';
 
 export const importHandlers: Handlers<LeitwarteContract>['imports'] = {
-  list: async ({ context, query, url }) => {
-    const { count, imports } = await readImports(context.db, query.plant, windowOfPage(query.page));
+  list: async ({ context, viewer, query, url }) => {
+    const { count, imports } = await readImports(context.db, viewer, query.plant, windowOfPage(query.page));
     return pageOf(imports, count, query.page, url, { plant: query.plant });
   },
-  retrieve: ({ context, params }) => readImport(context.db, params.id),
+  retrieve: ({ context, viewer, params }) => readImport(context.db, viewer, params.id),
   rejected: rejectedFile,
+  rejections: readRejections,
   retry: retryImport,
   undo: undoImport,
   push: pushFile,

@@ -36,6 +36,47 @@ onEveryEngine('imports', (fixture) => {
     await expect(root.client.imports.retrieve({ id: 987_654 })).rejects.toMatchObject({ problem: { status: 404 } });
   });
 
+  test('4.43: who may change plants reads, page by page, what came for those of the own organisation, and nothing else', async () => {
+    const world = await createWorld(fixture.context);
+    const other = await createWorld(fixture.context);
+    const writer = await world.actor(await world.group((dialog) => dialog === 'plant'));
+    const plant = await world.plant();
+    const own = await insertImport(fixture.db, plant, 2);
+    const foreign = await insertImport(fixture.db, await other.plant(), 1);
+    const nobodys = await insertImport(fixture.db, null, 1);
+    const rows = [2, 3].map((line) => ({
+      import_file_id: own,
+      line,
+      reason: 'bad_time',
+      column_name: null,
+      content: `x;${line}`,
+    }));
+    await fixture.db.insertInto('import_rejection').values(rows).execute();
+    const { imports } = writer.client;
+    expect((await imports.list()).results.map(({ id }) => id)).toEqual([own]);
+    expect(await imports.rejections({ id: own })).toMatchObject({
+      count: 2,
+      results: [
+        { line: 2, reason: 'bad_time', column: null, content: 'x;2' },
+        { line: 3, content: 'x;3' },
+      ],
+    });
+    for (const id of [foreign, nobodys]) {
+      const refused = { problem: { status: 404 } };
+      await expect(imports.retrieve({ id })).rejects.toMatchObject(refused);
+      await expect(imports.rejected({ id })).rejects.toMatchObject(refused);
+      await expect(imports.rejections({ id })).rejects.toMatchObject(refused);
+      await expect(imports.retry({ id })).rejects.toMatchObject(refused);
+      await expect(imports.undo({ id, body: {} })).rejects.toMatchObject(refused);
+    }
+    const reader = await world.actor(await world.group((dialog, right) => dialog === 'plant' && right === 'can_read'));
+    await expect(reader.client.imports.list()).rejects.toMatchObject({ problem: { status: 403 } });
+    const root = await world.superuser();
+    expect((await root.client.imports.list()).results.map(({ id }) => id)).toEqual(
+      expect.arrayContaining([own, foreign, nobodys]),
+    );
+  });
+
   test('rejected lines come as CSV with line number, German reason and content, also many of them', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();

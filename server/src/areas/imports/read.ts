@@ -4,11 +4,13 @@ import { compareNames } from '@leitwarte/core/rules';
 import type { Database } from '../../db/database.ts';
 import { ifAsked } from '../../db/ifAsked.ts';
 import type { PageWindow } from '../../http/pages.ts';
+import { visibleTo } from '../../rights/plants.ts';
+import type { Viewer } from '../../rights/viewer.ts';
 import { isoOf } from '../../measurements/columnTypes.ts';
 
-/** The account of one file; 404 for any other id. */
-export async function readImport(db: Database, id: number): Promise<Import> {
-  const row = await importRows(db).where('import_file.id', '=', id).executeTakeFirst();
+/** The account of one file of a plant that the viewer may change; 404 for any other id. */
+export async function readImport(db: Database, viewer: Viewer, id: number): Promise<Import> {
+  const row = await importRows(db, viewer).where('import_file.id', '=', id).executeTakeFirst();
   const [found] = row === undefined ? [] : await withComponents(db, [row]);
   if (found === undefined) throw refuse(404, 'not_found');
   return found;
@@ -16,23 +18,36 @@ export async function readImport(db: Database, id: number): Promise<Import> {
 
 export async function readImports(
   db: Database,
+  viewer: Viewer,
   plant: number | undefined,
   { limit, offset }: PageWindow,
 ): Promise<{ readonly count: number; readonly imports: Import[] }> {
-  const ofPlant = importRows(db).where(ifAsked('import_file.plant_id', plant));
-  const { count } = await db
-    .selectFrom('import_file')
-    .where(ifAsked('plant_id', plant))
+  const ofPlant = importRows(db, viewer).where(ifAsked('import_file.plant_id', plant));
+  const { count } = await ofPlant
+    .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   const rows = await ofPlant.orderBy('import_file.id', 'desc').limit(limit).offset(offset).execute();
   return { count, imports: await withComponents(db, rows) };
 }
 
-function importRows(db: Database) {
+/** No organisation has this id. */
+const NOBODY = 0;
+
+/** Files of the plants that the viewer may change, and for superusers those that are nobody's (decision 4.43). */
+function importRows(db: Database, viewer: Viewer) {
   return db
     .selectFrom('import_file')
     .leftJoin('plant', 'plant.id', 'import_file.plant_id')
+    .$if(!viewer.isSuperuser, (files) =>
+      files.where('import_file.plant_id', 'in', (eb) =>
+        eb
+          .selectFrom('plant')
+          .where(visibleTo(viewer))
+          .where('plant.organisation_id', '=', viewer.organisationId ?? NOBODY)
+          .select('plant.id'),
+      ),
+    )
     .selectAll('import_file')
     .select('plant.name as plant_name');
 }

@@ -5,6 +5,7 @@ import { text, textOrKey } from '@leitwarte/core/texts';
 import type { Database } from '../../db/database.ts';
 import type { ServedFile } from '../../http/handlers.ts';
 import type { Call } from '../../http/call.ts';
+import { pageOf, windowOfPage } from '../../http/pages.ts';
 import { readImport } from './read.ts';
 
 const ROWS_PER_READ = 1000;
@@ -12,9 +13,10 @@ const ROWS_PER_READ = 1000;
 /** Rejected lines and cells of one file as CSV, read portion by portion; the names of the columns alone when there are none. */
 export async function rejectedFile({
   context: { db, platform },
+  viewer,
   params: { id },
 }: Call<'imports', 'rejected'>): Promise<ServedFile> {
-  const { file, rows_rejected, cells_rejected } = await readImport(db, id);
+  const { file, rows_rejected, cells_rejected } = await readImport(db, viewer, id);
   return {
     name: fileNames.rejectedLines(file),
     content: csvBlocks(tableOf(rowsOf(db, id, rows_rejected + cells_rejected), platform.now())),
@@ -58,4 +60,25 @@ function tableOf(rows: LongTable['rows'], now: number): LongTable {
     { title: text('de', 'rejected.content'), kind: 'text' },
   ] as const;
   return { title: '', zone: DEFAULT_ZONE, createdAtMs: now, groups: [{ title: '', columns }], rows };
+}
+
+/** What is kept of the rejected lines and cells, page by page. */
+export async function readRejections({
+  context: { db },
+  viewer,
+  params: { id },
+  query,
+  url,
+}: Call<'imports', 'rejections'>) {
+  await readImport(db, viewer, id);
+  const { limit, offset } = windowOfPage(query.page);
+  const kept = db.selectFrom('import_rejection').where('import_file_id', '=', id);
+  const { count } = await kept.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const rows = await kept
+    .select(['id', 'line', 'reason', 'column_name as column', 'content'])
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return pageOf(rows, count, query.page, url, {});
 }

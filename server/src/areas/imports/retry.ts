@@ -9,9 +9,10 @@ import { readImport } from './read.ts';
 /** Takes a file back from the archive and imports it again; 409 `file_gone` where it is no longer there. */
 export async function retryImport({
   context,
+  viewer,
   params: { id },
 }: Call<'imports', 'retry'>): Promise<z.output<typeof PlantImport>> {
-  const { plant } = await readImport(context.db, id);
+  const { plant } = await readImport(context.db, viewer, id);
   if (plant === null) throw refuse(409, 'file_gone');
   return importOfPlant(context, plant, async () => {
     const { path } = StoredPath.parse(await context.jobs.run('retry_file', { importId: id }, () => undefined));

@@ -29,6 +29,7 @@ export function importExamples({ context, plant }: Setting): ExamplesOf {
     list: async () => ({ query: { plant: (await imported()).plant } }),
     retrieve: async () => ({ params: { id: (await imported()).id } }),
     rejected: async () => ({ params: { id: (await imported()).id } }),
+    rejections: async () => ({ params: { id: (await imported()).id } }),
     retry: async () => ({ params: { id: (await imported()).id } }),
     undo: async () => ({ params: { id: (await imported()).id }, body: {} }),
     push: async () => ({ body: { plant: (await plant()).id, name: 'details.txt', base64: btoa('Zeit;Wert') } }),

@@ -58,7 +58,7 @@ export function EditPlantDialog({ plant, onClose, onDeactivate }: Props) {
     row: plant,
     draftOf: (row: Plant) => shownDraft(row, viewer.isSuperuser),
     labels: usePlantLabels(plant.type, choices.elementTagOf(plant.system)),
-    required: ['name', 'type', 'timezone'],
+    required: ['name', 'organisation', 'type', 'timezone'],
     editable: [...editableFields('Plant', viewer, Object.keys(draftOf(plant))), ...(mayPrio ? prioNames : [])],
     words: {
       system: nameIn(choices.systems),

@@ -1,0 +1,50 @@
+import { lazyPage } from './lazyPage.tsx';
+import type { AppRoute } from './route.ts';
+
+const toCreatePlant = lazyPage(() => import('../features/create-plant/CreatePlantPage.tsx'), 'CreatePlantPage');
+const toPlantSystems = lazyPage(() => import('../features/plant-systems/PlantSystemsPage.tsx'), 'PlantSystemsPage');
+const toPlantTypes = lazyPage(() => import('../features/plant-types/PlantTypesPage.tsx'), 'PlantTypesPage');
+const toTypeEvaluations = lazyPage(
+  () => import('../features/type-evaluations/TypeEvaluationsPage.tsx'),
+  'TypeEvaluationsPage',
+);
+const toAlarmCodes = lazyPage(() => import('../features/alarm-codes/AlarmCodesPage.tsx'), 'AlarmCodesPage');
+
+/** What superusers set up for all organisations before a plant delivers its first file. */
+export const plantAdministrationRoutes: readonly AppRoute[] = [
+  {
+    path: '/admin/create_new_plant',
+    access: 'superuser',
+    label: 'createPlant',
+    page: toCreatePlant,
+    menu: { section: 'administration', icon: 'circlePlus' },
+  },
+  {
+    path: '/settings/masterdata/plantsystems',
+    access: 'superuser',
+    label: 'plantSystems',
+    page: toPlantSystems,
+    menu: { section: 'administration', icon: 'binaryTree' },
+  },
+  {
+    path: '/settings/masterdata/planttypes',
+    access: 'superuser',
+    label: 'plantTypes',
+    page: toPlantTypes,
+    menu: { section: 'administration', icon: 'buildingFactory2' },
+  },
+  {
+    path: '/settings/masterdata/planttypeevaluations',
+    access: 'superuser',
+    label: 'plantTypeEvaluations',
+    page: toTypeEvaluations,
+    menu: { section: 'administration', icon: 'schema' },
+  },
+  {
+    path: '/settings/alarmcodesgeneral',
+    access: 'superuser',
+    label: 'alarmCodesGeneral',
+    page: toAlarmCodes,
+    menu: { section: 'administration', icon: 'bolt' },
+  },
+];

@@ -1,0 +1,18 @@
+import { sortByPosition } from '@leitwarte/core/rules';
+
+interface Entry {
+  readonly id: number;
+  readonly name: string | null;
+  readonly position: number | null;
+}
+
+/** Entries in their order, each with a name to be shown; those without a place come last. */
+export function listed<E extends Entry>(entries: readonly E[]): (E & { name: string; position: number })[] {
+  return sortByPosition(
+    entries.map((entry) => ({
+      ...entry,
+      name: entry.name ?? '',
+      position: entry.position ?? Number.MAX_SAFE_INTEGER,
+    })),
+  );
+}

@@ -1,0 +1,17 @@
+import type { Header } from './dashboard.ts';
+
+type Translation = Header['plant_dashboard_header_translations'][number];
+
+/** Translations as lines, `1 = an`. */
+export const translationsText = (translations: readonly Translation[]): string =>
+  translations.map(({ value, translation }) => `${value ?? ''} = ${translation ?? ''}`).join('\n');
+
+/** The lines as the wire has them; a value that stood there before keeps its uuid. */
+export function translationsIn(text: string, before: readonly Translation[]) {
+  return text.split('\n').flatMap((line) => {
+    const [value = '', ...rest] = line.split('=');
+    if (value.trim() === '') return [];
+    const uuid = before.find((one) => one.value === value.trim())?.uuid ?? crypto.randomUUID();
+    return [{ value: value.trim(), translation: rest.join('=').trim(), uuid }];
+  });
+}

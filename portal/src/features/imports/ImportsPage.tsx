@@ -1,0 +1,102 @@
+import { PAGE_SIZE } from '@leitwarte/core/entities';
+import { Button, Select } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../shared/calls/useCall.ts';
+import { Loaded } from '../../shared/page/Loaded.tsx';
+import { Page } from '../../shared/page/Page.tsx';
+import { Pager } from '../../shared/pager/Pager.tsx';
+import { useSignedIn } from '../../shared/session/SessionProvider.tsx';
+import { useMayWritePlants } from '../../shared/session/useMayWritePlants.ts';
+import { EmptyState } from '../../shared/states/EmptyState.tsx';
+import { Skeleton } from '../../shared/states/Skeleton.tsx';
+import { DataTable } from '../../shared/table/DataTable.tsx';
+import { useScreenTexts } from '../../texts/useScreenTexts.ts';
+import { AccountDialog } from './parts/AccountDialog.tsx';
+import { PushDialog } from './parts/PushDialog.tsx';
+import { UndoDialog } from './parts/UndoDialog.tsx';
+import { useImportColumns } from './parts/importColumns.tsx';
+import { useImportsPlace } from './place.ts';
+import { texts } from './texts.ts';
+
+/** What files came and what became of them, newest first (decision 4.43). */
+export function ImportsPage() {
+  useScreenTexts({ imports: texts });
+  const { t } = useTranslation();
+  const { viewer } = useSignedIn();
+  const mayWrite = useMayWritePlants();
+  const [{ of, page, file, dialog }, { go, hrefOf }] = useImportsPlace();
+  const plants = useCall('plants', 'dashboard', {}, { failure: 'quiet' });
+  const imports = useCall('imports', 'list', { query: { page, ...(of !== undefined && { plant: of }) } });
+  const columns = useImportColumns();
+  const close = () => go({ file: undefined, dialog: undefined, lines: 1 });
+  return (
+    <Page
+      title={t('imports.title')}
+      about={t('imports.about')}
+      actions={
+        <>
+          <Select
+            aria-label={t('imports.ofPlant')}
+            data={[
+              { value: '', label: t('imports.allPlants') },
+              ...(plants.data ?? []).filter(mayWrite).map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            value={of === undefined ? '' : String(of)}
+            searchable
+            allowDeselect={false}
+            onChange={(id) => go({ of: id ? Number(id) : undefined, page: 1 })}
+          />
+          {viewer.isSuperuser && (
+            <Button
+              leftSection={<IconUpload size={16} stroke={1.7} aria-hidden />}
+              onClick={() => go({ dialog: 'push', file: undefined })}
+            >
+              {t('imports.push')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Loaded
+        reading={imports}
+        skeleton={<Skeleton text={t('table.loading')} rows={12} />}
+        isEmpty={({ count }) => count === 0}
+        empty={<EmptyState text={t('imports.none')} />}
+        failedText={t('imports.loadFailed')}
+      >
+        {({ results, count }) => (
+          <>
+            <DataTable
+              title={t('imports.title')}
+              columns={columns}
+              rows={results}
+              rowKey={({ id }) => id}
+              scroll="page"
+              hrefOf={({ id }) => hrefOf({ file: id })}
+              onOpen={({ id }) => go({ file: id })}
+            />
+            <Pager
+              page={page}
+              pages={Math.ceil(count / PAGE_SIZE)}
+              total={count}
+              hrefOf={(to) => hrefOf({ page: to })}
+              onPage={(to) => go({ page: to })}
+            />
+          </>
+        )}
+      </Loaded>
+      {file !== undefined && dialog === undefined && (
+        <AccountDialog id={file} onClose={close} onUndo={() => go({ dialog: 'undo' })} />
+      )}
+      {file !== undefined && dialog === 'undo' && <UndoDialog id={file} onClose={() => go({ dialog: undefined })} />}
+      {viewer.isSuperuser && dialog === 'push' && (
+        <PushDialog
+          plants={plants.data ?? []}
+          onClose={close}
+          onImported={(id) => go({ dialog: undefined, file: id })}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,154 @@
+import type { Import } from '@leitwarte/core/entities';
+import { DASH, formatNumber, formatTime, DEFAULT_ZONE } from '@leitwarte/core/rules';
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../shared/session/SessionProvider.tsx';
+import { useCall } from '../../../shared/calls/useCall.ts';
+import { useChange } from '../../../shared/calls/useChange.ts';
+import { Dialog } from '../../../shared/dialog/Dialog.tsx';
+import { DownloadMenu } from '../../../shared/download/DownloadMenu.tsx';
+import { Loaded } from '../../../shared/page/Loaded.tsx';
+import { Skeleton } from '../../../shared/states/Skeleton.tsx';
+import { DataTable } from '../../../shared/table/DataTable.tsx';
+import { toast } from '../../../shared/toasts/toast.ts';
+import styles from './Imports.module.css';
+import { statusOf } from './importColumns.tsx';
+import { RejectedLines } from './RejectedLines.tsx';
+import { useReasonOf } from './useReasonOf.ts';
+
+interface Props {
+  readonly id: number;
+  readonly onClose: () => void;
+  readonly onUndo: () => void;
+}
+
+/** The account of one file: what came, what of it counts, and what can be done about the rest. */
+export function AccountDialog({ id, onClose, onUndo }: Props) {
+  const { t } = useTranslation();
+  const account = useCall('imports', 'retrieve', { id });
+  return (
+    <Dialog title={account.data?.file ?? t('imports.file')} onClose={onClose} sizePx={860}>
+      <Loaded
+        reading={account}
+        skeleton={<Skeleton text={t('table.loading')} />}
+        failedText={t('imports.accountFailed')}
+      >
+        {(loaded) => <Account account={loaded} onUndo={onUndo} />}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function Account({ account, onUndo }: { readonly account: Import; readonly onUndo: () => void }) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const reasonOf = useReasonOf();
+  const retry = useChange('imports', 'retry', {
+    makesStale: ['imports', 'plants', 'components'],
+    onDone: ({ files_imported, rows_imported, files_failed }) =>
+      toast(
+        files_failed > 0 ? 'error' : 'success',
+        t('imports.retried', { files: files_imported, rows: formatNumber(rows_imported), failed: files_failed }),
+      ),
+  });
+  const isFile = account.kind === 'file';
+  const isSettled = account.status === 'done' || account.status === 'failed';
+  const reason = reasonOf(account);
+  const time = (moment: string | null) =>
+    moment === null ? DASH : formatTime(moment, 'dd.MM.yyyy HH:mm', DEFAULT_ZONE);
+  const facts = [
+    [t('imports.plant'), account.plant_name ?? t('imports.nobodys')],
+    [t('imports.folder'), account.folder ?? DASH],
+    [t('imports.status'), t(`imports.statuses.${statusOf(account)}`)],
+    [t('imports.came'), time(account.started_at)],
+    [t('imports.holds'), `${time(account.first_time)} – ${time(account.last_time)}`],
+    ...(account.undone_at === null
+      ? []
+      : [[t('imports.undoneBy'), `${account.undone_by ?? DASH}, ${time(account.undone_at)}`] as const]),
+  ] as const;
+  return (
+    <div className={styles.account}>
+      {reason !== undefined && <p className={styles.reason}>{reason}</p>}
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isFile && (
+        <p>
+          {t('imports.sum', {
+            read: formatNumber(account.rows_read),
+            stored: formatNumber(account.rows_stored),
+            duplicate: formatNumber(account.rows_duplicate),
+            rejected: formatNumber(account.rows_rejected),
+            skipped: formatNumber(account.rows_skipped),
+          })}
+        </p>
+      )}
+      {account.components.length > 0 && (
+        <DataTable
+          title={t('imports.components')}
+          tools={false}
+          rows={account.components}
+          rowKey={({ component }) => component ?? 0}
+          columns={[
+            { key: 'name', title: t('imports.component'), value: ({ name }) => name },
+            { key: 'sernum', title: t('imports.sernum'), value: ({ sernum }) => sernum },
+            {
+              key: 'rows',
+              title: t('imports.counts.rows_stored'),
+              kind: 'number',
+              decimals: 0,
+              value: ({ rows_stored }) => rows_stored,
+            },
+            {
+              key: 'duplicate',
+              title: t('imports.counts.rows_duplicate'),
+              kind: 'number',
+              decimals: 0,
+              value: ({ rows_duplicate }) => rows_duplicate,
+            },
+            {
+              key: 'values',
+              title: t('imports.values'),
+              kind: 'number',
+              decimals: 0,
+              value: ({ values_stored }) => values_stored,
+            },
+          ]}
+        />
+      )}
+      {account.rows_rejected + account.cells_rejected > 0 && <RejectedLines account={account} />}
+      <div className={styles.buttons}>
+        {account.rows_rejected + account.cells_rejected > 0 && (
+          <DownloadMenu
+            downloads={[{ kind: 'csv', make: (signal) => api.imports.rejected({ id: account.id }, { signal }) }]}
+          />
+        )}
+        {isFile && isSettled && account.plant !== null && (
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={16} stroke={1.7} aria-hidden />}
+            loading={retry.isRunning}
+            onClick={() => retry.start({ id: account.id })}
+          >
+            {t('imports.retry')}
+          </Button>
+        )}
+        {isSettled && account.plant !== null && (
+          <Button
+            variant="default"
+            leftSection={<IconArrowBackUp size={16} stroke={1.7} aria-hidden />}
+            onClick={onUndo}
+          >
+            {t('imports.undo')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { choiceParam, idParam, pageParam } from '../../shared/place/params.ts';
+import { usePlace } from '../../shared/place/usePlace.ts';
+
+/** `plant` in an address opens the plant's window over any screen, so that of which files are shown has another name. */
+const place = {
+  of: idParam,
+  page: pageParam,
+  file: idParam,
+  lines: pageParam,
+  dialog: choiceParam(['undo', 'push']),
+};
+
+export function useImportsPlace() {
+  return usePlace(place);
+}
