@@ -1,7 +1,7 @@
 import type { SentReport } from '@leitwarte/core/entities';
 import { formatTime } from '@leitwarte/core/rules';
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconMail } from '@tabler/icons-react';
+import { IconArrowLeft, IconCheck, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/calls/useCall.ts';
@@ -14,7 +14,7 @@ import { Skeleton } from '../../../shared/states/Skeleton.tsx';
 import type { Column } from '../../../shared/table/column.ts';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
 import { type Difference, differencesOf } from '../sentDifferences.ts';
-import styles from './MonthOfReport.module.css';
+import styles from './SentReports.module.css';
 
 interface Props {
   readonly report: number;
@@ -72,7 +72,7 @@ function List({
             zone={zone}
             onOpen={(one) => onOpen(one.id)}
           />
-          <div className={styles.choice}>
+          <div className={styles.buttons}>
             <Button variant="default" disabled={previous === null} onClick={() => setPage(page - 1)}>
               {t('dailyReport.sent.newer')}
             </Button>
@@ -100,8 +100,8 @@ function One({ id, zone, onBack }: { readonly id: number; readonly zone: string;
     { failure: 'quiet' },
   );
   return (
-    <>
-      <div className={styles.choice}>
+    <div className={styles.part}>
+      <div className={styles.buttons}>
         <Button variant="default" leftSection={<IconArrowLeft size={16} stroke={1.7} aria-hidden />} onClick={onBack}>
           {t('dailyReport.sent.back')}
         </Button>
@@ -130,7 +130,7 @@ function One({ id, zone, onBack }: { readonly id: number; readonly zone: string;
           </>
         )}
       </Loaded>
-    </>
+    </div>
   );
 }
 
@@ -148,10 +148,10 @@ function Differences({ all }: { readonly all: readonly Difference[] }) {
     },
     { key: 'now', title: t('dailyReport.sent.now'), kind: 'number', unit: ({ unit }) => unit, value: (one) => one.now },
   ];
-  if (all.length === 0) return <EmptyState text={t('dailyReport.sent.same')} />;
+  if (all.length === 0) return <EmptyState text={t('dailyReport.sent.same')} icon={IconCheck} />;
   return (
     <>
-      <p>{t('dailyReport.sent.differ', { count: all.length })}</p>
+      <p className={styles.said}>{t('dailyReport.sent.differ', { count: all.length })}</p>
       <DataTable
         title={t('dailyReport.sent.differences')}
         columns={columns}
