@@ -3,6 +3,7 @@ import { DEFAULT_ZONE, MINUTE_MS } from '@leitwarte/core/rules';
 import type { ServerContext } from '../platform/context.ts';
 import { lockName } from '../db/dialects/lockRow.ts';
 import { errorText } from '../platform/errorText.ts';
+import { hex } from '../platform/hex.ts';
 import { whileRenewing } from './leased.ts';
 import { takeLease } from './leases.ts';
 
@@ -140,7 +141,7 @@ async function begin(
   work: ScheduledWork,
 ): Promise<{ readonly next: number; readonly holder?: string }> {
   const now = platform.now();
-  const holder = Array.from(platform.randomBytes(8), (byte) => byte.toString(16)).join('');
+  const holder = hex(platform.randomBytes(8));
   return db.transaction().execute(async (tx) => {
     await lockName(tx, 'schedule');
     const { next_at } = await tx

@@ -1,5 +1,5 @@
 import type { SeriesLine } from '@leitwarte/core/entities';
-import { choiceBefore, numeric, spanOfChoice } from '@leitwarte/core/rules';
+import { choiceBefore, DAY_MS, numeric, spanOfChoice } from '@leitwarte/core/rules';
 import { useMemo, useState } from 'react';
 import { useCall } from '../calls/useCall.ts';
 import type { FinerReadings } from '../chart/chartProps.ts';
@@ -104,7 +104,7 @@ function choiceEarlier(
 }
 
 /** 52 weeks, so that the same day of the week lies beneath. */
-const LIVE_YEAR_MS = 364 * 86_400_000;
+const LIVE_YEAR_MS = 364 * DAY_MS;
 
 /** Half as much on either side, so that small moves need no new answer. */
 function widened({ fromMs, toMs }: TimeSpan, whole: { readonly fromMs: number; readonly untilMs: number } | undefined) {

@@ -15,6 +15,8 @@ const listAnswer = jsonAnswer(z.array(z.object({ name: z.string() })));
 const seen: { address: string; body: string }[] = [];
 let isReady = true;
 let left = (): void => undefined;
+/** Called when the call of a client that leaves has come. */
+let arrived = (): void => undefined;
 let server: Listening;
 
 async function* listed() {
@@ -27,9 +29,10 @@ async function api(request: Request, connection = { address: '' }): Promise<Resp
   const copied = new Request(request, { headers: request.headers });
   seen.push({ address: connection.address, body: await copied.text() });
   const { pathname } = new URL(request.url);
-  if (pathname === '/api/left')
+  if (pathname === '/api/left') {
+    arrived();
     await new Promise((resolve) => copied.signal.addEventListener('abort', () => resolve(left())));
-  if (pathname === '/api/slow') await new Promise((resolve) => setTimeout(resolve, 300));
+  }
   if (pathname === '/api/empty') return new Response(null, { status: 204 });
   if (pathname === '/api/list') return resultResponse(listAnswer, new Portions(listed()), false, () => undefined);
   if (pathname !== '/api/rows')
@@ -124,13 +127,26 @@ test('health says that the process answers, readiness that calls can be served',
 });
 
 test('closing waits for the running call', async () => {
-  const other = await listen('127.0.0.1', 0, async (request) => api(request));
-  const running = fetch(`${other.address}/api/slow`);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  let end = (): void => undefined;
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  let begin = (): void => undefined;
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const other = await listen('127.0.0.1', 0, async () => {
+    begin();
+    await ended;
+    return new Response(null, { status: 204 });
+  });
+  const running = fetch(other.address);
+  await begun;
   const closing = other.close();
-  expect((await running).status).toBe(200);
+  end();
+  expect((await running).status).toBe(204);
   await closing;
-  await expect(fetch(`${other.address}/api/slow`)).rejects.toThrow('fetch failed');
+  await expect(fetch(other.address)).rejects.toThrow('fetch failed');
 });
 
 test('a port that is taken is an error', async () => {
@@ -144,9 +160,13 @@ test('4.35: a call is told when its client leaves', async () => {
   const told = new Promise<void>((resolve) => {
     left = resolve;
   });
+  const begun = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
   const client = new AbortController();
   const call = fetch(`${server.address}/api/left`, { signal: client.signal });
-  setTimeout(() => client.abort(), 50);
+  await begun;
+  client.abort();
   await expect(call).rejects.toThrow('aborted');
   await told;
 });
