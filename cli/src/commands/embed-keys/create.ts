@@ -7,7 +7,6 @@ import { say } from '../../texts.ts';
 import { budgetOptions, keyOptions, typedKey } from './options.ts';
 
 export const embedKeysCreate = command({
-  name: 'create',
   summary: say(
     'Einen Schlüssel anlegen; er wird nur dieses eine Mal gezeigt',
     'Make a key; it is shown this once and never again',

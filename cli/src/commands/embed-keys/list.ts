@@ -1,14 +1,10 @@
-import { command } from '../../command.ts';
+import { listing } from '../../output/listing.ts';
 import { say } from '../../texts.ts';
 import { embedKeyTable } from './table.ts';
 
-export const embedKeysList = command({
-  name: 'list',
+export const embedKeysList = listing({
   summary: say('Schlüssel zum Einbetten auflisten', 'List the embed keys'),
   call: 'embedKeys.list',
-  lists: true,
-  async run(context) {
-    const client = await context.client();
-    await context.out.list(await client.embedKeys.list(), embedKeyTable(context));
-  },
+  rows: (client) => client.embedKeys.list(),
+  columns: embedKeyTable,
 });

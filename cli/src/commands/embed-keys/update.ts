@@ -7,7 +7,6 @@ import { budgetOptions, keyOptions, typedKey } from './options.ts';
 import { embedKeyTable } from './table.ts';
 
 export const embedKeysUpdate = command({
-  name: 'update',
   summary: say(
     'Ändern, was ein Schlüssel zeigt, wo und wie lange, oder ihn anhalten',
     'Change what a key shows, where and how long, or hold it',

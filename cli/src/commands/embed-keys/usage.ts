@@ -4,7 +4,6 @@ import { say } from '../../texts.ts';
 import { embedKeyOf } from './embedKeyOf.ts';
 
 export const embedKeysUsage = command({
-  name: 'usage',
   summary: say('Wie oft ein Schlüssel benutzt wurde, nach Tagen (UTC)', 'How often a key was used, by day (UTC)'),
   call: 'embedKeys.usage',
   lists: true,
