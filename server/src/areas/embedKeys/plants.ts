@@ -5,6 +5,7 @@ import { worstFirst } from '@leitwarte/core/rules';
 import type { Call } from '../../http/call.ts';
 import { jsonText } from '../../http/json.ts';
 import { type Ready, readyOf } from '../../http/memory/ready.ts';
+import { DEFAULT_LANGUAGE } from '@leitwarte/core/texts';
 import type { ServerContext } from '../../platform/context.ts';
 import { listedFor } from '../../rights/plants.ts';
 import type { Viewer } from '../../rights/viewer.ts';
@@ -48,7 +49,8 @@ async function plantsOf(context: ServerContext, viewer: Viewer, fields: readonly
   const facts = await plantFacts(context, context.db, rows, false);
   const plants = rows.flatMap((row) => {
     const own = facts.get(row.id);
-    return own === undefined ? [] : [dashboardPlantOf(row, own)];
+    // in any language: what is shown of it are figures and codes
+    return own === undefined ? [] : [dashboardPlantOf(row, own, DEFAULT_LANGUAGE)];
   });
   return worstFirst(plants).map((plant) =>
     fields.reduce<EmbedPlant>((shown, field) => ({ ...shown, ...shownBy[field](plant) }), { id: plant.id }),
