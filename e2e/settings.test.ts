@@ -45,6 +45,12 @@ const screens: readonly {
     open: (page) => page.getByRole('region', { name: 'Der Bericht' }).getByRole('table').first().waitFor(),
   },
   {
+    name: 'live-data-config',
+    path: '/settings/live_datas',
+    heading: 'Aktuelle Daten einrichten',
+    open: (page) => page.getByRole('region', { name: 'So sieht die Ansicht aus' }).getByRole('row').nth(1).waitFor(),
+  },
+  {
     name: 'users',
     path: '/settings/users',
     heading: 'Benutzer',

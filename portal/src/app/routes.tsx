@@ -57,6 +57,10 @@ const toDashboardConfig = lazyPage(
 );
 const toImports = lazyPage(() => import('../features/imports/ImportsPage.tsx'), 'ImportsPage');
 const toPlants = lazyPage(() => import('../features/plants/PlantsPage.tsx'), 'PlantsPage');
+const toLiveDataConfig = lazyPage(
+  () => import('../features/live-data-config/LiveDataConfigPage.tsx'),
+  'LiveDataConfigPage',
+);
 const toLiveData = lazyPage(() => import('../features/live-data/LiveDataPage.tsx'), 'LiveDataPage');
 const toStatusList = lazyPage(() => import('../features/alarm-messages/AlarmMessagesPage.tsx'), 'AlarmMessagesPage');
 const toLogs = lazyPage(() => import('../features/logs/LogsPage.tsx'), 'LogsPage');
@@ -248,6 +252,7 @@ export const routes: readonly AppRoute[] = [
     path: '/settings/live_datas',
     access: 'signedIn',
     label: 'liveDataConfig',
+    page: toLiveDataConfig,
     menu: { section: 'settings', icon: 'adjustmentsHorizontal', shownTo: forReaders('live_data_config') },
   },
   {

@@ -43,8 +43,3 @@ export function moveItem<T extends Ordered>(
   list[to] = item;
   return renumber(list);
 }
-
-/** What remains after an item was deleted, numbered from 1; all of it is to be saved. */
-export function removeItem<T extends Ordered>(items: readonly T[], id: number): T[] {
-  return renumber(sortByPosition(items).filter((item) => item.id !== id));
-}

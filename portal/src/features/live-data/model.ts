@@ -1,29 +1,7 @@
-import type { LiveDataHeaderResponse, LiveDataPlant } from '@leitwarte/core/entities';
 import { HOUR_MS, limitMarker, limitsOf, momentMs, numeric, RECENT_DATA_HOURS_DEFAULT } from '@leitwarte/core/rules';
-import type * as z from 'zod';
+import type { LivePlant } from '../../shared/live-table/heads.ts';
 
-export type LiveTable = z.output<typeof LiveDataHeaderResponse>;
-export type LivePlant = z.output<typeof LiveDataPlant>;
 export type LiveValue = LivePlant['values'][number];
-
-export interface LiveHead {
-  /** Name in the address and among what is pinned: its place in the set. */
-  readonly key: string;
-  readonly group: string | undefined;
-  readonly title: string;
-}
-
-/** The columns of a set: each position under its header; the hidden one of the plants' names spans both rows. */
-export function headsOf({ headers, positions }: LiveTable['header']): LiveHead[] {
-  const groups = headers
-    .filter(({ rowspan }) => rowspan === 1)
-    .flatMap(({ name, colspan }) => Array.from({ length: colspan }, () => name ?? undefined));
-  return positions.map(({ name }, index) => ({
-    key: `p${index + 1}`,
-    group: groups[index],
-    title: name ?? '',
-  }));
-}
 
 export const markerOf = (value: LiveValue | undefined) =>
   value === undefined ? undefined : limitMarker(value.value, limitsOf(value));

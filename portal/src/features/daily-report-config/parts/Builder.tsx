@@ -1,4 +1,5 @@
 import { allows } from '@leitwarte/core/access';
+import { sortByPosition } from '@leitwarte/core/rules';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +12,7 @@ import { usePlace } from '../../../shared/place/usePlace.ts';
 import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
 import styles from './Builder.module.css';
 import { Dialogs } from './Dialogs.tsx';
-import { inOrder, isLinked, levels, type Header, type LevelName, type Position, type Report } from './model.ts';
+import { isLinked, levels, type Header, type LevelName, type Position, type Report } from './model.ts';
 import { Preview } from './Preview.tsx';
 import { ProviderButtons } from './ProviderButtons.tsx';
 import { useHistory } from './useHistory.ts';
@@ -38,13 +39,13 @@ export function Builder({ report, isReading, mayWrite }: Props) {
   const { viewer } = useSignedIn();
   const [chosen, { go }] = usePlace(place);
   const history = useHistory(report, isReading);
-  const headers = inOrder(report.daily_report_headers);
+  const headers = sortByPosition(report.daily_report_headers);
   const listed = headers.find(({ id }) => id === chosen.header);
   // what the active header contains is asked for anew whenever another one becomes active
   const header = useCall('dailyReports', 'header', listed && { id: listed.id }, { failure: 'quiet' }).data ?? listed;
-  const subheaders = inOrder(header?.daily_report_subheaders ?? []);
+  const subheaders = sortByPosition(header?.daily_report_subheaders ?? []);
   const subheader = subheaders.find(({ id }) => id === chosen.sub);
-  const positions = inOrder(subheader?.daily_report_positions ?? []);
+  const positions = sortByPosition(subheader?.daily_report_positions ?? []);
 
   const orderHeaders = useChange('dailyReports', 'orderHeaders', { onDone: history.changed });
   const orderSubheaders = useChange('dailyReports', 'orderSubheaders', { onDone: history.changed });

@@ -59,10 +59,6 @@ export type PositionDraft = ReturnType<typeof positionDraft>;
 
 const textOf = (link: string | number | null): string | null => (link === null ? null : String(link));
 
-/** Rows in their order (ordering-9). */
-export const inOrder = <T extends { readonly id: number; readonly position: number }>(rows: readonly T[]): T[] =>
-  rows.toSorted((a, b) => a.position - b.position || a.id - b.id);
-
 /** Whether a position has a source to read from, where its kind needs one. */
 export const isLinked = ({
   type_column,

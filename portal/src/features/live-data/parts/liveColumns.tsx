@@ -3,7 +3,8 @@ import { PlantTypeIcon } from '@leitwarte/widgets';
 import type { TFunction } from 'i18next';
 import type { Column } from '../../../shared/table/column.ts';
 import type { Language } from '../../../texts/language.ts';
-import { headsOf, isFigures, isOutdated, type LivePlant, type LiveTable, newestOf } from '../model.ts';
+import { headsOf, type LivePlant, type LiveTable } from '../../../shared/live-table/heads.ts';
+import { isFigures, isOutdated, newestOf } from '../model.ts';
 import { LiveCell } from './LiveCell.tsx';
 
 interface Look {
