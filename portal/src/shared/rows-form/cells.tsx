@@ -24,11 +24,19 @@ const propsOf = ({ label, row, problem, isDisabled }: Omit<CellProps<unknown>, '
   disabled: isDisabled === true,
 });
 
-/** A text in a row; an empty one is null. With `list` it offers the options of that datalist. */
-export function TextCell({ value, onChange, list, ...props }: CellProps<string | null> & { readonly list?: string }) {
+interface TextCellProps extends CellProps<string | null> {
+  /** Id of a datalist whose options it offers. */
+  readonly list?: string;
+  /** It names the row, and stands alone in the head of its card. */
+  readonly isName?: boolean;
+}
+
+/** A text in a row; an empty one is null. */
+export function TextCell({ value, onChange, list, isName, ...props }: TextCellProps) {
   return (
     <TextInput
       {...propsOf(props)}
+      {...(isName === true && { className: styles.name })}
       autoComplete="off"
       spellCheck={false}
       value={value ?? ''}

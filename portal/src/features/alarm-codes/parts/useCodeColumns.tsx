@@ -42,6 +42,7 @@ export function useCodeColumns({ edited, onEdit, onRemove }: Parts): Column<Alar
         <TextCell
           label={t('alarmCodes.fieldOf', { title, code: code.alarm_code ?? '' })}
           row={String(code.id)}
+          isName={name === 'alarm_code'}
           value={edited[name]}
           problem={name === 'alarm_code' ? problem : undefined}
           onChange={(value) => onEdit({ ...edited, [name]: value })}

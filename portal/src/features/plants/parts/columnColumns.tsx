@@ -50,6 +50,7 @@ export function useColumnColumns({ rows, stored, editor, mayWrite, isSuperuser, 
       cell: (one) => (
         <TextCell
           {...cell(title, field, one)}
+          isName={field === 'col_description'}
           value={one.row[field]}
           onChange={(value) => rows.change(one.key, { [field]: value })}
           {...(list !== undefined && { list })}

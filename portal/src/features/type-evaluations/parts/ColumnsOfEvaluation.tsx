@@ -100,6 +100,7 @@ function useColumns(rows: RowsForm<Draft>): Column<Row>[] {
       cell: (one) => (
         <TextCell
           {...cell(t('typeEvaluations.columnName'), 'name', one)}
+          isName
           value={one.row.name}
           onChange={(name) => rows.change(one.key, { name })}
         />
