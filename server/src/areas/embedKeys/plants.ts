@@ -5,10 +5,7 @@ import { worstFirst } from '@leitwarte/core/rules';
 import type { Call } from '../../http/call.ts';
 import { jsonText } from '../../http/json.ts';
 import { type Ready, readyOf } from '../../http/memory/ready.ts';
-import { DEFAULT_LANGUAGE } from '@leitwarte/core/texts';
-import type { ServerContext } from '../../platform/context.ts';
 import { listedFor } from '../../rights/plants.ts';
-import type { Viewer } from '../../rights/viewer.ts';
 import { plantFacts } from '../plants/facts.ts';
 import { plantRows } from '../plants/rows.ts';
 import { dashboardPlantOf } from '../plants/wire.ts';
@@ -33,24 +30,23 @@ const shownBy: Readonly<Record<EmbedField, (plant: DashboardPlant) => Partial<Em
 };
 
 /** The plants that an embed key names with the fields that it names; a person's token shows all that the person sees. */
-export async function readEmbedPlants({
-  context,
-  viewer,
-}: Call<'embed', 'plants'>): Promise<Ready<EmbedPlant[]> | EmbedPlant[]> {
+export async function readEmbedPlants(call: Call<'embed', 'plants'>): Promise<Ready<EmbedPlant[]> | EmbedPlant[]> {
+  const { context, viewer, language } = call;
   const { key } = viewer;
-  if (key === undefined) return plantsOf(context, viewer, embedFields);
-  return rememberedFor(context, key, 'plants', async () =>
-    readyOf<EmbedPlant[]>(context.platform, jsonText(await plantsOf(context, viewer, [...key.fields]))),
+  if (key === undefined) return plantsOf(call, embedFields);
+  return rememberedFor(context, key, `plants ${language}`, async () =>
+    readyOf<EmbedPlant[]>(context.platform, jsonText(await plantsOf(call, [...key.fields]))),
   );
 }
 
-async function plantsOf(context: ServerContext, viewer: Viewer, fields: readonly EmbedField[]): Promise<EmbedPlant[]> {
+type Asked = Pick<Call<'embed', 'plants'>, 'context' | 'viewer' | 'language'>;
+
+async function plantsOf({ context, viewer, language }: Asked, fields: readonly EmbedField[]): Promise<EmbedPlant[]> {
   const rows = await plantRows(context.db).where(listedFor(viewer)).execute();
   const facts = await plantFacts(context, context.db, rows, false);
   const plants = rows.flatMap((row) => {
     const own = facts.get(row.id);
-    // in any language: what is shown of it are figures and codes
-    return own === undefined ? [] : [dashboardPlantOf(row, own, DEFAULT_LANGUAGE)];
+    return own === undefined ? [] : [dashboardPlantOf(row, own, language)];
   });
   return worstFirst(plants).map((plant) =>
     fields.reduce<EmbedPlant>((shown, field) => ({ ...shown, ...shownBy[field](plant) }), { id: plant.id }),
