@@ -13,7 +13,10 @@ describe.runIf(hasBrowser)('the demo account on a server without a demo world', 
   const calls: string[] = [];
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer({ DEMO: '0', LEITWARTE_ROOT_PASSWORD: 'a password of this test' }), openBrowser()]);
+    [server, browser] = await Promise.all([
+      startServer({ DEMO: '0', LEITWARTE_ROOT_PASSWORD: 'a password of this test' }),
+      openBrowser(),
+    ]);
     portal = await openPortal(browser, server.url);
     page = portal.page;
     page.on('request', (request) => {
