@@ -124,7 +124,7 @@ export function columnChoices({ plant_components }: Plant) {
   );
 }
 
-export const labelOfColumn = ({
+const labelOfColumn = ({
   col_description,
   col_unit,
 }: Pick<ComponentDataDescription, 'col_description' | 'col_unit'>) =>
