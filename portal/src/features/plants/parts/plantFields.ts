@@ -124,8 +124,5 @@ export function columnChoices({ plant_components }: Plant) {
   );
 }
 
-const labelOfColumn = ({
-  col_description,
-  col_unit,
-}: Pick<ComponentDataDescription, 'col_description' | 'col_unit'>) =>
+const labelOfColumn = ({ col_description, col_unit }: Pick<ComponentDataDescription, 'col_description' | 'col_unit'>) =>
   [col_description, col_unit && `(${col_unit})`].filter(Boolean).join(' ');
