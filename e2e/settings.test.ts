@@ -1,19 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, openBrowser } from './harness/browser.ts';
-import { faultsOf } from './harness/looks.ts';
-import { openPortal, type Portal, signIn } from './harness/portal.ts';
-import { startServer, type TestServer } from './harness/server.ts';
+import type { Page } from 'playwright-core';
+import { walkScreens } from './harness/walkScreens.ts';
 
-const password = 'a password of this test';
-
-/** Screens of settings as Orga-Manager: address, what stands there once it is whole, and what is opened then. */
-const screens: readonly {
-  readonly name: string;
-  readonly path: string;
-  readonly heading: string;
-  readonly open?: (page: Page) => Promise<unknown>;
-}[] = [
+walkScreens('the settings on the demo world', 'orga', [
   {
     name: 'masterdata',
     path: '/settings/masterdata',
@@ -152,36 +140,7 @@ const screens: readonly {
       await page.getByRole('checkbox').first().waitFor();
     },
   },
-];
-
-describe.runIf(hasBrowser)('the settings on the demo world', () => {
-  let server: TestServer;
-  let browser: Browser;
-  let portal: Portal;
-
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer({ DEMO: '1', DEMO_PASSWORD: password }), openBrowser()]);
-    portal = await openPortal(browser, server.url);
-    await signIn(portal.page, 'orga', password);
-    return async () => {
-      await browser.close();
-      await server.stop();
-    };
-  });
-
-  test.each(screens)('$name: axe finds nothing and nothing scrolls sideways, in light and dark', async (screen) => {
-    const { page } = portal;
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(screen.path);
-    await page.getByRole('heading', { level: 1, name: screen.heading }).waitFor();
-    await screen.open?.(page);
-    expect(await faultsOf(page, screen.name)).toEqual([]);
-  });
-
-  test('the browser had nothing to complain about, neither the security policy nor the pages', () => {
-    expect(portal.complaints).toEqual([]);
-  });
-});
+]);
 
 function part(name: string): (page: Page) => Promise<void> {
   return async (page) => {

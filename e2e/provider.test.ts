@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core';
+import { walkScreens } from './harness/walkScreens.ts';
+
+walkScreens("the provider's desk on the demo world", 'root', [
+  { name: 'organisations', path: '/settings/masterdata/organisations', heading: 'Organisationen', open: firstRow },
+  { name: 'organisation-add', path: '/settings/masterdata/organisations/add', heading: 'Neue Organisation' },
+  {
+    name: 'organisation-detail',
+    path: '/settings/masterdata/organisations',
+    heading: 'Organisationen',
+    open: async (page) => {
+      await page.getByRole('link', { name: 'Stadtwerke Friedberg' }).first().click();
+      await page.getByRole('tab').first().waitFor();
+    },
+  },
+  { name: 'licences', path: '/settings/organisation_licenses', heading: 'Lizenzen', open: firstRow },
+  { name: 'bills', path: '/billing/plant_notification_parks', heading: 'Abrechnung des Monats' },
+  { name: 'notification-counts', path: '/billing/plant_notifications', heading: 'Meldungen je Anlage' },
+  { name: 'organisation-prices', path: '/billing/organisation_price_overview', heading: 'Preise je Organisation' },
+  { name: 'plant-prices', path: '/billing/plant_price_overview', heading: 'Preise aller Anlagen' },
+  { name: 'messages', path: '/admin/messages', heading: 'Meldungen' },
+  { name: 'certifications', path: '/settings/certification_user_management', heading: 'Zertifizierungsbenutzer' },
+  { name: 'tasks', path: '/admin/trigger_backend_tasks', heading: 'Backend-Aufgaben' },
+  { name: 'system', path: '/settings/system_overview', heading: 'Systemübersicht' },
+  { name: 'report-mail', path: '/settings/daily_report_mail', heading: 'Tagesbericht-Mail' },
+  { name: 'logs', path: '/admin/logs', heading: 'Protokoll' },
+  { name: 'plant-systems', path: '/settings/masterdata/plantsystems', heading: 'Anlagensysteme' },
+  { name: 'plant-types', path: '/settings/masterdata/planttypes', heading: 'Anlagentypen' },
+  {
+    name: 'type-evaluations',
+    path: '/settings/masterdata/planttypeevaluations',
+    heading: 'Auswertungen je Anlagentyp',
+  },
+  { name: 'alarm-codes', path: '/settings/alarmcodesgeneral', heading: 'Alarmcodes allgemein' },
+  { name: 'create-plant', path: '/admin/create_new_plant', heading: 'Neue Anlage' },
+  { name: 'journal-config', path: '/settings/config_plant_journals', heading: 'Betriebstagebuch einrichten' },
+  { name: 'dashboard-config', path: '/settings/config_plant_dashboards', heading: 'Dashboards einrichten' },
+  { name: 'imports', path: '/imports', heading: 'Dateien und Importe' },
+]);
+
+async function firstRow(page: Page): Promise<void> {
+  await page.getByRole('row').nth(1).waitFor();
+}
