@@ -16,6 +16,7 @@ export const savedSelections = {
   create: endpoint('POST saved_selections/', {
     summary: 'Save a selection under a name',
     access,
+    changes: true,
     creates: true,
     origin: 'ours',
     body: SavedSelectionCreate,
@@ -24,7 +25,6 @@ export const savedSelections = {
   remove: endpoint('DELETE saved_selections/{id}/', {
     summary: 'Delete one of the own saved selections',
     access,
-    changes: false,
     origin: 'ours',
     answer: nothing,
   }),

@@ -8,6 +8,7 @@ export interface Attempt {
   /** `any`: an id that need not exist, so only access is judged. */
   readonly row: 'own' | 'foreign' | 'any';
   readonly params: Readonly<Record<string, string | number>>;
+  readonly query: Readonly<Record<string, string | number>>;
   readonly body: unknown;
   readonly due: Verdict;
 }
@@ -25,6 +26,7 @@ export function attemptsOf(call: ListedCall, tried: Tried, own: Rows | undefined
     call,
     row,
     params: Object.fromEntries(names.map((name) => [name, idOf(name)])),
+    query: queryOf(call.path),
     body: call.method === 'POST' ? bodyOf(call.path) : undefined,
     due: verdictOf(call, tried.caller, { row: row === 'foreign' ? 'foreign' : 'own', typeData: 'plain' }),
   });
@@ -56,6 +58,12 @@ function otherThing(name: string, { caller }: Tried): string {
 
 function isSuperuser({ caller }: Tried): boolean {
   return caller.account?.isSuperuser === true;
+}
+
+/** What calls want in their query before they look for the row. */
+function queryOf(path: string): Attempt['query'] {
+  if (path.endsWith('/provenance/')) return { day: '2024-01-01', position: UNUSED_ID };
+  return path.endsWith('/completeness/') ? { year: 2024 } : {};
 }
 
 const DAY = { day: 1, month: 0, year: 2024 };

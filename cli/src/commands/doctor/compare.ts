@@ -42,9 +42,12 @@ function isDue({ due, row }: Attempt, came: number): boolean {
   return due === 'granted' && row === 'any' ? came < 500 && came !== 401 && came !== 403 : fits(due, came);
 }
 
-async function statusOf({ call, params, body }: Attempt, connection: ClientOptions): Promise<number> {
+async function statusOf({ call, params, query, body }: Attempt, connection: ClientOptions): Promise<number> {
   try {
-    const answer = await send(buildRequest(`${call.method} ${call.path}`, { ...params, body }, connection), connection);
+    const answer = await send(
+      buildRequest(`${call.method} ${call.path}`, { ...params, query, body }, connection),
+      connection,
+    );
     await answer.body?.cancel();
     return answer.status;
   } catch (error) {
