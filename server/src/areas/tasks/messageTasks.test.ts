@@ -75,7 +75,8 @@ describe.each(testEngines)('tasks that send and fetch (%s)', (engine) => {
     const kept = await root.client.dailyReports.sent({ id: world.organisationId });
     expect(kept.results).toMatchObject([{ year: 2026, month: 10, recipients: 3, file: mails[0]?.attachment?.name }]);
     const { id: sentId = 0 } = kept.results[0] ?? {};
-    expect((await root.client.dailyReports.sentFile({ id: sentId })).bytes).toEqual(mails[0]?.attachment?.content);
+    const mailed = Uint8Array.from(mails[0]?.attachment?.content ?? []);
+    expect((await root.client.dailyReports.sentFile({ id: sentId })).bytes).toEqual(mailed);
     expect((await root.client.dailyReports.sentReport({ id: sentId })).report.page_positions).toHaveLength(1);
     const { results } = await root.client.log.list({ query: { action_type: 'Send TB' } });
     expect(results).toMatchObject([{ actor_bez: root.username, remarks: `${world.organisationName}: 3 Empfänger` }]);
