@@ -64,13 +64,14 @@ export async function provenanceOf(
     days.flatMap((day) => componentIds.map((componentId) => ({ componentId, day }))),
   );
   const turn = takingTurns();
-  const brought = new Map<number, Brought[]>();
+  const brought: Brought[] = [];
   const sources: ProvenanceSource[] = [];
   for (const [index, column] of asked.entries()) {
     const named = described.get(column.column_id);
     if (named === undefined) continue;
-    const own = broughtOn(laid, column, days);
-    brought.set(column.column_id, own);
+    const used = usedBy(column, broughtOn(laid, column, days), row);
+    brought.push(...(used.before === undefined ? [] : [used.before]));
+    for (const one of used.within) brought.push(one);
     const value = figures[index]?.[0] ?? null;
     const { computed, ...shown } = named;
     sources.push({
@@ -78,7 +79,7 @@ export async function provenanceOf(
       value,
       unit: code === null ? shown.unit : figureUnit(code, shown.unit),
       computed,
-      ...sourceOf(column, own, row, breaks.get(column.component_id) ?? [], platform.now(), readings),
+      ...sourceOf(column, used, row, breaks.get(column.component_id) ?? [], platform.now(), readings),
     });
     await turn();
   }
@@ -100,7 +101,7 @@ export async function provenanceOf(
     row: { from: dateOf(row), until: dateOf({ from: row.until, until: row.until }) },
     parts: [],
     sources,
-    files: await filesOf(db, [...brought.values()].flat(), laid, componentIds, spanOf(asked, row)),
+    files: await filesOf(db, brought, laid, componentIds, spanOf(asked, row)),
   };
 }
 
@@ -123,23 +124,42 @@ function spanOf(columns: readonly FigureColumn[], row: Window) {
   };
 }
 
+/** Readings that make a figure: those of its time, and of a counter the one that it is counted from. */
+interface Used {
+  readonly within: readonly Brought[];
+  readonly before: Brought | undefined;
+}
+
+function counts({ code, ignoreZeros }: FigureColumn, { cell }: Brought): boolean {
+  return typeof cell === 'number' && (code === 'KW' || !ignoreZeros || cell !== 0);
+}
+
+function usedBy(column: FigureColumn, brought: readonly Brought[], row: Window): Used {
+  const { from, until } = boundsOf(column, row);
+  const begins = dayBefore(column, from);
+  return {
+    within: brought.filter(({ time }) => time >= from && time < until),
+    before:
+      column.code === 'FK'
+        ? brought.findLast((one) => one.time >= begins && one.time < from && counts(column, one))
+        : undefined,
+  };
+}
+
+/** First instant of the day before the one that begins then. */
+function dayBefore({ zone }: FigureColumn, from: number): number {
+  return dayStart(zone, addDays(dayOf(zone, from), -1));
+}
+
 function sourceOf(
   column: FigureColumn,
-  brought: readonly Brought[],
+  { within, before }: Used,
   row: Window,
   breaks: readonly number[],
   now: number,
   readings: 'first' | 'all',
 ): Omit<ProvenanceSource, 'column' | 'value' | 'unit' | 'computed'> {
   const { from, until } = boundsOf(column, row);
-  const counts = ({ cell }: Brought) =>
-    typeof cell === 'number' && (column.code === 'KW' || !column.ignoreZeros || cell !== 0);
-  const within = brought.filter(({ time }) => time >= from && time < until);
-  const dayBefore = dayStart(column.zone, addDays(dayOf(column.zone, from), -1));
-  const before =
-    column.code === 'FK'
-      ? brought.findLast((one) => one.time >= dayBefore && one.time < from && counts(one))
-      : undefined;
   const listed = readings === 'all' ? within : within.slice(0, LISTED);
   const end = Math.min(until, now);
   const usual = usualDistance(within);
@@ -150,13 +170,13 @@ function sourceOf(
     count: within.length,
     expected: Number.isFinite(usual) ? Math.round(Math.max(0, end - from) / usual) : within.length,
     gaps: gapsOf(within, from, end, GAP_DISTANCES * usual).slice(0, GAPS_LISTED),
-    exchanges: breaks.filter((at) => at >= dayBefore && at < until).map(iso),
+    exchanges: breaks.filter((at) => at >= dayBefore(column, from) && at < until).map(iso),
     readings: [...(before === undefined ? [] : [before]), ...listed].map((one): ProvenanceReading => ({
       at: iso(one.time),
       value: one.cell,
       file: one.account === NO_FILE ? null : one.account,
       line: one.line === 0 ? null : one.line,
-      counts: counts(one),
+      counts: counts(column, one),
       before: one === before,
     })),
   };
@@ -187,7 +207,7 @@ async function filesOf(
   { from, until }: { readonly from: number; readonly until: number },
 ): Promise<ProvenanceFile[]> {
   const linesOf = Map.groupBy(
-    brought.filter(({ time, account }) => time >= from && time < until && account !== NO_FILE),
+    brought.filter(({ account }) => account !== NO_FILE),
     ({ account }) => account,
   );
   const cleared = [...laid.values()].flatMap(({ records }) =>

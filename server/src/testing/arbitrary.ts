@@ -17,6 +17,7 @@ const SHAPED = [
   '%Y-%m-%d',
   '12345',
   '#ff8800',
+  'https://www.example.org',
   'data:image/png;base64,iVBORw0KGgo=',
   'JVBERi0xLjQKJSVFT0YK',
 ];
@@ -37,7 +38,7 @@ function kindOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodLiteral) return fc.constantFrom(...schema.values);
   if (schema instanceof z.ZodBoolean) return fc.boolean();
   if (schema instanceof z.ZodNumber) return numberOf(schema);
-  if (isText(schema)) return textOf(schema);
+  if (isText(schema) || (schema instanceof z.ZodPipe && isText(schema.def.in))) return textOf(schema);
   throw new TypeError(`no generator for a schema of kind ${schema._zod.def.type}`);
 }
 
@@ -63,11 +64,12 @@ function numberOf(schema: z.ZodNumber): fc.Arbitrary<unknown> {
   return fc.oneof(small, fc.integer({ min: from, max: to }), fc.constantFrom(from, to));
 }
 
-function isText(schema: z.core.$ZodType): schema is z.ZodString {
+function isText(schema: z.core.$ZodType): boolean {
   return schema._zod.def.type === 'string';
 }
 
-function textOf(schema: z.ZodString): fc.Arbitrary<unknown> {
+/** Also of a text that the schema writes its own way. */
+function textOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const taken = SHAPED.filter((text) => z.safeParse(schema, text).success);
   const free = fc.string({ unit: 'grapheme', maxLength: 30 });
   if (taken.length === 0) throw new TypeError('no text of this shape is known: add one to SHAPED');

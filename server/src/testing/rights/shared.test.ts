@@ -9,9 +9,9 @@ import { BASE_URL, createWorld, type Actor, type World } from '../world.ts';
 
 /**
  * Calls that read what is everybody's at any time, the time itself, or themselves (the own data hold that they were
- * given out): they tell nothing of who changed what.
+ * given out, the position of changes counts those of everybody): they tell nothing of who changed what.
  */
-const MOVING = ['sessions.list', 'account.howTo', 'personalData.own'];
+const MOVING = ['sessions.list', 'account.howTo', 'personalData.own', 'changes.since'];
 
 onEveryEngine('4.21: what one organisation changes', (fixture) => {
   test('no other organisation reads: every change by an Orga-Manager, every read by another one, before and after', async () => {

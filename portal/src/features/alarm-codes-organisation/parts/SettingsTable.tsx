@@ -39,7 +39,6 @@ export function SettingsTable({ codes, stored, rows, page, pages, total, organis
         rows={settings.rows}
         rowKey={({ alarmcode }) => alarmcode}
         tools={false}
-        scroll="page"
       />
       <div className={styles.foot}>
         <p role="status">

@@ -66,13 +66,7 @@ export function CodesOfSystem({ system }: { readonly system: PlantSystem }) {
       >
         {({ results, count }) => (
           <>
-            <DataTable
-              title={t('alarmCodes.title')}
-              columns={columns}
-              rows={results}
-              rowKey={({ id: key }) => key}
-              scroll="page"
-            />
+            <DataTable title={t('alarmCodes.title')} columns={columns} rows={results} rowKey={({ id: key }) => key} />
             <Pager
               page={page}
               pages={Math.ceil(count / ALARM_CODES_PER_PAGE)}
