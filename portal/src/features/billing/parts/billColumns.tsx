@@ -51,7 +51,7 @@ export function billColumns(t: TFunction, of: BillOf): Column<BillItem>[] {
       value: ({ total_sms }) => total_sms,
       cell: (item, text) => <Messages item={item} channel="sms" count={item.total_sms} text={text()} t={t} />,
     },
-    { key: 'price_sms', title: t('billing.smsCost'), ...euro, value: ({ price_sms }) => price_sms },
+    { key: 'price_sms', title: t('billing.smsCost'), ...euro, value: ({ price_sms }) => price_sms, fromWidth: 860 },
     {
       key: 'total_email',
       title: t('billing.email'),
@@ -59,7 +59,14 @@ export function billColumns(t: TFunction, of: BillOf): Column<BillItem>[] {
       value: ({ total_email }) => total_email,
       cell: (item, text) => <Messages item={item} channel="email" count={item.total_email} text={text()} t={t} />,
     },
-    { key: 'price_email', title: t('billing.emailCost'), ...euro, value: ({ price_email }) => price_email },
+    {
+      key: 'price_email',
+      title: t('billing.emailCost'),
+      ...euro,
+      value: ({ price_email }) => price_email,
+      fromWidth: 860,
+      width: '132px',
+    },
     { key: 'amount', title: t('billing.amount'), ...euro, value: (item) => euroOf(itemAmountCents(item)) },
   ];
 }

@@ -55,7 +55,7 @@ export function UserCard({ user, now, onEdit, onFile }: Props) {
               <button
                 type="button"
                 title={name}
-                aria-label={t('certifications.previewOf', { name })}
+                aria-label={t('certifications.previewOf', { name: shortFileName(name) })}
                 onClick={() => onFile(name)}
               >
                 <IconFileTypePdf size={16} stroke={1.6} aria-hidden />
