@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { walkScreens } from './harness/walkScreens.ts';
 
-walkScreens("the provider's desk on the demo world", 'root', [
+walkScreens('root', [
   { name: 'organisations', path: '/settings/masterdata/organisations', heading: 'Organisationen', open: firstRow },
   { name: 'organisation-add', path: '/settings/masterdata/organisations/add', heading: 'Neue Organisation' },
   {

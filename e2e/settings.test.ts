@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { walkScreens } from './harness/walkScreens.ts';
 
-walkScreens('the settings on the demo world', 'orga', [
+walkScreens('orga', [
   {
     name: 'masterdata',
     path: '/settings/masterdata',

@@ -17,8 +17,8 @@ interface Screen {
 }
 
 /** Tests that look at each screen of the demo world as somebody signed in: axe, sideways scrolling, the browser's complaints. */
-export function walkScreens(title: string, username: string, screens: readonly Screen[]): void {
-  describe.runIf(hasBrowser)(title, () => {
+export function walkScreens(username: string, screens: readonly Screen[]): void {
+  describe.runIf(hasBrowser)(`screens of ${username} on the demo world`, () => {
     let server: TestServer;
     let browser: Browser;
     let portal: Portal;

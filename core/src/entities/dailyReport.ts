@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { valueColumnTypes } from '../codes/index.ts';
 import { optionalReference, reference } from './bodyFields.ts';
 import { editor, flag, id, list, optionalId, text } from './fields.ts';
 import { scalarMonth, scalarYear } from './interval.ts';
@@ -80,7 +81,7 @@ const reportPosition = {
   type_column: z.enum(['DA', 'DG', 'SD', 'AD']).optional(),
   type_footer: z.enum(['EF', 'AF', 'SF']).optional(),
   linked_plant: optionalReference.optional(),
-  type_value_column: z.enum(['LD', 'MD', 'SD', 'AD', 'FK', 'TK', 'FD', 'MM', 'M2', 'KW']).optional(),
+  type_value_column: z.enum(valueColumnTypes).optional(),
   ignore_null_values: z.boolean().optional(),
   linked_component: linkInput,
   linked_component_data_description_data: linkInput,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { valueColumnTypes } from '../codes/index.ts';
 import { reference, requiredName, shortText } from './bodyFields.ts';
 import { editor, flag, id, list, optionalId, text } from './fields.ts';
 import { interval, intervalType } from './interval.ts';
@@ -9,7 +10,7 @@ const linkInput = z
   .nullable()
   .optional();
 const typeEvaluation = z.enum(['DA', 'MO', 'YE']);
-const valueColumn = z.enum(['LD', 'MD', 'SD', 'AD', 'FK', 'TK', 'FD', 'MM', 'M2', 'KW']);
+const valueColumn = z.enum(valueColumnTypes);
 
 export const PlantTypeEvaluationColumn = z
   .object({

@@ -70,7 +70,7 @@ export async function provenanceOf(
     const named = described.get(column.column_id);
     if (named === undefined) continue;
     const used = usedBy(column, broughtOn(laid, column, days), row);
-    brought.push(...(used.before === undefined ? [] : [used.before]));
+    if (used.before !== undefined) brought.push(used.before);
     for (const one of used.within) brought.push(one);
     const value = figures[index]?.[0] ?? null;
     const { computed, ...shown } = named;

@@ -1,9 +1,7 @@
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
-import type { Tone } from '../../output/colours.ts';
+import { type Tone, toneColours } from '../../output/colours.ts';
 import { plain } from '../../output/plain.ts';
-
-const colours = { good: 'green', warning: 'yellow', bad: 'red' } as const;
 
 interface ToneTextProps {
   readonly tone?: Tone | undefined;
@@ -27,7 +25,7 @@ export function ToneText({ tone, coloured, children }: ToneTextProps) {
       </Text>
     );
   return (
-    <Text wrap="truncate-end" color={colours[tone]}>
+    <Text wrap="truncate-end" color={toneColours[tone]}>
       {children}
     </Text>
   );
