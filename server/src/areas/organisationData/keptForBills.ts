@@ -55,7 +55,7 @@ export async function shrinkPlants(
 
 /** The organisation goes where nothing names it any more; else its name and address stay, as bills want them. */
 export async function shrinkOrganisation({ db, platform }: ServerContext, viewer: Viewer, id: number): Promise<void> {
-  // addresses that nobody has any more, and so no person was erased by
+  // erasing each person has taken the addresses that somebody has; these are of nobody any more
   await db
     .updateTable('sent_message')
     .set({ recipient: '#' })

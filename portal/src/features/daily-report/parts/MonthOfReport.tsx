@@ -1,8 +1,8 @@
 import { allows } from '@leitwarte/core/access';
-import { type ChosenDay, commonZone, localDate } from '@leitwarte/core/rules';
+import { commonZone, localDate } from '@leitwarte/core/rules';
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/calls/useCall.ts';
 import { useLoaded } from '../../../shared/calls/useLoaded.ts';
@@ -10,6 +10,7 @@ import { DownloadMenu } from '../../../shared/download/DownloadMenu.tsx';
 import { writtenDay } from '../../../shared/interval/day.ts';
 import { monthParam } from '../../../shared/interval/month.ts';
 import { MonthChooser } from '../../../shared/interval/MonthChooser.tsx';
+import { useMonthDraft } from '../../../shared/interval/useMonthDraft.ts';
 import { useNow } from '../../../shared/now/useNow.ts';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { Page } from '../../../shared/page/Page.tsx';
@@ -45,9 +46,7 @@ export function MonthOfReport({ reportId, organisationId, organisation }: Props)
   const body = { month: shown.month, year: shown.year, type_data: 'plain' } as const;
   const report = useCall('dailyReports', 'report', { ...call, body }, { failure: 'quiet' });
 
-  // what is typed stays a draft until it is confirmed; another month in the address begins it anew
-  const [draft, setDraft] = useState<{ readonly of: string; readonly month: ChosenDay | undefined }>();
-  const month = draft?.of === written ? draft.month : shown;
+  const [month, setMonth] = useMonthDraft(shown);
   const confirm = (event: FormEvent) => {
     event.preventDefault();
     if (month !== undefined) go({ month });
@@ -78,7 +77,7 @@ export function MonthOfReport({ reportId, organisationId, organisation }: Props)
         <MonthChooser
           label={t('dailyReport.month')}
           value={month}
-          onChange={(next) => setDraft({ of: written, month: next })}
+          onChange={setMonth}
           onStep={(next) => go({ month: next })}
         />
         <Button type="submit" variant="default" disabled={month === undefined}>

@@ -1,13 +1,12 @@
 import { MessageForecastBody } from '@leitwarte/core/entities';
 import { type ChosenDay, numeric } from '@leitwarte/core/rules';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from '../../../shared/form/Form.tsx';
 import { NumberField } from '../../../shared/form/NumberField.tsx';
 import { useForm } from '../../../shared/form/useForm.ts';
-import { writtenDay } from '../../../shared/interval/day.ts';
 import { MonthChooser } from '../../../shared/interval/MonthChooser.tsx';
+import { useMonthDraft } from '../../../shared/interval/useMonthDraft.ts';
 import styles from './Forecast.module.css';
 
 const Cap = MessageForecastBody.pick({ message_cost_cap: true });
@@ -23,9 +22,7 @@ interface Props {
 /** Which month is reckoned, under which cap. What is typed is tried out by Enter or the button. */
 export function Asked({ month: shown, cap, onMonth, onCap }: Props) {
   const { t } = useTranslation();
-  const written = writtenDay('month', shown);
-  const [draft, setDraft] = useState<{ readonly of: string; readonly month: ChosenDay | undefined }>();
-  const month = draft?.of === written ? draft.month : shown;
+  const [month, setMonth] = useMonthDraft(shown);
   const form = useForm({
     schema: Cap,
     start: { message_cost_cap: numeric(cap) ?? null },
@@ -39,12 +36,7 @@ export function Asked({ month: shown, cap, onMonth, onCap }: Props) {
   });
   return (
     <Form form={form} className={styles.asked}>
-      <MonthChooser
-        label={t('notifications.month')}
-        value={month}
-        onChange={(next) => setDraft({ of: written, month: next })}
-        onStep={onMonth}
-      />
+      <MonthChooser label={t('notifications.month')} value={month} onChange={setMonth} onStep={onMonth} />
       <div className={styles.cap}>
         <NumberField field={form.field('message_cost_cap')} unit="€" help={t('notifications.capHelp')} />
       </div>

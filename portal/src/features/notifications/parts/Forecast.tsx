@@ -21,7 +21,6 @@ import { PeopleTable } from './PeopleTable.tsx';
 import { PlantTable } from './PlantTable.tsx';
 import { Sums } from './Sums.tsx';
 import { changedGroups, type Switches, withSwitches } from './switches.ts';
-import { useKept } from './useKept.ts';
 
 const views = ['groups', 'people', 'plants'] as const;
 const forecastPlace = { month: monthParam, view: choiceParam(views, 'groups') };
@@ -40,13 +39,12 @@ export function Forecast({ organisation }: { readonly organisation: number }) {
   const stored = useCall('userGroups', 'list', {}, { failure: 'quiet' });
   const changed = changedGroups(stored.data ?? [], switches);
   const body = { year: month.year, month: month.month, groups: changed };
-  const reading = useCall(
+  const forecast = useCall(
     'messages',
     'forecast',
     { id: organisation, body: cap === undefined ? body : { ...body, message_cost_cap: cap } },
-    { failure: 'quiet' },
+    { failure: 'quiet', meanwhile: 'keep' },
   );
-  const forecast = useKept(reading);
 
   const mayWrite = allows({ dialog: 'user_group', right: 'can_write' }, viewer);
   const update = useChange('userGroups', 'update', { makesStale: ['userGroups', 'messages'] });
