@@ -1,9 +1,10 @@
 // Builds what changed: node scripts/build.mjs [--javascript]   (with --javascript without declarations)
-import { cpSync, existsSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build as bundle } from 'tsup';
 import { build as bundlePortal } from 'vite';
 import { bundleCli } from './build/bundleCli.ts';
+import { bundleElements } from './build/bundleElements.ts';
 import { remember } from './build/fingerprint.ts';
 import { removeBundles } from './build/outputs.ts';
 import { staleSteps } from './build/steps.ts';
@@ -18,6 +19,9 @@ async function buildPackage(name) {
     ? bundleCli(join(root, name))
     : bundle({ config: join(root, name, 'tsup.config.ts'), silent: true }));
   process.chdir(root);
+  if (name !== 'widgets') return;
+  mkdirSync(join(root, 'widgets/dist/script'), { recursive: true });
+  writeFileSync(join(root, 'widgets/dist/script/leitwarte.js'), await bundleElements(join(root, 'widgets')));
 }
 
 async function buildPortal() {
@@ -28,6 +32,7 @@ async function buildPortal() {
   process.chdir(root);
   rmSync(join(root, 'server/dist/portal'), { recursive: true, force: true });
   cpSync(join(root, 'portal/dist'), join(root, 'server/dist/portal'), { recursive: true });
+  cpSync(join(root, 'widgets/dist/script'), join(root, 'server/dist/portal/widgets'), { recursive: true });
 }
 
 for (const step of staleSteps(root)) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { bundleElements } from '../build/bundleElements.ts';
 import { readManifest } from '../workspace.ts';
 
 interface Size {
@@ -13,6 +14,7 @@ interface Size {
 
 const MOST_OF_AN_ENTRY = 5000;
 const MOST_OF_STYLES = 2500;
+const MOST_OF_THE_SCRIPT = 12_000;
 
 /** What each entry brings to a page beside React, minified with everything that it needs; and the styles of all. */
 export async function sizesOfWidgets(base: string): Promise<Size[]> {
@@ -39,5 +41,6 @@ export async function sizesOfWidgets(base: string): Promise<Size[]> {
       sizes.push({ name, bytes: gzipSync(contents).length, most: isStyle ? MOST_OF_STYLES : MOST_OF_AN_ENTRY });
     }
   }
-  return sizes;
+  const script = gzipSync(await bundleElements(join(base, 'widgets'))).length;
+  return [...sizes, { name: 'the script of the elements', bytes: script, most: MOST_OF_THE_SCRIPT }];
 }

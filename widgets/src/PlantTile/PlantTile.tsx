@@ -51,10 +51,11 @@ const Tile = forwardRef<HTMLElement, PlantTileProps>(function Tile({ className, 
       ref={ref}
       className={classNames(styles.tile, styles[`status${status}`], stale && styles.stale, className)}
       data-status={status}
+      part="tile"
     >
       <header className={styles.head}>
         <PlantTypeIcon type={props.type} className={styles.type} />
-        <h3 className={styles.name} title={reason === undefined ? name : `${name}\n${reason}`}>
+        <h3 part="name" className={styles.name} title={reason === undefined ? name : `${name}\n${reason}`}>
           <Target href={props.href} onOpen={props.onOpen}>
             {name}
           </Target>
@@ -106,8 +107,8 @@ function Target({ href, onOpen, children }: TargetProps) {
     );
   if (onOpen === undefined) return children;
   return (
-    <button type="button" className={styles.target} onClick={onOpen}>
-      {children}
+    <button type="button" className={classNames(styles.target, styles.button)} onClick={onOpen}>
+      <span className={styles.clamped}>{children}</span>
     </button>
   );
 }

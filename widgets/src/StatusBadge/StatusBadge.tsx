@@ -28,6 +28,7 @@ export const StatusBadge = forwardRef<HTMLSpanElement, StatusBadgeProps>(functio
       className={classNames(styles.badge, styles[variant], styles[`status${status}`], className)}
       title={reason}
       data-status={status}
+      part="badge"
     >
       <StatusIcon status={status} size={variant === 'filled' ? 14 : 16} />
       <span className={variant === 'icon' ? styles.spoken : undefined}>{labels[status]}</span>

@@ -13,6 +13,8 @@ const NONCE_MARK = '__CSP_NONCE__';
 const MAP_MARKS = { imagery: '__MAP_IMAGERY__', labels: '__MAP_LABELS__', attribution: '__MAP_ATTRIBUTION__' } as const;
 const INDEX = '/index.html';
 const DEMO_WORKER = /^\/assets\/demoWorker-[\w-]+\.js$/;
+/** What pages of others load: the script of the elements. */
+const WIDGETS = '/widgets/';
 const SMALLEST_COMPRESSED = 1024;
 /** What is kept is compressed once, so it may take longer than an answer somebody waits for. */
 const KEPT_QUALITY = 8;
@@ -31,6 +33,9 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
 };
+
+/** Public, and the same for everybody; an integrity hash wants to read it (CORS). */
+const loadableElsewhere = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
 interface Kept {
   readonly bytes: Buffer<ArrayBuffer>;
@@ -90,6 +95,7 @@ export function staticPortal(
       'content-type': mediaType,
       'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       etag: file.etag,
+      ...(path.startsWith(WIDGETS) ? loadableElsewhere : {}),
     });
     if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers });
     if (!isCompressible(mediaType) || file.bytes.length < SMALLEST_COMPRESSED)

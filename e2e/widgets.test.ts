@@ -1,0 +1,227 @@
+import { createServer, type Server } from 'node:http';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createClient } from '@leitwarte/core/client';
+import { contract } from '@leitwarte/core/contract';
+import { embedFields } from '@leitwarte/core/codes';
+import { hasBrowser, openBrowser } from './harness/browser.ts';
+import { freePort, startServer, type TestServer } from './harness/server.ts';
+
+const password = 'a password of this test';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What docs/widgets.md tells a page to allow, and nothing else. */
+const policyFor = (server: string) =>
+  `default-src 'none'; script-src ${server}; connect-src ${server}; style-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`;
+
+const hostile = `* { all: unset !important; display: inline !important; color: magenta !important; font-size: 40px !important }
+*::before, *::after { content: 'x' !important } :root { font: 30px cursive }`;
+
+describe.runIf(hasBrowser)('widgets on a page of others', () => {
+  let server: TestServer;
+  let browser: Browser;
+  let site: Site;
+  let key: { readonly id: number; readonly key: string };
+  let plants: Awaited<ReturnType<typeof orga.plants.dashboard>>;
+  let orga: ReturnType<typeof clientOf>;
+
+  beforeAll(async () => {
+    [server, browser, site] = await Promise.all([
+      startServer({ DEMO: '1', DEMO_PASSWORD: password }),
+      openBrowser(),
+      openSite(),
+    ]);
+    const stranger = clientOf(server.url);
+    const { auth_token } = await stranger.session.login({ body: { username: 'orga', password } });
+    orga = clientOf(server.url, auth_token);
+    plants = await orga.plants.dashboard();
+    key = await orga.embedKeys.create({
+      body: {
+        name: 'Webseite',
+        plants: plants.slice(0, 3).map(({ id }) => id),
+        fields: [...embedFields],
+        origins: [site.url],
+        ends_at: new Date(Date.now() + 30 * DAY_MS).toISOString(),
+      },
+    });
+    return async () => {
+      await browser.close();
+      site.close();
+      await server.stop();
+    };
+  });
+
+  /** A page with these elements under the strict policy, and what the browser complained about. */
+  async function open(body: string, more: { css?: string; lang?: string; dark?: boolean } = {}) {
+    const { css = '', lang = 'de', dark = false } = more;
+    site.serve(
+      `<!doctype html><html lang="${lang}"><meta charset="utf-8"><title>Partner</title><link rel="stylesheet" href="/site.css"><script type="module" src="${server.url}/widgets/leitwarte.js" crossorigin></script><body>${body}`,
+      css,
+      policyFor(server.url),
+    );
+    const context = await browser.newContext({
+      viewport: { width: 720, height: 560 },
+      colorScheme: dark ? 'dark' : 'light',
+    });
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    const asked: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) asked.push(`${request.method()} ${request.url()}`);
+    });
+    await page.goto(site.url);
+    return { page, complaints, asked };
+  }
+
+  const tiles = (ids: readonly number[], more = '') =>
+    `<main embed-key="${key.key}" ${more}>${ids
+      .map((id) => `<leitwarte-plant-tile plant="${id}"></leitwarte-plant-tile>`)
+      .join('')}</main>`;
+  const all = () =>
+    `<div embed-key="${key.key}">${['plant-tile', 'status-badge', 'status-icon', 'sparkline', 'plant-type-icon']
+      .map((name) => `<p><leitwarte-${name} plant="${plants[0]?.id}"></leitwarte-${name}></p>`)
+      .join('')}</div>`;
+
+  test('every element shows its plant by one request, under default-src none and trusted types', async () => {
+    const { page, complaints, asked } = await open(all());
+    await page.getByRole('heading', { name: plants[0]?.name ?? '' }).waitFor();
+    const words = await page.locator('leitwarte-status-badge').evaluate((badge) => badge.shadowRoot?.textContent);
+    expect(['in Ordnung', 'Warnung', 'Störung']).toContain(words?.trim());
+    await page.getByText(plants[0]?.last_data_warn ?? 'no reason').waitFor();
+    await picture(page, 'all');
+    expect(asked.filter((one) => one.startsWith('GET'))).toEqual([`GET ${server.url}/api/v1/embed/plants/`]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('a page that sets everything to nothing does not reach them', async () => {
+    const plain = await open(tiles([plants[0]?.id ?? 0]));
+    const attacked = await open(tiles([plants[0]?.id ?? 0]), { css: hostile });
+    const looks = async ({ page }: { page: Page }) => {
+      const tile = page.locator('leitwarte-plant-tile article');
+      await tile.waitFor();
+      return tile.evaluate((element) => {
+        const { color, fontSize, display, backgroundColor } = getComputedStyle(element);
+        const heading = element.querySelector('h3');
+        const size = heading === null ? '' : getComputedStyle(heading).fontSize;
+        const host = (element.getRootNode() as ShadowRoot).host;
+        const drawnAround = ['::before', '::after'].map((name) => getComputedStyle(host, name).content);
+        return {
+          drawnAround,
+          color,
+          fontSize,
+          display,
+          backgroundColor,
+          size,
+          height: element.getBoundingClientRect().height,
+        };
+      });
+    };
+    expect(await looks(attacked)).toEqual(await looks(plain));
+    await picture(attacked.page, 'hostile');
+  });
+
+  test('English where the page is, dark where it says so, readable from 160 pixels', async () => {
+    const ids = plants.slice(0, 3).map(({ id }) => id);
+    const { page } = await open(tiles(ids), {
+      lang: 'en',
+      dark: true,
+      css: 'html { color-scheme: dark; background: #111 }',
+    });
+    await page.getByText(/ago$/).first().waitFor();
+    await page.setViewportSize({ width: 176, height: 900 });
+    const overflowing = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(overflowing).toBe(false);
+    const figures = page.locator('leitwarte-plant-tile article > div [title], leitwarte-plant-tile article > div p');
+    for (const box of await figures.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width)))
+      expect(box).toBeGreaterThan(60);
+    const names = page.locator('leitwarte-plant-tile h3');
+    for (const height of await names.evaluateAll((all) => all.map((one) => one.scrollHeight)))
+      expect(height).toBeLessThanOrEqual(31);
+    await picture(page, 'narrow-dark');
+  });
+
+  test('a plant that the key does not name, and a key that opens nothing, are said; nothing shifts', async () => {
+    const hidden = plants.at(-1)?.id ?? 0;
+    const { page } = await open(
+      `${tiles([hidden])}<div embed-key="lw_emb_x"><leitwarte-plant-tile plant="1"></leitwarte-plant-tile></div>`,
+    );
+    await page.getByText('Anlage nicht verfügbar').waitFor();
+    await page.getByText('Keine Freigabe für diese Seite').waitFor();
+    const heights = await page
+      .locator('leitwarte-plant-tile')
+      .evaluateAll((all) => all.map((one) => one.clientHeight || one.getBoundingClientRect().height));
+    for (const height of heights) expect(height).toBeGreaterThanOrEqual(212);
+    await picture(page, 'refused');
+  });
+
+  test('a chosen plant is told to the page; a revoked key takes the plants away', async () => {
+    const [plant] = plants;
+    const { page } = await open(tiles([plant?.id ?? 0]));
+    await page.evaluate(() =>
+      addEventListener('plant-click', (event) => (document.title = JSON.stringify((event as CustomEvent).detail))),
+    );
+    await page.getByRole('button', { name: plant?.name ?? '' }).click();
+    expect(await page.title()).toBe(JSON.stringify({ id: plant?.id, name: plant?.name }));
+    await orga.embedKeys.update({ id: key.id, body: { is_suspended: true } });
+    await page.reload();
+    await page.getByText('Keine Verbindung oder keine Freigabe').waitFor();
+    expect(await page.getByText(plant?.name ?? '').count()).toBe(0);
+    await orga.embedKeys.update({ id: key.id, body: { is_suspended: false } });
+  });
+
+  test('while the server is silent the last good data stay, and it says so', async () => {
+    const { page } = await open(tiles([plants[0]?.id ?? 0]));
+    await page.getByRole('article').waitFor();
+    await page.route('**/api/**', (route) => route.abort());
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.locator('leitwarte-plant-tile[data-state="offline"]').waitFor();
+    expect(await page.getByText('keine Verbindung').count()).toBe(1);
+    await picture(page, 'offline');
+    await page.unroute('**/api/**');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.locator('leitwarte-plant-tile[data-state="ready"]').waitFor();
+  });
+});
+
+const clientOf = (url: string, token?: string) =>
+  createClient(contract, { baseUrl: `${url}/api/v1/`, token: () => token, language: () => 'de' });
+
+interface Site {
+  readonly url: string;
+  readonly serve: (html: string, css: string, policy: string) => void;
+  readonly close: () => void;
+}
+
+/** A site of somebody else: another origin with one page and a style sheet. */
+async function openSite(): Promise<Site> {
+  const port = await freePort();
+  let [page, style, csp] = ['', '', ''];
+  const listening: Server = createServer((request, response) => {
+    const isStyle = request.url === '/site.css';
+    response.setHeader('content-type', isStyle ? 'text/css' : 'text/html; charset=utf-8');
+    response.setHeader('content-security-policy', csp);
+    response.end(isStyle ? style : request.url === '/' ? page : '');
+  });
+  await new Promise<void>((resolve) => void listening.listen(port, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${port}`,
+    serve(html, css, policy) {
+      [page, style, csp] = [html, css, policy];
+    },
+    close: () => listening.close(),
+  };
+}
+
+/** With SCREENSHOTS=<folder> it leaves a picture to be looked at. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env['SCREENSHOTS'];
+  if (folder === undefined) return;
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `widgets-${name}.png`), fullPage: true });
+}

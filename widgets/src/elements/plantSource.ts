@@ -1,0 +1,146 @@
+import type { EmbedPlant } from '@leitwarte/core/entities';
+import type { Language } from './words.ts';
+
+/** How often plants are asked for; the server makes an answer once a minute. */
+const POLL_MS = 60_000;
+const FIRST_RETRY_MS = 5000;
+const LONGEST_RETRY_MS = 10 * 60_000;
+const TIMEOUT_MS = 20_000;
+/** Missed polls after which what is shown counts as old. */
+const STALE_AFTER_MS = 3 * POLL_MS;
+
+export interface Shown {
+  /** Undefined until the first answer. What was known last stays while the server is silent. */
+  readonly plants: readonly EmbedPlant[] | undefined;
+  /** Milliseconds UTC of the last good answer. */
+  readonly at: number | undefined;
+  /** `refused`: the key opens nothing here (any more). `silent`: no answer, or none of ours. */
+  readonly problem: 'refused' | 'silent' | undefined;
+}
+
+/** Whether what is shown is older than anybody should trust. */
+export const isOld = ({ at }: Shown, nowMs: number): boolean => at !== undefined && nowMs - at > STALE_AFTER_MS;
+
+export interface PlantSource {
+  readonly shown: Shown;
+  /** Asks from now on, until what this gives is called. */
+  subscribe(listener: () => void): () => void;
+}
+
+const sources = new Map<string, PlantSource>();
+
+/** The one source of a page for a server, key and language: many widgets, one request. */
+export function plantSource(server: string, key: string, language: Language): PlantSource {
+  const name = `${server} ${key} ${language}`;
+  let source = sources.get(name);
+  if (source === undefined) {
+    source = openSource(server, key, language);
+    sources.set(name, source);
+  }
+  return source;
+}
+
+function openSource(server: string, key: string, language: Language): PlantSource {
+  const listeners = new Set<() => void>();
+  let shown: Shown = { plants: undefined, at: undefined, problem: undefined };
+  let etag: string | null = null;
+  let failures = 0;
+  let dueAt = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running = false;
+
+  function tell(next: Shown): void {
+    shown = next;
+    for (const listener of listeners) listener();
+  }
+
+  /** Waits for what is due; a hidden page asks nothing. */
+  function wait(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    if (running || listeners.size === 0 || document.hidden) return;
+    timer = setTimeout(() => void look(), Math.max(0, dueAt - Date.now()));
+  }
+
+  async function look(): Promise<void> {
+    running = true;
+    const answer = await ask(server, key, language, etag);
+    const now = Date.now();
+    if (answer.kind === 'good') {
+      if (answer.plants !== undefined) etag = answer.etag;
+      tell({ plants: answer.plants ?? shown.plants, at: now, problem: undefined });
+      failures = 0;
+      dueAt = now + POLL_MS;
+    } else {
+      const isRefused = answer.kind === 'refused';
+      // what a key may no longer show is not to be seen any longer
+      tell(isRefused ? { plants: undefined, at: undefined, problem: 'refused' } : { ...shown, problem: 'silent' });
+      if (isRefused) etag = null;
+      const backoffMs = isRefused ? LONGEST_RETRY_MS : Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures);
+      failures += 1;
+      // pages that lost the server together do not come back together
+      dueAt = now + Math.max(answer.retryAfterMs, backoffMs * (0.75 + Math.random() / 2));
+    }
+    running = false;
+    wait();
+  }
+
+  document.addEventListener('visibilitychange', wait);
+  globalThis.addEventListener('online', () => {
+    dueAt = 0;
+    wait();
+  });
+  return {
+    get shown() {
+      return shown;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      wait();
+      return () => {
+        listeners.delete(listener);
+        wait();
+      };
+    },
+  };
+}
+
+type Answer =
+  /** Without plants nothing has changed. */
+  | { readonly kind: 'good'; readonly plants?: readonly EmbedPlant[]; readonly etag: string | null }
+  | { readonly kind: 'refused' | 'silent'; readonly retryAfterMs: number };
+
+/** Whatever comes back, or does not, is an answer. */
+async function ask(server: string, key: string, language: Language, etag: string | null): Promise<Answer> {
+  try {
+    const answer = await send(server, key, language, etag);
+    if (answer.status === 304) return { kind: 'good', etag };
+    if (answer.ok) return { kind: 'good', plants: plantsIn(await answer.json()), etag: answer.headers.get('etag') };
+    const retryAfterMs = Number(answer.headers.get('retry-after')) * 1000 || 0;
+    return { kind: answer.status === 401 || answer.status === 403 ? 'refused' : 'silent', retryAfterMs };
+  } catch {
+    return { kind: 'silent', retryAfterMs: 0 };
+  }
+}
+
+/** The key travels in a header alone: no cookie, no address, no referrer. */
+function send(server: string, key: string, language: Language, etag: string | null): Promise<Response> {
+  return fetch(new URL('/api/v1/embed/plants/', server), {
+    headers: {
+      authorization: `Token ${key}`,
+      // reasons are written by the server
+      'accept-language': language,
+      ...(etag === null ? {} : { 'if-none-match': etag }),
+    },
+    cache: 'no-store',
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+}
+
+/** The server holds its answers to the schema; what is no list is no answer of it. */
+function plantsIn(body: unknown): readonly EmbedPlant[] {
+  if (!Array.isArray(body)) throw new TypeError('no list of plants');
+  return body as EmbedPlant[];
+}

@@ -1,0 +1,9 @@
+/** What the script of the elements has in React's place: components of this package are pure, so a tree of plain data is all they need. */
+export interface Tree {
+  readonly type: unknown;
+  readonly props: Readonly<Record<string, unknown>>;
+}
+
+export const Fragment = Symbol('Fragment');
+export const jsx = (type: unknown, props: Tree['props']): Tree => ({ type, props });
+export const jsxs = jsx;
