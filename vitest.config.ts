@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 
@@ -30,6 +31,7 @@ function project(folder: string, environment: 'node' | 'jsdom', { name = folder,
       include: ['**/*.test.ts', '**/*.test.tsx'],
       exclude: [...configDefaults.exclude, '**/dist/**', ...(long ? [] : ['**/*.long.test.ts'])],
       setupFiles: existsSync(setup) ? [setup] : [],
+      globalSetup: folder === 'e2e' ? [`${root}/harness/demoWorld.setup.ts`] : [],
       /** Browsers come last: a page that waits for its turn behind other tests measures them, not itself. */
       sequence: { groupOrder: folder === 'e2e' ? 1 : 0 },
       css: { modules: { classNameStrategy: 'non-scoped' as const } },
@@ -49,8 +51,8 @@ export default defineConfig({
   test: {
     reporters: ['default'],
     passWithNoTests: true,
-    // All cores: one fewer, as is the default, halves the speed where there are two.
-    maxWorkers: '100%',
+    // Half as many again as there are cores: a test waits about as long as it computes, for a file, a process or a page.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       project('core', 'node'),
       project('server', 'node'),

@@ -1,28 +1,24 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, openBrowser } from './harness/browser.ts';
+import { hasBrowser } from './harness/browser.ts';
+import { demoPassword, openDemo } from './harness/demo.ts';
 import { signIn } from './harness/portal.ts';
-import { startServer, type TestServer } from './harness/server.ts';
+import type { TestServer } from './harness/server.ts';
 
-const password = 'a password of this test';
 /** How long streams may hold up a server that is asked to stop; a running call has ten seconds. */
 const STOPS_WITHIN_MS = 5_000;
 
 describe.runIf(hasBrowser)('changes that the server tells', () => {
   let server: TestServer;
-  let browser: Browser;
   let context: BrowserContext;
-  let isRunning = true;
   const tabs: Page[] = [];
   let streams = 0;
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer({ DEMO: '1', DEMO_PASSWORD: password }), openBrowser()]);
-    context = await browser.newContext({ baseURL: server.url, locale: 'de-DE', timezoneId: 'Europe/Berlin' });
-    return async () => {
-      await browser.close();
-      if (isRunning) await server.stop();
-    };
+    const demo = await openDemo();
+    ({ server } = demo);
+    context = await demo.browser.newContext({ baseURL: server.url, locale: 'de-DE', timezoneId: 'Europe/Berlin' });
+    return demo.close;
   });
 
   async function openTab(): Promise<Page> {
@@ -46,7 +42,7 @@ describe.runIf(hasBrowser)('changes that the server tells', () => {
       if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
       return answer;
     };
-    const login = await call('token/login/', 'POST', { username: 'orga', password });
+    const login = await call('token/login/', 'POST', { username: 'orga', password: demoPassword });
     const { auth_token } = (await login.json()) as { auth_token: string };
     const plants = (await (await call('dashboard/', 'GET', undefined, auth_token)).json()) as {
       id: number;
@@ -58,7 +54,7 @@ describe.runIf(hasBrowser)('changes that the server tells', () => {
 
   test('a status set at another desk shows in every tab long before the next poll, over one stream for all of them', async () => {
     const first = await openTab();
-    await signIn(first, 'orga', password);
+    await signIn(first, 'orga', demoPassword);
     await expect.poll(() => streams).toBe(1);
     const second = await openTab();
     await second.goto('/dashboard');
@@ -87,7 +83,6 @@ describe.runIf(hasBrowser)('changes that the server tells', () => {
 
   test('open streams do not hold up a server that is asked to stop', async () => {
     const askedAt = Date.now();
-    isRunning = false;
     expect(await server.stop()).toBe(0);
     expect(Date.now() - askedAt).toBeLessThan(STOPS_WITHIN_MS);
   });

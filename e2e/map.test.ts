@@ -1,12 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, openBrowser } from './harness/browser.ts';
-import { openPortal, type Portal, signIn } from './harness/portal.ts';
-import { startServer, type TestServer } from './harness/server.ts';
+import { hasBrowser } from './harness/browser.ts';
+import { openDemo } from './harness/demo.ts';
+import type { Portal } from './harness/portal.ts';
 
-const password = 'a password of this test';
 /** A picture of one point, as a source of map pictures would send. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -15,8 +14,6 @@ const PICTURE = Buffer.from(
 
 describe.runIf(hasBrowser)('the map of the dashboard', () => {
   const asked: string[] = [];
-  let server: TestServer;
-  let browser: Browser;
   let portal: Portal;
   let page: Page;
 
@@ -29,16 +26,10 @@ describe.runIf(hasBrowser)('the map of the dashboard', () => {
     const { port } = pictures.address() as AddressInfo;
     const from = `http://127.0.0.1:${port}`;
     const tiles = { MAP_IMAGERY_URL: `${from}/sat/{z}/{x}/{y}`, MAP_LABELS_URL: `${from}/names/{z}/{x}/{y}` };
-    [server, browser] = await Promise.all([
-      startServer({ DEMO: '1', DEMO_PASSWORD: password, ...tiles, MAP_ATTRIBUTION: 'Bilder: Probe' }),
-      openBrowser(),
-    ]);
-    portal = await openPortal(browser, server.url);
-    page = portal.page;
-    await signIn(page, 'orga', password);
+    const demo = await openDemo('orga', { ...tiles, MAP_ATTRIBUTION: 'Bilder: Probe' });
+    ({ page, portal } = demo);
     return async () => {
-      await browser.close();
-      await server.stop();
+      await demo.close();
       pictures.close();
     };
   });

@@ -1,31 +1,27 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, openBrowser } from './harness/browser.ts';
-import { startServer, type TestServer } from './harness/server.ts';
+import { hasBrowser } from './harness/browser.ts';
+import { demoPassword, openDemo } from './harness/demo.ts';
+import type { TestServer } from './harness/server.ts';
 
-const password = 'a password of this test';
 /** What the page keeps after it was left alone for a while. */
 const KEPT_WITHIN_MS = 40_000;
 
 describe.runIf(hasBrowser)('the portal on a phone without a server', () => {
   let server: TestServer;
-  let browser: Browser;
   let page: Page;
-  let isRunning = true;
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer({ DEMO: '1', DEMO_PASSWORD: password }), openBrowser()]);
-    const context = await browser.newContext({
+    const demo = await openDemo();
+    ({ server } = demo);
+    const context = await demo.browser.newContext({
       baseURL: server.url,
       locale: 'de-DE',
       timezoneId: 'Europe/Berlin',
       viewport: { width: 390, height: 844 },
     });
     page = await context.newPage();
-    return async () => {
-      await browser.close();
-      if (isRunning) await server.stop();
-    };
+    return demo.close;
   });
 
   const stores = () => page.evaluate(() => caches.keys());
@@ -48,7 +44,7 @@ describe.runIf(hasBrowser)('the portal on a phone without a server', () => {
   test('what the page needs is kept, of the API only the answers of this account that the dashboard shows', async () => {
     await page.goto('/');
     await page.getByLabel('Benutzername').fill('orga');
-    await page.getByLabel('Passwort', { exact: true }).fill(password);
+    await page.getByLabel('Passwort', { exact: true }).fill(demoPassword);
     await page.getByRole('button', { name: 'Anmelden' }).click();
     await page.getByRole('link', { name: /PV Grundschule Ockstadt/ }).waitFor();
     await expect.poll(() => keptPaths('leitwarte-files'), { timeout: KEPT_WITHIN_MS }).toContain('/');
@@ -67,7 +63,6 @@ describe.runIf(hasBrowser)('the portal on a phone without a server', () => {
     await page.reload();
     await page.getByRole('link', { name: /PV Grundschule Ockstadt/ }).waitFor();
     await server.stop();
-    isRunning = false;
     await page.reload();
     await page.getByRole('link', { name: /PV Grundschule Ockstadt/ }).waitFor();
     expect(await old().textContent()).toMatch(/vor \d+ min\. Der Server ist nicht zu erreichen/);

@@ -1,26 +1,18 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, openBrowser } from './harness/browser.ts';
+import { hasBrowser } from './harness/browser.ts';
+import { demoPassword, openDemo, type OpenDemo } from './harness/demo.ts';
 import { faultsOf } from './harness/looks.ts';
-import { openPortal, type Portal, signIn } from './harness/portal.ts';
-import { startServer, type TestServer } from './harness/server.ts';
-
-const password = 'a password of this test';
+import { openPortal, signIn } from './harness/portal.ts';
 
 describe.runIf(hasBrowser)('the portal on the demo world', () => {
-  let server: TestServer;
-  let browser: Browser;
-  let portal: Portal;
+  let demo: OpenDemo;
   let page: Page;
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer({ DEMO: '1', DEMO_PASSWORD: password }), openBrowser()]);
-    portal = await openPortal(browser, server.url);
-    page = portal.page;
-    return async () => {
-      await browser.close();
-      await server.stop();
-    };
+    demo = await openDemo();
+    ({ page } = demo);
+    return demo.close;
   });
 
   test('signing in, opening a plant and closing it need no mouse, and the focus returns to the plant', async () => {
@@ -28,7 +20,7 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
     await page.getByLabel('Benutzername').waitFor();
     await page.keyboard.type('orga');
     await page.keyboard.press('Tab');
-    await page.keyboard.type(password);
+    await page.keyboard.type(demoPassword);
     await page.keyboard.press('Enter');
     const plant = page.getByRole('article').first().getByRole('link');
     await plant.waitFor();
@@ -43,7 +35,7 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
   });
 
   test('login: axe finds nothing and nothing scrolls sideways, in light and dark', async () => {
-    const stranger = await openPortal(browser, server.url);
+    const stranger = await openPortal(demo.browser, demo.server.url);
     await stranger.page.goto('/');
     await stranger.page.getByLabel('Benutzername').waitFor();
     expect(await faultsOf(stranger.page, 'login')).toEqual([]);
@@ -55,7 +47,7 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
     ['forgot-password', '/forgot-password', 'Passwort vergessen'],
     ['licence', '/licence', 'Lizenzen der Software'],
   ])('%s: axe finds nothing and nothing scrolls sideways, in light and dark', async (name, path, heading) => {
-    const stranger = await openPortal(browser, server.url);
+    const stranger = await openPortal(demo.browser, demo.server.url);
     await stranger.page.goto(path);
     await stranger.page.getByRole('heading', { name: heading }).waitFor();
     expect(await faultsOf(stranger.page, name)).toEqual([]);
@@ -64,10 +56,10 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
   });
 
   test('documents: a certification user finds and loads the own, axe finds nothing', async () => {
-    const member = await openPortal(browser, server.url);
+    const member = await openPortal(demo.browser, demo.server.url);
     await member.page.goto('/');
     await member.page.getByLabel('Benutzername').fill('zert');
-    await member.page.getByLabel('Passwort', { exact: true }).fill(password);
+    await member.page.getByLabel('Passwort', { exact: true }).fill(demoPassword);
     await member.page.getByRole('button', { name: 'Anmelden' }).click();
     const load = member.page.getByRole('button', { name: 'Prüfbericht BHKW Fauerbach.pdf herunterladen' });
     const [file] = await Promise.all([member.page.waitForEvent('download'), load.click()]);
@@ -90,7 +82,7 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
   });
 
   test('of 300 plants only those near the window are in the page, in either view, and the last can be reached', async () => {
-    const many = await openPortal(browser, server.url);
+    const many = await openPortal(demo.browser, demo.server.url);
     await many.page.route('**/api/v1/dashboard/', async (route) => {
       const answer = await route.fetch();
       const plants: unknown = await answer.json();
@@ -99,7 +91,7 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
         json: Array.from({ length: 300 }, (_, index) => ({ ...first, id: index + 1, name: `Anlage ${index + 1}` })),
       });
     });
-    await signIn(many.page, 'orga', password);
+    await signIn(many.page, 'orga', demoPassword);
     expect(await many.page.getByRole('article').count()).toBeLessThan(60);
     await many.page.getByRole('radiogroup', { name: 'Ansicht' }).getByText('Liste', { exact: true }).click();
     const first = many.page.getByRole('link', { name: 'Anlage 1', exact: true });
@@ -115,7 +107,7 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
   });
 
   test('the browser had nothing to complain about, neither the security policy nor the pages', () => {
-    expect(portal.complaints).toEqual([]);
+    expect(demo.portal.complaints).toEqual([]);
   });
 });
 

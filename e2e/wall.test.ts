@@ -1,28 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, openBrowser } from './harness/browser.ts';
+import { hasBrowser } from './harness/browser.ts';
+import { openDemo } from './harness/demo.ts';
 import { faultsOf } from './harness/looks.ts';
-import { openPortal, type Portal, signIn } from './harness/portal.ts';
-import { startServer, type TestServer } from './harness/server.ts';
 
-const password = 'a password of this test';
 const SECOND_MS = 1_000;
 
 describe.runIf(hasBrowser)('the dashboard on a wall', () => {
-  let server: TestServer;
-  let browser: Browser;
-  let portal: Portal;
   let page: Page;
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer({ DEMO: '1', DEMO_PASSWORD: password }), openBrowser()]);
-    portal = await openPortal(browser, server.url);
-    page = portal.page;
-    await signIn(page, 'orga', password);
-    return async () => {
-      await browser.close();
-      await server.stop();
-    };
+    const demo = await openDemo('orga');
+    ({ page } = demo);
+    return demo.close;
   });
 
   const wall = () => page.getByRole('dialog', { name: 'Wandansicht' });

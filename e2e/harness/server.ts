@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,23 +10,25 @@ export interface TestServer {
   readonly url: string;
   readonly dataDir: string;
   readonly output: () => string;
-  /** Ends the server as an operator would, removes its data, and says with which code it ended. */
-  stop(): Promise<number>;
+  /** Ends the server as an operator would, removes its data or moves them to a new place, and says with which code it ended. Again: the same. */
+  stop(keep?: { readonly into: string }): Promise<number>;
 }
 
 const startLimitMs = 60_000;
 
-/** Starts the built server on a free port with an empty data folder, which imports only when asked to, and waits until it is ready. */
-export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<TestServer> {
+/** Starts the built server on a free port, which imports only when asked to, and waits until it is ready. Its data folder is empty, or a copy of the one given. */
+export async function startServer(env: NodeJS.ProcessEnv = {}, data?: string): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'leitwarte-e2e-'));
+  if (data !== undefined) cpSync(data, dataDir, { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const running = startNode(join(root, 'server/dist/main.js'), [], {
     env: { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, IMPORT_EVERY_SECONDS: '0', ...env },
   });
-  const stop = async (): Promise<number> => {
+  const stop: TestServer['stop'] = async (keep) => {
     running.child.kill('SIGTERM');
     const { code } = await running.finished;
+    if (keep !== undefined) renameSync(dataDir, keep.into);
     rmSync(dataDir, { recursive: true, force: true });
     return code;
   };

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { walkScreens } from './harness/walkScreens.ts';
+import { walkScreens } from '../harness/walkScreens.ts';
 
 walkScreens('orga', [
   {
@@ -93,7 +93,9 @@ walkScreens('orga', [
     open: async (page) => {
       await page.getByRole('treeitem', { name: /Ober/ }).click();
       await page.getByRole('treeitem', { name: 'Zentralwechselrichter' }).click();
-      await page.getByRole('checkbox').first().check();
+      // the address holds what is chosen, so the tick arrives a moment after the click
+      await page.getByRole('checkbox').first().click();
+      await page.getByRole('checkbox', { checked: true }).first().waitFor();
     },
   },
   {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { walkScreens } from './harness/walkScreens.ts';
+import { walkScreens } from '../harness/walkScreens.ts';
 
 walkScreens('root', [
   { name: 'organisations', path: '/settings/masterdata/organisations', heading: 'Organisationen', open: firstRow },

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, openBrowser } from './harness/browser.ts';
-import { galleryParts, startGallery } from './harness/gallery.ts';
-import { accessibilityFindings, isLong, picture, scrollsSideways } from './harness/looks.ts';
-import { openPortal, type Portal } from './harness/portal.ts';
+import { hasBrowser, openBrowser } from '../harness/browser.ts';
+import { galleryParts, startGallery } from '../harness/gallery.ts';
+import { accessibilityFindings, isLong, picture, scrollsSideways } from '../harness/looks.ts';
+import { openPortal, type Portal } from '../harness/portal.ts';
 
 const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };

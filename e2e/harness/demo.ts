@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { inject } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { openPortal, type Portal, signIn } from './portal.ts';
+import { startServer, type TestServer } from './server.ts';
+
+/** Of every account of the demo world. */
+export const demoPassword = 'a password of this test';
+const demo = { DEMO: '1', DEMO_PASSWORD: demoPassword };
+
+export interface OpenDemo {
+  readonly server: TestServer;
+  readonly browser: Browser;
+  readonly portal: Portal;
+  readonly page: Page;
+  /** Ends both. The server may have been stopped before. */
+  readonly close: () => Promise<void>;
+}
+
+/** A server of its own with the demo world and the settings given, and a browser with one page, where `username` is signed in if given. */
+export async function openDemo(username?: string, env: NodeJS.ProcessEnv = {}): Promise<OpenDemo> {
+  const [server, browser] = await Promise.all([startDemo(env), openBrowser()]);
+  const portal = await openPortal(browser, server.url);
+  if (username !== undefined) await signIn(portal.page, username, demoPassword);
+  return {
+    server,
+    browser,
+    portal,
+    page: portal.page,
+    close: async () => {
+      await browser.close();
+      await server.stop();
+    },
+  };
+}
+
+/** The world is made once in each process of the run, which takes seconds; every server has a copy of its own. */
+async function startDemo(env: NodeJS.ProcessEnv): Promise<TestServer> {
+  const world = join(inject('demoWorlds'), String(process.pid));
+  if (!existsSync(world)) {
+    const first = await startServer(demo);
+    await first.stop({ into: world });
+  }
+  return startServer({ ...demo, ...env }, world);
+}
