@@ -3,7 +3,6 @@ export type { Client } from './clientOf.ts';
 export { createOutlinedClient } from './outlined.ts';
 export {
   buildRequest,
-  fileNameOf,
   readBytes,
   readJson,
   send,

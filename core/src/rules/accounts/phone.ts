@@ -1,5 +1,3 @@
-/** Most digits after the plus sign of a phone number. */
-export const PHONE_MAX_DIGITS = 15;
 /** Empty, or a plus sign and 1 to 15 digits (decisions 1.66 and 2.42). */
 export const phonePattern = /^(\+[0-9]{1,15})?$/;
 

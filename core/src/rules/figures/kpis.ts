@@ -7,7 +7,6 @@ export const KPI_MAX = 6;
 export const RECENT_DATA_HOURS_DEFAULT = 12;
 export const RECENT_DATA_HOURS_MIN = 1;
 export const RECENT_DATA_HOURS_MAX = 24;
-export const PRIO_VALUES_PER_PLANT = 3;
 
 export interface PrioValue {
   readonly name?: string | null | undefined;
