@@ -5,5 +5,6 @@ export interface Tree {
 }
 
 export const Fragment = Symbol('Fragment');
-export const jsx = (type: unknown, props: Tree['props']): Tree => ({ type, props });
-export const jsxs = jsx;
+
+const tree = (type: unknown, props: Tree['props']): Tree => ({ type, props });
+export { tree as jsx, tree as jsxs };
