@@ -15,6 +15,19 @@ walkScreens('orga', [
     open: (page) => page.getByRole('row').nth(1).waitFor(),
   },
   {
+    name: 'keys',
+    path: '/settings/keys',
+    heading: 'Schlüssel für andere Webseiten',
+    open: (page) => page.getByText('Es gibt noch keinen Schlüssel.').waitFor(),
+  },
+  {
+    name: 'key-form',
+    path: '/settings/keys?dialog=new',
+    heading: 'Schlüssel für andere Webseiten',
+    open: (page) =>
+      page.getByRole('dialog', { name: 'Neuer Schlüssel' }).getByLabel('PV Grundschule Ockstadt').waitFor(),
+  },
+  {
     name: 'key-figures',
     path: '/settings/masterdata?tab=kpis',
     heading: 'Stammdaten',

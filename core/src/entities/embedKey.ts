@@ -39,6 +39,7 @@ export type EmbedKey = z.output<typeof EmbedKey>;
 
 /** Answered once: nobody can read the key again. */
 export const EmbedKeyMade = EmbedKey.extend({ key: z.string() }).meta({ id: 'EmbedKeyMade' });
+export type EmbedKeyMade = z.output<typeof EmbedKeyMade>;
 
 /** Scheme, host and port as browsers send them; http for pages on the own machine alone. */
 const origin = z

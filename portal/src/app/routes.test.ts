@@ -50,7 +50,7 @@ const table = {
   permission: ['/settings/permissions'],
   /** Ours (decision 4.43). */
   plantWriters: ['/imports'],
-  orgaManager: ['/settings/security'],
+  orgaManager: ['/settings/security', '/settings/keys'],
   superuser: [
     '/settings/daily_report_mail',
     '/settings/organisation_licenses',

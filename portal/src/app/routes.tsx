@@ -64,6 +64,7 @@ const toLiveDataConfig = lazyPage(
 const toLiveData = lazyPage(() => import('../features/live-data/LiveDataPage.tsx'), 'LiveDataPage');
 const toStatusList = lazyPage(() => import('../features/alarm-messages/AlarmMessagesPage.tsx'), 'AlarmMessagesPage');
 const toLogs = lazyPage(() => import('../features/logs/LogsPage.tsx'), 'LogsPage');
+const toKeys = lazyPage(() => import('../features/keys/KeysPage.tsx'), 'KeysPage');
 const toSecurity = lazyPage(() => import('../features/security/SecurityPage.tsx'), 'SecurityPage');
 const toImprint = lazyPage(() => import('../features/legal/ImprintPage.tsx'), 'ImprintPage');
 const toPrivacy = lazyPage(() => import('../features/legal/PrivacyPage.tsx'), 'PrivacyPage');
@@ -275,6 +276,13 @@ export const routes: readonly AppRoute[] = [
     label: 'security',
     page: toSecurity,
     menu: { section: 'settings', icon: 'shieldLock', shownTo: ({ viewer }) => !viewer.isSuperuser },
+  },
+  {
+    path: '/settings/keys',
+    access: { group: ORGA_MANAGER_GROUP },
+    label: 'keys',
+    page: toKeys,
+    menu: { section: 'settings', icon: 'key' },
   },
   {
     path: '/settings/config_plant_journals',

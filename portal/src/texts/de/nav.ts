@@ -40,6 +40,7 @@ export const nav = {
   plantTypes: 'Anlagentypen',
   plantTypeEvaluations: 'Auswertungen je Anlagentyp',
   security: 'Sicherheitsprotokoll',
+  keys: 'Schlüssel für Webseiten',
   logs: 'Protokoll',
   messages: 'Meldungen',
   tasks: 'Backend-Aufgaben',

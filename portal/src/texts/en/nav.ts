@@ -38,6 +38,7 @@ export const nav: SameKeys<typeof german> = {
   plantTypes: 'Plant types',
   plantTypeEvaluations: 'Evaluations by plant type',
   security: 'Security record',
+  keys: 'Keys for websites',
   logs: 'Activity log',
   messages: 'Notifications',
   tasks: 'Backend tasks',

@@ -1,0 +1,33 @@
+import type { EmbedKeyMade } from '@leitwarte/core/entities';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../../../shared/copy/CopyButton.tsx';
+import { Dialog } from '../../../shared/dialog/Dialog.tsx';
+import styles from './Keys.module.css';
+import { linesToPaste } from './linesToPaste.ts';
+
+interface Props {
+  readonly made: EmbedKeyMade;
+  readonly onClose: () => void;
+}
+
+/** The new key, this once, in the lines that a page needs. */
+export function MadeKeyDialog({ made, onClose }: Props) {
+  const { t } = useTranslation();
+  const lines = linesToPaste(location.origin, made);
+  return (
+    <Dialog title={t('keys.madeTitle')} onClose={onClose} sizePx={640}>
+      <p>{t('keys.madeText')}</p>
+      <h3>{t('keys.key')}</h3>
+      <pre className={styles.lines} translate="no" aria-label={t('keys.key')}>
+        {made.key}
+      </pre>
+      <CopyButton text={() => made.key} label={t('keys.copyKey')} />
+      <h3>{t('keys.lines')}</h3>
+      <pre className={styles.lines} translate="no" aria-label={t('keys.lines')}>
+        {lines}
+      </pre>
+      <CopyButton text={() => lines} label={t('keys.copyLines')} />
+      <p>{t('keys.linesHelp', { server: location.origin })}</p>
+    </Dialog>
+  );
+}

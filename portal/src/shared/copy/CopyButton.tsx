@@ -1,0 +1,42 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Spoken } from '../spoken/Spoken.tsx';
+
+const COPIED_FOR_MS = 2_000;
+
+interface Props {
+  readonly text: () => string;
+  /** What it copies. */
+  readonly label: string;
+}
+
+/** Puts a text into the clipboard and says whether that worked. */
+export function CopyButton({ text, label }: Props) {
+  const { t } = useTranslation();
+  const [result, setResult] = useState<'none' | 'copied' | 'failed'>('none');
+  useEffect(() => {
+    if (result === 'none') return undefined;
+    const timer = setTimeout(() => setResult('none'), COPIED_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [result]);
+  const copy = () =>
+    navigator.clipboard.writeText(text()).then(
+      () => setResult('copied'),
+      () => setResult('failed'),
+    );
+  const said = result === 'none' ? label : t(`table.${result}`);
+  return (
+    <Tooltip label={said} {...(result !== 'none' && { opened: true })}>
+      <ActionIcon variant="default" size={36} aria-label={label} onClick={() => void copy()}>
+        {result === 'copied' ? (
+          <IconCheck size={16} stroke={1.8} aria-hidden />
+        ) : (
+          <IconCopy size={16} stroke={1.7} aria-hidden />
+        )}
+        <Spoken role="status">{result === 'none' ? '' : said}</Spoken>
+      </ActionIcon>
+    </Tooltip>
+  );
+}
