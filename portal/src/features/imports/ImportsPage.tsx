@@ -1,16 +1,11 @@
-import { PAGE_SIZE } from '@leitwarte/core/entities';
 import { Button, Select } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/calls/useCall.ts';
-import { Loaded } from '../../shared/page/Loaded.tsx';
 import { Page } from '../../shared/page/Page.tsx';
-import { Pager } from '../../shared/pager/Pager.tsx';
+import { PagedTable } from '../../shared/paged-table/PagedTable.tsx';
 import { useSignedIn } from '../../shared/session/SessionProvider.tsx';
 import { useMayWritePlants } from '../../shared/session/useMayWritePlants.ts';
-import { EmptyState } from '../../shared/states/EmptyState.tsx';
-import { Skeleton } from '../../shared/states/Skeleton.tsx';
-import { DataTable } from '../../shared/table/DataTable.tsx';
 import { useScreenTexts } from '../../texts/useScreenTexts.ts';
 import { AccountDialog } from './parts/AccountDialog.tsx';
 import { PushDialog } from './parts/PushDialog.tsx';
@@ -58,34 +53,19 @@ export function ImportsPage() {
         </>
       }
     >
-      <Loaded
+      <PagedTable
         reading={imports}
-        skeleton={<Skeleton text={t('table.loading')} rows={12} />}
-        isEmpty={({ count }) => count === 0}
-        empty={<EmptyState text={t('imports.none')} />}
+        title={t('imports.title')}
+        columns={columns}
+        rowKey={({ id }) => id}
+        hrefOf={({ id }) => hrefOf({ file: id })}
+        onOpen={({ id }) => go({ file: id })}
+        page={page}
+        hrefOfPage={(to) => hrefOf({ page: to })}
+        onPage={(to) => go({ page: to })}
+        noneText={t('imports.none')}
         failedText={t('imports.loadFailed')}
-      >
-        {({ results, count }) => (
-          <>
-            <DataTable
-              title={t('imports.title')}
-              columns={columns}
-              rows={results}
-              rowKey={({ id }) => id}
-              scroll="page"
-              hrefOf={({ id }) => hrefOf({ file: id })}
-              onOpen={({ id }) => go({ file: id })}
-            />
-            <Pager
-              page={page}
-              pages={Math.ceil(count / PAGE_SIZE)}
-              total={count}
-              hrefOf={(to) => hrefOf({ page: to })}
-              onPage={(to) => go({ page: to })}
-            />
-          </>
-        )}
-      </Loaded>
+      />
       {file !== undefined && dialog === undefined && (
         <AccountDialog id={file} onClose={close} onUndo={() => go({ dialog: 'undo' })} />
       )}

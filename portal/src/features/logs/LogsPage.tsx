@@ -1,17 +1,12 @@
 import { isOneOf } from '@leitwarte/core/codes';
-import { PAGE_SIZE } from '@leitwarte/core/entities';
 import { Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/calls/useCall.ts';
-import { Loaded } from '../../shared/page/Loaded.tsx';
 import { Page } from '../../shared/page/Page.tsx';
-import { Pager } from '../../shared/pager/Pager.tsx';
+import { PagedTable } from '../../shared/paged-table/PagedTable.tsx';
 import { choiceParam, pageParam } from '../../shared/place/params.ts';
 import { usePlace } from '../../shared/place/usePlace.ts';
-import { EmptyState } from '../../shared/states/EmptyState.tsx';
-import { Skeleton } from '../../shared/states/Skeleton.tsx';
-import { DataTable } from '../../shared/table/DataTable.tsx';
 import { useScreenTexts } from '../../texts/useScreenTexts.ts';
 import { logColumns } from './logColumns.ts';
 import { actionTypes } from './actionTypes.ts';
@@ -44,26 +39,17 @@ export function LogsPage() {
         />
       }
     >
-      <Loaded
+      <PagedTable
         reading={log}
-        skeleton={<Skeleton text={t('table.loading')} rows={12} />}
-        isEmpty={({ results }) => results.length === 0}
-        empty={<EmptyState text={t('logs.none')} />}
+        title={t('logs.title')}
+        columns={columns}
+        rowKey={({ id }) => id}
+        page={page}
+        hrefOfPage={(to) => hrefOf({ page: to })}
+        onPage={(to) => go({ page: to })}
+        noneText={t('logs.none')}
         failedText={t('logs.loadFailed')}
-      >
-        {({ results, count }) => (
-          <>
-            <DataTable title={t('logs.title')} columns={columns} rows={results} rowKey={({ id }) => id} scroll="page" />
-            <Pager
-              page={page}
-              pages={Math.ceil(count / PAGE_SIZE)}
-              total={count}
-              hrefOf={(to) => hrefOf({ page: to })}
-              onPage={(to) => go({ page: to })}
-            />
-          </>
-        )}
-      </Loaded>
+      />
     </Page>
   );
 }

@@ -1,14 +1,9 @@
-import { PAGE_SIZE } from '@leitwarte/core/entities';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/calls/useCall.ts';
-import { Loaded } from '../../shared/page/Loaded.tsx';
 import { Page } from '../../shared/page/Page.tsx';
-import { Pager } from '../../shared/pager/Pager.tsx';
+import { PagedTable } from '../../shared/paged-table/PagedTable.tsx';
 import { usePlace } from '../../shared/place/usePlace.ts';
-import { EmptyState } from '../../shared/states/EmptyState.tsx';
-import { Skeleton } from '../../shared/states/Skeleton.tsx';
-import { DataTable } from '../../shared/table/DataTable.tsx';
 import { useScreenTexts } from '../../texts/useScreenTexts.ts';
 import { useCoreText } from '../../texts/useTexts.ts';
 import { Filters } from './parts/Filters.tsx';
@@ -28,33 +23,18 @@ export function MessagesPage() {
   return (
     <Page title={t('messages.title')} about={t('messages.about')}>
       <Filters place={place} onChoose={(change) => go({ ...change, page: 1 })} />
-      <Loaded
+      <PagedTable
         reading={messages}
-        skeleton={<Skeleton text={t('table.loading')} rows={12} />}
-        isEmpty={({ results }) => results.length === 0}
-        empty={<EmptyState text={t('messages.none')} />}
+        title={t('messages.title')}
+        columns={columns}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => go({ message: id })}
+        page={place.page}
+        hrefOfPage={(page) => hrefOf({ page })}
+        onPage={(page) => go({ page })}
+        noneText={t('messages.none')}
         failedText={t('messages.loadFailed')}
-      >
-        {({ results, count }) => (
-          <>
-            <DataTable
-              title={t('messages.title')}
-              columns={columns}
-              rows={results}
-              rowKey={({ id }) => id}
-              onOpen={({ id }) => go({ message: id })}
-              scroll="page"
-            />
-            <Pager
-              page={place.page}
-              pages={Math.ceil(count / PAGE_SIZE)}
-              total={count}
-              hrefOf={(page) => hrefOf({ page })}
-              onPage={(page) => go({ page })}
-            />
-          </>
-        )}
-      </Loaded>
+      />
       {place.message !== undefined && <MessageDialog id={place.message} onClose={() => go({ message: undefined })} />}
     </Page>
   );

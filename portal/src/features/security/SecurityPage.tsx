@@ -1,16 +1,11 @@
-import { PAGE_SIZE } from '@leitwarte/core/entities';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/calls/useCall.ts';
 import { DownloadMenu } from '../../shared/download/DownloadMenu.tsx';
-import { Loaded } from '../../shared/page/Loaded.tsx';
 import { Page } from '../../shared/page/Page.tsx';
-import { Pager } from '../../shared/pager/Pager.tsx';
+import { PagedTable } from '../../shared/paged-table/PagedTable.tsx';
 import { usePlace } from '../../shared/place/usePlace.ts';
 import { useApi } from '../../shared/session/SessionProvider.tsx';
-import { EmptyState } from '../../shared/states/EmptyState.tsx';
-import { Skeleton } from '../../shared/states/Skeleton.tsx';
-import { DataTable } from '../../shared/table/DataTable.tsx';
 import { useScreenTexts } from '../../texts/useScreenTexts.ts';
 import { useCoreText } from '../../texts/useTexts.ts';
 import { Filters } from './parts/Filters.tsx';
@@ -48,32 +43,17 @@ export function SecurityPage() {
         onChoose={(change) => go({ ...change, page: 1 })}
         onType={(change) => turn({ ...change, page: 1 })}
       />
-      <Loaded
+      <PagedTable
         reading={events}
-        skeleton={<Skeleton text={t('table.loading')} rows={12} />}
-        isEmpty={({ results }) => results.length === 0}
-        empty={<EmptyState text={t('security.none')} />}
+        title={t('security.title')}
+        columns={columns}
+        rowKey={({ id }) => id}
+        page={place.page}
+        hrefOfPage={(page) => hrefOf({ page })}
+        onPage={(page) => go({ page })}
+        noneText={t('security.none')}
         failedText={t('security.loadFailed')}
-      >
-        {({ results, count }) => (
-          <>
-            <DataTable
-              title={t('security.title')}
-              columns={columns}
-              rows={results}
-              rowKey={({ id }) => id}
-              scroll="page"
-            />
-            <Pager
-              page={place.page}
-              pages={Math.ceil(count / PAGE_SIZE)}
-              total={count}
-              hrefOf={(page) => hrefOf({ page })}
-              onPage={(page) => go({ page })}
-            />
-          </>
-        )}
-      </Loaded>
+      />
     </Page>
   );
 }

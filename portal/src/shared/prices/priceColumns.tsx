@@ -8,16 +8,7 @@ export type PlantPrice = CallAnswer<'prices', 'list', never>[number];
 /** The plant with whether it is one that the organisation only sees, and what a month costs. */
 export function priceColumns(t: TFunction): Column<PlantPrice>[] {
   return [
-    {
-      key: 'plant_bez',
-      title: t('plantPrices.plant'),
-      value: ({ plant_bez }) => plant_bez,
-      rowHeader: true,
-      below: (price) => {
-        const notes = notesOf(price, t);
-        return notes !== '' && <span className={styles.below}>{notes}</span>;
-      },
-    },
+    pricedPlant(t),
     {
       key: 'price_per_month',
       title: t('plantPrices.perMonth'),
@@ -30,8 +21,22 @@ export function priceColumns(t: TFunction): Column<PlantPrice>[] {
   ];
 }
 
+/** The plant, with what must be known of its price. */
+export function pricedPlant(t: TFunction): Column<PlantPrice> {
+  return {
+    key: 'plant_bez',
+    title: t('plantPrices.plant'),
+    value: ({ plant_bez }) => plant_bez,
+    rowHeader: true,
+    below: (price) => {
+      const notes = notesOf(price, t);
+      return notes !== '' && <span className={styles.below}>{notes}</span>;
+    },
+  };
+}
+
 /** What is not billed, and prices of plants that belong to others, say so. */
-export function notesOf({ is_billable, is_view_orga_price }: PlantPrice, t: TFunction): string {
+function notesOf({ is_billable, is_view_orga_price }: PlantPrice, t: TFunction): string {
   return [is_view_orga_price && t('plantPrices.viewed'), !is_billable && t('plantPrices.notBilled')]
     .filter((note) => note !== false)
     .join(' · ');

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Editor } from '../../../shared/editor/Editor.tsx';
 import { useChange } from '../../../shared/calls/useChange.ts';
 import { OrderedList } from '../../../shared/ordered-list/OrderedList.tsx';
 import { useDashboardPlace } from '../place.ts';
@@ -18,16 +19,17 @@ interface Props {
 export function DashboardEditor({ dashboard, mayWrite }: Props) {
   const { t } = useTranslation();
   return (
-    <section className={styles.editor} aria-labelledby="dashboard-editor">
-      <h2 id="dashboard-editor">
-        {dashboard.name} <small>{t(`dashboardConfig.types.${dashboard.type === 'table' ? 'table' : 'row'}`)}</small>
-      </h2>
+    <Editor
+      name={dashboard.name}
+      of={t(`dashboardConfig.types.${dashboard.type === 'table' ? 'table' : 'row'}`)}
+      isWide
+    >
       {dashboard.type === 'table' ? (
         <Headers dashboard={dashboard} mayWrite={mayWrite} />
       ) : (
         <RowColumns dashboard={dashboard} mayWrite={mayWrite} />
       )}
-    </section>
+    </Editor>
   );
 }
 

@@ -1,10 +1,7 @@
-import { PAGE_SIZE, type Import } from '@leitwarte/core/entities';
+import type { Import } from '@leitwarte/core/entities';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/calls/useCall.ts';
-import { Loaded } from '../../../shared/page/Loaded.tsx';
-import { Pager } from '../../../shared/pager/Pager.tsx';
-import { Skeleton } from '../../../shared/states/Skeleton.tsx';
-import { DataTable } from '../../../shared/table/DataTable.tsx';
+import { PagedTable } from '../../../shared/paged-table/PagedTable.tsx';
 import { useImportsPlace } from '../place.ts';
 import styles from './Imports.module.css';
 import { useReasonWord } from './useReasonOf.ts';
@@ -18,43 +15,31 @@ export function RejectedLines({ account }: { readonly account: Import }) {
   return (
     <div>
       <h3 className={styles.heading}>{t('imports.rejected')}</h3>
-      <Loaded
+      <PagedTable
         reading={rejections}
-        skeleton={<Skeleton text={t('table.loading')} rows={4} />}
-        isEmpty={({ count }) => count === 0}
+        title={t('imports.rejected')}
+        tools={false}
+        scroll="box"
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'line',
+            title: t('imports.line'),
+            kind: 'number',
+            decimals: 0,
+            width: '80px',
+            value: ({ line }) => line,
+          },
+          { key: 'reason', title: t('imports.reason'), value: ({ reason }) => word(reason), wideOnCards: true },
+          { key: 'column', title: t('imports.column'), value: ({ column }) => column },
+          { key: 'content', title: t('imports.content'), value: ({ content }) => content, wideOnCards: true },
+        ]}
+        page={page}
+        hrefOfPage={(to) => hrefOf({ lines: to })}
+        onPage={(to) => go({ lines: to })}
         failedText={t('imports.rejectedFailed')}
-      >
-        {({ results, count }) => (
-          <>
-            <DataTable
-              title={t('imports.rejected')}
-              tools={false}
-              rows={results}
-              rowKey={({ id }) => id}
-              columns={[
-                {
-                  key: 'line',
-                  title: t('imports.line'),
-                  kind: 'number',
-                  decimals: 0,
-                  width: '80px',
-                  value: ({ line }) => line,
-                },
-                { key: 'reason', title: t('imports.reason'), value: ({ reason }) => word(reason), wideOnCards: true },
-                { key: 'column', title: t('imports.column'), value: ({ column }) => column },
-                { key: 'content', title: t('imports.content'), value: ({ content }) => content, wideOnCards: true },
-              ]}
-            />
-            <Pager
-              page={page}
-              pages={Math.ceil(count / PAGE_SIZE)}
-              total={count}
-              hrefOf={(to) => hrefOf({ lines: to })}
-              onPage={(to) => go({ lines: to })}
-            />
-          </>
-        )}
-      </Loaded>
+        rowsExpected={4}
+      />
     </div>
   );
 }

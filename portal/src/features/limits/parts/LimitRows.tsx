@@ -1,13 +1,13 @@
 import { ComponentDataDescriptionInput, type Component, type ComponentDataDescription } from '@leitwarte/core/entities';
 import { DASH, formatValue } from '@leitwarte/core/rules';
 import { useTranslation } from 'react-i18next';
+import { Editor } from '../../../shared/editor/Editor.tsx';
 import { useChange } from '../../../shared/calls/useChange.ts';
 import { NumberCell } from '../../../shared/rows-form/cells.tsx';
 import { RowsEditor } from '../../../shared/rows-form/RowsEditor.tsx';
 import { type KeyedRow, type RowsForm, useRowsForm } from '../../../shared/rows-form/useRowsForm.ts';
 import type { Column } from '../../../shared/table/column.ts';
 import { useCoreText } from '../../../texts/useTexts.ts';
-import styles from './Limits.module.css';
 
 type Draft = Pick<ComponentDataDescription, 'col_description' | 'col_unit' | 'col_limit_low' | 'col_limit_upper'>;
 type Limit = 'col_limit_low' | 'col_limit_upper';
@@ -59,11 +59,7 @@ export function LimitRows({ component, plantName, mayWrite }: Props) {
   const newest = new Map(component.component_data_description.map((one) => [`r${one.id}`, one.last_value]));
   const columns = useLimitColumns(rows, newest, mayWrite);
   return (
-    <section aria-labelledby="limits-of">
-      <h2 id="limits-of" className={styles.title}>
-        {component.name} <small>{plantName}</small>
-      </h2>
-      {mayWrite && <p className={styles.note}>{t('limits.paste')}</p>}
+    <Editor name={component.name} of={plantName} note={mayWrite ? t('limits.paste') : undefined} isWide>
       <RowsEditor
         title={t('limits.title')}
         rows={rows}
@@ -71,7 +67,7 @@ export function LimitRows({ component, plantName, mayWrite }: Props) {
         nameOf={({ col_description }) => col_description ?? ''}
         mayWrite={mayWrite}
       />
-    </section>
+    </Editor>
   );
 }
 

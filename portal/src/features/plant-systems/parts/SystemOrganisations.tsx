@@ -1,5 +1,6 @@
 import type { PlantSystem } from '@leitwarte/core/entities';
 import { useTranslation } from 'react-i18next';
+import { Editor } from '../../../shared/editor/Editor.tsx';
 import { useCall } from '../../../shared/calls/useCall.ts';
 import { useChange } from '../../../shared/calls/useChange.ts';
 import { MappingForm } from '../../../shared/mapping/MappingForm.tsx';
@@ -7,7 +8,6 @@ import { useMapping } from '../../../shared/mapping/useMapping.ts';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { Skeleton } from '../../../shared/states/Skeleton.tsx';
 import { useCoreText } from '../../../texts/useTexts.ts';
-import styles from './Systems.module.css';
 
 /** Which organisations have plants of this system (plant-systems-3, -17). */
 export function SystemOrganisations({ system }: { readonly system: PlantSystem }) {
@@ -20,10 +20,7 @@ export function SystemOrganisations({ system }: { readonly system: PlantSystem }
     save: (ids) => update.run({ id: system.id, body: { organisations: ids } }, { basedOn: system }),
   });
   return (
-    <section className={styles.editor} aria-labelledby="system-organisations">
-      <h2 id="system-organisations">
-        {system.name} <small>{t('plantSystems.organisations')}</small>
-      </h2>
+    <Editor name={system.name} of={t('plantSystems.organisations')}>
       <Loaded
         reading={organisations}
         skeleton={<Skeleton text={t('table.loading')} rows={8} rowHeight={32} />}
@@ -38,6 +35,6 @@ export function SystemOrganisations({ system }: { readonly system: PlantSystem }
           />
         )}
       </Loaded>
-    </section>
+    </Editor>
   );
 }

@@ -1,6 +1,7 @@
 import { compressionExtensions, decimalSigns, importTypes } from '@leitwarte/core/codes';
 import type { PlantSystem } from '@leitwarte/core/entities';
 import { useTranslation } from 'react-i18next';
+import { Editor } from '../../../shared/editor/Editor.tsx';
 import { useChange } from '../../../shared/calls/useChange.ts';
 import { ChoiceField } from '../../../shared/form/ChoiceField.tsx';
 import { Form } from '../../../shared/form/Form.tsx';
@@ -34,10 +35,7 @@ export function SystemSettings({ system }: { readonly system: PlantSystem }) {
   });
   const { type_import, import_data_compromised } = form.values;
   return (
-    <section className={styles.editor} aria-labelledby="system-settings">
-      <h2 id="system-settings">
-        {system.name} <small>{t('plantSystems.settings')}</small>
-      </h2>
+    <Editor name={system.name} of={t('plantSystems.settings')}>
       <Form form={form} className={styles.form}>
         <FormSection title={t('plantSystems.section.files')}>
           <ChoiceField
@@ -116,6 +114,6 @@ export function SystemSettings({ system }: { readonly system: PlantSystem }) {
         <AlarmFileFields form={form} />
         <FormActions form={form} />
       </Form>
-    </section>
+    </Editor>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { IconCopy, IconEraser, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/calls/useCall.ts';
+import { Editor } from '../../../shared/editor/Editor.tsx';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
 import { Skeleton } from '../../../shared/states/Skeleton.tsx';
@@ -30,12 +31,12 @@ export function ColumnEditor({ plant, id, mayWrite }: Props) {
   const isSuperuser = allows('superuser', viewer);
   const isComputed = component.data?.type_component === 'SU';
   return (
-    <section className={styles.editor} aria-labelledby="column-editor">
-      <div className={styles.head}>
-        <h2 id="column-editor">
-          {name} <small>{plant.name}</small>
-        </h2>
-        <div className={styles.buttons}>
+    <Editor
+      name={name}
+      of={plant.name}
+      isWide
+      actions={
+        <>
           {isSuperuser && (
             <>
               <Button
@@ -66,8 +67,9 @@ export function ColumnEditor({ plant, id, mayWrite }: Props) {
               {t('plants.clear')}
             </Button>
           )}
-        </div>
-      </div>
+        </>
+      }
+    >
       <Loaded
         reading={component}
         skeleton={<Skeleton text={t('table.loading')} />}
@@ -80,6 +82,6 @@ export function ColumnEditor({ plant, id, mayWrite }: Props) {
           </>
         )}
       </Loaded>
-    </section>
+    </Editor>
   );
 }

@@ -1,12 +1,10 @@
 import type { Plant } from '@leitwarte/core/entities';
-import { useCoreText } from '../../../texts/useTexts.ts';
 import { usePlantsPlace } from '../place.ts';
 import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
 import { ColumnEditor } from './ColumnEditor.tsx';
 import { PlantEvaluationEditor } from './PlantEvaluationEditor.tsx';
 import { PlantFacts } from './PlantFacts.tsx';
 import { PlantUsers } from './PlantUsers.tsx';
-import styles from './Plants.module.css';
 
 interface Props {
   readonly plant: Plant;
@@ -15,7 +13,6 @@ interface Props {
 
 /** What of the plant is chosen (plants-config-9); without a choice what it is, and the hint to choose. */
 export function PlantEditor({ plant, mayWrite }: Props) {
-  const text = useCoreText();
   const { viewer } = useSignedIn();
   const [{ component: id, evaluation, part }] = usePlantsPlace();
   const component = plant.plant_components.find((one) => one.id === id);
@@ -24,10 +21,5 @@ export function PlantEditor({ plant, mayWrite }: Props) {
   if (part === 'users') return <PlantUsers key={plant.id} plant={plant} />;
   if (evaluation !== undefined && viewer.isSuperuser)
     return <PlantEvaluationEditor key={evaluation} plant={plant} id={evaluation} />;
-  return (
-    <section className={styles.editor} aria-labelledby="plant-editor">
-      <PlantFacts plant={plant} mayWrite={mayWrite} />
-      <p className={styles.note}>{text('configuration.choose_component')}</p>
-    </section>
-  );
+  return <PlantFacts plant={plant} mayWrite={mayWrite} />;
 }

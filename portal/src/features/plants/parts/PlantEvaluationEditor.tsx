@@ -1,10 +1,10 @@
 import type { Plant } from '@leitwarte/core/entities';
 import { useTranslation } from 'react-i18next';
+import { Editor } from '../../../shared/editor/Editor.tsx';
 import { useCall } from '../../../shared/calls/useCall.ts';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { Skeleton } from '../../../shared/states/Skeleton.tsx';
 import { EvaluationRows } from './EvaluationRows.tsx';
-import styles from './Plants.module.css';
 
 /** Where the columns of one evaluation of this plant have their values (evaluations-config-21). */
 export function PlantEvaluationEditor({ plant, id }: { readonly plant: Plant; readonly id: number }) {
@@ -12,13 +12,7 @@ export function PlantEvaluationEditor({ plant, id }: { readonly plant: Plant; re
   const evaluation = useCall('evaluations', 'plantEvaluation', { id });
   const name = plant.plant_evaluations.find((one) => one.id === id)?.name ?? '';
   return (
-    <section className={styles.editor} aria-labelledby="plant-evaluation">
-      <div className={styles.head}>
-        <h2 id="plant-evaluation">
-          {name} <small>{plant.name}</small>
-        </h2>
-      </div>
-      <p className={styles.note}>{t('plants.evaluation.about')}</p>
+    <Editor name={name} of={plant.name} note={t('plants.evaluation.about')} isWide>
       <Loaded
         reading={evaluation}
         skeleton={<Skeleton text={t('table.loading')} />}
@@ -26,6 +20,6 @@ export function PlantEvaluationEditor({ plant, id }: { readonly plant: Plant; re
       >
         {(loaded) => <EvaluationRows plant={plant} evaluation={loaded} />}
       </Loaded>
-    </section>
+    </Editor>
   );
 }

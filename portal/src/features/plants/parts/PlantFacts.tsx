@@ -4,6 +4,7 @@ import { DASH, formatTime, formatValue, NARROW_NO_BREAK_SPACE } from '@leitwarte
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Editor } from '../../../shared/editor/Editor.tsx';
 import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
 import { useCoreText } from '../../../texts/useTexts.ts';
 import { usePlantsPlace } from '../place.ts';
@@ -14,7 +15,7 @@ interface Props {
   readonly mayWrite: boolean;
 }
 
-/** What a plant is, and what can be done to it as a whole. */
+/** What a plant is, what can be done to it as a whole, and the hint to choose a part of it. */
 export function PlantFacts({ plant, mayWrite }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
@@ -45,12 +46,12 @@ export function PlantFacts({ plant, mayWrite }: Props) {
       : []),
   ] as const;
   return (
-    <>
-      <div className={styles.head}>
-        <h2 id="plant-editor">
-          {plant.name} {plant.status === '80' && <small>{text('recordStatus.80')}</small>}
-        </h2>
-        <div className={styles.buttons}>
+    <Editor
+      name={plant.name}
+      of={plant.status === '80' ? text('recordStatus.80') : undefined}
+      isWide
+      actions={
+        <>
           {mayWrite && (
             <Button
               size="xs"
@@ -71,8 +72,9 @@ export function PlantFacts({ plant, mayWrite }: Props) {
               {t('plants.newComponent')}
             </Button>
           )}
-        </div>
-      </div>
+        </>
+      }
+    >
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -81,6 +83,7 @@ export function PlantFacts({ plant, mayWrite }: Props) {
           </div>
         ))}
       </dl>
-    </>
+      <p className={styles.note}>{text('configuration.choose_component')}</p>
+    </Editor>
   );
 }

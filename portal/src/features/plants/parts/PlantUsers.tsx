@@ -1,6 +1,7 @@
 import type { OrganisationUser, Plant } from '@leitwarte/core/entities';
 import { compareNames } from '@leitwarte/core/rules';
 import { useTranslation } from 'react-i18next';
+import { Editor } from '../../../shared/editor/Editor.tsx';
 import { useCall } from '../../../shared/calls/useCall.ts';
 import { useChange } from '../../../shared/calls/useChange.ts';
 import { MappingForm } from '../../../shared/mapping/MappingForm.tsx';
@@ -9,7 +10,6 @@ import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
 import { Skeleton } from '../../../shared/states/Skeleton.tsx';
 import { useCoreText } from '../../../texts/useTexts.ts';
-import styles from './Plants.module.css';
 
 /** Who sees the plant beside those whose role lists all plants (plants-config-33, -34). */
 export function PlantUsers({ plant }: { readonly plant: Plant }) {
@@ -23,13 +23,7 @@ export function PlantUsers({ plant }: { readonly plant: Plant }) {
     save: (ids) => update.run({ id: plant.id, body: { users: ids } }, { basedOn: plant }),
   });
   return (
-    <section className={`${styles.editor} ${styles.mapping}`} aria-labelledby="plant-users">
-      <div className={styles.head}>
-        <h2 id="plant-users">
-          {plant.name} <small>{t('plants.users')}</small>
-        </h2>
-      </div>
-      <p className={styles.note}>{text('configuration.user_mapping_delay')}</p>
+    <Editor name={plant.name} of={t('plants.users')} note={text('configuration.user_mapping_delay')}>
       <Loaded
         reading={users}
         skeleton={<Skeleton text={t('table.loading')} rows={8} rowHeight={32} />}
@@ -47,7 +41,7 @@ export function PlantUsers({ plant }: { readonly plant: Plant }) {
           />
         )}
       </Loaded>
-    </section>
+    </Editor>
   );
 }
 

@@ -1,7 +1,7 @@
 import { isPriceTooLow } from '@leitwarte/core/rules';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { notesOf, type PlantPrice } from '../../../shared/prices/priceColumns.tsx';
+import { pricedPlant, type PlantPrice } from '../../../shared/prices/priceColumns.tsx';
 import { Spoken } from '../../../shared/spoken/Spoken.tsx';
 import type { Column } from '../../../shared/table/column.ts';
 import styles from './Prices.module.css';
@@ -11,16 +11,7 @@ const euro = { kind: 'number', unit: '€', decimals: 2 } as const;
 /** Every price with what follows it; a price that is too low stands out (prices-10). */
 export function allPriceColumns(t: TFunction, nobody: string): Column<PlantPrice>[] {
   return [
-    {
-      key: 'plant',
-      title: t('plantPrices.plant'),
-      value: ({ plant_bez }) => plant_bez,
-      rowHeader: true,
-      below: (price) => {
-        const notes = notesOf(price, t);
-        return notes !== '' && <span className={styles.below}>{notes}</span>;
-      },
-    },
+    pricedPlant(t),
     {
       key: 'organisation',
       title: t('prices.organisation'),

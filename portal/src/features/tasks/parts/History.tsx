@@ -1,13 +1,9 @@
 import { isOneOf, taskNames } from '@leitwarte/core/codes';
-import { PAGE_SIZE, type TaskRun } from '@leitwarte/core/entities';
+import type { TaskRun } from '@leitwarte/core/entities';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '../../../shared/page/Loaded.tsx';
-import { Pager } from '../../../shared/pager/Pager.tsx';
-import { EmptyState } from '../../../shared/states/EmptyState.tsx';
-import { Skeleton } from '../../../shared/states/Skeleton.tsx';
+import { PagedTable } from '../../../shared/paged-table/PagedTable.tsx';
 import type { Column } from '../../../shared/table/column.ts';
-import { DataTable } from '../../../shared/table/DataTable.tsx';
 import { useCoreText } from '../../../texts/useTexts.ts';
 import { useRuns } from './useRuns.ts';
 
@@ -50,25 +46,16 @@ export function History({ page, hrefOf, onPage }: Props) {
     [t, text],
   );
   return (
-    <Loaded
+    <PagedTable
       reading={runs}
-      skeleton={<Skeleton text={t('table.loading')} rows={12} />}
-      isEmpty={({ results }) => results.length === 0}
-      empty={<EmptyState text={t('tasks.none')} />}
+      title={t('tasks.history')}
+      columns={columns}
+      rowKey={({ id }) => id}
+      page={page}
+      hrefOfPage={hrefOf}
+      onPage={onPage}
+      noneText={t('tasks.none')}
       failedText={t('tasks.loadFailed')}
-    >
-      {({ results, count }) => (
-        <>
-          <DataTable
-            title={t('tasks.history')}
-            columns={columns}
-            rows={results}
-            rowKey={({ id }) => id}
-            scroll="page"
-          />
-          <Pager page={page} pages={Math.ceil(count / PAGE_SIZE)} total={count} hrefOf={hrefOf} onPage={onPage} />
-        </>
-      )}
-    </Loaded>
+    />
   );
 }

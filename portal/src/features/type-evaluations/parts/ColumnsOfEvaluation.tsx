@@ -2,6 +2,7 @@ import { footerTypes, isOneOf } from '@leitwarte/core/codes';
 import { PlantTypeEvaluationPatch } from '@leitwarte/core/entities';
 import { renumberedColumns } from '@leitwarte/core/rules';
 import { useTranslation } from 'react-i18next';
+import { Editor } from '../../../shared/editor/Editor.tsx';
 import { useChange } from '../../../shared/calls/useChange.ts';
 import { ChoiceCell, TextCell, TickCell } from '../../../shared/rows-form/cells.tsx';
 import { RowsEditor } from '../../../shared/rows-form/RowsEditor.tsx';
@@ -9,7 +10,6 @@ import { type KeyedRow, type RowsForm, useRowsForm } from '../../../shared/rows-
 import type { Column } from '../../../shared/table/column.ts';
 import { useCoreText } from '../../../texts/useTexts.ts';
 import type { Evaluation } from './EvaluationDialogs.tsx';
-import styles from './TypeEvaluations.module.css';
 
 type EvaluationColumn = Evaluation['plant_type_evaluation_columns'][number];
 
@@ -63,11 +63,7 @@ export function ColumnsOfEvaluation({ evaluation, typeName }: Props) {
   });
   const columns = useColumns(rows);
   return (
-    <section aria-labelledby="evaluation-columns">
-      <h2 id="evaluation-columns" className={styles.title}>
-        {evaluation.name} <small>{typeName}</small>
-      </h2>
-      <p className={styles.note}>{t('typeEvaluations.columnsAbout')}</p>
+    <Editor name={evaluation.name} of={typeName} note={t('typeEvaluations.columnsAbout')} isWide>
       <RowsEditor
         title={t('typeEvaluations.columns')}
         rows={rows}
@@ -80,7 +76,7 @@ export function ColumnsOfEvaluation({ evaluation, typeName }: Props) {
         addLabel={t('typeEvaluations.newColumn')}
         isRemovable={() => true}
       />
-    </section>
+    </Editor>
   );
 }
 

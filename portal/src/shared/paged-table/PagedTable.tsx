@@ -1,0 +1,44 @@
+import { PAGE_SIZE } from '@leitwarte/core/entities';
+import { useTranslation } from 'react-i18next';
+import { Loaded, type Reading } from '../page/Loaded.tsx';
+import { Pager } from '../pager/Pager.tsx';
+import { EmptyState } from '../states/EmptyState.tsx';
+import { Skeleton } from '../states/Skeleton.tsx';
+import { DataTable } from '../table/DataTable.tsx';
+import type { DataTableProps } from '../table/dataTableProps.ts';
+
+interface Props<Row> extends Omit<DataTableProps<Row>, 'rows' | 'empty'> {
+  readonly reading: Reading<{ readonly results: readonly Row[]; readonly count: number }>;
+  /** The page shown, from 1 on. */
+  readonly page: number;
+  /** Address of a page. */
+  readonly hrefOfPage: (page: number) => string;
+  readonly onPage: (page: number) => void;
+  /** What stands where there is no row. Default: `Keine Daten vorhanden`. */
+  readonly noneText?: string;
+  readonly failedText: string;
+  /** How many rows the skeleton has. Default 12. */
+  readonly rowsExpected?: number;
+}
+
+/** A long list of the server, page by page: loading, failed, empty, its rows and the pages below them. */
+export function PagedTable<Row extends object>(props: Props<Row>) {
+  const { reading, page, hrefOfPage, onPage, noneText, failedText, rowsExpected = 12, ...table } = props;
+  const { t } = useTranslation();
+  return (
+    <Loaded
+      reading={reading}
+      skeleton={<Skeleton text={t('table.loading')} rows={rowsExpected} />}
+      isEmpty={({ results }) => results.length === 0}
+      {...(noneText !== undefined && { empty: <EmptyState text={noneText} /> })}
+      failedText={failedText}
+    >
+      {({ results, count }) => (
+        <>
+          <DataTable scroll="page" {...table} rows={results} />
+          <Pager page={page} pages={Math.ceil(count / PAGE_SIZE)} total={count} hrefOf={hrefOfPage} onPage={onPage} />
+        </>
+      )}
+    </Loaded>
+  );
+}
