@@ -10,6 +10,7 @@ import { dailyReport } from './daily-report/noun.ts';
 import { dashboards } from './dashboards/noun.ts';
 import { embedKeys } from './embed-keys/noun.ts';
 import { evaluations } from './evaluations/noun.ts';
+import { explain } from './explain/noun.ts';
 import { exports } from './export/noun.ts';
 import { groups } from './groups/noun.ts';
 import { imports } from './imports/noun.ts';
@@ -48,6 +49,7 @@ export const sections: readonly { readonly title: Text; readonly commands: Reado
       components,
       limits,
       export: exports,
+      explain,
     },
   },
   {

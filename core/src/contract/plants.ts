@@ -5,6 +5,7 @@ import {
   ColumnCopy,
   Component,
   DashboardPlant,
+  JournalProvenanceQuery,
   JournalRequest,
   OrganisationQuery,
   Overview,
@@ -15,8 +16,10 @@ import {
   PlantJournalResponse,
   PlantPatch,
   PrioValuesUpdate,
+  Provenance,
   SerialNumberChange,
   StatusChange,
+  ValueProvenanceQuery,
 } from '../entities/index.ts';
 import { ORGA_MANAGER_GROUP, type Access } from '../access/index.ts';
 import { byTypeData, endpoint, file, json, PDF, XLSX } from './endpoint.ts';
@@ -97,6 +100,18 @@ export const plants = {
     summary: 'Journal of a plant over time',
     body: JournalRequest,
     answer: byTypeData({ plain: json(PlantJournalResponse), xlsx: file(XLSX) }),
+  }),
+  journalProvenance: endpoint('GET plants/{id}/journal_provenance/', {
+    summary: 'Where a figure of a plant’s journal comes from, to file and line',
+    origin: 'ours',
+    query: JournalProvenanceQuery,
+    answer: json(Provenance),
+  }),
+  valueProvenance: endpoint('GET columns/{id}/value_provenance/', {
+    summary: 'Where the newest value of a column comes from, or its mean of an hour',
+    origin: 'ours',
+    query: ValueProvenanceQuery,
+    answer: json(Provenance),
   }),
   alarmMessages: endpoint('POST plants/{id}/get_alarmmessages_for_plant/', {
     summary: 'Alarm messages of a plant, newest first',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { count, decimal, flag, instant, list, measured, Status, text } from './fields.ts';
+import { count, decimal, flag, instant, list, measured, optionalId, Status, text } from './fields.ts';
 
 export const OverviewPosition = z
   .object({
@@ -12,6 +12,8 @@ export const OverviewPosition = z
     limit_low: decimal,
     limit_upper: decimal,
     value_field: text,
+    /** Ours: the column shown. */
+    column: optionalId,
     alarm_message_object: z.object({ component_name: text }).nullable().default(null),
   })
   .meta({ id: 'OverviewPosition' });

@@ -1,27 +1,37 @@
 import * as z from 'zod';
 import { calculations, valueColumnTypes } from '../codes/index.ts';
-import { count, id, instant, list, optionalId, text } from './fields.ts';
-import { SeriesColumn } from './series.ts';
+import { count, day, id, instant, list, measured, optionalId, text } from './fields.ts';
+import { resolutions, SeriesColumn } from './series.ts';
 
 const calendarDay = z.iso.date();
 /** Readings that an answer lists for each source unless all are asked for. */
 const readings = z.enum(['first', 'all']).optional();
 
+const number = z.coerce.number().int().positive();
+const moment = z.iso.datetime({ offset: true });
+/** With it the foot under the rows from the first day to the one that holds this. */
+const until = calendarDay.optional();
+
 /** A cell of an evaluation: a column of a plant in the row that begins with a day. */
-export const EvaluationProvenanceQuery = z.object({
-  plant: z.coerce.number().int().positive(),
-  column: z.coerce.number().int().positive(),
-  row: calendarDay,
-  readings,
-});
+export const EvaluationProvenanceQuery = z.object({ plant: number, column: number, row: calendarDay, until, readings });
 /** A cell of the daily report. */
-export const ReportProvenanceQuery = z.object({
-  position: z.coerce.number().int().positive(),
+export const ReportProvenanceQuery = z.object({ position: number, day: calendarDay, until, readings });
+/** A cell of a plant's journal. */
+export const JournalProvenanceQuery = z.object({ position: number, day: calendarDay, readings });
+/** The readings of a column on a day, or a point of a chart that shows it. */
+export const ColumnProvenanceQuery = z.object({
   day: calendarDay,
+  /** The reading of this instant. */
+  at: moment.optional(),
+  /** With `at`: the mean of so many minutes from there on; 1440 are the day. */
+  minutes: z.coerce
+    .number()
+    .pipe(z.literal([...resolutions]))
+    .optional(),
   readings,
 });
-/** The readings of a column on a day. */
-export const ColumnProvenanceQuery = z.object({ day: calendarDay, readings });
+/** The newest value of a column, or its mean of an hour. */
+export const ValueProvenanceQuery = z.object({ hour: moment.optional(), readings });
 
 const ProvenanceReading = z.object({
   at: z.string(),
@@ -41,7 +51,7 @@ const Gap = z.object({ from: z.string(), until: z.string() });
 /** One column of one component that a figure is made of. */
 export const ProvenanceSource = z.object({
   column: SeriesColumn,
-  value: z.number().nullable(),
+  value: measured,
   unit: text,
   /** The days by the plant's clock: 23, 24 or 25 hours each. */
   from: z.string(),
@@ -83,9 +93,12 @@ export type ProvenanceFile = z.output<typeof ProvenanceFile>;
 export const Provenance = z
   .object({
     name: z.string(),
-    value: z.number().nullable(),
+    /** A text where a journal, a tile or live data show one. */
+    value: measured,
     unit: text,
-    /** How a source's readings become its value; null where there is no figure, the readings alone. */
+    /** The value is the reading of this instant. */
+    moment: instant,
+    /** How a source's readings become its value; null where the readings stand alone, or one of them is the value. */
     code: z.enum(valueColumnTypes).nullable(),
     /** How the values of several sources become the figure. */
     calculation: z.enum(calculations),
@@ -93,8 +106,16 @@ export const Provenance = z
     /** Days by which the readings lie before the row. */
     days_back: z.number().int(),
     row: z.object({ from: z.string(), until: z.string() }),
-    /** Of a sum or mean of columns: those, with their figures. */
-    parts: list(z.object({ id, name: z.string(), value: z.number().nullable(), unit: text })),
+    /** Of a sum or mean of columns: those, with their figures; of a foot: the rows above it. */
+    parts: list(
+      z.object({
+        id,
+        /** Day with which a row begins. */ row: day,
+        name: z.string(),
+        value: z.number().nullable(),
+        unit: text,
+      }),
+    ),
     sources: list(ProvenanceSource),
     files: list(ProvenanceFile),
   })

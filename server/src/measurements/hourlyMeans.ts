@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@leitwarte/core/rules';
+import { HOUR_MS, mergedFigure } from '@leitwarte/core/rules';
 import type { Reader } from '../db/database.ts';
 import { inPortions } from '../db/portions.ts';
 import type { MeasurementAxisTable } from '../db/tables.ts';
@@ -131,8 +131,7 @@ function meansOf(
   blocks: readonly Block[],
 ): HourlyMeans {
   const hours = (end - from) / HOUR_MS;
-  const sums = new Float64Array(hours);
-  const counts = new Int32Array(hours);
+  const known: number[][] = Array.from({ length: hours }, () => []);
   for (const axis of axes) {
     const packed = blocks.find(({ day }) => day === axis.day)?.packed;
     if (!packed || axis.last_ts < from || axis.first_ts >= end) continue;
@@ -141,14 +140,9 @@ function meansOf(
     for (let slot = 0; slot < axis.n; slot += 1) {
       const [ts, value] = [times[slot] ?? 0, values[slot] ?? Number.NaN];
       if (ts < from || ts >= end || Number.isNaN(value)) continue;
-      const hour = Math.floor((ts - from) / HOUR_MS);
-      sums[hour] = (sums[hour] ?? 0) + value;
-      counts[hour] = (counts[hour] ?? 0) + 1;
+      known[Math.floor((ts - from) / HOUR_MS)]?.push(value);
     }
   }
-  const means = Array.from(sums, (sum, hour) => {
-    const count = counts[hour] ?? 0;
-    return { ts: from + hour * HOUR_MS, mean: count === 0 ? null : sum / count };
-  });
+  const means = known.map((values, hour) => ({ ts: from + hour * HOUR_MS, mean: mergedFigure(values, 'avg') }));
   return { column_id, means };
 }

@@ -57,6 +57,13 @@ export function rowOfDay(kind: 'day' | 'month' | 'year', date: string): Window {
   return windowsOf(kind, day, day)[0] ?? { from: day, until: day };
 }
 
+/** The rows from the one that holds a day of the wire to the one that holds another; 400 where there are none. */
+export function rowsOfDays(kind: 'day' | 'month' | 'year', first: string, last: string): Window[] {
+  const [from, until] = [rowOfDay(kind, first).from, rowOfDay(kind, last).until];
+  if (until < from || (until - from) / 10_000 > ROWS_MAX / 365) throw refuse(400, 'invalid_interval');
+  return windowsOf(kind, from, until);
+}
+
 function windowsOf(kind: 'day' | 'month' | 'year', from: number, until: number): Window[] {
   if (kind === 'day') return dayWindows(from, until);
   return kind === 'month' ? monthWindows(from, until) : yearWindows(from, until);

@@ -1,11 +1,9 @@
-import type { Provenance, ProvenanceFile, ProvenanceReading, ProvenanceSource } from '@leitwarte/core/entities';
+import type { Provenance, ProvenanceReading, ProvenanceSource } from '@leitwarte/core/entities';
 import type { ValueColumnType } from '@leitwarte/core/codes';
 import { figureUnit, HOUR_MS, mergedFigure } from '@leitwarte/core/rules';
 import type { Reader } from '../db/database.ts';
-import { inPortions } from '../db/portions.ts';
 import { dayKey } from '../measurements/blocks.ts';
 import { addDays, dayEnd, dayOf, dayStart } from '../measurements/calendar.ts';
-import { isoOf } from '../measurements/columnTypes.ts';
 import { readBreaks } from '../measurements/figures/breaks.ts';
 import type { FigureColumn } from '../measurements/figures/figureColumn.ts';
 import { readFigures } from '../measurements/figures/readFigures.ts';
@@ -16,6 +14,7 @@ import { type LaidDay, readLaidDays } from '../measurements/origins/readOrigins.
 import { takingTurns } from '../measurements/turns.ts';
 import type { Platform } from '../platform/platform.ts';
 import { describedColumns } from './describedColumns.ts';
+import { filesOf } from './provenanceFiles.ts';
 import { dateOf } from './report.ts';
 
 /** What a figure is made of. */
@@ -28,6 +27,8 @@ export interface FigureSource {
   readonly ignoreZeros: boolean;
   readonly daysBack: 0 | 1;
   readonly row: Window;
+  /** The value is the reading of this instant, or with `until` the mean of the readings up to there (exclusive). */
+  readonly point?: { readonly at: number; readonly until?: number | undefined } | undefined;
 }
 
 /** Readings that are listed of each source where not all are wanted. */
@@ -44,10 +45,11 @@ export async function provenanceOf(
   source: FigureSource,
   readings: 'first' | 'all' = 'first',
 ): Promise<Provenance> {
-  const { columns, code, row, daysBack, ignoreZeros } = source;
+  const { columns, row, daysBack, ignoreZeros, point } = source;
+  const code = point?.until === undefined ? source.code : 'AD';
   const asked = columns.map((column): FigureColumn => ({ ...column, code: code ?? 'LD', ignoreZeros, daysBack }));
   const days = dayWindows(addDays(row.from, -daysBack - 1), addDays(row.until, -daysBack)).map(({ from }) => from);
-  const figures = code === null ? [] : await readFigures({ db, platform }, asked, [row]);
+  const figures = code === null || point !== undefined ? [] : await readFigures({ db, platform }, asked, [row]);
   const breaks = await readBreaks(db, asked);
   const described = new Map(
     (
@@ -69,31 +71,26 @@ export async function provenanceOf(
   for (const [index, column] of asked.entries()) {
     const named = described.get(column.column_id);
     if (named === undefined) continue;
-    const used = usedBy(column, broughtOn(laid, column, days), row);
+    const used = usedBy(column, broughtOn(laid, column, days), row, point);
     if (used.before !== undefined) brought.push(used.before);
-    for (const one of used.within) brought.push(one);
-    const value = figures[index]?.[0] ?? null;
+    for (const one of used.listed) brought.push(one);
+    const value = point === undefined ? (figures[index]?.[0] ?? null) : valueAt(used, point);
     const { computed, ...shown } = named;
     sources.push({
       column: shown,
       value,
       unit: code === null ? shown.unit : figureUnit(code, shown.unit),
       computed,
-      ...sourceOf(column, used, row, breaks.get(column.component_id) ?? [], platform.now(), readings),
+      ...sourceOf(column, used, breaks.get(column.component_id) ?? [], platform.now(), readings),
     });
     await turn();
   }
-  const value =
-    code === null
-      ? null
-      : mergedFigure(
-          sources.map((one) => one.value),
-          source.calculation,
-        );
+  const value = point !== undefined ? (sources[0]?.value ?? null) : code === null ? null : merged(sources, source);
   return {
     name: source.name,
     value,
-    unit: sources[0]?.unit ?? null,
+    unit: typeof value === 'string' ? null : (sources[0]?.unit ?? null),
+    moment: point === undefined || point.until !== undefined ? null : iso(point.at),
     code,
     calculation: source.calculation,
     ignore_zeros: ignoreZeros,
@@ -103,6 +100,11 @@ export async function provenanceOf(
     sources,
     files: await filesOf(db, brought, laid, componentIds, spanOf(asked, row)),
   };
+}
+
+function merged(sources: readonly ProvenanceSource[], { calculation }: FigureSource): number | null {
+  const figures = sources.map(({ value }) => (typeof value === 'number' ? value : null));
+  return mergedFigure(figures, calculation);
 }
 
 function broughtOn(laid: ReadonlyMap<string, LaidDay>, column: FigureColumn, days: readonly number[]): Brought[] {
@@ -126,7 +128,12 @@ function spanOf(columns: readonly FigureColumn[], row: Window) {
 
 /** Readings that make a figure: those of its time, and of a counter the one that it is counted from. */
 interface Used {
+  readonly from: number;
+  readonly until: number;
   readonly within: readonly Brought[];
+  /** Of these those that are listed: all, or the one that is the value. */
+  readonly listed: readonly Brought[];
+  readonly isTheValue: boolean;
   readonly before: Brought | undefined;
 }
 
@@ -134,16 +141,30 @@ function counts({ code, ignoreZeros }: FigureColumn, { cell }: Brought): boolean
   return typeof cell === 'number' && (code === 'KW' || !ignoreZeros || cell !== 0);
 }
 
-function usedBy(column: FigureColumn, brought: readonly Brought[], row: Window): Used {
-  const { from, until } = boundsOf(column, row);
+function usedBy(column: FigureColumn, brought: readonly Brought[], row: Window, point: FigureSource['point']): Used {
+  const stretch = point?.until === undefined ? undefined : { from: point.at, until: point.until };
+  const { from, until } = stretch ?? boundsOf(column, row);
   const begins = dayBefore(column, from);
+  const within = brought.filter(({ time }) => time >= from && time < until);
+  const isTheValue = point !== undefined && stretch === undefined;
   return {
-    within: brought.filter(({ time }) => time >= from && time < until),
+    from,
+    until,
+    within,
+    isTheValue,
+    listed: isTheValue ? within.filter(({ time }) => time === point.at) : within,
     before:
-      column.code === 'FK'
+      column.code === 'FK' && point === undefined
         ? brought.findLast((one) => one.time >= begins && one.time < from && counts(column, one))
         : undefined,
   };
+}
+
+/** The reading of an instant, or the mean of those of a stretch of time. */
+function valueAt({ listed }: Used, { until }: NonNullable<FigureSource['point']>): number | string | null {
+  if (until === undefined) return listed[0]?.cell ?? null;
+  const numbers = listed.flatMap(({ cell }) => (typeof cell === 'number' ? cell : []));
+  return mergedFigure(numbers, 'avg');
 }
 
 /** First instant of the day before the one that begins then. */
@@ -153,14 +174,12 @@ function dayBefore({ zone }: FigureColumn, from: number): number {
 
 function sourceOf(
   column: FigureColumn,
-  { within, before }: Used,
-  row: Window,
+  { from, until, within, listed: wanted, isTheValue, before }: Used,
   breaks: readonly number[],
   now: number,
   readings: 'first' | 'all',
 ): Omit<ProvenanceSource, 'column' | 'value' | 'unit' | 'computed'> {
-  const { from, until } = boundsOf(column, row);
-  const listed = readings === 'all' ? within : within.slice(0, LISTED);
+  const listed = readings === 'all' ? wanted : wanted.slice(0, LISTED);
   const end = Math.min(until, now);
   const usual = usualDistance(within);
   return {
@@ -176,7 +195,7 @@ function sourceOf(
       value: one.cell,
       file: one.account === NO_FILE ? null : one.account,
       line: one.line === 0 ? null : one.line,
-      counts: counts(column, one),
+      counts: isTheValue || counts(column, one),
       before: one === before,
     })),
   };
@@ -196,57 +215,4 @@ function gapsOf(readings: readonly Brought[], from: number, until: number, longe
     .map((time, index) => ({ from: times[index] ?? time, until: time }))
     .filter((gap) => gap.until - gap.from > longest)
     .map((gap) => ({ from: iso(gap.from), until: iso(gap.until) }));
-}
-
-/** Files whose readings are in force there, clearings, and what was taken back in that time. */
-async function filesOf(
-  db: Reader,
-  brought: readonly Brought[],
-  laid: ReadonlyMap<string, LaidDay>,
-  componentIds: readonly number[],
-  { from, until }: { readonly from: number; readonly until: number },
-): Promise<ProvenanceFile[]> {
-  const linesOf = Map.groupBy(
-    brought.filter(({ account }) => account !== NO_FILE),
-    ({ account }) => account,
-  );
-  const cleared = [...laid.values()].flatMap(({ records }) =>
-    records.flatMap((record) => (record.cleared === undefined ? [] : record.account)),
-  );
-  const undone = await inPortions(componentIds, (ids) =>
-    db
-      .selectFrom('import_component as part')
-      .innerJoin('import_file as file', 'file.id', 'part.import_file_id')
-      .select('file.id')
-      .where('part.component_id', 'in', ids)
-      .where('file.undone_at', 'is not', null)
-      .where('part.first_time', '<', until)
-      .where('part.last_time', '>=', from)
-      .execute(),
-  );
-  const ids = [...new Set([...linesOf.keys(), ...cleared, ...undone.map((file) => file.id)])];
-  const rows = await inPortions(ids, (some) =>
-    db.selectFrom('import_file').selectAll().where('id', 'in', some).execute(),
-  );
-  return rows
-    .toSorted((a, b) => a.id - b.id)
-    .map((row): ProvenanceFile => {
-      const lines = (linesOf.get(row.id) ?? []).map(({ line }) => line).filter((line) => line > 0);
-      return {
-        id: row.id,
-        file: row.file,
-        folder: row.folder,
-        kind: row.kind === 'clear' ? 'clear' : 'file',
-        status: row.status,
-        started_at: isoOf(row.started_at),
-        created_by: row.created_by,
-        undone_at: isoOf(row.undone_at),
-        undone_by: row.undone_by,
-        readings: linesOf.get(row.id)?.length ?? 0,
-        first_line: lines.length === 0 ? null : lines.reduce((least, line) => Math.min(least, line)),
-        last_line: lines.length === 0 ? null : lines.reduce((most, line) => Math.max(most, line)),
-        rows_rejected: row.rows_rejected,
-        cells_rejected: row.cells_rejected,
-      };
-    });
 }

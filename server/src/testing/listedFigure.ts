@@ -3,32 +3,51 @@ import { mergedFigure, valueFigure } from '@leitwarte/core/rules';
 import { dayOf } from '../measurements/calendar.ts';
 import { noonOf } from '../measurements/localTimes.ts';
 
-/** The figure worked out again from the listed readings alone, by the code and calculation that the answer names. */
-export function figureOfListed({ sources, code, calculation, ignore_zeros }: Provenance): number | null {
-  if (code === null) throw new Error('readings without a figure');
+type Value = Provenance['value'];
+
+/** The figure worked out again from what is listed alone, by what the answer says of how it is made. */
+export function figureOfListed(found: Provenance): Value {
+  const { parts, moment, code, calculation, ignore_zeros: ignoresZeros } = found;
+  if (moment !== null) return readingOf(found, moment);
+  if (code === null) {
+    const figures = parts.map(({ value }) => value);
+    return mergedFigure(ignoresZeros ? figures.filter((value) => value !== 0) : figures, calculation);
+  }
   return mergedFigure(
-    sources.map(({ column: { zone }, readings, exchanges }) => {
-      const numbers = readings.flatMap(({ at, value, before }) =>
-        typeof value === 'number' ? { time: Date.parse(at), value, before } : [],
-      );
-      const samplesOf = (some: typeof numbers) => ({
-        times: Float64Array.from(some, ({ time }) => time),
-        values: Float64Array.from(some, ({ value }) => value),
-      });
-      const days = Map.groupBy(
-        numbers.filter(({ before }) => !before),
-        ({ time }) => dayOf(zone, time),
-      );
-      return valueFigure(
-        code,
-        Array.from(days, ([day, own]) => ({ samples: samplesOf(own), noon: noonOf(zone, day) })),
-        {
-          ignoreZeros: ignore_zeros,
-          dayBefore: samplesOf(numbers.filter(({ before }) => before)),
-          breaks: exchanges.map((at) => Date.parse(at)),
-        },
-      );
-    }),
+    found.sources.map((source) => figureOfSource(source, code, ignoresZeros)),
     calculation,
+  );
+}
+
+function readingOf({ sources }: Provenance, moment: string): Value {
+  const [reading, ...others] = sources.flatMap(({ readings }) => readings);
+  if (others.length > 0 || (reading !== undefined && reading.at !== moment)) throw new Error('not the one reading');
+  return reading?.value ?? null;
+}
+
+function figureOfSource(
+  { column: { zone }, readings, exchanges }: Provenance['sources'][number],
+  code: NonNullable<Provenance['code']>,
+  ignoreZeros: boolean,
+): number | null {
+  const numbers = readings.flatMap(({ at, value, before }) =>
+    typeof value === 'number' ? { time: Date.parse(at), value, before } : [],
+  );
+  const samplesOf = (some: typeof numbers) => ({
+    times: Float64Array.from(some, ({ time }) => time),
+    values: Float64Array.from(some, ({ value }) => value),
+  });
+  const days = Map.groupBy(
+    numbers.filter(({ before }) => !before),
+    ({ time }) => dayOf(zone, time),
+  );
+  return valueFigure(
+    code,
+    Array.from(days, ([day, own]) => ({ samples: samplesOf(own), noon: noonOf(zone, day) })),
+    {
+      ignoreZeros,
+      dayBefore: samplesOf(numbers.filter(({ before }) => before)),
+      breaks: exchanges.map((at) => Date.parse(at)),
+    },
   );
 }

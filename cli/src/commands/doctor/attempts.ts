@@ -62,7 +62,8 @@ function isSuperuser({ caller }: Tried): boolean {
 
 /** What calls want in their query before they look for the row. */
 function queryOf(path: string): Attempt['query'] {
-  if (path.endsWith('/provenance/')) return { day: '2024-01-01', position: UNUSED_ID };
+  if (path.endsWith('provenance/') && !path.endsWith('/value_provenance/'))
+    return { day: '2024-01-01', position: UNUSED_ID };
   return path.endsWith('/completeness/') ? { year: 2024 } : {};
 }
 

@@ -34,7 +34,7 @@ test.each<[ValueColumnType, number | null, number | null]>([
   ['M2', 0, 2],
   ['MM', 10, 8],
   ['SD', 16, 16],
-  ['AD', 3.2, 16 / 3],
+  ['AD', 3.2, 5.33333333333333],
   // (0+4)/2·½ + (4+10)/2·½ + (10+2)/2·½ + (2+0)/2·½ = 1 + 3.5 + 3 + 0.5
   ['KW', 8, 8],
 ])('2.3, 2.5: %s of the worked day is %d, with ignore_null_values %d', (code, plain, ignoring) => {

@@ -1,7 +1,7 @@
 import type { ValueColumnType } from '../../codes/index.ts';
 import { counterGrowth, dayCounterReach } from './counters.ts';
 import { energyOf, energyUnit } from './energy.ts';
-import { exactSum } from './exactSum.ts';
+import { exactSum, significant } from './exactSum.ts';
 import { joinSamples, type Samples, withoutZeros } from './samples.ts';
 import { summaryFigure, summaryOf } from './valueSummary.ts';
 
@@ -52,7 +52,7 @@ export function figureUnit(code: ValueColumnType, columnUnit: string | null): st
 export function mergedFigure(figures: readonly (number | null)[], how: 'sum' | 'avg'): number | null {
   const known = figures.filter((figure) => figure !== null);
   if (known.length === 0) return null;
-  return how === 'sum' ? exactSum(known) : exactSum(known) / known.length;
+  return how === 'sum' ? exactSum(known) : significant(exactSum(known) / known.length);
 }
 
 /** Foot of a column (decision 2.6): EF nothing, SF the sum, AF the mean, with `ignoreZeros` without the zeros. */

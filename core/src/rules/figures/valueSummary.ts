@@ -1,5 +1,5 @@
 import type { ValueColumnType } from '../../codes/index.ts';
-import { addTo, exactSum, startSum, sumOf } from './exactSum.ts';
+import { addTo, exactSum, significant, startSum, sumOf } from './exactSum.ts';
 
 /** What is known of samples without the samples themselves. All but the counts are null where n is 0. */
 export interface ValueSummary {
@@ -65,7 +65,7 @@ export function summaryFigure(code: SummaryCode, summary: ValueSummary, ignoreZe
   const counted = ignoreZeros ? n - zeros : n;
   if (counted === 0) return null;
   if (code === 'MM') return max === null || min === null ? null : exactSum([max, -min]);
-  if (code === 'AD') return sum === null ? null : sum / counted;
+  if (code === 'AD') return sum === null ? null : significant(sum / counted);
   return { LD: last, FD: first, MD: max, M2: min, SD: sum }[code];
 }
 

@@ -18,13 +18,16 @@ const viewParam: Param<{ readonly fromMs: number; readonly toMs: number } | unde
   write: (view) => view && `${Math.round(view.fromMs)}-${Math.round(view.toMs)}`,
 };
 
-/** A column and a day whose readings are explained, such as `7.2026-03-01`. */
-const originParam: Param<{ readonly column: number; readonly day: string } | undefined> = {
+/** A column and a day whose readings are explained, such as `7.2026-03-01`, and the point of the chart: `.1772323200000`. */
+const originParam: Param<
+  { readonly column: number; readonly day: string; readonly atMs?: number | undefined } | undefined
+> = {
   read: (text) => {
-    const [, column, day] = /^(\d{1,15})\.(\d{4}-\d\d-\d\d)$/.exec(text ?? '') ?? [];
-    return column === undefined || day === undefined ? undefined : { column: Number(column), day };
+    const [, column, day, at] = /^(\d{1,15})\.(\d{4}-\d\d-\d\d)(?:\.(\d{1,15}))?$/.exec(text ?? '') ?? [];
+    if (column === undefined || day === undefined) return undefined;
+    return { column: Number(column), day, atMs: at === undefined ? undefined : Number(at) };
   },
-  write: (origin) => origin && `${origin.column}.${origin.day}`,
+  write: (origin) => origin && `${origin.column}.${origin.day}${origin.atMs === undefined ? '' : `.${origin.atMs}`}`,
 };
 
 const extras = {

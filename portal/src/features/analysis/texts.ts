@@ -24,6 +24,7 @@ export const texts = {
     lineYearBefore: '{{label}} (Vorjahr)',
     computed: 'Zusätzliche Linien',
     computedOf: { sum: 'Summe', mean: 'Mittel' },
+    wholeDay: 'Alle Messwerte des Tages',
     resolution: 'Auflösung',
     resolutionOf: {
       all: 'jeder Messwert',
@@ -85,6 +86,7 @@ export const texts = {
     lineYearBefore: '{{label}} (year before)',
     computed: 'Further lines',
     computedOf: { sum: 'Sum', mean: 'Mean' },
+    wholeDay: 'All readings of the day',
     resolution: 'Resolution',
     resolutionOf: {
       all: 'every reading',

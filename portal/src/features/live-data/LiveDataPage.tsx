@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/calls/useCall.ts';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { Page } from '../../shared/page/Page.tsx';
+import { ValueProvenance } from '../../shared/provenance/ValueProvenance.tsx';
 import { useSignedIn } from '../../shared/session/SessionProvider.tsx';
 import { EmptyState } from '../../shared/states/EmptyState.tsx';
 import { Skeleton } from '../../shared/states/Skeleton.tsx';
@@ -23,7 +24,7 @@ export function LiveDataPage() {
   const { t } = useTranslation();
   const text = useCoreText();
   const { viewer } = useSignedIn();
-  const [{ set }, { go }] = useLivePlace();
+  const [{ set, figure }, { go, turn }] = useLivePlace();
   const [isRenaming, setRenaming] = useState(false);
   const sets = useCall('liveData', 'sets', {});
   const chosen = sets.data?.find(({ id }) => id === set) ?? sets.data?.[0];
@@ -71,6 +72,9 @@ export function LiveDataPage() {
           )
         }
       </Loaded>
+      {figure !== undefined && (
+        <ValueProvenance value={{ column: figure }} onClose={() => turn({ figure: undefined })} />
+      )}
       {isRenaming && chosen && <RenameSetDialog id={chosen.id} onClose={() => setRenaming(false)} />}
     </Page>
   );

@@ -8,6 +8,8 @@ const livePlace = {
   sort: sortParam,
   name: textParam,
   limit: choiceParam(['reached']),
+  /** Column of the value that is explained. */
+  figure: idParam,
 };
 
 export const useLivePlace = () => usePlace(livePlace);

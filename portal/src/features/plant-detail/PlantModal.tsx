@@ -17,6 +17,7 @@ import { useWindowWidth } from '../../shared/window/useWindowWidth.ts';
 import { Actions } from './parts/Actions.tsx';
 import { usePlace } from '../../shared/place/usePlace.ts';
 import { plantPlace } from '../../shared/plant-link/usePlantLink.ts';
+import { type ExplainedValue, ValueProvenance } from '../../shared/provenance/ValueProvenance.tsx';
 import { useSignedIn } from '../../shared/session/SessionProvider.tsx';
 import { Skeleton } from '../../shared/states/Skeleton.tsx';
 import { Tabs } from '../../shared/tabs/Tabs.tsx';
@@ -51,6 +52,7 @@ export function PlantModal({ id, onOpen, onClose }: Props) {
   const { plant, whole, overview } = usePlant(id);
   const hasDialog = useHasDialog();
   const [dialog, setDialog] = useState<'status' | 'serial'>();
+  const [explained, setExplained] = useState<ExplainedValue>();
   const now = useNow();
   const phone = useWindowWidth() < MOBILE_BREAKPOINT_PX;
   const isUnknown = plant === undefined && isMissing(whole.error);
@@ -64,7 +66,7 @@ export function PlantModal({ id, onOpen, onClose }: Props) {
   const content = (
     <>
       {plant && readsAlarms && <OpenAlarms plant={plant} mayWrite={mayWrite} />}
-      <OverviewSections reading={overview} zone={plant?.timezone} />
+      <OverviewSections reading={overview} zone={plant?.timezone} onExplain={setExplained} />
       {overview.data && <Alarms overview={overview.data} zone={plant?.timezone} />}
     </>
   );
@@ -101,7 +103,7 @@ export function PlantModal({ id, onOpen, onClose }: Props) {
               <>
                 <Actions plant={plant} mayWrite={mayWrite} onDialog={setDialog} />
                 <PlantWork plant={plant} mayWrite={mayWrite} />
-                <PlantFacts plant={plant} nowMs={now} />
+                <PlantFacts plant={plant} nowMs={now} onExplain={setExplained} />
               </>
             )}
             {isUnknown ? (
@@ -123,6 +125,7 @@ export function PlantModal({ id, onOpen, onClose }: Props) {
         </Modal.Content>
       </Modal.Root>
       {plant && dialog === 'status' && <StatusDialog plant={plant} onClose={closeDialog} />}
+      {explained && <ValueProvenance value={explained} onClose={() => setExplained(undefined)} />}
       {dialog === 'serial' && <SerialDialog plant={whole.data} plantId={id} onClose={closeDialog} />}
     </>
   );

@@ -1,5 +1,6 @@
 import type { Provenance } from '@leitwarte/core/entities';
-import { fileNamePart, formatDate, formatValue } from '@leitwarte/core/rules';
+import { fileNamePart, formatDate, formatTime, formatValue } from '@leitwarte/core/rules';
+import { formulaText } from '@leitwarte/core/texts/figures';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreenTexts } from '../../texts/useScreenTexts.ts';
@@ -19,8 +20,8 @@ interface Props {
   readonly reading: Reading<Provenance>;
   /** The same with every reading, for the CSV. */
   readonly loadAll: (signal: AbortSignal) => Promise<Provenance>;
-  /** Shows where a part of a sum of columns comes from. */
-  readonly onPart?: ((id: number) => void) | undefined;
+  /** Shows where a part comes from: a column of a sum of columns, or a row above a foot. */
+  readonly onPart?: ((part: Provenance['parts'][number]) => void) | undefined;
   readonly onClose: () => void;
   /** Stands above it, such as a choice among figures. */
   readonly children?: ReactNode;
@@ -72,12 +73,15 @@ export function ProvenanceDialog({ reading, loadAll, onPart, onClose, children }
 
 function Summary({ found }: { readonly found: Provenance }) {
   const { t } = useTranslation();
-  const { code, calculation, ignore_zeros: ignoresZeros, days_back: daysBack, row, sources, value, unit } = found;
+  const language = useLanguage();
+  const { moment, row, sources, value, unit } = found;
   const days = [row.from, row.until].map((day) => formatDate(day));
-  const isFigure = code !== null || found.parts.length > 0;
+  const zone = sources[0]?.column.zone;
+  const read = moment === null ? undefined : formatTime(moment, 'dd.MM.yyyy HH:mm:ss', zone);
+  const formula = formulaText(found, read, language);
   return (
     <dl className={styles.facts}>
-      {isFigure && (
+      {formula !== undefined && (
         <>
           <dt>{t('provenance.total')}</dt>
           <dd className={styles.value}>{formatValue(value, unit)}</dd>
@@ -85,15 +89,10 @@ function Summary({ found }: { readonly found: Provenance }) {
       )}
       <dt>{t('provenance.row')}</dt>
       <dd>{days[0] === days[1] ? days[0] : days.join(' – ')}</dd>
-      {isFigure && (
+      {formula !== undefined && (
         <>
           <dt>{t('provenance.formula')}</dt>
-          <dd>
-            {code !== null && t(`provenance.of.${code}`)}
-            {(sources.length > 1 || found.parts.length > 0) && <> {t(`provenance.merged.${calculation}`)}.</>}
-            {ignoresZeros && <> {t('provenance.zeros')}</>}
-            {daysBack === 1 && <> {t('provenance.dayBefore')}</>}
-          </dd>
+          <dd>{formula}</dd>
         </>
       )}
     </dl>
@@ -106,12 +105,12 @@ function Parts({ found: { parts }, onPart }: { readonly found: Provenance; reado
     <section>
       <h3 className={styles.subtitle}>{t('provenance.parts')}</h3>
       <ul className={styles.list}>
-        {parts.map(({ id, name, value, unit }) => (
-          <li key={id}>
-            <button type="button" className={styles.link} onClick={() => onPart?.(id)}>
-              {name}
+        {parts.map((part) => (
+          <li key={`${part.id} ${part.row}`}>
+            <button type="button" className={styles.link} onClick={() => onPart?.(part)}>
+              {part.name}
             </button>{' '}
-            {formatValue(value, unit)}
+            {formatValue(part.value, part.unit)}
           </li>
         ))}
       </ul>

@@ -20,14 +20,14 @@ interface Props {
   readonly emptyText?: string;
   /** `yyyy-MM-dd`. With it values that are missing in rows before are marked and counted; what is still to come is not. */
   readonly today?: string | undefined;
-  /** With it each figure of a row is a button: somebody asks where it comes from. */
+  /** With it each figure is a button: somebody asks where it comes from. */
   readonly onExplain?: ((figure: FigurePlace) => void) | undefined;
 }
 
-/** A figure of a row, by its places from 0. */
+/** A figure of a row or of the foot, by its places from 0. */
 export interface FigurePlace {
   readonly page: number;
-  readonly row: number;
+  readonly row: number | 'foot';
   readonly column: number;
 }
 
@@ -51,7 +51,8 @@ export function ReportTable({ title, pages, rowKind = 'day', emptyText, today, o
         const name =
           filled.length === 1 ? title : `${title}, ${text('report.page', { page: index + 1, pages: filled.length })}`;
         const at = pages.indexOf(page);
-        const explain = onExplain && ((row: number, column: number) => onExplain({ page: at, row, column }));
+        const explain =
+          onExplain && ((row: FigurePlace['row'], column: number) => onExplain({ page: at, row, column }));
         return <Page key={index} name={name} page={page} rowKind={rowKind} today={today} onExplain={explain} />;
       })}
     </div>
@@ -63,13 +64,13 @@ interface PageProps {
   readonly page: ReportPage;
   readonly rowKind: RowKind;
   readonly today: string | undefined;
-  readonly onExplain: ((row: number, column: number) => void) | undefined;
+  readonly onExplain: ((row: FigurePlace['row'], column: number) => void) | undefined;
 }
 
 function Page({ name, page, rowKind, today, onExplain }: PageProps) {
   const { t } = useTranslation();
-  const roving = useRovingCells(page.rows.length, page.columns.length);
   const { head, rows, foot, columns } = page;
+  const roving = useRovingCells(rows.length + (foot === undefined ? 0 : 1), columns.length);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
     <div className={styles.box} role="region" aria-label={name} tabIndex={0}>
@@ -116,7 +117,12 @@ function Page({ name, page, rowKind, today, onExplain }: PageProps) {
           <tfoot>
             <tr>
               <th scope="row">{foot.caption}</th>
-              <Figures cells={foot.cells} columns={columns} due="never" />
+              <Figures
+                cells={foot.cells}
+                columns={columns}
+                due="never"
+                explained={onExplain && { row: rows.length, roving, onExplain: (column) => onExplain('foot', column) }}
+              />
             </tr>
           </tfoot>
         )}
@@ -152,6 +158,7 @@ function Figures({ cells, columns, due, explained }: FiguresProps) {
           <button
             type="button"
             className={styles.explained}
+            title={t('table.explain')}
             {...explained.roving.cellProps(explained.row, index)}
             onClick={() => explained.onExplain(index)}
           >

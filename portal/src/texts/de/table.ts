@@ -14,6 +14,7 @@ export const table = {
   pinColumn: '{{name}} anheften',
   total: 'Summe',
   running: 'läuft',
+  explain: 'Woher kommt diese Zahl?',
   isMissing: 'fehlt',
   missing_one: '{{shown}} Wert fehlt',
   missing_other: '{{shown}} Werte fehlen',

@@ -13,6 +13,7 @@ export const table: SameKeys<typeof german> = {
   selectRow: 'Select {{name}}',
   selectAll: 'Select all',
   running: 'running',
+  explain: 'Where does this figure come from?',
   isMissing: 'missing',
   missing_one: '{{shown}} value is missing',
   missing_other: '{{shown}} values are missing',

@@ -2,18 +2,21 @@ import type { Provenance } from '@leitwarte/core/entities';
 import type { Call } from '../../http/call.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { dateOf } from '../../reports/report.ts';
-import { rowOfDay } from '../../reports/interval.ts';
+import { footProvenance } from '../../reports/footProvenance.ts';
+import { rowOfDay, rowsOfDays } from '../../reports/interval.ts';
 import { provenanceOf } from '../../reports/provenance.ts';
 import { linkedFigures, membersOfLinks } from '../../reports/sources.ts';
+import type { Window } from '../../measurements/figures/windows.ts';
 import { combined, linkOf, reportedPlants, sourcesOf, withoutLeftOut } from './figures.ts';
 import { readReport } from './read.ts';
+import type { Position } from './tree.ts';
 
 /** Where one cell of the daily report comes from. Sums and means of columns name these, with their figures. */
 export async function reportProvenance({
   context: { db, platform },
   viewer,
   params: { id },
-  query: { position: positionId, day, readings },
+  query: { position: positionId, day, until, readings },
 }: Call<'dailyReports', 'provenance'>): Promise<Provenance> {
   const { daily_report_headers: all } = await readReport(db, viewer, id);
   const plants = await reportedPlants(db, id);
@@ -25,18 +28,31 @@ export async function reportProvenance({
   if (subheader === undefined || position === undefined)
     throw refuseField('position', 'does_not_exist', { id: positionId });
   const row = rowOfDay('day', day);
+  const name = position.name ?? '';
   const data = sourcesOf(subheader);
-  if (!data.includes(position)) {
-    const figures = await linkedFigures(
+  const readsData = data.includes(position);
+  const read = (positions: readonly Position[], rows: readonly Window[]) =>
+    linkedFigures(
       { db, platform },
-      data.map((one) => linkOf(one, [...plants.keys()])),
-      [row],
+      positions.map((one) => linkOf(one, [...plants.keys()])),
+      rows,
     );
+  if (until !== undefined) {
+    const rows = rowsOfDays('day', day, until);
+    const linked = await read(readsData ? [position] : data, rows);
+    const { figures = [], unit = null } = readsData ? (linked[0] ?? {}) : combined(linked, position.type_column, rows);
+    const { show_units: showsUnit, type_footer: footer, ignore_null_values: ignoresZeros } = position;
+    const column = { id: positionId, name, unit: showsUnit ? unit : null, figures, footer, ignoresZeros };
+    return footProvenance(column, 'day', rows);
+  }
+  if (!readsData) {
+    const figures = await read(data, [row]);
     const made = combined(figures, position.type_column, [row]);
     return {
-      name: position.name ?? '',
+      name,
       value: made.figures[0] ?? null,
       unit: made.unit,
+      moment: null,
       code: null,
       calculation: position.type_column === 'AD' ? 'avg' : 'sum',
       ignore_zeros: false,
@@ -44,6 +60,7 @@ export async function reportProvenance({
       row: { from: dateOf(row), until: dateOf(row) },
       parts: data.map((one, index) => ({
         id: one.id,
+        row: null,
         name: one.name ?? '',
         value: figures[index]?.figures[0] ?? null,
         unit: figures[index]?.unit ?? null,
@@ -54,5 +71,5 @@ export async function reportProvenance({
   }
   const link = linkOf(position, [...plants.keys()]);
   const [columns = []] = await membersOfLinks(db, [link]);
-  return provenanceOf(db, platform, { name: position.name ?? '', columns, row, ...link }, readings);
+  return provenanceOf(db, platform, { name, columns, row, ...link }, readings);
 }

@@ -2,9 +2,10 @@ import type { Provenance } from '@leitwarte/core/entities';
 import { evaluationPeriod } from '@leitwarte/core/rules';
 import type { Call } from '../../http/call.ts';
 import { refuseField } from '../../http/refuseField.ts';
-import { rowOfDay } from '../../reports/interval.ts';
+import { footProvenance } from '../../reports/footProvenance.ts';
+import { rowOfDay, rowsOfDays } from '../../reports/interval.ts';
 import { provenanceOf } from '../../reports/provenance.ts';
-import { membersOfLinks } from '../../reports/sources.ts';
+import { linkedFigures, membersOfLinks } from '../../reports/sources.ts';
 import { readEvaluation } from './read.ts';
 import { linksOf, plantsOfEvaluation } from './results.ts';
 
@@ -13,7 +14,7 @@ export async function evaluationProvenance({
   context: { db, platform },
   viewer,
   params: { id },
-  query: { plant: plantId, column: columnId, row, readings },
+  query: { plant: plantId, column: columnId, row, until, readings },
 }: Call<'evaluations', 'provenance'>): Promise<Provenance> {
   const evaluation = await readEvaluation(db, viewer, id);
   const plants = await plantsOfEvaluation(db, viewer, evaluation, 'plant', [plantId]);
@@ -21,6 +22,15 @@ export async function evaluationProvenance({
   const column = evaluation.plant_type_evaluation_columns[index];
   if (column === undefined) throw refuseField('column', 'does_not_exist', { id: columnId });
   const link = (await linksOf(db, evaluation, plants))[index];
+  const kind = evaluationPeriod(evaluation.type_evaluation);
+  if (until !== undefined) {
+    const rows = rowsOfDays(kind, row, until);
+    const [linked] = link === undefined ? [] : await linkedFigures({ db, platform }, [link], rows);
+    const { name, type_footer: footer, show_units: showsUnit } = column;
+    const unit = showsUnit ? (linked?.unit ?? null) : null;
+    const shown = { id: columnId, name: name ?? '', unit, figures: linked?.figures ?? [], footer, ignoresZeros: false };
+    return footProvenance(shown, kind, rows);
+  }
   const [columns = []] = link === undefined ? [] : await membersOfLinks(db, [link]);
   const figure = {
     name: column.name ?? '',
@@ -29,7 +39,7 @@ export async function evaluationProvenance({
     calculation: link?.calculation ?? 'sum',
     ignoreZeros: link?.ignoreZeros ?? false,
     daysBack: link?.daysBack ?? 0,
-    row: rowOfDay(evaluationPeriod(evaluation.type_evaluation), row),
+    row: rowOfDay(kind, row),
   } as const;
   return provenanceOf(db, platform, figure, readings);
 }

@@ -129,6 +129,7 @@ function frameOf({ name, column }: PlannedPosition) {
     limit_low: column?.col_limit_low ?? null,
     limit_upper: column?.col_limit_upper ?? null,
     value_field: column?.col_component_data ?? null,
+    column: column?.id ?? null,
     alarm_message_object: null,
   };
 }

@@ -7,6 +7,7 @@ import { readDashboard } from './dashboard.ts';
 import { deactivatePlant } from './deactivate.ts';
 import { importPlantData } from './importData.ts';
 import { readJournalOfPlant } from './journal.ts';
+import { journalProvenance } from './journalProvenance.ts';
 import { readOverview } from './overview.ts';
 import { overviewFile } from './overviewFile.ts';
 import { updatePrioValues } from './prioValues.ts';
@@ -14,6 +15,7 @@ import { readAllPlants, readPlant } from './read.ts';
 import { changeSerialNumber } from './serialNumber.ts';
 import { changeStatus } from './status.ts';
 import { updatePlant } from './update.ts';
+import { valueProvenance } from './valueProvenance.ts';
 
 export const plantHandlers: Handlers<LeitwarteContract>['plants'] = {
   dashboard: readDashboard,
@@ -35,4 +37,6 @@ export const plantHandlers: Handlers<LeitwarteContract>['plants'] = {
   copyColumns,
   alarmMessages: readStatusList,
   journal: readJournalOfPlant,
+  journalProvenance,
+  valueProvenance,
 };

@@ -68,22 +68,10 @@ async function partsOf(
   const headers = (await journalInEffect(db, systemId, platform.now())).filter(
     (header) => header.journal_positions.length > 0,
   );
-  const components = await componentsByName(db, plantId);
-  const links = headers.flatMap((header) =>
-    header.journal_positions.map((position): LinkedColumn => ({
-      plantIds: [plantId],
-      typeColumn: 'DA',
-      link: components.get(String(position.linked_component)) ?? null,
-      column: position.linked_component_data_description_data,
-      code: 'LD',
-      ignoreZeros: false,
-      daysBack: 0,
-      calculation: 'sum',
-    })),
-  );
-  const linked = await linkedFigures(context, links, rows);
-  // columns without a number in these days may be texts
-  const withoutNumbers = linked.filter(({ figures }) => figures.every((figure) => figure === null));
+  const positions = headers.flatMap((header) => header.journal_positions);
+  const linked = await linkedFigures(context, await linksOfJournal(db, plantId, positions), rows);
+  // days without a number may have a text
+  const withoutNumbers = linked.filter(({ figures }) => figures.includes(null));
   const texts = await lastTexts(
     db,
     timezone,
@@ -94,11 +82,33 @@ async function partsOf(
   return headers.map((header) => {
     const columns = header.journal_positions.map(({ id, name }) => {
       const { figures = [], unit = null, columns: from = [] } = found.next().value ?? {};
-      const shown = (from[0] && texts.get(from[0].column_id)) ?? figures;
+      const own = from[0] && texts.get(from[0].column_id);
+      const shown = figures.map((figure, row) => figure ?? own?.[row] ?? null);
       return { id, name: name ?? '', unit, figures: shown, foot: null };
     });
     return { name: header.name ?? '', sections: [{ name: '', columns }], hidesSections: false };
   });
+}
+
+type Position = Awaited<ReturnType<typeof journalInEffect>>[number]['journal_positions'][number];
+
+/** What the positions read in a plant: the last value of a day. */
+export async function linksOfJournal(
+  db: Reader,
+  plantId: number,
+  positions: readonly Position[],
+): Promise<LinkedColumn[]> {
+  const components = await componentsByName(db, plantId);
+  return positions.map((position) => ({
+    plantIds: [plantId],
+    typeColumn: 'DA',
+    link: components.get(String(position.linked_component)) ?? null,
+    column: position.linked_component_data_description_data,
+    code: 'LD',
+    ignoreZeros: false,
+    daysBack: 0,
+    calculation: 'sum',
+  }));
 }
 
 /** Ids of a plant's components by name, the first of several with one name. */

@@ -64,6 +64,7 @@ function componentSection(component: Component, now: number, sun: SunPlace | und
     limit_low: column.col_limit_low,
     limit_upper: column.col_limit_upper,
     value_field: column.col_component_data,
+    column: column.id,
     alarm_message_object: null,
   }));
   const status = dataStatusOf(component, now, sun);
@@ -96,6 +97,7 @@ async function alarmSections(
     limit_low: null,
     limit_upper: null,
     value_field: null,
+    column: null,
     alarm_message_object: { component_name: row.name },
   }));
   if (positions.length === 0) return [];

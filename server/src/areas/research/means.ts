@@ -1,4 +1,4 @@
-import { exactSum, MINUTE_MS, type Samples } from '@leitwarte/core/rules';
+import { exactSum, MINUTE_MS, type Samples, significant } from '@leitwarte/core/rules';
 import type { Resolution } from '@leitwarte/core/entities';
 import { dayOf, dayStart, offsetAt } from '../../measurements/calendar.ts';
 
@@ -13,7 +13,7 @@ export function meansOf({ times, values }: Samples, resolution: Resolution, zone
     const first = at;
     while (at < times.length && stretchOf(times[at] ?? 0, resolution, zone) === start) at += 1;
     starts.push(start);
-    means.push(exactSum(values.subarray(first, at)) / (at - first));
+    means.push(significant(exactSum(values.subarray(first, at)) / (at - first)));
   }
   return { times: Float64Array.from(starts), values: Float64Array.from(means) };
 }

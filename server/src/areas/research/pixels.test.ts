@@ -50,6 +50,13 @@ test('of each pixel the smallest and the largest reading stay at their own times
   );
 });
 
+test('a reading on the border of two pixels belongs to the later one', () => {
+  const border = (100_001 / 77) * 56;
+  const readings = Array.from({ length: 300 }, (_, at) => [border - 150 + at, at] as const);
+  const { times } = drawnLine(lineOf(readings), 0, 100_001 * MINUTE, 77);
+  expect(times.slice(0, 4).map((ms) => ms / MINUTE - border)).toEqual([-150, -1, 0, 149]);
+});
+
 test('nothing, and one reading alone', () => {
   expect(drawnLine(lineOf([]), 0, MINUTE, 50)).toEqual({ times: [], values: [], thinned: false });
   expect(drawnLine(lineOf([[0, 7]]), 0, MINUTE, 50).values).toEqual([7]);

@@ -18,6 +18,7 @@ const GAP_DISTANCES = 3;
 export function drawnLine({ times, values }: Samples, from: number, until: number, pixels: number): DrawnLine {
   const thinned = times.length > 2 * pixels;
   const width = thinned ? (until - from) / pixels : 0;
+  const pixelOf = (ms: number) => Math.floor((ms - from) / width);
   const usualMs = usualDistance(times);
   const gapMs = GAP_DISTANCES * usualMs;
   const drawn: { times: number[]; values: (number | null)[] } = { times: [], values: [] };
@@ -34,9 +35,9 @@ export function drawnLine({ times, values }: Samples, from: number, until: numbe
       at += 1;
       continue;
     }
-    const end = from + (Math.floor((start - from) / width) + 1) * width;
+    const pixel = pixelOf(start);
     let [low, high] = [at, at];
-    for (at += 1; at < times.length && (times[at] ?? 0) < end; at += 1) {
+    for (at += 1; at < times.length && pixelOf(times[at] ?? 0) === pixel; at += 1) {
       if ((values[at] ?? 0) < (values[low] ?? 0)) low = at;
       if ((values[at] ?? 0) > (values[high] ?? 0)) high = at;
     }

@@ -6,6 +6,7 @@ import { latestOf } from '../../measurements/latest.ts';
 import { rawSeries } from '../../measurements/series.ts';
 import { inWords } from '../../platform/runTexts.ts';
 import { onEveryEngine, testPlatform } from '../../testing/database.ts';
+import { noFiles } from '../../testing/noFiles.ts';
 import { dayBlock } from '../generate.ts';
 import { readProgress, readRecord, writeRecord, type DemoRecord } from '../record.ts';
 import { setUpOnce } from '../../areas/setup/firstStart.ts';
@@ -28,7 +29,7 @@ onEveryEngine('job seed_demo', (fixture) => {
     db: fixture.db,
     engine: fixture.engine,
     platform: { ...testPlatform(), now: () => now },
-    files: unusedFiles,
+    files: noFiles,
     yield: () => Promise.resolve(),
   });
   const seed = (stage: SeedInput['stage'], report: Parameters<typeof seedDemo>[2] = () => undefined) =>
@@ -153,25 +154,3 @@ onEveryEngine('job seed_demo', (fixture) => {
     }
   });
 });
-
-/** Seeding reads no files: each of these would be a fault. */
-const unusedFiles: JobContext['files'] = {
-  maxBytes: 0,
-  list: () => refused(),
-  stat: () => refused(),
-  tail: () => refused(),
-  read: () => {
-    throw new Error('no files here');
-  },
-  unpack: () => refused(),
-  sha256: () => refused(),
-  ensureFolder: () => refused(),
-  write: () => refused(),
-  move: () => refused(),
-  decoder: () => undefined,
-  wait: () => refused(),
-};
-
-function refused(): Promise<never> {
-  return Promise.reject(new Error('no files here'));
-}

@@ -1,6 +1,6 @@
 import type { ExamplesOf, Setting } from './setting.ts';
 
-export function plantExamples({ world, plant }: Setting): ExamplesOf {
+export function plantExamples({ context, root, world, plant }: Setting): ExamplesOf {
   const params = async () => ({ id: (await plant()).id });
   const point = { day: 1, month: 0, year: 2024 };
   return {
@@ -8,6 +8,18 @@ export function plantExamples({ world, plant }: Setting): ExamplesOf {
       params: await params(),
       body: { startIntervall: point, endIntervall: point, type_intervall: 'month', type_data: 'plain' },
     }),
+    journalProvenance: async () => {
+      const { id } = await plant();
+      const system = await root.client.plantSystems.create({ body: { name: crypto.randomUUID() } });
+      await context.db.updateTable('plant').set({ plant_system_id: system.id }).where('id', '=', id).execute();
+      const body = { name: 'Zähler', position: 1 };
+      const header = await root.client.journals.createHeader({ body: { ...body, plant_system_journal: system.id } });
+      const position = await root.client.journals.createPosition({
+        body: { ...body, plant_system_journal_header: header.id },
+      });
+      return { params: { id }, query: { position: position.id, day: '2024-01-01' } };
+    },
+    valueProvenance: async () => ({ params: { id: (await plant()).component.columns[0] ?? 0 } }),
     alarmMessages: async () => ({
       params: await params(),
       body: { startIntervall: point, endIntervall: point, type_intervall: 'month', type_data: 'plain' },

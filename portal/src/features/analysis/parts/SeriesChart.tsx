@@ -89,7 +89,7 @@ export function SeriesChart(props: Props) {
             view={view}
             onView={(next) => onExtras({ view: next })}
             files={files}
-            onExplain={(ms) => onExtras({ origin: { column: columns[0] ?? 0, day: localDate(ms, zone) } })}
+            onExplain={(ms) => onExtras({ origin: { column: columns[0] ?? 0, day: localDate(ms, zone), atMs: ms } })}
             paper={{
               name: paperName,
               subtitle: writtenInterval(interval) || undefined,
@@ -104,6 +104,7 @@ export function SeriesChart(props: Props) {
           origin={origin}
           columns={(reading.data?.lines ?? []).flatMap(({ column }) => column ?? [])}
           labelOf={labelOf}
+          minutes={extras.step}
           onOrigin={(next) => onExtras({ origin: next })}
         />
       )}

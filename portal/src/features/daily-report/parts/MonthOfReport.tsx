@@ -96,8 +96,10 @@ export function MonthOfReport({ reportId, organisationId, organisation }: Props)
             pages={pagesOfReport(answer)}
             today={today}
             onExplain={({ page, row, column }) => {
-              const { created_at_date: day, data } = answer.page_positions[page]?.[row] ?? {};
-              go({ figure: `${data?.[column]?.id ?? ''}.${day ?? ''}` });
+              const rows = answer.page_positions[page] ?? [];
+              const { created_at_date: day, data } = (row === 'foot' ? rows[0] : rows[row]) ?? {};
+              const last = row === 'foot' ? [rows.at(-1)?.created_at_date ?? ''] : [];
+              go({ figure: [data?.[column]?.id ?? '', day ?? '', ...last].join('.') });
             }}
           />
         )}

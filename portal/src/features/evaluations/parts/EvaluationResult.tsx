@@ -66,13 +66,13 @@ export function EvaluationResult<T>({ evaluation, plants, zone, reading, pagesOf
         }}
       </Loaded>
       {figure !== '' && (
-        <EvaluationProvenance evaluation={evaluation.id} figure={figure} onClose={() => go({ figure: '' })} />
+        <EvaluationProvenance evaluation={evaluation.id} figure={figure} onFigure={(next) => go({ figure: next })} />
       )}
     </div>
   );
 }
 
-/** Plant, column and beginning of the row of a figure, as the address has them. */
+/** Plant, column and beginning of the row of a figure, of a foot those of the first and the last, as the address has them. */
 function figureOf(
   evaluated: Evaluated,
   pages: readonly ReportPage[],
@@ -81,5 +81,6 @@ function figureOf(
 ): string {
   const before = pages.slice(0, page).reduce((sum, one) => sum + one.columns.length, 0);
   const { plant, index } = evaluated.columns[before + column] ?? { plant: undefined, index: -1 };
-  return `${plant ?? ''}.${columns[index]?.id ?? ''}.${evaluated.dates[row] ?? ''}`;
+  const rows = row === 'foot' ? [evaluated.dates[0], evaluated.dates.at(-1)] : [evaluated.dates[row]];
+  return [plant ?? '', columns[index]?.id ?? '', ...rows.map((one) => one ?? '')].join('.');
 }

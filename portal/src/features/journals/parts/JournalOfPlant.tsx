@@ -9,15 +9,20 @@ import { IntervalChooser } from '../../../shared/interval/IntervalChooser.tsx';
 import { useNow } from '../../../shared/now/useNow.ts';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { Page } from '../../../shared/page/Page.tsx';
+import { textParam } from '../../../shared/place/params.ts';
 import { usePlace } from '../../../shared/place/usePlace.ts';
 import { pagesOfJournal } from '../../../shared/report-table/reportPages.ts';
 import { ReportTable } from '../../../shared/report-table/ReportTable.tsx';
 import { EmptyState } from '../../../shared/states/EmptyState.tsx';
 import styles from './JournalOfPlant.module.css';
+import { JournalProvenance } from './JournalProvenance.tsx';
 import { useJournalFiles } from './useJournalFiles.ts';
 
 const kinds = ['day', 'month', 'year'] as const;
-const intervalPlace = { interval: intervalParam(kinds, 'month') };
+const intervalPlace = {
+  interval: intervalParam(kinds, 'month'),
+  /** Position and day that are explained. */ figure: textParam,
+};
 const THIS_MONTH = { back: 0, until: 0 };
 
 /** The journal of one plant: of the running month unless another time is chosen. */
@@ -25,7 +30,7 @@ export function JournalOfPlant({ plant }: { readonly plant: DashboardPlant }) {
   const { t } = useTranslation();
   const zone = plant.timezone;
   const now = useNow();
-  const [{ interval: chosen }, { go }] = usePlace(intervalPlace);
+  const [{ interval: chosen, figure }, { go }] = usePlace(intervalPlace);
   const isPreset = chosen.kind === 'month' && chosen.from === undefined && chosen.to === undefined;
   const choice = isPreset ? presetChoice('month', THIS_MONTH, now, zone) : chosen;
   const interval = intervalOf(choice);
@@ -64,10 +69,16 @@ export function JournalOfPlant({ plant }: { readonly plant: DashboardPlant }) {
               pages={pagesOfJournal(answer)}
               emptyText={t('journals.noData')}
               today={localDate(now, zone)}
+              onExplain={({ page, row, column }) => {
+                const { created_at_date: day, data } =
+                  (row === 'foot' ? undefined : answer.data[page]?.positions[row]) ?? {};
+                go({ figure: `${data?.[column]?.id ?? ''}.${day ?? ''}` });
+              }}
             />
           )}
         </Loaded>
       )}
+      {figure !== '' && <JournalProvenance plant={plant.id} figure={figure} onClose={() => go({ figure: '' })} />}
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { DASH, formatTime, formatValue, limitsOf, NARROW_NO_BREAK_SPACE, relativeAge } from '@leitwarte/core/rules';
 import type { TFunction } from 'i18next';
 import { LimitMark } from '../../../shared/figure/Figure.tsx';
+import { FigureButton } from '../../../shared/provenance/FigureButton.tsx';
 import { Spoken } from '../../../shared/spoken/Spoken.tsx';
 import type { Language } from '../../../texts/language.ts';
 import { type LiveValue, markerOf } from '../model.ts';
@@ -18,10 +19,11 @@ interface Props {
   readonly isOld: boolean;
   /** Whether its age stands below it; where rows are dense only that of old ones does. */
   readonly showsAge: boolean;
+  readonly onExplain: (column: number) => void;
 }
 
 /** A value with the marker of the limit that it touches (live-data-20, -21) and its age. Without hooks: there are thousands. */
-export function LiveCell({ t, language, value, text, unit, nowMs, isOld, showsAge }: Props) {
+export function LiveCell({ t, language, value, text, unit, nowMs, isOld, showsAge, onExplain }: Props) {
   if (value === undefined || text === DASH) return <span className={styles.none}>{DASH}</span>;
   const marker = markerOf(value);
   const age = relativeAge(value.created_at, nowMs, language);
@@ -32,6 +34,13 @@ export function LiveCell({ t, language, value, text, unit, nowMs, isOld, showsAg
       ? []
       : [t('liveData.limits', { low: formatValue(low), high: formatValue(high) })]),
   ];
+  const { id: column } = value;
+  const shown = (
+    <>
+      {text}
+      {unit && !text.endsWith(unit) && <small className={styles.unit}>{`${NARROW_NO_BREAK_SPACE}${unit}`}</small>}
+    </>
+  );
   return (
     <span className={styles.cell} data-marker={marker} data-stale={isOld || undefined} title={told.join('\n')}>
       <span className={styles.value}>
@@ -40,8 +49,13 @@ export function LiveCell({ t, language, value, text, unit, nowMs, isOld, showsAg
             <LimitMark marker={marker} />
           </span>
         )}
-        {text}
-        {unit && !text.endsWith(unit) && <small className={styles.unit}>{`${NARROW_NO_BREAK_SPACE}${unit}`}</small>}
+        {column === null ? (
+          shown
+        ) : (
+          <FigureButton title={t('table.explain')} isSkipped onClick={() => onExplain(column)}>
+            {shown}
+          </FigureButton>
+        )}
         {isOld && <Spoken>{` (${t('figure.stale')})`}</Spoken>}
       </span>
       {(showsAge || isOld) && <span className={styles.age}>{age}</span>}

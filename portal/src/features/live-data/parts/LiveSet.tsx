@@ -54,7 +54,8 @@ function LiveRows({ id, name, table, loadedAtMs }: Props & { readonly table: Liv
   const [pinned, setPinned] = usePinned(id);
   const link = usePlantLink();
   const nowMs = useNow();
-  const columns = useColumns(table, nowMs);
+  const explain = useCallback((figure: number) => turn({ figure }), [turn]);
+  const columns = useColumns(table, nowMs, explain);
   const { plants } = table;
   const shown = useMemo(() => shownPlants(plants, { name: sought, limit }), [plants, sought, limit]);
   const sorting = useMemo(
@@ -107,7 +108,7 @@ function usePinned(set: number) {
 
 const NOTHING_PINNED: readonly string[] = [];
 
-function useColumns(table: LiveTable, nowMs: number) {
+function useColumns(table: LiveTable, nowMs: number, onExplain: (column: number) => void) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { organisation } = useSignedIn();
@@ -126,8 +127,9 @@ function useColumns(table: LiveTable, nowMs: number) {
         recentDataHours,
         showsAge,
         isOnCards: isPhone,
+        onExplain,
         typeOf: (plant) => types.get(plant),
       }),
-    [table, t, language, nowMs, recentDataHours, showsAge, isPhone, types],
+    [table, t, language, nowMs, recentDataHours, showsAge, isPhone, types, onExplain],
   );
 }

@@ -14,13 +14,14 @@ interface Look {
   readonly recentDataHours: number | null | undefined;
   readonly showsAge: boolean;
   readonly isOnCards: boolean;
+  readonly onExplain: (column: number) => void;
   /** Type of a plant, where it is known. */
   readonly typeOf: (plant: number) => string | undefined;
 }
 
 /** A set's columns: the plant, when it was last heard of, and each position under its header (live-data-5). */
 export function liveColumns({ header, plants }: LiveTable, look: Look): Column<LivePlant>[] {
-  const { t, language, nowMs, recentDataHours, showsAge, isOnCards, typeOf } = look;
+  const { t, language, nowMs, recentDataHours, showsAge, isOnCards, typeOf, onExplain } = look;
   return [
     {
       key: 'name',
@@ -70,6 +71,7 @@ export function liveColumns({ header, plants }: LiveTable, look: Look): Column<L
             nowMs={nowMs}
             isOld={isOutdated(valueOf(plant)?.created_at ?? null, nowMs, recentDataHours)}
             showsAge={showsAge}
+            onExplain={onExplain}
           />
         ),
       };

@@ -3,6 +3,7 @@ import { StatusBadge } from '@leitwarte/widgets';
 import { useTranslation } from 'react-i18next';
 import { useCoreText } from '../../../texts/useTexts.ts';
 import type { OverviewComponentData } from '../model.ts';
+import type { ExplainedValue } from '../../../shared/provenance/ValueProvenance.tsx';
 import styles from './ComponentCard.module.css';
 import { PositionChart } from './PositionChart.tsx';
 import { PositionRow } from './PositionRow.tsx';
@@ -12,10 +13,11 @@ interface Props {
   readonly heading: 'h3' | 'h4';
   readonly component: OverviewComponentData;
   readonly zone: string | undefined;
+  readonly onExplain: (value: ExplainedValue) => void;
 }
 
 /** One component: its state, the time of its values, and the values themselves. */
-export function ComponentCard({ heading: Heading, component, zone }: Props) {
+export function ComponentCard({ heading: Heading, component, zone, onExplain }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
   const charts = component.data.filter((position) => position.data_type === 'chart');
@@ -40,11 +42,11 @@ export function ComponentCard({ heading: Heading, component, zone }: Props) {
       {component.data.length === 0 && <p className={styles.empty}>{text('notice.no_data')}</p>}
       <dl className={styles.values} data-stale={(component.status_data ?? 0) > 0}>
         {values.map((position, index) => (
-          <PositionRow key={`${index} ${position.name}`} position={position} zone={zone} />
+          <PositionRow key={`${index} ${position.name}`} position={position} zone={zone} onExplain={onExplain} />
         ))}
       </dl>
       {charts.map((position, index) => (
-        <PositionChart key={`${index} ${position.name}`} position={position} zone={zone} />
+        <PositionChart key={`${index} ${position.name}`} position={position} zone={zone} onExplain={onExplain} />
       ))}
     </article>
   );

@@ -2,6 +2,7 @@ import type { Overview } from '@leitwarte/core/entities';
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Loaded, type Reading } from '../../../shared/page/Loaded.tsx';
+import type { ExplainedValue } from '../../../shared/provenance/ValueProvenance.tsx';
 import { useCoreText } from '../../../texts/useTexts.ts';
 import { valueSectionsOf, type OverviewSectionData } from '../model.ts';
 import { ComponentCard } from './ComponentCard.tsx';
@@ -10,10 +11,11 @@ import styles from './OverviewSections.module.css';
 interface Props {
   readonly reading: Reading<Overview>;
   readonly zone: string | undefined;
+  readonly onExplain: (value: ExplainedValue) => void;
 }
 
 /** The newest values, section by section and component by component. */
-export function OverviewSections({ reading, zone }: Props) {
+export function OverviewSections({ reading, zone, onExplain }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
   return (
@@ -26,14 +28,14 @@ export function OverviewSections({ reading, zone }: Props) {
     >
       {(overview) =>
         valueSectionsOf(overview).map((section, index) => (
-          <Section key={`${index} ${section.name}`} section={section} zone={zone} />
+          <Section key={`${index} ${section.name}`} section={section} zone={zone} onExplain={onExplain} />
         ))
       }
     </Loaded>
   );
 }
 
-function Section({ section, zone }: { readonly section: OverviewSectionData; readonly zone: string | undefined }) {
+function Section({ section, zone, onExplain }: { readonly section: OverviewSectionData } & Omit<Props, 'reading'>) {
   const { t } = useTranslation();
   const [only] = section.components;
   const named = section.name !== null && !(section.components.length === 1 && only?.name === section.name);
@@ -52,6 +54,7 @@ function Section({ section, zone }: { readonly section: OverviewSectionData; rea
             key={`${index} ${component.name}`}
             component={component}
             zone={zone}
+            onExplain={onExplain}
           />
         ))}
       </div>

@@ -2,16 +2,19 @@ import type { DashboardPlant, Plant } from '@leitwarte/core/entities';
 import { DASH, formatTime, formatValue, NARROW_NO_BREAK_SPACE, relativeAge } from '@leitwarte/core/rules';
 import { StatusIcon } from '@leitwarte/widgets';
 import { useTranslation } from 'react-i18next';
+import { FigureButton } from '../../../shared/provenance/FigureButton.tsx';
+import type { ExplainedValue } from '../../../shared/provenance/ValueProvenance.tsx';
 import { useLanguage } from '../../../texts/useTexts.ts';
 import styles from './PlantFacts.module.css';
 
 interface Props {
   readonly plant: DashboardPlant | Plant;
   readonly nowMs: number;
+  readonly onExplain: (value: ExplainedValue) => void;
 }
 
 /** Why the plant is not in order, and what it is. */
-export function PlantFacts({ plant, nowMs }: Props) {
+export function PlantFacts({ plant, nowMs, onExplain }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
   const time = (moment: string | null) =>
@@ -23,11 +26,24 @@ export function PlantFacts({ plant, nowMs }: Props) {
         <span className={styles.ago}>{relativeAge(moment, nowMs, language)}</span>
       </>
     );
+  const valueOf = (column: number, value: number | string | null, unit: string | null) => {
+    const shown = formatValue(value);
+    if (shown === DASH) return DASH;
+    return (
+      <FigureButton title={t('table.explain')} onClick={() => onExplain({ column })}>
+        {shown}
+        {unit && <span className={styles.ago}>{`${NARROW_NO_BREAK_SPACE}${unit}`}</span>}
+      </FigureButton>
+    );
+  };
   const facts = [
     [t('plant.lastData'), time(plant.time_last_data)],
     [t('plant.lastAlarm'), time(plant.time_last_alarm)],
     [t('plant.capacity'), capacityOf(plant)],
     [t('plant.evu'), plant.evu ?? DASH],
+    ...plant.plant_prio_values.flatMap(({ id, name, value, unit }) =>
+      id === null || !name ? [] : [[name, valueOf(id, value, unit)] as const],
+    ),
   ] as const;
   return (
     <>

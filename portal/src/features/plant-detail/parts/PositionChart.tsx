@@ -5,20 +5,23 @@ import { Chart } from '../../../shared/chart/Chart.tsx';
 import { useTranslation } from 'react-i18next';
 import { useCoreText } from '../../../texts/useTexts.ts';
 import { chartPoints } from '../model.ts';
+import type { ExplainedValue } from '../../../shared/provenance/ValueProvenance.tsx';
 import styles from './PositionChart.module.css';
 
 interface Props {
   readonly position: OverviewPosition;
   readonly zone: string | undefined;
+  readonly onExplain: (value: ExplainedValue) => void;
 }
 
 const DRAWN_HEIGHT_PX = 180;
 
 /** A position as a chart to be read and zoomed; where its points have no times, as a small line with its range. */
-export function PositionChart({ position, zone }: Props) {
+export function PositionChart({ position, zone, onExplain }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
   const points = chartPoints(position.data);
+  const { column } = position;
   const known = points.flatMap(({ value }) => (value === null ? [] : [value]));
   const name = position.name ?? t('plant.overview');
   if (known.length === 0)
@@ -36,6 +39,7 @@ export function PositionChart({ position, zone }: Props) {
           title={name}
           zone={zone ?? DEFAULT_ZONE}
           height={DRAWN_HEIGHT_PX}
+          onExplain={column === null ? undefined : (ms) => onExplain({ column, hour: new Date(ms).toISOString() })}
           series={[
             {
               key: name,

@@ -1,0 +1,43 @@
+import type { Provenance } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
+import { HOUR_MS } from '@leitwarte/core/rules';
+import type { Call } from '../../http/call.ts';
+import { dayOf } from '../../measurements/calendar.ts';
+import { latestOf } from '../../measurements/latest.ts';
+import { provenanceOf } from '../../reports/provenance.ts';
+import { visibleTo } from '../../rights/plants.ts';
+
+/** The newest value of a column, as tiles, windows of plants and live data show it, or its mean of an hour (UTC). */
+export async function valueProvenance({
+  context: { db, platform },
+  viewer,
+  params: { id },
+  query: { hour, readings },
+}: Call<'plants', 'valueProvenance'>): Promise<Provenance> {
+  const column = await db
+    .selectFrom('component_column as column')
+    .innerJoin('component', 'component.id', 'column.component_id')
+    .innerJoin('plant', 'plant.id', 'component.plant_id')
+    .select(['column.id as column_id', 'column.component_id', 'column.col_description as name'])
+    .select('plant.timezone as zone')
+    .where('column.id', '=', id)
+    .where(visibleTo(viewer))
+    .executeTakeFirst();
+  if (column === undefined) throw refuse(404, 'not_found');
+  const newest = (await latestOf(db, [column.component_id])).get(column.component_id)?.values.get(id);
+  const begin = hour === undefined ? undefined : Math.floor(Date.parse(hour) / HOUR_MS) * HOUR_MS;
+  const at = begin ?? newest?.ts;
+  const point = at === undefined ? undefined : { at, until: begin === undefined ? undefined : begin + HOUR_MS };
+  const first = at ?? platform.now();
+  const figure = {
+    name: column.name,
+    columns: [column],
+    code: null,
+    calculation: 'sum',
+    ignoreZeros: false,
+    daysBack: 0,
+    row: { from: dayOf(column.zone, first), until: dayOf(column.zone, (point?.until ?? first + 1) - 1) },
+    point,
+  } as const;
+  return provenanceOf(db, platform, figure, readings);
+}

@@ -1,0 +1,48 @@
+import type { Provenance } from '@leitwarte/core/entities';
+import { footerFigure, formatDate } from '@leitwarte/core/rules';
+import type { Window } from '../measurements/figures/windows.ts';
+import { captionOf, dateOf, type Report } from './report.ts';
+
+/** A column above its foot. */
+interface FootedColumn {
+  readonly id: number;
+  readonly name: string;
+  readonly unit: string | null;
+  readonly figures: readonly (number | null)[];
+  /** EF, AF or SF. */
+  readonly footer: string;
+  readonly ignoresZeros: boolean;
+}
+
+/** Where the foot of a column comes from: the rows above it, each with its figure. */
+export function footProvenance(column: FootedColumn, kind: Report['kind'], rows: readonly Window[]): Provenance {
+  const { id, name, unit, figures, footer, ignoresZeros } = column;
+  const value = footerFigure(footer, figures, ignoresZeros);
+  const [first, last] = [rows[0], rows.at(-1)];
+  return {
+    name,
+    value,
+    unit,
+    moment: null,
+    code: null,
+    calculation: footer === 'AF' ? 'avg' : 'sum',
+    ignore_zeros: footer === 'AF' && ignoresZeros,
+    days_back: 0,
+    row: {
+      from: first === undefined ? '' : dateOf(first),
+      until: last === undefined ? '' : dateOf({ from: last.until, until: last.until }),
+    },
+    parts:
+      value === null
+        ? []
+        : rows.map((row, index) => ({
+            id,
+            row: dateOf(row),
+            name: kind === 'day' ? formatDate(dateOf(row)) : captionOf(kind, row),
+            value: figures[index] ?? null,
+            unit,
+          })),
+    sources: [],
+    files: [],
+  };
+}

@@ -1,0 +1,23 @@
+import type { JobContext } from '../platform/jobs.ts';
+
+/** For jobs that read no files: each of these would be a fault. */
+export const noFiles: JobContext['files'] = {
+  maxBytes: 0,
+  list: () => refused(),
+  stat: () => refused(),
+  tail: () => refused(),
+  read: () => {
+    throw new Error('no files here');
+  },
+  unpack: () => refused(),
+  sha256: () => refused(),
+  ensureFolder: () => refused(),
+  write: () => refused(),
+  move: () => refused(),
+  decoder: () => undefined,
+  wait: () => refused(),
+};
+
+function refused(): Promise<never> {
+  return Promise.reject(new Error('no files here'));
+}
