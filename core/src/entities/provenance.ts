@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { calculations, valueColumnTypes } from '../codes/index.ts';
 import { count, day, id, instant, list, measured, optionalId, text } from './fields.ts';
-import { resolutions, SeriesColumn } from './series.ts';
+import { SeriesColumn } from './series.ts';
 
 const calendarDay = z.iso.date();
 /** Readings that an answer lists for each source unless all are asked for. */
@@ -24,10 +24,7 @@ export const ColumnProvenanceQuery = z.object({
   /** The reading of this instant. */
   at: moment.optional(),
   /** With `at`: the mean of so many minutes from there on; 1440 are the day. */
-  minutes: z.coerce
-    .number()
-    .pipe(z.literal([...resolutions]))
-    .optional(),
+  minutes: z.coerce.number().int().min(1).max(1440).optional(),
   readings,
 });
 /** The newest value of a column, or its mean of an hour. */

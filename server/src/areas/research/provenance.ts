@@ -1,4 +1,4 @@
-import type { Provenance, Resolution } from '@leitwarte/core/entities';
+import type { Provenance } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { MINUTE_MS } from '@leitwarte/core/rules';
 import type { Call } from '../../http/call.ts';
@@ -41,7 +41,7 @@ export async function columnProvenance({
 }
 
 /** A reading, or what a chart of means shows from there on. */
-function pointOf(at: number, minutes: Resolution | undefined, zone: string) {
+function pointOf(at: number, minutes: number | undefined, zone: string) {
   if (minutes === undefined) return { at };
   return { at, until: minutes === DAY_MINUTES ? dayEnd(zone, dayOf(zone, at)) : at + minutes * MINUTE_MS };
 }
