@@ -6,6 +6,7 @@ import { EmptyState } from '../states/EmptyState.tsx';
 import { Skeleton } from '../states/Skeleton.tsx';
 import { type Due, dueOf, missingIn, type RowKind } from './due.ts';
 import type { ReportCell, ReportPage } from './reportPages.ts';
+import figure from '../provenance/FigureButton.module.css';
 import styles from './ReportTable.module.css';
 import { type RovingCells, useRovingCells } from './useRovingCells.ts';
 
@@ -157,7 +158,7 @@ function Figures({ cells, columns, due, explained }: FiguresProps) {
         {explained !== undefined && !(isEmpty && isSilent) ? (
           <button
             type="button"
-            className={styles.explained}
+            className={figure.figure}
             title={t('table.explain')}
             {...explained.roving.cellProps(explained.row, index)}
             onClick={() => explained.onExplain(index)}

@@ -1,11 +1,10 @@
 import type { Provenance } from '@leitwarte/core/entities';
-import { refuse } from '@leitwarte/core/problem';
 import { HOUR_MS } from '@leitwarte/core/rules';
 import type { Call } from '../../http/call.ts';
 import { dayOf } from '../../measurements/calendar.ts';
 import { latestOf } from '../../measurements/latest.ts';
 import { provenanceOf } from '../../reports/provenance.ts';
-import { visibleTo } from '../../rights/plants.ts';
+import { visibleColumn } from '../../rights/columns.ts';
 
 /** The newest value of a column, as tiles, windows of plants and live data show it, or its mean of an hour (UTC). */
 export async function valueProvenance({
@@ -14,16 +13,7 @@ export async function valueProvenance({
   params: { id },
   query: { hour, readings },
 }: Call<'plants', 'valueProvenance'>): Promise<Provenance> {
-  const column = await db
-    .selectFrom('component_column as column')
-    .innerJoin('component', 'component.id', 'column.component_id')
-    .innerJoin('plant', 'plant.id', 'component.plant_id')
-    .select(['column.id as column_id', 'column.component_id', 'column.col_description as name'])
-    .select('plant.timezone as zone')
-    .where('column.id', '=', id)
-    .where(visibleTo(viewer))
-    .executeTakeFirst();
-  if (column === undefined) throw refuse(404, 'not_found');
+  const column = await visibleColumn(db, viewer, id);
   const newest = (await latestOf(db, [column.component_id])).get(column.component_id)?.values.get(id);
   const begin = hour === undefined ? undefined : Math.floor(Date.parse(hour) / HOUR_MS) * HOUR_MS;
   const at = begin ?? newest?.ts;

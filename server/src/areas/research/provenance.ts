@@ -1,11 +1,10 @@
 import type { Provenance } from '@leitwarte/core/entities';
-import { refuse } from '@leitwarte/core/problem';
 import { MINUTE_MS } from '@leitwarte/core/rules';
 import type { Call } from '../../http/call.ts';
 import { dayEnd, dayOf } from '../../measurements/calendar.ts';
 import { rowOfDay } from '../../reports/interval.ts';
 import { provenanceOf } from '../../reports/provenance.ts';
-import { visibleTo } from '../../rights/plants.ts';
+import { visibleColumn } from '../../rights/columns.ts';
 
 const DAY_MINUTES = 1440;
 
@@ -16,16 +15,7 @@ export async function columnProvenance({
   params: { id },
   query: { day, at, minutes, readings },
 }: Call<'research', 'provenance'>): Promise<Provenance> {
-  const column = await db
-    .selectFrom('component_column as column')
-    .innerJoin('component', 'component.id', 'column.component_id')
-    .innerJoin('plant', 'plant.id', 'component.plant_id')
-    .select(['column.id as column_id', 'column.component_id', 'column.col_description as name'])
-    .select('plant.timezone as zone')
-    .where('column.id', '=', id)
-    .where(visibleTo(viewer))
-    .executeTakeFirst();
-  if (column === undefined) throw refuse(404, 'not_found');
+  const column = await visibleColumn(db, viewer, id);
   const row = rowOfDay('day', day);
   const figure = {
     name: column.name,
