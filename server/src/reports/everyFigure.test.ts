@@ -53,15 +53,9 @@ onEveryEngine('every figure of the demo world', (fixture) => {
     { timeout: 15_000 + 60 * RUNS },
     async () => {
       const kinds = Map.groupBy(figures, ({ where }) => where.split(' ')[0]);
-      expect([...kinds.keys()].toSorted()).toEqual([
-        'chart',
-        'daily',
-        'evaluation',
-        'journal',
-        'live',
-        'tile',
-        'window',
-      ]);
+      expect(new Set(kinds.keys())).toEqual(
+        new Set(['daily', 'evaluation', 'live', 'tile', 'journal', 'window', 'chart']),
+      );
       const cell = fc.constantFrom(...kinds.values()).chain((own) => fc.constantFrom(...own));
       let filled = 0;
       await fc.assert(

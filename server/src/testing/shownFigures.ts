@@ -9,7 +9,7 @@ type LeitwarteClient = Client<LeitwarteContract>;
 export interface ShownFigure {
   readonly where: string;
   readonly value: number | string | null;
-  explain(): Promise<Provenance>;
+  readonly explain: () => Promise<Provenance>;
 }
 
 const ALL = { readings: 'all' } as const;
