@@ -37,8 +37,9 @@ export async function inRoom(
 ): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'leitwarte-bench-'));
   const postgres = serverUrl === undefined ? undefined : await createPostgresDatabase(serverUrl);
+  const importThreads = process.env['IMPORT_THREADS'] === undefined ? undefined : Number(process.env['IMPORT_THREADS']);
   const database = await openDatabase(
-    { dataDir, databaseUrl: postgres?.url, importMaxBytes: 2 ** 40, logLevel: 'warn' },
+    { dataDir, databaseUrl: postgres?.url, importMaxBytes: 2 ** 40, importThreads, logLevel: 'warn' },
     // the database is dropped with whatever connection is still closing
     { onDeath: fail, onIdleError: () => undefined },
   );

@@ -6,16 +6,15 @@ import { errorText } from '../platform/errorText.ts';
 import type { JobContext } from '../platform/jobs.ts';
 import { endInterruptedEntry, isFileError } from './attempts.ts';
 import type { Claimed } from './claims.ts';
-import { commitAll, commitSome, isFull } from './commit.ts';
+import { commitPortion } from './commit.ts';
 import { ArchiveError, type Content } from '../platform/importFiles.ts';
 import { type OpenedFile, openDelimited, type Refusal } from './formats/delimited/open.ts';
-import { lineBatches } from './formats/delimited/lines.ts';
-import { delimitedReader } from './formats/delimited/reader.ts';
-import type { Twice } from './formats/delimited/undecided.ts';
 import { openRecords } from './formats/records/open.ts';
 import { storedAround } from './givenBefore.ts';
-import { type ReadLines, mainReason, newReadLines } from './readLines.ts';
+import { mainReason } from './readLines.ts';
 import { closeEntry, endEntry, enterFailure, type LedgerFile, openEntry } from './ledger.ts';
+import { type LinesPlan, type LinesRead, portionReader, type Storing } from './portions.ts';
+import { readerAside } from './readerAside.ts';
 import { runText } from '../platform/runTexts.ts';
 
 /** A data file as it lies in a folder or in an archive. */
@@ -81,7 +80,6 @@ async function readAll(
   opened: OpenedFile,
   onPiece: OnPiece,
 ): Promise<FileResult> {
-  const intake = newReadLines();
   const closed = await readAndClose().catch(async (error: unknown) => {
     await endBroken(context, file.known, account, error);
     throw error;
@@ -96,11 +94,11 @@ async function readAll(
   };
 
   async function readAndClose() {
-    await readPieces(context, file, account, opened, intake, onPiece);
+    const { linesRead, linesRejectedAs } = await readPieces(context, file, account, opened, onPiece);
     return context.db.transaction().execute(async (tx) => {
       await refreshPlants(tx, [file.plant.id], context.platform.now());
-      const main = mainReason(intake.linesRejectedAs);
-      return closeEntry(tx, account, intake.linesRead, context.platform.now(), main);
+      const main = mainReason(linesRejectedAs);
+      return closeEntry(tx, account, linesRead, context.platform.now(), main);
     });
   }
 }
@@ -116,37 +114,38 @@ export async function endBroken(context: JobContext, file: LedgerFile, account: 
   }
 }
 
+/** Smaller files are read where they are stored: handing them over would take longer. */
+const ASIDE_FROM_BYTES = 512 * 1024;
+
 async function readPieces(
   context: JobContext,
   { plant, known }: DataFile,
   account: number,
   opened: OpenedFile,
-  intake: ReadLines,
   onPiece: OnPiece,
-): Promise<void> {
-  const target = { account, plant };
-  const reader = delimitedReader(plant, opened.table, intake, context.platform.now());
-  const tell = (bytes: number) =>
-    onPiece(bytes, runText('step.lines', { file: known.file, lines: formatNumber(intake.linesRead) }));
-  const batchesOf = lineBatches(plant.batchLines, opened.table.lineEnd);
-  const stored = (componentId: number, twice: Twice) => storedAround(context, known, componentId, twice);
+): Promise<LinesRead> {
+  const storing: Storing = {
+    async portion(portion) {
+      await commitPortion(context, { account, plant }, portion);
+      await context.yield();
+    },
+    around: (componentId, twice) => storedAround(context, known, componentId, twice),
+  };
+  const { zone, system, batchLines } = plant;
+  const plan: LinesPlan = {
+    plant: { zone, system, batchLines },
+    table: opened.table,
+    arrivedAt: context.platform.now(),
+  };
+  const aside = known.sizeBytes >= ASIDE_FROM_BYTES ? context.lineReader?.() : undefined;
+  const reader = aside ? readerAside(aside, plan, account, storing) : portionReader(plan, storing);
   let bytesRead = 0;
-  let committedLines = 0;
-  for await (const piece of opened.pieces()) {
-    for (const batch of batchesOf(piece)) {
-      reader.feed(batch);
-      if (plant.batchLines > 0 && intake.linesRead - committedLines >= plant.batchLines) {
-        await commitAll(context, target, intake);
-        committedLines = intake.linesRead;
-      }
-    }
-    await reader.settle(stored, false);
-    bytesRead = Math.min(known.sizeBytes, bytesRead + piece.length);
-    tell(bytesRead);
-    if (isFull(intake)) await commitSome(context, target, intake);
-  }
-  reader.end();
-  await reader.settle(stored, true);
-  await commitAll(context, target, intake);
-  tell(known.sizeBytes);
+  const tell = (bytes: number, { linesRead }: LinesRead) => {
+    bytesRead = Math.min(known.sizeBytes, bytesRead + bytes);
+    onPiece(bytesRead, runText('step.lines', { file: known.file, lines: formatNumber(linesRead) }));
+  };
+  for await (const piece of opened.pieces()) tell(piece.length, await reader.read(piece));
+  const read = await reader.end();
+  tell(known.sizeBytes, read);
+  return read;
 }

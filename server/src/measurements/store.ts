@@ -4,11 +4,11 @@ import { chunk } from '../db/dialects/parameters.ts';
 import type { Platform } from '../platform/platform.ts';
 import { dayKey } from './blocks.ts';
 import type { DayChange } from './dayChange.ts';
+import { laidDay, type PreparedDay } from './laidDay.ts';
 import { lastOf } from './lastOf.ts';
 import { type LatestValue, raiseLatest } from './latest.ts';
 import type { StoreCounts } from './merge.ts';
 import { NO_FILE } from './origins/acts.ts';
-import { deliver, NOTHING_LAID } from './origins/layOn.ts';
 import { readLaidDays } from './origins/readOrigins.ts';
 import type { DayReadings } from './readings.ts';
 import { writeDays } from './writeDays.ts';
@@ -32,27 +32,26 @@ export async function storeDay(tx: Tx, platform: StorePlatform, readings: DayRea
 
 /**
  * As {@link storeDay} for several component-days, none of them twice; answers in the same order. `account` is that of
- * the file which brought them.
+ * the file which brought them. `ahead`, by position: what a day becomes where nothing is stored of it.
  */
 export async function storeDays(
   tx: Tx,
   platform: StorePlatform,
   days: readonly DayReadings[],
   account = NO_FILE,
+  ahead: readonly (PreparedDay | undefined)[] = [],
 ): Promise<StoreCounts[]> {
   await lockComponents(
     tx,
     days.map(({ componentId }) => componentId),
   );
   const stored = await readLaidDays(tx, platform.deflate, days);
-  const all = days.map((readings) => {
+  const all = days.map((readings, index) => {
     const { componentId, day, dayStart } = readings;
     const old = stored.get(dayKey(componentId, day));
-    if (old && old.dayStart !== dayStart) throw new Error(`day ${day} is kept in another zone`);
-    const { merged, state: next } = deliver(old ?? NOTHING_LAID, account, readings);
-    const { counts, axisGrew: axisChanged, changedColumns } = merged;
-    const { times: arrived } = readings;
-    return { componentId, day, dayStart, old, next, axisChanged, changedColumns, arrived, counts };
+    if (!old) return ahead[index] ?? laidDay(undefined, account, readings);
+    if (old.dayStart !== dayStart) throw new Error(`day ${day} is kept in another zone`);
+    return laidDay(old, account, readings);
   });
   await writeDays(
     tx,

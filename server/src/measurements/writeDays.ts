@@ -1,36 +1,25 @@
-import type { Insertable } from 'kysely';
-import { summaryOf } from '@leitwarte/core/rules';
 import type { Tx } from '../db/database.ts';
 import { chunk } from '../db/dialects/parameters.ts';
-import type { MeasurementAxisTable, MeasurementDayTable, MeasurementOriginTable } from '../db/tables.ts';
 import type { Deflate } from '../platform/platform.ts';
-import { encodeTimes, encodeValues } from './codec.ts';
 import { changesValues, type DayChange } from './dayChange.ts';
-import { packOrigins } from './origins/pack.ts';
+import { type DayRows, hasNumber, rowsOf } from './packedRows.ts';
 import { replaceTexts } from './texts.ts';
 
+/** A change with the rows that it makes, where they were packed ahead. */
+export type WrittenDay = DayChange & { readonly rows?: DayRows };
+
 /** Writes axes, blocks, rollups, texts and origins of days, and raises the revision of those whose values changed. */
-export async function writeDays(tx: Tx, deflate: Deflate, changes: readonly DayChange[]): Promise<void> {
+export async function writeDays(tx: Tx, deflate: Deflate, changes: readonly WrittenDay[]): Promise<void> {
+  const rows = changes.map((change) => change.rows ?? rowsOf(deflate, change));
   const changed = changes.filter(changesValues);
-  await writeAxes(tx, deflate, changed);
-  await writeBlocks(tx, deflate, changed);
+  await writeAxes(tx, changed, rows);
+  await writeBlocks(tx, changed, rows);
   await replaceTexts(tx, changed);
-  await writeOrigins(tx, deflate, changes);
+  await writeOrigins(tx, rows);
 }
 
-const revOf = (change: DayChange) => (change.old?.rev ?? 0) + (changesValues(change) ? 1 : 0);
-
-async function writeAxes(tx: Tx, deflate: Deflate, changes: readonly DayChange[]): Promise<void> {
-  const rows = changes
-    .filter(({ next }) => next.block.times.length > 0)
-    .map((change): Insertable<MeasurementAxisTable> => ({
-      component_id: change.componentId,
-      day: change.day,
-      days: 1,
-      day_start: change.dayStart,
-      ...encodeTimes(deflate, change.next.block.times),
-      rev: revOf(change),
-    }));
+async function writeAxes(tx: Tx, changes: readonly DayChange[], made: readonly DayRows[]): Promise<void> {
+  const rows = made.flatMap(({ axis }) => (axis ? [axis] : []));
   for (const portion of chunk(rows, 10)) {
     await tx
       .insertInto('measurement_axis')
@@ -55,8 +44,8 @@ async function writeAxes(tx: Tx, deflate: Deflate, changes: readonly DayChange[]
 }
 
 /** Every column of a day lies along its axis: one new time changes the blocks of all. A column without numbers has none. */
-async function writeBlocks(tx: Tx, deflate: Deflate, changes: readonly DayChange[]): Promise<void> {
-  const rows = changes.flatMap((change) => blockRows(deflate, change));
+async function writeBlocks(tx: Tx, changes: readonly DayChange[], made: readonly DayRows[]): Promise<void> {
+  const rows = made.flatMap(({ blocks }) => blocks);
   for (const portion of chunk(rows, 11)) {
     await tx
       .insertInto('measurement_day')
@@ -87,29 +76,8 @@ async function writeBlocks(tx: Tx, deflate: Deflate, changes: readonly DayChange
   }
 }
 
-const hasNumber = (values: Float64Array | undefined) => values?.some((value) => !Number.isNaN(value)) === true;
-
-function blockRows(deflate: Deflate, change: DayChange): Insertable<MeasurementDayTable>[] {
-  const { componentId, day, next, axisChanged, changedColumns } = change;
-  const rows: Insertable<MeasurementDayTable>[] = [];
-  for (const [columnId, values] of next.block.values) {
-    if (!axisChanged && !changedColumns.has(columnId)) continue;
-    const rollup = summaryOf(values);
-    if (rollup.n === 0) continue;
-    const packed = encodeValues(deflate, values);
-    rows.push({ component_id: componentId, column_id: columnId, day, ...rollup, packed });
-  }
-  return rows;
-}
-
-async function writeOrigins(tx: Tx, deflate: Deflate, changes: readonly DayChange[]): Promise<void> {
-  const rows = changes.map((change): Insertable<MeasurementOriginTable> => ({
-    component_id: change.componentId,
-    day: change.day,
-    day_start: change.dayStart,
-    rev: revOf(change),
-    packed: packOrigins(deflate, change.next.block.times, change.next.records),
-  }));
+async function writeOrigins(tx: Tx, made: readonly DayRows[]): Promise<void> {
+  const rows = made.map(({ origin }) => origin);
   for (const portion of chunk(rows, 5)) {
     await tx
       .insertInto('measurement_origin')

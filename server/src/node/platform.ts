@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Platform } from '../platform/platform.ts';
 import type { Log } from '../platform/log.ts';
+import { nodeDeflate } from './deflate.ts';
 import { scryptHasher, type ScryptCost } from './scrypt.ts';
 
 export interface PlatformOptions {
@@ -16,15 +16,7 @@ export function nodePlatform({ log, scryptCost }: PlatformOptions): Platform {
     randomBytes: (length) => randomBytes(length),
     sha256: (bytes) => Promise.resolve(createHash('sha256').update(bytes).digest('hex')),
     password: scryptHasher(scryptCost),
-    deflate: {
-      deflate: (bytes) => deflateRawSync(bytes, { level: 1, chunkSize: roomFor(bytes.length) }),
-      inflate: (bytes, size) => inflateRawSync(bytes, size === undefined ? {} : { chunkSize: roomFor(size) }),
-    },
+    deflate: nodeDeflate,
     log,
   };
-}
-
-/** Without it zlib takes 16 kB for each of our small blocks, which costs more time than the packing. */
-function roomFor(size: number): number {
-  return Math.max(64, size + 16);
 }

@@ -11,6 +11,13 @@ export interface JobContext {
   readonly files: ImportFiles;
   /** Lets waiting writes of requests pass; call it between transactions. */
   yield(): Promise<void>;
+  /** The thread that reads lines beside this job; missing where there is one processor, or no threads at all. */
+  lineReader?(): Aside;
+}
+
+/** A thread of its own that answers calls one after the other; of each it may say something before. */
+export interface Aside {
+  call(request: unknown, said: (what: unknown) => void): Promise<unknown>;
 }
 
 export interface JobProgress {

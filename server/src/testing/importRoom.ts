@@ -5,7 +5,7 @@ import type { ServerContext } from '../platform/context.ts';
 import { importJob, type ImportResult } from '../imports/importJob.ts';
 import { retryFileJob } from '../imports/retryFile.ts';
 import type { ImportFiles } from '../platform/importFiles.ts';
-import type { JobContext, JobProgress } from '../platform/jobs.ts';
+import type { Aside, JobContext, JobProgress } from '../platform/jobs.ts';
 import { importFiles } from '../node/files/importFiles.ts';
 import type { MadePlant } from './makePlant.ts';
 
@@ -31,6 +31,8 @@ export interface ImportRoomOptions {
   /** Folder of another room, to go on in. */
   readonly dataDir?: string;
   readonly yield?: () => Promise<void>;
+  /** The thread that reads lines beside the job; without it they are read where they are stored. */
+  readonly lineReader?: () => Aside;
 }
 
 /** Folder of a plant below the import root, by its ids. */
@@ -43,6 +45,7 @@ export async function openImportRoom(context: ServerContext, options: ImportRoom
     ...context,
     files: { ...disk, ...options.files },
     yield: options.yield ?? (() => Promise.resolve()),
+    ...(options.lineReader && { lineReader: options.lineReader }),
   };
   const progress: JobProgress[] = [];
   return {

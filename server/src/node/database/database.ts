@@ -30,12 +30,13 @@ export interface DatabaseEvents {
   readonly onIdleError: (error: Error) => void;
 }
 
-export type DatabaseSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'importMaxBytes' | 'logLevel'>;
+export type DatabaseSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'importMaxBytes' | 'logLevel'> &
+  Partial<Pick<Settings, 'importThreads'>>;
 
 /** Opens PostgreSQL where `DATABASE_URL` names one, else `leitwarte.sqlite` in `DATA_DIR`, which is made if missing. */
 export async function openDatabase(settings: DatabaseSettings, events: DatabaseEvents): Promise<OpenDatabase> {
-  const { dataDir, importMaxBytes, logLevel, databaseUrl } = settings;
-  const job: JobThreadData = { dataDir, importMaxBytes, logLevel };
+  const { dataDir, importMaxBytes, importThreads, logLevel, databaseUrl } = settings;
+  const job: JobThreadData = { dataDir, importMaxBytes, importThreads, logLevel };
   await makeDataFolder(dataDir);
   if (databaseUrl !== undefined) return openPostgres(databaseUrl, job, events);
   const path = join(dataDir, 'leitwarte.sqlite');

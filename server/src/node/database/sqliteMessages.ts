@@ -30,5 +30,6 @@ export interface SqliteThreadData {
 export interface JobThreadData {
   readonly dataDir: string;
   readonly importMaxBytes: number;
+  readonly importThreads?: number | undefined;
   readonly logLevel: string;
 }

@@ -28,6 +28,8 @@ export interface Settings extends MessageSettings {
   readonly mailFrom: string;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly importMaxBytes: number;
+  /** Threads that import at a time; undefined: two where there is more than one processor. */
+  readonly importThreads: number | undefined;
   /** Time between two passes over the import folders; 0: none of themselves. */
   readonly importEverySeconds: number;
   readonly demo: 'auto' | 'always' | 'never';
@@ -100,6 +102,7 @@ const Environment = z.object({
     )
     .default('info'),
   IMPORT_MAX_BYTES: whole(1, 2 ** 53 - 1, ' Byte').default(4 * GIB),
+  IMPORT_THREADS: whole(1, 2, '').optional(),
   IMPORT_EVERY_SECONDS: whole(0, 86_400, ' s').default(60),
   DEMO: z.enum(['auto', '1', '0'], complaint('erlaubt sind 1, 0, auto', 'allowed are 1, 0, auto')).default('auto'),
   DEMO_PASSWORD: z.string().default('leitwarte'),
@@ -159,6 +162,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     mailFrom: data.MAIL_FROM,
     logLevel: data.LOG_LEVEL,
     importMaxBytes: data.IMPORT_MAX_BYTES,
+    importThreads: data.IMPORT_THREADS,
     importEverySeconds: data.IMPORT_EVERY_SECONDS,
     demo: demoModes[data.DEMO],
     demoPassword: data.DEMO_PASSWORD,

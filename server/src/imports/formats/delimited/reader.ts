@@ -39,7 +39,7 @@ const END_OF_FILE_MARK = 26;
 
 /** Every data line ends up in a buffer, as a rejection with its reason, or thinned by `import_nth_entry`. */
 export function delimitedReader(
-  plant: PlantImport,
+  plant: Pick<PlantImport, 'zone' | 'system'>,
   table: Table,
   intake: ReadLines,
   arrivedAt: number,

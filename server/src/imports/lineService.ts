@@ -1,0 +1,83 @@
+import { prepareDay } from '../measurements/laidDay.ts';
+import type { Deflate } from '../platform/platform.ts';
+import type { StoredAround, Twice } from './formats/delimited/undecided.ts';
+import { type LinesPlan, type LinesRead, type Portion, portionReader, type PortionReader } from './portions.ts';
+
+/** What a thread is asked that reads lines: one file after the other. */
+export type LineRequest =
+  | { readonly kind: 'open'; readonly plan: LinesPlan; readonly account: number }
+  | { readonly kind: 'piece'; readonly piece: Uint8Array }
+  /** Answers what was asked by `around`. */
+  | { readonly kind: 'around'; readonly around: StoredAround }
+  | { readonly kind: 'end' };
+
+/** What it says of a piece before it answers what has been read so far. */
+export type LineSaying =
+  | { readonly kind: 'portion'; readonly portion: Portion }
+  | { readonly kind: 'around'; readonly componentId: number; readonly twice: Twice };
+
+const NOTHING_READ: LinesRead = { linesRead: 0, linesRejectedAs: new Map() };
+
+/** Reads lines, and packs their days as if nothing were stored of them, so that whoever stores them need not. */
+export function lineService(deflate: Deflate) {
+  let reading: Reading | undefined;
+  return (request: LineRequest, say: (saying: LineSaying) => void): Promise<LinesRead> => {
+    if (request.kind === 'open') {
+      reading = openReading(deflate, request.plan, request.account);
+      return Promise.resolve(NOTHING_READ);
+    }
+    if (!reading) return Promise.reject(new Error('no file is open'));
+    if (request.kind !== 'around') return reading.go(request, say);
+    reading.answer(request.around);
+    return Promise.resolve(NOTHING_READ);
+  };
+}
+
+type Reading = ReturnType<typeof openReading>;
+
+function openReading(deflate: Deflate, plan: LinesPlan, account: number) {
+  let last: Promise<unknown> = Promise.resolve();
+  let tell: (saying: LineSaying) => void = () => undefined;
+  let answer: (around: StoredAround) => void = () => undefined;
+  const reader = portionReader(plan, {
+    portion: (portion) => {
+      tell({ kind: 'portion', portion: prepared(deflate, account, portion) });
+      return Promise.resolve();
+    },
+    around: (componentId, twice) =>
+      new Promise((resolve) => {
+        answer = resolve;
+        tell({ kind: 'around', componentId, twice });
+      }),
+  });
+  return {
+    /** One request after the other, also where one waits for an answer. */
+    go(request: Extract<LineRequest, { kind: 'piece' | 'end' }>, say: (saying: LineSaying) => void) {
+      const done = last.then(() => {
+        tell = say;
+        return read(reader, request);
+      });
+      last = done;
+      return done;
+    },
+    answer: (around: StoredAround) => answer(around),
+  };
+}
+
+async function read(
+  reader: PortionReader,
+  request: Extract<LineRequest, { kind: 'piece' | 'end' }>,
+): Promise<LinesRead> {
+  const { linesRead, linesRejectedAs } = await (request.kind === 'end' ? reader.end() : reader.read(request.piece));
+  return { linesRead, linesRejectedAs };
+}
+
+/** Room that was kept for further rows is left behind. */
+function prepared(deflate: Deflate, account: number, portion: Portion): Portion {
+  const days = portion.days.map((day) => ({
+    ...day,
+    times: day.times.slice(),
+    ...(day.lines && { lines: day.lines.slice() }),
+  }));
+  return { ...portion, days, ahead: days.map((day) => prepareDay(deflate, account, day)) };
+}

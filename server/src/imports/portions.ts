@@ -1,0 +1,122 @@
+import type { PreparedDay } from '../measurements/laidDay.ts';
+import type { DayReadings } from '../measurements/store.ts';
+import { lineBatches } from './formats/delimited/lines.ts';
+import { delimitedReader, type Table } from './formats/delimited/reader.ts';
+import type { StoredAround, Twice } from './formats/delimited/undecided.ts';
+import type { PlantImport } from './importSettings.ts';
+import {
+  type DayBuffer,
+  type DeviceStart,
+  newReadLines,
+  type ReadLines,
+  readingsOf,
+  type Rejection,
+} from './readLines.ts';
+
+/** Cells held in memory before the oldest days are stored. */
+export const HELD_CELLS_MAX = 1_000_000;
+/** Rejections held in memory before they are written. */
+const HELD_REJECTIONS_MAX = 5_000;
+/** Component-days of one transaction: few, so that waiting writes of requests pass soon. */
+const DAYS_PER_TRANSACTION = 16;
+
+/** What one transaction stores: days, and what the ledger says of all lines rejected until then. */
+export interface Portion {
+  readonly days: readonly DayReadings[];
+  /** By position, what a day becomes where nothing is stored of it; empty where nobody packed it ahead. */
+  readonly ahead: readonly PreparedDay[];
+  readonly rejectedLines: number;
+  readonly skippedLines: number;
+  readonly rejectedCells: number;
+  readonly rejections: readonly Rejection[];
+  /** Of components that had two devices, from the file's beginning. */
+  readonly deviceStarts: readonly DeviceStart[];
+}
+
+/** How the lines of a file are read, and when. */
+export interface LinesPlan {
+  readonly plant: Pick<PlantImport, 'zone' | 'system' | 'batchLines'>;
+  readonly table: Table;
+  readonly arrivedAt: number;
+}
+
+/** Who stores what is read; each portion before the next. */
+export interface Storing {
+  portion(portion: Portion): Promise<void>;
+  /** Called when everything given so far is stored. */
+  around(componentId: number, twice: Twice): Promise<StoredAround>;
+}
+
+/** What has been read of a file so far. */
+export type LinesRead = Pick<ReadLines, 'linesRead' | 'linesRejectedAs'>;
+
+export interface PortionReader {
+  /** Reads the next piece of the file's UTF-8 text, and gives what should be stored now. */
+  read(piece: Uint8Array): Promise<LinesRead>;
+  /** Gives what is left, at least one portion, so that every line is accounted for. */
+  end(): Promise<LinesRead>;
+}
+
+/** Reads a file's text piece by piece into portions. */
+export function portionReader({ plant, table, arrivedAt }: LinesPlan, storing: Storing): PortionReader {
+  const intake = newReadLines();
+  const reader = delimitedReader(plant, table, intake, arrivedAt);
+  const batchesOf = lineBatches(plant.batchLines, table.lineEnd);
+  const around: Storing['around'] = (componentId, twice) => storing.around(componentId, twice);
+  let givenLines = 0;
+
+  return {
+    async read(piece) {
+      for (const batch of batchesOf(piece)) {
+        reader.feed(batch);
+        if (plant.batchLines === 0 || intake.linesRead - givenLines < plant.batchLines) continue;
+        await give([...intake.buffers.values()]);
+        givenLines = intake.linesRead;
+      }
+      await reader.settle(around, false);
+      if (isFull(intake)) await give(oldestOf(intake));
+      return intake;
+    },
+    async end() {
+      reader.end();
+      await reader.settle(around, true);
+      await give([...intake.buffers.values()]);
+      return intake;
+    },
+  };
+
+  async function give(buffers: readonly DayBuffer[]): Promise<void> {
+    const ordered = buffers.toSorted((a, b) => a.day - b.day || a.component.id - b.component.id);
+    for (let from = 0; from === 0 || from < ordered.length; from += DAYS_PER_TRANSACTION)
+      await storing.portion(takeOut(intake, ordered.slice(from, from + DAYS_PER_TRANSACTION)));
+  }
+}
+
+/** Whether so much has been read that some of it should be stored. */
+const isFull = ({ heldCells, rejections }: ReadLines) =>
+  heldCells >= HELD_CELLS_MAX || rejections.length >= HELD_REJECTIONS_MAX;
+
+/** The days that seem complete, so that few days are stored in two parts: all but the newest of each component. */
+function oldestOf({ buffers, heldCells }: ReadLines): readonly DayBuffer[] {
+  const all = [...buffers.values()];
+  const newest = new Map<number, number>();
+  for (const { component, day } of all) newest.set(component.id, Math.max(day, newest.get(component.id) ?? 0));
+  const complete = all.filter(({ component, day }) => day !== newest.get(component.id));
+  const freed = complete.reduce((sum, buffer) => sum + cellsOf(buffer), 0);
+  return heldCells - freed > HELD_CELLS_MAX / 2 ? all : complete;
+}
+
+const cellsOf = ({ rows, component }: DayBuffer) => rows * component.columns.length;
+
+/** Takes days out of what is held, with all that has been noted of lines until now. */
+function takeOut(intake: ReadLines, buffers: readonly DayBuffer[]): Portion {
+  for (const buffer of buffers) {
+    buffer.closed = true;
+    intake.buffers.delete(`${buffer.component.id}/${buffer.day}`);
+    intake.heldCells -= cellsOf(buffer);
+  }
+  const days = buffers.filter(({ rows }) => rows > 0).map(readingsOf);
+  const { rejectedLines, skippedLines, rejectedCells, rejections, deviceStarts } = intake;
+  Object.assign(intake, { rejectedLines: 0, skippedLines: 0, rejectedCells: 0, rejections: [] });
+  return { days, ahead: [], rejectedLines, skippedLines, rejectedCells, rejections, deviceStarts };
+}

@@ -1,0 +1,87 @@
+import type { Aside } from '../platform/jobs.ts';
+import type { LineRequest, LineSaying } from './lineService.ts';
+import {
+  HELD_CELLS_MAX,
+  type LinesPlan,
+  type LinesRead,
+  type Portion,
+  type PortionReader,
+  type Storing,
+} from './portions.ts';
+
+/**
+ * Reads a file's lines in a thread beside this one, which stores one portion while the next is read. The portions are
+ * those of reading in place, in the same order; no more is read ahead than would be held there.
+ */
+export function readerAside(aside: Aside, plan: LinesPlan, account: number, storing: Storing): PortionReader {
+  let breakOff: (why: unknown) => void = () => undefined;
+  const broken = new Promise<never>((_, reject) => (breakOff = reject));
+  broken.catch(() => undefined);
+  const waiting: Promise<void>[] = [];
+  let stored = Promise.resolve();
+  let waitingCells = 0;
+  let before = ask({ kind: 'open', plan, account });
+
+  return {
+    async read(piece) {
+      const answer = ask({ kind: 'piece', piece });
+      const read = await unlessBroken(before);
+      before = answer;
+      await waitForRoom();
+      return read;
+    },
+    async end() {
+      const read = await unlessBroken(ask({ kind: 'end' }));
+      await stored;
+      return read;
+    },
+  };
+
+  async function waitForRoom(): Promise<void> {
+    const [first] = waiting;
+    if (first === undefined || waitingCells <= HELD_CELLS_MAX) return;
+    await unlessBroken(first);
+    await waitForRoom();
+  }
+
+  /** What was read before it broke is stored, as where it is read in place. */
+  async function unlessBroken<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await Promise.race([work, broken]);
+    } catch (error) {
+      await stored.catch(() => undefined);
+      throw error;
+    }
+  }
+
+  function ask(request: LineRequest): Promise<LinesRead> {
+    const answer = aside.call(request, (what) => take(sayingOf(what))).then(linesOf);
+    answer.catch(breakOff);
+    return answer;
+  }
+
+  function take(saying: LineSaying): void {
+    const cells = saying.kind === 'portion' ? cellsOf(saying.portion) : 0;
+    waitingCells += cells;
+    stored = stored.then(async () => {
+      await (saying.kind === 'portion' ? storing.portion(saying.portion) : tellAround(saying));
+      waitingCells -= cells;
+      void waiting.shift();
+    });
+    stored.catch(breakOff);
+    waiting.push(stored);
+  }
+
+  async function tellAround({ componentId, twice }: Extract<LineSaying, { kind: 'around' }>): Promise<void> {
+    const around = await storing.around(componentId, twice);
+    // not waited for: the thread answers when it has gone on
+    void ask({ kind: 'around', around });
+  }
+}
+
+const cellsOf = ({ days }: Portion) =>
+  days.reduce((sum, { times, columnIds }) => sum + times.length * columnIds.length, 0);
+
+/** Both ends are compiled from the types of `lineService.ts`, so what arrives is what was sent. */
+const sayingOf = (what: unknown) => what as LineSaying;
+const linesOf = (what: unknown) => what as LinesRead;

@@ -1,0 +1,27 @@
+import type { Deflate } from '../platform/platform.ts';
+import type { DayChange } from './dayChange.ts';
+import { type DayRows, rowsOf } from './packedRows.ts';
+import type { StoreCounts } from './merge.ts';
+import { deliver, NOTHING_LAID } from './origins/layOn.ts';
+import type { LaidDay } from './origins/readOrigins.ts';
+import type { DayReadings } from './readings.ts';
+
+/** What a component-day becomes by readings, and what became of them. */
+export type LaidReadings = DayChange & { readonly counts: StoreCounts };
+
+/** A day that nothing was stored of, packed as it is written. */
+export type PreparedDay = LaidReadings & { readonly rows: DayRows };
+
+/** Lays readings of a file on what is stored of their day. */
+export function laidDay(old: LaidDay | undefined, account: number, readings: DayReadings): LaidReadings {
+  const { componentId, day, dayStart, times: arrived } = readings;
+  const { merged, state: next } = deliver(old ?? NOTHING_LAID, account, readings);
+  const { counts, axisGrew: axisChanged, changedColumns } = merged;
+  return { componentId, day, dayStart, old, next, axisChanged, changedColumns, arrived, counts };
+}
+
+/** The same where nothing is stored of the day: so much can be done before anybody has looked. */
+export function prepareDay(deflate: Deflate, account: number, readings: DayReadings): PreparedDay {
+  const laid = laidDay(undefined, account, readings);
+  return { ...laid, rows: rowsOf(deflate, laid) };
+}
