@@ -1,6 +1,8 @@
 import { CERTIFICATION_GROUP, rightsOf } from '@leitwarte/core/access';
 import type { ServerContext } from '../platform/context.ts';
+import { askedTogether } from '../db/askedTogether.ts';
 import type { Database } from '../db/database.ts';
+import { chunk } from '../db/dialects/parameters.ts';
 import { saysEmbedKey } from './embedKeys/form.ts';
 import { viewerOfKey } from './embedKeys/viewerOfKey.ts';
 import { endToken, hashToken, TOKEN_IDLE_MS, TOKEN_TOUCH_MS } from './tokens.ts';
@@ -16,11 +18,9 @@ export async function identify(context: ServerContext, request: Request): Promis
 
 /** The account of a token as it is now; undefined where the token counts no more. */
 export async function viewerOf(context: ServerContext, tokenHash: string): Promise<Viewer | undefined> {
-  const [row, permissions] = await Promise.all([
-    accountOf(context.db, tokenHash),
-    permissionsOf(context.db, tokenHash),
-  ]);
-  if (row === undefined) return undefined;
+  const session = await sessionIn(context.db)(tokenHash);
+  if (session === undefined) return undefined;
+  const { row, permissions } = session;
   const now = context.platform.now();
   if (now - row.last_used_at > TOKEN_IDLE_MS || isExpired(row, now)) {
     await endToken(context, tokenHash);
@@ -52,14 +52,39 @@ export function isExpired(
   return account.registration_valid_until < now;
 }
 
-function accountOf(db: Database, tokenHash: string) {
+interface Session {
+  readonly row: Awaited<ReturnType<typeof accountsOf>>[number];
+  readonly permissions: readonly StoredRights[];
+}
+
+const sessions = new WeakMap<Database, (tokenHash: string) => Promise<Session | undefined>>();
+
+/** Account and rights of a token as they are now: two statements for all calls that wait for theirs. */
+function sessionIn(db: Database): (tokenHash: string) => Promise<Session | undefined> {
+  const known = sessions.get(db) ?? askedTogether((tokenHashes: readonly string[]) => sessionsOf(db, tokenHashes));
+  sessions.set(db, known);
+  return known;
+}
+
+async function sessionsOf(db: Database, tokenHashes: readonly string[]): Promise<Map<string, Session>> {
+  const found = new Map<string, Session>();
+  for (const portion of chunk(tokenHashes, 1)) {
+    const [accounts, permissions] = await Promise.all([accountsOf(db, portion), permissionsOf(db, portion)]);
+    const byGroup = Map.groupBy(permissions, ({ auth_group_id }): number | null => auth_group_id);
+    for (const row of accounts) found.set(row.token_hash, { row, permissions: byGroup.get(row.auth_group_id) ?? [] });
+  }
+  return found;
+}
+
+function accountsOf(db: Database, tokenHashes: readonly string[]) {
   return db
     .selectFrom('session_token')
     .innerJoin('account', 'account.id', 'session_token.account_id')
     .leftJoin('auth_group', 'auth_group.id', 'account.auth_group_id')
     .leftJoin('organisation', 'organisation.id', 'account.organisation_id')
-    .where('session_token.token_hash', '=', tokenHash)
+    .where('session_token.token_hash', 'in', tokenHashes)
     .select([
+      'session_token.token_hash',
       'session_token.last_used_at',
       'account.id',
       'account.username',
@@ -74,16 +99,23 @@ function accountOf(db: Database, tokenHash: string) {
       'organisation.status as organisation_status',
       'organisation.status_license',
     ])
-    .executeTakeFirst();
+    .execute();
 }
 
-function permissionsOf(db: Database, tokenHash: string) {
+/** Of the groups of these sessions, each once however many sessions it has. */
+function permissionsOf(db: Database, tokenHashes: readonly string[]) {
   return db
     .selectFrom('permission')
-    .innerJoin('account', 'account.auth_group_id', 'permission.auth_group_id')
-    .innerJoin('session_token', 'session_token.account_id', 'account.id')
-    .where('session_token.token_hash', '=', tokenHash)
+    .where('permission.auth_group_id', 'in', (eb) =>
+      eb
+        .selectFrom('session_token')
+        .innerJoin('account', 'account.id', 'session_token.account_id')
+        .where('session_token.token_hash', 'in', tokenHashes)
+        .where('account.auth_group_id', 'is not', null)
+        .select('account.auth_group_id'),
+    )
     .select([
+      'permission.auth_group_id',
       'permission.dialog',
       'permission.can_read',
       'permission.can_write',

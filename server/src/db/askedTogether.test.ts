@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { askedTogether } from './askedTogether.ts';
+
+/** Questions that are answered when the test says so, from what holds then. */
+function source() {
+  const asked: (readonly string[])[] = [];
+  const ends: { readonly answer: () => void; readonly fail: () => void }[] = [];
+  const values = new Map([['a', 1]]);
+  const ask = (keys: readonly string[]) => {
+    asked.push(keys);
+    const seen = new Map(values);
+    return new Promise<ReadonlyMap<string, number>>((resolve, reject) =>
+      ends.push({ answer: () => resolve(seen), fail: () => reject(new Error('away')) }),
+    );
+  };
+  const next = async (how: 'answer' | 'fail') => {
+    ends.shift()?.[how]();
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { asked, values, get: askedTogether(ask), next };
+}
+
+test('who asks while a question is under way is answered by the next one, which sees what changed before', async () => {
+  const { asked, values, get, next } = source();
+  const first = get('a');
+  values.set('a', 2);
+  values.set('b', 3);
+  const later = Promise.all([get('a'), get('b'), get('b'), get('c')]);
+  await next('answer');
+  expect(await first).toBe(1);
+  await next('answer');
+  expect(await later).toEqual([2, 3, 3, undefined]);
+  expect(asked).toEqual([['a'], ['a', 'b', 'c']]);
+});
+
+test('a question that fails fails those who asked it alone', async () => {
+  const { asked, get, next } = source();
+  const first = get('a');
+  const second = get('a');
+  const refused = first.catch((error: Error) => error.message);
+  await next('fail');
+  expect(await refused).toBe('away');
+  await next('answer');
+  expect(await second).toBe(1);
+  const third = get('a');
+  await next('answer');
+  expect(await third).toBe(1);
+  expect(asked).toHaveLength(3);
+});
