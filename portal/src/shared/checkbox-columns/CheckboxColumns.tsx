@@ -20,7 +20,7 @@ export function CheckboxColumns<Value extends string | number>(props: Props<Valu
   const { legend, options, selected, onChange, limit, disabled = false } = props;
   const { t } = useTranslation();
   const isFull = limit !== undefined && selected.size >= limit;
-  const offersAll = (props.allAndNone ?? limit === undefined) && options.length > 1;
+  const offersAll = !disabled && (props.allAndNone ?? limit === undefined) && options.length > 1;
   const tick = (value: Value) => {
     const next = new Set(selected);
     if (!next.delete(value)) next.add(value);
