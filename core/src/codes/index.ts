@@ -11,6 +11,7 @@ export * from './isOneOf.ts';
 export * from './labels.ts';
 export * from './messages.ts';
 export * from './organisations.ts';
+export * from './plantChanges.ts';
 export * from './plants.ts';
 export * from './problems.ts';
 export * from './security.ts';

@@ -19,6 +19,7 @@ export * from './organisationData.ts';
 export * from './overview.ts';
 export * from './personalData.ts';
 export * from './plannedWork.ts';
+export * from './plantChange.ts';
 export * from './plant.ts';
 export * from './plantDashboard.ts';
 export * from './plantSystem.ts';

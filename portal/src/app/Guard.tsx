@@ -26,5 +26,5 @@ export function StrangersOnly({ children }: { readonly children: ReactNode }) {
   if (session.kind === 'restoring') return <SessionLoading />;
   if (!session.settled) return session.fresh ? children : <SessionLoading />;
   const { notice } = carriedIn(here);
-  return <Navigate to={placeAfterSignIn(here, session.viewer, routes)} state={notice && { notice }} replace />;
+  return <Navigate to={placeAfterSignIn(here, routes)} state={notice && { notice }} replace />;
 }

@@ -1,4 +1,3 @@
-import { allows, type Viewer } from '@leitwarte/core/access';
 import { matchPath, type Location } from 'react-router-dom';
 import { carriedIn, type Carried } from '../shared/notice/notice.ts';
 import type { AppRoute } from './route.ts';
@@ -7,16 +6,11 @@ export const withWanted = ({ pathname, search, hash }: Pick<Location, 'pathname'
   wanted: pathname + search + hash,
 });
 
-/** Where to go after signing in: the wanted address, if it is a screen that this viewer may open, else the dashboard. */
-export function placeAfterSignIn(
-  here: { readonly state: unknown },
-  viewer: Viewer,
-  routes: readonly AppRoute[],
-): string {
+/** Where to go after signing in: the wanted address, if it is a screen, else the dashboard. Its guard says so where the right is missing. */
+export function placeAfterSignIn(here: { readonly state: unknown }, routes: readonly AppRoute[]): string {
   const { wanted } = carriedIn(here);
   if (wanted === undefined || !/^\/(?![/\\])/.test(wanted)) return '/dashboard';
   const { pathname } = new URL(wanted, location.origin);
   const route = routes.find(({ path, page }) => page !== undefined && matchPath(path, pathname) !== null);
-  if (route === undefined || route.path === '/') return '/dashboard';
-  return route.access === 'public' || allows(route.access, viewer) ? wanted : '/dashboard';
+  return route === undefined || route.path === '/' ? '/dashboard' : wanted;
 }

@@ -69,6 +69,7 @@ import type {
   PlantSystemTable,
   PlantSystemOrganisationTable,
   PlantTable,
+  PlantChangeTable,
   PlantViewOrganisationTable,
   PlantAccountTable,
   PlantPrioValueTable,
@@ -98,6 +99,7 @@ export interface Tables {
   plant_system: PlantSystemTable;
   plant_system_organisation: PlantSystemOrganisationTable;
   plant: PlantTable;
+  plant_change: PlantChangeTable;
   plant_view_organisation: PlantViewOrganisationTable;
   plant_account: PlantAccountTable;
   plant_prio_value: PlantPrioValueTable;

@@ -4,6 +4,8 @@ export interface Retention {
   /** Addresses of sign-ins and other security events. */
   readonly addressDays: number;
   readonly securityEventDays: number;
+  /** Journals of changes of plants, in years. */
+  readonly plantChangeYears: number;
   /** Daily reports as they were mailed, in years. */
   readonly sentReportYears: number;
 }
@@ -12,5 +14,6 @@ export const RETENTION: Retention = {
   messageTextDays: 400,
   addressDays: 90,
   securityEventDays: 400,
+  plantChangeYears: 10,
   sentReportYears: 3,
 };

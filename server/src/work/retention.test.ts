@@ -86,6 +86,20 @@ onEveryEngine('4.46: what names people is kept so long', (fixture) => {
     ]);
   });
 
+  test('who changed what on a plant, ten years', async () => {
+    const { db } = fixture;
+    const plant_id = await (await createWorld(fixture.context)).plant();
+    const line = (days: number) => ({ plant_id, at: now - days * DAY, event: 'plant_changed', changes: '{}' });
+    await db
+      .insertInto('plant_change')
+      .values([line(3_661), line(3_659)])
+      .execute();
+    await forgetOld(context());
+    expect(await db.selectFrom('plant_change').where('plant_id', '=', plant_id).select('at').execute()).toEqual([
+      { at: now - 3_659 * DAY },
+    ]);
+  });
+
   test('accounts of files as long as their plant, and as what was never stored', async () => {
     const { db } = fixture;
     const world = await createWorld(fixture.context);

@@ -10,16 +10,20 @@ const YEAR_DAYS = 366;
 const IMPORTS_KEPT_MS = 30 * DAY_MS;
 
 /**
- * Forgets what has been kept long enough: texts of messages, addresses of sign-ins, security events, mailed daily reports, and accounts of files
+ * Forgets what has been kept long enough: texts of messages, addresses of sign-ins, security events, changes of plants, mailed daily reports, and accounts of files
  * of which no reading, no alarm and no plant is left. Portion by portion, each committed for itself.
  */
 export async function forgetOld({ db, platform }: Pick<ServerContext, 'db' | 'platform'>): Promise<void> {
-  const { messageTextDays, addressDays, securityEventDays, sentReportYears } = { ...RETENTION, ...platform.retention };
+  const { messageTextDays, addressDays, securityEventDays, plantChangeYears, sentReportYears } = {
+    ...RETENTION,
+    ...platform.retention,
+  };
   const before = (days: number) => platform.now() - days * DAY_MS;
   await inPortions(db, (tx) => emptyMessages(tx, before(messageTextDays)));
   await inPortions(db, (tx) => emptySessions(tx, before(addressDays)));
   await inPortions(db, (tx) => emptyEvents(tx, before(addressDays)));
   await inPortions(db, (tx) => deleteEvents(tx, before(securityEventDays)));
+  await inPortions(db, (tx) => deletePlantChanges(tx, before(plantChangeYears * YEAR_DAYS)));
   await inPortions(db, (tx) => deleteSent(tx, before(sentReportYears * YEAR_DAYS)));
   await inPortions(db, (tx) => deleteImports(tx, platform.now() - IMPORTS_KEPT_MS));
 }
@@ -74,6 +78,13 @@ const deleteEvents = (tx: Tx, before: number) =>
   tx
     .deleteFrom('security_event')
     .where('id', 'in', (eb) => eb.selectFrom('security_event').where('at', '<', before).limit(PORTION).select('id'))
+    .returning('id')
+    .execute();
+
+const deletePlantChanges = (tx: Tx, before: number) =>
+  tx
+    .deleteFrom('plant_change')
+    .where('id', 'in', (eb) => eb.selectFrom('plant_change').where('at', '<', before).limit(PORTION).select('id'))
     .returning('id')
     .execute();
 

@@ -14,6 +14,7 @@ export const plants: Noun = {
     status: async () => (await import('./status.ts')).plantsStatus,
     serial: async () => (await import('./serial.ts')).plantsSerial,
     users: async () => (await import('./users.ts')).plantsUsers,
+    changes: async () => (await import('./changes.ts')).plantsChanges,
     prio: async () => (await import('./prio.ts')).plantsPrio,
     import: async () => (await import('./import.ts')).plantsImport,
   },

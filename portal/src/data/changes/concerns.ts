@@ -27,6 +27,7 @@ const SHOWN: Readonly<Record<string, Shown>> = {
   'plants dashboard': shown(TILE),
   'plants overview': shown(TILE, true),
   'plants retrieve': shown(['plants', 'mappings', 'systems', 'organisations'], true),
+  'plants changes': shown(['plants', 'planned_work', 'mappings'], true),
   'plants alarmMessages': shown(ALARMS, true),
   'alarms statusList': shown(ALARMS),
   'alarms list': shown(ALARMS),

@@ -158,6 +158,14 @@ test.each([
   await waitFor(() => expect(address()).toBe(reached));
 });
 
+test('4.38: who wanted a screen without the right is told so after signing in', async () => {
+  const { address } = openPortal('/admin/logs');
+  await fillIn();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('Für diese Seite fehlt Ihrem Konto das Recht.')).toBeTruthy();
+  expect(address()).toBe('/dashboard');
+});
+
 test('4.38: an unknown address says so in words, for strangers and for the signed-in', async () => {
   openPortal('/no-such-path');
   expect(await screen.findByText('Diese Adresse gibt es in Leitwarte nicht.')).toBeTruthy();

@@ -23,6 +23,7 @@ import { Skeleton } from '../../shared/states/Skeleton.tsx';
 import { Tabs } from '../../shared/tabs/Tabs.tsx';
 import { Alarms } from './parts/Alarms.tsx';
 import { AlarmTab } from './parts/AlarmTab.tsx';
+import { ChangesTab } from './parts/ChangesTab.tsx';
 import { HistoryTab } from './parts/HistoryTab.tsx';
 import { Neighbours } from './parts/Neighbours.tsx';
 import { useNeighbours } from './useNeighbours.ts';
@@ -59,10 +60,12 @@ export function PlantModal({ id, onOpen, onClose }: Props) {
   const mayWrite = useMayWritePlants()(plant);
   const closeDialog = () => setDialog(undefined);
   const [{ window: tab }, { go }] = usePlace(plantPlace);
-  const { viewer } = useSignedIn();
+  const { viewer, user } = useSignedIn();
   const { next, previous } = useNeighbours(id, !hasDialog, onOpen);
   const readsAlarms = allows({ dialog: 'alarmmessages_plant', right: 'can_read' }, viewer);
   const readsHistory = allows({ dialog: 'analyse_plant', right: 'can_read' }, viewer);
+  const isOwn = viewer.isSuperuser || plant?.organisation === user.organisation;
+  const readsChanges = isOwn && allows({ dialog: 'plant', right: 'can_read' }, viewer);
   const content = (
     <>
       {plant && readsAlarms && <OpenAlarms plant={plant} mayWrite={mayWrite} />}
@@ -70,7 +73,7 @@ export function PlantModal({ id, onOpen, onClose }: Props) {
       {overview.data && <Alarms overview={overview.data} zone={plant?.timezone} />}
     </>
   );
-  const tabOf = (key: 'overview' | 'history' | 'alarms', shown: ReactNode) => ({
+  const tabOf = (key: 'overview' | 'history' | 'alarms' | 'changes', shown: ReactNode) => ({
     key,
     label: t(`plant.tab.${key}`),
     content: <div className={styles.tab}>{shown}</div>,
@@ -78,6 +81,7 @@ export function PlantModal({ id, onOpen, onClose }: Props) {
   const further = [
     ...(readsHistory ? [tabOf('history', <History reading={whole} />)] : []),
     ...(readsAlarms ? [tabOf('alarms', <AlarmTab plantId={id} zone={plant?.timezone} mayWrite={mayWrite} />)] : []),
+    ...(readsChanges ? [tabOf('changes', <ChangesTab plantId={id} zone={plant?.timezone} />)] : []),
   ];
   return (
     <>
@@ -113,8 +117,10 @@ export function PlantModal({ id, onOpen, onClose }: Props) {
                 label={t('plant.tabs')}
                 chosen={tab}
                 onChoose={(key) => {
-                  const [window = 'overview'] = (['history', 'alarms'] as const).filter((one) => one === key);
-                  go({ window, alarmsPage: undefined });
+                  const [window = 'overview'] = (['history', 'alarms', 'changes'] as const).filter(
+                    (one) => one === key,
+                  );
+                  go({ window, alarmsPage: undefined, changesPage: undefined });
                 }}
                 tabs={[tabOf('overview', content), ...further]}
               />

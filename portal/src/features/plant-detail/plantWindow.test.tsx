@@ -183,3 +183,30 @@ test('plant-modal-5, -6: the overview is taken along as PDF or Excel, named afte
     );
   }
 });
+
+test('who changed what on the plant stands in its window, by a link too, and grows while it is open', async () => {
+  const root = await backend.world.superuser();
+  const plant = await backend.world.plant({ name: 'Biogas Wetterau' });
+  await root.client.plants.update({ id: plant, body: { name: 'Biogas Wetterau Süd', identificator_1: 'Halle 3' } });
+  backend.openAs(manager, `/dashboard?plant=${plant}&window=changes`);
+  const inWindow = await windowOf('Biogas Wetterau Süd');
+  const list = within(await inWindow.findByRole('list', { name: 'Änderungen an der Anlage' }));
+  expect(list.getByText('Name: Biogas Wetterau → Biogas Wetterau Süd')).toBeTruthy();
+  expect(list.getByText('Kennung 1: Halle 3')).toBeTruthy();
+  expect(list.getByText(`von ${root.username}`)).toBeTruthy();
+  await user.click(inWindow.getByRole('button', { name: 'Status ändern' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Status ändern' }));
+  await user.type(dialog.getByLabelText('Meldung'), 'Probebetrieb');
+  await user.click(dialog.getByRole('button', { name: 'Speichern' }));
+  expect(await inWindow.findByText('Meldung: Probebetrieb')).toBeTruthy();
+});
+
+test('a plant nobody changed says so; without the right to read plants there is no such tab', async () => {
+  const plant = await backend.world.plant({ name: 'Wasser Nidda' });
+  backend.openAs(manager, `/dashboard?plant=${plant}&window=changes`);
+  expect(await screen.findByText('An dieser Anlage hat noch niemand etwas geändert.')).toBeTruthy();
+  backend.openAs(reader, `/dashboard?plant=${faulty}&window=changes`);
+  const inWindow = await windowOf('Windpark Gedern');
+  await inWindow.findByRole('tab', { name: 'Alarme und Meldungen' });
+  expect(inWindow.queryByRole('tab', { name: 'Änderungen' })).toBeNull();
+});

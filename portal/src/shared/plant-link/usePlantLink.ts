@@ -5,8 +5,9 @@ import { usePlace, withPlace } from '../place/usePlace.ts';
 /** The address part that opens a plant on top of any screen, and what of it its window shows: `?plant=7&window=alarms`. */
 export const plantPlace = {
   plant: idParam,
-  window: choiceParam(['overview', 'history', 'alarms'], 'overview'),
+  window: choiceParam(['overview', 'history', 'alarms', 'changes'], 'overview'),
   alarmsPage: idParam,
+  changesPage: idParam,
   // read by the tab of the history itself; here they are only taken away
   historyOf: textParam,
   historyColumns: textParam,
@@ -16,6 +17,7 @@ export const plantPlace = {
 /** Nothing chosen within a window: another plant has other pages and columns. */
 const BEGINNING = {
   alarmsPage: undefined,
+  changesPage: undefined,
   historyOf: '',
   historyColumns: '',
   historyInterval: '',

@@ -9,6 +9,8 @@ import { withSummaries } from '../../imports/sums/reconfigured.ts';
 import { componentOf, writablePlantOf } from '../../rights/plants.ts';
 import type { Viewer } from '../../rights/viewer.ts';
 import { flagOf } from '../../measurements/columnTypes.ts';
+import { tellingChanges } from '../plantChanges/record.ts';
+import { componentThings } from '../plantChanges/things.ts';
 import { orMissing } from '../references.ts';
 import { modifiedStamp } from '../../rights/stamps.ts';
 import type { Call } from '../../http/call.ts';
@@ -61,7 +63,9 @@ async function filled(
 ): Promise<Component> {
   const now = context.platform.now();
   const { component, plant } = await componentOf(tx, viewer, id);
-  await withSummaries(tx, component.plant_id, () => addColumns({ tx, viewer, componentId: id, now }, columns));
+  const plantId = component.plant_id;
+  const add = () => withSummaries(tx, plantId, () => addColumns({ tx, viewer, componentId: id, now }, columns));
+  await tellingChanges({ tx, viewer, now, plantId }, () => componentThings(tx, id), add);
   await tx.updateTable('component').set(modifiedStamp(viewer, now)).where('id', '=', id).execute();
   return readComponent(context, tx, component, plant.readOnly);
 }

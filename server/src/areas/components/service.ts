@@ -12,6 +12,8 @@ import type { Viewer } from '../../rights/viewer.ts';
 import { logActivity } from '../activityLog.ts';
 import { allowedChanges } from '../changes.ts';
 import { bitOf, flagOf, given, textOrNull } from '../../measurements/columnTypes.ts';
+import { tellChanges, tellingChanges } from '../plantChanges/record.ts';
+import { componentThings } from '../plantChanges/things.ts';
 import { mustBeMappable, mustExist } from '../references.ts';
 import { mustLieApart } from '../folderNames.ts';
 import type { Call } from '../../http/call.ts';
@@ -28,6 +30,7 @@ export async function createComponent({ context, viewer, body }: Call<'component
     await checkSerialNumber(tx, plant.row.id, body.sernum, 0);
     const id = await withSummaries(tx, plant.row.id, () => insertComponent({ tx, viewer, now }, plant.row.id, body));
     if (body.users !== undefined) await mapUsers(tx, id, body.users, plant.row.organisation_id);
+    await tellChanges({ tx, viewer, now, plantId: plant.row.id }, [{ event: 'component_created', about: body.name }]);
     await logActivity(tx, now, viewer, 'Create', body.name);
     return readComponent(context, tx, { id, plant_id: plant.row.id }, false);
   });
@@ -99,15 +102,19 @@ export async function updateComponent({
     await checkFolder(tx, component.plant_id, change.folder_name_import, id);
     await checkSerialNumber(tx, component.plant_id, change.sernum, id);
     await mustStillBe(() => readComponent(context, tx, component, plant.readOnly));
-    await withSummaries(tx, component.plant_id, async () => {
-      await tx
-        .updateTable('component')
-        .set({ ...given(storedFields(change)), modified_at: now, modified_by: viewer.username })
-        .where('id', '=', id)
-        .execute();
-      if (columns !== undefined) await writeColumns({ tx, viewer, componentId: id, now }, columns);
-    });
-    if (change.users !== undefined) await mapUsers(tx, id, change.users, plant.row.organisation_id);
+    const write = async () => {
+      await withSummaries(tx, component.plant_id, async () => {
+        await tx
+          .updateTable('component')
+          .set({ ...given(storedFields(change)), modified_at: now, modified_by: viewer.username })
+          .where('id', '=', id)
+          .execute();
+        if (columns !== undefined) await writeColumns({ tx, viewer, componentId: id, now }, columns);
+      });
+      if (change.users !== undefined) await mapUsers(tx, id, change.users, plant.row.organisation_id);
+    };
+    const plantId = component.plant_id;
+    await tellingChanges({ tx, viewer, now, plantId }, () => componentThings(tx, id), write);
     return readComponent(context, tx, component, plant.readOnly);
   });
 }

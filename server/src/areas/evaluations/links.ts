@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { PlantEvaluation, PlantEvaluationPatch } from '@leitwarte/core/entities';
+import { sameValue } from '@leitwarte/core/access';
 import { refuse } from '@leitwarte/core/problem';
 import { evaluationValueColumns } from '@leitwarte/core/rules';
 import type { Tx } from '../../db/database.ts';
@@ -7,6 +8,7 @@ import { lockRow } from '../../db/dialects/lockRow.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { textOrNull } from '../../measurements/columnTypes.ts';
 import { refuseForbiddenChanges } from '../changes.ts';
+import { tellChanges } from '../plantChanges/record.ts';
 import { mustLinkComponent, storedLink } from '../links.ts';
 import type { Call } from '../../http/call.ts';
 import { readPlantEvaluation } from './read.ts';
@@ -21,7 +23,7 @@ type ColumnInput = z.output<typeof PlantEvaluationPatch>['plant_evaluation_colum
  * loses its link in this plant and starts anew.
  */
 export async function updatePlantEvaluation({
-  context: { db },
+  context: { db, platform },
   viewer,
   params: { id },
   body,
@@ -43,7 +45,13 @@ export async function updatePlantEvaluation({
     await mustStillBe(() => current);
     await tx.deleteFrom('plant_evaluation_column').where('plant_evaluation_id', '=', id).execute();
     if (rows.length > 0) await tx.insertInto('plant_evaluation_column').values(rows).execute();
-    return readPlantEvaluation(tx, viewer, id);
+    const changed = await readPlantEvaluation(tx, viewer, id);
+    const columnsOf = ({ plant_evaluation_columns: all }: StoredEvaluation) => all;
+    if (!sameValue(columnsOf(current), columnsOf(changed)))
+      await tellChanges({ tx, viewer, now: platform.now(), plantId: current.plant }, [
+        { event: 'evaluation_changed', about: current.name },
+      ]);
+    return changed;
   });
 }
 

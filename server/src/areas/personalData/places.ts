@@ -30,6 +30,7 @@ export const places: Readonly<Partial<Record<keyof Tables, Readonly<Record<strin
   alarm: { ended_by: 'name', acknowledged_by: 'name', created_by: 'name' },
   planned_work: { ended_by: 'name', ...stamps },
   import_file: { created_by: 'name', undone_by: 'name' },
+  plant_change: { changed_by: 'name' },
   serial_number_change: { changed_by: 'name' },
   task_run: { started_by: 'name' },
   sent_report: { sent_by: 'name' },

@@ -9,6 +9,8 @@ import { refuseField } from '../../http/refuseField.ts';
 import { writablePlantOf } from '../../rights/plants.ts';
 import { createdStamp, modifiedStamp } from '../../rights/stamps.ts';
 import type { Viewer } from '../../rights/viewer.ts';
+import { tellingChanges } from '../plantChanges/record.ts';
+import { workThings } from '../plantChanges/things.ts';
 import { workRow } from './read.ts';
 import { isOver, workWire } from './wire.ts';
 
@@ -33,11 +35,13 @@ export async function planWork({
     await lockRow(tx, 'plant', plantId);
     await writablePlantOf(tx, viewer, plantId);
     await mustFit(tx, plantId, times, now, 0);
-    const { id } = await tx
-      .insertInto('planned_work')
-      .values({ plant_id: plantId, ...times, reason, ...createdStamp(viewer, now) })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const plan = () =>
+      tx
+        .insertInto('planned_work')
+        .values({ plant_id: plantId, ...times, reason, ...createdStamp(viewer, now) })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    const { id } = await tellingChanges({ tx, viewer, now, plantId }, () => workThings(tx, plantId), plan);
     return workWire(await workRow(tx, viewer, id), now);
   });
 }
@@ -59,11 +63,14 @@ export async function changePlannedWork({
     };
     await mustFit(tx, work.plant_id, times, now, id);
     await mustStillBe(() => workWire(work, now));
-    await tx
-      .updateTable('planned_work')
-      .set({ ...times, reason: reason ?? work.reason, ...modifiedStamp(viewer, now) })
-      .where('id', '=', id)
-      .execute();
+    const plantId = work.plant_id;
+    const change = () =>
+      tx
+        .updateTable('planned_work')
+        .set({ ...times, reason: reason ?? work.reason, ...modifiedStamp(viewer, now) })
+        .where('id', '=', id)
+        .execute();
+    await tellingChanges({ tx, viewer, now, plantId }, () => workThings(tx, plantId), change);
     return workWire(await workRow(tx, viewer, id), now);
   });
 }
@@ -76,12 +83,14 @@ export async function endPlannedWork({
 }: Call<'plannedWork', 'end'>): Promise<PlannedWork> {
   const now = platform.now();
   return db.transaction().execute(async (tx) => {
-    await openWork(tx, viewer, id, now);
-    await tx
-      .updateTable('planned_work')
-      .set({ ended_at: now, ended_by: viewer.username, ...modifiedStamp(viewer, now) })
-      .where('id', '=', id)
-      .execute();
+    const { plant_id: plantId } = await openWork(tx, viewer, id, now);
+    const end = () =>
+      tx
+        .updateTable('planned_work')
+        .set({ ended_at: now, ended_by: viewer.username, ...modifiedStamp(viewer, now) })
+        .where('id', '=', id)
+        .execute();
+    await tellingChanges({ tx, viewer, now, plantId }, () => workThings(tx, plantId), end);
     return workWire(await workRow(tx, viewer, id), now);
   });
 }

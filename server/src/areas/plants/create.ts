@@ -6,6 +6,7 @@ import { logActivity } from '../activityLog.ts';
 import { given } from '../../measurements/columnTypes.ts';
 import { insertComponent } from '../components/service.ts';
 import { completePlantEvaluations } from '../evaluations/completePlantEvaluations.ts';
+import { tellChanges } from '../plantChanges/record.ts';
 import { mustBeMappable, mustExist } from '../references.ts';
 import { mustLieApart } from '../folderNames.ts';
 import { foldersOfOthers, mustFitDashboard, plantTypeId, storedFields } from './fields.ts';
@@ -58,6 +59,7 @@ export async function createPlant(asked: Asked, body: PlantCreate): Promise<Plan
     await writeUsers(tx, id, body.users ?? []);
     await completePlantEvaluations(tx);
     for (const component of body.plant_components ?? []) await insertComponent({ tx, viewer, now }, id, component);
+    await tellChanges({ tx, viewer, now, plantId: id }, [{ event: 'plant_created' }]);
     await logActivity(tx, now, viewer, 'Create', body.name);
     return readPlant(asked, tx, id);
   });

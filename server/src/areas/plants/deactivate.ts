@@ -2,6 +2,8 @@ import type { Plant } from '@leitwarte/core/entities';
 import { writablePlantOf } from '../../rights/plants.ts';
 import { modifiedStamp } from '../../rights/stamps.ts';
 import type { Call } from '../../http/call.ts';
+import { tellingChanges } from '../plantChanges/record.ts';
+import { plantThings } from '../plantChanges/things.ts';
 import { readPlant } from './read.ts';
 
 /** Takes a plant out of service: status 80, until a superuser gives it status 00 again (decision 3.50). */
@@ -13,11 +15,14 @@ export async function deactivatePlant(call: Call<'plants', 'deactivate'>): Promi
   } = call;
   return context.db.transaction().execute(async (tx) => {
     await writablePlantOf(tx, viewer, id);
-    await tx
-      .updateTable('plant')
-      .set({ status: '80', ...modifiedStamp(viewer, context.platform.now()) })
-      .where('id', '=', id)
-      .execute();
+    const now = context.platform.now();
+    const takeOut = () =>
+      tx
+        .updateTable('plant')
+        .set({ status: '80', ...modifiedStamp(viewer, now) })
+        .where('id', '=', id)
+        .execute();
+    await tellingChanges({ tx, viewer, now, plantId: id }, () => plantThings(tx, id), takeOut);
     return readPlant(call, tx, id);
   });
 }

@@ -16,6 +16,7 @@ import { changeSerialNumber } from './serialNumber.ts';
 import { changeStatus } from './status.ts';
 import { updatePlant } from './update.ts';
 import { valueProvenance } from './valueProvenance.ts';
+import { readPlantChanges } from '../plantChanges/read.ts';
 
 export const plantHandlers: Handlers<LeitwarteContract>['plants'] = {
   dashboard: readDashboard,
@@ -23,6 +24,7 @@ export const plantHandlers: Handlers<LeitwarteContract>['plants'] = {
   create: (call) => createPlant(call, call.body),
   update: updatePlant,
   updatePrioValues,
+  changes: readPlantChanges,
   overview: async ({ context, viewer, params, body, language }) => {
     // files are German, as all that the product prints
     const shown = body.type_data === 'plain' ? language : 'de';

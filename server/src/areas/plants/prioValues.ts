@@ -3,6 +3,8 @@ import { refuse } from '@leitwarte/core/problem';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import { writablePlantOf } from '../../rights/plants.ts';
 import type { Call } from '../../http/call.ts';
+import { tellingChanges } from '../plantChanges/record.ts';
+import { plantThings } from '../plantChanges/things.ts';
 import { readPlant } from './read.ts';
 
 /** Stores the three priority values: column ids of the plant or null for an empty slot (decision 3.53). */
@@ -27,11 +29,15 @@ export async function updatePrioValues(call: Call<'plants', 'updatePrioValues'>)
       .execute();
     const own = new Set(columns.map((column) => column.id));
     if (chosen.some((columnId) => !own.has(columnId))) throw refuse(400, 'invalid_prio_values');
-    await tx.deleteFrom('plant_prio_value').where('plant_id', '=', id).execute();
     const rows = slots.flatMap((column_id, index) =>
       column_id === null ? [] : [{ plant_id: id, slot: index + 1, column_id }],
     );
-    if (rows.length > 0) await tx.insertInto('plant_prio_value').values(rows).execute();
+    const replace = async () => {
+      await tx.deleteFrom('plant_prio_value').where('plant_id', '=', id).execute();
+      if (rows.length > 0) await tx.insertInto('plant_prio_value').values(rows).execute();
+    };
+    const write = { tx, viewer, now: context.platform.now(), plantId: id };
+    await tellingChanges(write, () => plantThings(tx, id), replace);
     return readPlant(call, tx, id);
   });
 }

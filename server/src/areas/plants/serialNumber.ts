@@ -4,6 +4,9 @@ import { lockRow } from '../../db/dialects/lockRow.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { writablePlantOf } from '../../rights/plants.ts';
 import type { Call } from '../../http/call.ts';
+import { tellingChanges } from '../plantChanges/record.ts';
+import { componentThings } from '../plantChanges/things.ts';
+import { modifiedStamp } from '../../rights/stamps.ts';
 import { readPlant } from './read.ts';
 
 /**
@@ -33,11 +36,13 @@ export async function changeSerialNumber(call: Call<'plants', 'changeSerialNumbe
     if (component === undefined) throw refuse(400, 'unknown_serial_number');
     if (esn_new === esn_old) throw refuseField('esn_new', 'unchanged');
     if (components.some((one) => one.sernum?.trim() === esn_new)) throw refuseField('esn_new', 'not_unique');
-    await tx
-      .updateTable('component')
-      .set({ sernum: esn_new, sernum_2: esn_old, modified_at: now, modified_by: viewer.username })
-      .where('id', '=', component.id)
-      .execute();
+    const exchange = () =>
+      tx
+        .updateTable('component')
+        .set({ sernum: esn_new, sernum_2: esn_old, ...modifiedStamp(viewer, now) })
+        .where('id', '=', component.id)
+        .execute();
+    await tellingChanges({ tx, viewer, now, plantId: id }, () => componentThings(tx, component.id), exchange);
     await tx
       .insertInto('serial_number_change')
       .values({ component_id: component.id, esn_old, esn_new, changed_at: changedAt, changed_by: viewer.username })

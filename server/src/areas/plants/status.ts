@@ -1,6 +1,9 @@
 import type { Plant } from '@leitwarte/core/entities';
 import { writablePlantOf } from '../../rights/plants.ts';
 import type { Call } from '../../http/call.ts';
+import { modifiedStamp } from '../../rights/stamps.ts';
+import { tellingChanges } from '../plantChanges/record.ts';
+import { plantThings } from '../plantChanges/things.ts';
 import { readPlant } from './read.ts';
 
 /** Sets the status by hand: it is stored with its message as the newest alarm (decisions 1.50, 1.51). */
@@ -14,17 +17,18 @@ export async function changeStatus(call: Call<'plants', 'changeStatus'>): Promis
   const now = context.platform.now();
   return context.db.transaction().execute(async (tx) => {
     await writablePlantOf(tx, viewer, id);
-    await tx
-      .updateTable('plant')
-      .set({
-        status_anlage: body.status,
-        last_alarm: body.alarm_txt,
-        time_last_alarm: now,
-        modified_at: now,
-        modified_by: viewer.username,
-      })
-      .where('id', '=', id)
-      .execute();
+    const setStatus = () =>
+      tx
+        .updateTable('plant')
+        .set({
+          status_anlage: body.status,
+          last_alarm: body.alarm_txt,
+          time_last_alarm: now,
+          ...modifiedStamp(viewer, now),
+        })
+        .where('id', '=', id)
+        .execute();
+    await tellingChanges({ tx, viewer, now, plantId: id }, () => plantThings(tx, id), setStatus);
     await tx
       .insertInto('alarm')
       .values({

@@ -4,9 +4,12 @@ import type { Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { isReadOnly, visibleTo } from '../../rights/plants.ts';
+import { modifiedStamp } from '../../rights/stamps.ts';
 import { given } from '../../measurements/columnTypes.ts';
 import { completePlantEvaluations } from '../evaluations/completePlantEvaluations.ts';
 import { allowedChanges } from '../changes.ts';
+import { tellChanges, tellingChanges } from '../plantChanges/record.ts';
+import { plantThings } from '../plantChanges/things.ts';
 import { mustBeMappable, mustExist } from '../references.ts';
 import { mustLieApart } from '../folderNames.ts';
 import type { Call } from '../../http/call.ts';
@@ -23,8 +26,15 @@ import { editedPlant } from './wire.ts';
 export async function updatePlant(call: Call<'plants', 'update'>): Promise<Plant> {
   const { plant, zone } = await writePlant(call);
   if (zone === undefined) return plant;
-  const { context } = call;
+  const { context, viewer } = call;
   await context.jobs.run('zone', { plantId: plant.id, zone }, () => undefined);
+  await context.db
+    .transaction()
+    .execute((tx) =>
+      tellChanges({ tx, viewer, now: context.platform.now(), plantId: plant.id }, [
+        { event: 'plant_changed', changes: { timezone: [plant.timezone, zone] } },
+      ]),
+    );
   return readPlant(call, context.db, plant.id);
 }
 
@@ -54,18 +64,21 @@ function writePlant(call: Call<'plants', 'update'>): Promise<{ plant: Plant; zon
     await checkReferences(tx, current, change);
     await mustStillBe(async () => editedPlant(row, (await mappingsOf(tx, [id]))(id)));
     const plant_type_id = change.type === undefined ? undefined : await plantTypeId(tx, change.type);
-    await tx
-      .updateTable('plant')
-      .set({
-        ...given({ ...storedFields(change), plant_type_id, timezone: undefined }),
-        modified_at: context.platform.now(),
-        modified_by: viewer.username,
-      })
-      .where('id', '=', id)
-      .execute();
-    if (plant_type_id !== undefined) await completePlantEvaluations(tx);
-    if (change.view_organisations !== undefined) await writeViewOrganisations(tx, id, change.view_organisations);
-    if (change.users !== undefined) await writeUsers(tx, id, change.users);
+    const now = context.platform.now();
+    const write = async () => {
+      await tx
+        .updateTable('plant')
+        .set({
+          ...given({ ...storedFields(change), plant_type_id, timezone: undefined }),
+          ...modifiedStamp(viewer, now),
+        })
+        .where('id', '=', id)
+        .execute();
+      if (plant_type_id !== undefined) await completePlantEvaluations(tx);
+      if (change.view_organisations !== undefined) await writeViewOrganisations(tx, id, change.view_organisations);
+      if (change.users !== undefined) await writeUsers(tx, id, change.users);
+    };
+    await tellingChanges({ tx, viewer, now, plantId: id }, () => plantThings(tx, id), write);
     const zone = change.timezone === current.timezone ? undefined : change.timezone;
     return { plant: await readPlant(call, tx, id), zone };
   });

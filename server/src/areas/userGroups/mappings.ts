@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { chunk } from '../../db/dialects/parameters.ts';
 import { refuseField } from '../../http/refuseField.ts';
+import { type PlantWrite, tellChanges } from '../plantChanges/record.ts';
 import type { StoredGroup } from './read.ts';
 
 /** Replaces the members by users and report users of the group's organisation; who is a member already may stay. */
@@ -20,7 +21,11 @@ export async function writeMembers(tx: Tx, group: StoredGroup, accountIds: reado
 }
 
 /** Replaces the plants by plants of the group's organisation; what is mapped already may stay. */
-export async function writePlants(tx: Tx, group: StoredGroup, plantIds: readonly number[]): Promise<void> {
+export async function writePlants(
+  { tx, viewer, now }: Omit<PlantWrite, 'plantId'>,
+  group: StoredGroup,
+  plantIds: readonly number[],
+): Promise<void> {
   const offered = await tx.selectFrom('plant').where('organisation_id', '=', group.organisation).select('id').execute();
   const wanted = allowed('group_plants', plantIds, [...offered.map((row) => row.id), ...group.group_plants]);
   await tx.deleteFrom('user_group_plant').where('user_group_id', '=', group.id).execute();
@@ -29,6 +34,13 @@ export async function writePlants(tx: Tx, group: StoredGroup, plantIds: readonly
       .insertInto('user_group_plant')
       .values(part.map((plant_id) => ({ user_group_id: group.id, plant_id })))
       .execute();
+  const before = new Set(group.group_plants);
+  const came = wanted.filter((id) => !before.has(id));
+  const went = group.group_plants.filter((id) => !wanted.includes(id));
+  for (const plantId of came)
+    await tellChanges({ tx, viewer, now, plantId }, [{ event: 'group_added', about: group.grp_name }]);
+  for (const plantId of went)
+    await tellChanges({ tx, viewer, now, plantId }, [{ event: 'group_removed', about: group.grp_name }]);
 }
 
 /** Each id once; refuses 400 at `field` when one is not offered. */

@@ -61,7 +61,7 @@ export async function updateUserGroup({
       .where('id', '=', id)
       .execute();
     if (step !== undefined) await writeEscalation(tx, id, step, now);
-    if (group_plants !== undefined) await writePlants(tx, group, group_plants);
+    if (group_plants !== undefined) await writePlants({ tx, viewer, now }, group, group_plants);
   });
 }
 

@@ -46,6 +46,7 @@ export const changeSources: Readonly<Record<keyof Tables, ChangeSource | Unmarke
   plant_system: { area: 'systems' },
   plant_system_organisation: ofOrganisation('systems'),
   plant: { area: 'plants', plant: 'id', organisation: 'organisation_id' },
+  plant_change: ofPlant('plants'),
   plant_view_organisation: { area: 'mappings', plant: 'plant_id', organisation: 'organisation_id' },
   plant_account: ofPlant('mappings'),
   plant_prio_value: ofPlant('plants'),

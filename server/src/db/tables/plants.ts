@@ -55,6 +55,18 @@ export interface PlantSystemOrganisationTable {
   organisation_id: number;
 }
 
+export interface PlantChangeTable {
+  id: Id;
+  plant_id: number;
+  at: Instant;
+  event: string;
+  /** What of the plant it was, by its name of then; null: the plant itself. */
+  about: string | null;
+  /** `{field: [before, after]}` as JSON; people by the numbers of their accounts. */
+  changes: string;
+  changed_by: string | null;
+}
+
 export interface PlantTable extends Stamped {
   id: Id;
   name: string;

@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '@leitwarte/core/entities';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/calls/useCall.ts';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
@@ -29,12 +30,12 @@ export function AlarmTab({ plantId, zone, mayWrite }: Props) {
       isEmpty={({ results }) => results.length === 0}
       empty={<p className={styles.empty}>{text('notice.no_alarm')}</p>}
     >
-      {({ results, count, next }) => (
+      {({ results, count }) => (
         <>
           <AlarmList plantId={plantId} label={t('plant.alarms')} alarms={results} zone={zone} mayWrite={mayWrite} />
           <Pager
             page={alarmsPage}
-            pages={pagesOf(count, alarmsPage, results.length, next !== null)}
+            pages={Math.max(1, Math.ceil(count / PAGE_SIZE))}
             total={count}
             hrefOf={(page) => hrefOf({ alarmsPage: page })}
             onPage={(page) => go({ alarmsPage: page })}
@@ -43,9 +44,4 @@ export function AlarmTab({ plantId, zone, mayWrite }: Props) {
       )}
     </Loaded>
   );
-}
-
-/** A full page tells how long pages are; the last one is the last. */
-function pagesOf(count: number, page: number, rows: number, hasNext: boolean): number {
-  return hasNext && rows > 0 ? Math.ceil(count / rows) : page;
 }

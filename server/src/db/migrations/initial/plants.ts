@@ -127,6 +127,21 @@ const plant: Table = {
   indexes: [['organisation_id'], ['plant_system_id'], ['plant_type_id'], ['plant_dashboard_id']],
 };
 
+/** Who changed what on a plant, when: a row for each thing that changed. `changes` is JSON. */
+const plantChange: Table = {
+  name: 'plant_change',
+  columns: {
+    id,
+    plant_id: partOf('plant'),
+    at: int,
+    event: text,
+    about: maybeText,
+    changes: text,
+    changed_by: maybeText,
+  },
+  indexes: [['plant_id', 'id'], ['at']],
+};
+
 const plantViewOrganisation: Table = {
   name: 'plant_view_organisation',
   columns: { plant_id: partOf('plant'), organisation_id: partOf('organisation') },
@@ -226,6 +241,7 @@ export const plants: readonly Table[] = [
   plantSystemOrganisation,
   plantDashboard,
   plant,
+  plantChange,
   plantViewOrganisation,
   plantAccount,
   component,

@@ -1,0 +1,17 @@
+/** What people change on a plant, as its journal of changes knows it. */
+export const plantChangeEvents = [
+  'plant_created',
+  'plant_changed',
+  'component_created',
+  'component_changed',
+  'columns_added',
+  'column_changed',
+  'columns_removed',
+  'evaluation_changed',
+  'group_added',
+  'group_removed',
+  'work_planned',
+  'work_changed',
+  'work_ended',
+] as const;
+export type PlantChangeEvent = (typeof plantChangeEvents)[number];

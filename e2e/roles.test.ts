@@ -1,0 +1,156 @@
+import type { Browser } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hasBrowser, openBrowser } from './harness/browser.ts';
+import { openPortal, type Portal } from './harness/portal.ts';
+import { startServer, type TestServer } from './harness/server.ts';
+import { walkMenu } from './harness/walkMenu.ts';
+
+const password = 'a password of this test';
+
+const overview = [
+  '/dashboard',
+  '/organisation_daily_report',
+  '/live-data',
+  '/analyse',
+  '/research',
+  '/plant_journals',
+  '/alarmmessages_for_plants',
+];
+const evaluations = ['/evaluation/solar', '/evaluation/windkraft', '/evaluation/biogas'];
+const settings = [
+  '/settings/masterdata',
+  '/settings/users',
+  '/settings/report_users',
+  '/settings/usergroups',
+  '/settings/notifications',
+  '/settings/permissions',
+  '/settings/plants',
+  '/settings/edit_limits',
+  '/settings/live_datas',
+  '/settings/daily_report',
+  '/settings/alarmcodesorganisation',
+];
+const ofSuperusers = [
+  '/settings/config_plant_journals',
+  '/settings/config_plant_dashboards',
+  '/settings/masterdata/organisations',
+  '/settings/organisation_licenses',
+  '/settings/certification_user_management',
+  '/admin/create_new_plant',
+  '/settings/masterdata/plantsystems',
+  '/settings/masterdata/planttypes',
+  '/settings/masterdata/planttypeevaluations',
+  '/settings/alarmcodesgeneral',
+  '/settings/daily_report_mail',
+  '/settings/system_overview',
+  '/admin/security',
+  '/admin/logs',
+  '/admin/messages',
+  '/admin/trigger_backend_tasks',
+  '/billing/plant_notifications',
+  '/billing/plant_notification_parks',
+  '/billing/organisation_price_overview',
+  '/billing/plant_price_overview',
+];
+
+/** Who finds what in the menu, and an address that is not theirs. */
+const roles = [
+  { name: 'lesen', menu: [...overview, ...evaluations, ...settings], forbidden: '/settings/system_overview' },
+  {
+    name: 'admin',
+    menu: [...overview, '/imports', ...evaluations, ...settings],
+    forbidden: '/billing/plant_notifications',
+  },
+  {
+    name: 'orga',
+    menu: [...overview, '/imports', ...evaluations, ...settings, '/settings/security'],
+    forbidden: '/settings/masterdata/organisations',
+  },
+  { name: 'zert', menu: ['/dashboard'], forbidden: '/live-data' },
+  {
+    name: 'root',
+    menu: [...overview, '/imports', '/plant_evaluations_for_plants', ...evaluations, ...settings, ...ofSuperusers],
+    forbidden: undefined,
+  },
+];
+
+describe.runIf(hasBrowser)('each role on its way through the screens of the demo world', () => {
+  let server: TestServer;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer({ DEMO: '1', DEMO_PASSWORD: password }), openBrowser()]);
+    return async () => {
+      await browser.close();
+      await server.stop();
+    };
+  });
+
+  /** Signs in by the address that was wanted; what the server refuses from then on is collected. */
+  async function signedIn(name: string, wanted: string): Promise<Portal & { readonly refused: string[] }> {
+    const portal = await openPortal(browser, server.url);
+    const { page } = portal;
+    const refused: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
+    });
+    await page.goto(wanted);
+    await page.getByLabel('Benutzername').fill(name);
+    await page.getByLabel('Passwort', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await page.getByRole('button', { name: /Konto von/ }).waitFor();
+    return { ...portal, refused };
+  }
+
+  test.concurrent.each(roles)(
+    'roles-16 to -18, shell-4 to -20: $name signs in from an address, finds exactly these entries, each with its screen',
+    async ({ name, menu, forbidden }) => {
+      const { page, refused, complaints } = await signedIn(name, forbidden ?? '/settings/system_overview');
+      const landed = () => new URL(page.url()).pathname;
+      if (forbidden === undefined) await expect.poll(landed).toBe('/settings/system_overview');
+      else {
+        await expect.poll(landed).toBe('/dashboard');
+        await page.getByText('Für diese Seite fehlt Ihrem Konto das Recht.').waitFor();
+      }
+      const visited = await walkMenu(page);
+      expect(visited.map(({ path }) => path)).toEqual(menu);
+      expect(visited.filter(({ heading }) => heading.trim() === '')).toEqual([]);
+      await page.getByRole('button', { name: /Konto von/ }).click();
+      await page.getByRole('button', { name: 'Abmelden' }).click();
+      await page.getByLabel('Benutzername').waitFor();
+      expect(refused).toEqual([]);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  test('roles-16, -19, auth-3, auth-12: a stranger reads what is public, and is led to the login from everything else', async () => {
+    const { page, complaints } = await openPortal(browser, server.url);
+    const publicPages = [
+      ['/landingpage', 'Alle Energieanlagen auf einen Blick'],
+      ['/forgot-password', 'Passwort vergessen'],
+      ['/account/activate/MQ/abc', 'Konto aktivieren'],
+      ['/account/password_reset/MQ/abc', 'Passwort zurücksetzen'],
+      ['/account/change-password', 'Passwort ändern'],
+      ['/evaluation/solar', 'Auswertung Solar'],
+      ['/agb', 'Allgemeine Geschäftsbedingungen'],
+      ['/impressum', 'Impressum'],
+      ['/licence', 'Lizenzen der Software'],
+      ['/privacy', 'Datenschutz'],
+      ['/about', 'Über Leitwarte'],
+    ] as const;
+    for (const [path, heading] of publicPages) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+    for (const path of ['/dashboard', '/settings/users', '/settings/permissions', '/admin/logs']) {
+      await page.goto(path);
+      await page.getByLabel('Benutzername').waitFor();
+      expect(new URL(page.url()).pathname).toBe('/');
+    }
+    // the activation link is none
+    expect(complaints.filter((complaint) => !complaint.includes('users/activation/'))).toEqual([]);
+    await page.context().close();
+  });
+});
