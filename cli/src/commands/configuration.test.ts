@@ -88,6 +88,7 @@ const lines = (): readonly (readonly string[])[] => [
   ['plants', 'status', 'Dach', 'ok', 'gut'],
   ['plants', 'serial', 'Dach', 'A1', 'A2'],
   ['plants', 'users', 'Dach', '--add', backend.root.username],
+  ['plants', 'changes', 'Dach'],
   ['plants', 'prio', 'Dach', 'WR 1:Pac', '-', '-'],
   ['plants', 'import', 'Dach'],
   ['components', 'list', 'Dach'],

@@ -20,22 +20,22 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const text = useCoreText();
   const { title, rows: given, columns: described, sorting, selection, head, tools = true, empty } = props;
   const zone = props.zone ?? DEFAULT_ZONE;
-  const isPhone = useWindowWidth() < MOBILE_BREAKPOINT_PX;
+  const isNarrow = useWindowWidth() < (props.cardsBelow ?? MOBILE_BREAKPOINT_PX);
   const pinned = props.pinning?.pinned;
   const columns = useMemo(
-    () => withPins(shownColumns(described, given ?? []), isPhone ? [] : pinned),
-    [described, given, pinned, isPhone],
+    () => withPins(shownColumns(described, given ?? []), isNarrow ? [] : pinned),
+    [described, given, pinned, isNarrow],
   );
   const rows = useMemo(() => sortRows(given ?? [], described, sorting?.sort), [given, described, sorting?.sort]);
   const onTick = useTick(selection);
-  const View = isPhone ? Cards : Table;
+  const View = isNarrow ? Cards : Table;
   return (
     <div className={styles.part}>
       {(head !== undefined || tools) && (
         <div className={styles.head}>
           {head}
           {tools && rows.length > 0 && (
-            <TableTools seen={{ title, columns, rows, zone, totalCaption: t('table.total') }} dense={!isPhone} />
+            <TableTools seen={{ title, columns, rows, zone, totalCaption: t('table.total') }} dense={!isNarrow} />
           )}
         </div>
       )}

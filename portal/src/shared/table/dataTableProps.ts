@@ -46,6 +46,8 @@ export interface DataTableProps<Row> {
   /** A row marked by its status, and faded where its data are old. */
   readonly statusOf?: ((row: Row) => 0 | 1 | 2) | undefined;
   readonly isStale?: ((row: Row) => boolean) | undefined;
+  /** Rows are cards in a window narrower than so many pixels. Default: phones. */
+  readonly cardsBelow?: number;
   /** Draws a row's card on phones. Default: its columns one below the other. */
   readonly card?: ((row: Row) => ReactNode) | undefined;
   /** With more rows than these only those near the window are in the page. Default 200. */

@@ -1,6 +1,7 @@
+import { euroOf } from '@leitwarte/core/rules';
+import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 import { flagOf, isoOf } from '../../measurements/columnTypes.ts';
-import { euroOf } from '@leitwarte/core/rules';
 
 /** As it is kept: people by the numbers of their accounts, everything else by the name it has. */
 export type KeptValue = string | number | boolean | null | readonly string[] | readonly number[];
@@ -40,7 +41,6 @@ export async function plantThings(db: Reader, plantId: number): Promise<Thing[]>
     organisation: row.organisation,
     dashboard: row.dashboard,
     dashboard_value_field: row.dashboard_value_field,
-    plant_prio_values: await prioValues(db, plantId),
     status: row.status,
     status_anlage: row.status_anlage,
     last_alarm: row.last_alarm,
@@ -61,8 +61,7 @@ export async function plantThings(db: Reader, plantId: number): Promise<Thing[]>
     archivfolder: row.archivfolder,
     model_name_research: row.model_name_research,
     exclude_daily_report: flagOf(row.exclude_daily_report),
-    view_organisations: await viewers(db, plantId),
-    users: await mapped(db, 'plant_account', 'plant_id', plantId),
+    ...(await linksOf(db, plantId)),
   };
   return [{ kind: 'plant', id: plantId, fields }];
 }
@@ -94,7 +93,7 @@ export async function componentThings(db: Reader, componentId: number): Promise<
     calculate_old_data: flagOf(row.calculate_old_data),
     time_diff_warn: row.time_diff_warn,
     time_diff_error: row.time_diff_error,
-    users: await mapped(db, 'component_account', 'component_id', componentId),
+    users: await usersOf(db, componentId),
   };
   return [
     { kind: 'component', id: componentId, name: row.name, fields },
@@ -135,34 +134,41 @@ export async function workThings(db: Reader, plantId: number): Promise<Thing[]> 
   }));
 }
 
-async function prioValues(db: Reader, plantId: number): Promise<string[]> {
-  const rows = await db
+/** What a plant is linked with, by one statement: columns by slot, organisations by name, people by number. */
+async function linksOf(db: Reader, plantId: number) {
+  const prioValues = db
     .selectFrom('plant_prio_value')
     .innerJoin('component_column', 'component_column.id', 'plant_prio_value.column_id')
     .where('plant_prio_value.plant_id', '=', plantId)
-    .orderBy('plant_prio_value.slot')
-    .select('component_column.col_description')
-    .execute();
-  return rows.map((row) => row.col_description);
-}
-
-async function viewers(db: Reader, plantId: number): Promise<string[]> {
-  const rows = await db
+    .select([
+      sql<string>`'prio'`.as('link'),
+      'plant_prio_value.slot as number',
+      'component_column.col_description as name',
+    ]);
+  const organisations = db
     .selectFrom('plant_view_organisation')
     .innerJoin('organisation', 'organisation.id', 'plant_view_organisation.organisation_id')
     .where('plant_view_organisation.plant_id', '=', plantId)
-    .orderBy('organisation.id')
-    .select('organisation.name')
-    .execute();
-  return rows.map((row) => row.name);
+    .select([sql<string>`'organisation'`.as('link'), 'organisation.id as number', 'organisation.name as name']);
+  const users = db
+    .selectFrom('plant_account')
+    .where('plant_id', '=', plantId)
+    .select([sql<string>`'user'`.as('link'), 'account_id as number', sql<string>`''`.as('name')]);
+  const rows = await prioValues.unionAll(organisations).unionAll(users).orderBy('number').execute();
+  const of = (link: string) => rows.filter((row) => row.link === link);
+  return {
+    plant_prio_values: of('prio').map(({ name }) => name),
+    view_organisations: of('organisation').map(({ name }) => name),
+    users: of('user').map(({ number }) => number),
+  };
 }
 
-async function mapped(
-  db: Reader,
-  table: 'plant_account' | 'component_account',
-  by: 'plant_id' | 'component_id',
-  id: number,
-): Promise<number[]> {
-  const rows = await db.selectFrom(table).where(by, '=', id).orderBy('account_id').select('account_id').execute();
+async function usersOf(db: Reader, componentId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('component_account')
+    .where('component_id', '=', componentId)
+    .orderBy('account_id')
+    .select('account_id')
+    .execute();
   return rows.map((row) => row.account_id);
 }

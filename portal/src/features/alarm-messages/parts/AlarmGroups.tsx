@@ -23,6 +23,8 @@ interface Props {
 }
 
 const CARD_HEIGHT_PX = 250;
+/** In a narrower window seven columns leave no room for what happened. */
+const CARDS_BELOW_PX = 1_100;
 const VIRTUAL_BEYOND = 80;
 const nothing: ReadonlySet<RowKey> = new Set();
 
@@ -111,6 +113,7 @@ function AlarmTable(props: TableProps) {
       sorting={sorting}
       statusOf={severityOf}
       scroll="page"
+      cardsBelow={CARDS_BELOW_PX}
       virtualBeyond={VIRTUAL_BEYOND}
       cardHeight={CARD_HEIGHT_PX}
       onOpen={useCallback(({ plant }: AlarmMessage) => plant !== null && open(plant), [open])}
