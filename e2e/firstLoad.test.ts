@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract } from '@leitwarte/core/contract';
 import { expect, test } from 'vitest';
@@ -17,6 +17,17 @@ test('the first load of the portal is at most 230 kB gzipped', () => {
 test('the backend of the demo is no part of the first load', () => {
   const files = firstLoad(join(root, 'server/dist/portal'));
   expect(files.filter(({ path }) => /demoWorker|startDemo|sqlite|wasm/.test(path))).toEqual([]);
+});
+
+test('legal-6: each legal page is a script of its own, none of it in the first load', () => {
+  const folder = join(root, 'server/dist/portal');
+  const first = firstLoad(folder).map(({ path }) => path);
+  const scripts = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js'));
+  for (const page of ['TermsPage', 'ImprintPage', 'LicencePage', 'PrivacyPage', 'AboutPage']) {
+    const [own, ...others] = scripts.filter((name) => name.startsWith(`${page}-`));
+    expect([page, others]).toEqual([page, []]);
+    expect(first).not.toContain(`assets/${own}`);
+  }
 });
 
 test('what screens call loads with them: the first load knows the calls of the session alone', () => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser, openBrowser } from './harness/browser.ts';
 import { openPortal, type Portal } from './harness/portal.ts';
 import { startServer, type TestServer } from './harness/server.ts';
-import { walkMenu } from './harness/walkMenu.ts';
+import { brokenOf, walkMenu } from './harness/walkMenu.ts';
 
 const password = 'a password of this test';
 
@@ -102,19 +102,18 @@ describe.runIf(hasBrowser)('each role on its way through the screens of the demo
     return { ...portal, refused };
   }
 
-  test.concurrent.each(roles)(
+  test.concurrent.for(roles)(
     'roles-16 to -18, shell-4 to -20: $name signs in from an address, finds exactly these entries, each with its screen',
-    async ({ name, menu, forbidden }) => {
+    async ({ name, menu, forbidden }, { expect }) => {
       const { page, refused, complaints } = await signedIn(name, forbidden ?? '/settings/system_overview');
-      const landed = () => new URL(page.url()).pathname;
-      if (forbidden === undefined) await expect.poll(landed).toBe('/settings/system_overview');
+      if (forbidden === undefined) await page.waitForURL('**/settings/system_overview');
       else {
-        await expect.poll(landed).toBe('/dashboard');
+        await page.waitForURL('**/dashboard');
         await page.getByText('Für diese Seite fehlt Ihrem Konto das Recht.').waitFor();
       }
       const visited = await walkMenu(page);
       expect(visited.map(({ path }) => path)).toEqual(menu);
-      expect(visited.filter(({ heading }) => heading.trim() === '')).toEqual([]);
+      expect(brokenOf(visited)).toEqual([]);
       await page.getByRole('button', { name: /Konto von/ }).click();
       await page.getByRole('button', { name: 'Abmelden' }).click();
       await page.getByLabel('Benutzername').waitFor();

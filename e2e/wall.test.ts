@@ -41,6 +41,45 @@ describe.runIf(hasBrowser)('the dashboard on a wall', () => {
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 
+  test('live data fill a wall too, larger than on the screen; a small one turns pages until every plant was seen', async () => {
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await page.goto('/live-data?wall=1');
+    const rows = () =>
+      wall()
+        .getByRole('row')
+        .filter({ has: page.getByRole('rowheader') });
+    await rows().first().waitFor();
+    expect(await wall().getByText('13 Anlagen').count()).toBe(0);
+    expect(await rows().count()).toBe(13);
+    const height = await rows()
+      .first()
+      .evaluate((row) => row.getBoundingClientRect().height);
+    expect(height).toBeGreaterThan(40);
+    expect(await faultsOf(page, 'live-wall')).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await wall().getByText('Seite 1 von').waitFor();
+    const seen = new Set<string>();
+    const pages = Number(
+      /von (\d+)/.exec(
+        (await wall()
+          .getByText(/^Seite 1 von/)
+          .textContent()) ?? '',
+      )?.[1],
+    );
+    for (let turned = 1; turned <= pages; turned += 1) {
+      await wall().getByText(`Seite ${turned} von ${pages}`).waitFor();
+      for (const name of await wall().getByRole('rowheader').allTextContents()) seen.add(name);
+      await page.keyboard.press('ArrowRight');
+    }
+    expect(seen.size).toBe(13);
+    await page.keyboard.press('Escape');
+    await wall().waitFor({ state: 'detached' });
+    expect(page.url()).not.toContain('wall');
+    await page.getByRole('button', { name: 'Wandansicht' }).click();
+    await wall().waitFor();
+    await page.keyboard.press('Escape');
+  });
+
   test('pages turn by themselves, until every plant was seen; an arrow turns at once', async () => {
     await page.clock.install();
     await page.goto('/dashboard?wall=1');

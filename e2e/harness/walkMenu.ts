@@ -1,13 +1,16 @@
-import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 
 /** What somebody finds behind an entry of the menu. */
-export interface Visited {
+interface Visited {
   readonly path: string;
+  /** Where one is then. */
+  readonly at: string;
   readonly heading: string;
+  /** How often the screen offers another try. */
+  readonly failures: number;
 }
 
-/** Presses every entry of the menu in turn; fails where a screen does not come, says it failed, or leads elsewhere. */
+/** Presses every entry of the menu in turn and waits until its screen stands. */
 export async function walkMenu(page: Page): Promise<Visited[]> {
   const menu = page.getByRole('navigation', { name: 'Hauptnavigation' });
   await menu.getByRole('link').first().waitFor();
@@ -17,13 +20,20 @@ export async function walkMenu(page: Page): Promise<Visited[]> {
   const visited: Visited[] = [];
   for (const path of paths) {
     await menu.locator(`a[href="${path}"]`).click();
+    await menu.locator(`a[href="${path}"][aria-current="page"]`).waitFor();
     const heading = page.getByRole('main').getByRole('heading', { level: 1 }).first();
-    await expect.poll(() => menu.locator('a[aria-current="page"]').getAttribute('href')).toBe(path);
     await heading.waitFor({ state: 'attached' });
-    await expect.poll(() => page.getByText('Wird geladen. Bitte warten').count(), { message: path }).toBe(0);
-    expect(new URL(page.url()).pathname).toBe(path);
-    expect(await page.getByRole('button', { name: 'Erneut versuchen' }).count(), path).toBe(0);
-    visited.push({ path, heading: (await heading.textContent()) ?? '' });
+    await page.waitForFunction(() => !document.body.innerText.includes('Wird geladen. Bitte warten'));
+    visited.push({
+      path,
+      at: new URL(page.url()).pathname,
+      heading: (await heading.textContent())?.trim() ?? '',
+      failures: await page.getByRole('button', { name: 'Erneut versuchen' }).count(),
+    });
   }
   return visited;
 }
+
+/** Of what was visited what is no whole screen of its own. */
+export const brokenOf = (visited: readonly Visited[]): Visited[] =>
+  visited.filter(({ path, at, heading, failures }) => at !== path || heading === '' || failures > 0);

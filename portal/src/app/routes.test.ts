@@ -223,6 +223,19 @@ test('plant evaluations, journal and dashboard configuration are offered to supe
   ).toEqual(paths.toSorted());
 });
 
+test('shell-16 to -20, roles-2: certification users, system overview, licences and organisations are offered to superusers only', () => {
+  const paths = [
+    '/settings/masterdata/organisations',
+    '/settings/organisation_licenses',
+    '/settings/certification_user_management',
+    '/settings/system_overview',
+    '/settings/alarmcodesgeneral',
+    '/settings/daily_report_mail',
+  ];
+  expect(menu({ reads: 'everything' }).filter((path) => paths.includes(path))).toEqual([]);
+  expect(menu({ isSuperuser: true })).toEqual(expect.arrayContaining(paths));
+});
+
 test('admin and billing are offered to superusers only', () => {
   const admin = (path: string) => path.startsWith('/admin/') || path.startsWith('/billing/');
   expect(menu({ reads: 'everything' }).filter(admin)).toEqual([]);

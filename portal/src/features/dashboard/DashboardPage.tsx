@@ -18,7 +18,7 @@ import { texts } from './texts.ts';
 import { useDashboardFilter } from './useDashboardFilter.ts';
 import { usePlants } from './usePlants.ts';
 import { useView } from './useView.ts';
-import { useWall } from './useWall.ts';
+import { useWall } from '../../shared/wall/useWall.ts';
 import { PlantWall } from './wall/PlantWall.tsx';
 
 /** The plants of the viewer, the worst first. */

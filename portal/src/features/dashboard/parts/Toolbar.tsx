@@ -1,13 +1,14 @@
 import type { DashboardPlant } from '@leitwarte/core/entities';
 import { dashboardViews, isOneOf, plantTypes, type DashboardView } from '@leitwarte/core/codes';
 import { plantCauses, plantTypesIn, shownFilters, type PlantCause } from '@leitwarte/core/rules';
-import { ActionIcon, SegmentedControl, Select, Tooltip } from '@mantine/core';
-import { IconChartBar, IconDeviceTv, IconLayoutGrid, IconLayoutList, IconMap2 } from '@tabler/icons-react';
+import { SegmentedControl, Select, Tooltip } from '@mantine/core';
+import { IconChartBar, IconLayoutGrid, IconLayoutList, IconMap2 } from '@tabler/icons-react';
 import { PlantTypeIcon } from '@leitwarte/widgets';
 import { startTransition, useMemo, useOptimistic } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '../../../shared/search/SearchField.tsx';
 import { DensityToggle } from '../../../shared/table/density.tsx';
+import { WallButton } from '../../../shared/wall/WallButton.tsx';
 import { useCoreText } from '../../../texts/useTexts.ts';
 import { causeCounts, isFiltering, type CauseCount, type DashboardFilter } from '../model.ts';
 import styles from './Toolbar.module.css';
@@ -56,13 +57,7 @@ export function Toolbar({ plants, shown, filter, onFilter, view, onView, onWall 
         <div className={styles.views}>
           {(view === 'list' || view === 'graphic') && <DensityToggle />}
           <ViewSwitch view={view} onView={onView} />
-          {onWall && (
-            <Tooltip label={t('dashboard.wall')}>
-              <ActionIcon variant="default" size={36} aria-label={t('dashboard.wall')} onClick={onWall}>
-                <IconDeviceTv size={18} stroke={1.7} aria-hidden />
-              </ActionIcon>
-            </Tooltip>
-          )}
+          {onWall && <WallButton onClick={onWall} />}
         </div>
       )}
     </div>

@@ -19,7 +19,7 @@ interface Props {
   readonly isOld: boolean;
   /** Whether its age stands below it; where rows are dense only that of old ones does. */
   readonly showsAge: boolean;
-  readonly onExplain: (column: number) => void;
+  readonly onExplain: ((column: number) => void) | undefined;
 }
 
 /** A value with the marker of the limit that it touches (live-data-20, -21) and its age. Without hooks: there are thousands. */
@@ -49,7 +49,7 @@ export function LiveCell({ t, language, value, text, unit, nowMs, isOld, showsAg
             <LimitMark marker={marker} />
           </span>
         )}
-        {column === null ? (
+        {column === null || onExplain === undefined ? (
           shown
         ) : (
           <FigureButton title={t('table.explain')} isSkipped onClick={() => onExplain(column)}>

@@ -12,6 +12,8 @@ import { EmptyState } from '../../../shared/states/EmptyState.tsx';
 import { Skeleton } from '../../../shared/states/Skeleton.tsx';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
 import { useDensity } from '../../../shared/table/density.tsx';
+import { sortRows } from '../../../shared/table/sorting.ts';
+import { useWall } from '../../../shared/wall/useWall.ts';
 import { useWindowWidth } from '../../../shared/window/useWindowWidth.ts';
 import { useCoreText, useLanguage } from '../../../texts/useTexts.ts';
 import type { LivePlant, LiveTable } from '../../../shared/live-table/heads.ts';
@@ -20,6 +22,7 @@ import { useLivePlace } from '../useLivePlace.ts';
 import { useLiveTable } from '../useLiveTable.ts';
 import { liveColumns } from './liveColumns.tsx';
 import { LiveTools } from './LiveTools.tsx';
+import { LiveWall } from './LiveWall.tsx';
 
 const CARD_HEIGHT_PX = 220;
 /** Rows of so many columns are costly to draw. */
@@ -55,7 +58,9 @@ function LiveRows({ id, name, table, loadedAtMs }: Props & { readonly table: Liv
   const link = usePlantLink();
   const nowMs = useNow();
   const explain = useCallback((figure: number) => turn({ figure }), [turn]);
-  const columns = useColumns(table, nowMs, explain);
+  const wall = useWall();
+  const isPhone = useWindowWidth() < MOBILE_BREAKPOINT_PX;
+  const columns = useColumns(table, nowMs, wall.isWall ? undefined : explain);
   const { plants } = table;
   const shown = useMemo(() => shownPlants(plants, { name: sought, limit }), [plants, sought, limit]);
   const sorting = useMemo(
@@ -63,6 +68,18 @@ function LiveRows({ id, name, table, loadedAtMs }: Props & { readonly table: Liv
     [sort, turn],
   );
   const { open, hrefOf } = link;
+  const onOpen = useCallback((plant: LivePlant) => open(plant.id), [open]);
+  const addressOf = useCallback((plant: LivePlant) => hrefOf(plant.id), [hrefOf]);
+  if (wall.isWall)
+    return (
+      <LiveWall
+        name={name}
+        columns={columns}
+        plants={sortRows(shown, columns, sort)}
+        loadedAtMs={loadedAtMs}
+        onLeave={wall.leave}
+      />
+    );
   return (
     <DataTable
       title={name}
@@ -71,8 +88,8 @@ function LiveRows({ id, name, table, loadedAtMs }: Props & { readonly table: Liv
       rowKey={idOf}
       sorting={sorting}
       pinning={{ pinned, onPin: setPinned }}
-      onOpen={useCallback((plant: LivePlant) => open(plant.id), [open])}
-      hrefOf={useCallback((plant: LivePlant) => hrefOf(plant.id), [hrefOf])}
+      onOpen={onOpen}
+      hrefOf={addressOf}
       virtualBeyond={VIRTUAL_BEYOND}
       cardHeight={CARD_HEIGHT_PX}
       head={
@@ -82,6 +99,7 @@ function LiveRows({ id, name, table, loadedAtMs }: Props & { readonly table: Liv
           atLimit={plants.filter(touchesLimit).length}
           loadedAtMs={loadedAtMs}
           nowMs={nowMs}
+          onWall={isPhone ? undefined : wall.enter}
         />
       }
       empty={
@@ -108,7 +126,9 @@ function usePinned(set: number) {
 
 const NOTHING_PINNED: readonly string[] = [];
 
-function useColumns(table: LiveTable, nowMs: number, onExplain: (column: number) => void) {
+/** @param onExplain Absent on a wall, where nobody presses anything. */
+function useColumns(table: LiveTable, nowMs: number, onExplain: ((column: number) => void) | undefined) {
+  const isWall = onExplain === undefined;
   const { t } = useTranslation();
   const language = useLanguage();
   const { organisation } = useSignedIn();
@@ -117,7 +137,8 @@ function useColumns(table: LiveTable, nowMs: number, onExplain: (column: number)
   const known = useLoaded('plants', 'dashboard', {});
   const types = useMemo(() => new Map(known?.map(({ id, type }) => [id, type])), [known]);
   const recentDataHours = organisation?.recent_data_hours;
-  const showsAge = density === 'comfortable' || isPhone;
+  const isOnCards = isPhone && !isWall;
+  const showsAge = !isWall && (density === 'comfortable' || isPhone);
   return useMemo(
     () =>
       liveColumns(table, {
@@ -126,10 +147,10 @@ function useColumns(table: LiveTable, nowMs: number, onExplain: (column: number)
         nowMs,
         recentDataHours,
         showsAge,
-        isOnCards: isPhone,
+        isOnCards,
         onExplain,
         typeOf: (plant) => types.get(plant),
       }),
-    [table, t, language, nowMs, recentDataHours, showsAge, isPhone, types, onExplain],
+    [table, t, language, nowMs, recentDataHours, showsAge, isOnCards, types, onExplain],
   );
 }

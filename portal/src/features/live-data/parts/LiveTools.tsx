@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '../../../shared/search/SearchField.tsx';
+import { WallButton } from '../../../shared/wall/WallButton.tsx';
 import { useLanguage } from '../../../texts/useTexts.ts';
 import { useLivePlace } from '../useLivePlace.ts';
 import styles from './LiveTools.module.css';
@@ -14,10 +15,12 @@ interface Props {
   readonly atLimit: number;
   readonly loadedAtMs: number;
   readonly nowMs: number;
+  /** Fills the screen; absent where it is too small for that. */
+  readonly onWall: (() => void) | undefined;
 }
 
 /** Search, how many plants pass it and how many touch a limit, and when the values were fetched. */
-export function LiveTools({ count, shown, atLimit, loadedAtMs, nowMs }: Props) {
+export function LiveTools({ count, shown, atLimit, loadedAtMs, nowMs, onWall }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [{ name, limit }, { turn }] = useLivePlace();
@@ -44,6 +47,7 @@ export function LiveTools({ count, shown, atLimit, loadedAtMs, nowMs }: Props) {
         {shown === count ? t('liveData.count', { count }) : t('liveData.countFiltered', { shown, count })}
       </p>
       <p className={styles.count}>{t('liveData.loaded', { age: relativeAge(loadedAtMs, nowMs, language) })}</p>
+      {onWall && <WallButton onClick={onWall} />}
     </div>
   );
 }

@@ -14,7 +14,7 @@ interface Look {
   readonly recentDataHours: number | null | undefined;
   readonly showsAge: boolean;
   readonly isOnCards: boolean;
-  readonly onExplain: (column: number) => void;
+  readonly onExplain: ((column: number) => void) | undefined;
   /** Type of a plant, where it is known. */
   readonly typeOf: (plant: number) => string | undefined;
 }

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
-import { choiceParam } from '../../shared/place/params.ts';
-import { usePlace } from '../../shared/place/usePlace.ts';
+import { choiceParam } from '../place/params.ts';
+import { usePlace } from '../place/usePlace.ts';
 
 const wallPlace = { wall: choiceParam(['1']) };
 
-/** Whether the dashboard fills a wall: a part of the address, so that a kiosk opens it. */
+/** Whether a screen fills a wall: a part of the address, so that a kiosk opens it. */
 export function useWall() {
   const [{ wall }, { go }] = usePlace(wallPlace);
   const enter = useCallback(() => {

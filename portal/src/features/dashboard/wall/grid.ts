@@ -1,14 +1,9 @@
+import type { Room } from '../../../shared/wall/useRoom.ts';
+
 /** What a tile needs at its usual size, and the gap beside it. */
 const TILE_PX = { width: 264, height: 212, gap: 14 };
 /** From this height on people stand farther away. */
 const TALL_PX = 800;
-/** How long a page stands. */
-export const TURN_MS = 15_000;
-
-interface Room {
-  readonly width: number;
-  readonly height: number;
-}
 
 export interface WallGrid {
   readonly columns: number;
@@ -26,14 +21,4 @@ export function gridIn({ width, height }: Room): WallGrid {
   const share = (room: number, count: number) => (room - (count - 1) * TILE_PX.gap) / count;
   const zoom = Math.min(share(width, columns) / TILE_PX.width, share(height, rows) / TILE_PX.height, 2);
   return { columns, rows, zoom: Math.max(0.5, Math.floor(zoom * 100) / 100) };
-}
-
-/** The page shown after so much time: they follow each other and begin again. */
-export function pageAt(sinceMs: number, pages: number): number {
-  return pages === 0 ? 0 : Math.floor(sinceMs / TURN_MS) % pages;
-}
-
-/** What stands on a page. */
-export function itemsOn<T>(items: readonly T[], page: number, perPage: number): readonly T[] {
-  return items.slice(page * perPage, (page + 1) * perPage);
 }

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { wallRows } from './wallRows.ts';
+
+test('a few plants fill a wall, as large as columns and rows allow', () => {
+  expect(wallRows({ width: 1870, height: 940 }, 740, 5)).toEqual({ zoom: 2, perPage: 8 });
+  const thirteen = wallRows({ width: 1870, height: 940 }, 740, 13);
+  expect(thirteen.perPage).toBe(13);
+  expect(thirteen.zoom).toBeGreaterThan(1.3);
+});
+
+test('many plants turn pages rather than become too small to be read', () => {
+  expect(wallRows({ width: 1870, height: 940 }, 740, 300)).toEqual({ zoom: 1.3, perPage: 14 });
+});
+
+test('many columns shrink, to what can still be read nearby; one row always stands there', () => {
+  expect(wallRows({ width: 1870, height: 940 }, 2_340, 13).zoom).toBeCloseTo(0.8);
+  expect(wallRows({ width: 1870, height: 940 }, 20_000, 13).zoom).toBe(0.6);
+  expect(wallRows({ width: 300, height: 50 }, 740, 13).perPage).toBe(1);
+});
