@@ -55,6 +55,12 @@ describe.runIf(hasBrowser)('the dashboard on a wall', () => {
       .first()
       .evaluate((row) => row.getBoundingClientRect().height);
     expect(height).toBeGreaterThan(40);
+    const [first, head] = await Promise.all(
+      [rows().first(), wall().getByRole('columnheader').last()].map((part) =>
+        part.evaluate((element) => element.getBoundingClientRect()),
+      ),
+    );
+    expect(first?.top).toBeGreaterThanOrEqual((head?.bottom ?? Infinity) - 1);
     expect(await faultsOf(page, 'live-wall')).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 500 });
     await wall().getByText('Seite 1 von').waitFor();

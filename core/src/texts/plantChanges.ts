@@ -197,7 +197,7 @@ export function plantChangeLines(
   return changes.map(({ field, before, after }) => {
     const written = (value: ChangedValue) => valueText(language, field, value, zone);
     const value =
-      before === null && field !== 'status_anlage'
+      (before === null && field !== 'status_anlage') || field === 'last_alarm'
         ? written(after)
         : words.text(language, 'value.became', { before: written(before), after: written(after) });
     return words.text(language, 'value.line', { field: words.textOrKey(language, 'field', field), value });

@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './Tabs.module.css';
 
 interface Tab {
@@ -20,6 +20,7 @@ export function Tabs({ label, tabs, chosen, onChoose }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const shown = tabs.find(({ key }) => key === chosen) ?? tabs[0];
+  useEffect(() => showWhole(list.current, shown.key), [shown.key]);
   const onKeyDown = (event: KeyboardEvent) => {
     const next = nextTab(event.key, tabs.indexOf(shown), tabs.length);
     const tab = next === undefined ? undefined : tabs[next];
@@ -53,6 +54,15 @@ export function Tabs({ label, tabs, chosen, onChoose }: Props) {
       </div>
     </div>
   );
+}
+
+/** Where not all tabs fit beside each other, the chosen one moves into sight. */
+function showWhole(list: HTMLElement | null, key: string): void {
+  const tab = list?.querySelector<HTMLElement>(`[data-tab="${key}"]`);
+  if (!list || !tab) return;
+  const [begin, end] = [tab.offsetLeft - list.offsetLeft, tab.offsetLeft - list.offsetLeft + tab.offsetWidth];
+  if (end > list.scrollLeft + list.clientWidth) list.scrollLeft = end - list.clientWidth;
+  else if (begin < list.scrollLeft) list.scrollLeft = begin;
 }
 
 function nextTab(key: string, at: number, count: number): number | undefined {

@@ -50,11 +50,15 @@ onEveryEngine('the journal of changes of a plant', (fixture) => {
     const { name } = await root.client.plants.retrieve({ id: plant });
     await root.client.plants.update({ id: plant, body: { name } });
     const admin = await world.actor(await world.group((dialog, right) => dialog === 'plant' && right === 'can_read'));
-    await expect(admin.client.plants.update({ id: plant, body: { identificator_1: 'x' } })).rejects.toThrow();
-    await expect(manager.client.plants.update({ id: plant, body: { name: 'anders' } })).rejects.toThrow();
+    await expect(admin.client.plants.update({ id: plant, body: { identificator_1: 'x' } })).rejects.toMatchObject({
+      problem: { status: 403 },
+    });
+    await expect(manager.client.plants.update({ id: plant, body: { name: 'anders' } })).rejects.toMatchObject({
+      problem: { status: 403 },
+    });
     await expect(
       root.client.components.update({ id: component.id, body: { time_diff_warn: 90, time_diff_error: 1 } }),
-    ).rejects.toThrow();
+    ).rejects.toMatchObject({ problem: { status: 400 } });
     expect(await told(root, plant)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import type { DashboardPlant } from '@leitwarte/core/entities';
 import { dashboardViews, isOneOf, plantTypes, type DashboardView } from '@leitwarte/core/codes';
 import { plantCauses, plantTypesIn, shownFilters, type PlantCause } from '@leitwarte/core/rules';
-import { SegmentedControl, Select, Tooltip } from '@mantine/core';
+import { SegmentedControl, Select } from '@mantine/core';
 import { IconChartBar, IconLayoutGrid, IconLayoutList, IconMap2 } from '@tabler/icons-react';
 import { PlantTypeIcon } from '@leitwarte/widgets';
 import { startTransition, useMemo, useOptimistic } from 'react';
