@@ -14,7 +14,7 @@ import { Skeleton } from '../../shared/states/Skeleton.tsx';
 import { RowButtons } from '../../shared/table/RowButtons.tsx';
 import { useScreenTexts } from '../../texts/useScreenTexts.ts';
 import { useCoreText } from '../../texts/useTexts.ts';
-import { evaluationTypes, isOneOf } from '@leitwarte/core/codes';
+import { evaluationTypes, isOneOf, plantTypes } from '@leitwarte/core/codes';
 import { ColumnsOfEvaluation } from './parts/ColumnsOfEvaluation.tsx';
 import { EditEvaluationDialog, NewEvaluationDialog } from './parts/EvaluationDialogs.tsx';
 import { texts } from './texts.ts';
@@ -30,6 +30,7 @@ export function TypeEvaluationsPage() {
   const types = useCall('plantTypes', 'list', {});
   const evaluation = useCall('evaluations', 'retrieve', evaluationId === undefined ? undefined : { id: evaluationId });
   const chosen = types.data?.find((one) => one.id === id);
+  const nameOf = ({ name }: PlantType) => (isOneOf(plantTypes, name) ? text(`plantType.${name}`) : name);
   const close = () => go({ dialog: undefined });
   const choose = (key: string | number | undefined) => ({
     type: key === undefined ? undefined : Number(key),
@@ -70,7 +71,7 @@ export function TypeEvaluationsPage() {
           title={t('typeEvaluations.types')}
           items={types.data?.map((type) => ({
             key: type.id,
-            name: type.name,
+            name: nameOf(type),
             note: t('typeEvaluations.count', { count: type.plant_type_evaluations.length }),
             ...(type.id === id && { parts: partsOf(type) }),
           }))}
@@ -96,14 +97,14 @@ export function TypeEvaluationsPage() {
               skeleton={<Skeleton text={t('table.loading')} />}
               failedText={t('typeEvaluations.evaluationFailed')}
             >
-              {(loaded) => <ColumnsOfEvaluation key={loaded.id} evaluation={loaded} typeName={chosen.name} />}
+              {(loaded) => <ColumnsOfEvaluation key={loaded.id} evaluation={loaded} typeName={nameOf(chosen)} />}
             </Loaded>
           )}
         </MasterDetail>
       )}
       {dialog === 'new' && chosen && (
         <NewEvaluationDialog
-          type={chosen}
+          type={{ id: chosen.id, name: nameOf(chosen) }}
           onClose={close}
           onMade={(made) => go({ evaluation: made, dialog: undefined })}
         />

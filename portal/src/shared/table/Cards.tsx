@@ -7,7 +7,7 @@ import { useVirtualItems } from '../virtual/useVirtualItems.ts';
 import { isPlainClick } from '../plant-link/isPlainClick.ts';
 import styles from './Cards.module.css';
 import { Cell } from './Cell.tsx';
-import { reportColumn } from './column.ts';
+import { isEmpty, reportColumn, type ShownColumn } from './column.ts';
 import type { DataTableProps } from './dataTableProps.ts';
 import { memoized } from './memoized.ts';
 import { type RowProps, Tick } from './Row.tsx';
@@ -133,7 +133,7 @@ function Values<Item>({ columns, row, zone }: CardProps<Item>) {
             <dt>{column.group === undefined ? column.title : `${column.group}: ${column.title}`}</dt>
             <dd data-kind={column.kind} data-tone={column.tone?.(row)}>
               <Cell column={column} row={row} zone={zone} />
-              {column.headUnit !== undefined && column.ownUnit !== true && (
+              {hasUnit(column, row) && (
                 <small className={styles.unit}>{`${NARROW_NO_BREAK_SPACE}${column.headUnit}`}</small>
               )}
             </dd>
@@ -141,6 +141,12 @@ function Values<Item>({ columns, row, zone }: CardProps<Item>) {
         ))}
     </dl>
   );
+}
+
+/** No unit after a dash; a field is asked for one all the same. */
+function hasUnit<Row>(column: ShownColumn<Row>, row: Row): boolean {
+  if (column.headUnit === undefined || column.ownUnit === true) return false;
+  return column.cell !== undefined || !isEmpty(column.value(row));
 }
 
 function Sums<Row>({ columns, rows, zone }: Pick<TableViewProps<Row>, 'columns' | 'rows' | 'zone'>) {

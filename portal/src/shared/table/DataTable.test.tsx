@@ -151,10 +151,11 @@ test('below 768 pixels rows are cards with their headings', () => {
   window.innerWidth = 767;
   show();
   expect(screen.queryByRole('table')).toBeNull();
-  const card = screen.getAllByRole('listitem')[0];
-  if (card === undefined) throw new Error('no card');
+  const [card, empty] = screen.getAllByRole('listitem');
+  if (card === undefined || empty === undefined) throw new Error('no card');
   expect(within(card).getByText('Arbeit')).toBeTruthy();
   expect(card.textContent).toContain('1.234,5\u202FkWh');
+  expect(empty.textContent).toBe('OstArbeit–');
 });
 
 test('while rows load that is said, and no row says so too', () => {

@@ -34,7 +34,7 @@ interface Props {
 }
 
 interface NewProps extends Props {
-  readonly type: PlantType;
+  readonly type: Pick<PlantType, 'id' | 'name'>;
   readonly onMade: (id: number) => void;
 }
 
