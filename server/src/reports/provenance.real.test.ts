@@ -51,7 +51,7 @@ describe.runIf(realData)('where figures of a real weblogger come from', () => {
           }));
           const row = rowOfDay('day', `2019-09-${String(day).padStart(2, '0')}`);
           const source = { name, columns, row, ...figure };
-          const found = await provenanceOf(fixture.db, fixture.context.platform, source, 'all');
+          const found = await provenanceOf(fixture.context, source, 'all');
           expect(figureOfListed(found)).toEqual(found.value);
           for (const [index, { readings }] of found.sources.entries())
             for (const { value, file: account, line } of readings) {

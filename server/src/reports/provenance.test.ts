@@ -59,7 +59,7 @@ onEveryEngine('where a figure comes from', (fixture) => {
           columns: [{ component_id: id, column_id, zone: ZONE }],
           row: rowOfDay('day', date),
         };
-        const found = await provenanceOf(fixture.db, fixture.context.platform, { ...source, ...figure }, 'all');
+        const found = await provenanceOf(fixture.context, { ...source, ...figure }, 'all');
         expect(figureOfListed(found)).toEqual(found.value);
       }),
       { numRuns: 40 },
@@ -83,7 +83,7 @@ onEveryEngine('where a figure comes from', (fixture) => {
       daysBack: 0,
       row: rowOfDay('day', '2026-10-25'),
     } as const;
-    const { sources, value, files } = await provenanceOf(fixture.db, fixture.context.platform, source);
+    const { sources, value, files } = await provenanceOf(fixture.context, source);
     expect(value).toBe(92);
     expect(files).toEqual([]);
     expect(sources[0]).toMatchObject({

@@ -1,7 +1,6 @@
 import type { Provenance, ProvenanceReading, ProvenanceSource } from '@leitwarte/core/entities';
 import type { ValueColumnType } from '@leitwarte/core/codes';
 import { figureUnit, HOUR_MS, mergedFigure } from '@leitwarte/core/rules';
-import type { Reader } from '../db/database.ts';
 import { dayKey } from '../measurements/blocks.ts';
 import { addDays, dayEnd, dayOf, dayStart } from '../measurements/calendar.ts';
 import { readBreaks } from '../measurements/figures/breaks.ts';
@@ -12,7 +11,7 @@ import { NO_FILE } from '../measurements/origins/acts.ts';
 import { type Brought, broughtBy } from '../measurements/origins/broughtBy.ts';
 import { type LaidDay, readLaidDays } from '../measurements/origins/readOrigins.ts';
 import { takingTurns } from '../measurements/turns.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { ServerContext } from '../platform/context.ts';
 import { describedColumns } from './describedColumns.ts';
 import { filesOf } from './provenanceFiles.ts';
 import { dateOf } from './report.ts';
@@ -40,16 +39,16 @@ const GAP_DISTANCES = 3;
 
 /** Where a figure comes from: readings, files and lines, gaps, exchanges, and what was done to them. */
 export async function provenanceOf(
-  db: Reader,
-  platform: Platform,
+  context: Pick<ServerContext, 'db' | 'platform' | 'caller'>,
   source: FigureSource,
   readings: 'first' | 'all' = 'first',
 ): Promise<Provenance> {
+  const { db, platform, caller } = context;
   const { columns, row, daysBack, ignoreZeros, point } = source;
   const code = point?.until === undefined ? source.code : 'AD';
   const asked = columns.map((column): FigureColumn => ({ ...column, code: code ?? 'LD', ignoreZeros, daysBack }));
   const days = dayWindows(addDays(row.from, -daysBack - 1), addDays(row.until, -daysBack)).map(({ from }) => from);
-  const figures = code === null || point !== undefined ? [] : await readFigures({ db, platform }, asked, [row]);
+  const figures = code === null || point !== undefined ? [] : await readFigures(context, asked, [row]);
   const breaks = await readBreaks(db, asked);
   const described = new Map(
     (
@@ -65,7 +64,7 @@ export async function provenanceOf(
     platform.deflate,
     days.flatMap((day) => componentIds.map((componentId) => ({ componentId, day }))),
   );
-  const turn = takingTurns();
+  const turn = takingTurns(caller?.signal);
   const brought: Brought[] = [];
   const sources: ProvenanceSource[] = [];
   for (const [index, column] of asked.entries()) {

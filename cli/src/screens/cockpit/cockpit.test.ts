@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import xterm from '@xterm/headless';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { run } from '../../program/run.ts';
@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 afterAll(() => backend.close());
 
-const keys = { down: '\u001B[B', enter: '\r', escape: '\u001B' } as const;
+const keys = { down: '\u001B[B', enter: '\r', escape: '\u001B', interrupt: '\u0003' } as const;
 
 /** A terminal that shows what the program draws, and the program in it. */
 function terminal(
@@ -59,14 +59,13 @@ function terminal(
     await expect.poll(text, { timeout: 5_000 }).toContain(wanted);
     return text();
   };
-  const type = async (...typed: string[]) => {
-    for (const one of typed) {
-      stdin.write(one);
-      await sleep(60);
-    }
+  const type = async (typed: string) => {
+    // what was drawn listens to keys from the next turn on
+    await turn();
+    stdin.write(typed);
   };
   open.push(async () => {
-    await type(keys.escape, 'q');
+    await type(keys.interrupt);
     await ended;
   });
   return {
@@ -95,14 +94,18 @@ test('leitwarte alone on a terminal opens the cockpit: plants by state with the 
 test('typing after / filters as you type, Enter opens the plant, Esc leads back, q leaves and clears up', async () => {
   const { type, shows, text, ended, raw } = terminal([]);
   await shows('Windpark Gedern');
-  await type('/', 'r', 'o', 's');
+  await type('/');
+  await shows('⏎ fertig');
+  await type('ros');
   await shows('Filter: ros');
   expect(text()).not.toContain('Windpark Gedern');
-  await type(keys.enter, keys.enter);
+  await type(keys.enter);
+  await shows('⏎ öffnen');
+  await type(keys.enter);
   await shows('Esc zurück');
   expect(text()).toContain('Solarpark Rosbach');
   await type(keys.escape);
-  await sleep(150);
+  await shows('Filter: ros');
   await type(keys.escape);
   await shows('Windpark Gedern');
   await type('q');
@@ -171,7 +174,10 @@ test.each([60, 61, 80, 100, 140])('at %i columns neither a question nor a key is
   const { type, shows, text: screen } = terminal([], { columns });
   const lastLine = () => screen().trimEnd().split('\n').at(-1) ?? '';
   await shows('q beenden');
-  await type('/', 'a');
+  await type('/');
+  await shows('⏎ fertig');
+  await type('a');
+  await shows('Filter: a');
   await type(keys.enter);
   await expect.poll(lastLine).toMatch(/filtern +Esc alle .*q beenden$/);
   await type('2');
@@ -181,9 +187,13 @@ test.each([60, 61, 80, 100, 140])('at %i columns neither a question nor a key is
   expect(screen()).toContain('Quittieren: ');
   await expect.poll(lastLine).toMatch(/^ *j quittieren +n nicht +Esc zurück$/);
   await type('n');
-  await type('3', 's', keys.enter);
+  await shows('⏎ quittieren');
+  await type('3');
+  await shows('s Aufgabe starten');
+  await type('s');
+  await shows('Welche Aufgabe starten?');
+  await type(keys.enter);
   await shows('Wirklich? j/n');
-  await type('n', keys.escape);
   await db.deleteFrom('alarm').where('plant_id', '=', id).execute();
 });
 

@@ -13,13 +13,13 @@ import type { Position } from './tree.ts';
 
 /** Where one cell of the daily report comes from. Sums and means of columns name these, with their figures. */
 export async function reportProvenance({
-  context: { db, platform },
+  context,
   viewer,
   params: { id },
   query: { position: positionId, day, until, readings },
 }: Call<'dailyReports', 'provenance'>): Promise<Provenance> {
-  const { daily_report_headers: all } = await readReport(db, viewer, id);
-  const plants = await reportedPlants(db, id);
+  const { daily_report_headers: all } = await readReport(context.db, viewer, id);
+  const plants = await reportedPlants(context.db, id);
   const headers = all.map((header) => withoutLeftOut(header, plants));
   const subheader = headers
     .flatMap((header) => header.daily_report_subheaders)
@@ -33,7 +33,7 @@ export async function reportProvenance({
   const readsData = data.includes(position);
   const read = (positions: readonly Position[], rows: readonly Window[]) =>
     linkedFigures(
-      { db, platform },
+      context,
       positions.map((one) => linkOf(one, [...plants.keys()])),
       rows,
     );
@@ -70,6 +70,6 @@ export async function reportProvenance({
     };
   }
   const link = linkOf(position, [...plants.keys()]);
-  const [columns = []] = await membersOfLinks(db, [link]);
-  return provenanceOf(db, platform, { name, columns, row, ...link }, readings);
+  const [columns = []] = await membersOfLinks(context.db, [link]);
+  return provenanceOf(context, { name, columns, row, ...link }, readings);
 }

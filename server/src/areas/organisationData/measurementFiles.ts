@@ -39,13 +39,13 @@ async function yearsOf({ db }: ServerContext, componentId: number): Promise<numb
 
 /** Times in UTC as ISO 8601, decimal points, commas between: what programs read everywhere. */
 async function* linesOf(
-  { db, platform }: ServerContext,
+  context: ServerContext,
   componentId: number,
   from: number,
   until: number,
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  const columns = await db
+  const columns = await context.db
     .selectFrom('component_column')
     .select(['id', 'col_description', 'col_unit'])
     .where('component_id', '=', componentId)
@@ -55,7 +55,7 @@ async function* linesOf(
   const heads = columns.map(({ col_description, col_unit }) => quoted(col_description, col_unit));
   yield encoder.encode(`${['time_utc', ...heads].join(',')}\n`);
   const ids = columns.map(({ id }) => id);
-  for await (const portion of seriesPortions(db, platform, ids, from, until)) {
+  for await (const portion of seriesPortions(context, ids, from, until)) {
     let lines = '';
     for (const [time, values] of alignedRows(portion))
       lines += `${new Date(time).toISOString()},${values.map((value) => (value === null ? '' : significant(value))).join(',')}\n`;

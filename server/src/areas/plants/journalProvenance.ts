@@ -10,11 +10,12 @@ import { linksOfJournal } from './journal.ts';
 
 /** Where one cell of a plant's journal comes from: the last number of the day, else its last text. */
 export async function journalProvenance({
-  context: { db, platform },
+  context,
   viewer,
   params: { id },
   query: { position: positionId, day, readings },
 }: Call<'plants', 'journalProvenance'>): Promise<Provenance> {
+  const { db, platform } = context;
   const { row: plant } = await plantOf(db, viewer, id);
   const system = plant.plant_system_id;
   const headers = system === null ? [] : await journalInEffect(db, system, platform.now());
@@ -32,12 +33,12 @@ export async function journalProvenance({
     daysBack: 0,
     row,
   } as const;
-  const found = await provenanceOf(db, platform, figure, readings);
+  const found = await provenanceOf(context, figure, readings);
   if (found.value !== null) return found;
-  const { sources } = await provenanceOf(db, platform, figure, 'all');
+  const { sources } = await provenanceOf(context, figure, 'all');
   const text = sources[0]?.readings.findLast(
     ({ value, before }) => typeof value === 'string' && value !== '' && !before,
   );
   if (text === undefined) return found;
-  return provenanceOf(db, platform, { ...figure, code: null, point: { at: Date.parse(text.at) } }, readings);
+  return provenanceOf(context, { ...figure, code: null, point: { at: Date.parse(text.at) } }, readings);
 }

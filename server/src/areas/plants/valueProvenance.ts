@@ -8,11 +8,12 @@ import { visibleColumn } from '../../rights/columns.ts';
 
 /** The newest value of a column, as tiles, windows of plants and live data show it, or its mean of an hour (UTC). */
 export async function valueProvenance({
-  context: { db, platform },
+  context,
   viewer,
   params: { id },
   query: { hour, readings },
 }: Call<'plants', 'valueProvenance'>): Promise<Provenance> {
+  const { db, platform } = context;
   const column = await visibleColumn(db, viewer, id);
   const newest = (await latestOf(db, [column.component_id])).get(column.component_id)?.values.get(id);
   const begin = hour === undefined ? undefined : Math.floor(Date.parse(hour) / HOUR_MS) * HOUR_MS;
@@ -29,5 +30,5 @@ export async function valueProvenance({
     row: { from: dayOf(column.zone, first), until: dayOf(column.zone, (point?.until ?? first + 1) - 1) },
     point,
   } as const;
-  return provenanceOf(db, platform, figure, readings);
+  return provenanceOf(context, figure, readings);
 }

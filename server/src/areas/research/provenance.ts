@@ -10,12 +10,12 @@ const DAY_MINUTES = 1440;
 
 /** The readings of a column on a day, each with its file and line. */
 export async function columnProvenance({
-  context: { db, platform },
+  context,
   viewer,
   params: { id },
   query: { day, at, minutes, readings },
 }: Call<'research', 'provenance'>): Promise<Provenance> {
-  const column = await visibleColumn(db, viewer, id);
+  const column = await visibleColumn(context.db, viewer, id);
   const row = rowOfDay('day', day);
   const figure = {
     name: column.name,
@@ -27,7 +27,7 @@ export async function columnProvenance({
     row,
     point: at === undefined ? undefined : pointOf(Date.parse(at), minutes, column.zone),
   } as const;
-  return provenanceOf(db, platform, figure, readings);
+  return provenanceOf(context, figure, readings);
 }
 
 /** A reading, or what a chart of means shows from there on. */

@@ -4,17 +4,18 @@ import { commonZone, DAY_MS, type Samples } from '@leitwarte/core/rules';
 import type { Call } from '../../http/call.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { slotFigures, takesMean } from '../../imports/sums/slots.ts';
-import { readSeries } from '../../measurements/figures/manySeries.ts';
+import { seriesOfColumns } from '../../measurements/figures/manySeries.ts';
 import { takingTurns } from '../../measurements/turns.ts';
 import { meansOf } from './means.ts';
 import { drawnLine } from './pixels.ts';
 import { chosenColumns, researchIds } from './selection.ts';
 
 const YEARS_MAX = 10;
+const NO_SAMPLES: Samples = { times: new Float64Array(0), values: new Float64Array(0) };
 
 /** Columns of whatever plants over time, as many points as a screen can show (decision 4.43). */
 export async function series({
-  context: { db, platform },
+  context,
   viewer,
   body,
 }: Call<'research', 'series'>): Promise<z.output<typeof SeriesResponse>> {
@@ -22,25 +23,28 @@ export async function series({
   if (until <= from) throw refuseField('until', 'ends_before_it_begins');
   if (until - from > YEARS_MAX * 366 * DAY_MS) throw refuseField('until', 'span_too_long', { years: YEARS_MAX });
   const ids = researchIds(body.columns);
-  const columns = await chosenColumns(db, viewer, ids, 'anywhere', 'columns');
-  const read = await readSeries(db, platform, ids, from, until);
+  const columns = await chosenColumns(context.db, viewer, ids, 'anywhere', 'columns');
   const zone = commonZone(columns.map((column) => column.zone));
-  const turn = takingTurns();
-  const own: OwnLine[] = [];
-  for (const [index, column] of columns.entries()) {
-    const samples = read[index] ?? { times: new Float64Array(0), values: new Float64Array(0) };
-    const line = body.resolution === undefined ? samples : meansOf(samples, body.resolution, zone);
-    own.push({ column, computed: null, unit: column.unit, line });
-    await turn();
-  }
+  const turn = takingTurns(context.caller?.signal);
   const lines: SeriesLine[] = [];
   let thinned = false;
-  for (const { column, computed, unit, line } of [...own, ...computedLines(own, body.computed)]) {
+  const draw = async ({ column, computed, unit, line }: OwnLine) => {
     const drawn = drawnLine(line, from, until, body.pixels);
     thinned ||= drawn.thinned;
     lines.push({ column, computed, unit, times: drawn.times, values: drawn.values, count: line.times.length });
     await turn();
+  };
+  const own: OwnLine[] = [];
+  const read = seriesOfColumns(context, ids, from, until);
+  for (const column of columns) {
+    const { value: samples = NO_SAMPLES } = await read.next();
+    const line = body.resolution === undefined ? samples : meansOf(samples, body.resolution, zone);
+    const one = { column, computed: null, unit: column.unit, line };
+    await draw(one);
+    // what was drawn need not lie in memory, unless something is computed of it
+    if (body.computed.length > 0) own.push(one);
   }
+  for (const computed of computedLines(own, body.computed)) await draw(computed);
   return { lines, thinned };
 }
 

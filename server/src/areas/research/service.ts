@@ -32,29 +32,16 @@ interface Found {
 }
 
 /** The values of a chart, which is downsampled from all of them. */
-function linesOf({ db, platform }: ServerContext, { span, columns }: Found): Promise<Samples[]> {
-  return readSeries(db, platform, idsOf(columns), span.from, span.until);
+function linesOf(context: ServerContext, { span, columns }: Found): Promise<Samples[]> {
+  return readSeries(context, idsOf(columns), span.from, span.until);
 }
 
 /** The same values as a table, read portion by portion as its rows are asked for. */
-async function tableOf(
-  { db, platform, caller }: ServerContext,
-  found: Found,
-  title: string,
-  named: boolean,
-): Promise<LongTable> {
-  await checkFileBounds(db, found);
+async function tableOf(context: ServerContext, found: Found, title: string, named: boolean): Promise<LongTable> {
+  await checkFileBounds(context.db, found);
   const { span, columns } = found;
-  const portions = wanted(seriesPortions(db, platform, idsOf(columns), span.from, span.until), caller?.signal);
-  return seriesTable({ ...found, title, now: platform.now(), named, portions });
-}
-
-/** The portions until who asked for them leaves. */
-async function* wanted<T>(portions: AsyncIterable<T>, signal: AbortSignal | undefined): AsyncGenerator<T> {
-  for await (const portion of portions) {
-    signal?.throwIfAborted();
-    yield portion;
-  }
+  const portions = seriesPortions(context, idsOf(columns), span.from, span.until);
+  return seriesTable({ ...found, title, now: context.platform.now(), named, portions });
 }
 
 const idsOf = (columns: readonly ChosenColumn[]) => columns.map((column) => column.id);

@@ -16,23 +16,28 @@ const RESULT = {
   imports: [5],
 };
 
+interface HeldJob {
+  readonly report: (progress: JobProgress) => void;
+  readonly end: (result: unknown) => void;
+  readonly fail: (error: Error) => void;
+  readonly input: unknown;
+}
+
 /** Jobs that a test lets end when it wants. */
 function heldJobs() {
-  const held: {
-    report: (progress: JobProgress) => void;
-    end: (result: unknown) => void;
-    fail: (error: Error) => void;
-    input: unknown;
-  }[] = [];
-  const jobs: Jobs = {
-    run: (_, input, report) => new Promise((end, fail) => void held.push({ report, end, fail, input })),
+  const held: HeldJob[] = [];
+  const awaited: ((job: HeldJob) => void)[] = [];
+  const hold = (job: HeldJob) => {
+    const take = awaited.shift();
+    if (take === undefined) held.push(job);
+    else take(job);
   };
-  const next = async () => {
-    for (;;) {
-      const job = held.shift();
-      if (job !== undefined) return job;
-      await new Promise((resolve) => setTimeout(resolve, 1));
-    }
+  const jobs: Jobs = {
+    run: (_, input, report) => new Promise((end, fail) => hold({ report, end, fail, input })),
+  };
+  const next = (): Promise<HeldJob> => {
+    const job = held.shift();
+    return job === undefined ? new Promise((take) => void awaited.push(take)) : Promise.resolve(job);
   };
   return { jobs, next };
 }

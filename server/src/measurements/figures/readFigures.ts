@@ -52,7 +52,7 @@ async function figuresOf(
   const blocks = await readPackedDays(db, idsOf(fromBlocks), span);
   const breaks = await readBreaks(db, fromBlocks);
   const figures: Figures[] = [];
-  const turn = takingTurns();
+  const turn = takingTurns(caller?.signal);
   for (const column of columns) {
     const code = summaryCode(column.code, column.ignoreZeros);
     if (code === undefined) {
@@ -60,7 +60,6 @@ async function figuresOf(
       figures.push(blockFigures(platform, column, windows, days, breaks.get(column.component_id) ?? []));
     } else figures.push(summaryFigures(column, code, windows, summaries.get(column.column_id) ?? []));
     await turn();
-    caller?.signal.throwIfAborted();
   }
   return figures;
 }

@@ -25,10 +25,9 @@ onEveryEngine('series in portions', (fixture) => {
       );
     }
     const [from, until] = [START + 1.07 * DAY_MS, START + 44.1 * DAY_MS + 1];
-    const whole = await readSeries(fixture.db, fixture.context.platform, [first, second], from, until);
+    const whole = await readSeries(fixture.context, [first, second], from, until);
     const portions: Samples[][] = [];
-    for await (const lines of seriesPortions(fixture.db, fixture.context.platform, [first, second], from, until, 500))
-      portions.push(lines);
+    for await (const lines of seriesPortions(fixture.context, [first, second], from, until, 500)) portions.push(lines);
     const joined = [0, 1].map((line) => ({
       times: portions.flatMap((lines) => [...(lines[line]?.times ?? [])]),
       values: portions.flatMap((lines) => [...(lines[line]?.values ?? [])]),
@@ -43,8 +42,7 @@ onEveryEngine('series in portions', (fixture) => {
     const { columns } = await world.component(await world.plant({ name: 'Leer' }), { columns: 1 });
     const read = async (until: number) => {
       const portions: Samples[][] = [];
-      for await (const lines of seriesPortions(fixture.db, fixture.context.platform, columns, START, until))
-        portions.push(lines);
+      for await (const lines of seriesPortions(fixture.context, columns, START, until)) portions.push(lines);
       return portions.map(([line]) => line?.times.length);
     };
     expect(await read(START + 100 * DAY_MS)).toEqual([0, 0, 0, 0]);

@@ -1,7 +1,6 @@
 import { DAY_MS, type Samples } from '@leitwarte/core/rules';
-import type { Reader } from '../../db/database.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { readSeries } from './manySeries.ts';
+import type { FigureSource } from './readFigures.ts';
 
 /** Values that a portion is meant to hold, and the days it may span. */
 const VALUES_WANTED = 50_000;
@@ -12,8 +11,7 @@ const DAYS = { first: 8, most: 62 };
  * memory: a week first, then as many days as seem to hold about 200,000 values, at most twice as many as before.
  */
 export async function* seriesPortions(
-  db: Reader,
-  platform: Pick<Platform, 'deflate'>,
+  source: FigureSource,
   columnIds: readonly number[],
   from: number,
   until: number,
@@ -22,7 +20,7 @@ export async function* seriesPortions(
   let days: number = DAYS.first;
   for (let begin = from; begin < until;) {
     const end = Math.min(until, begin + days * DAY_MS);
-    const lines = await readSeries(db, platform, columnIds, begin, end);
+    const lines = await readSeries(source, columnIds, begin, end);
     yield lines;
     const values = lines.reduce((sum, { times }) => sum + times.length, 0);
     const fitting = Math.floor((days * valuesWanted) / Math.max(1, values));

@@ -39,9 +39,15 @@ test('4.35: what takes too long or too much memory is refused, and holds up nobo
 
 test('4.35: a client who leaves ends the printing', async () => {
   const client = new AbortController();
+  const ended = new Promise((resolve) => {
+    process.once('worker', (thread) => {
+      thread.once('online', () => client.abort());
+      thread.once('exit', resolve);
+    });
+  });
   const printed = pdfPrinter()(table(rowsOf(20_000)), {}, { owner: 'a', signal: client.signal });
-  setTimeout(() => client.abort(), 50);
   await expect(printed).rejects.toThrow('aborted');
+  await ended;
 });
 
 /** A PNG with one header and any content. */
