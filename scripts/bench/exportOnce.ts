@@ -75,7 +75,7 @@ async function exported(as: 'xlsx' | 'csv', until: Date): Promise<number> {
 
 /** What the file would take without streams: every value and every cell at once. */
 async function whole(): Promise<number> {
-  const lines = await readSeries(db, platform, selectionData, FIRST, end.getTime());
+  const lines = await readSeries({ db, platform }, selectionData, FIRST, end.getTime());
   const rows = Array.from(lines[0]?.times ?? [], (time, slot) => [
     time,
     ...lines.map(({ values }) => values[slot] ?? null),

@@ -59,7 +59,7 @@ function figureColumns(made: readonly Made[]): FigureColumn[] {
 async function fromValues({ context: { db, platform } }: Room, columns: readonly FigureColumn[], days: Window) {
   const [from, until] = [Date.UTC(2025, 0, 1) - 3_600_000, Date.UTC(2026, 0, 1) - 3_600_000];
   const ids = columns.map((column) => column.column_id);
-  for (const { times, values } of await readSeries(db, platform, ids, from, until)) {
+  for (const { times, values } of await readSeries({ db, platform }, ids, from, until)) {
     const sums = new Map<number, number>();
     times.forEach((time, slot) => {
       const day = dayOf(ZONE, time);

@@ -1,6 +1,10 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { onEveryEngine, openTestDatabase, testEngines } from '../testing/database.ts';
+import { createWorld } from '../testing/world.ts';
 import { isMigrated, migrate } from './migrate.ts';
-import { openTestDatabase, testEngines } from '../testing/database.ts';
+import { migrations } from './migrations/index.ts';
+import type { Schema } from './migrations/schema.ts';
 
 test.each(testEngines)('a fresh database is migrated once and then left alone (%s)', async (engine) => {
   const { db, close } = await openTestDatabase(engine);
@@ -14,4 +18,62 @@ test.each(testEngines)('a fresh database is migrated once and then left alone (%
   } finally {
     await close();
   }
+});
+
+onEveryEngine('a database with people in it', (fixture) => {
+  const later = (name: string, up: (schema: Schema) => Promise<void>) =>
+    migrate(fixture.db, fixture.engine, { ...migrations, [name]: up });
+
+  test('is as it was where a migration that writes rows fails amid', async () => {
+    const names = () => fixture.db.selectFrom('organisation').select('name').orderBy('id').execute();
+    await createWorld(fixture.context);
+    const before = await names();
+    const broken = later('2099-01-02-broken', async (schema) => {
+      await schema.write(sql`update organisation set name = ${'Umbenannt'} where name <> ${''}`);
+      await schema.write(sql`update organisation set unheard_of = 1`);
+    });
+    await expect(broken).rejects.toThrow('2099-01-02-broken');
+    expect(await names()).toEqual(before);
+  });
+
+  test('gets a new right for the groups that it has, and nobody who has it already loses or gains any', async () => {
+    const { db } = fixture;
+    const { actor, group, groups } = await createWorld(fixture.context);
+    const own = await group(() => true);
+    const [orga, admin, reader] = [await actor(groups.orgaManager), await actor(groups.admin), await actor(own)];
+    const readers = async () => {
+      const asked = [orga, admin, reader].map(({ client }) => client.savedSelections.list());
+      return (await Promise.allSettled(asked)).map(({ status }) => status === 'fulfilled');
+    };
+    expect(await readers()).toEqual([true, true, true]);
+    // the installation of before that right; one group has got its row by hand
+    await db
+      .deleteFrom('permission')
+      .where('dialog', '=', 'analyse_plant')
+      .where('auth_group_id', '!=', groups.admin)
+      .execute();
+    const before = await db.selectFrom('permission').selectAll().execute();
+    expect(await readers()).toEqual([false, true, false]);
+    await later('2099-01-01-new-right', (schema) =>
+      schema.addDialog('analyse_plant', { 'Orga-Manager': ['can_read'], Admin: [] }),
+    );
+    expect(await readers()).toEqual([true, true, false]);
+    const after = await db.selectFrom('permission').selectAll().execute();
+    expect(after).toEqual(expect.arrayContaining(before));
+    const made = after.filter(({ id }) => !before.some((row) => row.id === id));
+    const nothing = { dialog: 'analyse_plant', can_read: 0, can_write: 0, can_create: 0, can_edit_user_mapping: 0 };
+    expect(made).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ ...nothing, auth_group_id: groups.orgaManager, can_read: 1 }),
+        expect.objectContaining({ ...nothing, auth_group_id: own }),
+      ]),
+    );
+    // what has no row cannot be granted
+    const root = await (await createWorld(fixture.context)).superuser();
+    await root.client.authGroups.update({
+      id: own,
+      body: { permissions: [{ dialog: 'analyse_plant', can_read: true }] },
+    });
+    expect(await readers()).toEqual([true, true, true]);
+  });
 });

@@ -7,8 +7,8 @@ import { schemaOf } from './migrations/schema.ts';
  * Brings the database to the newest schema and answers the names of the migrations that ran. All run in one
  * transaction under a lock, so of several processes starting at once one migrates and the others wait.
  */
-export async function migrate(db: Database, engine: Engine): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrationsFor(engine)) } });
+export async function migrate(db: Database, engine: Engine, known = migrations): Promise<string[]> {
+  const migrator = migratorOf(db, engine, known);
   const { error, results } = await migrator.migrateToLatest();
   if (error !== undefined) {
     const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'before the first one';
@@ -19,12 +19,14 @@ export async function migrate(db: Database, engine: Engine): Promise<string[]> {
 
 /** Whether every migration this version knows has run. */
 export async function isMigrated(db: Database, engine: Engine): Promise<boolean> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrationsFor(engine)) } });
+  const migrator = migratorOf(db, engine, migrations);
   return (await migrator.getMigrations()).every((migration) => migration.executedAt !== undefined);
 }
 
-function migrationsFor(engine: Engine): Record<string, Migration> {
-  return Object.fromEntries(
-    Object.entries(migrations).map(([name, up]) => [name, { up: (db) => up(schemaOf(db, engine)) }]),
-  );
+function migratorOf(db: Database, engine: Engine, known: typeof migrations): Migrator {
+  const made = Object.entries(known).map(([name, up]): [string, Migration] => [
+    name,
+    { up: (under) => up(schemaOf(under, engine)) },
+  ]);
+  return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(Object.fromEntries(made)) } });
 }

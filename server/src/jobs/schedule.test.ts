@@ -97,22 +97,23 @@ describe.each(testEngines)('the schedule (%s)', (engine) => {
   test('of two processes one runs a work, and the other one knows', async () => {
     const { context, later } = await open();
     let [running, most, ran] = [0, 0, 0];
-    let lastsUntil = Promise.withResolvers<void>();
+    let lasts = Promise.resolve();
+    let end = () => {};
     const run = async () => {
       running += 1;
       ran += 1;
       most = Math.max(most, running);
-      if (running === 1) await lastsUntil.promise;
+      if (running === 1) await lasts;
       running -= 1;
     };
     const two = [1, 2].map(() => scheduleOf(context, [{ name: 'nightly', when: NIGHTLY, run }]));
     for (let night = 0; night < 3; night += 1) {
       if (night > 0) later(24 * HOUR);
-      lastsUntil = Promise.withResolvers<void>();
+      lasts = new Promise((resolve) => void (end = resolve));
       const ticks = two.map((schedule) => schedule.tick());
       // one runs the work until the other one has looked
       await Promise.race(ticks);
-      lastsUntil.resolve();
+      end();
       await Promise.all(ticks);
     }
     for (const schedule of two) await schedule.stop();

@@ -17,6 +17,8 @@ export async function schemaColumns(): Promise<ReadonlyMap<string, Columns>> {
     addIndex: nothing,
     addCoveringIndex: nothing,
     addChangeMarks: nothing,
+    write: nothing,
+    addDialog: nothing,
   });
   return found;
 }

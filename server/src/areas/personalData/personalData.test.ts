@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Database } from '../../db/database.ts';
 import type { Column } from '../../db/migrations/schema.ts';
-import { initial } from '../../db/migrations/2026-11-22-initial.ts';
 import { onEveryEngine } from '../../testing/database.ts';
+import { schemaColumns } from '../../testing/fillOrganisation.ts';
 import { clientOf, createWorld, type Actor } from '../../testing/world.ts';
 import { outboxPass } from '../../notify/outbox/pass.ts';
 import { insertAlarms } from '../../testing/alarms.ts';
@@ -18,19 +18,10 @@ const Given = z.object({
 
 /** Columns of every table as the migrations make them. */
 async function columns(): Promise<(readonly [place: string, table: string, name: string, column: Column])[]> {
-  const found: (readonly [string, string, string, Column])[] = [];
-  const note = (table: string, name: string, column: Column) => found.push([`${table}.${name}`, table, name, column]);
-  const nothing = () => Promise.resolve();
-  await initial({
-    create: async ({ name, columns: made }) => {
-      for (const [column, kind] of Object.entries(made)) note(name, column, kind);
-    },
-    addColumn: async (table, name, column) => void note(table, name, column),
-    addIndex: nothing,
-    addCoveringIndex: nothing,
-    addChangeMarks: nothing,
-  });
-  return found;
+  const tables = [...(await schemaColumns())];
+  return tables.flatMap(([table, ofTable]) =>
+    Array.from(ofTable, ([name, column]) => [`${table}.${name}`, table, name, column] as const),
+  );
 }
 
 const CALLED_LIKE_A_PERSON =

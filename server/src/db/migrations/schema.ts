@@ -1,6 +1,14 @@
-import { sql, type ColumnDataType, type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely } from 'kysely';
+import {
+  sql,
+  type ColumnDataType,
+  type ColumnDefinitionBuilder,
+  type CreateTableBuilder,
+  type Kysely,
+  type RawBuilder,
+} from 'kysely';
 import { createChangeMarks } from '../changes/triggers.ts';
 import type { Engine } from '../database.ts';
+import { type DialogHolders, newDialog } from './newDialog.ts';
 
 type Kind = 'int' | 'bool' | 'real' | 'text' | 'bytes';
 type OnDelete = 'cascade' | 'set null' | 'restrict';
@@ -30,6 +38,13 @@ export interface Schema {
   addChangeMarks(): Promise<void>;
   /** An index by a key that holds other columns too, so that a query of these alone reads no row. */
   addCoveringIndex(table: string, name: string, key: readonly string[], held: readonly string[]): Promise<void>;
+  /**
+   * Writes rows: SQL that both engines read alike, made with Kysely's `sql`. It names tables and columns as they are at
+   * this point of the migrations, and imports nothing of the program, which goes on changing.
+   */
+  write(statement: RawBuilder<unknown>): Promise<void>;
+  /** A dialog of the rights for the groups that exist, which get no row for it otherwise. */
+  addDialog(dialog: string, holders: DialogHolders): Promise<void>;
 }
 
 const sqliteTypes: Readonly<Record<Kind, ColumnDataType>> = {
@@ -79,7 +94,11 @@ export function schemaOf(db: Kysely<unknown>, engine: Engine): Schema {
       .execute();
   }
 
+  const write = async (statement: RawBuilder<unknown>) => void (await statement.execute(db));
+
   return {
+    write,
+    addDialog: (dialog, holders) => write(newDialog(dialog, holders)),
     async create(table) {
       let builder: CreateTableBuilder<string, string> = db.schema.createTable(table.name);
       for (const [name, column] of Object.entries(table.columns)) {
