@@ -25,7 +25,7 @@ test('the line shows what runs, how far it is and what is being done, and is gon
     false,
   );
   progress.show(run);
-  await expect.poll(stderr.text).toContain('details.txt');
+  await expect.poll(() => stderr.text()).toContain('details.txt');
   expect(stderr.text()).toContain(`${'█'.repeat(10)}${'░'.repeat(10)}  50 %`);
   expect(stderr.text()).toContain('details.txt');
   expect(stderr.text()).not.toContain('\u001b[2J details');

@@ -38,11 +38,13 @@ onEveryEngine('a database with people in it', (fixture) => {
 
   test('gets a new right for the groups that it has, and nobody who has it already loses or gains any', async () => {
     const { db } = fixture;
-    const { actor, group, groups } = await createWorld(fixture.context);
-    const own = await group(() => true);
-    const [orga, admin, reader] = [await actor(groups.orgaManager), await actor(groups.admin), await actor(own)];
+    const world = await createWorld(fixture.context);
+    const { groups } = world;
+    const own = await world.group(() => true);
+    const people = [groups.orgaManager, groups.admin, own].map((group) => world.actor(group));
+    const actors = await Promise.all(people);
     const readers = async () => {
-      const asked = [orga, admin, reader].map(({ client }) => client.savedSelections.list());
+      const asked = actors.map(({ client }) => client.savedSelections.list());
       return (await Promise.allSettled(asked)).map(({ status }) => status === 'fulfilled');
     };
     expect(await readers()).toEqual([true, true, true]);

@@ -11,7 +11,6 @@ import { drawnLine } from './pixels.ts';
 import { chosenColumns, researchIds } from './selection.ts';
 
 const YEARS_MAX = 10;
-const NO_SAMPLES: Samples = { times: new Float64Array(0), values: new Float64Array(0) };
 
 /** Columns of whatever plants over time, as many points as a screen can show (decision 4.43). */
 export async function series({
@@ -35,9 +34,9 @@ export async function series({
     await turn();
   };
   const own: OwnLine[] = [];
-  const read = seriesOfColumns(context, ids, from, until);
-  for (const column of columns) {
-    const { value: samples = NO_SAMPLES } = await read.next();
+  for await (const samples of seriesOfColumns(context, ids, from, until)) {
+    const column = columns[lines.length];
+    if (column === undefined) break;
     const line = body.resolution === undefined ? samples : meansOf(samples, body.resolution, zone);
     const one = { column, computed: null, unit: column.unit, line };
     await draw(one);
