@@ -3,6 +3,9 @@ import { say } from '../texts.ts';
 
 export const DEFAULT_ADDRESS = 'http://127.0.0.1:8080';
 
+/** Names of letters, digits and hyphens (RFC 1123; underscores happen at home) and IP addresses, as URL writes them. */
+const HOSTNAME = /^(\[[\da-f:.]+\]|[\w-]+(\.[\w-]+)*\.?)$/;
+
 /**
  * The address of an installation in one spelling, without a slash at the end. Without a scheme it is https, on this
  * machine http. A path is kept, for installations below one.
@@ -10,7 +13,7 @@ export const DEFAULT_ADDRESS = 'http://127.0.0.1:8080';
 export function addressOf(typed: string): string {
   const text = typed.trim();
   const url = parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `${schemeOf(text)}://${text}`, typed);
-  if (url.username !== '' || url.password !== '') throw notAnAddress(typed);
+  if (url.username !== '' || url.password !== '' || !HOSTNAME.test(url.hostname)) throw notAnAddress(typed);
   return `${url.protocol}//${url.host}${url.pathname}`.replace(/\/(api\/v1\/?)?$/, '');
 }
 

@@ -11,6 +11,7 @@ test('an address without scheme is https, on this machine http', () => {
   expect(addressOf('127.0.0.1:8080')).toBe('http://127.0.0.1:8080');
   expect(addressOf('localhost:8080')).toBe('http://localhost:8080');
   expect(addressOf('[::1]:8080')).toBe('http://[::1]:8080');
+  expect(addressOf('Müller.example')).toBe('https://xn--mller-kva.example');
 });
 
 test('one spelling per address: without slash at the end, without the path of the API', () => {
@@ -20,7 +21,16 @@ test('one spelling per address: without slash at the end, without the path of th
 });
 
 test('what is no address is refused, and so is one with a password in it', () => {
-  for (const typed of ['', 'http://', 'ftp://example.org', 'https://root:secret@example.org', 'zwei worte'])
+  for (const typed of [
+    '',
+    'http://',
+    'ftp://example.org',
+    'https://root:secret@example.org',
+    'zwei worte',
+    'ht!tp:/x',
+    'a..b',
+    '$HOST',
+  ])
     expect(() => addressOf(typed)).toThrow('is no address');
 });
 

@@ -1,4 +1,7 @@
 import type { LeitwarteClient } from '../context.ts';
+import { notFound } from '../exit.ts';
+import { plain } from '../output/plain.ts';
+import { OUT_OF_SERVICE } from '../output/status.ts';
 import { say } from '../texts.ts';
 import { oneOf, typedId } from './oneOf.ts';
 
@@ -33,7 +36,27 @@ export async function systemId(client: LeitwarteClient, typed: string): Promise<
 }
 
 export async function plantId(client: LeitwarteClient, typed: string): Promise<number> {
-  return typedId(typed) ?? oneOf(kinds.plant, await client.plants.dashboard(), typed).id;
+  const id = typedId(typed);
+  if (id !== undefined) return id;
+  try {
+    return oneOf(kinds.plant, await client.plants.dashboard(), typed).id;
+  } catch (error) {
+    throw (await outOfService(client, typed)) ?? error;
+  }
+}
+
+/** A plant out of service is on no list but that of all plants, which superusers alone read. */
+async function outOfService(client: LeitwarteClient, typed: string): Promise<Error | undefined> {
+  const all = await client.plants.all().catch(() => []);
+  const found = all.find(({ name, status }) => name === typed && status === OUT_OF_SERVICE);
+  if (found === undefined) return undefined;
+  const { name, id } = found;
+  return notFound(
+    say(
+      `Die Anlage „${plain(name)}“ (${id}) ist außer Betrieb. Wieder in Betrieb mit: leitwarte plants activate ${id}`,
+      `The plant "${plain(name)}" (${id}) is out of service. Back into service with: leitwarte plants activate ${id}`,
+    ),
+  );
 }
 
 /** A component by its id, or as `plant:component`, where the component is named by name or serial number. */

@@ -7,7 +7,7 @@ const marks = { 0: '●', 1: '▲', 2: '⬢' } as const;
 const tones = { 0: 'good', 1: 'warning', 2: 'bad' } as const satisfies Record<number, Tone>;
 
 /** Who is out of service has no state. */
-const OUT_OF_SERVICE = '80';
+export const OUT_OF_SERVICE = '80';
 const outOfService = say('○ außer Betrieb', '○ out of service');
 
 /** The state of a plant as shape and word, so that it is read without colours. */

@@ -78,7 +78,10 @@ test('taking out of service wants a yes without a terminal, and leaves all lists
     `plants/${plant}/deactivate/`,
   );
   expect(await backend.json(['plants', 'deactivate', 'Dach Nord', '--yes'])).toMatchObject({ status: '80' });
-  expect((await type('plants', 'show', 'Dach Nord')).code).toBe(6);
+  expect(await type('plants', 'show', 'Dach Nord')).toMatchObject({
+    code: 6,
+    stderr: `Die Anlage „Dach Nord“ (${plant}) ist außer Betrieb. Wieder in Betrieb mit: leitwarte plants activate ${plant}\n`,
+  });
   expect(await backend.json(['plants', 'activate', 'Dach Nord'])).toMatchObject({ status: '00' });
 });
 

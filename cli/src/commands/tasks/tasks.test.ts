@@ -1,3 +1,5 @@
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { openBackend, type Backend } from '../../testing/backend.ts';
@@ -27,7 +29,7 @@ test('every task of the portal can be started, and a run that has ended can be l
   expect(await backend.json(['tasks', 'list'])).toHaveLength(8);
   const counted = await type(['tasks', 'run', 'count_files_view']);
   expect(counted).toMatchObject({ code: 0, stderr: expect.stringContaining('Dateien') });
-  expect(counted.stdout).toMatch(/^Ordner\tDateien\tAlarmdateien\n/);
+  expect(counted.stdout).toMatch(/^Ordner\tAnlage\tDateien\tAlarmdateien\tÄlteste\n/);
   const atTerminal = await backend.leitwarte(['tasks', 'run', 'count_files_view'], { terminal: 80 });
   expect(atTerminal).toMatchObject({ code: 0, stdout: '' });
   const { id } = z.object({ id: z.number() }).parse(await backend.json(['tasks', 'run', 'clear_cache_backend']));
@@ -36,6 +38,23 @@ test('every task of the portal can be started, and a run that has ended can be l
     status: 'ok',
   });
   expect((await type(['tasks', 'follow', '99999'])).code).toBe(6);
+});
+
+test('3.4: a count of waiting files names folder, plant and the oldest', async () => {
+  const folder = `${backend.world.organisationId}/dach`;
+  const path = join(backend.context.dataDir, 'import', folder);
+  await mkdir(path, { recursive: true });
+  for (const [name, at] of [
+    ['a.csv', '2026-01-02T12:00:00Z'],
+    ['b.csv', '2026-01-01T12:00:00Z'],
+  ] as const) {
+    await writeFile(join(path, name), 'Datum;Wert\n');
+    await utimes(join(path, name), new Date(at), new Date(at));
+  }
+  const { stdout } = await type(['tasks', 'run', 'count_files_view']);
+  expect(stdout.split('\n')).toContain(`${folder}\tDach\t2\t0\t01.01.2026 13:00`);
+  const seen = await backend.leitwarte(['tasks', 'run', 'count_files_view'], { terminal: 80 });
+  expect(seen.stdout).toMatch(/Dach +2 .*01\.01\.2026 13:00/);
 });
 
 test('3.7: sending all daily reports wants a yes, a dry run does not', async () => {

@@ -76,7 +76,7 @@ async function tellUnclaimed(context: Context, run: TaskRun): Promise<void> {
     ),
   );
   for (const { folder, file, since } of files) {
-    const at = formatTime(Date.parse(since), 'dd.MM.yyyy HH:mm', DEFAULT_ZONE);
+    const at = minuteOf(since);
     await context.out.note(say(`  ${folder}/${file} (seit ${at})`, `  ${folder}/${file} (since ${at})`));
   }
   const more = count - files.length;
@@ -98,27 +98,30 @@ function detailsOf(run: TaskRun) {
   return [[say('Lauf', 'Run'), String(run.id)] as const, ...details];
 }
 
-/** Folders in which files wait, with their numbers. */
-interface WaitingFolder {
-  readonly folder: string;
-  readonly data_files: number;
-  readonly alarm_files: number;
-}
+/** A folder in which files wait, with their numbers (decision 3.4). */
+const WaitingFolder = z.object({
+  plant: z.string().nullish(),
+  folder: z.string(),
+  data_files: z.number(),
+  alarm_files: z.number(),
+  oldest_file_at: z.string().nullish(),
+});
+type WaitingFolder = z.output<typeof WaitingFolder>;
 
-function foldersOf(run: TaskRun): WaitingFolder[] {
-  const rows = run.details?.['rows'];
-  return Array.isArray(rows) ? rows.flatMap((row: unknown) => (isWaitingFolder(row) ? [row] : [])) : [];
-}
-
-function isWaitingFolder(row: unknown): row is WaitingFolder {
-  return typeof row === 'object' && row !== null && 'folder' in row && 'data_files' in row && 'alarm_files' in row;
-}
+const foldersOf = (run: TaskRun): WaitingFolder[] => z.array(WaitingFolder).catch([]).parse(run.details?.['rows']);
 
 /** What people want to see; a script gets every folder. */
 const isWaiting = (row: WaitingFolder) => row.data_files + row.alarm_files > 0;
 
 const folderTable: readonly Column<WaitingFolder>[] = [
   { head: say('Ordner', 'Folder'), value: (row) => row.folder },
+  { head: say('Anlage', 'Plant'), value: (row) => row.plant ?? null },
   { head: say('Dateien', 'Files'), value: (row) => row.data_files },
   { head: say('Alarmdateien', 'Alarm files'), value: (row) => row.alarm_files, spare: 'empty' },
+  {
+    head: say('Älteste', 'Oldest'),
+    value: (row) => (typeof row.oldest_file_at === 'string' ? minuteOf(row.oldest_file_at) : null),
+  },
 ];
+
+const minuteOf = (iso: string) => formatTime(Date.parse(iso), 'dd.MM.yyyy HH:mm', DEFAULT_ZONE);
