@@ -34,8 +34,9 @@ export function messageColumns(t: TFunction, text: ReturnType<typeof useCoreText
       title: t('messages.channel'),
       value: ({ channel }) => text(`messageChannel.${channel}`),
       fromWidth: 900,
+      width: '88px',
     },
-    { key: 'kind', title: t('messages.kind'), value: ({ kind }) => text(`messageKind.${kind}`) },
+    { key: 'kind', title: t('messages.kind'), value: ({ kind }) => text(`messageKind.${kind}`), width: '140px' },
     { key: 'plant_name', title: t('messages.plant'), value: ({ plant_name }) => plant_name },
     {
       key: 'organisation_name',
