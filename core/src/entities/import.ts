@@ -84,7 +84,12 @@ export const ImportRejection = z
   .meta({ id: 'ImportRejection' });
 export type ImportRejection = z.output<typeof ImportRejection>;
 
-export const ImportQuery = PageQuery.extend({ plant: z.coerce.number().int().positive().optional() });
+/** With days (both or none): files that have readings of these, or that came on one of them or the day after. */
+export const ImportQuery = PageQuery.extend({
+  plant: z.coerce.number().int().positive().optional(),
+  from: z.iso.date().optional(),
+  until: z.iso.date().optional(),
+});
 
 /** What an import of one plant answers (decision 3.17). */
 export const PlantImport = z

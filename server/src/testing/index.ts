@@ -7,6 +7,7 @@ export { makeSetupCode } from '../areas/setup/setupCode.ts';
 export { importingContext, type ImportingContext } from './importing.ts';
 export { storeReadings } from './readings.ts';
 export { openReportWorld, type ReportWorld } from './reportWorld.ts';
+export { readWeblogger, realData, serialsOf } from './realPlants.ts';
 export { pdfWords } from './pdfWords.ts';
 export { sheetCells } from './sheets.ts';
 export { insertAlarms } from './alarms.ts';

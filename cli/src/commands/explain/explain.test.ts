@@ -51,7 +51,7 @@ test('the foot of a month is the sum of its rows, each named', async () => {
   expect(lines.slice(25, 27)).toEqual(['2026-10-25\t3.75\tkW', '2026-10-26\t4\tkW']);
   const shown = (await explain(['daily-report', 'Ertrag', '--month', '2026-10'], { terminal: 100 })).stdout;
   expect(shown).toMatch(/Ergebnis +7,75/);
-  expect(shown).toContain('Summe der Zeilen darüber.');
+  expect(shown).toContain('Summe der Zeilen.');
 });
 
 test('an evaluation, a journal, a day of a column and a newest value, as the API gives them', async () => {

@@ -241,6 +241,22 @@ test('4.43: what is chosen is saved under a name of one’s own, opened again an
   expect(await screen.findByText('Sie haben noch keine Auswahl gespeichert.')).toBeTruthy();
 });
 
+test('a gap leads who may change the plant to the files that should have brought its readings', async () => {
+  const writer = await backend.world.actor(
+    await backend.world.group(
+      (dialog, right) => dialog === 'plant' || (dialog === 'analyse_plant' && right === 'can_read'),
+    ),
+  );
+  backend.openAs(writer, analysisOf('&quality=2026'));
+  const panel = within(await screen.findByRole('dialog', { name: 'Datenlage' }));
+  const [link] = (await panel.findAllByRole('link', { name: 'Dateien zeigen' })).toReversed();
+  expect(link?.getAttribute('href')).toMatch(/\/imports\?of=\d+&from=2026-03-02&until=2026-03-16$/);
+  await user.click(link ?? document.body);
+  expect(await screen.findByText('In diesen Tagen kam keine Datei, und keine hat Messwerte daraus.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Alle Dateien' }));
+  expect(await screen.findByText('Noch keine Dateien')).toBeTruthy();
+});
+
 test('how complete the readings of a plant are stands in a calendar; a gap leads to its days', async () => {
   const { address } = backend.openAs(reader, analysisOf('&quality=2026'));
   const panel = within(await screen.findByRole('dialog', { name: 'Datenlage' }));

@@ -50,6 +50,8 @@ export const texts = {
       read: 'Gelesen',
       expected: 'Erwartet',
       share: 'Anteil',
+      files: 'Importe',
+      filesOf: 'Dateien zeigen',
     },
     saved: {
       title: 'Gespeicherte Auswahl',
@@ -112,6 +114,8 @@ export const texts = {
       read: 'Read',
       expected: 'Expected',
       share: 'Share',
+      files: 'Imports',
+      filesOf: 'Show files',
     },
     saved: {
       title: 'Saved selections',

@@ -1,3 +1,4 @@
+import { formatDate } from '@leitwarte/core/rules';
 import { Button, Select } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,7 @@ import { PagedTable } from '../../shared/paged-table/PagedTable.tsx';
 import { useSignedIn } from '../../shared/session/SessionProvider.tsx';
 import { useMayWritePlants } from '../../shared/session/useMayWritePlants.ts';
 import { useScreenTexts } from '../../texts/useScreenTexts.ts';
+import styles from './parts/Imports.module.css';
 import { AccountDialog } from './parts/AccountDialog.tsx';
 import { PushDialog } from './parts/PushDialog.tsx';
 import { UndoDialog } from './parts/UndoDialog.tsx';
@@ -20,9 +22,11 @@ export function ImportsPage() {
   const { t } = useTranslation();
   const { viewer } = useSignedIn();
   const mayWrite = useMayWritePlants();
-  const [{ of, page, file, dialog }, { go, hrefOf }] = useImportsPlace();
+  const [{ of, from, until, page, file, dialog }, { go, hrefOf }] = useImportsPlace();
   const plants = useCall('plants', 'dashboard', {}, { failure: 'quiet' });
-  const imports = useCall('imports', 'list', { query: { page, ...(of !== undefined && { plant: of }) } });
+  const hasDays = from !== '' && until !== '';
+  const query = { page, ...(of !== undefined && { plant: of }), ...(hasDays && { from, until }) };
+  const imports = useCall('imports', 'list', { query });
   const columns = useImportColumns();
   const close = () => go({ file: undefined, dialog: undefined, lines: 1 });
   return (
@@ -53,6 +57,14 @@ export function ImportsPage() {
         </>
       }
     >
+      {hasDays && (
+        <p className={styles.days}>
+          {t('imports.ofDays', { from: formatDate(from), until: formatDate(until) })}{' '}
+          <Button variant="default" size="compact-sm" onClick={() => go({ from: '', until: '', page: 1 })}>
+            {t('imports.allDays')}
+          </Button>
+        </p>
+      )}
       <PagedTable
         reading={imports}
         title={t('imports.title')}
@@ -63,7 +75,7 @@ export function ImportsPage() {
         page={page}
         hrefOfPage={(to) => hrefOf({ page: to })}
         onPage={(to) => go({ page: to })}
-        noneText={t('imports.none')}
+        noneText={t(hasDays ? 'imports.noneOfDays' : 'imports.none')}
         failedText={t('imports.loadFailed')}
       />
       {file !== undefined && dialog === undefined && (

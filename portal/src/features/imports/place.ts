@@ -1,9 +1,12 @@
-import { choiceParam, idParam, pageParam } from '../../shared/place/params.ts';
+import { choiceParam, idParam, pageParam, textParam } from '../../shared/place/params.ts';
 import { usePlace } from '../../shared/place/usePlace.ts';
 
 /** `plant` in an address opens the plant's window over any screen, so that of which files are shown has another name. */
 const place = {
   of: idParam,
+  /** Days (`yyyy-MM-dd`) of which files are shown. */
+  from: textParam,
+  until: textParam,
   page: pageParam,
   file: idParam,
   lines: pageParam,

@@ -61,6 +61,7 @@ export function ProvenanceDialog({ reading, loadAll, onPart, onClose, children }
                 key={source.column.id}
                 source={source}
                 files={found.files}
+                isReading={found.moment !== null}
                 isAlone={found.sources.length < 2}
               />
             ))}
@@ -109,8 +110,8 @@ function Parts({ found: { parts }, onPart }: { readonly found: Provenance; reado
           <li key={`${part.id} ${part.row}`}>
             <button type="button" className={styles.link} onClick={() => onPart?.(part)}>
               {part.name}
-            </button>{' '}
-            {formatValue(part.value, part.unit)}
+            </button>
+            <span className={styles.partValue}>{formatValue(part.value, part.unit)}</span>
           </li>
         ))}
       </ul>

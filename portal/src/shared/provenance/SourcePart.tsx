@@ -9,18 +9,20 @@ import styles from './Provenance.module.css';
 interface Props {
   readonly source: ProvenanceSource;
   readonly files: readonly ProvenanceFile[];
+  /** The figure is one reading, which alone is listed. */
+  readonly isReading: boolean;
   /** Its value is the figure itself. */
   readonly isAlone: boolean;
 }
 
 /** One column: its days, how complete it is, and its readings with file and line. */
-export function SourcePart({ source, files, isAlone }: Props) {
+export function SourcePart({ source, files, isReading, isAlone }: Props) {
   const { t } = useTranslation();
   const { column, value, unit, hours, count, expected, gaps, exchanges, readings } = source;
   const { zone } = column;
   const time = (iso: string) => formatTime(iso, 'dd.MM.yyyy HH:mm', zone);
   const title = t('provenance.source', column);
-  const isCut = readings.filter(({ before }) => !before).length < count;
+  const isCut = !isReading && readings.filter(({ before }) => !before).length < count;
   return (
     <section className={styles.source}>
       <h3 className={styles.subtitle}>{title}</h3>

@@ -10,8 +10,9 @@ import { undoImport } from './undo.ts';
 
 export const importHandlers: Handlers<LeitwarteContract>['imports'] = {
   list: async ({ context, viewer, query, url }) => {
-    const { count, imports } = await readImports(context.db, viewer, query.plant, windowOfPage(query.page));
-    return pageOf(imports, count, query.page, url, { plant: query.plant });
+    const { page, plant, from, until } = query;
+    const { count, imports } = await readImports(context.db, viewer, { plant, from, until }, windowOfPage(page));
+    return pageOf(imports, count, page, url, { plant, from, until });
   },
   retrieve: ({ context, viewer, params }) => readImport(context.db, viewer, params.id),
   rejected: rejectedFile,

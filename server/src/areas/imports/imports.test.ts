@@ -36,6 +36,32 @@ onEveryEngine('imports', (fixture) => {
     await expect(root.client.imports.retrieve({ id: 987_654 })).rejects.toMatchObject({ problem: { status: 404 } });
   });
 
+  test('a gap leads to the files of its days: with readings of them, or come on them or the day after, whatever became of them', async () => {
+    const world = await createWorld(fixture.context);
+    const root = await world.superuser();
+    const plant = await world.plant();
+    const at = async (started: string, first?: string, last?: string) => {
+      const id = await insertImport(fixture.db, plant, 0);
+      const times = { first_time: first ? Date.parse(first) : null, last_time: last ? Date.parse(last) : null };
+      const started_at = Date.parse(started);
+      await fixture.db
+        .updateTable('import_file')
+        .set({ started_at, ...times })
+        .where('id', '=', id)
+        .execute();
+      return id;
+    };
+    const before = await at('2026-10-23T12:00:00Z');
+    const late = await at('2026-11-20T12:00:00Z', '2026-10-20T00:00:00Z', '2026-10-24T22:30:00Z');
+    const failed = await at('2026-10-25T22:59:00Z');
+    const nextDay = await at('2026-10-26T22:59:00Z');
+    const after = await at('2026-10-26T23:00:00Z', '2026-10-25T23:00:00Z', '2026-10-26T22:00:00Z');
+    const query = { plant, from: '2026-10-25', until: '2026-10-25' };
+    const found = (await root.client.imports.list({ query })).results.map(({ id }) => id);
+    expect(found).toEqual([nextDay, failed, late]);
+    expect([before, after].some((id) => found.includes(id))).toBe(false);
+  });
+
   test('4.43: who may change plants reads, page by page, what came for those of the own organisation, and nothing else', async () => {
     const world = await createWorld(fixture.context);
     const other = await createWorld(fixture.context);

@@ -1,11 +1,14 @@
 import type { Import } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
-import { compareNames } from '@leitwarte/core/rules';
+import { compareNames, DAY_MS, DEFAULT_ZONE } from '@leitwarte/core/rules';
+import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { ifAsked } from '../../db/ifAsked.ts';
+import type { Tables } from '../../db/tables.ts';
 import type { PageWindow } from '../../http/pages.ts';
 import { visibleTo } from '../../rights/plants.ts';
 import type { Viewer } from '../../rights/viewer.ts';
+import { dayEnd, dayStart } from '../../measurements/calendar.ts';
 import { isoOf } from '../../measurements/columnTypes.ts';
 
 /** The account of one file of a plant that the viewer may change; 404 for any other id. */
@@ -19,16 +22,41 @@ export async function readImport(db: Database, viewer: Viewer, id: number): Prom
 export async function readImports(
   db: Database,
   viewer: Viewer,
-  plant: number | undefined,
+  { plant, from, until }: { plant?: number | undefined; from?: string | undefined; until?: string | undefined },
   { limit, offset }: PageWindow,
 ): Promise<{ readonly count: number; readonly imports: Import[] }> {
-  const ofPlant = importRows(db, viewer).where(ifAsked('import_file.plant_id', plant));
+  const days = from === undefined || until === undefined ? undefined : await boundsOf(db, plant, from, until);
+  const ofPlant = importRows(db, viewer)
+    .where(ifAsked('import_file.plant_id', plant))
+    .$if(days !== undefined, (files) => files.where(concerns(days ?? { start: 0, end: 0 })));
   const { count } = await ofPlant
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   const rows = await ofPlant.orderBy('import_file.id', 'desc').limit(limit).offset(offset).execute();
   return { count, imports: await withComponents(db, rows) };
+}
+
+/** First instant of a day and the first one after another, by the plant's clock. */
+async function boundsOf(db: Database, plant: number | undefined, from: string, until: string) {
+  const found = await db
+    .selectFrom('plant')
+    .select('timezone')
+    .where('id', '=', plant ?? 0)
+    .executeTakeFirst();
+  const zone = found?.timezone ?? DEFAULT_ZONE;
+  return { start: dayStart(zone, dayNumber(from)), end: dayEnd(zone, dayNumber(until)) };
+}
+
+const dayNumber = (date: string) => Number(date.replaceAll('-', ''));
+
+/** Files with readings of a time, and those that came in it or on the day after, whatever became of them. */
+function concerns({ start, end }: { readonly start: number; readonly end: number }) {
+  return (eb: ExpressionBuilder<Tables, 'import_file'>) =>
+    eb.or([
+      eb.and([eb('import_file.first_time', '<', end), eb('import_file.last_time', '>=', start)]),
+      eb.and([eb('import_file.started_at', '>=', start), eb('import_file.started_at', '<', end + DAY_MS)]),
+    ]);
 }
 
 /** No organisation has this id. */

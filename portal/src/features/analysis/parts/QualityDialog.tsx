@@ -1,11 +1,14 @@
 import type { Completeness } from '@leitwarte/core/entities';
 import { formatNumber } from '@leitwarte/core/rules';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Anchor } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useCall } from '../../../shared/calls/useCall.ts';
 import { Dialog } from '../../../shared/dialog/Dialog.tsx';
+import { useLoaded } from '../../../shared/calls/useLoaded.ts';
+import { useMayWritePlants } from '../../../shared/session/useMayWritePlants.ts';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { EmptyState } from '../../../shared/states/EmptyState.tsx';
 import { Skeleton } from '../../../shared/states/Skeleton.tsx';
@@ -58,7 +61,7 @@ export function QualityDialog({ plant, year, onYear, onGap, onClose }: Props) {
         isEmpty={({ components }) => components.every(({ expected }) => expected.every((count) => count === 0))}
         empty={<EmptyState text={t('analysis.quality.none')} />}
       >
-        {(found) => <Found found={found} onGap={onGap} />}
+        {(found) => <Found found={found} plant={plant} onGap={onGap} />}
       </Loaded>
     </Dialog>
   );
@@ -79,9 +82,25 @@ function Legend() {
   );
 }
 
-function Found({ found, onGap }: { readonly found: Completeness; readonly onGap: Props['onGap'] }) {
+interface FoundProps extends Pick<Props, 'plant' | 'onGap'> {
+  readonly found: Completeness;
+}
+
+function Found({ found, plant, onGap }: FoundProps) {
   const { t } = useTranslation();
+  const mayWrite = useMayWritePlants();
+  const owned = useLoaded('plants', 'dashboard', {})?.find(({ id }) => id === plant);
   const gaps = useMemo(() => gapsOf(found), [found]);
+  const filesColumn: Column<Gap> = {
+    key: 'files',
+    title: t('analysis.quality.files'),
+    value: () => t('analysis.quality.filesOf'),
+    cell: ({ from, to }, text) => (
+      <Anchor component={Link} size="sm" to={`/imports?of=${plant}&from=${from}&until=${to}`}>
+        {text()}
+      </Anchor>
+    ),
+  };
   const columns: Column<Gap>[] = [
     { key: 'name', title: t('analysis.quality.component'), value: ({ name }) => name },
     { key: 'from', title: t('analysis.quality.from'), kind: 'date', value: ({ from }) => from },
@@ -96,6 +115,7 @@ function Found({ found, onGap }: { readonly found: Completeness; readonly onGap:
       decimals: 1,
       value: ({ count, expected }) => (100 * count) / expected,
     },
+    ...(mayWrite(owned) ? [filesColumn] : []),
   ];
   return (
     <div className={styles.found}>

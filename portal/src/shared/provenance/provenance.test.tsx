@@ -1,0 +1,57 @@
+import { openReportWorld, type ReportWorld } from '@leitwarte/server/testing';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, expect, test } from 'vitest';
+import { realBackend } from '../../testing/backend.ts';
+
+const backend = realBackend();
+const user = userEvent.setup({ delay: null });
+
+let made: ReportWorld;
+beforeAll(async () => {
+  made = await openReportWorld(backend.context);
+  await made.store([
+    { time: Date.parse('2025-10-26T10:00:00Z'), value: 3 },
+    { time: Date.parse('2025-10-26T11:00:00Z'), value: 1234.5 },
+    { time: Date.parse('2025-10-27T11:00:00Z'), value: 41.25 },
+  ]);
+});
+
+const origin = async () => within(await screen.findByRole('dialog', { name: /^Herkunft: / }));
+
+test('a figure of the journal says which reading of its day of 25 hours it is', async () => {
+  const interval = encodeURIComponent('month 10/2025 10/2025');
+  backend.openAs(made.root, `/plant_journals?journal=${made.plantId}&interval=${interval}`);
+  const row = within(await screen.findByRole('row', { name: /^26\.10\.2025/ }));
+  await user.click(row.getByRole('button', { name: '1.234,50' }));
+  const panel = await origin();
+  expect(await panel.findByText('Letzter Messwert im Zeitraum.')).toBeTruthy();
+  expect(panel.getByText(/25 Stunden/)).toBeTruthy();
+  expect(panel.getByText('2 von etwa 25')).toBeTruthy();
+});
+
+test('the foot of the daily report names its rows, and each of them its readings', async () => {
+  const { address } = backend.openAs(made.root, '/organisation_daily_report?month=10%2F2025');
+  const foot = within(await screen.findByRole('row', { name: /^Summe/ }));
+  await user.click(foot.getByRole('button'));
+  const panel = await origin();
+  expect(await panel.findByText('Summe der Zeilen.')).toBeTruthy();
+  await user.click(panel.getByRole('button', { name: '26.10.2025' }));
+  expect(await (await origin()).findByText('Summe aller Messwerte im Zeitraum.')).toBeTruthy();
+  expect(address()).toMatch(/figure=\d+\.2025-10-26$/);
+});
+
+test('a value of the plant’s window is the newest reading', async () => {
+  backend.openAs(made.root, `/dashboard?plant=${made.plantId}`);
+  const value = await screen.findByTitle('Woher kommt diese Zahl?');
+  expect(value.textContent).toContain('41,25');
+  await user.click(value);
+  expect(await (await origin()).findByText('Messwert von 27.10.2025 12:00:00.')).toBeTruthy();
+});
+
+test('live data lead to the reading they show, and the address keeps it', async () => {
+  const { address } = backend.openAs(made.root, '/live-data');
+  await user.click(await screen.findByTitle('Woher kommt diese Zahl?'));
+  expect(await (await origin()).findByText('Messwert von 27.10.2025 12:00:00.')).toBeTruthy();
+  expect(address()).toContain(`figure=${made.columnId}`);
+});
