@@ -2,6 +2,7 @@ import type { Completeness } from '@leitwarte/core/entities';
 import { formatNumber } from '@leitwarte/core/rules';
 import { ActionIcon, Anchor } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -91,16 +92,6 @@ function Found({ found, plant, onGap }: FoundProps) {
   const mayWrite = useMayWritePlants();
   const owned = useLoaded('plants', 'dashboard', {})?.find(({ id }) => id === plant);
   const gaps = useMemo(() => gapsOf(found), [found]);
-  const filesColumn: Column<Gap> = {
-    key: 'files',
-    title: t('analysis.quality.files'),
-    value: () => t('analysis.quality.filesOf'),
-    cell: ({ from, to }, text) => (
-      <Anchor component={Link} size="sm" to={`/imports?of=${plant}&from=${from}&until=${to}`}>
-        {text()}
-      </Anchor>
-    ),
-  };
   const columns: Column<Gap>[] = [
     { key: 'name', title: t('analysis.quality.component'), value: ({ name }) => name },
     { key: 'from', title: t('analysis.quality.from'), kind: 'date', value: ({ from }) => from },
@@ -115,7 +106,7 @@ function Found({ found, plant, onGap }: FoundProps) {
       decimals: 1,
       value: ({ count, expected }) => (100 * count) / expected,
     },
-    ...(mayWrite(owned) ? [filesColumn] : []),
+    ...(mayWrite(owned) ? [filesColumn(t, plant)] : []),
   ];
   return (
     <div className={styles.found}>
@@ -134,6 +125,18 @@ function Found({ found, plant, onGap }: FoundProps) {
     </div>
   );
 }
+
+/** Leads to the files that should have brought what is missing. */
+const filesColumn = (t: TFunction, plant: number): Column<Gap> => ({
+  key: 'files',
+  title: t('analysis.quality.files'),
+  value: () => t('analysis.quality.filesOf'),
+  cell: ({ from, to }, text) => (
+    <Anchor component={Link} size="sm" to={`/imports?of=${plant}&from=${from}&until=${to}`}>
+      {text()}
+    </Anchor>
+  ),
+});
 
 interface CalendarProps {
   readonly component: Completeness['components'][number];
