@@ -1,8 +1,8 @@
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
-/** Steps below the threads that answer calls: of a processor that both want they get about nine tenths. */
-const NICER = 10;
+/** Steps below the threads that answer calls: of a processor that both want these get three quarters. */
+const NICER = 5;
 
 /** Lets other threads go first where processors are short. On Linux alone: elsewhere a priority is that of the whole process. */
 export function giveWay(): void {
