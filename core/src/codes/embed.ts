@@ -1,5 +1,5 @@
-/** What an embed key may show of a plant (decision 4.41); each stands for fields of the dashboard's plant. */
-export const embedFields = [
+/** What an embed key may show of a plant's tile (decision 4.41); each stands for fields of the dashboard's plant. */
+export const embedPlantFields = [
   'name',
   'type',
   'status',
@@ -10,4 +10,8 @@ export const embedFields = [
   'capacity',
   'position',
 ] as const;
+export type EmbedPlantField = (typeof embedPlantFields)[number];
+
+/** All that a key may show: beside the tile what calls of their own answer. */
+export const embedFields = [...embedPlantFields, 'alarms', 'live_data'] as const;
 export type EmbedField = (typeof embedFields)[number];

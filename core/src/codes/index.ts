@@ -5,7 +5,7 @@ export * from './changes.ts';
 export * from './dailyReports.ts';
 export * from './dashboards.ts';
 export * from './dialogs.ts';
-export * from './embed.ts';
+export { embedFields, embedPlantFields, type EmbedField, type EmbedPlantField } from './embed.ts';
 export * from './imports.ts';
 export * from './isOneOf.ts';
 export * from './labels.ts';

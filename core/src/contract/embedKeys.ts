@@ -1,6 +1,15 @@
 import * as z from 'zod';
 import { ORGA_MANAGER_GROUP } from '../access/index.ts';
-import { EmbedKey, EmbedKeyCreate, EmbedKeyDay, EmbedKeyMade, EmbedKeyPatch, EmbedPlant } from '../entities/index.ts';
+import {
+  EmbedAlarm,
+  EmbedKey,
+  EmbedKeyCreate,
+  EmbedKeyDay,
+  EmbedKeyMade,
+  EmbedKeyPatch,
+  EmbedPlant,
+  LiveDataHeaderResponse,
+} from '../entities/index.ts';
 import { endpoint, json, nothing } from './endpoint.ts';
 
 const ours = { access: { group: ORGA_MANAGER_GROUP }, origin: 'ours' } as const;
@@ -49,5 +58,19 @@ export const embed = {
     origin: 'ours',
     embed: true,
     answer: json(z.array(EmbedPlant)),
+  }),
+  alarms: endpoint('GET embed/alarms/', {
+    summary: "Open alarms of the embed key's plants, newest first, 200 at most; it shows `alarms`, or is refused",
+    access: { dialog: 'alarmmessages_plant', right: 'can_read' },
+    origin: 'ours',
+    embed: true,
+    answer: json(z.array(EmbedAlarm)),
+  }),
+  liveData: endpoint('GET embed/live_data/{id}/', {
+    summary: "Header and the embed key's plants of a set of live data; it shows `live_data`, or is refused",
+    access: { dialog: 'live_data', right: 'can_read' },
+    origin: 'ours',
+    embed: true,
+    answer: json(LiveDataHeaderResponse),
   }),
 };

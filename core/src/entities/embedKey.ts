@@ -103,3 +103,17 @@ export const EmbedPlant = z
   })
   .meta({ id: 'EmbedPlant' });
 export type EmbedPlant = z.output<typeof EmbedPlant>;
+
+/** An open alarm of a plant that a key shows. */
+export const EmbedAlarm = z
+  .object({
+    id,
+    plant: id,
+    began_at: instant,
+    text,
+    /** '1' warning, '2' fault, as the owner has set the code; `silent` plants are faults. */
+    severity: z.string(),
+    cause: z.string(),
+  })
+  .meta({ id: 'EmbedAlarm' });
+export type EmbedAlarm = z.output<typeof EmbedAlarm>;

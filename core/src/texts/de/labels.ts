@@ -150,6 +150,8 @@ export const labels = {
     trend: 'Verlauf eines Tages',
     capacity: 'Installierte Leistung',
     position: 'Lage auf der Karte',
+    alarms: 'Offene Alarme',
+    live_data: 'Aktuelle Daten',
   },
   taskRunStatus: { running: 'läuft', ok: 'fertig', failed: 'fehlgeschlagen' },
   ...administrationLabels,

@@ -144,6 +144,8 @@ export const labels = {
     trend: 'course of a day',
     capacity: 'installed capacity',
     position: 'place on the map',
+    alarms: 'Open alarms',
+    live_data: 'Live data',
   },
   taskRunStatus: { running: 'running', ok: 'done', failed: 'failed' },
   ...administrationLabels,

@@ -48,19 +48,24 @@ export async function alarmsWithin(
 export interface AlarmFilter {
   readonly plant: number | undefined;
   readonly open: 'true' | 'false' | undefined;
+  /** Only what counts towards a plant's status: no code that its owner has set to OK. */
+  readonly counts?: boolean;
 }
 
 /** Alarms of all plants in the viewer's lists, newest first. */
 export async function readAlarms(
   db: Reader,
   viewer: Viewer,
-  { plant, open }: AlarmFilter,
+  { plant, open, counts = false }: AlarmFilter,
   { limit, offset }: PageWindow,
   language: Language,
 ): Promise<{ readonly count: number; readonly alarms: AlarmMessage[] }> {
   const query = alarmRows(db, viewer)
     .where(listedFor(viewer))
     .where(ifAsked('alarm.plant_id', plant))
+    .$if(counts, (some) =>
+      some.where((eb) => eb.or([eb('alarm.cause', '!=', 'fault'), eb('alarm.severity', '!=', '0')])),
+    )
     .$if(open === 'true', (some) => some.where('alarm.open', '=', 1))
     .$if(open === 'false', (some) => some.where('alarm.open', 'is', null));
   const { count } = await query

@@ -1,6 +1,8 @@
 import type { LeitwarteContract } from '@leitwarte/core/contract';
 import type { Handlers } from '../../http/handlers.ts';
+import { readEmbedAlarms } from './alarms.ts';
 import { createEmbedKey, removeEmbedKey, updateEmbedKey } from './change.ts';
+import { readEmbedLiveData } from './liveData.ts';
 import { readEmbedPlants } from './plants.ts';
 import { readEmbedKeys, readUsage } from './read.ts';
 
@@ -12,4 +14,8 @@ export const embedKeyHandlers: Handlers<LeitwarteContract>['embedKeys'] = {
   usage: readUsage,
 };
 
-export const embedHandlers: Handlers<LeitwarteContract>['embed'] = { plants: readEmbedPlants };
+export const embedHandlers: Handlers<LeitwarteContract>['embed'] = {
+  plants: readEmbedPlants,
+  alarms: readEmbedAlarms,
+  liveData: readEmbedLiveData,
+};

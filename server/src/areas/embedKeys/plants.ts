@@ -1,5 +1,4 @@
-import type { EmbedField } from '@leitwarte/core/codes';
-import { embedFields } from '@leitwarte/core/codes';
+import { embedPlantFields, type EmbedPlantField } from '@leitwarte/core/codes';
 import type { DashboardPlant, EmbedPlant } from '@leitwarte/core/entities';
 import { worstFirst } from '@leitwarte/core/rules';
 import type { Call } from '../../http/call.ts';
@@ -12,7 +11,7 @@ import { dashboardPlantOf } from '../plants/wire.ts';
 import { rememberedFor } from './remembered.ts';
 
 /** What each field of a key stands for. */
-const shownBy: Readonly<Record<EmbedField, (plant: DashboardPlant) => Partial<EmbedPlant>>> = {
+const shownBy: Readonly<Record<EmbedPlantField, (plant: DashboardPlant) => Partial<EmbedPlant>>> = {
   name: ({ name }) => ({ name }),
   type: ({ type }) => ({ type }),
   status: ({ status_anlage, status_data }) => ({ status_anlage, status_data }),
@@ -33,15 +32,19 @@ const shownBy: Readonly<Record<EmbedField, (plant: DashboardPlant) => Partial<Em
 export async function readEmbedPlants(call: Call<'embed', 'plants'>): Promise<Ready<EmbedPlant[]> | EmbedPlant[]> {
   const { context, viewer, language } = call;
   const { key } = viewer;
-  if (key === undefined) return plantsOf(call, embedFields);
+  if (key === undefined) return plantsOf(call, embedPlantFields);
+  const shown = embedPlantFields.filter((field) => key.fields.has(field));
   return rememberedFor(context, key, `plants ${language}`, async () =>
-    readyOf<EmbedPlant[]>(context.platform, jsonText(await plantsOf(call, [...key.fields]))),
+    readyOf<EmbedPlant[]>(context.platform, jsonText(await plantsOf(call, shown))),
   );
 }
 
 type Asked = Pick<Call<'embed', 'plants'>, 'context' | 'viewer' | 'language'>;
 
-async function plantsOf({ context, viewer, language }: Asked, fields: readonly EmbedField[]): Promise<EmbedPlant[]> {
+async function plantsOf(
+  { context, viewer, language }: Asked,
+  fields: readonly EmbedPlantField[],
+): Promise<EmbedPlant[]> {
   const rows = await plantRows(context.db).where(listedFor(viewer)).execute();
   const facts = await plantFacts(context, context.db, rows, false);
   const plants = rows.flatMap((row) => {

@@ -1,5 +1,5 @@
 import { contract, entriesOf, type Route } from '@leitwarte/core/contract';
-import { embedFields } from '@leitwarte/core/codes';
+import { embedFields, type Dialog, type EmbedField } from '@leitwarte/core/codes';
 import { refuse } from '@leitwarte/core/problem';
 import type { Database } from '../../db/database.ts';
 import { storedTexts } from '../../measurements/columnTypes.ts';
@@ -27,6 +27,12 @@ const rings = new WeakMap<Database, Map<string, Judged>>();
 const opened: ReadonlySet<Route> = new Set(
   entriesOf(contract).flatMap(({ endpoint }) => (endpoint.embed ? [endpoint.route] : [])),
 );
+
+/** The right of persons that a field stands for: a key that does not name it is refused as a person without it is. */
+const readBy: Readonly<Partial<Record<EmbedField, Dialog>>> = {
+  alarms: 'alarmmessages_plant',
+  live_data: 'live_data',
+};
 
 /**
  * The organisation as far as an embed key opens it: no person, no superuser, the key's plants and fields, from its pages
@@ -84,12 +90,14 @@ async function judge(db: Database, tokenHash: string, at: number): Promise<Judge
   const plants = await db.selectFrom('embed_key_plant').select('plant_id').where('embed_key_id', '=', row.id).execute();
   const origins = await db.selectFrom('embed_key_origin').select('origin').where('embed_key_id', '=', row.id).execute();
   const stored = new Set(storedTexts(row.fields));
+  const fields = embedFields.filter((field) => stored.has(field));
   return {
     at,
     endsAt: row.ends_at,
     origins: new Set(origins.map((one) => one.origin)),
     viewer: {
       ...STRANGER,
+      may: (dialog, right) => right === 'can_read' && fields.some((field) => readBy[field] === dialog),
       organisationId: row.organisation_id,
       listsAllPlants: true,
       organisationStatus: row.organisation_status,
@@ -100,7 +108,7 @@ async function judge(db: Database, tokenHash: string, at: number): Promise<Judge
       key: {
         id: row.id,
         version: row.modified_at,
-        fields: new Set(embedFields.filter((field) => stored.has(field))),
+        fields: new Set(fields),
         minuteBudget: row.minute_budget,
         dayBudget: row.day_budget,
       },

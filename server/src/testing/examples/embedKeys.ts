@@ -20,4 +20,13 @@ export function embedKeyExamples({ context, plant, root, world }: Setting): Exam
   };
 }
 
-export const embedExamples = (): ExamplesOf => ({ plants: () => ({}) });
+export function embedExamples({ plant, root: { client } }: Setting): ExamplesOf {
+  return {
+    plants: () => ({}),
+    alarms: () => ({}),
+    liveData: async () => {
+      const plants = [(await plant()).id];
+      return { params: { id: (await client.liveData.create({ body: { name: 'S', plants } })).id } };
+    },
+  };
+}

@@ -74,6 +74,6 @@ export function examplesOf(setting: Setting): Readonly<Record<string, ExamplesOf
     imports: importExamples(setting),
     changes: changeExamples(),
     embedKeys: embedKeyExamples(setting),
-    embed: embedExamples(),
+    embed: embedExamples(setting),
   };
 }

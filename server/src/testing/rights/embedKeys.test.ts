@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { contract, entriesOf, type Endpoint } from '@leitwarte/core/contract';
-import { embedFields } from '@leitwarte/core/codes';
+import { embedFields, embedPlantFields } from '@leitwarte/core/codes';
 import type { Example } from '@leitwarte/core/testing';
 import { DAY_MS } from '@leitwarte/core/rules';
 import { forgetOrigins } from '../../rights/embedKeys/origins.ts';
-import { forgetKeys } from '../../rights/embedKeys/viewerOfKey.ts';
+import { makeEmbedKey } from '../../rights/embedKeys/form.ts';
+import { insertAlarms } from '../alarms.ts';
+import { countingContext } from '../countQueries.ts';
 import { onEveryEngine, type DatabaseFixture } from '../database.ts';
 import { examplesOf } from '../examples/index.ts';
 import { createSetting } from '../examples/setting.ts';
@@ -16,11 +18,13 @@ const ORIGIN = 'https://www.example.org';
 
 onEveryEngine('4.41: an embed key', (fixture) => {
   test('opens the calls of widgets and no other: every call of the contract, which it leaves as it was', async () => {
-    const { setting, made, context } = await ground(fixture);
+    const { setting, made, context } = await ground(fixture, { fields: [...embedFields] });
     const examples = examplesOf(setting);
     const calls: { readonly endpoint: Endpoint; readonly example: Example }[] = [];
     for (const { area, name, endpoint } of entriesOf(contract))
       calls.push({ endpoint, example: (await examples[area]?.[name]?.()) ?? {} });
+    const liveData = calls.find(({ endpoint }) => endpoint === contract.embed.liveData)?.example;
+    await setting.root.client.liveData.update({ id: Number(liveData?.params?.['id']), body: { plants: made.plants } });
     const statuses = new Map<string, number>();
     const touched = await changed(context, async () => {
       for (const { endpoint, example } of calls) {
@@ -36,7 +40,8 @@ onEveryEngine('4.41: an embed key', (fixture) => {
     const others = calls.filter((call) => !opened.includes(call));
     expect(others.filter(({ endpoint }) => statuses.get(endpoint.route) !== 403)).toEqual([]);
     expect(others.length).toBeGreaterThan(180);
-    expect(opened.map(({ endpoint }) => endpoint.route)).toEqual(['GET embed/plants/']);
+    const wanted = ['GET embed/alarms/', 'GET embed/live_data/{id}/', 'GET embed/plants/'];
+    expect(opened.map(({ endpoint }) => endpoint.route).toSorted()).toEqual(wanted);
     expect(touched).toBe(false);
   }, 60_000);
 
@@ -56,6 +61,45 @@ onEveryEngine('4.41: an embed key', (fixture) => {
     const { body } = await ask(made.key);
     expect(body).toHaveLength(1);
     for (const plant of body) expect(seen.find(({ id }) => id === plant.id)).toMatchObject(plant);
+  });
+
+  test('shows open alarms of its plants alone, what counts of them, and none of what people wrote or who was told', async () => {
+    const { setting, made, askFor, context } = await ground(fixture, { fields: ['alarms'] });
+    const other = await setting.plant();
+    const [plant = 0] = made.plants;
+    const now = context.platform.now();
+    await insertAlarms(context.db, now, [
+      { plant_id: other.id, text: 'Fremd' },
+      { plant_id: plant, text: 'Netzausfall' },
+      { plant_id: plant, text: 'Vorbei', alarm_code: '18', open: null, ended_at: now },
+      { plant_id: plant, text: 'Nur ein Hinweis', alarm_code: '19', severity: '0' },
+    ]);
+    const { status, body } = await askFor('embed/alarms/');
+    expect(status).toBe(200);
+    expect(body).toMatchObject([{ plant, text: 'Netzausfall', severity: '2' }]);
+    expect(Object.keys(body[0] ?? {}).toSorted()).toEqual(['began_at', 'cause', 'id', 'plant', 'severity', 'text']);
+  });
+
+  test('shows its plants of a set of live data; no set without one of them, none of another organisation, no names without leave', async () => {
+    const { setting, made, askFor } = await ground(fixture, { fields: ['live_data'] });
+    const other = await setting.plant();
+    const { liveData } = setting.root.client;
+    const mixed = await liveData.create({ body: { name: 'Gemischt', plants: [...made.plants, other.id] } });
+    const foreign = await liveData.create({ body: { name: 'Fremd', plants: [other.id] } });
+    const far = await (await createWorld(setting.context)).superuser();
+    const elsewhere = await far.client.liveData.create({ body: { name: 'Anderswo', plants: [] } });
+    const { status, table } = await askFor(`embed/live_data/${mixed.id}/`);
+    expect(status).toBe(200);
+    expect(table.plants).toMatchObject(made.plants.map((id) => ({ id, name: '' })));
+    expect((await askFor(`embed/live_data/${foreign.id}/`)).status).toBe(404);
+    expect((await askFor(`embed/live_data/${elsewhere.id}/`)).status).toBe(404);
+  });
+
+  test('is refused alarms and live data that are not on its list', async () => {
+    const { setting, made, askFor } = await ground(fixture, { fields: [...embedPlantFields] });
+    const set = await setting.root.client.liveData.create({ body: { name: 'S', plants: made.plants } });
+    expect((await askFor('embed/alarms/')).status).toBe(403);
+    expect((await askFor(`embed/live_data/${set.id}/`)).status).toBe(403);
   });
 
   test('from another origin, or from none, it opens nothing; that page may not read the answer', async () => {
@@ -95,31 +139,46 @@ onEveryEngine('4.41: an embed key', (fixture) => {
     expect((await ask(made.key)).status).toBe(401);
   });
 
-  test('loses a plant that its organisation loses, is not shown any more, or takes out of service', async () => {
-    const { setting, made, ask, later } = await ground(fixture);
-    const far = await createWorld(setting.context);
+  test('loses a plant that its organisation loses, is not shown any more, or takes out of service, within a minute', async () => {
+    const { setting, made, ask, later, world } = await ground(fixture);
+    const { organisationId: far } = await createWorld(setting.context);
+    const { db } = fixture;
     const [plant = 0] = made.plants;
     const ids = async () => (await ask(made.key)).body.map(({ id }) => id);
+    const change = (columns: { organisation_id?: number; status?: string }) =>
+      db.updateTable('plant').set(columns).where('id', '=', plant).execute();
     expect(await ids()).toEqual([plant]);
-    await fixture.db
-      .updateTable('plant')
-      .set({ organisation_id: far.organisationId })
-      .where('id', '=', plant)
-      .execute();
+    await change({ organisation_id: far });
     expect(await ids()).toEqual([plant]);
     later(60_000);
     expect(await ids()).toEqual([]);
+    const shown = { plant_id: plant, organisation_id: world.organisationId };
+    await db.insertInto('plant_view_organisation').values(shown).execute();
+    later(120_000);
+    expect(await ids()).toEqual([plant]);
+    await db.deleteFrom('plant_view_organisation').where('plant_id', '=', plant).execute();
+    later(180_000);
+    expect(await ids()).toEqual([]);
+    await change({ organisation_id: world.organisationId });
+    later(240_000);
+    expect(await ids()).toEqual([plant]);
+    await change({ status: '80' });
+    later(300_000);
+    expect(await ids()).toEqual([]);
   });
 
-  test('a mistyped or guessed key is a stranger, and so is a session token of that length', async () => {
-    const { made, ask } = await ground(fixture);
+  test('a mistyped key is a stranger, for which the database is not asked; a guessed one whose form is right is one too', async () => {
+    const { made, ask, counting, context } = await ground(fixture);
+    // whose origin it is, every process knows for ten seconds
+    await ask(made.key);
     const slip = made.key.slice(0, -7) + (made.key.at(-7) === 'A' ? 'B' : 'A') + made.key.slice(-6);
-    for (const key of [slip, `${made.key}x`, made.key.slice(0, -1), 'lw_emb_', made.public_id])
-      expect((await ask(key)).status).toBe(401);
+    for (const key of [slip, `${made.key}x`, made.key.slice(0, -1), 'lw_emb_'])
+      expect(await counting.countedIn(async () => expect((await ask(key)).status).toBe(401))).toBe(0);
+    for (const key of [makeEmbedKey(context.platform).key, made.public_id]) expect((await ask(key)).status).toBe(401);
   });
 
   test('a preflight is answered for origins that a living key names, and for no other', async () => {
-    const { setting, made } = await ground(fixture);
+    const { setting, made, context } = await ground(fixture);
     const preflight = async (origin: string, path = 'embed/plants/') => {
       const headers = {
         origin,
@@ -134,18 +193,25 @@ onEveryEngine('4.41: an embed key', (fixture) => {
     expect(await preflight(ORIGIN, 'dashboard/')).toBeNull();
     await setting.root.client.embedKeys.remove({ id: made.id });
     await fixture.db.deleteFrom('embed_key').execute();
-    forgetOrigins(fixture.db);
+    forgetOrigins(context.db);
     expect(await preflight(ORIGIN)).toBeNull();
   });
 
   test('4.45: an answer is made once a minute, whoever asks; those remembered cost nothing and ask no database', async () => {
-    const { setting, made, ask, later } = await ground(fixture, { minute_budget: 1 });
-    for (let at = 0; at < 5; at += 1) expect((await ask(made.key)).status).toBe(200);
+    const { setting, made, ask, later, counting } = await ground(fixture, { minute_budget: 1 });
+    expect(await counting.countedIn(() => ask(made.key))).toBeGreaterThan(0);
+    for (let at = 0; at < 4; at += 1)
+      expect(await counting.countedIn(async () => expect((await ask(made.key)).status).toBe(200))).toBe(0);
+    // the key is looked at again every ten seconds, its answer is not made again
+    later(10_000);
+    const again = await counting.countedIn(() => ask(made.key));
+    expect(again).toBeGreaterThan(0);
+    later(0);
     const usage = () => setting.root.client.embedKeys.usage({ id: made.id });
-    expect(await usage()).toMatchObject([{ answered: 5, computed: 1, refused: 0 }]);
+    expect(await usage()).toMatchObject([{ answered: 6, computed: 1, refused: 0 }]);
     later(60_000);
     expect((await ask(made.key)).status).toBe(200);
-    expect(await usage()).toMatchObject([{ answered: 6, computed: 2, refused: 0 }]);
+    expect(await usage()).toMatchObject([{ answered: 7, computed: 2, refused: 0 }]);
   });
 
   test('beyond its budget of a day it is told when to come back', async () => {
@@ -167,12 +233,11 @@ interface Wanted {
 
 /** An organisation with a plant and a key for it. `later` moves the clock to so long after the key was made. */
 async function ground(fixture: DatabaseFixture, wanted: Wanted = {}) {
-  forgetKeys(fixture.db);
-  forgetOrigins(fixture.db);
   const begun = Date.parse('2026-11-20T10:00:10Z');
   let now = begun;
   const platform = { ...fixture.context.platform, now: () => now };
-  const context = { ...fixture.context, platform, jobs: idleJobs };
+  const counting = countingContext({ ...fixture.context, platform, jobs: idleJobs });
+  const { context } = counting;
   const setting = await createSetting(context);
   const made = await setting.root.client.embedKeys.create({
     body: {
@@ -186,21 +251,36 @@ async function ground(fixture: DatabaseFixture, wanted: Wanted = {}) {
       ...(wanted.day_budget === undefined ? {} : { day_budget: wanted.day_budget }),
     },
   });
-  const ask = async (key: string, origin: string | null = ORIGIN) => {
+  const ask = async (key: string, origin: string | null = ORIGIN, path = 'embed/plants/') => {
     const headers = { authorization: `Token ${key}`, ...(origin === null ? {} : { origin }) };
-    const answer = await setting.world.api(new Request(`${BASE_URL}embed/plants/`, { headers }));
+    const answer = await setting.world.api(new Request(BASE_URL + path, { headers }));
     const body: unknown = await answer.json();
     return {
       status: answer.status,
       readable: answer.headers.get('access-control-allow-origin'),
       retryAfterS: Number(answer.headers.get('retry-after')),
-      body: Array.isArray(body) ? plantsIn(body) : [],
+      body: Array.isArray(body) ? rowsIn(body) : [],
+      table: tableIn(body),
     };
   };
-  return { setting, made, ask, context, world: setting.world, later: (ms: number) => void (now = begun + ms) };
+  const askFor = (path: string) => ask(made.key, ORIGIN, path);
+  return {
+    setting,
+    made,
+    ask,
+    askFor,
+    counting,
+    context,
+    world: setting.world,
+    later: (ms: number) => void (now = begun + ms),
+  };
 }
 
 /** What the call answers, whose schema other tests hold it to. */
-function plantsIn(body: unknown[]): Record<string, unknown>[] {
+function rowsIn(body: unknown[]): Record<string, unknown>[] {
   return body as Record<string, unknown>[];
+}
+
+function tableIn(body: unknown): { readonly plants?: unknown[] } {
+  return body as { plants?: unknown[] };
 }
