@@ -26,6 +26,7 @@ describe.runIf(hasBrowser)('widgets on a page of others', () => {
   let key: { readonly id: number; readonly key: string };
   let plants: Awaited<ReturnType<typeof orga.plants.dashboard>>;
   let orga: ReturnType<typeof clientOf>;
+  let liveSet = 0;
 
   beforeAll(async () => {
     [server, browser, site] = await Promise.all([
@@ -37,6 +38,10 @@ describe.runIf(hasBrowser)('widgets on a page of others', () => {
     const { auth_token } = await stranger.session.login({ body: { username: 'orga', password } });
     orga = clientOf(server.url, auth_token);
     plants = await orga.plants.dashboard();
+    for (const { id } of await orga.liveData.sets()) {
+      const { plants: shown } = await orga.liveData.table({ id });
+      if (shown.some((one) => plants.slice(0, 3).some((plant) => plant.id === one.id))) liveSet = id;
+    }
     key = await orga.embedKeys.create({
       body: {
         name: 'Webseite',
@@ -97,6 +102,29 @@ describe.runIf(hasBrowser)('widgets on a page of others', () => {
     await picture(page, 'all');
     expect(asked.filter((one) => one.startsWith('GET'))).toEqual([`GET ${server.url}/api/v1/embed/plants/`]);
     expect(complaints).toEqual([]);
+  });
+
+  test('lists, gauge, alarms and live data share one request of each kind, and say what a key may show', async () => {
+    const { page, complaints, asked } = await open(
+      `<div embed-key="${key.key}"><leitwarte-health-gauge></leitwarte-health-gauge><p></p><leitwarte-plant-list></leitwarte-plant-list><p></p><leitwarte-alarm-list></leitwarte-alarm-list><p></p><leitwarte-alarm-list plant="${plants[0]?.id}"></leitwarte-alarm-list><p></p><leitwarte-live-table set="${liveSet}"></leitwarte-live-table><leitwarte-live-table set="999999"></leitwarte-live-table></div>`,
+    );
+    await page
+      .locator('leitwarte-plant-list')
+      .getByRole('button', { name: plants[0]?.name ?? '' })
+      .waitFor();
+    expect(await page.locator('leitwarte-plant-list').getByRole('listitem').count()).toBe(3);
+    await page.locator('leitwarte-live-table').getByRole('rowheader').first().waitFor();
+    await page.locator('leitwarte-alarm-list').getByRole('listitem').first().waitFor();
+    await page.locator('leitwarte-health-gauge').getByText('%').waitFor();
+    await page.getByText('Keine Freigabe für diese Seite').waitFor();
+    await picture(page, 'lists');
+    await page.setViewportSize({ width: 176, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+    await picture(page, 'lists-narrow');
+    const paths = asked.flatMap((one) => (one.startsWith('GET') ? [one.split('/embed/')[1] ?? one] : []));
+    expect(paths.toSorted()).toEqual(['alarms/', `live_data/${liveSet}/`, 'live_data/999999/', 'plants/']);
+    // the browser itself says that a set was not there
+    expect(complaints.filter((one) => !one.includes('404'))).toEqual([]);
   });
 
   test('a page that sets everything to nothing does not reach them', async () => {

@@ -20,6 +20,8 @@ export async function bundleElements(folder: string): Promise<string> {
     conditions: ['@leitwarte/source'],
     alias: { 'react/jsx-runtime': join(runtime, 'jsx-runtime.ts'), react: join(runtime, 'react.ts') },
     loader: { '.css': 'local-css' },
+    // modules are UTF-8 wherever they come from
+    charset: 'utf8',
     legalComments: 'none',
     outdir: 'dist',
   });

@@ -1,3 +1,7 @@
+export * from './AlarmList/index.ts';
+export * from './HealthGauge/index.ts';
+export * from './LiveTable/index.ts';
+export * from './PlantList/index.ts';
 export * from './PlantTile/index.ts';
 export * from './PlantTypeIcon/index.ts';
 export * from './Sparkline/index.ts';

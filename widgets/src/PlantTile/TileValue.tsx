@@ -1,6 +1,7 @@
 import type { LimitMarker } from '@leitwarte/core/codes';
 import { DASH, formatAtGlance, formatValue, limitMarker, limitsOf, NARROW_NO_BREAK_SPACE } from '@leitwarte/core/rules';
 import { classNames } from '../theme/classNames.ts';
+import { LimitMark } from '../theme/LimitMark.tsx';
 import styles from './PlantTile.module.css';
 
 export interface TileValueData {
@@ -40,24 +41,13 @@ export function TileValue({ name, value, unit, large = false, limits, share, ...
       </span>
       {name ? (
         <span className={styles.figure} data-marker={marker} title={marker && limits[marker]}>
-          {marker !== undefined && <Marker marker={marker} word={limits[marker]} />}
+          {marker !== undefined && <LimitMark marker={marker} word={limits[marker]} />}
           {shown}
           {unit && shown !== DASH ? <span className={styles.unit}>{`${NARROW_NO_BREAK_SPACE}${unit}`}</span> : null}
         </span>
       ) : null}
       {share !== undefined && <Share {...share} />}
     </p>
-  );
-}
-
-function Marker({ marker, word }: { readonly marker: LimitMarker; readonly word: string }) {
-  return (
-    <span className={styles.marker}>
-      <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden focusable="false">
-        <path d={marker === 'high' ? 'M6 1.5l4.5 6h-9zM1.5 10.5h9' : 'M6 10.5l4.5-6h-9zM1.5 1.5h9'} />
-      </svg>
-      <span className={styles.spoken}>{`${word} `}</span>
-    </span>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { PlantStatus } from '@leitwarte/core/codes';
 import type { ReactNode } from 'react';
-import { isOld, plantSource, type PlantSource, type Shown } from './plantSource.ts';
+import { isOld, sourceOf, type Shown, type Source } from './source.ts';
 import { statusOf, type EmbedPlant } from './plants.ts';
 import { draw } from './runtime/draw.ts';
 import { languageOf, wordsIn, type Language, type Words } from './words.ts';
@@ -10,7 +10,10 @@ export interface View {
   readonly element: LeitwarteElement;
   readonly words: Words;
   readonly nowMs: number;
-  readonly shown: Shown;
+  readonly plants: readonly EmbedPlant[] | undefined;
+  /** What the element asks for beside the plants, once it has come. */
+  readonly further: object | undefined;
+  readonly problem: Shown<unknown>['problem'];
   /** The plant that the attribute `plant` names, where it names one and the key shows it. */
   readonly plant: EmbedPlant | undefined;
   /** What is shown is not renewed any more. */
@@ -19,7 +22,7 @@ export interface View {
 
 /** Ages are written anew so often. */
 const TICK_MS = 30_000;
-const attributes = ['plant', 'embed-key', 'server', 'lang', 'href'];
+const attributes = ['plant', 'set', 'embed-key', 'server', 'lang', 'href'];
 /** Set by the script: the server that it came from, unless an attribute names another. */
 let home = document.baseURI;
 let sheet: CSSStyleSheet | undefined;
@@ -39,11 +42,17 @@ export abstract class LeitwarteElement extends HTMLElement {
   static readonly observedAttributes: readonly string[] = attributes;
   readonly #root = this.attachShadow({ mode: 'open' });
   #leave: (() => void) | undefined;
-  #source: PlantSource | undefined;
+  #plants: Source<EmbedPlant[]> | undefined;
+  #further: Source<object> | undefined;
   #status: PlantStatus | undefined;
   #tick: ReturnType<typeof setInterval> | undefined;
 
   protected abstract view(view: View): ReactNode;
+
+  /** The call below `embed/` that it needs beside the plants. */
+  protected get furtherPath(): string | undefined {
+    return undefined;
+  }
 
   connectedCallback(): void {
     if (sheet !== undefined) this.#root.adoptedStyleSheets = [sheet];
@@ -55,7 +64,8 @@ export abstract class LeitwarteElement extends HTMLElement {
     clearInterval(this.#tick);
     this.#leave?.();
     this.#leave = undefined;
-    this.#source = undefined;
+    this.#plants = undefined;
+    this.#further = undefined;
   }
 
   attributeChangedCallback(): void {
@@ -74,24 +84,35 @@ export abstract class LeitwarteElement extends HTMLElement {
   #follow(): void {
     const key = this.closest('[embed-key]')?.getAttribute('embed-key');
     const server = this.closest('[server]')?.getAttribute('server') ?? home;
-    const source = key && URL.canParse(server) ? plantSource(server, key, this.#language) : undefined;
-    if (source !== this.#source) {
+    const asked = key && URL.canParse(server) ? { server, key, language: this.#language } : undefined;
+    const path = this.furtherPath;
+    const plants = asked && sourceOf<EmbedPlant[]>({ ...asked, path: 'plants/' });
+    const further = asked && path !== undefined ? sourceOf<object>({ ...asked, path }) : undefined;
+    if (plants !== this.#plants || further !== this.#further) {
       this.#leave?.();
-      this.#source = source;
-      this.#leave = source?.subscribe(() => this.#draw());
+      this.#plants = plants;
+      this.#further = further;
+      const draw = () => this.#draw();
+      const left = [plants?.subscribe(draw), further?.subscribe(draw)];
+      this.#leave = () => left.forEach((leave) => leave?.());
     }
     this.#draw();
   }
 
   #draw(): void {
-    const shown = this.#source?.shown ?? { plants: undefined, at: undefined, problem: 'refused' };
-    const plant = shown.plants?.find(({ id }) => String(id) === this.getAttribute('plant'));
+    const nothing: Shown<never> = { data: undefined, at: undefined, problem: 'refused' };
+    const { data: plants, ...first } = this.#plants?.shown ?? nothing;
+    const second = this.#further?.shown;
+    const problem = first.problem ?? second?.problem;
+    const plant = plants?.find(({ id }) => String(id) === this.getAttribute('plant'));
     const nowMs = Date.now();
     const words = wordsIn[this.#language];
-    const state =
-      shown.plants === undefined ? (shown.problem ?? 'loading') : shown.problem === 'silent' ? 'offline' : 'ready';
-    this.dataset['state'] = state === 'silent' ? 'error' : state === 'refused' ? 'error' : state;
-    draw(this.#root, this.view({ element: this, words, nowMs, shown, plant, isOld: isOld(shown, nowMs) }));
+    const isWhole = plants !== undefined && (second === undefined || second.data !== undefined);
+    this.dataset['state'] =
+      problem === undefined ? (isWhole ? 'ready' : 'loading') : isWhole && problem === 'silent' ? 'offline' : 'error';
+    const old = isOld(first, nowMs) || (second !== undefined && isOld(second, nowMs));
+    const view = { element: this, words, nowMs, plants, further: second?.data, problem, plant, isOld: old };
+    draw(this.#root, this.view(view));
     if (plant !== undefined) this.#noteStatus(plant);
   }
 

@@ -7,12 +7,12 @@ import { hrefOf } from './hrefOf.ts';
 import { reasonOf, statusOf, tileOf, trendOf } from './plants.ts';
 import { Quiet } from './Quiet.tsx';
 
-class PlantTileElement extends LeitwarteElement {
+export class PlantTileElement extends LeitwarteElement {
   view(view: View) {
-    const { plant, words, nowMs, shown, isOld } = view;
+    const { plant, words, nowMs, problem, isOld } = view;
     if (plant === undefined) return <Quiet view={view} tall />;
     const { id, name } = plant;
-    const note = isOld ? words.old : shown.problem === 'silent' ? words.offline : undefined;
+    const note = isOld ? words.old : problem === 'silent' ? words.offline : undefined;
     const stale = isOld || (plant.status_data ?? 0) > 0;
     return (
       <PlantTile
@@ -31,7 +31,7 @@ class PlantTileElement extends LeitwarteElement {
   }
 }
 
-class StatusBadgeElement extends LeitwarteElement {
+export class StatusBadgeElement extends LeitwarteElement {
   view(view: View) {
     const { plant, words } = view;
     if (plant === undefined) return <Quiet view={view} />;
@@ -41,7 +41,7 @@ class StatusBadgeElement extends LeitwarteElement {
   }
 }
 
-class StatusIconElement extends LeitwarteElement {
+export class StatusIconElement extends LeitwarteElement {
   view(view: View) {
     const status = view.plant && statusOf(view.plant);
     if (status === undefined) return <Quiet view={view} />;
@@ -49,7 +49,7 @@ class StatusIconElement extends LeitwarteElement {
   }
 }
 
-class SparklineElement extends LeitwarteElement {
+export class SparklineElement extends LeitwarteElement {
   view(view: View) {
     const { plant } = view;
     if (plant === undefined) return <Quiet view={view} />;
@@ -57,18 +57,9 @@ class SparklineElement extends LeitwarteElement {
   }
 }
 
-class PlantTypeIconElement extends LeitwarteElement {
+export class PlantTypeIconElement extends LeitwarteElement {
   view(view: View) {
     const { plant } = view;
     return plant === undefined ? <Quiet view={view} /> : <PlantTypeIcon type={plant.type ?? ''} />;
   }
 }
-
-/** Every element by its name. */
-export const elements = {
-  'leitwarte-plant-tile': PlantTileElement,
-  'leitwarte-status-badge': StatusBadgeElement,
-  'leitwarte-status-icon': StatusIconElement,
-  'leitwarte-sparkline': SparklineElement,
-  'leitwarte-plant-type-icon': PlantTypeIconElement,
-} as const;

@@ -1,5 +1,5 @@
 import { prepare } from './element.ts';
-import { elements } from './plantElements.tsx';
+import { elements } from './elements.ts';
 
 /** Written by the build: the style sheets of all elements as one text. */
 declare const __LEITWARTE_CSS__: string;

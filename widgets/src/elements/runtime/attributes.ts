@@ -13,6 +13,7 @@ const names: Readonly<Record<string, string>> = {
   dateTime: 'datetime',
   tabIndex: 'tabindex',
   colSpan: 'colspan',
+  rowSpan: 'rowspan',
 };
 
 /** Sets the attributes and listeners of React's properties, and takes away those of the last time that are gone. */

@@ -1,7 +1,6 @@
-import type { EmbedPlant } from '@leitwarte/core/entities';
 import type { Language } from './words.ts';
 
-/** How often plants are asked for; the server makes an answer once a minute. */
+/** How often data are asked for; the server makes an answer once a minute. */
 const POLL_MS = 60_000;
 const FIRST_RETRY_MS = 5000;
 const LONGEST_RETRY_MS = 10 * 60_000;
@@ -9,9 +8,9 @@ const TIMEOUT_MS = 20_000;
 /** Missed polls after which what is shown counts as old. */
 const STALE_AFTER_MS = 3 * POLL_MS;
 
-export interface Shown {
+export interface Shown<T> {
   /** Undefined until the first answer. What was known last stays while the server is silent. */
-  readonly plants: readonly EmbedPlant[] | undefined;
+  readonly data: T | undefined;
   /** Milliseconds UTC of the last good answer. */
   readonly at: number | undefined;
   /** `refused`: the key opens nothing here (any more). `silent`: no answer, or none of ours. */
@@ -19,37 +18,47 @@ export interface Shown {
 }
 
 /** Whether what is shown is older than anybody should trust. */
-export const isOld = ({ at }: Shown, nowMs: number): boolean => at !== undefined && nowMs - at > STALE_AFTER_MS;
+export const isOld = ({ at }: Pick<Shown<unknown>, 'at'>, nowMs: number): boolean =>
+  at !== undefined && nowMs - at > STALE_AFTER_MS;
 
-export interface PlantSource {
-  readonly shown: Shown;
+export interface Source<T> {
+  readonly shown: Shown<T>;
   /** Asks from now on, until what this gives is called. */
   subscribe(listener: () => void): () => void;
 }
 
-const sources = new Map<string, PlantSource>();
-
-/** The one source of a page for a server, key and language: many widgets, one request. */
-export function plantSource(server: string, key: string, language: Language): PlantSource {
-  const name = `${server} ${key} ${language}`;
-  let source = sources.get(name);
-  if (source === undefined) {
-    source = openSource(server, key, language);
-    sources.set(name, source);
-  }
-  return source;
+/** One call of an embed key. */
+export interface Asked {
+  readonly server: string;
+  readonly key: string;
+  readonly language: Language;
+  /** Below `/api/v1/embed/`, such as `plants/`. */
+  readonly path: string;
 }
 
-function openSource(server: string, key: string, language: Language): PlantSource {
+const sources = new Map<string, Source<unknown>>();
+
+/** The one source of a page for a call with a key: many widgets, one request. A path stands for one kind of answer. */
+export function sourceOf<T>(asked: Asked): Source<T> {
+  const name = [asked.server, asked.key, asked.language, asked.path].join(' ');
+  let source = sources.get(name);
+  if (source === undefined) {
+    source = openSource(asked);
+    sources.set(name, source);
+  }
+  return source as Source<T>;
+}
+
+function openSource(asked: Asked): Source<unknown> {
   const listeners = new Set<() => void>();
-  let shown: Shown = { plants: undefined, at: undefined, problem: undefined };
+  let shown: Shown<unknown> = { data: undefined, at: undefined, problem: undefined };
   let etag: string | null = null;
   let failures = 0;
   let dueAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running = false;
 
-  function tell(next: Shown): void {
+  function tell(next: Shown<unknown>): void {
     shown = next;
     for (const listener of listeners) listener();
   }
@@ -64,17 +73,17 @@ function openSource(server: string, key: string, language: Language): PlantSourc
 
   async function look(): Promise<void> {
     running = true;
-    const answer = await ask(server, key, language, etag);
+    const answer = await ask(asked, etag);
     const now = Date.now();
     if (answer.kind === 'good') {
-      if (answer.plants !== undefined) etag = answer.etag;
-      tell({ plants: answer.plants ?? shown.plants, at: now, problem: undefined });
+      if (answer.data !== undefined) etag = answer.etag;
+      tell({ data: answer.data ?? shown.data, at: now, problem: undefined });
       failures = 0;
       dueAt = now + POLL_MS;
     } else {
       const isRefused = answer.kind === 'refused';
       // what a key may no longer show is not to be seen any longer
-      tell(isRefused ? { plants: undefined, at: undefined, problem: 'refused' } : { ...shown, problem: 'silent' });
+      tell(isRefused ? { data: undefined, at: undefined, problem: 'refused' } : { ...shown, problem: 'silent' });
       if (isRefused) etag = null;
       const backoffMs = isRefused ? LONGEST_RETRY_MS : Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures);
       failures += 1;
@@ -106,26 +115,26 @@ function openSource(server: string, key: string, language: Language): PlantSourc
 }
 
 type Answer =
-  /** Without plants nothing has changed. */
-  | { readonly kind: 'good'; readonly plants?: readonly EmbedPlant[]; readonly etag: string | null }
+  /** Without data nothing has changed. */
+  | { readonly kind: 'good'; readonly data?: object; readonly etag: string | null }
   | { readonly kind: 'refused' | 'silent'; readonly retryAfterMs: number };
 
 /** Whatever comes back, or does not, is an answer. */
-async function ask(server: string, key: string, language: Language, etag: string | null): Promise<Answer> {
+async function ask(asked: Asked, etag: string | null): Promise<Answer> {
   try {
-    const answer = await send(server, key, language, etag);
+    const answer = await send(asked, etag);
     if (answer.status === 304) return { kind: 'good', etag };
-    if (answer.ok) return { kind: 'good', plants: plantsIn(await answer.json()), etag: answer.headers.get('etag') };
+    if (answer.ok) return { kind: 'good', data: dataIn(await answer.json()), etag: answer.headers.get('etag') };
     const retryAfterMs = Number(answer.headers.get('retry-after')) * 1000 || 0;
-    return { kind: answer.status === 401 || answer.status === 403 ? 'refused' : 'silent', retryAfterMs };
+    return { kind: [401, 403, 404].includes(answer.status) ? 'refused' : 'silent', retryAfterMs };
   } catch {
     return { kind: 'silent', retryAfterMs: 0 };
   }
 }
 
 /** The key travels in a header alone: no cookie, no address, no referrer. */
-function send(server: string, key: string, language: Language, etag: string | null): Promise<Response> {
-  return fetch(new URL('/api/v1/embed/plants/', server), {
+function send({ server, key, language, path }: Asked, etag: string | null): Promise<Response> {
+  return fetch(new URL(`/api/v1/embed/${path}`, server), {
     headers: {
       authorization: `Token ${key}`,
       // reasons are written by the server
@@ -139,8 +148,8 @@ function send(server: string, key: string, language: Language, etag: string | nu
   });
 }
 
-/** The server holds its answers to the schema; what is no list is no answer of it. */
-function plantsIn(body: unknown): readonly EmbedPlant[] {
-  if (!Array.isArray(body)) throw new TypeError('no list of plants');
-  return body as EmbedPlant[];
+/** The server holds its answers to the schema; what is neither list nor row is no answer of it. */
+function dataIn(body: unknown): object {
+  if (typeof body !== 'object' || body === null) throw new TypeError('no answer of the server');
+  return body;
 }

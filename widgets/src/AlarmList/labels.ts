@@ -1,0 +1,21 @@
+import type { PlantStatus } from '@leitwarte/core/codes';
+import { englishPlantTexts, germanPlantTexts } from '@leitwarte/core/texts/plants';
+
+export interface AlarmListLabels {
+  readonly status: Readonly<Record<PlantStatus, string>>;
+  /** Explains the age on hover. */
+  readonly began: string;
+  readonly none: string;
+}
+
+export const germanAlarmLabels: AlarmListLabels = {
+  status: germanPlantTexts.plantStatus,
+  began: 'Beginn',
+  none: 'Keine offenen Alarme',
+};
+
+export const englishAlarmLabels: AlarmListLabels = {
+  status: englishPlantTexts.plantStatus,
+  began: 'Began',
+  none: 'No open alarms',
+};

@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { widgetBattery } from '../testing/battery.tsx';
+import { HealthGauge } from './HealthGauge.tsx';
+import { englishGaugeLabels } from './labels.ts';
+
+widgetBattery<HTMLElement>('the health gauge', (common) => <HealthGauge statuses={[0, 1, 2]} {...common} />);
+
+test('it tells share and level, and how many plants have which status, in words beside the colours', () => {
+  const { container } = render(<HealthGauge statuses={[0, 0, 1, 2]} />);
+  expect(screen.getByText('63 %')).toBeTruthy();
+  expect(screen.getByText('mittel')).toBeTruthy();
+  expect(screen.getByText('2 in Ordnung · 1 Warnung · 1 Störung')).toBeTruthy();
+  expect([...container.querySelectorAll('path')].map((path) => path.getAttribute('d'))).toEqual([
+    'M0 3h100',
+    'M0 3h50',
+    'M50 3h25',
+    'M75 3h25',
+  ]);
+});
+
+test('without plants there is a dash and no level', () => {
+  const { container } = render(<HealthGauge statuses={[]} labels={englishGaugeLabels} />);
+  expect(screen.getByText('–')).toBeTruthy();
+  expect(container.firstElementChild?.hasAttribute('data-level')).toBe(false);
+  expect(container.querySelectorAll('path')).toHaveLength(1);
+});

@@ -1,0 +1,2 @@
+export { HealthGauge, type HealthGaugeProps } from './HealthGauge.tsx';
+export { englishGaugeLabels, germanGaugeLabels, type HealthGaugeLabels } from './labels.ts';

@@ -1,0 +1,110 @@
+import { DASH, formatValue, limitMarker, limitsOf, NARROW_NO_BREAK_SPACE } from '@leitwarte/core/rules';
+import { forwardRef, memo } from 'react';
+import { LimitMark } from '../theme/LimitMark.tsx';
+import { classNames } from '../theme/classNames.ts';
+import { germanLiveLabels, type LiveTableLabels } from './labels.ts';
+import styles from './LiveTable.module.css';
+
+export interface LiveValue {
+  /** A number is written the German way, a text as it is; absent shows a dash. */
+  readonly value?: number | string | null | undefined;
+  readonly unit?: string | null | undefined;
+  /** A number at or below it is marked. */
+  readonly limit_low?: number | string | null | undefined;
+  /** A number at or above it is marked. */
+  readonly limit_high?: number | string | null | undefined;
+}
+
+export interface LiveHeading {
+  readonly name?: string | null | undefined;
+  readonly colspan?: number;
+  readonly rowspan?: number;
+}
+
+export interface LiveTableProps {
+  /** First row of the heading; the first cell stands above the plants' names. */
+  readonly headers: readonly LiveHeading[];
+  /** Second row: one for each value. */
+  readonly positions: readonly LiveHeading[];
+  readonly plants: readonly { readonly id: number; readonly name: string; readonly values: readonly LiveValue[] }[];
+  /** Names the table. */
+  readonly title?: string | undefined;
+  /** Default German. */
+  readonly labels?: LiveTableLabels;
+  /** Old data: drawn faded. Default false. */
+  readonly stale?: boolean;
+  readonly className?: string | undefined;
+}
+
+const Table = forwardRef<HTMLDivElement, LiveTableProps>(function LiveTable(
+  { headers, positions, plants, title, labels = germanLiveLabels, stale = false, className },
+  ref,
+) {
+  const name = title ?? labels.title;
+  return (
+    <div
+      ref={ref}
+      className={classNames(styles.frame, stale && styles.stale, className)}
+      role="region"
+      aria-label={name}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+      tabIndex={0}
+      part="table"
+    >
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {headers.map((heading, index) => (
+              <th
+                key={index}
+                scope={(heading.colspan ?? 1) > 1 ? 'colgroup' : 'col'}
+                colSpan={heading.colspan ?? 1}
+                rowSpan={heading.rowspan ?? 1}
+              >
+                {heading.name ?? ''}
+              </th>
+            ))}
+          </tr>
+          <tr>
+            {positions.map((heading, index) => (
+              <th key={index} scope="col" className={styles.number}>
+                {heading.name ?? ''}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {plants.map((plant) => (
+            <tr key={plant.id}>
+              <th scope="row">{plant.name}</th>
+              {plant.values.map((value, index) => (
+                <Cell key={index} value={value} labels={labels} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+});
+
+/** Newest values of plants beside each other; an arrow and a word say which limit a value touches. */
+export const LiveTable = memo(Table);
+
+function Cell({
+  value: { value, unit, ...limits },
+  labels,
+}: {
+  readonly value: LiveValue;
+  readonly labels: LiveTableLabels;
+}) {
+  const shown = formatValue(value);
+  const marker = limitMarker(value, limitsOf({ limit_low: limits.limit_low, limit_high: limits.limit_high }));
+  return (
+    <td className={styles.number} data-marker={marker} title={marker && labels.limits[marker]}>
+      {marker !== undefined && <LimitMark marker={marker} word={labels.limits[marker]} />}
+      {shown}
+      {unit && shown !== DASH ? <span className={styles.unit}>{`${NARROW_NO_BREAK_SPACE}${unit}`}</span> : null}
+    </td>
+  );
+}

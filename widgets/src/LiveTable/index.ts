@@ -1,0 +1,2 @@
+export { LiveTable, type LiveHeading, type LiveTableProps, type LiveValue } from './LiveTable.tsx';
+export { englishLiveLabels, germanLiveLabels, type LiveTableLabels } from './labels.ts';

@@ -1,0 +1,11 @@
+import type { LimitMarker } from '@leitwarte/core/codes';
+import { englishPlantTexts, germanPlantTexts } from '@leitwarte/core/texts/plants';
+
+export interface LiveTableLabels {
+  readonly title: string;
+  /** What is said of a value that touches a limit. */
+  readonly limits: Readonly<Record<LimitMarker, string>>;
+}
+
+export const germanLiveLabels: LiveTableLabels = { title: 'Aktuelle Daten', limits: germanPlantTexts.limitMarker };
+export const englishLiveLabels: LiveTableLabels = { title: 'Live data', limits: englishPlantTexts.limitMarker };

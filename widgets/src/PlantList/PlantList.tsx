@@ -1,0 +1,90 @@
+import type { PlantStatus } from '@leitwarte/core/codes';
+import { DASH, formatAtGlance, NARROW_NO_BREAK_SPACE, relativeAge, type Moment } from '@leitwarte/core/rules';
+import { forwardRef, memo, type MouseEvent } from 'react';
+import { PlantTypeIcon } from '../PlantTypeIcon/PlantTypeIcon.tsx';
+import { StatusBadge } from '../StatusBadge/StatusBadge.tsx';
+import { classNames } from '../theme/classNames.ts';
+import { germanListLabels, type PlantListLabels } from './labels.ts';
+import styles from './PlantList.module.css';
+
+export interface ListedPlant {
+  readonly id: number;
+  readonly name: string;
+  /** Plant type as the wire has it, such as `Solar`. */
+  readonly type: string;
+  /** Shown status: 0 in order, 1 warning, 2 error; undefined where it is not known. */
+  readonly status: PlantStatus | undefined;
+  /** Why it is not in order; shows on hover. */
+  readonly reason?: string | undefined;
+  /** The figure that stands for it, with its unit. */
+  readonly value?:
+    | { readonly value?: number | string | null | undefined; readonly unit?: string | null | undefined }
+    | undefined;
+  readonly lastDataAt: Moment;
+  /** Address of the plant; with it the name is a link. */
+  readonly href?: string | undefined;
+}
+
+export interface PlantListProps {
+  /** In the order in which they stand. */
+  readonly plants: readonly ListedPlant[];
+  /** Milliseconds UTC that ages are counted to. */
+  readonly nowMs: number;
+  /** A plant was chosen. Prevent the event's default to stay on the page. */
+  readonly onOpen?: ((event: MouseEvent<HTMLElement>, plant: ListedPlant) => void) | undefined;
+  /** Default German. */
+  readonly labels?: PlantListLabels;
+  /** Writes the age of the data. Default `vor 12 min`. */
+  readonly formatAge?: (moment: Moment, nowMs: number) => string;
+  readonly className?: string | undefined;
+}
+
+const List = forwardRef<HTMLUListElement, PlantListProps>(function PlantList(
+  { plants, nowMs, onOpen, labels = germanListLabels, formatAge = relativeAge, className },
+  ref,
+) {
+  return (
+    <ul ref={ref} className={classNames(styles.list, className)} part="list">
+      {plants.length === 0 && <li className={styles.row}>{labels.none}</li>}
+      {plants.map((plant) => (
+        <li key={plant.id} className={styles.row} part="row" data-status={plant.status}>
+          <PlantTypeIcon type={plant.type} className={styles.type} />
+          <span className={styles.name} title={plant.reason}>
+            {nameOf(plant, onOpen)}
+          </span>
+          <span className={styles.value}>{figureOf(plant)}</span>
+          <span className={styles.age} title={labels.lastData}>
+            {formatAge(plant.lastDataAt, nowMs)}
+          </span>
+          {plant.status !== undefined && <StatusBadge status={plant.status} labels={labels.status} variant="icon" />}
+        </li>
+      ))}
+    </ul>
+  );
+});
+
+/** Plants one below the other: name, figure, age, status. */
+export const PlantList = memo(List);
+
+function nameOf(plant: ListedPlant, onOpen: PlantListProps['onOpen']) {
+  const { name, href } = plant;
+  const open = onOpen && ((event: MouseEvent<HTMLElement>) => onOpen(event, plant));
+  if (href !== undefined)
+    return (
+      <a className={styles.target} href={href} onClick={open}>
+        {name}
+      </a>
+    );
+  if (open === undefined) return name;
+  return (
+    <button type="button" className={styles.target} onClick={open}>
+      {name}
+    </button>
+  );
+}
+
+function figureOf({ value }: ListedPlant): string {
+  if (value === undefined) return '';
+  const shown = formatAtGlance(value.value);
+  return value.unit && shown !== DASH ? `${shown}${NARROW_NO_BREAK_SPACE}${value.unit}` : shown;
+}

@@ -1,0 +1,21 @@
+import type { PlantStatus } from '@leitwarte/core/codes';
+import { englishPlantTexts, germanPlantTexts } from '@leitwarte/core/texts/plants';
+
+export interface PlantListLabels {
+  readonly status: Readonly<Record<PlantStatus, string>>;
+  /** Explains the age on hover. */
+  readonly lastData: string;
+  readonly none: string;
+}
+
+export const germanListLabels: PlantListLabels = {
+  status: germanPlantTexts.plantStatus,
+  lastData: 'Letzte Daten',
+  none: 'Keine Anlagen',
+};
+
+export const englishListLabels: PlantListLabels = {
+  status: englishPlantTexts.plantStatus,
+  lastData: 'Last data',
+  none: 'No plants',
+};
