@@ -6,6 +6,7 @@ test('a few plants fill a wall, as large as columns and rows allow', () => {
   const thirteen = wallRows({ width: 1870, height: 940 }, 740, 13);
   expect(thirteen.perPage).toBe(13);
   expect(thirteen.zoom).toBeGreaterThan(1.3);
+  expect(wallRows({ width: 1390, height: 770 }, 740, 13).perPage).toBe(13);
 });
 
 test('many plants turn pages rather than become too small to be read', () => {

@@ -1,11 +1,8 @@
-import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, openBrowser } from './harness/browser.ts';
-import { openPortal, type Portal } from './harness/portal.ts';
-import { startServer, type TestServer } from './harness/server.ts';
-import { brokenOf, walkMenu } from './harness/walkMenu.ts';
-
-const password = 'a password of this test';
+import { hasBrowser } from '../harness/browser.ts';
+import { demoPassword, type OpenDemo, openDemo } from '../harness/demo.ts';
+import { openPortal, type Portal } from '../harness/portal.ts';
+import { brokenOf, walkMenu } from '../harness/walkMenu.ts';
 
 const overview = [
   '/dashboard',
@@ -31,6 +28,7 @@ const settings = [
   '/settings/alarmcodesorganisation',
 ];
 const ofSuperusers = [
+  '/settings/keys',
   '/settings/config_plant_journals',
   '/settings/config_plant_dashboards',
   '/settings/masterdata/organisations',
@@ -63,7 +61,7 @@ const roles = [
   },
   {
     name: 'orga',
-    menu: [...overview, '/imports', ...evaluations, ...settings, '/settings/security'],
+    menu: [...overview, '/imports', ...evaluations, ...settings, '/settings/security', '/settings/keys'],
     forbidden: '/settings/masterdata/organisations',
   },
   { name: 'zert', menu: ['/dashboard'], forbidden: '/live-data' },
@@ -75,20 +73,16 @@ const roles = [
 ];
 
 describe.runIf(hasBrowser)('each role on its way through the screens of the demo world', () => {
-  let server: TestServer;
-  let browser: Browser;
+  let demo: OpenDemo;
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer({ DEMO: '1', DEMO_PASSWORD: password }), openBrowser()]);
-    return async () => {
-      await browser.close();
-      await server.stop();
-    };
+    demo = await openDemo();
+    return demo.close;
   });
 
   /** Signs in by the address that was wanted; what the server refuses from then on is collected. */
   async function signedIn(name: string, wanted: string): Promise<Portal & { readonly refused: string[] }> {
-    const portal = await openPortal(browser, server.url);
+    const portal = await openPortal(demo.browser, demo.server.url);
     const { page } = portal;
     const refused: string[] = [];
     page.on('response', (response) => {
@@ -96,7 +90,7 @@ describe.runIf(hasBrowser)('each role on its way through the screens of the demo
     });
     await page.goto(wanted);
     await page.getByLabel('Benutzername').fill(name);
-    await page.getByLabel('Passwort', { exact: true }).fill(password);
+    await page.getByLabel('Passwort', { exact: true }).fill(demoPassword);
     await page.getByRole('button', { name: 'Anmelden' }).click();
     await page.getByRole('button', { name: /Konto von/ }).waitFor();
     return { ...portal, refused };
@@ -124,7 +118,7 @@ describe.runIf(hasBrowser)('each role on its way through the screens of the demo
   );
 
   test('roles-16, -19, auth-3, auth-12: a stranger reads what is public, and is led to the login from everything else', async () => {
-    const { page, complaints } = await openPortal(browser, server.url);
+    const { page, complaints } = await openPortal(demo.browser, demo.server.url);
     const publicPages = [
       ['/landingpage', 'Alle Energieanlagen auf einen Blick'],
       ['/forgot-password', 'Passwort vergessen'],
