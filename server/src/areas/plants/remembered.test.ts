@@ -137,6 +137,12 @@ async function prepared(context: TestContext, clock: { now: number }) {
         .set({ name: `${world.organisationName} ${how}` })
         .where('id', '=', world.organisationId)
         .execute(),
+    licence: (_, how) =>
+      db
+        .updateTable('organisation')
+        .set({ status_license: how % 2 === 0 ? '00' : '80' })
+        .where('id', '=', world.organisationId)
+        .execute(),
     time: (_, how) => Promise.resolve((clock.now += how * MINUTE_MS)),
     hours: (_, how) => Promise.resolve((clock.now += how * HOUR_MS)),
   };
@@ -184,7 +190,7 @@ test.each(testEngines)(
 );
 
 /** Kinds that may leave every tile as it was, after those before them. */
-const quiet: ReadonlySet<string> = new Set(['shown', 'ages', 'workEnded', 'team', 'members', 'time']);
+const quiet: ReadonlySet<string> = new Set(['shown', 'ages', 'workEnded', 'team', 'members', 'licence', 'time']);
 
 test.each(testEngines)(
   '4.45: each kind of change is seen by the very next call of another process (%s)',

@@ -19,12 +19,15 @@ const KEEP_ALIVE_MS = 65_000;
 
 /** Listens; the port being taken is an error. */
 export async function listen(host: string, port: number, answer: Answer): Promise<Listening> {
+  const running = new Set<Promise<Response>>();
   const server = createAdaptorServer({
     fetch: (request, { incoming }) => {
       if (!(incoming instanceof IncomingMessage)) throw new TypeError('Only HTTP/1 is spoken here.');
       // what stands in front may have gone by the one, and we would go by the other
       if ((incoming.headersDistinct.host?.length ?? 0) > 1) return Promise.resolve(new Response(null, { status: 400 }));
-      return answer(request, incoming);
+      const answered = answer(request, incoming);
+      running.add(answered);
+      return answered.finally(() => running.delete(answered));
     },
     hostname: host,
   });
@@ -37,7 +40,7 @@ export async function listen(host: string, port: number, answer: Answer): Promis
       resolve();
     });
   });
-  return { address: addressOf(server, host), close: () => closed(server) };
+  return { address: addressOf(server, host), close: () => closed(server, running) };
 }
 
 function addressOf(server: Server, host: string): string {
@@ -47,15 +50,22 @@ function addressOf(server: Server, host: string): string {
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
 }
 
-function closed(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const cutOff = setTimeout(() => server.closeAllConnections(), STOP_GRACE_MS);
-    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
-    server.close(() => {
-      clearTimeout(cutOff);
-      clearInterval(sweep);
+/** Also calls whose clients have left go to their end: they would find the database closed under them. */
+async function closed(server: Server, running: ReadonlySet<Promise<Response>>): Promise<void> {
+  let cutOff: NodeJS.Timeout | undefined;
+  const graceEnded = new Promise<void>((resolve) => {
+    cutOff = setTimeout(() => {
+      server.closeAllConnections();
       resolve();
-    });
-    server.closeIdleConnections();
+    }, STOP_GRACE_MS);
   });
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+  const connectionsEnded = new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
+  server.closeIdleConnections();
+  await connectionsEnded;
+  await Promise.race([Promise.allSettled(running), graceEnded]);
+  clearTimeout(cutOff);
+  clearInterval(sweep);
 }
