@@ -35,10 +35,24 @@ export async function showProvenance(context: Context, found: Provenance, all: b
   }
   if (listed.length === 0) return;
   await out.write('\n');
-  await out.table(all ? listed : listed.slice(0, SHOWN), readings(found));
+  const shown = all ? listed : listed.slice(0, SHOWN);
+  await out.table(shown, telling(readings(found), shown));
   const left = listed.length - SHOWN;
   if (!all && left > 0)
     await out.note(say(`… und ${left} weitere: --all, oder in eine Pipe`, `… and ${left} more: --all, or into a pipe`));
+}
+
+/** Without the columns that say nothing: empty ones, the one source that is named above, that each reading counts. */
+function telling(columns: readonly Column<Listed>[], rows: readonly Listed[]): readonly Column<Listed>[] {
+  return columns.filter(({ key, value }) => {
+    const values = new Set(rows.map((row) => value(row) ?? null));
+    const [only] = values;
+    return (
+      key === true ||
+      values.size > 1 ||
+      (typeof only === 'string' && !rows.some(({ source }) => only === nameOf(source)))
+    );
+  });
 }
 
 function factsOf(context: Context, found: Provenance): Field[] {
@@ -122,7 +136,7 @@ const readings = (found: Provenance): readonly Column<Listed>[] => {
       value: ({ at, source }) => formatTime(at, SECONDS, source.column.zone),
       bare: ({ at }) => at,
     },
-    { head: say('Wert', 'Value'), value: ({ value }) => value },
+    { head: say('Wert', 'Value'), key: true, value: ({ value }) => value },
     { head: say('Einheit', 'Unit'), value: ({ source }) => source.column.unit, spare: 'same' },
     { head: say('Datei', 'File'), value: ({ file }) => fileOf(file), spare: 'same' },
     { head: say('Zeile', 'Line'), value: ({ line }) => line, spare: 'empty' },
