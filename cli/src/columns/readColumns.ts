@@ -1,5 +1,5 @@
 import type { ComponentDataDescriptionInput } from '@leitwarte/core/entities';
-import { checked } from '../input/checked.ts';
+import { validInput } from '../input/validInput.ts';
 import { wrongUsage } from '../exit.ts';
 import { say } from '../texts.ts';
 import type { World } from '../program/world.ts';
@@ -10,7 +10,7 @@ import { readTable } from './readTable.ts';
 /** The columns that a file describes, checked by the contract. */
 export async function readColumns(world: World, path: string): Promise<ComponentDataDescriptionInput[]> {
   const { ComponentDataDescriptionInput: Column } = await import('@leitwarte/core/entities');
-  const columns = checked(Column.array(), readFields(await readTable(world, path), columnFields));
+  const columns = validInput(Column.array(), readFields(await readTable(world, path), columnFields));
   if (columns.length === 0) throw wrongUsage(say(`${path} beschreibt keine Spalte.`, `${path} describes no column.`));
   return columns;
 }

@@ -1,4 +1,4 @@
-import { checked } from '../input/checked.ts';
+import { validInput } from '../input/validInput.ts';
 import { oneWord } from '../command.ts';
 import { knownPassword, newPassword } from '../input/secrets.ts';
 import { say } from '../texts.ts';
@@ -21,7 +21,7 @@ export const password = oneWord({
   async run(context, args) {
     const { PasswordChange } = await import('@leitwarte/core/entities');
     const question = say('Jetziges Passwort', 'Present password');
-    const body = checked(PasswordChange, {
+    const body = validInput(PasswordChange, {
       current_password: context.dryRun
         ? '***'
         : await knownPassword(context, question, { passwordStdin: false, passwordFile: undefined }),

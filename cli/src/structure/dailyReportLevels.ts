@@ -6,7 +6,7 @@ import {
   DailyReportSubheaderCreate,
   DailyReportSubheaderPatch,
 } from '@leitwarte/core/entities';
-import { checked } from '../input/checked.ts';
+import { validInput } from '../input/validInput.ts';
 import { say } from '../texts.ts';
 import { HEADER_DEFAULTS, POSITION_DEFAULTS } from './dailyReportFile.ts';
 import type { Level } from './node.ts';
@@ -18,12 +18,13 @@ export const header: Level = {
   what: say('Überschrift', 'header'),
   key: 'headers',
   defaults: HEADER_DEFAULTS,
-  check: (body) => void checked(DailyReportHeaderPatch, body),
+  check: (body) => void validInput(DailyReportHeaderPatch, body),
   create: (client, parent, body) =>
     client.dailyReports.createHeader({
-      body: checked(DailyReportHeaderCreate, { ...body, organisation_daily_report: parent }),
+      body: validInput(DailyReportHeaderCreate, { ...body, organisation_daily_report: parent }),
     }),
-  update: (client, id, body) => client.dailyReports.updateHeader({ id, body: checked(DailyReportHeaderPatch, body) }),
+  update: (client, id, body) =>
+    client.dailyReports.updateHeader({ id, body: validInput(DailyReportHeaderPatch, body) }),
   remove: (client, id) => client.dailyReports.removeHeader({ id }),
 };
 
@@ -31,13 +32,13 @@ export const subheader: Level = {
   what: say('Unterüberschrift', 'sub-header'),
   key: 'subheaders',
   defaults: {},
-  check: (body) => void checked(DailyReportSubheaderPatch, body),
+  check: (body) => void validInput(DailyReportSubheaderPatch, body),
   create: (client, parent, body) =>
     client.dailyReports.createSubheader({
-      body: checked(DailyReportSubheaderCreate, { ...body, organisation_daily_report_header: parent }),
+      body: validInput(DailyReportSubheaderCreate, { ...body, organisation_daily_report_header: parent }),
     }),
   update: (client, id, body) =>
-    client.dailyReports.updateSubheader({ id, body: checked(DailyReportSubheaderPatch, body) }),
+    client.dailyReports.updateSubheader({ id, body: validInput(DailyReportSubheaderPatch, body) }),
   remove: (client, id) => client.dailyReports.removeSubheader({ id }),
 };
 
@@ -45,12 +46,12 @@ export const position: Level = {
   what: say('Position', 'position'),
   key: 'positions',
   defaults: POSITION_DEFAULTS,
-  check: (body) => void checked(DailyReportPositionPatch, body),
+  check: (body) => void validInput(DailyReportPositionPatch, body),
   create: (client, parent, body) =>
     client.dailyReports.createPosition({
-      body: checked(DailyReportPositionCreate, { ...body, organisation_daily_report_subheader: parent }),
+      body: validInput(DailyReportPositionCreate, { ...body, organisation_daily_report_subheader: parent }),
     }),
   update: (client, id, body) =>
-    client.dailyReports.updatePosition({ id, body: checked(DailyReportPositionPatch, body) }),
+    client.dailyReports.updatePosition({ id, body: validInput(DailyReportPositionPatch, body) }),
   remove: (client, id) => client.dailyReports.removePosition({ id }),
 };

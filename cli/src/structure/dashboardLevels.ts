@@ -7,7 +7,7 @@ import {
   DashboardRowColumnPatch,
   PlantDashboardPatch,
 } from '@leitwarte/core/entities';
-import { checked } from '../input/checked.ts';
+import { validInput } from '../input/validInput.ts';
 import { say } from '../texts.ts';
 import type { Level } from './node.ts';
 import { rootLevel } from './rootLevel.ts';
@@ -25,8 +25,8 @@ export const POSITION_DEFAULTS = { name_display: null, is_chart: false } as cons
 
 export const dashboard = rootLevel(say('Dashboard', 'dashboard'), {
   defaults: DASHBOARD_DEFAULTS,
-  check: (body) => void checked(PlantDashboardPatch, body),
-  update: (client, id, body) => client.dashboards.update({ id, body: checked(PlantDashboardPatch, body) }),
+  check: (body) => void validInput(PlantDashboardPatch, body),
+  update: (client, id, body) => client.dashboards.update({ id, body: validInput(PlantDashboardPatch, body) }),
 });
 
 /** Translations are not taken with a new header, so they follow it. */
@@ -34,17 +34,17 @@ export const header: Level = {
   what: say('Überschrift', 'header'),
   key: 'headers',
   defaults: HEADER_DEFAULTS,
-  check: (body) => void checked(DashboardHeaderPatch, body),
+  check: (body) => void validInput(DashboardHeaderPatch, body),
   async create(client, parent, body) {
     const made = await client.dashboards.createHeader({
-      body: checked(DashboardHeaderCreate, { ...body, plant_dashboard: parent }),
+      body: validInput(DashboardHeaderCreate, { ...body, plant_dashboard: parent }),
     });
-    const { plant_dashboard_header_translations } = checked(DashboardHeaderPatch, body);
+    const { plant_dashboard_header_translations } = validInput(DashboardHeaderPatch, body);
     if (plant_dashboard_header_translations?.length)
       await client.dashboards.updateHeader({ id: made.id, body: { plant_dashboard_header_translations } });
     return made;
   },
-  update: (client, id, body) => client.dashboards.updateHeader({ id, body: checked(DashboardHeaderPatch, body) }),
+  update: (client, id, body) => client.dashboards.updateHeader({ id, body: validInput(DashboardHeaderPatch, body) }),
   remove: (client, id) => client.dashboards.removeHeader({ id }),
 };
 
@@ -52,12 +52,13 @@ export const position: Level = {
   what: say('Position', 'position'),
   key: 'positions',
   defaults: POSITION_DEFAULTS,
-  check: (body) => void checked(DashboardPositionPatch, body),
+  check: (body) => void validInput(DashboardPositionPatch, body),
   create: (client, parent, body) =>
     client.dashboards.createPosition({
-      body: checked(DashboardPositionCreate, { ...body, plant_dashboard_header: parent }),
+      body: validInput(DashboardPositionCreate, { ...body, plant_dashboard_header: parent }),
     }),
-  update: (client, id, body) => client.dashboards.updatePosition({ id, body: checked(DashboardPositionPatch, body) }),
+  update: (client, id, body) =>
+    client.dashboards.updatePosition({ id, body: validInput(DashboardPositionPatch, body) }),
   remove: (client, id) => client.dashboards.removePosition({ id }),
 };
 
@@ -65,11 +66,12 @@ export const rowColumn: Level = {
   what: say('Zeilenspalte', 'row column'),
   key: 'row_columns',
   defaults: {},
-  check: (body) => void checked(DashboardRowColumnPatch, body),
+  check: (body) => void validInput(DashboardRowColumnPatch, body),
   create: (client, parent, body) =>
     client.dashboards.createRowColumn({
-      body: checked(DashboardRowColumnCreate, { ...body, plant_dashboard: parent }),
+      body: validInput(DashboardRowColumnCreate, { ...body, plant_dashboard: parent }),
     }),
-  update: (client, id, body) => client.dashboards.updateRowColumn({ id, body: checked(DashboardRowColumnPatch, body) }),
+  update: (client, id, body) =>
+    client.dashboards.updateRowColumn({ id, body: validInput(DashboardRowColumnPatch, body) }),
   remove: (client, id) => client.dashboards.removeRowColumn({ id }),
 };

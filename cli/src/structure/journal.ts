@@ -6,7 +6,7 @@ import {
   type SystemJournal,
 } from '@leitwarte/core/entities';
 import * as z from 'zod';
-import { checked } from '../input/checked.ts';
+import { validInput } from '../input/validInput.ts';
 import { say } from '../texts.ts';
 import { name } from './fileFields.ts';
 import { storedNode, wantedNode, type Level, type Node } from './node.ts';
@@ -31,22 +31,22 @@ const header: Level = {
   what: say('Überschrift', 'header'),
   key: 'headers',
   defaults: {},
-  check: (body) => void checked(JournalHeaderPatch, body),
+  check: (body) => void validInput(JournalHeaderPatch, body),
   create: (client, parent, body) =>
-    client.journals.createHeader({ body: checked(JournalHeaderCreate, { ...body, plant_system_journal: parent }) }),
-  update: (client, id, body) => client.journals.updateHeader({ id, body: checked(JournalHeaderPatch, body) }),
+    client.journals.createHeader({ body: validInput(JournalHeaderCreate, { ...body, plant_system_journal: parent }) }),
+  update: (client, id, body) => client.journals.updateHeader({ id, body: validInput(JournalHeaderPatch, body) }),
   remove: (client, id) => client.journals.removeHeader({ id }),
 };
 const position: Level = {
   what: say('Position', 'position'),
   key: 'positions',
   defaults: LINKS,
-  check: (body) => void checked(JournalPositionPatch, body),
+  check: (body) => void validInput(JournalPositionPatch, body),
   create: (client, parent, body) =>
     client.journals.createPosition({
-      body: checked(JournalPositionCreate, { ...body, plant_system_journal_header: parent }),
+      body: validInput(JournalPositionCreate, { ...body, plant_system_journal_header: parent }),
     }),
-  update: (client, id, body) => client.journals.updatePosition({ id, body: checked(JournalPositionPatch, body) }),
+  update: (client, id, body) => client.journals.updatePosition({ id, body: validInput(JournalPositionPatch, body) }),
   remove: (client, id) => client.journals.removePosition({ id }),
 };
 

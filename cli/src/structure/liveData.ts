@@ -8,7 +8,7 @@ import {
 } from '@leitwarte/core/entities';
 import { listedLiveHeaders } from '@leitwarte/core/rules';
 import * as z from 'zod';
-import { checked } from '../input/checked.ts';
+import { validInput } from '../input/validInput.ts';
 import type { LeitwarteClient } from '../context.ts';
 import { say } from '../texts.ts';
 import { eachOf } from './eachOf.ts';
@@ -36,29 +36,31 @@ const LiveDataFile = z.strictObject({
 
 const set = rootLevel(say('Zusammenstellung', 'set'), {
   defaults: { plants: [] },
-  check: (body) => void checked(LiveDataPatch, body),
-  update: (client, id, body) => client.liveData.update({ id, body: checked(LiveDataPatch, body) }),
+  check: (body) => void validInput(LiveDataPatch, body),
+  update: (client, id, body) => client.liveData.update({ id, body: validInput(LiveDataPatch, body) }),
 });
 const header: Level = {
   what: say('Überschrift', 'header'),
   key: 'headers',
   defaults: {},
-  check: (body) => void checked(LiveDataHeaderCreate, { ...body, organisation_live_data: 1 }),
+  check: (body) => void validInput(LiveDataHeaderCreate, { ...body, organisation_live_data: 1 }),
   create: (client, parent, body) =>
-    client.liveData.createHeader({ body: checked(LiveDataHeaderCreate, { ...body, organisation_live_data: parent }) }),
-  update: (client, id, body) => client.liveData.updateHeader({ id, body: checked(LiveDataHeaderPatch, body) }),
+    client.liveData.createHeader({
+      body: validInput(LiveDataHeaderCreate, { ...body, organisation_live_data: parent }),
+    }),
+  update: (client, id, body) => client.liveData.updateHeader({ id, body: validInput(LiveDataHeaderPatch, body) }),
   remove: (client, id) => client.liveData.removeHeader({ id }),
 };
 const position: Level = {
   what: say('Position', 'position'),
   key: 'positions',
   defaults: { position_different_times: false, columns: {} },
-  check: (body) => void checked(LiveDataPositionPatch, body),
+  check: (body) => void validInput(LiveDataPositionPatch, body),
   create: (client, parent, body) =>
     client.liveData.createPosition({
-      body: checked(LiveDataPositionCreate, { ...body, organisation_live_data_header: parent }),
+      body: validInput(LiveDataPositionCreate, { ...body, organisation_live_data_header: parent }),
     }),
-  update: (client, id, body) => client.liveData.updatePosition({ id, body: checked(LiveDataPositionPatch, body) }),
+  update: (client, id, body) => client.liveData.updatePosition({ id, body: validInput(LiveDataPositionPatch, body) }),
   remove: (client, id) => client.liveData.removePosition({ id }),
 };
 interface Column {

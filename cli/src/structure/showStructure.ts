@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { say } from '../texts.ts';
-import { told } from './told.ts';
+import { withoutDefaults } from './withoutDefaults.ts';
 import type { Node } from './node.ts';
 import type { Structure } from './structure.ts';
 
@@ -23,7 +23,7 @@ function below(node: Node, depth: number): { readonly node: Node; readonly depth
 
 /** Texts as they are, switches by their names. */
 function says({ shown, level }: Node): string {
-  return Object.entries(told(shown, level.defaults))
+  return Object.entries(withoutDefaults(shown, level.defaults))
     .toSorted(([a], [b]) => weightOf(a) - weightOf(b))
     .map(([field, value]) => {
       if (typeof value === 'boolean') return value ? field : `${field}: false`;

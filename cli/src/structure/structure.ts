@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { checked } from '../input/checked.ts';
-import { told } from './told.ts';
+import { validInput } from '../input/validInput.ts';
+import { withoutDefaults } from './withoutDefaults.ts';
 import type { Node } from './node.ts';
 import { planOf, type Step } from './plan.ts';
 
@@ -23,9 +23,9 @@ export function structure<S extends z.ZodType<object>>(
 ): Structure {
   return {
     entity,
-    document: { ...checked(schema, {}), ...documentOf(stored) },
+    document: { ...validInput(schema, {}), ...documentOf(stored) },
     stored,
-    plan: async (content) => planOf([stored], [await wanted(checked(schema, content))]),
+    plan: async (content) => planOf([stored], [await wanted(validInput(schema, content))]),
   };
 }
 
@@ -33,7 +33,7 @@ function documentOf({ level, name, shown, children }: Node): object {
   const lists = Map.groupBy(children, (child) => child.level.key);
   return {
     ...(level.key === '' ? {} : { name }),
-    ...told(shown, level.defaults),
+    ...withoutDefaults(shown, level.defaults),
     ...Object.fromEntries(Array.from(lists, ([key, nodes]) => [key, nodes.map(documentOf)])),
   };
 }

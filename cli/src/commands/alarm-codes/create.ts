@@ -1,5 +1,5 @@
 import { argument } from '../../input/arguments.ts';
-import { checked } from '../../input/checked.ts';
+import { validInput } from '../../input/validInput.ts';
 import { readFields, type FileFields } from '../../columns/readFields.ts';
 import { readTable } from '../../columns/readTable.ts';
 import { command } from '../../command.ts';
@@ -55,7 +55,7 @@ export const alarmCodesCreate = command({
       args.from === undefined
         ? [{ alarm_code: args.code ?? (await nextCode()), ...bodyFrom(codeOptions, args) }]
         : readFields(await readTable(context.world, args.from), fileFields);
-    const bodies = codes.map((code) => checked(AlarmCodeCreate, { ...code, plant_system }));
+    const bodies = codes.map((code) => validInput(AlarmCodeCreate, { ...code, plant_system }));
     const { done, exit } = await inTurn(
       context,
       bodies.map((body) => ({ name: body.alarm_code, body })),

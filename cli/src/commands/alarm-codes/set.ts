@@ -1,5 +1,5 @@
 import { argument } from '../../input/arguments.ts';
-import { changeFrom } from '../../input/change.ts';
+import { patchBody } from '../../input/patchBody.ts';
 import { command } from '../../command.ts';
 import { notFound, wrongUsage } from '../../exit.ts';
 import type { FieldOptions } from '../../input/fields.ts';
@@ -62,7 +62,7 @@ export const alarmCodesSet = command({
     if (args.codes.length === 0 && args.filter === undefined && !args.all)
       throw wrongUsage(say('Bitte Codes, --filter oder --all angeben.', 'Please give codes, --filter or --all.'));
     const { AlarmCodeOrganisationPatch } = await import('@leitwarte/core/entities');
-    const change = changeFrom(AlarmCodeOrganisationPatch, settingOptions, args);
+    const change = patchBody(AlarmCodeOrganisationPatch, settingOptions, args);
     const client = await context.client();
     const organisation = await organisationOrOwn(client, args.organisation);
     const rows = await settingsOf(client, {

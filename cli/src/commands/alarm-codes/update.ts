@@ -1,5 +1,5 @@
 import { argument } from '../../input/arguments.ts';
-import { changeFrom } from '../../input/change.ts';
+import { patchBody } from '../../input/patchBody.ts';
 import { command } from '../../command.ts';
 import type { FieldOptions } from '../../input/fields.ts';
 import { systemId } from '../../lookup/ids.ts';
@@ -26,7 +26,7 @@ export const alarmCodesUpdate = command({
     const { AlarmCodePatch } = await import('@leitwarte/core/entities');
     const client = await context.client();
     const { id } = codeNamed(await codesOf(client, await systemId(client, args.system)), args.code);
-    const body = changeFrom(AlarmCodePatch, updateOptions, args);
+    const body = patchBody(AlarmCodePatch, updateOptions, args);
     const code = await context.change((to) => to.alarmCodes.update({ id, body }));
     if (code !== undefined) await context.out.list([code], codeTable);
   },

@@ -1,4 +1,4 @@
-import { checked } from '../../input/checked.ts';
+import { validInput } from '../../input/validInput.ts';
 import { command } from '../../command.ts';
 import { wrongUsage } from '../../exit.ts';
 import { typedId } from '../../lookup/oneOf.ts';
@@ -19,7 +19,7 @@ export const alarmsAcknowledge = command({
     const id = typedId(args.nr);
     if (id === undefined)
       throw wrongUsage(say('Bitte die Nummer eines Alarms angeben.', 'Please give the id of an alarm.'));
-    const body = checked(AlarmAcknowledgement, args.note === undefined ? {} : { note: args.note });
+    const body = validInput(AlarmAcknowledgement, args.note === undefined ? {} : { note: args.note });
     const alarm = await context.change((client) => client.alarms.acknowledge({ id, body }));
     if (alarm !== undefined) await context.out.list([alarm], alarmTable(context));
   },

@@ -1,6 +1,6 @@
 import { buildRequest, type ClientOptions } from '@leitwarte/core/client';
 import { contract, findEntry, type ContractEntry } from '@leitwarte/core/contract';
-import { checked } from '../../input/checked.ts';
+import { validInput } from '../../input/validInput.ts';
 import { wrongUsage } from '../../exit.ts';
 import { say } from '../../texts.ts';
 import type { RawCall } from './call.ts';
@@ -19,10 +19,10 @@ export function checkCall(call: RawCall): ContractEntry {
   const entry = findEntry(contract, call.method, call.path);
   if (entry === undefined) throw unknownCall(call);
   const { body, query, route } = entry.endpoint;
-  if (body !== undefined) checked(body, call.body);
+  if (body !== undefined) validInput(body, call.body);
   else if (call.body !== undefined)
     throw wrongUsage(say(`${route} nimmt keinen Inhalt an.`, `${route} takes no body.`));
-  if (query !== undefined) checked(query, call.query);
+  if (query !== undefined) validInput(query, call.query);
   return entry;
 }
 

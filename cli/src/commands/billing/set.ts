@@ -1,7 +1,7 @@
 import { argument } from '../../input/arguments.ts';
 import type { BillingPatch } from '@leitwarte/core/entities';
 import type * as z from 'zod';
-import { checked } from '../../input/checked.ts';
+import { validInput } from '../../input/validInput.ts';
 import { command } from '../../command.ts';
 import { wrongUsage } from '../../exit.ts';
 import { bodyFrom, type FieldOptions } from '../../input/fields.ts';
@@ -61,7 +61,7 @@ export const billingSet = command({
       orgId === null ? [] : plants.map((item) => ({ ...item, orgId })),
     );
     const chosen = args.all ? items : args.posten.map((typed) => namedOf(itemKind, items, shownName, typed));
-    const bodies = given.map(([field, value]) => checked(Patch, { [field]: value, month, year }));
+    const bodies = given.map(([field, value]) => validInput(Patch, { [field]: value, month, year }));
     const { done, exit } = await inTurn(
       context,
       chosen.map((item) => ({ ...item, name: shownName(item) })),

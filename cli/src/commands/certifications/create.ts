@@ -1,5 +1,5 @@
 import { CERTIFICATION_VALIDITY_DEFAULT_DAYS, validUntilMs } from '@leitwarte/core/rules';
-import { checked } from '../../input/checked.ts';
+import { validInput } from '../../input/validInput.ts';
 import { command } from '../../command.ts';
 import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';
 import { say } from '../../texts.ts';
@@ -28,7 +28,7 @@ export const certificationsCreate = command({
   async run(context, args) {
     const { CertificationUserCreate } = await import('@leitwarte/core/entities');
     const days = validDays(args.days) ?? CERTIFICATION_VALIDITY_DEFAULT_DAYS;
-    const body = checked(CertificationUserCreate, {
+    const body = validInput(CertificationUserCreate, {
       user: {
         username: args.benutzername,
         email: args.email,

@@ -1,6 +1,6 @@
 import { argument } from '../../input/arguments.ts';
 import { validUntilMs } from '@leitwarte/core/rules';
-import { checked } from '../../input/checked.ts';
+import { validInput } from '../../input/validInput.ts';
 import { command } from '../../command.ts';
 import { notFound } from '../../exit.ts';
 import type { CertificationUser } from '@leitwarte/core/entities';
@@ -8,7 +8,7 @@ import { say } from '../../texts.ts';
 import { certifiedOf } from './certified.ts';
 import { showCertified } from './showCertified.ts';
 import { validDays } from './validDays.ts';
-import { nothingToChange } from '../../input/change.ts';
+import { nothingToChange } from '../../input/patchBody.ts';
 
 export const certificationsUpdate = command({
   summary: say(
@@ -31,7 +31,7 @@ export const certificationsUpdate = command({
     if (args.days === undefined && args.addFile.length + args.removeFile.length === 0) throw nothingToChange();
     const days = validDays(args.days);
     const user = await certifiedOf(await context.client(), args.zertifiziert);
-    const body = checked(CertificationUserUpdate, {
+    const body = validInput(CertificationUserUpdate, {
       user_pdfs: filesAfter(user, args.addFile, args.removeFile),
       registration_valid_until:
         days === undefined

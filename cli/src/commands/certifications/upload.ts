@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { checked } from '../../input/checked.ts';
+import { validInput } from '../../input/validInput.ts';
 import { command } from '../../command.ts';
 import { say } from '../../texts.ts';
 
@@ -14,7 +14,7 @@ export const certificationsUpload = command({
   async run(context, args) {
     const { CertificationFileUpload } = await import('@leitwarte/core/entities');
     const base64 = (await readFile(args.datei)).toString('base64');
-    const body = checked(CertificationFileUpload, { name: args.name ?? basename(args.datei), base64 });
+    const body = validInput(CertificationFileUpload, { name: args.name ?? basename(args.datei), base64 });
     const file = await context.change((to) => to.certifications.addFile({ body }));
     if (file === undefined) return;
     await context.out.record(file, [

@@ -1,6 +1,6 @@
 import { argument } from '../../input/arguments.ts';
 import type { ComponentCreate } from '@leitwarte/core/entities';
-import { checked } from '../../input/checked.ts';
+import { validInput } from '../../input/validInput.ts';
 import { readColumns } from '../../columns/readColumns.ts';
 import { readFields } from '../../columns/readFields.ts';
 import { readTable } from '../../columns/readTable.ts';
@@ -52,7 +52,7 @@ export const componentsCreate = command({
       args.columns === undefined ? {} : { component_data_description: await readColumns(context.world, args.columns) };
     const plant = await plantId(await context.client(), args.anlage);
     const shared = bodyFrom(componentOptions, args);
-    const bodies = named.map((one) => checked(ComponentCreate, { ...shared, ...one, ...columns, plant }));
+    const bodies = named.map((one) => validInput(ComponentCreate, { ...shared, ...one, ...columns, plant }));
     const { done, exit } = await inTurn(context, bodies, (body) =>
       context.change((client) => client.components.create({ body })),
     );

@@ -1,5 +1,5 @@
 import { command } from '../../command.ts';
-import { checked } from '../../input/checked.ts';
+import { validInput } from '../../input/validInput.ts';
 import { bodyFrom, type FieldOptions } from '../../input/fields.ts';
 import { say } from '../../texts.ts';
 import { inTurn } from './inTurn.ts';
@@ -22,7 +22,7 @@ export const componentsInit = command({
   examples: ["leitwarte components init 'Solarpark Marche:WR 1' --upv 2 --ipv 2"],
   async run(context, args) {
     const { InverterColumns } = await import('@leitwarte/core/entities');
-    const body = checked(InverterColumns, bodyFrom(numbers, args));
+    const body = validInput(InverterColumns, bodyFrom(numbers, args));
     const targets = await targetsOf(await context.client(), args.ziel, args.allOfPlant);
     const { done, exit } = await inTurn(context, targets, ({ id }) =>
       context.change((client) => client.components.initialise({ id, body })),

@@ -1,4 +1,4 @@
-import { checked } from '../../input/checked.ts';
+import { validInput } from '../../input/validInput.ts';
 import { command } from '../../command.ts';
 import { bodyFrom } from '../../input/fields.ts';
 import { say } from '../../texts.ts';
@@ -6,7 +6,7 @@ import { inTurn } from './inTurn.ts';
 import { componentOptions } from './options.ts';
 import { componentColumns } from './table.ts';
 import { allOfPlant, targetArgument, targetsOf } from './targets.ts';
-import { nothingToChange } from '../../input/change.ts';
+import { nothingToChange } from '../../input/patchBody.ts';
 
 export const componentsUpdate = command({
   summary: say('Eine Komponente oder alle einer Anlage ändern', 'Change a component or all of a plant'),
@@ -19,7 +19,7 @@ export const componentsUpdate = command({
   async run(context, args) {
     const { ComponentPatch } = await import('@leitwarte/core/entities');
     const name = args.name === undefined ? {} : { name: args.name };
-    const body = checked(ComponentPatch, { ...bodyFrom(componentOptions, args), ...name });
+    const body = validInput(ComponentPatch, { ...bodyFrom(componentOptions, args), ...name });
     if (Object.keys(body).length === 0) throw nothingToChange();
     const targets = await targetsOf(await context.client(), args.ziel, args.allOfPlant);
     const { done, exit } = await inTurn(context, targets, ({ id }) =>

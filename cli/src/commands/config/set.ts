@@ -1,6 +1,6 @@
 import { command } from '../../command.ts';
 import { say } from '../../texts.ts';
-import { changeProfile } from './change.ts';
+import { changeProfile } from './changeProfile.ts';
 import { settingOf } from './settings.ts';
 import { profileShape } from '../profiles/profileShape.ts';
 

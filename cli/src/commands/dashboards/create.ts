@@ -1,4 +1,4 @@
-import { checked } from '../../input/checked.ts';
+import { validInput } from '../../input/validInput.ts';
 import { command } from '../../command.ts';
 import { organisationId } from '../../lookup/ids.ts';
 import { organisationOption } from '../../input/organisationOption.ts';
@@ -18,7 +18,7 @@ export const dashboardsCreate = command({
       args.organisation === undefined
         ? {}
         : { organisation: await organisationId(await context.client(), args.organisation) };
-    const body = checked(PlantDashboardCreate, { name: args.name, ...organisation });
+    const body = validInput(PlantDashboardCreate, { name: args.name, ...organisation });
     const made = await context.change((to) => to.dashboards.create({ body }));
     if (made !== undefined) await context.out.list([made], dashboardTable);
   },

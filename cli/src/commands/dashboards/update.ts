@@ -1,5 +1,5 @@
 import { argument } from '../../input/arguments.ts';
-import { changeFrom } from '../../input/change.ts';
+import { patchBody } from '../../input/patchBody.ts';
 import { command } from '../../command.ts';
 import type { FieldOptions } from '../../input/fields.ts';
 import { dashboardOf } from '../../lookup/configuration.ts';
@@ -28,7 +28,7 @@ export const dashboardsUpdate = command({
   options,
   async run(context, args) {
     const { PlantDashboardPatch } = await import('@leitwarte/core/entities');
-    const body = changeFrom(PlantDashboardPatch, options, args);
+    const body = patchBody(PlantDashboardPatch, options, args);
     const { id } = await dashboardOf(await context.client(), args.dashboard);
     const changed = await context.change((to) => to.dashboards.update({ id, body }));
     if (changed !== undefined) await context.out.list([changed], dashboardTable);

@@ -1,4 +1,4 @@
-import { checked } from '../../input/checked.ts';
+import { validInput } from '../../input/validInput.ts';
 import { command } from '../../command.ts';
 import { bodyFrom } from '../../input/fields.ts';
 import { organisationOption } from '../../input/organisationOption.ts';
@@ -22,7 +22,12 @@ export const embedKeysCreate = command({
     const client = await context.client();
     const typed = await typedKey(client, args, context.world.now());
     const organisation = await organisationOrOwn(client, args.organisation);
-    const body = checked(EmbedKeyCreate, { name: args.name, organisation, ...typed, ...bodyFrom(budgetOptions, args) });
+    const body = validInput(EmbedKeyCreate, {
+      name: args.name,
+      organisation,
+      ...typed,
+      ...bodyFrom(budgetOptions, args),
+    });
     const made = await context.change((to) => to.embedKeys.create({ body }));
     if (made === undefined) return;
     await context.out.record(made, [

@@ -1,5 +1,5 @@
 import { argument } from '../../input/arguments.ts';
-import { changeFrom } from '../../input/change.ts';
+import { patchBody } from '../../input/patchBody.ts';
 import { command } from '../../command.ts';
 import { say } from '../../texts.ts';
 import { embedKeyOf } from './embedKeyOf.ts';
@@ -27,7 +27,7 @@ export const embedKeysUpdate = command({
     const { EmbedKeyPatch } = await import('@leitwarte/core/entities');
     const client = await context.client();
     const typed = await typedKey(client, args, context.world.now());
-    const body = changeFrom(EmbedKeyPatch, budgetOptions, args, { ...typed, name: args.name, is_suspended: args.hold });
+    const body = patchBody(EmbedKeyPatch, budgetOptions, args, { ...typed, name: args.name, is_suspended: args.hold });
     const { id } = await embedKeyOf(client, args.schluessel);
     const key = await context.change((to) => to.embedKeys.update({ id, body }));
     if (key !== undefined) await context.out.list([key], embedKeyTable(context));

@@ -1,7 +1,7 @@
 import { argument } from '../../input/arguments.ts';
 import type { PlantTypeEvaluationDetail, PlantTypeEvaluationPatch } from '@leitwarte/core/entities';
 import type * as z from 'zod';
-import { checked } from '../../input/checked.ts';
+import { validInput } from '../../input/validInput.ts';
 import { readFields, type FileFields } from '../../columns/readFields.ts';
 import { readTable } from '../../columns/readTable.ts';
 import { command } from '../../command.ts';
@@ -69,7 +69,7 @@ export const evaluationsColumns = command({
     const client = await context.client();
     const id = await evaluationId(client, args.auswertung);
     const { plant_type_evaluation_columns: existing } = await client.evaluations.retrieve({ id });
-    const body = checked(Patch, { plant_type_evaluation_columns: merged(existing, wanted, args.replace) });
+    const body = validInput(Patch, { plant_type_evaluation_columns: merged(existing, wanted, args.replace) });
     await showEvaluation(context, await context.change((to) => to.evaluations.update({ id, body })));
   },
 });

@@ -1,4 +1,4 @@
-import { checked } from '../../input/checked.ts';
+import { validInput } from '../../input/validInput.ts';
 import { command } from '../../command.ts';
 import { bodyFrom } from '../../input/fields.ts';
 import { plantTypeOf } from '../../lookup/types.ts';
@@ -19,7 +19,7 @@ export const evaluationsCreate = command({
     const { PlantTypeEvaluationCreate } = await import('@leitwarte/core/entities');
     const { id } = await plantTypeOf(await context.client(), args.typ);
     const given = bodyFrom(evaluationOptions, args);
-    const body = checked(PlantTypeEvaluationCreate, {
+    const body = validInput(PlantTypeEvaluationCreate, {
       type_evaluation: 'DA',
       ...given,
       name: args.name,

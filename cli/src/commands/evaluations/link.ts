@@ -1,7 +1,7 @@
 import { argument } from '../../input/arguments.ts';
 import type { PlantEvaluation } from '@leitwarte/core/entities';
 import type * as z from 'zod';
-import { checked } from '../../input/checked.ts';
+import { validInput } from '../../input/validInput.ts';
 import { command } from '../../command.ts';
 import { wrongUsage } from '../../exit.ts';
 import { bodyFrom, type FieldOptions } from '../../input/fields.ts';
@@ -11,7 +11,7 @@ import { namedOf } from '../../lookup/named.ts';
 import { plantEvaluationId } from '../../lookup/types.ts';
 import { say } from '../../texts.ts';
 import { showPlantEvaluation } from './showEvaluation.ts';
-import { nothingToChange } from '../../input/change.ts';
+import { nothingToChange } from '../../input/patchBody.ts';
 
 const valueOptions = {
   value: {
@@ -108,7 +108,7 @@ export const evaluationsLink = command({
     const plant_evaluation_columns = numbered(evaluation.plant_evaluation_columns).map((one) =>
       one.id === column.id ? { ...one, ...change } : one,
     );
-    const body = checked(PlantEvaluationPatch, { plant_evaluation_columns });
+    const body = validInput(PlantEvaluationPatch, { plant_evaluation_columns });
     const after = await context.change((to) => to.evaluations.updatePlantEvaluation({ id: evaluation.id, body }));
     await showPlantEvaluation(context, after, plant.plant_components);
   },

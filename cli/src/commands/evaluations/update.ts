@@ -1,5 +1,5 @@
 import { argument } from '../../input/arguments.ts';
-import { changeFrom } from '../../input/change.ts';
+import { patchBody } from '../../input/patchBody.ts';
 import { command } from '../../command.ts';
 import { evaluationId } from '../../lookup/types.ts';
 import { say } from '../../texts.ts';
@@ -13,7 +13,7 @@ export const evaluationsUpdate = command({
   options: { name: { type: 'text', describe: say('neuer Name', 'new name') }, ...evaluationOptions },
   async run(context, args) {
     const { PlantTypeEvaluationPatch } = await import('@leitwarte/core/entities');
-    const body = changeFrom(PlantTypeEvaluationPatch, evaluationOptions, args, { name: args.name });
+    const body = patchBody(PlantTypeEvaluationPatch, evaluationOptions, args, { name: args.name });
     const id = await evaluationId(await context.client(), args.auswertung);
     await showEvaluation(context, await context.change((to) => to.evaluations.update({ id, body })));
   },

@@ -1,4 +1,4 @@
-import { checked } from '../../input/checked.ts';
+import { validInput } from '../../input/validInput.ts';
 import { command } from '../../command.ts';
 import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';
 import { say } from '../../texts.ts';
@@ -19,7 +19,7 @@ export const groupsCreate = command({
   async run(context, args) {
     const { UserGroupCreate } = await import('@leitwarte/core/entities');
     const organisation = await organisationOrOwn(await context.client(), args.organisation);
-    const body = checked(UserGroupCreate, { grp_name: args.name, organisation });
+    const body = validInput(UserGroupCreate, { grp_name: args.name, organisation });
     await showGroup(context, await context.change((to) => to.userGroups.create({ body })));
   },
 });

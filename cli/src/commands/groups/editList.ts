@@ -1,7 +1,7 @@
 import type { Option } from '../../command.ts';
 import { wrongUsage } from '../../exit.ts';
 import { say } from '../../texts.ts';
-import { nothingToChange } from '../../input/change.ts';
+import { nothingToChange } from '../../input/patchBody.ts';
 
 /** Options that change a list of ids: some more, some less, or others altogether. */
 export const listOptions = {

@@ -1,5 +1,5 @@
 import { argument } from '../../input/arguments.ts';
-import { checked } from '../../input/checked.ts';
+import { validInput } from '../../input/validInput.ts';
 import { command } from '../../command.ts';
 import { kinds } from '../../lookup/ids.ts';
 import { namedOf } from '../../lookup/named.ts';
@@ -31,7 +31,7 @@ export const groupsMembers = command({
     ];
     const idOf = (typed: string) =>
       namedOf(kinds.person, people, (one) => (typed.includes('@') ? (one.email ?? '') : one.name), typed).id;
-    const body = checked(UserGroupMembers, edited(group.group_users, args, idOf));
+    const body = validInput(UserGroupMembers, edited(group.group_users, args, idOf));
     await showGroup(context, await context.change((to) => to.userGroups.replaceMembers({ id: group.id, body })));
   },
 });

@@ -1,5 +1,5 @@
 import { argument } from '../../input/arguments.ts';
-import { changeFrom } from '../../input/change.ts';
+import { patchBody } from '../../input/patchBody.ts';
 import { command } from '../../command.ts';
 import type { LeitwarteClient } from '../../context.ts';
 import { groupOf } from '../../lookup/people.ts';
@@ -28,7 +28,7 @@ export const groupsUpdate = command({
     const { UserGroupPatch } = await import('@leitwarte/core/entities');
     const client = await context.client();
     const escalate_to = await escalateTo(client, args.escalateTo);
-    const body = changeFrom(UserGroupPatch, groupOptions, args, { grp_name: args.name, escalate_to });
+    const body = patchBody(UserGroupPatch, groupOptions, args, { grp_name: args.name, escalate_to });
     const { id } = await groupOf(client, args.gruppe);
     await showGroup(context, await context.change((to) => to.userGroups.update({ id, body })));
   },

@@ -1,6 +1,6 @@
 import type { Component } from '@leitwarte/core/entities';
-import { checked } from '../../input/checked.ts';
-import { numberOrNone } from '../../input/cleared.ts';
+import { validInput } from '../../input/validInput.ts';
+import { numberOrNone } from '../../input/decimals.ts';
 import { columnName } from '../../columns/merge.ts';
 import { command } from '../../command.ts';
 import { wrongUsage } from '../../exit.ts';
@@ -46,7 +46,7 @@ export const limitsSet = command({
     };
     const targets = await targetsOf(await context.client(), args.ziel, args.allOfPlant);
     const { done, exit } = await inTurn(context, targets, (component) => {
-      const body = checked(ComponentPatch, withLimits(component, args.spalte, limits));
+      const body = validInput(ComponentPatch, withLimits(component, args.spalte, limits));
       return context.change((client) => client.components.update({ id: component.id, body }));
     });
     const chosen = done.map((component) => ({

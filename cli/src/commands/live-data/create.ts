@@ -1,4 +1,4 @@
-import { checked } from '../../input/checked.ts';
+import { validInput } from '../../input/validInput.ts';
 import { command } from '../../command.ts';
 import { plantId } from '../../lookup/ids.ts';
 import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';
@@ -24,7 +24,7 @@ export const liveDataCreate = command({
     const client = await context.client();
     const organisation = await organisationOrOwn(client, args.organisation);
     const plants = await Promise.all(args.plant.map((typed) => plantId(client, typed)));
-    const body = checked(LiveDataCreate, { name: args.name, organisation, plants });
+    const body = validInput(LiveDataCreate, { name: args.name, organisation, plants });
     await showSet(context, await context.change((to) => to.liveData.create({ body })));
   },
 });

@@ -1,4 +1,4 @@
-import { checked } from '../../input/checked.ts';
+import { validInput } from '../../input/validInput.ts';
 import { command } from '../../command.ts';
 import { liveDataId } from '../../lookup/configuration.ts';
 import { say } from '../../texts.ts';
@@ -13,7 +13,7 @@ export const liveDataRename = command({
   },
   async run(context, args) {
     const { LiveDataPatch } = await import('@leitwarte/core/entities');
-    const body = checked(LiveDataPatch, { name: args.neu });
+    const body = validInput(LiveDataPatch, { name: args.neu });
     const id = await liveDataId(await context.client(), args.name);
     await showSet(context, await context.change((to) => to.liveData.update({ id, body })));
   },

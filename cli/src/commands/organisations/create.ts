@@ -1,4 +1,4 @@
-import { checked } from '../../input/checked.ts';
+import { validInput } from '../../input/validInput.ts';
 import { command } from '../../command.ts';
 import { bodyFrom } from '../../input/fields.ts';
 import { say } from '../../texts.ts';
@@ -13,7 +13,7 @@ export const organisationsCreate = command({
   examples: ["leitwarte organisations create 'Stadtwerke Friedberg' --city Friedberg --folder friedberg"],
   async run(context, args) {
     const { OrganisationCreate } = await import('@leitwarte/core/entities');
-    const body = checked(OrganisationCreate, { ...bodyFrom(organisationOptions, args), name: args.name });
+    const body = validInput(OrganisationCreate, { ...bodyFrom(organisationOptions, args), name: args.name });
     await showOrganisation(context, await context.change((to) => to.organisations.create({ body })));
   },
 });

@@ -1,11 +1,11 @@
 import { kpiConfigOf } from '@leitwarte/core/rules';
-import { checked } from '../../input/checked.ts';
+import { validInput } from '../../input/validInput.ts';
 import { command } from '../../command.ts';
 import { organisationArgument } from '../../input/organisationOption.ts';
 import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';
 import { say } from '../../texts.ts';
 import { showOrganisation } from './showOrganisation.ts';
-import { nothingToChange } from '../../input/change.ts';
+import { nothingToChange } from '../../input/patchBody.ts';
 
 export const organisationsKpis = command({
   summary: say('Die Kennzahlen der Übersicht wählen', 'Choose the key figures of the overview'),
@@ -33,7 +33,7 @@ export const organisationsKpis = command({
     const client = await context.client();
     const id = await organisationOrOwn(client, args.organisation);
     const stored = kpiConfigOf(await client.organisations.retrieve({ id }));
-    const body = checked(KpiUpdate, {
+    const body = validInput(KpiUpdate, {
       recentDataHours: args.hours ?? stored.recentDataHours,
       measurements: args.none ? [] : args.kpi.length === 0 ? stored.measurements : args.kpi.map(kpiOf),
     });

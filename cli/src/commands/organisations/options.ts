@@ -1,5 +1,5 @@
 import type { OrganisationPatch } from '@leitwarte/core/entities';
-import { numberOrNone } from '../../input/cleared.ts';
+import { numberOrNone } from '../../input/decimals.ts';
 import { sentDay } from '../../input/dates.ts';
 import type { FieldOptions } from '../../input/fields.ts';
 import { say } from '../../texts.ts';

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { checked } from '../../input/checked.ts';
+import { validInput } from '../../input/validInput.ts';
 import { command } from '../../command.ts';
 import { organisationArgument } from '../../input/organisationOption.ts';
 import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';
 import { say } from '../../texts.ts';
 import { showOrganisation } from './showOrganisation.ts';
-import { nothingToChange } from '../../input/change.ts';
+import { nothingToChange } from '../../input/patchBody.ts';
 
 export const organisationsReportMail = command({
   summary: say('Den Text der Tagesbericht-Mail setzen', 'Set the text of the daily report mail'),
@@ -29,7 +29,7 @@ export const organisationsReportMail = command({
     const client = await context.client();
     const id = await organisationOrOwn(client, args.organisation);
     const stored = await client.organisations.retrieve({ id });
-    const body = checked(DailyReportMailContent, {
+    const body = validInput(DailyReportMailContent, {
       daily_report_html_content:
         args.html === undefined ? stored.daily_report_html_content : await readFile(args.html, 'utf8'),
       daily_report_plain_text_content:

@@ -1,5 +1,5 @@
 import { argument } from '../../input/arguments.ts';
-import { changeFrom } from '../../input/change.ts';
+import { patchBody } from '../../input/patchBody.ts';
 import { command } from '../../command.ts';
 import { organisationId } from '../../lookup/ids.ts';
 import { say } from '../../texts.ts';
@@ -17,7 +17,7 @@ export const organisationsUpdate = command({
   ],
   async run(context, args) {
     const { OrganisationPatch } = await import('@leitwarte/core/entities');
-    const body = changeFrom(OrganisationPatch, organisationOptions, args, { name: args.name });
+    const body = patchBody(OrganisationPatch, organisationOptions, args, { name: args.name });
     const id = await organisationId(await context.client(), args.organisation);
     await showOrganisation(context, await context.change((to) => to.organisations.update({ id, body })));
   },

@@ -1,4 +1,4 @@
-import { checked } from '../../input/checked.ts';
+import { validInput } from '../../input/validInput.ts';
 import { command } from '../../command.ts';
 import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';
 import { say } from '../../texts.ts';
@@ -24,7 +24,7 @@ export const permissionsCreate = command({
   ],
   async run(context, args) {
     const { AuthGroupCreate } = await import('@leitwarte/core/entities');
-    const body = checked(AuthGroupCreate, {
+    const body = validInput(AuthGroupCreate, {
       grp_name: args.name,
       organisation: await organisationOrOwn(await context.client(), args.organisation),
       list_all_plants: args.allPlants,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dialogs, rightsOfDialog } from '@leitwarte/core/codes';
 import type { AuthGroup } from '@leitwarte/core/entities';
 import * as z from 'zod';
-import { checked } from '../../input/checked.ts';
+import { validInput } from '../../input/validInput.ts';
 import { wrongUsage } from '../../exit.ts';
 import { readText } from '../../input/prompts.ts';
 import { say } from '../../texts.ts';
@@ -46,7 +46,7 @@ export async function readDocument(world: World, path: string): Promise<RightsDo
   } catch (cause) {
     throw wrongUsage(say(`${path} ist weder YAML noch JSON.`, `${path} is neither YAML nor JSON.`), { cause });
   }
-  return checked(RightsDocument, value);
+  return validInput(RightsDocument, value);
 }
 
 /** The document as YAML, the rights of a dialog on one line. */

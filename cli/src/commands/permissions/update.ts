@@ -1,5 +1,5 @@
 import { argument } from '../../input/arguments.ts';
-import { changeFrom } from '../../input/change.ts';
+import { patchBody } from '../../input/patchBody.ts';
 import { command } from '../../command.ts';
 import type { FieldOptions } from '../../input/fields.ts';
 import { authGroupOf } from '../../lookup/people.ts';
@@ -26,7 +26,7 @@ export const permissionsUpdate = command({
   options,
   async run(context, args) {
     const { AuthGroupPatch } = await import('@leitwarte/core/entities');
-    const body = changeFrom(AuthGroupPatch, options, args);
+    const body = patchBody(AuthGroupPatch, options, args);
     const { id } = await authGroupOf(await context.client(), args.gruppe);
     await showMatrix(context, await context.change((to) => to.authGroups.update({ id, body })));
   },

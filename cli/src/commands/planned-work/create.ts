@@ -1,5 +1,5 @@
 import { argument } from '../../input/arguments.ts';
-import { checked } from '../../input/checked.ts';
+import { validInput } from '../../input/validInput.ts';
 import { command } from '../../command.ts';
 import { wrongUsage } from '../../exit.ts';
 import { plantId } from '../../lookup/ids.ts';
@@ -30,7 +30,7 @@ export const plannedWorkCreate = command({
     const id = await plantId(client, args.anlage);
     const { timezone: zone } = await client.plants.retrieve({ id });
     const times = typedTimes(args, { nowMs: context.world.now(), zone });
-    const body = checked(PlannedWorkCreate, { ...times, reason: args.grund });
+    const body = validInput(PlannedWorkCreate, { ...times, reason: args.grund });
     const work = await context.change((to) => to.plannedWork.create({ id, body }));
     if (work !== undefined) await context.out.list([work], plannedWorkTable(context));
   },

@@ -1,4 +1,4 @@
-import { changeFrom } from '../../input/change.ts';
+import { patchBody } from '../../input/patchBody.ts';
 import { command } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import { CliError } from '../../exit.ts';
@@ -21,7 +21,7 @@ export const plannedWorkUpdate = command({
     const { PlannedWorkPatch } = await import('@leitwarte/core/entities');
     const zone = await zoneOf(context, id);
     const times = typedTimes(args, { nowMs: context.world.now(), zone });
-    const body = changeFrom(PlannedWorkPatch, {}, args, { ...times, reason: args.reason });
+    const body = patchBody(PlannedWorkPatch, {}, args, { ...times, reason: args.reason });
     const work = await context.change((to) => to.plannedWork.update({ id, body }));
     if (work !== undefined) await context.out.list([work], plannedWorkTable(context));
   },

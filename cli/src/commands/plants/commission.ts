@@ -1,5 +1,5 @@
 import type { PlantShortForm } from '@leitwarte/core/entities';
-import { checked } from '../../input/checked.ts';
+import { validInput } from '../../input/validInput.ts';
 import { command } from '../../command.ts';
 import { bodyFrom, type FieldOptions } from '../../input/fields.ts';
 import { systemId } from '../../lookup/ids.ts';
@@ -38,7 +38,7 @@ export const plantsCommission = command({
   async run(context, args) {
     const { PlantShortForm: Form } = await import('@leitwarte/core/entities');
     const client = await context.client();
-    const body = checked(Form, {
+    const body = validInput(Form, {
       ...bodyFrom(formOptions, args),
       plant_name: args.name,
       plant_type: typedId(args.typ) ?? args.typ,

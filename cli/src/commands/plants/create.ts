@@ -1,4 +1,4 @@
-import { checked } from '../../input/checked.ts';
+import { validInput } from '../../input/validInput.ts';
 import { command } from '../../command.ts';
 import type { LeitwarteClient } from '../../context.ts';
 import { wrongUsage } from '../../exit.ts';
@@ -24,7 +24,7 @@ export const plantsCreate = command({
   async run(context, args) {
     const { PlantCreate } = await import('@leitwarte/core/entities');
     const client = await context.client();
-    const body = checked(PlantCreate, {
+    const body = validInput(PlantCreate, {
       ...bodyFrom(plantOptions, args),
       name: args.name,
       organisation:

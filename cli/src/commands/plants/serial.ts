@@ -1,5 +1,5 @@
 import { argument } from '../../input/arguments.ts';
-import { checked } from '../../input/checked.ts';
+import { validInput } from '../../input/validInput.ts';
 import { command } from '../../command.ts';
 import { plantId } from '../../lookup/ids.ts';
 import { say } from '../../texts.ts';
@@ -29,7 +29,7 @@ export const plantsSerial = command({
   },
   async run(context, args) {
     const { SerialNumberChange } = await import('@leitwarte/core/entities');
-    const body = checked(SerialNumberChange, {
+    const body = validInput(SerialNumberChange, {
       esn_old: args.alt,
       esn_new: args.neu,
       changed_at: args.at,

@@ -1,5 +1,5 @@
 import { argument } from '../../input/arguments.ts';
-import { checked } from '../../input/checked.ts';
+import { validInput } from '../../input/validInput.ts';
 import { command } from '../../command.ts';
 import { plantId } from '../../lookup/ids.ts';
 import { plantStates } from '../../lookup/plantStates.ts';
@@ -20,7 +20,7 @@ export const plantsStatus = command({
   examples: ["leitwarte plants status 'Solarpark Marche' warnung 'Wartung bis 16 Uhr'"],
   async run(context, args) {
     const { StatusChange } = await import('@leitwarte/core/entities');
-    const body = checked(StatusChange, { status: stateOf(args.zustand), alarm_txt: args.meldung });
+    const body = validInput(StatusChange, { status: stateOf(args.zustand), alarm_txt: args.meldung });
     const id = await plantId(await context.client(), args.anlage);
     await showPlant(context, await context.change((to) => to.plants.changeStatus({ id, body })));
   },

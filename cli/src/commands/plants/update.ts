@@ -1,6 +1,6 @@
 import { argument } from '../../input/arguments.ts';
 import { command } from '../../command.ts';
-import { changeFrom } from '../../input/change.ts';
+import { patchBody } from '../../input/patchBody.ts';
 import { dashboardOf } from '../../lookup/configuration.ts';
 import { columnOf } from '../../lookup/column.ts';
 import { organisationId, organisationIds, plantId, systemId } from '../../lookup/ids.ts';
@@ -50,7 +50,7 @@ export const plantsUpdate = command({
     const { PlantPatch } = await import('@leitwarte/core/entities');
     const client = await context.client();
     const id = await plantId(client, args.anlage);
-    const body = changeFrom(PlantPatch, plantOptions, args, {
+    const body = patchBody(PlantPatch, plantOptions, args, {
       name: args.name,
       organisation: args.organisation === undefined ? undefined : await organisationId(client, args.organisation),
       system: await unlessEmpty(args.system, (typed) => systemId(client, typed)),

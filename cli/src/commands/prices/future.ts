@@ -1,6 +1,6 @@
 import { DEFAULT_ZONE, localDate } from '@leitwarte/core/rules';
-import { checked } from '../../input/checked.ts';
-import { numberOrNone } from '../../input/cleared.ts';
+import { validInput } from '../../input/validInput.ts';
+import { numberOrNone } from '../../input/decimals.ts';
 import { command } from '../../command.ts';
 import { sentDay } from '../../input/dates.ts';
 import { wrongUsage } from '../../exit.ts';
@@ -37,7 +37,7 @@ export const pricesFuture = command({
     if (args.drop ? args.preis !== undefined : args.preis === undefined || args.datum === undefined)
       throw wrongUsage(say('Bitte Preis und Datum oder --drop angeben.', 'Please give price and date, or --drop.'));
     const { PlantPricePatch } = await import('@leitwarte/core/entities');
-    const body = checked(PlantPricePatch, {
+    const body = validInput(PlantPricePatch, {
       new_price_per_month: numberOrNone(args.preis ?? ''),
       new_price_at_date: sentDay(args.datum ?? ''),
     });

@@ -1,5 +1,5 @@
-import { checked } from '../../input/checked.ts';
-import { numberOrNone } from '../../input/cleared.ts';
+import { validInput } from '../../input/validInput.ts';
+import { numberOrNone } from '../../input/decimals.ts';
 import { command } from '../../command.ts';
 import { say } from '../../texts.ts';
 import { payerOption, priceArgument, priceOf } from './priceOf.ts';
@@ -20,7 +20,10 @@ export const pricesSet = command({
   examples: ["leitwarte prices set 'Solarpark Marche' 79,50"],
   async run(context, args) {
     const { PlantPricePatch } = await import('@leitwarte/core/entities');
-    const body = checked(PlantPricePatch, { new_price_per_month: numberOrNone(args.preis), new_price_at_date: null });
+    const body = validInput(PlantPricePatch, {
+      new_price_per_month: numberOrNone(args.preis),
+      new_price_at_date: null,
+    });
     const { id } = await priceOf(await context.client(), args.anlage, args.organisation);
     const price = await context.change((to) => to.prices.update({ id, body }));
     if (price !== undefined) await context.out.list([price], priceTable(context));

@@ -1,5 +1,5 @@
 import { text } from '@leitwarte/core/texts';
-import { checked } from '../../input/checked.ts';
+import { validInput } from '../../input/validInput.ts';
 import { command } from '../../command.ts';
 import { say } from '../../texts.ts';
 
@@ -14,7 +14,7 @@ export const providerTestMail = command({
   examples: ['leitwarte provider test-mail', 'leitwarte provider test-mail betrieb@example.org'],
   async run(context, { adresse: to }) {
     const { TestMailBody } = await import('@leitwarte/core/entities');
-    const body = checked(TestMailBody, to === undefined ? {} : { to });
+    const body = validInput(TestMailBody, to === undefined ? {} : { to });
     const tried = await context.change((client) => client.system.testMail({ body }));
     if (tried === undefined) return undefined;
     await context.out.list(tried, [

@@ -1,5 +1,5 @@
-import { withAsked } from '../../input/asked.ts';
-import { checked } from '../../input/checked.ts';
+import { askMissing } from '../../input/askMissing.ts';
+import { validInput } from '../../input/validInput.ts';
 import { command } from '../../command.ts';
 import { bodyFrom } from '../../input/fields.ts';
 import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';
@@ -19,8 +19,8 @@ export const reportUsersCreate = command({
   async run(context, args) {
     const { ReportUserCreate } = await import('@leitwarte/core/entities');
     const organisation = await organisationOrOwn(await context.client(), args.organisation);
-    const values = await withAsked(context, reportUserOptions, args, ['firstName', 'lastName', 'email']);
-    const body = checked(ReportUserCreate, { ...bodyFrom(reportUserOptions, values), organisation });
+    const values = await askMissing(context, reportUserOptions, args, ['firstName', 'lastName', 'email']);
+    const body = validInput(ReportUserCreate, { ...bodyFrom(reportUserOptions, values), organisation });
     await showReportUser(context, await context.change((to) => to.reportUsers.create({ body })));
   },
 });

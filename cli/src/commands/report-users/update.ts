@@ -1,5 +1,5 @@
 import { argument } from '../../input/arguments.ts';
-import { changeFrom } from '../../input/change.ts';
+import { patchBody } from '../../input/patchBody.ts';
 import { command } from '../../command.ts';
 import { reportUserOf } from '../../lookup/people.ts';
 import { say } from '../../texts.ts';
@@ -23,7 +23,7 @@ export const reportUsersUpdate = command({
   examples: ["leitwarte report-users update 'Rita Rot' --daily-report ja"],
   async run(context, args) {
     const { ReportUserPatch } = await import('@leitwarte/core/entities');
-    const body = changeFrom(ReportUserPatch, options, args);
+    const body = patchBody(ReportUserPatch, options, args);
     const { id } = await reportUserOf(await context.client(), args.person);
     await showReportUser(context, await context.change((to) => to.reportUsers.update({ id, body })));
   },

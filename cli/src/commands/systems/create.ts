@@ -1,4 +1,4 @@
-import { checked } from '../../input/checked.ts';
+import { validInput } from '../../input/validInput.ts';
 import { command } from '../../command.ts';
 import { bodyFrom } from '../../input/fields.ts';
 import { organisationIds } from '../../lookup/ids.ts';
@@ -24,7 +24,7 @@ export const systemsCreate = command({
     const { PlantSystemCreate } = await import('@leitwarte/core/entities');
     const client = await context.client();
     const organisations = await organisationIds(client, args.organisation);
-    const body = checked(PlantSystemCreate, { ...bodyFrom(systemOptions, args), name: args.name, organisations });
+    const body = validInput(PlantSystemCreate, { ...bodyFrom(systemOptions, args), name: args.name, organisations });
     await showSystem(context, await context.change((to) => to.plantSystems.create({ body })));
   },
 });

@@ -1,12 +1,12 @@
 import { argument } from '../../input/arguments.ts';
-import { checked } from '../../input/checked.ts';
+import { validInput } from '../../input/validInput.ts';
 import { command } from '../../command.ts';
 import { bodyFrom } from '../../input/fields.ts';
 import { organisationIds, systemId } from '../../lookup/ids.ts';
 import { say } from '../../texts.ts';
 import { systemOptions } from './options.ts';
 import { showSystem } from './showSystem.ts';
-import { nothingToChange } from '../../input/change.ts';
+import { nothingToChange } from '../../input/patchBody.ts';
 
 export const systemsUpdate = command({
   summary: say('Ein Anlagensystem ändern', 'Change a plant system'),
@@ -30,7 +30,7 @@ export const systemsUpdate = command({
     const organisations =
       args.organisation.length === 0 ? {} : { organisations: await organisationIds(client, args.organisation) };
     const name = args.name === undefined ? {} : { name: args.name };
-    const body = checked(PlantSystemPatch, { ...bodyFrom(systemOptions, args), ...name, ...organisations });
+    const body = validInput(PlantSystemPatch, { ...bodyFrom(systemOptions, args), ...name, ...organisations });
     if (Object.keys(body).length === 0) throw nothingToChange();
     await showSystem(context, await context.change((to) => to.plantSystems.update({ id, body })));
   },

@@ -1,4 +1,4 @@
-import { checked } from '../../input/checked.ts';
+import { validInput } from '../../input/validInput.ts';
 import { command } from '../../command.ts';
 import { say } from '../../texts.ts';
 import { showType } from './showType.ts';
@@ -9,7 +9,7 @@ export const typesCreate = command({
   arguments: { name: { describe: say('Name des Anlagentyps', 'name of the plant type') } },
   async run(context, args) {
     const { PlantTypeName } = await import('@leitwarte/core/entities');
-    const body = checked(PlantTypeName, { name: args.name });
+    const body = validInput(PlantTypeName, { name: args.name });
     await showType(context, await context.change((to) => to.plantTypes.create({ body })));
   },
 });

@@ -1,5 +1,5 @@
 import { argument } from '../../input/arguments.ts';
-import { checked } from '../../input/checked.ts';
+import { validInput } from '../../input/validInput.ts';
 import { command } from '../../command.ts';
 import { plantTypeOf } from '../../lookup/types.ts';
 import { say } from '../../texts.ts';
@@ -14,7 +14,7 @@ export const typesUpdate = command({
   },
   async run(context, args) {
     const { PlantTypeName } = await import('@leitwarte/core/entities');
-    const body = checked(PlantTypeName, { name: args.name });
+    const body = validInput(PlantTypeName, { name: args.name });
     const { id } = await plantTypeOf(await context.client(), args.typ);
     await showType(context, await context.change((to) => to.plantTypes.update({ id, body })));
   },

@@ -1,5 +1,5 @@
-import { withAsked } from '../../input/asked.ts';
-import { checked } from '../../input/checked.ts';
+import { askMissing } from '../../input/askMissing.ts';
+import { validInput } from '../../input/validInput.ts';
 import { command } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import { bodyFrom } from '../../input/fields.ts';
@@ -33,8 +33,8 @@ export const usersCreate = command({
     const { UserCreate } = await import('@leitwarte/core/entities');
     const organisation = await organisationOrOwn(await context.client(), args.organisation);
     const grp_name = await chosenGroupId(context, organisation, args.group);
-    const values = await withAsked(context, personOptions, args, ['firstName', 'lastName', 'email']);
-    const person = checked(UserCreate.omit({ password: true }), {
+    const values = await askMissing(context, personOptions, args, ['firstName', 'lastName', 'email']);
+    const person = validInput(UserCreate.omit({ password: true }), {
       ...bodyFrom(personOptions, values),
       username: args.benutzername,
       organisation,

@@ -1,5 +1,5 @@
 import { argument } from '../../input/arguments.ts';
-import { checked } from '../../input/checked.ts';
+import { validInput } from '../../input/validInput.ts';
 import { command } from '../../command.ts';
 import { accountOf } from '../../lookup/people.ts';
 import { newPassword, passwordOptions } from '../../input/secrets.ts';
@@ -18,7 +18,7 @@ export const usersPassword = command({
     const { PasswordOfUser } = await import('@leitwarte/core/entities');
     const user = await accountOf(await context.client(), args.benutzer);
     const new_password = context.dryRun ? '***' : await newPassword(context, args);
-    const body = checked(PasswordOfUser, { new_password });
+    const body = validInput(PasswordOfUser, { new_password });
     await context.change((to) => to.account.resetPasswordOfUser({ id: user.id, body }));
     if (!context.dryRun)
       await context.out.note(

@@ -1,5 +1,5 @@
 import { argument } from '../../input/arguments.ts';
-import { changeFrom } from '../../input/change.ts';
+import { patchBody } from '../../input/patchBody.ts';
 import { command } from '../../command.ts';
 import { offeredGroupId, accountOf } from '../../lookup/people.ts';
 import { say } from '../../texts.ts';
@@ -18,7 +18,7 @@ export const usersUpdate = command({
     const user = await accountOf(client, args.benutzer);
     const grp_name =
       args.group === undefined ? undefined : await offeredGroupId(client, user.organisation ?? 0, args.group);
-    const body = changeFrom(UserPatch, userOptions, args, { grp_name });
+    const body = patchBody(UserPatch, userOptions, args, { grp_name });
     await showUser(context, await context.change((to) => to.users.update({ id: user.id, body })));
   },
 });

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { IconClockPause, IconWifiOff } from '@tabler/icons-react';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { watchPolls } from '../../data/polls.ts';
+import { watchPolls } from '../../data/silentPolls.ts';
 import styles from './ConnectionLine.module.css';
 
 /** One quiet line while the browser has no connection, or while what is shown is not being renewed (decision 4.37). */

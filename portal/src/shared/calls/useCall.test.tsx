@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadContract } from '../../data/contract.ts';
-import { watchPolls } from '../../data/polls.ts';
+import { watchPolls } from '../../data/silentPolls.ts';
 import { createQueryClient } from '../../data/query.ts';
 import { createSession } from '../../data/session.ts';
 import { browserTokens } from '../../data/tokens.ts';

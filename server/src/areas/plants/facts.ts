@@ -5,7 +5,7 @@ import type { Reader } from '../../db/database.ts';
 import { freshTime, latestOf, type ComponentLatest } from '../../measurements/latest.ts';
 import { hourlyMeans } from '../../measurements/series.ts';
 import { runningWork } from '../../alarms/plannedWork.ts';
-import { alarmCauses } from '../alarms/causes.ts';
+import { openAlarmsByCause } from '../alarms/openAlarmsByCause.ts';
 import { isoOf } from '../../measurements/columnTypes.ts';
 import { inPortions } from '../../db/portions.ts';
 import { dataAgeOf, type DataAge } from '../../measurements/plantDataAge.ts';
@@ -45,7 +45,7 @@ export async function plantFacts(
   const chosenIds = plants.flatMap((plant) => plant.dashboard_value_column_id ?? []);
   const now = platform.now();
   const [alarms, { works, holdsUntil }, components, prios, chosen] = await Promise.all([
-    alarmCauses(db, plantIds, isProvider),
+    openAlarmsByCause(db, plantIds, isProvider),
     runningWork(db, plantIds, now),
     known ? watchedRows(known) : inPortions(plantIds, (ids) => componentRows(db, ids)),
     inPortions(plantIds, (ids) => prioRows(db, ids)),

@@ -3,7 +3,7 @@ import type { ServerContext } from '../../platform/context.ts';
 import { createSetting } from '../examples/index.ts';
 import { idleJobs } from '../idleJobs.ts';
 import { BASE_URL, createWorld } from '../world.ts';
-import { callToTry, type CallToTry } from './asked.ts';
+import { callToTry, type CallToTry } from './callToTry.ts';
 import { peopleOf } from './people.ts';
 import type { Role } from './roles.ts';
 import { tryCall, type Outcome } from './tryCall.ts';

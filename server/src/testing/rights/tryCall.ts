@@ -1,6 +1,6 @@
 import { fits, verdictOf, type Asked, type Verdict } from '@leitwarte/core/oracle';
 import { sendExample, type Example } from '@leitwarte/core/testing';
-import type { CallToTry, Way } from './asked.ts';
+import type { CallToTry, Way } from './callToTry.ts';
 import { changed } from './changed.ts';
 import type { Ground } from './ground.ts';
 import { ownOf } from './own.ts';

@@ -3,7 +3,7 @@ import type { Reader } from '../../db/database.ts';
 import { inPortions } from '../../db/portions.ts';
 
 /** Open alarms of plants by cause, by one statement; a fault counts where the owner has set its code to warning or fault. */
-export async function alarmCauses(
+export async function openAlarmsByCause(
   db: Reader,
   plantIds: readonly number[],
   isProvider: boolean,

@@ -2,6 +2,6 @@ import { sameValue } from '@leitwarte/core/access';
 import type { Fields } from './node.ts';
 
 /** The fields that are not as they would be anyway, so that files stay short. */
-export function told(fields: Fields, defaults: Fields): Fields {
+export function withoutDefaults(fields: Fields, defaults: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([field, value]) => !sameValue(value, defaults[field])));
 }

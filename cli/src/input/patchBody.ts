@@ -1,12 +1,12 @@
 import type * as z from 'zod';
-import { checked } from './checked.ts';
+import { validInput } from './validInput.ts';
 import type { Values } from '../command.ts';
 import { wrongUsage } from '../exit.ts';
 import { bodyFrom, type FieldOptions } from './fields.ts';
 import { say } from '../texts.ts';
 
 /** The body of a PATCH: what was given as options, and `more`. A command that changes nothing is refused. */
-export function changeFrom<S extends z.ZodType<object>>(
+export function patchBody<S extends z.ZodType<object>>(
   schema: S,
   options: FieldOptions<string>,
   values: Values,
@@ -15,7 +15,7 @@ export function changeFrom<S extends z.ZodType<object>>(
   const given = Object.fromEntries(Object.entries(more).filter(([, value]) => value !== undefined));
   const body = { ...bodyFrom(options, values), ...given };
   if (Object.keys(body).length === 0) throw nothingToChange();
-  return checked(schema, body);
+  return validInput(schema, body);
 }
 
 export const nothingToChange = (): Error =>

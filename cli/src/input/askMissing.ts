@@ -6,7 +6,7 @@ import type { FieldOptions } from './fields.ts';
  * The values with what is missing of the named options asked for at a terminal, in their order. Without a terminal they
  * stay as they are, and the check of the body tells which field is missing.
  */
-export async function withAsked<V extends Values>(
+export async function askMissing<V extends Values>(
   context: Context,
   options: FieldOptions<string>,
   values: V,

@@ -6,7 +6,7 @@ import { BadFields } from '../exit.ts';
  * A body checked by the contract's own schema before anything is sent: a bad value costs no request, is told with
  * its field, and what passes has the type the call wants.
  */
-export function checked<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
+export function validInput<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   throw new BadFields(fieldProblems(parsed.error.issues, body), { cause: parsed.error });
