@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser } from '../harness/browser.ts';
 import { demoPassword, type OpenDemo, openDemo } from '../harness/demo.ts';
-import { openPortal, type Portal } from '../harness/portal.ts';
+import { openPortal, type Portal, signIn } from '../harness/portal.ts';
 import { brokenOf, walkMenu } from '../harness/walkMenu.ts';
 
 const overview = [
@@ -145,5 +145,19 @@ describe.runIf(hasBrowser)('each role on its way through the screens of the demo
     // the activation link is none
     expect(complaints.filter((complaint) => !complaint.includes('users/activation/'))).toEqual([]);
     await page.context().close();
+  });
+
+  test('every entry of the demo account’s menu leads to its screen, and no call leaves the page', async () => {
+    const { page, complaints } = await openPortal(demo.browser, demo.server.url);
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
+    });
+    await signIn(page, 'demo', 'demo');
+    const visited = await walkMenu(page);
+    expect(visited.map(({ path }) => path)).toEqual(expect.arrayContaining(['/live-data', '/settings/permissions']));
+    expect(brokenOf(visited)).toEqual([]);
+    expect(calls).toEqual([]);
+    expect(complaints).toEqual([]);
   });
 });

@@ -82,3 +82,4 @@ export const LiveDataPlant = z
 export const LiveDataHeaderResponse = z
   .object({ header: z.object({ headers: list(HeaderCell), positions: list(HeaderCell) }), plants: list(LiveDataPlant) })
   .meta({ id: 'LiveDataHeaderResponse' });
+export type LiveDataHeaderResponse = z.output<typeof LiveDataHeaderResponse>;

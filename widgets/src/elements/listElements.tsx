@@ -1,5 +1,4 @@
 import type { EmbedAlarm, LiveDataHeaderResponse } from '@leitwarte/core/entities';
-import type * as z from 'zod';
 import { AlarmList } from '../AlarmList/index.ts';
 import { HealthGauge } from '../HealthGauge/index.ts';
 import { LiveTable } from '../LiveTable/index.ts';
@@ -98,6 +97,6 @@ function alarmsIn(further: object | undefined): readonly EmbedAlarm[] | undefine
   return Array.isArray(further) ? (further as EmbedAlarm[]) : undefined;
 }
 
-function tableIn(further: object | undefined): z.output<typeof LiveDataHeaderResponse> | undefined {
-  return further as z.output<typeof LiveDataHeaderResponse> | undefined;
+function tableIn(further: object | undefined): LiveDataHeaderResponse | undefined {
+  return further as LiveDataHeaderResponse | undefined;
 }
