@@ -10,8 +10,8 @@ declare global {
   }
 }
 
-/** Whether every look is looked at, which takes minutes: `npm run test:long`. */
-export const isLong = process.env['LONG_TESTS'] === '1';
+/** Whether every look is looked at, which takes minutes: `npm run test:long`, unless `LOOKS=two` asks for two of them. */
+export const isLong = process.env['LONG_TESTS'] === '1' && process.env['LOOKS'] !== 'two';
 export const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 /** Two that differ in both each time, all four in the long run. */
