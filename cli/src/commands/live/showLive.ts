@@ -10,7 +10,7 @@ import { windowWidth } from '../../program/world.ts';
 type Plant = z.output<typeof LiveDataPlant>;
 type Value = Plant['values'][number];
 /** A live data set with its newest values; what `--json` gives, in a list. */
-export type LiveSet = z.output<typeof LiveDataName> & z.output<typeof LiveDataHeaderResponse>;
+export type LiveSet = z.output<typeof LiveDataName> & LiveDataHeaderResponse;
 
 const marks = { low: '▼', high: '▲' } as const;
 

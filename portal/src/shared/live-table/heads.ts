@@ -1,7 +1,7 @@
 import type { LiveDataHeaderResponse, LiveDataPlant } from '@leitwarte/core/entities';
 import type * as z from 'zod';
 
-export type LiveTable = z.output<typeof LiveDataHeaderResponse>;
+export type LiveTable = LiveDataHeaderResponse;
 export type LivePlant = z.output<typeof LiveDataPlant>;
 
 export interface LiveHead {

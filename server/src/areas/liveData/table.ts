@@ -35,7 +35,7 @@ export async function readTable({
   context: { db },
   viewer,
   params: { id },
-}: Pick<Call<'liveData', 'table'>, 'context' | 'viewer' | 'params'>): Promise<z.output<typeof LiveDataHeaderResponse>> {
+}: Pick<Call<'liveData', 'table'>, 'context' | 'viewer' | 'params'>): Promise<LiveDataHeaderResponse> {
   const set = await readSet(db, viewer, id);
   const headers = set.live_data_headers.flatMap(({ name, live_data_positions: positions }) => {
     if (name === HIDDEN_LIVE_HEADER) return [{ name, rowspan: 2, colspan: 1 }];

@@ -21,7 +21,8 @@ import { useJournalFiles } from './useJournalFiles.ts';
 const kinds = ['day', 'month', 'year'] as const;
 const intervalPlace = {
   interval: intervalParam(kinds, 'month'),
-  /** Position and day that are explained. */ figure: textParam,
+  /** Position and day that are explained. */
+  figure: textParam,
 };
 const THIS_MONTH = { back: 0, until: 0 };
 
