@@ -38,8 +38,9 @@ export async function systemId(client: LeitwarteClient, typed: string): Promise<
 export async function plantId(client: LeitwarteClient, typed: string): Promise<number> {
   const id = typedId(typed);
   if (id !== undefined) return id;
+  const listed = await client.plants.dashboard();
   try {
-    return oneOf(kinds.plant, await client.plants.dashboard(), typed).id;
+    return oneOf(kinds.plant, listed, typed).id;
   } catch (error) {
     throw (await outOfService(client, typed)) ?? error;
   }
