@@ -4,7 +4,7 @@
  * STEP_MINUTES (15) and CALLS (40) set the size.
  */
 import { plantFacts } from '../../server/src/areas/plants/facts.ts';
-import { plantRows } from '../../server/src/areas/plants/rows.ts';
+import { plantRows } from '../../server/src/areas/plantRows.ts';
 import { listen } from '../../server/src/node/http/listen.ts';
 import { storeReadings } from '../../server/src/testing/readings.ts';
 import { addPlants, COMPONENTS, type Component, end } from './dashboardPlants.ts';

@@ -11,7 +11,8 @@ import { flagOf, isoOf } from '../../measurements/columnTypes.ts';
 const DEFAULT_RECENT_HOURS = 12;
 
 type ComponentRow = Selectable<ComponentTable>;
-type ColumnRow = Selectable<ComponentColumnTable>;
+/** With the slot of the priority value that it is, if any. */
+type ColumnRow = Selectable<ComponentColumnTable> & { readonly prio_slot: number | null };
 
 interface Around {
   readonly columns: readonly ColumnRow[];
@@ -64,10 +65,12 @@ export async function storedComponents(db: Reader, plantIds: readonly number[]):
   const columns = await inPortions(ids, (some) =>
     db
       .selectFrom('component_column')
-      .selectAll()
+      .leftJoin('plant_prio_value', 'plant_prio_value.column_id', 'component_column.id')
+      .selectAll('component_column')
+      .select('plant_prio_value.slot as prio_slot')
       .where('component_id', 'in', some)
       .orderBy('nr_pos')
-      .orderBy('id')
+      .orderBy('component_column.id')
       .execute(),
   );
   const users = await inPortions(ids, (some) =>

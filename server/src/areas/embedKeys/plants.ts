@@ -6,7 +6,7 @@ import { jsonText } from '../../http/json.ts';
 import { type Ready, readyOf } from '../../http/memory/ready.ts';
 import { listedFor } from '../../rights/plants.ts';
 import { plantFacts } from '../plants/facts.ts';
-import { plantRows } from '../plants/rows.ts';
+import { plantRows } from '../plantRows.ts';
 import { dashboardPlantOf } from '../plants/wire.ts';
 import { rememberedFor } from './remembered.ts';
 

@@ -51,8 +51,8 @@ const changed: Readonly<Record<Thing['kind'], PlantChangeEvent>> = {
   work: 'work_changed',
 };
 
-/** What became of things; columns that came or went with their component are told together. */
-function differences(before: readonly Thing[], after: readonly Thing[]): Told[] {
+/** What became of things, as lines for the journal; columns that came or went with their component are told together. */
+export function differences(before: readonly Thing[], after: readonly Thing[]): Told[] {
   const keyOf = ({ kind, id }: Thing) => `${kind} ${id}`;
   const old = new Map(before.map((thing) => [keyOf(thing), thing]));
   const kept = new Set(after.map(keyOf));

@@ -2,6 +2,7 @@ import { euroOf } from '@leitwarte/core/rules';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 import { flagOf, isoOf } from '../../measurements/columnTypes.ts';
+import { plantRows, type PlantRow } from '../plantRows.ts';
 
 /** As it is kept: people by the numbers of their accounts, everything else by the name it has. */
 export type KeptValue = string | number | boolean | null | readonly string[] | readonly number[];
@@ -16,31 +17,21 @@ export interface Thing {
 }
 
 export async function plantThings(db: Reader, plantId: number): Promise<Thing[]> {
-  const row = await db
-    .selectFrom('plant')
-    .innerJoin('plant_type', 'plant_type.id', 'plant.plant_type_id')
-    .leftJoin('plant_system', 'plant_system.id', 'plant.plant_system_id')
-    .leftJoin('organisation', 'organisation.id', 'plant.organisation_id')
-    .leftJoin('plant_dashboard', 'plant_dashboard.id', 'plant.plant_dashboard_id')
-    .leftJoin('component_column', 'component_column.id', 'plant.dashboard_value_column_id')
-    .selectAll('plant')
-    .select([
-      'plant_type.name as type',
-      'plant_system.name as system',
-      'organisation.name as organisation',
-      'plant_dashboard.name as dashboard',
-      'component_column.col_description as dashboard_value_field',
-    ])
-    .where('plant.id', '=', plantId)
-    .executeTakeFirst();
-  if (row === undefined) return [];
+  const row = await plantRows(db).where('plant.id', '=', plantId).executeTakeFirst();
+  return row === undefined ? [] : [plantThing(row, await linksOf(db, plantId))];
+}
+
+/** Columns by slot, organisations by name, people by number; those that no change touches may be left out. */
+export type PlantLinks = Partial<Awaited<ReturnType<typeof linksOf>>>;
+
+export function plantThing(row: PlantRow, links: PlantLinks): Thing {
   const fields = {
     name: row.name,
     type: row.type,
-    system: row.system,
-    organisation: row.organisation,
-    dashboard: row.dashboard,
-    dashboard_value_field: row.dashboard_value_field,
+    system: row.system_bez,
+    organisation: row.organisation_bez,
+    dashboard: row.dashboard_name,
+    dashboard_value_field: row.dashboard_value_name,
     status: row.status,
     status_anlage: row.status_anlage,
     last_alarm: row.last_alarm,
@@ -61,9 +52,9 @@ export async function plantThings(db: Reader, plantId: number): Promise<Thing[]>
     archivfolder: row.archivfolder,
     model_name_research: row.model_name_research,
     exclude_daily_report: flagOf(row.exclude_daily_report),
-    ...(await linksOf(db, plantId)),
+    ...links,
   };
-  return [{ kind: 'plant', id: plantId, fields }];
+  return { kind: 'plant', id: row.id, fields };
 }
 
 export async function componentThings(db: Reader, componentId: number): Promise<Thing[]> {
@@ -135,7 +126,7 @@ export async function workThings(db: Reader, plantId: number): Promise<Thing[]> 
 }
 
 /** What a plant is linked with, by one statement: columns by slot, organisations by name, people by number. */
-async function linksOf(db: Reader, plantId: number) {
+export async function linksOf(db: Reader, plantId: number) {
   const prioValues = db
     .selectFrom('plant_prio_value')
     .innerJoin('component_column', 'component_column.id', 'plant_prio_value.column_id')

@@ -9,7 +9,7 @@ import { type Ready, readyOf, sizeOf } from '../../http/memory/ready.ts';
 import { listingIn } from '../../rights/organisations.ts';
 import type { Viewer } from '../../rights/viewer.ts';
 import { plantFacts } from './facts.ts';
-import { plantRows } from './rows.ts';
+import { plantRows } from '../plantRows.ts';
 import { visiblePlants } from './visible.ts';
 import { dashboardPlantOf } from './wire.ts';
 

@@ -10,7 +10,7 @@ import { isoOf } from '../../measurements/columnTypes.ts';
 import { inPortions } from '../../db/portions.ts';
 import { dataAgeOf, type DataAge } from '../../measurements/plantDataAge.ts';
 import { noteOf } from '../plannedWork/wire.ts';
-import type { PlantRow } from './rows.ts';
+import type { PlantRow } from '../plantRows.ts';
 import type { StoredComponents } from '../components/read.ts';
 import { sparklineOf } from './sparkline.ts';
 
@@ -48,7 +48,7 @@ export async function plantFacts(
     openAlarmsByCause(db, plantIds, isProvider),
     runningWork(db, plantIds, now),
     known ? watchedRows(known) : inPortions(plantIds, (ids) => componentRows(db, ids)),
-    inPortions(plantIds, (ids) => prioRows(db, ids)),
+    known ? prioColumns(known) : inPortions(plantIds, (ids) => prioRows(db, ids)),
     known ? chosenColumns(known, chosenIds) : inPortions(chosenIds, (ids) => columnRows(db, ids)),
   ]);
   const shownComponents = [...new Set([...prios, ...chosen].map((row) => row.component_id))];
@@ -113,6 +113,15 @@ function chosenColumns({ columns }: StoredComponents, ids: Ids) {
   const wanted = new Set(ids);
   const chosen = columns.filter((column) => wanted.has(column.id));
   return chosen.map(({ id, component_id }) => ({ column_id: id, component_id }));
+}
+
+function prioColumns({ rows, columns }: StoredComponents): PrioRow[] {
+  const plantOf = new Map(rows.map((row) => [row.id, row.plant_id]));
+  const chosen = columns.flatMap(({ prio_slot: slot, id, ...column }) => {
+    const plant_id = plantOf.get(column.component_id);
+    return slot === null || plant_id === undefined ? [] : [{ ...column, plant_id, slot, column_id: id }];
+  });
+  return chosen.toSorted((a, b) => a.slot - b.slot);
 }
 
 type Ids = readonly number[];

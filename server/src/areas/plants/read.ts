@@ -8,7 +8,7 @@ import { componentsByPlant, storedComponents } from '../components/read.ts';
 import type { Call } from '../../http/call.ts';
 import { Portions } from '../../http/handlers.ts';
 import { plantFacts } from './facts.ts';
-import { plantRows, type PlantRow } from './rows.ts';
+import { plantRows, type PlantRow } from '../plantRows.ts';
 import { mappingsOf } from './mappings.ts';
 import { plantWire } from './wire.ts';
 
@@ -20,10 +20,19 @@ export type Asked = Pick<Call<'plants', 'retrieve'>, 'context' | 'viewer' | 'lan
 
 /** One plant with its components as the viewer may see it; 404 for any other id. */
 export async function readPlant(asked: Asked, db: Reader, id: number): Promise<Plant> {
-  const row = await plantRows(db).where('plant.id', '=', id).where(visibleTo(asked.viewer)).executeTakeFirst();
+  return plantOfRow(asked, db, await plantRow(asked, db, id));
+}
+
+/** The row of a plant that the viewer sees; 404 for any other id. */
+export async function plantRow({ viewer }: Pick<Asked, 'viewer'>, db: Reader, id: number): Promise<PlantRow> {
+  const row = await plantRows(db).where('plant.id', '=', id).where(visibleTo(viewer)).executeTakeFirst();
   if (row === undefined) throw refuse(404, 'not_found');
+  return row;
+}
+
+export async function plantOfRow(asked: Asked, db: Reader, row: PlantRow): Promise<Plant> {
   const [plant] = await plantsOfRows(asked, db, [row]);
-  if (plant === undefined) throw new Error(`plant ${id} vanished while it was read`);
+  if (plant === undefined) throw new Error(`plant ${row.id} vanished while it was read`);
   return plant;
 }
 

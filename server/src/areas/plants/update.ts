@@ -3,20 +3,19 @@ import { refuse } from '@leitwarte/core/problem';
 import type { Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import { refuseField } from '../../http/refuseField.ts';
-import { isReadOnly, visibleTo } from '../../rights/plants.ts';
+import { isReadOnly } from '../../rights/plants.ts';
 import { modifiedStamp } from '../../rights/stamps.ts';
 import { given } from '../../measurements/columnTypes.ts';
 import { completePlantEvaluations } from '../evaluations/completePlantEvaluations.ts';
 import { allowedChanges } from '../changes.ts';
-import { tellChanges, tellingChanges } from '../plantChanges/record.ts';
-import { plantThings } from '../plantChanges/things.ts';
+import { differences, tellChanges } from '../plantChanges/record.ts';
+import { linksOf, plantThing, type PlantLinks } from '../plantChanges/things.ts';
 import { mustBeMappable, mustExist } from '../references.ts';
 import { mustLieApart } from '../folderNames.ts';
 import type { Call } from '../../http/call.ts';
 import { foldersOfOthers, mustFitDashboard, plantTypeId, storedFields } from './fields.ts';
 import { mappingsOf, writeUsers, writeViewOrganisations, type PlantMappings } from './mappings.ts';
-import { readPlant } from './read.ts';
-import { plantRows } from './rows.ts';
+import { plantOfRow, plantRow, readPlant } from './read.ts';
 import { editedPlant } from './wire.ts';
 
 /**
@@ -52,8 +51,7 @@ function writePlant(call: Call<'plants', 'update'>): Promise<{ plant: Plant; zon
   } = call;
   return context.db.transaction().execute(async (tx) => {
     await lockRow(tx, 'plant', id);
-    const row = await plantRows(tx).where('plant.id', '=', id).where(visibleTo(viewer)).executeTakeFirst();
-    if (row === undefined) throw refuse(404, 'not_found');
+    const row = await plantRow(call, tx, id);
     if (isReadOnly(viewer, row)) throw refuse(403, 'permission_denied');
     const mappings =
       body.users === undefined && body.view_organisations === undefined
@@ -65,22 +63,22 @@ function writePlant(call: Call<'plants', 'update'>): Promise<{ plant: Plant; zon
     await mustStillBe(async () => editedPlant(row, (await mappingsOf(tx, [id]))(id)));
     const plant_type_id = change.type === undefined ? undefined : await plantTypeId(tx, change.type);
     const now = context.platform.now();
-    const write = async () => {
-      await tx
-        .updateTable('plant')
-        .set({
-          ...given({ ...storedFields(change), plant_type_id, timezone: undefined }),
-          ...modifiedStamp(viewer, now),
-        })
-        .where('id', '=', id)
-        .execute();
-      if (plant_type_id !== undefined) await completePlantEvaluations(tx);
-      if (change.view_organisations !== undefined) await writeViewOrganisations(tx, id, change.view_organisations);
-      if (change.users !== undefined) await writeUsers(tx, id, change.users);
-    };
-    await tellingChanges({ tx, viewer, now, plantId: id }, () => plantThings(tx, id), write);
+    const relinked = change.view_organisations !== undefined || change.users !== undefined;
+    const links = (): Promise<PlantLinks> | PlantLinks => (relinked ? linksOf(tx, id) : {});
+    const before = plantThing(row, await links());
+    await tx
+      .updateTable('plant')
+      .set({ ...given({ ...storedFields(change), plant_type_id, timezone: undefined }), ...modifiedStamp(viewer, now) })
+      .where('id', '=', id)
+      .execute();
+    if (plant_type_id !== undefined) await completePlantEvaluations(tx);
+    if (change.view_organisations !== undefined) await writeViewOrganisations(tx, id, change.view_organisations);
+    if (change.users !== undefined) await writeUsers(tx, id, change.users);
+    const changed = await plantRow(call, tx, id);
+    const told = differences([before], [plantThing(changed, await links())]);
+    await tellChanges({ tx, viewer, now, plantId: id }, told);
     const zone = change.timezone === current.timezone ? undefined : change.timezone;
-    return { plant: await readPlant(call, tx, id), zone };
+    return { plant: await plantOfRow(call, tx, changed), zone };
   });
 }
 

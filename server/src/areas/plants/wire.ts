@@ -5,7 +5,7 @@ import { readNotice } from '../../platform/notices.ts';
 import { flagOf, isoOf } from '../../measurements/columnTypes.ts';
 import type { PlantFacts } from './facts.ts';
 import type { PlantMappings } from './mappings.ts';
-import type { PlantRow } from './rows.ts';
+import type { PlantRow } from '../plantRows.ts';
 
 /** A plant as the dashboard lists it; data status and age are judged now, not when something was stored. */
 export function dashboardPlantOf(row: PlantRow, facts: PlantFacts, language: Language): DashboardPlant {
