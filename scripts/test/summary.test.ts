@@ -5,16 +5,23 @@ import { summarise } from './summary.ts';
 const file = (name: string, status: string, ...statuses: string[]) => ({
   name,
   status,
-  assertionResults: statuses.map((each, index) => ({ status: each, fullName: `${name} ${index}` })),
+  assertionResults: statuses.map((each, index) => ({
+    status: each,
+    fullName: `${name} ${index}`,
+    ...(each === 'failed' ? { failureMessages: ['Error: not so\n    at somewhere'] } : {}),
+  })),
 });
 
 function report(passed: number, failed: number, files: ReturnType<typeof file>[]): string {
   return JSON.stringify({ numPassedTests: passed, numFailedTests: failed, testResults: files });
 }
 
-test('the last line names passed and failed alone', () => {
+test('the last line names passed and failed alone, those before it what failed and why', () => {
   const json = report(2, 1, [file('a', 'failed', 'passed', 'passed', 'failed')]);
-  expect(summarise(json, false, true)).toEqual({ lines: ['2 passed, 1 failed'], failed: 1 });
+  expect(summarise(json, false, true)).toEqual({
+    lines: ['failed: a 2: Error: not so', '2 passed, 1 failed'],
+    failed: 1,
+  });
 });
 
 test('skipped tests are counted beside them', () => {

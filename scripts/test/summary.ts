@@ -5,7 +5,11 @@ interface Report {
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages?: readonly string[];
+    }[];
   }[];
 }
 
@@ -19,7 +23,8 @@ const onRealData = /\.real\.test\.tsx?$/;
 const notRun = new Set(['pending', 'skipped', 'todo', 'disabled']);
 
 /**
- * Sums up a report in lines of which the last is `N passed, N failed`, with `, N skipped` where some were.
+ * Sums up a report in lines of which the last is `N passed, N failed`, with `, N skipped` where some were. Before it
+ * each failed test stands with the first line of its reason.
  * A file that could not be loaded counts as one failure; with `skipsFail` every skipped test does too, and is named,
  * but for those in `*.real.test.ts` where there are no real files.
  */
@@ -34,12 +39,22 @@ export function summarise(json: string, skipsFail: boolean, hasRealData: boolean
   const failed = report.numFailedTests + broken.length + refused.length;
   return {
     lines: [
+      ...report.testResults.flatMap(failedIn),
       ...broken.map((file) => `could not run: ${file.name}`),
       ...refused.map((name) => `skipped, which fails here: ${name}`),
       `${report.numPassedTests} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
     ],
     failed,
   };
+}
+
+function failedIn(file: Report['testResults'][number]): string[] {
+  return file.assertionResults
+    .filter((test) => test.status === 'failed')
+    .map(({ fullName, failureMessages }) => {
+      const [reason = ''] = (failureMessages?.[0] ?? '').split('\n');
+      return `failed: ${fullName}${reason === '' ? '' : `: ${reason}`}`;
+    });
 }
 
 function skippedIn(file: Report['testResults'][number]): string[] {

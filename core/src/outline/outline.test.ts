@@ -103,6 +103,13 @@ test.each(schemas)('the outline reads what %s answers as its schema does', (_, s
   );
 });
 
+test('a field that may be missing and has a value in place of nothing is given that value', () => {
+  const schema = z.object({ name: z.string(), place: z.number().nullable().default(null) }).partial();
+  const { shapes, add } = openShapes();
+  expect(readShape(shapes, add(schema), {})).toEqual(z.parse(schema, {}));
+  expect(z.parse(schema, {})).toEqual({ place: null });
+});
+
 test('an outline is plain data: written and read again it is the same, access and routes of the contract included', () => {
   const outline = outlineOf(contract);
   expect(JSON.parse(JSON.stringify(outline))).toEqual(outline);

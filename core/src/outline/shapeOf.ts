@@ -38,7 +38,7 @@ function shapeOf(schema: z.core.$ZodType, add: Add): Shape {
   if (schema instanceof z.ZodRecord) return { is: 'record', of: add(schema.valueType) };
   if (schema instanceof z.ZodUnion) return { is: 'either', of: schema.options.map(add) };
   if (schema instanceof z.ZodNullable) return { is: 'orNull', of: add(schema.unwrap()) };
-  if (schema instanceof z.ZodOptional) return { is: 'orMissing', of: add(schema.unwrap()) };
+  if (schema instanceof z.ZodOptional) return optionalOf(schema.unwrap(), add);
   if (schema instanceof z.ZodDefault)
     return { is: 'instead', of: add(schema.unwrap()), value: schema.parse(undefined), ofNull: false };
   if (schema instanceof z.ZodObject && schema._zod.def.catchall === undefined) {
@@ -47,6 +47,11 @@ function shapeOf(schema: z.core.$ZodType, add: Add): Shape {
   }
   if (schema instanceof z.ZodPipe) return pipeOf(schema, add);
   throw new TypeError(`a schema of kind ${schema._zod.def.type} cannot be told as data`);
+}
+
+/** What has a value in place of a missing one gives it also where it may be missing. */
+function optionalOf(inner: z.core.$ZodType, add: Add): Shape {
+  return z.safeParse(inner, undefined).success ? shapeOf(inner, add) : { is: 'orMissing', of: add(inner) };
 }
 
 function numberOf(schema: z.ZodNumber): Shape {
