@@ -100,7 +100,8 @@ function loadOf(line: string): Load {
 
 async function served({ context }: Room) {
   const api = createLeitwarteApi({ ...context, platform: { ...context.platform, compressing } }, '0.0.0');
-  const parts = { portal: () => Promise.resolve(new Response()), ready: () => Promise.resolve(true) };
+  const page = () => Promise.resolve(new Response());
+  const parts = { portal: page, metrics: page, ready: () => Promise.resolve(true) };
   return listen('127.0.0.1', 0, createHttp({ api, ...parts, secure: false, trustedProxy: undefined }));
 }
 

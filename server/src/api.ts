@@ -39,7 +39,7 @@ import { taskHandlers } from './areas/tasks/handlers.ts';
 import { userGroupHandlers } from './areas/userGroups/handlers.ts';
 import { userHandlers } from './areas/users/handlers.ts';
 import type { ServerContext } from './platform/context.ts';
-import { createApi, type Api } from './http/createApi.ts';
+import { createApi, type Api, type ApiOptions } from './http/createApi.ts';
 import type { Handlers } from './http/handlers.ts';
 
 export type { Api } from './http/createApi.ts';
@@ -87,11 +87,12 @@ function allHandlers(): Handlers<LeitwarteContract> {
 }
 
 /** The backend as one function over a context: every call of the contract, its OpenAPI document and that as a page. */
-export function createLeitwarteApi(context: ServerContext, version: string): Api {
+export function createLeitwarteApi(context: ServerContext, version: string, observe?: ApiOptions['observe']): Api {
   const document = openApi(contract, 'Leitwarte', version);
   return createApi(contract, allHandlers(), context, {
     documents: { 'openapi.json': document },
     pages: apiPages(document),
     record: recordSecurity,
+    observe,
   });
 }

@@ -49,11 +49,23 @@ export interface ApiOptions {
   readonly pages?: Readonly<Record<string, (request: Request) => Response>>;
   /** Is told of every call that says what it `records`. */
   readonly record?: Recorder;
+  /** Is told of every call once its answer begins. */
+  readonly observe?: ((call: ObservedCall) => void) | undefined;
 }
 
-/** What a call lets be known for its line in the log. */
+/** A call as it is counted. */
+export interface ObservedCall {
+  /** Such as `plants.list`; undefined where the address is none of the contract. */
+  readonly name: string | undefined;
+  readonly status: number;
+  /** From the arrival of the call to the beginning of its answer. */
+  readonly ms: number;
+}
+
+/** What a call lets be known for its line in the log and for whoever counts. */
 interface Seen {
   account?: number;
+  name?: string;
 }
 type Environment = {
   Bindings: Connection & { readonly seen: Seen; readonly requestId: string };
@@ -79,6 +91,7 @@ export function createApi<C extends Contract>(
     if (entry.endpoint.embed) app.use(API_PREFIX + path.replaceAll(/\{(\w+)\}/g, ':$1'), readableElsewhere(context));
     app.on(method, API_PREFIX + path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
       c.set('refusals', entry.endpoint.refusals);
+      c.env.seen.name = `${entry.area}.${entry.name}`;
       const viewer = await identify(context, c.req.raw);
       if (viewer !== undefined) c.env.seen.account = viewer.id;
       const { raw: request } = c.req;
@@ -115,7 +128,7 @@ export function createApi<C extends Contract>(
     );
     return problemResponse((unstored(error) ?? refuse(500, 'internal_error')).problem);
   });
-  return (request, connection = { address: '' }) => logged(app, request, connection, context);
+  return (request, connection = { address: '' }) => logged(app, request, connection, context, options.observe);
 }
 
 /** For the log alone, with the status that proxies write for it: nobody reads the answer. */
@@ -214,6 +227,7 @@ async function logged(
   request: Request,
   connection: Connection,
   context: ServerContext,
+  observe: ApiOptions['observe'],
 ): Promise<Response> {
   const startedAt = context.platform.now();
   const given = request.headers.get('x-request-id') ?? '';
@@ -232,10 +246,10 @@ async function logged(
   const ms = context.platform.now() - startedAt;
   const { address } = connection;
   const { method } = request;
-  context.platform.log.info(
-    { requestId, method, path: pathname, status: response.status, ms, ...seen, address },
-    'call',
-  );
+  const { status } = response;
+  const { account, name } = seen;
+  observe?.({ name, status, ms });
+  context.platform.log.info({ requestId, method, path: pathname, status, ms, account, address }, 'call');
   return response;
 }
 

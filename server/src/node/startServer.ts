@@ -17,6 +17,8 @@ import { setupFirst } from './http/setupFirst.ts';
 import { servicesOf } from './services.ts';
 import type { Settings } from './settings/settings.ts';
 import { bundledPortal, staticPortal } from './http/static.ts';
+import { openMetrics } from './metrics/metrics.ts';
+import { metricsPage } from './metrics/page.ts';
 import { version } from './version.ts';
 
 export interface RunningServer {
@@ -41,19 +43,24 @@ const READY_WITHIN_MS = 2_000;
 
 /** Opens and migrates the database, sets up an empty one, and listens. Throws what stands in the way of that. */
 export async function startServer(settings: Settings, { log, onDeath }: StartOptions): Promise<RunningServer> {
+  const metrics = settings.metricsToken === undefined ? undefined : openMetrics(version);
   const database = await openDatabase(settings, {
     onDeath,
+    onStatement: metrics?.statement,
     onIdleError: (error) => log.warn({ error: error.message }, 'connection to the database lost'),
   });
   let demo: Awaited<ReturnType<typeof runDemo>> | undefined;
   let schedule: Schedule | undefined;
   try {
-    const { db, engine, jobs } = database;
+    const { db, engine } = database;
+    const jobs = metrics?.jobs(database.jobs) ?? database.jobs;
     const migrations = await migrate(db, engine);
     if (migrations.length > 0) log.info({ migrations }, 'database migrated');
     let listensAt = `http://${settings.host}:${settings.port}`;
     const services = servicesOf(settings, log, () => settings.publicUrl ?? listensAt);
-    const context: ServerContext = { db, engine, jobs, platform: { ...nodePlatform({ log }), ...services } };
+    const counted = metrics && { mail: metrics.mail(services.mail), sms: services.sms && metrics.sms(services.sms) };
+    const platform = { ...nodePlatform({ log }), ...services, ...counted };
+    const context: ServerContext = { db, engine, jobs, platform };
     const { hasDemo, setupCode } = await prepare(context, settings);
     demo = hasDemo ? await runDemo(context, settings) : undefined;
 
@@ -62,7 +69,12 @@ export async function startServer(settings: Settings, { log, onDeath }: StartOpt
     const secure = settings.publicUrl?.startsWith('https:') ?? false;
     let stopping = false;
     const answer = createHttp({
-      api: createLeitwarteApi(context, version),
+      api: createLeitwarteApi(context, version, metrics?.call),
+      metrics: metricsPage(
+        metrics && { ...metrics, read: () => metrics.read(context, settings.dataDir) },
+        settings.metricsToken,
+        secure,
+      ),
       portal: setupFirst(
         staticPortal(settings.portalDir ?? bundledPortal(), secure, settings.mapTiles),
         setupCode !== undefined && (() => isOpen(db)),

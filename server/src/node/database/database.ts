@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Kysely, type Logger } from 'kysely';
+import { Kysely, type LogEvent, type Logger } from 'kysely';
 import type { Database, Engine } from '../../db/database.ts';
 import { postgresDialect } from '../../db/dialects/postgres.ts';
 import { sqliteDialect } from '../../db/dialects/sqlite.ts';
@@ -28,6 +28,8 @@ export interface DatabaseEvents {
   readonly onDeath: (error: Error) => void;
   /** A connection to PostgreSQL was lost and will be replaced. */
   readonly onIdleError: (error: Error) => void;
+  /** Is told of every statement that ended, and how long it took. */
+  readonly onStatement?: ((statement: LogEvent) => void) | undefined;
 }
 
 export type DatabaseSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'importMaxBytes' | 'logLevel'> &
@@ -44,10 +46,17 @@ export async function openDatabase(settings: DatabaseSettings, events: DatabaseE
   return openSqlite(path, job, events);
 }
 
-async function openSqlite(path: string, job: JobThreadData, { onDeath }: DatabaseEvents): Promise<OpenDatabase> {
+async function openSqlite(
+  path: string,
+  job: JobThreadData,
+  { onDeath, onStatement }: DatabaseEvents,
+): Promise<OpenDatabase> {
   const { engine, jobs } = await openSqliteThreads({ path, job, onDeath });
   const storage = watchStorage();
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(watchedEngine(engine, storage)) });
+  const db = new Kysely<Tables>({
+    dialect: sqliteDialect(watchedEngine(engine, storage)),
+    ...(onStatement && { log: onStatement }),
+  });
   return { db, engine: 'sqlite', jobs: watchedJobs(jobs, storage), storage, close: () => engine.close() };
 }
 
@@ -60,7 +69,7 @@ async function openPostgres(url: string, job: JobThreadData, events: DatabaseEve
   };
   const storage = watchStorage();
   return {
-    db: new Kysely<Tables>({ dialect: postgresDialect(pool), log: noteErrors(storage) }),
+    db: new Kysely<Tables>({ dialect: postgresDialect(pool), log: noteErrors(storage, events.onStatement) }),
     engine: 'postgres',
     jobs: watchedJobs(jobs, storage),
     storage,
@@ -72,8 +81,9 @@ async function openPostgres(url: string, job: JobThreadData, events: DatabaseEve
   };
 }
 
-function noteErrors({ note }: StorageWatch): Logger {
+function noteErrors({ note }: StorageWatch, onStatement: DatabaseEvents['onStatement']): Logger {
   return (event) => {
+    onStatement?.(event);
     if (event.level === 'error') note(event.error);
   };
 }

@@ -57,6 +57,7 @@ beforeAll(async () => {
     createHttp({
       api,
       portal,
+      metrics: () => Promise.resolve(new Response('figures')),
       ready: () => Promise.resolve(isReady),
       secure: false,
       trustedProxy: trustedProxyOf('127.0.0.1, 10.0.0.0/8'),

@@ -8,6 +8,8 @@ import { commonHeaders } from './securityHeaders.ts';
 export interface HttpParts {
   readonly api: Api;
   readonly portal: (request: Request) => Promise<Response>;
+  /** Figures of the server for Prometheus. */
+  readonly metrics: (request: Request) => Promise<Response>;
   /** Whether calls can be served now. */
   readonly ready: () => Promise<boolean>;
   /** People reach the installation by https. */
@@ -17,10 +19,11 @@ export interface HttpParts {
 
 const SMALLEST_COMPRESSED = 1024;
 
-/** Everything that is served over HTTP: the API below `/api/`, health, and the portal elsewhere. */
+/** Everything that is served over HTTP: the API below `/api/`, health, figures, and the portal elsewhere. */
 export function createHttp({
   api,
   portal,
+  metrics,
   ready,
   secure,
   trustedProxy,
@@ -30,6 +33,7 @@ export function createHttp({
     if (pathname === '/healthz') return health(200, 'ok', secure);
     if (pathname === '/readyz')
       return (await ready()) ? health(200, 'ready', secure) : health(503, 'not ready', secure);
+    if (pathname === '/metrics') return metrics(request);
     if (pathname !== '/api' && !pathname.startsWith('/api/')) return portal(request);
     const response = await compressed(request, await api(request, { address: clientAddress(incoming, trustedProxy) }));
     for (const [name, value] of Object.entries(commonHeaders(secure))) response.headers.set(name, value);

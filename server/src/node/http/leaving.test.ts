@@ -57,7 +57,14 @@ beforeAll(async () => {
   server = await listen(
     '127.0.0.1',
     0,
-    createHttp({ api, portal, ready: () => Promise.resolve(true), secure: false, trustedProxy: undefined }),
+    createHttp({
+      api,
+      portal,
+      metrics: portal,
+      ready: () => Promise.resolve(true),
+      secure: false,
+      trustedProxy: undefined,
+    }),
   );
 });
 afterAll(async () => {

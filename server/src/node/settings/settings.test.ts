@@ -99,10 +99,14 @@ test('every bad setting is named with its value, in German and English', () => {
   expect(lines.find((line) => line.startsWith('PUBLIC_URL=portal: '))).toContain('must be an address');
 });
 
-test('passwords are not repeated on the terminal', () => {
-  const lines = linesOf({ LEITWARTE_ROOT_PASSWORD: 'kurz', DATABASE_URL: 'mysql://user:geheim@host/db' });
-  expect(lines.join('\n')).not.toMatch(/kurz|geheim/);
-  expect(lines).toHaveLength(2);
+test('passwords and tokens are not repeated on the terminal', () => {
+  const lines = linesOf({
+    LEITWARTE_ROOT_PASSWORD: 'kurz',
+    DATABASE_URL: 'mysql://user:geheim@host/db',
+    METRICS_TOKEN: 'wenig',
+  });
+  expect(lines.join('\n')).not.toMatch(/kurz|geheim|wenig/);
+  expect(lines).toHaveLength(3);
 });
 
 test.each([

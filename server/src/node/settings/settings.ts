@@ -26,6 +26,8 @@ export interface Settings extends MessageSettings {
   readonly smtpUrl: string | undefined;
   /** Sender of mails, with or without a name. */
   readonly mailFrom: string;
+  /** Whoever brings it reads `/metrics`; undefined: nobody. */
+  readonly metricsToken: string | undefined;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly importMaxBytes: number;
   /** Threads that import at a time; undefined: two where there is more than one processor. */
@@ -96,6 +98,10 @@ const Environment = z.object({
   TRUSTED_PROXY: trustedProxy.optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: sender.default('Leitwarte <leitwarte@localhost>'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{16,}$/, complaint('mindestens 16 Zeichen, keine Leerzeichen', 'at least 16 characters, no blanks'))
+    .optional(),
   LOG_LEVEL: z
     .enum(
       ['debug', 'info', 'warn', 'error', 'silent'],
@@ -162,6 +168,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     trustedProxy: data.TRUSTED_PROXY,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
+    metricsToken: data.METRICS_TOKEN,
     logLevel: data.LOG_LEVEL,
     importMaxBytes: data.IMPORT_MAX_BYTES,
     importThreads: data.IMPORT_THREADS,
@@ -177,9 +184,9 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
   };
 }
 
-/** Passwords, alone or inside an address, are not repeated on the terminal. */
+/** Passwords and tokens, alone or inside an address, are not repeated on the terminal. */
 function shown(name: string, value: string | undefined): string {
-  if (value === undefined || name.includes('PASSWORD') || name.startsWith('SMS_')) return '…';
+  if (value === undefined || /PASSWORD|TOKEN|^SMS_/.test(name)) return '…';
   return value.replace(/\/\/[^/@]*@/, '//…@');
 }
 

@@ -1,0 +1,80 @@
+import { setTimeout } from 'node:timers/promises';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { LogEvent } from 'kysely';
+import type { ObservedCall } from '../../http/createApi.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import { errorText } from '../../platform/errorText.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { Mail } from '../../platform/mail.ts';
+import type { Sms } from '../../platform/sms.ts';
+import { callMetrics } from './calls.ts';
+import { diskMetrics } from './disk.ts';
+import { handOverMetrics } from './handOvers.ts';
+import { importMetrics } from './imports.ts';
+import { installationMetrics } from './installation.ts';
+import { jobMetrics } from './jobs.ts';
+import { statementMetrics } from './statements.ts';
+
+/** For the database; Prometheus itself waits ten seconds unless told otherwise. */
+const WAIT_MS = 5_000;
+
+/** What the server tells of itself to Prometheus; docs/metrics.md names every figure. */
+export interface Metrics {
+  readonly call: (call: ObservedCall) => void;
+  readonly statement: (statement: LogEvent) => void;
+  readonly jobs: (jobs: Jobs) => Jobs;
+  readonly mail: (mail: Mail) => Mail;
+  readonly sms: (sms: Sms) => Sms;
+  /** All figures as of now in Prometheus' text format; looks at the same time share one. */
+  readonly read: (context: ServerContext, dataDir: string) => Promise<string>;
+  readonly contentType: string;
+}
+
+export function openMetrics(version: string): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const info = { name: 'leitwarte_info', help: 'Always 1; the version of the server', labelNames: ['version'] };
+  new Gauge({ ...info, registers: [registry] }).set({ version }, 1);
+  const up = new Gauge({
+    name: 'leitwarte_database_up',
+    help: '1 where the database answered this look; without it the figures that it holds are those of the last one',
+    registers: [registry],
+  });
+  const imports = importMetrics(registry);
+  const installation = installationMetrics(registry);
+  const disk = diskMetrics(registry);
+
+  /** A database that hangs is not asked again before it has answered. */
+  let asking: Promise<void> | undefined;
+  async function look(context: ServerContext, dataDir: string): Promise<string> {
+    const { db, engine, platform } = context;
+    const told = (figures: string) => (error: unknown) =>
+      platform.log.warn({ figures, error: errorText(error) }, 'figures for Prometheus missing');
+    const ofDatabase = async () => {
+      await installation(context);
+      await imports(db);
+      await disk.database(db, engine);
+    };
+    up.set(0);
+    asking ??= ofDatabase()
+      .then(() => up.set(1), told('database'))
+      .finally(() => {
+        asking = undefined;
+      });
+    await Promise.all([Promise.race([asking, setTimeout(WAIT_MS)]), disk.disk(dataDir).catch(told('disk'))]);
+    return registry.metrics();
+  }
+
+  let looking: Promise<string> | undefined;
+  return {
+    call: callMetrics(registry),
+    statement: statementMetrics(registry),
+    jobs: jobMetrics(registry),
+    ...handOverMetrics(registry),
+    read: (context, dataDir) =>
+      (looking ??= look(context, dataDir).finally(() => {
+        looking = undefined;
+      })),
+    contentType: registry.contentType,
+  };
+}
