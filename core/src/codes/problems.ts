@@ -76,6 +76,8 @@ export const fieldErrors = [
   'not_an_import_name',
   'not_claimed',
   'not_a_table',
+  'not_readable',
+  'has_system',
   'max_length',
   'min_length',
   'max_value',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { optionalReference, reference } from './bodyFields.ts';
+import { optionalReference, reference, shortText, verbatim } from './bodyFields.ts';
 import { count, id, instant, list, optionalId, PageQuery, text } from './fields.ts';
 
 /** Lines of one file that went to one component. */
@@ -138,6 +138,13 @@ export const ImportPushed = PlantImport.extend({
 }).meta({ id: 'ImportPushed' });
 
 export const ImportSample = z.object(upload);
+/** What somebody knows of the file already is not guessed. */
+export const ImportGuessed = ImportSample.extend({
+  import_separator: verbatim.optional(),
+  import_encoding: shortText.optional(),
+  /** Empty: the file is of one device. */
+  import_sernum_column_name: verbatim.optional(),
+});
 /** What a column of a sample file holds. */
 export const GuessedColumn = z
   .object({
@@ -149,6 +156,26 @@ export const GuessedColumn = z
     example: text,
   })
   .meta({ id: 'GuessedColumn' });
+/** A component of a plant that the viewer sees, all of whose columns are in the file: the same make of logger. */
+export const RecognisedMake = z
+  .object({
+    system: id,
+    system_name: z.string(),
+    plant: id,
+    plant_name: z.string(),
+    component: z.string(),
+    /** Whether that plant reads files of this name already. */
+    reads: z.boolean(),
+    sernum_column: z.string(),
+    date_column: z.string(),
+    time_column: z.string(),
+    format: z.string(),
+    zone: text,
+    columns: list(z.object({ source: z.string(), description: z.string(), unit: text })),
+  })
+  .meta({ id: 'RecognisedMake' });
+export type RecognisedMake = z.output<typeof RecognisedMake>;
+
 /** Ours: how files like a sample would be read; fields are named as those of plant system and component. */
 export const ImportGuess = z
   .object({
@@ -171,6 +198,8 @@ export const ImportGuess = z
     columns: list(GuessedColumn),
     /** Serial numbers in the device column. */
     devices: list(z.string()),
+    /** What was set up for files of the same make before; null where nothing was. */
+    recognised: RecognisedMake.nullable().default(null),
     /** What nobody can tell from the sample, or what differs from the usual. */
     remarks: list(
       z.enum([

@@ -10,6 +10,7 @@ export * from './embedKey.ts';
 export * from './evaluation.ts';
 export * from './fields.ts';
 export * from './import.ts';
+export * from './importSetup.ts';
 export * from './interval.ts';
 export * from './journal.ts';
 export * from './liveData.ts';

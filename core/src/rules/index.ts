@@ -31,6 +31,7 @@ export * from './figures/extremes.ts';
 export * from './plants/evaluationColumns.ts';
 export * from './time/evaluationPeriods.ts';
 export * from './plants/fileNames.ts';
+export * from './plants/filePrefix.ts';
 export * from './status/freshness.ts';
 export * from './status/glance.ts';
 export * from './status/health.ts';

@@ -17,6 +17,13 @@ export class FieldRefusal extends ApiError {
     this.#section = section;
     this.#findings = findings;
   }
+  /** The same of a body that is a part of a larger one. */
+  below(part: string): FieldRefusal {
+    return new FieldRefusal(
+      this.#section,
+      this.#findings.map((finding) => ({ ...finding, field: `${part}.${finding.field}` })),
+    );
+  }
   in(language: Language): Problem {
     return problemOf(language, this.#section, this.#findings);
   }
@@ -43,4 +50,13 @@ export function refuseField(
 /** Refuses a body for what rules found in it, status 400, with a text for each field. */
 export function refuseProblems(problems: readonly FieldProblem[]): ApiError {
   return new FieldRefusal('fieldError', problems);
+}
+
+/** Does what one part of a body asks for; its fields are refused by their place in the whole. */
+export async function ofPart<T>(part: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof FieldRefusal ? error.below(part) : error;
+  }
 }

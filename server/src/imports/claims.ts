@@ -76,7 +76,7 @@ export function yamlClaimOf(plant: PlantImport, name: string): Claimed | undefin
 }
 
 /** Whether a name has the ending of the system's data files; YAML files are none unless that is the ending. */
-export function hasEnding({ extension }: SystemImport, name: string): boolean {
+export function hasEnding({ extension }: Pick<SystemImport, 'extension'>, name: string): boolean {
   if (extension === '') return !yamlEnding.test(name);
   return name.toLowerCase().endsWith(`.${extension.toLowerCase()}`);
 }

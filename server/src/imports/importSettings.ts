@@ -6,7 +6,9 @@ import {
   isOneOf,
 } from '@leitwarte/core/codes';
 import { DEFAULT_ZONE, GAS_TREATMENT_TAG, HOUR_MS, MINUTE_MS } from '@leitwarte/core/rules';
+import type { Selectable } from 'kysely';
 import type { Reader } from '../db/database.ts';
+import type { ComponentColumnTable, ComponentTable, PlantSystemTable } from '../db/tables.ts';
 import { alarmColumns, type AlarmPlan, alarmPlanOf } from './alarmFiles/alarmSettings.ts';
 import { plantFolder, systemFolder } from './folderNames.ts';
 
@@ -143,16 +145,7 @@ export async function importPlans(db: Reader, plantId?: number): Promise<PlantIm
         serialPrefix: row.import_prefix_sernum?.trim() ?? '',
         packedAs: packedAs(row),
         packsArchive: row.compromise_files === 1,
-        extension: (row.file_extension_import_data ?? '').trim().replace(/^\./, ''),
-        separator: separatorOf(row.import_separator),
-        encoding: row.import_encoding,
-        header: row.import_data_header ?? '',
-        elementTag: row.import_data_element_tag?.trim() ?? '',
-        sernumColumn: (row.import_sernum_column_name ?? '').trim(),
-        decimalSign: isOneOf(decimalSigns, row.import_decimal_sign) ? row.import_decimal_sign : ',',
-        settleMs: row.import_settle_seconds * 1000,
-        restMs: row.import_rest_minutes * MINUTE_MS,
-        aheadMs: row.import_ahead_hours * HOUR_MS,
+        ...readingOf(row),
       },
       yamlPrefix: row.folder_yaml === 1 ? (row.file_prefix_yaml?.trim() ?? '') : undefined,
       ...linesOf(row),
@@ -162,6 +155,39 @@ export async function importPlans(db: Reader, plantId?: number): Promise<PlantIm
     });
   }
   return plans;
+}
+
+type SystemRow = Selectable<PlantSystemTable>;
+
+/** The fields of a plant system that say how the lines of its files are read. */
+export type ReadingRow = Pick<
+  SystemRow,
+  | 'file_extension_import_data'
+  | 'import_separator'
+  | 'import_encoding'
+  | 'import_data_header'
+  | 'import_data_element_tag'
+  | 'import_sernum_column_name'
+  | 'import_decimal_sign'
+  | 'import_settle_seconds'
+  | 'import_rest_minutes'
+  | 'import_ahead_hours'
+>;
+
+/** How lines are read, by the fields of a plant system. */
+export function readingOf(row: ReadingRow) {
+  return {
+    extension: (row.file_extension_import_data ?? '').trim().replace(/^\./, ''),
+    separator: separatorOf(row.import_separator),
+    encoding: row.import_encoding,
+    header: row.import_data_header ?? '',
+    elementTag: row.import_data_element_tag?.trim() ?? '',
+    sernumColumn: (row.import_sernum_column_name ?? '').trim(),
+    decimalSign: isOneOf(decimalSigns, row.import_decimal_sign) ? row.import_decimal_sign : ',',
+    settleMs: row.import_settle_seconds * 1000,
+    restMs: row.import_rest_minutes * MINUTE_MS,
+    aheadMs: row.import_ahead_hours * HOUR_MS,
+  } as const satisfies Partial<SystemImport>;
 }
 
 interface GasTreatment {
@@ -233,26 +259,56 @@ async function componentPlans(db: Reader, plantId: number): Promise<ComponentImp
     .orderBy('column.nr_pos')
     .orderBy('column.id')
     .execute();
-  return components.map((row) => ({
-    id: row.id,
-    name: row.name,
-    filePrefix: row.file_prefix?.trim() ?? '',
-    folder: row.folder_name_import,
-    serials: [row.sernum, row.sernum_2].map((serial) => serial?.trim() ?? ''),
-    zone: row.timezone_file?.trim() || DEFAULT_ZONE,
-    dateColumn: row.import_data_date_column_name.trim(),
-    timeColumn: row.import_data_time_column_name.trim(),
-    timeFormat: row.import_data_datetime_format,
-    nthEntry: Math.max(1, row.import_nth_entry ?? 1),
-    columns: columns
-      .filter((column) => column.component_id === row.id)
-      .map((column) => ({
-        id: column.id,
-        source: column.col_component_data_description1?.trim() || column.col_component_data.trim(),
-        secondSource: column.col_component_data_description2?.trim() || null,
-        delimiter: column.col_data_delimiter || ' ',
-        factor: column.factor_import ?? 1,
-        takesText: column.is_suitable_for_analyse === 0,
-      })),
-  }));
+  return components.map((row) => {
+    const own = columns.filter((column) => column.component_id === row.id);
+    return componentOf(row, own);
+  });
 }
+
+/** The fields of a component that say how its lines are read. */
+export type ComponentRow = Pick<
+  Selectable<ComponentTable>,
+  | 'id'
+  | 'name'
+  | 'file_prefix'
+  | 'folder_name_import'
+  | 'sernum'
+  | 'sernum_2'
+  | 'timezone_file'
+  | 'import_data_date_column_name'
+  | 'import_data_time_column_name'
+  | 'import_data_datetime_format'
+  | 'import_nth_entry'
+>;
+export type ColumnRow = Pick<
+  Selectable<ComponentColumnTable>,
+  | 'id'
+  | 'col_component_data'
+  | 'col_component_data_description1'
+  | 'col_component_data_description2'
+  | 'col_data_delimiter'
+  | 'factor_import'
+  | 'is_suitable_for_analyse'
+>;
+
+/** How a component reads its lines, by its fields and those of its columns in their order. */
+export const componentOf = (row: ComponentRow, columns: readonly ColumnRow[]): ComponentImport => ({
+  id: row.id,
+  name: row.name,
+  filePrefix: row.file_prefix?.trim() ?? '',
+  folder: row.folder_name_import,
+  serials: [row.sernum, row.sernum_2].map((serial) => serial?.trim() ?? ''),
+  zone: row.timezone_file?.trim() || DEFAULT_ZONE,
+  dateColumn: row.import_data_date_column_name.trim(),
+  timeColumn: row.import_data_time_column_name.trim(),
+  timeFormat: row.import_data_datetime_format,
+  nthEntry: Math.max(1, row.import_nth_entry ?? 1),
+  columns: columns.map((column) => ({
+    id: column.id,
+    source: column.col_component_data_description1?.trim() || column.col_component_data.trim(),
+    secondSource: column.col_component_data_description2?.trim() || null,
+    delimiter: column.col_data_delimiter || ' ',
+    factor: column.factor_import ?? 1,
+    takesText: column.is_suitable_for_analyse === 0,
+  })),
+});

@@ -4,6 +4,8 @@ import { seedDemo } from '../demo/seeding/seedDemo.ts';
 import { externalJob } from '../externalData/importJob.ts';
 import { countFilesJob } from '../imports/countFiles.ts';
 import { importJob } from '../imports/importJob.ts';
+import { placeFilesJob, putAwayJob } from '../imports/preview/placeFiles.ts';
+import { previewJob } from '../imports/preview/previewJob.ts';
 import { plantFoldersJob } from '../imports/plantFolders.ts';
 import { pushFileJob } from '../imports/pushFile.ts';
 import { retryFileJob } from '../imports/retryFile.ts';
@@ -19,6 +21,9 @@ export const jobTable = {
   count_files: countFilesJob,
   plant_folders: plantFoldersJob,
   push_file: pushFileJob,
+  preview_files: previewJob,
+  place_files: placeFilesJob,
+  put_away: putAwayJob,
   retry_file: retryFileJob,
   seed_demo: seedDemo,
   clear_component: clearJob,

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { ImportGuess } from '@leitwarte/core/entities';
+import { filePrefixOf } from '@leitwarte/core/rules';
 import { command } from '../../command.ts';
 import { saveFile } from '../../output/saveFile.ts';
 import { say, type Text } from '../../texts.ts';
@@ -117,7 +118,7 @@ function nextLines(guess: ImportGuess, file: string, columns: string | undefined
     'sernum-column': guess.import_sernum_column_name,
   });
   const component = options({
-    prefix: prefixOf(file),
+    prefix: filePrefixOf(file),
     columns: columns ?? 'columns.csv',
     'date-column': guess.import_data_date_column_name ?? 'SPALTE',
     'time-column': guess.import_data_time_column_name,
@@ -126,7 +127,7 @@ function nextLines(guess: ImportGuess, file: string, columns: string | undefined
   });
   if (guess.remarks.includes('alarm_file')) {
     const alarms = options({
-      'alarm-prefix': prefixOf(file),
+      'alarm-prefix': filePrefixOf(file),
       'alarm-extension': guess.file_extension_import_data,
       'alarm-time': guess.alarm_datetime_column ?? 'SPALTE',
       'alarm-time-format': guess.import_data_datetime_format ?? 'FORMAT',
@@ -139,12 +140,6 @@ function nextLines(guess: ImportGuess, file: string, columns: string | undefined
     `$ leitwarte systems create NAME --type PF${system}`,
     `$ leitwarte components create ANLAGE NAME${component}`,
   ];
-}
-
-/** What the names of such files probably begin with: all before the first number, so that kinds of files differ. */
-function prefixOf(file: string): string | null {
-  const [prefix = ''] = /^\D+/.exec(file.replace(/\.[^.]*$/, '')) ?? [];
-  return prefix === '' ? null : prefix;
 }
 
 const quoted = (word: string) => (/^[\w@%+=:./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);

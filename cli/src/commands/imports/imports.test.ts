@@ -136,3 +136,42 @@ test('components clear counts, removes, and names the import by which it can be 
   const made: unknown = Object(cleared).import;
   expect(await backend.json(['imports', 'undo', String(made), '--yes'])).toMatchObject([{ rows_restored: 2 }]);
 });
+
+test('set-up makes system, plant and components of one file and imports with it, all or nothing', async () => {
+  const data = join(folder, 'zelle_1.csv');
+  writeFileSync(data, 'Zeit;P\n01.03.2026 12:00;1,5\nirgendwann;2\n');
+  const plan = join(folder, 'aufbau.json');
+  const component = {
+    name: 'Zelle',
+    file_prefix: 'zelle',
+    import_data_date_column_name: 'Zeit',
+    import_data_time_column_name: '',
+    import_data_datetime_format: 'dd.MM.yyyy HH:mm',
+    component_data_description: [{ col_description: 'Leistung', col_component_data_description1: 'P' }],
+  };
+  const new_plant = { name: 'Zellenpark', type: 'Solar', organisation: backend.world.organisationId };
+  const written = (more: object) =>
+    writeFileSync(
+      plan,
+      JSON.stringify({
+        new_system: { name: 'Zellen', file_extension_import_data: 'csv' },
+        new_plant,
+        components: [component],
+        ...more,
+      }),
+    );
+  written({});
+  const preview = await backend.leitwarte(['imports', 'set-up', plan, data, '--preview']);
+  expect(preview.code).toBe(7);
+  expect(preview.stdout).toContain('zelle_1.csv\t2\t1\t0\t1');
+  expect((await backend.leitwarte(['plants', 'show', 'Zellenpark'])).code).toBe(6);
+  const made = await backend.leitwarte(['imports', 'set-up', plan, data]);
+  expect(made.code).toBe(7);
+  expect(made.stderr).toContain('1 Komponenten');
+  expect((await backend.leitwarte(['plants', 'show', 'Zellenpark'])).code).toBe(0);
+  written({ components: [{ name: 'Zelle' }] });
+  expect((await backend.leitwarte(['imports', 'set-up', plan, data])).code).toBe(2);
+  written({});
+  // the name of the system is taken by now
+  expect((await backend.leitwarte(['imports', 'set-up', plan, data])).code).toBe(1);
+});

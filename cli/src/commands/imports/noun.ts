@@ -10,6 +10,7 @@ export const imports: Noun = {
     retry: async () => (await import('./retry.ts')).importsRetry,
     undo: async () => (await import('./undo.ts')).importsUndo,
     push: async () => (await import('./push.ts')).importsPush,
+    'set-up': async () => (await import('./setUp.ts')).importsSetUp,
     guess: async () => (await import('./guess.ts')).importsGuess,
   },
 };

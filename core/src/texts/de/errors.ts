@@ -77,6 +77,8 @@ export const fieldError = {
   not_an_import_name: 'Dieser Dateiname ist nicht erlaubt.',
   not_claimed: 'Keine Komponente der Anlage liest eine Datei dieses Namens (Dateipräfix und Endung).',
   not_a_table: 'Die Datei ist kein Text mit Spalten.',
+  not_readable: 'Die Datei ließe sich so nicht lesen: {{reason}}',
+  has_system: 'Die Anlage hat schon ein Anlagensystem.',
   max_length: 'Höchstens {{max}} Zeichen sind erlaubt.',
   min_length: 'Mindestens {{min}} Zeichen sind erforderlich.',
   max_value: 'Der Wert darf höchstens {{max}} sein.',

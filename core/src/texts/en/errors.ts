@@ -76,6 +76,8 @@ export const fieldError = {
   not_an_import_name: 'This file name is not allowed.',
   not_claimed: 'No component of the plant reads a file of this name (file prefix and extension).',
   not_a_table: 'The file is no text with columns.',
+  not_readable: 'The file could not be read like this: {{reason}}',
+  has_system: 'The plant has a plant system already.',
   max_length: 'At most {{max}} characters are allowed.',
   min_length: 'At least {{min}} characters are required.',
   max_value: 'The value must be at most {{max}}.',

@@ -16,6 +16,8 @@ export interface ColumnWrite {
   readonly viewer: Viewer;
   readonly componentId: number;
   readonly now: number;
+  /** The component is being made, by whoever may do that. */
+  readonly isNew?: true;
 }
 
 /**
@@ -24,7 +26,7 @@ export interface ColumnWrite {
  * a column that holds data.
  */
 export async function writeColumns(write: ColumnWrite, list: readonly ComponentDataDescriptionInput[]): Promise<void> {
-  const { tx, viewer, componentId } = write;
+  const { tx, viewer, componentId, isNew } = write;
   const rows = await tx.selectFrom('component_column').selectAll().where('component_id', '=', componentId).execute();
   const stored = new Map(rows.map((row) => [row.id, row]));
   const wanted = list.map((entry) => ({ entry, row: entry.id === undefined ? undefined : stored.get(entry.id) }));
@@ -32,7 +34,7 @@ export async function writeColumns(write: ColumnWrite, list: readonly ComponentD
   const removed = rows.filter((row) => !keptIds.has(row.id));
   const changes = wanted.map(({ entry, row }) => (row === undefined ? entry : allowedChange(viewer, row, entry)));
   const addsOrRemoves = removed.length > 0 || wanted.some(({ row }) => row === undefined);
-  if (addsOrRemoves && !viewer.isSuperuser) throw refuse(403, 'permission_denied');
+  if (addsOrRemoves && isNew === undefined && !viewer.isSuperuser) throw refuse(403, 'permission_denied');
   for (const [index, { entry, row }] of wanted.entries())
     if (entry.id !== undefined && row === undefined)
       throw refuseField(`component_data_description.${index}.id`, 'does_not_exist', { id: entry.id });

@@ -26,14 +26,25 @@ export async function createComponent({ context, viewer, body }: Call<'component
   return context.db.transaction().execute(async (tx) => {
     await mustExist(tx, 'plant', 'plant', [body.plant]);
     const plant = await plantOf(tx, viewer, body.plant);
-    await checkFolder(tx, plant.row.id, body.folder_name_import, 0);
-    await checkSerialNumber(tx, plant.row.id, body.sernum, 0);
-    const id = await withSummaries(tx, plant.row.id, () => insertComponent({ tx, viewer, now }, plant.row.id, body));
+    const { id, plant_id } = await addComponent({ tx, viewer, now }, plant.row.id, body);
     if (body.users !== undefined) await mapUsers(tx, id, body.users, plant.row.organisation_id);
-    await tellChanges({ tx, viewer, now, plantId: plant.row.id }, [{ event: 'component_created', about: body.name }]);
-    await logActivity(tx, now, viewer, 'Create', body.name);
-    return readComponent(context, tx, { id, plant_id: plant.row.id }, false);
+    return readComponent(context, tx, { id, plant_id }, false);
   });
+}
+
+/** Adds a component to a plant that stands, which tells of it. */
+export async function addComponent(
+  maker: Maker,
+  plantId: number,
+  body: Omit<ComponentCreate, 'plant' | 'users'>,
+): Promise<{ readonly id: number; readonly plant_id: number }> {
+  const { tx, viewer, now } = maker;
+  await checkFolder(tx, plantId, body.folder_name_import, 0);
+  await checkSerialNumber(tx, plantId, body.sernum, 0);
+  const id = await withSummaries(tx, plantId, () => insertComponent(maker, plantId, body));
+  await tellChanges({ tx, viewer, now, plantId }, [{ event: 'component_created', about: body.name }]);
+  await logActivity(tx, now, viewer, 'Create', body.name);
+  return { id, plant_id: plantId };
 }
 
 /** The writer of a component that is made anew. */
@@ -74,7 +85,7 @@ export async function insertComponent(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await writeColumns({ tx, viewer, componentId: id, now }, body.component_data_description ?? []);
+  await writeColumns({ tx, viewer, componentId: id, now, isNew: true }, body.component_data_description ?? []);
   return id;
 }
 

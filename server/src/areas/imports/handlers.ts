@@ -2,10 +2,12 @@ import type { LeitwarteContract } from '@leitwarte/core/contract';
 import type { Handlers } from '../../http/handlers.ts';
 import { pageOf, windowOfPage } from '../../http/pages.ts';
 import { guessImport } from './guess.ts';
+import { previewImport } from './preview.ts';
 import { pushFile } from './push.ts';
 import { readImport, readImports } from './read.ts';
 import { readRejections, rejectedFile } from './rejected.ts';
 import { retryImport } from './retry.ts';
+import { setUpImport } from './setUp.ts';
 import { undoImport } from './undo.ts';
 
 export const importHandlers: Handlers<LeitwarteContract>['imports'] = {
@@ -21,4 +23,6 @@ export const importHandlers: Handlers<LeitwarteContract>['imports'] = {
   undo: undoImport,
   push: pushFile,
   guess: guessImport,
+  preview: previewImport,
+  setUp: setUpImport,
 };

@@ -41,7 +41,7 @@ const unfit = /[<>:"/\\|?*\p{Cc}\p{Cs}]/u;
 const reservedOnWindows = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /** A single name that every system can store, that leads nowhere else and is not that of an unfinished file. */
-function isImportName(name: string): boolean {
+export function isImportName(name: string): boolean {
   return (
     !unfit.test(name) &&
     !isUnfinished(name) &&

@@ -1,5 +1,5 @@
 import { compressionExtensions, isOneOf } from '@leitwarte/core/codes';
-import type { PlantSystem, PlantSystemPatch } from '@leitwarte/core/entities';
+import type { PlantSystem, PlantSystemCreate, PlantSystemPatch } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -13,32 +13,37 @@ import { mustLieApart } from '../folderNames.ts';
 import type { Call } from '../../http/call.ts';
 import { readPlantSystem } from './read.ts';
 
-export async function createPlantSystem({
-  context,
-  viewer,
-  body,
-}: Call<'plantSystems', 'create'>): Promise<PlantSystem> {
+export function createPlantSystem({ context, viewer, body }: Call<'plantSystems', 'create'>): Promise<PlantSystem> {
+  return context.db
+    .transaction()
+    .execute(async (tx) => readBack(tx, viewer, await insertSystem({ context, viewer }, tx, body)));
+}
+
+/** Stores a new plant system, and gives its id. */
+export async function insertSystem(
+  { context, viewer }: Pick<Call<'plantSystems', 'create'>, 'context' | 'viewer'>,
+  tx: Tx,
+  body: PlantSystemCreate,
+): Promise<number> {
   checkFiles(context, body);
   const now = context.platform.now();
-  return context.db.transaction().execute(async (tx) => {
-    await checkUnique(tx, body, 0);
-    const { id } = await tx
-      .insertInto('plant_system')
-      .values({
-        ...NOTHING_SET,
-        ...given(storedFields(body)),
-        name: body.name,
-        created_at: now,
-        modified_at: now,
-        created_by: viewer.username,
-        modified_by: viewer.username,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await writeOrganisations(tx, id, body.organisations ?? []);
-    await logActivity(tx, now, viewer, 'Create', body.name);
-    return readBack(tx, viewer, id);
-  });
+  await checkUnique(tx, body, 0);
+  const { id } = await tx
+    .insertInto('plant_system')
+    .values({
+      ...NOTHING_SET,
+      ...given(storedFields(body)),
+      name: body.name,
+      created_at: now,
+      modified_at: now,
+      created_by: viewer.username,
+      modified_by: viewer.username,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await writeOrganisations(tx, id, body.organisations ?? []);
+  await logActivity(tx, now, viewer, 'Create', body.name);
+  return id;
 }
 
 export async function updatePlantSystem({

@@ -14,55 +14,61 @@ import { writeUsers, writeViewOrganisations } from './mappings.ts';
 import { type Asked, readPlant } from './read.ts';
 
 /** Creates a plant: status 00, price 0, and its id as import folder where nothing else is given. */
-export async function createPlant(asked: Asked, body: PlantCreate): Promise<Plant> {
-  const { context, viewer } = asked;
+export function createPlant(asked: Asked, body: PlantCreate): Promise<Plant> {
+  return asked.context.db.transaction().execute(async (tx) => readPlant(asked, tx, await insertPlant(asked, tx, body)));
+}
+
+/** Stores a new plant with the components that its body brings, and gives its id. */
+export async function insertPlant(
+  { context, viewer }: Pick<Asked, 'context' | 'viewer'>,
+  tx: Tx,
+  body: PlantCreate,
+): Promise<number> {
   const now = context.platform.now();
-  return context.db.transaction().execute(async (tx) => {
-    await checkReferences(tx, body);
-    const { id } = await tx
-      .insertInto('plant')
-      .values({
-        price_per_month_cents: 0,
-        plant_system_id: null,
-        time_last_data: null,
-        time_last_alarm: null,
-        last_alarm: null,
-        last_data_warn: null,
-        evu: null,
-        latitude: null,
-        longitude: null,
-        installed_capacity: null,
-        dashboard_value_column_id: null,
-        identificator_1: null,
-        identificator_2: null,
-        identificator_3: null,
-        folder_name_import: null,
-        folder_alarm_import: null,
-        file_prefix_alarm: null,
-        file_prefix_yaml: null,
-        parentfolder: null,
-        archivfolder: null,
-        model_name_research: null,
-        ...given(storedFields(body)),
-        name: body.name,
-        organisation_id: body.organisation,
-        plant_type_id: await plantTypeId(tx, body.type ?? DEFAULT_PLANT_TYPE),
-        created_at: now,
-        modified_at: now,
-        created_by: viewer.username,
-        modified_by: viewer.username,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    if (!body.folder_name_import) await nameFolder(tx, body.organisation, id);
-    await writeViewOrganisations(tx, id, body.view_organisations ?? []);
-    await writeUsers(tx, id, body.users ?? []);
-    await completePlantEvaluations(tx);
-    for (const component of body.plant_components ?? []) await insertComponent({ tx, viewer, now }, id, component);
-    await tellChanges({ tx, viewer, now, plantId: id }, [{ event: 'plant_created' }]);
-    await logActivity(tx, now, viewer, 'Create', body.name);
-    return readPlant(asked, tx, id);
-  });
+  await checkReferences(tx, body);
+  const { id } = await tx
+    .insertInto('plant')
+    .values({
+      price_per_month_cents: 0,
+      plant_system_id: null,
+      time_last_data: null,
+      time_last_alarm: null,
+      last_alarm: null,
+      last_data_warn: null,
+      evu: null,
+      latitude: null,
+      longitude: null,
+      installed_capacity: null,
+      dashboard_value_column_id: null,
+      identificator_1: null,
+      identificator_2: null,
+      identificator_3: null,
+      folder_name_import: null,
+      folder_alarm_import: null,
+      file_prefix_alarm: null,
+      file_prefix_yaml: null,
+      parentfolder: null,
+      archivfolder: null,
+      model_name_research: null,
+      ...given(storedFields(body)),
+      name: body.name,
+      organisation_id: body.organisation,
+      plant_type_id: await plantTypeId(tx, body.type ?? DEFAULT_PLANT_TYPE),
+      created_at: now,
+      modified_at: now,
+      created_by: viewer.username,
+      modified_by: viewer.username,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (!body.folder_name_import) await nameFolder(tx, body.organisation, id);
+  await writeViewOrganisations(tx, id, body.view_organisations ?? []);
+  await writeUsers(tx, id, body.users ?? []);
+  await completePlantEvaluations(tx);
+  for (const component of body.plant_components ?? []) await insertComponent({ tx, viewer, now }, id, component);
+  await tellChanges({ tx, viewer, now, plantId: id }, [{ event: 'plant_created' }]);
+  await logActivity(tx, now, viewer, 'Create', body.name);
+  return id;
 }
 
 async function checkReferences(tx: Tx, body: PlantCreate): Promise<void> {

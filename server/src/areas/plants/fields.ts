@@ -80,3 +80,30 @@ export async function foldersOfOthers(
     .execute();
   return rows.map((row) => row.folder_name_import ?? String(row.id));
 }
+
+/** A free import folder called as a plant of the organisation is: `Solarpark Köln` in `solarpark-koeln`. */
+export async function freeFolder(db: Reader, organisationId: number, name: string): Promise<string> {
+  const taken = new Set((await foldersOfOthers(db, organisationId, 0)).map((one) => one.toLowerCase().split('/')[0]));
+  const own = folderCalled(name);
+  for (let number = 1; ; number += 1) {
+    const folder = number === 1 ? own : `${own}-${number}`;
+    if (!taken.has(folder)) return folder;
+  }
+}
+
+const FOLDER_LETTERS = 60;
+
+function folderCalled(name: string): string {
+  const spelled = name
+    .toLowerCase()
+    .replaceAll('ä', 'ae')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ü', 'ue')
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, FOLDER_LETTERS)
+    .replaceAll(/^-|-$/g, '');
+  return spelled === '' ? 'anlage' : spelled;
+}

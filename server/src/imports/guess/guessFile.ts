@@ -9,14 +9,23 @@ import { guessedZone } from './zone.ts';
 const DEVICES_MOST = 500;
 const gaps = new Set(['', '-', '--', '---', 'nan', 'n/a', 'null']);
 
+/** What somebody knows already. */
+interface Known {
+  readonly separator?: string | undefined;
+  readonly encoding?: string | undefined;
+  /** Empty: the file is of one device. */
+  readonly sernumColumn?: string | undefined;
+}
+
 /** How a file like this one would be read; undefined for what is no text with columns. */
-export function guessFile(name: string, bytes: Uint8Array): ImportGuess | undefined {
-  const sample = sampleText(bytes);
+export function guessFile(name: string, bytes: Uint8Array, known: Known = {}): ImportGuess | undefined {
+  const sample = sampleText(bytes, known.encoding);
   if (sample === undefined) return undefined;
-  const table = sampleTable(sample.lines);
+  const table = sampleTable(sample.lines, known.separator);
   const cells = table.names.map((_, at) => table.rows.map((row) => row[at] ?? '').filter((cell) => !isGap(cell)));
   const time = timeColumns(cells);
-  const device = deviceColumn(table, cells, time);
+  const device =
+    known.sernumColumn === undefined ? deviceColumn(table, cells, time) : table.names.indexOf(known.sernumColumn);
   const sign = decimalSign(cells, table.separator);
   const alarms = guessedAlarms(cells);
   const zone = time.format === null ? undefined : guessedZone(momentsOf(table, time), time.format);
@@ -43,6 +52,7 @@ export function guessFile(name: string, bytes: Uint8Array): ImportGuess | undefi
     alarm_type_column: alarms ? (table.names[alarms.type] ?? null) : null,
     alarm_text_column: alarms ? (table.names[alarms.text] ?? null) : null,
     columns: columns.map(({ unit, ...column }) => ({ ...column, unit: unit === null ? null : unitSpelled(unit) })),
+    recognised: null,
     devices: device < 0 ? [] : [...new Set(cells[device])].slice(0, DEVICES_MOST),
     remarks: [
       ...(zone ? [zone.reason] : []),

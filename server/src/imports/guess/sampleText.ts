@@ -11,9 +11,9 @@ const SAMPLE_BYTES = 512 * 1024;
 const LINES_MOST = 2_000;
 
 /** Undefined for what is no text of lines: binary content, XML, an empty file. */
-export function sampleText(bytes: Uint8Array): SampleText | undefined {
+export function sampleText(bytes: Uint8Array, known?: string): SampleText | undefined {
   const sample = bytes.subarray(0, SAMPLE_BYTES);
-  const decoded = decodedSample(sample);
+  const decoded = known === undefined ? decodedSample(sample) : decodedAs(known, sample);
   if (decoded === undefined || decoded.text.includes('\u0000') || /^\s*</.test(decoded.text)) return undefined;
   const lines = decoded.text.split(/\r\n|\n|\r/);
   if (sample.length < bytes.length) lines.pop();

@@ -17,8 +17,12 @@ const separators = ['\t', ';', '|', ','];
 /** Of the lines so many have the same number of cells. */
 const SHARE_MIN = 0.8;
 
-export function sampleTable(lines: readonly string[]): SampleTable {
-  const candidates = separators.map((separator) => ({ separator, ...regularity(lines, separator) }));
+/** Cuts by the separator that is known, else by the one that parts most lines equally well. */
+export function sampleTable(lines: readonly string[], known?: string): SampleTable {
+  const candidates = (known === undefined ? separators : [known]).map((separator) => ({
+    separator,
+    ...regularity(lines, separator),
+  }));
   const best = candidates
     .filter(({ cells, share }) => cells > 1 && share >= SHARE_MIN)
     .reduce<(typeof candidates)[number] | undefined>(

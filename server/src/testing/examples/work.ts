@@ -20,6 +20,16 @@ export function taskExamples({ root, world }: Setting): ExamplesOf {
   };
 }
 
+const SAMPLE = { name: 'details.csv', base64: btoa('Zeit;Leistung [kW]\n01.03.2026 12:00;1,5\n') };
+const component = () => ({
+  name: 'Zähler',
+  file_prefix: 'details',
+  import_data_date_column_name: 'Zeit',
+  import_data_time_column_name: '',
+  import_data_datetime_format: 'dd.MM.yyyy HH:mm',
+  component_data_description: [{ col_description: 'Leistung', col_component_data_description1: 'Leistung [kW]' }],
+});
+
 export function importExamples({ context, plant }: Setting): ExamplesOf {
   const imported = async () => {
     const { id } = await plant();
@@ -33,7 +43,11 @@ export function importExamples({ context, plant }: Setting): ExamplesOf {
     retry: async () => ({ params: { id: (await imported()).id } }),
     undo: async () => ({ params: { id: (await imported()).id }, body: {} }),
     push: async () => ({ body: { plant: (await plant()).id, name: 'details.txt', base64: btoa('Zeit;Wert') } }),
-    guess: () => ({ body: { name: 'details.csv', base64: btoa('Zeit;Leistung [kW]\n01.03.2026 12:00;1,5\n') } }),
+    guess: () => ({ body: SAMPLE }),
+    preview: () => ({ body: { ...SAMPLE, new_system: {}, components: [component()] } }),
+    setUp: async () => ({
+      body: { plant: (await plant()).id, components: [component()], files: [] },
+    }),
   };
 }
 

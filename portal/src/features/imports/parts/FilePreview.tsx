@@ -1,11 +1,14 @@
 import type { ImportGuess } from '@leitwarte/core/entities';
 import { DASH, formatNumber } from '@leitwarte/core/rules';
 import { useTranslation } from 'react-i18next';
+import { texts } from '../../../shared/guess/texts.ts';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
+import { useScreenTexts } from '../../../texts/useScreenTexts.ts';
 import styles from './Imports.module.css';
 
 /** How files like the chosen one would be read, before anything is stored. */
 export function FilePreview({ guess }: { readonly guess: ImportGuess }) {
+  useScreenTexts({ guess: texts });
   const { t } = useTranslation();
   const facts = [
     [t('imports.guess.rows'), formatNumber(guess.rows)],
@@ -30,7 +33,7 @@ export function FilePreview({ guess }: { readonly guess: ImportGuess }) {
       {guess.remarks.length > 0 && (
         <ul className={styles.remarks}>
           {guess.remarks.map((remark) => (
-            <li key={remark}>{t(`imports.remarks.${remark}`)}</li>
+            <li key={remark}>{t(`guess.remarks.${remark}`)}</li>
           ))}
         </ul>
       )}
@@ -41,7 +44,7 @@ export function FilePreview({ guess }: { readonly guess: ImportGuess }) {
         rowKey={({ name }) => name}
         columns={[
           { key: 'name', title: t('imports.column'), value: ({ name }) => name },
-          { key: 'kind', title: t('imports.guess.kind'), value: ({ kind }) => t(`imports.kinds.${kind}`) },
+          { key: 'kind', title: t('imports.guess.kind'), value: ({ kind }) => t(`guess.kinds.${kind}`) },
           { key: 'unit', title: t('imports.guess.unit'), value: ({ unit }) => unit },
           { key: 'example', title: t('imports.guess.example'), value: ({ example }) => example },
         ]}

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { useChange } from '../../../shared/calls/useChange.ts';
 import { FormDialog } from '../../../shared/dialog/FormDialog.tsx';
+import { base64Of } from '../../../shared/guess/base64.ts';
 import { ChoiceField } from '../../../shared/form/ChoiceField.tsx';
 import { useForm } from '../../../shared/form/useForm.ts';
 import { toast } from '../../../shared/toasts/toast.ts';
-import { base64Of } from './base64.ts';
 import { FilePreview } from './FilePreview.tsx';
 
 interface Props {

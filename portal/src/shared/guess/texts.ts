@@ -1,0 +1,43 @@
+/** What is said of a file whose form was guessed, by whichever screen shows it. */
+export const texts = {
+  de: {
+    kinds: { time: 'Zeit', device: 'Gerät', number: 'Zahl', text: 'Text', empty: 'leer' },
+    remarks: {
+      zone_in_times: 'Die Zeiten nennen ihre Zeitzone selbst.',
+      zone_assumed:
+        'Die Zeitzone steht nicht in der Datei; Europe/Berlin ist angenommen. Schreibt das Gerät UTC oder stellt es nicht um, ist sie zu ändern.',
+      zone_without_summer_time:
+        'Die Zeiten enthalten eine Stunde, die bei der Umstellung im Frühjahr ausfällt: das Gerät stellt nicht um. Vorgeschlagen ist die Winterzeit.',
+      alarm_file: 'Das ist eine Alarmdatei.',
+      units_spelled: 'Einheiten sind geschrieben wie üblich (KWh als kWh, C als °C).',
+      sample_only: 'Nur der Anfang der Datei wurde angesehen.',
+      ambiguous_date: 'Tag und Monat lassen sich nicht unterscheiden.',
+      no_date: 'Es gibt keine Spalte mit einem Datum.',
+      no_header: 'Die Datei hat keine Kopfzeile.',
+      lines_before_header: 'Vor der Kopfzeile stehen andere Zeilen.',
+    },
+  },
+  en: {
+    kinds: { time: 'Time', device: 'Device', number: 'Number', text: 'Text', empty: 'empty' },
+    remarks: {
+      zone_in_times: 'The times name their zone themselves.',
+      zone_assumed:
+        'The file does not name its time zone; Europe/Berlin is assumed. Where the device writes UTC or keeps one time, change it.',
+      zone_without_summer_time:
+        'The times hold an hour that is left out in spring: the device keeps one time. Winter time is proposed.',
+      alarm_file: 'This is an alarm file.',
+      units_spelled: 'Units are spelled as usual (KWh as kWh, C as °C).',
+      sample_only: 'Only the beginning of the file was looked at.',
+      ambiguous_date: 'Day and month cannot be told apart.',
+      no_date: 'There is no column with a date.',
+      no_header: 'The file has no header line.',
+      lines_before_header: 'Other lines stand before the header.',
+    },
+  },
+} as const;
+
+declare module '../../texts/useScreenTexts.ts' {
+  interface ScreenTexts {
+    guess: typeof texts.de;
+  }
+}

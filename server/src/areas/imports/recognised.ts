@@ -1,0 +1,100 @@
+import type { ImportGuess, RecognisedMake } from '@leitwarte/core/entities';
+import type { Reader } from '../../db/database.ts';
+import { chunk } from '../../db/dialects/parameters.ts';
+import { positionOf } from '../../imports/formats/delimited/header.ts';
+import { componentOf } from '../../imports/importSettings.ts';
+import { hasEnding } from '../../imports/claims.ts';
+import { visibleTo } from '../../rights/plants.ts';
+import type { Viewer } from '../../rights/viewer.ts';
+
+/** Of an installation's components so many are compared, the newest first. */
+const COMPONENTS_COMPARED = 2_000;
+
+/**
+ * The same make of logger, by what is set up: nothing else is remembered, so that a system that was changed or a plant that
+ * is gone is recognised no more. The component that reads most of the file's columns, one of whose names this is before
+ * others.
+ */
+export async function recognisedMake(
+  db: Reader,
+  viewer: Viewer,
+  guess: ImportGuess,
+  file: string,
+): Promise<RecognisedMake | null> {
+  const names = guess.columns.map(({ name }) => name);
+  const candidates = (await componentsLike(db, viewer)).filter(
+    (row) =>
+      positionOf(names, row.import_data_date_column_name) >= 0 &&
+      (row.import_separator ?? ';') === guess.import_separator &&
+      row.import_decimal_sign === guess.import_decimal_sign &&
+      (!row.import_sernum_column_name || positionOf(names, row.import_sernum_column_name) >= 0),
+  );
+  const columns = await columnsOf(
+    db,
+    candidates.map(({ id }) => id),
+  );
+  let best: { readonly make: RecognisedMake; readonly score: number } | undefined;
+  for (const row of candidates) {
+    const own = columns.get(row.id) ?? [];
+    const component = componentOf(row, own);
+    const isIn = (name: string) => positionOf(names, name) >= 0;
+    if (own.length === 0 || !component.columns.every(({ source }) => isIn(source))) continue;
+    if (component.timeColumn !== '' && !isIn(component.timeColumn)) continue;
+    const extension = (row.file_extension_import_data ?? '').trim().replace(/^\./, '');
+    const reads =
+      hasEnding({ extension }, file) && component.filePrefix !== '' && file.startsWith(component.filePrefix);
+    const score = own.length * 2 + Number(reads);
+    if (best !== undefined && best.score >= score) continue;
+    const make: RecognisedMake = {
+      system: row.system_id,
+      system_name: row.system_name,
+      plant: row.plant_id,
+      plant_name: row.plant_name,
+      component: row.name,
+      reads,
+      sernum_column: row.import_sernum_column_name ?? '',
+      date_column: component.dateColumn,
+      time_column: component.timeColumn,
+      format: component.timeFormat,
+      zone: row.timezone_file,
+      columns: own.map((column, at) => ({
+        source: component.columns[at]?.source ?? '',
+        description: column.col_description,
+        unit: column.col_unit,
+      })),
+    };
+    best = { make, score };
+  }
+  return best?.make ?? null;
+}
+
+function componentsLike(db: Reader, viewer: Viewer) {
+  return db
+    .selectFrom('component')
+    .innerJoin('plant', 'plant.id', 'component.plant_id')
+    .innerJoin('plant_system as system', 'system.id', 'plant.plant_system_id')
+    .where(visibleTo(viewer))
+    .where('component.type_component', '=', 'DA')
+    .selectAll('component')
+    .select(['plant.name as plant_name', 'system.id as system_id', 'system.name as system_name'])
+    .select(['system.import_separator', 'system.import_decimal_sign', 'system.import_sernum_column_name'])
+    .select('system.file_extension_import_data')
+    .orderBy('component.id', 'desc')
+    .limit(COMPONENTS_COMPARED)
+    .execute();
+}
+
+async function columnsOf(db: Reader, components: readonly number[]) {
+  const rows = [];
+  for (const ids of chunk(components, 1))
+    rows.push(
+      ...(await db
+        .selectFrom('component_column')
+        .selectAll()
+        .where('component_id', 'in', ids)
+        .orderBy('nr_pos')
+        .orderBy('id')
+        .execute()),
+    );
+  return Map.groupBy(rows, ({ component_id }) => component_id);
+}

@@ -1,0 +1,167 @@
+import * as z from 'zod';
+import type { ImportPreviewed, ImportSetup, ImportSetUp } from '@leitwarte/core/entities';
+import { ApiError, refuse } from '@leitwarte/core/problem';
+import { type Language, textOrKey } from '@leitwarte/core/texts';
+import type { Tx } from '../../db/database.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import { bytesOfBase64 } from '../../platform/base64.ts';
+import { ofPart, refuseField } from '../../http/refuseField.ts';
+import { importPlans, type PlantImport } from '../../imports/importSettings.ts';
+import type { NewFile } from '../../imports/preview/previewJob.ts';
+import { addComponent } from '../components/service.ts';
+import { insertPlant } from '../plants/create.ts';
+import { freeFolder } from '../plants/fields.ts';
+import { insertSystem } from '../plantSystems/service.ts';
+import { tellingChanges } from '../plantChanges/record.ts';
+import { plantThings } from '../plantChanges/things.ts';
+import { mustExist } from '../references.ts';
+import { writablePlantOf } from '../../rights/plants.ts';
+import { modifiedStamp } from '../../rights/stamps.ts';
+import type { Viewer } from '../../rights/viewer.ts';
+import type { Call } from '../../http/call.ts';
+import { importOfPlant, NOTHING_IMPORTED } from './importOfPlant.ts';
+import { previewsOf } from './preview.ts';
+import { isImportName } from './push.ts';
+
+type Asking = Pick<Call<'imports', 'setUp'>, 'context' | 'viewer' | 'language'>;
+
+interface Made {
+  readonly plant: number;
+  readonly system: number | null;
+  readonly components: readonly number[];
+}
+
+/**
+ * Makes what a confirmed proposal says and imports its files, all or nothing: everything is made once for trial, the files
+ * are read by it as the import will, and only then are they put in their place and everything is made for good.
+ */
+export async function setUpImport(call: Call<'imports', 'setUp'>): Promise<ImportSetUp> {
+  const { context, viewer } = call;
+  if ((call.body.new_system || call.body.new_plant) && !viewer.isSuperuser) throw refuse(403, 'permission_denied');
+  const files = call.body.files.map(newFile);
+  const body = await withFolder(call);
+  const { made, plan } = await onTrial(call, body);
+  const previews = plan === undefined || files.length === 0 ? [] : await previewsOf(context, plan, files);
+  if (body.dry_run === true)
+    return { ...NOTHING_IMPORTED, status: 'dry_run', plant: null, system: made.system, components: [], previews };
+  refuseUnreadable(previews, call.language);
+  const paths = plan === undefined ? [] : await placed(context, plan, files);
+  const stored = await context.db
+    .transaction()
+    .execute((tx) => make(call, tx, body))
+    .catch(async (error: unknown) => {
+      await context.jobs.run('put_away', { paths }, () => undefined);
+      throw error;
+    });
+  const answer = { plant: stored.plant, system: stored.system, components: [...stored.components], previews: [] };
+  if (files.length === 0) return { ...NOTHING_IMPORTED, status: 'ok', ...answer };
+  try {
+    return { ...(await importOfPlant(context, stored.plant)), status: 'ok', ...answer };
+  } catch (error) {
+    // what lies in its place is read by the next pass
+    if (error instanceof ApiError && error.problem.detail === 'task_running')
+      return { ...NOTHING_IMPORTED, status: 'waiting', ...answer };
+    throw error;
+  }
+}
+
+async function placed(context: ServerContext, plant: PlantImport, files: readonly NewFile[]): Promise<string[]> {
+  return Paths.parse(await context.jobs.run('place_files', { plant, files }, () => undefined)).paths;
+}
+
+const Paths = z.object({ paths: z.array(z.string()) });
+
+function newFile({ name, base64 }: ImportSetup['files'][number], index: number): NewFile {
+  if (!isImportName(name)) throw refuseField(`files.${index}.name`, 'not_an_import_name');
+  const bytes = bytesOfBase64(base64);
+  if (bytes === undefined || bytes.byteLength === 0) throw refuseField(`files.${index}.base64`, 'not_base64');
+  return { name, bytes };
+}
+
+/** A new plant's folder is called as the plant is: files go there before the plant has a number. */
+async function withFolder({ context, body }: Call<'imports', 'setUp'>): Promise<ImportSetup> {
+  const { new_plant } = body;
+  if (new_plant === undefined || new_plant.folder_name_import) return body;
+  const folder_name_import = await freeFolder(context.db, new_plant.organisation, new_plant.name);
+  return { ...body, new_plant: { ...new_plant, folder_name_import } };
+}
+
+class Rehearsed extends Error {
+  readonly made: Made;
+  readonly plan: PlantImport | undefined;
+  constructor(made: Made, plan: PlantImport | undefined) {
+    super('made for trial alone');
+    this.made = made;
+    this.plan = plan;
+  }
+}
+
+/** Makes everything and takes it back, and gives the plan by which the plant's files would be read. */
+async function onTrial(
+  asking: Asking,
+  body: ImportSetup,
+): Promise<{ readonly made: Made; readonly plan: PlantImport | undefined }> {
+  try {
+    await asking.context.db.transaction().execute(async (tx) => {
+      const made = await make(asking, tx, body);
+      const plan = (await importPlans(tx, made.plant)).find(({ id }) => id === made.plant);
+      if (plan === undefined && body.files.length > 0) throw refuseField('system', 'required');
+      throw new Rehearsed(made, plan);
+    });
+  } catch (error) {
+    if (error instanceof Rehearsed) return error;
+    throw error;
+  }
+  throw new Error('a trial ends by what it found');
+}
+
+async function make({ context, viewer }: Asking, tx: Tx, body: ImportSetup): Promise<Made> {
+  const now = context.platform.now();
+  const { new_system, new_plant } = body;
+  const organisations = new_plant === undefined ? [] : [new_plant.organisation];
+  const system =
+    new_system === undefined
+      ? (body.system ?? null)
+      : await ofPart('new_system', () => insertSystem({ context, viewer }, tx, { organisations, ...new_system }));
+  const plant =
+    new_plant === undefined
+      ? await systemGiven({ tx, viewer, now }, body, system)
+      : await ofPart('new_plant', () => insertPlant({ context, viewer }, tx, { ...new_plant, system }));
+  const components: number[] = [];
+  for (const [index, component] of body.components.entries()) {
+    const { id } = await ofPart(`components.${index}`, () => addComponent({ tx, viewer, now }, plant, component));
+    components.push(id);
+  }
+  return { plant, system, components };
+}
+
+interface Maker {
+  readonly tx: Tx;
+  readonly viewer: Viewer;
+  readonly now: number;
+}
+
+/** A plant that stands: it keeps its system, and gets one from superusers where it has none. */
+async function systemGiven({ tx, viewer, now }: Maker, body: ImportSetup, system: number | null): Promise<number> {
+  const { id, plant_system_id } = await writablePlantOf(tx, viewer, body.plant ?? 0);
+  if (system === null || system === plant_system_id) return id;
+  if (plant_system_id !== null) throw refuseField('system', 'has_system');
+  if (!viewer.isSuperuser) throw refuse(403, 'permission_denied');
+  await mustExist(tx, 'plant_system', 'system', [system]);
+  const write = () =>
+    tx
+      .updateTable('plant')
+      .set({ plant_system_id: system, ...modifiedStamp(viewer, now) })
+      .where('id', '=', id)
+      .execute();
+  await tellingChanges({ tx, viewer, now, plantId: id }, () => plantThings(tx, id), write);
+  return id;
+}
+
+/** A file that would fail whole is mended before anything is made. */
+function refuseUnreadable(previews: readonly ImportPreviewed[], language: Language): void {
+  for (const [index, { reason }] of previews.entries())
+    if (reason === 'not_claimed') throw refuseField(`files.${index}.name`, 'not_claimed');
+    else if (reason !== null)
+      throw refuseField(`files.${index}.name`, 'not_readable', { reason: textOrKey(language, 'rejection', reason) });
+}

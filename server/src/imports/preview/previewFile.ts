@@ -1,0 +1,105 @@
+import type { ImportPreviewed } from '@leitwarte/core/entities';
+import { isoOf } from '../../measurements/columnTypes.ts';
+import { laidDay } from '../../measurements/laidDay.ts';
+import { NO_FILE } from '../../measurements/origins/acts.ts';
+import type { LaidDay } from '../../measurements/origins/readOrigins.ts';
+import type { DayReadings } from '../../measurements/store.ts';
+import type { Content } from '../../platform/importFiles.ts';
+import type { Claimed } from '../claims.ts';
+import { openDelimited } from '../formats/delimited/open.ts';
+import { openRecords } from '../formats/records/open.ts';
+import { type Portion, portionReader } from '../portions.ts';
+import { mainReason } from '../readLines.ts';
+import { type FirstLine, firstLines } from './firstLines.ts';
+
+/** Rejected lines and cells that a preview names. */
+const REJECTIONS_SHOWN = 100;
+
+const NOTHING: ImportPreviewed = {
+  reason: null,
+  rows_read: 0,
+  rows_stored: 0,
+  rows_duplicate: 0,
+  rows_rejected: 0,
+  rows_skipped: 0,
+  cells_rejected: 0,
+  values_stored: 0,
+  first_time: null,
+  last_time: null,
+  components: [],
+  lines: [],
+  rejections: [],
+};
+
+interface OfComponent {
+  stored: number;
+  values: number;
+}
+
+/**
+ * Reads a file as its import would, into nothing: what would be stored where nothing is, and what rejected. Lines of alarm
+ * files are not counted.
+ */
+export async function previewFile(
+  content: Content,
+  claimed: Claimed | undefined,
+  arrivedAt: number,
+): Promise<ImportPreviewed> {
+  if (claimed === undefined) return { ...NOTHING, reason: 'not_claimed' };
+  const { plant, claim, format } = claimed;
+  if (format === 'alarms') return NOTHING;
+  const opened = await (format === 'delimited' ? openDelimited(content, plant, claim) : openRecords(content, claimed));
+  if ('reason' in opened) return { ...NOTHING, reason: opened.reason, rejections: [...opened.rejections] };
+  const counted = { ...NOTHING };
+  const rejections: ImportPreviewed['rejections'] = [];
+  const shown: FirstLine[] = [];
+  const days = new Map<string, LaidDay>();
+  const byComponent = new Map<number, OfComponent>();
+  let [first, last] = [Infinity, -Infinity];
+
+  const lay = (readings: DayReadings) => {
+    const key = `${readings.componentId}/${readings.day}`;
+    const { counts, next } = laidDay(days.get(key), NO_FILE, readings);
+    days.set(key, { ...next, dayStart: readings.dayStart, rev: 0 });
+    counted.rows_stored += counts.stored;
+    counted.rows_duplicate += counts.duplicate;
+    counted.values_stored += counts.valuesStored;
+    const own = byComponent.get(readings.componentId) ?? { stored: 0, values: 0 };
+    byComponent.set(readings.componentId, {
+      stored: own.stored + counts.stored,
+      values: own.values + counts.valuesStored,
+    });
+    for (const time of readings.times) [first, last] = [Math.min(first, time), Math.max(last, time)];
+  };
+  const reader = portionReader(
+    { plant, table: opened.table, arrivedAt },
+    {
+      portion: (portion: Portion) => {
+        counted.rows_rejected += portion.rejectedLines;
+        counted.rows_skipped += portion.skippedLines;
+        counted.cells_rejected += portion.rejectedCells;
+        rejections.push(...portion.rejections.slice(0, Math.max(0, REJECTIONS_SHOWN - rejections.length)));
+        firstLines(shown, portion, plant.components);
+        for (const day of portion.days) lay(day);
+        return Promise.resolve();
+      },
+      around: () => Promise.resolve({ times: [], given: [] }),
+    },
+  );
+  for await (const piece of opened.pieces()) await reader.read(piece);
+  const { linesRead, linesRejectedAs } = await reader.end();
+  const isUnreadable = linesRead > 0 && counted.rows_rejected === linesRead;
+  return {
+    ...counted,
+    reason: isUnreadable ? (mainReason(linesRejectedAs)?.reason ?? 'nothing_readable') : null,
+    rows_read: linesRead,
+    first_time: isoOf(Number.isFinite(first) ? first : null),
+    last_time: isoOf(Number.isFinite(last) ? last : null),
+    components: plant.components.flatMap(({ id, name }) => {
+      const own = byComponent.get(id);
+      return own === undefined ? [] : [{ name, rows_stored: own.stored, values_stored: own.values }];
+    }),
+    lines: shown.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
+    rejections,
+  };
+}
