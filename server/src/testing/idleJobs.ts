@@ -19,6 +19,8 @@ const RESULTS: Readonly<Record<string, unknown>> = {
   plant_folders: null,
   alarm_pass: { plants: 0, ended: 0 },
   push_file: { path: 'import/nord/park/details.txt' },
+  preview_files: [{ rows_read: 1, rows_stored: 1 }],
+  place_files: { paths: [] },
   retry_file: { path: 'import/nord/park/details.txt' },
   undo_import: { rows_removed: 0, rows_restored: 0, values_removed: 0, values_restored: 0, alarms_removed: 0 },
   clear_component: { rows_removed: 0, values_removed: 0, import: null },

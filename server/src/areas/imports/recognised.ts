@@ -1,6 +1,8 @@
 import type { ImportGuess, RecognisedMake } from '@leitwarte/core/entities';
+import type { Selectable } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 import { chunk } from '../../db/dialects/parameters.ts';
+import type { ComponentColumnTable } from '../../db/tables.ts';
 import { positionOf } from '../../imports/formats/delimited/header.ts';
 import { componentOf } from '../../imports/importSettings.ts';
 import { hasEnding } from '../../imports/claims.ts';
@@ -85,16 +87,16 @@ function componentsLike(db: Reader, viewer: Viewer) {
 }
 
 async function columnsOf(db: Reader, components: readonly number[]) {
-  const rows = [];
-  for (const ids of chunk(components, 1))
-    rows.push(
-      ...(await db
-        .selectFrom('component_column')
-        .selectAll()
-        .where('component_id', 'in', ids)
-        .orderBy('nr_pos')
-        .orderBy('id')
-        .execute()),
-    );
-  return Map.groupBy(rows, ({ component_id }) => component_id);
+  const byComponent = new Map<number, Selectable<ComponentColumnTable>[]>();
+  for (const ids of chunk(components, 1)) {
+    const rows = await db
+      .selectFrom('component_column')
+      .selectAll()
+      .where('component_id', 'in', ids)
+      .orderBy('nr_pos')
+      .orderBy('id')
+      .execute();
+    for (const [id, own] of Map.groupBy(rows, ({ component_id }) => component_id)) byComponent.set(id, own);
+  }
+  return byComponent;
 }

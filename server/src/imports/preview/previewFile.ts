@@ -78,7 +78,7 @@ export async function previewFile(
         counted.rows_rejected += portion.rejectedLines;
         counted.rows_skipped += portion.skippedLines;
         counted.cells_rejected += portion.rejectedCells;
-        rejections.push(...portion.rejections.slice(0, Math.max(0, REJECTIONS_SHOWN - rejections.length)));
+        for (const one of portion.rejections) if (rejections.length < REJECTIONS_SHOWN) rejections.push(one);
         firstLines(shown, portion, plant.components);
         for (const day of portion.days) lay(day);
         return Promise.resolve();
