@@ -1,7 +1,6 @@
 import { createWorld, type Actor, type World } from '@leitwarte/server/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import axe from 'axe-core';
 import { beforeAll, expect, test } from 'vitest';
 import { answering, refused } from '../../testing/answers.ts';
 import { realBackend } from '../../testing/backend.ts';
@@ -35,12 +34,6 @@ test('signed-in screens sit in a shell with top bar, menu and footer with versio
   ).toBeTruthy();
   expect(screen.getByText('Version 3.4.4')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Impressum' }).getAttribute('href')).toBe('/impressum');
-});
-
-test('the shell has no finding of axe', async () => {
-  await open();
-  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 });
 
 const memberOf: Readonly<Record<string, (world: World) => Promise<Actor>>> = {

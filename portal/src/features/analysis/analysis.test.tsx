@@ -1,7 +1,6 @@
 import { type Actor, sheetCells, storeReadings, type World } from '@leitwarte/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import axe from 'axe-core';
 import { beforeAll, expect, test } from 'vitest';
 import { answering, never, refused } from '../../testing/answers.ts';
 import { realBackend } from '../../testing/backend.ts';
@@ -70,8 +69,6 @@ test('analysis-2, -3, -10, -12, -14: a component of the tree begins live, with a
   await chart('Nord | WR Nord');
   expect(address()).toBe(`/analyse?of=${north.plant}&component=${north.component}`);
   expect(asked('series/')).toBe(1);
-  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 });
 
 test('analysis-18, -19: what cannot be analysed is disabled, a combined field says why', async () => {

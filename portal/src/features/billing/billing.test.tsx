@@ -2,7 +2,6 @@ import type { Actor } from '@leitwarte/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { chosenInterval, formatEuro, billingTotals } from '@leitwarte/core/rules';
-import axe from 'axe-core';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { monthsLater, thisMonth } from '../../shared/interval/month.ts';
@@ -186,11 +185,4 @@ test('billing-3, -4, -14, -21: mails and SMS of a month by plant, for the organi
   await waitFor(async () =>
     expect((await rowOf()).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['0', '0']),
   );
-});
-
-test.each([BILLING, `${COUNTS}?organisation=1`])('axe finds nothing on %s', async (path) => {
-  backend.openAs(root, path);
-  await screen.findByText(name);
-  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 });

@@ -2,7 +2,6 @@ import { DAY_MS } from '@leitwarte/core/rules';
 import type { Actor } from '@leitwarte/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import axe from 'axe-core';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { answering } from '../../testing/answers.ts';
@@ -160,12 +159,4 @@ test('certification-admin-11, -12: a document is looked at in a window; what fai
   expect(await shown.findByText('PDF-Vorschau konnte nicht geladen werden.')).toBeTruthy();
   expect(shown.getByRole('button', { name: 'Erneut versuchen' })).toBeTruthy();
   expect(shown.getByRole('button', { name: 'Herunterladen' })).toBeTruthy();
-});
-
-test.each(['', '?dialog=new'])('axe finds nothing on %s', async (place) => {
-  await create([`axe${made}.pdf`]);
-  backend.openAs(root, PAGE + place);
-  await screen.findByText(`${name}@example.org`);
-  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 });

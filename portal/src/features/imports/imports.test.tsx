@@ -1,7 +1,6 @@
 import type { Actor } from '@leitwarte/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
 import { realBackend } from '../../testing/backend.ts';
 
@@ -116,12 +115,4 @@ test('a superuser hands a file over: it is shown how it reads, then it is import
   await user.click(form.getByRole('button', { name: 'Einlesen' }));
   await waitFor(() => expect(address()).toMatch(/file=\d+/));
   expect(await (await dialog(`z_${made}.csv`)).findByText(/^3 Zeilen gelesen/)).toBeTruthy();
-});
-
-test('axe finds nothing in list and account', async () => {
-  const id = await push();
-  backend.openAs(writer, `/imports?file=${id}`);
-  await (await dialog(`z_${made}.csv`)).findByText(/^3 Zeilen gelesen/);
-  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
-  expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)])).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import type { Actor } from '@leitwarte/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
 import { realBackend } from '../../testing/backend.ts';
 
@@ -89,12 +88,4 @@ test('journal-config-6, -9, -13, -14: positions are linked to a component by its
   expect((await root.client.journals.header({ id: header.id })).journal_positions).toMatchObject([
     { name: 'Betriebsstunden', linked_component: 'Motor', linked_component_data_description_data: 'W2', position: 1 },
   ]);
-});
-
-test('axe finds nothing', async () => {
-  const header = await addHeader('Gas', 1);
-  backend.openAs(root, `${address}?journal=${journal}&header=${header.id}`);
-  await screen.findByRole('region', { name: 'Positionen von Gas' });
-  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
-  expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)])).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import type { Actor } from '@leitwarte/server/testing';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import axe from 'axe-core';
 import { HttpResponse } from 'msw';
 import { beforeAll, expect, test } from 'vitest';
 import { answering } from '../../testing/answers.ts';
@@ -73,8 +72,6 @@ test('what no key can be is said at its field, and nothing is sent', async () =>
   expect(form.getByText('Bitte füllen Sie dieses Feld aus.')).toBeTruthy();
   expect(form.getByRole('alert').textContent).not.toBe('');
   expect(backend.calls).not.toContain('POST embed_keys/');
-  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 });
 
 test('a key is held and given another end; what it opens stays', async () => {

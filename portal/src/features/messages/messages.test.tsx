@@ -1,7 +1,6 @@
 import type { Actor } from '@leitwarte/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
 import { realBackend } from '../../testing/backend.ts';
 
@@ -93,12 +92,4 @@ test('coming from a bill only its messages are shown, and all of them again when
   expect(await screen.findByText('Keine Meldungen gefunden.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Alle zeigen' }));
   expect(await screen.findByText(to)).toBeTruthy();
-});
-
-test.each(['', 'one'])('axe finds nothing %s', async (which) => {
-  backend.openAs(root, which === '' ? MESSAGES : `${MESSAGES}?message=${id}`);
-  await screen.findAllByText(to);
-  if (which !== '') await screen.findByText('Übergaben');
-  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
-  expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)])).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import type { Actor } from '@leitwarte/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import axe from 'axe-core';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { answering } from '../../testing/answers.ts';
@@ -231,11 +230,4 @@ test('2.77: the link to the people stands there for who may read them', async ()
   expect((await main.findByRole('link', { name: 'Benutzer dieser Organisation' })).getAttribute('href')).toBe(
     '/settings/users',
   );
-});
-
-test.each(['data', 'kpis'])('axe finds nothing on the tab %s', async (tab) => {
-  backend.openAs(root, `${address}?tab=${tab}`);
-  await screen.findByRole('button', { name: 'Speichern' });
-  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 });

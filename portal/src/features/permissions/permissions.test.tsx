@@ -3,7 +3,6 @@ import type { AuthGroup } from '@leitwarte/core/entities';
 import type { Actor } from '@leitwarte/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import axe from 'axe-core';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { answering } from '../../testing/answers.ts';
@@ -135,11 +134,4 @@ test('permissions-20: a refusal says its detail, and the boxes stay as they were
   await press('Speichern');
   expect((await screen.findAllByText('Sie haben keine Berechtigung für diese Aktion.')).length).toBeGreaterThan(0);
   expect((await box('Anlagen', 'Schreiben')).checked).toBe(true);
-});
-
-test('axe finds nothing on the tree', async () => {
-  backend.openAs(manager, `${address}?group=${group.id}`);
-  await branch('Anlagen');
-  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 });

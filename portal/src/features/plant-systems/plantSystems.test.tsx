@@ -2,7 +2,6 @@ import type { PlantSystem } from '@leitwarte/core/entities';
 import type { Actor } from '@leitwarte/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
 import { realBackend } from '../../testing/backend.ts';
 
@@ -82,11 +81,4 @@ test('plant-systems-3, -15: organisations are ticked', async () => {
   await user.click(await screen.findByRole('checkbox', { name: backend.world.organisationName }));
   await press('Speichern');
   await waitFor(async () => expect((await stored())?.organisations).toEqual([backend.world.organisationId]));
-});
-
-test('axe finds nothing', async () => {
-  backend.openAs(root, `${address}?system=${system.id}`);
-  await screen.findByLabelText('Zeichenkodierung');
-  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 });

@@ -2,7 +2,6 @@ import type { Component, Plant } from '@leitwarte/core/entities';
 import type { Actor } from '@leitwarte/server/testing';
 import { screen, waitFor, within, type BoundFunctions, type queries } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
 import { realBackend } from '../../testing/backend.ts';
 
@@ -302,24 +301,4 @@ test('4.27: readings of an interval are removed after a preview, by the name of 
   await press('Vorschau zeigen');
   expect(await form.findByText('In diesem Zeitraum gibt es keine Messwerte.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Jetzt entfernen' })).toHaveProperty('disabled', true);
-});
-
-test.each(['', '&part=users', '&dialog=edit', '&dialog=newComponent'])('axe finds nothing at %s', async (rest) => {
-  backend.openAs(root, `${address}?id=${plant.id}${rest}`);
-  await screen.findByText(
-    rest === ''
-      ? /wählen Sie eine Komponente/
-      : rest === '&part=users'
-        ? /erst nach 15/
-        : /^Neue Komponente für|^Anlage bearbeiten/,
-  );
-  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-});
-
-test('axe finds nothing in the editor of columns', async () => {
-  backend.openAs(root, `${address}?id=${plant.id}&component=${component.id}`);
-  await screen.findByLabelText('Beschreibung von Wert 1');
-  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import type { Actor } from '@leitwarte/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import axe from 'axe-core';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { monthsLater, thisMonth } from '../../shared/interval/month.ts';
@@ -121,12 +120,4 @@ test('prices-16: a failure shows no toast, and offers another try', async () => 
   backend.openAs(root, ALL);
   expect(await screen.findByRole('button', { name: 'Erneut versuchen' })).toBeTruthy();
   expect(screen.queryByText('Kaputt.')).toBeNull();
-});
-
-test.each([ALL, `${ALL}?tab=ahead`])('axe finds nothing on %s', async (path) => {
-  await setPrice(0.5);
-  backend.openAs(root, path);
-  await screen.findAllByRole('row');
-  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 });

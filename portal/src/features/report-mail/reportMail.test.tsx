@@ -1,7 +1,6 @@
 import type { Actor } from '@leitwarte/server/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import axe from 'axe-core';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { answering } from '../../testing/answers.ts';
@@ -60,11 +59,4 @@ test('daily-report-mail-7: a failure says so, and what was typed stays', async (
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
   expect(await screen.findByText('Tagesbericht: Fehler beim Ändern des Tagesberichts!')).toBeTruthy();
   expect((await area('Reiner Text')).value).toBe('Hallo');
-});
-
-test('axe finds nothing', async () => {
-  backend.openAs(root, MAIL);
-  await area('HTML-Text');
-  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 });

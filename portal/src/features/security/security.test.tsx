@@ -1,7 +1,6 @@
 import type { Actor } from '@leitwarte/server/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import axe from 'axe-core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { realBackend } from '../../testing/backend.ts';
 
@@ -62,11 +61,4 @@ test('4.25: what is shown is taken along as CSV, and that is recorded too', asyn
   const { results } = await root.client.security.list({ query: { event: 'personal_data_exported' } });
   expect(results.some((entry) => entry.actor === manager.id)).toBe(true);
   saved.mockRestore();
-});
-
-test('axe finds nothing', async () => {
-  backend.openAs(manager, '/settings/security');
-  await rows();
-  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import type { Actor } from '@leitwarte/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import axe from 'axe-core';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { answering } from '../../testing/answers.ts';
@@ -60,11 +59,4 @@ test('4.48: a test mail is tried at once, and what became of it is said', async 
   await user.type(await screen.findByLabelText('An'), 'probe@example.org');
   await user.click(screen.getByRole('button', { name: 'Testmail senden' }));
   expect(await screen.findByText('probe@example.org · gesendet')).toBeTruthy();
-});
-
-test('axe finds nothing', async () => {
-  backend.openAs(root, SYSTEM);
-  await screen.findByRole('region', { name: 'Datenträger' }, { timeout: 5_000 });
-  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import type { Actor } from '@leitwarte/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import axe from 'axe-core';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { answering } from '../../testing/answers.ts';
@@ -91,12 +90,4 @@ test('runs and schedule have tabs of their own in the address', async () => {
   expect(row?.textContent).toContain(root.username);
   await user.click(screen.getByRole('tab', { name: 'Zeitplan' }));
   expect(address()).toBe(`${TASKS}?tab=schedule`);
-});
-
-test.each(['tasks', 'history'])('axe finds nothing on the tab %s', async (tab) => {
-  await root.client.tasks.clearCache();
-  backend.openAs(root, `${TASKS}?tab=${tab}`);
-  await screen.findAllByText(/fertig/);
-  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 });

@@ -2,7 +2,6 @@ import type { UserGroup } from '@leitwarte/core/entities';
 import type { Actor } from '@leitwarte/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import axe from 'axe-core';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { answering } from '../../testing/answers.ts';
@@ -190,11 +189,4 @@ test('1.80: a list that cannot be loaded offers another try', async () => {
   answering({ 'GET usergroup/': () => HttpResponse.error() });
   backend.openAs(writer, address);
   expect(await screen.findByRole('button', { name: 'Erneut versuchen' })).toBeTruthy();
-});
-
-test.each(['detail', 'users', 'plants'])('axe finds nothing on the part %s', async (part) => {
-  backend.openAs(writer, `${address}?group=${group.id}&part=${part}`);
-  await screen.findByRole('button', { name: 'Speichern' });
-  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 });
