@@ -103,7 +103,7 @@ test('organisations-4, -11 to -13, -15, -16, 2.62: Enter adds it, says so, and t
   });
   await user.click(await screen.findByRole('link', { name: 'Weiter einrichten' }));
   await waitFor(() => expect(address()).toBe(`${LIST}/${stored?.id}`));
-  expect(await screen.findByText('1 von 5 erledigt')).toBeTruthy();
+  expect(await screen.findByText('2 von 5 erledigt')).toBeTruthy();
 });
 
 test('organisations-14, -17, 2.60: nothing is checked here; what the server says is said, and what was typed stays', async () => {
