@@ -18,8 +18,16 @@ walkScreens('root', [
   { name: 'notification-counts', path: '/billing/plant_notifications', heading: 'Meldungen je Anlage' },
   { name: 'organisation-prices', path: '/billing/organisation_price_overview', heading: 'Preise je Organisation' },
   { name: 'plant-prices', path: '/billing/plant_price_overview', heading: 'Preise aller Anlagen' },
+  { name: 'prices-ahead', path: '/billing/plant_price_overview?tab=ahead', heading: 'Preise aller Anlagen' },
   { name: 'messages', path: '/admin/messages', heading: 'Meldungen' },
   { name: 'certifications', path: '/settings/certification_user_management', heading: 'Zertifizierungsbenutzer' },
+  {
+    name: 'certification-form',
+    path: '/settings/certification_user_management?dialog=new',
+    heading: 'Zertifizierungsbenutzer',
+    open: aDialog,
+  },
+  { name: 'task-history', path: '/admin/trigger_backend_tasks?tab=history', heading: 'Backend-Aufgaben' },
   { name: 'tasks', path: '/admin/trigger_backend_tasks', heading: 'Backend-Aufgaben' },
   { name: 'system', path: '/settings/system_overview', heading: 'Systemübersicht' },
   { name: 'report-mail', path: '/settings/daily_report_mail', heading: 'Tagesbericht-Mail' },
@@ -35,8 +43,35 @@ walkScreens('root', [
   { name: 'create-plant', path: '/admin/create_new_plant', heading: 'Neue Anlage' },
   { name: 'journal-config', path: '/settings/config_plant_journals', heading: 'Betriebstagebuch einrichten' },
   { name: 'dashboard-config', path: '/settings/config_plant_dashboards', heading: 'Dashboards einrichten' },
+  {
+    name: 'alarm-code-row',
+    path: '/settings/alarmcodesgeneral',
+    heading: 'Alarmcodes allgemein',
+    open: async (page) => {
+      await page.getByRole('navigation', { name: 'Anlagensysteme' }).getByRole('link').first().click();
+      await page
+        .getByRole('button', { name: /bearbeiten$/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Abbrechen' }).waitFor();
+    },
+  },
+  {
+    name: 'plant-component-form',
+    path: '/settings/plants',
+    heading: 'Anlagen',
+    open: async (page) => {
+      await page.getByRole('navigation', { name: 'Anlagen' }).getByRole('link').first().click();
+      await page.getByRole('button', { name: 'Neue Komponente' }).click();
+      await aDialog(page);
+    },
+  },
   { name: 'imports', path: '/imports', heading: 'Dateien und Importe' },
 ]);
+
+async function aDialog(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+}
 
 async function firstRow(page: Page): Promise<void> {
   await page.getByRole('row').nth(1).waitFor();

@@ -70,12 +70,38 @@ walkScreens('orga', [
     open: (page) => page.getByRole('row').nth(1).waitFor(),
   },
   {
+    name: 'report-user-form',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Neuer Meldebenutzer' }).click();
+      await page.getByRole('dialog', { name: 'Neuer Meldebenutzer' }).waitFor();
+    },
+  },
+  {
     name: 'plants',
     path: '/settings/plants',
     heading: 'Anlagen',
     open: async (page) => {
       await page.getByRole('navigation', { name: 'Anlagen' }).getByRole('link').first().click();
       await page.getByText('Bitte wählen Sie eine Komponente aus.').waitFor();
+    },
+  },
+  {
+    name: 'plant-users',
+    open: async (page) => {
+      await page.getByRole('navigation', { name: 'Anlagen' }).getByRole('link', { name: 'Benutzerzuordnung' }).click();
+      await page.getByRole('button', { name: 'Speichern' }).waitFor();
+    },
+  },
+  {
+    name: 'plant-form',
+    path: '/settings/plants',
+    heading: 'Anlagen',
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /bearbeiten$/ })
+        .first()
+        .click();
+      await page.getByRole('dialog', { name: 'Anlage bearbeiten' }).waitFor();
     },
   },
   {

@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser } from './harness/browser.ts';
-import { openDemo } from './harness/demo.ts';
-import type { Portal } from './harness/portal.ts';
+import { hasBrowser } from '../harness/browser.ts';
+import { openDemo } from '../harness/demo.ts';
+import type { Portal } from '../harness/portal.ts';
 
 /** A picture of one point, as a source of map pictures would send. */
 const PICTURE = Buffer.from(

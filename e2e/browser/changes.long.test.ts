@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser } from './harness/browser.ts';
-import { demoPassword, openDemo } from './harness/demo.ts';
-import { signIn } from './harness/portal.ts';
-import type { TestServer } from './harness/server.ts';
+import { hasBrowser } from '../harness/browser.ts';
+import { demoPassword, openDemo } from '../harness/demo.ts';
+import { signIn } from '../harness/portal.ts';
+import type { TestServer } from '../harness/server.ts';
 
 /** How long streams may hold up a server that is asked to stop; a running call has ten seconds. */
 const STOPS_WITHIN_MS = 5_000;

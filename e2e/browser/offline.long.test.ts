@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser } from './harness/browser.ts';
-import { demoPassword, openDemo } from './harness/demo.ts';
-import type { TestServer } from './harness/server.ts';
+import { hasBrowser } from '../harness/browser.ts';
+import { demoPassword, openDemo } from '../harness/demo.ts';
+import type { TestServer } from '../harness/server.ts';
 
 /** What the page keeps after it was left alone for a while. */
 const KEPT_WITHIN_MS = 40_000;

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, openBrowser } from './harness/browser.ts';
-import { startGallery } from './harness/gallery.ts';
-import { openPortal } from './harness/portal.ts';
+import { hasBrowser, openBrowser } from '../harness/browser.ts';
+import { startGallery } from '../harness/gallery.ts';
+import { openPortal } from '../harness/portal.ts';
 
 const PNG = [0x89, 0x50, 0x4e, 0x47];
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser } from './harness/browser.ts';
-import { openDemo } from './harness/demo.ts';
-import { faultsOf } from './harness/looks.ts';
+import { hasBrowser } from '../harness/browser.ts';
+import { openDemo } from '../harness/demo.ts';
+import { faultsOf } from '../harness/looks.ts';
 
 const SECOND_MS = 1_000;
 

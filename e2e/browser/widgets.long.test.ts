@@ -6,8 +6,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '@leitwarte/core/client';
 import { contract } from '@leitwarte/core/contract';
 import { embedFields } from '@leitwarte/core/codes';
-import { hasBrowser, openBrowser } from './harness/browser.ts';
-import { freePort, startServer, type TestServer } from './harness/server.ts';
+import { hasBrowser, openBrowser } from '../harness/browser.ts';
+import { freePort, startServer, type TestServer } from '../harness/server.ts';
 
 const password = 'a password of this test';
 const DAY_MS = 24 * 60 * 60 * 1000;

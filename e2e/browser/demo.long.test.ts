@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, openBrowser } from './harness/browser.ts';
-import { accessibilityFindings, inAllLooks, picture } from './harness/looks.ts';
-import { openPortal, signIn, type Portal } from './harness/portal.ts';
-import { startServer, type TestServer } from './harness/server.ts';
+import { hasBrowser, openBrowser } from '../harness/browser.ts';
+import { accessibilityFindings, inAllLooks, picture } from '../harness/looks.ts';
+import { openPortal, signIn, type Portal } from '../harness/portal.ts';
+import { startServer, type TestServer } from '../harness/server.ts';
 
 describe.runIf(hasBrowser)('the demo account on a server without a demo world', () => {
   let server: TestServer;

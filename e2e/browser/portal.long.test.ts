@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser } from './harness/browser.ts';
-import { demoPassword, openDemo, type OpenDemo } from './harness/demo.ts';
-import { faultsOf } from './harness/looks.ts';
-import { openPortal, signIn } from './harness/portal.ts';
+import { hasBrowser } from '../harness/browser.ts';
+import { demoPassword, openDemo, type OpenDemo } from '../harness/demo.ts';
+import { faultsOf } from '../harness/looks.ts';
+import { openPortal, signIn } from '../harness/portal.ts';
 
 describe.runIf(hasBrowser)('the portal on the demo world', () => {
   let demo: OpenDemo;
