@@ -64,6 +64,25 @@ walkScreens('orga', [
     open: (page) => page.getByRole('dialog', { name: 'Neuer Benutzer' }).waitFor(),
   },
   {
+    name: 'person-data',
+    path: '/settings/users?dialog=edit',
+    heading: 'Benutzer',
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^Daten von .* ausgeben oder löschen$/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Person mit allen Daten löschen' }).waitFor();
+    },
+  },
+  {
+    name: 'person-erased',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Person mit allen Daten löschen' }).click();
+      await page.getByText(/^In Aufzeichnungen steht danach/).waitFor();
+    },
+  },
+  {
     name: 'report-users',
     path: '/settings/report_users',
     heading: 'Meldebenutzer',

@@ -38,6 +38,7 @@ export const problemKeys = [
   'body_broken_off',
   'overloaded',
   'own_password',
+  'only_looking',
   'report_too_large',
   'too_much_waiting',
   'already_set_up',

@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { AuthGroup, AuthGroupCreate, AuthGroupPatch, AuthgroupsAnswer, OrganisationQuery } from '../entities/index.ts';
+import {
+  AuthGroup,
+  AuthGroupCreate,
+  AuthGroupPatch,
+  AuthgroupsAnswer,
+  LookAsGroup,
+  OrganisationQuery,
+} from '../entities/index.ts';
 import { endpoint, json } from './endpoint.ts';
 
 export const authGroups = {
@@ -25,6 +32,14 @@ export const authGroups = {
     access: { dialog: 'permission', right: 'can_write' },
     body: AuthGroupPatch,
     answer: json(AuthGroup),
+  }),
+  look: endpoint('POST allAuthgroup/{id}/look/', {
+    summary: 'Begin a session that sees what account and group both may, for an hour, and changes nothing',
+    access: { dialog: 'permission', right: 'can_read' },
+    changes: true,
+    creates: true,
+    origin: 'ours',
+    answer: json(LookAsGroup),
   }),
   offered: endpoint('GET organisation/{id}/get_authgroups_user/', {
     summary: 'Permission groups offered in the user form',

@@ -59,6 +59,9 @@ export const AuthGroupCreate = z.object({
   is_hidden: z.boolean().optional(),
   list_all_plants: z.boolean().optional(),
 });
+/** Ours: a session of its own, to be ended by its number. */
+export const LookAsGroup = z.object({ auth_token: z.string(), session: id }).meta({ id: 'LookAsGroup' });
+export type LookAsGroup = z.output<typeof LookAsGroup>;
 export const AuthgroupsAnswer = z
   .object({ authgroups: list(z.object({ id, grp_name: z.string() })) })
   .meta({ id: 'AuthgroupsAnswer' });

@@ -11,7 +11,7 @@ import type { LastState } from './lastState.ts';
 import { isLeaving } from './leaving.ts';
 import { dashboardPlants } from './plants.ts';
 import { reportQuietly } from './quiet.ts';
-import { viewerOf, type SessionEnd, type SessionState } from './sessionState.ts';
+import { viewerOf, type SessionEnd, type SessionState, type ViewedGroup } from './sessionState.ts';
 import type { TokenStore } from './tokens.ts';
 import { createWaiting } from './waiting.ts';
 
@@ -19,7 +19,10 @@ export interface Session {
   readonly api: Api;
   /** How calls reach the server, for what is none: a stream that goes on. */
   readonly connection: ClientOptions;
-  /** Account that the server can tell of changes; undefined while nobody is signed in, in the demo, and for those with documents alone. */
+  /**
+   * Account that the server can tell of changes; undefined while nobody is signed in, in the demo, while it looks as a group,
+   * and for those with documents alone.
+   */
   readonly told: () => number | undefined;
   readonly state: () => SessionState;
   /** Whole percent of the demo's start; undefined while none starts. */
@@ -46,6 +49,9 @@ export interface Session {
   readonly renew: () => Promise<void>;
   /** Tries again to load the organisation where that failed; its failure is ignored. */
   readonly refreshOrganisation: () => Promise<void>;
+  /** Looks at the portal as a permission group does, in this tab and until it is left or loaded again; the server refuses every change. */
+  readonly lookAs: (group: ViewedGroup) => Promise<void>;
+  readonly stopLooking: () => Promise<void>;
   /** The account's notice was read: it does not open again before the next login. */
   readonly greeted: () => void;
   /** Ends the session here in any case, whether the server hears of it or not. */
@@ -72,6 +78,8 @@ export function createSession({ tokens, queries, demo, lastState }: SessionParts
   /** This tab's token, which another tab's sign-in replaces only together with everything shown. */
   let token = tokens.isDemo() ? undefined : tokens.read();
   let state: SessionState = { kind: token === undefined && !tokens.isDemo() ? 'stranger' : 'restoring' };
+  /** A look at the portal as a group, and the token to go on with afterwards. */
+  let look: { readonly group: ViewedGroup; readonly session: number; readonly home: string | undefined } | undefined;
   let run = 0;
   let demoStart: number | undefined;
   const listeners = new Set<() => void>();
@@ -80,7 +88,7 @@ export function createSession({ tokens, queries, demo, lastState }: SessionParts
     demoStart = percent;
     tell();
   });
-  const connection = connectionWith({ token: () => token, onSessionLost: () => end('refused'), fetch: calls.fetch });
+  const connection = connectionWith({ token: () => token, onSessionLost: () => lost(), fetch: calls.fetch });
   const api = createApi(connection);
 
   function tell(): void {
@@ -99,25 +107,58 @@ export function createSession({ tokens, queries, demo, lastState }: SessionParts
       tokens.clearDemo();
       calls.leave();
     } else {
-      if (tokens.read() === token) tokens.clear();
+      if (tokens.read() === ownToken()) tokens.clear();
       void lastState?.forget();
     }
     token = undefined;
+    look = undefined;
     queries.clear();
     waiting.goOn();
     show({ kind: 'stranger', ended });
+  }
+
+  const ownToken = () => (look === undefined ? token : look.home);
+
+  /** The server takes the token no more: that of a look leads back to oneself. */
+  function lost(): void {
+    if (look === undefined) end('refused');
+    else void stopLooking();
+  }
+
+  async function lookAs(group: ViewedGroup): Promise<void> {
+    const { auth_token, session } = await api.authGroups.look({ id: group.id });
+    look = { group, session, home: token };
+    await goOnWith(auth_token);
+  }
+
+  async function stopLooking(): Promise<void> {
+    if (look === undefined) return;
+    const { session, home } = look;
+    look = undefined;
+    const going = goOnWith(home);
+    void ignorable(api.sessions.end({ id: session }));
+    await going;
+  }
+
+  /** Nothing that was loaded with the former token is shown any more. */
+  async function goOnWith(next: string | undefined): Promise<void> {
+    token = next;
+    queries.clear();
+    show({ kind: 'restoring' });
+    await follow(false);
   }
 
   const inDemo = () => tokens.isDemo() || calls.account() !== undefined;
 
   /** What another tab did with the session of the server holds here too (decision 4.37). */
   function followOtherTab(stored: string | undefined): void {
-    if (inDemo() || stored === token) return;
+    if (inDemo() || stored === ownToken()) return;
     if (stored === undefined) {
       end('elsewhere');
       return;
     }
     token = stored;
+    look = undefined;
     void lastState?.forget();
     queries.clear();
     show({ kind: 'restoring' });
@@ -160,7 +201,8 @@ export function createSession({ tokens, queries, demo, lastState }: SessionParts
     if (!current()) return;
     const groups = await essential(() => api.session.authGroups(), current);
     if (groups === undefined) return;
-    const signedIn = { kind: 'signedIn', user, viewer: viewerOf(user, groups), fresh } as const;
+    const viewer = viewerOf(user, groups);
+    const signedIn = { kind: 'signedIn', user, viewer, fresh, looking: look?.group } as const;
     show({ ...signedIn, organisation: undefined, settled: false });
     const organisation = await loadOrganisation(user);
     if (current() && state.kind === 'signedIn') show({ ...state, organisation, settled: true });
@@ -176,7 +218,7 @@ export function createSession({ tokens, queries, demo, lastState }: SessionParts
         reportQuietly(error);
         if (!current() || isLeaving()) return undefined;
         if (isRefusal(error)) {
-          end('refused');
+          lost();
           return undefined;
         }
         show({ kind: 'restoring', silent: true });
@@ -197,7 +239,9 @@ export function createSession({ tokens, queries, demo, lastState }: SessionParts
     api,
     connection,
     told: () =>
-      state.kind !== 'signedIn' || inDemo() || state.viewer.group === CERTIFICATION_GROUP ? undefined : state.user.id,
+      state.kind !== 'signedIn' || state.looking !== undefined || inDemo() || state.viewer.group === CERTIFICATION_GROUP
+        ? undefined
+        : state.user.id,
     state: () => state,
     demoStart: () => demoStart,
     isDemoAccount: calls.isFor,
@@ -252,10 +296,14 @@ export function createSession({ tokens, queries, demo, lastState }: SessionParts
       const organisation = await loadOrganisation(state.user);
       if (mine === run && state.kind === 'signedIn') show({ ...state, organisation });
     },
+    lookAs,
+    stopLooking,
     greeted: () => {
       if (state.kind === 'signedIn') show({ ...state, fresh: false });
     },
     signOut: async () => {
+      token = ownToken();
+      look = undefined;
       const mine = token;
       await ignorable(api.session.logout({}, { signal: AbortSignal.timeout(LOGOUT_PATIENCE_MS) }));
       if (mine !== undefined && mine === token) end();

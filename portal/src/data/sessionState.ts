@@ -1,6 +1,12 @@
 import { allows, rightsOf, type Access, type Viewer } from '@leitwarte/core/access';
 import type { AuthGroup, Organisation, User } from '@leitwarte/core/entities';
 
+/** A permission group that somebody tries out. */
+export interface ViewedGroup {
+  readonly id: number;
+  readonly name: string;
+}
+
 export interface SignedIn {
   readonly kind: 'signedIn';
   readonly user: User;
@@ -11,6 +17,8 @@ export interface SignedIn {
   readonly settled: boolean;
   /** Came through the login form, not by a reload. */
   readonly fresh: boolean;
+  /** The permission group that the portal is looked at as, reading alone; undefined: as oneself. */
+  readonly looking?: ViewedGroup | undefined;
 }
 
 /** Why a session ended that nobody ended here: the server refused it, or another tab signed out. */

@@ -8,9 +8,16 @@ import { refuseProblems } from './refuseField.ts';
 /** 401 for a stranger, 403 for whom the entry does not allow, or whose organisation may not change anything (4.8). */
 export function checkEntry(endpoint: Endpoint, viewer: Viewer | undefined): void {
   checkAccess(endpoint, endpoint.access, viewer);
+  if (viewer?.isLooking === true && !isReading(endpoint)) throw refuse(403, 'only_looking');
   if (!endpoint.changes || viewer === undefined || viewer.isSuperuser) return;
   if (viewer.organisationStatus === '80') throw refuse(403, 'organisation_inactive');
   if (viewer.licenceStatus === '80') throw refuse(403, 'licence_inactive');
+}
+
+/** Whether a call leaves everything as it is, the account's own sessions and password included. */
+function isReading({ route, acts, changes, access }: Endpoint): boolean {
+  if (route.startsWith('GET ')) return !acts;
+  return route.startsWith('POST ') && !changes && access !== 'public' && access !== 'anyAccount';
 }
 
 /** Access may be stricter for single values of `type_data`. */

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import { chunk } from '../db/dialects/parameters.ts';
 import { saysEmbedKey } from './embedKeys/form.ts';
 import { viewerOfKey } from './embedKeys/viewerOfKey.ts';
+import { lookingAs, LOOK_MS, type ViewedGroup } from './lookingAs.ts';
 import { endToken, hashToken, TOKEN_IDLE_MS, TOKEN_TOUCH_MS } from './tokens.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -20,15 +21,16 @@ export async function identify(context: ServerContext, request: Request): Promis
 export async function viewerOf(context: ServerContext, tokenHash: string): Promise<Viewer | undefined> {
   const session = await sessionIn(context.db)(tokenHash);
   if (session === undefined) return undefined;
-  const { row, permissions } = session;
+  const { row, permissions, viewed } = session;
   const now = context.platform.now();
-  if (now - row.last_used_at > TOKEN_IDLE_MS || isExpired(row, now)) {
+  const isOver = row.viewed_group_id !== null && now - row.created_at > LOOK_MS;
+  if (isOver || now - row.last_used_at > TOKEN_IDLE_MS || isExpired(row, now)) {
     await endToken(context, tokenHash);
     return undefined;
   }
   if (row.is_active === 0 || row.is_suspended === 1) return undefined;
   if (now - row.last_used_at > TOKEN_TOUCH_MS) await touch(context, tokenHash, now);
-  return {
+  const own: Viewer = {
     id: row.id,
     isSuperuser: row.is_superuser === 1,
     group: row.grp_name ?? '',
@@ -41,6 +43,7 @@ export async function viewerOf(context: ServerContext, tokenHash: string): Promi
     licenceStatus: row.status_license ?? '00',
     tokenHash,
   };
+  return viewed === undefined ? own : lookingAs(own, viewed);
 }
 
 /** Whether a certification user's time is over; other accounts never expire. */
@@ -55,6 +58,8 @@ export function isExpired(
 interface Session {
   readonly row: Awaited<ReturnType<typeof accountsOf>>[number];
   readonly permissions: readonly StoredRights[];
+  /** The group that the session looks at the portal as. */
+  readonly viewed: ViewedGroup | undefined;
 }
 
 const sessions = new WeakMap<Database, (tokenHash: string) => Promise<Session | undefined>>();
@@ -71,9 +76,25 @@ async function sessionsOf(db: Database, tokenHashes: readonly string[]): Promise
   for (const portion of chunk(tokenHashes, 1)) {
     const [accounts, permissions] = await Promise.all([accountsOf(db, portion), permissionsOf(db, portion)]);
     const byGroup = Map.groupBy(permissions, ({ auth_group_id }): number | null => auth_group_id);
-    for (const row of accounts) found.set(row.token_hash, { row, permissions: byGroup.get(row.auth_group_id) ?? [] });
+    for (const row of accounts)
+      found.set(row.token_hash, {
+        row,
+        permissions: byGroup.get(row.auth_group_id) ?? [],
+        viewed: viewedOf(row, byGroup.get(row.viewed_group_id) ?? []),
+      });
   }
   return found;
+}
+
+function viewedOf(row: Awaited<ReturnType<typeof accountsOf>>[number], rights: readonly StoredRights[]) {
+  if (row.viewed_group_id === null) return undefined;
+  return {
+    id: row.viewed_group_id,
+    name: row.viewed_name ?? '',
+    organisationId: row.viewed_organisation_id,
+    listsAllPlants: row.viewed_list_all_plants === 1,
+    may: rightsOf(rights.map(flagsOf)),
+  };
 }
 
 function accountsOf(db: Database, tokenHashes: readonly string[]) {
@@ -81,11 +102,17 @@ function accountsOf(db: Database, tokenHashes: readonly string[]) {
     .selectFrom('session_token')
     .innerJoin('account', 'account.id', 'session_token.account_id')
     .leftJoin('auth_group', 'auth_group.id', 'account.auth_group_id')
+    .leftJoin('auth_group as viewed', 'viewed.id', 'session_token.viewed_group_id')
     .leftJoin('organisation', 'organisation.id', 'account.organisation_id')
     .where('session_token.token_hash', 'in', tokenHashes)
     .select([
       'session_token.token_hash',
       'session_token.last_used_at',
+      'session_token.created_at',
+      'session_token.viewed_group_id',
+      'viewed.grp_name as viewed_name',
+      'viewed.organisation_id as viewed_organisation_id',
+      'viewed.list_all_plants as viewed_list_all_plants',
       'account.id',
       'account.username',
       'account.is_superuser',
@@ -102,17 +129,32 @@ function accountsOf(db: Database, tokenHashes: readonly string[]) {
     .execute();
 }
 
-/** Of the groups of these sessions, each once however many sessions it has. */
+/** Of the groups of these sessions and of those they look as, each once however many sessions it has. */
 function permissionsOf(db: Database, tokenHashes: readonly string[]) {
   return db
     .selectFrom('permission')
-    .where('permission.auth_group_id', 'in', (eb) =>
-      eb
-        .selectFrom('session_token')
-        .innerJoin('account', 'account.id', 'session_token.account_id')
-        .where('session_token.token_hash', 'in', tokenHashes)
-        .where('account.auth_group_id', 'is not', null)
-        .select('account.auth_group_id'),
+    .where((eb) =>
+      eb.or([
+        eb(
+          'permission.auth_group_id',
+          'in',
+          eb
+            .selectFrom('session_token')
+            .innerJoin('account', 'account.id', 'session_token.account_id')
+            .where('session_token.token_hash', 'in', tokenHashes)
+            .where('account.auth_group_id', 'is not', null)
+            .select('account.auth_group_id'),
+        ),
+        eb(
+          'permission.auth_group_id',
+          'in',
+          eb
+            .selectFrom('session_token')
+            .where('session_token.token_hash', 'in', tokenHashes)
+            .where('session_token.viewed_group_id', 'is not', null)
+            .select('session_token.viewed_group_id'),
+        ),
+      ]),
     )
     .select([
       'permission.auth_group_id',

@@ -28,12 +28,23 @@ export async function createToken(
   db: Reader,
   platform: Platform,
   accountId: number,
-  { address, agent }: Origin = { address: '', agent: '' },
+  origin: Origin = { address: '', agent: '' },
 ): Promise<string> {
+  return (await createSession(db, platform, accountId, origin)).token;
+}
+
+/** A session with its number; `look` where it looks at the portal as a group. */
+export async function createSession(
+  db: Reader,
+  platform: Platform,
+  accountId: number,
+  { address, agent }: Origin,
+  look: { readonly viewed_group_id: number; readonly begun_in: number } | undefined = undefined,
+): Promise<{ readonly id: number; readonly token: string }> {
   const token = hex(platform.randomBytes(32));
   const now = platform.now();
   const token_hash = await hashToken(platform, token);
-  await db
+  const { id } = await db
     .insertInto('session_token')
     .values({
       token_hash,
@@ -42,9 +53,11 @@ export async function createToken(
       last_used_at: now,
       address,
       agent: agent.slice(0, AGENT_LENGTH),
+      ...look,
     })
-    .execute();
-  return token;
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, token };
 }
 
 export async function endToken(context: ServerContext, tokenHash: string): Promise<void> {

@@ -26,6 +26,8 @@ export interface Viewer extends Rights {
   readonly tokenHash: string;
   /** The only plants that it sees of those that it could; undefined: no such limit. */
   readonly plants?: ReadonlySet<number>;
+  /** Looks at the portal as its group does: reading alone, no more than the account itself may. */
+  readonly isLooking?: boolean;
   /** The embed key behind the call. */
   readonly key?: KeyOfViewer;
 }

@@ -1,3 +1,4 @@
+import { tracesOf } from '@leitwarte/core/texts/personal-data';
 import { command } from '../../command.ts';
 import { mustBeConfirmed, yesOption } from '../../input/confirm.ts';
 import { typedId } from '../../lookup/oneOf.ts';
@@ -27,9 +28,12 @@ export const usersErase = command({
     const body = args.count ? { dry_run: true } : {};
     const erased = await context.change((to) => to.personalData.erase({ id, body }));
     if (erased === undefined) return;
+    const english = tracesOf('en', erased.rows);
     await context.out.record(erased, [
       [say('Pseudonym', 'Pseudonym'), erased.pseudonym],
-      ...Object.entries(erased.rows).map(([table, count]) => [say(table, table), count] as const),
+      ...tracesOf('de', erased.rows).map(
+        ({ name, count }, nth) => [say(name, english[nth]?.name ?? name), count] as const,
+      ),
     ]);
   },
 });

@@ -1,6 +1,7 @@
 import type { AccountError, FieldError, ProblemKey } from '../../codes/index.ts';
 
 export const problem = {
+  only_looking: 'Sie sehen das Portal gerade wie eine andere Rolle. Ändern lässt sich dabei nichts.',
   permission_denied: 'Sie haben keine Berechtigung für diese Aktion.',
   not_found: 'Nicht gefunden.',
   column_has_data: 'Die Spalte enthält bereits Daten und kann nicht gelöscht werden.',

@@ -1,6 +1,7 @@
 import type { AccountError, FieldError, ProblemKey } from '../../codes/index.ts';
 
 export const problem = {
+  only_looking: 'You are looking at the portal as another role. Nothing can be changed meanwhile.',
   permission_denied: 'You are not allowed to do this.',
   not_found: 'Not found.',
   column_has_data: 'The column already holds data and cannot be deleted.',

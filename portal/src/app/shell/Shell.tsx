@@ -10,6 +10,7 @@ import { Banners } from './Banners.tsx';
 import { Brand } from './Brand.tsx';
 import { Footer } from './Footer.tsx';
 import { ConnectionLine } from './ConnectionLine.tsx';
+import { LookLine } from './LookLine.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
 import { PlantOverlay } from './PlantOverlay.tsx';
 import styles from './Shell.module.css';
@@ -77,6 +78,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </Drawer>
       <div className={styles.body}>
         <TopBar entries={entries} onMenu={() => setDrawerOpen(true)} onShortcuts={() => setHelpOpen(true)} />
+        <LookLine />
         <ConnectionLine />
         <NoticeLine />
         <Banners />

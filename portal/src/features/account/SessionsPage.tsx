@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/calls/useCall.ts';
 import { useChange } from '../../shared/calls/useChange.ts';
+import { DownloadMenu } from '../../shared/download/DownloadMenu.tsx';
 import { ConfirmDialog } from '../../shared/dialog/ConfirmDialog.tsx';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { Page } from '../../shared/page/Page.tsx';
@@ -13,6 +14,7 @@ import { Skeleton } from '../../shared/states/Skeleton.tsx';
 import { DataTable } from '../../shared/table/DataTable.tsx';
 import { useScreenTexts } from '../../texts/useScreenTexts.ts';
 import { sessionColumns } from './sessionColumns.tsx';
+import styles from './sessions.module.css';
 import { texts } from './texts.ts';
 
 /** Where the own account is signed in; each session can be ended, the present one by signing out. */
@@ -47,6 +49,11 @@ export function SessionsPage() {
       >
         {(rows) => <DataTable title={t('nav.sessions')} columns={columns} rows={rows} rowKey={({ id }) => id} />}
       </Loaded>
+      <section className={styles.own} aria-labelledby="own-data">
+        <h2 id="own-data">{t('account.ownData')}</h2>
+        <p>{t('account.ownDataAbout')}</p>
+        <DownloadMenu downloads={[{ kind: 'json', make: (signal) => session.api.personalData.own({}, { signal }) }]} />
+      </section>
       {ending !== undefined && (
         <ConfirmDialog
           title={t(ending === 'all' ? 'account.endAll' : 'account.endSession')}

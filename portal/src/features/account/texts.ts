@@ -17,6 +17,9 @@ export const texts = {
     sessionEnded: 'Sitzung wurde beendet',
     endAll: 'Alle Sitzungen beenden',
     endAllText: 'Sie werden überall abgemeldet, auch hier.',
+    ownData: 'Meine Daten',
+    ownDataAbout:
+      'Eine JSON-Datei mit allem, was Sie hier nennt: Konto, Sitzungen, Zuordnungen, Nachrichten und Aufzeichnungen.',
     toLogin: 'Zur Anmeldung',
     email: 'E-Mail-Adresse',
     emailMissing: 'Bitte geben Sie Ihre E-Mail-Adresse ein.',
@@ -52,6 +55,8 @@ export const texts = {
     sessionEnded: 'The session was ended',
     endAll: 'End all sessions',
     endAllText: 'You are signed out everywhere, here as well.',
+    ownData: 'My data',
+    ownDataAbout: 'A JSON file with all that names you here: account, sessions, assignments, messages and records.',
     toLogin: 'To the sign-in',
     email: 'Email address',
     emailMissing: 'Please enter your email address.',

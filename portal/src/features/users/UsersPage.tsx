@@ -7,6 +7,8 @@ import { useCall } from '../../shared/calls/useCall.ts';
 import { Page } from '../../shared/page/Page.tsx';
 import { choiceParam, idParam } from '../../shared/place/params.ts';
 import { usePlace } from '../../shared/place/usePlace.ts';
+import { PersonDataDialog } from '../../shared/person-data/PersonDataDialog.tsx';
+import { mayGiveOut } from '../../shared/person-data/person.ts';
 import { useSignedIn } from '../../shared/session/SessionProvider.tsx';
 import { useScreenTexts } from '../../texts/useScreenTexts.ts';
 import { EditUserDialog } from '../../shared/user-form/EditUserDialog.tsx';
@@ -17,7 +19,7 @@ import { UserTable } from './parts/UserTable.tsx';
 import { texts } from './texts.ts';
 
 /** What is open above the table stands in the address. */
-const usersPlace = { user: idParam, dialog: choiceParam(['edit', 'new', 'password', 'remove'], 'edit') };
+const usersPlace = { user: idParam, dialog: choiceParam(['data', 'edit', 'new', 'password', 'remove'], 'edit') };
 
 /** The people of the organisation who may sign in. */
 export function UsersPage() {
@@ -46,6 +48,9 @@ export function UsersPage() {
     >
       <UserTable users={users} onOpen={(user, what) => go({ user: user.id, dialog: what })} />
       {mayWrite && dialog === 'new' && <NewUserDialog organisation={user.organisation} onClose={close} />}
+      {chosen && dialog === 'data' && mayGiveOut(viewer, chosen) && (
+        <PersonDataDialog person={{ ...chosen, name: chosen.username }} onClose={close} />
+      )}
       {mayWrite && chosen && <UserDialog user={chosen} dialog={dialog} onClose={close} />}
     </Page>
   );

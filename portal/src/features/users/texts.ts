@@ -20,6 +20,10 @@ export const texts = {
     actions: 'Aktionen',
     remove: 'Löschen',
     removeOf: '{{name}} löschen',
+    data: 'Daten ausgeben oder löschen',
+    dataOf: 'Daten von {{name}} ausgeben oder löschen',
+    dataOut: 'Daten ausgeben',
+    dataOutOf: 'Daten von {{name}} ausgeben',
     removeTitle: 'Benutzer löschen',
     removeText: 'Das Konto wird mit seinen Zuordnungen gelöscht. Geben Sie zur Bestätigung den Benutzernamen ein:',
     state: {
@@ -49,6 +53,10 @@ export const texts = {
     actions: 'Actions',
     remove: 'Delete',
     removeOf: 'Delete {{name}}',
+    data: 'Give out or erase data',
+    dataOf: 'Give out or erase the data of {{name}}',
+    dataOut: 'Give out data',
+    dataOutOf: 'Give out the data of {{name}}',
     removeTitle: 'Delete user',
     removeText: 'The account is deleted with its mappings. Enter the username to confirm:',
     state: {

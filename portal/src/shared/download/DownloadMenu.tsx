@@ -2,6 +2,7 @@ import { Button, Loader, Menu } from '@mantine/core';
 import {
   IconChevronDown,
   IconDownload,
+  IconFileCode,
   IconFileSpreadsheet,
   IconFileTypeCsv,
   IconFileTypePdf,
@@ -19,6 +20,7 @@ const icons = {
   csv: IconFileTypeCsv,
   picture: IconPhoto,
   zip: IconFileZip,
+  json: IconFileCode,
 } as const;
 
 interface Props {

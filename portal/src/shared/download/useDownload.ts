@@ -14,7 +14,7 @@ export interface Progress {
 }
 
 export interface Download {
-  readonly kind: 'pdf' | 'excel' | 'csv' | 'picture' | 'zip';
+  readonly kind: 'pdf' | 'excel' | 'csv' | 'picture' | 'zip' | 'json';
   /** Makes the file and throws where it cannot; the signal says that nobody waits for it any more. */
   readonly make: (signal: AbortSignal, onProgress: (progress: Progress) => void) => Promise<MadeFile>;
 }

@@ -5,6 +5,7 @@ export const download = {
   csv: 'CSV',
   picture: 'Bild',
   zip: 'ZIP-Archiv',
+  json: 'JSON',
   making: '{{kind}} wird erstellt',
   progress: '({{done}} von {{of}})',
   cancel: 'Abbrechen',

@@ -8,6 +8,7 @@ export const download: SameKeys<typeof german> = {
   csv: 'CSV',
   picture: 'Picture',
   zip: 'ZIP archive',
+  json: 'JSON',
   making: 'Making the file: {{kind}}',
   progress: '({{done}} of {{of}})',
   cancel: 'Cancel',

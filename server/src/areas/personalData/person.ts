@@ -23,7 +23,7 @@ export interface Person {
   readonly mayBeErased: boolean;
 }
 
-/** A person whom the viewer reaches; 404 for any other id, 403 for a superuser's unless the viewer is one. */
+/** A person whom the viewer reaches; 404 for any other id, 403 for another superuser's unless the viewer is one. */
 export async function personOf(db: Reader, viewer: Viewer, id: number): Promise<Person> {
   const row = await db
     .selectFrom('account')
@@ -34,7 +34,7 @@ export async function personOf(db: Reader, viewer: Viewer, id: number): Promise<
     .executeTakeFirst();
   const account = id === viewer.id && row !== undefined ? row : reached(viewer, row);
   const isSuperuser = account.is_superuser === 1;
-  if (isSuperuser && !viewer.isSuperuser) throw refuse(403, 'permission_denied');
+  if (isSuperuser && !viewer.isSuperuser && id !== viewer.id) throw refuse(403, 'permission_denied');
   return {
     id,
     name: account.username,

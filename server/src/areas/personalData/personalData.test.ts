@@ -8,6 +8,7 @@ import { schemaColumns } from '../../testing/fillOrganisation.ts';
 import { clientOf, createWorld, type Actor } from '../../testing/world.ts';
 import { outboxPass } from '../../notify/outbox/pass.ts';
 import { insertAlarms } from '../../testing/alarms.ts';
+import { tablesAboutPeople, tracesOf } from '@leitwarte/core/texts/personal-data';
 import { namesNobody, places } from './places.ts';
 
 const Given = z.object({
@@ -41,6 +42,18 @@ test('4.46: every column that refers to an account or is called like a person is
     Object.keys(naming).map((name) => `${table}.${name}`),
   );
   expect([...listed, ...Object.keys(namesNobody)].filter((place) => !known.has(place))).toEqual([]);
+});
+
+test('4.46: what is about a person has a word of its own; rows that a person only made or changed are settings', () => {
+  const madeOrChanged = new Set(['created_by', 'modified_by']);
+  const about = Object.entries(places).filter(([, naming]) =>
+    Object.keys(naming).some((column) => !madeOrChanged.has(column)),
+  );
+  expect([...tablesAboutPeople].toSorted()).toEqual(about.map(([table]) => table).toSorted());
+  expect(tracesOf('de', { plant: 2, account: 1, user_group: 3 })).toEqual([
+    { name: 'Konto mit Name, Adresse und Telefon', count: 1 },
+    { name: 'Einstellungen, die die Person angelegt oder geändert hat', count: 5 },
+  ]);
 });
 
 /** Where a word stands in the database, as `table.column`. */

@@ -12,12 +12,13 @@ export const sessionsHandlers: Handlers<LeitwarteContract>['sessions'] = {
   endAll: ({ context, viewer }) => endSessions(context.db, viewer.id),
 };
 
-/** The viewer's own sessions that still count, those last used first. */
+/** The viewer's own sessions that still count, those last used first; looks as a group belong to one of them. */
 async function readSessions({ context: { db, platform }, viewer }: Call<'sessions', 'list'>): Promise<Session[]> {
   const rows = await db
     .selectFrom('session_token')
     .selectAll()
     .where('account_id', '=', viewer.id)
+    .where('viewed_group_id', 'is', null)
     .where('last_used_at', '>=', platform.now() - TOKEN_IDLE_MS)
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')

@@ -79,6 +79,10 @@ export interface SessionTokenTable {
   /** Where it was signed in from, and by what. */
   address: DefaultText;
   agent: DefaultText;
+  /** A look at the portal as this permission group: reading alone, no more than account and group both may. */
+  viewed_group_id: number | null;
+  /** The session that a look was begun in, with which it ends. */
+  begun_in: number | null;
 }
 
 /** Where an account signed in, so that strangers cannot lock it out there. */

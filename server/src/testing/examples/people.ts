@@ -74,6 +74,7 @@ export function authGroupExamples({ world }: Setting): ExamplesOf {
       params: { id: await world.group((dialog, right) => dialog === 'permission' && right === 'can_read') },
       body: { permissions: [{ dialog: 'permission', can_read: false }] },
     }),
+    look: () => ({ params: { id: world.groups.admin } }),
     offered: () => ({ params: { id: world.organisationId } }),
   };
 }

@@ -7,6 +7,7 @@ import { useRowForm } from '../../../shared/form/useRowForm.tsx';
 import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
 import { useCoreText } from '../../../texts/useTexts.ts';
 import { MatrixBody, matrixOf, patchOf } from './matrix.ts';
+import { LookButton } from './LookButton.tsx';
 import styles from './PermissionForm.module.css';
 import { PermissionTree } from './PermissionTree.tsx';
 import { useRightWords } from './useRightWords.ts';
@@ -39,7 +40,10 @@ export function PermissionForm({ group, mayWrite }: Props) {
   });
   return (
     <Form form={form} className={styles.form} labelledBy="permission-form">
-      <h2 id="permission-form">{t('permissions.tree', { name: group.grp_name })}</h2>
+      <div className={styles.head}>
+        <h2 id="permission-form">{t('permissions.tree', { name: group.grp_name })}</h2>
+        {user.grp_name !== group.id && <LookButton group={group} />}
+      </div>
       <PermissionTree
         groupName={group.grp_name}
         stored={stored}

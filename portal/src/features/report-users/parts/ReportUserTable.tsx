@@ -11,14 +11,14 @@ import type { OpenReportUser } from './RowActions.tsx';
 
 interface Props {
   readonly users: Reading<ReportUser[]>;
-  /** Undefined for those who may not change anything. */
-  readonly onOpen: OpenReportUser | undefined;
+  readonly mayWrite: boolean;
+  readonly onOpen: OpenReportUser;
 }
 
-export function ReportUserTable({ users, onOpen }: Props) {
+export function ReportUserTable({ users, mayWrite, onOpen }: Props) {
   const { t } = useTranslation();
   const sorting = useSorting('last_name');
-  const columns = useMemo(() => reportUserColumns(t, onOpen), [t, onOpen]);
+  const columns = useMemo(() => reportUserColumns(t, mayWrite, onOpen), [t, mayWrite, onOpen]);
   return (
     <Loaded
       reading={users}
@@ -33,7 +33,7 @@ export function ReportUserTable({ users, onOpen }: Props) {
           rows={rows}
           rowKey={({ id }) => id}
           sorting={sorting}
-          onOpen={onOpen && ((user) => onOpen(user, 'edit'))}
+          onOpen={mayWrite ? (user) => onOpen(user, 'edit') : undefined}
         />
       )}
     </Loaded>

@@ -5,7 +5,7 @@ import { ReportToReportUser } from './ReportToReportUser.tsx';
 import { RowActions, type OpenReportUser } from './RowActions.tsx';
 
 /** The columns of report-users-4, and the buttons of a row. */
-export function reportUserColumns(t: TFunction, onOpen: OpenReportUser | undefined): Column<ReportUser>[] {
+export function reportUserColumns(t: TFunction, mayWrite: boolean, onOpen: OpenReportUser): Column<ReportUser>[] {
   return [
     { key: 'description', title: t('reportUsers.description'), value: ({ description }) => description },
     { key: 'first_name', title: t('reportUsers.firstName'), value: ({ first_name }) => first_name },
@@ -22,9 +22,9 @@ export function reportUserColumns(t: TFunction, onOpen: OpenReportUser | undefin
       key: 'actions',
       title: t('reportUsers.actions'),
       quietTitle: true,
-      width: '96px',
+      width: '132px',
       value: () => null,
-      cell: (user) => <RowActions user={user} onOpen={onOpen} />,
+      cell: (user) => <RowActions user={user} mayWrite={mayWrite} onOpen={onOpen} />,
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { mayEditAccount } from '@leitwarte/core/access';
+import { allows, mayEditAccount, ORGA_MANAGER_GROUP } from '@leitwarte/core/access';
 import type { OrganisationUser } from '@leitwarte/core/entities';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,8 +20,9 @@ export function UserTable({ users, onOpen }: Props) {
   const { t } = useTranslation();
   const { viewer } = useSignedIn();
   const sorting = useSorting('username');
-  const mayWrite = viewer.isSuperuser || viewer.may('user', 'can_write');
-  const columns = useMemo(() => userColumns(t, mayWrite ? onOpen : undefined), [t, mayWrite, onOpen]);
+  const mayWrite = allows({ dialog: 'user', right: 'can_write' }, viewer);
+  const hasButtons = mayWrite || allows({ group: ORGA_MANAGER_GROUP }, viewer);
+  const columns = useMemo(() => userColumns(t, hasButtons ? onOpen : undefined), [t, hasButtons, onOpen]);
   return (
     <Loaded reading={users} skeleton={<Skeleton text={t('table.loading')} />} failedText={t('users.loadFailed')}>
       {(rows) => (

@@ -120,9 +120,12 @@ const sessionToken: Table = {
     last_used_at: int,
     address: textOr(''),
     agent: textOr(''),
+    /** A look at the portal as this group, which ends with the session that it was begun in. */
+    viewed_group_id: maybePartOf('auth_group'),
+    begun_in: maybePartOf('session_token'),
   },
   unique: [['token_hash']],
-  indexes: [['account_id'], ['last_used_at']],
+  indexes: [['account_id'], ['last_used_at'], ['begun_in'], ['viewed_group_id']],
 };
 
 const accountNetwork: Table = {

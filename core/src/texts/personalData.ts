@@ -1,0 +1,77 @@
+import { catalogue } from './catalogue.ts';
+import type { Language } from './language.ts';
+
+const de = {
+  kept: {
+    account: 'Konto mit Name, Adresse und Telefon',
+    session_token: 'Sitzungen',
+    account_network: 'Netze, aus denen die Anmeldung kam',
+    saved_selection: 'Gespeicherte Auswahlen',
+    account_token: 'Links zum Aktivieren und Zurücksetzen',
+    plant_account: 'Zuordnungen zu Anlagen',
+    component_account: 'Zuordnungen zu Komponenten',
+    user_group_member: 'Mitgliedschaften in Benutzergruppen',
+    certification_document: 'Zugeordnete Dokumente',
+    activity_log: 'Aktivitäten',
+    security_event: 'Einträge im Sicherheitsprotokoll',
+    message: 'Nachrichten an die Person',
+    sent_message: 'Belege gesendeter Nachrichten',
+    alarm: 'Bearbeitete Störungen',
+    planned_work: 'Geplante Arbeiten',
+    import_file: 'Dateien',
+    plant_change: 'Änderungen an Anlagen',
+    serial_number_change: 'Gerätewechsel',
+    task_run: 'Gestartete Aufgaben',
+    sent_report: 'Gesendete Tagesberichte',
+    settings: 'Einstellungen, die die Person angelegt oder geändert hat',
+  },
+} as const;
+
+const en = {
+  kept: {
+    account: 'Account with name, address and phone',
+    session_token: 'Sessions',
+    account_network: 'Networks that sign-ins came from',
+    saved_selection: 'Saved selections',
+    account_token: 'Links to activate and reset',
+    plant_account: 'Assignments to plants',
+    component_account: 'Assignments to components',
+    user_group_member: 'Memberships in user groups',
+    certification_document: 'Assigned documents',
+    activity_log: 'Activities',
+    security_event: 'Entries of the security record',
+    message: 'Messages to the person',
+    sent_message: 'Receipts of sent messages',
+    alarm: 'Alarms dealt with',
+    planned_work: 'Planned work',
+    import_file: 'Files',
+    plant_change: 'Changes of plants',
+    serial_number_change: 'Exchanges of devices',
+    task_run: 'Started tasks',
+    sent_report: 'Sent daily reports',
+    settings: 'Settings that the person made or changed',
+  },
+} as const;
+
+const words = catalogue({ de, en });
+type Kept = keyof typeof de.kept;
+
+const isNamed = (table: string): table is Kept => Object.hasOwn(de.kept, table) && table !== 'settings';
+
+/** Tables of rows that are about a person; in all others a person only stands as who made or changed the row. */
+export const tablesAboutPeople: readonly string[] = Object.keys(de.kept).filter(isNamed);
+
+/** What of a person is kept, in words, with the number of its rows; settings of all kinds are one line, the last. */
+export function tracesOf(
+  language: Language,
+  rows: Readonly<Record<string, number>>,
+): { readonly name: string; readonly count: number }[] {
+  const traces = Object.entries(rows).filter(([table]) => isNamed(table));
+  const settings = Object.entries(rows)
+    .filter(([table]) => !isNamed(table))
+    .reduce((sum, [, count]) => sum + count, 0);
+  return [...traces, ...(settings === 0 ? [] : [['settings', settings] as const])].map(([table, count]) => ({
+    name: words.textOrKey(language, 'kept', table),
+    count,
+  }));
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useSession, useSignedIn } from '../../shared/session/SessionProvider.tsx';
+import styles from './LookLine.module.css';
+
+/** Says on every screen that the portal is looked at as another role, which changes nothing, and leads out of it. */
+export function LookLine() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const navigate = useNavigate();
+  const { looking } = useSignedIn();
+  if (looking === undefined) return null;
+  const leave = async () => {
+    await session.stopLooking();
+    void navigate(`/settings/permissions?group=${looking.id}`);
+  };
+  return (
+    <div className={styles.line} role="status">
+      <IconEye size={18} stroke={1.7} aria-hidden />
+      <span>{t('shell.looking', { group: looking.name })}</span>
+      <Button size="compact-sm" variant="white" onClick={() => void leave()}>
+        {t('shell.stopLooking')}
+      </Button>
+    </div>
+  );
+}

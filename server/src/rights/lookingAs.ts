@@ -1,0 +1,37 @@
+import { ORGA_MANAGER_GROUP, ROOT_GROUP } from '@leitwarte/core/access';
+import type { Dialog, Right } from '@leitwarte/core/codes';
+import { HOUR_MS } from '@leitwarte/core/rules';
+import type { Viewer } from './viewer.ts';
+
+/** A look ends by itself, so that none is left behind in a tab that was closed. */
+export const LOOK_MS = HOUR_MS;
+
+/** The permission group that somebody looks at the portal as. */
+export interface ViewedGroup {
+  readonly id: number;
+  readonly name: string;
+  readonly organisationId: number | null;
+  readonly listsAllPlants: boolean;
+  may(dialog: Dialog, right: Right): boolean;
+}
+
+/** Names that open something by themselves. */
+const telling: ReadonlySet<string> = new Set([ORGA_MANAGER_GROUP, ROOT_GROUP]);
+
+/**
+ * Whoever tries a group out: holds what account and group both hold, is no superuser, and changes nothing. Plants mapped to
+ * the account stay those that it sees where the group does not list all.
+ */
+export function lookingAs(own: Viewer, group: ViewedGroup): Viewer {
+  const holdsName = own.isSuperuser || own.group === group.name || !telling.has(group.name);
+  return {
+    ...own,
+    isSuperuser: false,
+    isLooking: true,
+    group: holdsName ? group.name : '',
+    authGroupId: group.id,
+    organisationId: group.organisationId,
+    listsAllPlants: (own.isSuperuser || own.listsAllPlants) && group.listsAllPlants,
+    may: (dialog, right) => (own.isSuperuser || own.may(dialog, right)) && group.may(dialog, right),
+  };
+}
