@@ -200,6 +200,14 @@ walkScreens('orga', [
       await page.getByRole('checkbox').first().waitFor();
     },
   },
+  {
+    name: 'looking-as-a-group',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Portal wie diese Rolle sehen' }).click();
+      await page.getByRole('button', { name: 'Ansicht beenden' }).waitFor();
+      await page.getByRole('article').first().waitFor();
+    },
+  },
 ]);
 
 function part(name: string): (page: Page) => Promise<void> {
