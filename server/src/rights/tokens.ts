@@ -39,7 +39,7 @@ export async function createSession(
   platform: Platform,
   accountId: number,
   { address, agent }: Origin,
-  look: { readonly viewed_group_id: number; readonly begun_in: number } | undefined = undefined,
+  look?: { readonly viewed_group_id: number; readonly begun_in: number },
 ): Promise<{ readonly id: number; readonly token: string }> {
   const token = hex(platform.randomBytes(32));
   const now = platform.now();

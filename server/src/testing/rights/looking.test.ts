@@ -1,4 +1,3 @@
-import { ORGA_MANAGER_GROUP } from '@leitwarte/core/access';
 import { contract, entriesOf, type ContractEntry } from '@leitwarte/core/contract';
 import { dialogs, rightsOfDialog } from '@leitwarte/core/codes';
 import { fits, listedCall, verdictOf } from '@leitwarte/core/oracle';
