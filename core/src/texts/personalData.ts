@@ -56,10 +56,8 @@ const en = {
 const words = catalogue({ de, en });
 type Kept = keyof typeof de.kept;
 
+/** Rows of these are about a person; in all others a person only stands as who made or changed the row. */
 const isNamed = (table: string): table is Kept => Object.hasOwn(de.kept, table) && table !== 'settings';
-
-/** Tables of rows that are about a person; in all others a person only stands as who made or changed the row. */
-export const tablesAboutPeople: readonly string[] = Object.keys(de.kept).filter(isNamed);
 
 /** What of a person is kept, in words, with the number of its rows; settings of all kinds are one line, the last. */
 export function tracesOf(
