@@ -21,7 +21,8 @@ async function buildPackage(name) {
   process.chdir(root);
   if (name !== 'widgets') return;
   mkdirSync(join(root, 'widgets/dist/script'), { recursive: true });
-  writeFileSync(join(root, 'widgets/dist/script/leitwarte.js'), await bundleElements(join(root, 'widgets')));
+  for (const script of /** @type {const} */ (['leitwarte.js', 'leitwarte-all.js']))
+    writeFileSync(join(root, 'widgets/dist/script', script), await bundleElements(join(root, 'widgets'), script));
 }
 
 async function buildPortal() {

@@ -27,6 +27,8 @@ describe.runIf(hasBrowser)('widgets on a page of others', () => {
   let plants: Awaited<ReturnType<typeof orga.plants.dashboard>>;
   let orga: ReturnType<typeof clientOf>;
   let liveSet = 0;
+  let solar: (typeof plants)[number] | undefined;
+  let component = 0;
 
   beforeAll(async () => {
     [server, browser, site] = await Promise.all([
@@ -42,10 +44,13 @@ describe.runIf(hasBrowser)('widgets on a page of others', () => {
       const { plants: shown } = await orga.liveData.table({ id });
       if (shown.some((one) => plants.slice(0, 3).some((plant) => plant.id === one.id))) liveSet = id;
     }
+    solar = plants.find(({ type, id }) => type === 'Solar' && plants.slice(0, 3).every((one) => one.id !== id));
+    const [first] = (await orga.plants.retrieve({ id: solar?.id ?? 0 })).plant_components;
+    component = first?.id ?? 0;
     key = await orga.embedKeys.create({
       body: {
         name: 'Webseite',
-        plants: plants.slice(0, 3).map(({ id }) => id),
+        plants: [...plants.slice(0, 3), ...(solar === undefined ? [] : [solar])].map(({ id }) => id),
         fields: [...embedFields],
         origins: [site.url],
         ends_at: new Date(Date.now() + 30 * DAY_MS).toISOString(),
@@ -59,10 +64,11 @@ describe.runIf(hasBrowser)('widgets on a page of others', () => {
   });
 
   /** A page with these elements under the strict policy, and what the browser complained about. */
-  async function open(body: string, more: { css?: string; lang?: string; dark?: boolean } = {}) {
-    const { css = '', lang = 'de', dark = false } = more;
+  async function open(body: string, more: { css?: string; lang?: string; dark?: boolean; all?: boolean } = {}) {
+    const { css = '', lang = 'de', dark = false, all: isAll = false } = more;
+    const script = isAll ? 'leitwarte-all' : 'leitwarte';
     site.serve(
-      `<!doctype html><html lang="${lang}"><meta charset="utf-8"><title>Partner</title><link rel="stylesheet" href="/site.css"><script type="module" src="${server.url}/widgets/leitwarte.js" crossorigin></script><body>${body}`,
+      `<!doctype html><html lang="${lang}"><meta charset="utf-8"><title>Partner</title><link rel="stylesheet" href="/site.css"><script type="module" src="${server.url}/widgets/${script}.js" crossorigin></script><body>${body}`,
       css,
       policyFor(server.url),
     );
@@ -107,12 +113,13 @@ describe.runIf(hasBrowser)('widgets on a page of others', () => {
   test('lists, gauge, alarms and live data share one request of each kind, and say what a key may show', async () => {
     const { page, complaints, asked } = await open(
       `<div embed-key="${key.key}"><leitwarte-health-gauge></leitwarte-health-gauge><p></p><leitwarte-plant-list></leitwarte-plant-list><p></p><leitwarte-alarm-list></leitwarte-alarm-list><p></p><leitwarte-alarm-list plant="${plants[0]?.id}"></leitwarte-alarm-list><p></p><leitwarte-live-table set="${liveSet}"></leitwarte-live-table><leitwarte-live-table set="999999"></leitwarte-live-table></div>`,
+      { all: true },
     );
     await page
       .locator('leitwarte-plant-list')
       .getByRole('button', { name: plants[0]?.name ?? '' })
       .waitFor();
-    expect(await page.locator('leitwarte-plant-list').getByRole('listitem').count()).toBe(3);
+    expect(await page.locator('leitwarte-plant-list').getByRole('listitem').count()).toBe(4);
     await page.locator('leitwarte-live-table').getByRole('rowheader').first().waitFor();
     await page.locator('leitwarte-alarm-list').getByRole('listitem').first().waitFor();
     await page.locator('leitwarte-health-gauge').getByText('%').waitFor();
@@ -125,6 +132,36 @@ describe.runIf(hasBrowser)('widgets on a page of others', () => {
     expect(paths.toSorted()).toEqual(['alarms/', `live_data/${liveSet}/`, 'live_data/999999/', 'plants/']);
     // the browser itself says that a set was not there
     expect(complaints.filter((one) => !one.includes('404'))).toEqual([]);
+  });
+
+  test("key figures, daily yields, a chart and the map show the key's plants, wide, at 160 pixels, dark, and say what age an alarm has", async () => {
+    const body = `<div embed-key="${key.key}"><leitwarte-key-figures></leitwarte-key-figures><p></p><leitwarte-daily-yields plant="${solar?.id}"></leitwarte-daily-yields><p></p><leitwarte-component-chart component="${component}" hours="48"></leitwarte-component-chart><p></p><leitwarte-plant-map></leitwarte-plant-map><p></p><leitwarte-alarm-list></leitwarte-alarm-list></div>`;
+    const { page, complaints, asked } = await open(body, { all: true });
+    for (const name of ['key-figures', 'daily-yields', 'component-chart', 'plant-map', 'alarm-list'])
+      await page.locator(`leitwarte-${name}[data-state="ready"]`).waitFor();
+    expect(await page.locator('leitwarte-key-figures').getByRole('definition').count()).toBeGreaterThan(1);
+    const bars = await page.locator('leitwarte-daily-yields').getByRole('img').getAttribute('aria-label');
+    expect(bars?.split('; ')).toHaveLength(14);
+    expect(bars).toMatch(/: [\d.,]+\u202FkWh/);
+    expect(await page.locator('leitwarte-component-chart').getByRole('img').getAttribute('aria-label')).toMatch(
+      /kleinster Wert .*größter Wert/,
+    );
+    expect(await page.locator('leitwarte-plant-map').getByRole('button').count()).toBeGreaterThan(0);
+    expect(await page.locator('leitwarte-alarm-list').innerText()).not.toContain('vor 0 min');
+    await picture(page, 'figures');
+    expect(complaints).toEqual([]);
+    expect(asked.filter((one) => one.startsWith('GET'))).toHaveLength(5);
+    await page.setViewportSize({ width: 176, height: 900 });
+    await picture(page, 'figures-narrow');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+    const dark = await open(body, {
+      all: true,
+      dark: true,
+      lang: 'en',
+      css: 'html { color-scheme: dark; background: #111 }',
+    });
+    await dark.page.locator('leitwarte-component-chart[data-state="ready"]').waitFor();
+    await picture(dark.page, 'figures-dark');
   });
 
   test('a page that sets everything to nothing does not reach them', async () => {

@@ -3,14 +3,18 @@ import { build } from 'esbuild';
 
 const ESCAPED = /[\u007f-\uffff]/g;
 
+/** The scripts that pages of others load, by their file name: the elements that most want, and all of them. */
+export const elementScripts = { 'leitwarte.js': 'script.ts', 'leitwarte-all.js': 'scriptOfAll.ts' } as const;
+export type ElementScript = keyof typeof elementScripts;
+
 /**
- * The one script of the elements, with nothing beside it: their components on the small runtime of `widgets/src/elements/runtime`
+ * A script of elements, with nothing beside it: their components on the small runtime of `widgets/src/elements/runtime`
  * instead of React, and the style sheets of all as a text that the script hands to the browser.
  */
-export async function bundleElements(folder: string): Promise<string> {
+export async function bundleElements(folder: string, script: ElementScript): Promise<string> {
   const runtime = join(folder, 'src/elements/runtime');
   const { outputFiles } = await build({
-    entryPoints: [join(folder, 'src/elements/script.ts')],
+    entryPoints: [join(folder, 'src/elements', elementScripts[script])],
     bundle: true,
     write: false,
     minify: true,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { bundleElements } from '../build/bundleElements.ts';
+import { bundleElements, type ElementScript } from '../build/bundleElements.ts';
 import { readManifest } from '../workspace.ts';
 
 interface Size {
@@ -13,11 +13,19 @@ interface Size {
 }
 
 const MOST_OF_AN_ENTRY = 5000;
-/** Of the entry that names all, where a page's bundler leaves nothing out. */
-const MOST_OF_ALL = 8000;
+/** With what asks for data, 3,300 bytes that all entries of a page share. */
+const MOST_OF_AN_ASKING_ENTRY = 8000;
+/** Entries that name many, where a page's bundler leaves nothing out; and the one with coasts and borders in it. */
+const MOST_OF: Readonly<Record<string, number>> = {
+  '.': 8000,
+  './figures': 8000,
+  './embed': 22_000,
+  './embed/plant-map': 12_000,
+};
 const MOST_OF_STYLES = 3500;
-/** 12 KiB, with every element; what draws charts will have to be a file of its own. */
-const MOST_OF_THE_SCRIPT = 12 * 1024;
+const WITH_STYLES: readonly string[] = ['.', './figures', './embed'];
+/** With the tile, and with every element. */
+const MOST_OF_SCRIPTS: Readonly<Record<ElementScript, number>> = { 'leitwarte.js': 12_000, 'leitwarte-all.js': 30_000 };
 
 /** What each entry brings to a page beside React, minified with everything that it needs; and the styles of all. */
 export async function sizesOfWidgets(base: string): Promise<Size[]> {
@@ -39,16 +47,20 @@ export async function sizesOfWidgets(base: string): Promise<Size[]> {
     });
     for (const { path, contents } of outputFiles) {
       const isStyle = path.endsWith('.css');
-      if (isStyle && entry !== '.') continue;
-      const name = `@leitwarte/widgets${isStyle ? '/styles.css' : entry.slice(1)}`;
+      if (isStyle && !WITH_STYLES.includes(entry)) continue;
+      const style = entry === '.' ? '/styles.css' : `${entry.slice(1)}.css`;
+      const name = `@leitwarte/widgets${isStyle ? style : entry.slice(1)}`;
       sizes.push({ name, bytes: gzipSync(contents).length, most: mostOf(entry, isStyle) });
     }
   }
-  const script = gzipSync(await bundleElements(join(base, 'widgets'))).length;
-  return [...sizes, { name: 'the script of the elements', bytes: script, most: MOST_OF_THE_SCRIPT }];
+  for (const script of ['leitwarte.js', 'leitwarte-all.js'] as const) {
+    const bytes = gzipSync(await bundleElements(join(base, 'widgets'), script)).length;
+    sizes.push({ name: script, bytes, most: MOST_OF_SCRIPTS[script] });
+  }
+  return sizes;
 }
 
 function mostOf(entry: string, isStyle: boolean): number {
-  if (isStyle) return MOST_OF_STYLES;
-  return entry === '.' ? MOST_OF_ALL : MOST_OF_AN_ENTRY;
+  if (isStyle) return entry === './embed' ? MOST_OF_STYLES + 1500 : MOST_OF_STYLES;
+  return MOST_OF[entry] ?? (entry.startsWith('./embed/') ? MOST_OF_AN_ASKING_ENTRY : MOST_OF_AN_ENTRY);
 }

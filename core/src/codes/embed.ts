@@ -13,5 +13,5 @@ export const embedPlantFields = [
 export type EmbedPlantField = (typeof embedPlantFields)[number];
 
 /** All that a key may show: beside the tile what calls of their own answer. */
-export const embedFields = [...embedPlantFields, 'alarms', 'live_data'] as const;
+export const embedFields = [...embedPlantFields, 'alarms', 'live_data', 'figures', 'yields', 'charts'] as const;
 export type EmbedField = (typeof embedFields)[number];

@@ -2,12 +2,17 @@ import * as z from 'zod';
 import { ORGA_MANAGER_GROUP } from '../access/index.ts';
 import {
   EmbedAlarm,
+  EmbedChart,
+  EmbedChartQuery,
+  EmbedFigure,
   EmbedKey,
   EmbedKeyCreate,
   EmbedKeyDay,
   EmbedKeyMade,
   EmbedKeyPatch,
   EmbedPlant,
+  EmbedYields,
+  EmbedYieldsQuery,
   LiveDataHeaderResponse,
 } from '../entities/index.ts';
 import { endpoint, json, nothing } from './endpoint.ts';
@@ -72,5 +77,26 @@ export const embed = {
     origin: 'ours',
     embed: true,
     answer: json(LiveDataHeaderResponse),
+  }),
+  figures: endpoint('GET embed/figures/', {
+    summary: "The organisation's key figures over the embed key's plants; it shows `figures`, or is refused",
+    origin: 'ours',
+    embed: true,
+    answer: json(z.array(EmbedFigure)),
+  }),
+  yields: endpoint('GET embed/yields/', {
+    summary: "Energy by day of the embed key's plants whose daily evaluation has it; it shows `yields`, or is refused",
+    origin: 'ours',
+    embed: true,
+    query: EmbedYieldsQuery,
+    answer: json(z.array(EmbedYields)),
+  }),
+  chart: endpoint('GET embed/charts/{id}/', {
+    summary: "Columns of a component of the embed key's plants over time; it shows `charts`, or is refused",
+    access: { dialog: 'analyse_plant', right: 'can_read' },
+    origin: 'ours',
+    embed: true,
+    query: EmbedChartQuery,
+    answer: json(EmbedChart),
   }),
 };

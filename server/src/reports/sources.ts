@@ -68,6 +68,12 @@ export async function membersOfLinks(
   return links.map((link) => membersOf(link, offered));
 }
 
+/** The unit of each link's figures; null where no column is linked. */
+export async function unitsOfLinks(db: Reader, links: readonly LinkedColumn[]): Promise<(string | null)[]> {
+  const members = await membersOfLinks(db, links);
+  return links.map(({ code }, index) => figureUnit(code, members[index]?.[0]?.unit ?? null));
+}
+
 interface OfferedColumn {
   readonly id: number;
   readonly name: string;

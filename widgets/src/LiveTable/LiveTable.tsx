@@ -54,16 +54,16 @@ const Table = forwardRef<HTMLDivElement, LiveTableProps>(function LiveTable(
       <table className={styles.table}>
         <thead>
           <tr>
-            {headers.map((heading, index) => (
-              <th
-                key={index}
-                scope={(heading.colspan ?? 1) > 1 ? 'colgroup' : 'col'}
-                colSpan={heading.colspan ?? 1}
-                rowSpan={heading.rowspan ?? 1}
-              >
-                {heading.name ?? ''}
-              </th>
-            ))}
+            {headers.map((heading, index) => {
+              const span = { colSpan: heading.colspan ?? 1, rowSpan: heading.rowspan ?? 1 };
+              // a cell that heads nothing by name is none
+              if (!heading.name) return <td key={index} {...span} />;
+              return (
+                <th key={index} scope={span.colSpan > 1 ? 'colgroup' : 'col'} {...span}>
+                  {heading.name}
+                </th>
+              );
+            })}
           </tr>
           <tr>
             {positions.map((heading, index) => (

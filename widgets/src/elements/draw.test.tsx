@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { PlantTile, type PlantTileProps } from '../PlantTile/index.ts';
 import { StatusBadge } from '../StatusBadge/index.ts';
-import { hrefOf } from './hrefOf.ts';
+import { hrefOf } from '../live/hrefOf.ts';
 import { draw } from './runtime/draw.ts';
 
 const tile: PlantTileProps = {
@@ -65,7 +65,7 @@ test.each([
   ['https://www.example.org/?a={id}', 'https://www.example.org/?a=7'],
   ['javascript:alert({id})', undefined],
   ['data:text/html,{id}', undefined],
-  [null, undefined],
+  [undefined, undefined],
 ])('the address of a plant from %s is %s', (pattern, href) => {
   expect(hrefOf(pattern, 7)).toBe(href);
 });

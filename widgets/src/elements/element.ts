@@ -1,30 +1,22 @@
 import type { PlantStatus } from '@leitwarte/core/codes';
-import type { ReactNode } from 'react';
-import { isOld, sourceOf, type Shown, type Source } from './source.ts';
-import { statusOf, type EmbedPlant } from './plants.ts';
+import { statusOf } from '../live/plants.ts';
+import {
+  noSources,
+  settingNames,
+  sourcesOf,
+  viewNow,
+  type LiveWidget,
+  type Settings,
+  type View,
+} from '../live/widget.ts';
+import { languageOf } from '../live/words.ts';
+import './elements.module.css';
 import { draw } from './runtime/draw.ts';
-import { languageOf, wordsIn, type Language, type Words } from './words.ts';
-
-/** What a view of an element is made from. */
-export interface View {
-  readonly element: LeitwarteElement;
-  readonly words: Words;
-  readonly nowMs: number;
-  readonly plants: readonly EmbedPlant[] | undefined;
-  /** What the element asks for beside the plants, once it has come. */
-  readonly further: object | undefined;
-  readonly problem: Shown<unknown>['problem'];
-  /** The plant that the attribute `plant` names, where it names one and the key shows it. */
-  readonly plant: EmbedPlant | undefined;
-  /** What is shown is not renewed any more. */
-  readonly isOld: boolean;
-}
 
 /** Ages are written anew so often. */
 const TICK_MS = 30_000;
-const attributes = ['plant', 'set', 'embed-key', 'server', 'lang', 'href'];
 /** Set by the script: the server that it came from, unless an attribute names another. */
-let home = document.baseURI;
+let home = '';
 let sheet: CSSStyleSheet | undefined;
 
 /** Says where the script came from and how its elements look; before the first of them is defined. */
@@ -34,91 +26,87 @@ export function prepare(server: string, css: string): void {
   sheet.replaceSync(css);
 }
 
+/** Defines the elements of these widgets, unless another script has. */
+export function define(widgets: readonly LiveWidget[]): void {
+  for (const widget of widgets) {
+    const name = `leitwarte-${widget.name}`;
+    if (customElements.get(name) === undefined) customElements.define(name, elementOf(widget));
+  }
+}
+
 /**
- * A view of plants in a shadow of its own, so that no style of the page reaches it. It asks by the key that it, or an element
- * around it, has as `embed-key`, and draws again when that key's answer, the time or an attribute changes.
+ * The element of a widget: a view in a shadow of its own, so that no style of the page reaches it. It asks by the key that it, or
+ * an element around it, has as `embed-key`, and draws again when that key's answer, the time or an attribute changes.
  */
-export abstract class LeitwarteElement extends HTMLElement {
-  static readonly observedAttributes: readonly string[] = attributes;
-  readonly #root = this.attachShadow({ mode: 'open' });
-  #leave: (() => void) | undefined;
-  #plants: Source<EmbedPlant[]> | undefined;
-  #further: Source<object> | undefined;
-  #status: PlantStatus | undefined;
-  #tick: ReturnType<typeof setInterval> | undefined;
+function elementOf(widget: LiveWidget): CustomElementConstructor {
+  return class extends HTMLElement {
+    static readonly observedAttributes: readonly string[] = [...settingNames, 'embed-key', 'server', 'lang'];
+    readonly #root = this.attachShadow({ mode: 'open' });
+    #leave: (() => void) | undefined;
+    #sources = noSources;
+    #isAsking = false;
+    #status: PlantStatus | undefined;
+    #tick: ReturnType<typeof setInterval> | undefined;
 
-  protected abstract view(view: View): ReactNode;
-
-  /** The call below `embed/` that it needs beside the plants. */
-  protected get furtherPath(): string | undefined {
-    return undefined;
-  }
-
-  connectedCallback(): void {
-    if (sheet !== undefined) this.#root.adoptedStyleSheets = [sheet];
-    this.#follow();
-    this.#tick = setInterval(() => this.#draw(), TICK_MS);
-  }
-
-  disconnectedCallback(): void {
-    clearInterval(this.#tick);
-    this.#leave?.();
-    this.#leave = undefined;
-    this.#plants = undefined;
-    this.#further = undefined;
-  }
-
-  attributeChangedCallback(): void {
-    if (this.isConnected) this.#follow();
-  }
-
-  /** Tells the page; true where nobody prevented what would follow. */
-  tell(name: 'plant-click' | 'status-change', detail: object): boolean {
-    return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }));
-  }
-
-  get #language(): Language {
-    return languageOf(this.closest('[lang]')?.getAttribute('lang'));
-  }
-
-  #follow(): void {
-    const key = this.closest('[embed-key]')?.getAttribute('embed-key');
-    const server = this.closest('[server]')?.getAttribute('server') ?? home;
-    const asked = key && URL.canParse(server) ? { server, key, language: this.#language } : undefined;
-    const path = this.furtherPath;
-    const plants = asked && sourceOf<EmbedPlant[]>({ ...asked, path: 'plants/' });
-    const further = asked && path !== undefined ? sourceOf<object>({ ...asked, path }) : undefined;
-    if (plants !== this.#plants || further !== this.#further) {
-      this.#leave?.();
-      this.#plants = plants;
-      this.#further = further;
-      const draw = () => this.#draw();
-      const left = [plants?.subscribe(draw), further?.subscribe(draw)];
-      this.#leave = () => left.forEach((leave) => leave?.());
+    connectedCallback(): void {
+      if (sheet !== undefined) this.#root.adoptedStyleSheets = [sheet];
+      this.#follow();
+      this.#tick = setInterval(() => this.#draw(), TICK_MS);
     }
-    this.#draw();
-  }
 
-  #draw(): void {
-    const nothing: Shown<never> = { data: undefined, at: undefined, problem: 'refused' };
-    const { data: plants, ...first } = this.#plants?.shown ?? nothing;
-    const second = this.#further?.shown;
-    const problem = first.problem ?? second?.problem;
-    const plant = plants?.find(({ id }) => String(id) === this.getAttribute('plant'));
-    const nowMs = Date.now();
-    const words = wordsIn[this.#language];
-    const isWhole = plants !== undefined && (second === undefined || second.data !== undefined);
-    this.dataset['state'] =
-      problem === undefined ? (isWhole ? 'ready' : 'loading') : isWhole && problem === 'silent' ? 'offline' : 'error';
-    const old = isOld(first, nowMs) || (second !== undefined && isOld(second, nowMs));
-    const view = { element: this, words, nowMs, plants, further: second?.data, problem, plant, isOld: old };
-    draw(this.#root, this.view(view));
-    if (plant !== undefined) this.#noteStatus(plant);
-  }
+    disconnectedCallback(): void {
+      clearInterval(this.#tick);
+      this.#leave?.();
+      this.#leave = undefined;
+      this.#sources = noSources;
+    }
 
-  #noteStatus(plant: EmbedPlant): void {
-    const [from, to] = [this.#status, statusOf(plant)];
-    this.#status = to;
-    if (from !== undefined && to !== undefined && from !== to) this.tell('status-change', { id: plant.id, from, to });
-  }
+    attributeChangedCallback(): void {
+      if (this.isConnected) this.#follow();
+    }
+
+    get #settings(): Settings {
+      return Object.fromEntries(settingNames.map((name) => [name, this.getAttribute(name) ?? undefined]));
+    }
+
+    #follow(): void {
+      const key = this.closest('[embed-key]')?.getAttribute('embed-key');
+      const server = this.closest('[server]')?.getAttribute('server') ?? home;
+      const language = languageOf(this.closest('[lang]')?.getAttribute('lang'));
+      const asking = key && URL.canParse(server) ? { server, key, language } : undefined;
+      const next = asking === undefined ? noSources : sourcesOf(widget, asking, this.#settings);
+      this.#isAsking = asking !== undefined;
+      if (next.plants !== this.#sources.plants || next.further !== this.#sources.further) {
+        this.#leave?.();
+        this.#sources = next;
+        const redraw = () => this.#draw();
+        const left = [next.plants?.subscribe(redraw), next.further?.subscribe(redraw)];
+        this.#leave = () => left.forEach((leave) => leave?.());
+      }
+      this.#draw();
+    }
+
+    #draw(): void {
+      const { state, view } = viewNow(widget, {
+        settings: this.#settings,
+        language: languageOf(this.closest('[lang]')?.getAttribute('lang')),
+        nowMs: Date.now(),
+        plants: this.#sources.plants?.shown,
+        further: this.#sources.further?.shown,
+        isAsking: this.#isAsking,
+        tell: (name, detail) =>
+          this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true })),
+      });
+      this.dataset['state'] = state;
+      draw(this.#root, widget.view(view));
+      this.#noteStatus(view);
+    }
+
+    #noteStatus({ plant, tell }: View): void {
+      if (plant === undefined) return;
+      const [from, to] = [this.#status, statusOf(plant)];
+      this.#status = to;
+      if (from !== undefined && to !== undefined && from !== to) tell('status-change', { id: plant.id, from, to });
+    }
+  };
 }

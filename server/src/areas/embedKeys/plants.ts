@@ -41,17 +41,18 @@ export async function readEmbedPlants(call: Call<'embed', 'plants'>): Promise<Re
 
 type Asked = Pick<Call<'embed', 'plants'>, 'context' | 'viewer' | 'language'>;
 
-async function plantsOf(
-  { context, viewer, language }: Asked,
-  fields: readonly EmbedPlantField[],
-): Promise<EmbedPlant[]> {
+/** The plants that the caller sees, as the dashboard has them. */
+export async function readDashboardPlants({ context, viewer, language }: Asked): Promise<DashboardPlant[]> {
   const rows = await plantRows(context.db).where(listedFor(viewer)).execute();
   const facts = await plantFacts(context, context.db, rows, false);
-  const plants = rows.flatMap((row) => {
+  return rows.flatMap((row) => {
     const own = facts.get(row.id);
     return own === undefined ? [] : [dashboardPlantOf(row, own, language)];
   });
-  return worstFirst(plants).map((plant) =>
+}
+
+async function plantsOf(asked: Asked, fields: readonly EmbedPlantField[]): Promise<EmbedPlant[]> {
+  return worstFirst(await readDashboardPlants(asked)).map((plant) =>
     fields.reduce<EmbedPlant>((shown, field) => ({ ...shown, ...shownBy[field](plant) }), { id: plant.id }),
   );
 }

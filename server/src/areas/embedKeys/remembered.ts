@@ -1,8 +1,11 @@
+import type { EmbedField } from '@leitwarte/core/codes';
+import { refuse } from '@leitwarte/core/problem';
 import type { Database } from '../../db/database.ts';
-import type { Ready } from '../../http/memory/ready.ts';
+import { jsonText } from '../../http/json.ts';
+import { type Ready, readyOf } from '../../http/memory/ready.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { countUse, spend } from '../../rights/embedKeys/usage.ts';
-import type { KeyOfViewer } from '../../rights/viewer.ts';
+import type { KeyOfViewer, Viewer } from '../../rights/viewer.ts';
 
 /** Answers to embed keys may be so old (decision 4.45). */
 const REMEMBERED_MS = 60_000;
@@ -43,6 +46,19 @@ export async function rememberedFor<T>(
   const answer = await known.answer;
   countUse(context, key.id, 'answered');
   return madeHere<T>(answer);
+}
+
+/** What a caller is shown: a person now, a key whose list has the field by what is remembered; 403 for any other key. */
+export async function shownTo<T>(
+  { context, viewer }: { readonly context: ServerContext; readonly viewer: Viewer },
+  field: EmbedField,
+  name: string,
+  make: () => Promise<T>,
+): Promise<Ready<T> | T> {
+  const { key } = viewer;
+  if (key === undefined) return make();
+  if (!key.fields.has(field)) throw refuse(403, 'permission_denied');
+  return rememberedFor(context, key, name, async () => readyOf<T>(context.platform, jsonText(await make())));
 }
 
 /** A name stands for one kind of answer. */

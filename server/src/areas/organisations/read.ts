@@ -29,6 +29,23 @@ export async function readOrganisation(db: Reader, viewer: Viewer, id: number): 
   };
 }
 
+/** The key figures that an organisation has chosen, and how recent their values have to be; none of no organisation. */
+export async function readKpis(
+  db: Reader,
+  id: number | null,
+): Promise<{ readonly kpis: z.output<typeof Kpis>; readonly recentDataHours: number | undefined }> {
+  const row =
+    id === null
+      ? undefined
+      : await db
+          .selectFrom('organisation')
+          .select(['organisation_kpis', 'recent_data_hours'])
+          .where('id', '=', id)
+          .executeTakeFirst();
+  if (row === undefined) return { kpis: [], recentDataHours: undefined };
+  return { kpis: Kpis.parse(JSON.parse(row.organisation_kpis)), recentDataHours: row.recent_data_hours };
+}
+
 /** All organisations by name, with their users and active plants. */
 export async function readOrganisations({
   context: { db },

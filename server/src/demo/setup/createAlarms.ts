@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@leitwarte/core/rules';
+import { DAY_MS, HOUR_MS, TIME_DIFF_ERROR_HOURS, TIME_DIFF_WARN_HOURS } from '@leitwarte/core/rules';
 import type { Tx } from '../../db/database.ts';
 import { faultsOf } from '../faults.ts';
 import { faultsBetween } from '../incidents.ts';
@@ -54,6 +54,7 @@ export async function createAlarms(
             text: openText,
           },
         ];
+  await insertSilence(tx, plantId, plant, seededAt);
   const alarms = [...past, ...open].toSorted((a, b) => a.began_at - b.began_at);
   const newest = alarms.at(-1);
   if (newest === undefined) return;
@@ -65,6 +66,23 @@ export async function createAlarms(
     .updateTable('plant')
     .set({ last_alarm: newest.text, time_last_alarm: newest.began_at, status_anlage: open.length > 0 ? 1 : 0 })
     .where('id', '=', plantId)
+    .execute();
+}
+
+/** What is watched is called silent after so many hours (decision 3.14). */
+const SILENT_AFTER_MS = TIME_DIFF_WARN_HOURS * HOUR_MS;
+
+/** The alarm of a plant that fell silent before the world was made: it began then, not when the server first looked. */
+async function insertSilence(tx: Tx, plantId: number, { incidents }: DemoPlant, seededAt: number): Promise<void> {
+  const hours = incidents?.silentHours ?? incidents?.delayHours ?? 0;
+  const began = seededAt - hours * HOUR_MS + SILENT_AFTER_MS;
+  if (began >= seededAt) return;
+  const severity = hours >= TIME_DIFF_ERROR_HOURS ? '2' : '1';
+  const times = { began_at: began, last_seen_at: began, received_at: began, planned_at: began + TOLD_AFTER_MS };
+  const silent = { plant_id: plantId, cause: 'silent', text: '', severity, open: 1 as const };
+  await tx
+    .insertInto('alarm')
+    .values({ ...silent, ...times })
     .execute();
 }
 

@@ -32,6 +32,7 @@ const opened: ReadonlySet<Route> = new Set(
 const readBy: Readonly<Partial<Record<EmbedField, Dialog>>> = {
   alarms: 'alarmmessages_plant',
   live_data: 'live_data',
+  charts: 'analyse_plant',
 };
 
 /**

@@ -20,10 +20,18 @@ export function embedKeyExamples({ context, plant, root, world }: Setting): Exam
   };
 }
 
-export function embedExamples({ plant, root: { client } }: Setting): ExamplesOf {
+export function embedExamples({ context, plant, root: { client } }: Setting): ExamplesOf {
   return {
     plants: () => ({}),
     alarms: () => ({}),
+    figures: () => ({}),
+    yields: () => ({}),
+    chart: async () => {
+      const { component } = await plant();
+      const ofComponent = context.db.updateTable('component_column').where('component_id', '=', component.id);
+      await ofComponent.set({ is_suitable_for_analyse: 1 }).execute();
+      return { params: { id: component.id } };
+    },
     liveData: async () => {
       const plants = [(await plant()).id];
       return { params: { id: (await client.liveData.create({ body: { name: 'S', plants } })).id } };

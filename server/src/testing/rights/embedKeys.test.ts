@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contract, entriesOf, type Endpoint } from '@leitwarte/core/contract';
 import { embedFields, embedPlantFields } from '@leitwarte/core/codes';
 import type { Example } from '@leitwarte/core/testing';
-import { DAY_MS } from '@leitwarte/core/rules';
+import { DAY_MS, HOUR_MS } from '@leitwarte/core/rules';
 import { forgetOrigins } from '../../rights/embedKeys/origins.ts';
 import { makeEmbedKey } from '../../rights/embedKeys/form.ts';
 import { insertAlarms } from '../alarms.ts';
@@ -11,6 +11,7 @@ import { onEveryEngine, type DatabaseFixture } from '../database.ts';
 import { examplesOf } from '../examples/index.ts';
 import { createSetting } from '../examples/setting.ts';
 import { idleJobs } from '../idleJobs.ts';
+import { storeReadings } from '../readings.ts';
 import { BASE_URL, createWorld } from '../world.ts';
 import { changed } from './changed.ts';
 
@@ -25,6 +26,12 @@ onEveryEngine('4.41: an embed key', (fixture) => {
       calls.push({ endpoint, example: (await examples[area]?.[name]?.()) ?? {} });
     const liveData = calls.find(({ endpoint }) => endpoint === contract.embed.liveData)?.example;
     await setting.root.client.liveData.update({ id: Number(liveData?.params?.['id']), body: { plants: made.plants } });
+    const chart = calls.find(({ endpoint }) => endpoint === contract.embed.chart)?.example;
+    await context.db
+      .updateTable('component')
+      .set({ plant_id: made.plants[0] ?? 0, sernum: null })
+      .where('id', '=', Number(chart?.params?.['id']))
+      .execute();
     const statuses = new Map<string, number>();
     const touched = await changed(context, async () => {
       for (const { endpoint, example } of calls) {
@@ -40,7 +47,9 @@ onEveryEngine('4.41: an embed key', (fixture) => {
     const others = calls.filter((call) => !opened.includes(call));
     expect(others.filter(({ endpoint }) => statuses.get(endpoint.route) !== 403)).toEqual([]);
     expect(others.length).toBeGreaterThan(180);
-    const wanted = ['GET embed/alarms/', 'GET embed/live_data/{id}/', 'GET embed/plants/'];
+    const wanted = ['alarms/', 'charts/{id}/', 'figures/', 'live_data/{id}/', 'plants/', 'yields/'].map(
+      (path) => `GET embed/${path}`,
+    );
     expect(opened.map(({ endpoint }) => endpoint.route).toSorted()).toEqual(wanted);
     expect(touched).toBe(false);
   }, 60_000);
@@ -93,6 +102,65 @@ onEveryEngine('4.41: an embed key', (fixture) => {
     expect(table.plants).toMatchObject(made.plants.map((id) => ({ id, name: '' })));
     expect((await askFor(`embed/live_data/${foreign.id}/`)).status).toBe(404);
     expect((await askFor(`embed/live_data/${elsewhere.id}/`)).status).toBe(404);
+  });
+
+  test('shows the key figures of the organisation over its plants alone', async () => {
+    const { setting, made, askFor, fill } = await ground(fixture, { fields: ['figures'] });
+    const other = await setting.plant();
+    await fill(other.id, 1000);
+    await fill(made.plants[0] ?? 0, 12.5);
+    const chosen = { recentDataHours: 24, measurements: [{ kpi: 'Leistung', aggregation: 'sum' as const }] };
+    await setting.root.client.organisations.updateKpis({ id: setting.world.organisationId, body: chosen });
+    const { status, body } = await askFor('embed/figures/');
+    expect(status).toBe(200);
+    expect(body).toEqual([{ kpi: 'Leistung', aggregation: 'sum', value: 12.5, unit: 'kW' }]);
+    const person = await setting.world.actor(setting.world.groups.orgaManager);
+    expect(await person.client.embed.figures()).toMatchObject([{ value: 1012.5 }]);
+  });
+
+  test('shows the energy by day of its plants as their daily evaluation has it, and of no other plant', async () => {
+    const { setting, made, askFor, fill } = await ground(fixture, { fields: ['yields'] });
+    const other = await setting.plant();
+    const [plant = 0] = made.plants;
+    await linkYields(setting, [await fill(plant, 4, 'kWh'), await fill(other.id, 4, 'kWh')]);
+    const { status, body } = await askFor('embed/yields/?days=2');
+    expect(status).toBe(200);
+    expect(body).toEqual([
+      {
+        plant,
+        unit: 'kWh',
+        days: [
+          { day: '2026-11-19', energy: null },
+          { day: '2026-11-20', energy: 4 },
+        ],
+      },
+    ]);
+    expect((await askFor(`embed/yields/?plant=${other.id}`)).body).toEqual([]);
+    for (const query of ['days=0', 'days=32', 'plant=x', 'plant=-1'])
+      expect((await askFor(`embed/yields/?${query}`)).status).toBe(400);
+  });
+
+  test('shows columns of a component of its plants over time; 404 for a component of another, 400 for a foreign column', async () => {
+    const { setting, made, askFor, fill } = await ground(fixture, { fields: ['charts'] });
+    const other = await setting.plant();
+    const [plant = 0] = made.plants;
+    const own = await fill(plant, 12.5);
+    const foreign = await fill(other.id, 7);
+    const { status, body } = await askFor(`embed/charts/${own.component}/?hours=24&pixels=50`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject([{ component: own.component, zone: 'Europe/Berlin' }]);
+    expect(body[0]?.['lines']).toMatchObject([{ column: own.column, unit: 'kW', values: [12.5, 12.5] }]);
+    expect((await askFor(`embed/charts/${foreign.component}/`)).status).toBe(404);
+    expect((await askFor(`embed/charts/${own.component}/?columns=${foreign.column}`)).status).toBe(400);
+    for (const query of ['hours=0', 'hours=745', 'pixels=1001', 'columns=1;2', 'columns=1,'])
+      expect((await askFor(`embed/charts/${own.component}/?${query}`)).status).toBe(400);
+  });
+
+  test('is refused figures, yields and charts that are not on its list', async () => {
+    const { made, askFor, fill } = await ground(fixture, { fields: [...embedPlantFields, 'alarms', 'live_data'] });
+    const { component } = await fill(made.plants[0] ?? 0, 1);
+    for (const path of ['figures/', 'yields/', `charts/${component}/`])
+      expect((await askFor(`embed/${path}`)).status).toBe(403);
   });
 
   test('is refused alarms and live data that are not on its list', async () => {
@@ -259,21 +327,60 @@ async function ground(fixture: DatabaseFixture, wanted: Wanted = {}) {
       status: answer.status,
       readable: answer.headers.get('access-control-allow-origin'),
       retryAfterS: Number(answer.headers.get('retry-after')),
-      body: Array.isArray(body) ? rowsIn(body) : [],
+      body: rowsIn(Array.isArray(body) ? body : [body]),
       table: tableIn(body),
     };
   };
   const askFor = (path: string) => ask(made.key, ORIGIN, path);
+  /** A component with one column, read twice on the day, whose value is the plant's first of the tile. */
+  const fill = async (plant: number, value: number, unit = 'kW'): Promise<Filled> => {
+    const { id: component, columns } = await setting.world.component(plant, { columns: 1 });
+    const [column = 0] = columns;
+    const described = { col_unit: unit, col_description: 'Leistung', is_suitable_for_analyse: 1 as const };
+    await context.db.updateTable('component_column').set(described).where('id', '=', column).execute();
+    const times = [begun - 2 * HOUR_MS, begun - HOUR_MS];
+    await storeReadings(context, component, times, new Map([[column, [value, value]]]));
+    await context.db.insertInto('plant_prio_value').values({ plant_id: plant, slot: 1, column_id: column }).execute();
+    return { plant, component, column };
+  };
   return {
     setting,
     made,
     ask,
     askFor,
+    fill,
     counting,
     context,
     world: setting.world,
     later: (ms: number) => void (now = begun + ms),
   };
+}
+
+interface Filled {
+  readonly plant: number;
+  readonly component: number;
+  readonly column: number;
+}
+
+/** A daily evaluation of the plants' type, whose one column is linked to what was filled. */
+async function linkYields({ root: { client } }: Awaited<ReturnType<typeof createSetting>>, filled: readonly Filled[]) {
+  const type = await client.plantTypes.create({ body: { name: `Typ ${crypto.randomUUID()}` } });
+  for (const { plant } of filled) await client.plants.update({ id: plant, body: { type: type.name } });
+  const body = { name: 'Erträge', type_evaluation: 'DA' as const, plant_type: type.id };
+  const { id } = await client.evaluations.create({ body });
+  const columns = [{ name: 'Ertrag', type_footer: 'SF' as const, nr_pos: 1 }];
+  await client.evaluations.update({ id, body: { plant_type_evaluation_columns: columns } });
+  for (const { plant, component } of filled) {
+    const [own] = (await client.plants.retrieve({ id: plant })).plant_evaluations;
+    const detail = await client.evaluations.plantEvaluation({ id: own?.id ?? 0 });
+    const linked = { linked_component: component, linked_component_data_description_data: 'W1' };
+    const plant_evaluation_columns = detail.plant_evaluation_columns.map((one) => ({
+      ...linked,
+      id: one.id ?? 0,
+      type_value_column: 'LD' as const,
+    }));
+    await client.evaluations.updatePlantEvaluation({ id: detail.id, body: { plant_evaluation_columns } });
+  }
 }
 
 /** What the call answers, whose schema other tests hold it to. */

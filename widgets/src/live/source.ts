@@ -94,20 +94,26 @@ function openSource(asked: Asked): Source<unknown> {
     wait();
   }
 
-  document.addEventListener('visibilitychange', wait);
-  globalThis.addEventListener('online', () => {
+  function comeBack(): void {
     dueAt = 0;
     wait();
-  });
+  }
+
   return {
     get shown() {
       return shown;
     },
     subscribe(listener) {
+      if (listeners.size === 0) {
+        document.addEventListener('visibilitychange', wait);
+        globalThis.addEventListener('online', comeBack);
+      }
       listeners.add(listener);
       wait();
       return () => {
-        listeners.delete(listener);
+        if (!listeners.delete(listener) || listeners.size > 0) return;
+        document.removeEventListener('visibilitychange', wait);
+        globalThis.removeEventListener('online', comeBack);
         wait();
       };
     },

@@ -1,19 +1,6 @@
-import { englishPlantTexts, germanPlantTexts } from '@leitwarte/core/texts/plants';
 import { relativeAge, type Moment } from '@leitwarte/core/rules';
-import type { PlantStatus } from '@leitwarte/core/codes';
-import { englishAlarmLabels, germanAlarmLabels, type AlarmListLabels } from '../AlarmList/index.ts';
-import { englishGaugeLabels, germanGaugeLabels, type HealthGaugeLabels } from '../HealthGauge/index.ts';
-import { englishLiveLabels, germanLiveLabels, type LiveTableLabels } from '../LiveTable/index.ts';
-import { englishListLabels, germanListLabels, type PlantListLabels } from '../PlantList/index.ts';
-import { englishTileLabels, germanTileLabels, type PlantTileLabels } from '../PlantTile/index.ts';
 
 export interface Words {
-  readonly labels: PlantTileLabels;
-  readonly list: PlantListLabels;
-  readonly gauge: HealthGaugeLabels;
-  readonly alarms: AlarmListLabels;
-  readonly live: LiveTableLabels;
-  readonly status: Readonly<Record<PlantStatus, string>>;
   readonly formatAge: (moment: Moment, nowMs: number) => string;
   readonly loading: string;
   /** The key names no such plant. */
@@ -27,12 +14,6 @@ export interface Words {
 }
 
 const german: Words = {
-  labels: germanTileLabels,
-  list: germanListLabels,
-  gauge: germanGaugeLabels,
-  alarms: germanAlarmLabels,
-  live: germanLiveLabels,
-  status: germanPlantTexts.plantStatus,
   formatAge: (moment: Moment, nowMs: number) => relativeAge(moment, nowMs, 'de'),
   loading: 'Wird geladen',
   unknown: 'Anlage nicht verfügbar',
@@ -44,12 +25,6 @@ const german: Words = {
 };
 
 const english: Words = {
-  labels: englishTileLabels,
-  list: englishListLabels,
-  gauge: englishGaugeLabels,
-  alarms: englishAlarmLabels,
-  live: englishLiveLabels,
-  status: englishPlantTexts.plantStatus,
   formatAge: (moment, nowMs) => relativeAge(moment, nowMs, 'en'),
   loading: 'Loading',
   unknown: 'Plant not available',
@@ -62,7 +37,7 @@ const english: Words = {
 
 export type Language = 'de' | 'en';
 
-/** The language of an element: English where it, or what it stands in, says so; German else. */
+/** The language of a widget: English where it, or what it stands in, says so; German else. */
 export const languageOf = (lang: string | null | undefined): Language =>
   lang?.toLowerCase().startsWith('en') ? 'en' : 'de';
 

@@ -1,0 +1,132 @@
+import { DASH, formatAtGlance, formatTime, NARROW_NO_BREAK_SPACE } from '@leitwarte/core/rules';
+import { forwardRef, memo } from 'react';
+import { classNames } from '../theme/classNames.ts';
+import styles from './ComponentChart.module.css';
+import { type Course, HEIGHT, marksOf, pathOf, scaleOf, WIDTH } from './geometry.ts';
+import { germanChartLabels, type ChartLabels } from './labels.ts';
+
+export interface ChartLine extends Course {
+  readonly name: string;
+  /** Lines of one unit share a scale. */
+  readonly unit?: string | null | undefined;
+}
+
+export interface ComponentChartProps {
+  /** Ten at most are told apart. */
+  readonly lines: readonly ChartLine[];
+  /** Milliseconds UTC: the time that is shown. */
+  readonly from: number;
+  readonly until: number;
+  /** On whose clock the axis is written. Default `Europe/Berlin`. */
+  readonly zone?: string;
+  /** Names the chart, such as the component. */
+  readonly name?: string | undefined;
+  /** Default German. */
+  readonly labels?: ChartLabels;
+  /** Old data: drawn faded. Default false. */
+  readonly stale?: boolean;
+  readonly className?: string | undefined;
+}
+
+const STYLES = 10;
+
+const Chart = forwardRef<HTMLElement, ComponentChartProps>(function ComponentChart(
+  { lines, from, until, zone, name, labels = germanChartLabels, stale = false, className },
+  ref,
+) {
+  const units = [...new Set(lines.map(unitOf))];
+  const scales = new Map(units.map((unit) => [unit, scaleOf(lines.filter((line) => unitOf(line) === unit))]));
+  const placeOf = (ms: number) => (((ms - from) / (until - from)) * WIDTH).toFixed(1);
+  const marks = until > from ? marksOf(from, until, zone ?? 'Europe/Berlin') : [];
+  const isEmpty = !units.some((unit) => scales.get(unit) !== undefined);
+  return (
+    <figure ref={ref} className={classNames(styles.chart, stale && styles.stale, className)} part="chart">
+      <figcaption className={styles.title}>{name ?? labels.title}</figcaption>
+      <div className={styles.frame}>
+        {units.slice(0, 2).map((unit) => {
+          const scale = scales.get(unit);
+          return (
+            scale && (
+              <p key={unit} className={styles.axis} aria-hidden>
+                <span>{withUnit(scale.high, unit)}</span>
+                <span>{withUnit((scale.low + scale.high) / 2, unit)}</span>
+                <span>{withUnit(scale.low, unit)}</span>
+              </p>
+            )
+          );
+        })}
+        <div className={styles.place}>
+          <svg
+            className={styles.lines}
+            viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+            preserveAspectRatio="none"
+            role="img"
+            aria-label={isEmpty ? labels.none : lines.map((line) => spokenOf(line, labels)).join('; ')}
+            focusable="false"
+          >
+            <path className={styles.net} d={`M0 0h${WIDTH}M0 ${HEIGHT / 2}h${WIDTH}M0 ${HEIGHT}h${WIDTH}`} />
+            <path className={styles.net} d={marks.map((ms) => `M${placeOf(ms)} 0v${HEIGHT}`).join('')} />
+            {lines.map((line, index) => {
+              const scale = scales.get(unitOf(line));
+              return (
+                scale && (
+                  <path
+                    key={index}
+                    className={classNames(styles.line, styles[`line${index % STYLES}`])}
+                    d={pathOf(line, from, until, scale)}
+                  />
+                )
+              );
+            })}
+          </svg>
+          {isEmpty && <p className={styles.none}>{labels.none}</p>}
+          <svg className={styles.marks} aria-hidden focusable="false">
+            {marks.map((ms) => (
+              <text key={ms} x={`${Number(placeOf(ms)) / 10}%`} y="12" className={styles.mark}>
+                {markText(ms, zone)}
+              </text>
+            ))}
+          </svg>
+        </div>
+      </div>
+      <ul className={styles.legend}>
+        {lines.map((line, index) => (
+          <li key={index}>
+            <svg className={styles.sample} viewBox="0 0 20 8" width="20" height="8" aria-hidden focusable="false">
+              <path className={classNames(styles.line, styles[`line${index % STYLES}`])} d="M0 4h20" />
+            </svg>
+            {line.name}
+            <span className={styles.value}>{` ${withUnit(newestOf(line), unitOf(line))}`}</span>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+});
+
+/** Columns over time. Each unit has a scale of its own, the first two are written beside it. */
+export const ComponentChart = memo(Chart);
+
+/** The day where one begins, else the time. */
+function markText(ms: number, zone: string | undefined): string {
+  const time = formatTime(ms, 'HH:mm', zone);
+  return time === '00:00' ? formatTime(ms, 'dd.MM HH:mm', zone).slice(0, 5) : time;
+}
+
+const unitOf = ({ unit }: ChartLine): string => unit ?? '';
+
+function withUnit(value: number | undefined, unit: string): string {
+  const shown = formatAtGlance(value);
+  return unit === '' || shown === DASH ? shown : `${shown}${NARROW_NO_BREAK_SPACE}${unit}`;
+}
+
+const newestOf = ({ values }: Course): number | undefined => values.findLast((value) => value !== null) ?? undefined;
+
+/** What the picture shows, for those who do not see it. */
+function spokenOf(line: ChartLine, labels: ChartLabels): string {
+  const known = line.values.filter((value) => value !== null);
+  if (known.length === 0) return `${line.name}: ${labels.none}`;
+  const [low, high] = [known.reduce((a, b) => (b < a ? b : a)), known.reduce((a, b) => (b > a ? b : a))];
+  const unit = unitOf(line);
+  return `${line.name}: ${labels.least} ${withUnit(low, unit)}, ${labels.greatest} ${withUnit(high, unit)}, ${labels.newest} ${withUnit(newestOf(line), unit)}`;
+}

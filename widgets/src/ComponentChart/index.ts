@@ -1,0 +1,2 @@
+export { ComponentChart, type ChartLine, type ComponentChartProps } from './ComponentChart.tsx';
+export { englishChartLabels, germanChartLabels, type ChartLabels } from './labels.ts';

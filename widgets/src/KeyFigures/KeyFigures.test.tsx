@@ -1,0 +1,24 @@
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { widgetBattery } from '../testing/battery.tsx';
+import { KeyFigures, type KeyFigure } from './KeyFigures.tsx';
+import { englishFigureLabels } from './labels.ts';
+
+const figures: readonly KeyFigure[] = [
+  { name: 'Leistung', aggregation: 'sum', value: 1234.5, unit: 'kW' },
+  { name: 'Bezug', aggregation: 'avg', value: 0, unit: 'kW' },
+  { name: 'Temperatur', aggregation: 'avg', unit: '°C' },
+];
+
+widgetBattery<HTMLDListElement>('key figures', (common) => <KeyFigures figures={figures} {...common} />);
+
+test('each tells how it comes about, its name and its value; zero is a value, a missing one a dash without unit', () => {
+  const { container } = render(<KeyFigures figures={figures} />);
+  const texts = [...container.querySelectorAll('dt, dd')].map((one) => one.textContent);
+  expect(texts).toEqual(['Summe Leistung', '1.234,5\u202FkW', 'Mittel Bezug', '0\u202FkW', 'Mittel Temperatur', '–']);
+});
+
+test('without any it says so', () => {
+  const { container } = render(<KeyFigures figures={[]} labels={englishFigureLabels} />);
+  expect(container.textContent).toBe('No key figures–');
+});

@@ -1,0 +1,55 @@
+import type { KpiAggregation } from '@leitwarte/core/codes';
+import { DASH, formatAtGlance, NARROW_NO_BREAK_SPACE } from '@leitwarte/core/rules';
+import { forwardRef, memo } from 'react';
+import { classNames } from '../theme/classNames.ts';
+import { germanFigureLabels, type KeyFigureLabels } from './labels.ts';
+import styles from './KeyFigures.module.css';
+
+export interface KeyFigure {
+  readonly name: string;
+  readonly aggregation: KpiAggregation;
+  /** Absent shows a dash. */
+  readonly value?: number | null | undefined;
+  readonly unit?: string | null | undefined;
+}
+
+export interface KeyFiguresProps {
+  /** In the order in which they stand; six are read at a glance. */
+  readonly figures: readonly KeyFigure[];
+  /** Default German. */
+  readonly labels?: KeyFigureLabels;
+  /** Old data: drawn faded. Default false. */
+  readonly stale?: boolean;
+  readonly className?: string | undefined;
+}
+
+const Figures = forwardRef<HTMLDListElement, KeyFiguresProps>(function KeyFigures(
+  { figures, labels = germanFigureLabels, stale = false, className },
+  ref,
+) {
+  return (
+    <dl ref={ref} className={classNames(styles.figures, stale && styles.stale, className)} part="figures">
+      {figures.length === 0 && (
+        <div>
+          <dt className={styles.name}>{labels.none}</dt>
+          <dd className={styles.value}>{DASH}</dd>
+        </div>
+      )}
+      {figures.map(({ name, aggregation, value, unit }) => {
+        const shown = formatAtGlance(value);
+        return (
+          <div key={`${aggregation} ${name}`} part="figure">
+            <dt className={styles.name} title={name}>{`${labels.aggregation[aggregation]} ${name}`}</dt>
+            <dd className={styles.value}>
+              {shown}
+              {unit && shown !== DASH ? <span className={styles.unit}>{`${NARROW_NO_BREAK_SPACE}${unit}`}</span> : null}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+});
+
+/** Figures over several plants: how each comes about, its name, its value. */
+export const KeyFigures = memo(Figures);

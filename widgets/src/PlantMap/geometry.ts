@@ -1,0 +1,139 @@
+import type { PlantStatus } from '@leitwarte/core/codes';
+import { greatestOf, leastOf, numeric } from '@leitwarte/core/rules';
+
+/** The picture's height as a part of its width. */
+export const ASPECT = 0.75;
+/** Units of the picture's width in which outlines are drawn. */
+export const WIDTH = 1000;
+/** Marks nearer than this part of the width are one. */
+const NEAR = 0.06;
+/** Room around the outermost plants, and the narrowest that is shown, both in degrees of longitude. */
+const ROOM = 1.25;
+const LEAST_DEGREES = 0.6;
+
+/** Coasts and borders as rings: differences in steps of a degree, longitude and latitude in turns. */
+export interface Outlines {
+  readonly stepsPerDegree: number;
+  readonly rings: readonly (readonly number[])[];
+}
+
+export interface Placed<P> {
+  readonly plant: P;
+  /** From 0 to 1, right and down. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Plants that stand so near each other that they are one mark. */
+export interface Mark<P> {
+  readonly x: number;
+  readonly y: number;
+  readonly plants: readonly P[];
+  /** The worst that is known. */
+  readonly status: PlantStatus | undefined;
+}
+
+interface Located {
+  readonly latitude?: number | string | null | undefined;
+  readonly longitude?: number | string | null | undefined;
+  readonly status?: PlantStatus | undefined;
+}
+
+/** Which piece of the earth is shown: Mercator's, in degrees of longitude. */
+export interface Frame {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+}
+
+const upOf = (latitude: number): number =>
+  (Math.log(Math.tan(Math.PI / 4 + (Math.max(-85, Math.min(85, latitude)) * Math.PI) / 360)) * 180) / Math.PI;
+
+interface Spot<P> {
+  readonly plant: P;
+  readonly longitude: number;
+  readonly up: number;
+}
+
+/** Plants with a place; 0/0 lies in the sea and means that nobody entered one. */
+export function spotsOf<P extends Located>(plants: readonly P[]): Spot<P>[] {
+  return plants.flatMap((plant) => {
+    const [latitude, longitude] = [numeric(plant.latitude), numeric(plant.longitude)];
+    if (latitude === undefined || longitude === undefined || (latitude === 0 && longitude === 0)) return [];
+    if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return [];
+    return [{ plant, longitude, up: upOf(latitude) }];
+  });
+}
+
+/** The piece that holds all of them with some room around. */
+export function frameOf(spots: readonly Spot<unknown>[]): Frame {
+  const [west, east] = [
+    leastOf(spots.map(({ longitude }) => longitude)),
+    greatestOf(spots.map((one) => one.longitude)),
+  ];
+  const [south, north] = [leastOf(spots.map(({ up }) => up)), greatestOf(spots.map(({ up }) => up))];
+  const width = Math.max(LEAST_DEGREES, (east - west) * ROOM, ((north - south) * ROOM) / ASPECT);
+  return { left: (west + east) / 2 - width / 2, top: (south + north) / 2 + (width * ASPECT) / 2, width };
+}
+
+/** Marks of the plants, those with the worst status last, so that nothing covers them. */
+export function marksOf<P extends Located>(spots: readonly Spot<P>[], frame: Frame): Mark<P>[] {
+  const marks: { x: number; y: number; plants: P[] }[] = [];
+  for (const { plant, longitude, up } of spots) {
+    const x = (longitude - frame.left) / frame.width;
+    const y = (frame.top - up) / (frame.width * ASPECT);
+    const near = marks.find((mark) => Math.hypot(mark.x - x, (mark.y - y) * ASPECT) < NEAR);
+    if (near === undefined) marks.push({ x, y, plants: [plant] });
+    else near.plants.push(plant);
+  }
+  return marks
+    .map((mark) => ({ ...mark, status: worstOf(mark.plants) }))
+    .toSorted((a, b) => (a.status ?? -1) - (b.status ?? -1));
+}
+
+function worstOf(plants: readonly Located[]): PlantStatus | undefined {
+  const known = plants.flatMap(({ status }) => status ?? []);
+  return known.length === 0 ? undefined : known.reduce((a, b) => (a > b ? a : b));
+}
+
+/** Outlines that touch the piece, as one path of a picture {@link WIDTH} wide. */
+export function outlinePath({ stepsPerDegree, rings }: Outlines, frame: Frame): string {
+  const scale = WIDTH / frame.width;
+  const height = WIDTH * ASPECT;
+  return rings
+    .map((steps) => {
+      let [longitude, latitude, path] = [0, 0, ''];
+      const box = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
+      for (let at = 0; at + 1 < steps.length; at += 2) {
+        longitude += (steps[at] ?? 0) / stepsPerDegree;
+        latitude += (steps[at + 1] ?? 0) / stepsPerDegree;
+        const [x, y] = [(longitude - frame.left) * scale, (frame.top - upOf(latitude)) * scale];
+        box.left = Math.min(box.left, x);
+        box.right = Math.max(box.right, x);
+        box.top = Math.min(box.top, y);
+        box.bottom = Math.max(box.bottom, y);
+        path += `${at === 0 ? 'M' : 'L'}${x.toFixed(0)} ${y.toFixed(0)}`;
+      }
+      const isSeen = box.right >= 0 && box.left <= WIDTH && box.bottom >= 0 && box.top <= height;
+      return isSeen ? `${path}Z` : '';
+    })
+    .join('');
+}
+
+const NETS = [0.1, 0.25, 0.5, 1, 2, 5, 10, 20];
+const MOST_LINES = 8;
+
+/** A net of degrees, so that a piece without coasts and borders is a map still. */
+export function netPath({ left, top, width }: Frame): string {
+  const every = NETS.find((one) => width / one <= MOST_LINES) ?? 45;
+  const scale = WIDTH / width;
+  const height = WIDTH * ASPECT;
+  let path = '';
+  for (let at = Math.ceil(left / every) * every; at <= left + width; at += every)
+    path += `M${((at - left) * scale).toFixed(0)} 0v${height}`;
+  for (let at = -80; at <= 80; at += every) {
+    const y = (top - upOf(at)) * scale;
+    if (y >= 0 && y <= height) path += `M0 ${y.toFixed(0)}h${WIDTH}`;
+  }
+  return path;
+}

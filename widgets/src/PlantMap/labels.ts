@@ -1,0 +1,28 @@
+import type { PlantStatus } from '@leitwarte/core/codes';
+import { englishPlantTexts, germanPlantTexts } from '@leitwarte/core/texts/plants';
+
+export interface PlantMapLabels {
+  readonly title: string;
+  readonly status: Readonly<Record<PlantStatus, string>>;
+  /** Of a plant whose status is not told. */
+  readonly noStatus: string;
+  readonly none: string;
+  /** Before the number of plants whose place is not known. */
+  readonly unplaced: string;
+}
+
+export const germanMapLabels: PlantMapLabels = {
+  title: 'Karte der Anlagen',
+  status: germanPlantTexts.plantStatus,
+  noStatus: 'Status nicht freigegeben',
+  none: 'Keine Anlage mit bekannter Lage',
+  unplaced: 'ohne bekannte Lage',
+};
+
+export const englishMapLabels: PlantMapLabels = {
+  title: 'Map of the plants',
+  status: englishPlantTexts.plantStatus,
+  noStatus: 'status not shared',
+  none: 'No plant whose place is known',
+  unplaced: 'without a known place',
+};

@@ -1,0 +1,85 @@
+import { DASH, exactSum, formatAtGlance, formatDate, formatValue, NARROW_NO_BREAK_SPACE } from '@leitwarte/core/rules';
+import { forwardRef, memo } from 'react';
+import { classNames } from '../theme/classNames.ts';
+import { barsOf, HEIGHT, STEP } from './geometry.ts';
+import { germanYieldLabels, type YieldLabels } from './labels.ts';
+import styles from './YieldBars.module.css';
+
+export interface DayYield {
+  /** yyyy-MM-dd. */
+  readonly day: string;
+  /** Absent where nothing is known, which is not 0. */
+  readonly energy?: number | null | undefined;
+}
+
+export interface YieldBarsProps {
+  /** Oldest first. */
+  readonly days: readonly DayYield[];
+  /** Such as `kWh`. */
+  readonly unit: string;
+  /** Whose yields they are. */
+  readonly name?: string | undefined;
+  /** The day that is not over: drawn lighter, and its figure says so. yyyy-MM-dd. */
+  readonly today?: string | undefined;
+  /** Default German. */
+  readonly labels?: YieldLabels;
+  /** Old data: drawn faded. Default false. */
+  readonly stale?: boolean;
+  readonly className?: string | undefined;
+}
+
+const shortOf = (day: string | undefined): string => formatDate(day).slice(0, 6);
+
+const Bars = forwardRef<HTMLElement, YieldBarsProps>(function YieldBars(
+  { days, unit, name, today, labels = germanYieldLabels, stale = false, className },
+  ref,
+) {
+  const known = days.flatMap(({ energy }) => (typeof energy === 'number' ? [energy] : []));
+  const sum = known.length === 0 ? DASH : formatAtGlance(exactSum(known));
+  const title = name === undefined || name === '' ? labels.title : `${labels.title} ${name}`;
+  const spoken = days.map((one) => wordsOf(one, unit, today, labels)).join('; ');
+  return (
+    <figure ref={ref} className={classNames(styles.yields, stale && styles.stale, className)} part="yields">
+      <figcaption className={styles.head}>
+        <span className={styles.title}>{title}</span>
+        <strong className={styles.sum}>
+          <small>{`${labels.sum} `}</small>
+          {known.length === 0 ? sum : `${sum}${NARROW_NO_BREAK_SPACE}${unit}`}
+        </strong>
+      </figcaption>
+      {known.length === 0 ? (
+        <p className={styles.none}>{labels.none}</p>
+      ) : (
+        <svg
+          className={styles.bars}
+          viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={spoken}
+          focusable="false"
+        >
+          {barsOf(days).map((d, index) => {
+            const one = days[index];
+            return (
+              <path key={index} className={one?.day === today ? styles.today : styles.bar} d={d}>
+                {one !== undefined && <title>{wordsOf(one, unit, today, labels)}</title>}
+              </path>
+            );
+          })}
+        </svg>
+      )}
+      <p className={styles.ends} aria-hidden>
+        <span>{shortOf(days[0]?.day)}</span>
+        <span>{shortOf(days.at(-1)?.day)}</span>
+      </p>
+    </figure>
+  );
+});
+
+/** Energy by day as bars; a day of which nothing is known is left free, one without energy is a line. */
+export const YieldBars = memo(Bars);
+
+function wordsOf({ day, energy }: DayYield, unit: string, today: string | undefined, labels: YieldLabels): string {
+  const shown = `${formatDate(day)}: ${formatValue(energy, unit)}`;
+  return day === today ? `${shown} (${labels.today})` : shown;
+}

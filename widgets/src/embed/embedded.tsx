@@ -1,0 +1,155 @@
+import {
+  forwardRef,
+  useContext,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ForwardRefExoticComponent,
+  type RefAttributes,
+} from 'react';
+import type { PlantStatus } from '@leitwarte/core/codes';
+import { statusOf } from '../live/plants.ts';
+import type { Shown, Source } from '../live/source.ts';
+import {
+  noSources,
+  settingNames,
+  sourcesOf,
+  viewNow,
+  type LiveWidget,
+  type SettingName,
+  type Settings,
+  type WidgetEvent,
+} from '../live/widget.ts';
+import { classNames } from '../theme/classNames.ts';
+import styles from './embedded.module.css';
+import { EmbedContext, embeddingOf, type EmbedSettings } from './EmbedProvider.tsx';
+
+export interface PlantClick {
+  readonly id: number;
+  readonly name?: string | undefined;
+}
+
+export interface StatusChange {
+  readonly id: number;
+  readonly from: PlantStatus;
+  readonly to: PlantStatus;
+}
+
+/** What every embedded widget takes; server and key from the `EmbedProvider` around it unless both are given. */
+export interface EmbeddedProps extends Partial<EmbedSettings> {
+  /** A plant was chosen. Prevent the event's default to stay on the page. */
+  readonly onPlantClick?: ((event: CustomEvent<PlantClick>) => void) | undefined;
+  readonly onStatusChange?: ((event: CustomEvent<StatusChange>) => void) | undefined;
+  readonly className?: string | undefined;
+}
+
+type Embedded<Own extends SettingName, Required extends SettingName> = ForwardRefExoticComponent<
+  EmbeddedProps & { readonly [N in Own]?: string | number | undefined } & {
+    readonly [N in Required]: string | number;
+  } & RefAttributes<HTMLElement>
+>;
+
+/** Ages are written anew so often. */
+const TICK_MS = 30_000;
+const waiting: Shown<never> = { data: undefined, at: undefined, problem: undefined };
+const nothing = () => () => undefined;
+/** A server draws what loads; the browser takes over from there. */
+const hasPage = () => typeof document !== 'undefined';
+
+/** A widget as a React component that asks for itself, by the same store as the elements of a page. */
+export function embedded<Own extends SettingName = never, Required extends SettingName = never>(
+  widget: LiveWidget,
+): Embedded<Own, Required> {
+  const Component = forwardRef<HTMLElement, EmbeddedProps & Partial<Record<SettingName, string | number>>>(
+    function EmbeddedWidget(props, ref) {
+      const host = useRef<HTMLElement>(null);
+      useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => host.current, []);
+      const around = useContext(EmbedContext);
+      const { server = around?.server, embedKey = around?.key, language = around?.language } = props;
+      const asking =
+        server !== undefined && embedKey !== undefined && URL.canParse(server)
+          ? embeddingOf({ server, embedKey, language })
+          : undefined;
+      const settings = settingsIn(props);
+      const isAsking = asking !== undefined;
+      const path = widget.furtherPath?.(settings);
+      const sources = isAsking && hasPage() ? sourcesOf(widget, asking, settings) : noSources;
+      const plants = useShown(sources.plants);
+      const further = useShown(sources.further);
+      const nowMs = useNow();
+      const { state, view } = viewNow(widget, {
+        language: asking?.language ?? 'de',
+        settings,
+        nowMs,
+        plants: widget.asksPlants ? plants : undefined,
+        further: path === undefined ? undefined : further,
+        isAsking,
+        tell: (name, detail) => tellFrom(host.current, props, name, detail),
+      });
+      useStatusChange(view.plant && statusOf(view.plant), (from, to) =>
+        tellFrom(host.current, props, 'status-change', { id: view.plant?.id, from, to }),
+      );
+      const Host = widget.isInline === true ? 'span' : 'div';
+      return (
+        <Host
+          // one of two tags, both of them plain elements
+          ref={host as React.RefObject<HTMLDivElement & HTMLSpanElement>}
+          className={classNames(widget.isInline === true ? styles.inline : styles.block, props.className)}
+          data-state={state}
+          lang={asking?.language}
+        >
+          {widget.view(view)}
+        </Host>
+      );
+    },
+  );
+  Component.displayName = `Embedded(${widget.name})`;
+  return Component as Embedded<Own, Required>;
+}
+
+function settingsIn(props: Partial<Record<SettingName, string | number>>): Settings {
+  return Object.fromEntries(
+    settingNames.flatMap((name) => (props[name] === undefined ? [] : [[name, String(props[name])]])),
+  );
+}
+
+function useShown<T>(source: Source<T> | undefined): Shown<T> {
+  return useSyncExternalStore<Shown<T>>(
+    source?.subscribe ?? nothing,
+    () => source?.shown ?? waiting,
+    () => waiting,
+  );
+}
+
+/** The time, written anew every half a minute and whenever something else is drawn. */
+function useNow(): number {
+  const [, tick] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => tick((count) => count + 1), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return Date.now();
+}
+
+function useStatusChange(
+  status: PlantStatus | undefined,
+  onChange: (from: PlantStatus, to: PlantStatus) => void,
+): void {
+  const last = useRef<PlantStatus | undefined>(undefined);
+  useEffect(() => {
+    const from = last.current;
+    last.current = status;
+    if (from !== undefined && status !== undefined && from !== status) onChange(from, status);
+  });
+}
+
+/** The same event as an element's, from the component's outermost element, after whoever gave it a property. */
+function tellFrom(host: HTMLElement | null, props: EmbeddedProps, name: WidgetEvent, detail: object): boolean {
+  const event = new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true });
+  if (name === 'plant-click') props.onPlantClick?.(event as CustomEvent<PlantClick>);
+  else props.onStatusChange?.(event as CustomEvent<StatusChange>);
+  host?.dispatchEvent(event);
+  return !event.defaultPrevented;
+}

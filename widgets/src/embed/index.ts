@@ -1,0 +1,15 @@
+export { EmbedProvider, type EmbedSettings } from './EmbedProvider.tsx';
+export type { EmbeddedProps, PlantClick, StatusChange } from './embedded.tsx';
+export { EmbeddedPlantTile } from './EmbeddedPlantTile.tsx';
+export { EmbeddedStatusBadge } from './EmbeddedStatusBadge.tsx';
+export { EmbeddedStatusIcon } from './EmbeddedStatusIcon.tsx';
+export { EmbeddedSparkline } from './EmbeddedSparkline.tsx';
+export { EmbeddedPlantTypeIcon } from './EmbeddedPlantTypeIcon.tsx';
+export { EmbeddedPlantList } from './EmbeddedPlantList.tsx';
+export { EmbeddedHealthGauge } from './EmbeddedHealthGauge.tsx';
+export { EmbeddedAlarmList } from './EmbeddedAlarmList.tsx';
+export { EmbeddedLiveTable } from './EmbeddedLiveTable.tsx';
+export { EmbeddedKeyFigures } from './EmbeddedKeyFigures.tsx';
+export { EmbeddedDailyYields } from './EmbeddedDailyYields.tsx';
+export { EmbeddedComponentChart } from './EmbeddedComponentChart.tsx';
+export { EmbeddedPlantMap } from './EmbeddedPlantMap.tsx';

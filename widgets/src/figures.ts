@@ -1,0 +1,4 @@
+export * from './ComponentChart/index.ts';
+export * from './KeyFigures/index.ts';
+export * from './PlantMap/index.ts';
+export * from './YieldBars/index.ts';

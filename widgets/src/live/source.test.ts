@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { replaceNetwork } from '../testing/answers.ts';
+import { sourceOf } from './source.ts';
+
+const MINUTE_MS = 60_000;
+let network: ReturnType<typeof replaceNetwork>;
+let nextKey = 0;
+const open = () =>
+  sourceOf<unknown[]>({ server: 'https://a.example', key: `poll${(nextKey += 1)}`, language: 'de', path: 'plants/' });
+/** Lets time go on, and what was asked meanwhile be answered. */
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  network = replaceNetwork({ 'plants/': [] });
+});
+afterEach(() => {
+  network.restore();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+test('asks once a minute while somebody listens, and not once more afterwards', async () => {
+  const leave = open().subscribe(() => undefined);
+  await pass(10);
+  expect(network.asked).toHaveLength(1);
+  await pass(3 * MINUTE_MS);
+  expect(network.asked).toHaveLength(4);
+  leave();
+  await pass(10 * MINUTE_MS);
+  expect(network.asked).toHaveLength(4);
+});
+
+test('a hidden page asks nothing; seen again it asks at once what is due', async () => {
+  const leave = open().subscribe(() => undefined);
+  await pass(10);
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pass(30 * MINUTE_MS);
+  expect(network.asked).toHaveLength(1);
+  hidden.mockReturnValue(false);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pass(10);
+  expect(network.asked).toHaveLength(2);
+  leave();
+});
+
+test('a silent server is asked after 5 s, then twice as late each time, after 10 minutes at most', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  network.answers = 'silent';
+  const source = open();
+  const leave = source.subscribe(() => undefined);
+  await pass(10);
+  const gaps: number[] = [];
+  for (let tries = 0; tries < 10; tries += 1) {
+    const before = network.asked.length;
+    let waited = 0;
+    for (; network.asked.length === before; waited += 1) await pass(1000);
+    gaps.push(waited);
+  }
+  expect(gaps.slice(0, 4)).toEqual([5, 10, 20, 40]);
+  expect(gaps.slice(-2)).toEqual([600, 600]);
+  expect(source.shown).toMatchObject({ problem: 'silent' });
+  leave();
+});

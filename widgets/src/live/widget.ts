@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import type { EmbedPlant } from './plants.ts';
+import { isOld, sourceOf, type Shown, type Source } from './source.ts';
+import { wordsIn, type Language, type Words } from './words.ts';
+
+/** What a page says of a widget: attributes of an element, properties of a React component. */
+export interface Settings {
+  /** Number of the plant. */
+  readonly plant?: string | undefined;
+  /** Number of the set of live data. */
+  readonly set?: string | undefined;
+  /** Number of the component. */
+  readonly component?: string | undefined;
+  /** Numbers of columns of the component, joined by commas. */
+  readonly columns?: string | undefined;
+  readonly hours?: string | undefined;
+  readonly days?: string | undefined;
+  /** The page's address of a plant, `{id}` is its number. */
+  readonly href?: string | undefined;
+}
+
+export type SettingName = keyof Settings;
+export const settingNames = ['plant', 'set', 'component', 'columns', 'hours', 'days', 'href'] as const;
+
+export type WidgetEvent = 'plant-click' | 'status-change';
+/** Tells the page; true where nobody prevented what would follow. */
+export type Tell = (name: WidgetEvent, detail: object) => boolean;
+
+/** What a widget's view is made from. */
+export interface View {
+  readonly settings: Settings;
+  readonly language: Language;
+  readonly words: Words;
+  readonly nowMs: number;
+  readonly plants: readonly EmbedPlant[] | undefined;
+  /** What it asks for beside the plants, once it has come. */
+  readonly further: object | undefined;
+  readonly problem: Shown<unknown>['problem'];
+  /** The plant that it is about, where the key shows it. */
+  readonly plant: EmbedPlant | undefined;
+  /** What is shown is not renewed any more. */
+  readonly isOld: boolean;
+  readonly isLoading: boolean;
+  readonly tell: Tell;
+}
+
+/** A widget that asks for itself, drawn by the script's own runtime as an element, and by React. */
+export interface LiveWidget {
+  /** The element's, after `leitwarte-`. */
+  readonly name: string;
+  /** Stands in a line of text. */
+  readonly isInline?: boolean;
+  /** Whether it asks for the key's plants; most do, once for all of a page. */
+  readonly asksPlants: boolean;
+  /** The call below `embed/` that it needs beside them. */
+  readonly furtherPath?: (settings: Settings) => string | undefined;
+  readonly view: (view: View) => ReactNode;
+}
+
+export interface Asking {
+  readonly server: string;
+  readonly key: string;
+  readonly language: Language;
+}
+
+export interface WidgetSources {
+  readonly plants: Source<EmbedPlant[]> | undefined;
+  readonly further: Source<object> | undefined;
+}
+
+export const noSources: WidgetSources = { plants: undefined, further: undefined };
+
+/** Where a widget's data come from: shared with every widget of the page that asks the same. */
+export function sourcesOf(widget: LiveWidget, asking: Asking, settings: Settings): WidgetSources {
+  const path = widget.furtherPath?.(settings);
+  return {
+    plants: widget.asksPlants ? sourceOf<EmbedPlant[]>({ ...asking, path: 'plants/' }) : undefined,
+    further: path === undefined ? undefined : sourceOf<object>({ ...asking, path }),
+  };
+}
+
+export type WidgetState = 'loading' | 'ready' | 'offline' | 'error';
+
+export interface Now {
+  readonly language: Language;
+  readonly settings: Settings;
+  readonly nowMs: number;
+  readonly tell: Tell;
+  /** Undefined where it does not ask for it. */
+  readonly plants: Shown<EmbedPlant[]> | undefined;
+  readonly further: Shown<object> | undefined;
+  /** Whether there is anything to ask with. */
+  readonly isAsking: boolean;
+}
+
+/** What a widget shows now, and in which state it is. */
+export function viewNow(widget: LiveWidget, now: Now): { readonly state: WidgetState; readonly view: View } {
+  const { plants, further, settings, nowMs, language, tell, isAsking } = now;
+  const wanted = [plants, further].filter((one) => one !== undefined);
+  const lacksFurther = widget.furtherPath !== undefined && further === undefined;
+  const problem =
+    !isAsking || lacksFurther ? 'refused' : wanted.map((one) => one.problem).find((one) => one !== undefined);
+  const isWhole = isAsking && wanted.every(({ data }) => data !== undefined);
+  const state =
+    problem === undefined ? (isWhole ? 'ready' : 'loading') : isWhole && problem === 'silent' ? 'offline' : 'error';
+  return {
+    state,
+    view: {
+      settings,
+      language,
+      words: wordsIn[language],
+      nowMs,
+      plants: plants?.data,
+      further: further?.data,
+      problem,
+      plant: plants?.data?.find(({ id }) => String(id) === settings.plant),
+      isOld: wanted.some((one) => isOld(one, nowMs)),
+      isLoading: state === 'loading',
+      tell,
+    },
+  };
+}
+
+/** A note of what is wrong with data that are shown all the same. */
+export const noteOf = ({ isOld: old, problem, words }: View): string | undefined =>
+  old ? words.old : problem === 'silent' ? words.offline : undefined;

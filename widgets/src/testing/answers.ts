@@ -1,0 +1,123 @@
+/** What a server answers to an embed key, by the call below `embed/`; network alone is replaced. */
+export type Answers = Readonly<Record<string, unknown>>;
+
+const HOUR_MS = 3_600_000;
+export const PLANT = 7;
+export const HOSTILE_NAME = '<img src=x onerror=alert(1)> & "Süd"';
+
+/** Full answers: zero, negative and missing values, a hostile name. */
+export function fullAnswers(nowMs: number): Answers {
+  const at = (hours: number) => new Date(nowMs - hours * HOUR_MS).toISOString();
+  return {
+    'plants/': [
+      {
+        id: PLANT,
+        name: HOSTILE_NAME,
+        type: 'Solar',
+        status_anlage: 2,
+        status_data: 0,
+        last_alarm: '<b>Netzausfall</b>',
+        time_last_data: at(0.2),
+        latitude: 50.3,
+        longitude: 8.7,
+        plant_prio_values: [
+          { name: 'Leistung', value: 0, unit: 'kW', limit_low: 1, limit_upper: null },
+          { name: 'Bezug', value: -12.5, unit: 'kW', limit_low: null, limit_upper: null },
+          { name: 'Temperatur', value: null, unit: '°C', limit_low: null, limit_upper: null },
+        ],
+        plant_dashboard_values: [1, null, -2, 0].map((value, index) => ({
+          id: index,
+          value,
+          created_at: at(4 - index),
+        })),
+      },
+      { id: 8, name: 'Windpark', type: 'Unbekannt', status_anlage: 0, status_data: 1, time_last_data: null },
+    ],
+    'alarms/': [
+      { id: 1, plant: PLANT, began_at: at(98), text: HOSTILE_NAME, severity: '2', cause: 'silent' },
+      { id: 2, plant: 8, began_at: null, text: null, severity: '1', cause: 'fault' },
+    ],
+    'live_data/3/': {
+      header: {
+        headers: [
+          { name: '', rowspan: 2, colspan: 1 },
+          { name: 'Werte', rowspan: 1, colspan: 3 },
+        ],
+        positions: [{ name: 'P' }, { name: 'Q' }, { name: 'T' }],
+      },
+      plants: [
+        {
+          id: PLANT,
+          name: HOSTILE_NAME,
+          values: [
+            { value: 0, unit: 'kW', limit_low: 1, limit_high: 9 },
+            { value: -3, unit: 'kvar', limit_low: null, limit_high: null },
+            { value: null, unit: '°C', limit_low: null, limit_high: null },
+          ],
+        },
+      ],
+    },
+    'figures/': [
+      { kpi: HOSTILE_NAME, aggregation: 'sum', value: 0, unit: 'kW' },
+      { kpi: 'Bezug', aggregation: 'avg', value: -12.5, unit: 'kW' },
+      { kpi: 'Temperatur', aggregation: 'avg', value: null, unit: null },
+    ],
+    [`yields/?plant=${PLANT}`]: [
+      {
+        plant: PLANT,
+        unit: 'kWh',
+        days: [120.5, 0, -3, null].map((energy, index) => ({ day: `2026-03-0${index + 1}`, energy })),
+      },
+    ],
+    'charts/5/': {
+      component: 5,
+      name: HOSTILE_NAME,
+      from: nowMs - 24 * HOUR_MS,
+      until: nowMs,
+      zone: 'Europe/Berlin',
+      lines: [
+        {
+          column: 1,
+          description: 'Leistung',
+          unit: 'kW',
+          times: [4, 3, 2, 1].map((h) => nowMs - h * HOUR_MS),
+          values: [0, null, -2, 5],
+        },
+        { column: 2, description: 'Temperatur', unit: '°C', times: [nowMs - HOUR_MS], values: [20] },
+        { column: 3, description: null, unit: null, times: [], values: [] },
+      ],
+    },
+  };
+}
+
+/** A key that shows no plant, and plants of which nothing is known. */
+export const emptyAnswers: Answers = {
+  'plants/': [{ id: PLANT }],
+  'alarms/': [],
+  'live_data/3/': { header: { headers: [], positions: [] }, plants: [] },
+  'figures/': [],
+  [`yields/?plant=${PLANT}`]: [],
+  'charts/5/': { component: 5, name: '', from: 0, until: HOUR_MS, zone: 'Europe/Berlin', lines: [] },
+};
+
+export interface Network {
+  answers: Answers | 'silent' | number;
+  readonly asked: string[];
+}
+
+/** Answers `fetch` from now on; `restore` puts the real one back. */
+export function replaceNetwork(answers: Network['answers']): Network & { readonly restore: () => void } {
+  const real = globalThis.fetch;
+  const network: Network = { answers, asked: [] };
+  globalThis.fetch = (input) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    const path = `${url.pathname.replace('/api/v1/embed/', '')}${url.search}`;
+    network.asked.push(path);
+    const { answers: now } = network;
+    if (now === 'silent') return Promise.reject(new TypeError('network'));
+    if (typeof now === 'number') return Promise.resolve(new Response('{}', { status: now }));
+    const body = now[path];
+    return Promise.resolve(body === undefined ? new Response('{}', { status: 404 }) : Response.json(body));
+  };
+  return Object.assign(network, { restore: () => void (globalThis.fetch = real) });
+}

@@ -1,0 +1,263 @@
+import { cleanup, render } from '@testing-library/react';
+import axe from 'axe-core';
+import { createRef, type ComponentType, type Ref } from 'react';
+import { renderToString } from 'react-dom/server';
+import { hydrateRoot } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as embed from '../embed/index.ts';
+import { define } from '../elements/element.ts';
+import { componentChart } from '../live/chartWidget.tsx';
+import { alarmList, dailyYields, keyFigures, liveTable } from '../live/dataWidgets.tsx';
+import { healthGauge, plantList } from '../live/listWidgets.tsx';
+import { plantMap } from '../live/mapWidget.tsx';
+import { plantTile, plantTypeIcon, sparkline, statusBadge, statusIcon } from '../live/plantWidgets.tsx';
+import type { LiveWidget } from '../live/widget.ts';
+import { emptyAnswers, fullAnswers, PLANT, replaceNetwork } from './answers.ts';
+
+type Props = Readonly<Record<string, unknown>>;
+interface Case {
+  readonly widget: LiveWidget;
+  readonly Component: ComponentType<Record<string, unknown>>;
+  /** What it cannot do without. */
+  readonly required: Readonly<Record<string, number>>;
+}
+
+const plant = { plant: PLANT };
+const of = (widget: LiveWidget, Component: unknown, required: Case['required'] = {}): Case => ({
+  widget,
+  Component: Component as Case['Component'],
+  required,
+});
+const cases: readonly Case[] = [
+  of(plantTile, embed.EmbeddedPlantTile, plant),
+  of(statusBadge, embed.EmbeddedStatusBadge, plant),
+  of(statusIcon, embed.EmbeddedStatusIcon, plant),
+  of(sparkline, embed.EmbeddedSparkline, plant),
+  of(plantTypeIcon, embed.EmbeddedPlantTypeIcon, plant),
+  of(plantList, embed.EmbeddedPlantList),
+  of(healthGauge, embed.EmbeddedHealthGauge),
+  of(alarmList, embed.EmbeddedAlarmList),
+  of(liveTable, embed.EmbeddedLiveTable, { set: 3 }),
+  of(keyFigures, embed.EmbeddedKeyFigures),
+  of(dailyYields, embed.EmbeddedDailyYields, plant),
+  of(componentChart, embed.EmbeddedComponentChart, { component: 5 }),
+  of(plantMap, embed.EmbeddedPlantMap),
+];
+const SERVER = 'https://leitwarte.example.org';
+let nextKey = 0;
+
+/** A widget on a page, whichever way it came there. */
+interface Shown {
+  readonly host: HTMLElement;
+  /** What was drawn. */
+  readonly root: ParentNode;
+}
+type Way = (one: Case, more?: { readonly language?: string; readonly dir?: string }) => Shown;
+
+const asReact: Way = ({ Component, required }, { language, dir = 'ltr' } = {}) => {
+  const ref = createRef<HTMLElement>();
+  const props: Props = {
+    ...required,
+    server: SERVER,
+    embedKey: `key${nextKey}`,
+    language,
+    className: 'of-the-host',
+    ref,
+  };
+  const { container } = render(
+    <main dir={dir}>
+      <Component {...props} />
+    </main>,
+  );
+  const host = container.querySelector<HTMLElement>('.of-the-host');
+  if (host === null) throw new Error('no host');
+  expect(ref.current).toBe(host);
+  return { host, root: host };
+};
+
+const asElement: Way = ({ widget, required }, { language, dir = 'ltr' } = {}) => {
+  const place = document.createElement('main');
+  place.dir = dir;
+  const host = document.createElement(`leitwarte-${widget.name}`);
+  for (const [name, value] of Object.entries(required)) host.setAttribute(name, String(value));
+  host.setAttribute('server', SERVER);
+  host.setAttribute('embed-key', `key${nextKey}`);
+  if (language !== undefined) host.lang = language;
+  host.className = 'of-the-host';
+  place.append(host);
+  document.body.append(place);
+  const root = host.shadowRoot;
+  if (root === null) throw new Error('no shadow');
+  return { host, root };
+};
+
+define(cases.map(({ widget }) => widget));
+const state = (shown: Shown) => shown.host.dataset['state'];
+const reaches = (shown: Shown, wanted: string) => vi.waitFor(() => expect(state(shown)).toBe(wanted));
+/** What is said and drawn, attributes that name things included. */
+const told = ({ root }: Shown): string =>
+  [...root.querySelectorAll('*')]
+    .flatMap((one) => [
+      one.getAttribute('aria-label'),
+      one.getAttribute('title'),
+      ...[...one.childNodes].map((node) => (node.nodeType === 3 ? node.textContent : '')),
+    ])
+    .join(' ');
+async function findingsOf(shown: Shown): Promise<string[]> {
+  const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
+  const { violations } = await axe.run(shown.host.closest('main') ?? shown.host, { rules });
+  return violations.map(({ id, help }) => `${id}: ${help}`);
+}
+
+function clear(): void {
+  cleanup();
+  for (const main of document.querySelectorAll('main')) main.remove();
+}
+
+let network: ReturnType<typeof replaceNetwork>;
+const errors = vi.spyOn(console, 'error');
+/** What React says of a page; that a test did not wait for it by `act` is none of it, since answers come when they come. */
+const complaints = () => errors.mock.calls.map(String).filter((text) => !text.includes('act('));
+
+beforeEach(() => {
+  nextKey += 1;
+  network = replaceNetwork(fullAnswers(Date.now()));
+  errors.mockClear();
+});
+afterEach(() => {
+  clear();
+  network.restore();
+  vi.useRealTimers();
+});
+
+describe.each([
+  ['React component', asReact],
+  ['element', asElement],
+])('as a %s', (_, show) => {
+  describe.each(cases.map((one) => [one.widget.name, one] as const))('%s', (name, one) => {
+    test('with what it cannot do without it loads, shows, and takes class and ref; its data are texts, no markup', async () => {
+      const shown = show(one);
+      expect(state(shown)).toBe('loading');
+      expect(told(shown)).toContain('Wird geladen');
+      expect(shown.host.classList.contains('of-the-host')).toBe(true);
+      await reaches(shown, 'ready');
+      expect(shown.root.querySelector('[role="status"]')).toBeNull();
+      expect(shown.root.querySelectorAll('img, b, script, style, [style]')).toHaveLength(0);
+      expect(told(shown)).not.toMatch(/NaN|undefined|null|Infinity|object/);
+      expect(shown.root.querySelectorAll('[d*="NaN"], [d*="Infinity"], [x*="NaN"]')).toHaveLength(0);
+      expect(complaints()).toEqual([]);
+    });
+
+    test('axe finds nothing in it: loading, shown, refused, from right to left', async () => {
+      const loading = show(one);
+      expect(await findingsOf(loading)).toEqual([]);
+      await reaches(loading, 'ready');
+      expect(await findingsOf(loading)).toEqual([]);
+      clear();
+      nextKey += 1;
+      network.answers = 403;
+      const refused = show(one, { dir: 'rtl' });
+      await reaches(refused, 'error');
+      expect(await findingsOf(refused)).toEqual([]);
+    });
+
+    test('where there is nothing to show it says so or shows a dash, and breaks nothing', async () => {
+      network.answers = emptyAnswers;
+      const shown = show(one);
+      await reaches(shown, 'ready');
+      expect(told(shown)).not.toMatch(/NaN|undefined|null|Infinity/);
+      expect(await findingsOf(shown)).toEqual([]);
+    });
+
+    test('a key that opens nothing is said, and takes away what was shown', async () => {
+      const shown = show(one);
+      await reaches(shown, 'ready');
+      network.answers = 401;
+      globalThis.dispatchEvent(new Event('online'));
+      await reaches(shown, 'error');
+      await vi.waitFor(() => expect(told(shown)).toContain('Keine Freigabe für diese Seite'));
+    });
+
+    test('while the server is silent the last good data stay, after three minutes drawn as old', async () => {
+      const shown = show(one);
+      await reaches(shown, 'ready');
+      const drawn = shown.root.querySelectorAll('*').length;
+      network.answers = 'silent';
+      globalThis.dispatchEvent(new Event('online'));
+      await reaches(shown, 'offline');
+      expect(shown.root.querySelectorAll('*').length).toBeGreaterThanOrEqual(drawn);
+      vi.useFakeTimers({ now: Date.now() + 4 * 60_000, toFake: ['Date'] });
+      globalThis.dispatchEvent(new Event('online'));
+      await vi.waitFor(() => expect(network.asked.length).toBeGreaterThan(2));
+      await reaches(shown, 'offline');
+      expect(shown.root.querySelector('[role="status"]')).toBeNull();
+    });
+
+    test('a server that never answered is said', async () => {
+      network.answers = 'silent';
+      const shown = show(one);
+      await reaches(shown, 'error');
+      expect(told(shown)).toContain('Keine Verbindung oder keine Freigabe');
+    });
+
+    test('speaks English where it is asked to', async () => {
+      const shown = show(one, { language: 'en-GB' });
+      expect(told(shown)).toContain('Loading');
+      await reaches(shown, 'ready');
+      expect(told(shown)).not.toMatch(/Störung|Warnung|Wird geladen|Summe|Mittel |vor \d/);
+    });
+  });
+
+  test('many widgets of a page ask each call once', async () => {
+    const all = cases.map((one) => show(one));
+    for (const shown of all) await reaches(shown, 'ready');
+    expect(network.asked.toSorted()).toEqual(Object.keys(fullAnswers(0)).toSorted());
+  });
+});
+
+test('drawn on a server they say that they load, and the browser takes over without a complaint', async () => {
+  const page = (
+    <embed.EmbedProvider server={SERVER} embedKey={`key${nextKey}`}>
+      {cases.map(({ Component, required, widget }) => (
+        <Component key={widget.name} {...required} />
+      ))}
+    </embed.EmbedProvider>
+  );
+  const main = document.createElement('main');
+  main.innerHTML = renderToString(page);
+  expect(main.querySelectorAll('[data-state="loading"]')).toHaveLength(cases.length);
+  document.body.append(main);
+  const root = hydrateRoot(main, page);
+  await vi.waitFor(() => expect(main.querySelectorAll('[data-state="ready"]')).toHaveLength(cases.length));
+  expect(complaints()).toEqual([]);
+  root.unmount();
+});
+
+test('a chosen plant and a changed status are told by property and as events; no server or key is an error', async () => {
+  const clicked = vi.fn<(event: CustomEvent<embed.PlantClick>) => void>();
+  const changed = vi.fn<(event: CustomEvent<embed.StatusChange>) => void>();
+  const ref: Ref<HTMLElement> = createRef();
+  const { container, getByRole } = render(
+    <embed.EmbeddedPlantTile
+      ref={ref}
+      server={SERVER}
+      embedKey={`key${nextKey}`}
+      plant={PLANT}
+      onPlantClick={clicked}
+      onStatusChange={changed}
+    />,
+  );
+  const bubbled = vi.fn<(event: Event) => void>();
+  container.addEventListener('plant-click', bubbled);
+  const button = await vi.waitFor(() => getByRole('button'));
+  button.click();
+  expect(clicked.mock.calls[0]?.[0].detail).toMatchObject({ id: PLANT });
+  expect(bubbled).toHaveBeenCalledOnce();
+  const [first] = fullAnswers(Date.now())['plants/'] as object[];
+  network.answers = { 'plants/': [{ ...first, status_anlage: 0 }] };
+  globalThis.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce());
+  expect(changed.mock.calls[0]?.[0].detail).toEqual({ id: PLANT, from: 2, to: 0 });
+  const { container: alone } = render(<embed.EmbeddedPlantList />);
+  expect(alone.firstElementChild?.getAttribute('data-state')).toBe('error');
+});

@@ -1,0 +1,17 @@
+// @vitest-environment node
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { EmbedProvider, EmbeddedComponentChart, EmbeddedPlantMap, EmbeddedPlantTile } from '../embed/index.ts';
+
+test('without a page, as on a server, widgets that ask for themselves ask nothing and say that they load', () => {
+  expect(typeof document).toBe('undefined');
+  const html = renderToString(
+    <EmbedProvider server="https://leitwarte.example.org" embedKey="lw_emb_x" language="en">
+      <EmbeddedPlantTile plant={7} href="/plants/{id}" />
+      <EmbeddedComponentChart component={5} hours={48} />
+      <EmbeddedPlantMap />
+    </EmbedProvider>,
+  );
+  expect(html.match(/data-state="loading"/g)).toHaveLength(3);
+  expect(html.match(/Loading/g)).toHaveLength(3);
+});
