@@ -33,7 +33,7 @@ export interface PlantMapProps {
   /** Coasts and borders, such as `europe` of `@leitwarte/widgets/outlines`. Without them a net of degrees is drawn. */
   readonly outlines?: Outlines | undefined;
   /** A plant was chosen. Prevent the event's default to stay on the page. */
-  readonly onOpen?: ((event: MouseEvent<Element> | KeyboardEvent<Element>, plant: MappedPlant) => void) | undefined;
+  readonly onOpen?: ((event: MouseEvent | KeyboardEvent, plant: MappedPlant) => void) | undefined;
   /** Default German. */
   readonly labels?: PlantMapLabels;
   /** Old data: drawn faded. Default false. */

@@ -1,11 +1,12 @@
 import {
   forwardRef,
+  useCallback,
   useContext,
   useEffect,
-  useImperativeHandle,
   useRef,
   useState,
   useSyncExternalStore,
+  type ForwardedRef,
   type ForwardRefExoticComponent,
   type RefAttributes,
 } from 'react';
@@ -64,8 +65,14 @@ export function embedded<Own extends SettingName = never, Required extends Setti
 ): Embedded<Own, Required> {
   const Component = forwardRef<HTMLElement, EmbeddedProps & Partial<Record<SettingName, string | number>>>(
     function EmbeddedWidget(props, ref) {
-      const host = useRef<HTMLElement>(null);
-      useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => host.current, []);
+      const [host, setHost] = useState<HTMLElement | null>(null);
+      const hold = useCallback(
+        (node: HTMLElement | null) => {
+          setHost(node);
+          give(ref, node);
+        },
+        [ref],
+      );
       const around = useContext(EmbedContext);
       const { server = around?.server, embedKey = around?.key, language = around?.language } = props;
       const asking =
@@ -78,7 +85,8 @@ export function embedded<Own extends SettingName = never, Required extends Setti
       const sources = isAsking && hasPage() ? sourcesOf(widget, asking, settings) : noSources;
       const plants = useShown(sources.plants);
       const further = useShown(sources.further);
-      const nowMs = useNow();
+      // nothing comes from the future: an answer may be newer than the last look at the clock
+      const nowMs = Math.max(useNow(), plants.at ?? 0, further.at ?? 0);
       const { state, view } = viewNow(widget, {
         language: asking?.language ?? 'de',
         settings,
@@ -86,16 +94,15 @@ export function embedded<Own extends SettingName = never, Required extends Setti
         plants: widget.asksPlants ? plants : undefined,
         further: path === undefined ? undefined : further,
         isAsking,
-        tell: (name, detail) => tellFrom(host.current, props, name, detail),
+        tell: (name, detail) => tellFrom(host, props, name, detail),
       });
       useStatusChange(view.plant && statusOf(view.plant), (from, to) =>
-        tellFrom(host.current, props, 'status-change', { id: view.plant?.id, from, to }),
+        tellFrom(host, props, 'status-change', { id: view.plant?.id, from, to }),
       );
       const Host = widget.isInline === true ? 'span' : 'div';
       return (
         <Host
-          // one of two tags, both of them plain elements
-          ref={host as React.RefObject<HTMLDivElement & HTMLSpanElement>}
+          ref={hold}
           className={classNames(widget.isInline === true ? styles.inline : styles.block, props.className)}
           data-state={state}
           lang={asking?.language}
@@ -115,6 +122,11 @@ function settingsIn(props: Partial<Record<SettingName, string | number>>): Setti
   );
 }
 
+function give(ref: ForwardedRef<HTMLElement>, node: HTMLElement | null): void {
+  if (typeof ref === 'function') ref(node);
+  else if (ref !== null) ref.current = node;
+}
+
 function useShown<T>(source: Source<T> | undefined): Shown<T> {
   return useSyncExternalStore<Shown<T>>(
     source?.subscribe ?? nothing,
@@ -123,14 +135,14 @@ function useShown<T>(source: Source<T> | undefined): Shown<T> {
   );
 }
 
-/** The time, written anew every half a minute and whenever something else is drawn. */
+/** The time as it was within the last half a minute. */
 function useNow(): number {
-  const [, tick] = useState(0);
+  const [nowMs, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => tick((count) => count + 1), TICK_MS);
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
-  return Date.now();
+  return nowMs;
 }
 
 function useStatusChange(

@@ -24,7 +24,7 @@ export const isOld = ({ at }: Pick<Shown<unknown>, 'at'>, nowMs: number): boolea
 export interface Source<T> {
   readonly shown: Shown<T>;
   /** Asks from now on, until what this gives is called. */
-  subscribe(listener: () => void): () => void;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 /** One call of an embed key. */
