@@ -45,7 +45,8 @@ export function thinned({ times, values }: Course, from: number, until: number, 
         if (high < 0 || value > (values[high] ?? 0)) high = at;
       }
     }
-    kept.push(...[...new Set([low, high, gap])].filter((index) => index >= 0).toSorted((a, b) => a - b));
+    const seen = new Set([low, high, gap].filter((index) => index >= 0));
+    for (const index of [...seen].toSorted((a, b) => a - b)) kept.push(index);
   }
   return { times: kept.map((index) => times[index] ?? 0), values: kept.map((index) => values[index] ?? null) };
 }

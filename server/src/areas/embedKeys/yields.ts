@@ -32,8 +32,7 @@ export function readEmbedYields(call: Wanted): Promise<Ready<EmbedYields[]> | Em
       plants.filter(({ id }) => links.has(id)),
       ({ timezone }) => timezone,
     );
-    const all: EmbedYields[] = [];
-    for (const [zone, own] of ofZone) all.push(...(await yieldsIn(call, zone, own, links)));
+    const all = (await Promise.all(Array.from(ofZone, ([zone, own]) => yieldsIn(call, zone, own, links)))).flat();
     const place = new Map(plants.map(({ id }, index) => [id, index]));
     return all.toSorted((a, b) => (place.get(a.plant) ?? 0) - (place.get(b.plant) ?? 0));
   });
