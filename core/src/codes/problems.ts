@@ -4,6 +4,8 @@ export const problemKeys = [
   'not_found',
   'column_has_data',
   'task_running',
+  'task_ended',
+  'task_not_running',
   'task_failed',
   'too_many_descriptions',
   'not_analysable',

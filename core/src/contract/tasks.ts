@@ -22,6 +22,20 @@ export const tasks = {
     origin: 'ours',
     answer: json(TaskRun),
   }),
+  end: endpoint('POST task_runs/{id}/end/', {
+    summary: 'End a run that does not come to its end; what it stored stays',
+    access: 'superuser',
+    changes: true,
+    origin: 'ours',
+    answer: json(TaskRun),
+  }),
+  endWork: endpoint('POST schedule/{name}/end/', {
+    summary: 'End what the server does by itself under a name; it is due again ten minutes later',
+    access: 'superuser',
+    changes: true,
+    origin: 'ours',
+    answer: json(ScheduledWork),
+  }),
   schedule: endpoint('GET schedule/', {
     summary: 'What the server does by itself: last run, its result, next time',
     access: 'superuser',

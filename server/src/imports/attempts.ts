@@ -4,7 +4,7 @@ import { isUnavailable } from '../db/dialects/errors.ts';
 import { ZoneChanged } from './commit.ts';
 import { FileAccessError } from '../platform/importFiles.ts';
 import { takeBackDays } from '../measurements/takeBack.ts';
-import type { JobContext } from '../platform/jobs.ts';
+import { isEnded, type JobContext } from '../platform/jobs.ts';
 import { endEntry, type LedgerFile } from './ledger.ts';
 import { type ChangeDays, changeInPortions, daysOfAccounts } from './undo/undoDays.ts';
 
@@ -19,9 +19,9 @@ export interface Attempts {
   readonly lastId: number | undefined;
 }
 
-/** Whether a file could not be stored for what is in it or for a mistake of ours; not for a disk, a database or a plant that is not ready. */
+/** Whether a file could not be stored for what is in it or for a mistake of ours; not for a disk, a database or a plant that is not ready, or because somebody ended the import. */
 export function isFileError(error: unknown): boolean {
-  return !(error instanceof FileAccessError || error instanceof ZoneChanged || isUnavailable(error));
+  return !(error instanceof FileAccessError || error instanceof ZoneChanged || isUnavailable(error) || isEnded(error));
 }
 
 export async function attemptsAt(db: Database, { file, folder, sha256 }: LedgerFile): Promise<Attempts> {

@@ -3,7 +3,7 @@ import { reportUnclaimedFiles } from '../alarms/brokenImport.ts';
 import { watchSilence } from '../alarms/silence.ts';
 import { isUnavailable } from '../db/dialects/errors.ts';
 import { errorText } from '../platform/errorText.ts';
-import type { Job, JobContext } from '../platform/jobs.ts';
+import { isEnded, type Job, type JobContext } from '../platform/jobs.ts';
 import { lookAtArchive } from './archiveWatch.ts';
 import { ledgerFolder } from './folderNames.ts';
 import type { OnPiece } from './importFile.ts';
@@ -98,14 +98,14 @@ export const importJob: Job<ImportInput, ImportResult> = async (context, { plant
 };
 
 /**
- * A file that cannot be read or stored stays where it is for the next pass. Where nothing can be stored at all, the pass
- * ends: no other file would fare better.
+ * A file that cannot be read or stored stays where it is for the next pass. Where nothing can be stored at all, or
+ * somebody ended the pass, it ends: no other file would fare better.
  */
 async function importOrLog(context: JobContext, file: WaitingFile, atOnce: boolean, onPiece: OnPiece) {
   try {
     return await importWaiting(context, file, atOnce, onPiece);
   } catch (error) {
-    if (isUnavailable(error)) throw error;
+    if (isUnavailable(error) || isEnded(error)) throw error;
     const { entry, place } = file;
     const told = { file: entry.name, folder: place.folder, error: errorText(error) };
     context.platform.log.error(told, 'file could not be imported');

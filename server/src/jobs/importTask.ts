@@ -26,8 +26,9 @@ export async function importWaiting(
   { jobs }: ServerContext,
   input: { readonly plantId?: number },
   report: (progress: JobProgress) => void,
+  ending?: AbortSignal,
 ): Promise<ImportResult> {
-  return ImportResult.parse(await jobs.run('import', input, report));
+  return ImportResult.parse(await jobs.run('import', input, report, ending));
 }
 
 /** Account of an import in one sentence. */

@@ -1,19 +1,22 @@
 import { refuse } from '@leitwarte/core/problem';
 import type { ServerContext } from '../platform/context.ts';
 import { errorText } from '../platform/errorText.ts';
+import { Ended } from '../platform/jobs.ts';
 import { freeLease, LEASE_MS, renewLease, takeLease } from './leases.ts';
+import { runningHere } from './runningHere.ts';
+
+/** @param ending Somebody ended the work, or another process has its lease: it stops where what it did is whole. */
+type Work<T> = (ending: AbortSignal) => Promise<T>;
+
+/** After work was told to end, in which it should have: then nobody waits for it any more. */
+const GIVEN_UP_MS = 20_000;
 
 /** Does `work` while holding the lease, renewed as long as it lasts; 409 `task_running` while another one holds it. */
-export async function underLease<T>(
-  context: ServerContext,
-  name: string,
-  holder: string,
-  work: () => Promise<T>,
-): Promise<T> {
+export async function underLease<T>(context: ServerContext, name: string, holder: string, work: Work<T>): Promise<T> {
   const { db, platform } = context;
   const taken = await db.transaction().execute((tx) => takeLease(tx, name, holder, platform.now()));
   if (!taken) throw refuse(409, 'task_running');
-  return whileRenewing(context, name, holder, work);
+  return whileRenewing(context, name, holder, (ending) => untilEnded(work, ending));
 }
 
 /** Renews a lease that is held already until `work` ends, then frees it. */
@@ -21,18 +24,47 @@ export async function whileRenewing<T>(
   { db, platform }: ServerContext,
   name: string,
   holder: string,
-  work: () => Promise<T>,
+  work: Work<T>,
   leaseMs = LEASE_MS,
 ): Promise<T> {
+  const ending = new AbortController();
   const timer = setInterval(() => {
-    renewLease(db, name, holder, platform.now(), leaseMs).catch((error: unknown) =>
-      platform.log.error({ lease: name, error: errorText(error) }, 'lease not renewed'),
+    renewLease(db, name, holder, platform.now(), leaseMs).then(
+      (lost) => lost !== undefined && ending.abort(new Ended(lost)),
+      (error: unknown) => platform.log.error({ lease: name, error: errorText(error) }, 'lease not renewed'),
     );
   }, leaseMs / 6);
+  const untilFree = async () => {
+    try {
+      return await work(ending.signal);
+    } finally {
+      clearInterval(timer);
+      await freeLease(db, name, holder);
+    }
+  };
+  const done = untilFree();
+  const leave = runningHere(db).enter(name, holder, { end: (by) => ending.abort(new Ended(by)), done });
   try {
-    return await work();
+    return await done;
   } finally {
-    clearInterval(timer);
-    await freeLease(db, name, holder);
+    leave();
+  }
+}
+
+/** The outcome of work, or {@link Ended} where somebody ended it: also where it does not come to its end in time. */
+export async function untilEnded<T>(work: Work<T>, ending: AbortSignal): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const givenUp = new Promise<never>((_, reject) => {
+    ending.addEventListener('abort', () => {
+      timer = setTimeout(() => reject(ending.reason), GIVEN_UP_MS);
+    });
+  });
+  try {
+    return await Promise.race([work(ending), givenUp]);
+  } catch (error) {
+    ending.throwIfAborted();
+    throw error;
+  } finally {
+    clearTimeout(timer);
   }
 }

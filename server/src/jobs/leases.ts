@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@leitwarte/core/rules';
 import type { Database, Reader, Tx } from '../db/database.ts';
+import { ifAsked } from '../db/ifAsked.ts';
 
 /** How long a lease holds without being renewed. */
 export const LEASE_MS = 2 * MINUTE_MS;
@@ -26,21 +27,52 @@ export async function takeLease(
   return taken !== undefined;
 }
 
+const ENDED_BY = 'ended by ';
+
+/** Answers who took the lease away where it is not the holder's any more. */
 export async function renewLease(
   db: Database,
   name: string,
   holder: string,
   now: number,
   leaseMs = LEASE_MS,
-): Promise<void> {
-  await db
+): Promise<string | undefined> {
+  const { numUpdatedRows } = await db
     .updateTable('lease')
     .set({ expires_at: now + leaseMs })
     .where('name', '=', name)
     .where('holder', '=', holder)
-    .execute();
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) return undefined;
+  const taken = await db.selectFrom('lease').select('holder').where('name', '=', name).executeTakeFirst();
+  return taken?.holder.startsWith(ENDED_BY) === true ? taken.holder.slice(ENDED_BY.length) : 'another process';
 }
 
+/**
+ * Takes a lease from its holder, who ends when it is to be renewed; until then, or until it runs out, nobody else gets
+ * it. False where nobody holds it.
+ */
+export async function takeAway(
+  db: Database,
+  { name, holder }: { readonly name: string; readonly holder?: string | undefined },
+  by: string,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('lease')
+    .set({ holder: `${ENDED_BY}${by}` })
+    .where('name', '=', name)
+    .where('expires_at', '>', now)
+    .where(ifAsked('holder', holder))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Also one that was taken away from this holder. */
 export async function freeLease(db: Reader, name: string, holder: string): Promise<void> {
-  await db.deleteFrom('lease').where('name', '=', name).where('holder', '=', holder).execute();
+  await db
+    .deleteFrom('lease')
+    .where('name', '=', name)
+    .where((eb) => eb.or([eb('holder', '=', holder), eb('holder', 'like', `${ENDED_BY}%`)]))
+    .execute();
 }

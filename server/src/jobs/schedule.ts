@@ -4,7 +4,8 @@ import type { ServerContext } from '../platform/context.ts';
 import { lockName } from '../db/dialects/lockRow.ts';
 import { errorText } from '../platform/errorText.ts';
 import { hex } from '../platform/hex.ts';
-import { whileRenewing } from './leased.ts';
+import { Ended } from '../platform/jobs.ts';
+import { untilEnded, whileRenewing } from './leased.ts';
 import { takeLease } from './leases.ts';
 
 /** Something that is done again and again, by one process at a time. */
@@ -18,8 +19,11 @@ export interface ScheduledWork {
   readonly leaseMs?: number;
   /** Asked before a run; without work nothing runs, and once a minute it is written that it was looked for. */
   hasWork?(): Promise<boolean>;
-  /** @param signal Says that the server stops: what can be left for later should be. */
-  run(signal: AbortSignal): Promise<unknown>;
+  /**
+   * @param stopping The server stops: what can be left for later should be.
+   * @param ending Somebody ended this run.
+   */
+  run(stopping: AbortSignal, ending: AbortSignal): Promise<unknown>;
 }
 
 export interface Schedule {
@@ -65,7 +69,8 @@ export function startSchedule(works: readonly ScheduledWork[], context: ServerCo
     known.set(work.name, begun.next);
     if (begun.holder === undefined) return;
     const { holder } = begun;
-    const run = async () => void known.set(work.name, await carryOut(context, work, now, stopping.signal));
+    const run = async (ending: AbortSignal) =>
+      void known.set(work.name, await carryOut(context, work, now, stopping.signal, ending));
     await whileRenewing(context, leaseOf(work), holder, run, work.leaseMs);
   }
 
@@ -107,7 +112,8 @@ export function startSchedule(works: readonly ScheduledWork[], context: ServerCo
   };
 }
 
-const leaseOf = ({ name }: ScheduledWork) => `schedule ${name}`;
+/** The lease of a work while it runs. */
+export const leaseOf = ({ name }: Pick<ScheduledWork, 'name'>) => `schedule ${name}`;
 
 /** Makes rows of new works; one whose times were set anew gets its next time anew. */
 async function enterWorks({ db, platform }: ServerContext, works: readonly ScheduledWork[]): Promise<void> {
@@ -161,18 +167,23 @@ async function carryOut(
   { db, platform }: ServerContext,
   work: ScheduledWork,
   startedAt: number,
-  signal: AbortSignal,
+  stopping: AbortSignal,
+  ending: AbortSignal,
 ): Promise<number> {
   let failure: string | null = null;
+  let isByHand = false;
   try {
-    await work.run(signal);
+    await untilEnded(() => work.run(stopping, ending), ending);
   } catch (error) {
-    failure = errorText(error);
+    isByHand = error instanceof Ended;
+    failure = error instanceof Ended ? `Beendet von ${error.message} · ended by ${error.message}` : errorText(error);
     platform.log.error({ work: work.name, error: failure }, 'scheduled work failed');
   }
   const now = platform.now();
   const regular = Math.max(now, nextTime(work.when, typeof work.when === 'number' ? startedAt : now));
-  const next_at = failure === null ? regular : Math.min(regular, now + AGAIN_AFTER_MS);
+  const again = now + AGAIN_AFTER_MS;
+  // who ended it has time to see why
+  const next_at = failure === null ? regular : isByHand ? again : Math.min(regular, again);
   const result = failure === null ? 'ok' : 'failed';
   await db
     .updateTable('scheduled_work')

@@ -6,9 +6,9 @@ import type { Database } from '../db/database.ts';
 import { isStorageFull, isUnavailable } from '../db/dialects/errors.ts';
 import { errorText } from '../platform/errorText.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { JobProgress } from '../platform/jobs.ts';
+import { Ended, type JobProgress } from '../platform/jobs.ts';
 import { runText, storedRunTexts } from '../platform/runTexts.ts';
-import { whileRenewing } from './leased.ts';
+import { untilEnded, whileRenewing } from './leased.ts';
 import { takeLease } from './leases.ts';
 
 const PROGRESS_EVERY_MS = 500;
@@ -19,9 +19,12 @@ export interface TaskResult {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
+/** @param ending Somebody ended the run: it stops where what it did is whole. */
+type TaskWork = (report: (progress: JobProgress) => void, ending: AbortSignal) => Promise<TaskResult>;
+
 export interface StartedTask {
   readonly runId: number;
-  /** Resolves when the run has ended and is stored; rejects with 500 `task_failed` when it failed. */
+  /** Resolves when the run has ended and is stored; rejects with 500 `task_failed` when it failed, 409 `task_ended` when somebody ended it. */
   readonly ended: Promise<void>;
 }
 
@@ -33,7 +36,7 @@ export async function startTask(
   context: ServerContext,
   task: TaskName,
   startedBy: string,
-  work: (report: (progress: JobProgress) => void) => Promise<TaskResult>,
+  work: TaskWork,
 ): Promise<StartedTask> {
   const { db, platform } = context;
   await failAbandonedRuns(context);
@@ -56,10 +59,14 @@ export async function startTask(
     if (!(await takeLease(tx, task, holderOf(id), platform.now()))) throw refuse(409, 'task_running');
     return id;
   });
-  return { runId, ended: whileRenewing(context, task, holderOf(runId), () => carryOut(context, task, runId, work)) };
+  const ended = whileRenewing(context, task, holderOf(runId), (ending) =>
+    carryOut(context, task, runId, (report) => untilEnded(() => work(report, ending), ending)),
+  );
+  return { runId, ended };
 }
 
-const holderOf = (runId: number) => `run ${runId}`;
+/** What holds the lease of a run. */
+export const holderOf = (runId: number) => `run ${runId}`;
 
 async function carryOut(
   { db, platform }: ServerContext,
@@ -79,19 +86,21 @@ async function carryOut(
       finished_at: platform.now(),
     });
   } catch (error) {
-    platform.log.error({ task, runId, error: errorText(error) }, 'task failed');
+    if (error instanceof Ended) platform.log.warn({ task, runId, by: error.message }, 'task ended by hand');
+    else platform.log.error({ task, runId, error: errorText(error) }, 'task failed');
     await progress.stop();
     await endRun(db, runId, {
       status: 'failed',
       message: storedRunTexts([failureText(error)]),
       finished_at: platform.now(),
     });
-    throw refuse(500, 'task_failed');
+    throw error instanceof Ended ? refuse(409, 'task_ended') : refuse(500, 'task_failed');
   }
 }
 
 /** Account of a failure: what an operator can do something about is named. */
 export function failureText(error: unknown): KeptText {
+  if (error instanceof Ended) return runText('summary.ended', { name: error.message });
   if (isStorageFull(error)) return runText('problem.storage_full');
   return runText(isUnavailable(error) ? 'problem.database_unavailable' : 'problem.task_failed');
 }

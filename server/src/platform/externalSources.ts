@@ -32,5 +32,5 @@ export interface ExternalSources {
   /** The sources as they stand in the file now; throws where it cannot be read. */
   list(): Promise<readonly ExternalSource[]>;
   /** What a source answers about samples since `fromMs`; throws where it does not. */
-  fetch(source: ExternalSource, fromMs: number): Promise<string>;
+  fetch(source: ExternalSource, fromMs: number, ending: AbortSignal): Promise<string>;
 }

@@ -9,7 +9,7 @@ export interface JobContext {
   readonly engine: Engine;
   readonly platform: Platform;
   readonly files: ImportFiles;
-  /** Lets waiting writes of requests pass; call it between transactions. */
+  /** Lets waiting writes of requests pass; call it between transactions. Throws {@link Ended} once somebody ended the job. */
   yield(): Promise<void>;
   /** The thread that reads lines beside this job; missing where there is one processor, or no threads at all. */
   lineReader?(): Aside;
@@ -32,5 +32,17 @@ export type Job<I, R> = (context: JobContext, input: I, report: (progress: JobPr
 
 /** Runs a job of the table in `jobs/table.ts` by its name. */
 export interface Jobs {
-  run(name: string, input: unknown, report: (progress: JobProgress) => void): Promise<unknown>;
+  /** @param ending Somebody ends the job: it stops between two transactions, what it has stored stays. */
+  run(name: string, input: unknown, report: (progress: JobProgress) => void, ending?: AbortSignal): Promise<unknown>;
 }
+
+/** Somebody ended the work; its message is who. */
+export class Ended extends Error {
+  override readonly name = 'Ended';
+}
+
+/** For work that nobody ends. */
+export const UNENDED: AbortSignal = new AbortController().signal;
+
+/** Also of one that crossed a thread boundary. */
+export const isEnded = (error: unknown): boolean => error instanceof Error && error.name === 'Ended';

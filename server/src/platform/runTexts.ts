@@ -32,6 +32,7 @@ const texts = {
         'Tagesberichte gesendet: {{sent}}, Organisationen: {{organisations}}, nicht zugestellt: {{failed}}.',
       external_data: 'Externe Quellen: {{sources}}, fehlerhafte: {{failed}}. Zeilen gespeichert: {{rows}}.',
       interrupted: 'Der Lauf wurde unterbrochen.',
+      ended: 'Beendet von {{name}}. Was gespeichert war, bleibt; der nächste Lauf macht weiter.',
     },
   },
   en: {
@@ -64,6 +65,7 @@ const texts = {
       daily_reports_sent: 'Daily reports sent: {{sent}}, organisations: {{organisations}}, not delivered: {{failed}}.',
       external_data: 'External sources: {{sources}}, failed: {{failed}}. Rows stored: {{rows}}.',
       interrupted: 'The run was interrupted.',
+      ended: 'Ended by {{name}}. What was stored stays; the next run goes on.',
     },
   },
 } as const;

@@ -21,5 +21,14 @@ function jobNamed(name: string): Job<unknown, unknown> {
 
 /** Jobs on the calling thread, as tests and the browser run them. */
 export function jobsHere(context: JobContext): Jobs {
-  return { run: (name, input, report) => runJob(context, name, input, report) };
+  return {
+    run(name, input, report, ending) {
+      const letPass = async () => {
+        ending?.throwIfAborted();
+        await context.yield();
+        ending?.throwIfAborted();
+      };
+      return runJob({ ...context, yield: letPass }, name, input, report);
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import type { ServerContext } from '../platform/context.ts';
 import type { Database } from '../db/database.ts';
+import { UNENDED } from '../platform/jobs.ts';
 import { errorText } from '../platform/errorText.ts';
 import { IMPORT_LEASE, importMessage, type ImportResult, importWaiting } from '../jobs/importTask.ts';
 import { underLease } from '../jobs/leased.ts';
@@ -20,15 +21,16 @@ interface Outcome {
  * One pass over the import folders, unless another import runs. It is entered among the runs of the task
  * `monitor_directories` when it read a file; a failure is entered unless the newest run tells the same.
  */
-export async function importBySchedule(context: ServerContext): Promise<void> {
+export async function importBySchedule(context: ServerContext, ending = UNENDED): Promise<void> {
   const { platform } = context;
   const holder = `${STARTED_BY} ${platform.randomBytes(8).join('')}`;
   try {
-    await underLease(context, IMPORT_LEASE, holder, () => pass(context));
+    await underLease(context, IMPORT_LEASE, holder, (own) => pass(context, AbortSignal.any([ending, own])));
   } catch (error) {
     if (isTaskRunning(error)) return;
-    await enterFailure(context, storedRunTexts([failureText(error)]));
-    throw error;
+    const why: unknown = ending.aborted ? ending.reason : error;
+    await enterFailure(context, storedRunTexts([failureText(why)]));
+    throw why;
   }
 }
 
@@ -41,10 +43,10 @@ async function enterFailure({ db, platform }: ServerContext, message: string): P
   }
 }
 
-async function pass(context: ServerContext): Promise<void> {
+async function pass(context: ServerContext, ending: AbortSignal): Promise<void> {
   const { db, platform } = context;
   const startedAt = platform.now();
-  const result = await importWaiting(context, {}, () => undefined);
+  const result = await importWaiting(context, {}, () => undefined, ending);
   const outcome: Outcome = {
     status: 'ok',
     message: storedRunTexts(importMessage(result)),

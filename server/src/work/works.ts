@@ -35,15 +35,22 @@ const OUTBOX_LEASE_MS = 15_000;
 export function scheduledWorks(context: ServerContext, { importEverySeconds, times }: WorkTimes): ScheduledWork[] {
   return [
     ...daily(times.nightly, { name: 'nightly', run: () => runNightly(context) }),
-    ...daily(times.dailyReports, { name: 'daily_reports', run: () => dailyReportsBySchedule(context) }),
-    ...daily(times.dailyMail, { name: 'daily_mails', first: 'later', run: () => dailyMailsBySchedule(context) }),
-    { name: 'alarms', when: ALARMS_EVERY_SECONDS, run: () => watchAlarms(context) },
+    ...daily(times.dailyReports, {
+      name: 'daily_reports',
+      run: (_stopping, ending) => dailyReportsBySchedule(context, ending),
+    }),
+    ...daily(times.dailyMail, {
+      name: 'daily_mails',
+      first: 'later',
+      run: (_stopping, ending) => dailyMailsBySchedule(context, ending),
+    }),
+    { name: 'alarms', when: ALARMS_EVERY_SECONDS, run: (_stopping, ending) => watchAlarms(context, ending) },
     {
       name: 'outbox',
       when: OUTBOX_EVERY_SECONDS,
       leaseMs: OUTBOX_LEASE_MS,
       hasWork: () => outboxHasWork(context),
-      run: (signal) => outboxPass(context, signal),
+      run: (stopping, ending) => outboxPass(context, AbortSignal.any([stopping, ending])),
     },
     { name: 'provider', when: PROVIDER_EVERY_SECONDS, run: () => tellProvider(context) },
     ...(context.engine === 'sqlite'
@@ -51,10 +58,22 @@ export function scheduledWorks(context: ServerContext, { importEverySeconds, tim
       : [{ name: 'marks', when: MARKS_EVERY_SECONDS, run: () => forgetMarks(context.db, context.platform.now()) }]),
     ...(importEverySeconds === 0
       ? []
-      : [{ name: 'import', when: importEverySeconds, run: () => importBySchedule(context) }]),
+      : [
+          {
+            name: 'import',
+            when: importEverySeconds,
+            run: (_stopping: AbortSignal, ending: AbortSignal) => importBySchedule(context, ending),
+          },
+        ]),
     ...(context.platform.externalSources === undefined
       ? []
-      : [{ name: 'external_data', when: EXTERNAL_EVERY_SECONDS, run: () => fetchBySchedule(context) }]),
+      : [
+          {
+            name: 'external_data',
+            when: EXTERNAL_EVERY_SECONDS,
+            run: (_stopping: AbortSignal, ending: AbortSignal) => fetchBySchedule(context, ending),
+          },
+        ]),
   ];
 }
 

@@ -7,6 +7,8 @@ export const tasks: Noun = {
     list: async () => (await import('./list.ts')).tasksList,
     run: async () => (await import('./run.ts')).tasksRun,
     follow: async () => (await import('./followRun.ts')).tasksFollow,
+    end: async () => (await import('./end.ts')).tasksEnd,
+    'end-work': async () => (await import('./endWork.ts')).tasksEndWork,
     history: async () => (await import('./history.ts')).tasksHistory,
     schedule: async () => (await import('./schedule.ts')).tasksSchedule,
   },

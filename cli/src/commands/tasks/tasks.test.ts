@@ -66,6 +66,37 @@ test('3.7: sending all daily reports wants a yes, a dry run does not', async () 
   expect((await type([...argv, '--yes'])).code).toBe(0);
 });
 
+test('a run that is stuck is ended after a yes, one that has ended is not; so are works of the schedule', async () => {
+  const { db } = backend.context;
+  const { id } = z.object({ id: z.number() }).parse(await backend.json(['tasks', 'run', 'count_files_view']));
+  const end = ['tasks', 'end', String(id)];
+  expect(await type([...end, '--yes'])).toMatchObject({ code: 1, stderr: expect.stringContaining('läuft nicht mehr') });
+  await db.updateTable('task_run').set({ status: 'running', finished_at: null }).where('id', '=', id).execute();
+  const lease = { name: 'count_files_view', holder: `run ${id}`, expires_at: Date.now() + 60_000 };
+  await db.insertInto('lease').values(lease).execute();
+  expect(await type(end)).toMatchObject({ code: 2, stderr: expect.stringContaining('--yes') });
+  expect((await type([...end, '--dry-run', '--yes'])).stdout).toContain(`/api/v1/task_runs/${id}/end/`);
+  expect(await type([...end, '--yes'])).toMatchObject({ code: 0, stderr: expect.stringContaining(`Lauf ${id}`) });
+  const { holder } = await db
+    .selectFrom('lease')
+    .select('holder')
+    .where('name', '=', lease.name)
+    .executeTakeFirstOrThrow();
+  expect(holder).toMatch(/^ended by /);
+  await db.deleteFrom('lease').where('name', '=', lease.name).execute();
+  expect((await type(['tasks', 'end-work', 'graben', '--yes'])).code).toBe(6);
+  await db.insertInto('scheduled_work').values({ name: 'import', pattern: '60', next_at: 0 }).execute();
+  await db
+    .insertInto('lease')
+    .values({ ...lease, name: 'schedule import', holder: 'x' })
+    .execute();
+  expect(await type(['tasks', 'end-work', 'import', '--yes'])).toMatchObject({
+    code: 0,
+    stderr: expect.stringContaining('„import“'),
+  });
+  await db.deleteFrom('lease').execute();
+});
+
 test('a task that does not exist is wrong usage', async () => {
   expect(await type(['tasks', 'run', 'monitor'])).toMatchObject({
     code: 2,

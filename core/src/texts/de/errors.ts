@@ -6,6 +6,8 @@ export const problem = {
   not_found: 'Nicht gefunden.',
   column_has_data: 'Die Spalte enthält bereits Daten und kann nicht gelöscht werden.',
   task_running: 'Die Aufgabe läuft bereits.',
+  task_ended: 'Die Aufgabe wurde von Hand beendet.',
+  task_not_running: 'Das läuft nicht mehr.',
   task_failed: 'Die Aufgabe ist fehlgeschlagen.',
   too_many_descriptions: 'Es können höchstens 10 Messwerte ausgewählt werden.',
   not_analysable: 'Dieser Messwert kann nicht ausgewertet werden.',

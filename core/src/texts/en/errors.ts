@@ -6,6 +6,8 @@ export const problem = {
   not_found: 'Not found.',
   column_has_data: 'The column already holds data and cannot be deleted.',
   task_running: 'The task is already running.',
+  task_ended: 'The task was ended by hand.',
+  task_not_running: 'That does not run any more.',
   task_failed: 'The task has failed.',
   too_many_descriptions: 'At most 10 measurements can be chosen.',
   not_analysable: 'This measurement cannot be analysed.',

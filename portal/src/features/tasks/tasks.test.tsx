@@ -51,7 +51,7 @@ test('tasks-9, -10: reports are sent to all only after a box was ticked, and it 
   await waitFor(async () => expect(await start('Alle Tagesberichte senden')).toHaveProperty('disabled', true));
 });
 
-test('what runs shows step and percent, and is watched until it ends', async () => {
+test('what runs shows step and percent, can be ended where it is stuck, and is watched until it ends', async () => {
   await root.client.tasks.countFiles();
   const { results } = await root.client.tasks.runs({ query: {} });
   const id = results[0]?.id ?? 0;
@@ -68,6 +68,10 @@ test('what runs shows step and percent, and is watched until it ends', async () 
   const shown = await card('Dateien zählen');
   expect(await shown.findByText(/^läuft/)).toBeTruthy();
   expect(shown.getByText('40 %')).toBeTruthy();
+  await user.click(shown.getByRole('button', { name: 'Dateien zählen beenden' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Dateien zählen beenden?' }));
+  await user.click(asked.getByRole('button', { name: 'Beenden' }));
+  await waitFor(() => expect(backend.calls).toContain(`POST task_runs/${id}/end/`));
   await backend.context.db.deleteFrom('lease').where('name', '=', 'count_files_view').execute();
   expect(await (await card('Dateien zählen')).findByText(/^fehlgeschlagen/, {}, { timeout: 5_000 })).toBeTruthy();
 });

@@ -9,6 +9,11 @@ export const texts = {
     schedule: 'Zeitplan',
     start: 'Starten',
     startOf: '{{task}} starten',
+    end: 'Beenden',
+    endOf: '{{what}} beenden',
+    endTitle: '{{what}} beenden?',
+    endText:
+      'Für das, was hängt. Was gespeichert ist, bleibt, und der nächste Lauf macht dort weiter: Dateien bleiben liegen, bis sie gelesen sind, und keine Nachricht geht zweimal hinaus. Was nach fünf Sekunden nicht aufhört, wird abgebrochen; was der Server daneben gerade speichert, kann dann scheitern und wird wie nach einer verlorenen Verbindung gemeldet.',
     confirm: 'Ja, die Berichte gehen an alle Empfänger',
     progressOf: 'Fortschritt von {{task}}',
     startedBy: '{{time}} Uhr, {{name}}',
@@ -59,6 +64,11 @@ export const texts = {
     schedule: 'Schedule',
     start: 'Start',
     startOf: 'Start: {{task}}',
+    end: 'End',
+    endOf: 'End: {{what}}',
+    endTitle: 'End: {{what}}?',
+    endText:
+      'For what is stuck. What was stored stays, and the next run goes on from there: files stay until they are read, and no message goes out twice. What does not stop within five seconds is broken off; what the server stores beside it just then may fail and is told as after a lost connection.',
     confirm: 'Yes, the reports go to all recipients',
     progressOf: 'Progress of {{task}}',
     startedBy: '{{time}}, {{name}}',

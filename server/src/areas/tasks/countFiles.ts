@@ -18,8 +18,9 @@ type FileCounts = z.output<typeof FileCounts>;
 export async function countWaitingFiles(
   { jobs }: ServerContext,
   report: (progress: JobProgress) => void,
+  ending: AbortSignal,
 ): Promise<FileCounts> {
-  return FileCounts.parse(await jobs.run('count_files', null, report));
+  return FileCounts.parse(await jobs.run('count_files', null, report, ending));
 }
 
 /** Account of what waits in one sentence. */

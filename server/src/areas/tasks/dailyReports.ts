@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { formatNumber } from '@leitwarte/core/rules';
 import type { ServerContext } from '../../platform/context.ts';
-import type { JobProgress } from '../../platform/jobs.ts';
+import { type JobProgress, UNENDED } from '../../platform/jobs.ts';
 import { runText } from '../../platform/runTexts.ts';
 import { isTaskRunning } from '../../jobs/taskRunning.ts';
 import { startTask, type TaskResult } from '../../jobs/taskRuns.ts';
@@ -14,8 +14,9 @@ export async function writeDailyReports(
   { jobs }: ServerContext,
   input: { readonly past: boolean },
   report: (progress: JobProgress) => void,
+  ending: AbortSignal,
 ): Promise<TaskResult> {
-  const details = Written.parse(await jobs.run('write_daily_reports', input, report));
+  const details = Written.parse(await jobs.run('write_daily_reports', input, report, ending));
   const summary = runText('summary.daily_reports_written', {
     days: formatNumber(details.days),
     organisations: formatNumber(details.organisations),
@@ -24,12 +25,12 @@ export async function writeDailyReports(
 }
 
 /** The nightly run of `write_daily_report_all`, unless somebody runs it already. */
-export async function dailyReportsBySchedule(context: ServerContext): Promise<void> {
+export async function dailyReportsBySchedule(context: ServerContext, ending = UNENDED): Promise<void> {
   try {
-    const work = (report: (progress: JobProgress) => void) => writeDailyReports(context, { past: false }, report);
-    await (
-      await startTask(context, 'write_daily_report_all', 'schedule', work)
-    ).ended;
+    const started = await startTask(context, 'write_daily_report_all', 'schedule', (report, own) =>
+      writeDailyReports(context, { past: false }, report, AbortSignal.any([ending, own])),
+    );
+    await started.ended;
   } catch (error) {
     if (!isTaskRunning(error)) throw error;
   }

@@ -24,6 +24,7 @@ const WAIT_MS = 1_000;
 export async function fetchExternalData(
   context: ServerContext,
   report: (progress: JobProgress) => void,
+  ending: AbortSignal,
 ): Promise<TaskResult> {
   const { externalSources } = context.platform;
   const sources = (await externalSources?.list()) ?? [];
@@ -31,14 +32,16 @@ export async function fetchExternalData(
   const imports: number[] = [];
   let rows = 0;
   for (const [index, source] of sources.entries()) {
+    ending.throwIfAborted();
     report({ percent: Math.floor((100 * index) / sources.length), step: runText('step.named', { name: source.name }) });
     try {
-      const answer = (await externalSources?.fetch(source, await newestOf(context.db, source))) ?? '';
-      const done = await stored(context, source, answer);
+      const answer = (await externalSources?.fetch(source, await newestOf(context.db, source), ending)) ?? '';
+      const done = await stored(context, source, answer, ending);
       imports.push(done.importId);
       rows += done.stored;
       if (done.failed) failures.push({ source: source.name, error: text('de', 'problem.task_failed') });
     } catch (error) {
+      ending.throwIfAborted();
       context.platform.log.error({ source: source.name, error: errorText(error) }, 'external source failed');
       failures.push({ source: source.name, error: String(error).slice(0, 300) });
     }
@@ -53,10 +56,10 @@ export async function fetchExternalData(
 }
 
 /** The same as a run of the task, unless one runs already. */
-export async function fetchBySchedule(context: ServerContext): Promise<void> {
+export async function fetchBySchedule(context: ServerContext, ending: AbortSignal): Promise<void> {
   try {
-    const started = await startTask(context, 'get_kago_data', 'schedule', (report) =>
-      fetchExternalData(context, report),
+    const started = await startTask(context, 'get_kago_data', 'schedule', (report, own) =>
+      fetchExternalData(context, report, AbortSignal.any([ending, own])),
     );
     await started.ended;
   } catch (error) {
@@ -74,10 +77,11 @@ async function newestOf(db: Database, { component }: ExternalSource): Promise<nu
 }
 
 /** Stores an answer while no import runs; waits a minute for one that does. */
-async function stored(context: ServerContext, source: ExternalSource, answer: string) {
+async function stored(context: ServerContext, source: ExternalSource, answer: string, ending: AbortSignal) {
   const holder = `external ${context.platform.randomBytes(8).join('')}`;
-  const run = () => context.jobs.run('import_external', { source, answer }, () => undefined);
+  const run = () => context.jobs.run('import_external', { source, answer }, () => undefined, ending);
   for (let waited = 0; ; waited += 1) {
+    ending.throwIfAborted();
     try {
       return Imported.parse(await underLease(context, IMPORT_LEASE, holder, run));
     } catch (error) {

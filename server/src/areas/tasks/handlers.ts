@@ -17,6 +17,7 @@ import { failAbandonedRuns, startTask, type TaskResult } from '../../jobs/taskRu
 import type { Viewer } from '../../rights/viewer.ts';
 import { commissionPlant } from './createPlant.ts';
 import { clearDashboardCache } from '../dashboards/cache.ts';
+import { endRun, endScheduledWork } from './end.ts';
 import { readRun, readRuns } from './read.ts';
 import { readSchedule } from './schedule.ts';
 
@@ -26,17 +27,17 @@ interface TaskCall {
   readonly language: Language;
   readonly respondAsync: boolean;
 }
-type Work = (report: (progress: JobProgress) => void) => Promise<TaskResult>;
+type Work = (report: (progress: JobProgress) => void, ending: AbortSignal) => Promise<TaskResult>;
 
 export const taskHandlers: Handlers<LeitwarteContract>['tasks'] = {
   monitorDirectories: (call) =>
-    runTask(call, 'monitor_directories', async (report) => {
-      const result = await importWaiting(call.context, {}, report);
+    runTask(call, 'monitor_directories', async (report, ending) => {
+      const result = await importWaiting(call.context, {}, report, ending);
       return { message: importMessage(result), details: result };
     }),
   countFiles: (call) =>
-    runTask(call, 'count_files_view', async (report) => {
-      const counts = await countWaitingFiles(call.context, report);
+    runTask(call, 'count_files_view', async (report, ending) => {
+      const counts = await countWaitingFiles(call.context, report, ending);
       return { message: countMessage(counts), details: counts };
     }),
   clearCache: (call) =>
@@ -45,14 +46,23 @@ export const taskHandlers: Handlers<LeitwarteContract>['tasks'] = {
       return { message: [runText('summary.cache_cleared')], details: {} };
     }),
   writeDailyReports: (call) =>
-    runTask(call, 'write_daily_report_all', (report) => writeDailyReports(call.context, { past: false }, report)),
+    runTask(call, 'write_daily_report_all', (report, ending) =>
+      writeDailyReports(call.context, { past: false }, report, ending),
+    ),
   writePastDailyReports: (call) =>
-    runTask(call, 'write_daily_report_past_all', (report) => writeDailyReports(call.context, { past: true }, report)),
-  fetchExternalData: (call) => runTask(call, 'get_kago_data', (report) => fetchExternalData(call.context, report)),
-  sendOldData: (call) => runTask(call, 'send_old_data', (report) => sendOldData(call.context, report)),
+    runTask(call, 'write_daily_report_past_all', (report, ending) =>
+      writeDailyReports(call.context, { past: true }, report, ending),
+    ),
+  fetchExternalData: (call) =>
+    runTask(call, 'get_kago_data', (report, ending) => fetchExternalData(call.context, report, ending)),
+  sendOldData: (call) => runTask(call, 'send_old_data', (report, ending) => sendOldData(call.context, report, ending)),
   sendDailyReports: (call) =>
-    runTask(call, 'send_daily_report_all', (report) => sendDailyReports(call.context, call.viewer, report)),
+    runTask(call, 'send_daily_report_all', (report, ending) =>
+      sendDailyReports(call.context, call.viewer, report, ending),
+    ),
   schedule: readSchedule,
+  end: endRun,
+  endWork: endScheduledWork,
   createPlant: commissionPlant,
   runs: async ({ context, query, url, language }) => {
     await failAbandonedRuns(context);

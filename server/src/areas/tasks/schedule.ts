@@ -3,7 +3,9 @@ import { isoOf } from '../../measurements/columnTypes.ts';
 import type { Call } from '../../http/call.ts';
 
 /** The works of the schedule by name; one is running while its lease holds. */
-export async function readSchedule({ context: { db, platform } }: Call<'tasks', 'schedule'>): Promise<ScheduledWork[]> {
+export async function readSchedule({
+  context: { db, platform },
+}: Pick<Call<'tasks', 'schedule'>, 'context'>): Promise<ScheduledWork[]> {
   const rows = await db.selectFrom('scheduled_work').selectAll().orderBy('name').execute();
   const leases = await db
     .selectFrom('lease')

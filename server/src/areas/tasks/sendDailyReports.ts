@@ -15,7 +15,7 @@ import { deliverAll } from '../../notify/outbox/pass.ts';
 import { addressOf } from '../../notify/outbox/recipients.ts';
 import { zoneOfOrganisation } from '../../reports/interval.ts';
 import { printedPages } from '../../reports/reportTable.ts';
-import type { JobProgress } from '../../platform/jobs.ts';
+import { type JobProgress, UNENDED } from '../../platform/jobs.ts';
 import { runText } from '../../platform/runTexts.ts';
 import { isTaskRunning } from '../../jobs/taskRunning.ts';
 import { startTask, type TaskResult } from '../../jobs/taskRuns.ts';
@@ -38,6 +38,7 @@ export async function sendDailyReports(
   context: ServerContext,
   sender: Sender,
   report: (progress: JobProgress) => void,
+  ending: AbortSignal,
 ): Promise<TaskResult> {
   report({ percent: 0, step: runText('step.reports_prepared') });
   const series = sender.username === null ? 'schedule' : `manual ${await finishedRuns(context.db)}`;
@@ -45,6 +46,7 @@ export async function sendDailyReports(
   const queued: number[] = [];
   let reached = 0;
   for (const [index, organisation] of organisations.entries()) {
+    ending.throwIfAborted();
     report({
       percent: Math.floor((50 * index) / organisations.length),
       step: runText('step.named', { name: organisation.name }),
@@ -54,10 +56,12 @@ export async function sendDailyReports(
     for (const id of ids) queued.push(id);
   }
   let tried = 0;
-  await deliverAll(context, queued, () => {
+  const onTried = () => {
     tried += 1;
     report({ percent: 50 + Math.floor((50 * tried) / queued.length), step: runText('step.mails_sent') });
-  });
+  };
+  await deliverAll(context, queued, onTried, ending);
+  ending.throwIfAborted();
   const sent = await countSent(context.db, queued);
   const details = { organisations: reached, recipients: queued.length, sent, failed: queued.length - sent };
   const summary = runText('summary.daily_reports_sent', {
@@ -69,10 +73,12 @@ export async function sendDailyReports(
 }
 
 /** The mails of the day, unless somebody sends them already. */
-export async function dailyMailsBySchedule(context: ServerContext): Promise<void> {
+export async function dailyMailsBySchedule(context: ServerContext, ending = UNENDED): Promise<void> {
   const nobody = { id: null, username: null };
   try {
-    const started = await startTask(context, TASK, 'schedule', (report) => sendDailyReports(context, nobody, report));
+    const started = await startTask(context, TASK, 'schedule', (report, own) =>
+      sendDailyReports(context, nobody, report, AbortSignal.any([ending, own])),
+    );
     await started.ended;
   } catch (error) {
     if (!isTaskRunning(error)) throw error;

@@ -14,13 +14,15 @@ import type { TaskResult } from '../../jobs/taskRuns.ts';
 export async function sendOldData(
   context: ServerContext,
   report: (progress: JobProgress) => void,
+  ending: AbortSignal,
 ): Promise<TaskResult> {
   const before = await tellings(context);
   report({ percent: 0, step: runText('step.age_checked') });
-  await context.jobs.run('alarm_pass', null, () => undefined);
+  await context.jobs.run('alarm_pass', null, () => undefined, ending);
   await planUntold(context);
   report({ percent: 50, step: runText('step.messages_sent') });
-  await outboxPass(context);
+  await outboxPass(context, ending);
+  ending.throwIfAborted();
   const details = await outcome(context, before);
   const summary = runText('summary.old_data_sent', {
     plants: formatNumber(details.plants),

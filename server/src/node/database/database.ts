@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import type { Pool } from 'pg';
 import { Kysely, type LogEvent, type Logger } from 'kysely';
 import type { Database, Engine } from '../../db/database.ts';
 import { postgresDialect } from '../../db/dialects/postgres.ts';
@@ -12,6 +14,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { JobThreadData } from './sqliteMessages.ts';
 import { openSqliteThreads, progressOf } from './sqliteThreads.ts';
 import { type StorageWatch, watchedEngine, watchedJobs, watchStorage } from './storageWatch.ts';
+import { type Replaceable, replaceable } from '../threads/replaceable.ts';
 import { startThread } from '../threads/thread.ts';
 
 export interface OpenDatabase {
@@ -63,9 +66,10 @@ async function openSqlite(
 async function openPostgres(url: string, job: JobThreadData, events: DatabaseEvents): Promise<OpenDatabase> {
   const pool = openPostgresPool(url, { max: 10, onIdleError: events.onIdleError });
   await pool.query('select 1');
-  const thread = startThread('postgresJobWorker', { url, job } satisfies PostgresJobData, events.onDeath);
+  const thread = jobThread(url, job, pool, events.onDeath);
   const jobs: Jobs = {
-    run: (name, input, report) => thread.call({ kind: 'job', name, input }, (progress) => report(progressOf(progress))),
+    run: (name, input, report, ending) =>
+      thread.call({ kind: 'job', name, input }, (progress) => report(progressOf(progress)), ending),
   };
   const storage = watchStorage();
   return {
@@ -79,6 +83,18 @@ async function openPostgres(url: string, job: JobThreadData, events: DatabaseEve
       await pool.end();
     },
   };
+}
+
+/** Its connections have a name of their own, so that statements of a thread that hung end with it. */
+function jobThread(url: string, job: JobThreadData, pool: Pool, onDeath: (error: Error) => void): Replaceable {
+  let name = '';
+  const start = () => {
+    name = `leitwarte jobs ${randomBytes(8).toString('hex')}`;
+    return startThread('postgresJobWorker', { url, job, name } satisfies PostgresJobData, onDeath);
+  };
+  const endStatements = () =>
+    pool.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [name]);
+  return replaceable(start, endStatements);
 }
 
 function noteErrors({ note }: StorageWatch, onStatement: DatabaseEvents['onStatement']): Logger {

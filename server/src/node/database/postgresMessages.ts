@@ -5,5 +5,7 @@ export type PostgresJobRequest = JobRequest | { readonly kind: 'close' };
 
 export interface PostgresJobData {
   readonly url: string;
+  /** By which the database knows the thread's connections. */
+  readonly name: string;
   readonly job: JobThreadData;
 }

@@ -7,15 +7,20 @@ export interface PoolOptions {
   /** At most so many connections. */
   readonly max: number;
   /** A connection that failed while nobody used it; the pool replaces it. */
+  /** What the database calls its connections. */
+  readonly name?: string;
   readonly onIdleError: (error: Error) => void;
 }
 
 /** PostgreSQL connections whose int8 and numeric are numbers: nothing of ours is above 2^53. */
-export function openPostgresPool(connectionString: string, { max, onIdleError }: PoolOptions): Pool {
+export function openPostgresPool(
+  connectionString: string,
+  { max, name = 'leitwarte', onIdleError }: PoolOptions,
+): Pool {
   const pool = new Pool({
     connectionString,
     max,
-    application_name: 'leitwarte',
+    application_name: name,
     connectionTimeoutMillis: 10_000,
     types: { getTypeParser: parserOf },
   });

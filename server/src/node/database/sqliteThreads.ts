@@ -1,6 +1,7 @@
 import type { SqliteEngine, SqliteResult } from '../../db/dialects/sqlite.ts';
 import type { Jobs, JobProgress } from '../../platform/jobs.ts';
 import type { JobThreadData, SqliteRequest, SqliteThreadData } from './sqliteMessages.ts';
+import { GRACE_MS, replaceable } from '../threads/replaceable.ts';
 import { startThread, type Thread } from '../threads/thread.ts';
 
 export interface SqliteThreads {
@@ -16,43 +17,51 @@ export interface SqliteThreadsOptions {
   readonly readers?: number;
   /** How long a write waits for the transaction before it; default 15 s. */
   readonly lockTimeoutMs?: number;
+  /** How long a job that was told to end may take before its thread is started anew; default {@link GRACE_MS}. */
+  readonly graceMs?: number;
   /** A thread ended by itself: nothing works any more. */
   readonly onDeath: (error: Error) => void;
 }
 
 /** SQLite in threads: one that writes and runs jobs, some that only read. */
 export async function openSqliteThreads(options: SqliteThreadsOptions): Promise<SqliteThreads> {
-  const { path, job, readers: count = 2, lockTimeoutMs = 15_000, onDeath } = options;
+  const { path, job, readers: count = 2, lockTimeoutMs = 15_000, graceMs = GRACE_MS, onDeath } = options;
   const start = (readOnly: boolean): Thread => {
     const data: SqliteThreadData = { path, readOnly, lockTimeoutMs, job };
     return startThread('sqliteWorker', data, onDeath);
   };
 
-  const writer = start(false);
-  await run(writer, 'pragma schema_version', []);
+  const writer = replaceable(() => start(false), undefined, graceMs);
+  await run(await writer.current(), 'pragma schema_version', []);
   const readers = Array.from({ length: count }, () => start(true));
 
   const engine: SqliteEngine = {
-    read: (sql, parameters) => run(leastBusy(readers) ?? writer, sql, parameters),
-    write: (sql, parameters) => run(writer, sql, parameters),
+    read: async (sql, parameters) => run(leastBusy(readers) ?? (await writer.current()), sql, parameters),
+    write: async (sql, parameters) => run(await writer.current(), sql, parameters),
     async begin() {
-      const transaction = numberOf(await ask(writer, { kind: 'begin' }));
+      const thread = await writer.current();
+      const transaction = numberOf(await ask(thread, { kind: 'begin' }));
       return {
-        query: async (sql, parameters) => resultOf(await ask(writer, { kind: 'query', transaction, sql, parameters })),
+        query: async (sql, parameters) => resultOf(await ask(thread, { kind: 'query', transaction, sql, parameters })),
         end: async (how) => {
-          await ask(writer, { kind: 'end', transaction, how });
+          await ask(thread, { kind: 'end', transaction, how });
         },
       };
     },
     async close() {
-      await Promise.all([...readers, writer].map((thread) => ask(thread, { kind: 'close' })));
-      await Promise.all([...readers, writer].map((thread) => thread.stop()));
+      const threads = [...readers, await writer.current()];
+      await Promise.all(threads.map((thread) => ask(thread, { kind: 'close' })));
+      await Promise.all(threads.map((thread) => thread.stop()));
     },
   };
 
   const jobs: Jobs = {
-    run: (name, input, report) =>
-      writer.call({ kind: 'job', name, input } satisfies SqliteRequest, (progress) => report(progressOf(progress))),
+    run: (name, input, report, ending) =>
+      writer.call(
+        { kind: 'job', name, input } satisfies SqliteRequest,
+        (progress) => report(progressOf(progress)),
+        ending,
+      ),
   };
   return { engine, jobs };
 }

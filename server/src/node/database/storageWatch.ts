@@ -65,9 +65,9 @@ export function watchedEngine(engine: SqliteEngine, { note }: StorageWatch): Sql
 /** The jobs, with what fails in them noted. */
 export function watchedJobs(jobs: Jobs, { note }: StorageWatch): Jobs {
   return {
-    async run(name, input, report) {
+    async run(name, input, report, ending) {
       try {
-        return await jobs.run(name, input, report);
+        return await jobs.run(name, input, report, ending);
       } catch (error) {
         note(error);
         throw error;

@@ -19,12 +19,11 @@ export function jobMetrics(registry: Registry): (jobs: Jobs) => Jobs {
     registers: [registry],
   });
   return (jobs) => ({
-    ...jobs,
-    async run(job, input, report) {
+    async run(job, input, report, ending) {
       const ended = seconds.startTimer({ job });
       open.inc({ job });
       try {
-        const result = await jobs.run(job, input, report);
+        const result = await jobs.run(job, input, report, ending);
         ended({ result: 'ok' });
         return result;
       } catch (error) {

@@ -33,7 +33,7 @@ async function ask(path: string, headers: Record<string, string>): Promise<strin
   const sources = externalSourcesIn(file);
   const [read] = await sources.list();
   if (read === undefined) throw new Error('no source was read');
-  return sources.fetch(read, 0);
+  return sources.fetch(read, 0, AbortSignal.timeout(10_000));
 }
 
 test('a source with headers of its own is not followed to another address, where they would go along', async () => {

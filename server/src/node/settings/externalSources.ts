@@ -11,11 +11,15 @@ export function externalSourcesIn(path: string): ExternalSources {
       const parsed: unknown = JSON.parse(await readFile(path, 'utf8'));
       return ExternalSourceList.parse(parsed).sources;
     },
-    async fetch({ name, url, headers }, fromMs) {
+    async fetch({ name, url, headers }, fromMs, ending) {
       const address = url.replaceAll('{from}', encodeURIComponent(new Date(fromMs).toISOString()));
       // credentials in headers of one's own would go along to wherever the answer leads
       const redirect = Object.keys(headers).length > 0 ? 'manual' : 'follow';
-      const response = await fetch(address, { headers, redirect, signal: AbortSignal.timeout(WITHIN_MS) });
+      const response = await fetch(address, {
+        headers,
+        redirect,
+        signal: AbortSignal.any([ending, AbortSignal.timeout(WITHIN_MS)]),
+      });
       if (response.status >= 300 && response.status < 400)
         throw new Error(`${name} leads to another address, which is not followed with headers of one's own`);
       if (!response.ok) throw new Error(`${name} answers ${response.status}`);

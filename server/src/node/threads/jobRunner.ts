@@ -12,7 +12,11 @@ import { nodePlatform } from '../platform.ts';
 import { startThread, type Thread } from './thread.ts';
 import type { JobRequest, JobThreadData } from '../database/sqliteMessages.ts';
 
-export type RunJob = (request: JobRequest, report: (progress: unknown) => void) => Promise<unknown>;
+export type RunJob = (
+  request: JobRequest,
+  report: (progress: unknown) => void,
+  ending: AbortSignal,
+) => Promise<unknown>;
 
 /** Runs the jobs of a thread, each over the thread's own connections. */
 export function jobRunner(dialect: Dialect, engine: Engine, data: JobThreadData): RunJob {
@@ -24,23 +28,51 @@ export function jobRunner(dialect: Dialect, engine: Engine, data: JobThreadData)
     yield: () => setImmediate(),
   };
   const threads = data.importThreads ?? Math.min(2, availableParallelism());
-  return async ({ name, input }, report) => {
-    if (threads < 2) return runJob(context, name, input, report);
-    const reader = lineReader();
+  return async ({ name, input }, report, ending) => {
+    const job = { ...context, yield: () => letPass(ending) };
+    if (threads < 2) return runJob(job, name, input, report);
+    const reader = lineReader(ending);
     try {
-      return await runJob({ ...context, lineReader: reader.get }, name, input, report);
+      return await runJob({ ...job, lineReader: reader.get }, name, input, report);
     } finally {
       await reader.stop();
     }
   };
 }
 
-/** Reads lines for one job: started with its first large file, once more where it failed, and stopped with the job. */
-function lineReader() {
+async function letPass(ending: AbortSignal): Promise<void> {
+  ending.throwIfAborted();
+  await setImmediate();
+  ending.throwIfAborted();
+}
+
+/**
+ * Reads lines for one job: started with its first large file, once more where it failed, and stopped with the job, or
+ * when somebody ends the job: a line that it cannot get over is no reason to wait.
+ */
+function lineReader(ending: AbortSignal) {
   let thread: Thread | undefined;
+  const stop = () => thread?.stop();
+  const stopAtOnce = () => void stop();
+  ending.addEventListener('abort', stopAtOnce, { once: true });
+  const started = () => (thread ??= startThread('linesWorker', undefined, () => (thread = undefined)));
+  const reader: Aside = {
+    async call(request, said) {
+      ending.throwIfAborted();
+      try {
+        return await started().call(request, said);
+      } catch (error) {
+        ending.throwIfAborted();
+        throw error;
+      }
+    },
+  };
   return {
-    get: (): Aside => (thread ??= startThread('linesWorker', undefined, () => (thread = undefined))),
-    stop: () => thread?.stop(),
+    get: (): Aside => reader,
+    async stop() {
+      ending.removeEventListener('abort', stopAtOnce);
+      await stop();
+    },
   };
 }
 

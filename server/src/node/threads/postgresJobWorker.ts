@@ -12,6 +12,7 @@ const data = workerData as PostgresJobData;
 const log = createLog(data.job.logLevel);
 const pool = openPostgresPool(data.url, {
   max: 3,
+  name: data.name,
   onIdleError: (error) => log.warn({ error: error.message }, 'connection of the jobs lost'),
 });
 let closing = false;
@@ -21,8 +22,8 @@ const connect = (): Promise<PostgresPoolClient> => (closing ? new Promise(() => 
 const end = (): Promise<void> => pool.end();
 const runJob = jobRunner(postgresDialect({ connect, end, options: pool.options }), 'postgres', data.job);
 
-serveThread<PostgresJobRequest>((request, report) => {
-  if (request.kind === 'job') return runJob(request, report);
+serveThread<PostgresJobRequest>((request, report, ending) => {
+  if (request.kind === 'job') return runJob(request, report, ending);
   closing = true;
   return end();
 });

@@ -1,20 +1,33 @@
 import { parentPort } from 'node:worker_threads';
+import { Ended, UNENDED } from '../../platform/jobs.ts';
 import { copyError } from './copiedError.ts';
 import type { Call, Reply } from './thread.ts';
 
-type Answer<R> = (request: R, report: (progress: unknown) => void) => Promise<unknown>;
+/** @param ending Whoever asked wants no answer any more. */
+type Answer<R> = (request: R, report: (progress: unknown) => void, ending: AbortSignal) => Promise<unknown>;
 
 /** Answers the calls of the thread that started this one. R is what that thread sends. */
 export function serveThread<R>(answer: Answer<R>): void {
   const port = parentPort;
   if (port === null) throw new Error('This file runs as a worker thread only.');
   const send = (reply: Reply): void => port.postMessage(reply);
+  const running = new Map<number, AbortController>();
 
-  port.on('message', ({ id, request }: Call) => {
-    answer(requestAs<R>(request), (progress) => send({ id, kind: 'progress', progress })).then(
-      (result) => send({ id, kind: 'result', result }),
-      (error: unknown) => send({ id, kind: 'error', error: copyError(error) }),
-    );
+  port.on('message', (call: Call) => {
+    const { id } = call;
+    if (call.kind === 'end') return running.get(id)?.abort(new Ended('ended'));
+    let ending = UNENDED;
+    if (call.mayEnd) {
+      const end = new AbortController();
+      running.set(id, end);
+      ending = end.signal;
+    }
+    answer(requestAs<R>(call.request), (progress) => send({ id, kind: 'progress', progress }), ending)
+      .finally(() => running.delete(id))
+      .then(
+        (result) => send({ id, kind: 'result', result }),
+        (error: unknown) => send({ id, kind: 'error', error: copyError(error) }),
+      );
   });
 }
 

@@ -37,7 +37,7 @@ async function closeWhenIdle(): Promise<void> {
   connection.close();
 }
 
-serveThread<SqliteRequest>(async (request, report) => {
+serveThread<SqliteRequest>(async (request, report, ending) => {
   switch (request.kind) {
     case 'run':
       return engine.write(request.sql, request.parameters);
@@ -57,7 +57,7 @@ serveThread<SqliteRequest>(async (request, report) => {
     }
     case 'job':
       runner ??= loadRunner();
-      return (await runner)(request, report);
+      return (await runner)(request, report, ending);
     case 'close':
       await closeWhenIdle();
       return null;

@@ -7,18 +7,19 @@ export type Reply =
   | { readonly id: number; readonly kind: 'result'; readonly result: unknown }
   | { readonly id: number; readonly kind: 'error'; readonly error: CopiedError };
 
-export interface Call {
-  readonly id: number;
-  readonly request: unknown;
-}
+/** A call, or that the one of this number is to end. */
+export type Call =
+  | { readonly id: number; readonly kind: 'call'; readonly request: unknown; readonly mayEnd: boolean }
+  | { readonly id: number; readonly kind: 'end' };
 
 /** A worker thread that answers calls. */
 export interface Thread {
-  call(request: unknown, onProgress?: (progress: unknown) => void): Promise<unknown>;
+  /** @param ending Tells the thread that this call is to end. */
+  call(request: unknown, onProgress?: (progress: unknown) => void, ending?: AbortSignal): Promise<unknown>;
   /** Calls that are not answered yet. */
   readonly open: number;
-  /** Ends the thread; open calls fail. */
-  stop(): Promise<void>;
+  /** Ends the thread; open calls fail, with `why` where it is given. */
+  stop(why?: Error): Promise<void>;
 }
 
 interface Waiting {
@@ -49,6 +50,9 @@ export function startThread(
   let calls = 0;
   let ended: Error | undefined;
 
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  const post = (call: Call): void => worker.postMessage(call);
+
   function end(error: Error): void {
     if (ended !== undefined) return;
     ended = error;
@@ -77,21 +81,24 @@ export function startThread(
   worker.on('exit', (code) => die(new Error(`The thread ${name} ended with code ${code}.`)));
 
   return {
-    call(request, onProgress = () => undefined) {
+    call(request, onProgress = () => undefined, ending) {
       if (ended !== undefined) return Promise.reject(ended);
       calls += 1;
-      const call: Call = { id: calls, request };
-      return new Promise((resolve, reject) => {
-        waiting.set(call.id, { resolve, reject, onProgress });
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-        worker.postMessage(call);
+      const id = calls;
+      const tellEnd = () => post({ id, kind: 'end' });
+      const answer = new Promise((resolve, reject) => {
+        waiting.set(id, { resolve, reject, onProgress });
+        post({ id, kind: 'call', request, mayEnd: ending !== undefined });
       });
+      if (ending === undefined) return answer;
+      ending.addEventListener('abort', tellEnd, { once: true });
+      return answer.finally(() => ending.removeEventListener('abort', tellEnd));
     },
     get open() {
       return waiting.size;
     },
-    async stop() {
-      end(new Error(`The thread ${name} was stopped.`));
+    async stop(why = new Error(`The thread ${name} was stopped.`)) {
+      end(why);
       await worker.terminate();
     },
   };

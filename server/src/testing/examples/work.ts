@@ -1,13 +1,45 @@
+import type { ServerContext } from '../../platform/context.ts';
 import { insertAlarms } from '../alarms.ts';
 import { insertImport } from '../ledger.ts';
 import type { ExamplesOf, Setting } from './setting.ts';
 
-export function taskExamples({ root, world }: Setting): ExamplesOf {
+/** Something that runs in a process of which this one knows the lease alone. */
+async function elsewhere({ db }: ServerContext, name: string, holder: string): Promise<void> {
+  const lease = { holder, expires_at: Date.now() + 60_000 };
+  await db
+    .insertInto('lease')
+    .values({ name, ...lease })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(lease))
+    .execute();
+}
+
+export function taskExamples({ context, root, world }: Setting): ExamplesOf {
   const run = async () => (await root.client.tasks.monitorDirectories()).id;
   return {
     monitorDirectories: () => ({}),
     runs: async () => ({ query: { page: (await run()) > 0 ? 1 : 2 } }),
     run: async () => ({ params: { id: await run() } }),
+    end: async () => {
+      const run = { finished_at: null, percent: null, step: null, message: null, details: null, started_by: 'root' };
+      const task = `stuck ${crypto.randomUUID()}`;
+      const { id } = await context.db
+        .insertInto('task_run')
+        .values({ task, status: 'running', started_at: Date.now(), ...run })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await elsewhere(context, task, `run ${id}`);
+      return { params: { id } };
+    },
+    endWork: async () => {
+      const work = { name: 'nightly', pattern: '5 0 * * *', next_at: 0 };
+      await context.db
+        .insertInto('scheduled_work')
+        .values(work)
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .execute();
+      await elsewhere(context, 'schedule nightly', 'another process');
+      return { params: { name: 'nightly' } };
+    },
     countFiles: () => ({}),
     clearCache: () => ({}),
     schedule: () => ({}),

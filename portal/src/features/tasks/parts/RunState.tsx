@@ -2,6 +2,9 @@ import type { TaskRun } from '@leitwarte/core/entities';
 import { DEFAULT_ZONE, formatTime } from '@leitwarte/core/rules';
 import { IconAlertOctagon, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { isOneOf, taskNames } from '@leitwarte/core/codes';
+import { useChange } from '../../../shared/calls/useChange.ts';
+import { EndButton } from './EndButton.tsx';
 import { useCoreText } from '../../../texts/useTexts.ts';
 import styles from './Tasks.module.css';
 
@@ -9,7 +12,8 @@ import styles from './Tasks.module.css';
 export function RunState({ run }: { readonly run: TaskRun }) {
   const { t } = useTranslation();
   const text = useCoreText();
-  const { status, percent, step, message, started_at, started_by, task } = run;
+  const end = useChange('tasks', 'end', { makesStale: ['tasks'] });
+  const { id, status, percent, step, message, started_at, started_by, task } = run;
   if (status === 'running')
     return (
       <div className={styles.running} role="status">
@@ -20,6 +24,11 @@ export function RunState({ run }: { readonly run: TaskRun }) {
           aria-label={t('tasks.progressOf', { task })}
         />
         {percent !== null && <span>{percent} %</span>}
+        <EndButton
+          what={isOneOf(taskNames, task) ? text(`task.${task}`) : task}
+          isRunning={end.isRunning}
+          onEnd={() => end.start({ id })}
+        />
       </div>
     );
   const Drawn = status === 'ok' ? IconCircleCheck : IconAlertOctagon;

@@ -2,6 +2,10 @@ import type { ScheduledWork } from '@leitwarte/core/entities';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { momentMs } from '@leitwarte/core/rules';
+import { useChange } from '../../../shared/calls/useChange.ts';
+import { useNow } from '../../../shared/now/useNow.ts';
+import { EndButton } from './EndButton.tsx';
 import { useCall } from '../../../shared/calls/useCall.ts';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { Skeleton } from '../../../shared/states/Skeleton.tsx';
@@ -34,6 +38,18 @@ export function Schedule() {
   );
 }
 
+/** So long a work may take without anybody being asked. */
+const LONG_MS = 60_000;
+
+/** Ends a work that takes long: the others are over before anybody presses a button. */
+function EndWork({ work: { name, started_at } }: { readonly work: ScheduledWork }) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const end = useChange('tasks', 'endWork', { makesStale: ['tasks'] });
+  if (now - (momentMs(started_at) ?? now) < LONG_MS) return null;
+  return <EndButton what={workName(name, t)} isRunning={end.isRunning} onEnd={() => end.start({ name })} />;
+}
+
 function workColumns(t: TFunction): Column<ScheduledWork>[] {
   return [
     {
@@ -49,6 +65,7 @@ function workColumns(t: TFunction): Column<ScheduledWork>[] {
       title: t('tasks.result'),
       value: ({ running, result }) => t(`tasks.workState.${running ? 'running' : (result ?? 'never')}`),
       tone: ({ result, running }) => (result === 'failed' && !running ? 'warn' : undefined),
+      below: (work) => work.running && <EndWork work={work} />,
     },
     { key: 'started_at', title: t('tasks.lastRun'), kind: 'datetime', value: ({ started_at }) => started_at },
     { key: 'next_at', title: t('tasks.nextRun'), kind: 'datetime', value: ({ next_at }) => next_at },

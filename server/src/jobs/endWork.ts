@@ -1,0 +1,25 @@
+import type { ServerContext } from '../platform/context.ts';
+import { takeAway } from './leases.ts';
+import { runningHere } from './runningHere.ts';
+
+/** Beyond this whoever ends something is answered that it still comes to its end. */
+const WAIT_MS = 15_000;
+
+/**
+ * Ends what runs under a lease: here at once, waited for until it has ended; in another process when that renews its
+ * lease, within 20 seconds. False where nothing runs under it.
+ */
+export async function endWork(
+  { db, platform }: ServerContext,
+  lease: { readonly name: string; readonly holder?: string },
+  by: string,
+): Promise<boolean> {
+  const here = runningHere(db).find(lease.name, lease.holder);
+  if (here === undefined) return takeAway(db, lease, by, platform.now());
+  here.end(by);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const waited = new Promise<void>((resolve) => (timer = setTimeout(resolve, WAIT_MS)));
+  await Promise.race([Promise.allSettled([here.done]), waited]);
+  clearTimeout(timer);
+  return true;
+}

@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import { constants } from 'node:fs';
+import { copyFile, open as openFile, rename, rm, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { accountOf, expectOrder, mailText, write } from '../testing/installation.ts';
+import { onInstallations } from '../testing/onInstallations.ts';
+
+onInstallations('a task that hangs', (open, engine) => {
+  test('in a file that never answers ends with its thread, and everything goes on', async () => {
+    const installation = await open();
+    const { root, server, inbox } = installation;
+    const { db } = server.context;
+    const [first, second] = [join(inbox, 'werte.csv'), join(inbox, 'werte_b.csv')];
+    await copyFile(first, second);
+    await utimes(second, 0, 0);
+    const { id } = await root.client.tasks.monitorDirectories({}, { respondAsync: true });
+    await expect
+      .poll(() => db.selectFrom('measurement_axis').select('day').limit(1).execute(), { interval: 2, timeout: 10_000 })
+      .toHaveLength(1);
+    // found as a file, opened as a pipe that nobody writes into: like a drive that is gone
+    await rename(second, join(inbox, '..', 'aside'));
+    execFileSync('mkfifo', [second]);
+    try {
+      await expect
+        .poll(() => db.selectFrom('import_file').select('status').where('file', '=', 'werte.csv').execute(), {
+          timeout: 60_000,
+        })
+        .toEqual([{ status: 'done' }]);
+      await expect.poll(async () => (await accountOf(installation)).running).toBe(0);
+      expect(await root.client.tasks.end({ id })).toMatchObject({
+        status: 'failed',
+        message: expect.stringContaining(`Beendet von ${root.username}`),
+      });
+      await write(installation, 'geht weiter');
+      expect(await mailText(installation)).toBe('geht weiter');
+    } finally {
+      // lets go what still waits for the pipe
+      await (await openFile(second, constants.O_RDWR | constants.O_NONBLOCK)).close();
+      await rm(second);
+    }
+    await expectOrder(installation, true);
+  }, 120_000);
+
+  test.runIf(engine === 'postgres')(
+    'in a statement that waits for somebody else lets go of it',
+    async () => {
+      const installation = await open();
+      const { root, server } = installation;
+      const { db } = server.context;
+      let release = (): void => undefined;
+      const held = new Promise<void>((resolve) => (release = resolve));
+      const holding = db.transaction().execute(async (tx) => {
+        await sql`lock table import_file in access exclusive mode`.execute(tx);
+        await held;
+      });
+      try {
+        const { id } = await root.client.tasks.monitorDirectories({}, { respondAsync: true });
+        const waiting = async () => {
+          const { rows } = await sql<{ pid: number }>`
+          select pid from pg_stat_activity
+          where datname = current_database() and application_name like 'leitwarte jobs %' and wait_event_type = 'Lock'`.execute(
+            db,
+          );
+          return rows.length;
+        };
+        await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+        expect(await root.client.tasks.end({ id })).toMatchObject({ status: 'failed' });
+        await expect.poll(waiting).toBe(0);
+      } finally {
+        release();
+        await holding;
+      }
+      await expectOrder(installation);
+    },
+    120_000,
+  );
+});

@@ -1,0 +1,73 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Thread } from './thread.ts';
+
+/** How long a call that was told to end may go on before its thread is taken for stuck. */
+export const GRACE_MS = 5_000;
+/** A thread that hangs in the system itself, such as on a dead network drive, never ends: nobody waits for it. */
+const STOP_WITHIN_MS = 3_000;
+
+/** For those who asked the database it is as if their connection was lost. */
+class ThreadLost extends Error {
+  override readonly name = 'ThreadLost';
+  readonly code = 'ECONNABORTED';
+  constructor() {
+    super('The thread hung, and was started anew.');
+  }
+}
+
+/**
+ * A thread that is started anew where a call in it does not end although it was told to. What else was open in it fails
+ * as if the connection was lost.
+ */
+export interface Replaceable {
+  /** The thread that takes calls now. Whatever spans several calls keeps to one thread. */
+  current(): Promise<Thread>;
+  call: Thread['call'];
+  stop(): Promise<void>;
+}
+
+/** @param left Cleans up behind a thread that was stopped, before the next one starts; where it fails that one starts all the same. */
+export function replaceable(
+  start: () => Thread,
+  left: () => Promise<unknown> = () => Promise.resolve(),
+  graceMs = GRACE_MS,
+): Replaceable {
+  let now = Promise.resolve(start());
+
+  async function replace(stuck: Thread): Promise<void> {
+    if ((await now) !== stuck) return;
+    now = (async () => {
+      await Promise.race([stuck.stop(new ThreadLost()), setTimeout(STOP_WITHIN_MS)]);
+      await left().catch(() => undefined);
+      return start();
+    })();
+    await now;
+  }
+
+  return {
+    current: () => now,
+    async call(request, onProgress, ending) {
+      const thread = await now;
+      ending?.throwIfAborted();
+      const answer = thread.call(request, onProgress, ending);
+      if (ending === undefined) return answer;
+      const answered = new AbortController();
+      const watch = async () => {
+        await setTimeout(graceMs, undefined, { signal: answered.signal });
+        await replace(thread);
+      };
+      const watched = () => void watch().catch(() => undefined);
+      ending.addEventListener('abort', watched, { once: true });
+      try {
+        return await answer;
+      } catch (error) {
+        ending.throwIfAborted();
+        throw error;
+      } finally {
+        answered.abort();
+        ending.removeEventListener('abort', watched);
+      }
+    },
+    stop: async () => (await now).stop(),
+  };
+}
