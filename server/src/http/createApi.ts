@@ -247,9 +247,9 @@ async function logged(
   const { address } = connection;
   const { method } = request;
   const { status } = response;
-  const { account, name } = seen;
+  const { name, ...who } = seen;
   observe?.({ name, status, ms });
-  context.platform.log.info({ requestId, method, path: pathname, status, ms, account, address }, 'call');
+  context.platform.log.info({ requestId, method, path: pathname, status, ms, ...who, address }, 'call');
   return response;
 }
 
