@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build as bundle } from 'tsup';
 import { build as bundlePortal } from 'vite';
 import { bundleCli } from './build/bundleCli.ts';
-import { bundleElements } from './build/bundleElements.ts';
+import { bundleElements, bundlePage } from './build/bundleElements.ts';
 import { remember } from './build/fingerprint.ts';
 import { removeBundles } from './build/outputs.ts';
 import { staleSteps } from './build/steps.ts';
@@ -23,6 +23,8 @@ async function buildPackage(name) {
   mkdirSync(join(root, 'widgets/dist/script'), { recursive: true });
   for (const script of /** @type {const} */ (['leitwarte.js', 'leitwarte-all.js']))
     writeFileSync(join(root, 'widgets/dist/script', script), await bundleElements(join(root, 'widgets'), script));
+  for (const [file, text] of Object.entries(await bundlePage(join(root, 'widgets'))))
+    writeFileSync(join(root, 'widgets/dist/script', file), text);
 }
 
 async function buildPortal() {

@@ -64,16 +64,9 @@ describe.runIf(hasBrowser)('widgets on a page of others', () => {
   });
 
   /** A page with these elements under the strict policy, and what the browser complained about. */
-  async function open(body: string, more: { css?: string; lang?: string; dark?: boolean; all?: boolean } = {}) {
-    const { css = '', lang = 'de', dark = false, all: isAll = false } = more;
-    const script = isAll ? 'leitwarte-all' : 'leitwarte';
-    site.serve(
-      `<!doctype html><html lang="${lang}"><meta charset="utf-8"><title>Partner</title><link rel="stylesheet" href="/site.css"><script type="module" src="${server.url}/widgets/${script}.js" crossorigin></script><body>${body}`,
-      css,
-      policyFor(server.url),
-    );
+  async function openPage(url: string, width = 720, dark = false) {
     const context = await browser.newContext({
-      viewport: { width: 720, height: 560 },
+      viewport: { width, height: 560 },
       colorScheme: dark ? 'dark' : 'light',
     });
     const page = await context.newPage();
@@ -86,8 +79,19 @@ describe.runIf(hasBrowser)('widgets on a page of others', () => {
     page.on('request', (request) => {
       if (request.url().includes('/api/')) asked.push(`${request.method()} ${request.url()}`);
     });
-    await page.goto(site.url);
+    await page.goto(url);
     return { page, complaints, asked };
+  }
+
+  async function open(body: string, more: { css?: string; lang?: string; dark?: boolean; all?: boolean } = {}) {
+    const { css = '', lang = 'de', dark = false, all: isAll = false } = more;
+    const script = isAll ? 'leitwarte-all' : 'leitwarte';
+    site.serve(
+      `<!doctype html><html lang="${lang}"><meta charset="utf-8"><title>Partner</title><link rel="stylesheet" href="/site.css"><script type="module" src="${server.url}/widgets/${script}.js" crossorigin></script><body>${body}`,
+      css,
+      policyFor(server.url),
+    );
+    return openPage(site.url, 720, dark);
   }
 
   const tiles = (ids: readonly number[], more = '') =>
@@ -162,6 +166,35 @@ describe.runIf(hasBrowser)('widgets on a page of others', () => {
     });
     await dark.page.locator('leitwarte-component-chart[data-state="ready"]').waitFor();
     await picture(dark.page, 'figures-dark');
+  });
+
+  test('/widgets shows every element, tries a key, and hands out six lines that work on a strict page', async () => {
+    const { page, complaints } = await openPage(`${server.url}/widgets`, 1000);
+    await page.getByRole('heading', { name: '<leitwarte-plant-map>' }).waitFor();
+    await picture(page, 'page');
+    const test = page.getByRole('button', { name: 'Prüfen' });
+    await page.getByLabel('Schlüssel').fill(key.key);
+    await test.click();
+    await page.getByText('Bitte ausfüllen: Anlage (Nummer)').waitFor();
+    await page.getByLabel('Anlage (Nummer)').fill('999999');
+    await test.click();
+    await page.getByText('Der Schlüssel zeigt diese Anlage nicht.').waitFor();
+    expect(await page.locator('pre').isVisible()).toBe(false);
+    await page.getByLabel('Anlage (Nummer)').fill(String(plants[0]?.id));
+    await test.click();
+    await page.getByText('Geprüft: Skript, Schlüssel und Daten stimmen.').waitFor();
+    await page.locator('#preview leitwarte-plant-tile[data-state="ready"]').waitFor();
+    const lines = await page.locator('pre').innerText();
+    expect(lines.split('\n')).toHaveLength(6);
+    await picture(page, 'page-tested');
+    await page.setViewportSize({ width: 360, height: 800 });
+    await picture(page, 'page-narrow');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+    expect(complaints).toEqual([]);
+    site.serve(`<!doctype html><html lang="de"><meta charset="utf-8"><body>${lines}`, '', policyFor(server.url));
+    const partner = await openPage(site.url);
+    await partner.page.locator('leitwarte-plant-tile[data-state="ready"]').waitFor();
+    expect(partner.complaints.filter((one) => !one.includes('favicon'))).toEqual([]);
   });
 
   test('a page that sets everything to nothing does not reach them', async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
@@ -12,9 +13,21 @@ export type ElementScript = keyof typeof elementScripts;
  * instead of React, and the style sheets of all as a text that the script hands to the browser.
  */
 export async function bundleElements(folder: string, script: ElementScript): Promise<string> {
+  const { js, css } = await bundled(folder, `src/elements/${elementScripts[script]}`);
+  const text = JSON.stringify(css).replace(ESCAPED, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return `${js.replace('__LEITWARTE_CSS__', () => text)}\n`;
+}
+
+/** The files of the page of examples, by name. */
+export async function bundlePage(folder: string): Promise<Readonly<Record<string, string>>> {
+  const { js, css } = await bundled(folder, 'src/page/page.tsx');
+  return { 'index.html': readFileSync(join(folder, 'src/page/index.html'), 'utf8'), 'page.js': js, 'page.css': css };
+}
+
+async function bundled(folder: string, entry: string): Promise<{ readonly js: string; readonly css: string }> {
   const runtime = join(folder, 'src/elements/runtime');
   const { outputFiles } = await build({
-    entryPoints: [join(folder, 'src/elements', elementScripts[script])],
+    entryPoints: [join(folder, entry)],
     bundle: true,
     write: false,
     minify: true,
@@ -30,9 +43,5 @@ export async function bundleElements(folder: string, script: ElementScript): Pro
     outdir: 'dist',
   });
   const textOf = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text.trim() ?? '';
-  const css = JSON.stringify(textOf('.css')).replace(
-    ESCAPED,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-  return `${textOf('.js').replace('__LEITWARTE_CSS__', () => css)}\n`;
+  return { js: textOf('.js'), css: textOf('.css') };
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createLeitwarteApi } from '../api.ts';
 import { tellingOf } from '../areas/changes/telling.ts';
@@ -76,7 +77,12 @@ export async function startServer(settings: Settings, { log, onDeath }: StartOpt
         secure,
       ),
       portal: setupFirst(
-        staticPortal(settings.portalDir ?? bundledPortal(), secure, settings.mapTiles),
+        staticPortal(
+          settings.portalDir ?? bundledPortal(),
+          secure,
+          settings.mapTiles,
+          join(settings.dataDir, 'widgets'),
+        ),
         setupCode !== undefined && (() => isOpen(db)),
       ),
       ready: async () => !stopping && (await databaseAnswers(context)) && (await within(database.storage.hasRoom(db))),

@@ -9,6 +9,10 @@ export type { EmbedPlant };
 export const statusOf = (plant: EmbedPlant): PlantStatus | undefined =>
   plant.status_anlage === undefined && plant.status_data === undefined ? undefined : shownStatus(plant);
 
+/** The plants of an answer to `plants/`, which the server holds to its schema; none of anything that is no list. */
+export const listedPlants = (body: unknown): readonly EmbedPlant[] =>
+  Array.isArray(body) ? (body as EmbedPlant[]) : [];
+
 /** Why a plant is not in order, the worse reason first. */
 export function reasonOf({ status_anlage = 0, status_data = 0, last_alarm, last_data_warn }: EmbedPlant) {
   const alarm = status_anlage > 0 ? last_alarm : undefined;

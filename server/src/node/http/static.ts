@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { originsOf, type MapTiles } from '../settings/mapSettings.ts';
 import { acceptedEncoding, compress, isCompressible, type Encoding } from './encoding.ts';
 import { demoWorkerHeaders, securityHeaders } from './securityHeaders.ts';
+import { widgetScripts } from './widgetScripts.ts';
 
 /** Placeholder in index.html that becomes the nonce of the answer. */
 const NONCE_MARK = '__CSP_NONCE__';
@@ -13,8 +14,12 @@ const NONCE_MARK = '__CSP_NONCE__';
 const MAP_MARKS = { imagery: '__MAP_IMAGERY__', labels: '__MAP_LABELS__', attribution: '__MAP_ATTRIBUTION__' } as const;
 const INDEX = '/index.html';
 const DEMO_WORKER = /^\/assets\/demoWorker-[\w-]+\.js$/;
-/** What pages of others load: the script of the elements. */
-const WIDGETS = '/widgets/';
+/** What pages of others load: the scripts of the elements. */
+const WIDGETS = /^\/widgets\/.+\.js$/;
+/** The page of examples, and which scripts there are. */
+const WIDGET_PAGE = '/widgets/index.html';
+const WIDGET_SCRIPTS = '/widgets/scripts.json';
+const FOR_EVER = 'public, max-age=31536000, immutable';
 const SMALLEST_COMPRESSED = 1024;
 /** What is kept is compressed once, so it may take longer than an answer somebody waits for. */
 const KEPT_QUALITY = 8;
@@ -57,15 +62,18 @@ export function staticPortal(
   folder: string,
   secure: boolean,
   mapTiles?: MapTiles,
+  /** Where earlier scripts of the elements are kept. */
+  scriptsIn?: string,
 ): (request: Request) => Promise<Response> {
   const pictures = mapTiles === undefined ? [] : originsOf(mapTiles);
   const files = listFiles(folder);
   const kept = new Map<string, Promise<Kept>>();
+  const scripts = widgetScripts(folder, scriptsIn);
 
   function load(path: string): Promise<Kept> {
     const known = kept.get(path);
     if (known !== undefined) return known;
-    const loading = readKept(join(folder, path));
+    const loading = readKept(scripts.fileOf(path) ?? join(folder, path));
     kept.set(path, loading);
     // a file that could not be read once is read again the next time
     loading.catch(() => kept.delete(path));
@@ -93,9 +101,9 @@ export function staticPortal(
         ? demoWorkerHeaders(secure)
         : securityHeaders(randomBytes(16).toString('base64'), secure)),
       'content-type': mediaType,
-      'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'cache-control': path.startsWith('/assets/') || scripts.fileOf(path) !== undefined ? FOR_EVER : 'no-cache',
       etag: file.etag,
-      ...(path.startsWith(WIDGETS) ? loadableElsewhere : {}),
+      ...(WIDGETS.test(path) ? loadableElsewhere : {}),
     });
     if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers });
     if (!isCompressible(mediaType) || file.bytes.length < SMALLEST_COMPRESSED)
@@ -107,12 +115,26 @@ export function staticPortal(
     return bodyFor(request, headers, await compressedOnce(file, encoding));
   }
 
+  /** Which scripts a page may load, and by which hash it knows them. */
+  function answerScripts(request: Request): Response {
+    const headers = new Headers({
+      ...securityHeaders(randomBytes(16).toString('base64'), secure),
+      'content-type': mediaTypes['.json'] ?? '',
+      'cache-control': 'no-cache',
+    });
+    return bodyFor(request, headers, Buffer.from(JSON.stringify(scripts.list)));
+  }
+
   return async (request) => {
     const path = pathOf(request);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return plain(405, 'Only GET and HEAD are answered here.', secure, { allow: 'GET, HEAD' });
     }
-    if (path !== undefined && path !== INDEX && files.has(path)) return answerFile(request, path);
+    if ((path === '/widgets' || path === '/widgets/') && files.has(WIDGET_PAGE))
+      return answerFile(request, WIDGET_PAGE);
+    if (path === WIDGET_SCRIPTS) return answerScripts(request);
+    if (path !== undefined && path !== INDEX && (files.has(path) || scripts.fileOf(path) !== undefined))
+      return answerFile(request, path);
     if (path === undefined || (extname(path) !== '' && path !== INDEX))
       return plain(404, 'There is no such file.', secure);
     if (!files.has(INDEX)) return plain(503, 'The portal is not built yet: npm run build', secure);

@@ -47,13 +47,16 @@ export async function viewerOfKey(
   if (!isEmbedKey(token)) return undefined;
   const judged = await judgedOf(context, await hashToken(context.platform, token));
   if (judged === undefined || judged.endsAt <= context.platform.now()) return undefined;
-  const origin = request.headers.get('origin');
-  if (origin === null || !judged.origins.has(origin)) {
+  if (!judged.origins.has(request.headers.get('origin') ?? '') && !isOwnPage(request)) {
     countUse(context, judged.viewer.key.id, 'refused');
     throw refuse(403, 'origin_not_allowed');
   }
   return judged.viewer;
 }
+
+/** A page of the server itself, where lines for partners are tried (`/widgets`): browsers say so, and no page can. */
+const isOwnPage = ({ headers }: Request): boolean =>
+  headers.get('origin') === null && headers.get('sec-fetch-site') === 'same-origin';
 
 /** Has the next call with a key look at it again, as after a change of it in this process. */
 export function forgetKeys(db: Database): void {

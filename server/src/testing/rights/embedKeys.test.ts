@@ -171,10 +171,18 @@ onEveryEngine('4.41: an embed key', (fixture) => {
   });
 
   test('from another origin, or from none, it opens nothing; that page may not read the answer', async () => {
-    const { made, ask } = await ground(fixture);
+    const { setting, made, ask } = await ground(fixture);
     expect(await ask(made.key, 'https://evil.example')).toMatchObject({ status: 403, readable: null });
     expect(await ask(made.key, 'https://www.example.org.evil.example')).toMatchObject({ status: 403, readable: null });
     expect((await ask(made.key, null)).status).toBe(403);
+    const site = async (origin: object, from: string) => {
+      const headers = { authorization: `Token ${made.key}`, 'sec-fetch-site': from, ...origin };
+      return (await setting.world.api(new Request(`${BASE_URL}embed/plants/`, { headers }))).status;
+    };
+    // the server's own page tries keys
+    expect(await site({}, 'same-origin')).toBe(200);
+    expect(await site({}, 'same-site')).toBe(403);
+    expect(await site({ origin: 'https://evil.example' }, 'same-origin')).toBe(403);
     expect(await ask(made.key)).toMatchObject({ status: 200, readable: ORIGIN });
   });
 

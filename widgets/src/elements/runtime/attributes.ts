@@ -14,6 +14,9 @@ const names: Readonly<Record<string, string>> = {
   tabIndex: 'tabindex',
   colSpan: 'colspan',
   rowSpan: 'rowspan',
+  autoComplete: 'autocomplete',
+  spellCheck: 'spellcheck',
+  hrefLang: 'hreflang',
 };
 
 /** Sets the attributes and listeners of React's properties, and takes away those of the last time that are gone. */

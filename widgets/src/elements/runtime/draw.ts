@@ -25,7 +25,8 @@ export function draw(parent: Element | ShadowRoot, tree: ReactNode): void {
     else if (old !== node) old.replaceWith(node);
     if (typeof one !== 'string' && node instanceof Element) {
       setAttributes(node, one.props);
-      draw(node, childrenIn(one.props));
+      // what somebody else fills is theirs
+      if (one.props['data-kept'] !== true) draw(node, childrenIn(one.props));
     }
   }
   while (parent.childNodes.length > plain.length) parent.lastChild?.remove();

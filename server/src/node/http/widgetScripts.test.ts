@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { staticPortal } from './static.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leitwarte-scripts-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** A server with this script in its build. */
+async function startedWith(script: string) {
+  await mkdir(join(folder, 'portal/widgets'), { recursive: true });
+  await writeFile(join(folder, 'portal/index.html'), '<div id="root"></div>');
+  await writeFile(join(folder, 'portal/widgets/index.html'), '<h1>Beispiele</h1>');
+  await writeFile(join(folder, 'portal/widgets/leitwarte.js'), script);
+  const answer = staticPortal(join(folder, 'portal'), false, undefined, join(folder, 'data/widgets'));
+  const get = (path: string) => answer(new Request(`http://localhost${path}`));
+  const [own] = (await (await get('/widgets/scripts.json')).json()) as { src: string; integrity: string }[];
+  return { get, src: own?.src ?? '', integrity: own?.integrity ?? '' };
+}
+
+test('a script stands under its hash for ever, and its integrity hash is that of its bytes', async () => {
+  const { get, src, integrity } = await startedWith('export const one = 1;');
+  const answer = await get(src);
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(integrity).toBe(`sha384-${createHash('sha384').update(bytes).digest('base64')}`);
+  expect((await get('/widgets/leitwarte.js')).headers.get('cache-control')).toBe('no-cache');
+});
+
+test('after an update a page that names an earlier script gets exactly that one', async () => {
+  const before = await startedWith('export const one = 1;');
+  const after = await startedWith('export const two = 2;');
+  expect(after.src).not.toBe(before.src);
+  expect(await (await after.get(before.src)).text()).toBe('export const one = 1;');
+  expect(await (await after.get(after.src)).text()).toBe('export const two = 2;');
+  expect((await after.get(before.src)).headers.get('cache-control')).toContain('immutable');
+});
+
+test('no other file is reached by such an address', async () => {
+  const { get } = await startedWith('export const one = 1;');
+  await writeFile(join(folder, 'data/secret.js'), 'secret');
+  const hash = 'a'.repeat(22);
+  for (const path of [
+    `/widgets/${hash}/leitwarte.js`,
+    '/widgets/../../secret.js',
+    `/widgets/${hash}/secret.js`,
+    '/widgets/..%2F..%2Fsecret.js',
+  ])
+    expect((await get(path)).status).toBe(404);
+});
+
+test('of very many scripts the oldest go', async () => {
+  const first = await startedWith('first');
+  const kept = join(folder, 'data/widgets');
+  for (let index = 0; index < 600; index += 1) await mkdir(join(kept, `${index}`.padStart(22, '0')));
+  await utimes(join(kept, first.src.split('/')[2] ?? ''), 1, 1);
+  const second = await startedWith('second');
+  expect((await second.get(first.src)).status).toBe(404);
+  expect((await second.get(second.src)).status).toBe(200);
+});
+
+test('/widgets is the page of examples', async () => {
+  const { get } = await startedWith('export const one = 1;');
+  for (const path of ['/widgets', '/widgets/']) expect(await (await get(path)).text()).toContain('Beispiele');
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { choices, linesOf, type Choice } from './choices.ts';
+
+const script = { name: 'leitwarte.js', src: '/widgets/abc/leitwarte.js', integrity: 'sha384-x' };
+const of = (name: string): Choice => choices.find((one) => one.name === name) as Choice;
+const wanted = { server: 'https://a.example', script, key: 'lw_emb_x', theme: '', lang: 'de' };
+
+test('six lines name the script with its hash, the key, and the element with what was chosen', () => {
+  const lines = linesOf({ ...wanted, choice: of('plant-tile'), chosen: { plant: '7', href: '/a/{id}', days: '3' } });
+  expect(lines.split('\n')).toEqual([
+    '<script type="module" src="https://a.example/widgets/abc/leitwarte.js"',
+    '  integrity="sha384-x"',
+    '  crossorigin="anonymous"></script>',
+    '<div embed-key="lw_emb_x">',
+    '  <leitwarte-plant-tile plant="7" href="/a/{id}"></leitwarte-plant-tile>',
+    '</div>',
+  ]);
+});
+
+test('what was typed becomes no markup', () => {
+  const chosen = { plant: '"><img src=x onerror=alert(1)>' };
+  const page = document.createElement('div');
+  page.innerHTML = linesOf({ ...wanted, key: '"><b>', choice: of('plant-tile'), chosen, theme: '"><i>', lang: 'en' });
+  expect(page.querySelectorAll('img, b, i')).toHaveLength(0);
+  expect(page.querySelector('leitwarte-plant-tile')?.getAttribute('plant')).toBe(chosen.plant);
+});

@@ -1,0 +1,179 @@
+import { draw } from '../elements/runtime/draw.ts';
+import { languageOf } from '../live/words.ts';
+import { choices, linesOf, type Chosen, type Choice, type Script, type Setting } from './choices.ts';
+import { Examples } from './examples.tsx';
+import styles from './page.module.css';
+import { textsIn } from './texts.ts';
+import { tried } from './tried.ts';
+
+const language = languageOf(new URLSearchParams(location.search).get('lang'));
+const texts = textsIn[language];
+const settingNames: readonly Setting[] = ['plant', 'set', 'component', 'columns', 'hours', 'days', 'href'];
+const [first] = choices;
+
+/** What is chosen and what came of it. Nothing of it is kept or stands in the address: a key is typed anew. */
+const state = {
+  key: '',
+  choice: first as Choice,
+  theme: '',
+  chosen: {} as Chosen,
+  said: '',
+  lines: undefined as string | undefined,
+  isTesting: false,
+};
+
+document.documentElement.lang = language;
+document.title = texts.title;
+
+function valueOf(event: { readonly target: EventTarget | null }): string {
+  return event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement
+    ? event.target.value.trim()
+    : '';
+}
+
+/** Whatever changes, lines that were handed out are no longer tested. */
+function change(next: Partial<typeof state>): void {
+  Object.assign(state, { said: '', lines: undefined }, next);
+  show();
+}
+
+async function test(): Promise<void> {
+  const { choice, chosen, key, theme } = state;
+  const missing = choice.needs.find((name) => !chosen[name]);
+  if (missing !== undefined) return change({ said: `${texts.required}: ${texts.settings[missing]}` });
+  change({ isTesting: true, said: texts.testing });
+  const script = await scriptFor(choice);
+  if (script === undefined) return change({ isTesting: false, said: texts.verdicts.silent });
+  const own = Object.fromEntries([...choice.needs, ...choice.takes].map((name) => [name, chosen[name] ?? '']));
+  const wanted = { server: location.origin, script, key, choice, chosen: own, theme, lang: language };
+  const verdict = await tried(wanted);
+  const isGood = verdict === 'good';
+  change({ isTesting: false, said: texts.verdicts[verdict], lines: isGood ? linesOf(wanted) : undefined });
+  if (isGood) await preview(script, own);
+}
+
+async function scriptFor({ isBig = false }: Choice): Promise<Script | undefined> {
+  try {
+    const answer = await fetch('/widgets/scripts.json', { cache: 'no-store' });
+    const scripts = (await answer.json()) as readonly Script[];
+    return scripts.find(({ name }) => name === (isBig ? 'leitwarte-all.js' : 'leitwarte.js'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The element itself, by the script that the lines name. */
+async function preview({ src }: Script, chosen: Chosen): Promise<void> {
+  await import(src);
+  const element = document.createElement(`leitwarte-${state.choice.name}`);
+  element.setAttribute('embed-key', state.key);
+  element.lang = language;
+  if (state.theme !== '') element.setAttribute('theme', state.theme);
+  for (const [name, value] of Object.entries(chosen)) if (value !== '') element.setAttribute(name, value);
+  document.querySelector('#preview')?.replaceChildren(element);
+}
+
+function Page() {
+  const { choice, said, lines, isTesting } = state;
+  return (
+    <main className={styles.page}>
+      <header className={styles.head}>
+        <h1>{texts.title}</h1>
+        <a href={language === 'de' ? '?lang=en' : '?lang=de'} hrefLang={language === 'de' ? 'en' : 'de'}>
+          {texts.otherLanguage}
+        </a>
+      </header>
+      <p>{texts.intro}</p>
+      <h2>{texts.configurator}</h2>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void test();
+        }}
+      >
+        <label>
+          <span>{texts.key}</span>
+          <input
+            name="key"
+            autoComplete="off"
+            spellCheck="false"
+            aria-describedby="key-help"
+            onInput={(event) => change({ key: valueOf(event) })}
+          />
+          <small id="key-help">{texts.keyHelp}</small>
+        </label>
+        <label>
+          <span>{texts.element}</span>
+          <select
+            name="element"
+            onChange={(event) =>
+              change({ choice: choices.find(({ name }) => name === valueOf(event)) ?? state.choice })
+            }
+          >
+            {choices.map(({ name }) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        {settingNames.map((name) => (
+          <label key={name} hidden={![...choice.needs, ...choice.takes].includes(name)}>
+            <span>{`${texts.settings[name]}${choice.needs.includes(name) ? ' *' : ''}`}</span>
+            <input name={name} onInput={(event) => change({ chosen: { ...state.chosen, [name]: valueOf(event) } })} />
+          </label>
+        ))}
+        <label>
+          <span>{texts.theme}</span>
+          <select name="theme" onChange={(event) => change({ theme: valueOf(event) })}>
+            {(['', 'light', 'dark', 'auto'] as const).map((theme) => (
+              <option key={theme} value={theme}>
+                {texts.themes[theme]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit" disabled={isTesting}>
+          {texts.test}
+        </button>
+      </form>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+      <section className={styles.result} hidden={lines === undefined}>
+        <h2>{texts.lines}</h2>
+        <pre className={styles.lines} translate="no">
+          {lines ?? ''}
+        </pre>
+        <button
+          type="button"
+          onClick={() => void navigator.clipboard?.writeText(lines ?? '').then(() => say(texts.copied))}
+        >
+          {texts.copy}
+        </button>
+        <p>
+          {texts.policy} <code>{location.origin}</code>
+        </p>
+        <h2>{texts.preview}</h2>
+        <div id="preview" className={styles.preview} data-kept />
+      </section>
+      <h2>{texts.examples}</h2>
+      <p>{texts.examplesHelp}</p>
+      <div className={styles.examples} id="examples" data-kept />
+    </main>
+  );
+}
+
+function say(text: string): void {
+  state.said = text;
+  show();
+}
+
+function show(): void {
+  draw(document.body, <Page />);
+}
+
+show();
+const examples = document.querySelector('#examples');
+if (examples !== null) draw(examples, <Examples language={language} nowMs={Date.now()} />);

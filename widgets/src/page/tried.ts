@@ -1,0 +1,58 @@
+import { listedPlants, type EmbedPlant } from '../live/plants.ts';
+import type { Script, Wanted } from './choices.ts';
+
+/** Why lines are not handed out, or that they are. */
+export type Verdict = 'good' | 'noKey' | 'refused' | 'silent' | 'noPlant' | 'noField' | 'noData' | 'otherScript';
+
+/** What a call of the key answers: a body, or why there is none. */
+export async function asked(key: string, path: string): Promise<{ readonly status: number; readonly body?: unknown }> {
+  try {
+    const answer = await fetch(`/api/v1/embed/${path}`, {
+      headers: { authorization: `Token ${key}` },
+      cache: 'no-store',
+      credentials: 'omit',
+    });
+    return answer.ok ? { status: answer.status, body: await answer.json() } : { status: answer.status };
+  } catch {
+    return { status: 0 };
+  }
+}
+
+/** Tries everything that a partner's page would: the script by its hash, the key, what it shows, and the data. */
+export async function tried(wanted: Wanted): Promise<Verdict> {
+  const { key, choice, chosen, script } = wanted;
+  if (!key.startsWith('lw_emb_')) return 'noKey';
+  const { status, body } = await asked(key, 'plants/');
+  if (status === 0) return 'silent';
+  if (status !== 200) return 'refused';
+  const plants = listedPlants(body);
+  if (chosen.plant && !plants.some(({ id }) => String(id) === chosen.plant)) return 'noPlant';
+  if (choice.path !== undefined) {
+    const further = await asked(key, choice.path(chosen));
+    if (further.status === 403) return 'noField';
+    if (further.status !== 200) return 'noData';
+  } else if (choice.field !== undefined && !plants.some((plant) => shows(plant, choice.field ?? ''))) return 'noField';
+  return (await isThatScript(script)) ? 'good' : 'otherScript';
+}
+
+const columnsOf: Readonly<Record<string, keyof EmbedPlant>> = {
+  status: 'status_anlage',
+  trend: 'plant_dashboard_values',
+  type: 'type',
+  position: 'latitude',
+};
+
+function shows(plant: EmbedPlant, field: string): boolean {
+  const column = columnsOf[field];
+  return column === undefined || plant[column] !== undefined;
+}
+
+/** Whether the server gives out what the integrity hash names; a browser that cannot compute it (http) believes the server. */
+async function isThatScript({ src, integrity }: Script): Promise<boolean> {
+  const answer = await fetch(src, { cache: 'no-store' });
+  const bytes = await answer.arrayBuffer();
+  if (!answer.ok) return false;
+  if (globalThis.crypto?.subtle === undefined) return true;
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-384', bytes));
+  return integrity === `sha384-${btoa(String.fromCharCode(...hash))}`;
+}
