@@ -49,7 +49,7 @@ async function test(): Promise<void> {
   const verdict = await tried(wanted);
   const isGood = verdict === 'good';
   change({ isTesting: false, said: texts.verdicts[verdict], lines: isGood ? linesOf(wanted) : undefined });
-  if (isGood) await preview(script, own);
+  if (isGood) preview(own);
 }
 
 async function scriptFor({ isBig = false }: Choice): Promise<Script | undefined> {
@@ -62,9 +62,8 @@ async function scriptFor({ isBig = false }: Choice): Promise<Script | undefined>
   }
 }
 
-/** The element itself, by the script that the lines name. */
-async function preview({ src }: Script, chosen: Chosen): Promise<void> {
-  await import(src);
+/** The element itself; the page has loaded the script of all. */
+function preview(chosen: Chosen): void {
   const element = document.createElement(`leitwarte-${state.choice.name}`);
   element.setAttribute('embed-key', state.key);
   element.lang = language;

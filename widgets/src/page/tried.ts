@@ -54,5 +54,5 @@ async function isThatScript({ src, integrity }: Script): Promise<boolean> {
   if (!answer.ok) return false;
   if (globalThis.crypto?.subtle === undefined) return true;
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-384', bytes));
-  return integrity === `sha384-${btoa(String.fromCharCode(...hash))}`;
+  return integrity === `sha384-${btoa(Array.from(hash, (byte) => String.fromCharCode(byte)).join(''))}`;
 }
