@@ -64,6 +64,18 @@ walkScreens('orga', [
     open: (page) => page.getByRole('dialog', { name: 'Neuer Benutzer' }).waitFor(),
   },
   {
+    name: 'users-of-a-file',
+    path: '/settings/users?dialog=import',
+    heading: 'Benutzer',
+    open: async (page) => {
+      const head = 'Benutzername;Vorname;Nachname;E-Mail;Rolle';
+      const lines = [head, 'ute;Ute;Öhler;ute@example.org;Admin', 'orga;Jo;Ast;jo@;Putztrupp'];
+      const file = { name: 'leute.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
+      await page.locator('input[type=file]').setInputFiles(file);
+      await page.getByText(/^1 von 2 Zeilen/).waitFor();
+    },
+  },
+  {
     name: 'person-data',
     path: '/settings/users?dialog=edit',
     heading: 'Benutzer',

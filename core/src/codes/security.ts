@@ -10,6 +10,7 @@ export const securityEvents = [
   'password_reset_asked',
   'password_reset',
   'user_created',
+  'users_imported',
   'user_changed',
   'user_deleted',
   'user_restored',

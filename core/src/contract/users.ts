@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { OrganisationQuery, OrganisationUser, UserCreate, UserPatch } from '../entities/index.ts';
+import {
+  ImportedUsers,
+  OrganisationQuery,
+  OrganisationUser,
+  UserCreate,
+  UserPatch,
+  UsersImport,
+} from '../entities/index.ts';
 import type { Access } from '../access/index.ts';
 import { endpoint, json, nothing } from './endpoint.ts';
 
@@ -19,6 +26,15 @@ export const users = {
     creates: true,
     body: UserCreate,
     answer: json(OrganisationUser),
+  }),
+  importAll: endpoint('POST users/import/', {
+    records: 'users_imported',
+    summary: 'Create all users of a file, or none; with `dry_run` only say what is wrong',
+    access: mayWrite,
+    changes: true,
+    origin: 'ours',
+    body: UsersImport,
+    answer: json(ImportedUsers),
   }),
   update: endpoint('PATCH users/{id}/', {
     records: 'user_changed',

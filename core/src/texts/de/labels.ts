@@ -54,6 +54,7 @@ export const labels = {
     password_reset_asked: 'Passwort vergessen',
     password_reset: 'Passwort neu festgelegt',
     user_created: 'Benutzer angelegt',
+    users_imported: 'Benutzer aus einer Datei angelegt',
     user_changed: 'Benutzer geändert',
     user_deleted: 'Benutzer gelöscht',
     user_restored: 'Benutzer wiederhergestellt',

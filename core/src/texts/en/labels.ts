@@ -54,6 +54,7 @@ export const labels = {
     password_reset_asked: 'password forgotten',
     password_reset: 'password set anew',
     user_created: 'user created',
+    users_imported: 'users of a file created',
     user_changed: 'user changed',
     user_deleted: 'user deleted',
     user_restored: 'user restored',

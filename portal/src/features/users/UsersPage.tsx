@@ -1,7 +1,7 @@
 import { allows } from '@leitwarte/core/access';
 import type { OrganisationUser } from '@leitwarte/core/entities';
 import { Button } from '@mantine/core';
-import { IconUserPlus } from '@tabler/icons-react';
+import { IconFileImport, IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/calls/useCall.ts';
 import { Page } from '../../shared/page/Page.tsx';
@@ -13,13 +13,17 @@ import { useSignedIn } from '../../shared/session/SessionProvider.tsx';
 import { useScreenTexts } from '../../texts/useScreenTexts.ts';
 import { EditUserDialog } from '../../shared/user-form/EditUserDialog.tsx';
 import { NewUserDialog } from '../../shared/user-form/NewUserDialog.tsx';
+import { ImportDialog } from './parts/ImportDialog.tsx';
 import { PasswordDialog } from './parts/PasswordDialog.tsx';
 import { RemoveUserDialog } from './parts/RemoveUserDialog.tsx';
 import { UserTable } from './parts/UserTable.tsx';
 import { texts } from './texts.ts';
 
 /** What is open above the table stands in the address. */
-const usersPlace = { user: idParam, dialog: choiceParam(['data', 'edit', 'new', 'password', 'remove'], 'edit') };
+const usersPlace = {
+  user: idParam,
+  dialog: choiceParam(['data', 'edit', 'import', 'new', 'password', 'remove'], 'edit'),
+};
 
 /** The people of the organisation who may sign in. */
 export function UsersPage() {
@@ -37,17 +41,27 @@ export function UsersPage() {
       about={t('users.about')}
       actions={
         mayWrite && (
-          <Button
-            leftSection={<IconUserPlus size={16} stroke={1.7} aria-hidden />}
-            onClick={() => go({ dialog: 'new', user: undefined })}
-          >
-            {t('users.new')}
-          </Button>
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconFileImport size={16} stroke={1.7} aria-hidden />}
+              onClick={() => go({ dialog: 'import', user: undefined })}
+            >
+              {t('users.import')}
+            </Button>
+            <Button
+              leftSection={<IconUserPlus size={16} stroke={1.7} aria-hidden />}
+              onClick={() => go({ dialog: 'new', user: undefined })}
+            >
+              {t('users.new')}
+            </Button>
+          </>
         )
       }
     >
       <UserTable users={users} onOpen={(user, what) => go({ user: user.id, dialog: what })} />
       {mayWrite && dialog === 'new' && <NewUserDialog organisation={user.organisation} onClose={close} />}
+      {mayWrite && dialog === 'import' && <ImportDialog organisation={user.organisation} onClose={close} />}
       {chosen && dialog === 'data' && mayGiveOut(viewer, chosen) && (
         <PersonDataDialog person={{ ...chosen, name: chosen.username }} onClose={close} />
       )}

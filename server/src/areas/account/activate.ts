@@ -1,17 +1,16 @@
 import { dropAccountTokens, takeAccountToken } from '../../rights/accountTokens.ts';
 import { idOfUid } from '../../rights/uid.ts';
 import { users } from '../../rights/users.ts';
+import { mailLinkLater } from './accountMails.ts';
 import { refuseAccount } from './refuseAccount.ts';
 import type { Call } from '../../http/call.ts';
 
-/** Activates the account that the link of its mail names; the link works once. */
-export async function activate({
-  context: { db, platform },
-  body: { uid, token },
-}: Call<'account', 'activate'>): Promise<void> {
+/** Activates the account that the link of its mail names; the link works once. Who has no password yet gets the link to set one. */
+export async function activate({ context, body: { uid, token } }: Call<'account', 'activate'>): Promise<void> {
+  const { db, platform } = context;
   const id = idOfUid(uid);
   if (id === undefined) throw refuseAccount('uid', 'invalid_uid');
-  await db.transaction().execute(async (tx) => {
+  const activated = await db.transaction().execute(async (tx) => {
     const account = await users(tx)
       .where('account.id', '=', id)
       .where('account.is_suspended', '=', 0)
@@ -25,5 +24,8 @@ export async function activate({
       .set({ is_active: 1, modified_at: platform.now(), modified_by: account.username })
       .where('id', '=', account.id)
       .execute();
+    return account;
   });
+  // who came from a file has no password yet
+  if (activated.password_hash === null) mailLinkLater(context, activated, 'reset');
 }

@@ -31,6 +31,7 @@ const kinds: Readonly<Record<SecurityEvent, Kind>> = {
   password_reset_asked: 'named',
   password_reset: 'linked',
   user_created: 'account',
+  users_imported: 'none',
   user_changed: 'account',
   user_deleted: 'account',
   user_restored: 'account',

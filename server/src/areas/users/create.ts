@@ -1,6 +1,6 @@
 import type { OrganisationUser, UserCreate } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
-import type { Reader } from '../../db/database.ts';
+import type { Reader, Tx } from '../../db/database.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { mustHoldAllOf } from '../../rights/giving.ts';
 import { groupsToChoose } from '../../rights/offeredGroups.ts';
@@ -33,29 +33,42 @@ export async function createUser({ context, viewer, body }: Call<'users', 'creat
   const now = platform.now();
   const user = await db.transaction().execute(async (tx) => {
     await mustBeFreeUsername(tx, 'username', body.username);
-    const { id } = await tx
-      .insertInto('account')
-      .values({
-        username: body.username,
-        username_key: usernameKey(body.username),
-        email: body.email,
-        first_name: body.first_name,
-        last_name: body.last_name,
-        phone_number: textOrNull(body.phone_number ?? null),
-        password_hash,
-        is_active: bitOf(isActive),
-        is_superuser: bitOf(isSuperuser),
-        auth_group_id: body.grp_name,
-        organisation_id: organisationId,
-        ...createdStamp(viewer, now),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await logActivity(tx, now, viewer, 'Create', body.username);
-    return organisationUserOf(await userOf(tx, viewer, id));
+    return insertUser(tx, viewer, now, { ...body, password_hash, isActive, isSuperuser, organisationId });
   });
   if (!isActive) mailLinkLater(context, user, 'activation');
   return user;
+}
+
+/** What is stored of a new account. */
+interface NewUser extends Omit<UserCreate, 'password' | 'organisation' | 'is_active' | 'is_superuser'> {
+  /** Null: nobody signs in with it until a password was set by a link. */
+  readonly password_hash: string | null;
+  readonly isActive: boolean;
+  readonly isSuperuser: boolean;
+  readonly organisationId: number | null;
+}
+
+export async function insertUser(tx: Tx, viewer: Viewer, now: number, user: NewUser): Promise<OrganisationUser> {
+  const { id } = await tx
+    .insertInto('account')
+    .values({
+      username: user.username,
+      username_key: usernameKey(user.username),
+      email: user.email,
+      first_name: user.first_name,
+      last_name: user.last_name,
+      phone_number: textOrNull(user.phone_number ?? null),
+      password_hash: user.password_hash,
+      is_active: bitOf(user.isActive),
+      is_superuser: bitOf(user.isSuperuser),
+      auth_group_id: user.grp_name,
+      organisation_id: user.organisationId,
+      ...createdStamp(viewer, now),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await logActivity(tx, now, viewer, 'Create', user.username);
+  return organisationUserOf(await userOf(tx, viewer, id));
 }
 
 async function checkNew(db: Reader, viewer: Viewer, organisationId: number | null, body: UserCreate): Promise<void> {

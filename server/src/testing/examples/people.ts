@@ -21,6 +21,12 @@ export function userExamples({ world }: Setting): ExamplesOf {
         grp_name: await powerless(),
       },
     }),
+    importAll: async () => {
+      const name = crypto.randomUUID();
+      await world.group(() => false, { name, listsAllPlants: false });
+      const person = { username: crypto.randomUUID(), first_name: 'Ute', last_name: 'Öhler', email: 'ute@example.org' };
+      return { body: { organisation: world.organisationId, people: [{ ...person, group: name }] } };
+    },
     update: async () => ({ params: await someone(), body: { send_daily_report: true } }),
     remove: async () => ({ params: await someone() }),
     removeCertified: async () => ({ params: await someone() }),
