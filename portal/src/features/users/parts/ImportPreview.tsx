@@ -51,6 +51,7 @@ export function ImportPreview({ people, judged: { problems } }: Props) {
       { key: 'group', title: t('users.group'), value: ({ person }) => person.group },
       {
         key: 'problems',
+        wideOnCards: true,
         title: t('users.importResult'),
         width: '34%',
         value: ({ problems: found }) => (found.length === 0 ? t('users.importGood') : found.join(' ')),
