@@ -1,4 +1,5 @@
 import type { ImportedUsers, PersonOfFile } from '@leitwarte/core/entities';
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../shared/table/column.ts';
@@ -38,37 +39,7 @@ export function ImportPreview({ people, judged: { problems } }: Props) {
       }))
       .toSorted((a, b) => Number(b.problems.length > 0) - Number(a.problems.length > 0) || a.line - b.line);
   }, [people, problems, t]);
-  const columns = useMemo(
-    (): Column<Row>[] => [
-      { key: 'line', title: t('users.importLine'), value: ({ line }) => line, width: '64px' },
-      { key: 'username', title: t('users.username'), value: ({ person }) => person.username, rowHeader: true },
-      {
-        key: 'name',
-        title: t('users.importName'),
-        value: ({ person }) => `${person.first_name} ${person.last_name}`.trim(),
-      },
-      { key: 'email', title: t('users.email'), value: ({ person }) => person.email },
-      { key: 'group', title: t('users.group'), value: ({ person }) => person.group },
-      {
-        key: 'problems',
-        wideOnCards: true,
-        title: t('users.importResult'),
-        width: '34%',
-        value: ({ problems: found }) => (found.length === 0 ? t('users.importGood') : found.join(' ')),
-        cell: ({ problems: found }) =>
-          found.length === 0 ? (
-            t('users.importGood')
-          ) : (
-            <ul className={styles.problems}>
-              {found.map((one) => (
-                <li key={one}>{one}</li>
-              ))}
-            </ul>
-          ),
-      },
-    ],
-    [t],
-  );
+  const columns = useMemo(() => importColumns(t), [t]);
   const bad = rows.filter(({ problems: found }) => found.length > 0).length;
   return (
     <>
@@ -85,5 +56,39 @@ export function ImportPreview({ people, judged: { problems } }: Props) {
         tools={false}
       />
     </>
+  );
+}
+
+function importColumns(t: TFunction): Column<Row>[] {
+  return [
+    { key: 'line', title: t('users.importLine'), value: ({ line }) => line, width: '64px' },
+    { key: 'username', title: t('users.username'), value: ({ person }) => person.username, rowHeader: true },
+    {
+      key: 'name',
+      title: t('users.importName'),
+      value: ({ person }) => `${person.first_name} ${person.last_name}`.trim(),
+    },
+    { key: 'email', title: t('users.email'), value: ({ person }) => person.email },
+    { key: 'group', title: t('users.group'), value: ({ person }) => person.group },
+    {
+      key: 'problems',
+      wideOnCards: true,
+      title: t('users.importResult'),
+      width: '34%',
+      value: ({ problems: found }) => (found.length === 0 ? t('users.importGood') : found.join(' ')),
+      cell: (row) => <Outcome problems={row.problems} />,
+    },
+  ];
+}
+
+function Outcome({ problems }: Pick<Row, 'problems'>) {
+  const { t } = useTranslation();
+  if (problems.length === 0) return t('users.importGood');
+  return (
+    <ul className={styles.problems}>
+      {problems.map((one) => (
+        <li key={one}>{one}</li>
+      ))}
+    </ul>
   );
 }
