@@ -1,4 +1,4 @@
-import { billingTotals, DEFAULT_ZONE, euroOf, itemAmountCents } from '../rules/index.ts';
+import { billingTotals, DEFAULT_ZONE, euroOf, itemAmount } from '../rules/index.ts';
 import type { BillingAmounts } from '../rules/money/billing.ts';
 import { text, type Language } from '../texts/index.ts';
 import type { ReportColumn, ReportTable } from './table.ts';
@@ -85,7 +85,7 @@ export function billingTable(groups: readonly Group[], { period, language, creat
         amount(item.price_sms),
         item.total_email,
         amount(item.price_email),
-        euroOf(itemAmountCents(item)),
+        itemAmount(item),
       ]),
     ),
     footer: [foot('total', totals.totalCents), foot('paid', totals.paidCents), foot('open', totals.openCents)],

@@ -1,5 +1,5 @@
 import type { BillingItem, BillingOrganisationGroup } from '@leitwarte/core/entities';
-import { billingTotals, euroOf, formatEuro, itemAmountCents } from '@leitwarte/core/rules';
+import { billingTotals, euroOf, formatEuro, itemAmount } from '@leitwarte/core/rules';
 import type * as z from 'zod';
 import type { Context } from '../../context.ts';
 import type { Column } from '../../output/cells.ts';
@@ -10,7 +10,10 @@ export type Group = z.output<typeof BillingOrganisationGroup>;
 export type Item = z.output<typeof BillingItem>;
 /** An item, or the sums below the items of an organisation. */
 type Row = Pick<Item, 'name' | 'monthly_cost' | 'total_sms' | 'price_sms' | 'total_email' | 'price_email'> &
-  Partial<Item>;
+  Partial<Item> & {
+    /** Of sums: rounded once, and so not what the sums beside it add up to. */
+    readonly amount?: number;
+  };
 type NameOf = (organisation: number | null) => string;
 
 const money = (head: Column<Row>['head'], value: Column<Row>['value']): Column<Row> => ({ head, value, decimals: 2 });
@@ -23,7 +26,7 @@ const amounts: readonly Column<Row>[] = [
   money(say('SMS €', 'SMS €'), (row) => row.price_sms),
   { head: say('Mails', 'Mails'), value: (row) => row.total_email },
   money(say('Mail €', 'Mail €'), (row) => row.price_email),
-  money(say('Summe', 'Amount'), (row) => euroOf(itemAmountCents(row))),
+  money(say('Summe', 'Amount'), (row) => row.amount ?? itemAmount(row)),
 ];
 
 /** A month for people: a table with sums for each organisation, total, paid and open below. In a pipe an item a line. */
@@ -82,5 +85,6 @@ function sumOf(context: Context, group: Group): Row {
     price_sms: group.sum_sms_price,
     total_email: group.sum_email,
     price_email: group.sum_email_price,
+    amount: euroOf(billingTotals(group.plants).totalCents),
   };
 }

@@ -4,18 +4,19 @@ import {
   billingSums,
   billingTotals,
   isCurrentMonth,
-  itemAmountCents,
+  itemAmount,
   messageCostMicros,
 } from './billing.ts';
 import { euroOf, euroOfMicros } from './euro.ts';
 
 test.each([
-  [{ monthly_cost: 10.1, price_sms: 0.2, price_email: 0.3 }, 1060],
-  [{ monthly_cost: '49.90', price_sms: '1.35', price_email: null }, 5125],
+  [{ monthly_cost: 10.1, price_sms: 0.2, price_email: 0.3 }, 10.6],
+  [{ monthly_cost: '49.90', price_sms: '1.35', price_email: null }, 51.25],
   [{ monthly_cost: null, price_sms: undefined }, 0],
+  [{ monthly_cost: 1, price_sms: 0.079, price_email: 0.0001 }, 1.0791],
   [{}, 0],
-])('3.75: the item %j amounts to %i cents', (item, cents) => {
-  expect(itemAmountCents(item)).toBe(cents);
+])('3.75: the item %j amounts to %d euro', (item, euro) => {
+  expect(itemAmount(item)).toBe(euro);
 });
 
 test.each([

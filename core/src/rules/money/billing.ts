@@ -1,4 +1,4 @@
-import { type EuroDecimal, euroOf, sumCents } from './euro.ts';
+import { type EuroDecimal, euroOf, euroOfMicros, microsOf, sumCents } from './euro.ts';
 import { DEFAULT_ZONE, localDate } from '../time/zone.ts';
 
 /** Debounce in milliseconds before a typed monthly cost is saved. */
@@ -25,9 +25,12 @@ export function messageCostMicros(count: number, unitPriceMicros: number | null 
   return count * (unitPriceMicros ?? 0);
 }
 
-/** Net amount of one item in cents: monthly cost, SMS cost and e-mail cost together. */
-export function itemAmountCents(item: BillingAmounts): number {
-  return sumCents(amountsOf(item));
+/**
+ * Net amount of one item in euro: monthly cost, SMS cost and e-mail cost together, with all decimals. Sums are rounded
+ * once, at the end (3.75): whoever adds rounded amounts misses the bill by cents.
+ */
+export function itemAmount(item: BillingAmounts): number {
+  return euroOfMicros(amountsOf(item).reduce<number>((sum, euro) => sum + (microsOf(euro) ?? 0), 0));
 }
 
 /** The sums of an organisation's items as the wire has them: euro with 2 decimals, and numbers of messages. */

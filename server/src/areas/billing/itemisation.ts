@@ -1,6 +1,6 @@
 import type { ReportTable } from '@leitwarte/core/report';
 import { refuse } from '@leitwarte/core/problem';
-import { centsOf, DEFAULT_ZONE, euroOf, fileNames, formatTime, itemAmountCents } from '@leitwarte/core/rules';
+import { billingTotals, DEFAULT_ZONE, euroOf, fileNames, formatTime, itemAmount } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
 import type { ServerContext } from '../../platform/context.ts';
 import type { ServedFile } from '../../http/handlers.ts';
@@ -75,7 +75,7 @@ export function itemTable(
       item.price_sms,
       item.total_email,
       item.price_email,
-      euroOf(itemAmountCents(item)),
+      itemAmount(item),
     ]),
     footer: group === undefined ? [] : [sumsOf(group)],
   };
@@ -88,10 +88,6 @@ function kindOf({ is_park, is_view_plant }: BillingItemWire) {
 
 function sumsOf(group: BillingGroup) {
   const { sum_monthly_cost, sum_sms, sum_sms_price, sum_email, sum_email_price } = group;
-  const total = [sum_monthly_cost, sum_sms_price, sum_email_price].reduce<number>(
-    (cents, euro) => cents + (centsOf(euro) ?? 0),
-    0,
-  );
   return [
     text('de', 'report.total'),
     null,
@@ -100,6 +96,6 @@ function sumsOf(group: BillingGroup) {
     sum_sms_price,
     sum_email,
     sum_email_price,
-    euroOf(total),
+    euroOf(billingTotals(group.plants).totalCents),
   ];
 }

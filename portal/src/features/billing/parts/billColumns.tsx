@@ -1,4 +1,4 @@
-import { euroOf, itemAmountCents } from '@leitwarte/core/rules';
+import { itemAmount } from '@leitwarte/core/rules';
 import { IconBolt, IconEye, IconWindmill } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
@@ -67,7 +67,7 @@ export function billColumns(t: TFunction, of: BillOf): Column<BillItem>[] {
       fromWidth: 860,
       width: '132px',
     },
-    { key: 'amount', title: t('billing.amount'), ...euro, value: (item) => euroOf(itemAmountCents(item)) },
+    { key: 'amount', title: t('billing.amount'), ...euro, value: itemAmount },
   ];
 }
 
