@@ -27,6 +27,10 @@ const settings = [
   '/settings/daily_report',
   '/settings/alarmcodesorganisation',
 ];
+/** Who may change plants finds the assistant for files below them. */
+const settingsOfWriters = settings.flatMap((path) =>
+  path === '/settings/plants' ? [path, '/settings/plants/assistant'] : [path],
+);
 const ofSuperusers = [
   '/settings/keys',
   '/settings/config_plant_journals',
@@ -56,18 +60,25 @@ const roles = [
   { name: 'lesen', menu: [...overview, ...evaluations, ...settings], forbidden: '/settings/system_overview' },
   {
     name: 'admin',
-    menu: [...overview, '/imports', ...evaluations, ...settings],
+    menu: [...overview, '/imports', ...evaluations, ...settingsOfWriters],
     forbidden: '/billing/plant_notifications',
   },
   {
     name: 'orga',
-    menu: [...overview, '/imports', ...evaluations, ...settings, '/settings/security', '/settings/keys'],
+    menu: [...overview, '/imports', ...evaluations, ...settingsOfWriters, '/settings/security', '/settings/keys'],
     forbidden: '/settings/masterdata/organisations',
   },
   { name: 'zert', menu: ['/dashboard'], forbidden: '/live-data' },
   {
     name: 'root',
-    menu: [...overview, '/imports', '/plant_evaluations_for_plants', ...evaluations, ...settings, ...ofSuperusers],
+    menu: [
+      ...overview,
+      '/imports',
+      '/plant_evaluations_for_plants',
+      ...evaluations,
+      ...settingsOfWriters,
+      ...ofSuperusers,
+    ],
     forbidden: undefined,
   },
 ];

@@ -56,6 +56,7 @@ const toDashboardConfig = lazyPage(
   'DashboardConfigPage',
 );
 const toImports = lazyPage(() => import('../features/imports/ImportsPage.tsx'), 'ImportsPage');
+const toAssistant = lazyPage(() => import('../features/assistant/AssistantPage.tsx'), 'AssistantPage');
 const toPlants = lazyPage(() => import('../features/plants/PlantsPage.tsx'), 'PlantsPage');
 const toLiveDataConfig = lazyPage(
   () => import('../features/live-data-config/LiveDataConfigPage.tsx'),
@@ -241,6 +242,13 @@ export const routes: readonly AppRoute[] = [
     label: 'plants',
     page: toPlants,
     menu: { section: 'settings', icon: 'settings', shownTo: forReaders('plant') },
+  },
+  {
+    path: '/settings/plants/assistant',
+    access: { dialog: 'plant', right: 'can_write' },
+    label: 'assistant',
+    page: toAssistant,
+    menu: { section: 'settings', icon: 'wand' },
   },
   {
     path: '/settings/edit_limits',

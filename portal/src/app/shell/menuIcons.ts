@@ -40,6 +40,7 @@ import {
   IconTimeline,
   IconUsers,
   IconUsersGroup,
+  IconWand,
   IconWindmill,
 } from '@tabler/icons-react';
 
@@ -86,6 +87,7 @@ export const menuIcons = {
   timeline: IconTimeline,
   users: IconUsers,
   usersGroup: IconUsersGroup,
+  wand: IconWand,
   windmill: IconWindmill,
 } as const;
 

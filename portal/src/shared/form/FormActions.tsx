@@ -12,15 +12,25 @@ interface Props<V extends object> {
   readonly onCancel?: () => void;
   /** Only where the specification keeps the button off until all is filled. */
   readonly isDisabled?: boolean;
+  /** What is said once it was sent and nothing was changed since. Default: saved. */
+  readonly doneText?: string;
   /** Stands before the buttons, such as what can be done beside saving. */
   readonly extra?: ReactNode;
 }
 
 /** The buttons at the end of a form, and in words where its saving stands. */
-export function FormActions<V extends object>({ form, label, onCancel, isDisabled = false, extra }: Props<V>) {
+export function FormActions<V extends object>({
+  form,
+  label,
+  onCancel,
+  isDisabled = false,
+  doneText,
+  extra,
+}: Props<V>) {
   const { t } = useTranslation();
   const { phase, isDirty } = form;
-  const said = phase === 'saved' && !isDirty ? t('form.saved') : isDirty && phase === 'idle' ? t('form.dirty') : '';
+  const said =
+    phase === 'saved' && !isDirty ? (doneText ?? t('form.saved')) : isDirty && phase === 'idle' ? t('form.dirty') : '';
   return (
     <div className={styles.actions}>
       <p className={styles.state} role="status">

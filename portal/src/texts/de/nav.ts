@@ -23,6 +23,7 @@ export const nav = {
   reportUsers: 'Meldebenutzer',
   dailyReportConfig: 'Tagesbericht einrichten',
   plants: 'Anlagen',
+  assistant: 'Assistent für Dateien',
   limits: 'Grenzwerte',
   liveDataConfig: 'Aktuelle Daten einrichten',
   journalConfig: 'Betriebstagebuch einrichten',

@@ -21,6 +21,7 @@ export const nav: SameKeys<typeof german> = {
   reportUsers: 'Report users',
   dailyReportConfig: 'Set up daily report',
   plants: 'Plants',
+  assistant: 'Assistant for files',
   limits: 'Limits',
   liveDataConfig: 'Set up live data',
   journalConfig: 'Set up journals',

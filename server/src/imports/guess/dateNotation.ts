@@ -21,11 +21,14 @@ interface Parts {
   readonly time: string;
 }
 
-/** Undefined where not every one of these cells is a date of the same notation. */
+/** Of a column of dates so many cells are some: a broken line or one of a footer tells nothing of the others. */
+const SHARE_MIN = 0.8;
+
+/** Undefined where too few of these cells are dates, or not all that are have one notation. */
 export function dateNotation(cells: readonly string[]): DateNotation | undefined {
   const parts = cells.map(partsOf).filter((one) => one !== undefined);
   const [sample] = parts;
-  if (sample === undefined || parts.length < cells.length) return undefined;
+  if (sample === undefined || parts.length < cells.length * SHARE_MIN) return undefined;
   if (parts.some((one) => one.mark !== sample.mark || (one.time === '') !== (sample.time === ''))) return undefined;
   const order = orderOf(parts);
   if (order === undefined) return undefined;

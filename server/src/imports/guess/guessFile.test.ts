@@ -30,6 +30,17 @@ describe('the guess', () => {
     });
   });
 
+  test('a broken line, a word in place of a value and a footer do not hide what the others are', () => {
+    const lines = ['Zeit;P', ...[0, 1, 2, 3].map((minute) => `01.03.2026 12:0${minute};1,5`), '01.03.2026 12:05;n. v.'];
+    expect(guess(`${[...lines, 'Ende der Datei;'].join('\n')}\n`)).toMatchObject({
+      import_data_date_column_name: 'Zeit',
+      import_data_datetime_format: 'dd.MM.yyyy HH:mm',
+      columns: [{ kind: 'time' }, { kind: 'number' }],
+    });
+    const half = ['Zeit;P', '01.03.2026 12:00;1', 'irgendwann;zwei'];
+    expect(guess(`${half.join('\n')}\n`)).toMatchObject({ import_data_date_column_name: null });
+  });
+
   test('a decimal comma does not part columns', () => {
     expect(guess('Zeit;A;B\n01.03.2026 12:00;1,5;2,5\n01.03.2026 12:05;1,6;2,6\n')).toMatchObject({
       import_separator: ';',

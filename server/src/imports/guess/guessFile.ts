@@ -7,6 +7,8 @@ import { unitSpelled } from './units.ts';
 import { guessedZone } from './zone.ts';
 
 const DEVICES_MOST = 500;
+/** Of a column of measured values so many cells are numbers: some loggers write words where a value is missing. */
+const NUMBERS_MIN = 0.8;
 const gaps = new Set(['', '-', '--', '---', 'nan', 'n/a', 'null']);
 
 /** What somebody knows already. */
@@ -131,7 +133,8 @@ function kindOf(at: number, cells: readonly string[], sign: ',' | '.', time: Tim
   if (at === device) return 'device' as const;
   if (cells.length === 0) return 'empty' as const;
   const number = sign === ',' ? /^[+-]?[\d.]*(,\d+)?(e[+-]?\d+)?$/i : /^[+-]?[\d,]*(\.\d*)?(e[+-]?\d+)?$/i;
-  return cells.every((cell) => number.test(cell)) ? ('number' as const) : ('text' as const);
+  const numbers = cells.filter((cell) => number.test(cell)).length;
+  return numbers >= cells.length * NUMBERS_MIN ? ('number' as const) : ('text' as const);
 }
 
 /** `Potenza [W]` is `Potenza` in `W`. */

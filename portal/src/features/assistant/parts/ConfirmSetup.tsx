@@ -1,0 +1,56 @@
+import type { ImportSetup, ImportSetUp } from '@leitwarte/core/entities';
+import { formatNumber } from '@leitwarte/core/rules';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../shared/dialog/ConfirmDialog.tsx';
+import { useReason } from './FirstLines.tsx';
+
+/** What would be made and stored, found out by making it for trial. */
+export interface Trial {
+  readonly body: ImportSetup;
+  readonly answer: ImportSetUp;
+}
+
+interface Props {
+  readonly trial: Trial;
+  readonly isRunning: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+export function ConfirmSetup({ trial: { body, answer }, isRunning, onConfirm, onClose }: Props) {
+  const { t } = useTranslation();
+  const word = useReason();
+  const columns = body.components[0]?.component_data_description?.length ?? 0;
+  return (
+    <ConfirmDialog
+      title={t('assistant.confirmTitle')}
+      label={t('assistant.confirm')}
+      isRunning={isRunning}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {body.new_plant && <p>{t('assistant.wouldMakePlant', { name: body.new_plant.name })}</p>}
+      {body.new_system && <p>{t('assistant.wouldMakeSystem', { name: body.new_system.name })}</p>}
+      {body.components.length > 0 && (
+        <p>{t('assistant.wouldMakeComponents', { count: body.components.length, columns })}</p>
+      )}
+      {answer.previews.map((preview, index) => (
+        <p key={body.files[index]?.name ?? index}>
+          {t('assistant.ofFile', {
+            file: body.files[index]?.name ?? '',
+            text:
+              preview.reason === null
+                ? t('assistant.sum', {
+                    stored: formatNumber(preview.rows_stored),
+                    read: formatNumber(preview.rows_read),
+                    duplicate: formatNumber(preview.rows_duplicate),
+                    rejected: formatNumber(preview.rows_rejected),
+                  })
+                : t('assistant.wholeFile', { reason: word(preview.reason) }),
+          })}
+        </p>
+      ))}
+      <p>{t('assistant.allOrNothing')}</p>
+    </ConfirmDialog>
+  );
+}

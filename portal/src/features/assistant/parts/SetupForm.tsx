@@ -1,0 +1,144 @@
+import type { ImportSetUp } from '@leitwarte/core/entities';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useChange } from '../../../shared/calls/useChange.ts';
+import { Form } from '../../../shared/form/Form.tsx';
+import { FormActions } from '../../../shared/form/FormActions.tsx';
+import { useForm } from '../../../shared/form/useForm.ts';
+import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
+import styles from './Assistant.module.css';
+import { isAlarmFile, isAlike, nameOf, wholeFile, type LookedAt } from './chosenFiles.ts';
+import { ColumnChoice } from './ColumnChoice.tsx';
+import { ConfirmSetup, type Trial } from './ConfirmSetup.tsx';
+import { DeviceNames } from './DeviceNames.tsx';
+import { Draft, draftOf, setupOf } from './draft.ts';
+import { FirstLines } from './FirstLines.tsx';
+import { ReadingFields } from './ReadingFields.tsx';
+import { renamed } from './refusals.ts';
+import { TargetFields } from './TargetFields.tsx';
+import { TerminalWay } from './TerminalWay.tsx';
+
+interface Props {
+  /** The file whose form is shown. */
+  readonly lead: LookedAt;
+  readonly looked: readonly LookedAt[];
+  readonly onMade: (made: ImportSetUp) => void;
+}
+
+/** What was guessed of a file, each part to be changed, until it is confirmed. */
+export function SetupForm({ lead, looked, onMade }: Props) {
+  const { t } = useTranslation();
+  const { user, viewer } = useSignedIn();
+  const [start] = useState(() => draftOf(lead.guess, lead.sample.name, user.organisation));
+  const [trial, setTrial] = useState<Trial>();
+  const check = useChange('imports', 'setUp', { failure: 'listed', makesStale: [] });
+  const make = useChange('imports', 'setUp', {
+    makesStale: ['imports', 'plants', 'plantSystems', 'organisations'],
+    onDone: onMade,
+  });
+  const together = looked.filter((one) => isAlike(one, lead));
+  const form = useForm({
+    schema: Draft,
+    start,
+    labels: useDraftLabels(),
+    required: requiredIn,
+    save: async (draft) => {
+      const files = [];
+      for (const { file } of together) files.push(await wholeFile(file));
+      const body = setupOf(draft, files);
+      return { body, answer: await check.run({ body: { ...body, dry_run: true } }).catch(renamed) };
+    },
+    onSaved: setTrial,
+  });
+  return (
+    <Form form={form} className={styles.form} refusedTitle={t('form.notSaved')}>
+      <FilesNote lead={lead} looked={looked} />
+      <ReadingFields form={form} lead={lead} />
+      <FirstLines draft={form.values} lead={lead} />
+      <ColumnChoice form={form} />
+      <DeviceNames form={form} />
+      <TargetFields form={form} mayMake={viewer.isSuperuser} />
+      <TerminalWay draft={form.values} files={together.map(({ file }) => nameOf(file))} />
+      <FormActions form={form} label={t('assistant.check')} doneText={t('assistant.checked')} />
+      {trial !== undefined && (
+        <ConfirmSetup
+          trial={trial}
+          isRunning={make.isRunning}
+          onClose={() => setTrial(undefined)}
+          onConfirm={() => make.start({ body: trial.body })}
+        />
+      )}
+    </Form>
+  );
+}
+
+/** Without which no line is read, whatever else was chosen. */
+const requiredIn = ['date_column', 'format'] as const;
+
+function useDraftLabels() {
+  const { t } = useTranslation();
+  return {
+    plant: t('assistant.plant'),
+    plant_name: t('assistant.plantName'),
+    organisation: t('assistant.organisation'),
+    type: t('assistant.type'),
+    timezone: t('assistant.timezone'),
+    system: t('assistant.system'),
+    system_name: t('assistant.systemName'),
+    import_separator: t('assistant.separator'),
+    import_encoding: t('assistant.encoding'),
+    import_decimal_sign: t('assistant.decimal'),
+    import_data_header: t('assistant.header'),
+    import_sernum_column_name: t('assistant.device'),
+    date_column: t('assistant.date'),
+    time_column: t('assistant.time'),
+    format: t('assistant.format'),
+    timezone_file: t('assistant.zone'),
+    file_prefix: t('assistant.prefix'),
+    components: t('assistant.devices'),
+    files: t('assistant.files'),
+  };
+}
+
+/** Which files go together, and what is known of their kind already. */
+function FilesNote({ lead, looked }: Pick<Props, 'lead' | 'looked'>) {
+  const { t } = useTranslation();
+  const { recognised, remarks } = lead.guess;
+  const others = looked.filter((one) => one !== lead);
+  const alarms = looked.filter(isAlarmFile);
+  const rest = others.filter((one) => !alarms.includes(one));
+  const groups = [
+    ['goesAlong', rest.filter((one) => isAlike(one, lead))],
+    ['leftOut', rest.filter((one) => !isAlike(one, lead))],
+    ['alarmFile', alarms],
+  ] as const;
+  return (
+    <section className={styles.part}>
+      <p className={styles.note}>{t('assistant.leads', { file: nameOf(lead.file) })}</p>
+      {groups.map(
+        ([key, files]) =>
+          files.length > 0 && (
+            <p key={key} className={styles.note}>
+              {t(`assistant.${key}`, { files: files.map(({ file }) => nameOf(file)).join(', ') })}
+            </p>
+          ),
+      )}
+      {recognised !== null && (
+        <p className={styles.note}>
+          {t('assistant.recognised', {
+            component: recognised.component,
+            plant: recognised.plant_name,
+            system: recognised.system_name,
+          })}
+        </p>
+      )}
+      {remarks.length > 0 && (
+        <ul className={styles.remarks}>
+          {remarks.map((remark) => (
+            <li key={remark}>{t(`guess.remarks.${remark}`)}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

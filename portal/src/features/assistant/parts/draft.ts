@@ -1,0 +1,162 @@
+import type {
+  ImportGuess,
+  ImportPreview,
+  ImportSetup,
+  NewComponent,
+  PlantSystemCreate,
+} from '@leitwarte/core/entities';
+import { DEFAULT_ZONE, filePrefixOf } from '@leitwarte/core/rules';
+import * as z from 'zod';
+
+const Column = z.object({
+  /** Name in the file, or `#3`. */
+  source: z.string(),
+  description: z.string(),
+  unit: z.string().nullable(),
+  isNumber: z.boolean(),
+  isTaken: z.boolean(),
+});
+const Device = z.object({ sernum: z.string(), name: z.string(), isTaken: z.boolean() });
+
+/** All that is asked for until a file becomes a plant: one draft, of which every part was guessed and can be changed. */
+export const Draft = z.object({
+  plant: z.number().nullable(),
+  plant_name: z.string(),
+  organisation: z.number().nullable(),
+  type: z.string().nullable(),
+  timezone: z.string(),
+  system: z.number().nullable(),
+  system_name: z.string(),
+  import_separator: z.string(),
+  import_encoding: z.string(),
+  import_decimal_sign: z.enum([',', '.']),
+  import_data_header: z.string(),
+  import_sernum_column_name: z.string().nullable(),
+  date_column: z.string().nullable(),
+  time_column: z.string().nullable(),
+  format: z.string(),
+  timezone_file: z.string().nullable(),
+  file_prefix: z.string(),
+  columns: z.array(Column),
+  devices: z.array(Device),
+});
+export type Draft = z.output<typeof Draft>;
+export type ColumnDraft = z.output<typeof Column>;
+export type DeviceDraft = z.output<typeof Device>;
+
+export interface ChosenFile {
+  readonly name: string;
+  readonly base64: string;
+}
+
+/** What was guessed as a draft; of what the installation knows already the names that it uses come first. */
+export function draftOf(guess: ImportGuess, file: string, organisation: number | null): Draft {
+  const known = guess.recognised;
+  const namedAs = new Map(known?.columns.map((column) => [column.source, column]));
+  return {
+    plant: null,
+    plant_name: '',
+    organisation,
+    type: null,
+    timezone: DEFAULT_ZONE,
+    system: known?.system ?? null,
+    system_name: '',
+    import_separator: guess.import_separator ?? ';',
+    import_encoding: guess.import_encoding,
+    import_decimal_sign: guess.import_decimal_sign,
+    import_data_header: guess.import_data_header ?? '',
+    import_sernum_column_name: guess.import_sernum_column_name,
+    date_column: known?.date_column ?? guess.import_data_date_column_name,
+    time_column: known === null ? guess.import_data_time_column_name || null : known.time_column || null,
+    format: known?.format ?? guess.import_data_datetime_format ?? '',
+    timezone_file: known?.zone ?? guess.timezone_file,
+    file_prefix: filePrefixOf(file) ?? '',
+    columns: guess.columns.flatMap(({ name, description, unit, kind }) => {
+      if (kind === 'time' || kind === 'device') return [];
+      const own = namedAs.get(name);
+      const isTaken = known === null ? kind !== 'empty' : own !== undefined;
+      return [
+        {
+          source: name,
+          description: own?.description ?? description,
+          unit: own === undefined ? unit : own.unit,
+          isNumber: kind === 'number' || kind === 'empty',
+          isTaken,
+        },
+      ];
+    }),
+    devices:
+      guess.devices.length === 0
+        ? [{ sernum: '', name: filePrefixOf(file)?.replace(/[_\- .]+$/, '') || file, isTaken: true }]
+        : guess.devices.map((sernum, index) => ({ sernum, name: `Gerät ${index + 1}`, isTaken: true })),
+  };
+}
+
+/** The fields of a plant system that read such files; its folder is the component's own where names have no beginning. */
+function systemOf(draft: Draft, file: string): Omit<PlantSystemCreate, 'name'> {
+  return {
+    type_import: draft.file_prefix === '' ? 'CF' : 'PF',
+    file_extension_import_data: /\.([A-Za-z0-9]{1,10})$/.exec(file)?.[1]?.toLowerCase() ?? null,
+    import_separator: draft.import_separator,
+    import_encoding: draft.import_encoding,
+    import_decimal_sign: draft.import_decimal_sign,
+    import_data_header: draft.import_data_header || null,
+    import_sernum_column_name: draft.import_sernum_column_name,
+  };
+}
+
+export function componentsOf(draft: Draft): NewComponent[] {
+  const columns = draft.columns
+    .filter(({ isTaken }) => isTaken)
+    .map(({ source, description, unit, isNumber }, index) => ({
+      col_description: description.trim() || source,
+      col_unit: unit,
+      col_component_data: source,
+      col_component_data_description1: source,
+      is_suitable_for_analyse: isNumber,
+      nr_pos: index + 1,
+    }));
+  return draft.devices
+    .filter(({ isTaken }) => isTaken)
+    .map(({ sernum, name }, index) => ({
+      name: name.trim() || sernum,
+      sernum: sernum || null,
+      file_prefix: draft.file_prefix || null,
+      // several devices of one folder are told apart by their lines
+      folder_name_import: draft.file_prefix === '' && index === 0 ? 'daten' : null,
+      import_data_date_column_name: draft.date_column ?? '',
+      import_data_time_column_name: draft.time_column ?? '',
+      import_data_datetime_format: draft.format,
+      timezone_file: draft.timezone_file,
+      component_data_description: columns,
+    }));
+}
+
+/** Undefined while something is missing without which no line can be read. */
+export function previewOf(draft: Draft, sample: ChosenFile): ImportPreview | undefined {
+  if (draft.date_column === null || draft.format === '') return undefined;
+  const system = draft.system === null ? { new_system: systemOf(draft, sample.name) } : { system: draft.system };
+  return { ...sample, ...system, timezone: draft.timezone, components: componentsOf(draft) };
+}
+
+export function setupOf(draft: Draft, files: readonly ChosenFile[]): ImportSetup {
+  const [first] = files;
+  const name = draft.system_name.trim();
+  return {
+    ...(draft.system === null
+      ? { new_system: { name, ...systemOf(draft, first?.name ?? '') } }
+      : { system: draft.system }),
+    ...(draft.plant === null
+      ? {
+          new_plant: {
+            name: draft.plant_name.trim(),
+            organisation: draft.organisation ?? 0,
+            timezone: draft.timezone,
+            ...(draft.type !== null && { type: draft.type }),
+          },
+        }
+      : { plant: draft.plant }),
+    components: componentsOf(draft),
+    files: [...files],
+  };
+}
