@@ -21,11 +21,16 @@ export interface Backend {
   readonly calls: string[];
 }
 
+interface BackendOptions {
+  /** Whether every test gets an organisation of its own, so that lists stay as short as one test makes them. */
+  readonly organisation?: 'each test';
+}
+
 /**
  * The real backend in this process for the tests of a file, with an organisation of its own. What no backend can be
  * brought to (no answer, a fault without words) a test answers by hand, which goes before.
  */
-export function realBackend(): Backend {
+export function realBackend({ organisation }: BackendOptions = {}): Backend {
   let opened: { readonly world: World; readonly context: ImportingContext } | undefined;
   const calls: string[] = [];
   const now = () => {
@@ -36,7 +41,9 @@ export function realBackend(): Backend {
     const context = await importingContext();
     opened = { context, world: await createWorld(context) };
   });
-  beforeEach(() => {
+  beforeEach(async () => {
+    if (opened !== undefined && organisation === 'each test')
+      opened = { ...opened, world: await createWorld(opened.context) };
     calls.length = 0;
     network.use(
       http.all('*/api/v1/*', ({ request }) => {

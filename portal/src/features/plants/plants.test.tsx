@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { realBackend } from '../../testing/backend.ts';
 
-const backend = realBackend();
+const backend = realBackend({ organisation: 'each test' });
 const user = userEvent.setup({ delay: null });
 const address = '/settings/plants';
 

@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { answering, refused } from '../../testing/answers.ts';
 import { realBackend } from '../../testing/backend.ts';
 
-const backend = realBackend();
+const backend = realBackend({ organisation: 'each test' });
 const user = userEvent.setup({ delay: null });
 const address = '/settings/report_users';
 
