@@ -44,7 +44,9 @@ function project(folder: string, environment: 'node' | 'jsdom', { name = folder,
       ],
       // A search that fails writes down the whole page, most often to try again: DEBUG_PRINT_LIMIT=7000 shows it.
       env: { TZ: 'UTC', NODE_ENV: 'test', DEBUG_PRINT_LIMIT: process.env['DEBUG_PRINT_LIMIT'] ?? '0', ...env },
-      testTimeout: long ? 600_000 : folder === 'e2e' ? 120_000 : 15_000,
+      // A test that waits too short fails where others take the processor, one that waits too long only where it fails anyway.
+      testTimeout: long ? 600_000 : folder === 'e2e' ? 120_000 : 30_000,
+      expect: { poll: { timeout: 10_000 } },
       hookTimeout: long ? 600_000 : 60_000,
     },
   };

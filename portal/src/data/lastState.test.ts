@@ -31,10 +31,13 @@ const reopened = () => createLastState(network);
 async function seenBefore() {
   const before = createLastState(network);
   await before.fetch(asked());
-  await vi.waitFor(async () => {
-    isUp = false;
-    await reopened().fetch(asked());
-  });
+  await vi.waitFor(
+    async () => {
+      isUp = false;
+      await reopened().fetch(asked());
+    },
+    { timeout: 10_000 },
+  );
   return before;
 }
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { network } from './network.ts';
 
 // Pages are lazy, and their sources are compiled when they are first asked for.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 10_000 });
 // React writes down a stack with every element that it makes: at vitest's hundred lines each a tenth of the time.
 Object.assign(Error, { stackTraceLimit: 8 });
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { allows, rightsOf } from '@leitwarte/core/access';
 import { dataAgeStatus, licenceDaysLeft } from '@leitwarte/core/rules';
 import type { ServerContext } from '../platform/context.ts';
@@ -46,7 +46,7 @@ onEveryEngine('demo start', (fixture) => {
 
   it('adds the rest beside: what came since the last values, then the history', async () => {
     const { stages } = await start(fixture.context);
-    await vi.waitFor(() => expect(stages).toHaveLength(3));
+    await expect.poll(() => stages).toHaveLength(3);
     expect(stages.slice(1)).toEqual(['live', 'history'].map((stage) => ({ name: 'seed_demo', input: { stage } })));
   });
 
