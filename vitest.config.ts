@@ -29,7 +29,7 @@ function project(folder: string, environment: 'node' | 'jsdom', { name = folder,
       root,
       environment,
       include: ['**/*.test.ts', '**/*.test.tsx'],
-      exclude: [...configDefaults.exclude, '**/dist/**', ...(long ? [] : ['**/*.long.test.ts'])],
+      exclude: [...configDefaults.exclude, '**/dist/**', ...(long ? [] : ['**/*.long.test.{ts,tsx}'])],
       setupFiles: existsSync(setup) ? [setup] : [],
       globalSetup: folder === 'e2e' ? [`${root}/harness/demoWorld.setup.ts`] : [],
       /** Browsers come last: a page that waits for its turn behind other tests measures them, not itself. */

@@ -125,6 +125,16 @@ test('4.44: two who change different dialogs lose nothing, and who changed the s
   expect(await entryOf('limits')).toMatchObject({ can_read: true, can_write: true });
 });
 
+test('4.34: what is refused of a single dialog is said on top, since boxes have no room for words', async () => {
+  backend.openAs(manager, `${address}?group=${group.id}`);
+  await user.click(await box('Anlagen', 'Schreiben'));
+  answering({
+    [`PATCH allAuthgroup/${group.id}/`]: () => HttpResponse.json({ plant: ['So nicht.'] }, { status: 400 }),
+  });
+  await press('Speichern');
+  expect(await screen.findByText('Anlagen: So nicht.')).toBeTruthy();
+});
+
 test('permissions-20: a refusal says its detail, and the boxes stay as they were ticked', async () => {
   backend.openAs(manager, `${address}?group=${group.id}`);
   await user.click(await box('Anlagen', 'Schreiben'));

@@ -27,7 +27,7 @@ export function Form<V extends object>({ form, children, head, refusedTitle, cla
   const [outOfSight, setOutOfSight] = useState(false);
   const showFirst = useEffectEvent(() => {
     const wrong = wrongInputs(frame.current, form.problems);
-    setOutOfSight(wrong.some(isOutOfSight));
+    setOutOfSight(wrong.some(isOutOfSight) || hasUndrawn(wrong, form.problems));
     wrong[0]?.focus();
   });
   useEffect(() => {
@@ -74,6 +74,12 @@ function wrongInputs(frame: HTMLFormElement | null, problems: Readonly<Record<st
   return [...(frame?.querySelectorAll<HTMLElement>('[data-field]') ?? [])].filter((input) =>
     names.has(input.dataset['field'] ?? ''),
   );
+}
+
+/** Whether something is wrong with what has no input here, such as a field that only some rows show. */
+function hasUndrawn(wrong: readonly HTMLElement[], problems: Readonly<Record<string, string>>): boolean {
+  const drawn = new Set(wrong.map((input) => input.dataset['field']));
+  return Object.keys(problems).some((field) => !drawn.has(topOf(field)));
 }
 
 function isOutOfSight(input: HTMLElement): boolean {

@@ -196,3 +196,9 @@ test('a reload and closing the tab are held back while something is not saved, a
   await user.click(screen.getByRole('link', { name: 'Woanders hin' }));
   expect(await screen.findByText('Woanders')).toBeTruthy();
 });
+
+test('4.34: what is refused of a field that has no input here is said on top, under its label', async () => {
+  showPart(<Example editable={['name', 'email']} save={refusing({ fields: { note: ['Zu lang.'] } })} />);
+  await save();
+  expect(within(await screen.findByRole('alert')).getByText('Notiz: Zu lang.')).toBeTruthy();
+});

@@ -35,6 +35,8 @@ export function PermissionForm({ group, mayWrite }: Props) {
     row: group,
     draftOf: matrixOf,
     labels: words.dialogs,
+    // a box has no room for words
+    listsAll: true,
     words: Object.fromEntries(Object.keys(stored).map((dialog) => [dialog, words.ofFlags])),
     save: (body, call) => update.run({ id: group.id, body: patchOf(group, body) }, call),
   });
