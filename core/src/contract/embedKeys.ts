@@ -11,11 +11,12 @@ import {
   EmbedKeyMade,
   EmbedKeyPatch,
   EmbedPlant,
+  EmbedSnapshotQuery,
   EmbedYields,
   EmbedYieldsQuery,
   LiveDataHeaderResponse,
 } from '../entities/index.ts';
-import { endpoint, json, nothing } from './endpoint.ts';
+import { endpoint, file, json, nothing, SVG } from './endpoint.ts';
 
 const ours = { access: { group: ORGA_MANAGER_GROUP }, origin: 'ours' } as const;
 
@@ -98,5 +99,13 @@ export const embed = {
     embed: true,
     query: EmbedChartQuery,
     answer: json(EmbedChart),
+  }),
+  snapshot: endpoint('GET embed/snapshots/{snapshot}/{plant}/{picture}', {
+    summary:
+      'A plant as a picture (`badge.svg`, `tile.svg`) for mails and pages without script, by the public id of a key',
+    access: 'public',
+    origin: 'ours',
+    query: EmbedSnapshotQuery,
+    answer: file(SVG, 'leitwarte.svg'),
   }),
 };

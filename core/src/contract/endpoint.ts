@@ -28,6 +28,7 @@ export type AnyAnswer = PlainAnswer | VariantAnswer<Readonly<Record<string, Plai
 
 export const CSV = 'text/csv';
 export const PDF = 'application/pdf';
+export const SVG = 'image/svg+xml';
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export const EVENT_STREAM = 'text/event-stream';

@@ -69,3 +69,9 @@ export const EmbedChart = z
   })
   .meta({ id: 'EmbedChart' });
 export type EmbedChart = z.output<typeof EmbedChart>;
+
+/** How a picture of a plant is drawn; it has no clock and no script. */
+export const EmbedSnapshotQuery = z.object({
+  theme: z.enum(['light', 'dark']).default('light'),
+  lang: z.enum(['de', 'en']).default('de'),
+});

@@ -19,6 +19,8 @@ export const EmbedKey = z
     organisation: id,
     /** The part of the key that may be shown and searched for. */
     public_id: z.string(),
+    /** Under it anybody gets pictures of its plants, without the key; null where there are none. */
+    snapshot_id: z.string().nullable(),
     plants: list(id),
     fields: list(z.enum(embedFields)),
     /** Pages that may use it, such as `https://www.example.org`. */
@@ -64,12 +66,15 @@ const embedKeyFields = {
   ends_at: z.iso.datetime({ offset: true }),
   minute_budget: z.number().int().min(1).max(MOST_A_MINUTE),
   day_budget: z.number().int().min(1).max(MOST_A_DAY),
+  /** False takes the pictures back for good: true makes a new address. */
+  has_snapshots: z.boolean(),
 };
 
 export const EmbedKeyCreate = z.object({
   ...embedKeyFields,
   minute_budget: embedKeyFields.minute_budget.optional(),
   day_budget: embedKeyFields.day_budget.optional(),
+  has_snapshots: embedKeyFields.has_snapshots.optional(),
   organisation: optionalReference.optional(),
 });
 export type EmbedKeyCreate = z.output<typeof EmbedKeyCreate>;

@@ -88,9 +88,19 @@ async function fileResponse(
       'content-type': mediaType === 'text/csv' ? 'text/csv; charset=utf-8' : mediaType,
       'content-disposition': contentDisposition(file.name),
       'cache-control': 'no-store',
+      ...(file.shown && shownHeaders(file.shown)),
     },
   });
 }
+
+/** A picture opened by itself is a document of our origin: it may load and run nothing. */
+const shownHeaders = ({ etag, maxAgeS }: NonNullable<ServedFile['shown']>) => ({
+  etag,
+  'cache-control': `public, max-age=${maxAgeS}`,
+  'content-disposition': 'inline',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+});
 
 /** A Response wants bytes that no other thread can change; those of a shared buffer are copied. */
 function inOwnBuffer(bytes: Uint8Array): Uint8Array<ArrayBuffer> {

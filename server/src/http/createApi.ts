@@ -188,6 +188,9 @@ async function answerCall(asked: Asked): Promise<Response> {
   const response = await resultResponse(answerFor(endpoint, body), result, endpoint.creates, (error) =>
     context.platform.log.error({ path: url.pathname, error: errorText(error) }, 'file broken off'),
   );
+  const etag = response.headers.get('etag');
+  if (etag !== null && request.headers.get('if-none-match') === etag)
+    return new Response(null, { status: 304, headers: response.headers });
   if (edited !== undefined && response.status === 200 && typeof result === 'object' && result !== null)
     response.headers.set('etag', versionOf(edited, result));
   return response;

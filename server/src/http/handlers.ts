@@ -40,6 +40,8 @@ export interface CallOf<E extends Endpoint> {
 export interface ServedFile {
   readonly name: string;
   readonly content: Uint8Array | AsyncIterable<Uint8Array>;
+  /** A picture for pages of anybody: shown in its place and kept so long by whoever likes; `etag` says which one it is. */
+  readonly shown?: { readonly etag: string; readonly maxAgeS: number };
 }
 
 /** Answers 202: the work goes on. */

@@ -39,6 +39,13 @@ export const keyOptions = {
       'page that may use it, such as https://www.example.org',
     ),
   },
+  snapshots: {
+    type: 'yesno',
+    describe: say(
+      'Bilder seiner Anlagen unter einer öffentlichen Adresse, für Mails und Seiten ohne Skript',
+      'pictures of its plants at a public address, for mails and pages without script',
+    ),
+  },
   days: { type: 'number', value: say('tage', 'days'), describe: say('so viele Tage gilt er', 'it lasts so many days') },
   ...budgetOptions,
 } as const satisfies Readonly<Record<string, Option>>;
@@ -48,16 +55,22 @@ interface Typed extends Values {
   readonly field: readonly string[];
   readonly origin: readonly string[];
   readonly days: number | undefined;
+  readonly snapshots: boolean | undefined;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What was typed of a key's lists and end; what was not stays out. */
-export async function typedKey(client: LeitwarteClient, { plant, field, origin, days }: Typed, nowMs: number) {
+export async function typedKey(
+  client: LeitwarteClient,
+  { plant, field, origin, days, snapshots }: Typed,
+  nowMs: number,
+) {
   return {
     plants: plant.length === 0 ? undefined : await Promise.all(plant.map((one) => plantId(client, one))),
     fields: field.length === 0 ? undefined : field,
     origins: origin.length === 0 ? undefined : origin,
+    has_snapshots: snapshots,
     ends_at: days === undefined ? undefined : new Date(nowMs + days * DAY_MS).toISOString(),
   };
 }

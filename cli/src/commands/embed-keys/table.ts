@@ -17,6 +17,7 @@ export function embedKeyTable({ language }: Pick<Context, 'language'>): Column<E
       value: (row) => row.fields.map((field) => text(language, labelKey('embedField', field))).join(', '),
     },
     { head: say('Seiten', 'Pages'), value: (row) => row.origins.join(' ') },
+    { head: say('Bilder', 'Pictures'), value: (row) => row.snapshot_id, spare: 'empty' },
     { head: say('Gültig bis', 'Until'), value: (row) => timeCell(row.ends_at, 'dd.MM.yyyy HH:mm') },
     { head: say('Angehalten', 'Held'), value: (row) => row.is_suspended },
     { head: say('Zuletzt benutzt', 'Last used'), value: (row) => row.last_used_on, spare: 'empty' },

@@ -23,6 +23,11 @@ export const texts = {
     budgetHelp: 'Wer innerhalb einer Minute dasselbe fragt, verbraucht nichts',
     minuteBudget: 'Neue Antworten je Minute',
     dayBudget: 'Neue Antworten je Tag',
+    snapshots: 'Bilder ohne Schlüssel',
+    snapshotsHelp:
+      'Kachel und Statuszeile jeder Anlage als Bild unter einer öffentlichen Adresse, für Mails und Seiten ohne Skript. Ausschalten nimmt sie für immer zurück.',
+    pictures: 'Adresse der Bilder einer Anlage',
+    examples: 'Alle Elemente, mit Zeilen zum Zusammenstellen und Prüfen',
     hold: 'Angehalten',
     holdHelp: 'Der Schlüssel öffnet nichts, bis Sie ihn wieder freigeben.',
     lastUsedOn: 'Zuletzt verwendet',
@@ -76,6 +81,11 @@ export const texts = {
     budgetHelp: 'Asking the same again within a minute uses up nothing',
     minuteBudget: 'New answers a minute',
     dayBudget: 'New answers a day',
+    snapshots: 'Pictures without key',
+    snapshotsHelp:
+      'Tile and status of each plant as a picture at a public address, for mails and pages without script. Switching off takes them back for good.',
+    pictures: "Address of a plant's pictures",
+    examples: 'All elements, with lines to put together and test',
     hold: 'Held',
     holdHelp: 'The key opens nothing until you let it go on.',
     lastUsedOn: 'Last used',

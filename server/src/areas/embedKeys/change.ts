@@ -6,7 +6,7 @@ import { lockRow } from '../../db/dialects/lockRow.ts';
 import type { Call } from '../../http/call.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { bitOf, given } from '../../measurements/columnTypes.ts';
-import { makeEmbedKey } from '../../rights/embedKeys/form.ts';
+import { makeEmbedKey, makeSnapshotId } from '../../rights/embedKeys/form.ts';
 import { forgetOrigins } from '../../rights/embedKeys/origins.ts';
 import { forgetKeys } from '../../rights/embedKeys/viewerOfKey.ts';
 import { organisationOfNew } from '../../rights/organisations.ts';
@@ -44,6 +44,7 @@ export async function createEmbedKey({
         name: body.name,
         public_id: publicId,
         token_hash,
+        snapshot_id: body.has_snapshots === true ? makeSnapshotId(platform) : null,
         fields: JSON.stringify(body.fields),
         ends_at: Date.parse(body.ends_at),
         minute_budget: body.minute_budget ?? MINUTE_BUDGET,
@@ -73,7 +74,8 @@ export async function updateEmbedKey({
     const before = await readEmbedKey(tx, viewer, id);
     await mustFit(tx, before.organisation, body, now, id);
     await mustStillBe(() => before);
-    const { name, minute_budget, day_budget, fields, ends_at, is_suspended } = body;
+    const { name, minute_budget, day_budget, fields, ends_at, is_suspended, has_snapshots } = body;
+    const shown = before.snapshot_id ?? makeSnapshotId(platform);
     await tx
       .updateTable('embed_key')
       .set({
@@ -84,6 +86,7 @@ export async function updateEmbedKey({
           fields: fields && JSON.stringify(fields),
           ends_at: ends_at === undefined ? undefined : Date.parse(ends_at),
           is_suspended: is_suspended === undefined ? undefined : bitOf(is_suspended),
+          snapshot_id: has_snapshots === undefined ? undefined : has_snapshots ? shown : null,
         }),
         ...modifiedStamp(viewer, now),
       })

@@ -7,6 +7,7 @@ import { readEmbedFigures } from './figures.ts';
 import { readEmbedLiveData } from './liveData.ts';
 import { readEmbedPlants } from './plants.ts';
 import { readEmbedKeys, readUsage } from './read.ts';
+import { readSnapshot } from './snapshot.ts';
 import { readEmbedYields } from './yields.ts';
 
 export const embedKeyHandlers: Handlers<LeitwarteContract>['embedKeys'] = {
@@ -24,4 +25,5 @@ export const embedHandlers: Handlers<LeitwarteContract>['embed'] = {
   figures: readEmbedFigures,
   yields: readEmbedYields,
   chart: readEmbedChart,
+  snapshot: readSnapshot,
 };

@@ -51,7 +51,8 @@ export async function readDashboardPlants({ context, viewer, language }: Asked):
   });
 }
 
-async function plantsOf(asked: Asked, fields: readonly EmbedPlantField[]): Promise<EmbedPlant[]> {
+/** The same with what some fields stand for and no more, worst first. */
+export async function plantsOf(asked: Asked, fields: readonly EmbedPlantField[]): Promise<EmbedPlant[]> {
   return worstFirst(await readDashboardPlants(asked)).map((plant) =>
     fields.reduce<EmbedPlant>((shown, field) => ({ ...shown, ...shownBy[field](plant) }), { id: plant.id }),
   );

@@ -77,6 +77,7 @@ async function readKeys(
       name: row.name,
       organisation: row.organisation_id,
       public_id: row.public_id,
+      snapshot_id: row.snapshot_id,
       plants: (plantsOf.get(row.id) ?? []).map((one) => one.plant_id),
       fields: embedFields.filter((field) => stored.has(field)),
       origins: (originsOf.get(row.id) ?? []).map((one) => one.origin),

@@ -9,6 +9,8 @@ export interface EmbedKeyTable extends Stamped {
   public_id: string;
   /** SHA-256 of the whole key, hexadecimal. */
   token_hash: string;
+  /** Under it pictures of the key's plants are public; null: there are none. */
+  snapshot_id: string | null;
   /** Array of embedFields. */
   fields: Json;
   ends_at: Instant;

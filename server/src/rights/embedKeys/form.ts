@@ -21,6 +21,15 @@ export function makeEmbedKey(platform: Pick<Platform, 'randomBytes'>): MadeKey {
   return { key: KIND + body + checkOf(body), publicId };
 }
 
+const SNAPSHOT_LENGTH = 22;
+
+/** A new public id for pictures of a key's plants: nobody guesses it (131 bits), and it says nothing of the key. */
+export const makeSnapshotId = (platform: Pick<Platform, 'randomBytes'>): string =>
+  randomDigits(platform, SNAPSHOT_LENGTH);
+
+/** Whether it is written as one: what else is asked for needs no look into the database. */
+export const isSnapshotId = (text: string): boolean => /^[0-9A-Za-z]{22}$/.test(text);
+
 /** Whether a token says of itself that it is an embed key. */
 export const saysEmbedKey = (token: string): boolean => token.startsWith(KIND);
 

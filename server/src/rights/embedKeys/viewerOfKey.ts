@@ -6,7 +6,7 @@ import { storedTexts } from '../../measurements/columnTypes.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { hashToken } from '../tokens.ts';
 import { STRANGER, type KeyOfViewer, type Viewer } from '../viewer.ts';
-import { isEmbedKey } from './form.ts';
+import { isEmbedKey, isSnapshotId } from './form.ts';
 import { countUse, flushUse, forgetUse } from './usage.ts';
 
 /** A revoked or changed key may go on for so long (decision 4.45). */
@@ -54,6 +54,16 @@ export async function viewerOfKey(
   return judged.viewer;
 }
 
+/** The same by the public id of a key's pictures, which anybody may ask for; undefined where there are none (any more). */
+export async function viewerOfSnapshots(
+  context: ServerContext,
+  snapshotId: string,
+): Promise<Judged['viewer'] | undefined> {
+  if (!isSnapshotId(snapshotId)) return undefined;
+  const judged = await judgedOf(context, snapshotId, 'snapshot_id');
+  return judged === undefined || judged.endsAt <= context.platform.now() ? undefined : judged.viewer;
+}
+
 /** A page of the server itself, where lines for partners are tried (`/widgets`): browsers say so, and no page can. */
 const isOwnPage = ({ headers }: Request): boolean =>
   headers.get('origin') === null && headers.get('sec-fetch-site') === 'same-origin';
@@ -64,27 +74,34 @@ export function forgetKeys(db: Database): void {
   forgetUse(db);
 }
 
-async function judgedOf(context: ServerContext, tokenHash: string): Promise<Judged | undefined> {
+/** Which column names a key: what it is sent as, or what its pictures are asked by. */
+type KeyColumn = 'token_hash' | 'snapshot_id';
+
+async function judgedOf(
+  context: ServerContext,
+  value: string,
+  column: KeyColumn = 'token_hash',
+): Promise<Judged | undefined> {
   const { db, platform } = context;
   const ring = rings.get(db) ?? new Map<string, Judged>();
   rings.set(db, ring);
   const now = platform.now();
-  const known = ring.get(tokenHash);
+  const known = ring.get(value);
   if (known !== undefined && now >= known.at && now - known.at < JUDGED_FOR_MS) return known;
-  ring.delete(tokenHash);
+  ring.delete(value);
   await flushUse(context);
-  const judged = await judge(db, tokenHash, now);
+  const judged = await judge(db, column, value, now);
   if (judged === undefined) return undefined;
   if (ring.size >= MOST_HELD) ring.clear();
-  ring.set(tokenHash, judged);
+  ring.set(value, judged);
   return judged;
 }
 
-async function judge(db: Database, tokenHash: string, at: number): Promise<Judged | undefined> {
+async function judge(db: Database, column: KeyColumn, value: string, at: number): Promise<Judged | undefined> {
   const row = await db
     .selectFrom('embed_key')
     .innerJoin('organisation', 'organisation.id', 'embed_key.organisation_id')
-    .where('token_hash', '=', tokenHash)
+    .where(`embed_key.${column}`, '=', value)
     .where('is_suspended', '=', 0)
     .where('organisation.status', '!=', '80')
     .selectAll('embed_key')
@@ -106,7 +123,7 @@ async function judge(db: Database, tokenHash: string, at: number): Promise<Judge
       listsAllPlants: true,
       organisationStatus: row.organisation_status,
       licenceStatus: row.status_license,
-      tokenHash,
+      tokenHash: row.token_hash,
       calls: opened,
       plants: new Set(plants.map((one) => one.plant_id)),
       key: {

@@ -1,15 +1,18 @@
 import { DAY_MS } from '@leitwarte/core/rules';
 import type { ExamplesOf, Setting } from './setting.ts';
 
-export function embedKeyExamples({ context, plant, root, world }: Setting): ExamplesOf {
-  const body = async () => ({
-    name: crypto.randomUUID(),
-    organisation: world.organisationId,
-    plants: [(await plant()).id],
-    fields: ['name' as const, 'status' as const],
-    origins: ['https://www.example.org'],
-    ends_at: new Date(context.platform.now() + 30 * DAY_MS).toISOString(),
-  });
+const keyBody = async ({ context, plant, world }: Setting) => ({
+  name: crypto.randomUUID(),
+  organisation: world.organisationId,
+  plants: [(await plant()).id],
+  fields: ['name' as const, 'status' as const],
+  origins: ['https://www.example.org'],
+  ends_at: new Date(context.platform.now() + 30 * DAY_MS).toISOString(),
+});
+
+export function embedKeyExamples(setting: Setting): ExamplesOf {
+  const { root } = setting;
+  const body = () => keyBody(setting);
   const key = async () => ({ id: (await root.client.embedKeys.create({ body: await body() })).id });
   return {
     list: () => ({}),
@@ -20,8 +23,16 @@ export function embedKeyExamples({ context, plant, root, world }: Setting): Exam
   };
 }
 
-export function embedExamples({ context, plant, root: { client } }: Setting): ExamplesOf {
+export function embedExamples(setting: Setting): ExamplesOf {
+  const { context, plant, root } = setting;
+  const { client } = root;
   return {
+    snapshot: async () => {
+      const body = await keyBody(setting);
+      const [id = 0] = body.plants;
+      const { snapshot_id } = await client.embedKeys.create({ body: { ...body, has_snapshots: true } });
+      return { params: { snapshot: snapshot_id ?? '', plant: id, picture: 'tile.svg' } };
+    },
     plants: () => ({}),
     alarms: () => ({}),
     figures: () => ({}),

@@ -6,6 +6,8 @@ import { SwitchField } from '../../../shared/form/SwitchField.tsx';
 import { useRowForm } from '../../../shared/form/useRowForm.tsx';
 import { keyDraftOf, useKeyLabels } from './keyDraft.ts';
 import { KeyFields } from './KeyFields.tsx';
+import styles from './Keys.module.css';
+import { pictureAddress } from './linesToPaste.ts';
 
 interface Props {
   readonly embedKey: EmbedKey;
@@ -28,6 +30,11 @@ export function EditKeyDialog({ embedKey, onClose }: Props) {
   return (
     <FormDialog title={t('keys.edit')} form={form} onClose={onClose} sizePx={640}>
       <KeyFields form={form} />
+      {embedKey.snapshot_id !== null && (
+        <pre className={styles.lines} translate="no" aria-label={t('keys.pictures')}>
+          {pictureAddress(location.origin, embedKey.snapshot_id, embedKey.plants?.[0])}
+        </pre>
+      )}
       <SwitchField field={form.field('is_suspended')} help={t('keys.holdHelp')} />
     </FormDialog>
   );

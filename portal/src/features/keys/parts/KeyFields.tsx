@@ -5,6 +5,7 @@ import { useCall } from '../../../shared/calls/useCall.ts';
 import { FormSection } from '../../../shared/form/FormSection.tsx';
 import { MomentField } from '../../../shared/form/MomentField.tsx';
 import { NumberField } from '../../../shared/form/NumberField.tsx';
+import { SwitchField } from '../../../shared/form/SwitchField.tsx';
 import { TextField } from '../../../shared/form/TextField.tsx';
 import { Refusal } from '../../../shared/form/Refusal.tsx';
 import type { Form } from '../../../shared/form/useForm.ts';
@@ -35,6 +36,7 @@ export function KeyFields<V extends KeyDraft>({ form }: { readonly form: Form<V>
       <BoxesField field={form.field('fields')} options={fields} />
       <OriginsField field={form.field('origins')} />
       <MomentField field={form.field('ends_at')} zone={ZONE} help={t('keys.endsAtHelp')} />
+      <SwitchField field={form.field('has_snapshots')} help={t('keys.snapshotsHelp')} />
       <FormSection title={t('keys.budget')}>
         <NumberField field={form.field('minute_budget')} isWhole help={t('keys.budgetHelp')} />
         <NumberField field={form.field('day_budget')} isWhole />

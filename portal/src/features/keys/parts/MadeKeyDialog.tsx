@@ -28,6 +28,11 @@ export function MadeKeyDialog({ made, onClose }: Props) {
       </pre>
       <CopyButton text={() => lines} label={t('keys.copyLines')} />
       <p>{t('keys.linesHelp', { server: location.origin })}</p>
+      <p>
+        <a href="/widgets" target="_blank" rel="noreferrer">
+          {t('keys.examples')}
+        </a>
+      </p>
     </Dialog>
   );
 }

@@ -11,6 +11,7 @@ export interface KeyDraft {
   readonly ends_at: string | undefined;
   readonly minute_budget: number | null;
   readonly day_budget: number | null;
+  readonly has_snapshots: boolean;
 }
 
 /** As the server has them where nothing is said. */
@@ -27,6 +28,7 @@ export const newKeyDraft = (nowMs: number): KeyDraft => ({
   ends_at: new Date(Math.floor(nowMs / 60_000) * 60_000 + DAYS * DAY_MS).toISOString(),
   minute_budget: MINUTE_BUDGET,
   day_budget: DAY_BUDGET,
+  has_snapshots: false,
 });
 
 export const keyDraftOf = (key: EmbedKey) => ({
@@ -37,6 +39,7 @@ export const keyDraftOf = (key: EmbedKey) => ({
   ends_at: key.ends_at ?? undefined,
   minute_budget: key.minute_budget as number | null,
   day_budget: key.day_budget as number | null,
+  has_snapshots: key.snapshot_id !== null,
   is_suspended: key.is_suspended,
 });
 
@@ -50,6 +53,7 @@ export function useKeyLabels(): Record<keyof ReturnType<typeof keyDraftOf>, stri
     ends_at: t('keys.endsAt'),
     minute_budget: t('keys.minuteBudget'),
     day_budget: t('keys.dayBudget'),
+    has_snapshots: t('keys.snapshots'),
     is_suspended: t('keys.hold'),
   };
 }

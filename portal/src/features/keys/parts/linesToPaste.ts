@@ -11,3 +11,7 @@ export function linesToPaste(server: string, { key, plants }: Pick<EmbedKeyMade,
     '</div>',
   ].join('\n');
 }
+
+/** Where the tile of a key's plant is as a picture; `badge.svg` is its status alone. */
+export const pictureAddress = (server: string, snapshotId: string, plant = 0): string =>
+  `${server}/api/v1/embed/snapshots/${snapshotId}/${plant}/tile.svg`;

@@ -1,4 +1,4 @@
-import { flag, id, int, intOr, partOf, stamped, text } from '../columns.ts';
+import { flag, id, int, intOr, maybeText, partOf, stamped, text } from '../columns.ts';
 import type { Table } from '../schema.ts';
 
 const embedKey: Table = {
@@ -9,6 +9,7 @@ const embedKey: Table = {
     name: text,
     public_id: text,
     token_hash: text,
+    snapshot_id: maybeText,
     fields: text,
     ends_at: int,
     minute_budget: int,
@@ -16,7 +17,7 @@ const embedKey: Table = {
     is_suspended: flag,
     ...stamped,
   },
-  unique: [['token_hash'], ['public_id'], ['organisation_id', 'name']],
+  unique: [['token_hash'], ['public_id'], ['snapshot_id'], ['organisation_id', 'name']],
 };
 
 const embedKeyPlant: Table = {

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { onEveryEngine } from '../database.ts';
+import { BASE_URL } from '../world.ts';
+import { ground } from './embedGround.ts';
+
+const HOSTILE = '<script>alert(1)</script> & "Süd" \u0001🌻';
+
+onEveryEngine('pictures of plants by a public id', (fixture) => {
+  async function opened(fields: Parameters<typeof ground>[1] = { fields: ['name', 'status', 'values', 'age'] }) {
+    const grown = await ground(fixture, fields);
+    const { setting, made } = grown;
+    const { embedKeys } = setting.root.client;
+    const { snapshot_id } = await embedKeys.update({ id: made.id, body: { has_snapshots: true } });
+    const get = (path: string, headers: Record<string, string> = {}) =>
+      setting.world.api(new Request(`${BASE_URL}embed/snapshots/${path}`, { headers }));
+    return { ...grown, embedKeys, get, id: snapshot_id ?? '', plant: made.plants[0] ?? 0 };
+  }
+
+  test('are shown without key, script or sign-in, kept for a minute, and may run nothing', async () => {
+    const { get, id, plant, fill } = await opened();
+    await fill(plant, 12.5);
+    const answer = await get(`${id}/${plant}/tile.svg`);
+    const text = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml');
+    expect(answer.headers.get('content-disposition')).toBe('inline');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(text).toContain('12,5\u202FkW');
+    expect(text).toContain('in Ordnung');
+    const etag = answer.headers.get('etag') ?? '';
+    expect((await get(`${id}/${plant}/tile.svg`, { 'if-none-match': etag })).status).toBe(304);
+    expect(await (await get(`${id}/${plant}/badge.svg?lang=en&theme=dark`)).text()).toContain(': ok');
+  });
+
+  test('names are texts, never markup, and every sign is one that XML knows', async () => {
+    const { get, id, plant, context } = await opened();
+    await context.db.updateTable('plant').set({ name: HOSTILE }).where('id', '=', plant).execute();
+    for (const picture of ['badge.svg', 'tile.svg']) {
+      const text = await (await get(`${id}/${plant}/${picture}`)).text();
+      expect(text).toContain('&lt;script&gt;');
+      expect(text).not.toMatch(/<script|\u0001|style=|href|on\w+=/);
+    }
+  });
+
+  test('show what the key shows: no other plant, no field that is not on its list', async () => {
+    const { get, id, setting, plant, fill } = await opened({ fields: ['status'] });
+    await fill(plant, 12.5);
+    const other = await setting.plant();
+    expect((await get(`${id}/${other.id}/tile.svg`)).status).toBe(404);
+    const text = await (await get(`${id}/${plant}/tile.svg`)).text();
+    expect(text).not.toContain('12,5');
+    expect(text).not.toContain('Anlage ');
+  });
+
+  test('are taken back without the key, for good: switched on again they have another address', async () => {
+    const { get, id, plant, embedKeys, made, ask } = await opened();
+    expect((await get(`${id}/${plant}/badge.svg`)).status).toBe(200);
+    expect((await embedKeys.update({ id: made.id, body: { has_snapshots: false } })).snapshot_id).toBeNull();
+    expect((await get(`${id}/${plant}/badge.svg`)).status).toBe(404);
+    expect((await ask(made.key)).status).toBe(200);
+    const again = await embedKeys.update({ id: made.id, body: { has_snapshots: true } });
+    expect(again.snapshot_id).not.toBe(id);
+    expect((await embedKeys.update({ id: made.id, body: { has_snapshots: true } })).snapshot_id).toBe(
+      again.snapshot_id,
+    );
+    await embedKeys.update({ id: made.id, body: { is_suspended: true } });
+    expect((await get(`${again.snapshot_id}/${plant}/badge.svg`)).status).toBe(404);
+  });
+
+  test('are drawn once a minute, from the budget of the key; what is guessed costs no look into the database', async () => {
+    const { get, id, plant, counting, later } = await opened({ fields: ['name'], minute_budget: 1 });
+    expect((await get(`${id}/${plant}/tile.svg`)).status).toBe(200);
+    const remembered = () => get(`${id}/${plant}/tile.svg`);
+    expect(await counting.countedIn(async () => expect((await remembered()).status).toBe(200))).toBe(0);
+    expect((await get(`${id}/${plant}/badge.svg`)).status).toBe(429);
+    later(60_000);
+    expect((await get(`${id}/${plant}/badge.svg`)).status).toBe(200);
+    for (const path of [`x/${plant}/tile.svg`, `${id}/${plant}/tile.png`, `${id}/0/tile.svg`])
+      expect(await counting.countedIn(async () => expect((await get(path)).status).toBe(404))).toBe(0);
+  });
+});
