@@ -18,7 +18,7 @@ const MAX_AGE_S = 60;
 export async function readSnapshot({ context, params, query }: Call<'embed', 'snapshot'>): Promise<ServedFile> {
   const { snapshot, plant: plantId, picture } = params;
   const draw = Object.entries(pictures).find(([name]) => name === picture)?.[1];
-  const viewer = draw && (await viewerOfSnapshots(context, String(snapshot)));
+  const viewer = draw && (await viewerOfSnapshots(context, snapshot));
   if (viewer === undefined || !viewer.plants?.has(Number(plantId))) throw refuse(404, 'not_found');
   const { theme, lang: language } = query;
   const fields = embedPlantFields.filter((field) => viewer.key.fields.has(field));
@@ -28,5 +28,5 @@ export async function readSnapshot({ context, params, query }: Call<'embed', 'sn
     if (plant === undefined) throw refuse(404, 'not_found');
     return readyOf<string>(context.platform, draw?.(plant, { theme, language, nowMs: context.platform.now() }) ?? '');
   });
-  return { name: String(picture), content: ready.bytes, shown: { etag: ready.etag, maxAgeS: MAX_AGE_S } };
+  return { name: picture, content: ready.bytes, shown: { etag: ready.etag, maxAgeS: MAX_AGE_S } };
 }

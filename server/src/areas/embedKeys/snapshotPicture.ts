@@ -124,15 +124,15 @@ const svg = (width: number, height: number, title: string, parts: readonly strin
 
 /** By letters as people see them, so that none is cut in two. */
 function shortened(text: string, most: number): string {
-  const letters = [...text];
+  const letters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
   return letters.length <= most ? text : `${letters.slice(0, most - 1).join('')}…`;
 }
 
 /** A text stays a text: no markup, and no sign that XML does not know. */
 const escaped = (text: string): string =>
   text
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replaceAll(/\p{Surrogate}/gu, '')
+    // a control character but tab and line end, half a sign, or none at all
+    .replaceAll(/(?![\t\n\r])\p{Control}|\p{Surrogate}|\p{Noncharacter_Code_Point}/gu, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
