@@ -41,9 +41,11 @@ export default defineConfig({
             },
             { name: 'libraries', test: /node_modules\//, tags: ['$initial'] },
             { name: 'contract', test: isOfScreens },
+            // patterns of alarm texts are read where systems are set up; small, they would be merged with anything
+            { name: 'patterns', test: /\/core\/src\/(linearPattern\/|rules\/plants\/alarmPattern\.ts)/ },
             {
               name: 'rules',
-              test: /\/core\/src\/(rules|codes|access|linearPattern)\//,
+              test: /\/core\/src\/(rules|codes|access)\//,
               entriesAware: true,
               entriesAwareMergeThreshold: 6_000,
             },

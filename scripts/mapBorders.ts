@@ -1,4 +1,4 @@
-// Draws portal/src/features/dashboard/map/borders.json anew: node scripts/mapBorders.ts <countries-50m.json of world-atlas>
+// Draws portal/src/shared/map/borders.json anew: node scripts/mapBorders.ts <countries-50m.json of world-atlas>
 // The shapes are those of Natural Earth (public domain), in and around Europe, thinned to what a screen shows.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -98,6 +98,6 @@ const rings = topology.objects.countries.geometries
   .map(packed)
   .filter((ring) => ring.length >= 8);
 
-const file = join(root, 'portal/src/features/dashboard/map/borders.json');
+const file = join(root, 'portal/src/shared/map/borders.json');
 writeFileSync(file, `${JSON.stringify({ stepsPerDegree: STEPS, rings })}\n`);
 process.stdout.write(`${rings.length} shapes, ${rings.flat().length / 2} points\n`);

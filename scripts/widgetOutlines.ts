@@ -11,7 +11,7 @@ const SMALLEST = 70;
 const STEPS_PER_DEGREE = 20;
 
 const { stepsPerDegree, rings } = JSON.parse(
-  readFileSync(join(root, 'portal/src/features/dashboard/map/borders.json'), 'utf8'),
+  readFileSync(join(root, 'portal/src/shared/map/borders.json'), 'utf8'),
 ) as { readonly stepsPerDegree: number; readonly rings: readonly (readonly number[])[] };
 
 const coarse = rings.flatMap((steps) => {

@@ -136,6 +136,20 @@ walkScreens('orga', [
     },
   },
   {
+    name: 'plant-position',
+    open: async (page) => {
+      const dialog = page.getByRole('dialog', { name: 'Anlage bearbeiten' });
+      await dialog.getByRole('button', { name: 'Auf der Karte wählen' }).click();
+      const latitude = dialog.getByLabel('Breite', { exact: true });
+      const before = await latitude.inputValue();
+      await dialog.getByRole('region', { name: /^Karte/ }).click({ position: { x: 60, y: 160 } });
+      await page.waitForFunction(([input, value]) => input instanceof HTMLInputElement && input.value !== value, [
+        await latitude.elementHandle(),
+        before,
+      ] as const);
+    },
+  },
+  {
     name: 'plant-columns',
     path: '/settings/plants',
     heading: 'Anlagen',

@@ -11,10 +11,11 @@ import { useStatusLabels } from '../../../shared/status/useStatusLabels.ts';
 import type { PlantViewProps } from '../parts/plantView.ts';
 import { clustersOf, placedPlants, type Cluster, type PlacedPlant } from './clusters.ts';
 import { MapList } from './MapList.tsx';
-import { MAX_ZOOM, mapPlaceParam, type MapPlace } from './place.ts';
+import { MAX_ZOOM, mapPlaceParam, type MapPlace } from '../../../shared/map/place.ts';
+import mapStyles from '../../../shared/map/Map.module.css';
 import styles from './PlantMap.module.css';
-import { configuredTiles } from './tileSources.ts';
-import { useLeaflet } from './useLeaflet.ts';
+import { configuredTiles } from '../../../shared/map/tileSources.ts';
+import { useLeaflet } from '../../../shared/map/useLeaflet.ts';
 import { useMarks } from './useMarks.ts';
 
 const mapPlace = { at: mapPlaceParam };
@@ -63,7 +64,7 @@ export default function PlantMap({ plants, nowMs, onOpen, hrefOf }: PlantViewPro
   return (
     <div className={styles.view}>
       <div className={styles.frame}>
-        <div ref={holder} className={styles.map} role="region" aria-label={t('dashboard.map')} tabIndex={-1} />
+        <div ref={holder} className={mapStyles.map} role="region" aria-label={t('dashboard.map')} tabIndex={-1} />
         <div className={styles.tools}>
           <Button
             size="xs"

@@ -1,9 +1,9 @@
 import { DashboardPlant } from '@leitwarte/core/entities';
 import { expect, test } from 'vitest';
 import { clustersOf, placedPlants } from './clusters.ts';
-import { shapesOf } from './borders.ts';
-import borders from './borders.json';
-import { MAP_START, mapPlaceParam } from './place.ts';
+import { shapesOf } from '../../../shared/map/borders.ts';
+import borders from '../../../shared/map/borders.json';
+import { MAP_START, mapPlaceParam } from '../../../shared/map/place.ts';
 
 const at = (id: number, latitude: number | null, longitude: number | null, status = 0) =>
   DashboardPlant.parse({ id, name: `Anlage ${id}`, latitude, longitude, status_anlage: status });

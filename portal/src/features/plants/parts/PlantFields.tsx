@@ -6,6 +6,7 @@ import { TextField } from '../../../shared/form/TextField.tsx';
 import type { Field } from '../../../shared/form/useForm.ts';
 import { FormSection } from '../../../shared/form/FormSection.tsx';
 import { useTranslation } from 'react-i18next';
+import { PositionFields } from '../../../shared/map/PositionFields.tsx';
 import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
 import { usePlantLabels, type SharedDraft, type usePlantChoices } from './plantFields.ts';
 
@@ -39,8 +40,12 @@ export function PlantFields({ field, choices, systemName }: Props) {
         <SwitchField field={field('exclude_daily_report')} />
       </FormSection>
       <FormSection title={t('plants.section.place')}>
-        <NumberField field={field('latitude')} unit="°" help={t('plants.latitudeHelp')} />
-        <NumberField field={field('longitude')} unit="°" help={t('plants.longitudeHelp')} />
+        <PositionFields
+          latitude={field('latitude')}
+          longitude={field('longitude')}
+          latitudeHelp={t('plants.latitudeHelp')}
+          longitudeHelp={t('plants.longitudeHelp')}
+        />
         <ChoiceField field={field('timezone')} choices={timeZones} help={t('plants.timezoneHelp')} />
       </FormSection>
       <FormSection title={t('plants.section.identificators')}>

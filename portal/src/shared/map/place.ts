@@ -1,4 +1,4 @@
-import type { Param } from '../../../shared/place/params.ts';
+import type { Param } from '../place/params.ts';
 
 export interface MapPlace {
   readonly latitude: number;

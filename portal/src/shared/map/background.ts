@@ -1,7 +1,7 @@
 import { layerGroup, polygon, polyline, type LayerGroup, type Map as LeafletMap } from 'leaflet';
 import borders from './borders.json';
 import { shapesOf } from './borders.ts';
-import styles from './PlantMap.module.css';
+import styles from './Map.module.css';
 
 const WORLD = { south: -85, north: 85, west: -180, east: 180 };
 
