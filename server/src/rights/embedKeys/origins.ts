@@ -3,18 +3,34 @@ import type { ServerContext } from '../../platform/context.ts';
 
 const KNOWN_FOR_MS = 10_000;
 const MOST_KNOWN = 1000;
-const known = new WeakMap<Database, Map<string, { readonly at: number; readonly listed: boolean }>>();
+interface Seen {
+  readonly at: number;
+  /** Looked up once for all who ask meanwhile. */
+  readonly listed: Promise<boolean>;
+}
+
+const known = new WeakMap<Database, Map<string, Seen>>();
 
 /** Whether a living embed key names this origin: its pages may read answers (CORS), whatever key they then bring. */
 export async function isListedOrigin(
   { db, platform }: Pick<ServerContext, 'db' | 'platform'>,
   origin: string,
 ): Promise<boolean> {
-  const origins = known.get(db) ?? new Map<string, { at: number; listed: boolean }>();
+  const origins = known.get(db) ?? new Map<string, Seen>();
   known.set(db, origins);
   const now = platform.now();
   const seen = origins.get(origin);
   if (seen !== undefined && now >= seen.at && now - seen.at < KNOWN_FOR_MS) return seen.listed;
+  const look: Seen = { at: now, listed: lookUp(db, origin, now) };
+  if (origins.size >= MOST_KNOWN) origins.clear();
+  origins.set(origin, look);
+  look.listed.catch(() => {
+    if (origins.get(origin) === look) origins.delete(origin);
+  });
+  return look.listed;
+}
+
+async function lookUp(db: Database, origin: string, now: number): Promise<boolean> {
   const row = await db
     .selectFrom('embed_key_origin')
     .innerJoin('embed_key', 'embed_key.id', 'embed_key_origin.embed_key_id')
@@ -24,8 +40,6 @@ export async function isListedOrigin(
     .select('embed_key.id')
     .limit(1)
     .executeTakeFirst();
-  if (origins.size >= MOST_KNOWN) origins.clear();
-  origins.set(origin, { at: now, listed: row !== undefined });
   return row !== undefined;
 }
 

@@ -15,13 +15,18 @@ const JUDGED_FOR_MS = 10_000;
 const MOST_HELD = 10_000;
 
 interface Judged {
-  readonly at: number;
   readonly viewer: Viewer & { readonly key: KeyOfViewer };
   readonly origins: ReadonlySet<string>;
   readonly endsAt: number;
 }
 
-const rings = new WeakMap<Database, Map<string, Judged>>();
+/** Looked at once for all who ask meanwhile. */
+interface Judging {
+  readonly at: number;
+  readonly judged: Promise<Judged | undefined>;
+}
+
+const rings = new WeakMap<Database, Map<string, Judging>>();
 
 /** The calls that embed keys open. */
 const opened: ReadonlySet<Route> = new Set(
@@ -83,21 +88,24 @@ async function judgedOf(
   column: KeyColumn = 'token_hash',
 ): Promise<Judged | undefined> {
   const { db, platform } = context;
-  const ring = rings.get(db) ?? new Map<string, Judged>();
+  const ring = rings.get(db) ?? new Map<string, Judging>();
   rings.set(db, ring);
   const now = platform.now();
   const known = ring.get(value);
-  if (known !== undefined && now >= known.at && now - known.at < JUDGED_FOR_MS) return known;
-  ring.delete(value);
-  await flushUse(context);
-  const judged = await judge(db, column, value, now);
-  if (judged === undefined) return undefined;
+  if (known !== undefined && now >= known.at && now - known.at < JUDGED_FOR_MS) return known.judged;
+  const judged = flushUse(context).then(() => judge(db, column, value));
+  const judging: Judging = { at: now, judged };
   if (ring.size >= MOST_HELD) ring.clear();
-  ring.set(value, judged);
+  ring.set(value, judging);
+  const forget = () => {
+    if (ring.get(value) === judging) ring.delete(value);
+  };
+  // what is none is not held: guesses would fill the ring
+  judged.then((found) => found ?? forget(), forget);
   return judged;
 }
 
-async function judge(db: Database, column: KeyColumn, value: string, at: number): Promise<Judged | undefined> {
+async function judge(db: Database, column: KeyColumn, value: string): Promise<Judged | undefined> {
   const row = await db
     .selectFrom('embed_key')
     .innerJoin('organisation', 'organisation.id', 'embed_key.organisation_id')
@@ -113,7 +121,6 @@ async function judge(db: Database, column: KeyColumn, value: string, at: number)
   const stored = new Set(storedTexts(row.fields));
   const fields = embedFields.filter((field) => stored.has(field));
   return {
-    at,
     endsAt: row.ends_at,
     origins: new Set(origins.map((one) => one.origin)),
     viewer: {

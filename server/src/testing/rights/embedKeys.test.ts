@@ -285,6 +285,19 @@ onEveryEngine('4.41: an embed key', (fixture) => {
     expect(await usage()).toMatchObject([{ answered: 7, computed: 2, refused: 0 }]);
   });
 
+  test('many who ask at once, when nothing is remembered any more, cost the database no more than one', async () => {
+    const { made, ask, later, counting } = await ground(fixture);
+    await ask(made.key);
+    later(120_000);
+    const one = await counting.countedIn(() => ask(made.key));
+    later(240_000);
+    const many = await counting.countedIn(async () => {
+      const answers = await Promise.all(Array.from({ length: 40 }, () => ask(made.key)));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    });
+    expect(many).toBeLessThanOrEqual(one);
+  });
+
   test('beyond its budget of a day it is told when to come back', async () => {
     const { made, ask, later } = await ground(fixture, { day_budget: 1 });
     expect((await ask(made.key)).status).toBe(200);

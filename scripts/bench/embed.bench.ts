@@ -1,0 +1,116 @@
+/**
+ * A tile on a page that many people look at: `GET embed/plants/` from the remembered answer through the whole server, beside a static
+ * file of the same size by the same server and by plain node:http. Aim: 1,000 page views a second, and the database asked no more
+ * often than the answer is made anew. SECONDS (3) sets the length of one of the rounds, which alternate.
+ */
+import { execFile } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { createLeitwarteApi } from '../../server/src/api.ts';
+import { createHttp } from '../../server/src/node/http/http.ts';
+import { compressing } from '../../server/src/node/http/encoding.ts';
+import { listen } from '../../server/src/node/http/listen.ts';
+import { staticPortal } from '../../server/src/node/http/static.ts';
+import { countingContext } from '../../server/src/testing/countQueries.ts';
+import { addPlants } from './dashboardPlants.ts';
+import type { Load } from './load.ts';
+import { percentile } from './measure.ts';
+import { tell } from './result.ts';
+import { onEveryEngine, type Room, sizeOf } from './room.ts';
+
+const ORIGIN = 'https://www.example.org';
+const CONNECTIONS = 50;
+const ROUNDS = 3;
+const AIM = 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const seconds = sizeOf('SECONDS', 3);
+const run = promisify(execFile);
+
+await onEveryEngine(async (room) => {
+  await addPlants(room, 3);
+  const { key, plants } = await keyOf(room);
+  const { context, countedIn } = countingContext(room.context);
+  const api = createLeitwarteApi({ ...context, platform: { ...context.platform, compressing } }, '0.0.0');
+  const folder = join(room.dataDir, 'static');
+  const headers = { authorization: `Token ${key}`, origin: ORIGIN, 'accept-encoding': 'gzip, deflate, br, zstd' };
+  mkdirSync(folder, { recursive: true });
+  const answer = await api(new Request('http://localhost/api/v1/embed/plants/', { headers }));
+  const body = Buffer.from(await answer.arrayBuffer());
+  writeFileSync(join(folder, 'plants.json'), body);
+  const page = () => Promise.resolve(new Response());
+  const parts = { portal: staticPortal(folder, false), metrics: page, ready: () => Promise.resolve(true) };
+  const server = await listen('127.0.0.1', 0, createHttp({ api, ...parts, secure: false, trustedProxy: undefined }));
+  const plain = await plainServer(body);
+  const [tiles, files, buffers] = [[], [], []] as [Load[], Load[], Load[]];
+  let statements = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    buffers.push(await load(plain.address, {}));
+    files.push(await load(`${server.address}/plants.json`, { 'accept-encoding': headers['accept-encoding'] }));
+    statements += await countedIn(async () => {
+      tiles.push(await load(`${server.address}/api/v1/embed/plants/`, headers));
+    });
+  }
+  const [own, file, buffer] = [tiles, files, buffers].map(middle);
+  tell({
+    group: 'Widgets on pages of others',
+    what: `a key's ${plants} plants, remembered, ${CONNECTIONS} connections: answers a second`,
+    engine: room.engine,
+    unit: '1/s',
+    p50: own?.rate ?? 0,
+    p95: own?.rate ?? 0,
+    aim: { atLeast: AIM },
+    beside: `the same bytes as a static file of the server ${file?.rate.toFixed(0)}, from a buffer by node:http ${buffer?.rate.toFixed(0)} a second; p50 ${own?.p50.toFixed(1)} ms; ${statements} statements in ${ROUNDS * seconds} s`,
+  });
+  plain.close();
+  await server.close();
+});
+
+async function keyOf({ context, world }: Room) {
+  const { client } = await world.superuser();
+  const plants = (await client.plants.dashboard()).map(({ id }) => id);
+  const { key } = await client.embedKeys.create({
+    body: {
+      name: 'Webseite',
+      organisation: world.organisationId,
+      plants,
+      fields: ['name', 'type', 'status', 'age', 'values', 'trend'],
+      origins: [ORIGIN],
+      ends_at: new Date(context.platform.now() + 30 * DAY_MS).toISOString(),
+    },
+  });
+  return { key, plants: plants.length };
+}
+
+function middle(loads: readonly Load[]): Load | undefined {
+  const rate = percentile(
+    loads.map((one) => one.rate),
+    0.5,
+  );
+  return loads.find((one) => one.rate === rate);
+}
+
+async function load(url: string, headers: object): Promise<Load> {
+  const script = fileURLToPath(new URL('load.ts', import.meta.url));
+  const words = [script, url, String(seconds), String(CONNECTIONS), JSON.stringify(headers)];
+  const { stdout } = await run(process.execPath, ['--conditions=@leitwarte/source', ...words]);
+  return loadOf(stdout);
+}
+
+/** The line that `load.ts` writes. */
+function loadOf(line: string): Load {
+  return JSON.parse(line) as Load;
+}
+
+async function plainServer(body: Buffer) {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });
+    response.end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return { address: `http://127.0.0.1:${port}/`, close: () => server.close() };
+}
