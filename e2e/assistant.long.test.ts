@@ -74,12 +74,27 @@ describe.runIf(hasBrowser && realData !== undefined)('real files are set up thro
     await page.getByLabel('Name des Anlagensystems').fill(`Logger ${basename(file)}`);
     await page.getByRole('combobox', { name: 'Anlagentyp' }).click();
     await page.getByRole('option', { name: 'Solar', exact: true }).click();
+    await sameInTheTerminal(file);
     await page.getByRole('button', { name: 'Prüfen' }).click();
     const question = page.getByRole('dialog', { name: 'Anlegen und einlesen?' });
     await question.waitFor();
     await picture(`${basename(file)}-confirm`);
     await question.getByRole('button', { name: 'Anlegen und einlesen' }).click();
     await page.getByText(/^Fertig: /).waitFor({ timeout: 60_000 });
+  }
+
+  /** The file that the screen gives for the terminal reads every line as the screen says. */
+  async function sameInTheTerminal(file: string): Promise<void> {
+    await page.getByText('Im Terminal').click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'aufbau.json herunterladen' }).click();
+    const plan = join(folder, 'aufbau.json');
+    await (await download).saveAs(plan);
+    const { stdout } = await terminal.run(['imports', 'set-up', plan, file, '--preview', '--json']);
+    expect(JSON.parse(stdout)).toMatchObject({
+      status: 'dry_run',
+      previews: [{ reason: null, rows_rejected: 0, rows_stored: expect.any(Number) }],
+    });
   }
 
   /** As the messages of `imports guess` say to go on. */

@@ -2,6 +2,7 @@ import { formatDate } from '@leitwarte/core/rules';
 import { Button, Select } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useCall } from '../../shared/calls/useCall.ts';
 import { Page } from '../../shared/page/Page.tsx';
 import { PagedTable } from '../../shared/paged-table/PagedTable.tsx';
@@ -46,6 +47,9 @@ export function ImportsPage() {
             allowDeselect={false}
             onChange={(id) => go({ of: id ? Number(id) : undefined, page: 1 })}
           />
+          <Button component={Link} variant="default" to="/settings/plants/assistant">
+            {t('imports.assistant')}
+          </Button>
           {viewer.isSuperuser && (
             <Button
               leftSection={<IconUpload size={16} stroke={1.7} aria-hidden />}

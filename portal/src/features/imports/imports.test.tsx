@@ -59,6 +59,9 @@ test('4.43: who changes plants sees what came for the own ones, and no button to
   backend.openAs(writer, '/imports');
   expect(await screen.findByRole('link', { name: `z_${made}.csv` })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Datei einlesen' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Neue Dateien einrichten' }).getAttribute('href')).toBe(
+    '/settings/plants/assistant',
+  );
   expect(id).toBeGreaterThan(0);
 });
 
