@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import {
+  BillingClosing,
+  BillingClosingQuery,
   BillingItem,
   BillingOrganisationGroup,
   BillingPatch,
@@ -20,6 +22,13 @@ export const billing = {
     access: 'superuser',
     body: NotificationRequest,
     answer: json(z.array(BillingOrganisationGroup)),
+  }),
+  closing: endpoint('GET billing/closing/', {
+    summary: 'What a month that is not closed yet bills otherwise than the prices of today say',
+    access: 'superuser',
+    origin: 'ours',
+    query: BillingClosingQuery,
+    answer: json(BillingClosing),
   }),
   update: endpoint('PATCH billing/update_billing_information/organisations/{orgId}/item/{itemId}/', {
     summary: 'Store one billing value',

@@ -53,6 +53,36 @@ export const BillingOrganisationGroup = z
   })
   .meta({ id: 'BillingOrganisationGroup' });
 
+/** An item that a month bills otherwise than the prices of today say. */
+export const BillingDifference = z
+  .object({
+    organisation_id: id,
+    organisation: z.string(),
+    /** Null: it comes with the closing of the month. */
+    item: id.nullable(),
+    /** Of the plant, or of the park. */
+    name: z.string(),
+    /** added: not billed yet; gone: billed, and its plant would not be any more; cost: another amount than its price. */
+    reason: z.enum(['added', 'gone', 'cost']),
+    /** What is billed; null where nothing is yet. */
+    monthly_cost: decimal,
+    /** What the prices of today make of it; null where there is no price for it any more. */
+    price: decimal,
+  })
+  .meta({ id: 'BillingDifference' });
+export type BillingDifference = z.output<typeof BillingDifference>;
+
+/** What will be closed with a month; `closes_at` null: it is closed, or has not begun. */
+export const BillingClosing = z
+  .object({ closes_at: z.string().nullable(), differences: z.array(BillingDifference) })
+  .meta({ id: 'BillingClosing' });
+export type BillingClosing = z.output<typeof BillingClosing>;
+export const BillingClosingQuery = z.object({
+  year: z.coerce.number().int().min(2000).max(2100),
+  /** 1 to 12. */
+  month: z.coerce.number().int().min(1).max(12),
+});
+
 /** Exactly one of monthly_cost, is_invoiced and is_payed. */
 export const BillingPatch = z
   .object({

@@ -103,6 +103,12 @@ test('what is unclear is refused, and a closed month by the server', async () =>
   expect(closed).toMatchObject({ code: 1, stderr: expect.stringContaining('Monat') });
 });
 
+test('what a month bills otherwise than the prices is listed before it is closed', async () => {
+  await backend.json(['billing', 'set', organisation, 'Dach', '--cost', '12,5']);
+  expect((await type('billing', 'closing')).stdout).toMatch(/\tDach\tanders als der Preis\t12\.5\t/);
+  expect((await type('billing', 'closing', '--month', '2099-01')).stdout.trim().split('\n')).toHaveLength(1);
+});
+
 test('the itemisation is a PDF under the name of the portal', async () => {
   const before = process.cwd();
   const folder = emptyFolder();

@@ -5,6 +5,7 @@ export const billing: Noun = {
   summary: say('Abrechnung eines Monats', 'Billing of a month'),
   verbs: {
     month: async () => (await import('./month.ts')).billingMonth,
+    closing: async () => (await import('./closing.ts')).billingClosing,
     set: async () => (await import('./set.ts')).billingSet,
     itemise: async () => (await import('./itemise.ts')).billingItemise,
   },

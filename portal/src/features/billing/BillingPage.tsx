@@ -10,6 +10,7 @@ import { Page } from '../../shared/page/Page.tsx';
 import { usePlace } from '../../shared/place/usePlace.ts';
 import { Skeleton } from '../../shared/states/Skeleton.tsx';
 import { useScreenTexts } from '../../texts/useScreenTexts.ts';
+import { Closing } from './parts/Closing.tsx';
 import { OrganisationBill } from './parts/OrganisationBill.tsx';
 import styles from './parts/Billing.module.css';
 import { TotalsBar } from './parts/TotalsBar.tsx';
@@ -62,6 +63,7 @@ function Bills({ month }: { readonly month: ChosenDay }) {
     >
       {(groups) => (
         <>
+          <Closing month={month} />
           {groups.map((group) => (
             <OrganisationBill key={group.organisation_id} group={group} month={month} />
           ))}

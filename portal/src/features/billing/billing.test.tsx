@@ -49,7 +49,9 @@ beforeEach(async () => {
 const month = () =>
   root.client.billing.month({ body: { ...chosenInterval('month', thisMonth()), type_data: 'plain' } });
 const stored = async () => (await month()).flatMap(({ plants }) => plants).find((item) => item.name === name);
-const rowOf = async () => within((await screen.findByText(name)).closest('tr') ?? document.body);
+const rowIn = async (place: Pick<typeof screen, 'findByText'>) =>
+  within((await place.findByText(name)).closest('tr') ?? document.body);
+const rowOf = async () => rowIn(within(await screen.findByRole('region', { name: backend.world.organisationName })));
 const cost = () => screen.findByRole<HTMLInputElement>('textbox', { name: `Monatliche Kosten von ${name}` });
 
 test.each([BILLING, COUNTS])('billing-1, -2: %s is for superusers', async (path) => {
@@ -72,6 +74,20 @@ test('billing-6, -7, -9, -10, -27: a card with recipient, items, sums, and the t
   const { totalCents, openCents } = billingTotals((await month()).flatMap(({ plants }) => plants));
   const amountOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
   expect([amountOf('Gesamt'), amountOf('Offen')]).toEqual([formatEuro(totalCents), formatEuro(openCents)]);
+});
+
+test('before a month is closed it says what it bills otherwise than the prices, and when it closes', async () => {
+  await month();
+  await root.client.plants.update({ id: plant, body: { price_per_month: 60 } });
+  backend.openAs(root, BILLING);
+  const closing = within(await screen.findByRole('region', { name: 'Vor dem Abschluss' }));
+  const row = within((await closing.findByText(name)).closest('tr') ?? document.body);
+  expect(row.getByText('49,90')).toBeTruthy();
+  expect(row.getByText('60,00')).toBeTruthy();
+  const { year, month: number } = monthsLater(thisMonth(), 1);
+  expect(
+    screen.getByText(new RegExp(`am 01\\.${String(number).padStart(2, '0')}\\.${year} abgeschlossen`)),
+  ).toBeTruthy();
 });
 
 test('billing-18, -20, -23: a switch is stored at once, the month is loaded again, and paid follows', async () => {
@@ -179,10 +195,10 @@ test('billing-3, -4, -14, -21: mails and SMS of a month by plant, for the organi
   const { address } = backend.openAs(root, COUNTS);
   await user.click(await screen.findByRole('link', { name: backend.world.organisationName }));
   expect(address()).toBe(`${COUNTS}?organisation=${backend.world.organisationId}`);
-  const row = await rowOf();
+  const row = await rowIn(screen);
   expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['2', '1']);
   await user.click(screen.getByRole('button', { name: 'Vorheriger Monat' }));
   await waitFor(async () =>
-    expect((await rowOf()).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['0', '0']),
+    expect((await rowIn(screen)).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['0', '0']),
   );
 });

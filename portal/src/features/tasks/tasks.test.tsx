@@ -76,6 +76,22 @@ test('what runs shows step and percent, can be ended where it is stuck, and is w
   expect(await (await card('Dateien zählen')).findByText(/^fehlgeschlagen/, {}, { timeout: 5_000 })).toBeTruthy();
 });
 
+test('a work of the schedule that runs for long can be ended', async () => {
+  const { db } = backend.context;
+  const work = { name: 'nightly', pattern: '5 0 * * *', next_at: Date.now(), started_at: Date.now() - 600_000 };
+  await db.insertInto('scheduled_work').values(work).execute();
+  await db
+    .insertInto('lease')
+    .values({ name: 'schedule nightly', holder: 'x', expires_at: Date.now() + 60_000 })
+    .execute();
+  backend.openAs(root, `${TASKS}?tab=schedule`);
+  await user.click(await screen.findByRole('button', { name: 'Nachtarbeiten beenden' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Nachtarbeiten beenden?' }));
+  await user.click(asked.getByRole('button', { name: 'Beenden' }));
+  await waitFor(() => expect(backend.calls).toContain('POST schedule/nightly/end/'));
+  await db.deleteFrom('lease').where('name', '=', 'schedule nightly').execute();
+});
+
 test('a task that runs already is refused in words', async () => {
   answering({
     'POST tasks/count_files_view/': () => HttpResponse.json({ detail: 'task_running' }, { status: 409 }),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { countingContext } from '../../testing/countQueries.ts';
 import { testContext, testEngines } from '../../testing/database.ts';
+import { closeLastMonth } from './open.ts';
 import { createWorld } from '../../testing/world.ts';
 
 const interval = (year: number, month: number) => ({
@@ -126,6 +127,31 @@ for (const engine of testEngines) {
         body: { month: 5, year: 2026, is_payed: true },
       }),
     ).rejects.toMatchObject(notFound);
+    await context.close();
+  });
+
+  test(`before a month is closed it is told what it bills otherwise than the prices of today (${engine})`, async () => {
+    const { context, world, root, items, at } = await open(engine);
+    const closing = (month: number) => root.client.billing.closing({ query: { year: 2026, month } });
+    const [dear, gone] = [await world.plant({ name: 'Teuer' }), await world.plant({ name: 'Weg' })];
+    for (const id of [dear, gone]) await root.client.plants.update({ id, body: { price_per_month: 10 } });
+    await items();
+    expect(await closing(5)).toEqual({ closes_at: '2026-05-31T22:00:00.000Z', differences: [] });
+    await root.client.plants.update({ id: dear, body: { price_per_month: 12.5 } });
+    await root.client.plants.deactivate({ id: gone });
+    await root.client.plants.update({ id: await world.plant({ name: 'Neu' }), body: { price_per_month: 7 } });
+    const { differences } = await closing(5);
+    expect(differences.map(({ name, reason, monthly_cost, price }) => [name, reason, monthly_cost, price])).toEqual([
+      ['Neu', 'added', null, 7],
+      ['Teuer', 'cost', 10, 12.5],
+      ['Weg', 'gone', 10, null],
+    ]);
+    expect(differences[0]).toMatchObject({ organisation: world.organisationName, item: null });
+    expect((await context.db.selectFrom('billing_item').select('id').execute()).length).toBe(2);
+    expect(await closing(6)).toEqual({ closes_at: null, differences: [] });
+    at('2026-06-01T00:00:00Z');
+    await context.db.transaction().execute((tx) => closeLastMonth(tx, context.platform.now()));
+    expect(await closing(5)).toEqual({ closes_at: null, differences: [] });
     await context.close();
   });
 

@@ -1,5 +1,6 @@
 import type { LeitwarteContract } from '@leitwarte/core/contract';
 import type { Handlers } from '../../http/handlers.ts';
+import { readClosing } from './closing.ts';
 import { itemisation } from './itemisation.ts';
 import { monthOfInterval } from '../../measurements/months.ts';
 import { countNotifications } from './notifications.ts';
@@ -16,6 +17,7 @@ export const billingHandlers: Handlers<LeitwarteContract>['billing'] = {
       return readMonth(tx, month);
     });
   },
+  closing: readClosing,
   update: updateItem,
   itemisation: ({ context, params }) => itemisation(context, params.orgId, params.year, params.month),
 };

@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '../../db/database.ts';
 import { chunk } from '../../db/dialects/parameters.ts';
 import { priceDay, settlePrices } from '../prices/settle.ts';
 import { billingMonth, monthAt, type BillingMonth } from '../../measurements/months.ts';
@@ -38,7 +38,7 @@ async function isFrozen(tx: Tx, { key }: BillingMonth): Promise<boolean> {
   return item !== undefined;
 }
 
-async function closedMonth(tx: Tx): Promise<number> {
+export async function closedMonth(tx: Reader): Promise<number> {
   const row = await tx.selectFrom('setting').select('value').where('name', '=', CLOSED).executeTakeFirst();
   return Number(row?.value ?? 0);
 }

@@ -28,6 +28,7 @@ export function billingExamples({ context, world, root, plant }: Setting): Examp
   };
   return {
     notifications: () => ({ params: { id: orgId }, body }),
+    closing: () => ({ query: { year, month } }),
     month: () => ({ body }),
     update: async () => ({ params: { orgId, itemId: await item() }, body: { is_payed: true, month, year } }),
     itemisation: () => ({ params: { orgId, year, month } }),

@@ -57,7 +57,12 @@ function workColumns(t: TFunction): Column<ScheduledWork>[] {
       title: t('tasks.work'),
       value: ({ name }) => workName(name, t),
       rowHeader: true,
-      below: ({ error }) => error !== null && <span className={styles.error}>{error}</span>,
+      below: (work) =>
+        work.running ? (
+          <EndWork work={work} />
+        ) : (
+          work.error !== null && <span className={styles.error}>{work.error}</span>
+        ),
     },
     { key: 'when', title: t('tasks.when'), value: ({ when }) => whenWords(when, t) },
     {
@@ -65,7 +70,6 @@ function workColumns(t: TFunction): Column<ScheduledWork>[] {
       title: t('tasks.result'),
       value: ({ running, result }) => t(`tasks.workState.${running ? 'running' : (result ?? 'never')}`),
       tone: ({ result, running }) => (result === 'failed' && !running ? 'warn' : undefined),
-      below: (work) => work.running && <EndWork work={work} />,
     },
     { key: 'started_at', title: t('tasks.lastRun'), kind: 'datetime', value: ({ started_at }) => started_at },
     { key: 'next_at', title: t('tasks.nextRun'), kind: 'datetime', value: ({ next_at }) => next_at },
