@@ -105,7 +105,7 @@ function systemOf(draft: Draft, file: string): Omit<PlantSystemCreate, 'name'> {
   };
 }
 
-export function componentsOf(draft: Draft): NewComponent[] {
+function componentsOf(draft: Draft): NewComponent[] {
   const columns = draft.columns
     .filter(({ isTaken }) => isTaken)
     .map(({ source, description, unit, isNumber }, index) => ({
