@@ -3,10 +3,13 @@ import { IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSession, useSignedIn } from '../../shared/session/SessionProvider.tsx';
+import { useScreenTexts } from '../../texts/useScreenTexts.ts';
 import styles from './LookLine.module.css';
+import { lookTexts } from './lookTexts.ts';
 
 /** Says on every screen that the portal is looked at as another role, which changes nothing, and leads out of it. */
 export function LookLine() {
+  useScreenTexts({ look: lookTexts });
   const { t } = useTranslation();
   const session = useSession();
   const navigate = useNavigate();
@@ -19,9 +22,9 @@ export function LookLine() {
   return (
     <div className={styles.line} role="status">
       <IconEye size={18} stroke={1.7} aria-hidden />
-      <span>{t('shell.looking', { group: looking.name })}</span>
+      <span>{t('look.seen', { group: looking.name })}</span>
       <Button size="compact-sm" variant="white" onClick={() => void leave()}>
-        {t('shell.stopLooking')}
+        {t('look.stop')}
       </Button>
     </div>
   );

@@ -36,9 +36,6 @@ export const shell = {
   feedbackSubject: 'Feedback zu Leitwarte von {{organisation}}',
   version: 'Version {{version}}',
   offline: 'Keine Verbindung. Die gezeigten Werte behalten ihr Alter.',
-  looking:
-    'Sie sehen das Portal wie die Rolle {{group}}, soweit Ihre eigenen Rechte reichen. Ändern lässt sich dabei nichts.',
-  stopLooking: 'Ansicht beenden',
   notRenewed: 'Der Server antwortet nicht: Die gezeigten Werte werden nicht erneuert.',
   lastGood: 'Zuletzt um {{time}}.',
   serverSilent: 'Der Server ist nicht erreichbar.',

@@ -39,9 +39,6 @@ export const shell: SameKeys<typeof german> = {
   feedbackSubject: 'Feedback on Leitwarte from {{organisation}}',
   version: 'Version {{version}}',
   offline: 'No connection. The values shown keep their age.',
-  looking:
-    'You see the portal as the role {{group}} does, as far as your own rights reach. Nothing can be changed meanwhile.',
-  stopLooking: 'Stop looking',
   notRenewed: 'The server does not answer: the values shown are not being renewed.',
   lastGood: 'Last at {{time}}.',
   serverSilent: 'The server cannot be reached.',
