@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { LookSwitches } from '../../shared/look/LookSwitches.tsx';
 import { Brand } from './Brand.tsx';
 import { Footer } from './Footer.tsx';
 import styles from './Frame.module.css';
@@ -12,6 +13,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         <Link to="/" aria-label="Leitwarte">
           <Brand />
         </Link>
+        <LookSwitches />
       </header>
       <main id="content" className={styles.content}>
         {children}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { landingTexts } from './landingTexts.ts';
@@ -30,6 +30,20 @@ test('product-12: the start page names fax as a channel that the provider offers
   await ready();
   expect(screen.getByText(/Auf Wunsch benachrichtigt Sie der Betreiber auch per Fax\./)).toBeTruthy();
   expect(landingTexts.en.features.some(({ text }) => text.includes('the provider notifies you by fax'))).toBe(true);
+});
+
+test('M11: who is not signed in chooses language and appearance on every public page', async () => {
+  openPortal('/landingpage');
+  await ready();
+  await userEvent.click(screen.getByRole('button', { name: 'English' }));
+  expect(await screen.findByRole('heading', { level: 1, name: landingTexts.en.title })).toBeTruthy();
+  expect(document.documentElement.lang).toBe('en');
+  await userEvent.click(screen.getByRole('button', { name: 'Appearance: Dark' }));
+  await waitFor(() => expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark'));
+  cleanup();
+  openPortal('/impressum');
+  await userEvent.click(await screen.findByRole('button', { name: 'Darstellung: Hell' }));
+  await waitFor(() => expect(document.documentElement.dataset['mantineColorScheme']).toBe('light'));
 });
 
 test('the start page says how to try the demo, where the portal has one', async () => {

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { configuredDemoAccount } from '../../data/demo.ts';
 import { DemoButton } from '../../shared/demo-start/DemoButton.tsx';
+import { LookSwitches } from '../../shared/look/LookSwitches.tsx';
 import { Logo } from '../../shared/stage/Logo.tsx';
 import { useLanguage } from '../../texts/useTexts.ts';
 import { ExampleTiles } from './ExampleTiles.tsx';
@@ -36,6 +37,7 @@ export function LandingPage() {
     <div className={styles.page}>
       <header className={styles.bar}>
         <Logo />
+        <LookSwitches />
         <Button component={Link} to="/" variant="default">
           {texts.signIn}
         </Button>

@@ -65,7 +65,7 @@ const en: LandingTexts = {
     `To try it: username ${username}, password ${password}. The demo runs entirely in your browser.`,
   examples: 'Examples of plant tiles',
   claims: [
-    { figure: '99.9 %', label: 'availability' },
+    { figure: '99,9 %', label: 'availability' },
     { figure: 'under 1 minute', label: 'reaction time' },
     { figure: 'more than 300', label: 'active plants' },
     { figure: '24/7', label: 'monitoring' },

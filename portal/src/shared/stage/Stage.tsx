@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { LookSwitches } from '../look/LookSwitches.tsx';
 import { Logo } from './Logo.tsx';
 import styles from './Stage.module.css';
 
@@ -18,10 +19,11 @@ export function Stage({ children }: { readonly children: ReactNode }) {
           <Logo />
         </div>
         {children}
-        <p className={styles.legal}>
+        <div className={styles.legal}>
           <Link to="/impressum">{t('nav.imprint')}</Link>
           <Link to="/privacy">{t('nav.privacy')}</Link>
-        </p>
+          <LookSwitches />
+        </div>
       </main>
     </div>
   );
