@@ -17,21 +17,25 @@ try {
     for (const message of messages) tell(`publint: ${folder} ${formatMessage(message, pkg)}`);
     if (readManifest(root, folder).exports === undefined) continue;
     // Everything here is ESM and says so; a style sheet has no types.
-    const args = [
-      tarball,
-      '--profile',
-      'esm-only',
-      '--format',
-      'ascii',
-      '--no-color',
-      '--exclude-entrypoints',
-      'styles.css',
-    ];
+    const sheets = styleSheetsOf(folder);
+    const withoutTypes = sheets.length === 0 ? [] : ['--exclude-entrypoints', ...sheets];
+    const args = [tarball, '--profile', 'esm-only', '--format', 'ascii', '--no-color', ...withoutTypes];
     const { code, output } = await run('attw', args, { quiet: true });
     if (code !== 0) tell(`are-the-types-wrong: ${folder}\n${output}`);
   }
 } finally {
   rmSync(into, { recursive: true, force: true });
+}
+
+/**
+ * Entry points that are style sheets.
+ * @param {string} folder
+ */
+function styleSheetsOf(folder) {
+  const { exports } = readManifest(root, folder);
+  return Object.keys(exports ?? {})
+    .filter((entry) => entry.endsWith('.css'))
+    .map((entry) => entry.slice(2));
 }
 
 /** @param {string} line */

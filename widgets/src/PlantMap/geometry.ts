@@ -17,13 +17,6 @@ export interface Outlines {
   readonly rings: readonly (readonly number[])[];
 }
 
-export interface Placed<P> {
-  readonly plant: P;
-  /** From 0 to 1, right and down. */
-  readonly x: number;
-  readonly y: number;
-}
-
 /** Plants that stand so near each other that they are one mark. */
 export interface Mark<P> {
   readonly x: number;

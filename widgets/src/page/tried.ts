@@ -5,7 +5,7 @@ import type { Script, Wanted } from './choices.ts';
 export type Verdict = 'good' | 'noKey' | 'refused' | 'silent' | 'noPlant' | 'noField' | 'noData' | 'otherScript';
 
 /** What a call of the key answers: a body, or why there is none. */
-export async function asked(key: string, path: string): Promise<{ readonly status: number; readonly body?: unknown }> {
+async function asked(key: string, path: string): Promise<{ readonly status: number; readonly body?: unknown }> {
   try {
     const answer = await fetch(`/api/v1/embed/${path}`, {
       headers: { authorization: `Token ${key}` },

@@ -3,7 +3,7 @@ export type Answers = Readonly<Record<string, unknown>>;
 
 const HOUR_MS = 3_600_000;
 export const PLANT = 7;
-export const HOSTILE_NAME = '<img src=x onerror=alert(1)> & "Süd"';
+const HOSTILE_NAME = '<img src=x onerror=alert(1)> & "Süd"';
 
 /** Full answers: zero, negative and missing values, a hostile name. */
 export function fullAnswers(nowMs: number): Answers {
