@@ -128,6 +128,7 @@ const lines = (): readonly (readonly string[])[] => [
   ['live-data', 'diff', 'Übersicht', file],
   ['live-data', 'apply', 'Übersicht', file],
   ['billing', 'month'],
+  ['billing', 'closing'],
   ['billing', 'set', organisation, '--all', '--paid', 'ja'],
   ['billing', 'itemise', organisation, '--out', invoice],
   ['prices', 'list'],
