@@ -18,7 +18,10 @@ async function start({ context, body, address }: Call<'setup', 'start'>): Promis
   const { db, platform } = context;
   if (!(await isOpen(db))) throw refuse(409, 'already_set_up');
   const attempt = await beginAttempt(context, { kind: 'setup', subject: 'setup', address, atHome: false });
-  if (!(await isSetupCode(context, body.code))) throw refuseAccount('code', 'wrong_setup_code');
+  if (!(await isSetupCode(context, body.code))) {
+    // the code goes with the first start: whoever was a moment later typed no wrong one
+    throw (await isOpen(db)) ? refuseAccount('code', 'wrong_setup_code') : refuse(409, 'already_set_up');
+  }
   await succeeded(db, attempt);
   const { email, password } = body;
   await mustBeGoodPassword(platform, 'password', password, { username: ROOT, email, isSuperuser: true });
