@@ -24,6 +24,7 @@ export * from './status/dataAge.ts';
 export * from './time/dateFormat.ts';
 export * from './time/duration.ts';
 export * from './accounts/demo.ts';
+export * from './accounts/embedLines.ts';
 export * from './figures/energy.ts';
 export * from './money/euro.ts';
 export * from './figures/exactSum.ts';

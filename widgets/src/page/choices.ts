@@ -1,4 +1,5 @@
 import type { EmbedField } from '@leitwarte/core/codes';
+import { embedLines, type WidgetScript } from '@leitwarte/core/rules';
 
 /** What the elements take beside the key, in the order of the form. */
 export type Setting = 'plant' | 'set' | 'component' | 'columns' | 'hours' | 'days' | 'href';
@@ -55,16 +56,9 @@ export const choices: readonly Choice[] = [
   { name: 'plant-map', needs: [], takes: ['href'], field: 'position', isBig: true },
 ];
 
-/** A script as the server names it. */
-export interface Script {
-  readonly name: string;
-  readonly src: string;
-  readonly integrity: string;
-}
-
 export interface Wanted {
   readonly server: string;
-  readonly script: Script;
+  readonly script: WidgetScript;
   readonly key: string;
   readonly choice: Choice;
   readonly chosen: Chosen;
@@ -72,20 +66,9 @@ export interface Wanted {
   readonly lang: string;
 }
 
-/** The six lines for a partner's page. Nothing that was typed becomes markup there. */
-export function linesOf({ server, script, key, choice, chosen, theme, lang }: Wanted): string {
-  const attributes = [...choice.needs, ...choice.takes]
-    .flatMap((name) => (chosen[name] ? [` ${name}="${escaped(chosen[name])}"`] : []))
-    .concat(theme === '' ? [] : [` theme="${escaped(theme)}"`], lang === 'en' ? [' lang="en"'] : []);
-  return [
-    `<script type="module" src="${escaped(server + script.src)}"`,
-    `  integrity="${escaped(script.integrity)}"`,
-    `  crossorigin="anonymous"></script>`,
-    `<div embed-key="${escaped(key)}">`,
-    `  <leitwarte-${choice.name}${attributes.join('')}></leitwarte-${choice.name}>`,
-    `</div>`,
-  ].join('\n');
+/** The six lines for a partner's page. */
+export function linesOf({ choice, chosen, theme, lang, ...where }: Wanted): string {
+  const own = [...choice.needs, ...choice.takes].map((name) => [name, chosen[name]] as const);
+  const attributes = { ...Object.fromEntries(own), theme, lang: lang === 'en' ? 'en' : '' };
+  return embedLines({ ...where, elements: [{ name: choice.name, attributes }] });
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

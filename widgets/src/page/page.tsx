@@ -1,6 +1,7 @@
+import { widgetScriptOf, type WidgetScript } from '@leitwarte/core/rules';
 import { draw } from '../elements/runtime/draw.ts';
 import { languageOf } from '../live/words.ts';
-import { choices, linesOf, type Chosen, type Choice, type Script, type Setting } from './choices.ts';
+import { choices, linesOf, type Chosen, type Choice, type Setting } from './choices.ts';
 import { Examples } from './examples.tsx';
 import styles from './page.module.css';
 import { textsIn } from './texts.ts';
@@ -52,11 +53,10 @@ async function test(): Promise<void> {
   if (isGood) preview(own);
 }
 
-async function scriptFor({ isBig = false }: Choice): Promise<Script | undefined> {
+async function scriptFor({ isBig = false }: Choice): Promise<WidgetScript | undefined> {
   try {
     const answer = await fetch('/widgets/scripts.json', { cache: 'no-store' });
-    const scripts = (await answer.json()) as readonly Script[];
-    return scripts.find(({ name }) => name === (isBig ? 'leitwarte-all.js' : 'leitwarte.js'));
+    return widgetScriptOf(await answer.json(), isBig ? 'big' : 'small');
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
+import type { WidgetScript } from '@leitwarte/core/rules';
 import { listedPlants, type EmbedPlant } from '../live/plants.ts';
-import type { Script, Wanted } from './choices.ts';
+import type { Wanted } from './choices.ts';
 
 /** Why lines are not handed out, or that they are. */
 export type Verdict = 'good' | 'noKey' | 'refused' | 'silent' | 'noPlant' | 'noField' | 'noData' | 'otherScript';
@@ -48,7 +49,7 @@ function shows(plant: EmbedPlant, field: string): boolean {
 }
 
 /** Whether the server gives out what the integrity hash names; a browser that cannot compute it (http) believes the server. */
-async function isThatScript({ src, integrity }: Script): Promise<boolean> {
+async function isThatScript({ src, integrity }: WidgetScript): Promise<boolean> {
   const answer = await fetch(src, { cache: 'no-store' });
   const bytes = await answer.arrayBuffer();
   if (!answer.ok) return false;

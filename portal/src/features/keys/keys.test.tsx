@@ -1,11 +1,11 @@
 import type { Actor } from '@leitwarte/server/testing';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { HttpResponse } from 'msw';
-import { beforeAll, expect, test } from 'vitest';
+import { http, HttpResponse } from 'msw';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { answering } from '../../testing/answers.ts';
 import { realBackend } from '../../testing/backend.ts';
-import { linesToPaste } from './parts/linesToPaste.ts';
+import { network } from '../../testing/network.ts';
 
 const backend = realBackend();
 const user = userEvent.setup({ delay: null });
@@ -17,6 +17,11 @@ beforeAll(async () => {
   manager = await world.actor(world.groups.orgaManager);
   plant = await world.plant({ name: 'Dach Nord' });
 });
+
+/** What the server lists beside the portal, which is no call of the backend. */
+const script = { name: 'leitwarte.js', src: '/widgets/Zc0/leitwarte.js', integrity: 'sha384-x' };
+const scripts = (answer: () => Response) => network.use(http.get('*/widgets/scripts.json', answer));
+beforeEach(() => scripts(() => HttpResponse.json([script])));
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
@@ -47,9 +52,14 @@ test('4.41: a key is made for chosen plants, fields and pages, shown once with t
   const made = await dialog('Der Schlüssel ist angelegt');
   const key = made.getByLabelText('Schlüssel').textContent;
   expect(key).toMatch(/^lw_emb_\w{57}$/);
-  expect(made.getByLabelText('Zeilen für die Webseite').textContent).toBe(
-    linesToPaste(location.origin, { key, plants: [plant] }),
-  );
+  expect((await made.findByLabelText('Zeilen für die Webseite')).textContent.split('\n')).toEqual([
+    `<script type="module" src="${location.origin}${script.src}"`,
+    `  integrity="${script.integrity}"`,
+    '  crossorigin="anonymous"></script>',
+    `<div embed-key="${key}">`,
+    `  <leitwarte-plant-tile plant="${plant}"></leitwarte-plant-tile>`,
+    '</div>',
+  ]);
   expect(await stored('Gemeinde')).toMatchObject({
     plants: [plant],
     fields: ['name', 'type', 'status', 'age', 'values'],
@@ -59,6 +69,25 @@ test('4.41: a key is made for chosen plants, fields and pages, shown once with t
   await user.keyboard('{Escape}');
   expect(await screen.findByRole('button', { name: 'Gemeinde' })).toBeTruthy();
   expect(document.body.textContent).not.toContain(key);
+});
+
+test('a new key is shown where its lines cannot be loaded, with another try; lines without a hash are never handed out', async () => {
+  scripts(() => HttpResponse.json([{ name: script.name, src: script.src }]));
+  backend.openAs(manager, '/settings/keys?dialog=new');
+  const form = await dialog('Neuer Schlüssel');
+  await user.click(form.getByRole('textbox', { name: 'Name' }));
+  await user.paste('Ohne Zeilen');
+  await user.click(await form.findByLabelText('Dach Nord'));
+  await user.click(form.getByLabelText('Webseiten, die ihn verwenden dürfen'));
+  await user.paste('https://www.example.org');
+  await press('Schlüssel anlegen');
+  const made = await dialog('Der Schlüssel ist angelegt');
+  await made.findByText(/^Die Zeilen konnten nicht geladen werden/);
+  expect(made.getByLabelText('Schlüssel').textContent).toMatch(/^lw_emb_/);
+  expect(made.queryByLabelText('Zeilen für die Webseite')).toBeNull();
+  scripts(() => HttpResponse.json([script]));
+  await user.click(made.getByRole('button', { name: 'Erneut versuchen' }));
+  expect((await made.findByLabelText('Zeilen für die Webseite')).textContent).toContain(script.integrity);
 });
 
 test('what no key can be is said at its field, and nothing is sent', async () => {

@@ -41,6 +41,8 @@ export const texts = {
     copyKey: 'Schlüssel kopieren',
     lines: 'Zeilen für die Webseite',
     copyLines: 'Zeilen kopieren',
+    linesFailed:
+      'Die Zeilen konnten nicht geladen werden. Der Schlüssel gilt schon; Zeilen dafür gibt auch die Seite aller Elemente.',
     linesHelp: 'Hat die Seite strenge Regeln, erlaubt sie {{server}} unter script-src und connect-src.',
     usage: 'Verwendung',
     usageOf: 'Verwendung von {{name}}',
@@ -99,6 +101,8 @@ export const texts = {
     copyKey: 'Copy the key',
     lines: 'Lines for the website',
     copyLines: 'Copy the lines',
+    linesFailed:
+      'The lines could not be loaded. The key is good already; the page of all elements hands out lines for it too.',
     linesHelp: 'A site with strict rules allows {{server}} in script-src and connect-src.',
     usage: 'Use',
     usageOf: 'Use of {{name}}',

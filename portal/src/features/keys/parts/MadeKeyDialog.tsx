@@ -1,9 +1,13 @@
 import type { EmbedKeyMade } from '@leitwarte/core/entities';
+import type { WidgetScript } from '@leitwarte/core/rules';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../shared/copy/CopyButton.tsx';
 import { Dialog } from '../../../shared/dialog/Dialog.tsx';
+import { Loaded } from '../../../shared/page/Loaded.tsx';
+import { Skeleton } from '../../../shared/states/Skeleton.tsx';
 import styles from './Keys.module.css';
 import { linesToPaste } from './linesToPaste.ts';
+import { useWidgetScript } from './useWidgetScript.ts';
 
 interface Props {
   readonly made: EmbedKeyMade;
@@ -13,7 +17,6 @@ interface Props {
 /** The new key, this once, in the lines that a page needs. */
 export function MadeKeyDialog({ made, onClose }: Props) {
   const { t } = useTranslation();
-  const lines = linesToPaste(location.origin, made);
   return (
     <Dialog title={t('keys.madeTitle')} onClose={onClose} sizePx={640}>
       <p>{t('keys.madeText')}</p>
@@ -23,10 +26,13 @@ export function MadeKeyDialog({ made, onClose }: Props) {
       </pre>
       <CopyButton text={() => made.key} label={t('keys.copyKey')} />
       <h3>{t('keys.lines')}</h3>
-      <pre className={styles.lines} translate="no" aria-label={t('keys.lines')}>
-        {lines}
-      </pre>
-      <CopyButton text={() => lines} label={t('keys.copyLines')} />
+      <Loaded
+        reading={useWidgetScript()}
+        skeleton={<Skeleton text={t('table.loading')} rows={1} rowHeight={150} />}
+        failedText={t('keys.linesFailed')}
+      >
+        {(script) => <Lines script={script} made={made} />}
+      </Loaded>
       <p>{t('keys.linesHelp', { server: location.origin })}</p>
       <p>
         <a href="/widgets" target="_blank" rel="noreferrer">
@@ -34,5 +40,18 @@ export function MadeKeyDialog({ made, onClose }: Props) {
         </a>
       </p>
     </Dialog>
+  );
+}
+
+function Lines({ script, made }: { readonly script: WidgetScript; readonly made: EmbedKeyMade }) {
+  const { t } = useTranslation();
+  const lines = linesToPaste(location.origin, script, made);
+  return (
+    <>
+      <pre className={styles.lines} translate="no" aria-label={t('keys.lines')}>
+        {lines}
+      </pre>
+      <CopyButton text={() => lines} label={t('keys.copyLines')} />
+    </>
   );
 }

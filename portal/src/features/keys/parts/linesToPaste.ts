@@ -1,15 +1,18 @@
 import type { EmbedKeyMade } from '@leitwarte/core/entities';
+import { embedLines, type WidgetScript } from '@leitwarte/core/rules';
 
 const MOST_TILES = 3;
 
-/** What a partner pastes: the script of the elements, and a tile for the first plants of the key. */
-export function linesToPaste(server: string, { key, plants }: Pick<EmbedKeyMade, 'key' | 'plants'>): string {
-  return [
-    `<script type="module" src="${server}/widgets/leitwarte.js" crossorigin></script>`,
-    `<div embed-key="${key}">`,
-    ...(plants ?? []).slice(0, MOST_TILES).map((id) => `  <leitwarte-plant-tile plant="${id}"></leitwarte-plant-tile>`),
-    '</div>',
-  ].join('\n');
+/** What a partner pastes: the script of the elements by its hash, and a tile for the first plants of the key. */
+export function linesToPaste(
+  server: string,
+  script: WidgetScript,
+  { key, plants }: Pick<EmbedKeyMade, 'key' | 'plants'>,
+): string {
+  const elements = (plants ?? [])
+    .slice(0, MOST_TILES)
+    .map((id) => ({ name: 'plant-tile', attributes: { plant: String(id) } }));
+  return embedLines({ server, script, key, elements });
 }
 
 /** Where the tile of a key's plant is as a picture; `badge.svg` is its status alone. */

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { embedLines, widgetScriptOf } from './embedLines.ts';
+
+const small = { name: 'leitwarte.js', src: '/widgets/abc/leitwarte.js', integrity: 'sha384-x' };
+const big = { name: 'leitwarte-all.js', src: '/widgets/def/leitwarte-all.js', integrity: 'sha384-y' };
+const tile = (plant: string) => ({ name: 'plant-tile', attributes: { plant, theme: '' } });
+
+test('the lines name the script under its hash with its integrity, then the key around the elements', () => {
+  const elements = [tile('7'), tile('8')];
+  expect(embedLines({ server: 'https://a.example', script: small, key: 'lw_emb_x', elements }).split('\n')).toEqual([
+    '<script type="module" src="https://a.example/widgets/abc/leitwarte.js"',
+    '  integrity="sha384-x"',
+    '  crossorigin="anonymous"></script>',
+    '<div embed-key="lw_emb_x">',
+    '  <leitwarte-plant-tile plant="7"></leitwarte-plant-tile>',
+    '  <leitwarte-plant-tile plant="8"></leitwarte-plant-tile>',
+    '</div>',
+  ]);
+});
+
+test('the script is found by its size, and nowhere in what is no list of scripts', () => {
+  expect(widgetScriptOf([small, big], 'small')).toBe(small);
+  expect(widgetScriptOf([small, big], 'big')).toBe(big);
+  for (const listed of [undefined, null, {}, [], ['leitwarte.js'], [null], [{ name: 'leitwarte.js', src: '/x' }]])
+    expect(widgetScriptOf(listed, 'small')).toBeUndefined();
+});

@@ -1,0 +1,52 @@
+/** A script of the elements, as `/widgets/scripts.json` of a server lists it. */
+export interface WidgetScript {
+  readonly name: string;
+  /** Path below the server, with the script's hash: the same bytes for ever. */
+  readonly src: string;
+  readonly integrity: string;
+}
+
+/** An element of the script, `plant-tile` for `<leitwarte-plant-tile>`. Attributes without a text are left out. */
+export interface EmbeddedElement {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string | undefined>>;
+}
+
+interface Embedded {
+  readonly server: string;
+  readonly script: WidgetScript;
+  readonly key: string;
+  readonly elements: readonly EmbeddedElement[];
+}
+
+/** The script with the elements that are wanted, in what a server lists: the big one has all of them. */
+export function widgetScriptOf(listed: unknown, size: 'small' | 'big'): WidgetScript | undefined {
+  const name = size === 'big' ? 'leitwarte-all.js' : 'leitwarte.js';
+  return Array.isArray(listed) ? listed.filter(isScript).find((one) => one.name === name) : undefined;
+}
+
+/** The lines for a partner's page, six for one element. Nothing that was typed becomes markup there. */
+export function embedLines({ server, script, key, elements }: Embedded): string {
+  return [
+    `<script type="module" src="${escaped(server + script.src)}"`,
+    `  integrity="${escaped(script.integrity)}"`,
+    `  crossorigin="anonymous"></script>`,
+    `<div embed-key="${escaped(key)}">`,
+    ...elements.map(({ name, attributes }) => `  <leitwarte-${name}${written(attributes)}></leitwarte-${name}>`),
+    `</div>`,
+  ].join('\n');
+}
+
+function written(attributes: EmbeddedElement['attributes']): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => (value ? ` ${name}="${escaped(value)}"` : ''))
+    .join('');
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+function isScript(one: unknown): one is WidgetScript {
+  if (typeof one !== 'object' || one === null) return false;
+  return ['name', 'src', 'integrity'].every((field) => typeof Reflect.get(one, field) === 'string');
+}
