@@ -93,7 +93,9 @@ const asElement: Way = ({ widget, required }, { language, dir = 'ltr' } = {}) =>
 
 define(cases.map(({ widget }) => widget));
 const state = (shown: Shown) => shown.host.dataset['state'];
-const reaches = (shown: Shown, wanted: string) => vi.waitFor(() => expect(state(shown)).toBe(wanted));
+/** Longer than a busy machine takes. */
+const patient = { timeout: 10_000 };
+const reaches = (shown: Shown, wanted: string) => vi.waitFor(() => expect(state(shown)).toBe(wanted), patient);
 /** What is said and drawn, attributes that name things included. */
 const told = ({ root }: Shown): string =>
   [...root.querySelectorAll('*')]
@@ -175,7 +177,7 @@ describe.each([
       network.answers = 401;
       globalThis.dispatchEvent(new Event('online'));
       await reaches(shown, 'error');
-      await vi.waitFor(() => expect(told(shown)).toContain('Keine Freigabe für diese Seite'));
+      await vi.waitFor(() => expect(told(shown)).toContain('Keine Freigabe für diese Seite'), patient);
     });
 
     test('while the server is silent the last good data stay, after three minutes drawn as old', async () => {
@@ -188,7 +190,7 @@ describe.each([
       expect(shown.root.querySelectorAll('*').length).toBeGreaterThanOrEqual(drawn);
       vi.useFakeTimers({ now: Date.now() + 4 * 60_000, toFake: ['Date'] });
       globalThis.dispatchEvent(new Event('online'));
-      await vi.waitFor(() => expect(network.asked.length).toBeGreaterThan(2));
+      await vi.waitFor(() => expect(network.asked.length).toBeGreaterThan(2), patient);
       await reaches(shown, 'offline');
       expect(shown.root.querySelector('[role="status"]')).toBeNull();
     });
@@ -228,7 +230,7 @@ test('drawn on a server they say that they load, and the browser takes over with
   expect(main.querySelectorAll('[data-state="loading"]')).toHaveLength(cases.length);
   document.body.append(main);
   const root = hydrateRoot(main, page);
-  await vi.waitFor(() => expect(main.querySelectorAll('[data-state="ready"]')).toHaveLength(cases.length));
+  await vi.waitFor(() => expect(main.querySelectorAll('[data-state="ready"]')).toHaveLength(cases.length), patient);
   expect(complaints()).toEqual([]);
   root.unmount();
 });
@@ -249,14 +251,14 @@ test('a chosen plant and a changed status are told by property and as events; no
   );
   const bubbled = vi.fn<(event: Event) => void>();
   container.addEventListener('plant-click', bubbled);
-  const button = await vi.waitFor(() => getByRole('button'));
+  const button = await vi.waitFor(() => getByRole('button'), patient);
   button.click();
   expect(clicked.mock.calls[0]?.[0].detail).toMatchObject({ id: PLANT });
   expect(bubbled).toHaveBeenCalledOnce();
   const [first] = fullAnswers(Date.now())['plants/'] as object[];
   network.answers = { 'plants/': [{ ...first, status_anlage: 0 }] };
   globalThis.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce(), patient);
   expect(changed.mock.calls[0]?.[0].detail).toEqual({ id: PLANT, from: 2, to: 0 });
   const { container: alone } = render(<embed.EmbeddedPlantList />);
   expect(alone.firstElementChild?.getAttribute('data-state')).toBe('error');
