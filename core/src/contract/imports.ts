@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import {
   Import,
   ImportGuess,
@@ -12,6 +13,7 @@ import {
   ImportSetUp,
   ImportUndo,
   ImportUndone,
+  UnclaimedFile,
   page,
   PageQuery,
   PlantImport,
@@ -31,6 +33,12 @@ export const imports = {
     origin: 'ours',
     query: ImportQuery,
     answer: json(page(Import)),
+  }),
+  unclaimed: endpoint('GET imports/unclaimed/', {
+    summary: 'Files that nobody claims, the oldest hundred, each with a proposal whose it is',
+    access: 'superuser',
+    origin: 'ours',
+    answer: json(z.array(UnclaimedFile)),
   }),
   retrieve: endpoint('GET imports/{id}/', {
     summary: 'The account of one file',

@@ -137,7 +137,13 @@ export const ImportPushed = PlantImport.extend({
   folder: z.string(),
 }).meta({ id: 'ImportPushed' });
 
-export const ImportSample = z.object(upload);
+/** Its content, or the folder below the import root where it waits unclaimed: then nothing is uploaded (superusers alone). */
+export const ImportSample = z.object({
+  name: upload.name,
+  base64: upload.base64.optional(),
+  folder: z.string().min(1).max(1000).optional(),
+});
+export type ImportSample = z.output<typeof ImportSample>;
 /** What somebody knows of the file already is not guessed. */
 export const ImportGuessed = ImportSample.extend({
   import_separator: verbatim.optional(),
@@ -175,6 +181,21 @@ export const RecognisedMake = z
   })
   .meta({ id: 'RecognisedMake' });
 export type RecognisedMake = z.output<typeof RecognisedMake>;
+
+/** Ours: a file in an import folder that nobody reads, and who reads files of the same columns already. */
+export const UnclaimedFile = z
+  .object({
+    file: z.string(),
+    /** Below the import root. */
+    folder: z.string(),
+    size_bytes: count,
+    /** When it was changed last. */
+    since: instant,
+    /** Null where nobody reads such columns, or it is no text with columns. */
+    proposal: RecognisedMake.pick({ plant: true, plant_name: true, component: true }).nullable(),
+  })
+  .meta({ id: 'UnclaimedFile' });
+export type UnclaimedFile = z.output<typeof UnclaimedFile>;
 
 /** Ours: how files like a sample would be read; fields are named as those of plant system and component. */
 export const ImportGuess = z

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { ServerContext } from '../platform/context.ts';
+import type { ImportFiles } from '../platform/importFiles.ts';
 import { jobsHere } from '../work/runJob.ts';
 import { importFiles } from '../node/files/importFiles.ts';
 import { setUpOnce } from '../areas/setup/firstStart.ts';
@@ -11,6 +12,7 @@ import { testContext } from './database.ts';
 export interface ImportingContext extends ServerContext {
   /** Import folders lie in `import` below it. */
   readonly dataDir: string;
+  readonly files: ImportFiles;
   readonly close: () => Promise<void>;
 }
 
@@ -29,6 +31,7 @@ export async function importingContext(): Promise<ImportingContext> {
     platform,
     jobs: jobsHere({ db, engine, platform, files, yield: () => setImmediate() }),
     dataDir,
+    files,
     async close() {
       await context.close();
       await rm(dataDir, { recursive: true, force: true });

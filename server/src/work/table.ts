@@ -6,6 +6,7 @@ import { countFilesJob } from '../imports/countFiles.ts';
 import { importJob } from '../imports/importJob.ts';
 import { placeFilesJob, putAwayJob } from '../imports/preview/placeFiles.ts';
 import { previewJob } from '../imports/preview/previewJob.ts';
+import { findUnclaimedJob, unclaimedFilesJob } from '../imports/preview/unclaimed.ts';
 import { plantFoldersJob } from '../imports/plantFolders.ts';
 import { pushFileJob } from '../imports/pushFile.ts';
 import { retryFileJob } from '../imports/retryFile.ts';
@@ -24,6 +25,8 @@ export const jobTable = {
   preview_files: previewJob,
   place_files: placeFilesJob,
   put_away: putAwayJob,
+  unclaimed_files: unclaimedFilesJob,
+  find_unclaimed: findUnclaimedJob,
   retry_file: retryFileJob,
   seed_demo: seedDemo,
   clear_component: clearJob,

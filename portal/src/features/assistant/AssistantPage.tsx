@@ -5,18 +5,22 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Page } from '../../shared/page/Page.tsx';
+import { useSignedIn } from '../../shared/session/SessionProvider.tsx';
 import { useScreenTexts } from '../../texts/useScreenTexts.ts';
 import { texts as guessTexts } from '../../shared/guess/texts.ts';
 import styles from './parts/Assistant.module.css';
+import { droppedFile, waitingFile } from './parts/chosenFiles.ts';
 import { FilesField } from './parts/FilesField.tsx';
 import { SetupForm } from './parts/SetupForm.tsx';
 import { useLookedAt } from './parts/useLookedAt.ts';
+import { WaitingFiles } from './parts/WaitingFiles.tsx';
 import { texts } from './texts.ts';
 
 /** From a logger's files to a plant with its first readings, in one sitting (decision 4.43). */
 export function AssistantPage() {
   useScreenTexts({ assistant: texts, guess: guessTexts });
   const { t } = useTranslation();
+  const { viewer } = useSignedIn();
   const { looked, problems, isBusy, look, forget } = useLookedAt();
   const [made, setMade] = useState<ImportSetUp>();
   const [lead] = looked;
@@ -38,7 +42,14 @@ export function AssistantPage() {
       }
     >
       {made !== undefined && <Made made={made} onNext={again} />}
-      {made === undefined && lead === undefined && <FilesField isBusy={isBusy} onFiles={(files) => void look(files)} />}
+      {made === undefined && lead === undefined && (
+        <>
+          <FilesField isBusy={isBusy} onFiles={(files) => void look(files.map(droppedFile))} />
+          {viewer.isSuperuser && (
+            <WaitingFiles isBusy={isBusy} onFiles={(files) => void look(files.map(waitingFile))} />
+          )}
+        </>
+      )}
       {problems.map((line) => (
         <p key={line} role="alert" className={styles.reason}>
           {line}

@@ -1,5 +1,5 @@
 import type { Actor } from '@leitwarte/server/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { realBackend } from '../../testing/backend.ts';
@@ -135,6 +135,41 @@ test(
     expect(await screen.findByText('Fertig: 4 Zeilen eingelesen.', {}, IMPORTED)).toBeTruthy();
     const { plant_components } = await root.client.plants.retrieve({ id: plant });
     expect(plant_components.map(({ sernum }) => sernum)).toEqual(['A-100', 'B-200']);
+  },
+  WHOLE_WAY_MS,
+);
+
+test(
+  'what waits unclaimed on the server is chosen there, with a proposal whose it is, and is set up without uploading it',
+  async () => {
+    const system = await root.client.plantSystems.create({
+      body: { name: 'Wartend', file_extension_import_data: 'csv', import_separator: ';' },
+    });
+    const plant = await backend.world.plant({ name: 'Wartender Park' });
+    await root.client.plants.update({ id: plant, body: { system: system.id, folder_name_import: 'wartet' } });
+    const folder = `${backend.world.organisationId}/wartet`;
+    const content = 'Zeit;Druck [bar]\n01.03.2026 12:00;1,5\n01.03.2026 12:05;1,75\n';
+    await backend.context.files.write(`import/${folder}`, 'halde_1.csv', new TextEncoder().encode(content));
+    backend.openAs(writer, address);
+    expect(await screen.findByText('Dateien hierher ziehen oder auswählen')).toBeTruthy();
+    expect(screen.queryByText('Auf dem Server wartende Dateien')).toBeNull();
+
+    cleanup();
+    backend.openAs(root, address);
+    const waiting = within(await screen.findByRole('table', { name: 'Auf dem Server wartende Dateien' }));
+    expect(waiting.getByText('noch niemand liest solche Spalten')).toBeTruthy();
+    await user.click(waiting.getByRole('checkbox', { name: `Auswählen: ${folder}/halde_1.csv` }));
+    await user.click(screen.getByRole('button', { name: 'Ausgewählte ansehen' }));
+    expect(await screen.findByText('Gezeigt wird halde_1.csv.')).toBeTruthy();
+    expect(await screen.findByText(/2 Zeilen angesehen: 2 würden gespeichert/)).toBeTruthy();
+    await pick('Anlage', 'Wartender Park');
+    await user.click(screen.getByRole('button', { name: 'Prüfen' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Anlegen und einlesen?' }));
+    await user.click(question.getByRole('button', { name: 'Anlegen und einlesen' }));
+    expect(await screen.findByText('Fertig: 2 Zeilen eingelesen.', {}, IMPORTED)).toBeTruthy();
+
+    await user.click(screen.getByRole('button', { name: 'Weitere Dateien' }));
+    expect(await screen.findByText('Im Importordner liegt keine Datei, die niemand liest.')).toBeTruthy();
   },
   WHOLE_WAY_MS,
 );

@@ -1,14 +1,14 @@
 import type { ImportGuess } from '@leitwarte/core/entities';
-import { bytesOfBase64 } from '../../platform/base64.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { guessFile } from '../../imports/guess/guessFile.ts';
-import { recognisedMake } from './recognised.ts';
+import { recognisedMakes } from './recognised.ts';
+import { fileOf, findUnclaimed } from './unclaimed.ts';
+import { SAMPLE_BYTES } from '../../imports/guess/sampleText.ts';
 import type { Call } from '../../http/call.ts';
 
 /** How files like a sample would be read. */
 export async function guessImport({ context, viewer, body }: Call<'imports', 'guess'>): Promise<ImportGuess> {
-  const bytes = bytesOfBase64(body.base64);
-  if (bytes === undefined) throw refuseField('base64', 'not_base64');
+  const bytes = await beginningOf({ context, viewer }, body);
   const known = {
     separator: body.import_separator?.replaceAll('\\t', '\t') || undefined,
     encoding: body.import_encoding?.trim() || undefined,
@@ -16,9 +16,20 @@ export async function guessImport({ context, viewer, body }: Call<'imports', 'gu
   };
   const guess = guessFile(body.name, bytes, known);
   if (guess === undefined) throw refuseField('base64', 'not_a_table');
-  const recognised = await recognisedMake(context.db, viewer, guess, body.name);
+  const makes = await recognisedMakes(context.db, viewer, [{ file: body.name, guess }]);
+  const recognised = makes.get(guess) ?? null;
   if (recognised === null || known.sernumColumn !== undefined) return { ...guess, recognised };
   const { sernum_column } = recognised;
   const anew = guessFile(body.name, bytes, { ...known, sernumColumn: sernum_column });
   return { ...(anew ?? guess), recognised };
+}
+
+/** One byte more than is looked at tells that the file goes on. */
+async function beginningOf(
+  asking: Pick<Call<'imports', 'guess'>, 'context' | 'viewer'>,
+  body: Call<'imports', 'guess'>['body'],
+): Promise<Uint8Array> {
+  if (body.folder !== undefined) return (await findUnclaimed(asking, body.folder, body.name, SAMPLE_BYTES + 1)).head;
+  const file = await fileOf(asking, body);
+  return 'bytes' in file ? file.bytes : new Uint8Array();
 }

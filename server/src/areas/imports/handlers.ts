@@ -8,6 +8,7 @@ import { readImport, readImports } from './read.ts';
 import { readRejections, rejectedFile } from './rejected.ts';
 import { retryImport } from './retry.ts';
 import { setUpImport } from './setUp.ts';
+import { readUnclaimed } from './unclaimed.ts';
 import { undoImport } from './undo.ts';
 
 export const importHandlers: Handlers<LeitwarteContract>['imports'] = {
@@ -17,6 +18,7 @@ export const importHandlers: Handlers<LeitwarteContract>['imports'] = {
     return pageOf(imports, count, page, url, { plant, from, until });
   },
   retrieve: ({ context, viewer, params }) => readImport(context.db, viewer, params.id),
+  unclaimed: readUnclaimed,
   rejected: rejectedFile,
   rejections: readRejections,
   retry: retryImport,

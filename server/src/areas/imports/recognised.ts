@@ -12,29 +12,55 @@ import type { Viewer } from '../../rights/viewer.ts';
 /** Of an installation's components so many are compared, the newest first. */
 const COMPONENTS_COMPARED = 2_000;
 
+/** A file with what was guessed of it. */
+interface GuessedFile {
+  readonly file: string;
+  readonly guess: ImportGuess;
+}
+
 /**
  * The same make of logger, by what is set up: nothing else is remembered, so that a system that was changed or a plant that
- * is gone is recognised no more. The component that reads most of the file's columns, one of whose names this is before
- * others.
+ * is gone is recognised no more. For each guess the component that reads most of the file's columns, one of whose names
+ * this is before others.
  */
-export async function recognisedMake(
+export async function recognisedMakes(
   db: Reader,
   viewer: Viewer,
-  guess: ImportGuess,
-  file: string,
-): Promise<RecognisedMake | null> {
-  const names = guess.columns.map(({ name }) => name);
-  const candidates = (await componentsLike(db, viewer)).filter(
-    (row) =>
-      positionOf(names, row.import_data_date_column_name) >= 0 &&
-      (row.import_separator ?? ';') === guess.import_separator &&
-      row.import_decimal_sign === guess.import_decimal_sign &&
-      (!row.import_sernum_column_name || positionOf(names, row.import_sernum_column_name) >= 0),
+  guessed: readonly GuessedFile[],
+): Promise<ReadonlyMap<ImportGuess, RecognisedMake>> {
+  const makes = new Map<ImportGuess, RecognisedMake>();
+  if (guessed.length === 0) return makes;
+  const rows = await componentsLike(db, viewer);
+  const candidates = new Map(guessed.map(({ guess }) => [guess, rows.filter((row) => mayRead(row, guess))]));
+  const ids = new Set([...candidates.values()].flatMap((some) => some.map(({ id }) => id)));
+  const columns = await columnsOf(db, [...ids]);
+  for (const one of guessed) {
+    const make = bestMake(candidates.get(one.guess) ?? [], columns, one);
+    if (make !== undefined) makes.set(one.guess, make);
+  }
+  return makes;
+}
+
+type ComponentRow = Awaited<ReturnType<typeof componentsLike>>[number];
+
+const namesIn = ({ columns }: ImportGuess) => columns.map(({ name }) => name);
+
+function mayRead(row: ComponentRow, guess: ImportGuess): boolean {
+  const names = namesIn(guess);
+  return (
+    positionOf(names, row.import_data_date_column_name) >= 0 &&
+    (row.import_separator ?? ';') === guess.import_separator &&
+    row.import_decimal_sign === guess.import_decimal_sign &&
+    (!row.import_sernum_column_name || positionOf(names, row.import_sernum_column_name) >= 0)
   );
-  const columns = await columnsOf(
-    db,
-    candidates.map(({ id }) => id),
-  );
+}
+
+function bestMake(
+  candidates: readonly ComponentRow[],
+  columns: Awaited<ReturnType<typeof columnsOf>>,
+  { file, guess }: GuessedFile,
+): RecognisedMake | undefined {
+  const names = namesIn(guess);
   let best: { readonly make: RecognisedMake; readonly score: number } | undefined;
   for (const row of candidates) {
     const own = columns.get(row.id) ?? [];
@@ -67,7 +93,7 @@ export async function recognisedMake(
     };
     best = { make, score };
   }
-  return best?.make ?? null;
+  return best?.make;
 }
 
 function componentsLike(db: Reader, viewer: Viewer) {

@@ -4,9 +4,9 @@ import { ApiError, refuse } from '@leitwarte/core/problem';
 import { type Language, textOrKey } from '@leitwarte/core/texts';
 import type { Tx } from '../../db/database.ts';
 import type { ServerContext } from '../../platform/context.ts';
-import { bytesOfBase64 } from '../../platform/base64.ts';
 import { ofPart, refuseField } from '../../http/refuseField.ts';
 import { importPlans, type PlantImport } from '../../imports/importSettings.ts';
+import type { Placed } from '../../imports/preview/placeFiles.ts';
 import type { NewFile } from '../../imports/preview/previewJob.ts';
 import { addComponent } from '../components/service.ts';
 import { insertPlant } from '../plants/create.ts';
@@ -22,6 +22,7 @@ import type { Call } from '../../http/call.ts';
 import { importOfPlant, NOTHING_IMPORTED } from './importOfPlant.ts';
 import { previewsOf } from './preview.ts';
 import { isImportName } from './push.ts';
+import { fileOf } from './unclaimed.ts';
 
 type Asking = Pick<Call<'imports', 'setUp'>, 'context' | 'viewer' | 'language'>;
 
@@ -38,19 +39,19 @@ interface Made {
 export async function setUpImport(call: Call<'imports', 'setUp'>): Promise<ImportSetUp> {
   const { context, viewer } = call;
   if ((call.body.new_system || call.body.new_plant) && !viewer.isSuperuser) throw refuse(403, 'permission_denied');
-  const files = call.body.files.map(newFile);
+  const files = await newFiles(call);
   const body = await withFolder(call);
   const { made, plan } = await onTrial(call, body);
   const previews = plan === undefined || files.length === 0 ? [] : await previewsOf(context, plan, files);
   if (body.dry_run === true)
     return { ...NOTHING_IMPORTED, status: 'dry_run', plant: null, system: made.system, components: [], previews };
   refuseUnreadable(previews, call.language);
-  const paths = plan === undefined ? [] : await placed(context, plan, files);
+  const placed = plan === undefined ? [] : await putInPlace(context, plan, files);
   const stored = await context.db
     .transaction()
     .execute((tx) => make(call, tx, body))
     .catch(async (error: unknown) => {
-      await context.jobs.run('put_away', { paths }, () => undefined);
+      await context.jobs.run('put_away', { placed }, () => undefined);
       throw error;
     });
   const answer = { plant: stored.plant, system: stored.system, components: [...stored.components], previews: [] };
@@ -65,17 +66,22 @@ export async function setUpImport(call: Call<'imports', 'setUp'>): Promise<Impor
   }
 }
 
-async function placed(context: ServerContext, plant: PlantImport, files: readonly NewFile[]): Promise<string[]> {
-  return Paths.parse(await context.jobs.run('place_files', { plant, files }, () => undefined)).paths;
+async function putInPlace(context: ServerContext, plant: PlantImport, files: readonly NewFile[]): Promise<Placed[]> {
+  return InPlace.parse(await context.jobs.run('place_files', { plant, files }, () => undefined)).placed;
 }
 
-const Paths = z.object({ paths: z.array(z.string()) });
+const InPlace = z.object({ placed: z.array(z.object({ path: z.string(), from: z.string().nullable() })) });
 
-function newFile({ name, base64 }: ImportSetup['files'][number], index: number): NewFile {
-  if (!isImportName(name)) throw refuseField(`files.${index}.name`, 'not_an_import_name');
-  const bytes = bytesOfBase64(base64);
-  if (bytes === undefined || bytes.byteLength === 0) throw refuseField(`files.${index}.base64`, 'not_base64');
-  return { name, bytes };
+async function newFiles({ context, viewer, body }: Call<'imports', 'setUp'>): Promise<NewFile[]> {
+  const files: NewFile[] = [];
+  for (const [index, given] of body.files.entries()) {
+    if (given.folder === undefined && !isImportName(given.name))
+      throw refuseField(`files.${index}.name`, 'not_an_import_name');
+    const file = await fileOf({ context, viewer }, given, `files.${index}.base64`);
+    if ('bytes' in file && file.bytes.byteLength === 0) throw refuseField(`files.${index}.base64`, 'not_base64');
+    files.push(file);
+  }
+  return files;
 }
 
 /** A new plant's folder is called as the plant is: files go there before the plant has a number. */

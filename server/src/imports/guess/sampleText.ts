@@ -7,7 +7,8 @@ export interface SampleText {
   readonly isCut: boolean;
 }
 
-const SAMPLE_BYTES = 512 * 1024;
+/** As much as is looked at. */
+export const SAMPLE_BYTES = 512 * 1024;
 const LINES_MOST = 2_000;
 
 /** Undefined for what is no text of lines: binary content, XML, an empty file. */

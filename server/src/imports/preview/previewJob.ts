@@ -4,10 +4,8 @@ import type { PlantImport } from '../importSettings.ts';
 import { importPlaces } from '../places.ts';
 import { previewFile } from './previewFile.ts';
 
-export interface NewFile {
-  readonly name: string;
-  readonly bytes: Uint8Array;
-}
+/** A file on its way to a plant: its content, or the path where it waits unclaimed. */
+export type NewFile = { readonly name: string } & ({ readonly bytes: Uint8Array } | { readonly path: string });
 
 export interface PreviewInput {
   readonly plant: PlantImport;
@@ -28,9 +26,11 @@ export const previewJob: Job<PreviewInput, ImportPreviewed[]> = async (context, 
 
 const PIECE_BYTES = 1024 * 1024;
 
-const contentOf = ({ files }: JobContext, { bytes }: NewFile) => ({
-  async *read() {
-    for (let from = 0; from < bytes.length; from += PIECE_BYTES) yield bytes.subarray(from, from + PIECE_BYTES);
-  },
+const contentOf = ({ files }: JobContext, file: NewFile) => ({
+  read: () => ('path' in file ? files.read(file.path) : piecesOf(file.bytes)),
   decoder: (encoding: string) => files.decoder(encoding),
 });
+
+async function* piecesOf(bytes: Uint8Array) {
+  for (let from = 0; from < bytes.length; from += PIECE_BYTES) yield bytes.subarray(from, from + PIECE_BYTES);
+}

@@ -9,7 +9,7 @@ import { TextField } from '../../../shared/form/TextField.tsx';
 import { timeZones } from '../../../shared/form/timeZones.ts';
 import type { Field, Form } from '../../../shared/form/useForm.ts';
 import styles from './Assistant.module.css';
-import { guessSample, type LookedAt } from './chosenFiles.ts';
+import type { LookedAt } from './chosenFiles.ts';
 import { draftOf, type Draft } from './draft.ts';
 
 interface Props {
@@ -87,7 +87,7 @@ function useGuessedAnew(form: Form<Draft>, lead: LookedAt) {
     const known = name === 'import_sernum_column_name' ? { import_sernum_column_name } : {};
     const turn = (newest.current += 1);
     void (async () => {
-      const sample = await guessSample(lead.file);
+      const sample = await lead.source.beginning();
       const body = { ...sample, import_separator, import_encoding, ...known, [name]: value };
       const found = await guess.run({ body }).catch(() => undefined);
       if (found === undefined || turn !== newest.current) return;

@@ -7,7 +7,7 @@ import { FormActions } from '../../../shared/form/FormActions.tsx';
 import { useForm } from '../../../shared/form/useForm.ts';
 import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
 import styles from './Assistant.module.css';
-import { isAlarmFile, isAlike, nameOf, wholeFile, type LookedAt } from './chosenFiles.ts';
+import { isAlarmFile, isAlike, type LookedAt } from './chosenFiles.ts';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import { ConfirmSetup, type Trial } from './ConfirmSetup.tsx';
 import { DeviceNames } from './DeviceNames.tsx';
@@ -44,7 +44,7 @@ export function SetupForm({ lead, looked, onMade }: Props) {
     required: requiredIn,
     save: async (draft) => {
       const files = [];
-      for (const { file } of together) files.push(await wholeFile(file));
+      for (const { source } of together) files.push(await source.whole());
       const body = setupOf(draft, files);
       return { body, answer: await check.run({ body: { ...body, dry_run: true } }).catch(renamed) };
     },
@@ -58,7 +58,9 @@ export function SetupForm({ lead, looked, onMade }: Props) {
       <ColumnChoice form={form} />
       <DeviceNames form={form} />
       <TargetFields form={form} mayMake={viewer.isSuperuser} />
-      <TerminalWay draft={form.values} files={together.map(({ file }) => nameOf(file))} />
+      {!together.some(({ source }) => source.waits) && (
+        <TerminalWay draft={form.values} files={together.map(({ source }) => source.name)} />
+      )}
       <FormActions form={form} label={t('assistant.check')} doneText={t('assistant.checked')} />
       {trial !== undefined && (
         <ConfirmSetup
@@ -114,12 +116,12 @@ function FilesNote({ lead, looked }: Pick<Props, 'lead' | 'looked'>) {
   ] as const;
   return (
     <section className={styles.part}>
-      <p className={styles.note}>{t('assistant.leads', { file: nameOf(lead.file) })}</p>
+      <p className={styles.note}>{t('assistant.leads', { file: lead.source.name })}</p>
       {groups.map(
         ([key, files]) =>
           files.length > 0 && (
             <p key={key} className={styles.note}>
-              {t(`assistant.${key}`, { files: files.map(({ file }) => nameOf(file)).join(', ') })}
+              {t(`assistant.${key}`, { files: files.map(({ source }) => source.name).join(', ') })}
             </p>
           ),
       )}

@@ -1,50 +1,70 @@
 import { filePrefixOf } from '@leitwarte/core/rules';
-import type { ImportGuess } from '@leitwarte/core/entities';
+import type { ImportGuess, UnclaimedFile } from '@leitwarte/core/entities';
 import { base64Of } from '../../../shared/guess/base64.ts';
 import type { ChosenFile } from './draft.ts';
 
 /** Base64 makes a third more of it, and the server takes no more than 32 MiB in one call. */
-export const FILE_BYTES_MAX = 24 * 1024 * 1024;
+const FILE_BYTES_MAX = 24 * 1024 * 1024;
 /** As much as the server looks at when it guesses. */
 const GUESS_BYTES = 512 * 1024;
 /** As much as is sent with each change of a guess. */
 const SAMPLE_BYTES = 128 * 1024;
 
-/** A file as it was chosen, with what is sent of it while it is looked at. */
-export interface LookedAt {
-  readonly file: File;
-  readonly guess: ImportGuess;
+/** A file of this machine, or one that waits on the server, of which nothing but its name is sent. */
+export interface Source {
+  readonly name: string;
+  readonly isTooLarge: boolean;
+  /** The beginning by which the file's form is guessed. */
+  readonly beginning: () => Promise<ChosenFile>;
+  /** What is sent with each change of a guess. */
+  readonly sample: () => Promise<Sample>;
+  readonly whole: () => Promise<ChosenFile>;
+  readonly waits: boolean;
+}
+
+interface Sample {
   readonly sample: ChosenFile;
   /** Whether the sample is not all of the file. */
   readonly isCut: boolean;
 }
 
-export const nameOf = (file: File) => file.name.normalize('NFC');
+/** A source that was looked at, with what was guessed of it. */
+export interface LookedAt extends Sample {
+  readonly source: Source;
+  readonly guess: ImportGuess;
+}
 
-/** The beginning by which the file's form is guessed. */
-export const guessSample = async (file: File): Promise<ChosenFile> => ({
-  name: nameOf(file),
-  base64: await base64Of(file.slice(0, GUESS_BYTES)),
-});
+export function droppedFile(file: File): Source {
+  const name = file.name.normalize('NFC');
+  const upTo = async (end: number) => ({ name, base64: await base64Of(file.slice(0, end)) });
+  return {
+    name,
+    waits: false,
+    isTooLarge: file.size > FILE_BYTES_MAX,
+    beginning: () => upTo(GUESS_BYTES),
+    whole: () => upTo(file.size),
+    sample: async () => ({ sample: await upTo(await endOfSample(file)), isCut: file.size > SAMPLE_BYTES }),
+  };
+}
 
-/** Whole lines from the beginning of the file. */
-export async function lineSample(file: File): Promise<{ readonly sample: ChosenFile; readonly isCut: boolean }> {
-  if (file.size <= SAMPLE_BYTES) return { sample: await wholeFile(file), isCut: false };
+export function waitingFile({ file, folder }: Pick<UnclaimedFile, 'file' | 'folder'>): Source {
+  const named = () => Promise.resolve({ name: file, folder });
+  const sample = async () => ({ sample: await named(), isCut: false });
+  return { name: file, waits: true, isTooLarge: false, beginning: named, whole: named, sample };
+}
+
+/** Behind the last whole line of the beginning. */
+async function endOfSample(file: File): Promise<number> {
+  if (file.size <= SAMPLE_BYTES) return file.size;
   const bytes = new Uint8Array(await file.slice(0, SAMPLE_BYTES).arrayBuffer());
   const last = bytes.lastIndexOf(10);
   // in UTF-16 a zero stands behind the line's end
-  const end = last < 0 ? bytes.length : bytes[last + 1] === 0 ? last + 2 : last + 1;
-  return { sample: { name: nameOf(file), base64: await base64Of(file.slice(0, end)) }, isCut: true };
+  return last < 0 ? bytes.length : bytes[last + 1] === 0 ? last + 2 : last + 1;
 }
-
-export const wholeFile = async (file: File): Promise<ChosenFile> => ({
-  name: nameOf(file),
-  base64: await base64Of(file),
-});
 
 /** Whether two files are made alike, so that what reads one reads the other. */
 export const isAlike = (one: LookedAt, other: LookedAt): boolean =>
-  filePrefixOf(nameOf(one.file)) === filePrefixOf(nameOf(other.file)) &&
+  filePrefixOf(one.source.name) === filePrefixOf(other.source.name) &&
   signatureOf(one.guess) === signatureOf(other.guess);
 
 const signatureOf = ({ import_separator, columns }: ImportGuess) =>

@@ -44,10 +44,8 @@ export type Draft = z.output<typeof Draft>;
 export type ColumnDraft = z.output<typeof Column>;
 export type DeviceDraft = z.output<typeof Device>;
 
-export interface ChosenFile {
-  readonly name: string;
-  readonly base64: string;
-}
+/** A file as it is sent: its content, or the folder where it waits on the server. */
+export type ChosenFile = { readonly name: string } & ({ readonly base64: string } | { readonly folder: string });
 
 /** What was guessed as a draft; of what the installation knows already the names that it uses come first. */
 export function draftOf(guess: ImportGuess, file: string, organisation: number | null): Draft {

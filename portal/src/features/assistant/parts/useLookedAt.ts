@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messagesOf } from '../../../data/answers.ts';
 import { useChange } from '../../../shared/calls/useChange.ts';
-import { FILE_BYTES_MAX, guessSample, isAlarmFile, lineSample, nameOf, type LookedAt } from './chosenFiles.ts';
+import { isAlarmFile, type LookedAt, type Source } from './chosenFiles.ts';
 
 /** Files that were chosen, each with what was guessed of it; one that no table is found in is told of and left out. */
 export function useLookedAt() {
@@ -12,21 +12,21 @@ export function useLookedAt() {
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
 
-  const look = async (files: readonly File[]) => {
+  const look = async (sources: readonly Source[]) => {
     const found: LookedAt[] = [];
     const told: string[] = [];
     setBusy(true);
-    for (const file of files) {
-      if (file.size > FILE_BYTES_MAX) {
-        told.push(t('assistant.tooLarge', { file: nameOf(file) }));
+    for (const source of sources) {
+      if (source.isTooLarge) {
+        told.push(t('assistant.tooLarge', { file: source.name }));
         continue;
       }
       try {
-        const own = await guess.run({ body: await guessSample(file) });
-        found.push({ file, guess: own, ...(await lineSample(file)) });
+        const own = await guess.run({ body: await source.beginning() });
+        found.push({ source, guess: own, ...(await source.sample()) });
       } catch (error) {
         const [first] = messagesOf(error);
-        told.push(t('assistant.unreadable', { file: nameOf(file), reason: first?.message ?? t('form.noAnswer') }));
+        told.push(t('assistant.unreadable', { file: source.name, reason: first?.message ?? t('form.noAnswer') }));
       }
     }
     setBusy(false);

@@ -1,0 +1,113 @@
+import type { ImportGuess } from '@leitwarte/core/entities';
+import { type FolderEntry, type ImportFiles, UnsafePathError } from '../../platform/importFiles.ts';
+import type { Job } from '../../platform/jobs.ts';
+import { isUnfinished } from '../claims.ts';
+import { folderBelow, ledgerFolder } from '../folderNames.ts';
+import { guessFile } from '../guess/guessFile.ts';
+import type { ImportPlace } from '../importPlace.ts';
+import { importPlans, type PlantImport } from '../importSettings.ts';
+import { importPlaces } from '../places.ts';
+import { unclaimedFile, waitingFile, type UnclaimedFile } from '../waiting.ts';
+
+/** As many as the account of a pass names. */
+const FILES_MOST = 100;
+/** Enough lines to tell the columns of a file. */
+const HEAD_BYTES = 64 * 1024;
+
+/** One of the list, with what was guessed of its columns. */
+export interface Guessed extends UnclaimedFile {
+  readonly sizeBytes: number;
+  /** Null for what is no text with columns. */
+  readonly guess: ImportGuess | null;
+}
+
+/** What a pass over the import folders leaves because nobody claims it, the oldest first. */
+export const unclaimedFilesJob: Job<object, readonly Guessed[]> = async (context) => {
+  const { db, files } = context;
+  const found = await unclaimedEntries(files, await importPlans(db));
+  const oldest = found.toSorted((a, b) => a.entry.modifiedAtMs - b.entry.modifiedAtMs).slice(0, FILES_MOST);
+  const guessed: Guessed[] = [];
+  for (const { folder, entry } of oldest) {
+    const head = wholeLines(await beginning(files, folderBelow(folder, entry.name), HEAD_BYTES), entry);
+    const guess = guessFile(entry.name, head) ?? null;
+    guessed.push({ ...unclaimedFile(folder, entry), sizeBytes: entry.sizeBytes, guess });
+    await context.yield();
+  }
+  return guessed;
+};
+
+export interface FindInput {
+  readonly wanted: readonly { readonly folder: string; readonly name: string }[];
+  /** So many bytes of each are read. */
+  readonly headBytes: number;
+}
+
+/** Where a file lies, and how it begins. */
+export interface FoundFile {
+  readonly path: string;
+  readonly head: Uint8Array;
+}
+
+/**
+ * Finds files by what the list of the unclaimed ones calls them; null for any other name. A name is compared and never
+ * becomes a path.
+ */
+export const findUnclaimedJob: Job<FindInput, readonly (FoundFile | null)[]> = async (context, input) => {
+  const found = await unclaimedEntries(context.files, await importPlans(context.db));
+  const answers: (FoundFile | null)[] = [];
+  for (const { folder, name } of input.wanted) {
+    const own = found.find((one) => ledgerFolder(one.folder) === folder && one.entry.name === name);
+    const path = own && folderBelow(own.folder, own.entry.name);
+    answers.push(path === undefined ? null : { path, head: await beginning(context.files, path, input.headBytes) });
+  }
+  return answers;
+};
+
+interface Entry {
+  readonly folder: string;
+  readonly entry: FolderEntry;
+}
+
+async function unclaimedEntries(files: ImportFiles, plants: readonly PlantImport[]): Promise<Entry[]> {
+  const found: Entry[] = [];
+  for (const [folder, places] of Map.groupBy(importPlaces(plants), (place) => place.folder))
+    for (const entry of await entriesOf(files, folder))
+      if (entry.kind === 'file' && !isUnfinished(entry.name) && !isMeant(places, entry)) found.push({ folder, entry });
+  return found;
+}
+
+/** Of a zip archive only a pass can tell, which opens it. */
+const isMeant = (places: readonly ImportPlace[], entry: FolderEntry) =>
+  places.some((place) => {
+    const { claimed, packedAs } = waitingFile(place, entry);
+    return claimed !== undefined || packedAs === 'zip';
+  });
+
+/** A folder that leads out of the import root holds nothing; its plants are told of it by the import. */
+async function entriesOf(files: ImportFiles, folder: string): Promise<readonly FolderEntry[]> {
+  try {
+    return await files.list(folder);
+  } catch (error) {
+    if (error instanceof UnsafePathError) return [];
+    throw error;
+  }
+}
+
+async function beginning(files: ImportFiles, path: string, count: number): Promise<Uint8Array> {
+  const head = new Uint8Array(count);
+  let filled = 0;
+  if (count === 0) return head;
+  for await (const piece of files.read(path)) {
+    const part = piece.subarray(0, count - filled);
+    head.set(part, filled);
+    filled += part.length;
+    if (filled === count) break;
+  }
+  return head.subarray(0, filled);
+}
+
+/** Without the line in which the beginning of a longer file ends. */
+function wholeLines(head: Uint8Array, { sizeBytes }: FolderEntry): Uint8Array {
+  const end = head.lastIndexOf(10);
+  return head.length < sizeBytes && end >= 0 ? head.subarray(0, end + 1) : head;
+}
