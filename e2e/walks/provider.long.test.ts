@@ -67,6 +67,16 @@ walkScreens('root', [
     },
   },
   { name: 'imports', path: '/imports', heading: 'Dateien und Importe' },
+  {
+    name: 'assistant',
+    path: '/settings/plants/assistant',
+    heading: 'Assistent für Dateien',
+    open: async (page) => {
+      const buffer = Buffer.from('Zeit;Leistung [kW]\n01.06.2026 12:00;1,5\n01.06.2026 12:05;1,7\n');
+      await page.locator('input[type=file]').setInputFiles({ name: 'dach.csv', mimeType: 'text/csv', buffer });
+      await page.getByText(/Zeilen angesehen/).waitFor();
+    },
+  },
 ]);
 
 async function aDialog(page: Page): Promise<void> {

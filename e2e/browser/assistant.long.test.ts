@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser } from './harness/browser.ts';
-import { demoPassword, openDemo, type OpenDemo } from './harness/demo.ts';
-import { openTerminal, type Terminal } from './harness/terminal.ts';
+import { hasBrowser } from '../harness/browser.ts';
+import { demoPassword, openDemo, type OpenDemo } from '../harness/demo.ts';
+import { openTerminal, type Terminal } from '../harness/terminal.ts';
 
 const realData = process.env['LEITWARTE_REAL_DATA'];
 /** Measured by loggers of six makes; `events.txt` beside them is an alarm file. */
@@ -52,16 +52,17 @@ describe.runIf(hasBrowser && realData !== undefined)('real files are set up thro
   test.each(files)('%s: the figures are those of the terminal’s way', async (path) => {
     const name = `Anlage ${basename(path)}`;
     const file = join(realData ?? '', path);
-    await throughTheScreens(file, name);
+    const previewed = await throughTheScreens(file, name);
     await throughTheTerminal(file, `${name} (Terminal)`);
     expect(await lastValues(name)).toEqual(await lastValues(`${name} (Terminal)`));
     const [screens, typed] = [await accountOf(name), await accountOf(`${name} (Terminal)`)];
     expect(screens['rows_stored']).toBeGreaterThan(0);
     expect(figures(screens)).toEqual(figures(typed));
+    expect(screens).toMatchObject(previewed);
     expect(demo.portal.complaints).toEqual([]);
   });
 
-  async function throughTheScreens(file: string, name: string): Promise<void> {
+  async function throughTheScreens(file: string, name: string): Promise<Account> {
     await page.goto('/settings/plants/assistant');
     await page.locator('input[type=file]').setInputFiles(file);
     await page.getByText(/Zeilen angesehen/).waitFor();
@@ -74,27 +75,31 @@ describe.runIf(hasBrowser && realData !== undefined)('real files are set up thro
     await page.getByLabel('Name des Anlagensystems').fill(`Logger ${basename(file)}`);
     await page.getByRole('combobox', { name: 'Anlagentyp' }).click();
     await page.getByRole('option', { name: 'Solar', exact: true }).click();
-    await sameInTheTerminal(file);
+    const previewed = await previewedInTheTerminal(file);
     await page.getByRole('button', { name: 'Prüfen' }).click();
     const question = page.getByRole('dialog', { name: 'Anlegen und einlesen?' });
     await question.waitFor();
     await picture(`${basename(file)}-confirm`);
     await question.getByRole('button', { name: 'Anlegen und einlesen' }).click();
     await page.getByText(/^Fertig: /).waitFor({ timeout: 60_000 });
+    return previewed;
   }
 
-  /** The file that the screen gives for the terminal reads every line as the screen says. */
-  async function sameInTheTerminal(file: string): Promise<void> {
+  /** What would be stored and rejected by the file that the screen gives for the terminal. */
+  async function previewedInTheTerminal(file: string): Promise<Account> {
     await page.getByText('Im Terminal').click();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'aufbau.json herunterladen' }).click();
     const plan = join(folder, 'aufbau.json');
     await (await download).saveAs(plan);
     const { stdout } = await terminal.run(['imports', 'set-up', plan, file, '--preview', '--json']);
-    expect(JSON.parse(stdout)).toMatchObject({
-      status: 'dry_run',
-      previews: [{ reason: null, rows_rejected: 0, rows_stored: expect.any(Number) }],
-    });
+    const { status, previews } = JSON.parse(stdout) as {
+      readonly status: string;
+      readonly previews: readonly Account[];
+    };
+    expect([status, previews.length]).toEqual(['dry_run', 1]);
+    const { rows_read, rows_stored, rows_rejected } = previews[0] ?? {};
+    return { rows_read, rows_stored, rows_rejected };
   }
 
   /** As the messages of `imports guess` say to go on. */
