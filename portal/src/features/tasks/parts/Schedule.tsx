@@ -47,7 +47,11 @@ function EndWork({ work: { name, started_at } }: { readonly work: ScheduledWork 
   const now = useNow();
   const end = useChange('tasks', 'endWork', { makesStale: ['tasks'] });
   if (now - (momentMs(started_at) ?? now) < LONG_MS) return null;
-  return <EndButton what={workName(name, t)} isRunning={end.isRunning} onEnd={() => end.start({ name })} />;
+  return (
+    <span className={styles.endWork}>
+      <EndButton what={workName(name, t)} isRunning={end.isRunning} onEnd={() => end.start({ name })} />
+    </span>
+  );
 }
 
 function workColumns(t: TFunction): Column<ScheduledWork>[] {
