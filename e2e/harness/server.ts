@@ -14,7 +14,7 @@ export interface TestServer {
   stop(keep?: { readonly into: string }): Promise<number>;
 }
 
-const startLimitMs = 60_000;
+const startLimitMs = 180_000;
 
 /** Starts the built server on a free port, which imports only when asked to, and waits until it is ready. Its data folder is empty, or a copy of the one given. */
 export async function startServer(env: NodeJS.ProcessEnv = {}, data?: string): Promise<TestServer> {
