@@ -3,12 +3,8 @@
  * file of the same size by the same server and by plain node:http. Aim: 1,000 page views a second, and the database asked no more
  * often than the answer is made anew. SECONDS (3) sets the length of one of the rounds, which alternate.
  */
-import { execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { createLeitwarteApi } from '../../server/src/api.ts';
 import { createHttp } from '../../server/src/node/http/http.ts';
 import { compressing } from '../../server/src/node/http/encoding.ts';
@@ -17,9 +13,9 @@ import { staticPortal } from '../../server/src/node/http/static.ts';
 import { countingContext } from '../../server/src/testing/countQueries.ts';
 import { addPlants } from './dashboardPlants.ts';
 import type { Load } from './load.ts';
-import { percentile } from './measure.ts';
 import { tell } from './result.ts';
 import { onEveryEngine, type Room, sizeOf } from './room.ts';
+import { load, middle, plainServer } from './underLoad.ts';
 
 const ORIGIN = 'https://www.example.org';
 const CONNECTIONS = 50;
@@ -27,7 +23,6 @@ const ROUNDS = 3;
 const AIM = 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const seconds = sizeOf('SECONDS', 3);
-const run = promisify(execFile);
 
 await onEveryEngine(async (room) => {
   await addPlants(room, 3);
@@ -47,10 +42,14 @@ await onEveryEngine(async (room) => {
   const [tiles, files, buffers] = [[], [], []] as [Load[], Load[], Load[]];
   let statements = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
-    buffers.push(await load(plain.address, {}));
-    files.push(await load(`${server.address}/plants.json`, { 'accept-encoding': headers['accept-encoding'] }));
+    buffers.push(await load(plain.address, seconds, CONNECTIONS, {}));
+    files.push(
+      await load(`${server.address}/plants.json`, seconds, CONNECTIONS, {
+        'accept-encoding': headers['accept-encoding'],
+      }),
+    );
     statements += await countedIn(async () => {
-      tiles.push(await load(`${server.address}/api/v1/embed/plants/`, headers));
+      tiles.push(await load(`${server.address}/api/v1/embed/plants/`, seconds, CONNECTIONS, headers));
     });
   }
   const [own, file, buffer] = [tiles, files, buffers].map(middle);
@@ -82,35 +81,4 @@ async function keyOf({ context, world }: Room) {
     },
   });
   return { key, plants: plants.length };
-}
-
-function middle(loads: readonly Load[]): Load | undefined {
-  const rate = percentile(
-    loads.map((one) => one.rate),
-    0.5,
-  );
-  return loads.find((one) => one.rate === rate);
-}
-
-async function load(url: string, headers: object): Promise<Load> {
-  const script = fileURLToPath(new URL('load.ts', import.meta.url));
-  const words = [script, url, String(seconds), String(CONNECTIONS), JSON.stringify(headers)];
-  const { stdout } = await run(process.execPath, ['--conditions=@leitwarte/source', ...words]);
-  return loadOf(stdout);
-}
-
-/** The line that `load.ts` writes. */
-function loadOf(line: string): Load {
-  return JSON.parse(line) as Load;
-}
-
-async function plainServer(body: Buffer) {
-  const server = createServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });
-    response.end(body);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return { address: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }

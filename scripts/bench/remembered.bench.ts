@@ -3,25 +3,20 @@
  * in, and beside it the same bytes from a buffer by plain node:http. Aim: a third of that rate, p50 below 100 ms.
  * SECONDS (3) sets the length of one of the rounds, which alternate.
  */
-import { execFile } from 'node:child_process';
-import { createServer } from 'node:http';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { createLeitwarteApi } from '../../server/src/api.ts';
 import { compressing } from '../../server/src/node/http/encoding.ts';
 import { createHttp } from '../../server/src/node/http/http.ts';
 import { listen } from '../../server/src/node/http/listen.ts';
 import { addPlants } from './dashboardPlants.ts';
 import type { Load } from './load.ts';
-import { percentile } from './measure.ts';
 import { tell } from './result.ts';
 import { onEveryEngine, type Room, sizeOf } from './room.ts';
+import { load, middle, plainServer } from './underLoad.ts';
 
 const PLANTS = 300;
 const CONNECTIONS = 50;
 const ROUNDS = 3;
 const seconds = sizeOf('SECONDS', 3);
-const run = promisify(execFile);
 const kb = (bytes: number) => `${(bytes / 1024).toFixed(0)} kB`;
 const memoryMb = () => process.memoryUsage().rss / 1024 ** 2;
 
@@ -78,42 +73,11 @@ function say({ engine }: Room, what: string, own: Load | undefined, limit: Load 
   });
 }
 
-function middle(loads: readonly Load[]): Load | undefined {
-  const rate = percentile(
-    loads.map((one) => one.rate),
-    0.5,
-  );
-  return loads.find((one) => one.rate === rate);
-}
-
-async function load(url: string, lasts: number, connections: number, headers: object): Promise<Load> {
-  const script = fileURLToPath(new URL('load.ts', import.meta.url));
-  const words = [script, url, String(lasts), String(connections), JSON.stringify(headers)];
-  const { stdout } = await run(process.execPath, ['--conditions=@leitwarte/source', ...words]);
-  return loadOf(stdout);
-}
-
-/** The line that `load.ts` writes. */
-function loadOf(line: string): Load {
-  return JSON.parse(line) as Load;
-}
-
 async function served({ context }: Room) {
   const api = createLeitwarteApi({ ...context, platform: { ...context.platform, compressing } }, '0.0.0');
   const page = () => Promise.resolve(new Response());
   const parts = { portal: page, metrics: page, ready: () => Promise.resolve(true) };
   return listen('127.0.0.1', 0, createHttp({ api, ...parts, secure: false, trustedProxy: undefined }));
-}
-
-async function plainServer(body: Buffer) {
-  const server = createServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });
-    response.end(body);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return { address: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }
 
 /** A status of one plant, which is on everybody's dashboard, every 100 ms. */
