@@ -21,6 +21,7 @@ import { readBody } from './body.ts';
 import { readableElsewhere } from './cors.ts';
 import { answerFor, checked, checkedParams, checkEntry, checkTypeData } from './guard.ts';
 import type { Handlers } from './handlers.ts';
+import { knowsVersion } from './knowsVersion.ts';
 import { languageOf } from './languageOf.ts';
 import { Ready, readyResponse } from './memory/ready.ts';
 import { recorded, type RecordedCall, type Recorder } from './recorder.ts';
@@ -189,7 +190,7 @@ async function answerCall(asked: Asked): Promise<Response> {
     context.platform.log.error({ path: url.pathname, error: errorText(error) }, 'file broken off'),
   );
   const etag = response.headers.get('etag');
-  if (etag !== null && request.headers.get('if-none-match') === etag)
+  if (etag !== null && knowsVersion(request, etag))
     return new Response(null, { status: 304, headers: response.headers });
   if (edited !== undefined && response.status === 200 && typeof result === 'object' && result !== null)
     response.headers.set('etag', versionOf(edited, result));

@@ -1,4 +1,5 @@
 import type { Compressing, Platform } from '../../platform/platform.ts';
+import { knowsVersion } from '../knowsVersion.ts';
 
 /** An answer as bytes, to be given as often as it is asked for; compressed as whoever asks likes it, once each. */
 export class Ready<T> {
@@ -48,8 +49,7 @@ export async function readyResponse(
   compressing: Compressing | undefined,
 ): Promise<Response> {
   const headers = { 'cache-control': 'no-store', etag: ready.etag, vary: 'accept-encoding, authorization' };
-  if (namesVersion(request.headers.get('if-none-match'), ready.etag))
-    return new Response(null, { status: 304, headers });
+  if (knowsVersion(request, ready.etag)) return new Response(null, { status: 304, headers });
   const json = { ...headers, 'content-type': 'application/json' };
   const encoding =
     ready.bytes.length < SMALLEST_COMPRESSED
@@ -58,10 +58,4 @@ export async function readyResponse(
   if (encoding === undefined || compressing === undefined) return new Response(ready.bytes, { headers: json });
   const body = await ready.compressed(encoding, compressing);
   return new Response(body, { headers: { ...json, 'content-encoding': encoding } });
-}
-
-function namesVersion(ifNoneMatch: string | null, etag: string): boolean {
-  if (ifNoneMatch === null) return false;
-  const plain = (one: string) => one.trim().replace(/^W\//, '');
-  return ifNoneMatch.split(',').some((one) => plain(one) === '*' || plain(one) === plain(etag));
 }
