@@ -17,6 +17,10 @@ describe.runIf(hasBrowser)('the dashboard on a wall', () => {
 
   const wall = () => page.getByRole('dialog', { name: 'Wandansicht' });
   const names = () => wall().getByRole('heading', { level: 3 }).allTextContents();
+  const pagesOfWall = async () => {
+    const first = wall().getByText(/^Seite 1 von/);
+    return Number(/von (\d+)/.exec((await first.textContent()) ?? '')?.[1]);
+  };
 
   test('its address opens it without any press, worst plants first, and Escape leaves it', async () => {
     await page.goto('/dashboard?wall=1');
@@ -65,13 +69,7 @@ describe.runIf(hasBrowser)('the dashboard on a wall', () => {
     await page.setViewportSize({ width: 1280, height: 500 });
     await wall().getByText('Seite 1 von').waitFor();
     const seen = new Set<string>();
-    const pages = Number(
-      /von (\d+)/.exec(
-        (await wall()
-          .getByText(/^Seite 1 von/)
-          .textContent()) ?? '',
-      )?.[1],
-    );
+    const pages = await pagesOfWall();
     for (let turned = 1; turned <= pages; turned += 1) {
       await wall().getByText(`Seite ${turned} von ${pages}`).waitFor();
       for (const name of await wall().getByRole('rowheader').allTextContents()) seen.add(name);
@@ -91,13 +89,7 @@ describe.runIf(hasBrowser)('the dashboard on a wall', () => {
     await page.goto('/dashboard?wall=1');
     await wall().getByText('Seite 1 von').waitFor();
     const seen = new Set(await names());
-    const pages = Number(
-      /von (\d+)/.exec(
-        (await wall()
-          .getByText(/^Seite 1 von/)
-          .textContent()) ?? '',
-      )?.[1],
-    );
+    const pages = await pagesOfWall();
     for (let turned = 2; turned <= pages; turned += 1) {
       await page.clock.runFor(15 * SECOND_MS);
       await wall().getByText(`Seite ${turned} von ${pages}`).waitFor();
