@@ -46,6 +46,7 @@ export const problemKeys = [
   'already_set_up',
   'too_many_streams',
   'report_not_empty',
+  'no_report_mail',
   'origin_not_allowed',
   'key_used_up',
 ] as const;

@@ -15,6 +15,7 @@ import {
   DailyReportSubheader,
   DailyReportSubheaderCreate,
   DailyReportSubheaderPatch,
+  MailTried,
   Organisation,
   Provenance,
   ReportProvenanceQuery,
@@ -175,6 +176,13 @@ export const dailyReports = {
     changes: true,
     body: DailyReportMailContent,
     answer: json(Organisation),
+  }),
+  testMail: endpoint('POST organisation/{id}/test_daily_report_mail/', {
+    summary: 'Send yourself the daily report mail as its recipients would get it now',
+    access: 'superuser',
+    origin: 'ours',
+    changes: true,
+    answer: json(MailTried),
   }),
   report: endpoint('POST organisations/{organisationId}/{reportId}/get_daily_report/', {
     summary: 'The daily report of a month; its XLSX for superusers alone',

@@ -16,5 +16,6 @@ export const organisations: Noun = {
     'give-out': async () => (await import('./giveOut.ts')).organisationsGiveOut,
     erase: async () => (await import('./erase.ts')).organisationsErase,
     'report-mail': async () => (await import('./reportMail.ts')).organisationsReportMail,
+    'test-report-mail': async () => (await import('./testReportMail.ts')).organisationsTestReportMail,
   },
 };

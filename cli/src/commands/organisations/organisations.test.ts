@@ -98,6 +98,8 @@ test('key figures, logo and mail text of an organisation', async () => {
   expect(await backend.json(['organisations', 'report-mail', name, '--plain', join(folder, 'mail.txt')])).toMatchObject(
     { daily_report_plain_text_content: 'Guten Morgen', daily_report_html_content: null },
   );
+  const tested = await backend.leitwarte(['organisations', 'test-report-mail', name]);
+  expect(tested).toMatchObject({ code: 1, stderr: expect.stringContaining('E-Mail-Adresse') });
 });
 
 test('4.46: all data of an organisation are written to a file as they come; it is counted, then erased by its name', async () => {

@@ -14,6 +14,8 @@ export const problem = {
   month_closed: 'Der Monat ist bereits abgeschlossen.',
   report_too_large: 'Der Bericht ist zu groß zum Drucken. Bitte einen kürzeren Zeitraum oder weniger Anlagen wählen.',
   report_not_empty: 'Dieser Tagesbericht hat schon Überschriften.',
+  no_report_mail:
+    'Diese Organisation verschickt keinen Tagesbericht: Sie ist inaktiv, oder er hat noch keine Überschrift.',
   already_set_up: 'Diese Installation ist schon eingerichtet.',
   origin_not_allowed: 'Diese Seite darf den Schlüssel nicht verwenden.',
   key_used_up: 'Das Kontingent des Schlüssels ist für jetzt verbraucht.',

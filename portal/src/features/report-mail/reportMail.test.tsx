@@ -60,3 +60,20 @@ test('daily-report-mail-7: a failure says so, and what was typed stays', async (
   expect(await screen.findByText('Tagesbericht: Fehler beim Ändern des Tagesberichts!')).toBeTruthy();
   expect((await area('Reiner Text')).value).toBe('Hallo');
 });
+
+test('a test goes to oneself alone, once what was typed is stored, and why it did not go stands at the button', async () => {
+  backend.openAs(root, MAIL);
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Diese Mail an mich schicken' });
+  await user.type(await area('Reiner Text'), 'Hallo');
+  expect(button.disabled).toBe(true);
+  expect(screen.getByText('Erst speichern: verschickt wird, was gespeichert ist.')).toBeTruthy();
+  await user.clear(await area('Reiner Text'));
+  await user.click(button);
+  const refused = await screen.findByRole('alert');
+  expect(refused.textContent).toContain('Bitte geben Sie eine E-Mail-Adresse');
+  const path = `POST organisation/${backend.world.organisationId}/test_daily_report_mail/`;
+  answering({ [path]: () => HttpResponse.json({ recipient: 'ich@example.org', state: 'failed', error: '550 nein' }) });
+  await user.click(button);
+  expect(await screen.findByText('ich@example.org · gescheitert · 550 nein')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});

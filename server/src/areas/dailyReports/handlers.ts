@@ -18,6 +18,7 @@ import { readSentFile, readSentReport, readSentReports } from './sent.ts';
 import { reportProvenance } from './provenance.ts';
 import { readDailyReport } from './report.ts';
 import { replaceStructure } from './structure.ts';
+import { sendTestReportMail } from './testReportMail.ts';
 import { subheaders } from './subheaders.ts';
 
 export const dailyReportHandlers: Handlers<LeitwarteContract>['dailyReports'] = {
@@ -42,6 +43,7 @@ export const dailyReportHandlers: Handlers<LeitwarteContract>['dailyReports'] = 
   removePosition: positions.remove,
   orderPositions: positions.reorder,
   updateMailContent,
+  testMail: sendTestReportMail,
   replaceStructure,
   copyStructure,
   report: readDailyReport,

@@ -101,6 +101,35 @@ describe.each(testEngines)('tasks that send and fetch (%s)', (engine) => {
     await context.close();
   });
 
+  test('2.22: a superuser gets the mail as its recipients would, alone, and nothing counts as sent', async () => {
+    const { context, world, report, reader, mails, failAfter } = await open();
+    const id = world.organisationId;
+    const me = await world.superuser({ email: 'Ich@example.org' });
+    const test = () => me.client.dailyReports.testMail({ id });
+    await expect(test()).rejects.toMatchObject({ problem: { status: 409, detail: 'no_report_mail' } });
+    await report();
+    await reader('a@example.org');
+    const body = { daily_report_html_content: '<p>Hallo {name}</p>', daily_report_plain_text_content: '' };
+    await me.client.dailyReports.updateMailContent({ id, body });
+    expect(await test()).toEqual({ recipient: 'ich@example.org', state: 'sent', error: null });
+    expect(mails).toHaveLength(1);
+    expect((await me.client.dailyReports.sent({ id })).results).toEqual([]);
+    await me.client.tasks.sendDailyReports();
+    const [tried, sent] = mails;
+    expect({ ...tried, to: 'a@example.org' }).toEqual(sent);
+    failAfter(0);
+    expect(await test()).toEqual({ recipient: 'ich@example.org', state: 'failed', error: '451' });
+    const nobody = await world.superuser();
+    const ofNobody = nobody.client.dailyReports.testMail({ id });
+    await expect(ofNobody).rejects.toMatchObject({ problem: { status: 400 } });
+    await expect(me.client.dailyReports.testMail({ id: 987_654 })).rejects.toMatchObject({ problem: { status: 404 } });
+    const manager = await world.actor(world.groups.orgaManager, { email: 'm@example.org' });
+    await expect(manager.client.dailyReports.testMail({ id })).rejects.toMatchObject({ problem: { status: 403 } });
+    for (let more = 0; more < 8; more += 1) await test();
+    await expect(test()).rejects.toMatchObject({ problem: { status: 429 } });
+    await context.close();
+  });
+
   test('a run that broke off goes on where it stopped; a second one that is asked for sends again', async () => {
     const { context, root, report, reader, mails, failAfter, later } = await open();
     await report();

@@ -1,20 +1,20 @@
-import { fileNames, formatNumber, formatTime } from '@leitwarte/core/rules';
-import { DEFAULT_LANGUAGE } from '@leitwarte/core/texts';
-import { dailyReportOf } from '../dailyReports/figures.ts';
+import { formatNumber } from '@leitwarte/core/rules';
+import {
+  monthOfDay,
+  reportingOrganisations,
+  reportMailOf,
+  storeAttachment,
+  type ReportingOrganisation,
+} from '../dailyReports/reportMail.ts';
 import { keepSent } from '../dailyReports/sent.ts';
 import { logActivity } from '../activityLog.ts';
-import { printedFor } from '../printed.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Database } from '../../db/database.ts';
-import { dateOf } from '../../reports/report.ts';
 import { addDays, dayOf } from '../../measurements/calendar.ts';
-import { mailBody } from '../../notify/mailBody.ts';
-import { mailText } from '../../notify/texts.ts';
 import { queueMessages } from '../../notify/outbox/queue.ts';
 import { deliverAll } from '../../notify/outbox/pass.ts';
 import { addressOf } from '../../notify/outbox/recipients.ts';
 import { zoneOfOrganisation } from '../../reports/interval.ts';
-import { printedPages } from '../../reports/reportTable.ts';
 import { type JobProgress, UNENDED } from '../../platform/jobs.ts';
 import { runText } from '../../platform/runTexts.ts';
 import { isTaskRunning } from '../../jobs/taskRunning.ts';
@@ -42,7 +42,7 @@ export async function sendDailyReports(
 ): Promise<TaskResult> {
   report({ percent: 0, step: runText('step.reports_prepared') });
   const series = sender.username === null ? 'schedule' : `manual ${await finishedRuns(context.db)}`;
-  const organisations = await organisationsWithReport(context.db);
+  const organisations = await reportingOrganisations(context.db);
   const queued: number[] = [];
   let reached = 0;
   for (const [index, organisation] of organisations.entries()) {
@@ -97,23 +97,11 @@ async function finishedRuns(db: Database): Promise<number> {
   return count;
 }
 
-type Reporting = Awaited<ReturnType<typeof organisationsWithReport>>[number];
-
-function organisationsWithReport(db: Database) {
-  return db
-    .selectFrom('organisation')
-    .select(['id', 'name', 'logo', 'daily_report_html_content', 'daily_report_plain_text_content'])
-    .where('status', '=', '00')
-    .where('id', 'in', (eb) => eb.selectFrom('daily_report_header').select('organisation_id'))
-    .orderBy('id')
-    .execute();
-}
-
 /** Puts the mails of an organisation into the outbox, with their PDF and the log's entry; answers the new ones. */
 async function queueReport(
   context: ServerContext,
   sender: Sender,
-  organisation: Reporting,
+  organisation: ReportingOrganisation,
   series: string,
 ): Promise<number[]> {
   const { db, platform } = context;
@@ -124,32 +112,21 @@ async function queueReport(
   const keyOf = (address: string) => `${TASK} ${organisationId} ${day} ${series} ${address}`;
   const recipients = await recipientsOf(db, organisationId, keyOf);
   if (recipients.length === 0) return [];
-  const { year, month } = monthOf(sender.username === null ? addDays(day, -1) : day);
-  // the report goes out whether whoever started the task waits or not
-  const unattended = { ...context, caller: undefined };
-  const computed = await dailyReportOf(unattended, organisationId, year, month);
-  const content = await printedFor(unattended, organisation, printedPages(computed, { zone, now }));
-  const file = fileNames.dailyReport(name, year, month, 'pdf');
-  const standard = standardBody(name, formatTime(now, 'dd.MM.yyyy', zone));
+  const { year, month } = monthOfDay(sender.username === null ? addDays(day, -1) : day);
+  const mail = await reportMailOf(context, organisation, { year, month, zone });
+  const { file, content, report } = mail;
   return db.transaction().execute(async (tx) => {
-    const attachment = await tx
-      .insertInto('message_attachment')
-      .values({ name: file, media_type: 'application/pdf', content, created_at: now })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const attachment = await storeAttachment(tx, now, mail);
     const rows = recipients.map(({ accountId, address }) => ({
       channel: 'email',
       kind: 'daily_report',
       recipient: address,
       account_id: accountId,
       organisation_id: organisationId,
-      subject: mailText(DEFAULT_LANGUAGE, 'daily_report.subject', {
-        organisation: name,
-        month: `${String(month).padStart(2, '0')}/${year}`,
-      }),
-      text: organisation.daily_report_plain_text_content || standard.text,
-      html: organisation.daily_report_html_content || standard.html,
-      attachment_id: attachment.id,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      attachment_id: attachment,
       once_key: keyOf(address),
     }));
     const ids = await queueMessages(tx, now, rows);
@@ -162,23 +139,12 @@ async function queueReport(
         recipients: ids.length,
         file,
         content,
-        report: computed,
+        report,
       });
     const remarks = `${name}: ${formatNumber(ids.length)} Empfänger`;
     if (ids.length > 0) await logActivity(tx, now, { ...sender, organisationId }, 'Send TB', remarks);
     return ids;
   });
-}
-
-function monthOf(day: number): { readonly year: number; readonly month: number } {
-  const [year = 0, month = 1] = dateOf({ from: day, until: day }).split('-').map(Number);
-  return { year, month };
-}
-
-function standardBody(name: string, date: string) {
-  return mailBody(DEFAULT_LANGUAGE, [
-    mailText(DEFAULT_LANGUAGE, 'daily_report.enclosed', { organisation: name, day: date }),
-  ]);
 }
 
 /** Who wants the report and was not sent it in this series yet; each address once. */

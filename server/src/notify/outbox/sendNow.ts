@@ -11,10 +11,25 @@ export interface Owner {
   readonly organisationId?: number | null;
 }
 
-/** Puts a mail into the outbox and tries it at once; a failure is tried again from there. */
-export function sendNow(context: ServerContext, owner: Owner, mail: MailMessage): Promise<Delivery> {
+/**
+ * Puts a mail into the outbox and tries it at once; a failure is tried again from there.
+ * @param attachmentId What goes with it, stored already.
+ */
+export function sendNow(
+  context: ServerContext,
+  owner: Owner,
+  mail: Omit<MailMessage, 'attachment'>,
+  attachmentId?: number,
+): Promise<Delivery> {
   const { to, subject, text, html } = mail;
-  return queueAndTry(context, owner, { channel: 'email', recipient: to, subject, text, html });
+  return queueAndTry(context, owner, {
+    channel: 'email',
+    recipient: to,
+    subject,
+    text,
+    html,
+    attachment_id: attachmentId ?? null,
+  });
 }
 
 /** The same for an SMS. @param to E.164. */
@@ -28,6 +43,7 @@ interface Written {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
+  readonly attachment_id?: number | null;
 }
 
 async function queueAndTry(context: ServerContext, owner: Owner, written: Written): Promise<Delivery> {

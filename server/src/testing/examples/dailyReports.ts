@@ -90,6 +90,16 @@ export function dailyReportExamples({ context, root: { client }, world }: Settin
         body: { month: 12, year: 2022, type_data: 'plain' },
       };
     },
+    testMail: async () => {
+      await context.db
+        .updateTable('account')
+        .set({ email: 'wir@example.org' })
+        .where('is_superuser', '=', 1)
+        .where('email', 'is', null)
+        .execute();
+      await position();
+      return { params: { id: world.organisationId } };
+    },
     updateMailContent: () => ({
       params: { id: world.organisationId },
       body: { daily_report_html_content: '<p>Guten Tag</p>', daily_report_plain_text_content: 'Guten Tag' },

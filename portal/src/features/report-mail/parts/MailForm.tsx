@@ -8,6 +8,7 @@ import { useForm } from '../../../shared/form/useForm.ts';
 import { toast } from '../../../shared/toasts/toast.ts';
 import { useCoreText } from '../../../texts/useTexts.ts';
 import styles from './MailForm.module.css';
+import { TestToOneself } from './TestToOneself.tsx';
 
 const MOST_CHARACTERS = 100_000;
 
@@ -68,6 +69,7 @@ export function MailForm({ organisation }: { readonly organisation: Organisation
         )}
         <h3>{t('reportMail.plain')}</h3>
         {plain.trim() === '' ? <p>{t('reportMail.standard')}</p> : <pre className={styles.plain}>{plain}</pre>}
+        <TestToOneself organisation={organisation.id} isDirty={form.isDirty} />
       </section>
     </div>
   );
