@@ -1,20 +1,15 @@
-import { createServer, type Server } from 'node:http';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '@leitwarte/core/client';
 import { contract } from '@leitwarte/core/contract';
 import { embedFields } from '@leitwarte/core/codes';
 import { hasBrowser, openBrowser } from '../harness/browser.ts';
-import { freePort, startServer, type TestServer } from '../harness/server.ts';
+import { picture } from '../harness/looks.ts';
+import { openSite, policyFor, visit, type PartnerSite } from '../harness/partnerSite.ts';
+import { startServer, type TestServer } from '../harness/server.ts';
 
 const password = 'a password of this test';
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** What docs/widgets.md tells a page to allow, and nothing else. */
-const policyFor = (server: string) =>
-  `default-src 'none'; script-src ${server}; connect-src ${server}; style-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`;
 
 const hostile = `* { all: unset !important; display: inline !important; color: magenta !important; font-size: 40px !important }
 *::before, *::after { content: 'x' !important } :root { font: 30px cursive }`;
@@ -22,7 +17,7 @@ const hostile = `* { all: unset !important; display: inline !important; color: m
 describe.runIf(hasBrowser)('widgets on a page of others', () => {
   let server: TestServer;
   let browser: Browser;
-  let site: Site;
+  let site: PartnerSite;
   let key: { readonly id: number; readonly key: string };
   let plants: Awaited<ReturnType<typeof orga.plants.dashboard>>;
   let orga: ReturnType<typeof clientOf>;
@@ -64,34 +59,17 @@ describe.runIf(hasBrowser)('widgets on a page of others', () => {
   });
 
   /** A page with these elements under the strict policy, and what the browser complained about. */
-  async function openPage(url: string, width = 720, dark = false) {
-    const context = await browser.newContext({
-      viewport: { width, height: 560 },
-      colorScheme: dark ? 'dark' : 'light',
-    });
-    const page = await context.newPage();
-    const complaints: string[] = [];
-    const asked: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    page.on('request', (request) => {
-      if (request.url().includes('/api/')) asked.push(`${request.method()} ${request.url()}`);
-    });
-    await page.goto(url);
-    return { page, complaints, asked };
-  }
-
   async function open(body: string, more: { css?: string; lang?: string; dark?: boolean; all?: boolean } = {}) {
     const { css = '', lang = 'de', dark = false, all: isAll = false } = more;
     const script = isAll ? 'leitwarte-all' : 'leitwarte';
     site.serve(
-      `<!doctype html><html lang="${lang}"><meta charset="utf-8"><title>Partner</title><link rel="stylesheet" href="/site.css"><script type="module" src="${server.url}/widgets/${script}.js" crossorigin></script><body>${body}`,
-      css,
+      {
+        '/': `<!doctype html><html lang="${lang}"><meta charset="utf-8"><title>Partner</title><link rel="stylesheet" href="/site.css"><script type="module" src="${server.url}/widgets/${script}.js" crossorigin></script><body>${body}`,
+        '/site.css': css,
+      },
       policyFor(server.url),
     );
-    return openPage(site.url, 720, dark);
+    return visit(browser, site.url, { dark });
   }
 
   const tiles = (ids: readonly number[], more = '') =>
@@ -109,7 +87,7 @@ describe.runIf(hasBrowser)('widgets on a page of others', () => {
     const words = await page.locator('leitwarte-status-badge').evaluate((badge) => badge.shadowRoot?.textContent);
     expect(['in Ordnung', 'Warnung', 'Störung']).toContain(words?.trim());
     await page.getByText(plants[0]?.last_data_warn ?? 'no reason').waitFor();
-    await picture(page, 'all');
+    await look(page, 'all');
     expect(asked.filter((one) => one.startsWith('GET'))).toEqual([`GET ${server.url}/api/v1/embed/plants/`]);
     expect(complaints).toEqual([]);
   });
@@ -128,10 +106,10 @@ describe.runIf(hasBrowser)('widgets on a page of others', () => {
     await page.locator('leitwarte-alarm-list').getByRole('listitem').first().waitFor();
     await page.locator('leitwarte-health-gauge').getByText('%').waitFor();
     await page.getByText('Keine Freigabe für diese Seite').waitFor();
-    await picture(page, 'lists');
+    await look(page, 'lists');
     await page.setViewportSize({ width: 176, height: 900 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
-    await picture(page, 'lists-narrow');
+    await look(page, 'lists-narrow');
     const paths = asked.flatMap((one) => (one.startsWith('GET') ? [one.split('/embed/')[1] ?? one] : []));
     expect(paths.toSorted()).toEqual(['alarms/', `live_data/${liveSet}/`, 'live_data/999999/', 'plants/']);
     // the browser itself says that a set was not there
@@ -152,11 +130,11 @@ describe.runIf(hasBrowser)('widgets on a page of others', () => {
     );
     expect(await page.locator('leitwarte-plant-map').getByRole('button').count()).toBeGreaterThan(0);
     expect(await page.locator('leitwarte-alarm-list').innerText()).not.toContain('vor 0 min');
-    await picture(page, 'figures');
+    await look(page, 'figures');
     expect(complaints).toEqual([]);
     expect(asked.filter((one) => one.startsWith('GET'))).toHaveLength(5);
     await page.setViewportSize({ width: 176, height: 900 });
-    await picture(page, 'figures-narrow');
+    await look(page, 'figures-narrow');
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
     const dark = await open(body, {
       all: true,
@@ -165,13 +143,13 @@ describe.runIf(hasBrowser)('widgets on a page of others', () => {
       css: 'html { color-scheme: dark; background: #111 }',
     });
     await dark.page.locator('leitwarte-component-chart[data-state="ready"]').waitFor();
-    await picture(dark.page, 'figures-dark');
+    await look(dark.page, 'figures-dark');
   });
 
   test('/widgets shows every element, tries a key, and hands out six lines that work on a strict page', async () => {
-    const { page, complaints } = await openPage(`${server.url}/widgets`, 1000);
+    const { page, complaints } = await visit(browser, `${server.url}/widgets`, { width: 1000 });
     await page.getByRole('heading', { name: '<leitwarte-plant-map>' }).waitFor();
-    await picture(page, 'page');
+    await look(page, 'page');
     const test = page.getByRole('button', { name: 'Prüfen' });
     await page.getByLabel('Schlüssel').fill(key.key);
     await test.click();
@@ -186,13 +164,13 @@ describe.runIf(hasBrowser)('widgets on a page of others', () => {
     await page.locator('#preview leitwarte-plant-tile[data-state="ready"]').waitFor();
     const lines = await page.locator('pre').innerText();
     expect(lines.split('\n')).toHaveLength(6);
-    await picture(page, 'page-tested');
+    await look(page, 'page-tested');
     await page.setViewportSize({ width: 360, height: 800 });
-    await picture(page, 'page-narrow');
+    await look(page, 'page-narrow');
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
     expect(complaints).toEqual([]);
-    site.serve(`<!doctype html><html lang="de"><meta charset="utf-8"><body>${lines}`, '', policyFor(server.url));
-    const partner = await openPage(site.url);
+    site.serve({ '/': `<!doctype html><html lang="de"><meta charset="utf-8"><body>${lines}` }, policyFor(server.url));
+    const partner = await visit(browser, site.url);
     await partner.page.locator('leitwarte-plant-tile[data-state="ready"]').waitFor();
     expect(partner.complaints.filter((one) => !one.includes('favicon'))).toEqual([]);
   });
@@ -221,7 +199,7 @@ describe.runIf(hasBrowser)('widgets on a page of others', () => {
       });
     };
     expect(await looks(attacked)).toEqual(await looks(plain));
-    await picture(attacked.page, 'hostile');
+    await look(attacked.page, 'hostile');
   });
 
   test('English where the page is, dark where it says so, readable from 160 pixels', async () => {
@@ -241,7 +219,7 @@ describe.runIf(hasBrowser)('widgets on a page of others', () => {
     const names = page.locator('leitwarte-plant-tile h3');
     for (const height of await names.evaluateAll((all) => all.map((one) => one.scrollHeight)))
       expect(height).toBeLessThanOrEqual(31);
-    await picture(page, 'narrow-dark');
+    await look(page, 'narrow-dark');
   });
 
   test('a plant that the key does not name, and a key that opens nothing, are said; nothing shifts', async () => {
@@ -255,7 +233,7 @@ describe.runIf(hasBrowser)('widgets on a page of others', () => {
       .locator('leitwarte-plant-tile')
       .evaluateAll((all) => all.map((one) => one.clientHeight || one.getBoundingClientRect().height));
     for (const height of heights) expect(height).toBeGreaterThanOrEqual(212);
-    await picture(page, 'refused');
+    await look(page, 'refused');
   });
 
   test('a chosen plant is told to the page; a revoked key takes the plants away', async () => {
@@ -280,7 +258,7 @@ describe.runIf(hasBrowser)('widgets on a page of others', () => {
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await page.locator('leitwarte-plant-tile[data-state="offline"]').waitFor();
     expect(await page.getByText('keine Verbindung').count()).toBe(1);
-    await picture(page, 'offline');
+    await look(page, 'offline');
     await page.unroute('**/api/**');
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await page.locator('leitwarte-plant-tile[data-state="ready"]').waitFor();
@@ -290,36 +268,4 @@ describe.runIf(hasBrowser)('widgets on a page of others', () => {
 const clientOf = (url: string, token?: string) =>
   createClient(contract, { baseUrl: `${url}/api/v1/`, token: () => token, language: () => 'de' });
 
-interface Site {
-  readonly url: string;
-  readonly serve: (html: string, css: string, policy: string) => void;
-  readonly close: () => void;
-}
-
-/** A site of somebody else: another origin with one page and a style sheet. */
-async function openSite(): Promise<Site> {
-  const port = await freePort();
-  let [page, style, csp] = ['', '', ''];
-  const listening: Server = createServer((request, response) => {
-    const isStyle = request.url === '/site.css';
-    response.setHeader('content-type', isStyle ? 'text/css' : 'text/html; charset=utf-8');
-    response.setHeader('content-security-policy', csp);
-    response.end(isStyle ? style : request.url === '/' ? page : '');
-  });
-  await new Promise<void>((resolve) => void listening.listen(port, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${port}`,
-    serve(html, css, policy) {
-      [page, style, csp] = [html, css, policy];
-    },
-    close: () => listening.close(),
-  };
-}
-
-/** With SCREENSHOTS=<folder> it leaves a picture to be looked at. */
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env['SCREENSHOTS'];
-  if (folder === undefined) return;
-  mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: join(folder, `widgets-${name}.png`), fullPage: true });
-}
+const look = (page: Page, name: string) => picture(page, `widgets-${name}`, true);

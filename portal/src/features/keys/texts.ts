@@ -27,6 +27,7 @@ export const texts = {
     snapshotsHelp:
       'Kachel und Statuszeile jeder Anlage als Bild unter einer öffentlichen Adresse, für Mails und Seiten ohne Skript. Ausschalten nimmt sie für immer zurück.',
     pictures: 'Adresse der Bilder einer Anlage',
+    copyPicture: 'Adresse kopieren',
     examples: 'Alle Elemente, mit Zeilen zum Zusammenstellen und Prüfen',
     hold: 'Angehalten',
     holdHelp: 'Der Schlüssel öffnet nichts, bis Sie ihn wieder freigeben.',
@@ -87,6 +88,7 @@ export const texts = {
     snapshotsHelp:
       'Tile and status of each plant as a picture at a public address, for mails and pages without script. Switching off takes them back for good.',
     pictures: "Address of a plant's pictures",
+    copyPicture: 'Copy the address',
     examples: 'All elements, with lines to put together and test',
     hold: 'Held',
     holdHelp: 'The key opens nothing until you let it go on.',

@@ -2,13 +2,12 @@ import { EmbedKeyPatch, type EmbedKey } from '@leitwarte/core/entities';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '../../../shared/calls/useChange.ts';
 import { FormDialog } from '../../../shared/dialog/FormDialog.tsx';
-import { FormSection } from '../../../shared/form/FormSection.tsx';
 import { SwitchField } from '../../../shared/form/SwitchField.tsx';
 import { useRowForm } from '../../../shared/form/useRowForm.tsx';
 import { keyDraftOf, useKeyLabels } from './keyDraft.ts';
 import { KeyFields } from './KeyFields.tsx';
-import styles from './Keys.module.css';
 import { pictureAddress } from './linesToPaste.ts';
+import { PictureAddress } from './PictureAddress.tsx';
 
 interface Props {
   readonly embedKey: EmbedKey;
@@ -30,14 +29,14 @@ export function EditKeyDialog({ embedKey, onClose }: Props) {
   });
   return (
     <FormDialog title={t('keys.edit')} form={form} onClose={onClose} sizePx={640}>
-      <KeyFields form={form} />
-      {embedKey.snapshot_id !== null && (
-        <FormSection title={t('keys.pictures')}>
-          <pre className={styles.lines} translate="no" aria-label={t('keys.pictures')}>
-            {pictureAddress(location.origin, embedKey.snapshot_id, embedKey.plants?.[0])}
-          </pre>
-        </FormSection>
-      )}
+      <KeyFields
+        form={form}
+        pictures={
+          embedKey.snapshot_id !== null && (
+            <PictureAddress address={pictureAddress(location.origin, embedKey.snapshot_id, embedKey.plants?.[0])} />
+          )
+        }
+      />
       <SwitchField field={form.field('is_suspended')} help={t('keys.holdHelp')} />
     </FormDialog>
   );

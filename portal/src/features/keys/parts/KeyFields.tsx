@@ -1,5 +1,6 @@
 import { embedFields, type EmbedField } from '@leitwarte/core/codes';
 import { compareNames } from '@leitwarte/core/rules';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/calls/useCall.ts';
 import { FormSection } from '../../../shared/form/FormSection.tsx';
@@ -17,8 +18,14 @@ import { OriginsField } from './OriginsField.tsx';
 /** Clock by which the end of a key is typed. */
 const ZONE = 'Europe/Berlin';
 
+interface Props<V extends KeyDraft> {
+  readonly form: Form<V>;
+  /** Where the pictures of its plants are, below the switch that takes them back. */
+  readonly pictures?: ReactNode;
+}
+
 /** What a key opens, where and how long; the same for a new one and a present one. */
-export function KeyFields<V extends KeyDraft>({ form }: { readonly form: Form<V> }) {
+export function KeyFields<V extends KeyDraft>({ form, pictures }: Props<V>) {
   const { t } = useTranslation();
   const text = useCoreText();
   const plants = useCall('plants', 'dashboard', {});
@@ -37,6 +44,7 @@ export function KeyFields<V extends KeyDraft>({ form }: { readonly form: Form<V>
       <OriginsField field={form.field('origins')} />
       <MomentField field={form.field('ends_at')} zone={ZONE} help={t('keys.endsAtHelp')} />
       <SwitchField field={form.field('has_snapshots')} help={t('keys.snapshotsHelp')} />
+      {pictures}
       <FormSection title={t('keys.budget')}>
         <NumberField field={form.field('minute_budget')} isWhole help={t('keys.budgetHelp')} />
         <NumberField field={form.field('day_budget')} isWhole />
