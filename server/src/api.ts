@@ -1,5 +1,5 @@
 import { contract, type LeitwarteContract } from '@leitwarte/core/contract';
-import { openApi } from '@leitwarte/core/openapi';
+import { openApi, type OpenApiDocument } from '@leitwarte/core/openapi';
 import { apiPages } from './apiPage/index.ts';
 import { alarmHandlers } from './areas/alarms/handlers.ts';
 import { alarmCodeHandlers } from './areas/alarmCodes/handlers.ts';
@@ -88,10 +88,10 @@ function allHandlers(): Handlers<LeitwarteContract> {
 
 /** The backend as one function over a context: every call of the contract, its OpenAPI document and that as a page. */
 export function createLeitwarteApi(context: ServerContext, version: string, observe?: ApiOptions['observe']): Api {
-  const document = openApi(contract, 'Leitwarte', version);
+  let document: OpenApiDocument | undefined;
   return createApi(contract, allHandlers(), context, {
-    documents: { 'openapi.json': document },
-    pages: apiPages(document),
+    // made for the first reader: most servers start without one, and it is a third of a second's work
+    pages: apiPages(() => (document ??= openApi(contract, 'Leitwarte', version))),
     record: recordSecurity,
     observe,
   });

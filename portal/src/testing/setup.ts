@@ -4,7 +4,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { network } from './network.ts';
 
 // Pages are lazy, and their sources are compiled when they are first asked for.
-configure({ asyncUtilTimeout: 10_000 });
+configure({
+  asyncUtilTimeout: 10_000,
+  // A search that waits fails many times first; each failure would write down the page, even where none of it is shown.
+  ...(import.meta.env['DEBUG_PRINT_LIMIT'] === '0' && {
+    getElementError: (message) => new Error(message ?? 'not found'),
+  }),
+});
 // React writes down a stack with every element that it makes: at vitest's hundred lines each a tenth of the time.
 Object.assign(Error, { stackTraceLimit: 8 });
 

@@ -2,19 +2,21 @@ import type { OpenApiDocument } from '@leitwarte/core/openapi';
 import type { Language } from '@leitwarte/core/texts';
 import { apiPage } from './page.ts';
 import { STYLE } from './style.ts';
+import { jsonResponse } from '../http/answers.ts';
 import { languageOf } from '../http/languageOf.ts';
 
 const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The readable page of the document and its style sheet, by their paths below `/api/v1/`. */
-export function apiPages(document: OpenApiDocument): Readonly<Record<string, (request: Request) => Response>> {
+/** The OpenAPI document, itself and as a page for people with its style sheet, by their paths below `/api/v1/`. */
+export function apiPages(document: () => OpenApiDocument): Readonly<Record<string, (request: Request) => Response>> {
   const made = new Map<Language, string>();
   const pageIn = (language: Language): string => {
-    const page = made.get(language) ?? apiPage(document, language);
+    const page = made.get(language) ?? apiPage(document(), language);
     made.set(language, page);
     return page;
   };
   return {
+    'openapi.json': () => jsonResponse(document()),
     'docs/': (request) => answer(pageIn(languageOfPage(request)), 'text/html; charset=utf-8'),
     'docs/style.css': () => answer(STYLE, 'text/css; charset=utf-8'),
   };

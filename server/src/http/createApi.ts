@@ -16,7 +16,7 @@ import { hex } from '../platform/hex.ts';
 import { errorText } from '../platform/errorText.ts';
 import { identify } from '../rights/identify.ts';
 import { STRANGER, type Viewer } from '../rights/viewer.ts';
-import { jsonResponse, problemResponse, resultResponse } from './answers.ts';
+import { problemResponse, resultResponse } from './answers.ts';
 import { readBody } from './body.ts';
 import { readableElsewhere } from './cors.ts';
 import { answerFor, checked, checkedParams, checkEntry, checkTypeData } from './guard.ts';
@@ -44,9 +44,7 @@ export type Api = (request: Request, connection?: Connection) => Promise<Respons
 export interface ApiOptions {
   /** Default 4 MiB, unless an entry has its own; larger bodies are refused with 413. */
   readonly maxBodyBytes?: number;
-  /** Documents served as they are, by their path below `/api/v1/`. */
-  readonly documents?: Readonly<Record<string, unknown>>;
-  /** Pages for people, open to everybody, by their path below `/api/v1/`. */
+  /** What describes the calls, open to everybody, by its path below `/api/v1/`. */
   readonly pages?: Readonly<Record<string, (request: Request) => Response>>;
   /** Is told of every call that says what it `records`. */
   readonly record?: Recorder;
@@ -85,10 +83,12 @@ export function createApi<C extends Contract>(
   options: ApiOptions = {},
 ): Api {
   const app = new Hono<Environment>();
-  for (const entry of literalFirst(entriesOf(contract))) {
+  const entries = entriesOf(contract);
+  const editedBy = bodiesOfPatches(entries);
+  for (const entry of literalFirst(entries)) {
     const { method, path } = splitRoute(entry.endpoint.route);
     const handler = handlerOf(handlers, entry);
-    const edited = editedBy(contract, path, method);
+    const edited = method === 'GET' || method === 'PATCH' ? editedBy.get(path) : undefined;
     if (entry.endpoint.embed) app.use(API_PREFIX + path.replaceAll(/\{(\w+)\}/g, ':$1'), readableElsewhere(context));
     app.on(method, API_PREFIX + path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
       c.set('refusals', entry.endpoint.refusals);
@@ -111,8 +111,6 @@ export function createApi<C extends Contract>(
       });
     });
   }
-  for (const [path, document] of Object.entries(options.documents ?? {}))
-    app.get(API_PREFIX + path, () => jsonResponse(document));
   for (const [path, page] of Object.entries(options.pages ?? {})) app.get(API_PREFIX + path, (c) => page(c.req.raw));
   app.notFound(() => problemResponse(refuse(404, 'not_found').problem));
   app.onError((error, c) => {
@@ -215,10 +213,14 @@ function callToRecord(
 /** What a query gives; an empty value means that nothing is given (decision 4.34). */
 const queryOf = ({ searchParams }: URL) => Object.fromEntries([...searchParams].filter(([, value]) => value !== ''));
 
-/** Body of the PATCH of this path, where the call answers with the row that it changes: the PATCH itself and its GET. */
-function editedBy(contract: Contract, path: string, method: string): z.ZodType | undefined {
-  if (method !== 'GET' && method !== 'PATCH') return undefined;
-  return entriesOf(contract).find((entry) => entry.endpoint.route === `PATCH ${path}`)?.endpoint.body;
+/** Bodies of the PATCH calls by their path: where one answers with the row that it changes, it and its GET are versions of that. */
+function bodiesOfPatches(entries: readonly ContractEntry[]): ReadonlyMap<string, z.ZodType | undefined> {
+  return new Map(
+    entries.flatMap(({ endpoint }) => {
+      const { method, path } = splitRoute(endpoint.route);
+      return method === 'PATCH' ? [[path, endpoint.body] as const] : [];
+    }),
+  );
 }
 
 function prefersAsync(request: Request): boolean {
