@@ -1,5 +1,6 @@
 import type { PlantStatus } from '@leitwarte/core/codes';
 import { statusOf } from '../live/plants.ts';
+import { drawn } from '../live/drawn.tsx';
 import {
   noSources,
   settingNames,
@@ -98,7 +99,7 @@ function elementOf(widget: LiveWidget): CustomElementConstructor {
           this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true })),
       });
       this.dataset['state'] = state;
-      draw(this.#root, widget.view(view));
+      draw(this.#root, drawn(widget, widget, view));
       this.#noteStatus(view);
     }
 

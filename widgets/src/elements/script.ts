@@ -1,5 +1,10 @@
-import { healthGauge, plantList } from '../live/listWidgets.tsx';
-import { plantTile, plantTypeIcon, sparkline, statusBadge, statusIcon } from '../live/plantWidgets.tsx';
+import { healthGauge } from '../live/widgets/healthGauge.tsx';
+import { plantList } from '../live/widgets/plantList.tsx';
+import { plantTile } from '../live/widgets/plantTile.tsx';
+import { plantTypeIcon } from '../live/widgets/plantTypeIcon.tsx';
+import { sparkline } from '../live/widgets/sparkline.tsx';
+import { statusBadge } from '../live/widgets/statusBadge.tsx';
+import { statusIcon } from '../live/widgets/statusIcon.tsx';
 import { define, prepare } from './element.ts';
 
 /** Written by the build: the style sheets of all elements of the script as one text. */

@@ -1,8 +1,17 @@
-import { componentChart } from '../live/chartWidget.tsx';
-import { alarmList, dailyYields, keyFigures, liveTable } from '../live/dataWidgets.tsx';
-import { healthGauge, plantList } from '../live/listWidgets.tsx';
-import { plantMap } from '../live/mapWidget.tsx';
-import { plantTile, plantTypeIcon, sparkline, statusBadge, statusIcon } from '../live/plantWidgets.tsx';
+import { alarmList } from '../live/widgets/alarmList.tsx';
+import { componentChart } from '../live/widgets/componentChart.tsx';
+import { dailyYields } from '../live/widgets/dailyYields.tsx';
+import { healthGauge } from '../live/widgets/healthGauge.tsx';
+import { keyFigures } from '../live/widgets/keyFigures.tsx';
+import { liveTable } from '../live/widgets/liveTable.tsx';
+import { plantList } from '../live/widgets/plantList.tsx';
+import { plantTile } from '../live/widgets/plantTile.tsx';
+import { plantTypeIcon } from '../live/widgets/plantTypeIcon.tsx';
+import { sparkline } from '../live/widgets/sparkline.tsx';
+import { statusBadge } from '../live/widgets/statusBadge.tsx';
+import { statusIcon } from '../live/widgets/statusIcon.tsx';
+import { plantMapOver } from '../live/widgets/plantMap.tsx';
+import { europe } from '../outlines/index.ts';
 import { define, prepare } from './element.ts';
 
 /** Written by the build: the style sheets of all elements as one text. */
@@ -22,5 +31,5 @@ define([
   keyFigures,
   dailyYields,
   componentChart,
-  plantMap,
+  plantMapOver(europe),
 ]);

@@ -1,5 +1,7 @@
-import { componentChart } from '../live/chartWidget.tsx';
+import { componentChart } from '../live/kinds.ts';
 import { embedded } from './embedded.tsx';
 
 /** Columns of a component over time. Asks for itself. */
-export const EmbeddedComponentChart = embedded<'columns' | 'hours', 'component'>(componentChart);
+export const EmbeddedComponentChart = embedded<'columns' | 'hours', 'component'>(componentChart, () =>
+  import('../live/widgets/componentChart.tsx').then((part) => part.componentChart),
+);

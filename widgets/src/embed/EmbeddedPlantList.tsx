@@ -1,5 +1,7 @@
-import { plantList } from '../live/listWidgets.tsx';
+import { plantList } from '../live/kinds.ts';
 import { embedded } from './embedded.tsx';
 
 /** Every plant of the key. Asks for itself. */
-export const EmbeddedPlantList = embedded<'href'>(plantList);
+export const EmbeddedPlantList = embedded<'href'>(plantList, () =>
+  import('../live/widgets/plantList.tsx').then((part) => part.plantList),
+);

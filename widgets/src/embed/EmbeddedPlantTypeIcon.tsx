@@ -1,5 +1,7 @@
-import { plantTypeIcon } from '../live/plantWidgets.tsx';
+import { plantTypeIcon } from '../live/kinds.ts';
 import { embedded } from './embedded.tsx';
 
 /** A plant's type as a sign. Asks for itself. */
-export const EmbeddedPlantTypeIcon = embedded<never, 'plant'>(plantTypeIcon);
+export const EmbeddedPlantTypeIcon = embedded<never, 'plant'>(plantTypeIcon, () =>
+  import('../live/widgets/plantTypeIcon.tsx').then((part) => part.plantTypeIcon),
+);

@@ -1,5 +1,7 @@
-import { sparkline } from '../live/plantWidgets.tsx';
+import { sparkline } from '../live/kinds.ts';
 import { embedded } from './embedded.tsx';
 
 /** The last day of a plant's values. Asks for itself. */
-export const EmbeddedSparkline = embedded<never, 'plant'>(sparkline);
+export const EmbeddedSparkline = embedded<never, 'plant'>(sparkline, () =>
+  import('../live/widgets/sparkline.tsx').then((part) => part.sparkline),
+);

@@ -1,7 +1,7 @@
 import {
   forwardRef,
-  useCallback,
   useContext,
+  useCallback,
   useEffect,
   useRef,
   useState,
@@ -11,6 +11,8 @@ import {
   type RefAttributes,
 } from 'react';
 import type { PlantStatus } from '@leitwarte/core/codes';
+import { drawn } from '../live/drawn.tsx';
+import { partOf } from '../live/part.ts';
 import { statusOf } from '../live/plants.ts';
 import type { Shown, Source } from '../live/source.ts';
 import {
@@ -22,6 +24,7 @@ import {
   type SettingName,
   type Settings,
   type WidgetEvent,
+  type WidgetKind,
 } from '../live/widget.ts';
 import { classNames } from '../theme/classNames.ts';
 import styles from './embedded.module.css';
@@ -59,10 +62,15 @@ const nothing = () => () => undefined;
 /** A server draws what loads; the browser takes over from there. */
 const hasPage = () => typeof document !== 'undefined';
 
-/** A widget as a React component that asks for itself, by the same store as the elements of a page. */
+/**
+ * A widget as a React component that asks for itself, by the same store as the elements of a page. What draws it comes in a part of
+ * its own, which a browser loads while it asks for the data.
+ */
 export function embedded<Own extends SettingName = never, Required extends SettingName = never>(
-  widget: LiveWidget,
+  widget: WidgetKind,
+  load: () => Promise<Pick<LiveWidget, 'view'>>,
 ): Embedded<Own, Required> {
+  const part = partOf(load);
   const Component = forwardRef<HTMLElement, EmbeddedProps & Partial<Record<SettingName, string | number>>>(
     function EmbeddedWidget(props, ref) {
       const [host, setHost] = useState<HTMLElement | null>(null);
@@ -85,29 +93,32 @@ export function embedded<Own extends SettingName = never, Required extends Setti
       const sources = isAsking && hasPage() ? sourcesOf(widget, asking, settings) : noSources;
       const plants = useShown(sources.plants);
       const further = useShown(sources.further);
+      const come = useShown(isAsking ? part : undefined);
       // nothing comes from the future: an answer may be newer than the last look at the clock
       const nowMs = Math.max(useNow(), plants.at ?? 0, further.at ?? 0);
       const { state, view } = viewNow(widget, {
         language: asking?.language ?? 'de',
         settings,
         nowMs,
-        plants: widget.asksPlants ? plants : undefined,
+        plants: widget.needsNoPlants ? undefined : plants,
         further: path === undefined ? undefined : further,
+        part: come,
         isAsking,
         tell: (name, detail) => tellFrom(host, props, name, detail),
       });
       useStatusChange(view.plant && statusOf(view.plant), (from, to) =>
         tellFrom(host, props, 'status-change', { id: view.plant?.id, from, to }),
       );
-      const Host = widget.isInline === true ? 'span' : 'div';
+      const isInline = widget.room === 'line';
+      const Host = isInline ? 'span' : 'div';
       return (
         <Host
           ref={hold}
-          className={classNames(widget.isInline === true ? styles.inline : styles.block, props.className)}
+          className={classNames(isInline ? styles.inline : styles.block, props.className)}
           data-state={state}
           lang={asking?.language}
         >
-          {widget.view(view)}
+          {drawn(widget, come.data, view)}
         </Host>
       );
     },

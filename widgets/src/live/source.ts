@@ -1,9 +1,8 @@
+import { backoffMs, LONGEST_RETRY_MS } from './backoff.ts';
 import type { Language } from './words.ts';
 
 /** How often data are asked for; the server makes an answer once a minute. */
 const POLL_MS = 60_000;
-const FIRST_RETRY_MS = 5000;
-const LONGEST_RETRY_MS = 10 * 60_000;
 const TIMEOUT_MS = 20_000;
 /** Missed polls after which what is shown counts as old. */
 const STALE_AFTER_MS = 3 * POLL_MS;
@@ -85,10 +84,10 @@ function openSource(asked: Asked): Source<unknown> {
       // what a key may no longer show is not to be seen any longer
       tell(isRefused ? { data: undefined, at: undefined, problem: 'refused' } : { ...shown, problem: 'silent' });
       if (isRefused) etag = null;
-      const backoffMs = isRefused ? LONGEST_RETRY_MS : Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures);
+      const waitMs = isRefused ? LONGEST_RETRY_MS : backoffMs(failures);
       failures += 1;
       // pages that lost the server together do not come back together
-      dueAt = now + Math.max(answer.retryAfterMs, backoffMs * (0.75 + Math.random() / 2));
+      dueAt = now + Math.max(answer.retryAfterMs, waitMs * (0.75 + Math.random() / 2));
     }
     running = false;
     wait();

@@ -44,16 +44,26 @@ export interface View {
   readonly tell: Tell;
 }
 
-/** A widget that asks for itself, drawn by the script's own runtime as an element, and by React. */
-export interface LiveWidget {
+/**
+ * What stands where there is nothing to show takes the room that the view will take, so that a page does not jump; `line` stands in a
+ * line of text.
+ */
+export type Room = 'line' | 'tile' | 'bars' | 'chart' | 'map' | 'list';
+
+/** What is known of a widget before its view has come. */
+export interface WidgetKind {
   /** The element's, after `leitwarte-`. */
   readonly name: string;
-  /** Stands in a line of text. */
-  readonly isInline?: boolean;
-  /** Whether it asks for the key's plants; most do, once for all of a page. */
-  readonly asksPlants: boolean;
+  readonly room: Room;
+  /** It does not ask for the key's plants; most do, once for all of a page. */
+  readonly needsNoPlants?: boolean;
   /** The call below `embed/` that it needs beside them. */
   readonly furtherPath?: (settings: Settings) => string | undefined;
+}
+
+/** A widget that asks for itself, drawn by the script's own runtime as an element, and by React. */
+export interface LiveWidget extends WidgetKind {
+  /** Undefined where there is nothing to show. */
   readonly view: (view: View) => ReactNode;
 }
 
@@ -71,10 +81,10 @@ export interface WidgetSources {
 export const noSources: WidgetSources = { plants: undefined, further: undefined };
 
 /** Where a widget's data come from: shared with every widget of the page that asks the same. */
-export function sourcesOf(widget: LiveWidget, asking: Asking, settings: Settings): WidgetSources {
+export function sourcesOf(widget: WidgetKind, asking: Asking, settings: Settings): WidgetSources {
   const path = widget.furtherPath?.(settings);
   return {
-    plants: widget.asksPlants ? sourceOf<EmbedPlant[]>({ ...asking, path: 'plants/' }) : undefined,
+    plants: widget.needsNoPlants ? undefined : sourceOf<EmbedPlant[]>({ ...asking, path: 'plants/' }),
     further: path === undefined ? undefined : sourceOf<object>({ ...asking, path }),
   };
 }
@@ -89,14 +99,16 @@ export interface Now {
   /** Undefined where it does not ask for it. */
   readonly plants: Shown<EmbedPlant[]> | undefined;
   readonly further: Shown<object> | undefined;
+  /** What draws it, where that comes in a part of its own. */
+  readonly part?: Shown<unknown>;
   /** Whether there is anything to ask with. */
   readonly isAsking: boolean;
 }
 
 /** What a widget shows now, and in which state it is. */
-export function viewNow(widget: LiveWidget, now: Now): { readonly state: WidgetState; readonly view: View } {
-  const { plants, further, settings, nowMs, language, tell, isAsking } = now;
-  const wanted = [plants, further].filter((one) => one !== undefined);
+export function viewNow(widget: WidgetKind, now: Now): { readonly state: WidgetState; readonly view: View } {
+  const { plants, further, part, settings, nowMs, language, tell, isAsking } = now;
+  const wanted = [plants, further, part].filter((one) => one !== undefined);
   const lacksFurther = widget.furtherPath !== undefined && further === undefined;
   const problem =
     !isAsking || lacksFurther ? 'refused' : wanted.map((one) => one.problem).find((one) => one !== undefined);

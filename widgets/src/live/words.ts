@@ -1,7 +1,4 @@
-import { relativeAge, type Moment } from '@leitwarte/core/rules';
-
 export interface Words {
-  readonly formatAge: (moment: Moment, nowMs: number) => string;
   readonly loading: string;
   /** The key names no such plant. */
   readonly unknown: string;
@@ -14,7 +11,6 @@ export interface Words {
 }
 
 const german: Words = {
-  formatAge: (moment: Moment, nowMs: number) => relativeAge(moment, nowMs, 'de'),
   loading: 'Wird geladen',
   unknown: 'Anlage nicht verfügbar',
   refused: 'Keine Freigabe für diese Seite',
@@ -25,7 +21,6 @@ const german: Words = {
 };
 
 const english: Words = {
-  formatAge: (moment, nowMs) => relativeAge(moment, nowMs, 'en'),
   loading: 'Loading',
   unknown: 'Plant not available',
   refused: 'Not allowed on this page',

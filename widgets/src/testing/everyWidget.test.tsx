@@ -6,12 +6,21 @@ import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as embed from '../embed/index.ts';
 import { define } from '../elements/element.ts';
-import { componentChart } from '../live/chartWidget.tsx';
-import { alarmList, dailyYields, keyFigures, liveTable } from '../live/dataWidgets.tsx';
-import { healthGauge, plantList } from '../live/listWidgets.tsx';
-import { plantMap } from '../live/mapWidget.tsx';
-import { plantTile, plantTypeIcon, sparkline, statusBadge, statusIcon } from '../live/plantWidgets.tsx';
+import { alarmList } from '../live/widgets/alarmList.tsx';
+import { componentChart } from '../live/widgets/componentChart.tsx';
+import { dailyYields } from '../live/widgets/dailyYields.tsx';
+import { healthGauge } from '../live/widgets/healthGauge.tsx';
+import { keyFigures } from '../live/widgets/keyFigures.tsx';
+import { liveTable } from '../live/widgets/liveTable.tsx';
+import { plantList } from '../live/widgets/plantList.tsx';
+import { plantTile } from '../live/widgets/plantTile.tsx';
+import { plantTypeIcon } from '../live/widgets/plantTypeIcon.tsx';
+import { sparkline } from '../live/widgets/sparkline.tsx';
+import { statusBadge } from '../live/widgets/statusBadge.tsx';
+import { statusIcon } from '../live/widgets/statusIcon.tsx';
+import { plantMapOver } from '../live/widgets/plantMap.tsx';
 import type { LiveWidget } from '../live/widget.ts';
+import { europe } from '../outlines/index.ts';
 import { emptyAnswers, fullAnswers, PLANT, replaceNetwork } from './answers.ts';
 
 type Props = Readonly<Record<string, unknown>>;
@@ -41,7 +50,7 @@ const cases: readonly Case[] = [
   of(keyFigures, embed.EmbeddedKeyFigures),
   of(dailyYields, embed.EmbeddedDailyYields, plant),
   of(componentChart, embed.EmbeddedComponentChart, { component: 5 }),
-  of(plantMap, embed.EmbeddedPlantMap),
+  of(plantMapOver(europe), embed.EmbeddedPlantMap),
 ];
 const SERVER = 'https://leitwarte.example.org';
 let nextKey = 0;

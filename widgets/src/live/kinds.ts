@@ -1,0 +1,53 @@
+import type { Settings, WidgetKind } from './widget.ts';
+
+/** What each widget is before anything of it is drawn: enough to ask for its data, and to keep its room free. */
+export const plantTile: WidgetKind = { name: 'plant-tile', room: 'tile' };
+export const statusBadge: WidgetKind = { name: 'status-badge', room: 'line' };
+export const statusIcon: WidgetKind = { name: 'status-icon', room: 'line' };
+export const sparkline: WidgetKind = { name: 'sparkline', room: 'line' };
+export const plantTypeIcon: WidgetKind = { name: 'plant-type-icon', room: 'line' };
+export const plantList: WidgetKind = { name: 'plant-list', room: 'list' };
+export const healthGauge: WidgetKind = { name: 'health-gauge', room: 'list' };
+export const plantMap: WidgetKind = { name: 'plant-map', room: 'map' };
+
+export const alarmList: WidgetKind = {
+  name: 'alarm-list',
+  room: 'list',
+  furtherPath: () => 'alarms/',
+};
+
+export const liveTable: WidgetKind = {
+  name: 'live-table',
+  room: 'list',
+  needsNoPlants: true,
+  furtherPath: ({ set }) => (isNumber(set) ? `live_data/${set}/` : undefined),
+};
+
+export const keyFigures: WidgetKind = {
+  name: 'key-figures',
+  room: 'list',
+  needsNoPlants: true,
+  furtherPath: () => 'figures/',
+};
+
+export const dailyYields: WidgetKind = {
+  name: 'daily-yields',
+  room: 'bars',
+  furtherPath: ({ plant, days }) =>
+    isNumber(plant) ? `yields/?plant=${plant}${isNumber(days) ? `&days=${days}` : ''}` : undefined,
+};
+
+export const componentChart: WidgetKind = {
+  name: 'component-chart',
+  room: 'chart',
+  needsNoPlants: true,
+  furtherPath({ component, columns, hours }) {
+    if (!isNumber(component)) return undefined;
+    const query = new URLSearchParams();
+    if (columns !== undefined) query.set('columns', columns.replaceAll(' ', ''));
+    if (hours !== undefined) query.set('hours', hours);
+    return `charts/${component}/${query.size === 0 ? '' : `?${query}`}`;
+  },
+};
+
+const isNumber = (text: Settings['plant']): text is string => text !== undefined && /^\d{1,12}$/.test(text);

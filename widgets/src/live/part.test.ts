@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { partOf } from './part.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('a part is asked for once, however many listen, and not before somebody does', async () => {
+  const load = vi.fn<() => Promise<string>>().mockResolvedValue('view');
+  const part = partOf(load);
+  expect(load).not.toHaveBeenCalled();
+  const listener = vi.fn<() => void>();
+  part.subscribe(listener);
+  part.subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(10);
+  part.subscribe(() => undefined);
+  expect(load).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
+  expect(part.shown.data).toBe('view');
+});
+
+test('a part that does not come is said and asked for again: after 5 s, twice as late each time, at once when the page is online again', async () => {
+  const load = vi.fn<() => Promise<string>>().mockRejectedValue(new TypeError('no such file'));
+  const part = partOf(load);
+  const leave = part.subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(part.shown.problem).toBe('silent');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(load).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(9000);
+  expect(load).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(load).toHaveBeenCalledTimes(3);
+  load.mockResolvedValue('view');
+  globalThis.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(part.shown).toMatchObject({ data: 'view', problem: undefined });
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(load).toHaveBeenCalledTimes(4);
+  leave();
+});
+
+test('where nobody listens any more it is not asked for again', async () => {
+  const load = vi.fn<() => Promise<string>>().mockRejectedValue(new TypeError('no such file'));
+  const leave = partOf(load).subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(10);
+  leave();
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(load).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,28 @@
+import type { EmbedAlarm } from '@leitwarte/core/entities';
+import { AlarmList, englishAlarmLabels, germanAlarmLabels } from '../../AlarmList/index.ts';
+import { formatAgeIn } from '../age.ts';
+import { listIn } from '../further.ts';
+import * as kinds from '../kinds.ts';
+import type { LiveWidget } from '../widget.ts';
+
+const labels = { de: germanAlarmLabels, en: englishAlarmLabels };
+
+export const alarmList: LiveWidget = {
+  ...kinds.alarmList,
+  view(view) {
+    const { plants, language, nowMs, settings } = view;
+    const alarms = listIn<EmbedAlarm>(view.further);
+    if (plants === undefined || alarms === undefined) return undefined;
+    const names = new Map(plants.map(({ id, name }) => [id, name]));
+    const listed = alarms
+      .filter(({ plant }) => settings.plant === undefined || String(plant) === settings.plant)
+      .map((alarm) => ({
+        id: alarm.id,
+        text: alarm.text ?? '',
+        plantName: settings.plant === undefined ? names.get(alarm.plant) : undefined,
+        status: alarm.severity === '1' ? (1 as const) : (2 as const),
+        beganAt: alarm.began_at,
+      }));
+    return <AlarmList alarms={listed} nowMs={nowMs} labels={labels[language]} formatAge={formatAgeIn[language]} />;
+  },
+};

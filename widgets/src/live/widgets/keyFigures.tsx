@@ -1,0 +1,17 @@
+import type { EmbedFigure } from '@leitwarte/core/entities';
+import { englishFigureLabels, germanFigureLabels, KeyFigures } from '../../KeyFigures/index.ts';
+import { listIn } from '../further.ts';
+import * as kinds from '../kinds.ts';
+import type { LiveWidget } from '../widget.ts';
+
+const labels = { de: germanFigureLabels, en: englishFigureLabels };
+
+export const keyFigures: LiveWidget = {
+  ...kinds.keyFigures,
+  view(view) {
+    const figures = listIn<EmbedFigure>(view.further);
+    if (figures === undefined) return undefined;
+    const shown = figures.map(({ kpi, ...figure }) => ({ ...figure, name: kpi }));
+    return <KeyFigures figures={shown} labels={labels[view.language]} stale={view.isOld} />;
+  },
+};

@@ -1,0 +1,34 @@
+import { englishMapLabels, germanMapLabels, PlantMap, type PlantMapProps } from '../../PlantMap/index.ts';
+import { hrefOf } from '../hrefOf.ts';
+import * as kinds from '../kinds.ts';
+import { statusOf } from '../plants.ts';
+import type { LiveWidget } from '../widget.ts';
+
+const labels = { de: germanMapLabels, en: englishMapLabels };
+
+/** Coasts and borders weigh more than everything else of it. */
+export const plantMapOver = (outlines: PlantMapProps['outlines']): LiveWidget => ({
+  ...kinds.plantMap,
+  view({ plants, settings, tell, language, isOld }) {
+    if (plants === undefined) return undefined;
+    const mapped = plants.map((plant) => ({
+      id: plant.id,
+      name: plant.name ?? String(plant.id),
+      latitude: plant.latitude,
+      longitude: plant.longitude,
+      status: statusOf(plant),
+      href: hrefOf(settings.href, plant.id),
+    }));
+    return (
+      <PlantMap
+        plants={mapped}
+        outlines={outlines}
+        labels={labels[language]}
+        stale={isOld}
+        onOpen={(event, { id, name }) => {
+          if (!tell('plant-click', { id, name })) event.preventDefault();
+        }}
+      />
+    );
+  },
+});

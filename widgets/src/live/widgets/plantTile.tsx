@@ -1,0 +1,31 @@
+import { englishTileLabels, germanTileLabels, PlantTile } from '../../PlantTile/index.ts';
+import { formatAgeIn } from '../age.ts';
+import { hrefOf } from '../hrefOf.ts';
+import * as kinds from '../kinds.ts';
+import { tileOf } from '../plants.ts';
+import { noteOf, type LiveWidget } from '../widget.ts';
+
+const labels = { de: germanTileLabels, en: englishTileLabels };
+
+export const plantTile: LiveWidget = {
+  ...kinds.plantTile,
+  view(view) {
+    const { plant, language, nowMs, isOld, settings, tell } = view;
+    if (plant === undefined) return undefined;
+    const { id, name } = plant;
+    return (
+      <PlantTile
+        {...tileOf(plant)}
+        nowMs={nowMs}
+        stale={isOld || (plant.status_data ?? 0) > 0}
+        note={noteOf(view)}
+        labels={labels[language]}
+        formatAge={formatAgeIn[language]}
+        href={hrefOf(settings.href, id)}
+        onOpen={(event) => {
+          if (!tell('plant-click', { id, name })) event.preventDefault();
+        }}
+      />
+    );
+  },
+};
