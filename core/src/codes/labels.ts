@@ -17,7 +17,7 @@ import type { MessageChannel, MessageKind, MessageState } from './messages.ts';
 import type { SecurityEvent, SecurityResult } from './security.ts';
 import type { LicenceStatus, OrganisationStatus } from './organisations.ts';
 import type { ComponentType, PlantStatus, PlantType, RecordStatus } from './plants.ts';
-import type { TaskName, TaskRunStatus } from './tasks.ts';
+import type { ImportWorkKind, TaskName, SCHEDULE, TaskRunStatus } from './tasks.ts';
 
 /** Every closed value list that has labels, by the name of its section in the texts. */
 export interface LabelledCodes {
@@ -43,6 +43,8 @@ export interface LabelledCodes {
   rejection: RejectionReason;
   task: TaskName;
   embedField: EmbedField;
+  importWork: ImportWorkKind;
+  taskStarter: typeof SCHEDULE;
   taskRunStatus: TaskRunStatus;
   compressionField: CompressionField;
   reportColumnType: ReportColumnType;

@@ -14,3 +14,10 @@ export type TaskName = (typeof taskNames)[number];
 /** State of one run of a task. */
 export const taskRunStatuses = ['running', 'ok', 'failed'] as const;
 export type TaskRunStatus = (typeof taskRunStatuses)[number];
+
+/** What people have done while no import may run: imports of one plant, and what must not meet an import. */
+export const importWorkKinds = ['import', 'undo', 'clear', 'erase'] as const;
+export type ImportWorkKind = (typeof importWorkKinds)[number];
+
+/** Stands for the schedule where a run says who started it. */
+export const SCHEDULE = 'schedule';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { page, Plant, PlantShortForm, ScheduledWork, TaskRun, TaskRunQuery } from '../entities/index.ts';
+import { ImportWork, page, Plant, PlantShortForm, ScheduledWork, TaskRun, TaskRunQuery } from '../entities/index.ts';
 import { endpoint, json } from './endpoint.ts';
 
 const starting = { access: 'superuser', changes: true, respondsAsync: true, answer: json(TaskRun) } as const;
@@ -41,6 +41,19 @@ export const tasks = {
     access: 'superuser',
     origin: 'ours',
     answer: json(z.array(ScheduledWork)),
+  }),
+  importWork: endpoint('GET import_work/', {
+    summary: 'What somebody asked for that keeps imports waiting: of one plant, undoing, removing, erasing',
+    access: 'superuser',
+    origin: 'ours',
+    answer: json(z.array(ImportWork)),
+  }),
+  endImportWork: endpoint('POST import_work/{name}/end/', {
+    summary: 'End such work that is stuck; answers what still runs',
+    access: 'superuser',
+    changes: true,
+    origin: 'ours',
+    answer: json(z.array(ImportWork)),
   }),
   countFiles: endpoint('POST tasks/count_files_view/', {
     ...starting,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { importWorkKinds } from '../codes/index.ts';
 import { PageQuery, id, instant, text } from './fields.ts';
 
 /** A run of a backend task; the answer of every task call and an entry of its history. */
@@ -38,5 +39,18 @@ export const ScheduledWork = z
   })
   .meta({ id: 'ScheduledWork' });
 export type ScheduledWork = z.output<typeof ScheduledWork>;
+
+/** Ours: what somebody asked for that keeps every import waiting while it runs. */
+export const ImportWork = z
+  .object({
+    /** By which it is ended. */
+    name: z.string(),
+    kind: z.enum(importWorkKinds),
+    /** The plant, or the organisation, that it is about. */
+    of: text,
+    started_at: instant,
+  })
+  .meta({ id: 'ImportWork' });
+export type ImportWork = z.output<typeof ImportWork>;
 
 export const TaskRunQuery = PageQuery.extend({ task: z.string().max(100).optional() });

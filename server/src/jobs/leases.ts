@@ -15,11 +15,11 @@ export async function takeLease(
 ): Promise<boolean> {
   const taken = await tx
     .insertInto('lease')
-    .values({ name, holder, expires_at: now + leaseMs })
+    .values({ name, holder, taken_at: now, expires_at: now + leaseMs })
     .onConflict((conflict) =>
       conflict
         .column('name')
-        .doUpdateSet({ holder, expires_at: now + leaseMs })
+        .doUpdateSet({ holder, taken_at: now, expires_at: now + leaseMs })
         .where('lease.expires_at', '<=', now),
     )
     .returning('holder')

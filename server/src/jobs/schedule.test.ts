@@ -131,7 +131,7 @@ describe.each(testEngines)('the schedule (%s)', (engine) => {
     later(24 * HOUR);
     await context.db
       .insertInto('lease')
-      .values({ name: 'schedule nightly', holder: 'dead', expires_at: now() + LEASE_MS })
+      .values({ name: 'schedule nightly', holder: 'dead', taken_at: 0, expires_at: now() + LEASE_MS })
       .execute();
     const schedule = scheduleOf(context, [work]);
     await schedule.tick();

@@ -5,46 +5,52 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { accountOf, expectOrder, mailText, write } from '../testing/installation.ts';
+import type { Database } from '../db/database.ts';
+import type { Actor } from '../testing/world.ts';
 import { onInstallations } from '../testing/onInstallations.ts';
 
-onInstallations('a task that hangs', (open, engine) => {
-  test('in a file that never answers ends with its thread, and everything goes on', async () => {
-    const installation = await open();
-    const { root, server, inbox } = installation;
-    const { db } = server.context;
-    const [first, second] = [join(inbox, 'werte.csv'), join(inbox, 'werte_b.csv')];
-    await copyFile(first, second);
-    await utimes(second, 0, 0);
-    const { id } = await root.client.tasks.monitorDirectories({}, { respondAsync: true });
-    await expect
-      .poll(() => db.selectFrom('measurement_axis').select('day').limit(1).execute(), { interval: 2, timeout: 10_000 })
-      .toHaveLength(1);
-    // found as a file, opened as a pipe that nobody writes into: like a drive that is gone
-    await rename(second, join(inbox, '..', 'aside'));
-    execFileSync('mkfifo', [second]);
-    try {
+onInstallations('work that hangs', (open, engine) => {
+  test.each(['a task', 'the import of one plant'])(
+    '%s in a file that never answers ends with its thread, and everything goes on',
+    async (kind) => {
+      const installation = await open();
+      const { root, server, inbox } = installation;
+      const { db } = server.context;
+      const [first, second] = [join(inbox, 'werte.csv'), join(inbox, 'werte_b.csv')];
+      await copyFile(first, second);
+      await utimes(second, 0, 0);
+      const ended = kind === 'a task' ? await startTask(root) : await startImport(root, db);
       await expect
-        .poll(() => db.selectFrom('import_file').select('status').where('file', '=', 'werte.csv').execute(), {
-          timeout: 60_000,
+        .poll(() => db.selectFrom('measurement_axis').select('day').limit(1).execute(), {
+          interval: 2,
+          timeout: 10_000,
         })
-        .toEqual([{ status: 'done' }]);
-      await expect.poll(async () => (await accountOf(installation)).running).toBe(0);
-      expect(await root.client.tasks.end({ id })).toMatchObject({
-        status: 'failed',
-        message: expect.stringContaining(`Beendet von ${root.username}`),
-      });
-      await write(installation, 'geht weiter');
-      expect(await mailText(installation)).toBe('geht weiter');
-    } finally {
-      // lets go what still waits for the pipe
-      await (await openFile(second, constants.O_RDWR | constants.O_NONBLOCK)).close();
-      await rm(second);
-    }
-    await expectOrder(installation, true);
-  }, 120_000);
+        .toHaveLength(1);
+      // found as a file, opened as a pipe that nobody writes into: like a drive that is gone
+      await rename(second, join(inbox, '..', 'aside'));
+      execFileSync('mkfifo', [second]);
+      try {
+        await expect
+          .poll(() => db.selectFrom('import_file').select('status').where('file', '=', 'werte.csv').execute(), {
+            timeout: 60_000,
+          })
+          .toEqual([{ status: 'done' }]);
+        await expect.poll(async () => (await accountOf(installation)).running).toBe(0);
+        await ended();
+        await write(installation, 'geht weiter');
+        expect(await mailText(installation)).toBe('geht weiter');
+      } finally {
+        // lets go what still waits for the pipe
+        await (await openFile(second, constants.O_RDWR | constants.O_NONBLOCK)).close();
+        await rm(second);
+      }
+      await expectOrder(installation, true);
+    },
+    120_000,
+  );
 
   test.runIf(engine === 'postgres')(
-    'in a statement that waits for somebody else lets go of it',
+    'a task in a statement that waits for somebody else lets go of it',
     async () => {
       const installation = await open();
       const { root, server } = installation;
@@ -77,3 +83,23 @@ onInstallations('a task that hangs', (open, engine) => {
     120_000,
   );
 });
+
+/** Answers what ends it and looks at what came of it. */
+async function startTask(root: Actor): Promise<() => Promise<void>> {
+  const { id } = await root.client.tasks.monitorDirectories({}, { respondAsync: true });
+  return async () =>
+    expect(await root.client.tasks.end({ id })).toMatchObject({
+      status: 'failed',
+      message: expect.stringContaining(`Beendet von ${root.username}`),
+    });
+}
+
+async function startImport(root: Actor, db: Database): Promise<() => Promise<void>> {
+  const { id } = await db.selectFrom('plant').select('id').executeTakeFirstOrThrow();
+  const answer = root.client.plants.importData({ id }).catch((error: unknown) => error);
+  return async () => {
+    const [work] = await root.client.tasks.importWork();
+    expect(await root.client.tasks.endImportWork({ name: work?.name ?? '' })).toEqual([]);
+    expect(await answer).toMatchObject({ problem: { status: 409, detail: 'task_ended' } });
+  };
+}

@@ -1,3 +1,4 @@
+import { SCHEDULE } from '@leitwarte/core/codes';
 import type { ServerContext } from '../platform/context.ts';
 import type { Database } from '../db/database.ts';
 import { UNENDED } from '../platform/jobs.ts';
@@ -7,9 +8,6 @@ import { underLease } from '../jobs/leased.ts';
 import { isTaskRunning } from '../jobs/taskRunning.ts';
 import { storedRunTexts } from '../platform/runTexts.ts';
 import { failureText } from '../jobs/taskRuns.ts';
-
-/** Name that stands for the schedule where a task run says who started it. */
-const STARTED_BY = 'schedule';
 
 interface Outcome {
   readonly status: 'ok' | 'failed';
@@ -23,7 +21,7 @@ interface Outcome {
  */
 export async function importBySchedule(context: ServerContext, ending = UNENDED): Promise<void> {
   const { platform } = context;
-  const holder = `${STARTED_BY} ${platform.randomBytes(8).join('')}`;
+  const holder = `${SCHEDULE} ${platform.randomBytes(8).join('')}`;
   try {
     await underLease(context, IMPORT_LEASE, holder, (own) => pass(context, AbortSignal.any([ending, own])));
   } catch (error) {
@@ -71,7 +69,7 @@ async function enterOnce(db: Database, at: number, outcome: Outcome): Promise<vo
     .orderBy('id', 'desc')
     .executeTakeFirst();
   const same =
-    newest?.started_by === STARTED_BY && newest.status === outcome.status && newest.message === outcome.message;
+    newest?.started_by === SCHEDULE && newest.status === outcome.status && newest.message === outcome.message;
   if (!same) await enter(db, at, at, outcome);
 }
 
@@ -85,7 +83,7 @@ async function enter(db: Database, startedAt: number, finishedAt: number, outcom
       finished_at: finishedAt,
       percent: outcome.status === 'ok' ? 100 : null,
       step: null,
-      started_by: STARTED_BY,
+      started_by: SCHEDULE,
     })
     .execute();
 }

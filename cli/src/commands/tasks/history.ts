@@ -1,5 +1,5 @@
 import { formatNumber, momentMs } from '@leitwarte/core/rules';
-import { taskNames } from '@leitwarte/core/codes';
+import { SCHEDULE, taskNames } from '@leitwarte/core/codes';
 import type { TaskRun } from '@leitwarte/core/entities';
 import { text, textOrKey } from '@leitwarte/core/texts';
 import { timeCell } from '../../output/times.ts';
@@ -28,7 +28,10 @@ export const tasksHistory = pagedListing({
     },
     { head: say('Begonnen', 'Started'), value: (row) => timeCell(row.started_at, 'dd.MM.yyyy HH:mm:ss') },
     { head: say('Dauer', 'Took'), value: durationOf },
-    { head: say('Von', 'By'), value: (row) => row.started_by },
+    {
+      head: say('Von', 'By'),
+      value: ({ started_by }) => (started_by === SCHEDULE ? text(language, 'taskStarter.schedule') : started_by),
+    },
     { head: say('Ergebnis', 'Result'), value: (row) => row.message },
   ],
 });

@@ -9,6 +9,8 @@ export const tasks: Noun = {
     follow: async () => (await import('./followRun.ts')).tasksFollow,
     end: async () => (await import('./end.ts')).tasksEnd,
     'end-work': async () => (await import('./endWork.ts')).tasksEndWork,
+    'import-work': async () => (await import('./importWork.ts')).tasksImportWork,
+    'end-import-work': async () => (await import('./endImportWork.ts')).tasksEndImportWork,
     history: async () => (await import('./history.ts')).tasksHistory,
     schedule: async () => (await import('./schedule.ts')).tasksSchedule,
   },

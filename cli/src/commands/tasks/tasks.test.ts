@@ -72,7 +72,7 @@ test('a run that is stuck is ended after a yes, one that has ended is not; so ar
   const end = ['tasks', 'end', String(id)];
   expect(await type([...end, '--yes'])).toMatchObject({ code: 1, stderr: expect.stringContaining('läuft nicht mehr') });
   await db.updateTable('task_run').set({ status: 'running', finished_at: null }).where('id', '=', id).execute();
-  const lease = { name: 'count_files_view', holder: `run ${id}`, expires_at: Date.now() + 60_000 };
+  const lease = { name: 'count_files_view', holder: `run ${id}`, taken_at: 0, expires_at: Date.now() + 60_000 };
   await db.insertInto('lease').values(lease).execute();
   expect(await type(end)).toMatchObject({ code: 2, stderr: expect.stringContaining('--yes') });
   expect((await type([...end, '--dry-run', '--yes'])).stdout).toContain(`/api/v1/task_runs/${id}/end/`);
@@ -94,6 +94,21 @@ test('a run that is stuck is ended after a yes, one that has ended is not; so ar
     code: 0,
     stderr: expect.stringContaining('„import“'),
   });
+  await db.deleteFrom('lease').execute();
+});
+
+test('an import of one plant that is stuck is listed, and ended by its name after a yes', async () => {
+  const { db } = backend.context;
+  const lease = { name: 'monitor_directories', taken_at: Date.now(), expires_at: Date.now() + 60_000 };
+  await db
+    .insertInto('lease')
+    .values({ ...lease, holder: 'import-17-5f0c9a1b' })
+    .execute();
+  expect((await type(['tasks', 'import-work'])).stdout).toContain('import-17-5f0c9a1b\tDateien einer Anlage einlesen');
+  const end = ['tasks', 'end-import-work', 'import-17-5f0c9a1b'];
+  expect(await type(end)).toMatchObject({ code: 2, stderr: expect.stringContaining('--yes') });
+  expect(await type([...end, '--yes'])).toMatchObject({ code: 0, stderr: expect.stringContaining('ist beendet') });
+  expect((await type(['tasks', 'end-import-work', 'import-18-00', '--yes'])).code).toBe(1);
   await db.deleteFrom('lease').execute();
 });
 

@@ -157,6 +157,13 @@ export const labels = {
     yields: 'Tageserträge',
     charts: 'Diagramme von Komponenten',
   },
+  importWork: {
+    import: 'Dateien einer Anlage einlesen',
+    undo: 'Einen Import zurücknehmen',
+    clear: 'Messwerte einer Komponente löschen',
+    erase: 'Eine Organisation löschen',
+  },
+  taskStarter: { schedule: 'Zeitplan' },
   taskRunStatus: { running: 'läuft', ok: 'fertig', failed: 'fehlgeschlagen' },
   ...administrationLabels,
 } as const satisfies { [L in CodeList]: Record<LabelledCodes[L], string> };

@@ -151,6 +151,13 @@ export const labels = {
     yields: 'Daily yields',
     charts: 'Charts of components',
   },
+  importWork: {
+    import: 'Import files of a plant',
+    undo: 'Take an import back',
+    clear: 'Remove readings of a component',
+    erase: 'Erase an organisation',
+  },
+  taskStarter: { schedule: 'Schedule' },
   taskRunStatus: { running: 'running', ok: 'done', failed: 'failed' },
   ...administrationLabels,
 } as const satisfies { [L in CodeList]: Record<LabelledCodes[L], string> };

@@ -67,7 +67,7 @@ function Bills({ month }: { readonly month: ChosenDay }) {
           {groups.map((group) => (
             <OrganisationBill key={group.organisation_id} group={group} month={month} />
           ))}
-          <TotalsBar items={groups.flatMap(({ plants }) => plants)} />
+          <TotalsBar groups={groups} />
         </>
       )}
     </Loaded>

@@ -39,6 +39,8 @@ export const texts = {
     amount: 'Summe netto',
     kind: { own: 'eigene Anlage', viewed: 'Ansichtsanlage', park: 'Windpark' },
     messagesOf: { sms: '{{count}} SMS zu {{name}} ansehen', email: '{{count}} E-Mails zu {{name}} ansehen' },
+    roundedOnce:
+      'Gesamt ist über alle Posten gerechnet und einmal am Ende gerundet; die einzeln gerundeten Rechnungen ergeben zusammen {{bills}}.',
     noAmount: 'kein Betrag',
     notSaved: 'nicht gespeichert',
     counts: 'Meldungen je Anlage',
@@ -87,6 +89,8 @@ export const texts = {
     amount: 'Net amount',
     kind: { own: 'own plant', viewed: 'viewed plant', park: 'wind park' },
     messagesOf: { sms: 'See {{count}} SMS about {{name}}', email: 'See {{count}} emails about {{name}}' },
+    roundedOnce:
+      'The total is taken over all items and rounded once, at the end; the invoices, each rounded, come to {{bills}} together.',
     noAmount: 'no amount',
     notSaved: 'not saved',
     counts: 'Notifications by plant',

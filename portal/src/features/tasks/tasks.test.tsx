@@ -57,7 +57,7 @@ test('what runs shows step and percent, can be ended where it is stuck, and is w
   const id = results[0]?.id ?? 0;
   await backend.context.db
     .insertInto('lease')
-    .values({ name: 'count_files_view', holder: `run ${id}`, expires_at: Date.now() + 60_000 })
+    .values({ name: 'count_files_view', holder: `run ${id}`, taken_at: 0, expires_at: Date.now() + 60_000 })
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet({ holder: `run ${id}`, expires_at: Date.now() + 60_000 }),
     )
@@ -82,7 +82,7 @@ test('a work of the schedule that runs for long can be ended', async () => {
   await db.insertInto('scheduled_work').values(work).execute();
   await db
     .insertInto('lease')
-    .values({ name: 'schedule nightly', holder: 'x', expires_at: Date.now() + 60_000 })
+    .values({ name: 'schedule nightly', holder: 'x', taken_at: 0, expires_at: Date.now() + 60_000 })
     .execute();
   backend.openAs(root, `${TASKS}?tab=schedule`);
   await user.click(await screen.findByRole('button', { name: 'Nachtarbeiten beenden' }));
@@ -90,6 +90,23 @@ test('a work of the schedule that runs for long can be ended', async () => {
   await user.click(asked.getByRole('button', { name: 'Beenden' }));
   await waitFor(() => expect(backend.calls).toContain('POST schedule/nightly/end/'));
   await db.deleteFrom('lease').where('name', '=', 'schedule nightly').execute();
+});
+
+test('an import of one plant that keeps the others waiting is told and can be ended', async () => {
+  const { db } = backend.context;
+  const id = await backend.world.plant({ name: 'Hängt' });
+  const name = `import-${id}-00`;
+  const lease = { name: 'monitor_directories', taken_at: Date.now(), expires_at: Date.now() + 60_000 };
+  await db
+    .insertInto('lease')
+    .values({ ...lease, holder: name })
+    .execute();
+  backend.openAs(root, TASKS);
+  await user.click(await screen.findByRole('button', { name: 'Dateien einer Anlage einlesen: Hängt beenden' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Beenden' }));
+  await waitFor(() => expect(backend.calls).toContain(`POST import_work/${name}/end/`));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Hängt beenden/ })).toBeNull());
+  await db.deleteFrom('lease').where('name', '=', lease.name).execute();
 });
 
 test('a task that runs already is refused in words', async () => {
@@ -103,10 +120,13 @@ test('a task that runs already is refused in words', async () => {
 
 test('runs and schedule have tabs of their own in the address', async () => {
   await root.client.tasks.clearCache();
+  await backend.context.db.updateTable('task_run').set({ started_by: 'schedule' }).execute();
+  await root.client.tasks.clearCache();
   const { address } = backend.openAs(root, TASKS);
   await user.click(await screen.findByRole('tab', { name: 'Verlauf' }));
   expect(address()).toBe(`${TASKS}?tab=history`);
-  const row = (await screen.findAllByRole('row'))[1];
+  const [, row, before] = await screen.findAllByRole('row');
+  expect(before?.textContent).toContain('Zeitplan');
   expect(row?.textContent).toContain(root.username);
   await user.click(screen.getByRole('tab', { name: 'Zeitplan' }));
   expect(address()).toBe(`${TASKS}?tab=schedule`);

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { ProgressBar } from '../progress/ProgressBar.tsx';
 import styles from './DemoStart.module.css';
 
 /** How far the demo's backend is with building its world in this tab. */
@@ -8,7 +9,7 @@ export function DemoStart({ percent }: { readonly percent: number }) {
   return (
     <div className={styles.start} role="status">
       <span>{label}</span>
-      <progress className={styles.bar} max={100} value={percent} aria-label={label} />
+      <ProgressBar percent={percent} label={label} />
     </div>
   );
 }

@@ -3,8 +3,7 @@ import { ComponentCleared } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import type { Call } from '../../http/call.ts';
 import { refuseField } from '../../http/refuseField.ts';
-import { IMPORT_LEASE } from '../../jobs/importTask.ts';
-import { underLease } from '../../jobs/leased.ts';
+import { underImportLease } from '../../jobs/importLease.ts';
 import { componentOf } from '../../rights/plants.ts';
 
 const Taken = ComponentCleared.omit({ status: true });
@@ -27,9 +26,9 @@ export async function clearComponent({
   if (!isDry && body.name.trim() !== component.name) throw refuseField('name', 'not_its_name');
   if (component.type_component === 'SU') throw refuse(409, 'is_computed');
   const input = { componentId: id, from, until, by: viewer.username, isDry };
-  const run = async () => Taken.parse(await context.jobs.run('clear_component', input, () => undefined));
+  const run = async (ending?: AbortSignal) =>
+    Taken.parse(await context.jobs.run('clear_component', input, () => undefined, ending));
   if (isDry) return { status: 'dry_run', ...(await run()) };
-  const holder = `clear ${id} ${context.platform.randomBytes(8).join('')}`;
-  const taken = await underLease(context, IMPORT_LEASE, holder, run);
+  const taken = await underImportLease(context, 'clear', id, run);
   return { status: taken.import === null ? 'nothing' : 'cleared', ...taken };
 }

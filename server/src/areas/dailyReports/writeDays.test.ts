@@ -190,7 +190,7 @@ test.each(testEngines)('by night it is a run like any other, unless one runs alr
   expect(await written()).toHaveLength(1);
   await context.db
     .insertInto('lease')
-    .values({ name: 'write_daily_report_all', holder: 'someone', expires_at: NOW + 1 })
+    .values({ name: 'write_daily_report_all', holder: 'someone', taken_at: NOW, expires_at: NOW + 1 })
     .execute();
   await dailyReportsBySchedule(context);
   expect((await client.tasks.runs()).results).toHaveLength(1);

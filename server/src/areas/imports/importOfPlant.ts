@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import type { PlantImport } from '@leitwarte/core/entities';
 import type { ServerContext } from '../../platform/context.ts';
-import { IMPORT_LEASE, importWaiting } from '../../jobs/importTask.ts';
-import { underLease } from '../../jobs/leased.ts';
+import { underImportLease } from '../../jobs/importLease.ts';
+import { importWaiting } from '../../jobs/importTask.ts';
 
 type Answer = z.output<typeof PlantImport>;
 
@@ -12,12 +12,11 @@ export const NOTHING_IMPORTED = { files_imported: 0, rows_imported: 0, files_fai
 export async function importOfPlant(
   context: ServerContext,
   plantId: number,
-  before: () => Promise<void> = () => Promise.resolve(),
+  before: (ending: AbortSignal) => Promise<void> = () => Promise.resolve(),
 ): Promise<Answer> {
-  const holder = `plant ${plantId} ${context.platform.randomBytes(8).join('')}`;
-  const result = await underLease(context, IMPORT_LEASE, holder, async () => {
-    await before();
-    return importWaiting(context, { plantId }, () => undefined);
+  const result = await underImportLease(context, 'import', plantId, async (ending) => {
+    await before(ending);
+    return importWaiting(context, { plantId }, () => undefined, ending);
   });
   const { files_imported, rows_imported, files_failed, files_waiting, imports } = result;
   return { status: 'ok', files_imported, rows_imported, files_failed, files_waiting, imports };

@@ -14,8 +14,8 @@ export async function retryImport({
 }: Call<'imports', 'retry'>): Promise<z.output<typeof PlantImport>> {
   const { plant } = await readImport(context.db, viewer, id);
   if (plant === null) throw refuse(409, 'file_gone');
-  return importOfPlant(context, plant, async () => {
-    const { path } = StoredPath.parse(await context.jobs.run('retry_file', { importId: id }, () => undefined));
+  return importOfPlant(context, plant, async (ending) => {
+    const { path } = StoredPath.parse(await context.jobs.run('retry_file', { importId: id }, () => undefined, ending));
     if (path === null) throw refuse(409, 'file_gone');
   });
 }

@@ -2,8 +2,7 @@ import type * as z from 'zod';
 import { ImportUndone } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import type { Call } from '../../http/call.ts';
-import { IMPORT_LEASE } from '../../jobs/importTask.ts';
-import { underLease } from '../../jobs/leased.ts';
+import { underImportLease } from '../../jobs/importLease.ts';
 import { writablePlantOf } from '../../rights/plants.ts';
 
 const Taken = ImportUndone.omit({ status: true });
@@ -18,16 +17,16 @@ export async function undoImport({
   params: { id },
   body,
 }: Call<'imports', 'undo'>): Promise<z.output<typeof ImportUndone>> {
-  const { db, jobs, platform } = context;
+  const { db, jobs } = context;
   const row = await db.selectFrom('import_file').select(['plant_id', 'status']).where('id', '=', id).executeTakeFirst();
   if (row === undefined || row.plant_id === null) throw refuse(404, 'not_found');
   await writablePlantOf(db, viewer, row.plant_id);
   if (row.status === 'undone') throw refuse(409, 'already_undone');
   if (row.status === 'running') throw refuse(409, 'task_running');
   const isDry = body.dry_run === true;
-  const run = async () =>
-    Taken.parse(await jobs.run('undo_import', { importId: id, by: viewer.username, isDry }, () => undefined));
+  const input = { importId: id, by: viewer.username, isDry };
+  const run = async (ending?: AbortSignal) =>
+    Taken.parse(await jobs.run('undo_import', input, () => undefined, ending));
   if (isDry) return { status: 'dry_run', ...(await run()) };
-  const holder = `undo ${id} ${platform.randomBytes(8).join('')}`;
-  return { status: 'undone', ...(await underLease(context, IMPORT_LEASE, holder, run)) };
+  return { status: 'undone', ...(await underImportLease(context, 'undo', id, run)) };
 }

@@ -6,8 +6,7 @@ import { lockRow } from '../../db/dialects/lockRow.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import type { Call } from '../../http/call.ts';
-import { IMPORT_LEASE } from '../../jobs/importTask.ts';
-import { underLease } from '../../jobs/leased.ts';
+import { underImportLease } from '../../jobs/importLease.ts';
 import type { Viewer } from '../../rights/viewer.ts';
 import { eraseTraces } from '../personalData/erase.ts';
 import { personOf } from '../personalData/person.ts';
@@ -28,28 +27,26 @@ export async function eraseOrganisation({
   params: { id },
   body,
 }: Call<'organisationData', 'erase'>): Promise<ErasedOrganisation> {
-  const { db, platform } = context;
+  const { db } = context;
   const organisation = await db.selectFrom('organisation').select('name').where('id', '=', id).executeTakeFirst();
   if (organisation === undefined) throw refuse(404, 'not_found');
   const isDry = body.dry_run === true;
   if (!isDry && body.name?.trim() !== organisation.name) throw refuseField('name', 'not_the_organisation');
   const counted = await countsOf(db, id);
   const folders = await foldersOf(db, id);
-  if (!isDry) {
-    const holder = `erase ${id} ${platform.randomBytes(8).join('')}`;
-    await underLease(context, IMPORT_LEASE, holder, () => erase(context, viewer, id));
-  }
+  if (!isDry) await underImportLease(context, 'erase', id, (ending) => erase(context, viewer, id, ending));
   return { ...counted, folders, bills_kept_years: BILLS_KEPT_YEARS };
 }
 
-async function erase(context: ServerContext, viewer: Viewer, id: number): Promise<void> {
+async function erase(context: ServerContext, viewer: Viewer, id: number, ending: AbortSignal): Promise<void> {
   const { db } = context;
   await close(context, id);
   await forgetOldBills(context, id);
   for (const owned of ownedTables().toReversed()) {
     if (owned.kept !== undefined) continue;
+    ending.throwIfAborted();
     if (owned.table === 'account') await erasePeople(context, viewer, id);
-    else while (await eraseSome(db, owned, id));
+    else while (await eraseSome(db, owned, id)) ending.throwIfAborted();
   }
   await shrinkPlants(context, viewer, id);
   await shrinkOrganisation(context, viewer, id);

@@ -1,3 +1,4 @@
+import { SCHEDULE } from '@leitwarte/core/codes';
 import * as z from 'zod';
 import { formatNumber } from '@leitwarte/core/rules';
 import type { ServerContext } from '../../platform/context.ts';
@@ -27,7 +28,7 @@ export async function writeDailyReports(
 /** The nightly run of `write_daily_report_all`, unless somebody runs it already. */
 export async function dailyReportsBySchedule(context: ServerContext, ending = UNENDED): Promise<void> {
   try {
-    const started = await startTask(context, 'write_daily_report_all', 'schedule', (report, own) =>
+    const started = await startTask(context, 'write_daily_report_all', SCHEDULE, (report, own) =>
       writeDailyReports(context, { past: false }, report, AbortSignal.any([ending, own])),
     );
     await started.ended;

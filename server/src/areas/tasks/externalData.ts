@@ -1,3 +1,4 @@
+import { SCHEDULE } from '@leitwarte/core/codes';
 import * as z from 'zod';
 import { formatNumber } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
@@ -58,7 +59,7 @@ export async function fetchExternalData(
 /** The same as a run of the task, unless one runs already. */
 export async function fetchBySchedule(context: ServerContext, ending: AbortSignal): Promise<void> {
   try {
-    const started = await startTask(context, 'get_kago_data', 'schedule', (report, own) =>
+    const started = await startTask(context, 'get_kago_data', SCHEDULE, (report, own) =>
       fetchExternalData(context, report, AbortSignal.any([ending, own])),
     );
     await started.ended;

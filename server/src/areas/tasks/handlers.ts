@@ -18,6 +18,7 @@ import type { Viewer } from '../../rights/viewer.ts';
 import { commissionPlant } from './createPlant.ts';
 import { clearDashboardCache } from '../dashboards/cache.ts';
 import { endRun, endScheduledWork } from './end.ts';
+import { endImportWork, readImportWork } from './importWork.ts';
 import { readRun, readRuns } from './read.ts';
 import { readSchedule } from './schedule.ts';
 
@@ -63,6 +64,8 @@ export const taskHandlers: Handlers<LeitwarteContract>['tasks'] = {
   schedule: readSchedule,
   end: endRun,
   endWork: endScheduledWork,
+  importWork: ({ context }) => readImportWork(context),
+  endImportWork,
   createPlant: commissionPlant,
   runs: async ({ context, query, url, language }) => {
     await failAbandonedRuns(context);

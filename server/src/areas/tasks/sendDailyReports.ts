@@ -1,3 +1,4 @@
+import { SCHEDULE } from '@leitwarte/core/codes';
 import { formatNumber } from '@leitwarte/core/rules';
 import {
   monthOfDay,
@@ -41,7 +42,7 @@ export async function sendDailyReports(
   ending: AbortSignal,
 ): Promise<TaskResult> {
   report({ percent: 0, step: runText('step.reports_prepared') });
-  const series = sender.username === null ? 'schedule' : `manual ${await finishedRuns(context.db)}`;
+  const series = sender.username === null ? SCHEDULE : `manual ${await finishedRuns(context.db)}`;
   const organisations = await reportingOrganisations(context.db);
   const queued: number[] = [];
   let reached = 0;
@@ -76,7 +77,7 @@ export async function sendDailyReports(
 export async function dailyMailsBySchedule(context: ServerContext, ending = UNENDED): Promise<void> {
   const nobody = { id: null, username: null };
   try {
-    const started = await startTask(context, TASK, 'schedule', (report, own) =>
+    const started = await startTask(context, TASK, SCHEDULE, (report, own) =>
       sendDailyReports(context, nobody, report, AbortSignal.any([ending, own])),
     );
     await started.ended;
@@ -91,7 +92,7 @@ async function finishedRuns(db: Database): Promise<number> {
     .selectFrom('task_run')
     .where('task', '=', TASK)
     .where('status', '=', 'ok')
-    .where('started_by', '!=', 'schedule')
+    .where('started_by', '!=', SCHEDULE)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -3,6 +3,7 @@ import type { ServerContext } from '../../platform/context.ts';
 import { LEASE_MS } from '../../jobs/leases.ts';
 import type { Jobs, JobProgress } from '../../platform/jobs.ts';
 import { testContext, testEngines } from '../../testing/database.ts';
+import { insertImport } from '../../testing/ledger.ts';
 import { runText } from '../../platform/runTexts.ts';
 import { clientOf, createWorld } from '../../testing/world.ts';
 
@@ -33,7 +34,11 @@ function heldJobs() {
     else take(job);
   };
   const jobs: Jobs = {
-    run: (_, input, report) => new Promise((end, fail) => hold({ report, end, fail, input })),
+    run: (_, input, report, ending) =>
+      new Promise((end, fail) => {
+        ending?.addEventListener('abort', () => fail(ending.reason));
+        hold({ report, end, fail, input });
+      }),
   };
   const next = (): Promise<HeldJob> => {
     const job = held.shift();
@@ -103,6 +108,65 @@ test.each(testEngines)(
     (await next()).end(RESULT);
     await again;
     expect((await root.client.tasks.runs({ query: { task: 'monitor_directories' } })).results).toHaveLength(2);
+    await context.close();
+  },
+);
+
+test.each(testEngines)(
+  'the import of a plant that is stuck is no run: it is told and ended by its name, and imports go on (%s)',
+  async (engine) => {
+    const { context, world, root, next, later } = await open(engine);
+    const plant = await world.plant({ name: 'Nord' });
+    expect(await root.client.tasks.importWork()).toEqual([]);
+    const answer = root.client.plants.importData({ id: plant }).catch((error: unknown) => error);
+    await next();
+    later(5_000);
+    const [work] = await root.client.tasks.importWork();
+    const name = work?.name ?? '';
+    expect(work).toEqual({ name, kind: 'import', of: 'Nord', started_at: '2026-11-21T00:00:00.000Z' });
+    const manager = await world.actor(world.groups.orgaManager);
+    await expect(manager.client.tasks.importWork()).rejects.toMatchObject({ problem: { status: 403 } });
+    const gone = { problem: { status: 409, detail: 'task_not_running' } };
+    for (const other of ['import-1-00', 'run 1', 'x'])
+      await expect(root.client.tasks.endImportWork({ name: other })).rejects.toMatchObject(gone);
+    expect(await root.client.tasks.endImportWork({ name })).toEqual([]);
+    expect(await answer).toMatchObject({ problem: { status: 409, detail: 'task_ended' } });
+    await expect(root.client.tasks.endImportWork({ name })).rejects.toMatchObject(gone);
+    const again = root.client.tasks.monitorDirectories();
+    const job = await next();
+    expect(await root.client.tasks.importWork()).toEqual([]);
+    job.end(RESULT);
+    expect((await again).status).toBe('ok');
+    await context.close();
+  },
+);
+
+test.each(testEngines)(
+  'undoing an import, removing readings and erasing an organisation are told by what they are about (%s)',
+  async (engine) => {
+    const { context, world, root, next } = await open(engine);
+    const plant = await world.plant({ name: 'Süd' });
+    const component = await world.component(plant);
+    const importId = await insertImport(context.db, plant, 0);
+    const interval = { from: '2026-01-01T00:00:00Z', until: '2026-01-02T00:00:00Z' };
+    const begin = {
+      undo: () => root.client.imports.undo({ id: importId, body: {} }),
+      clear: () => root.client.components.clear({ id: component.id, body: { ...interval, name: 'WR 1' } }),
+    };
+    for (const kind of ['undo', 'clear'] as const) {
+      const answer = begin[kind]().catch((error: unknown) => error);
+      await next();
+      const [work] = await root.client.tasks.importWork();
+      expect(work).toMatchObject({ kind, of: 'Süd' });
+      await root.client.tasks.endImportWork({ name: work?.name ?? '' });
+      expect(await answer).toMatchObject({ problem: { status: 409, detail: 'task_ended' } });
+    }
+    const holder = `erase-${world.organisationId}-00`;
+    await context.db
+      .insertInto('lease')
+      .values({ name: 'monitor_directories', holder, taken_at: 0, expires_at: context.platform.now() + 1 })
+      .execute();
+    expect(await root.client.tasks.importWork()).toMatchObject([{ kind: 'erase', of: world.organisationName }]);
     await context.close();
   },
 );

@@ -17,6 +17,7 @@ export interface TaskRunTable {
 export interface LeaseTable {
   name: string;
   holder: string;
+  taken_at: Instant;
   expires_at: Instant;
 }
 

@@ -32,10 +32,21 @@ export function replaceable(
   left: () => Promise<unknown> = () => Promise.resolve(),
   graceMs = GRACE_MS,
 ): Replaceable {
-  let now = Promise.resolve(start());
+  let now: Promise<Thread> = Promise.resolve(start());
+
+  /** Where the next thread could not be started, the next call tries again: no failure is for ever. */
+  async function current(): Promise<Thread> {
+    const seen = now;
+    try {
+      return await seen;
+    } catch {
+      if (now === seen) now = Promise.resolve().then(start);
+      return now;
+    }
+  }
 
   async function replace(stuck: Thread): Promise<void> {
-    if ((await now) !== stuck) return;
+    if ((await current()) !== stuck) return;
     now = (async () => {
       await Promise.race([stuck.stop(new ThreadLost()), setTimeout(STOP_WITHIN_MS)]);
       await left().catch(() => undefined);
@@ -45,9 +56,9 @@ export function replaceable(
   }
 
   return {
-    current: () => now,
+    current,
     async call(request, onProgress, ending) {
-      const thread = await now;
+      const thread = await current();
       ending?.throwIfAborted();
       const answer = thread.call(request, onProgress, ending);
       if (ending === undefined) return answer;
@@ -68,6 +79,10 @@ export function replaceable(
         ending.removeEventListener('abort', watched);
       }
     },
-    stop: async () => (await now).stop(),
+    stop: () =>
+      now.then(
+        (thread) => thread.stop(),
+        () => undefined,
+      ),
   };
 }

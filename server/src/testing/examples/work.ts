@@ -1,3 +1,5 @@
+import { IMPORT_LEASE } from '../../jobs/importTask.ts';
+import { runningHere } from '../../jobs/runningHere.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { insertAlarms } from '../alarms.ts';
 import { insertImport } from '../ledger.ts';
@@ -5,7 +7,7 @@ import type { ExamplesOf, Setting } from './setting.ts';
 
 /** Something that runs in a process of which this one knows the lease alone. */
 async function elsewhere({ db }: ServerContext, name: string, holder: string): Promise<void> {
-  const lease = { holder, expires_at: Date.now() + 60_000 };
+  const lease = { holder, taken_at: 0, expires_at: Date.now() + 60_000 };
   await db
     .insertInto('lease')
     .values({ name, ...lease })
@@ -39,6 +41,13 @@ export function taskExamples({ context, root, world }: Setting): ExamplesOf {
         .execute();
       await elsewhere(context, 'schedule nightly', 'another process');
       return { params: { name: 'nightly' } };
+    },
+    importWork: () => ({}),
+    endImportWork: () => {
+      const name = `undo-17-${crypto.randomUUID().slice(0, 8)}`;
+      // of a process that holds no lease: the other calls import
+      runningHere(context.db).enter(IMPORT_LEASE, name, { end: () => undefined, done: Promise.resolve() });
+      return { params: { name } };
     },
     countFiles: () => ({}),
     clearCache: () => ({}),

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { PagedTable } from '../../../shared/paged-table/PagedTable.tsx';
 import type { Column } from '../../../shared/table/column.ts';
 import { useCoreText } from '../../../texts/useTexts.ts';
+import { starterName } from './starterName.ts';
 import { useRuns } from './useRuns.ts';
 
 interface Props {
@@ -40,7 +41,12 @@ export function History({ page, hrefOf, onPage }: Props) {
         tone: ({ status }) => (status === 'failed' ? 'warn' : undefined),
         width: '140px',
       },
-      { key: 'started_by', title: t('tasks.by'), value: ({ started_by }) => started_by, width: '120px' },
+      {
+        key: 'started_by',
+        title: t('tasks.by'),
+        value: ({ started_by }) => starterName(started_by, text),
+        width: '120px',
+      },
       { key: 'message', title: t('tasks.message'), value: ({ message, step }) => message ?? step, wideOnCards: true },
     ],
     [t, text],

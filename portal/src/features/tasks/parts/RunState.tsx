@@ -1,10 +1,14 @@
 import type { TaskRun } from '@leitwarte/core/entities';
 import { DEFAULT_ZONE, formatTime } from '@leitwarte/core/rules';
 import { IconAlertOctagon, IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOneOf, taskNames } from '@leitwarte/core/codes';
 import { useChange } from '../../../shared/calls/useChange.ts';
+import { ProgressBar } from '../../../shared/progress/ProgressBar.tsx';
 import { EndButton } from './EndButton.tsx';
+import { EndDialog } from './EndDialog.tsx';
+import { starterName } from './starterName.ts';
 import { useCoreText } from '../../../texts/useTexts.ts';
 import styles from './Tasks.module.css';
 
@@ -13,22 +17,26 @@ export function RunState({ run }: { readonly run: TaskRun }) {
   const { t } = useTranslation();
   const text = useCoreText();
   const end = useChange('tasks', 'end', { makesStale: ['tasks'] });
+  const [asks, setAsks] = useState(false);
   const { id, status, percent, step, message, started_at, started_by, task } = run;
+  const title = isOneOf(taskNames, task) ? text(`task.${task}`) : task;
   if (status === 'running')
     return (
       <div className={styles.running} role="status">
         <span>{[text('taskRunStatus.running'), step].filter(Boolean).join(': ')}</span>
-        <progress
-          {...(percent !== null && { value: percent })}
-          max={100}
-          aria-label={t('tasks.progressOf', { task })}
-        />
+        <ProgressBar percent={percent} label={t('tasks.progressOf', { task: title })} />
         {percent !== null && <span>{percent} %</span>}
-        <EndButton
-          what={isOneOf(taskNames, task) ? text(`task.${task}`) : task}
-          isRunning={end.isRunning}
-          onEnd={() => end.start({ id })}
-        />
+        <EndButton what={title} isRunning={end.isRunning} onClick={() => setAsks(true)} />
+        {asks && (
+          <EndDialog
+            what={title}
+            onConfirm={() => {
+              setAsks(false);
+              end.start({ id });
+            }}
+            onClose={() => setAsks(false)}
+          />
+        )}
       </div>
     );
   const Drawn = status === 'ok' ? IconCircleCheck : IconAlertOctagon;
@@ -41,7 +49,7 @@ export function RunState({ run }: { readonly run: TaskRun }) {
         <small>
           {t('tasks.startedBy', {
             time: started_at === null ? '' : formatTime(started_at, 'dd.MM.yyyy HH:mm', DEFAULT_ZONE),
-            name: started_by ?? '',
+            name: starterName(started_by, text),
           })}
         </small>
       </span>

@@ -1,11 +1,12 @@
 import type { ScheduledWork } from '@leitwarte/core/entities';
 import type { TFunction } from 'i18next';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { momentMs } from '@leitwarte/core/rules';
 import { useChange } from '../../../shared/calls/useChange.ts';
 import { useNow } from '../../../shared/now/useNow.ts';
 import { EndButton } from './EndButton.tsx';
+import { EndDialog } from './EndDialog.tsx';
 import { useCall } from '../../../shared/calls/useCall.ts';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { Skeleton } from '../../../shared/states/Skeleton.tsx';
@@ -18,7 +19,9 @@ import { whenWords, workName } from './scheduleWords.ts';
 export function Schedule() {
   const { t } = useTranslation();
   const works = useCall('tasks', 'schedule', {}, { failure: 'quiet' });
-  const columns = useMemo(() => workColumns(t), [t]);
+  const [asked, setAsked] = useState<string>();
+  const end = useChange('tasks', 'endWork', { makesStale: ['tasks'] });
+  const columns = useMemo(() => workColumns(t, end.isRunning, setAsked), [t, end.isRunning]);
   return (
     <Loaded
       reading={works}
@@ -26,13 +29,25 @@ export function Schedule() {
       failedText={t('tasks.scheduleFailed')}
     >
       {(rows) => (
-        <DataTable
-          title={t('tasks.schedule')}
-          columns={columns}
-          rows={rows}
-          rowKey={({ name }) => name}
-          scroll="page"
-        />
+        <>
+          <DataTable
+            title={t('tasks.schedule')}
+            columns={columns}
+            rows={rows}
+            rowKey={({ name }) => name}
+            scroll="page"
+          />
+          {asked !== undefined && (
+            <EndDialog
+              what={workName(asked, t)}
+              onConfirm={() => {
+                setAsked(undefined);
+                end.start({ name: asked });
+              }}
+              onClose={() => setAsked(undefined)}
+            />
+          )}
+        </>
       )}
     </Loaded>
   );
@@ -41,20 +56,25 @@ export function Schedule() {
 /** So long a work may take without anybody being asked. */
 const LONG_MS = 60_000;
 
+interface EndWorkProps {
+  readonly work: ScheduledWork;
+  readonly isEnding: boolean;
+  readonly onAsk: (name: string) => void;
+}
+
 /** Ends a work that takes long: the others are over before anybody presses a button. */
-function EndWork({ work: { name, started_at } }: { readonly work: ScheduledWork }) {
+function EndWork({ work: { name, started_at }, isEnding, onAsk }: EndWorkProps) {
   const { t } = useTranslation();
   const now = useNow();
-  const end = useChange('tasks', 'endWork', { makesStale: ['tasks'] });
   if (now - (momentMs(started_at) ?? now) < LONG_MS) return null;
   return (
     <span className={styles.endWork}>
-      <EndButton what={workName(name, t)} isRunning={end.isRunning} onEnd={() => end.start({ name })} />
+      <EndButton what={workName(name, t)} isRunning={isEnding} onClick={() => onAsk(name)} />
     </span>
   );
 }
 
-function workColumns(t: TFunction): Column<ScheduledWork>[] {
+function workColumns(t: TFunction, isEnding: boolean, onAsk: (name: string) => void): Column<ScheduledWork>[] {
   return [
     {
       key: 'name',
@@ -63,7 +83,7 @@ function workColumns(t: TFunction): Column<ScheduledWork>[] {
       rowHeader: true,
       below: (work) =>
         work.running ? (
-          <EndWork work={work} />
+          <EndWork work={work} isEnding={isEnding} onAsk={onAsk} />
         ) : (
           work.error !== null && <span className={styles.error}>{work.error}</span>
         ),

@@ -18,7 +18,11 @@ const taskRun: Table = {
   indexes: [['task', 'started_at'], ['status']],
 };
 
-const lease: Table = { name: 'lease', columns: { name: text, holder: text, expires_at: int }, key: ['name'] };
+const lease: Table = {
+  name: 'lease',
+  columns: { name: text, holder: text, taken_at: int, expires_at: int },
+  key: ['name'],
+};
 
 const importFile: Table = {
   name: 'import_file',

@@ -1,0 +1,34 @@
+import { importWorkKinds, isOneOf, type ImportWorkKind } from '@leitwarte/core/codes';
+import { refuse } from '@leitwarte/core/problem';
+import type { ServerContext } from '../platform/context.ts';
+import { hex } from '../platform/hex.ts';
+import { Ended } from '../platform/jobs.ts';
+import { IMPORT_LEASE } from './importTask.ts';
+import { underLease } from './leased.ts';
+
+/**
+ * Does what somebody asked for while no import may run: of one plant, undoing one, and their like. 409 `task_running` while
+ * another holds the lease, `task_ended` where somebody ended it by its name.
+ * @param id Of the plant, the import, the component or the organisation that it is about.
+ */
+export async function underImportLease<T>(
+  context: ServerContext,
+  kind: ImportWorkKind,
+  id: number,
+  work: (ending: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const name = `${kind}-${id}-${hex(context.platform.randomBytes(4))}`;
+  try {
+    return await underLease(context, IMPORT_LEASE, name, work);
+  } catch (error) {
+    if (!(error instanceof Ended)) throw error;
+    context.platform.log.warn({ work: name, by: error.message }, 'work ended by hand');
+    throw refuse(409, 'task_ended');
+  }
+}
+
+/** What such a name says; undefined of a holder that is a run of a task, or a work of the schedule. */
+export function importWorkOf(name: string): { readonly kind: ImportWorkKind; readonly id: number } | undefined {
+  const [kind = '', id = ''] = name.split('-');
+  return isOneOf(importWorkKinds, kind) && /^\d+$/.test(id) ? { kind, id: Number(id) } : undefined;
+}
