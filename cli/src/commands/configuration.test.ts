@@ -134,6 +134,7 @@ const lines = (): readonly (readonly string[])[] => [
   ['prices', 'list'],
   ['prices', 'set', 'Dach', '5'],
   ['prices', 'future', 'Dach', '5', '1.1.2099'],
+  ['prices', 'history', 'Dach'],
 ];
 const changing = new Set<string>();
 const named = (argv: readonly string[]) => argv.slice(0, 2).join(' ');

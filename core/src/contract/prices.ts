@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PlantPrice, PlantPricePatch, PlantPriceQuery } from '../entities/index.ts';
+import { PastPrice, PlantPrice, PlantPricePatch, PlantPriceQuery } from '../entities/index.ts';
 import { endpoint, file, json, PDF } from './endpoint.ts';
 
 export const prices = {
@@ -14,6 +14,12 @@ export const prices = {
     access: 'superuser',
     body: PlantPricePatch,
     answer: json(PlantPrice),
+  }),
+  history: endpoint('GET plant_price_overview/{id}/history/', {
+    summary: 'Which prices held from when to when, newest first, and who set them',
+    access: 'superuser',
+    origin: 'ours',
+    answer: json(z.array(PastPrice)),
   }),
   pdf: endpoint('GET plant_price_overview/get_plant_price_overview', {
     summary: 'Price overview as PDF',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { euro } from './bodyFields.ts';
-import { day, decimal, flag, id, list, optionalId, text } from './fields.ts';
+import { day, decimal, flag, id, instant, list, optionalId, text } from './fields.ts';
 import { interval, scalarMonth, scalarYear } from './interval.ts';
 
 export const NotificationRequest = z.object({ ...interval, type_data: z.enum(['plain']) });
@@ -114,6 +114,20 @@ export const PlantPrice = z
     is_view_orga_price: flag,
   })
   .meta({ id: 'PlantPrice' });
+/** Ours: a price that held, or holds, for a plant and who pays it. */
+export const PastPrice = z
+  .object({
+    id,
+    price_per_month: decimal,
+    /** First day; null: what held before the first change that is known. */
+    from: day,
+    /** Last day; null while it holds. */
+    until: day,
+    changed_at: instant,
+    changed_by: text,
+  })
+  .meta({ id: 'PastPrice' });
+export type PastPrice = z.output<typeof PastPrice>;
 export const PlantPricePatch = z
   .object({
     price_per_month: euro.nullable(),

@@ -40,7 +40,13 @@ import type {
   DashboardRowColumnTable,
 } from './tables/administration.ts';
 import type { AlarmEscalationTable, AlarmOccurrenceTable, AlarmTable, PlannedWorkTable } from './tables/alarms.ts';
-import type { PlantPriceTable, BillingItemPlantTable, BillingItemTable, SentMessageTable } from './tables/billing.ts';
+import type {
+  PlantPriceHistoryTable,
+  PlantPriceTable,
+  BillingItemPlantTable,
+  BillingItemTable,
+  SentMessageTable,
+} from './tables/billing.ts';
 import type {
   TaskRunTable,
   LeaseTable,
@@ -156,6 +162,7 @@ export interface Tables {
   dashboard_position: DashboardPositionTable;
   dashboard_row_column: DashboardRowColumnTable;
   plant_price: PlantPriceTable;
+  plant_price_history: PlantPriceHistoryTable;
   billing_item: BillingItemTable;
   billing_item_plant: BillingItemPlantTable;
   sent_message: SentMessageTable;

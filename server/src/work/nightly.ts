@@ -1,7 +1,8 @@
 import { CERTIFICATION_GROUP } from '@leitwarte/core/access';
 import { licenceStatusAfterNight, DAY_MS } from '@leitwarte/core/rules';
 import { closeLastMonth } from '../areas/billing/open.ts';
-import { priceDay, settlePrices } from '../areas/prices/settle.ts';
+import { priceDay } from '../areas/prices/priceDay.ts';
+import { settlePrices } from '../areas/prices/settle.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { forgetPlaces } from '../rights/places.ts';
 import { forgetAttempts } from '../rights/throttle.ts';
@@ -42,7 +43,7 @@ export async function runNightly(context: Nightly): Promise<void> {
   if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '));
 }
 
-const settleToday = (tx: Tx, now: number) => settlePrices(tx, priceDay(now));
+const settleToday = (tx: Tx, now: number) => settlePrices(tx, priceDay(now), now);
 
 async function deleteAttachments(tx: Tx, now: number): Promise<void> {
   await tx

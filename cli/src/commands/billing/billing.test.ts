@@ -38,6 +38,7 @@ test('a price is set with a comma, from now on or from a day on, and a future on
   expect(await backend.json(['prices', 'future', 'Dach', '--drop'])).toMatchObject([
     { new_price_per_month: null, new_price_at_date: null },
   ]);
+  expect((await type('prices', 'history', 'Dach')).stdout).toMatch(/\d{4}\t\t1079[,.]5\t\S+\t/);
 });
 
 test('a plant that another organisation pays for as well has two prices, told apart by who pays', async () => {

@@ -7,5 +7,6 @@ export const prices: Noun = {
     list: async () => (await import('./list.ts')).pricesList,
     set: async () => (await import('./set.ts')).pricesSet,
     future: async () => (await import('./future.ts')).pricesFuture,
+    history: async () => (await import('./history.ts')).pricesHistory,
   },
 };

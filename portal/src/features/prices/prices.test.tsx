@@ -77,6 +77,16 @@ test('prices-8: a price without a day holds at once', async () => {
   await waitFor(async () => expect((await cells()).slice(1)).toEqual(['9,90', '–', '–']));
 });
 
+test('which prices held, and who set them, stands below the price', async () => {
+  await setPrice(20);
+  backend.openAs(root, ALL);
+  const history = within(await (await open()).findByRole('table', { name: 'Verlauf' }));
+  const rows = history.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows).toHaveLength(3);
+  expect(rows[1]).toMatch(new RegExp(`– heute20,00.*${root.username}`));
+  expect(rows[2]).toMatch(/^bisher – /);
+});
+
 test('prices-10: a price below 1 euro stands out; 3.78: what is no price is refused and said', async () => {
   await setPrice(0.5);
   backend.openAs(root, ALL);

@@ -1,6 +1,7 @@
 import type { Reader, Tx } from '../../db/database.ts';
 import { chunk } from '../../db/dialects/parameters.ts';
-import { priceDay, settlePrices } from '../prices/settle.ts';
+import { priceDay } from '../prices/priceDay.ts';
+import { settlePrices } from '../prices/settle.ts';
 import { billingMonth, monthAt, type BillingMonth } from '../../measurements/months.ts';
 import { unitsOfMonth } from './units.ts';
 
@@ -44,7 +45,7 @@ export async function closedMonth(tx: Reader): Promise<number> {
 }
 
 async function complete(tx: Tx, now: number, month: BillingMonth): Promise<void> {
-  await settlePrices(tx, priceDay(now));
+  await settlePrices(tx, priceDay(now), now);
   const units = await unitsOfMonth(tx, month);
   const rows = units.map(({ item }) => ({ month: month.key, ...item }));
   for (const portion of chunk(rows, 7))

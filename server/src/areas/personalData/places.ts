@@ -31,6 +31,8 @@ export const places: Readonly<Partial<Record<keyof Tables, Readonly<Record<strin
   planned_work: { ended_by: 'name', ...stamps },
   import_file: { created_by: 'name', undone_by: 'name' },
   plant_change: { changed_by: 'name' },
+  plant_price: { new_price_by: 'name' },
+  plant_price_history: { changed_by: 'name' },
   serial_number_change: { changed_by: 'name' },
   task_run: { started_by: 'name' },
   sent_report: { sent_by: 'name' },

@@ -17,6 +17,7 @@ import { foldersOfOthers, mustFitDashboard, plantTypeId, storedFields } from './
 import { mappingsOf, writeUsers, writeViewOrganisations, type PlantMappings } from './mappings.ts';
 import { plantOfRow, plantRow, readPlant } from './read.ts';
 import { editedPlant } from './wire.ts';
+import { keepOwnersPrice } from '../prices/keepPrice.ts';
 
 /**
  * Changes a plant as far as the viewer may (decisions 4.10, 4.11): superuser-only fields only by superusers, the
@@ -75,6 +76,7 @@ function writePlant(call: Call<'plants', 'update'>): Promise<{ plant: Plant; zon
     if (change.view_organisations !== undefined) await writeViewOrganisations(tx, id, change.view_organisations);
     if (change.users !== undefined) await writeUsers(tx, id, change.users);
     const changed = await plantRow(call, tx, id);
+    await keepOwnersPrice(tx, { plantId: id, before: row, after: changed, by: viewer.username, now });
     const told = differences([before], [plantThing(changed, await links())]);
     await tellChanges({ tx, viewer, now, plantId: id }, told);
     const zone = change.timezone === current.timezone ? undefined : change.timezone;

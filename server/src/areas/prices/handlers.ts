@@ -3,14 +3,16 @@ import { refuse } from '@leitwarte/core/problem';
 import { fileNames } from '@leitwarte/core/rules';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import { readPriceHistory } from './history.ts';
 import { readPrices, type PlantPriceWire } from './read.ts';
-import { priceDay } from './settle.ts';
+import { priceDay } from './priceDay.ts';
 import { priceTable } from './table.ts';
 import { updatePrice } from './update.ts';
 
 export const priceHandlers: Handlers<LeitwarteContract>['prices'] = {
   list: ({ context, query }) => pricesOf(context, query.organisation),
   update: updatePrice,
+  history: readPriceHistory,
   pdf: async ({ context }) => {
     const table = priceTable(await pricesOf(context), context.platform.now());
     return { name: fileNames.priceOverview(), content: await context.platform.printPdf(table, {}, context.caller) };
@@ -24,5 +26,6 @@ export const priceHandlers: Handlers<LeitwarteContract>['prices'] = {
 };
 
 function pricesOf({ db, platform }: ServerContext, organisationId?: number): Promise<PlantPriceWire[]> {
-  return db.transaction().execute((tx) => readPrices(tx, priceDay(platform.now()), organisationId));
+  const now = platform.now();
+  return db.transaction().execute((tx) => readPrices(tx, { today: priceDay(now), now }, organisationId));
 }

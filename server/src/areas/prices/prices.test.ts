@@ -24,6 +24,37 @@ async function firstPrice({ prices }: Awaited<ReturnType<typeof open>>) {
 const viewedBy = (viewer: World) => ({ view_organisations: [viewer.organisationId] });
 
 for (const engine of testEngines) {
+  test(`which price held from when to when, and who set it, stays known (${engine})`, async () => {
+    const opened = await open(engine);
+    const { context, world, root, at } = opened;
+    const plant = await world.plant();
+    const { id } = await firstPrice(opened);
+    const history = () => root.client.prices.history({ id });
+    expect(await history()).toEqual([]);
+    const other = await world.superuser();
+    await other.client.plants.update({ id: plant, body: { price_per_month: 15 } });
+    await root.client.prices.update({ id, body: { new_price_per_month: 16 } });
+    await root.client.prices.update({ id, body: { new_price_per_month: 16 } });
+    await other.client.prices.update({
+      id,
+      body: { new_price_per_month: 20, new_price_at_date: '2026-04-01' },
+    });
+    expect((await history()).map((one) => one.price_per_month)).toEqual([16, 15, 12.5]);
+    at(Date.UTC(2026, 3, 3, 12));
+    const told = await history();
+    expect(told.map(({ id: _id, changed_at: _at, ...one }) => one)).toEqual([
+      { price_per_month: 20, from: '2026-04-01', until: null, changed_by: other.username },
+      { price_per_month: 16, from: '2026-03-10', until: '2026-03-31', changed_by: root.username },
+      { price_per_month: 15, from: '2026-03-10', until: '2026-03-10', changed_by: other.username },
+      { price_per_month: 12.5, from: null, until: '2026-03-09', changed_by: null },
+    ]);
+    expect(told[1]?.changed_at).toBe('2026-03-10T12:00:00.000Z');
+    const manager = await world.actor(world.groups.orgaManager);
+    await expect(manager.client.prices.history({ id })).rejects.toMatchObject(forbidden);
+    await expect(root.client.prices.history({ id: 987_654 })).rejects.toMatchObject({ problem: { status: 404 } });
+    await context.close();
+  });
+
   test(`the owner's price is the plant's own; an organisation that views it has one of its own (${engine})`, async () => {
     const { context, world, root, prices } = await open(engine);
     const viewer = await createWorld(context);

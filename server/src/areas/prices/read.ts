@@ -3,16 +3,27 @@ import type { PlantPrice } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { compareNames, isBillable } from '@leitwarte/core/rules';
 import type { Reader, Tx } from '../../db/database.ts';
-import { OWNER, priceStateOf, settlePrices } from './settle.ts';
+import { OWNER } from './priceDay.ts';
+import { priceStateOf, settlePrices } from './settle.ts';
 
 export type PlantPriceWire = z.output<typeof PlantPrice>;
+
+/** When prices are read: the calendar day that decides which hold, and the instant. */
+export interface PriceTime {
+  readonly today: string;
+  readonly now: number;
+}
 
 /**
  * Prices of active plants (decision 3.50) on a day, by organisation and plant: the owner's, and one for each viewing
  * organisation. Those of plants without organisation stand at the end (decision 3.77).
  */
-export async function readPrices(db: Tx, today: string, organisationId?: number): Promise<PlantPriceWire[]> {
-  await settlePrices(db, today);
+export async function readPrices(
+  db: Tx,
+  { today, now }: PriceTime,
+  organisationId?: number,
+): Promise<PlantPriceWire[]> {
+  await settlePrices(db, today, now);
   const rows = await priceRows(db);
   const organisations = await db
     .selectFrom('organisation')
@@ -38,8 +49,8 @@ export async function readPrices(db: Tx, today: string, organisationId?: number)
 }
 
 /** One price; 404 for any other id. */
-export async function readPrice(db: Tx, today: string, id: number): Promise<PlantPriceWire> {
-  const price = (await readPrices(db, today)).find((one) => one.id === id);
+export async function readPrice(db: Tx, time: PriceTime, id: number): Promise<PlantPriceWire> {
+  const price = (await readPrices(db, time)).find((one) => one.id === id);
   if (price === undefined) throw refuse(404, 'not_found');
   return price;
 }

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { untilAnotherWaits } from '../../testing/blocked.ts';
 import { onEveryEngine } from '../../testing/database.ts';
 import { createWorld } from '../../testing/world.ts';
-import { OWNER, settlePrices } from './settle.ts';
+import { OWNER } from './priceDay.ts';
+import { settlePrices } from './settle.ts';
 
 onEveryEngine('prices going over', (fixture) => {
   const due = async (plantId: number) => {
-    await fixture.db.transaction().execute((tx) => settlePrices(tx, '2026-03-01'));
+    await fixture.db.transaction().execute((tx) => settlePrices(tx, '2026-03-01', 0));
     await fixture.db
       .updateTable('plant_price')
       .set({ new_price_per_month_cents: 2000, new_price_at_date: '2026-03-09' })
@@ -25,7 +26,7 @@ onEveryEngine('prices going over', (fixture) => {
   test('3.78: a price whose day has come becomes the current one', async () => {
     const plantId = await (await createWorld(fixture.context)).plant();
     await due(plantId);
-    await fixture.db.transaction().execute((tx) => settlePrices(tx, '2026-03-10'));
+    await fixture.db.transaction().execute((tx) => settlePrices(tx, '2026-03-10', 0));
     expect(await stored(plantId)).toEqual({
       price_per_month_cents: 2000,
       new_price_per_month_cents: null,
@@ -50,7 +51,7 @@ onEveryEngine('prices going over', (fixture) => {
         .set({ new_price_per_month_cents: 3000, new_price_at_date: '2026-04-01' })
         .where('plant_id', '=', plantId)
         .execute();
-      settled = fixture.db.transaction().execute((other) => settlePrices(other, '2026-03-10'));
+      settled = fixture.db.transaction().execute((other) => settlePrices(other, '2026-03-10', 0));
       await untilAnotherWaits(tx);
     });
     await settled;

@@ -1,24 +1,22 @@
-import { centsOf, DEFAULT_ZONE, euroOf, localDate, priceOn, type PriceState } from '@leitwarte/core/rules';
+import { centsOf, euroOf, priceOn, type PriceState } from '@leitwarte/core/rules';
 import type { Reader, Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
-
-/** Paying organisation of a row that stands for the plant's owner, whoever that is. */
-export const OWNER = 0;
-
-/** Calendar day on which prices go over. */
-export const priceDay = (now: number): string => localDate(now, DEFAULT_ZONE);
+import { keepPrice } from './keepPrice.ts';
+import { OWNER } from './priceDay.ts';
 
 /**
  * Gives every plant and every organisation that views it a price row, and turns future prices whose day has come into
  * current ones (decision 3.78). Done nightly and before prices are read; doing it twice changes nothing.
  */
-export async function settlePrices(tx: Tx, today: string): Promise<void> {
+export async function settlePrices(tx: Tx, today: string, now: number): Promise<void> {
   await addOwners(tx);
   await addViewers(tx);
   for (const { id, plant_id } of await duePrices(tx, today).orderBy('plant_price.plant_id').execute()) {
     await lockRow(tx, 'plant', plant_id);
     const row = await duePrices(tx, today).where('plant_price.id', '=', id).executeTakeFirst();
-    if (row !== undefined) await writePrice(tx, row, priceOn(priceStateOf(row), today));
+    if (row === undefined) continue;
+    const { new_price_at_date: fromDay, new_price_by: by } = row;
+    await writePrice(tx, row, priceOn(priceStateOf(row), today), { by, now, fromDay: fromDay ?? today });
   }
 }
 
@@ -74,6 +72,7 @@ interface StoredPrice {
   readonly price_per_month_cents: number | null;
   readonly new_price_per_month_cents: number | null;
   readonly new_price_at_date: string | null;
+  readonly new_price_by: string | null;
   /** The plant's own price. */
   readonly owner_cents: number | null;
 }
@@ -87,11 +86,20 @@ export function priceStateOf(row: StoredPrice): PriceState {
   };
 }
 
-/** Stores a price where it belongs; whoever calls holds the plant's row. */
+interface PriceWrite {
+  /** Who set what holds from now on, and what will follow; null where nobody knows any more. */
+  readonly by: string | null;
+  readonly now: number;
+  /** From which day on the current price holds. */
+  readonly fromDay: string;
+}
+
+/** Stores a price where it belongs, and in its history; whoever calls holds the plant's row. */
 export async function writePrice(
   db: Reader,
-  row: Pick<StoredPrice, 'id' | 'plant_id' | 'organisation_id'>,
+  row: StoredPrice,
   price: PriceState,
+  { by, now, fromDay }: PriceWrite,
 ): Promise<void> {
   const cents = centsOf(price.price_per_month) ?? null;
   const isOwner = row.organisation_id === OWNER;
@@ -101,9 +109,13 @@ export async function writePrice(
       price_per_month_cents: isOwner ? null : cents,
       new_price_per_month_cents: centsOf(price.new_price_per_month) ?? null,
       new_price_at_date: price.new_price_at_date,
+      new_price_by: price.new_price_at_date === null ? null : by,
     })
     .where('id', '=', row.id)
     .execute();
   if (isOwner)
     await db.updateTable('plant').set({ price_per_month_cents: cents }).where('id', '=', row.plant_id).execute();
+  const beforeCents = isOwner ? row.owner_cents : row.price_per_month_cents;
+  const { plant_id: plantId, organisation_id: organisationId } = row;
+  await keepPrice(db, { plantId, organisationId, beforeCents, cents, fromDay, by, now });
 }

@@ -2,10 +2,12 @@ import type * as z from 'zod';
 import type { PlantPricePatch } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { type PriceState, withNewPrice } from '@leitwarte/core/rules';
+import type { Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import type { Call } from '../../http/call.ts';
-import { priceDay, writePrice } from './settle.ts';
+import { priceDay } from './priceDay.ts';
+import { writePrice } from './settle.ts';
 import { readPrice, type PlantPriceWire } from './read.ts';
 
 type Patch = z.output<typeof PlantPricePatch>;
@@ -16,25 +18,35 @@ type Patch = z.output<typeof PlantPricePatch>;
  */
 export async function updatePrice({
   context: { db, platform },
+  viewer,
   params: { id },
   body,
   mustStillBe,
 }: Call<'prices', 'update'>): Promise<PlantPriceWire> {
-  const today = priceDay(platform.now());
+  const now = platform.now();
+  const today = priceDay(now);
   return db.transaction().execute(async (tx) => {
-    const row = await tx
-      .selectFrom('plant_price')
-      .select(['id', 'plant_id', 'organisation_id'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (row === undefined) throw refuse(404, 'not_found');
-    await lockRow(tx, 'plant', row.plant_id);
-    const current = await readPrice(tx, today, id);
+    const { plant_id } = await storedPrice(tx, id);
+    await lockRow(tx, 'plant', plant_id);
+    const current = await readPrice(tx, { today, now }, id);
     if (!current.is_billable) throw refuse(400, 'not_billable');
     await mustStillBe(() => current);
-    await writePrice(tx, row, changed(current, body, today));
-    return readPrice(tx, today, id);
+    const price = changed(current, body, today);
+    await writePrice(tx, await storedPrice(tx, id), price, { by: viewer.username, now, fromDay: today });
+    return readPrice(tx, { today, now }, id);
   });
+}
+
+async function storedPrice(tx: Tx, id: number) {
+  const row = await tx
+    .selectFrom('plant_price')
+    .innerJoin('plant', 'plant.id', 'plant_price.plant_id')
+    .selectAll('plant_price')
+    .select('plant.price_per_month_cents as owner_cents')
+    .where('plant_price.id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) throw refuse(404, 'not_found');
+  return row;
 }
 
 function changed(current: PriceState, body: Patch, today: string): PriceState {

@@ -14,6 +14,21 @@ export interface PlantPriceTable {
   new_price_per_month_cents: number | null;
   /** yyyy-MM-dd. */
   new_price_at_date: string | null;
+  /** Who set the future price. */
+  new_price_by: string | null;
+}
+
+/** Which price held from when on and who set it, for one plant and payer; the newest row is the price of now. */
+export interface PlantPriceHistoryTable {
+  id: Id;
+  plant_id: number;
+  /** As in `plant_price`. */
+  organisation_id: number;
+  /** yyyy-MM-dd; null: what held before the first change. */
+  from_day: string | null;
+  price_per_month_cents: number | null;
+  changed_at: Instant | null;
+  changed_by: string | null;
 }
 
 /** One item of one month, stored when the month is first opened; frozen when the month is past. */

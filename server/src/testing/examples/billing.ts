@@ -9,6 +9,7 @@ export function priceExamples({ world, root, plant }: Setting): ExamplesOf {
   return {
     list: async () => ({ query: (await plant()).id > 0 ? { organisation: world.organisationId } : {} }),
     update: async () => ({ params: { id: await priced() }, body: { new_price_per_month: 12.5 } }),
+    history: async () => ({ params: { id: await priced() } }),
     pdf: () => ({}),
     ofOrganisation: () => ({ params: { id: world.organisationId } }),
   };

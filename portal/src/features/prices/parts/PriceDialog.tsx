@@ -9,6 +9,7 @@ import { NumberField } from '../../../shared/form/NumberField.tsx';
 import { ReadOnlyField } from '../../../shared/form/ReadOnlyField.tsx';
 import { useRowForm } from '../../../shared/form/useRowForm.tsx';
 import type { PlantPrice } from '../../../shared/prices/priceColumns.tsx';
+import { PriceHistory } from './PriceHistory.tsx';
 import styles from './Prices.module.css';
 
 interface Props {
@@ -54,6 +55,7 @@ export function PriceDialog({ price, isTooLow, onClose }: Props) {
           </Button>
         </p>
       )}
+      <PriceHistory id={price.id} />
     </FormDialog>
   );
 }

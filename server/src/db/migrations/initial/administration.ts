@@ -140,8 +140,23 @@ const plantPrice: Table = {
     price_per_month_cents: maybeInt,
     new_price_per_month_cents: maybeInt,
     new_price_at_date: maybeText,
+    new_price_by: maybeText,
   },
   unique: [['plant_id', 'organisation_id']],
+};
+
+const plantPriceHistory: Table = {
+  name: 'plant_price_history',
+  columns: {
+    id,
+    plant_id: partOf('plant'),
+    organisation_id: int,
+    from_day: maybeText,
+    price_per_month_cents: maybeInt,
+    changed_at: maybeInt,
+    changed_by: maybeText,
+  },
+  indexes: [['plant_id', 'organisation_id', 'id']],
 };
 
 const billingItem: Table = {
@@ -198,6 +213,7 @@ export const administration: readonly Table[] = [
   plantEvaluation,
   plantEvaluationColumn,
   plantPrice,
+  plantPriceHistory,
   billingItem,
   billingItemPlant,
   sentMessage,
