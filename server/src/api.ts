@@ -11,6 +11,7 @@ import { certificationHandlers } from './areas/certifications/handlers.ts';
 import { componentHandlers } from './areas/components/handlers.ts';
 import { dailyReportHandlers } from './areas/dailyReports/handlers.ts';
 import { dashboardHandlers } from './areas/dashboards/handlers.ts';
+import { effectHandlers } from './areas/effects/handlers.ts';
 import { embedHandlers, embedKeyHandlers } from './areas/embedKeys/handlers.ts';
 import { evaluationHandlers } from './areas/evaluations/handlers.ts';
 import { importHandlers } from './areas/imports/handlers.ts';
@@ -65,6 +66,7 @@ function allHandlers(): Handlers<LeitwarteContract> {
     alarmCodes: alarmCodeHandlers,
     alarms: alarmHandlers,
     plannedWork: plannedWorkHandlers,
+    effects: effectHandlers,
     evaluations: evaluationHandlers,
     journals: journalHandlers,
     dashboards: dashboardHandlers,

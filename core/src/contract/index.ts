@@ -8,6 +8,7 @@ import { changes } from './changes.ts';
 import { components } from './components.ts';
 import { dailyReports } from './dailyReports.ts';
 import { dashboards } from './dashboards.ts';
+import { effects } from './effects.ts';
 import { embed, embedKeys } from './embedKeys.ts';
 import { evaluations } from './evaluations.ts';
 import { imports } from './imports.ts';
@@ -56,6 +57,7 @@ export const contract = {
   alarmCodes,
   alarms,
   plannedWork,
+  effects,
   evaluations,
   journals,
   dashboards,

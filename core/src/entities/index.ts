@@ -6,6 +6,7 @@ export * from './bodyFields.ts';
 export * from './changes.ts';
 export * from './component.ts';
 export * from './dailyReport.ts';
+export * from './effect.ts';
 export * from './embedAnswers.ts';
 export * from './embedKey.ts';
 export * from './evaluation.ts';

@@ -1,19 +1,14 @@
 import type { Tx } from '../db/database.ts';
+import { codeKey, type CodeSetting, findCode, NO_SETTING } from './codeWeight.ts';
 
 /** What is said about a code, and what its plant's owner makes of it. */
-export interface CodeEntry {
+export interface CodeEntry extends CodeSetting {
   /** Null where only lines say what happened. */
   readonly text: string | null;
-  /** '0' OK, '1' warning, '2' fault; undefined where the owner has not set the code. */
-  readonly severity: string | undefined;
-  readonly is_error_message: 0 | 1;
-  readonly send_mail: 0 | 1;
-  readonly send_sms: 0 | 1;
 }
 
 /** The codes of a system as one organisation has set them. */
 export interface CodeCatalogue {
-  /** A code without its bracket falls back to the row with an empty one (decision 3.56). */
   find(code: string, bracket: string): CodeEntry | undefined;
   /** Keeps a code that nobody knows as a row for people to complete. */
   propose(code: string, bracket: string, text: string): Promise<CodeEntry>;
@@ -24,10 +19,6 @@ const PROPOSED_MARK = 'systemisch erzeugt';
 const TEXT_MAX = 500;
 /** A system whose texts never repeat would fill its list otherwise; later codes are kept with their alarms alone. */
 const PROPOSED_MAX = 1_000;
-
-const NO_SETTING = { severity: undefined, is_error_message: 0, send_mail: 0, send_sms: 0 } as const;
-
-const keyOf = (code: string, bracket: string) => `${code}\0${bracket}`;
 
 /** Reads the codes of a system, with the settings of the organisation that owns the plant. */
 export async function readCodeCatalogue(
@@ -50,7 +41,7 @@ export async function readCodeCatalogue(
   for (const row of rows) {
     const isProposed = row.alarm_txt?.includes(PROPOSED_MARK) === true;
     if (isProposed) proposed += 1;
-    entries.set(keyOf(row.alarm_code, row.alarm_bracket), {
+    entries.set(codeKey(row.alarm_code, row.alarm_bracket), {
       text: isProposed || row.alarm_txt === '' ? null : row.alarm_txt,
       severity: row.severity ?? undefined,
       is_error_message: row.is_error_message ?? 0,
@@ -59,10 +50,10 @@ export async function readCodeCatalogue(
     });
   }
   return {
-    find: (code, bracket) => entries.get(keyOf(code, bracket)) ?? entries.get(keyOf(code, '')),
+    find: (code, bracket) => findCode(entries, code, bracket),
     async propose(code, bracket, text) {
       const entry: CodeEntry = { text: null, ...NO_SETTING };
-      entries.set(keyOf(code, bracket), entry);
+      entries.set(codeKey(code, bracket), entry);
       proposed += 1;
       if (proposed > PROPOSED_MAX) return entry;
       const alarm_txt = text === '' ? PROPOSED_MARK : `${text} (${PROPOSED_MARK})`;

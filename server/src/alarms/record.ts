@@ -3,6 +3,7 @@ import type { Tx } from '../db/database.ts';
 import { chunk } from '../db/dialects/parameters.ts';
 import type { AlarmTable } from '../db/tables/alarms.ts';
 import { type CodeCatalogue, readCodeCatalogue } from './codeCatalogue.ts';
+import { weigh } from './codeWeight.ts';
 import { recordGridMessages } from './gridMessages.ts';
 import { endIfQuiet, assignEvent, planNews } from './assignEvent.ts';
 import type { KeyedLine } from './line.ts';
@@ -111,15 +112,11 @@ async function layLine(
   const ends = line.kind === 'end';
   const said =
     book.find(line.code, line.bracket) ?? (ends ? undefined : await book.propose(line.code, line.bracket, line.text));
-  const { text: known, ...setting } = said ?? {
-    text: null,
-    severity: undefined,
-    is_error_message: 0,
-    send_mail: 0,
-    send_sms: 0,
+  const shown = {
+    text: said?.text ?? (line.text || line.code),
+    ...weigh(said, line.severity),
+    type_severity: line.severity,
   };
-  const severity = setting.severity ?? line.severity;
-  const shown = { text: known ?? (line.text || line.code), ...setting, severity };
   const before = alarms.findLast(({ began_at }) => began_at <= line.at);
   const seen = before?.last_seen_at;
   let isNew = false;

@@ -3,6 +3,7 @@ import { chunk } from '../db/dialects/parameters.ts';
 import { lockPlants } from '../db/dialects/lockRow.ts';
 import { updateRows } from '../db/dialects/updateRows.ts';
 import { type PlantDataAge, readPlantDataAge } from './plantDataAge.ts';
+import { rises, silenceDue } from './silenceDue.ts';
 
 /** Plants that one transaction holds. */
 const PLANTS_PER_TRANSACTION = 500;
@@ -49,13 +50,7 @@ function differs({ stored, fresh }: PlantDataAge): boolean {
   return stored.newest !== fresh.newest || stored.status !== fresh.status || stored.warning !== fresh.warning;
 }
 
-/** Nobody waits for the data of a plant that is out of service. */
-function alarmDue({ isActive, fresh, alarm }: PlantDataAge): 'begin' | 'change' | 'end' | 'none' {
-  const isSilent = isActive && fresh.status > 0;
-  if (!alarm) return isSilent ? 'begin' : 'none';
-  if (!isSilent) return 'end';
-  return alarm.severity === String(fresh.status) && alarm.notice === fresh.warning ? 'none' : 'change';
-}
+const alarmDue = ({ isActive, fresh, alarm }: PlantDataAge) => silenceDue(alarm, isActive, fresh);
 
 async function beginAlarms(tx: Tx, plants: readonly PlantDataAge[], now: number): Promise<void> {
   const rows = plants.map(({ id, fresh }) => ({
@@ -72,14 +67,13 @@ async function beginAlarms(tx: Tx, plants: readonly PlantDataAge[], now: number)
   for (const portion of chunk(rows, 9)) await tx.insertInto('alarm').values(portion).execute();
 }
 
-/** A level that rises is to be told again: between two levels of a plant lie fresh data, else it would not fall. */
 async function changeAlarms(tx: Tx, plants: readonly PlantDataAge[], now: number): Promise<void> {
   const rows = plants.flatMap(({ fresh, alarm }) =>
     alarm
       ? [
           {
             row: [alarm.id, String(fresh.status), fresh.warning, now] as const,
-            rises: fresh.status > Number(alarm.severity),
+            rises: rises(alarm, fresh),
           },
         ]
       : [],

@@ -2,7 +2,6 @@ import {
   dataAgeHoldsUntil,
   dataAgeStatus,
   formatTime,
-  leastOf,
   type SunPlace,
   TIME_DIFF_ERROR_HOURS,
   TIME_DIFF_WARN_HOURS,
@@ -38,11 +37,19 @@ export interface DataAge {
  */
 export function dataAgeOf(components: readonly WatchedComponent[], now: number, zone: string, sun?: SunPlace): DataAge {
   const statusOf = rememberedStatus(now, sun);
-  const judged = components.filter((one) => one.type_component !== 'SU').map((one) => ({ ...one, ...statusOf(one) }));
-  const late = judged.filter((one) => one.status > 0).toSorted((a, b) => (a.newest ?? 0) - (b.newest ?? 0));
-  const newest = components.map((one) => one.newest ?? 0).reduce((a, b) => Math.max(a, b), 0);
-  const worst = late.map((one) => one.status).reduce((a, b) => (a > b ? a : b), 0);
-  const holdsUntil = leastOf(judged.map(({ until }) => until));
+  const late: JudgedComponent[] = [];
+  let [newest, holdsUntil] = [0, Infinity];
+  let worst: 0 | 1 | 2 = 0;
+  // most of the time nothing is late, and this is asked for every delivery of a quarter of a year
+  for (const one of components) {
+    newest = Math.max(newest, one.newest ?? 0);
+    if (one.type_component === 'SU') continue;
+    const { status, until } = statusOf(one);
+    holdsUntil = Math.min(holdsUntil, until);
+    if (status > worst) worst = status;
+    if (status > 0) late.push({ ...one, status });
+  }
+  late.sort((a, b) => (a.newest ?? 0) - (b.newest ?? 0));
   return { newest: newest === 0 ? null : newest, status: worst, warning: warningOf(late, zone), holdsUntil };
 }
 
@@ -68,7 +75,7 @@ interface JudgedAge {
   readonly until: number;
 }
 
-type JudgedComponent = WatchedComponent & JudgedAge;
+type JudgedComponent = WatchedComponent & Pick<JudgedAge, 'status'>;
 
 /** The age in hours that a late component has passed. */
 function thresholdHours({ status, time_diff_warn, time_diff_error }: JudgedComponent): number {

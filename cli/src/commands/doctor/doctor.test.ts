@@ -70,7 +70,10 @@ test('only calls that change nothing are sent, beside signing in and out', async
   );
   expect(code).toBe(0);
   const changing = [...sent].filter(
-    (one) => !/^GET |\/get_\w+\/?$|\/message_forecast\/$|^POST (imports\/(?:guess|preview)|series)\/$/.test(one),
+    (one) =>
+      !/^GET |\/get_\w+\/?$|\/(?:message_forecast|effect_of_\w+)\/$|^POST (imports\/(?:guess|preview)|series)\/$/.test(
+        one,
+      ),
   );
   expect(changing.toSorted()).toEqual(['POST token/login/', 'POST token/logout/']);
   expect([...sent].filter((one) => one.includes('test_email_sms'))).toEqual([]);

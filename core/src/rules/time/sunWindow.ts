@@ -31,10 +31,21 @@ export function daylightMs(place: SunPlace, from: number, until: number): number
   // from noon to noon of the plant's clock, so that a clock change leaves no day out
   const first = midnightOf(place.timezone, from) - DAY_MS / 2;
   for (let noon = first; noon <= until + DAY_MS; noon += DAY_MS) {
-    const [rise, set] = dayWindow(place, noon);
+    const [rise, set] = knownWindow(place, noon);
     sum += Math.max(0, Math.min(set, until) - Math.max(rise, from));
   }
   return sum;
+}
+
+/** Windows of a place by their noon: whoever goes along its days asks for each of them many times. */
+const windows = new WeakMap<SunPlace, Map<number, readonly [rise: number, set: number]>>();
+
+function knownWindow(place: SunPlace, noon: number): readonly [rise: number, set: number] {
+  const ofPlace = windows.get(place) ?? new Map<number, readonly [rise: number, set: number]>();
+  windows.set(place, ofPlace);
+  const window = ofPlace.get(noon) ?? dayWindow(place, noon);
+  ofPlace.set(noon, window);
+  return window;
 }
 
 function dayWindow({ latitude, longitude, timezone }: SunPlace, ms: number): readonly [rise: number, set: number] {

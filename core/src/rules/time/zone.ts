@@ -9,10 +9,12 @@ export function commonZone(zones: Iterable<string>): string {
 }
 
 const BUCKET_MS = 15 * MINUTE_MS;
+/** Quarter hours that are remembered of a zone: a quarter of a year, and some more. */
+const REMEMBERED_MAX = 10_000;
 interface ZoneClock {
   readonly format: Intl.DateTimeFormat;
-  bucket: number;
-  offsetMs: number;
+  /** By quarter hour. */
+  readonly offsets: Map<number, number>;
 }
 const clocks = new Map<string, ZoneClock>();
 
@@ -30,7 +32,7 @@ function clockOf(zone: string): ZoneClock {
     hour: 'numeric',
     minute: 'numeric',
   });
-  const clock = { format, bucket: Number.NaN, offsetMs: 0 };
+  const clock = { format, offsets: new Map<number, number>() };
   clocks.set(zone, clock);
   return clock;
 }
@@ -51,17 +53,18 @@ export function isTimeZone(zone: string): boolean {
  * Zones change their offset on quarter hours only, so that neighbours in time share one look-up.
  */
 export function zoneOffsetMs(zone: string, ms: number): number {
-  const clock = clockOf(zone);
+  const { format, offsets } = clockOf(zone);
   const bucket = Math.floor(ms / BUCKET_MS);
-  if (bucket !== clock.bucket) {
-    const startMs = bucket * BUCKET_MS;
-    const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
-    for (const { type, value } of clock.format.formatToParts(startMs)) parts[type] = Number(value);
-    const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts;
-    clock.offsetMs = Date.UTC(year, month - 1, day, hour, minute) - startMs;
-    clock.bucket = bucket;
-  }
-  return clock.offsetMs;
+  const known = offsets.get(bucket);
+  if (known !== undefined) return known;
+  const startMs = bucket * BUCKET_MS;
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+  for (const { type, value } of format.formatToParts(startMs)) parts[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts;
+  const offsetMs = Date.UTC(year, month - 1, day, hour, minute) - startMs;
+  if (offsets.size >= REMEMBERED_MAX) offsets.clear();
+  offsets.set(bucket, offsetMs);
+  return offsetMs;
 }
 
 /** A date whose UTC fields are the local clock of the zone: for formatting and calendar sums, never as an instant. */

@@ -21,6 +21,8 @@ export interface AlarmTable {
   notice: string | null;
   /** '0' OK, '1' warning, '2' fault; that of the owner's setting when it was last seen. */
   severity: string;
+  /** What the type of its newest line counts as while the owner has not set its code. */
+  type_severity: DefaultText;
   is_error_message: DefaultBool;
   /** Who watches the plant is told so by the owner's setting of the code. */
   send_mail: DefaultBool;

@@ -7,6 +7,13 @@ import type { PastAlarm } from './messages.ts';
 /** Alarms that are reckoned with; a month of a large organisation has some thousands. */
 export const PAST_ALARMS_MAX = 20_000;
 
+/** With what its owner may weigh it by otherwise. */
+interface RecordedAlarm extends PastAlarm {
+  readonly alarm_code: string;
+  readonly alarm_bracket: string;
+  readonly type_severity: string;
+}
+
 /**
  * Faults and silences of plants of which messages were planned within an interval, in that order, `PAST_ALARMS_MAX + 1`
  * at most. Old news and what was over before planned work ended are not among them: of these nobody is told.
@@ -16,7 +23,7 @@ export async function readPastAlarms(
   plantIds: readonly number[],
   from: number,
   until: number,
-): Promise<PastAlarm[]> {
+): Promise<RecordedAlarm[]> {
   const rows = await inPortions(plantIds, (ids) =>
     db
       .selectFrom('alarm')
@@ -27,7 +34,7 @@ export async function readPastAlarms(
       .where(sql<SqlBool>`(alarm.cause = 'silent' or alarm.planned_at > alarm.received_at
         or exists (select 1 from message_alarm where message_alarm.alarm_id = alarm.id))`)
       .select(['id', 'plant_id', 'cause', 'severity', 'send_mail', 'send_sms', 'planned_at', 'ended_at'])
-      .select(['acknowledged_at'])
+      .select(['acknowledged_at', 'alarm_code', 'alarm_bracket', 'type_severity'])
       .orderBy('planned_at')
       .orderBy('id')
       .limit(PAST_ALARMS_MAX + 1)

@@ -1,4 +1,5 @@
 import { alarmExamples, plannedWorkExamples } from './alarms.ts';
+import { effectExamples } from './effects.ts';
 import { accountExamples } from './account.ts';
 import { dailyReportExamples } from './dailyReports.ts';
 import { dashboardExamples } from './dashboards.ts';
@@ -58,6 +59,7 @@ export function examplesOf(setting: Setting): Readonly<Record<string, ExamplesOf
     alarmCodes: alarmCodeExamples(setting),
     alarms: alarmExamples(setting),
     plannedWork: plannedWorkExamples(setting),
+    effects: effectExamples(setting),
     evaluations: evaluationExamples(setting),
     journals: journalExamples(setting),
     dashboards: dashboardExamples(setting),

@@ -2,12 +2,11 @@ import type { MessageForecast } from '@leitwarte/core/entities';
 import { centsOf, euroOf, euroOfMicros, MINUTE_MS } from '@leitwarte/core/rules';
 import type { Call } from '../../../http/call.ts';
 import { billingMonth } from '../../../measurements/months.ts';
-import { forecastMessages } from '../../../notify/forecast/messages.ts';
 import { PAST_ALARMS_MAX, readPastAlarms } from '../../../notify/forecast/pastAlarms.ts';
-import { smsWithin, standInsOf } from '../../../notify/outbox/cap.ts';
 import { deliverySettingsOf } from '../../../platform/deliverySettings.ts';
 import { countsOf } from './countsOf.ts';
 import { readWatchers } from './readWatchers.ts';
+import { reckonMessages } from './reckon.ts';
 import { rowsOf } from './rowsOf.ts';
 
 /**
@@ -16,13 +15,14 @@ import { rowsOf } from './rowsOf.ts';
  * Stores nothing.
  */
 export async function readMessageForecast({
-  context: { db, platform },
+  context,
   viewer,
   params: { id },
   body,
 }: Call<'messages', 'forecast'>): Promise<MessageForecast> {
+  const { db, platform } = context;
   const watchers = await readWatchers(db, viewer, id, body.groups);
-  const { organisation, groups, watching } = watchers;
+  const { organisation, watching } = watchers;
   const month = billingMonth(body.year, body.month);
   const delivery = deliverySettingsOf(platform);
   const until = Math.min(month.end, platform.now());
@@ -32,14 +32,7 @@ export async function readMessageForecast({
     body.message_cost_cap === undefined ? organisation.capCents : (centsOf(body.message_cost_cap) ?? null);
   const { smsMicros, emailMicros } = organisation;
   const hasGateway = platform.sms !== undefined;
-  const messages = forecastMessages(alarms, groups, watching, {
-    mailWindowMs: delivery.mailWindowMs,
-    smsWindowMs: delivery.smsWindowMs,
-    hasGateway,
-    smsAtMost: smsWithin(capCents, smsMicros ?? 0),
-    standIns: await standInsOf(db, delivery, id),
-    until,
-  });
+  const messages = await reckonMessages(context, watchers, alarms, until, capCents);
   const prices = { smsMicros, emailMicros };
   return {
     ...countsOf(messages, prices),

@@ -29,6 +29,7 @@ const alarm: Table = {
     text,
     notice: maybeText,
     severity: text,
+    type_severity: textOr('0'),
     is_error_message: flag,
     send_mail: flag,
     send_sms: flag,

@@ -1,0 +1,23 @@
+/** What an organisation makes of a code. */
+export interface CodeSetting {
+  /** '0' OK, '1' warning, '2' fault; undefined where the owner has not set the code. */
+  readonly severity: string | undefined;
+  readonly is_error_message: 0 | 1;
+  readonly send_mail: 0 | 1;
+  readonly send_sms: 0 | 1;
+}
+
+export const NO_SETTING: CodeSetting = { severity: undefined, is_error_message: 0, send_mail: 0, send_sms: 0 };
+
+/** What a fault counts as and who is told how: as its owner set the code, else by the type of its line and nobody. */
+export function weigh(setting: CodeSetting | undefined, typeSeverity: string) {
+  const { severity, is_error_message, send_mail, send_sms } = setting ?? NO_SETTING;
+  return { severity: severity ?? typeSeverity, is_error_message, send_mail, send_sms };
+}
+
+export const codeKey = (code: string, bracket: string) => `${code}\0${bracket}`;
+
+/** The entry of a code; one without its bracket falls back to that with an empty one (decision 3.56). */
+export function findCode<E>(entries: ReadonlyMap<string, E>, code: string, bracket: string): E | undefined {
+  return entries.get(codeKey(code, bracket)) ?? entries.get(codeKey(code, ''));
+}

@@ -1,0 +1,86 @@
+import { leastOf, type SunPlace } from '@leitwarte/core/rules';
+import { dataAgeOf, type WatchedComponent } from '../../measurements/plantDataAge.ts';
+import { rises, silenceDue, type ToldSilence } from '../silenceDue.ts';
+import type { Delivery } from './deliveries.ts';
+
+/** A component as it would be watched, with what it delivered, in order of time. */
+export interface ReplayedComponent extends Omit<WatchedComponent, 'newest'> {
+  readonly deliveries: readonly Delivery[];
+}
+
+export interface ReplayedPlant {
+  readonly isActive: boolean;
+  readonly timezone: string;
+  readonly sun: SunPlace | undefined;
+  readonly components: readonly ReplayedComponent[];
+}
+
+/** An alarm of silence as it would have come. */
+export interface ReplayedSilence {
+  readonly began_at: number;
+  /** Null: it lasts. */
+  ended_at: number | null;
+  /** '1' or '2' as it was last. */
+  severity: string;
+  notice: string | null;
+  /** When people would have been told: as it began, and when it became worse. */
+  readonly told: { readonly at: number; readonly severity: string }[];
+}
+
+/** Between two looks at all plants, as the schedule has them; looks of the past are taken to lie on this grid. */
+export const LOOK_EVERY_MS = 120_000;
+
+/**
+ * The alarms of silence that a plant's deliveries would have brought, by the rules that watch it: each delivery is a
+ * look, and between them one every two minutes. What was silent at `from` begins there.
+ */
+export function replaySilence(plant: ReplayedPlant, from: number, until: number): ReplayedSilence[] {
+  const alarms: ReplayedSilence[] = [];
+  const watched = plant.components.filter(({ type_component }) => type_component !== 'SU').map(following);
+  let open: (ReplayedSilence & ToldSilence) | undefined;
+  for (let now = from; now < until;) {
+    const age = dataAgeOf(
+      watched.map((component) => component.at(now)),
+      now,
+      plant.timezone,
+      plant.sun,
+    );
+    const due = silenceDue(open, plant.isActive, age);
+    const severity = String(age.status);
+    if (due === 'begin') {
+      open = { began_at: now, ended_at: null, severity, notice: age.warning, told: [{ at: now, severity }] };
+      alarms.push(open);
+    } else if (due === 'end' && open) {
+      open.ended_at = now;
+      open = undefined;
+    } else if (due === 'change' && open) {
+      if (rises(open, age)) open.told.push({ at: now, severity });
+      Object.assign(open, { severity, notice: age.warning });
+    }
+    const arrival = leastOf(watched.map((component) => component.next()));
+    now = Math.min(arrival, lookAfter(now, age.holdsUntil));
+  }
+  return alarms;
+}
+
+/** The first look that is later than `now` and not before `due`. */
+const lookAfter = (now: number, due: number) =>
+  Number.isFinite(due) ? Math.ceil(Math.max(due, now + 1) / LOOK_EVERY_MS) * LOOK_EVERY_MS : Infinity;
+
+/** Goes along the deliveries of a component; times asked for ascend. */
+function following({ deliveries, ...component }: ReplayedComponent) {
+  let place = -1;
+  let isDelivering = false;
+  return {
+    /** The component as it is known at an instant. */
+    at(now: number): WatchedComponent {
+      while ((deliveries[place + 1]?.at ?? Infinity) <= now) place += 1;
+      const delivery = deliveries[place];
+      isDelivering = now < (delivery?.until ?? now);
+      // while data go on coming they never are old
+      return { ...component, newest: isDelivering ? delivery?.until : delivery?.newest };
+    },
+    /** When something comes next, or no longer comes. */
+    next: () => (isDelivering ? (deliveries[place]?.until ?? Infinity) : (deliveries[place + 1]?.at ?? Infinity)),
+  };
+}
