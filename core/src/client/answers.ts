@@ -1,3 +1,4 @@
+import { COMPACT_JSON, compactForms, type CompactForm, type CompactName } from '../compact/index.ts';
 import type { AnyAnswer, Download, FileAnswer, NoAnswer } from '../contract/endpoint.ts';
 import { ContractError } from '../problem/index.ts';
 import { fileNameOf, readBytes, readJson, type Answer } from './transport.ts';
@@ -11,6 +12,8 @@ export interface PromisedJson {
   readonly kind: 'json';
   /** A plain list: of what an existing installation sends in pages instead, the results are taken. */
   readonly isList: boolean;
+  /** The form in which it was asked for besides the specified one. */
+  readonly compact?: CompactName | undefined;
   parse(value: unknown): Parsed;
 }
 export type Promised = PromisedJson | FileAnswer | NoAnswer;
@@ -23,11 +26,27 @@ export async function readAnswer(route: string, promised: Promised, answer: Answ
     return { name, mediaType: promised.mediaType, bytes: await readBytes(answer) } satisfies Download;
   }
   const body = await readJson(answer);
-  const parsed = promised.parse(promised.isList ? withoutPage(body) : body);
-  if (!parsed.success)
-    throw new ContractError(`the answer of ${route} does not match the contract`, { cause: parsed.error });
-  return parsed.data;
+  if (promised.compact !== undefined && mediaTypeOf(answer) === COMPACT_JSON)
+    return readCompact(route, promised, compactForms[promised.compact], body);
+  return parsed(route, promised, promised.isList ? withoutPage(body) : body);
 }
+
+function parsed(route: string, promised: PromisedJson, value: unknown): unknown {
+  const read = promised.parse(value);
+  if (read.success) return read.data;
+  throw new ContractError(`the answer of ${route} does not match the contract`, { cause: read.error });
+}
+
+function readCompact(route: string, promised: PromisedJson, { frame, fill }: CompactForm, body: unknown): unknown {
+  try {
+    return fill(parsed(route, promised, frame(body)), body);
+  } catch (cause) {
+    if (!(cause instanceof TypeError)) throw cause;
+    throw new ContractError(`the answer of ${route} is not in its compact form`, { cause });
+  }
+}
+
+const mediaTypeOf = ({ headers }: Answer) => headers.get('content-type')?.split(';')[0]?.trim();
 
 function withoutPage(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'results' in body ? body.results : body;

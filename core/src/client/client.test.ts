@@ -228,7 +228,11 @@ test('parts of a request are sent as they are by whoever can do without a Reques
     {
       method: 'GET',
       url: `${BASE}dashboard/`,
-      headers: { accept: 'application/json, */*;q=0.5', authorization: 'Token abc', 'accept-language': 'en' },
+      headers: {
+        accept: 'application/vnd.leitwarte.compact+json, application/json, */*;q=0.5',
+        authorization: 'Token abc',
+        'accept-language': 'en',
+      },
     },
   ]);
 });

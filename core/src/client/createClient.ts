@@ -20,16 +20,22 @@ async function callEndpoint(
   call?: CallOptions,
 ): Promise<unknown> {
   const { route } = endpoint;
-  const request = buildRequest(route, input, options, { ...call, ifMatch: ifMatchOf(endpoint, call) });
+  const answer = answerTo(route, endpoint.answer, input['body']);
+  const compact = answer.kind === 'json' ? answer.compact : undefined;
+  const request = buildRequest(route, input, options, {
+    ...call,
+    ifMatch: ifMatchOf(endpoint, call),
+    compact: compact !== undefined,
+  });
   const known = kept.find(request);
   if (known !== undefined) request.headers.set('if-none-match', known.etag);
   const response = await send(request, options);
   if (response.status === 304 && known !== undefined) return known.value;
-  const answer = answerTo(route, endpoint.answer, input['body']);
   if (answer.kind !== 'json') return readAnswer(route, answer, response);
   const { schema } = answer;
   const isList = schema.type === 'array';
-  const value = await readAnswer(route, { kind: 'json', isList, parse: (one) => schema.safeParse(one) }, response);
+  const promised = { kind: 'json', isList, compact, parse: (one: unknown) => schema.safeParse(one) } as const;
+  const value = await readAnswer(route, promised, response);
   kept.keep(request, response.headers.get('etag'), value);
   return value;
 }

@@ -12,17 +12,20 @@ import { partsOf, sendParts, type ClientOptions } from './transport.ts';
 export function createOutlinedClient(outline: Outline, options: ClientOptions): Client<LeitwarteContract> {
   return clientOf<LeitwarteContract, OutlinedCall>(outline.calls, async ({ route, answer }, input, call) => {
     if (call?.basedOn !== undefined) throw new TypeError(`${route}: an outlined client makes no versions of rows`);
-    const answered = await sendParts(partsOf(route, input, options, call), options);
-    return readAnswer(route, promisedBy(answerTo(route, answer, input['body']), outline.shapes), answered);
+    const promised = promisedBy(answerTo(route, answer, input['body']), outline.shapes);
+    const compact = promised.kind === 'json' && promised.compact !== undefined;
+    const answered = await sendParts(partsOf(route, input, options, { ...call, compact }), options);
+    return readAnswer(route, promised, answered);
   });
 }
 
 function promisedBy(answer: OutlinedAnswer, shapes: readonly Shape[]): Promised {
   if (answer.kind !== 'json') return answer;
-  const { isList, shape } = answer;
+  const { isList, shape, compact } = answer;
   return {
     kind: 'json',
     isList,
+    compact,
     parse(value) {
       const data = readShape(shapes, shape, value);
       return data === MISFIT ? { success: false } : { success: true, data };

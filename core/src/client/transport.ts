@@ -1,4 +1,8 @@
+import { COMPACT_JSON } from '../compact/form.ts';
 import { ApiError, ContractError, NetworkError, readProblem, refuse } from '../problem/index.ts';
+
+/** A server that knows no smaller form, as every existing installation, answers as specified. */
+const JSON_FIRST = 'application/json, */*;q=0.5';
 
 /** A request before it becomes one: where a Request costs more than what is sent, as at the start of a program. */
 export interface RequestParts {
@@ -44,7 +48,7 @@ export interface CallOptions {
 /** Path parameters beside `query` and `body`, as every call takes them. */
 export type LooseInput = Readonly<Record<string, unknown>>;
 
-type SentWith = CallOptions & { readonly ifMatch?: string | undefined };
+type SentWith = CallOptions & { readonly ifMatch?: string | undefined; readonly compact?: boolean };
 
 /** The request for a route string such as `GET plants/{id}/`, see {@link partsOf}. */
 export function buildRequest(route: string, input: LooseInput, options: ClientOptions, call: SentWith = {}): Request {
@@ -74,7 +78,7 @@ export function partsOf(route: string, input: LooseInput, options: ClientOptions
     method: route.slice(0, space),
     url: url.href,
     headers: {
-      accept: 'application/json, */*;q=0.5',
+      accept: call.compact === true ? `${COMPACT_JSON}, ${JSON_FIRST}` : JSON_FIRST,
       ...(token === undefined ? {} : { authorization: `Token ${token}` }),
       ...(language === undefined ? {} : { 'accept-language': language }),
       ...(call.respondAsync === true ? { prefer: 'respond-async' } : {}),

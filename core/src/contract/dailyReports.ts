@@ -189,6 +189,6 @@ export const dailyReports = {
     access: { dialog: 'organisation_daily_report', right: 'can_read' },
     accessByTypeData: { xlsx: 'superuser' },
     body: DailyReportRequest,
-    answer: byTypeData({ plain: json(ReportResponse), pdf: file(PDF), xlsx: file(XLSX) }),
+    answer: byTypeData({ plain: json(ReportResponse, 'report'), pdf: file(PDF), xlsx: file(XLSX) }),
   }),
 };

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { Access } from '../access/index.ts';
 import type { SecurityEvent } from '../codes/index.ts';
+import type { CompactName } from '../compact/index.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type Route = `${Method} ${string}`;
@@ -8,6 +9,8 @@ export type Route = `${Method} ${string}`;
 export interface JsonAnswer<S extends z.ZodType> {
   readonly kind: 'json';
   readonly schema: S;
+  /** In which smaller form of ours it may be asked for as well. */
+  readonly compact?: CompactName;
 }
 export interface FileAnswer {
   readonly kind: 'file';
@@ -33,7 +36,11 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 
 export const EVENT_STREAM = 'text/event-stream';
 
-export const json = <S extends z.ZodType>(schema: S): JsonAnswer<S> => ({ kind: 'json', schema });
+export const json = <S extends z.ZodType>(schema: S, compact?: CompactName): JsonAnswer<S> => ({
+  kind: 'json',
+  schema,
+  ...(compact && { compact }),
+});
 export const file = (mediaType: string, fallbackName = 'download'): FileAnswer => ({
   kind: 'file',
   mediaType,

@@ -35,12 +35,12 @@ export const evaluations = {
   ofPlants: endpoint('POST planttype_evaluations/{id}/get_evaluation_for_plants/', {
     summary: 'The evaluation of chosen plants',
     body: PlantEvaluationRequest,
-    answer: byTypeData({ plain: json(ReportResponse), pdf: file(PDF) }),
+    answer: byTypeData({ plain: json(ReportResponse, 'report'), pdf: file(PDF) }),
   }),
   ofType: endpoint('POST plant_type_evaluations/{id}/get_data_for_plant_type_evaluation/', {
     summary: 'The evaluation as a result table',
     body: TypeEvaluationRequest,
-    answer: byTypeData({ plain: json(PlainEvaluationResponse), xlsx: file(XLSX) }),
+    answer: byTypeData({ plain: json(PlainEvaluationResponse, 'evaluation'), xlsx: file(XLSX) }),
   }),
   provenance: endpoint('GET planttype_evaluations/{id}/provenance/', {
     summary: 'Where a figure of an evaluation comes from, to file and line',

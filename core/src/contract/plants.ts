@@ -33,7 +33,7 @@ export const plants = {
   dashboard: endpoint('GET dashboard/', {
     summary: 'Plants of the viewer, worst first',
     query: OrganisationQuery,
-    answer: json(z.array(DashboardPlant)),
+    answer: json(z.array(DashboardPlant), 'tiles'),
   }),
   retrieve: endpoint('GET plants/{id}/', { summary: 'One plant with its components', answer: json(Plant) }),
   create: endpoint('POST plants/', {

@@ -8,6 +8,7 @@ import {
   EVENT_STREAM,
   type Endpoint,
 } from '../contract/endpoint.ts';
+import { COMPACT_JSON } from '../compact/index.ts';
 import { SchemaBook, type JsonSchema } from './schemas.ts';
 
 export interface OpenApiDocument {
@@ -150,7 +151,10 @@ const mayForbid = (access: Access) => access !== 'anyAccount';
 function contentOf(answer: AnyAnswer, book: SchemaBook): Record<string, unknown> {
   switch (answer.kind) {
     case 'json':
-      return { 'application/json': { schema: book.schemaOf(answer.schema, 'output') } };
+      return {
+        'application/json': { schema: book.schemaOf(answer.schema, 'output') },
+        ...(answer.compact && { [COMPACT_JSON]: { schema: { type: 'object' } } }),
+      };
     case 'file':
       return { [answer.mediaType]: { schema: { type: 'string', contentMediaType: answer.mediaType } } };
     case 'byTypeData':

@@ -1,3 +1,4 @@
+import type { CompactName } from '../compact/index.ts';
 import type { Access } from '../access/index.ts';
 import type { CallsByArea, FileAnswer, NoAnswer, Route } from '../contract/endpoint.ts';
 import type { Shape, ShapeId } from './shape.ts';
@@ -5,7 +6,12 @@ import type { Shape, ShapeId } from './shape.ts';
 export type OutlinedAnswer =
   | FileAnswer
   | NoAnswer
-  | { readonly kind: 'json'; readonly isList: boolean; readonly shape: ShapeId };
+  | {
+      readonly kind: 'json';
+      readonly isList: boolean;
+      readonly shape: ShapeId;
+      readonly compact?: CompactName;
+    };
 
 /** A call as the contract has it, without what only servers and documents need. */
 export interface OutlinedCall {

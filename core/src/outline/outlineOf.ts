@@ -25,5 +25,6 @@ function callOf({ route, access, changes, acts, respondsAsync, answer }: Endpoin
 
 function answerOf(answer: PlainAnswer, shapes: ShapeList): OutlinedAnswer {
   if (answer.kind !== 'json') return answer;
-  return { kind: 'json', isList: answer.schema.type === 'array', shape: shapes.add(answer.schema) };
+  const { schema, compact } = answer;
+  return { kind: 'json', isList: schema.type === 'array', shape: shapes.add(schema), ...(compact && { compact }) };
 }

@@ -1,4 +1,5 @@
-import { EVENT_STREAM, type PlainAnswer } from '@leitwarte/core/contract';
+import { COMPACT_JSON, compactForms } from '@leitwarte/core/compact';
+import { EVENT_STREAM, type AnyAnswer, type PlainAnswer } from '@leitwarte/core/contract';
 import { writeProblem, type Problem } from '@leitwarte/core/problem';
 import { Accepted, EventStream, Portions, type ServedFile } from './handlers.ts';
 import { jsonBytes, jsonText } from './json.ts';
@@ -56,7 +57,7 @@ export function problemResponse(problem: Problem, fieldsAlone = false): Response
 export async function resultResponse(
   answer: PlainAnswer,
   result: unknown,
-  creates: boolean,
+  { creates, wantsCompact }: { readonly creates: boolean; readonly wantsCompact: boolean },
   onBroken: (error: unknown) => void,
 ): Promise<Response> {
   if (result instanceof Accepted) {
@@ -69,8 +70,18 @@ export async function resultResponse(
   if (result instanceof Portions) return portionsResponse(result, onBroken);
   if (answer.kind === 'nothing') return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
   if (answer.kind === 'file') return fileResponse(servedFile(result), answer.mediaType, onBroken);
-  return jsonResponse(result, creates ? 201 : 200);
+  const packed = wantsCompact && answer.compact && compactForms[answer.compact].pack(result);
+  const response = jsonResponse(packed || result, creates ? 201 : 200);
+  if (packed) response.headers.set('content-type', COMPACT_JSON);
+  if (answer.compact) response.headers.set('vary', 'accept');
+  return response;
 }
+
+/** Whether this call may be answered in the compact form of its entry. */
+export const asksCompact = (answer: AnyAnswer, request: Request): boolean =>
+  (answer.kind === 'byTypeData' ? Object.values(answer.variants) : [answer]).some(
+    (one) => one.kind === 'json' && one.compact !== undefined,
+  ) && (request.headers.get('accept') ?? '').includes(COMPACT_JSON);
 
 /** A handler of a file entry gives nothing else: its type says so. */
 function servedFile(result: unknown): ServedFile {

@@ -16,7 +16,7 @@ import { hex } from '../platform/hex.ts';
 import { errorText } from '../platform/errorText.ts';
 import { identify } from '../rights/identify.ts';
 import { STRANGER, type Viewer } from '../rights/viewer.ts';
-import { problemResponse, resultResponse } from './answers.ts';
+import { asksCompact, problemResponse, resultResponse } from './answers.ts';
 import { readBody } from './body.ts';
 import { readableElsewhere } from './cors.ts';
 import { answerFor, checked, checkedParams, checkEntry, checkTypeData } from './guard.ts';
@@ -180,11 +180,13 @@ async function answerCall(asked: Asked): Promise<Response> {
       if (ifMatch !== null) mustMatch(ifMatch, endpoint.body, await read());
     },
     respondAsync: endpoint.respondsAsync && prefersAsync(request),
+    wantsCompact: asksCompact(endpoint.answer, request),
     wantsStream: endpoint.streams && (request.headers.get('accept') ?? '').includes(EVENT_STREAM),
   };
   const result = await recorded(options.record, callToRecord(asked, params, body), () => handler(call));
   if (result instanceof Ready) return readyResponse(result, request, context.platform.compressing);
-  const response = await resultResponse(answerFor(endpoint, body), result, endpoint.creates, (error) =>
+  const { creates } = endpoint;
+  const response = await resultResponse(answerFor(endpoint, body), result, { ...call, creates }, (error) =>
     context.platform.log.error({ path: url.pathname, error: errorText(error) }, 'file broken off'),
   );
   const etag = response.headers.get('etag');

@@ -32,6 +32,8 @@ export interface CallOf<E extends Endpoint> {
   readonly mustStillBe: (read: () => object | Promise<object>) => Promise<void>;
   /** The caller would rather have 202 than wait; only on entries that offer it. */
   readonly respondAsync: boolean;
+  /** The caller reads the answer in its compact form too; only where the entry has one. */
+  readonly wantsCompact: boolean;
   /** The caller wants to be told of more as it comes; only on entries that offer it. */
   readonly wantsStream: boolean;
 }

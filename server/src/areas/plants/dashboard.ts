@@ -1,4 +1,5 @@
-import type { DashboardPlant } from '@leitwarte/core/entities';
+import { COMPACT_JSON, packedTile } from '@leitwarte/core/compact';
+import { DashboardPlant, PlantComponent, PlantPrioValue } from '@leitwarte/core/entities';
 import { leastOf, worstFirst } from '@leitwarte/core/rules';
 import type { ChangeArea } from '@leitwarte/core/codes';
 import { inPortions } from '../../db/portions.ts';
@@ -7,14 +8,20 @@ import { type AnswerMemory, type Made, upToDate } from '../../http/memory/answer
 import { jsonText } from '../../http/json.ts';
 import { type Ready, readyOf, sizeOf } from '../../http/memory/ready.ts';
 import { listingIn } from '../../rights/organisations.ts';
-import type { Viewer } from '../../rights/viewer.ts';
 import { plantFacts } from './facts.ts';
 import { plantRows } from '../plantRows.ts';
 import { visiblePlants } from './visible.ts';
 import { dashboardPlantOf } from './wire.ts';
 
-/** Who asks, and in which language. */
-type Asked = Pick<Call<'plants', 'dashboard'>, 'context' | 'viewer' | 'language'>;
+/** Who asks, in which language and form. */
+type Asked = Pick<Call<'plants', 'dashboard'>, 'context' | 'viewer' | 'language' | 'wantsCompact'>;
+
+/** Of a tile in its compact form, in this order. */
+const NAMES = {
+  fields: Object.keys(DashboardPlant.shape),
+  plant_prio_values: Object.keys(PlantPrioValue.shape),
+  plant_components: Object.keys(PlantComponent.shape),
+};
 
 /** What a tile shows. */
 const SHOWN: ReadonlySet<ChangeArea> = new Set([
@@ -36,19 +43,26 @@ export async function readDashboard({
   viewer: asking,
   query,
   language,
+  wantsCompact,
 }: Call<'plants', 'dashboard'>): Promise<Ready<DashboardPlant[]>> {
   const viewer = await listingIn(context.db, asking, query.organisation);
   const memory = await upToDate(context);
   const visible = await visiblePlants(memory, context, viewer);
-  const key = `dashboard ${language} ${kindOf(viewer)} ${visible.name}`;
+  const asked = { context, viewer, language, wantsCompact };
+  const key = `dashboard ${kindOf(asked)} ${visible.name}`;
   return memory.recall(key, { areas: SHOWN, plants: visible.ids }, async () => {
-    const tiles = await tilesOf(memory, { context, viewer, language }, [...visible.ids]);
-    const value = await readyOf<DashboardPlant[]>(context.platform, `[${worstFirst(tiles.shown).map(textOf).join()}]`);
+    const tiles = await tilesOf(memory, asked, [...visible.ids]);
+    const list = `[${worstFirst(tiles.shown).map(textOf).join()}]`;
+    const value = await (wantsCompact
+      ? readyOf<DashboardPlant[]>(context.platform, `${jsonText(NAMES).slice(0, -1)},"tiles":${list}}`, COMPACT_JSON)
+      : readyOf<DashboardPlant[]>(context.platform, list));
     return { value, bytes: sizeOf(value), until: tiles.holdUntil };
   });
 }
 
-const kindOf = ({ isSuperuser }: Viewer) => (isSuperuser ? 'provider' : 'operator');
+/** What makes the same plant another tile. */
+const kindOf = ({ viewer, language, wantsCompact }: Asked) =>
+  `${language} ${viewer.isSuperuser ? 'provider' : 'operator'}${wantsCompact ? ' compact' : ''}`;
 
 /** A plant's tile as it is sent, and what it is sorted by. */
 type Tile = Pick<DashboardPlant, 'name' | 'status_anlage' | 'status_data'> & { readonly text: string };
@@ -57,7 +71,7 @@ const textOf = ({ text }: Tile) => text;
 
 /** Tiles of these plants; those are made of which something has changed. */
 async function tilesOf(memory: AnswerMemory, asked: Asked, ids: readonly number[]) {
-  const kind = `${asked.language} ${kindOf(asked.viewer)}`;
+  const kind = kindOf(asked);
   const parts = ids.map((part) => ({
     part,
     key: `tile ${kind} ${part}`,
@@ -70,7 +84,7 @@ async function tilesOf(memory: AnswerMemory, asked: Asked, ids: readonly number[
   };
 }
 
-async function madeTiles({ context, viewer, language }: Asked, ids: readonly number[]) {
+async function madeTiles({ context, viewer, language, wantsCompact }: Asked, ids: readonly number[]) {
   const rows = await inPortions(ids, (some) => plantRows(context.db).where('plant.id', 'in', some).execute());
   const facts = await plantFacts(context, context.db, rows, viewer.isSuperuser);
   const tiles = new Map<number, Made<Tile | undefined>>(
@@ -81,7 +95,9 @@ async function madeTiles({ context, viewer, language }: Asked, ids: readonly num
     if (own === undefined) continue;
     const plant = dashboardPlantOf(row, own, language);
     const { name, status_anlage, status_data } = plant;
-    const text = jsonText(plant);
+    const sent = wantsCompact ? packedTile(NAMES, plant) : plant;
+    if (sent === undefined) throw new TypeError(`the tile of plant ${row.id} has other fields than the contract`);
+    const text = jsonText(sent);
     const value: Tile = { name, status_anlage, status_data, text };
     tiles.set(row.id, { value, bytes: text.length, until: own.holdsUntil });
   }

@@ -6,13 +6,15 @@ export class Ready<T> {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Says nothing of the bytes that are sent, compressed or not, but of what they mean: a weak one. */
   readonly etag: string;
+  readonly mediaType: string;
   /** What the bytes were written from, for the compiler alone. */
   declare readonly shows?: T;
   readonly #compressed = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
-  constructor(bytes: Uint8Array<ArrayBuffer>, etag: string) {
+  constructor(bytes: Uint8Array<ArrayBuffer>, etag: string, mediaType: string) {
     this.bytes = bytes;
     this.etag = etag;
+    this.mediaType = mediaType;
   }
 
   compressed(encoding: string, compressing: Compressing): Promise<Uint8Array<ArrayBuffer>> {
@@ -29,9 +31,13 @@ export class Ready<T> {
 const COMPRESSED_SHARE = 0.25;
 
 /** @param json the answer, written already */
-export async function readyOf<T>(platform: Pick<Platform, 'sha256'>, json: string): Promise<Ready<T>> {
+export async function readyOf<T>(
+  platform: Pick<Platform, 'sha256'>,
+  json: string,
+  mediaType = 'application/json',
+): Promise<Ready<T>> {
   const bytes = new TextEncoder().encode(json);
-  return new Ready<T>(bytes, `W/"${(await platform.sha256(bytes)).slice(0, 32)}"`);
+  return new Ready<T>(bytes, `W/"${(await platform.sha256(bytes)).slice(0, 32)}"`, mediaType);
 }
 
 export const sizeOf = ({ bytes }: Ready<unknown>): number => Math.ceil(bytes.length * (1 + COMPRESSED_SHARE));
@@ -48,9 +54,9 @@ export async function readyResponse(
   request: Request,
   compressing: Compressing | undefined,
 ): Promise<Response> {
-  const headers = { 'cache-control': 'no-store', etag: ready.etag, vary: 'accept-encoding, authorization' };
+  const headers = { 'cache-control': 'no-store', etag: ready.etag, vary: 'accept, accept-encoding, authorization' };
   if (knowsVersion(request, ready.etag)) return new Response(null, { status: 304, headers });
-  const json = { ...headers, 'content-type': 'application/json' };
+  const json = { ...headers, 'content-type': ready.mediaType };
   const encoding =
     ready.bytes.length < SMALLEST_COMPRESSED
       ? undefined

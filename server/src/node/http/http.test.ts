@@ -34,7 +34,8 @@ async function api(request: Request, connection = { address: '' }): Promise<Resp
     await new Promise((resolve) => copied.signal.addEventListener('abort', () => resolve(left())));
   }
   if (pathname === '/api/empty') return new Response(null, { status: 204 });
-  if (pathname === '/api/list') return resultResponse(listAnswer, new Portions(listed()), false, () => undefined);
+  if (pathname === '/api/list')
+    return resultResponse(listAnswer, new Portions(listed()), { creates: false, wantsCompact: false }, () => undefined);
   if (pathname !== '/api/rows')
     return new Response(Buffer.from(json), { headers: { 'content-type': 'application/json' } });
   const block = Buffer.from(umlauts);

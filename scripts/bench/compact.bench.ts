@@ -1,0 +1,141 @@
+/**
+ * Answers in their compact form beside the specified one, from the call of a client to what it has read and checked, in
+ * one process: bytes (aim: a quarter) and processor time (aim: half). An evaluation of 50 plants by day over a year, 2
+ * columns each, and a dashboard of 300 plants that is made anew each time. CALLS (20) sets the size.
+ */
+import { createClient } from '@leitwarte/core/client';
+import { compactForms, type CompactName } from '@leitwarte/core/compact';
+import { contract } from '@leitwarte/core/contract';
+import { BASE_URL } from '../../server/src/testing/world.ts';
+import { addPlants } from './dashboardPlants.ts';
+import { createEvaluation, type Made } from './reports.ts';
+import { percentile } from './measure.ts';
+import { shown, tell } from './result.ts';
+import type { Api } from '../../server/src/http/createApi.ts';
+import { jsonBytes } from '../../server/src/http/json.ts';
+import { inRoom, type Room, sizeOf } from './room.ts';
+import { seed } from './seed.ts';
+
+const PLANTS = 50;
+const TILES = 300;
+const calls = sizeOf('CALLS', 20);
+
+await inRoom(undefined, async (room) => {
+  await evaluation(room);
+  await dashboard(room);
+});
+
+async function evaluation(room: Room): Promise<void> {
+  const { context, world } = room;
+  const made: Made[] = [];
+  for (let index = 0; index < PLANTS; index += 1) {
+    const plantId = await world.plant({ name: `Anlage ${index}` });
+    const { id: componentId, columns } = await world.component(plantId, { columns: 2 });
+    await seed(context, componentId, columns, { firstDay: 20250101, days: 365, stepMs: 900_000 });
+    made.push({ plantId, componentId, columns });
+  }
+  const id = await createEvaluation(context, world, made);
+  const { token } = await world.superuser();
+  const body = {
+    type_data: 'plain',
+    type_intervall: 'day',
+    startIntervall: { day: 1, month: 0, year: 2025 },
+    endIntervall: { day: 31, month: 11, year: 2025 },
+    selectionData: made.map(({ plantId }) => plantId),
+  } as const;
+  await both(room, token, 'an evaluation of a year by day, 100 columns', 'evaluation', (client) =>
+    client.evaluations.ofType({ id, body }),
+  );
+}
+
+async function dashboard(room: Room): Promise<void> {
+  for (let plants = PLANTS; plants < TILES; plants += PLANTS) await addPlants(room, PLANTS);
+  const { token } = await room.world.actor(room.world.groups.orgaManager);
+  const change = () => room.context.db.updateTable('organisation').set({ num_reo_date: 1 }).execute();
+  await both(
+    room,
+    token,
+    'a dashboard of 300 plants, made anew',
+    'tiles',
+    (client) => client.plants.dashboard(),
+    change,
+  );
+}
+
+type Told = ReturnType<typeof clientOf>['client'];
+type Form = 'compact' | 'specified';
+
+/** A client that takes the compact form, or one as others write them; `api` answers. */
+function clientOf(api: Api, token: string, form: Form) {
+  const answers: { readonly bytes: ArrayBuffer; readonly headers: Headers }[] = [];
+  const client = createClient(contract, {
+    baseUrl: BASE_URL,
+    token: () => token,
+    fetch: async (request) => {
+      request.headers.delete('if-none-match');
+      if (form === 'specified') request.headers.set('accept', 'application/json');
+      const answer = await api(request);
+      const bytes = await answer.arrayBuffer();
+      answers.push({ bytes, headers: answer.headers });
+      return new Response(bytes, { headers: answer.headers });
+    },
+  });
+  return { client, answers };
+}
+
+/** Median of the processor milliseconds of some work. */
+async function cpuMs(work: () => Promise<unknown>, first?: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < calls + 3; round += 1) {
+    await first?.();
+    const before = process.cpuUsage();
+    await work();
+    const { user, system } = process.cpuUsage(before);
+    if (round >= 3) times.push((user + system) / 1_000);
+  }
+  return percentile(times, 0.5);
+}
+
+async function both(
+  room: Room,
+  token: string,
+  what: string,
+  name: CompactName,
+  call: (client: Told) => Promise<unknown>,
+  change?: () => Promise<unknown>,
+) {
+  const measure = async (form: Form) => {
+    const { client, answers } = clientOf(room.api, token, form);
+    const answer = await call(client);
+    const { bytes = new ArrayBuffer(), headers = new Headers() } = answers[0] ?? {};
+    const { pack } = compactForms[name];
+    // of the whole call, and of the form alone: from the answer of the handler to what the client has read
+    const written = () => new Response(jsonBytes(form === 'compact' ? pack(answer) : answer), { headers });
+    const alone = clientOf(async () => written(), token, form).client;
+    return {
+      bytes: bytes.byteLength,
+      form: await cpuMs(() => call(alone)),
+      call: await cpuMs(() => call(client), change),
+    };
+  };
+  const [compact, specified] = [await measure('compact'), await measure('specified')];
+  const line = { group: 'Compact form', engine: room.engine, unit: '× the specified form' };
+  const bytes = compact.bytes / specified.bytes;
+  tell({
+    ...line,
+    what: `${what}: bytes`,
+    p50: bytes,
+    p95: bytes,
+    aim: { atMost: 0.25 },
+    beside: `${compact.bytes} of ${specified.bytes} bytes`,
+  });
+  const form = compact.form / specified.form;
+  tell({
+    ...line,
+    what: `${what}: processor time of writing and reading`,
+    p50: form,
+    p95: form,
+    aim: { atMost: 0.5 },
+    beside: `${shown(compact.form)} of ${shown(specified.form)} ms; with what makes the figures ${shown(compact.call)} of ${shown(specified.call)} ms`,
+  });
+}
