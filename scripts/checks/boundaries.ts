@@ -24,6 +24,7 @@ const serverLayers = [
   'alarms',
   'imports',
   'externalData',
+  'sources',
   'reports',
   'notify',
   'howTo',

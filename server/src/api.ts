@@ -13,6 +13,7 @@ import { dailyReportHandlers } from './areas/dailyReports/handlers.ts';
 import { dashboardHandlers } from './areas/dashboards/handlers.ts';
 import { effectHandlers } from './areas/effects/handlers.ts';
 import { embedHandlers, embedKeyHandlers } from './areas/embedKeys/handlers.ts';
+import { sourceHandlers } from './areas/sources/handlers.ts';
 import { evaluationHandlers } from './areas/evaluations/handlers.ts';
 import { importHandlers } from './areas/imports/handlers.ts';
 import { journalHandlers } from './areas/journals/handlers.ts';
@@ -85,6 +86,7 @@ function allHandlers(): Handlers<LeitwarteContract> {
     changes: changeHandlers,
     embedKeys: embedKeyHandlers,
     embed: embedHandlers,
+    sources: sourceHandlers,
   };
 }
 

@@ -28,6 +28,7 @@ import { provider } from './provider/noun.ts';
 import { reportUsers } from './report-users/noun.ts';
 import { security } from './security/noun.ts';
 import { sessions } from './sessions/noun.ts';
+import { sources } from './sources/noun.ts';
 import { systems } from './systems/noun.ts';
 import { tasks } from './tasks/noun.ts';
 import { types } from './types/noun.ts';
@@ -54,7 +55,7 @@ export const sections: readonly { readonly title: Text; readonly commands: Reado
   },
   {
     title: say('Daten und Aufgaben', 'Data and tasks'),
-    commands: { imports, messages, tasks, logs: word.logs, system: word.system, provider },
+    commands: { imports, sources, messages, tasks, logs: word.logs, system: word.system, provider },
   },
   {
     title: say('Organisationen, Menschen, Rechte', 'Organisations, people, rights'),

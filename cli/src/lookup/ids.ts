@@ -23,6 +23,7 @@ export const kinds = {
   journal: say('Das Betriebstagebuch', 'journal'),
   evaluation: say('Die Auswertung', 'evaluation'),
   embedKey: say('Der Schlüssel', 'embed key'),
+  source: say('Die Quelle', 'source'),
   liveData: say('Die Zusammenstellung aktueller Daten', 'live data set'),
 } as const;
 

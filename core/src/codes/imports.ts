@@ -18,6 +18,9 @@ export const lineRejections = [
   'missing_time',
   'in_future',
   'unknown_sernum',
+  'unbound',
+  'bad_line',
+  'too_many_addresses',
   'nothing_readable',
 ] as const;
 export type LineRejection = (typeof lineRejections)[number];

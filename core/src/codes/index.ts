@@ -15,5 +15,6 @@ export * from './plantChanges.ts';
 export * from './plants.ts';
 export * from './problems.ts';
 export * from './security.ts';
+export * from './sources.ts';
 export * from './tasks.ts';
 export * from './units.ts';

@@ -15,6 +15,7 @@ import type { EmbedField } from './embed.ts';
 import type { CompressionField, ImportOutcome, ImportType, RejectionReason } from './imports.ts';
 import type { MessageChannel, MessageKind, MessageState } from './messages.ts';
 import type { SecurityEvent, SecurityResult } from './security.ts';
+import type { SourceKind, SourceState } from './sources.ts';
 import type { LicenceStatus, OrganisationStatus } from './organisations.ts';
 import type { ComponentType, PlantStatus, PlantType, RecordStatus } from './plants.ts';
 import type { ImportWorkKind, TaskName, SCHEDULE, TaskRunStatus } from './tasks.ts';
@@ -43,6 +44,8 @@ export interface LabelledCodes {
   rejection: RejectionReason;
   task: TaskName;
   embedField: EmbedField;
+  sourceKind: SourceKind;
+  sourceState: SourceState;
   importWork: ImportWorkKind;
   taskStarter: typeof SCHEDULE;
   taskRunStatus: TaskRunStatus;

@@ -118,6 +118,7 @@ export const fieldErrors = [
   'escalation_incomplete',
   'not_an_origin',
   'key_too_long',
+  'column_bound',
 ] as const;
 export type FieldError = (typeof fieldErrors)[number];
 

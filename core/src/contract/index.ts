@@ -31,6 +31,7 @@ import { security } from './security.ts';
 import { session } from './session.ts';
 import { sessions } from './sessions.ts';
 import { setup } from './setup.ts';
+import { sources } from './sources.ts';
 import { system } from './system.ts';
 import { tasks } from './tasks.ts';
 import { userGroups } from './userGroups.ts';
@@ -76,6 +77,7 @@ export const contract = {
   changes,
   embedKeys,
   embed,
+  sources,
 };
 export type LeitwarteContract = typeof contract;
 

@@ -36,6 +36,7 @@ export * from './series.ts';
 export * from './sentReport.ts';
 export * from './session.ts';
 export * from './setup.ts';
+export * from './source.ts';
 export * from './system.ts';
 export * from './systemInfo.ts';
 export * from './task.ts';

@@ -21,6 +21,7 @@ export * from './figures/coreUsage.ts';
 export * from './figures/counters.ts';
 export * from './status/dashboardView.ts';
 export * from './status/dataAge.ts';
+export { sourceState } from './status/sourceState.ts';
 export * from './time/dateFormat.ts';
 export * from './time/duration.ts';
 export * from './accounts/demo.ts';

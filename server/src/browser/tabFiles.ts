@@ -14,6 +14,7 @@ export const tabFiles: ImportFiles = {
   ensureFolder: async () => undefined,
   write: (folder) => Promise.reject(new Error(`a tab has no folder ${folder}`)),
   move: (path) => Promise.reject(new Error(`a tab has no file ${path}`)),
+  remove: async () => undefined,
   decoder: () => undefined,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };

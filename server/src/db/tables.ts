@@ -85,6 +85,7 @@ import type {
   SerialNumberChangeTable,
 } from './tables/plants.ts';
 import type { EmbedKeyOriginTable, EmbedKeyPlantTable, EmbedKeyTable, EmbedKeyUsageTable } from './tables/embedKeys.ts';
+import type { SourceAddressTable, SourceTable, SourceTokenTable } from './tables/sources.ts';
 import type { ChangeMarkTable } from './tables/changes.ts';
 import type { DailyReportDayTable, JournalKeptTable, SentReportTable } from './tables/reports.ts';
 
@@ -125,6 +126,9 @@ export interface Tables {
   embed_key_plant: EmbedKeyPlantTable;
   embed_key_origin: EmbedKeyOriginTable;
   embed_key_usage: EmbedKeyUsageTable;
+  source: SourceTable;
+  source_token: SourceTokenTable;
+  source_address: SourceAddressTable;
   import_file: ImportFileTable;
   import_component: ImportComponentTable;
   import_device: ImportDeviceTable;
@@ -189,3 +193,4 @@ export type * from './tables/measurements.ts';
 export type * from './tables/messages.ts';
 export type * from './tables/plants.ts';
 export type * from './tables/reports.ts';
+export type * from './tables/sources.ts';

@@ -12,7 +12,7 @@ import { isRebucketing } from './zoneJob.ts';
 export interface Target {
   /** Id of the file's account. */
   readonly account: number;
-  readonly plant: PlantImport;
+  readonly plant: Pick<PlantImport, 'id' | 'zone' | 'hasSummaries'>;
 }
 
 /**

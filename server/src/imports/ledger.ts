@@ -8,7 +8,8 @@ import type { FileReason, Rejection } from './readLines.ts';
 /** The file an account is kept of. */
 export interface LedgerFile {
   readonly plantId: number;
-  readonly systemId: number;
+  /** Null: of a plant without system. */
+  readonly systemId: number | null;
   readonly file: string;
   /** Below the import root. */
   readonly folder: string;
@@ -163,7 +164,8 @@ export interface EntryTotals {
 
 /**
  * Closes an account after the last line. Throws where not every line read is accounted for: that would be a mistake of
- * ours, and the file then stays where it is. A file of which nothing at all could be read has failed.
+ * ours, and the file then stays where it is. A file of which nothing at all could be read has failed; what nobody bound yet
+ * has not, it is kept.
  */
 export async function closeEntry(
   tx: Tx,
@@ -183,7 +185,7 @@ export async function closeEntry(
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   assertAddsUp(account, linesRead);
-  const unreadable = linesRead > 0 && account.rows_rejected === linesRead;
+  const unreadable = linesRead > 0 && account.rows_rejected === linesRead && main?.reason !== 'unbound';
   const status = unreadable ? 'failed' : 'done';
   const reason = unreadable ? (main?.reason ?? 'nothing_readable') : null;
   const reason_lines = unreadable ? (main?.lines ?? linesRead) : null;

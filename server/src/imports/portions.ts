@@ -86,10 +86,15 @@ export function portionReader({ plant, table, arrivedAt }: LinesPlan, storing: S
   };
 
   async function give(buffers: readonly DayBuffer[]): Promise<void> {
-    const ordered = buffers.toSorted((a, b) => a.day - b.day || a.component.id - b.component.id);
-    for (let from = 0; from === 0 || from < ordered.length; from += DAYS_PER_TRANSACTION)
-      await storing.portion(takeOut(intake, ordered.slice(from, from + DAYS_PER_TRANSACTION)));
+    for (const portion of portionsOf(intake, buffers)) await storing.portion(portion);
   }
+}
+
+/** Takes days out of what is held, a few at a time; at least one portion, so that every line is accounted for. */
+export function* portionsOf(intake: ReadLines, buffers: readonly DayBuffer[]): Iterable<Portion> {
+  const ordered = buffers.toSorted((a, b) => a.day - b.day || a.component.id - b.component.id);
+  for (let from = 0; from === 0 || from < ordered.length; from += DAYS_PER_TRANSACTION)
+    yield takeOut(intake, ordered.slice(from, from + DAYS_PER_TRANSACTION));
 }
 
 /** Whether so much has been read that some of it should be stored. */

@@ -1,7 +1,6 @@
 import type { RejectionReason } from '@leitwarte/core/codes';
 import { addDays, dayOf, dayStart } from '../measurements/calendar.ts';
 import type { DayReadings } from '../measurements/store.ts';
-import type { ComponentImport } from './importSettings.ts';
 
 /** A line or cell that could not be taken. */
 export interface Rejection {
@@ -17,9 +16,15 @@ export const CONTENT_MAX = 1_000;
 /** Rejected lines and cells that the ledger keeps of one file; those after them are counted only. */
 export const REJECTIONS_MAX = 10_000;
 
+/** What a buffer knows of the component that its rows are of. */
+export interface BufferedComponent {
+  readonly id: number;
+  readonly columns: readonly { readonly id: number }[];
+}
+
 /** Readings of one component on one day, as they are read: a row of cells for each line. */
 export interface DayBuffer {
-  readonly component: ComponentImport;
+  readonly component: BufferedComponent;
   readonly day: number;
   readonly start: number;
   readonly end: number;
@@ -106,7 +111,7 @@ export interface FileReason {
 const FIRST_ROWS = 64;
 
 /** The buffer for an instant of a component on the plant's calendar. */
-export function bufferFor(intake: ReadLines, component: ComponentImport, zone: string, ts: number): DayBuffer {
+export function bufferFor(intake: ReadLines, component: BufferedComponent, zone: string, ts: number): DayBuffer {
   const day = dayOf(zone, ts);
   const key = `${component.id}/${day}`;
   let buffer = intake.buffers.get(key);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { knowsEncoding } from './files/importFiles.ts';
+import { openInbox } from '../sources/inbox.ts';
+import { importFiles, knowsEncoding } from './files/importFiles.ts';
 import { createBackground } from '../platform/background.ts';
 import type { Platform, ServerPlatform } from '../platform/platform.ts';
 import type { Log } from '../platform/log.ts';
@@ -42,6 +43,7 @@ export function servicesOf(
     notifying: { smsWindowMs, mailWindowMs, providerMail },
     retention: settings.retention,
     externalSources: settings.externalSources === undefined ? undefined : externalSourcesIn(settings.externalSources),
+    inbox: openInbox(importFiles({ dataDir, maxBytes: 0 }), () => Date.now(), log),
     background: createBackground(log),
     compressing,
     certificationFiles: folderDocuments(join(dataDir, 'certifications')),

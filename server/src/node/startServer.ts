@@ -19,6 +19,7 @@ import { servicesOf } from './services.ts';
 import type { Settings } from './settings/settings.ts';
 import { bundledPortal, staticPortal } from './http/static.ts';
 import { openMetrics } from './metrics/metrics.ts';
+import { sourceIntake } from '../sources/intake.ts';
 import { metricsPage } from './metrics/page.ts';
 import { version } from './version.ts';
 
@@ -71,6 +72,7 @@ export async function startServer(settings: Settings, { log, onDeath }: StartOpt
     let stopping = false;
     const answer = createHttp({
       api: createLeitwarteApi(context, version, metrics?.call),
+      intake: sourceIntake(context),
       metrics: metricsPage(
         metrics && { ...metrics, read: () => metrics.read(context, settings.dataDir) },
         settings.metricsToken,
@@ -85,7 +87,11 @@ export async function startServer(settings: Settings, { log, onDeath }: StartOpt
         ),
         setupCode !== undefined && (() => isOpen(db)),
       ),
-      ready: async () => !stopping && (await databaseAnswers(context)) && (await within(database.storage.hasRoom(db))),
+      ready: async () =>
+        !stopping &&
+        (await databaseAnswers(context)) &&
+        (await within(database.storage.hasRoom(db))) &&
+        (await within(services.inbox?.takes() ?? Promise.resolve(true))),
       secure,
       trustedProxy: settings.trustedProxy,
     });

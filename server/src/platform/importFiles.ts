@@ -61,6 +61,8 @@ export interface ImportFiles {
    * taken, `_1`, `_2` … is put before the ending. Answers the new path.
    */
   move(path: string, folder: string, form?: 'packed'): Promise<string>;
+  /** Removes a file, or a folder with all that lies in it; nothing where there is nothing. */
+  remove(path: string): Promise<void>;
   /** Undefined for an encoding nobody knows. */
   decoder(encoding: string): TextDecoding | undefined;
   /** Resolves after so many milliseconds. */

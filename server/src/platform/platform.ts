@@ -6,6 +6,7 @@ import type { ExternalSources } from './externalSources.ts';
 import type { Finding } from './finding.ts';
 import type { HostFigures } from './hostFigures.ts';
 import type { HowToGroup } from '@leitwarte/core/access';
+import type { Inbox } from './inbox.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail.ts';
 import type { DeliverySettings } from './deliverySettings.ts';
@@ -36,6 +37,8 @@ export interface ServerPlatform extends Platform {
   readonly retention?: Partial<Retention> | undefined;
   /** Suppliers of data without file drop; missing where none is set up. */
   readonly externalSources?: ExternalSources | undefined;
+  /** What sources send is kept here until it is stored; missing in a tab, which nobody sends to. */
+  readonly inbox?: Inbox | undefined;
   readonly background: Background;
   /** Missing where answers travel no wire. */
   readonly compressing?: Compressing | undefined;

@@ -3,8 +3,8 @@ import type { ServerContext } from '../platform/context.ts';
 import { askedTogether } from '../db/askedTogether.ts';
 import type { Database } from '../db/database.ts';
 import { chunk } from '../db/dialects/parameters.ts';
-import { saysEmbedKey } from './embedKeys/form.ts';
 import { viewerOfKey } from './embedKeys/viewerOfKey.ts';
+import { saysKey } from './keyForm.ts';
 import { lookingAs, LOOK_MS, type ViewedGroup } from './lookingAs.ts';
 import { endToken, hashToken, TOKEN_IDLE_MS, TOKEN_TOUCH_MS } from './tokens.ts';
 import type { Viewer } from './viewer.ts';
@@ -13,7 +13,7 @@ import type { Viewer } from './viewer.ts';
 export async function identify(context: ServerContext, request: Request): Promise<Viewer | undefined> {
   const token = /^Token (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1];
   if (token === undefined) return undefined;
-  if (saysEmbedKey(token)) return viewerOfKey(context, request, token);
+  if (saysKey('embed', token)) return viewerOfKey(context, request, token);
   return viewerOf(context, await hashToken(context.platform, token));
 }
 

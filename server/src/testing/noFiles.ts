@@ -14,6 +14,7 @@ export const noFiles: JobContext['files'] = {
   ensureFolder: () => refused(),
   write: () => refused(),
   move: () => refused(),
+  remove: () => refused(),
   decoder: () => undefined,
   wait: () => refused(),
 };

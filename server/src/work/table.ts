@@ -3,7 +3,7 @@ import { writeDaysJob } from '../areas/dailyReports/writeDays.ts';
 import { seedDemo } from '../demo/seeding/seedDemo.ts';
 import { externalJob } from '../externalData/importJob.ts';
 import { countFilesJob } from '../imports/countFiles.ts';
-import { importJob } from '../imports/importJob.ts';
+import { passJob } from '../sources/passJob.ts';
 import { placeFilesJob, putAwayJob } from '../imports/preview/placeFiles.ts';
 import { previewJob } from '../imports/preview/previewJob.ts';
 import { findUnclaimedJob, unclaimedFilesJob } from '../imports/preview/unclaimed.ts';
@@ -17,7 +17,7 @@ import { zoneJob } from '../imports/zoneJob.ts';
 /** Every job by its name. */
 export const jobTable = {
   alarm_pass: alarmPass,
-  import: importJob,
+  import: passJob,
   import_external: externalJob,
   count_files: countFilesJob,
   plant_folders: plantFoldersJob,

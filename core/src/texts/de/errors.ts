@@ -121,6 +121,7 @@ export const fieldError = {
   escalation_incomplete: 'Zum Weitergeben gehören eine Gruppe und die Minuten bis dahin.',
   not_an_origin: 'Das ist keine Adresse wie https://www.example.org ohne Pfad.',
   key_too_long: 'Ein Schlüssel gilt längstens {{days}} Tage.',
+  column_bound: 'Die Spalte bekommt ihre Werte schon von {{address}}.',
 } as const satisfies Record<FieldError, string>;
 
 export const accountError = {

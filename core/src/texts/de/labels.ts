@@ -73,6 +73,11 @@ export const labels = {
     embed_key_created: 'Schlüssel zum Einbetten angelegt',
     embed_key_changed: 'Schlüssel zum Einbetten geändert',
     embed_key_revoked: 'Schlüssel zum Einbetten widerrufen',
+    source_created: 'Quelle angelegt',
+    source_changed: 'Quelle geändert',
+    source_deleted: 'Quelle gelöscht',
+    source_token_made: 'Token einer Quelle angelegt',
+    source_token_revoked: 'Token einer Quelle widerrufen',
     personal_data_exported: 'Personenbezogene Daten ausgegeben',
     person_given_out: 'Daten einer Person ausgegeben',
     organisation_given_out: 'Daten einer Organisation ausgegeben',
@@ -114,6 +119,10 @@ export const labels = {
     in_future:
       'Der Zeitpunkt liegt in der Zukunft. Zu prüfen sind Zeitformat und Zeitzone der Komponente und die Uhr des Geräts.',
     unknown_sernum: 'Die Seriennummer gehört zu keiner Komponente.',
+    unbound:
+      'Kein Wert der Zeile ist einer Spalte zugeordnet. Die Zeile bleibt 30 Tage liegen und wird gespeichert, sobald es eine Zuordnung gibt.',
+    bad_line: 'Die Zeile ist nicht lesbar.',
+    too_many_addresses: 'Die Quelle sendet mehr verschiedene Adressen, als aufgenommen werden.',
     nothing_readable: 'Kein Wert der Zeile ist lesbar.',
     not_a_number: 'Der Inhalt der Zelle ist keine Zahl.',
     wrong_decimal_sign: 'Das Dezimalzeichen der Zahl ist ein anderes als eingestellt (Anlagensystem).',
@@ -156,6 +165,14 @@ export const labels = {
     figures: 'Kennzahlen',
     yields: 'Tageserträge',
     charts: 'Diagramme von Komponenten',
+  },
+  sourceKind: { influx: 'InfluxDB-Zeilen', json: 'JSON' },
+  sourceState: {
+    held: 'angehalten',
+    waiting: 'noch nichts empfangen',
+    silent: 'verstummt',
+    unbound: 'nichts zugeordnet',
+    receiving: 'empfängt',
   },
   importWork: {
     import: 'Dateien einer Anlage einlesen',

@@ -119,6 +119,7 @@ export const fieldError = {
   escalation_incomplete: 'Passing on takes a group and the minutes until then.',
   not_an_origin: 'This is no address such as https://www.example.org without a path.',
   key_too_long: 'A key lasts {{days}} days at most.',
+  column_bound: 'The column gets its values from {{address}} already.',
 } as const satisfies Record<FieldError, string>;
 
 export const accountError = {

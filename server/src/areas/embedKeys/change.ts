@@ -6,9 +6,9 @@ import { lockRow } from '../../db/dialects/lockRow.ts';
 import type { Call } from '../../http/call.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { bitOf, given } from '../../measurements/columnTypes.ts';
-import { makeEmbedKey, makeSnapshotId } from '../../rights/embedKeys/form.ts';
 import { forgetOrigins } from '../../rights/embedKeys/origins.ts';
 import { forgetKeys } from '../../rights/embedKeys/viewerOfKey.ts';
+import { makeKey, makeSnapshotId } from '../../rights/keyForm.ts';
 import { organisationOfNew } from '../../rights/organisations.ts';
 import { createdStamp, modifiedStamp } from '../../rights/stamps.ts';
 import { hashToken } from '../../rights/tokens.ts';
@@ -29,7 +29,7 @@ export async function createEmbedKey({
 }: Call<'embedKeys', 'create'>): Promise<EmbedKey & { key: string }> {
   const organisationId = organisationOfNew(viewer, body.organisation);
   if (organisationId === null) throw refuseField('organisation', 'required');
-  const { key, publicId } = makeEmbedKey(platform);
+  const { key, publicId } = makeKey(platform, 'embed');
   const token_hash = await hashToken(platform, key);
   const now = platform.now();
   const made = await db.transaction().execute(async (tx) => {

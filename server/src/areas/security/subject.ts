@@ -16,7 +16,15 @@ export interface Subject {
 /** Newest works of a plant that a line of the record names. */
 const WORKS_TOLD = 10;
 
-type Table = 'account' | 'auth_group' | 'user_group' | 'organisation' | 'plant' | 'planned_work' | 'embed_key';
+type Table =
+  | 'account'
+  | 'auth_group'
+  | 'user_group'
+  | 'organisation'
+  | 'plant'
+  | 'planned_work'
+  | 'embed_key'
+  | 'source';
 /** A row that the path or the answer names, the caller, a name that was typed, or the account of a link. */
 type Kind = Table | 'caller' | 'named' | 'linked' | 'none';
 
@@ -47,6 +55,11 @@ const kinds: Readonly<Record<SecurityEvent, Kind>> = {
   embed_key_created: 'embed_key',
   embed_key_changed: 'embed_key',
   embed_key_revoked: 'embed_key',
+  source_created: 'source',
+  source_changed: 'source',
+  source_deleted: 'source',
+  source_token_made: 'source',
+  source_token_revoked: 'source',
   personal_data_exported: 'none',
   person_given_out: 'account',
   person_erased: 'account',
@@ -106,6 +119,7 @@ async function readRow(db: Reader, table: Table, id: number): Promise<Subject | 
   }
   if (table === 'account') return readAccount(db, id);
   if (table === 'embed_key') return readKey(db, id);
+  if (table === 'source') return readSource(db, id);
   if (table === 'plant') return readWorkOf(db, id);
   if (table === 'planned_work') {
     const work = await db.selectFrom('planned_work').select('plant_id').where('id', '=', id).executeTakeFirst();
@@ -126,6 +140,31 @@ async function readKey(db: Reader, id: number): Promise<Subject | undefined> {
     name,
     organisationId: row.organisation_id,
     fields: { name, fields, ends_at: isoOf(ends_at), is_suspended },
+  };
+}
+
+/** A source with the public parts of its tokens. */
+async function readSource(db: Reader, id: number): Promise<Subject | undefined> {
+  const row = await db
+    .selectFrom('source')
+    .innerJoin('plant', 'plant.id', 'source.plant_id')
+    .selectAll('source')
+    .select(['plant.name as plant', 'plant.organisation_id'])
+    .where('source.id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const tokens = await db
+    .selectFrom('source_token')
+    .select('public_id')
+    .where('source_id', '=', id)
+    .orderBy('id')
+    .execute();
+  const { name, plant, kind, is_suspended } = row;
+  return {
+    id,
+    name,
+    organisationId: row.organisation_id,
+    fields: { name, plant, kind, is_suspended, tokens: tokens.map(({ public_id }) => public_id).join(' ') },
   };
 }
 

@@ -8,6 +8,7 @@ export type LockableTable =
   | 'auth_group'
   | 'user_group'
   | 'embed_key'
+  | 'source'
   | 'plant_system'
   | 'plant'
   | 'component'

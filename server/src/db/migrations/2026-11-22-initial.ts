@@ -9,6 +9,7 @@ import { measurements } from './initial/measurements.ts';
 import { messages } from './initial/messages.ts';
 import { plants } from './initial/plants.ts';
 import { reports } from './initial/reports.ts';
+import { sources } from './initial/sources.ts';
 import type { Schema } from './schema.ts';
 
 /** Days, months and years are read from the summaries alone: beside them the packed values of a row are forty times as many pages. */
@@ -30,6 +31,7 @@ export async function initial(schema: Schema): Promise<void> {
     ...messages,
     ...reports,
     ...embedKeys,
+    ...sources,
   ])
     await schema.create(table);
   await schema.addColumn('plant', 'dashboard_value_column_id', mayName('component_column'));

@@ -111,6 +111,8 @@ export function importFiles({ dataDir, maxBytes }: ImportFilesOptions): ImportFi
         return posix.join(folder, await (form === 'packed' ? movePacked(from, target) : moveDurably(from, target)));
       }),
 
+    remove: (path) => onDisk(path, async () => rm(await inside(path), { recursive: true, force: true })),
+
     decoder: (encoding) => (knowsEncoding(encoding) ? decoderOf(encoding) : undefined),
 
     wait: (ms) => setTimeout(ms),

@@ -1,12 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { isStreamed } from '../../http/answers.ts';
 import type { Api } from '../../http/createApi.ts';
+import type { Intake } from '../../sources/intake.ts';
 import { clientAddress, type TrustedProxy } from './clientAddress.ts';
 import { acceptedEncoding, compress, compressStream, isCompressible } from './encoding.ts';
 import { commonHeaders } from './securityHeaders.ts';
 
 export interface HttpParts {
   readonly api: Api;
+  /** What sources send by themselves; undefined for any other address, missing where nothing is taken in. */
+  readonly intake?: Intake | undefined;
   readonly portal: (request: Request) => Promise<Response>;
   /** Figures of the server for Prometheus. */
   readonly metrics: (request: Request) => Promise<Response>;
@@ -22,6 +25,7 @@ const SMALLEST_COMPRESSED = 1024;
 /** Everything that is served over HTTP: the API below `/api/`, health, figures, and the portal elsewhere. */
 export function createHttp({
   api,
+  intake,
   portal,
   metrics,
   ready,
@@ -34,11 +38,17 @@ export function createHttp({
     if (pathname === '/readyz')
       return (await ready()) ? health(200, 'ready', secure) : health(503, 'not ready', secure);
     if (pathname === '/metrics') return metrics(request);
+    const taken = intake?.(request, clientAddress(incoming, trustedProxy));
+    if (taken !== undefined) return withHeaders(await taken, secure);
     if (pathname !== '/api' && !pathname.startsWith('/api/')) return portal(request);
     const response = await compressed(request, await api(request, { address: clientAddress(incoming, trustedProxy) }));
-    for (const [name, value] of Object.entries(commonHeaders(secure))) response.headers.set(name, value);
-    return response;
+    return withHeaders(response, secure);
   };
+}
+
+function withHeaders(response: Response, secure: boolean): Response {
+  for (const [name, value] of Object.entries(commonHeaders(secure))) response.headers.set(name, value);
+  return response;
 }
 
 function health(status: number, text: string, secure: boolean): Response {

@@ -12,10 +12,10 @@ import { rememberBackup } from './lastBackup.ts';
 import { OperatorError } from './refusal.ts';
 
 /**
- * Folders of `DATA_DIR` that a backup holds. Waiting files are copied before the database, so that one imported
+ * Folders of `DATA_DIR` that a backup holds. Waiting files and what sources sent are copied before the database, so that one imported
  * meanwhile is in one of the two at least: read again it counts as known.
  */
-const BEFORE = ['import'];
+const BEFORE = ['import', 'inbox'];
 const AFTER = ['certifications', 'how-to'];
 const ARCHIVE = 'archive';
 

@@ -6,7 +6,7 @@ import { storedTexts } from '../../measurements/columnTypes.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { hashToken } from '../tokens.ts';
 import { STRANGER, type KeyOfViewer, type Viewer } from '../viewer.ts';
-import { isEmbedKey, isSnapshotId } from './form.ts';
+import { isKey, isSnapshotId } from '../keyForm.ts';
 import { countUse, flushUse, forgetUse } from './usage.ts';
 
 /** A revoked or changed key may go on for so long (decision 4.45). */
@@ -49,7 +49,7 @@ export async function viewerOfKey(
   request: Request,
   token: string,
 ): Promise<Viewer | undefined> {
-  if (!isEmbedKey(token)) return undefined;
+  if (!isKey('embed', token)) return undefined;
   const judged = await judgedOf(context, await hashToken(context.platform, token));
   if (judged === undefined || judged.endsAt <= context.platform.now()) return undefined;
   if (!judged.origins.has(request.headers.get('origin') ?? '') && !isOwnPage(request)) {

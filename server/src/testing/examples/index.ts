@@ -24,6 +24,7 @@ import { savedSelectionExamples } from './savedSelections.ts';
 import { sessionExamples, sessionsExamples } from './session.ts';
 import type { ExamplesOf, Setting } from './setting.ts';
 import { setupExamples } from './setup.ts';
+import { sourceExamples } from './sources.ts';
 import {
   changeExamples,
   importExamples,
@@ -77,5 +78,6 @@ export function examplesOf(setting: Setting): Readonly<Record<string, ExamplesOf
     changes: changeExamples(),
     embedKeys: embedKeyExamples(setting),
     embed: embedExamples(setting),
+    sources: sourceExamples(setting),
   };
 }

@@ -4,7 +4,7 @@ import { embedFields, embedPlantFields } from '@leitwarte/core/codes';
 import type { Example } from '@leitwarte/core/testing';
 import { DAY_MS } from '@leitwarte/core/rules';
 import { forgetOrigins } from '../../rights/embedKeys/origins.ts';
-import { makeEmbedKey } from '../../rights/embedKeys/form.ts';
+import { makeKey } from '../../rights/keyForm.ts';
 import { insertAlarms } from '../alarms.ts';
 import { onEveryEngine } from '../database.ts';
 import { examplesOf } from '../examples/index.ts';
@@ -245,7 +245,8 @@ onEveryEngine('4.41: an embed key', (fixture) => {
     const slip = made.key.slice(0, -7) + (made.key.at(-7) === 'A' ? 'B' : 'A') + made.key.slice(-6);
     for (const key of [slip, `${made.key}x`, made.key.slice(0, -1), 'lw_emb_'])
       expect(await counting.countedIn(async () => expect((await ask(key)).status).toBe(401))).toBe(0);
-    for (const key of [makeEmbedKey(context.platform).key, made.public_id]) expect((await ask(key)).status).toBe(401);
+    for (const key of [makeKey(context.platform, 'embed').key, made.public_id])
+      expect((await ask(key)).status).toBe(401);
   });
 
   test('a preflight is answered for origins that a living key names, and for no other', async () => {

@@ -11,7 +11,7 @@ const LEAST_FREE_SHARE = 0.1;
 
 /** Whether everything of the data folder can be written. */
 export async function examineFolders(dataDir: string): Promise<Finding> {
-  for (const name of ['', 'import', 'archive', 'certifications', 'mail']) {
+  for (const name of ['', 'import', 'inbox', 'archive', 'certifications', 'mail']) {
     const folder = join(dataDir, name);
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -34,7 +34,15 @@ export async function examinePrivacy(dataDir: string): Promise<Finding> {
       de: `Nur wem ${dataDir} gehört, kann hineinsehen.`,
       en: `Nobody but its owner can look into ${dataDir}.`,
     });
-  const names = ['leitwarte.sqlite', 'leitwarte.sqlite-wal', 'leitwarte.sqlite-shm', 'mail', 'import', 'archive'];
+  const names = [
+    'leitwarte.sqlite',
+    'leitwarte.sqlite-wal',
+    'leitwarte.sqlite-shm',
+    'mail',
+    'import',
+    'inbox',
+    'archive',
+  ];
   const paths = names.map((name) => join(dataDir, name)).filter((path) => existsSync(path));
   const flags = await Promise.all(paths.map((path) => isOpenToOthers(path)));
   const open = paths.filter((_, index) => flags[index] === true);

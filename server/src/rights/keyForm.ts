@@ -1,7 +1,9 @@
-import type { Platform } from '../../platform/platform.ts';
+import type { Platform } from '../platform/platform.ts';
 
-/** How a key begins, so that scanners for secrets find one. */
-const KIND = 'lw_emb_';
+/** How each kind of key begins, so that scanners for secrets find one: embed keys, tokens of sources. */
+const BEGINNINGS = { embed: 'lw_emb_', source: 'lw_src_' } as const;
+export type KeyKind = keyof typeof BEGINNINGS;
+
 const ID_LENGTH = 8;
 const SECRET_LENGTH = 43;
 const CHECK_LENGTH = 6;
@@ -15,10 +17,10 @@ export interface MadeKey {
 }
 
 /** A new key: kind, eight characters that may be shown, 43 of secret (256 bits), six that betray a slip of the pen. */
-export function makeEmbedKey(platform: Pick<Platform, 'randomBytes'>): MadeKey {
+export function makeKey(platform: Pick<Platform, 'randomBytes'>, kind: KeyKind): MadeKey {
   const publicId = randomDigits(platform, ID_LENGTH);
   const body = publicId + randomDigits(platform, SECRET_LENGTH);
-  return { key: KIND + body + checkOf(body), publicId };
+  return { key: BEGINNINGS[kind] + body + checkOf(body), publicId };
 }
 
 const SNAPSHOT_LENGTH = 22;
@@ -30,13 +32,13 @@ export const makeSnapshotId = (platform: Pick<Platform, 'randomBytes'>): string 
 /** Whether it is written as one: what else is asked for needs no look into the database. */
 export const isSnapshotId = (text: string): boolean => /^[0-9A-Za-z]{22}$/.test(text);
 
-/** Whether a token says of itself that it is an embed key. */
-export const saysEmbedKey = (token: string): boolean => token.startsWith(KIND);
+/** Whether a token says of itself that it is a key of this kind. */
+export const saysKey = (kind: KeyKind, token: string): boolean => token.startsWith(BEGINNINGS[kind]);
 
 /** Whether it is written as one: what was mistyped or guessed needs no look into the database. */
-export function isEmbedKey(token: string): boolean {
-  const body = token.slice(KIND.length, -CHECK_LENGTH);
-  const isWhole = saysEmbedKey(token) && body.length === ID_LENGTH + SECRET_LENGTH;
+export function isKey(kind: KeyKind, token: string): boolean {
+  const body = token.slice(BEGINNINGS[kind].length, -CHECK_LENGTH);
+  const isWhole = saysKey(kind, token) && body.length === ID_LENGTH + SECRET_LENGTH;
   return isWhole && checkOf(body) === token.slice(-CHECK_LENGTH);
 }
 

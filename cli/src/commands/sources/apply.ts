@@ -1,0 +1,61 @@
+import type { Source } from '@leitwarte/core/entities';
+import { command } from '../../command.ts';
+import type { Context } from '../../context.ts';
+import { validInput } from '../../input/validInput.ts';
+import { columnOf } from '../../lookup/column.ts';
+import { plantId } from '../../lookup/ids.ts';
+import { fileArgument, readContent } from '../../structure/files.ts';
+import { say } from '../../texts.ts';
+import { SourcesDocument } from './document.ts';
+import { tellToken } from './sourceOf.ts';
+
+type Entry = SourcesDocument['sources'][number];
+
+export const sourcesApply = command({
+  summary: say(
+    'Quellen nach einer Datei anlegen, ändern und zuordnen; was sie nicht nennt, bleibt',
+    'Make, change and bind sources after a file; what it does not name stays',
+  ),
+  call: 'sources.create',
+  writes: 'answers',
+  arguments: { datei: fileArgument },
+  examples: [
+    'leitwarte sources apply quellen.yaml --dry-run',
+    'leitwarte sources export Telegraf | leitwarte sources apply -',
+  ],
+  async run(context, { datei }) {
+    const { sources } = validInput(SourcesDocument, await readContent(context.world, datei));
+    const known = await (await context.client()).sources.list({});
+    for (const entry of sources) await applyOne(context, entry, known);
+    if (!context.dryRun)
+      await context.out.note(say(`${sources.length} Quellen angewandt.`, `${sources.length} sources applied.`));
+  },
+});
+
+async function applyOne(context: Context, entry: Entry, known: readonly Source[]): Promise<void> {
+  const client = await context.client();
+  const plant = await client.plants.retrieve({ id: await plantId(client, entry.plant) });
+  const bindings = (entry.bindings ?? []).map(({ address, column, factor }) => ({
+    address,
+    column: columnOf(plant, column).id,
+    ...(factor === undefined ? {} : { factor }),
+  }));
+  const { name, kind = 'influx', slot_seconds, interval_minutes, records_path, time_path, device_path } = entry;
+  const given = { slot_seconds, interval_minutes, records_path, time_path, device_path };
+  const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const present = known.find((one) => one.plant === plant.id && one.name === name);
+  const id = present?.id ?? (await made(context, { plant: plant.id, name, kind, ...fields }));
+  if (present !== undefined && Object.keys(fields).length > 0)
+    await context.change((to) => to.sources.update({ id: present.id, body: fields }));
+  if (id !== undefined && bindings.length > 0)
+    await context.change((to) => to.sources.bind({ id, body: { bindings } }));
+}
+
+/** A source that the file names first: its token is shown. */
+async function made(context: Context, body: object): Promise<number | undefined> {
+  const { SourceCreate } = await import('@leitwarte/core/entities');
+  const checked = validInput(SourceCreate, body);
+  const source = await context.change((to) => to.sources.create({ body: checked }));
+  if (source !== undefined) await tellToken(context, source, context.host());
+  return source?.id;
+}

@@ -1,0 +1,44 @@
+import { sourceKinds } from '@leitwarte/core/codes';
+import { command } from '../../command.ts';
+import { bodyFrom } from '../../input/fields.ts';
+import { validInput } from '../../input/validInput.ts';
+import { plantId } from '../../lookup/ids.ts';
+import { say } from '../../texts.ts';
+import { sourceOptions } from './options.ts';
+import { tellToken } from './sourceOf.ts';
+
+export const sourcesCreate = command({
+  summary: say(
+    'Eine Quelle anlegen; ihr Token wird nur dieses eine Mal gezeigt',
+    'Make a source; its token is shown this once and never again',
+  ),
+  call: 'sources.create',
+  arguments: {
+    anlage: { describe: say('Name oder Nr.', 'name or id') },
+    name: { describe: say('wie die Quelle heißen soll', 'what the source is to be called') },
+  },
+  options: {
+    kind: {
+      type: 'text',
+      choices: sourceKinds,
+      describe: say('wie sie spricht (sonst influx)', 'how it speaks (else influx)'),
+    },
+    ...sourceOptions,
+  },
+  examples: [
+    "leitwarte sources create 'Solarpark Marche' Telegraf --interval 5",
+    "leitwarte sources create 'Solarpark Marche' SPS --kind json --records data --time at",
+  ],
+  async run(context, args) {
+    const { SourceCreate } = await import('@leitwarte/core/entities');
+    const client = await context.client();
+    const body = validInput(SourceCreate, {
+      name: args.name,
+      plant: await plantId(client, args.anlage),
+      kind: args.kind ?? 'influx',
+      ...bodyFrom(sourceOptions, args),
+    });
+    const made = await context.change((to) => to.sources.create({ body }));
+    if (made !== undefined) await tellToken(context, made, context.host());
+  },
+});

@@ -1,0 +1,61 @@
+import { sourceKinds } from '@leitwarte/core/codes';
+import type { Plant, Source, SourceAddress } from '@leitwarte/core/entities';
+import * as z from 'zod';
+
+/** Sources as a file, by plant and name, with where their values go. What it does not name stays as it is. */
+export const SourcesDocument = z.strictObject({
+  sources: z.array(
+    z.strictObject({
+      plant: z.union([z.string(), z.number()]).transform(String),
+      name: z.string().min(1),
+      kind: z.enum(sourceKinds).optional(),
+      slot_seconds: z.number().optional(),
+      interval_minutes: z.number().nullable().optional(),
+      records_path: z.string().optional(),
+      time_path: z.string().optional(),
+      device_path: z.string().optional(),
+      bindings: z
+        .array(
+          z.strictObject({
+            address: z.string().min(1),
+            /** Id, or component:column. */
+            column: z.union([z.string(), z.number()]).transform(String),
+            factor: z.number().optional(),
+          }),
+        )
+        .optional(),
+    }),
+  ),
+});
+export type SourcesDocument = z.output<typeof SourcesDocument>;
+
+/** A source as the file has it. */
+export function entryOf(
+  source: Source,
+  addresses: readonly SourceAddress[],
+  plant: Plant,
+): SourcesDocument['sources'][number] {
+  const columns = plant.plant_components.flatMap((component) =>
+    component.component_data_description.map((column) => ({
+      id: column.id,
+      name: `${component.name}:${column.col_description ?? ''}`,
+    })),
+  );
+  const isJson = source.kind === 'json';
+  return {
+    plant: source.plant_name,
+    name: source.name,
+    kind: source.kind,
+    slot_seconds: source.slot_seconds,
+    interval_minutes: source.interval_minutes,
+    ...(isJson
+      ? { records_path: source.records_path, time_path: source.time_path, device_path: source.device_path }
+      : {}),
+    bindings: addresses.flatMap(({ address, column, factor }) => {
+      if (column === null) return [];
+      const named = columns.filter(({ name }) => name === columns.find(({ id }) => id === column)?.name);
+      const bound = { address, column: named.length === 1 ? (named[0]?.name ?? '') : String(column) };
+      return [factor === null || factor === 1 ? bound : { ...bound, factor }];
+    }),
+  };
+}

@@ -1,0 +1,19 @@
+import type { Noun } from '../../command.ts';
+import { say } from '../../texts.ts';
+
+export const sources: Noun = {
+  summary: say('Quellen, die Messwerte über das Netz senden', 'Sources that send readings over the network'),
+  verbs: {
+    list: async () => (await import('./list.ts')).sourcesList,
+    create: async () => (await import('./create.ts')).sourcesCreate,
+    update: async () => (await import('./update.ts')).sourcesUpdate,
+    remove: async () => (await import('./remove.ts')).sourcesRemove,
+    token: async () => (await import('./token.ts')).sourcesToken,
+    revoke: async () => (await import('./revoke.ts')).sourcesRevoke,
+    addresses: async () => (await import('./addresses.ts')).sourcesAddresses,
+    bind: async () => (await import('./bind.ts')).sourcesBind,
+    unbind: async () => (await import('./unbind.ts')).sourcesUnbind,
+    export: async () => (await import('./export.ts')).sourcesExport,
+    apply: async () => (await import('./apply.ts')).sourcesApply,
+  },
+};

@@ -1,0 +1,76 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Source, SourceAddress } from '@leitwarte/core/entities';
+import * as z from 'zod';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBackend, type Backend } from '../../testing/backend.ts';
+import { emptyFolder } from '../../testing/runCli.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await openBackend();
+  const plant = await backend.world.plant({ name: 'Dach Nord' });
+  await backend.world.component(plant, { name: 'WR 1' });
+});
+afterAll(() => backend.close());
+
+const type = (...argv: string[]) => backend.leitwarte(['sources', ...argv]);
+const sources = async () => z.array(Source).parse(await backend.json(['sources', 'list']));
+const addresses = async (...argv: string[]) =>
+  z.array(SourceAddress).parse(await backend.json(['sources', 'addresses', 'Telegraf', ...argv]));
+
+test('4.42: a source is made with a token shown once, bound, held, given a second token, and deleted', async () => {
+  const made = await type('create', 'Dach Nord', 'Telegraf', '--interval', '5');
+  expect(made.code).toBe(0);
+  const token = /lw_src_\w{57}/.exec(made.stdout)?.[0] ?? '';
+  expect(token).not.toBe('');
+  expect(made.stderr).toContain('nicht noch einmal');
+  const [listed] = await sources();
+  expect(listed).toMatchObject({
+    name: 'Telegraf',
+    kind: 'influx',
+    slot_seconds: 60,
+    interval_minutes: 5,
+    state: 'waiting',
+  });
+  expect(JSON.stringify(listed)).not.toContain(token);
+  expect((await type('bind', 'Telegraf', 'pv power', 'WR 1:W1', '--factor', '0.001')).code).toBe(0);
+  expect(await addresses()).toMatchObject([{ address: 'pv power', component_name: 'WR 1', factor: 0.001 }]);
+  expect(await addresses('--unbound')).toEqual([]);
+  expect((await type('token', 'Dach Nord:Telegraf')).stdout).toMatch(/lw_src_\w{57}/);
+  expect((await type('revoke', 'Telegraf', `lw_src_${token.slice(7, 15)}`, '--yes')).code).toBe(0);
+  expect((await sources())[0]?.tokens).toHaveLength(1);
+  expect((await type('revoke', 'Telegraf', 'lw_src_XXXXXXXX', '--yes')).code).toBe(6);
+  expect((await type('update', 'Telegraf', '--hold', 'ja', '--unwatched')).code).toBe(0);
+  expect((await sources())[0]).toMatchObject({ state: 'held', interval_minutes: null });
+});
+
+test('what was exported and is applied again changes nothing, and a new name makes a source', async () => {
+  const { stdout } = await type('export', 'Telegraf');
+  const before = JSON.stringify([await sources(), await addresses()]);
+  const file = join(emptyFolder(), 'quellen.yaml');
+  writeFileSync(file, stdout);
+  expect((await type('apply', file)).code).toBe(0);
+  expect(JSON.stringify([await sources(), await addresses()])).toBe(before);
+  writeFileSync(
+    file,
+    'sources: [{ plant: Dach Nord, name: SPS, kind: json, bindings: [{ address: ok, column: "WR 1:W2" }] }]',
+  );
+  expect((await type('apply', file, '--dry-run')).code).toBe(0);
+  expect(await sources()).toHaveLength(1);
+  expect((await type('apply', file)).stdout).toMatch(/lw_src_/);
+  expect(await sources()).toHaveLength(2);
+  writeFileSync(file, 'sources: [{ plant: Dach Nord }]');
+  expect((await type('apply', file)).code).toBe(2);
+});
+
+test('what cannot be is told in words', async () => {
+  expect((await type('create', 'Dach Nord', 'Telegraf')).stderr).toContain('bereits vergeben');
+  expect((await type('create', 'Dach Nord', 'X', '--kind', 'mqtt')).code).toBe(2);
+  expect((await type('bind', 'Telegraf', 'pv energy', 'WR 1:W1')).stderr).toContain('pv power');
+  expect((await type('bind', 'Telegraf', 'pv energy', 'WR 9:W1')).code).toBe(6);
+  expect((await type('unbind', 'Telegraf', 'unbekannt')).code).toBe(6);
+  expect((await type('unbind', 'Telegraf', 'pv power')).code).toBe(0);
+  expect((await addresses())[0]).toMatchObject({ column: null });
+  expect((await type('remove', 'Telegraf', '--yes')).code).toBe(0);
+});

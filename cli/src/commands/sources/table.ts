@@ -1,0 +1,33 @@
+import { labelKey } from '@leitwarte/core/codes';
+import type { Source, SourceAddress } from '@leitwarte/core/entities';
+import { text } from '@leitwarte/core/texts';
+import type { Context } from '../../context.ts';
+import type { Column } from '../../output/cells.ts';
+import { timeCell } from '../../output/times.ts';
+import { say } from '../../texts.ts';
+
+export function sourceTable({ language }: Pick<Context, 'language'>): Column<Source>[] {
+  return [
+    { head: say('Nr.', 'ID'), value: (row) => String(row.id) },
+    { head: say('Anlage', 'Plant'), value: (row) => row.plant_name },
+    { head: say('Name', 'Name'), key: true, value: (row) => row.name },
+    { head: say('Art', 'Kind'), value: (row) => text(language, labelKey('sourceKind', row.kind)) },
+    { head: say('Stand', 'State'), value: (row) => text(language, labelKey('sourceState', row.state)) },
+    { head: say('Zuletzt empfangen', 'Received'), value: (row) => timeCell(row.last_received_at, 'dd.MM.yyyy HH:mm') },
+    { head: say('Adressen', 'Addresses'), value: (row) => row.addresses },
+    { head: say('nicht zugeordnet', 'unbound'), value: (row) => row.unbound },
+    { head: say('Raster (s)', 'Slot (s)'), value: (row) => row.slot_seconds },
+    { head: say('Erwartet alle (min)', 'Expected every (min)'), value: (row) => row.interval_minutes, spare: 'empty' },
+    { head: say('Token', 'Tokens'), value: (row) => row.tokens.map((one) => `lw_src_${one.public_id}…`).join(' ') },
+  ];
+}
+
+export const addressTable: readonly Column<SourceAddress>[] = [
+  { head: say('Adresse', 'Address'), key: true, value: (row) => row.address },
+  { head: say('Komponente', 'Component'), value: (row) => row.component_name },
+  { head: say('Spalte', 'Column'), value: (row) => row.column_name },
+  { head: say('Faktor', 'Factor'), value: (row) => (row.factor === 1 ? null : row.factor), spare: 'empty' },
+  { head: say('Wert', 'Value'), value: (row) => row.last_value },
+  { head: say('Zeitpunkt', 'Time'), value: (row) => timeCell(row.last_time, 'dd.MM.yyyy HH:mm') },
+  { head: say('Werte', 'Readings'), value: (row) => row.readings },
+];

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { sourceState, type WatchedSource } from './sourceState.ts';
+
+const NOW = Date.UTC(2026, 10, 22, 12);
+const MINUTE = 60_000;
+const stateOf = (changes: Partial<WatchedSource>) =>
+  sourceState({ isSuspended: false, receivedAt: NOW - MINUTE, intervalMinutes: 5, bound: 1, ...changes }, NOW);
+
+test('3.6: a source is silent after three times its interval, and nobody waits for one without', () => {
+  expect(stateOf({})).toBe('receiving');
+  expect(stateOf({ receivedAt: NOW - 14 * MINUTE })).toBe('receiving');
+  expect(stateOf({ receivedAt: NOW - 15 * MINUTE })).toBe('silent');
+  expect(stateOf({ receivedAt: NOW - 15 * MINUTE, intervalMinutes: null })).toBe('receiving');
+});
+
+test('what nobody bound, what never came and what is held are told apart', () => {
+  expect(stateOf({ bound: 0 })).toBe('unbound');
+  expect(stateOf({ receivedAt: null })).toBe('waiting');
+  expect(stateOf({ isSuspended: true, receivedAt: null })).toBe('held');
+});
+
+test('the night of a solar plant is no silence', () => {
+  const sun = { latitude: 52.5, longitude: 13.4, timezone: 'Europe/Berlin' };
+  const midnight = Date.UTC(2026, 10, 22, 23);
+  const evening = Date.UTC(2026, 10, 22, 16);
+  const source = { isSuspended: false, receivedAt: evening, intervalMinutes: 5, bound: 1 };
+  expect(sourceState(source, midnight)).toBe('silent');
+  expect(sourceState({ ...source, sun }, midnight)).toBe('receiving');
+});

@@ -1,0 +1,70 @@
+import {
+  flag,
+  id,
+  int,
+  intOr,
+  maybeInt,
+  maybeReal,
+  maybeText,
+  mayName,
+  partOf,
+  stamped,
+  text,
+  textOr,
+} from '../columns.ts';
+import type { Table } from '../schema.ts';
+
+const source: Table = {
+  name: 'source',
+  columns: {
+    id,
+    plant_id: partOf('plant'),
+    name: text,
+    kind: text,
+    slot_seconds: int,
+    interval_minutes: maybeInt,
+    records_path: textOr(''),
+    time_path: textOr(''),
+    device_path: textOr(''),
+    is_suspended: flag,
+    last_received_at: maybeInt,
+    last_time: maybeInt,
+    ...stamped,
+  },
+  unique: [['plant_id', 'name']],
+};
+
+const sourceToken: Table = {
+  name: 'source_token',
+  columns: {
+    id,
+    source_id: partOf('source'),
+    public_id: text,
+    token_hash: text,
+    created_at: int,
+    created_by: maybeText,
+    last_used_at: maybeInt,
+  },
+  unique: [['token_hash'], ['public_id']],
+  indexes: [['source_id']],
+};
+
+const sourceAddress: Table = {
+  name: 'source_address',
+  columns: {
+    id,
+    source_id: partOf('source'),
+    address: text,
+    column_id: mayName('component_column'),
+    factor: maybeReal,
+    replays: flag,
+    readings: intOr(0),
+    last_value: maybeText,
+    last_time: maybeInt,
+    first_seen_at: maybeInt,
+    last_seen_at: maybeInt,
+  },
+  unique: [['source_id', 'address'], ['column_id']],
+};
+
+export const sources: readonly Table[] = [source, sourceToken, sourceAddress];

@@ -1,0 +1,24 @@
+/** One body as a source sent it. */
+export interface InboxEntry {
+  /** Milliseconds UTC of its arrival. */
+  readonly at: number;
+  readonly kind: 'influx' | 'json';
+  /** Unit of its time stamps; empty for JSON. */
+  readonly precision: string;
+  readonly body: string;
+}
+
+/** Keeps what sources send until it is stored. */
+export interface Inbox {
+  /** Resolves once the body is on the disk for good; throws {@link InboxFull} where too much waits already. */
+  put(sourceId: number, entry: InboxEntry): Promise<void>;
+  /** Whether something can be put: true unless that failed the last time, and fails again. */
+  takes(): Promise<boolean>;
+  /** Removes what waits of a source, and what is kept of it unbound. */
+  forget(sourceId: number): Promise<void>;
+}
+
+/** So much waits to be stored that nothing more is taken. */
+export class InboxFull extends Error {
+  override readonly name = 'InboxFull';
+}

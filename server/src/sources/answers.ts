@@ -1,0 +1,43 @@
+/** The version of InfluxDB that clients are told: what is answered is as it answers. */
+const INFLUX_VERSION = '1.8.10';
+const RETRY_AFTER_S = 30;
+const MOST_HEADER_SIGNS = 300;
+
+/** Words of InfluxDB 2 for a status, which its clients read. */
+const codes: Readonly<Record<number, string>> = {
+  400: 'invalid',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not found',
+  405: 'method not allowed',
+  413: 'request too large',
+  500: 'internal error',
+  503: 'unavailable',
+};
+
+/** Done, and durable. */
+export const done = (): Response =>
+  new Response(null, { status: 204, headers: { 'x-influxdb-version': INFLUX_VERSION } });
+
+export const answer = (body: object): Response =>
+  Response.json(body, { headers: { 'x-influxdb-version': INFLUX_VERSION, 'cache-control': 'no-store' } });
+
+/** Refused, in the fields of InfluxDB 1 (`error`) and 2 (`code`, `message`, `line`). Only with 503 is it worth trying again. */
+export function refusal(status: number, message: string, line?: number): Response {
+  const body = {
+    code: codes[status] ?? 'internal error',
+    message,
+    error: message,
+    ...(line === undefined ? {} : { line }),
+  };
+  return Response.json(body, {
+    status,
+    headers: {
+      'x-influxdb-version': INFLUX_VERSION,
+      'x-influxdb-error': message.replaceAll(/[^ -~]/g, '?').slice(0, MOST_HEADER_SIGNS),
+      'cache-control': 'no-store',
+      ...(status === 503 ? { 'retry-after': String(RETRY_AFTER_S) } : {}),
+      ...(status === 401 ? { 'www-authenticate': 'Basic realm="Leitwarte"' } : {}),
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import type { ImportFiles } from '../platform/importFiles.ts';
+import type { InboxEntry } from '../platform/inbox.ts';
+
+/** Below DATA_DIR. */
+export const INBOX = 'inbox';
+export const inboxOf = (sourceId: number): string => `${INBOX}/${sourceId}`;
+/** Batches with a line that is bound to no column, packed. */
+export const unboundOf = (sourceId: number): string => `${inboxOf(sourceId)}/unbound`;
+/** Batches that could not be stored for what is in them, or for a mistake of ours. */
+export const failedOf = (sourceId: number): string => `${inboxOf(sourceId)}/failed`;
+
+/** So many signs a time has in a batch's name, so that names sort by time. */
+const TIME_DIGITS = 15;
+const form = /^(\d{15})-[0-9a-z]+\.jsonl(?:\.gz)?$/;
+
+export const batchName = (at: number, mark: string): string => `${String(at).padStart(TIME_DIGITS, '0')}-${mark}.jsonl`;
+
+/** When a batch came, by its name; undefined for a file that is none. */
+export function timeOfBatch(name: string): number | undefined {
+  const time = form.exec(name)?.[1];
+  return time === undefined ? undefined : Number(time);
+}
+
+const Entry = z.object({ at: z.number(), kind: z.enum(['influx', 'json']), precision: z.string(), body: z.string() });
+
+export const written = (entries: readonly InboxEntry[]): string =>
+  entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
+
+/** The bodies in a batch, in the order in which they came. Throws for a file that nobody of us wrote. */
+export async function readBatch(files: ImportFiles, path: string): Promise<InboxEntry[]> {
+  const decoder = new TextDecoder();
+  let text = '';
+  const [part] = path.endsWith('.gz') ? await files.unpack(path, 'gz') : [];
+  for await (const piece of part?.read() ?? files.read(path)) text += decoder.decode(piece, { stream: true });
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => Entry.parse(JSON.parse(line)));
+}
+
+export interface Batch {
+  readonly path: string;
+  readonly name: string;
+  readonly at: number;
+  readonly sizeBytes: number;
+}
+
+/** Batches in a folder, the oldest first. */
+export async function batchesIn(files: ImportFiles, folder: string): Promise<Batch[]> {
+  const entries = await files.list(folder);
+  return entries.flatMap(({ name, kind, sizeBytes }) => {
+    const at = kind === 'file' ? timeOfBatch(name) : undefined;
+    return at === undefined ? [] : [{ path: `${folder}/${name}`, name, at, sizeBytes }];
+  });
+}

@@ -1,0 +1,162 @@
+import type { JobContext } from '../platform/jobs.ts';
+import type { Reader, Tx } from '../db/database.ts';
+import { chunk } from '../db/dialects/parameters.ts';
+import type { BufferedComponent } from '../imports/readLines.ts';
+
+/** So many addresses of one source are kept: tags with ever new values would be no end. */
+export const MOST_ADDRESSES = 20_000;
+const VALUE_SIGNS = 100;
+const VALUES_PER_ROW = 8;
+
+/** A source as its batches are stored. */
+export interface StoredSource {
+  readonly id: number;
+  readonly name: string;
+  readonly slotMs: number;
+  readonly paths: { readonly records: string; readonly time: string; readonly device: string };
+  readonly systemId: number | null;
+  readonly plant: { readonly id: number; readonly zone: string; readonly hasSummaries: boolean };
+}
+
+/** Where the values of an address go. */
+export interface Binding {
+  readonly component: BufferedComponent;
+  /** Position among the component's columns. */
+  readonly position: number;
+  readonly column: string;
+  readonly factor: number;
+  /** State texts are kept where a column is not meant for analysis. */
+  readonly takesText: boolean;
+}
+
+export interface Bindings {
+  readonly byAddress: ReadonlyMap<string, Binding>;
+  /** All addresses known, bound or not. */
+  readonly known: ReadonlySet<string>;
+  /** Bound since: what is kept of them is still to be stored. */
+  readonly replaying: ReadonlySet<string>;
+}
+
+/** Sources, or those of one plant, with what storing needs of their plants. */
+export async function storedSources({ db }: Pick<JobContext, 'db'>, plantId?: number): Promise<StoredSource[]> {
+  const rows = await db
+    .selectFrom('source')
+    .innerJoin('plant', 'plant.id', 'source.plant_id')
+    .selectAll('source')
+    .select((eb) => [
+      'plant.timezone',
+      'plant.plant_system_id',
+      eb
+        .exists(
+          eb
+            .selectFrom('component')
+            .whereRef('component.plant_id', '=', 'plant.id')
+            .where('component.type_component', '=', 'SU')
+            .select('component.id'),
+        )
+        .as('has_summaries'),
+    ])
+    .orderBy('source.id')
+    .execute();
+  return rows
+    .filter(({ plant_id }) => plantId === undefined || plant_id === plantId)
+    .map((row) => ({
+      id: row.id,
+      name: row.name,
+      slotMs: row.slot_seconds * 1000,
+      paths: { records: row.records_path, time: row.time_path, device: row.device_path },
+      systemId: row.plant_system_id,
+      plant: { id: row.plant_id, zone: row.timezone, hasSummaries: Boolean(row.has_summaries) },
+    }));
+}
+
+/** Where a source's values go now. */
+export async function bindingsOf(db: Reader, sourceId: number): Promise<Bindings> {
+  const rows = await db
+    .selectFrom('source_address as address')
+    .leftJoin('component_column as column', 'column.id', 'address.column_id')
+    .where('address.source_id', '=', sourceId)
+    .select(['address.address', 'address.factor', 'address.replays', 'column.id as column_id', 'column.component_id'])
+    .select(['column.col_component_data', 'column.is_suitable_for_analyse'])
+    .orderBy('address.id')
+    .execute();
+  const components = new Map<number, { readonly id: number; readonly columns: { readonly id: number }[] }>();
+  const byAddress = new Map<string, Binding>();
+  for (const row of rows) {
+    if (row.column_id === null || row.component_id === null) continue;
+    const component = components.get(row.component_id) ?? { id: row.component_id, columns: [] };
+    components.set(row.component_id, component);
+    const position = component.columns.push({ id: row.column_id }) - 1;
+    byAddress.set(row.address, {
+      component,
+      position,
+      column: row.col_component_data ?? '',
+      factor: row.factor ?? 1,
+      takesText: row.is_suitable_for_analyse === 0,
+    });
+  }
+  return {
+    byAddress,
+    known: new Set(rows.map(({ address }) => address)),
+    replaying: new Set(
+      rows.flatMap(({ address, replays }) => (replays === 1 && byAddress.has(address) ? [address] : [])),
+    ),
+  };
+}
+
+/** What was seen of an address in some batches. */
+export interface Seen {
+  readings: number;
+  lastTime: number;
+  lastValue: string;
+  firstAt: number;
+  lastAt: number;
+}
+
+/** Notes a value of an address. */
+export function notice(
+  seen: Map<string, Seen>,
+  address: string,
+  value: number | string,
+  time: number,
+  at: number,
+): void {
+  const before = seen.get(address);
+  const lastValue = String(value).slice(0, VALUE_SIGNS);
+  if (before === undefined) {
+    seen.set(address, { readings: 1, lastTime: time, lastValue, firstAt: at, lastAt: at });
+    return;
+  }
+  before.readings += 1;
+  before.lastAt = Math.max(before.lastAt, at);
+  if (time < before.lastTime) return;
+  before.lastTime = time;
+  before.lastValue = lastValue;
+}
+
+/** Enters what was seen of a source's addresses; new ones are bound to nothing. */
+export async function enterSeen(tx: Tx, sourceId: number, seen: ReadonlyMap<string, Seen>): Promise<void> {
+  const rows = Array.from(seen, ([address, { readings, lastTime, lastValue, firstAt, lastAt }]) => ({
+    source_id: sourceId,
+    address,
+    readings,
+    last_value: lastValue,
+    last_time: lastTime,
+    first_seen_at: firstAt,
+    last_seen_at: lastAt,
+  }));
+  for (const portion of chunk(rows, VALUES_PER_ROW))
+    await tx
+      .insertInto('source_address')
+      .values(portion)
+      .onConflict((conflict) =>
+        conflict.columns(['source_id', 'address']).doUpdateSet((eb) => ({
+          readings: eb('source_address.readings', '+', eb.ref('excluded.readings')),
+          last_value: eb.ref('excluded.last_value'),
+          last_time: eb.ref('excluded.last_time'),
+          first_seen_at: eb.fn.coalesce('source_address.first_seen_at', 'excluded.first_seen_at'),
+          last_seen_at: eb.ref('excluded.last_seen_at'),
+        })),
+      )
+      .execute();
+}

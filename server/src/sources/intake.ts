@@ -1,0 +1,146 @@
+import type { ServerContext } from '../platform/context.ts';
+import { errorText } from '../platform/errorText.ts';
+import { hex } from '../platform/hex.ts';
+import { answer, done, refusal } from './answers.ts';
+import { BrokenBody, readText, TooLarge } from './body.ts';
+import { NoRecords, readJsonRecords } from './jsonRecords.ts';
+import { isPrecision, readLineProtocol } from './lineProtocol.ts';
+import type { BadLine } from './sourceLine.ts';
+import { sourceOfToken, type SendingSource } from './sourceOfToken.ts';
+
+/** Answers what sources send, by the addresses that their programs know; undefined for any other address. */
+export type Intake = (request: Request, address: string) => Promise<Response> | undefined;
+
+type Way = (context: ServerContext, request: Request, url: URL) => Promise<{ response: Response; source?: number }>;
+
+const READINGS = /^\/api\/v1\/sources\/(\d{1,15})\/readings\/?$/;
+
+/**
+ * The ways in for sources that send by themselves: InfluxDB's write addresses and readings as JSON. What is acknowledged
+ * (204) is on the disk. Of the query, in which old clients send a password, nothing is written to the log.
+ */
+export function sourceIntake(context: ServerContext): Intake {
+  return (request, address) => {
+    const url = new URL(request.url);
+    const way = wayOf(url.pathname);
+    return way && logged(context, request, url, address, way);
+  };
+}
+
+function wayOf(path: string): Way | undefined {
+  switch (path) {
+    case '/write':
+      return (context, request, url) => writeLines(context, request, url, url.searchParams.get('precision') ?? 'ns');
+    case '/api/v2/write':
+      return (context, request, url) => writeLines(context, request, url, url.searchParams.get('precision') ?? 'ns');
+    case '/ping':
+      return async () => ({ response: done() });
+    case '/health':
+      return async () => ({
+        response: answer({ name: 'influxdb', message: 'ready for queries and writes', status: 'pass', checks: [] }),
+      });
+    case '/query':
+      // what clients of InfluxDB 1 ask before they write: CREATE DATABASE
+      return async () => ({ response: answer({ results: [{ statement_id: 0 }] }) });
+    default:
+      return READINGS.test(path) ? writeReadings : undefined;
+  }
+}
+
+async function logged(
+  context: ServerContext,
+  request: Request,
+  { pathname }: URL,
+  address: string,
+  way: Way,
+): Promise<Response> {
+  const { platform } = context;
+  const begun = platform.now();
+  const { response, source } = await way(context, request, new URL(request.url)).catch((error: unknown) => {
+    platform.log.error({ path: pathname, error: errorText(error) }, 'nothing taken in');
+    return { response: refusal(503, 'cannot be stored now'), source: undefined };
+  });
+  const requestId = hex(platform.randomBytes(8));
+  response.headers.set('x-request-id', requestId);
+  const { status } = response;
+  const ms = platform.now() - begun;
+  platform.log.info({ requestId, method: request.method, path: pathname, status, ms, source, address }, 'call');
+  return response;
+}
+
+const writeLines = (context: ServerContext, request: Request, url: URL, precision: string) =>
+  taken(context, request, url, async (source) => {
+    if (source.kind !== 'influx') return refusal(404, 'this source takes JSON');
+    if (!isPrecision(precision)) return refusal(400, `invalid precision ${precision.slice(0, 20)}`);
+    const body = await readText(request);
+    if (body.trim() === '') return done();
+    const { bad } = readLineProtocol(body, precision);
+    await keep(context, source, { kind: 'influx', precision, body });
+    return bad.length === 0 ? done() : partial(bad);
+  });
+
+const writeReadings: Way = (context, request, url) =>
+  taken(context, request, url, async (source) => {
+    const named = Number(READINGS.exec(url.pathname)?.[1]);
+    if (source.kind !== 'json' || source.id !== named) return refusal(404, 'the token is of another source');
+    const body = await readText(request);
+    const { bad } = readJsonRecords(body, source.paths, source.zone);
+    await keep(context, source, { kind: 'json', precision: '', body });
+    return bad.length === 0 ? done() : partial(bad);
+  });
+
+/** Good lines are kept, and the bad ones stand in the account of the batch. */
+function partial(bad: readonly BadLine[]): Response {
+  const told = bad.slice(0, 20).map(({ content, why }) => `unable to parse '${content.slice(0, 200)}': ${why}`);
+  return refusal(400, `partial write: ${told.join('\n')} dropped=0`, bad[0]?.line);
+}
+
+async function keep(
+  { platform }: ServerContext,
+  { id }: SendingSource,
+  entry: { readonly kind: 'influx' | 'json'; readonly precision: string; readonly body: string },
+): Promise<void> {
+  if (platform.inbox === undefined) throw new Error('there is no inbox');
+  await platform.inbox.put(id, { at: platform.now(), ...entry });
+}
+
+/** Does what a body asks for on behalf of the source whose token came with it. */
+async function taken(
+  context: ServerContext,
+  request: Request,
+  url: URL,
+  work: (source: SendingSource) => Promise<Response>,
+): Promise<{ response: Response; source?: number }> {
+  if (request.method !== 'POST') return { response: refusal(405, 'POST is answered here') };
+  const token = tokenOf(request, url);
+  const source = token === undefined ? undefined : await sourceOfToken(context, token);
+  if (source === undefined) return { response: refusal(401, 'authorization failed') };
+  if (source.isSuspended) return { response: refusal(403, 'the source is held'), source: source.id };
+  try {
+    return { response: await work(source), source: source.id };
+  } catch (error) {
+    if (error instanceof TooLarge) return { response: refusal(413, error.message), source: source.id };
+    if (error instanceof BrokenBody || error instanceof NoRecords)
+      return { response: refusal(400, error.message), source: source.id };
+    throw error;
+  }
+}
+
+/** The token as any client sends it: as `Token`, as `Bearer`, as the password of `Basic`, or as `p` in the query. */
+function tokenOf(request: Request, { searchParams }: URL): string | undefined {
+  const header = request.headers.get('authorization') ?? '';
+  const [, scheme = '', value = ''] = /^(\w+) +(\S+)$/.exec(header) ?? [];
+  // some clients of InfluxDB 1.8 send user:password as a token
+  if (/^(token|bearer)$/i.test(scheme)) return value.slice(value.indexOf(':') + 1);
+  if (/^basic$/i.test(scheme)) return passwordOf(value);
+  return searchParams.get('p') ?? undefined;
+}
+
+function passwordOf(base64: string): string | undefined {
+  try {
+    const pair = atob(base64);
+    return pair.slice(pair.indexOf(':') + 1);
+  } catch {
+    return undefined;
+  }
+}

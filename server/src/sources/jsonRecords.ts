@@ -1,0 +1,89 @@
+import { timeReader } from '../imports/formats/delimited/times.ts';
+import { instantsOf } from '../measurements/calendar.ts';
+import type { BadLine, ReadBody, SourceLine, SourceValue } from './sourceLine.ts';
+
+/** Where a JSON body has what, by names parted by points; empty: nowhere. */
+export interface JsonPaths {
+  readonly records: string;
+  readonly time: string;
+  readonly device: string;
+}
+
+const DEEPEST = 8;
+/** Unix times up to here are seconds, beyond them milliseconds: in the year 5138 that will be wrong. */
+const MOST_SECONDS = 1e11;
+
+const utf8 = new TextEncoder();
+
+/** The body is no JSON, or has no records where they should be. */
+export class NoRecords extends Error {
+  override readonly name = 'NoRecords';
+}
+
+/**
+ * Reads the records of a JSON body: of each its time, its device and every other value, addressed by the names that lead
+ * to it. A time without offset is of `zone`.
+ */
+export function readJsonRecords(body: string, { records, time, device }: JsonPaths, zone: string): ReadBody {
+  const found = at(parsed(body), records);
+  const list: readonly unknown[] = Array.isArray(found) ? found : [found];
+  if (found === undefined || list.length === 0) throw new NoRecords(`no records at ${records || 'the top'}`);
+  const lines: SourceLine[] = [];
+  const bad: BadLine[] = [];
+  const instantOf = instantReader(zone);
+  list.forEach((record, index) => {
+    const line = index + 1;
+    const content = JSON.stringify(record);
+    if (typeof record !== 'object' || record === null) return bad.push({ line, content, why: 'no record' });
+    const instant = time === '' ? undefined : instantOf(at(record, time));
+    if (Number.isNaN(instant)) return bad.push({ line, content, why: 'bad timestamp' });
+    const named = device === '' ? undefined : at(record, device);
+    const prefix = typeof named === 'string' || typeof named === 'number' ? `${named} ` : '';
+    const values = [...valuesIn(record, '', DEEPEST)].filter(({ address }) => address !== time && address !== device);
+    if (values.length === 0) return bad.push({ line, content, why: 'no values' });
+    return lines.push({
+      line,
+      content,
+      time: instant,
+      values: values.map(({ address, value }) => ({ address: prefix + address, value })),
+    });
+  });
+  return { lines, bad };
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new NoRecords('the body is no JSON');
+  }
+}
+
+function at(value: unknown, path: string): unknown {
+  let found = value;
+  for (const name of path === '' ? [] : path.split('.')) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name)) return undefined;
+    found = new Map<string, unknown>(Object.entries(found)).get(name);
+  }
+  return found;
+}
+
+function* valuesIn(value: unknown, path: string, deepest: number): Iterable<SourceValue> {
+  if (typeof value === 'number' || typeof value === 'string') yield { address: path, value };
+  else if (typeof value === 'boolean') yield { address: path, value: value ? 1 : 0 };
+  else if (typeof value === 'object' && value !== null && deepest > 0)
+    for (const [name, inner] of Object.entries(value))
+      yield* valuesIn(inner, path === '' ? name : `${path}.${name}`, deepest - 1);
+}
+
+/** Reads ISO 8601 and Unix times in seconds or milliseconds; NaN for anything else, and for what a clock never shows. */
+function instantReader(zone: string): (value: unknown) => number {
+  const iso = timeReader('ISO');
+  return (value) => {
+    if (typeof value === 'number') return Math.floor(Math.abs(value) < MOST_SECONDS ? value * 1000 : value);
+    if (typeof value !== 'string') return Number.NaN;
+    const bytes = utf8.encode(value);
+    const local = iso.read(bytes, 0, bytes.length);
+    return iso.zoned || Number.isNaN(local) ? local : (instantsOf(zone, local)[0] ?? Number.NaN);
+  };
+}

@@ -1,0 +1,180 @@
+import type { BadLine, ReadBody, SourceLine, SourceValue } from './sourceLine.ts';
+
+/** Units of time stamps by what clients call them: InfluxDB 1 (`n`, `u`) and 2 (`ns`, `us`). */
+const perMillisecond: Readonly<Record<string, readonly [multiply: bigint, divide: bigint]>> = {
+  ns: [1n, 1_000_000n],
+  n: [1n, 1_000_000n],
+  us: [1n, 1000n],
+  u: [1n, 1000n],
+  µ: [1n, 1000n],
+  ms: [1n, 1n],
+  s: [1000n, 1n],
+  m: [60_000n, 1n],
+  h: [3_600_000n, 1n],
+};
+export const isPrecision = (text: string): boolean => Object.hasOwn(perMillisecond, text);
+
+/** Nanoseconds that InfluxDB takes: from 1677 to 2262. */
+const LONGEST_TIME = 20;
+const MOST_INTEGER = 2n ** 63n;
+const TAB = '\t';
+
+/** Why a line is none. */
+class Unreadable extends Error {
+  override readonly name = 'Unreadable';
+}
+
+/**
+ * Reads InfluxDB's line protocol: `measurement,tag=value field=1.5,other="text" 1700000000`. What is no line stands beside
+ * those that are. An address is measurement and tags in the order of their names, and the field.
+ */
+export function readLineProtocol(body: string, precision: string): ReadBody {
+  const lines: SourceLine[] = [];
+  const bad: BadLine[] = [];
+  let line = 0;
+  for (const raw of linesOf(body)) {
+    line += 1;
+    const content = raw.replace(/\r$/, '');
+    const trimmed = content.replace(/^[ \t]+/, '');
+    if (trimmed === '' || trimmed.startsWith('#')) continue;
+    try {
+      lines.push({ line, content, ...readLine(trimmed, precision) });
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      bad.push({ line, content, why: error.message });
+    }
+  }
+  return { lines, bad };
+}
+
+/** Cuts at line ends, but not within a text in quotes: a field may hold several lines. */
+function* linesOf(body: string): Iterable<string> {
+  let start = 0;
+  let [quoted, inFields, equals, commas] = [false, false, 0, 0];
+  for (let at = 0; at < body.length; at += 1) {
+    const sign = body[at];
+    if (sign === '\\') at += 1;
+    else if (sign === ' ') inFields = true;
+    else if (inFields && !quoted && sign === '=') equals += 1;
+    else if (inFields && !quoted && sign === ',') commas += 1;
+    else if (inFields && sign === '"' && equals > commas) quoted = !quoted;
+    else if (sign === '\n' && !quoted) {
+      yield body.slice(start, at);
+      start = at + 1;
+      [inFields, equals, commas] = [false, 0, 0];
+    }
+  }
+  yield body.slice(start);
+}
+
+function readLine(line: string, precision: string): Pick<SourceLine, 'time' | 'values'> {
+  const keyEnd = endOf(line, 0, ' ');
+  const series = seriesOf(line.slice(0, keyEnd));
+  let at = afterBlanks(line, keyEnd);
+  if (at >= line.length) throw new Unreadable('missing fields');
+  const values: SourceValue[] = [];
+  for (;;) {
+    const equals = endOf(line, at, '=, ');
+    if (line[equals] !== '=') throw new Unreadable('invalid field format');
+    if (equals === at) throw new Unreadable('missing field key');
+    const field = unescaped(line.slice(at, equals));
+    const end = endOfValue(line, equals + 1);
+    const value = valueOf(line.slice(equals + 1, end));
+    values.push({ address: `${series} ${escaped(field)}`, value });
+    at = end;
+    if (line[at] !== ',') break;
+    at += 1;
+  }
+  const time = line.slice(afterBlanks(line, at)).replace(/[ \t]+$/, '');
+  return { values, time: time === '' ? undefined : timeOf(time, precision) };
+}
+
+/** Measurement and tags as one text that is the same whatever order the tags came in. */
+function seriesOf(key: string): string {
+  const parts: string[] = [];
+  for (let at = 0; at <= key.length;) {
+    const end = endOf(key, at, ',');
+    parts.push(key.slice(at, end));
+    at = end + 1;
+  }
+  const [measurement = '', ...tags] = parts;
+  if (measurement === '') throw new Unreadable('missing measurement');
+  const named = tags.map((tag) => {
+    const equals = endOf(tag, 0, '=');
+    if (equals === 0) throw new Unreadable('missing tag key');
+    if (equals >= tag.length - 1) throw new Unreadable('missing tag value');
+    if (endOf(tag, equals + 1, '=') < tag.length) throw new Unreadable('invalid tag format');
+    return [unescaped(tag.slice(0, equals)), unescaped(tag.slice(equals + 1))] as const;
+  });
+  if (new Set(named.map(([name]) => name)).size < named.length) throw new Unreadable('duplicate tags');
+  const sorted = named.toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return [escaped(unescaped(measurement)), ...sorted.map(([name, value]) => `${escaped(name)}=${escaped(value)}`)].join(
+    ',',
+  );
+}
+
+/** Position of the first of these signs that no backslash stands before; the end where there is none. */
+function endOf(text: string, from: number, signs: string): number {
+  for (let at = from; at < text.length; at += 1) {
+    if (text[at] === '\\') at += 1;
+    else if (signs.includes(text.charAt(at))) return at;
+  }
+  return text.length;
+}
+
+function afterBlanks(text: string, from: number): number {
+  let at = from;
+  while (text[at] === ' ' || text[at] === TAB) at += 1;
+  return at;
+}
+
+function endOfValue(line: string, from: number): number {
+  if (line[from] !== '"') return endOf(line, from, ', ');
+  for (let at = from + 1; at < line.length; at += 1) {
+    if (line[at] === '\\') at += 1;
+    else if (line[at] === '"') {
+      const next = line[at + 1];
+      if (next !== undefined && next !== ',' && next !== ' ') throw new Unreadable('invalid field format');
+      return at + 1;
+    }
+  }
+  throw new Unreadable('unbalanced quotes');
+}
+
+const trueWords = new Set(['t', 'T', 'true', 'True', 'TRUE']);
+const falseWords = new Set(['f', 'F', 'false', 'False', 'FALSE']);
+
+/** A number whatever its type, a text, and 1 or 0 for what is true or not. */
+function valueOf(text: string): number | string {
+  if (text === '') throw new Unreadable('missing field value');
+  if (text.startsWith('"')) return text.slice(1, -1).replaceAll(/\\(["\\])/g, '$1');
+  if (trueWords.has(text)) return 1;
+  if (falseWords.has(text)) return 0;
+  if (/^[+-]?\d+i$/.test(text) || /^\d+u$/.test(text)) return integerOf(text.slice(0, -1), text.endsWith('u'));
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text))
+    throw new Unreadable(/^[a-z]/i.test(text) ? 'invalid boolean' : 'invalid number');
+  const value = Number(text);
+  if (!Number.isFinite(value)) throw new Unreadable('invalid number');
+  return value;
+}
+
+function integerOf(digits: string, isUnsigned: boolean): number {
+  const value = BigInt(digits.replace(/^\+/, ''));
+  if (value >= (isUnsigned ? 2n * MOST_INTEGER : MOST_INTEGER) || value < -MOST_INTEGER)
+    throw new Unreadable('invalid number');
+  return Number(value);
+}
+
+function timeOf(text: string, precision: string): number {
+  const [multiply, divide] = perMillisecond[precision] ?? [1n, 1n];
+  if (!/^-?\d+$/.test(text) || text.length > LONGEST_TIME) throw new Unreadable('bad timestamp');
+  const scaled = BigInt(text) * multiply;
+  const rest = ((scaled % divide) + divide) % divide;
+  const ms = Number((scaled - rest) / divide);
+  if (Math.abs(ms) > 9_223_372_036_854) throw new Unreadable('time outside range');
+  return ms;
+}
+
+/** A backslash counts before what would end a name, and is a sign like any other elsewhere. */
+const unescaped = (text: string): string => text.replaceAll(/\\([,= ])/g, '$1');
+const escaped = (text: string): string => text.replaceAll(/[,= ]/g, String.raw`\$&`);

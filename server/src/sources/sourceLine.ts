@@ -1,0 +1,28 @@
+/** What a source said at one time: some named values. */
+export interface SourceLine {
+  /** Line or record of the body, from 1. */
+  readonly line: number;
+  /** Undefined where it names none: then its arrival counts. */
+  readonly time: number | undefined;
+  readonly values: readonly SourceValue[];
+  /** As it was sent. */
+  readonly content: string;
+}
+
+export interface SourceValue {
+  /** Tells what the value is of, among all that the source sends. */
+  readonly address: string;
+  readonly value: number | string;
+}
+
+/** A line that is none, and why in the words of InfluxDB. */
+export interface BadLine {
+  readonly line: number;
+  readonly content: string;
+  readonly why: string;
+}
+
+export interface ReadBody {
+  readonly lines: readonly SourceLine[];
+  readonly bad: readonly BadLine[];
+}

@@ -1,0 +1,259 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testEngines } from '../testing/database.ts';
+import { openSourceRoom, type SourceRoom } from '../testing/sourceRoom.ts';
+
+const NOW = Date.UTC(2026, 10, 22, 12);
+const MINUTE = 60_000;
+
+describe.each(testEngines)('4.42: what a source sends (%s)', (engine) => {
+  let room: SourceRoom;
+  let now = NOW;
+  beforeAll(async () => {
+    room = await openSourceRoom({ engine, now: () => now });
+  });
+  afterAll(() => room.close());
+  beforeEach(async () => {
+    now = NOW;
+    await room.renew();
+  });
+
+  const bind = (id: number, ...addresses: string[]) =>
+    room.root.client.sources.bind({
+      id,
+      body: { bindings: addresses.map((address, index) => ({ address, column: room.columns[index] ?? 0 })) },
+    });
+
+  test('is acknowledged when it lies in the inbox, and stored once by the next pass under an account of its own', async () => {
+    const { id, token } = await room.make();
+    await bind(id, 'pv power', 'pv energy');
+    expect((await room.send(token, `pv power=-32.1,energy=5i ${NOW}\npv power=7 ${NOW + 1}`)).status).toBe(204);
+    expect(await room.inbox(id)).toHaveLength(1);
+    expect(await room.series()).toEqual([]);
+    await room.pass();
+    expect(await room.series(0)).toEqual([
+      ['2026-11-22T12:00:00.000Z', -32.1],
+      ['2026-11-22T12:00:00.001Z', 7],
+    ]);
+    expect(await room.series(1)).toEqual([['2026-11-22T12:00:00.000Z', 5]]);
+    expect(await room.inbox(id)).toEqual([]);
+    await room.send(token, `pv power=-32.1,energy=5i ${NOW}`);
+    await room.pass();
+    expect(await room.accounts()).toMatchObject([
+      { status: 'done', folder: 'source', rows_read: 2, rows_stored: 2, values_stored: 3, plant_id: room.plant },
+      { status: 'done', rows_read: 1, rows_stored: 0, rows_duplicate: 1 },
+    ]);
+  });
+
+  test('falls into slots of a minute unless set, and the latest value of a slot stands', async () => {
+    const { id, token } = await room.make({ slot_seconds: undefined });
+    await bind(id, 'pv power');
+    const lines = [30_000, 50_000, 10_000, 60_000].map((after) => `pv power=${after} ${NOW - 10 * MINUTE + after}`);
+    await room.send(token, lines.join('\n'));
+    await room.pass();
+    expect(await room.series()).toEqual([
+      ['2026-11-22T11:50:00.000Z', 50_000],
+      ['2026-11-22T11:51:00.000Z', 60_000],
+    ]);
+    expect(await room.accounts()).toMatchObject([{ rows_read: 4, rows_rejected: 0 }]);
+  });
+
+  test('4.26: from ten minutes ahead on, and before 2000, is rejected; without a time it is as of its arrival', async () => {
+    const { id, token } = await room.make();
+    await bind(id, 'pv power');
+    await room.send(
+      token,
+      `pv power=1 ${NOW + 10 * MINUTE}\npv power=2 ${NOW + 10 * MINUTE + 1}\npv power=3 5\npv power=4`,
+    );
+    await room.pass();
+    expect(await room.series()).toEqual([
+      ['2026-11-22T12:00:00.000Z', 4],
+      ['2026-11-22T12:10:00.000Z', 1],
+    ]);
+    expect(await room.rejections()).toEqual([
+      { line: 2, reason: 'in_future' },
+      { line: 3, reason: 'bad_time' },
+    ]);
+  });
+
+  test('is kept while it is bound to nothing, told, and stored when it is bound', async () => {
+    const { id, token } = await room.make();
+    await room.send(token, `pv power=1 ${NOW}\npv power=2 ${NOW + 1}`);
+    await room.pass();
+    expect(await room.accounts()).toMatchObject([{ status: 'done', rows_read: 2, rows_rejected: 2, rows_stored: 0 }]);
+    expect(await room.context.db.selectFrom('alarm').selectAll().where('plant_id', '=', room.plant).execute()).toEqual(
+      [],
+    );
+    const [seen] = await room.root.client.sources.addresses({ id });
+    expect(seen).toMatchObject({ address: 'pv power', column: null, readings: 2, last_value: '2' });
+    expect((await room.root.client.sources.list({ query: { plant: room.plant } }))[0]).toMatchObject({
+      state: 'unbound',
+      addresses: 1,
+      unbound: 1,
+    });
+    await bind(id, 'pv power');
+    now += 29 * 24 * 60 * MINUTE;
+    await room.pass();
+    expect((await room.series()).map(([, value]) => value)).toEqual([1, 2]);
+    expect((await room.accounts())[1]).toMatchObject({ status: 'done', rows_read: 2, rows_stored: 2 });
+    await room.pass();
+    expect(await room.accounts()).toHaveLength(2);
+  });
+
+  test('is kept unbound for 30 days and no longer', async () => {
+    const { id, token } = await room.make();
+    await room.send(token, `pv power=1 ${NOW}`);
+    await room.pass();
+    expect(await room.inbox(id)).toHaveLength(1);
+    now += 60 * 24 * 60 * MINUTE;
+    await room.pass();
+    expect(await room.inbox(id)).toEqual([]);
+  });
+
+  test('line by line: good ones are stored, a bad one is answered as influxd does and stands in the account', async () => {
+    const { id, token } = await room.make();
+    await bind(id, 'pv power');
+    const response = await room.send(token, `pv power=1 ${NOW}\nthis is broken\npv power=3 ${NOW + 2}`);
+    expect(response.status).toBe(400);
+    const message = `partial write: unable to parse 'this is broken': invalid field format dropped=0`;
+    expect(await response.json()).toEqual({ code: 'invalid', message, error: message, line: 2 });
+    expect(response.headers.get('x-influxdb-error')).toBe(message);
+    await room.pass();
+    expect((await room.series()).map(([, value]) => value)).toEqual([1, 3]);
+    expect(await room.accounts()).toMatchObject([{ status: 'done', rows_read: 3, rows_stored: 2, rows_rejected: 1 }]);
+  });
+
+  test('a text for a column of numbers is a rejected cell, and its neighbours are stored', async () => {
+    const { id, token } = await room.make();
+    await bind(id, 'pv power', 'pv energy');
+    await room.send(token, `pv power="<nil>",energy=2 ${NOW}`);
+    await room.pass();
+    expect(await room.series(0)).toEqual([]);
+    expect(await room.series(1)).toHaveLength(1);
+    expect(await room.accounts()).toMatchObject([{ rows_read: 1, rows_stored: 1, cells_rejected: 1 }]);
+  });
+
+  test('a factor of the binding multiplies, and rebinding takes the column elsewhere', async () => {
+    const { id, token } = await room.make();
+    const [column = 0] = room.columns;
+    await room.root.client.sources.bind({ id, body: { bindings: [{ address: 'pv power', column, factor: 0.001 }] } });
+    const refused = room.root.client.sources.bind({ id, body: { bindings: [{ address: 'other x', column }] } });
+    await expect(refused).rejects.toMatchObject({
+      problem: { status: 400, fields: { 'bindings.0.column': [expect.any(String)] } },
+    });
+    await room.root.client.sources.bind({
+      id,
+      body: {
+        bindings: [
+          { address: 'other x', column },
+          { address: 'pv power', column: null },
+        ],
+      },
+    });
+    await room.root.client.sources.bind({
+      id,
+      body: {
+        bindings: [
+          { address: 'other x', column: null },
+          { address: 'pv power', column, factor: 0.001 },
+        ],
+      },
+    });
+    await room.send(token, `pv power=1.1 ${NOW}`);
+    await room.pass();
+    expect(await room.series()).toEqual([['2026-11-22T12:00:00.000Z', 0.0011]]);
+  });
+
+  test('a source that is revoked, held, or of another kind takes nothing', async () => {
+    const { id, token, tokens } = await room.make();
+    const line = `pv power=1 ${NOW}`;
+    expect((await room.send('', line)).status).toBe(401);
+    expect((await room.send(`${token}x`, line)).status).toBe(401);
+    expect((await room.send(token, '[]', { path: `/api/v1/sources/${id}/readings` })).status).toBe(404);
+    await room.root.client.sources.update({ id, body: { is_suspended: true } });
+    expect((await room.send(token, line)).status).toBe(403);
+    await room.root.client.sources.update({ id, body: { is_suspended: false } });
+    expect((await room.send(token, line)).status).toBe(204);
+    const second = await room.root.client.sources.addToken({ id });
+    await room.root.client.sources.removeToken({ id, tokenId: tokens[0]?.id ?? 0 });
+    expect((await room.send(token, line)).status).toBe(401);
+    expect((await room.send(second.token, line)).status).toBe(204);
+    await room.root.client.sources.remove({ id });
+    expect((await room.send(second.token, line)).status).toBe(401);
+    expect(await room.inbox(id)).toEqual([]);
+    const asPerson = await room.world.api(
+      new Request('http://leitwarte.test/api/v1/sources/', { headers: { authorization: `Token ${token}` } }),
+    );
+    expect(asPerson.status).toBe(401);
+  });
+
+  test('the token comes as any client sends it, the body packed, and what old clients ask first is answered', async () => {
+    const { token } = await room.make();
+    const line = `pv power=1 ${NOW}`;
+    const basic = `Basic ${btoa(`leitwarte:${token}`)}`;
+    for (const authorization of [`Bearer ${token}`, basic, `Token leitwarte:${token}`])
+      expect((await room.send('', line, { headers: { authorization } })).status).toBe(204);
+    expect((await room.send('', line, { path: `/write?db=x&u=u&p=${token}` })).status).toBe(204);
+    const gzip = { headers: { 'content-encoding': 'gzip' }, path: '/api/v2/write?org=o&bucket=b&precision=ms' };
+    expect((await room.send(token, gzipSync(line), gzip)).status).toBe(204);
+    expect((await room.send(token, 'no gzip', gzip)).status).toBe(400);
+    expect((await room.send(token, '\n')).status).toBe(204);
+    expect((await room.send('', '', { path: '/ping', method: 'GET' })).headers.get('x-influxdb-version')).toBe(
+      '1.8.10',
+    );
+    expect((await room.send('', '', { path: '/health', method: 'GET' })).status).toBe(200);
+    const created = await room.send('', '', { path: '/query?q=CREATE+DATABASE+x' });
+    expect(await created.json()).toEqual({ results: [{ statement_id: 0 }] });
+  });
+
+  test('a body that grows beyond ten megabytes is not read on', async () => {
+    const { id, token } = await room.make();
+    const bomb = gzipSync(Buffer.alloc(11 * 1024 * 1024, 'a'));
+    expect((await room.send(token, bomb, { headers: { 'content-encoding': 'gzip' } })).status).toBe(413);
+    expect(await room.inbox(id)).toEqual([]);
+  });
+
+  test('JSON: records, time and device lie where the source says, local times are the plant’s', async () => {
+    const paths = { records_path: 'data.list', time_path: 'at', device_path: 'sn' };
+    const { id, token } = await room.make({ kind: 'json', name: 'SPS', ...paths });
+    await bind(id, 'A1 ac.power', 'A1 ok');
+    const path = `/api/v1/sources/${id}/readings`;
+    const list = [
+      { at: '2026-11-22T12:30:00', sn: 'A1', ac: { power: 1.5 }, ok: true },
+      { at: (NOW - 1000) / 1000, sn: 'A1', ac: { power: 2.5 } },
+      { at: 'gestern', sn: 'A1', ac: { power: 3.5 } },
+    ];
+    const response = await room.send(token, JSON.stringify({ data: { list } }), { path });
+    expect(await response.json()).toMatchObject({ line: 3, message: expect.stringContaining('bad timestamp') });
+    expect((await room.send(token, '{"data":', { path })).status).toBe(400);
+    expect((await room.send(token, '{"data":{}}', { path })).status).toBe(400);
+    await room.pass();
+    expect(await room.series(0)).toEqual([
+      ['2026-11-22T11:30:00.000Z', 1.5],
+      ['2026-11-22T11:59:59.000Z', 2.5],
+    ]);
+    expect(await room.series(1)).toEqual([['2026-11-22T11:30:00.000Z', 1]]);
+    expect(await room.accounts()).toMatchObject([{ rows_read: 3, rows_stored: 2, rows_rejected: 1 }]);
+  });
+
+  test('who may not write the plant neither sees nor makes a source of it', async () => {
+    const { id } = await room.make();
+    const reader = await room.world.actor(await room.world.group((_, right) => right === 'can_read'));
+    await expect(reader.client.sources.list({})).rejects.toMatchObject({ problem: { status: 403 } });
+    const stranger = await room.world.actor(room.world.groups.orgaManager);
+    const foreign = await room.world.plant({
+      organisationId: (await room.root.client.organisations.create({ body: { name: 'Andere' } })).id,
+    });
+    const made = stranger.client.sources.create({ body: { plant: foreign, name: 'x', kind: 'influx' } });
+    await expect(made).rejects.toMatchObject({ problem: { status: 400, fields: { plant: [expect.any(String)] } } });
+    const hidden = await room.root.client.sources.create({ body: { plant: foreign, name: 'x', kind: 'influx' } });
+    expect((await stranger.client.sources.list({ query: { plant: room.plant } })).map((source) => source.id)).toEqual([
+      id,
+    ]);
+    expect(await stranger.client.sources.list({ query: { plant: foreign } })).toEqual([]);
+    await expect(stranger.client.sources.addresses({ id: hidden.id })).rejects.toMatchObject({
+      problem: { status: 404 },
+    });
+    expect(JSON.stringify(await stranger.client.sources.list({}))).not.toContain(hidden.token);
+  });
+});

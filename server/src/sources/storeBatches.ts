@@ -1,0 +1,175 @@
+import { formatTime, leastOf } from '@leitwarte/core/rules';
+import { refreshPlants } from '../alarms/silence.ts';
+import type { Tx } from '../db/database.ts';
+import { commitPortion } from '../imports/commit.ts';
+import { endBroken } from '../imports/importFile.ts';
+import { closeEntry, type LedgerFile, openEntry } from '../imports/ledger.ts';
+import { portionsOf } from '../imports/portions.ts';
+import { mainReason } from '../imports/readLines.ts';
+import type { InboxEntry } from '../platform/inbox.ts';
+import type { JobContext } from '../platform/jobs.ts';
+import { type Batch, readBatch, unboundOf } from './batches.ts';
+import { type Bindings, bindingsOf, enterSeen, type StoredSource } from './bindings.ts';
+import { NoRecords, readJsonRecords } from './jsonRecords.ts';
+import { readLineProtocol } from './lineProtocol.ts';
+import type { ReadBody } from './sourceLine.ts';
+import { type ArrivedLine, type LineTaker, lineTaker } from './takeLines.ts';
+
+/** Where the ledger says that an account is of a source and of no file. */
+const LEDGER_FOLDER = 'source';
+
+/**
+ * Stores batches under one account. A batch goes only when its account is closed: after a crash in between, the next pass
+ * finds every line of it to be a duplicate. One with a line that is bound to nothing is kept beside the inbox.
+ */
+export async function storeBatches(
+  context: JobContext,
+  source: StoredSource,
+  batches: readonly Batch[],
+): Promise<number> {
+  const { db, files } = context;
+  const bindings = await bindingsOf(db, source.id);
+  const taker = lineTaker(source, bindings);
+  const { byBatch, arrivedAt } = await readBatches(context, source, batches, taker);
+  const unbound = new Set(takeInOrder(taker, byBatch));
+  const account = await store(context, source, batches, taker, async (tx) => {
+    await enterSeen(tx, source.id, taker.seen);
+    await tx
+      .updateTable('source')
+      .set((eb) => ({
+        last_received_at: arrivedAt,
+        last_time:
+          taker.newestTime === undefined
+            ? eb.ref('last_time')
+            : eb.case().when('last_time', '>', taker.newestTime).then(eb.ref('last_time')).else(taker.newestTime).end(),
+      }))
+      .where('id', '=', source.id)
+      .execute();
+  });
+  for (const batch of batches)
+    if (unbound.has(batch)) await files.move(batch.path, unboundOf(source.id), 'packed');
+    else await files.remove(batch.path);
+  return account;
+}
+
+/**
+ * Stores what is kept of addresses that were bound since, under an account of its own; undefined where nothing is kept of
+ * them. The batches stay: something else in them may be bound later.
+ */
+export async function replay(
+  context: JobContext,
+  source: StoredSource,
+  bindings: Bindings,
+  batches: readonly Batch[],
+): Promise<number | undefined> {
+  const only = bindings.replaying;
+  const taker = lineTaker(source, bindings, only);
+  const { byBatch } = await readBatches(context, source, batches, undefined);
+  const ofThem = byBatch.map(({ batch, lines }) => ({
+    batch,
+    lines: lines.filter(({ values }) => values.some(({ address }) => only.has(address))),
+  }));
+  takeInOrder(taker, ofThem);
+  if (taker.intake.linesRead === 0) return undefined;
+  return store(context, source, batches, taker, () => Promise.resolve());
+}
+
+/** All that was kept of these addresses is stored. A crash before comes to duplicates. */
+export async function replayed({ db }: JobContext, source: StoredSource, { replaying }: Bindings): Promise<void> {
+  await db
+    .updateTable('source_address')
+    .set({ replays: 0 })
+    .where('source_id', '=', source.id)
+    .where('address', 'in', [...replaying])
+    .execute();
+}
+
+interface BatchLines {
+  readonly batch: Batch;
+  readonly lines: readonly ArrivedLine[];
+}
+
+/** Lines of batches numbered through; bad ones are refused at once where there is a taker for them. */
+async function readBatches(
+  { files }: JobContext,
+  source: StoredSource,
+  batches: readonly Batch[],
+  taker: LineTaker | undefined,
+): Promise<{ readonly byBatch: readonly BatchLines[]; readonly arrivedAt: number }> {
+  let before = 0;
+  let arrivedAt = 0;
+  const byBatch: BatchLines[] = [];
+  for (const batch of batches) {
+    const lines: ArrivedLine[] = [];
+    for (const entry of await readBatch(files, batch.path)) {
+      const read = linesOf(entry, source);
+      for (const { line, content } of read.bad) taker?.refuse(before + line, content);
+      for (const one of read.lines)
+        lines.push({ ...one, line: before + one.line, at: entry.at, time: one.time ?? entry.at });
+      before += Math.max(read.lines.at(-1)?.line ?? 0, read.bad.at(-1)?.line ?? 0);
+      arrivedAt = Math.max(arrivedAt, entry.at);
+    }
+    byBatch.push({ batch, lines });
+  }
+  return { byBatch, arrivedAt };
+}
+
+/** The paths of a JSON source may have changed since something came: then it is one bad line. */
+function linesOf({ kind, precision, body }: InboxEntry, { paths, plant }: StoredSource): ReadBody {
+  if (kind === 'influx') return readLineProtocol(body, precision);
+  try {
+    return readJsonRecords(body, paths, plant.zone);
+  } catch (error) {
+    if (!(error instanceof NoRecords)) throw error;
+    return { lines: [], bad: [{ line: 1, content: body, why: error.message }] };
+  }
+}
+
+/** Of one slot the value of the latest time stands, of one time the last that came. Answers the batches with something unbound. */
+function takeInOrder(taker: LineTaker, byBatch: readonly BatchLines[]): Batch[] {
+  const unbound = new Set<Batch>();
+  const all = byBatch.flatMap(({ batch, lines }) => lines.map((line) => ({ batch, line })));
+  for (const { batch, line } of all.toSorted((a, b) => a.line.time - b.line.time))
+    if (taker.take(line)) unbound.add(batch);
+  return [...unbound];
+}
+
+/** One account: opened, its portions committed, closed together with what `settle` does. */
+async function store(
+  context: JobContext,
+  source: StoredSource,
+  batches: readonly Batch[],
+  { intake }: LineTaker,
+  settle: (tx: Tx) => Promise<void>,
+): Promise<number> {
+  const { db, platform } = context;
+  const known = ledgerEntry(source, batches);
+  const account = await openEntry(db, known, platform.now());
+  try {
+    for (const portion of portionsOf(intake, [...intake.buffers.values()])) {
+      await commitPortion(context, { account, plant: source.plant }, portion);
+      await context.yield();
+    }
+    await db.transaction().execute(async (tx) => {
+      await refreshPlants(tx, [source.plant.id], platform.now());
+      await settle(tx);
+      await closeEntry(tx, account, intake.linesRead, platform.now(), mainReason(intake.linesRejectedAs));
+    });
+    return account;
+  } catch (error) {
+    await endBroken(context, known, account, error);
+    throw error;
+  }
+}
+
+function ledgerEntry({ name, plant, systemId }: StoredSource, batches: readonly Batch[]): LedgerFile {
+  const from = leastOf(batches.map(({ at }) => at));
+  return {
+    plantId: plant.id,
+    systemId,
+    file: `${name} ${formatTime(from, 'dd.MM.yyyy HH:mm:ss', plant.zone)}`,
+    folder: LEDGER_FOLDER,
+    sizeBytes: batches.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+    sha256: '',
+  };
+}

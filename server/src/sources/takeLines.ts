@@ -1,0 +1,170 @@
+import type { CellRejection, LineRejection } from '@leitwarte/core/codes';
+import { MINUTE_MS, NETWORK_AHEAD_MINUTES } from '@leitwarte/core/rules';
+import { VALUE_MAX } from '../imports/formats/delimited/numbers.ts';
+import {
+  bufferFor,
+  CONTENT_MAX,
+  newReadLines,
+  noteRejection,
+  type ReadLines,
+  rejectLine,
+  reserveRow,
+} from '../imports/readLines.ts';
+import { MOST_ADDRESS_SIGNS } from '@leitwarte/core/entities';
+import { type Binding, type Bindings, MOST_ADDRESSES, notice, type Seen, type StoredSource } from './bindings.ts';
+import type { SourceLine, SourceValue } from './sourceLine.ts';
+
+/** Clocks without a battery say 1970. */
+const FIRST_TIME = Date.UTC(2000, 0, 1);
+const AHEAD_MS = NETWORK_AHEAD_MINUTES * MINUTE_MS;
+
+/** A line with when it came. */
+export interface ArrivedLine extends Omit<SourceLine, 'time'> {
+  readonly at: number;
+  readonly time: number;
+}
+
+/** Takes a source's lines into buffers of days, as the lines of a file are. */
+export interface LineTaker {
+  readonly intake: ReadLines;
+  readonly seen: ReadonlyMap<string, Seen>;
+  readonly newestTime: number | undefined;
+  /** Answers whether something of the line is bound to nothing. */
+  take(line: ArrivedLine): boolean;
+  /** A line that could not be read. */
+  refuse(line: number, content: string): void;
+}
+
+interface Cell {
+  readonly binding: Binding;
+  readonly value: number | string;
+}
+
+/**
+ * A line counts once for each component that it brings something for, and once where it brings nothing: read = stored +
+ * duplicate + rejected holds over these. With `only` the values of other addresses are left out of account.
+ */
+export function lineTaker(source: StoredSource, bindings: Bindings, only?: ReadonlySet<string>): LineTaker {
+  const intake = newReadLines();
+  const seen = new Map<string, Seen>();
+  const told = new Set<string>();
+  let known = bindings.known.size;
+  let newestTime: number | undefined;
+
+  function reject(reason: LineRejection | CellRejection, line: number, content: string): void {
+    intake.linesRead += 1;
+    rejectLine(intake, reason, () => ({ line, reason, column: null, content: content.slice(0, CONTENT_MAX) }));
+  }
+
+  /** Of lines that nobody bound one for each address is kept in words; the lines themselves lie beside the inbox. */
+  function rejectUnbound({ line, content, values }: ArrivedLine, reason: 'unbound' | 'too_many_addresses'): void {
+    const address = values[0]?.address ?? '';
+    intake.linesRead += 1;
+    intake.rejectedLines += 1;
+    intake.linesRejectedAs.set(reason, (intake.linesRejectedAs.get(reason) ?? 0) + 1);
+    if (told.has(address)) return;
+    told.add(address);
+    noteRejection(intake, () => ({ line, reason, column: null, content: content.slice(0, CONTENT_MAX) }));
+  }
+
+  /** False where so many addresses are known that this one is not kept. */
+  function see(value: SourceValue, time: number, at: number): boolean {
+    const { address } = value;
+    if (!bindings.known.has(address) && !seen.has(address)) {
+      if (known >= MOST_ADDRESSES || address.length > MOST_ADDRESS_SIGNS) return false;
+      known += 1;
+    }
+    notice(seen, address, value.value, time, at);
+    return true;
+  }
+
+  return {
+    intake,
+    seen,
+    get newestTime() {
+      return newestTime;
+    },
+    refuse: (line, content) => reject('bad_line', line, content),
+    take(line) {
+      const { at, time } = line;
+      if (time > at + AHEAD_MS || time < FIRST_TIME) {
+        reject(time < FIRST_TIME ? 'bad_time' : 'in_future', line.line, line.content);
+        return false;
+      }
+      newestTime = Math.max(newestTime ?? time, time);
+      const values = only === undefined ? line.values : line.values.filter(({ address }) => only.has(address));
+      let isFull = false;
+      const cells: Cell[] = [];
+      for (const value of values) {
+        if (only === undefined && !see(value, time, at)) isFull = true;
+        const binding = bindings.byAddress.get(value.address);
+        if (binding !== undefined) cells.push({ binding, value: value.value });
+      }
+      if (cells.length === 0) rejectUnbound(line, isFull ? 'too_many_addresses' : 'unbound');
+      else takeCells(line, cells);
+      return cells.length < values.length;
+    },
+  };
+
+  function takeCells({ line, time, content }: ArrivedLine, cells: readonly Cell[]): void {
+    const ts = source.slotMs === 0 ? time : Math.floor(time / source.slotMs) * source.slotMs;
+    const problems: CellRejection[] = [];
+    let rows = 0;
+    for (const own of Map.groupBy(cells, ({ binding }) => binding.component).values())
+      if (takeRow(own, ts, line, problems)) rows += 1;
+    intake.linesRead += rows;
+    if (rows === 0) return reject(problems[0] ?? 'nothing_readable', line, content);
+    intake.rejectedCells += problems.length;
+    return undefined;
+  }
+
+  /** One row of a component; false where not one value can be taken. */
+  function takeRow(cells: readonly Cell[], ts: number, line: number, problems: CellRejection[]): boolean {
+    const component = cells[0]?.binding.component;
+    if (component === undefined) return false;
+    const good = cells.flatMap(({ binding, value }) => {
+      const taken = cellOf(binding, value);
+      if (typeof taken === 'object') {
+        problems.push(taken.problem);
+        noteRejection(intake, () => ({
+          line,
+          reason: taken.problem,
+          column: binding.column,
+          content: String(value).slice(0, CONTENT_MAX),
+        }));
+        return [];
+      }
+      return [{ position: binding.position, value: taken }];
+    });
+    if (good.length === 0) return false;
+    const width = component.columns.length;
+    const buffer = bufferFor(intake, component, source.plant.zone, ts);
+    reserveRow(buffer);
+    buffer.cells.fill(Number.NaN, buffer.rows * width, (buffer.rows + 1) * width);
+    for (const { position, value } of good)
+      if (typeof value === 'number') buffer.cells[buffer.rows * width + position] = value;
+      else {
+        const texts = buffer.texts.get(position) ?? [];
+        texts[buffer.rows] = value;
+        buffer.texts.set(position, texts);
+      }
+    buffer.times[buffer.rows] = ts;
+    buffer.lines[buffer.rows] = line;
+    buffer.rows += 1;
+    intake.heldCells += width;
+    return true;
+  }
+}
+
+/** A value as it is stored, or why it is not. Products have the 15 digits that both factors may have. */
+function cellOf(
+  { factor, takesText }: Binding,
+  value: number | string,
+): number | string | { readonly problem: CellRejection } {
+  if (typeof value === 'number') {
+    const scaled = factor === 1 ? value : Number((value * factor).toPrecision(15));
+    return Math.abs(scaled) <= VALUE_MAX ? scaled : { problem: 'out_of_range' };
+  }
+  if (!takesText || value === '') return { problem: 'not_a_number' };
+  return value.length > CONTENT_MAX ? { problem: 'text_too_long' } : value;
+}

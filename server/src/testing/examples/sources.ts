@@ -1,0 +1,27 @@
+import type { ExamplesOf, Setting } from './setting.ts';
+
+export function sourceExamples({ plant, root }: Setting): ExamplesOf {
+  const { sources } = root.client;
+  const body = async () => ({ plant: (await plant()).id, name: crypto.randomUUID(), kind: 'influx' as const });
+  const source = async () => ({ id: (await sources.create({ body: await body() })).id });
+  return {
+    list: () => ({}),
+    create: async () => ({ body: await body() }),
+    update: async () => ({ params: await source(), body: { name: crypto.randomUUID(), interval_minutes: 5 } }),
+    remove: async () => ({ params: await source() }),
+    addToken: async () => ({ params: await source() }),
+    removeToken: async () => {
+      const { id, tokens } = await sources.create({ body: await body() });
+      return { params: { id, tokenId: tokens[0]?.id ?? 0 } };
+    },
+    addresses: async () => ({ params: await source() }),
+    bind: async () => {
+      const { id, component } = await plant();
+      const made = await sources.create({ body: { plant: id, name: crypto.randomUUID(), kind: 'influx' } });
+      return {
+        params: { id: made.id },
+        body: { bindings: [{ address: 'pv power', column: component.columns[0] ?? 0, factor: 0.001 }] },
+      };
+    },
+  };
+}
