@@ -1,0 +1,157 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrate } from '../db/migrate.ts';
+import { rawSeries } from '../measurements/series.ts';
+import { type OpenDatabase, openDatabase } from '../node/database/database.ts';
+import { makeKey } from '../rights/keyForm.ts';
+import { hashToken } from '../rights/tokens.ts';
+import { testEngines, testPlatform } from '../testing/database.ts';
+import { createPostgresDatabase, type PostgresDatabase } from '../testing/databases.ts';
+import { type MadePlant, makePlant } from '../testing/makePlant.ts';
+
+const KILLS = 8;
+const LONGEST_MS = 1500;
+const START = Date.UTC(2026, 0, 1);
+const program = fileURLToPath(new URL('../testing/sourceProcess.ts', import.meta.url));
+
+describe.each(testEngines)('kill -9 while a source sends (%s)', (engine) => {
+  const platform = testPlatform();
+  const { key: token, publicId } = makeKey(platform, 'source');
+  let dataDir: string;
+  let postgres: PostgresDatabase | undefined;
+  let made: MadePlant;
+  let sourceId = 0;
+
+  async function withDatabase<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> {
+    const database = await openDatabase(
+      { dataDir, databaseUrl: postgres?.url, importMaxBytes: 2 ** 30, logLevel: 'error' },
+      { onDeath: () => undefined, onIdleError: () => undefined },
+    );
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  }
+
+  const bind = (address: string, column: number) =>
+    withDatabase(({ db }) =>
+      db
+        .insertInto('source_address')
+        .values({ source_id: sourceId, address, column_id: made.columnIds[0]?.[column] ?? 0, replays: 1 })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['source_id', 'address'])
+            .doUpdateSet({ column_id: made.columnIds[0]?.[column] ?? 0, replays: 1 }),
+        )
+        .execute(),
+    );
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'leitwarte-kill-'));
+    if (engine === 'postgres') postgres = await createPostgresDatabase(process.env['TEST_DATABASE_URL'] ?? '');
+    await withDatabase(async ({ db, engine: opened }) => {
+      await migrate(db, opened);
+      made = await makePlant(db, { components: [{ columns: ['power', 'later'] }] });
+      const stamps = { created_at: START, modified_at: START, created_by: null, modified_by: null };
+      const { id } = await db
+        .insertInto('source')
+        .values({
+          plant_id: made.plantId,
+          name: 'Telegraf',
+          kind: 'influx',
+          slot_seconds: 0,
+          interval_minutes: null,
+          last_received_at: null,
+          last_time: null,
+          ...stamps,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      sourceId = id;
+      const token_hash = await hashToken(platform, token);
+      await db
+        .insertInto('source_token')
+        .values({
+          source_id: id,
+          public_id: publicId,
+          token_hash,
+          created_at: START,
+          created_by: null,
+          last_used_at: null,
+        })
+        .execute();
+    });
+    await bind('pv power', 0);
+  });
+  afterAll(async () => {
+    await postgres?.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  /** Sends from this line on until it is killed, so long after it said a word; answers the lines that were acknowledged. */
+  async function sendUntilKilled(first: number, word: 'begun' | 'passed', ms: number): Promise<number[]> {
+    const args = [program, dataDir, postgres?.url ?? '', token, String(first), String(START)];
+    const child = spawn(process.execPath, ['--conditions=@leitwarte/source', ...args], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let said = '';
+    child.stdout.on('data', (text: Uint8Array) => (said += String(text)));
+    const exit = once(child, 'exit');
+    while (!said.includes(word) && child.exitCode === null) await setTimeout(5);
+    await Promise.race([exit, setTimeout(ms)]);
+    expect(child.exitCode, 'it goes on until it is killed').toBeNull();
+    child.kill('SIGKILL');
+    await exit;
+    // a line that was cut off was not said
+    const whole = said.slice(0, said.lastIndexOf('\n') + 1);
+    return Array.from(whole.matchAll(/^sent (\d+)$/gm), ([, line]) => Number(line));
+  }
+
+  async function stored(column: number): Promise<Map<number, number>> {
+    return withDatabase(async ({ db }) => {
+      const { times, values } = await rawSeries(db, platform, {
+        component_id: made.componentIds[0] ?? 0,
+        column_id: made.columnIds[0]?.[column] ?? 0,
+        from: START,
+        until: START + 400 * 86_400_000,
+      });
+      return new Map(Array.from(times, (ts, index) => [(ts - START) / 1000, values[index] ?? Number.NaN]));
+    });
+  }
+
+  test(`${KILLS} times loses no acknowledged line and stores none twice, unbound values included`, async () => {
+    const acknowledged = new Set<number>();
+    for (let kills = 0; kills < KILLS; kills += 1) {
+      const lines = await sendUntilKilled(
+        kills * 100_000,
+        kills % 2 === 0 ? 'begun' : 'passed',
+        Math.random() * LONGEST_MS,
+      );
+      for (const line of lines) acknowledged.add(line);
+    }
+    expect(acknowledged.size).toBeGreaterThan(KILLS);
+    expect((await stored(0)).size, 'something was stored before the last kill').toBeGreaterThan(0);
+    await bind('pv later', 1);
+    await withDatabase(({ jobs }) => jobs.run('import', {}, () => undefined));
+    const [power, later] = [await stored(0), await stored(1)];
+    for (const line of acknowledged) {
+      expect(power.get(line), `line ${line}`).toBe(line);
+      expect(later.get(line), `line ${line}`).toBe(2 * line);
+    }
+    const accounts = await withDatabase(({ db }) => db.selectFrom('import_file').selectAll().execute());
+    const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+    expect(sum(accounts.map(({ values_stored }) => values_stored))).toBe(power.size + later.size);
+    for (const { status, rows_read, rows_stored, rows_duplicate, rows_rejected } of accounts) {
+      expect(status).not.toBe('running');
+      expect(rows_read).toBe(rows_stored + rows_duplicate + rows_rejected);
+    }
+    console.log(`${engine}: ${acknowledged.size} acknowledged, ${power.size} stored, ${accounts.length} accounts`);
+  });
+});
