@@ -47,6 +47,7 @@ export const problemKeys = [
   'too_many_streams',
   'report_not_empty',
   'no_report_mail',
+  'no_readings',
   'origin_not_allowed',
   'key_used_up',
 ] as const;

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import {
+  AttachedReadings,
+  AttachReadings,
   CertificationFile,
   CertificationFilesAnswer,
   CertificationFileUpload,
@@ -7,7 +9,7 @@ import {
   CertificationUserCreate,
   CertificationUserUpdate,
 } from '../entities/index.ts';
-import { endpoint, json } from './endpoint.ts';
+import { endpoint, file, json, nothing } from './endpoint.ts';
 
 export const certifications = {
   list: endpoint('GET account/certifications/', {
@@ -55,7 +57,39 @@ export const certifications = {
     body: CertificationFileUpload,
     answer: json(CertificationFile),
   }),
+  readings: endpoint('GET account/certifications/files/{pdf_name}/readings/', {
+    summary: 'Readings that go with a document; superusers of any, others of their own',
+    access: 'anyAccount',
+    origin: 'ours',
+    answer: json(z.array(AttachedReadings)),
+  }),
+  attachReadings: endpoint('POST account/certifications/files/{pdf_name}/readings/', {
+    records: 'readings_attached',
+    summary: 'Attach the readings of columns of a plant to a document, as CSV with a list of hashes',
+    access: 'superuser',
+    changes: true,
+    creates: true,
+    origin: 'ours',
+    body: AttachReadings,
+    answer: json(AttachedReadings),
+  }),
+  readingsFile: endpoint('GET account/certifications/readings/{id}/file/', {
+    records: 'document_read',
+    summary: 'The attached readings: a ZIP archive of CSV files, manifest and SHA256SUMS',
+    access: 'anyAccount',
+    origin: 'ours',
+    answer: file('application/zip', 'Messwerte.zip'),
+  }),
+  removeReadings: endpoint('DELETE account/certifications/readings/{id}/', {
+    records: 'readings_removed',
+    summary: 'Take attached readings from their document',
+    access: 'superuser',
+    changes: true,
+    origin: 'ours',
+    answer: nothing,
+  }),
   file: endpoint('GET account/certifications/files/{pdf_name}/', {
+    records: 'document_read',
     summary: 'One document as base64; superusers any, others their own',
     access: 'anyAccount',
     answer: json(CertificationFile),

@@ -1,6 +1,7 @@
 export * from './account.ts';
 export * from './alarm.ts';
 export * from './alarmCode.ts';
+export * from './attachedReadings.ts';
 export * from './billing.ts';
 export * from './bodyFields.ts';
 export * from './changes.ts';

@@ -18,6 +18,7 @@ import type {
   UserGroupPlantTable,
   UserGroupEscalationTable,
   CertificationDocumentTable,
+  CertificationReadingsTable,
   AlarmCodeTable,
   AlarmCodeOrganisationTable,
   PlantTypeEvaluationTable,
@@ -145,6 +146,7 @@ export interface Tables {
   user_group_plant: UserGroupPlantTable;
   user_group_escalation: UserGroupEscalationTable;
   certification_document: CertificationDocumentTable;
+  certification_readings: CertificationReadingsTable;
   alarm_code: AlarmCodeTable;
   alarm_code_organisation: AlarmCodeOrganisationTable;
   plant_type_evaluation: PlantTypeEvaluationTable;

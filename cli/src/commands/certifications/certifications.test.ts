@@ -1,8 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AttachedReadings } from '@leitwarte/core/entities';
+import { storeReadings } from '@leitwarte/server/testing';
+import * as z from 'zod';
 import { openBackend, type Backend } from '../../testing/backend.ts';
 import { emptyFolder } from '../../testing/runCli.ts';
+
+const Attached = z.array(AttachedReadings);
 
 let backend: Backend;
 beforeAll(async () => {
@@ -95,4 +100,24 @@ test('what is no PDF is refused by the server, and a file that is not there by u
     stderr: 'base64: Die Datei ist kein PDF.\n',
   });
   expect((await backend.leitwarte(['certifications', 'upload', `${path}x`])).code).toBe(2);
+});
+
+test('the readings of a component go with a document, as an archive with hashes, until they are taken from it', async () => {
+  const file = await upload();
+  const { id, columns } = await backend.world.component(await backend.world.plant({ name: 'Nord' }), { name: 'WR 1' });
+  const at = Date.UTC(2026, 2, 1, 11);
+  await storeReadings(backend.context, id, [at], new Map(columns.slice(0, 1).map((one) => [one, [1.5]])));
+  const line = ['certifications', 'attach-readings', file, 'Nord:WR 1', '--from', '01.03.2026'];
+  expect((await backend.leitwarte(line)).code).toBe(2);
+  const days = [...line, '--until', '31.03.2026'];
+  expect((await backend.leitwarte([...days, '--columns', 'Gibtsnicht'])).code).toBe(2);
+  const [made] = Attached.parse(await backend.json(days));
+  expect(made).toMatchObject({ name: 'Nord 01.03.2026 – 31.03.2026', rows: 1 });
+  const listed = await backend.leitwarte(['certifications', 'readings', file]);
+  expect(listed.stdout).toContain(`${made?.id}\tNord 01.03.2026 – 31.03.2026\tNord\t`);
+  const out = join(emptyFolder(), 'werte.zip');
+  await backend.leitwarte(['certifications', 'download-readings', String(made?.id), '-o', out]);
+  expect(readFileSync(out).subarray(0, 2).toString()).toBe('PK');
+  expect((await backend.leitwarte(['certifications', 'remove-readings', String(made?.id), '--yes'])).code).toBe(0);
+  expect(await backend.json(['certifications', 'readings', file])).toEqual([]);
 });

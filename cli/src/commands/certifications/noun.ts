@@ -12,6 +12,10 @@ export const certifications: Noun = {
     restore: async () => (await import('./restore.ts')).certificationsRestore,
     files: async () => (await import('./files.ts')).certificationsFiles,
     upload: async () => (await import('./upload.ts')).certificationsUpload,
+    readings: async () => (await import('./readings.ts')).certificationsReadings,
+    'attach-readings': async () => (await import('./attachReadings.ts')).certificationsAttachReadings,
+    'download-readings': async () => (await import('./downloadReadings.ts')).certificationsDownloadReadings,
+    'remove-readings': async () => (await import('./removeReadings.ts')).certificationsRemoveReadings,
     download: async () => (await import('./download.ts')).certificationsDownload,
   },
 };

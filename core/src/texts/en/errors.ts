@@ -15,6 +15,7 @@ export const problem = {
   report_too_large: 'The report is too large to print. Please choose a shorter period or fewer plants.',
   report_not_empty: 'This daily report has headers already.',
   no_report_mail: 'This organisation sends no daily report: it is inactive, or the report has no header yet.',
+  no_readings: 'There is no reading of these columns in this period.',
   already_set_up: 'This installation is set up already.',
   origin_not_allowed: 'This page may not use the key.',
   key_used_up: 'The key is used up for now.',

@@ -20,13 +20,14 @@ import { Filters } from './parts/Filters.tsx';
 import { FilePreview } from './parts/FilePreview.tsx';
 import { RemovedNotice, type RemovedUser } from './parts/RemovedNotice.tsx';
 import { UserCard } from './parts/UserCard.tsx';
+import { ViewsDialog } from './parts/ViewsDialog.tsx';
 import { texts } from './texts.ts';
 
 const place = {
   search: textParam,
   state: choiceParam(certificationFilters, 'all'),
   user: idParam,
-  dialog: choiceParam(['new', 'edit']),
+  dialog: choiceParam(['new', 'edit', 'views']),
   file: textParam,
 };
 
@@ -77,6 +78,7 @@ export function CertificationsPage() {
                       user={user}
                       now={now}
                       onEdit={() => go({ dialog: 'edit', user: user.id })}
+                      onViews={() => go({ dialog: 'views', user: user.id })}
                       onFile={(name) => go({ file: name })}
                     />
                   ))}
@@ -90,6 +92,7 @@ export function CertificationsPage() {
       {dialog === 'edit' && chosen && (
         <CertificationDialog key={chosen.id} user={chosen} onClose={close} onRemoved={setRemoved} />
       )}
+      {dialog === 'views' && chosen && <ViewsDialog username={chosen.username} onClose={close} />}
       {file !== '' && <FilePreview name={file} onClose={() => go({ file: '' })} />}
     </Page>
   );

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@leitwarte/core/rules';
-import type { Actor } from '@leitwarte/server/testing';
+import { storeReadings, type Actor } from '@leitwarte/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -159,4 +159,46 @@ test('certification-admin-11, -12: a document is looked at in a window; what fai
   expect(await shown.findByText('PDF-Vorschau konnte nicht geladen werden.')).toBeTruthy();
   expect(shown.getByRole('button', { name: 'Erneut versuchen' })).toBeTruthy();
   expect(shown.getByRole('button', { name: 'Herunterladen' })).toBeTruthy();
+});
+
+test('what an auditor was given when can be looked up', async () => {
+  const { id } = await create([`Einsicht ${made}.pdf`]);
+  const at = Date.parse('2026-03-01T11:00:00Z');
+  const event = { event: 'document_read', actor_id: id, actor: name, subject: `Einsicht ${made}.pdf` };
+  await backend.context.db
+    .insertInto('security_event')
+    .values({ ...event, at, address: '192.0.2.7', result: 'ok', request_id: 'x' })
+    .execute();
+  backend.openAs(root, PAGE);
+  await user.click((await card()).getByRole('button', { name: `Einsicht von ${name}` }));
+  const views = await dialog(`Einsicht von ${name}`);
+  const row = (await views.findByText(`Einsicht ${made}.pdf`)).closest('tr');
+  expect(row?.textContent).toContain('01.03.2026 12:00');
+  expect(row?.textContent).toContain('192.0.2.7');
+});
+
+test('readings of a plant are attached to a document, and taken from it again', async () => {
+  const pdfName = `Beilage ${made}.pdf`;
+  await create([pdfName]);
+  const plant = await backend.world.plant({ name: `Park ${made}` });
+  const { id, columns } = await backend.world.component(plant, { name: 'WR 1' });
+  const at = Date.UTC(2026, 2, 1, 11);
+  await storeReadings(backend.context, id, [at], new Map(columns.slice(0, 1).map((one) => [one, [1.5]])));
+  backend.openAs(root, `${PAGE}?file=${encodeURIComponent(pdfName)}`);
+  await user.click(await screen.findByRole('button', { name: 'Messwerte beilegen' }));
+  const form = await dialog(`Messwerte zu ${pdfName}`);
+  await user.click(await form.findByRole('combobox', { name: 'Organisation' }));
+  await user.click(await screen.findByRole('option', { name: backend.world.organisationName }));
+  await user.click(form.getByRole('combobox', { name: /Anlage/ }));
+  await user.click(await screen.findByRole('option', { name: `Park ${made}` }));
+  await user.click((await form.findAllByRole('checkbox'))[0] ?? document.body);
+  await user.type(form.getByRole('textbox', { name: /Erster Tag/ }), '01.03.2026');
+  await user.type(form.getByRole('textbox', { name: /Letzter Tag/ }), '31.03.2026');
+  await user.click(form.getByRole('button', { name: 'Speichern' }));
+  const attached = `Park ${made} 01.03.2026 – 31.03.2026`;
+  expect(await screen.findByText(attached)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: `${attached} vom Dokument nehmen` }));
+  const asked = await dialog(`${attached} vom Dokument nehmen?`);
+  await user.click(asked.getByRole('button', { name: 'Entfernen' }));
+  await waitFor(() => expect(screen.queryByText(attached)).toBeNull());
 });

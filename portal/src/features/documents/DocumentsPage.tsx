@@ -10,6 +10,7 @@ import { EmptyState } from '../../shared/states/EmptyState.tsx';
 import { useCoreText } from '../../texts/useTexts.ts';
 import { useScreenTexts } from '../../texts/useScreenTexts.ts';
 import { DocumentPreview } from '../../shared/document/DocumentPreview.tsx';
+import { AttachedReadings } from '../../shared/document/AttachedReadings.tsx';
 import { bytesOf } from '../../shared/document/bytes.ts';
 import { texts } from './texts.ts';
 
@@ -55,7 +56,10 @@ export function DocumentsPage() {
         {chosen === undefined ? (
           <EmptyState text={t('documents.unknown')} />
         ) : (
-          <DocumentPreview key={chosen.id} name={chosen.name} />
+          <>
+            <DocumentPreview key={chosen.id} name={chosen.name} />
+            <AttachedReadings key={`readings ${chosen.id}`} name={chosen.name} />
+          </>
         )}
       </MasterDetail>
     </Page>

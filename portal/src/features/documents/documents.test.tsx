@@ -64,3 +64,21 @@ test('1.78: without documents it says that there are none', async () => {
   open('/dashboard', await backend.world.actor(group));
   expect(await screen.findByText('Keine Daten vorhanden')).toBeTruthy();
 });
+
+test('the readings behind a document can be taken along, and how to check them is said', async () => {
+  const plant = await backend.world.plant({ name: 'Solarpark' });
+  const row = { pdf_name: 'Zertifikat.pdf', name: 'März', plant_id: plant, columns: '["P (kW)"]', created_by: 'root' };
+  const days = { from_day: '2026-03-01', until_day: '2026-03-31', line_count: 1234, created_at: 0 };
+  await backend.context.db
+    .insertInto('certification_readings')
+    .values({ ...row, ...days, content: new TextEncoder().encode('PK'), size_bytes: 2, sha256: 'ab12' })
+    .execute();
+  const files = savedFiles();
+  open();
+  await userEvent.click(await screen.findByRole('link', { name: 'Zertifikat.pdf' }));
+  expect(await screen.findByText('Solarpark, 01.03.2026 bis 31.03.2026, 1.234 Zeilen')).toBeTruthy();
+  expect(screen.getByText(/sha256sum -c SHA256SUMS$/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'März als ZIP herunterladen' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(new TextDecoder().decode(files[0]?.bytes)).toBe('PK');
+});

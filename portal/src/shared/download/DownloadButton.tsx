@@ -8,10 +8,12 @@ interface Props {
   readonly label: string;
   readonly tip?: string;
   readonly icon?: Icon;
+  /** Default: PDF. */
+  readonly kind?: Download['kind'];
 }
 
-/** One PDF to take along by one small button. A file that does not come says nothing: the button is free again. */
-export function DownloadButton({ make, label, tip = label, icon: Drawn = IconDownload }: Props) {
+/** One file to take along by one small button. A file that does not come says nothing: the button is free again. */
+export function DownloadButton({ make, label, tip = label, icon: Drawn = IconDownload, kind = 'pdf' }: Props) {
   const { state, start } = useDownload();
   return (
     <Tooltip label={tip}>
@@ -21,7 +23,7 @@ export function DownloadButton({ make, label, tip = label, icon: Drawn = IconDow
         size={36}
         aria-label={label}
         loading={state.name === 'making'}
-        onClick={() => start({ kind: 'pdf', make })}
+        onClick={() => start({ kind, make })}
       >
         <Drawn size={19} stroke={1.7} aria-hidden />
       </ActionIcon>

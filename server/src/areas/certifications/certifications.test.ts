@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createGroup } from '../../rights/groups.ts';
 import { CERTIFICATION_GROUP } from '@leitwarte/core/access';
@@ -5,6 +9,7 @@ import { createToken } from '../../rights/tokens.ts';
 import { base64Of } from '../../platform/base64.ts';
 import { countingContext } from '../../testing/countQueries.ts';
 import { onEveryEngine } from '../../testing/database.ts';
+import { storeReadings } from '../../testing/readings.ts';
 import { clientOf, createWorld, type World } from '../../testing/world.ts';
 
 const DAY_MS = 86_400_000;
@@ -62,6 +67,121 @@ onEveryEngine('certification users', (fixture) => {
     const { auth_token } = await client.session.login({ body: { username: user.username, password } });
     const me = await clientOf(world.api, auth_token).session.me();
     expect(me.user_pdfs.map((one) => one.pdf_name)).toEqual(files);
+  });
+
+  const readingsOf = async (world: World) => {
+    const plant = await world.plant({ name: 'Solarpark Süd' });
+    const { id, columns } = await world.component(plant, { name: 'WR 1' });
+    const [power = 0, energy = 0] = columns;
+    const at = Date.UTC(2026, 2, 1, 11);
+    await storeReadings(
+      fixture.context,
+      id,
+      [at, at + 60_000],
+      new Map([
+        [power, [1.5, 2]],
+        [energy, [10, 11]],
+      ]),
+    );
+    return { plant, columns: [power, energy], from: '2026-03-01', until: '2026-03-01' };
+  };
+
+  test('readings go with a document as they were: an auditor checks them with sha256sum, and nobody else gets them', async () => {
+    const { world, root, files } = await open();
+    const [mine = '', other = ''] = files;
+    const wanted = await readingsOf(world);
+    const made = await root.client.certifications.attachReadings({ pdf_name: mine, body: wanted });
+    expect(made).toMatchObject({
+      pdf_name: mine,
+      name: 'Solarpark Süd 01.03.2026 – 01.03.2026',
+      plant_name: 'Solarpark Süd',
+      rows: 2,
+      created_by: root.username,
+    });
+    const { id } = await root.client.certifications.create({ body: bodyFor(world, [mine]) });
+    const client = await signedIn(world, id);
+    expect(await client.certifications.readings({ pdf_name: mine })).toEqual([made]);
+    const { bytes } = await client.certifications.readingsFile({ id: made.id });
+    expect([bytes.length, await fixture.context.platform.sha256(bytes)]).toEqual([made.size, made.sha256]);
+    const folder = await mkdtemp(join(tmpdir(), 'readings-'));
+    await writeFile(join(folder, 'all.zip'), bytes);
+    execFileSync('unzip', ['-q', 'all.zip'], { cwd: folder });
+    const checked = execFileSync('sha256sum', ['--strict', '-c', 'SHA256SUMS'], { cwd: folder, encoding: 'utf8' });
+    expect(checked.split('\n').filter((line) => line.endsWith(': OK'))).toHaveLength(2);
+    const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
+    expect(manifest).toMatchObject({
+      document: {
+        name: mine,
+        sha256: await fixture.context.platform.sha256(new TextEncoder().encode(atob(pdf(mine)))),
+      },
+      plant: { id: wanted.plant, zone: 'Europe/Berlin' },
+      period: { from_utc: '2026-02-28T23:00:00.000Z', until_utc: '2026-03-01T23:00:00.000Z' },
+      files: [{ rows: 2 }],
+    });
+    const csv = await readFile(join(folder, manifest.files[0].name), 'utf8');
+    expect(csv.split('\n').slice(1)).toEqual(['2026-03-01T11:00:00.000Z,1.5,10', '2026-03-01T11:01:00.000Z,2,11', '']);
+    await rm(folder, { recursive: true });
+    // what comes later changes nothing
+    await readingsOf(world);
+    expect((await client.certifications.readingsFile({ id: made.id })).bytes).toEqual(bytes);
+    const stranger = await signedIn(
+      world,
+      (await root.client.certifications.create({ body: bodyFor(world, [other]) })).id,
+    );
+    for (const who of [stranger, (await world.actor(world.groups.orgaManager)).client]) {
+      await expect(who.certifications.readings({ pdf_name: mine })).rejects.toMatchObject(status(404));
+      await expect(who.certifications.readingsFile({ id: made.id })).rejects.toMatchObject(status(404));
+      await expect(who.certifications.removeReadings({ id: made.id })).rejects.toMatchObject(status(403));
+      await expect(who.certifications.attachReadings({ pdf_name: mine, body: wanted })).rejects.toMatchObject(
+        status(403),
+      );
+    }
+    await root.client.certifications.removeReadings({ id: made.id });
+    expect(await client.certifications.readings({ pdf_name: mine })).toEqual([]);
+    await expect(client.certifications.readingsFile({ id: made.id })).rejects.toMatchObject(status(404));
+    await expect(root.client.certifications.removeReadings({ id: made.id })).rejects.toMatchObject(status(404));
+  });
+
+  test('what cannot be attached is refused: no document, no plant, a column of another plant, no reading, too long', async () => {
+    const { world, root, files } = await open();
+    const [mine = ''] = files;
+    const wanted = await readingsOf(world);
+    const attach = (over: object, pdf_name = mine) =>
+      root.client.certifications.attachReadings({ pdf_name, body: { ...wanted, ...over } });
+    await expect(attach({}, 'fehlt.pdf')).rejects.toMatchObject(status(404));
+    await expect(attach({ plant: 987_654 })).rejects.toMatchObject(fields({ plant: expect.anything() }));
+    await expect(attach({ plant: await world.plant() })).rejects.toMatchObject(fields({ columns: expect.anything() }));
+    await expect(attach({ columns: [] })).rejects.toMatchObject(fields({ columns: expect.anything() }));
+    await expect(attach({ until: '2026-02-01' })).rejects.toMatchObject(fields({ until: expect.anything() }));
+    await expect(attach({ until: '2037-02-01' })).rejects.toMatchObject(fields({ until: expect.anything() }));
+    await expect(attach({ from: '2025-02-01', until: '2025-02-01' })).rejects.toMatchObject({
+      problem: { status: 409, detail: 'no_readings' },
+    });
+    await expect(root.client.certifications.readings({ pdf_name: 'fehlt.pdf' })).rejects.toMatchObject(status(404));
+    expect(await root.client.certifications.readings({ pdf_name: mine })).toEqual([]);
+  });
+
+  test('which auditor was given which document when stands in the record, kept and exported as all of it', async () => {
+    const { world, root, files } = await open();
+    const [mine = '', other = ''] = files;
+    const attached = await root.client.certifications.attachReadings({ pdf_name: mine, body: await readingsOf(world) });
+    const body = bodyFor(world, [mine]);
+    const { id } = await root.client.certifications.create({ body });
+    const client = await signedIn(world, id);
+    await client.certifications.file({ pdf_name: mine });
+    await client.certifications.readingsFile({ id: attached.id });
+    await expect(client.certifications.file({ pdf_name: other })).rejects.toMatchObject(status(404));
+    const seen = async (query: object) => (await root.client.security.list({ query })).results;
+    const { username } = body.user;
+    expect(await seen({ event: 'document_read', actor: username })).toMatchObject([
+      { subject_name: other, result: 'refused' },
+      { subject_name: `${mine}: ${attached.name}`, result: 'ok' },
+      { subject_name: mine, actor: id, result: 'ok', organisation: world.organisationId },
+    ]);
+    expect(await seen({ event: 'readings_attached', actor: root.username })).toMatchObject([{ subject_name: mine }]);
+    // a superuser who looks is no auditor
+    await root.client.certifications.file({ pdf_name: mine });
+    expect(await seen({ event: 'document_read', actor: root.username })).toEqual([]);
   });
 
   test('certification-7 and 10: such a user reads the own documents and nothing else', async () => {

@@ -1,6 +1,8 @@
 import type { LeitwarteContract } from '@leitwarte/core/contract';
 import type { Handlers } from '../../http/handlers.ts';
 import { addFile, readFile, readFiles } from './files.ts';
+import { attachReadings } from './attachReadings.ts';
+import { readReadings, readReadingsFile, removeReadings } from './readings.ts';
 import { readCertificationUsers } from './read.ts';
 import { createCertificationUser, restoreCertificationUser, updateCertificationUser } from './service.ts';
 
@@ -12,4 +14,8 @@ export const certificationHandlers: Handlers<LeitwarteContract>['certifications'
   files: readFiles,
   addFile,
   file: readFile,
+  readings: readReadings,
+  attachReadings,
+  readingsFile: readReadingsFile,
+  removeReadings,
 };

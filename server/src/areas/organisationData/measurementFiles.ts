@@ -1,5 +1,6 @@
 import { significant } from '@leitwarte/core/rules';
 import type { ServerContext } from '../../platform/context.ts';
+import type { FigureSource } from '../../measurements/figures/readFigures.ts';
 import { seriesPortions } from '../../measurements/figures/seriesPortions.ts';
 import { alignedRows } from '../research/rows.ts';
 import type { ZipFile } from './zip/zipBlocks.ts';
@@ -37,14 +38,12 @@ async function yearsOf({ db }: ServerContext, componentId: number): Promise<numb
   return Array.from({ length: until - from + 1 }, (_, index) => from + index);
 }
 
-/** Times in UTC as ISO 8601, decimal points, commas between: what programs read everywhere. */
 async function* linesOf(
   context: ServerContext,
   componentId: number,
   from: number,
   until: number,
 ): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder();
   const columns = await context.db
     .selectFrom('component_column')
     .select(['id', 'col_description', 'col_unit'])
@@ -52,10 +51,27 @@ async function* linesOf(
     .orderBy('nr_pos')
     .orderBy('id')
     .execute();
-  const heads = columns.map(({ col_description, col_unit }) => quoted(col_description, col_unit));
+  yield* readingLines(context, columns, from, until);
+}
+
+export interface NamedColumn {
+  readonly id: number;
+  readonly col_description: string;
+  readonly col_unit: string | null;
+}
+
+/** Readings side by side as CSV: times in UTC as ISO 8601, decimal points, commas between: what programs read everywhere. */
+export async function* readingLines(
+  source: FigureSource,
+  columns: readonly NamedColumn[],
+  from: number,
+  until: number,
+): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  const heads = columns.map((column) => `"${headOf(column).replaceAll('"', '""')}"`);
   yield encoder.encode(`${['time_utc', ...heads].join(',')}\n`);
   const ids = columns.map(({ id }) => id);
-  for await (const portion of seriesPortions(context, ids, from, until)) {
+  for await (const portion of seriesPortions(source, ids, from, until)) {
     let lines = '';
     for (const [time, values] of alignedRows(portion))
       lines += `${new Date(time).toISOString()},${values.map((value) => (value === null ? '' : significant(value))).join(',')}\n`;
@@ -63,7 +79,6 @@ async function* linesOf(
   }
 }
 
-function quoted(description: string, unit: string | null): string {
-  const head = unit === null || unit === '' ? description : `${description} (${unit})`;
-  return `"${head.replaceAll('"', '""')}"`;
-}
+/** A column's name with its unit. */
+export const headOf = ({ col_description: description, col_unit: unit }: NamedColumn): string =>
+  unit === null || unit === '' ? description : `${description} (${unit})`;

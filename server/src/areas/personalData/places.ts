@@ -32,6 +32,7 @@ export const places: Readonly<Partial<Record<keyof Tables, Readonly<Record<strin
   import_file: { created_by: 'name', undone_by: 'name' },
   plant_change: { changed_by: 'name' },
   plant_price: { new_price_by: 'name' },
+  certification_readings: { created_by: 'name' },
   plant_price_history: { changed_by: 'name' },
   serial_number_change: { changed_by: 'name' },
   task_run: { started_by: 'name' },

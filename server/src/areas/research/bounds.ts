@@ -25,10 +25,11 @@ export async function checkFileBounds(
   db: Reader,
   { zone, span, columns }: Asked,
   rowsMax: number = FILE_ROWS_MAX,
+  field: string = 'endIntervall',
 ): Promise<void> {
   const [from, last] = [dayOf(zone, span.from), dayOf(zone, span.until - 1)];
   if (last >= from + FILE_YEARS_MAX * 10_000)
-    throw refuseField('endIntervall', 'interval_too_long', {
+    throw refuseField(field, 'interval_too_long', {
       years: FILE_YEARS_MAX,
       until: formatDate(dateOf({ from: addDays(from + FILE_YEARS_MAX * 10_000, -1), until: 0 })),
     });
@@ -41,7 +42,7 @@ export async function checkFileBounds(
   for (const day of [...ofDay.keys()].toSorted((a, b) => a - b)) {
     rows += ofDay.get(day) ?? 0;
     if (rows > rowsMax)
-      throw refuseField('endIntervall', 'too_many_rows', {
+      throw refuseField(field, 'too_many_rows', {
         rows: formatNumber(rowsMax),
         until: formatDate(dateOf({ from: addDays(day, -1), until: 0 })),
       });

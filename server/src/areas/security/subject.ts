@@ -13,6 +13,8 @@ export interface Subject {
   readonly fields: Readonly<Record<string, string | number | null>>;
 }
 
+const NAME_LENGTH = 400;
+
 /** Newest works of a plant that a line of the record names. */
 const WORKS_TOLD = 10;
 
@@ -26,7 +28,7 @@ type Table =
   | 'embed_key'
   | 'source';
 /** A row that the path or the answer names, the caller, a name that was typed, or the account of a link. */
-type Kind = Table | 'caller' | 'named' | 'linked' | 'none';
+type Kind = Table | 'document' | 'caller' | 'named' | 'linked' | 'none';
 
 const kinds: Readonly<Record<SecurityEvent, Kind>> = {
   set_up: 'none',
@@ -61,6 +63,9 @@ const kinds: Readonly<Record<SecurityEvent, Kind>> = {
   source_token_made: 'source',
   source_token_revoked: 'source',
   personal_data_exported: 'none',
+  document_read: 'document',
+  readings_attached: 'document',
+  readings_removed: 'document',
   person_given_out: 'account',
   person_erased: 'account',
   organisation_given_out: 'organisation',
@@ -88,11 +93,27 @@ export async function readSubject(call: RecordedCall, result: unknown): Promise<
       const id = idOfUid(textIn(call.body, 'uid'));
       return id === undefined ? undefined : readRow(db, 'account', id);
     }
+    case 'document':
+      return readDocument(call);
     case 'named':
       return readNamed(db, textIn(call.body, 'username'), textIn(call.body, 'email'));
     default:
       return readRow(db, kind, Number(call.params['id'] ?? idIn(result) ?? call.viewer?.id));
   }
+}
+
+/** A document by its name, which it has at most so long; readings that go with it by both names. */
+async function readDocument({ context: { db }, params }: RecordedCall): Promise<Subject | undefined> {
+  const subject = (name: string) => ({ id: null, name: name.slice(0, NAME_LENGTH), organisationId: null, fields: {} });
+  if (params['pdf_name'] !== undefined) return subject(String(params['pdf_name']));
+  const id = Number(params['id']);
+  if (!Number.isSafeInteger(id)) return undefined;
+  const row = await db
+    .selectFrom('certification_readings')
+    .select(['pdf_name', 'name'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && subject(`${row.pdf_name}: ${row.name}`);
 }
 
 /** An unknown name is kept as it was typed: it tells what is guessed at. */

@@ -42,6 +42,7 @@ export const changeSources: Readonly<Record<keyof Tables, ChangeSource | Unmarke
   user_group_plant: ofPlant('mappings'),
   user_group_escalation: { area: 'mappings' },
   certification_document: { area: 'accounts' },
+  certification_readings: { area: 'accounts' },
   plant_type: { area: 'systems' },
   plant_system: { area: 'systems' },
   plant_system_organisation: ofOrganisation('systems'),

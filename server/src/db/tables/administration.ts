@@ -39,6 +39,28 @@ export interface UserGroupEscalationTable {
   since: Instant;
 }
 
+/** Readings that go with a document, as they were when they were attached. */
+export interface CertificationReadingsTable {
+  id: Id;
+  pdf_name: string;
+  name: string;
+  plant_id: number;
+  /** JSON: a list of names with units. */
+  columns: string;
+  /** yyyy-MM-dd in the plant's zone. */
+  from_day: string;
+  /** The last day. */
+  until_day: string;
+  line_count: number;
+  /** A ZIP archive. */
+  content: Uint8Array;
+  size_bytes: number;
+  /** Of the archive. */
+  sha256: string;
+  created_at: Instant;
+  created_by: string;
+}
+
 /** Documents a certification user may read, by file name below DATA_DIR/certifications. */
 export interface CertificationDocumentTable {
   id: Id;

@@ -1,5 +1,6 @@
 import { CERTIFICATION_GROUP } from '@leitwarte/core/access';
 import { createGroup } from '../../rights/groups.ts';
+import { storeReadings } from '../readings.ts';
 import type { ExamplesOf, Setting } from './setting.ts';
 
 const DAY_MS = 86_400_000;
@@ -85,7 +86,7 @@ export function authGroupExamples({ world }: Setting): ExamplesOf {
   };
 }
 
-export function certificationExamples({ context, world, root }: Setting): ExamplesOf {
+export function certificationExamples({ context, world, root, plant }: Setting): ExamplesOf {
   const registration_valid_until = new Date(context.platform.now() + 14 * DAY_MS).toISOString();
   const base64 = btoa('%PDF-1.7\n%%EOF\n');
   const file = async () => {
@@ -96,6 +97,18 @@ export function certificationExamples({ context, world, root }: Setting): Exampl
   const certified = async () => {
     const group = await createGroup(context.db, { name: CERTIFICATION_GROUP, organisationId: null });
     return { id: (await world.actor(group)).id };
+  };
+  const attached = async () => {
+    const { id } = await plant();
+    const row = { pdf_name: await file(), name: 'März', plant_id: id, columns: '["P (kW)"]', created_by: 'root' };
+    const days = { from_day: '2026-03-01', until_day: '2026-03-31', line_count: 1, created_at: 0 };
+    const archive = { content: new Uint8Array([1]), size_bytes: 1, sha256: 'ab' };
+    const made = await context.db
+      .insertInto('certification_readings')
+      .values({ ...row, ...days, ...archive })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return made.id;
   };
   return {
     list: () => ({}),
@@ -111,5 +124,17 @@ export function certificationExamples({ context, world, root }: Setting): Exampl
     files: () => ({}),
     addFile: () => ({ body: { name: `${crypto.randomUUID()}.pdf`, base64 } }),
     file: async () => ({ params: { pdf_name: await file() } }),
+    readings: async () => ({ params: { pdf_name: await file() } }),
+    attachReadings: async () => {
+      const { id, component } = await plant();
+      const [column = 0] = component.columns;
+      await storeReadings(context, component.id, [Date.UTC(2026, 2, 1)], new Map([[column, [1.5]]]));
+      return {
+        params: { pdf_name: await file() },
+        body: { plant: id, columns: [column], from: '2026-03-01', until: '2026-03-01' },
+      };
+    },
+    readingsFile: async () => ({ params: { id: await attached() } }),
+    removeReadings: async () => ({ params: { id: await attached() } }),
   };
 }

@@ -72,18 +72,28 @@ const special: Readonly<Record<string, Own>> = {
     row: (role, row) => (role.name === ORGA_MANAGER_GROUP || isSuperuser(role) ? row : 'foreign'),
     example: (_example, _person, { row }) => ({ params: { group: row === 'own' ? ORGA_MANAGER_GROUP : 'root' } }),
   },
-  'certifications.file': {
+  'certifications.file': givenTo((_ground, params) => Promise.resolve(String(params['pdf_name']))),
+  'certifications.readings': givenTo((_ground, params) => Promise.resolve(String(params['pdf_name']))),
+  'certifications.readingsFile': givenTo(async ({ context }, params) => {
+    const attached = context.db.selectFrom('certification_readings').where('id', '=', Number(params['id']));
+    return (await attached.select('pdf_name').executeTakeFirstOrThrow()).pdf_name;
+  }),
+};
+
+/** What only the auditor reads who was given the document. */
+function givenTo(nameOf: (ground: Ground, params: NonNullable<Example['params']>) => Promise<string>): Own {
+  return {
     ...plain,
     row: (role, row) => (role.name === CERTIFICATION_GROUP ? row : 'foreign'),
-    async person(people, role, { row }, { params }, { context }) {
+    async person(people, role, { row }, { params = {} }, ground) {
       const person = people.of(role);
       if (row === 'foreign') return person;
-      const given = { account_id: person.id, pdf_name: String(params?.['pdf_name']) };
-      await context.db.insertInto('certification_document').values(given).execute();
+      const given = { account_id: person.id, pdf_name: await nameOf(ground, params) };
+      await ground.context.db.insertInto('certification_document').values(given).execute();
       return person;
     },
-  },
-};
+  };
+}
 
 export function ownOf(name: string): Own {
   return special[name] ?? plain;

@@ -17,11 +17,12 @@ interface Props {
   readonly user: CertificationUser;
   readonly now: number;
   readonly onEdit: () => void;
+  readonly onViews: () => void;
   readonly onFile: (name: string) => void;
 }
 
 /** One account with its state, its days and its first documents (certification-admin-5 to -8, -16). */
-export function UserCard({ user, now, onEdit, onFile }: Props) {
+export function UserCard({ user, now, onEdit, onViews, onFile }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
   const state = certificationState(user, now);
@@ -75,6 +76,14 @@ export function UserCard({ user, now, onEdit, onFile }: Props) {
           onClick={onEdit}
         >
           {t('certifications.edit')}
+        </Button>
+        <Button
+          size="xs"
+          variant="subtle"
+          aria-label={t('certifications.viewsOf', { name: user.username })}
+          onClick={onViews}
+        >
+          {t('certifications.views')}
         </Button>
       </div>
     </li>

@@ -179,7 +179,7 @@ const securityEvent: Table = {
     changes: maybeText,
     request_id: text,
   },
-  indexes: [['at'], ['organisation_id', 'id'], ['event', 'at']],
+  indexes: [['at'], ['organisation_id', 'id'], ['event', 'at'], ['actor', 'event', 'id']],
 };
 
 const setting: Table = { name: 'setting', columns: { name: text, value: text }, key: ['name'] };

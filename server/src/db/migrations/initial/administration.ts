@@ -1,4 +1,4 @@
-import { flag, id, int, maybeInt, maybeText, partOf, stamped, text, textOr } from '../columns.ts';
+import { bytes, flag, id, int, maybeInt, maybeText, partOf, stamped, text, textOr } from '../columns.ts';
 import type { Table } from '../schema.ts';
 
 const accountToken: Table = {
@@ -145,6 +145,27 @@ const plantPrice: Table = {
   unique: [['plant_id', 'organisation_id']],
 };
 
+/** Readings that go with a document of auditors: the archive as it was made. */
+const certificationReadings: Table = {
+  name: 'certification_readings',
+  columns: {
+    id,
+    pdf_name: text,
+    name: text,
+    plant_id: partOf('plant'),
+    columns: text,
+    from_day: text,
+    until_day: text,
+    line_count: int,
+    content: bytes,
+    size_bytes: int,
+    sha256: text,
+    created_at: int,
+    created_by: text,
+  },
+  indexes: [['pdf_name', 'id'], ['plant_id']],
+};
+
 const plantPriceHistory: Table = {
   name: 'plant_price_history',
   columns: {
@@ -213,6 +234,7 @@ export const administration: readonly Table[] = [
   plantEvaluation,
   plantEvaluationColumn,
   plantPrice,
+  certificationReadings,
   plantPriceHistory,
   billingItem,
   billingItemPlant,
