@@ -18,8 +18,8 @@ export const HoursDraft = z.object({
         calculate_old_data: z.boolean().optional(),
       }),
     )
-    .min(1)
-    .max(2_000),
+    .max(2_000)
+    .default([]),
 });
 
 /** Ours: what an organisation would make of alarm codes. */
@@ -34,8 +34,8 @@ export const CodesDraft = z.object({
         send_sms: z.boolean().optional(),
       }),
     )
-    .min(1)
-    .max(2_000),
+    .max(2_000)
+    .default([]),
 });
 
 /** Ours: limits of columns that nobody has saved. */
@@ -48,8 +48,8 @@ export const LimitsDraft = z.object({
         col_limit_upper: optionalDecimal.optional(),
       }),
     )
-    .min(1)
-    .max(500),
+    .max(500)
+    .default([]),
 });
 
 const EffectSums = z.object({

@@ -11,5 +11,6 @@ export const alarmCodes: Noun = {
     copy: async () => (await import('./copy.ts')).alarmCodesCopy,
     settings: async () => (await import('./settings.ts')).alarmCodesSettings,
     set: async () => (await import('./set.ts')).alarmCodesSet,
+    effect: async () => (await import('./effect.ts')).alarmCodesEffect,
   },
 };

@@ -1,39 +1,13 @@
 import { argument } from '../../input/arguments.ts';
 import { patchBody } from '../../input/patchBody.ts';
 import { command } from '../../command.ts';
-import { notFound, wrongUsage } from '../../exit.ts';
-import type { FieldOptions } from '../../input/fields.ts';
 import { systemId } from '../../lookup/ids.ts';
 import { organisationOrOwn } from '../../lookup/ownOrganisation.ts';
 import { say } from '../../texts.ts';
 import { inTurn } from '../components/inTurn.ts';
-import { codeNamed } from './codes.ts';
-import { filterOption } from './filter.ts';
+import { chosenCodes, chosenOptions, codesArgument, settingOptions } from './chosen.ts';
 import { organisationOption } from '../../input/organisationOption.ts';
-import { settingsOf } from './organisationRows.ts';
 import { settingTable, type CodeSetting } from './table.ts';
-
-const types: Readonly<Record<string, string>> = {
-  ok: '0',
-  warnung: '1',
-  warning: '1',
-  stoerung: '2',
-  störung: '2',
-  fault: '2',
-};
-
-const settingOptions = {
-  type: {
-    field: 'type_control_center',
-    type: 'text',
-    value: say('ok|warnung|stoerung', 'ok|warning|fault'),
-    sent: (typed) => types[typed.toLowerCase()] ?? typed,
-    describe: say('was der Alarm bedeutet', 'what the alarm means'),
-  },
-  error: { field: 'is_error_message', type: 'yesno', describe: say('ist eine Fehlermeldung', 'is an error message') },
-  mail: { field: 'send_mail', type: 'yesno', describe: say('Mail senden', 'send mail') },
-  sms: { field: 'send_sms', type: 'yesno', describe: say('SMS senden', 'send SMS') },
-} as const satisfies FieldOptions<'type_control_center' | 'is_error_message' | 'send_mail' | 'send_sms'>;
 
 export const alarmCodesSet = command({
   summary: say('Einstellungen der Organisation für Codes setzen', "Set the organisation's settings of codes"),
@@ -41,15 +15,10 @@ export const alarmCodesSet = command({
   writes: 'answers',
   arguments: {
     system: argument('system'),
-    codes: {
-      describe: say('die Codes; sonst --filter oder --all', 'the codes; else --filter or --all'),
-      many: true,
-      optional: true,
-    },
+    codes: codesArgument,
   },
   options: {
-    all: { type: 'flag', describe: say('alle Codes des Systems', 'all codes of the system') },
-    ...filterOption,
+    ...chosenOptions,
     ...settingOptions,
     ...organisationOption,
   },
@@ -59,19 +28,12 @@ export const alarmCodesSet = command({
     'leitwarte alarm-codes set Weblogger --all --sms nein',
   ],
   async run(context, args) {
-    if (args.codes.length === 0 && args.filter === undefined && !args.all)
-      throw wrongUsage(say('Bitte Codes, --filter oder --all angeben.', 'Please give codes, --filter or --all.'));
     const { AlarmCodeOrganisationPatch } = await import('@leitwarte/core/entities');
     const change = patchBody(AlarmCodeOrganisationPatch, settingOptions, args);
     const client = await context.client();
     const organisation = await organisationOrOwn(client, args.organisation);
-    const rows = await settingsOf(client, {
-      system: await systemId(client, args.system),
-      organisation,
-      filter: args.filter,
-    });
-    const chosen = args.codes.length === 0 ? rows : args.codes.map((typed) => codeNamed(rows, typed));
-    if (chosen.length === 0) throw notFound(say('Dazu passt kein Alarmcode.', 'No alarm code matches.'));
+    const system = await systemId(client, args.system);
+    const { rows, chosen } = await chosenCodes(client, { system, organisation }, args);
     const wanted = rows.filter((row) => chosen.some(({ id }) => id === row.id) && differs(row, change));
     const { done, exit } = await inTurn(
       context,

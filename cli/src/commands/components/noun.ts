@@ -8,6 +8,7 @@ export const components: Noun = {
     show: async () => (await import('./show.ts')).componentsShow,
     create: async () => (await import('./create.ts')).componentsCreate,
     update: async () => (await import('./update.ts')).componentsUpdate,
+    effect: async () => (await import('./effect.ts')).componentsEffect,
     columns: async () => (await import('./columns.ts')).componentsColumns,
     init: async () => (await import('./init.ts')).componentsInit,
     copy: async () => (await import('./copy.ts')).componentsCopy,

@@ -84,7 +84,7 @@ export function bodyOf(path: string): unknown {
     year: 2024,
     from: '2024-01-01T00:00:00Z',
     until: '2024-01-02T00:00:00Z',
-    columns: [UNUSED_ID],
+    columns: path.endsWith('effect_of_limits/') ? [] : [UNUSED_ID],
     components: [],
     ...SAMPLE,
     selectionData: path.startsWith('organisations/') ? [{ description_id: 1 }] : [1],

@@ -6,5 +6,6 @@ export const limits: Noun = {
   verbs: {
     list: async () => (await import('./list.ts')).limitsList,
     set: async () => (await import('./set.ts')).limitsSet,
+    effect: async () => (await import('./effect.ts')).limitsEffect,
   },
 };

@@ -10,6 +10,7 @@ import { inTurn } from '../components/inTurn.ts';
 import { allOfPlant, targetArgument, targetsOf } from '../components/targets.ts';
 import { limitRows, limitTable } from './table.ts';
 import { limitsShape } from './limitsShape.ts';
+import { columnArgument, limitOptions } from './options.ts';
 
 export const limitsSet = command({
   summary: say('Grenzwerte einer Spalte setzen', 'Set the limits of a column'),
@@ -17,19 +18,10 @@ export const limitsSet = command({
   writes: limitsShape,
   arguments: {
     ziel: targetArgument,
-    spalte: { describe: say('Spalte: Name oder Nr.', 'column: name or id') },
+    spalte: columnArgument,
   },
   options: {
-    low: {
-      type: 'text',
-      value: say('zahl', 'number'),
-      describe: say("untere Grenze, '' für keine", "lower limit, '' for none"),
-    },
-    high: {
-      type: 'text',
-      value: say('zahl', 'number'),
-      describe: say("obere Grenze, '' für keine", "upper limit, '' for none"),
-    },
+    ...limitOptions,
     allOfPlant,
   },
   examples: [

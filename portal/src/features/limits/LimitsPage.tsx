@@ -86,7 +86,15 @@ export function LimitsPage() {
               skeleton={<Skeleton text={t('table.loading')} />}
               failedText={t('limits.columnsFailed')}
             >
-              {(loaded) => <LimitRows key={loaded.id} component={loaded} plantName={chosen.name} mayWrite={mayWrite} />}
+              {(loaded) => (
+                <LimitRows
+                  key={loaded.id}
+                  component={loaded}
+                  plantName={chosen.name}
+                  mayWrite={mayWrite}
+                  organisation={chosen.organisation}
+                />
+              )}
             </Loaded>
           )}
         </MasterDetail>

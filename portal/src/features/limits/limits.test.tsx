@@ -1,4 +1,4 @@
-import type { Actor } from '@leitwarte/server/testing';
+import { storeReadings, type Actor } from '@leitwarte/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -83,4 +83,26 @@ test('what is no number, and a lower limit above the upper one, are said at thei
     expect((await cell('Grenzwert unten von Wert 1')).getAttribute('aria-invalid')).toBe('true'),
   );
   expect((await columnsOf())[0]?.col_limit_low).toBeNull();
+});
+
+test('16: before limits are saved they show when values were at or beyond them', async () => {
+  const [first = 0] = (await columnsOf()).map(({ id }) => id);
+  const today = Date.now() - 2 * 3_600_000;
+  await storeReadings(
+    backend.context,
+    component,
+    [today, today + 60_000, today + 120_000],
+    new Map([[first, [1, 12, 30]]]),
+  );
+  backend.openAs(limiter, address);
+  await user.type(await cell('Grenzwert oben von Wert 1'), '12');
+  await user.click(screen.getByRole('button', { name: 'Wirkung zeigen' }));
+  const table = within(await screen.findByRole('dialog', { name: 'Wirkung in den letzten 90 Tagen' }));
+  const row = await table.findByRole('row', { name: /^Wert 1/ });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(expect.arrayContaining(['0', '1', '2']));
+  expect((await columnsOf())[0]?.col_limit_upper).toBeNull();
 });

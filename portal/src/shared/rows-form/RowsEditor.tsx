@@ -24,6 +24,8 @@ interface Props<R extends object> {
   /** Rows that may be deleted. Undefined: there is no button for it at all. */
   readonly isRemovable?: ((key: string) => boolean) | undefined;
   readonly head?: ReactNode;
+  /** Stands before the buttons at its end. */
+  readonly extra?: ReactNode;
   readonly emptyText?: ReactNode;
 }
 
@@ -48,11 +50,14 @@ export function RowsEditor<R extends object>({ title, rows, columns, nameOf, may
         form={rows.form}
         isDisabled={!mayWrite}
         extra={
-          onAdd && (
-            <Button variant="default" leftSection={<IconPlus size={14} stroke={1.8} aria-hidden />} onClick={onAdd}>
-              {props.addLabel ?? t('rowsForm.add')}
-            </Button>
-          )
+          <>
+            {props.extra}
+            {onAdd && (
+              <Button variant="default" leftSection={<IconPlus size={14} stroke={1.8} aria-hidden />} onClick={onAdd}>
+                {props.addLabel ?? t('rowsForm.add')}
+              </Button>
+            )}
+          </>
         }
       />
     </Form>

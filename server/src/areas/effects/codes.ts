@@ -48,14 +48,16 @@ export async function readEffectOfCodes({
     reachable.map((code) => code.id),
   );
   const systems = [...new Set(reachable.map(({ plant_system_id }) => plant_system_id))];
-  const plants = await db
-    .selectFrom('plant')
-    .where('plant.organisation_id', '=', id)
-    .where('plant.plant_system_id', 'in', systems)
-    .where('plant.status', '=', '00')
-    .where(visibleTo(viewer))
-    .select(['plant.id', 'plant.name', 'plant.timezone', 'plant.status', 'plant.plant_system_id'])
-    .execute();
+  const plants = await inPortions(systems, (some) =>
+    db
+      .selectFrom('plant')
+      .where('plant.organisation_id', '=', id)
+      .where('plant.plant_system_id', 'in', some)
+      .where('plant.status', '=', '00')
+      .where(visibleTo(viewer))
+      .select(['plant.id', 'plant.name', 'plant.timezone', 'plant.status', 'plant.plant_system_id'])
+      .execute(),
+  );
   const ids = plants.map((plant) => plant.id);
   const systemOf = new Map(plants.map((plant) => [plant.id, plant.plant_system_id]));
   const settings = await readSettingsOf(db, id, systems, codes);
@@ -97,15 +99,17 @@ async function readSettingsOf(
   systems: readonly number[],
   drafts: readonly Draft[],
 ) {
-  const rows = await db
-    .selectFrom('alarm_code as code')
-    .leftJoin('alarm_code_organisation as setting', (join) =>
-      join.onRef('setting.alarm_code_id', '=', 'code.id').on('setting.organisation_id', '=', organisationId),
-    )
-    .where('code.plant_system_id', 'in', systems)
-    .select(['code.id', 'code.plant_system_id', 'code.alarm_code', 'code.alarm_bracket'])
-    .select(['setting.type_control_center', 'setting.is_error_message', 'setting.send_mail', 'setting.send_sms'])
-    .execute();
+  const rows = await inPortions(systems, (some) =>
+    db
+      .selectFrom('alarm_code as code')
+      .leftJoin('alarm_code_organisation as setting', (join) =>
+        join.onRef('setting.alarm_code_id', '=', 'code.id').on('setting.organisation_id', '=', organisationId),
+      )
+      .where('code.plant_system_id', 'in', some)
+      .select(['code.id', 'code.plant_system_id', 'code.alarm_code', 'code.alarm_bracket'])
+      .select(['setting.type_control_center', 'setting.is_error_message', 'setting.send_mail', 'setting.send_sms'])
+      .execute(),
+  );
   const draftOf = new Map(drafts.map((draft) => [draft.alarmcode, draft]));
   const [stored, draft] = [new Map<number, Map<string, CodeSetting>>(), new Map<number, Map<string, CodeSetting>>()];
   for (const row of rows) {

@@ -6,6 +6,7 @@ import { Pager } from '../../../shared/pager/Pager.tsx';
 import { pageParam } from '../../../shared/place/params.ts';
 import { usePlace } from '../../../shared/place/usePlace.ts';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
+import { CodesEffect } from './CodesEffect.tsx';
 import styles from './Settings.module.css';
 import { useSettingColumns } from './settingColumns.tsx';
 import { useSettingRows } from './useSettingRows.ts';
@@ -48,6 +49,7 @@ export function SettingsTable({ codes, stored, rows, page, pages, total, organis
               ? t('alarmSettings.changed', { count: settings.changed })
               : ''}
         </p>
+        {mayWrite && organisation !== null && <CodesEffect organisation={organisation} rows={settings.rows} />}
         <Button disabled={!mayWrite} loading={settings.isSaving} onClick={() => void settings.save()}>
           {t('form.save')}
         </Button>

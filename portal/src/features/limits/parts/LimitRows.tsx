@@ -8,6 +8,7 @@ import { RowsEditor } from '../../../shared/rows-form/RowsEditor.tsx';
 import { type KeyedRow, type RowsForm, useRowsForm } from '../../../shared/rows-form/useRowsForm.ts';
 import type { Column } from '../../../shared/table/column.ts';
 import { useCoreText } from '../../../texts/useTexts.ts';
+import { LimitsEffect } from './LimitsEffect.tsx';
 
 type Draft = Pick<ComponentDataDescription, 'col_description' | 'col_unit' | 'col_limit_low' | 'col_limit_upper'>;
 type Limit = 'col_limit_low' | 'col_limit_upper';
@@ -30,14 +31,20 @@ const bodyOf = ({ col_description, col_limit_low, col_limit_upper }: Draft, id: 
   col_limit_upper,
 });
 
+/** A stored row as the effect of its limits is asked for. */
+const draftedOf = ({ key, row: { col_limit_low, col_limit_upper } }: KeyedRow<Draft>) =>
+  key.startsWith('r') ? [{ id: Number(key.slice(1)), col_limit_low, col_limit_upper }] : [];
+
 interface Props {
   readonly component: Component;
   readonly plantName: string;
   readonly mayWrite: boolean;
+  /** Whose the plant is; null: nobody's. */
+  readonly organisation: number | null;
 }
 
 /** A row per column with its two limits (limits-3 to -5); rows of a spreadsheet are pasted into any of them. */
-export function LimitRows({ component, plantName, mayWrite }: Props) {
+export function LimitRows({ component, plantName, mayWrite, organisation }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
   const update = useChange('components', 'update', {
@@ -66,6 +73,10 @@ export function LimitRows({ component, plantName, mayWrite }: Props) {
         columns={columns}
         nameOf={({ col_description }) => col_description ?? ''}
         mayWrite={mayWrite}
+        extra={
+          mayWrite &&
+          organisation !== null && <LimitsEffect organisation={organisation} columns={rows.rows.flatMap(draftedOf)} />
+        }
       />
     </Editor>
   );

@@ -7,13 +7,16 @@ import { useRowForm } from '../../../shared/form/useRowForm.tsx';
 import { useCoreText } from '../../../texts/useTexts.ts';
 import { type ComponentDraft, bodyOf, draftOf, useComponentLabels, verbatim } from './componentFields.ts';
 import { ComponentFields } from './ComponentFields.tsx';
+import { HoursEffect } from './HoursEffect.tsx';
 
 interface Props {
   readonly component: Component;
+  /** Whose the plant is; null: nobody's. */
+  readonly organisation: number | null;
   readonly onClose: () => void;
 }
 
-export function EditComponentDialog({ component, onClose }: Props) {
+export function EditComponentDialog({ component, organisation, onClose }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
   const update = useChange('components', 'update', {
@@ -31,7 +34,15 @@ export function EditComponentDialog({ component, onClose }: Props) {
     onSaved: onClose,
   });
   return (
-    <FormDialog title={t('plants.componentTitle', { name: component.name })} form={form} onClose={onClose} sizePx={820}>
+    <FormDialog
+      title={t('plants.componentTitle', { name: component.name })}
+      form={form}
+      onClose={onClose}
+      sizePx={820}
+      extra={
+        organisation !== null && <HoursEffect organisation={organisation} component={component} draft={form.values} />
+      }
+    >
       <ComponentFields field={sharedFields<ComponentDraft>(form)} />
     </FormDialog>
   );

@@ -38,7 +38,9 @@ export function PlantDialogs({ plant }: { readonly plant: Plant | undefined }) {
         />
       );
     case 'component':
-      return component && <EditComponentDialog component={component} onClose={onClose} />;
+      return (
+        component && <EditComponentDialog component={component} organisation={plant.organisation} onClose={onClose} />
+      );
     case 'copy':
       return component && <CopyColumnsDialog plant={plant} component={component} onClose={onClose} />;
     default:

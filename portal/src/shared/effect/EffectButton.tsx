@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useScreenTexts } from '../../texts/useScreenTexts.ts';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { texts } from './texts.ts';
+
+interface Props {
+  /** Nothing is asked while what was typed is no draft. */
+  readonly isValid: boolean;
+  /** What of the draft is shown; drawn, and asked for, once the dialog is open. */
+  readonly children: () => ReactNode;
+}
+
+/** Shows before saving what a change would have done. */
+export function EffectButton({ isValid, children }: Props) {
+  useScreenTexts({ effect: texts });
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconHistory size={14} stroke={1.8} aria-hidden />}
+        disabled={!isValid}
+        title={isValid ? undefined : t('effect.invalid')}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('effect.show')}
+      </Button>
+      {isOpen && (
+        <Dialog title={t('effect.title')} onClose={() => setIsOpen(false)} sizePx={900}>
+          {children()}
+        </Dialog>
+      )}
+    </>
+  );
+}
