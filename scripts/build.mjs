@@ -5,6 +5,7 @@ import { build as bundle } from 'tsup';
 import { build as bundlePortal } from 'vite';
 import { bundleCli } from './build/bundleCli.ts';
 import { bundleElements, bundlePage } from './build/bundleElements.ts';
+import { liftStyles } from './build/liftStyles.ts';
 import { remember } from './build/fingerprint.ts';
 import { removeBundles } from './build/outputs.ts';
 import { staleSteps } from './build/steps.ts';
@@ -20,6 +21,7 @@ async function buildPackage(name) {
     : bundle({ config: join(root, name, 'tsup.config.ts'), silent: true }));
   process.chdir(root);
   if (name !== 'widgets') return;
+  liftStyles(join(root, 'widgets/dist/embed/styles.css'));
   mkdirSync(join(root, 'widgets/dist/script'), { recursive: true });
   for (const script of /** @type {const} */ (['leitwarte.js', 'leitwarte-all.js']))
     writeFileSync(join(root, 'widgets/dist/script', script), await bundleElements(join(root, 'widgets'), script));

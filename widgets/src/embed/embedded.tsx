@@ -28,6 +28,7 @@ import {
 } from '../live/widget.ts';
 import { classNames } from '../theme/classNames.ts';
 import styles from './embedded.module.css';
+import frame from './frame.module.css';
 import { EmbedContext, embeddingOf, type EmbedSettings } from './EmbedProvider.tsx';
 
 export interface PlantClick {
@@ -114,7 +115,7 @@ export function embedded<Own extends SettingName = never, Required extends Setti
       return (
         <Host
           ref={hold}
-          className={classNames(isInline ? styles.inline : styles.block, props.className)}
+          className={classNames(frame.frame, isInline ? styles.inline : styles.block, props.className)}
           data-state={state}
           lang={asking?.language}
         >

@@ -35,10 +35,17 @@ export interface Asked {
   readonly path: string;
 }
 
-const sources = new Map<string, Source<unknown>>();
+/** One for all of a page, whichever bundles and scripts brought the widgets: how a source looks may not change below this name. */
+const SHARED = Symbol.for('leitwarte.sources.1');
+
+function sharedSources(): Map<string, Source<unknown>> {
+  const page = globalThis as { [SHARED]?: Map<string, Source<unknown>> };
+  return (page[SHARED] ??= new Map());
+}
 
 /** The one source of a page for a call with a key: many widgets, one request. A path stands for one kind of answer. */
 export function sourceOf<T>(asked: Asked): Source<T> {
+  const sources = sharedSources();
   const name = [asked.server, asked.key, asked.language, asked.path].join(' ');
   let source = sources.get(name);
   if (source === undefined) {

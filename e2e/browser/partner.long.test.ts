@@ -1,0 +1,168 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createClient } from '@leitwarte/core/client';
+import { embedFields } from '@leitwarte/core/codes';
+import { contract } from '@leitwarte/core/contract';
+import { hasBrowser } from '../harness/browser.ts';
+import { demoPassword, openDemo, type OpenDemo } from '../harness/demo.ts';
+import { picture } from '../harness/looks.ts';
+import { partnerBundles } from '../harness/partner/bundle.ts';
+import { hostileToComponents, hostileToElements } from '../harness/partner/hostile.ts';
+import { openSite, policyFor, visit, type PartnerSite, type SiteFiles } from '../harness/partnerSite.ts';
+import { looksOf, type Look } from '../harness/partner/looksOf.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Of differences, where there are many. */
+const MOST_TOLD = 30;
+const own = `
+body { margin: 8px; font: 16px serif }
+[data-elements], [data-react] { box-sizing: border-box; width: 360px; padding: 8px }
+.cell { width: 340px; margin: 0 0 8px }`;
+
+describe.runIf(hasBrowser)('a site of others with strict rules, hostile styles and two Reacts', () => {
+  let demo: OpenDemo;
+  let site: PartnerSite;
+  let bundles: SiteFiles;
+  let key = '';
+  let wanted: readonly (readonly [name: string, settings: Readonly<Record<string, number>>])[] = [];
+
+  beforeAll(async () => {
+    [demo, site, bundles] = await Promise.all([openDemo(), openSite(), partnerBundles()]);
+    const { url } = demo.server;
+    const clientOf = (token?: string) =>
+      createClient(contract, { baseUrl: `${url}/api/v1/`, token: () => token, language: () => 'de' });
+    const { auth_token } = await clientOf().session.login({ body: { username: 'orga', password: demoPassword } });
+    const orga = clientOf(auth_token);
+    const plants = await orga.plants.dashboard();
+    const solar =
+      plants.find(({ type, status_anlage, status_data }) => type === 'Solar' && status_anlage + status_data === 0)
+        ?.id ?? 0;
+    const [component] = (await orga.plants.retrieve({ id: solar })).plant_components;
+    const [set] = await orga.liveData.sets();
+    ({ key } = await orga.embedKeys.create({
+      body: {
+        name: 'Partner',
+        plants: plants.map(({ id }) => id),
+        fields: [...embedFields],
+        origins: [site.url],
+        ends_at: new Date(Date.now() + 30 * DAY_MS).toISOString(),
+      },
+    }));
+    wanted = [
+      ['PlantTile', { plant: solar }],
+      ['StatusBadge', { plant: solar }],
+      ['StatusIcon', { plant: solar }],
+      ['Sparkline', { plant: solar }],
+      ['PlantTypeIcon', { plant: solar }],
+      ['PlantList', {}],
+      ['HealthGauge', {}],
+      ['AlarmList', {}],
+      ['LiveTable', { set: set?.id ?? 0 }],
+      ['KeyFigures', {}],
+      ['DailyYields', { plant: solar }],
+      ['ComponentChart', { component: component?.id ?? 0 }],
+      ['PlantMap', {}],
+    ];
+    return async () => {
+      site.close();
+      await demo.close();
+    };
+  });
+
+  const elementOf = (name: string) => `leitwarte${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+  /** All as elements, and by each React; the style sheet of the attack waits until a test lets it in. */
+  async function open({ hostile = '', dark = false, lang = 'de' } = {}) {
+    const { url } = demo.server;
+    const elements = wanted.map(([name, settings]) => {
+      const attributes = Object.entries(settings).map(([attribute, value]) => ` ${attribute}="${value}"`);
+      return `<div class="cell"><${elementOf(name)}${attributes.join('')}></${elementOf(name)}></div>`;
+    });
+    const json = JSON.stringify(wanted.map(([name, settings]) => [`Embedded${name}`, settings]));
+    const react = (major: number) =>
+      `<div data-react="${major}" data-server="${url}" data-embed-key="${key}" data-wanted='${json}'></div>`;
+    site.serve(
+      {
+        ...bundles,
+        '/': `<!doctype html><html lang="${lang}"><meta charset="utf-8"><title>Partner</title>
+<link rel="stylesheet" href="/embed.css"><link rel="stylesheet" href="/own.css"><link rel="stylesheet" href="/hostile.css" id="attack" disabled>
+<script type="module" src="${url}/widgets/leitwarte-all.js" crossorigin></script>
+<script type="module" src="/react18/partnerApp.js"></script><script type="module" src="/react19/partnerApp.js"></script>
+<body><main id="main" class="content"><div data-elements embed-key="${key}">${elements.join('')}</div>${react(18)}${react(19)}</main>`,
+        '/own.css': `${own}${dark ? ':root { color-scheme: dark; background: #111 }' : ''} @media (min-width: 1100px) { main { display: flex; align-items: start } }`,
+        '/hostile.css': hostile,
+      },
+      policyFor(url, " 'self'"),
+    );
+    const partner = await visit(demo.browser, site.url, { width: 1160, dark });
+    for (const place of ['[data-elements]', '[data-react="18"]', '[data-react="19"]'])
+      await expect
+        .poll(() => partner.page.locator(`${place} [data-state="ready"]`).count(), { timeout: 30_000 })
+        .toBe(wanted.length);
+    return partner;
+  }
+
+  const attack = ({ page }: Awaited<ReturnType<typeof open>>) =>
+    page.evaluate(async () => {
+      const link = document.querySelector<HTMLLinkElement>('#attack');
+      if (link === null) throw new Error('no style sheet');
+      const isThere = new Promise((resolve) => link.addEventListener('load', resolve));
+      link.disabled = false;
+      await isThere;
+    });
+
+  /** What differs, as text that names the place. */
+  function differences(before: readonly Look[], after: readonly Look[]): string[] {
+    const found = before.flatMap((one, index) => {
+      const other = after[index];
+      if (other === undefined || other.name !== one.name) return [`${one.name} became ${other?.name}`];
+      return Object.entries(one.look).flatMap(([property, value]) =>
+        other.look[property] === value ? [] : [`${one.name} ${property}: ${value} became ${other.look[property]}`],
+      );
+    });
+    return after.length === before.length
+      ? found.slice(0, MOST_TOLD)
+      : [`${before.length} parts became ${after.length}`, ...found];
+  }
+
+  test('all of them show their plants under default-src none and trusted types, by one request of each kind for all of the page', async () => {
+    const partner = await open();
+    await picture(partner.page, 'partner-plain', true);
+    expect(partner.complaints).toEqual([]);
+    const asked = partner.asked.filter((one) => one.startsWith('GET')).toSorted();
+    expect(asked).toEqual([...new Set(asked)]);
+    expect(asked).toHaveLength(6);
+  });
+
+  test('elements look the same below rules that unset, hide and move everything', async () => {
+    const partner = await open({ hostile: hostileToElements });
+    const before = await looksOf(partner.page, '[data-elements]');
+    await attack(partner);
+    const after = await looksOf(partner.page, '[data-elements]');
+    await picture(partner.page, 'partner-hostile-elements', true);
+    expect(before.length).toBeGreaterThan(200);
+    expect(differences(before, after)).toEqual([]);
+  });
+
+  test('React components look the same below resets and rules that reach wide, on both Reacts', async () => {
+    const partner = await open({ hostile: hostileToComponents });
+    const places = ['[data-react="18"]', '[data-react="19"]'];
+    const before = await Promise.all(places.map((place) => looksOf(partner.page, place)));
+    await attack(partner);
+    await picture(partner.page, 'partner-hostile-react', true);
+    const after = await Promise.all(places.map((place) => looksOf(partner.page, place)));
+    for (const [index, looks] of before.entries()) {
+      expect(looks.length).toBeGreaterThan(200);
+      expect(differences(looks, after[index] ?? [])).toEqual([]);
+    }
+    expect(before[0]?.map(({ name }) => name)).toEqual(before[1]?.map(({ name }) => name));
+  });
+
+  test('dark, and on a phone', async () => {
+    const { page, complaints } = await open({ dark: true });
+    await picture(page, 'partner-dark', true);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+    await picture(page, 'partner-phone', true);
+    expect(complaints).toEqual([]);
+  });
+});
