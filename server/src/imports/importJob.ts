@@ -8,6 +8,7 @@ import { lookAtArchive } from './archiveWatch.ts';
 import { ledgerFolder } from './folderNames.ts';
 import type { OnPiece } from './importFile.ts';
 import { importWaiting } from './importWaiting.ts';
+import { deliverStaged } from './preview/staging.ts';
 import { endInterrupted, enterFailure, isKnownUnsafe } from './ledger.ts';
 import { importPlans, type PlantImport } from './importSettings.ts';
 import { computeMarkedSums } from './sums/markedDays.ts';
@@ -56,6 +57,7 @@ export const importJob: Job<ImportInput, ImportResult> = async (context, { plant
   await finishUndos(context);
   await lookAtArchive(context);
   const plants = await importPlans(context.db, plantId);
+  await deliverStaged(context.files, plants);
   const waiting = await waitingFiles(context, plants, plantId);
   const total = waiting.files.reduce((sum, { entry }) => sum + entry.sizeBytes, 0);
   const imports = await enterUnsafe(context, waiting);

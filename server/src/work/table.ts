@@ -4,7 +4,7 @@ import { seedDemo } from '../demo/seeding/seedDemo.ts';
 import { externalJob } from '../externalData/importJob.ts';
 import { countFilesJob } from '../imports/countFiles.ts';
 import { passJob } from '../sources/passJob.ts';
-import { placeFilesJob, putAwayJob } from '../imports/preview/placeFiles.ts';
+import { placeFilesJob, putAwayJob, stageFilesJob } from '../imports/preview/placeFiles.ts';
 import { previewJob } from '../imports/preview/previewJob.ts';
 import { findUnclaimedJob, unclaimedFilesJob } from '../imports/preview/unclaimed.ts';
 import { plantFoldersJob } from '../imports/plantFolders.ts';
@@ -23,6 +23,7 @@ export const jobTable = {
   plant_folders: plantFoldersJob,
   push_file: pushFileJob,
   preview_files: previewJob,
+  stage_files: stageFilesJob,
   place_files: placeFilesJob,
   put_away: putAwayJob,
   unclaimed_files: unclaimedFilesJob,

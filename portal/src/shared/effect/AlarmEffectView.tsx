@@ -6,6 +6,7 @@ import { Loaded, type Reading } from '../page/Loaded.tsx';
 import { Skeleton } from '../states/Skeleton.tsx';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/DataTable.tsx';
+import { useCoreText } from '../../texts/useTexts.ts';
 import styles from './Effect.module.css';
 
 const sides = ['came', 'stored', 'draft'] as const;
@@ -84,6 +85,7 @@ function useSumColumns(names: Readonly<Record<Side, string>>): Column<EffectSums
 
 function useAlarmColumns(alarms: AlarmEffect['alarms']): Column<AlarmEffect['alarms'][number]>[] {
   const { t } = useTranslation();
+  const text = useCoreText();
   const written = (at: string | null, zone: string) => (at === null ? '' : formatTime(at, 'dd.MM.yyyy HH:mm', zone));
   const about: Column<AlarmEffect['alarms'][number]> = {
     key: 'about',
@@ -96,7 +98,7 @@ function useAlarmColumns(alarms: AlarmEffect['alarms']): Column<AlarmEffect['ala
     {
       key: 'severity',
       title: t('effect.severity'),
-      value: ({ severity }) => t(severity === '2' ? 'effect.fault' : 'effect.warning'),
+      value: ({ severity }) => text(`controlCenterType.${severity}`),
     },
     { key: 'began_at', title: t('effect.began'), value: ({ began_at, zone }) => written(began_at, zone) },
     {

@@ -186,6 +186,53 @@ onEveryImport('what is set up from a file', (run) => {
     expect(await run.room.run()).toMatchObject({ files_imported: 1, rows_imported: 3 });
   });
 
+  test('a server that ends on the way loses no file: one with a plant is read, one without is found', async () => {
+    const { world, context, root } = await open();
+    const jobs = jobsHere({ ...context, files: run.room.files, yield: () => Promise.resolve() });
+    /** Calls of a server that ends, or does something else, where one of the jobs was done or is to begin. */
+    const endingAt = async (when: 'before' | 'after', job: string, end: () => Promise<void>) => {
+      const ending: typeof jobs = {
+        run: async (name, ...rest) => {
+          if (name === job && when === 'before') await end();
+          const answer = await jobs.run(name, ...rest);
+          if (name === job && when === 'after') await end();
+          return answer;
+        },
+      };
+      return (await (await createWorld({ ...context, jobs: ending })).superuser()).client.imports;
+    };
+    const kill = () => Promise.reject(new Error('killed'));
+    const killed = { problem: { status: 500 } };
+    const name = `Logger k${run.made.plantId}`;
+    const bodyOf = (system: string, folder_name_import: string) => ({
+      new_system: { name: system, ...reading },
+      new_plant: { name: system, type: 'Solar', organisation: world.organisationId, folder_name_import },
+      components,
+      files: [file],
+    });
+
+    const beforePlacing = await endingAt('before', 'place_files', kill);
+    await expect(beforePlacing.setUp({ body: bodyOf(name, 'kante') })).rejects.toMatchObject(killed);
+    expect(await run.room.run()).toMatchObject({ files_imported: 1, rows_imported: 3 });
+    expect(await run.room.paths('import')).toEqual([]);
+
+    const beforeMaking = await endingAt('after', 'stage_files', kill);
+    const lost = bodyOf(`${name} b`, 'verloren');
+    await expect(beforeMaking.setUp({ body: lost })).rejects.toMatchObject(killed);
+    const [found] = await root.client.imports.unclaimed();
+    expect(found).toMatchObject({ file: file.name, proposal: { plant_name: name } });
+    const again = { ...lost, files: [{ name: file.name, folder: found?.folder ?? '' }] };
+    expect(await root.client.imports.setUp({ body: again })).toMatchObject({ status: 'ok', rows_imported: 3 });
+    expect(await run.room.paths('import')).toEqual([]);
+
+    const late = bodyOf(`${name} c`, 'spaet');
+    const whileStaging = await endingAt('after', 'stage_files', async () => {
+      await root.client.plantSystems.create({ body: late.new_system });
+    });
+    await expect(whileStaging.setUp({ body: late })).rejects.toMatchObject({ problem: { status: 400 } });
+    expect(await run.room.paths('import')).toEqual([]);
+  });
+
   test('the same make is recognised by what was set up, with its names, and forgotten with it', async () => {
     const { world, root, calls, writer } = await open();
     const name = `Logger m${run.made.plantId}`;

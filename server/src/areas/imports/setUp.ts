@@ -6,7 +6,6 @@ import type { Tx } from '../../db/database.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { ofPart, refuseField } from '../../http/refuseField.ts';
 import { importPlans, type PlantImport } from '../../imports/importSettings.ts';
-import type { Placed } from '../../imports/preview/placeFiles.ts';
 import type { NewFile } from '../../imports/preview/previewJob.ts';
 import { addComponent } from '../components/service.ts';
 import { insertPlant } from '../plants/create.ts';
@@ -34,7 +33,7 @@ interface Made {
 
 /**
  * Makes what a confirmed proposal says and imports its files, all or nothing: everything is made once for trial, the files
- * are read by it as the import will, and only then are they put in their place and everything is made for good.
+ * are read by it as the import will, stored, and put in their place once everything is made for good.
  */
 export async function setUpImport(call: Call<'imports', 'setUp'>): Promise<ImportSetUp> {
   const { context, viewer } = call;
@@ -46,16 +45,18 @@ export async function setUpImport(call: Call<'imports', 'setUp'>): Promise<Impor
   if (body.dry_run === true)
     return { ...NOTHING_IMPORTED, status: 'dry_run', plant: null, system: made.system, components: [], previews };
   refuseUnreadable(previews, call.language);
-  const placed = plan === undefined ? [] : await putInPlace(context, plan, files);
+  const staged = plan === undefined ? [] : await stage(context, plan, files);
   const stored = await context.db
     .transaction()
     .execute((tx) => make(call, tx, body))
     .catch(async (error: unknown) => {
-      await context.jobs.run('put_away', { placed }, () => undefined);
+      await context.jobs.run('put_away', { staged }, () => undefined);
       throw error;
     });
   const answer = { plant: stored.plant, system: stored.system, components: [...stored.components], previews: [] };
   if (files.length === 0) return { ...NOTHING_IMPORTED, status: 'ok', ...answer };
+  const plant = (await importPlans(context.db, stored.plant)).find(({ id }) => id === stored.plant);
+  await context.jobs.run('place_files', { plant, staged }, () => undefined);
   try {
     return { ...(await importOfPlant(context, stored.plant)), status: 'ok', ...answer };
   } catch (error) {
@@ -66,11 +67,13 @@ export async function setUpImport(call: Call<'imports', 'setUp'>): Promise<Impor
   }
 }
 
-async function putInPlace(context: ServerContext, plant: PlantImport, files: readonly NewFile[]): Promise<Placed[]> {
-  return InPlace.parse(await context.jobs.run('place_files', { plant, files }, () => undefined)).placed;
+async function stage(context: ServerContext, plant: PlantImport, files: readonly NewFile[]) {
+  return OnDisk.parse(await context.jobs.run('stage_files', { plant, files }, () => undefined)).staged;
 }
 
-const InPlace = z.object({ placed: z.array(z.object({ path: z.string(), from: z.string().nullable() })) });
+const OnDisk = z.object({
+  staged: z.array(z.object({ name: z.string(), path: z.string(), isUploaded: z.boolean() })),
+});
 
 async function newFiles({ context, viewer, body }: Call<'imports', 'setUp'>): Promise<NewFile[]> {
   const files: NewFile[] = [];

@@ -1,47 +1,73 @@
 import type { ImportFiles } from '../../platform/importFiles.ts';
 import type { Job } from '../../platform/jobs.ts';
-import { archiveFolders } from '../folders.ts';
 import type { PlantImport } from '../importSettings.ts';
 import { importPlaces } from '../places.ts';
 import type { NewFile } from './previewJob.ts';
+import { folderOf, stagingOf } from './staging.ts';
 
-/** A file in its place. */
-export interface Placed {
+/** A file that is on the disk for good and not in its place yet. */
+export interface Staged {
+  readonly name: string;
   readonly path: string;
-  /** Folder in which it waited unclaimed; null where it was uploaded. */
-  readonly from: string | null;
+  /** Came with the call; else it waited unclaimed, and does so until its plant is there. */
+  readonly isUploaded: boolean;
 }
 
-/** Puts files where those of a plant arrive, which need not be stored yet; all of them or none. */
-export const placeFilesJob: Job<
+/**
+ * Stores the files of a plant that is not made yet, all of them or none: what was uploaded lies staged until then, so that
+ * whenever the server ends, each file is where somebody finds or reads it.
+ */
+export const stageFilesJob: Job<
   { readonly plant: PlantImport; readonly files: readonly NewFile[] },
-  { readonly placed: readonly Placed[] }
+  { readonly staged: readonly Staged[] }
 > = async ({ files: disk }, { plant, files }) => {
   const places = importPlaces([plant]);
-  const placed: Placed[] = [];
+  const staged: Staged[] = [];
   try {
     for (const file of files) {
       const place = places.find((one) => one.claimedBy(file.name) !== undefined);
       if (place === undefined) continue;
-      if (!('path' in file)) placed.push({ path: await disk.write(place.folder, file.name, file.bytes), from: null });
-      else if (folderOf(file.path) !== place.folder)
-        placed.push({ path: await disk.move(file.path, place.folder), from: folderOf(file.path) });
+      const { name } = file;
+      const isUploaded = !('path' in file);
+      const path = 'path' in file ? file.path : await disk.write(stagingOf(place.folder), name, file.bytes);
+      staged.push({ name, path, isUploaded });
     }
   } catch (error) {
-    await putAway(disk, placed);
+    await putAway(disk, staged);
     throw error;
   }
-  return { placed };
+  return { staged };
 };
 
-/** Moves files that nobody is to read after all out of the way, or back to where they waited: nothing is deleted. */
-export const putAwayJob: Job<{ readonly placed: readonly Placed[] }, null> = async ({ files }, { placed }) => {
-  await putAway(files, placed);
+/** Puts staged files where those of their plant arrive, now that it is made; one that a pass has put there already is left. */
+export const placeFilesJob: Job<{ readonly plant: PlantImport; readonly staged: readonly Staged[] }, null> = async (
+  { files },
+  { plant, staged },
+) => {
+  const places = importPlaces([plant]);
+  for (const { name, path } of staged) {
+    const place = places.find((one) => one.claimedBy(name) !== undefined);
+    if (place === undefined || folderOf(path) === place.folder) continue;
+    await moveIfThere(files, path, place.folder);
+  }
   return null;
 };
 
-async function putAway(files: ImportFiles, placed: readonly Placed[]): Promise<void> {
-  for (const { path, from } of placed) await files.move(path, from ?? archiveFolders(folderOf(path), null).failed);
+/** A pass may be faster at any moment. */
+async function moveIfThere(files: ImportFiles, path: string, folder: string): Promise<void> {
+  try {
+    await files.move(path, folder);
+  } catch (error) {
+    if ((await files.stat(path)) !== undefined) throw error;
+  }
 }
 
-const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
+/** Forgets what was uploaded for a plant that was not made: whoever uploaded it is told so. */
+export const putAwayJob: Job<{ readonly staged: readonly Staged[] }, null> = async ({ files }, { staged }) => {
+  await putAway(files, staged);
+  return null;
+};
+
+async function putAway(files: ImportFiles, staged: readonly Staged[]): Promise<void> {
+  for (const { path, isUploaded } of staged) if (isUploaded) await files.remove(path);
+}

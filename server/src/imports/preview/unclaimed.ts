@@ -8,6 +8,7 @@ import type { ImportPlace } from '../importPlace.ts';
 import { importPlans, type PlantImport } from '../importSettings.ts';
 import { importPlaces } from '../places.ts';
 import { unclaimedFile, waitingFile, type UnclaimedFile } from '../waiting.ts';
+import { stagedFiles } from './staging.ts';
 
 /** As many as the account of a pass names. */
 const FILES_MOST = 100;
@@ -69,7 +70,7 @@ interface Entry {
 }
 
 async function unclaimedEntries(files: ImportFiles, plants: readonly PlantImport[]): Promise<Entry[]> {
-  const found: Entry[] = [];
+  const found: Entry[] = await stagedFiles(files);
   for (const [folder, places] of Map.groupBy(importPlaces(plants), (place) => place.folder))
     for (const entry of await entriesOf(files, folder))
       if (entry.kind === 'file' && !isUnfinished(entry.name) && !isMeant(places, entry)) found.push({ folder, entry });

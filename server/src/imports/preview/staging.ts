@@ -1,0 +1,39 @@
+import { type FolderEntry, type ImportFiles, UnsafePathError } from '../../platform/importFiles.ts';
+import { folderBelow, ledgerFolder } from '../folderNames.ts';
+import type { PlantImport } from '../importSettings.ts';
+import { importPlaces } from '../places.ts';
+
+/** Below it lie files whose plant is being made, each under the folder in which it is to arrive. */
+const STAGING = 'import/.set-up';
+
+export const stagingOf = (folder: string) => folderBelow(STAGING, ledgerFolder(folder));
+export const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
+
+/** Puts staged files where they are to arrive, as far as their plant is there to read them. */
+export async function deliverStaged(files: ImportFiles, plants: readonly PlantImport[]): Promise<void> {
+  for (const place of importPlaces(plants))
+    for (const { name } of await filesOf(files, stagingOf(place.folder)))
+      if (place.claimedBy(name) !== undefined)
+        await files.move(folderBelow(stagingOf(place.folder), name), place.folder);
+}
+
+/** Staged files with the folders in which they lie: those of a plant that was never made, or will be in a moment. */
+export async function stagedFiles(
+  files: ImportFiles,
+  folder = STAGING,
+): Promise<{ readonly folder: string; readonly entry: FolderEntry }[]> {
+  const found = (await filesOf(files, folder)).map((entry) => ({ folder, entry }));
+  for (const { kind, name } of await files.list(folder))
+    if (kind === 'folder') for (const one of await stagedFiles(files, folderBelow(folder, name))) found.push(one);
+  return found;
+}
+
+async function filesOf(files: ImportFiles, folder: string): Promise<FolderEntry[]> {
+  try {
+    return (await files.list(folder)).filter(({ kind }) => kind === 'file');
+  } catch (error) {
+    // such a place has no staged files either; the import tells of it
+    if (error instanceof UnsafePathError) return [];
+    throw error;
+  }
+}
