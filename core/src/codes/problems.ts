@@ -48,6 +48,7 @@ export const problemKeys = [
   'report_not_empty',
   'no_report_mail',
   'no_readings',
+  'no_own_address',
   'origin_not_allowed',
   'key_used_up',
 ] as const;

@@ -17,6 +17,7 @@ export const problem = {
   no_report_mail:
     'Diese Organisation verschickt keinen Tagesbericht: Sie ist inaktiv, oder er hat noch keine Überschrift.',
   no_readings: 'In diesem Zeitraum liegt zu diesen Spalten kein Messwert vor.',
+  no_own_address: 'Zu Ihrem Konto ist keine E-Mail-Adresse eingetragen.',
   already_set_up: 'Diese Installation ist schon eingerichtet.',
   origin_not_allowed: 'Diese Seite darf den Schlüssel nicht verwenden.',
   key_used_up: 'Das Kontingent des Schlüssels ist für jetzt verbraucht.',

@@ -16,6 +16,7 @@ export const problem = {
   report_not_empty: 'This daily report has headers already.',
   no_report_mail: 'This organisation sends no daily report: it is inactive, or the report has no header yet.',
   no_readings: 'There is no reading of these columns in this period.',
+  no_own_address: 'Your account has no e-mail address.',
   already_set_up: 'This installation is set up already.',
   origin_not_allowed: 'This page may not use the key.',
   key_used_up: 'The key is used up for now.',

@@ -70,7 +70,7 @@ test('a test goes to oneself alone, once what was typed is stored, and why it di
   await user.clear(await area('Reiner Text'));
   await user.click(button);
   const refused = await screen.findByRole('alert');
-  expect(refused.textContent).toContain('Bitte geben Sie eine E-Mail-Adresse');
+  expect(refused.textContent).toContain('Zu Ihrem Konto ist keine E-Mail-Adresse eingetragen.');
   const path = `POST organisation/${backend.world.organisationId}/test_daily_report_mail/`;
   answering({ [path]: () => HttpResponse.json({ recipient: 'ich@example.org', state: 'failed', error: '550 nein' }) });
   await user.click(button);

@@ -47,22 +47,22 @@ export async function closedMonth(tx: Reader): Promise<number> {
 async function complete(tx: Tx, now: number, month: BillingMonth): Promise<void> {
   await settlePrices(tx, priceDay(now), now);
   const units = await unitsOfMonth(tx, month);
-  const rows = units.map(({ item }) => ({ month: month.key, ...item }));
+  const known = await itemIds(tx, month);
+  const rows = units.flatMap(({ item }) => (known.has(keyOf(item)) ? [] : [{ month: month.key, ...item }]));
   for (const portion of chunk(rows, 7))
     await tx
       .insertInto('billing_item')
       .values(portion)
       .onConflict((conflict) => conflict.columns(['month', 'organisation_id', 'unit']).doNothing())
       .execute();
-  const items = await tx
-    .selectFrom('billing_item')
-    .select(['id', 'organisation_id', 'unit'])
-    .where('month', '=', month.key)
-    .execute();
-  const ids = new Map(items.map((item) => [`${item.organisation_id} ${item.unit}`, item.id]));
+  const ids = rows.length === 0 ? known : await itemIds(tx, month);
+  const told = await memberKeys(tx, month);
   const members = units.flatMap(({ item, plantIds }) => {
-    const billing_item_id = ids.get(`${item.organisation_id} ${item.unit}`);
-    return billing_item_id === undefined ? [] : plantIds.map((plant_id) => ({ billing_item_id, plant_id }));
+    const billing_item_id = ids.get(keyOf(item));
+    if (billing_item_id === undefined) return [];
+    return plantIds.flatMap((plant_id) =>
+      told.has(`${billing_item_id} ${plant_id}`) ? [] : [{ billing_item_id, plant_id }],
+    );
   });
   for (const portion of chunk(members, 2))
     await tx
@@ -70,6 +70,33 @@ async function complete(tx: Tx, now: number, month: BillingMonth): Promise<void>
       .values(portion)
       .onConflict((conflict) => conflict.columns(['billing_item_id', 'plant_id']).doNothing())
       .execute();
+}
+
+interface Item {
+  readonly organisation_id: number;
+  readonly unit: string;
+}
+
+const keyOf = (item: Item): string => `${item.organisation_id} ${item.unit}`;
+
+async function itemIds(tx: Tx, { key }: BillingMonth): Promise<ReadonlyMap<string, number>> {
+  const items = await tx
+    .selectFrom('billing_item')
+    .select(['id', 'organisation_id', 'unit'])
+    .where('month', '=', key)
+    .execute();
+  return new Map(items.map((item) => [keyOf(item), item.id]));
+}
+
+/** Item and plant of every plant that stands in an item of the month. */
+async function memberKeys(tx: Tx, { key }: BillingMonth): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('billing_item')
+    .innerJoin('billing_item_plant', 'billing_item_plant.billing_item_id', 'billing_item.id')
+    .where('billing_item.month', '=', key)
+    .select(['billing_item_id', 'billing_item_plant.plant_id'])
+    .execute();
+  return new Set(rows.map((row) => `${row.billing_item_id} ${row.plant_id}`));
 }
 
 /** What a message costs follows the organisation while the month lasts, and stays as it was last then. */
@@ -87,5 +114,23 @@ async function takeMessagePrices(tx: Tx, { key }: BillingMonth): Promise<void> {
         .select('organisation.price_per_email_micros'),
     }))
     .where('month', '=', key)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('organisation')
+          .select('organisation.id')
+          .whereRef('organisation.id', '=', 'billing_item.organisation_id')
+          .where((of) =>
+            of.or([
+              of('organisation.price_per_sms_micros', 'is distinct from', of.ref('billing_item.price_per_sms_micros')),
+              of(
+                'organisation.price_per_email_micros',
+                'is distinct from',
+                of.ref('billing_item.price_per_email_micros'),
+              ),
+            ]),
+          ),
+      ),
+    )
     .execute();
 }

@@ -20,7 +20,7 @@ export async function sendTestReportMail({
   await readOrganisation(db, viewer, id);
   const own = await db.selectFrom('account').select('email').where('id', '=', viewer.id).executeTakeFirst();
   const recipient = addressOf(own?.email ?? null);
-  if (recipient === undefined) throw refuse(400, 'contact_missing');
+  if (recipient === undefined) throw refuse(400, 'no_own_address');
   const [organisation] = await reportingOrganisations(db, id);
   if (organisation === undefined) throw refuse(409, 'no_report_mail');
   await beginAttempt(context, { kind: 'test', subject: `report mail ${viewer.id}`, address, atHome: false });

@@ -33,7 +33,13 @@ export async function readImports(
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const rows = await ofPlant.orderBy('import_file.id', 'desc').limit(limit).offset(offset).execute();
+  // rows that are passed over are counted by their number alone
+  const shown = ofPlant.clearSelect().select('import_file.id').orderBy('import_file.id', 'desc');
+  const ids = await shown.limit(limit).offset(offset).execute();
+  const rows = await importRows(db, viewer)
+    .where('import_file.id', 'in', [0, ...ids.map(({ id }) => id)])
+    .orderBy('import_file.id', 'desc')
+    .execute();
   return { count, imports: await withComponents(db, rows) };
 }
 

@@ -6,7 +6,7 @@ import type { HostFigures, HostPartition } from '../../platform/hostFigures.ts';
 import { clockMhz, diskMounts, diskTraffic, memoryFigures, type Mount, physicalCores } from './procfs.ts';
 
 /** How long the use of the processor is watched. */
-const WATCH_MS = 200;
+const WATCH_MS = 100;
 
 /** Figures of this machine; what only Linux tells is null elsewhere. */
 export async function hostFigures(): Promise<HostFigures> {

@@ -67,7 +67,7 @@ export function billColumns(t: TFunction, of: BillOf): Column<BillItem>[] {
       fromWidth: 860,
       width: '132px',
     },
-    { key: 'amount', title: t('billing.amount'), ...euro, value: itemAmount },
+    { key: 'amount', title: t('billing.amount'), ...euro, value: itemAmount, width: '144px' },
   ];
 }
 

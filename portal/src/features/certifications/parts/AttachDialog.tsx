@@ -74,7 +74,8 @@ export function AttachDialog({ name, onClose }: Props) {
       />
       {plant !== null && <Columns key={plant} plant={plant} selected={columns} onChange={setColumns} />}
       <DateField field={form.field('from')} />
-      <DateField field={form.field('until')} help={t('certifications.untilHelp')} />
+      <DateField field={form.field('until')} />
+      <p>{t('certifications.untilHelp')}</p>
     </FormDialog>
   );
 }

@@ -8,6 +8,7 @@ import { bytesOf } from '../../../shared/document/bytes.ts';
 import { DocumentPreview } from '../../../shared/document/DocumentPreview.tsx';
 import { DownloadMenu } from '../../../shared/download/DownloadMenu.tsx';
 import { useApi } from '../../../shared/session/SessionProvider.tsx';
+import styles from './Certifications.module.css';
 import { AttachDialog } from './AttachDialog.tsx';
 import { RemoveReadings } from './RemoveReadings.tsx';
 
@@ -25,13 +26,15 @@ export function FilePreview({ name, onClose }: Props) {
     <Dialog title={t('certifications.preview')} onClose={onClose} sizePx={720}>
       <DocumentPreview key={name} name={name} />
       <AttachedReadings name={name} Action={RemoveReadings} />
-      <Button
-        variant="default"
-        leftSection={<IconTable size={16} stroke={1.7} aria-hidden />}
-        onClick={() => setAttaches(true)}
-      >
-        {t('certifications.attach')}
-      </Button>
+      <div className={styles.attach}>
+        <Button
+          variant="default"
+          leftSection={<IconTable size={16} stroke={1.7} aria-hidden />}
+          onClick={() => setAttaches(true)}
+        >
+          {t('certifications.attach')}
+        </Button>
+      </div>
       {attaches && <AttachDialog name={name} onClose={() => setAttaches(false)} />}
       <DownloadMenu
         downloads={[

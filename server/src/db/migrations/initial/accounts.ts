@@ -159,7 +159,7 @@ const activityLog: Table = {
     organisation_id: maybeInt,
     remarks: maybeText,
   },
-  indexes: [['created_at'], ['organisation_id', 'created_at']],
+  indexes: [['created_at'], ['action_type', 'created_at'], ['organisation_id', 'created_at']],
 };
 
 const securityEvent: Table = {

@@ -217,7 +217,11 @@ const sentMessage: Table = {
     recipient: text,
     message_id: maybeInt,
   },
-  indexes: [['organisation_id', 'sent_at'], ['plant_id', 'sent_at'], ['message_id']],
+  indexes: [
+    ['organisation_id', 'sent_at', 'plant_id', 'channel'],
+    ['plant_id', 'organisation_id', 'sent_at', 'channel'],
+    ['message_id'],
+  ],
 };
 
 export const administration: readonly Table[] = [
