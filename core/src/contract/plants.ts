@@ -12,7 +12,9 @@ import {
   OverviewRequest,
   page,
   PageQuery,
+  NamedPlant,
   Plant,
+  PlantNameQuery,
   PlantChange,
   PlantCreate,
   PlantImport,
@@ -87,6 +89,13 @@ export const plants = {
     access: 'superuser',
     changes: true,
     answer: json(PlantImport),
+  }),
+  named: endpoint('GET plants/named/', {
+    summary: 'Plants of all organisations by a part of their name, twelve at most',
+    access: 'superuser',
+    origin: 'ours',
+    query: PlantNameQuery,
+    answer: json(z.array(NamedPlant)),
   }),
   all: endpoint('GET plants/all', {
     summary: 'Every plant with its components',

@@ -84,6 +84,12 @@ export const DashboardPlant = z
   .meta({ id: 'DashboardPlant' });
 export type DashboardPlant = z.output<typeof DashboardPlant>;
 
+/** Which plant a few letters may mean; without any, the first ones. */
+export const PlantNameQuery = z.object({ name: z.string().max(100).default('') });
+export const NamedPlant = z
+  .object({ id, name: z.string(), type: z.string(), organisation_bez: z.string() })
+  .meta({ id: 'NamedPlant' });
+
 /** A plant with everything the configuration needs; price, folder and import fields are null for view organisations. */
 export const Plant = DashboardPlant.extend({
   dashboard: optionalId,

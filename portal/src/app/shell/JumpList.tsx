@@ -1,10 +1,13 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import { Kbd, Modal, TextInput, UnstyledButton } from '@mantine/core';
+import { useCall } from '../../shared/calls/useCall.ts';
 import { useLoaded } from '../../shared/calls/useLoaded.ts';
 import { IconBuilding, IconPlayerPlay, IconSearch } from '@tabler/icons-react';
 import { PlantTypeIcon } from '@leitwarte/widgets';
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useSignedIn } from '../../shared/session/SessionProvider.tsx';
 import { plantAddress } from '../../shared/plant-link/usePlantLink.ts';
 import type { ShownEntry } from '../menuRules.ts';
 import { type JumpTarget, jumpTargets, keyOfTarget } from './jumpTargets.ts';
@@ -66,15 +69,19 @@ interface ChoiceProps {
 
 function Choice({ entries, typed, onTyped, onDone }: ChoiceProps) {
   const { t } = useTranslation();
+  const { user } = useSignedIn();
   const navigate = useNavigate();
   const plants = useLoaded('plants', 'dashboard', {}) ?? [];
   // the switcher, which superusers alone have, has loaded them
   const organisations = useLoaded('organisations', 'list', {}) ?? [];
+  const [asked] = useDebouncedValue(typed.trim(), 200);
+  const isAsking = user.is_superuser && asked.length >= 2;
+  const named = useCall('plants', 'named', isAsking ? { query: { name: asked } } : undefined, { failure: 'quiet' });
   const actions = useActions();
   const { switchTo } = useSwitchOrganisation();
   const [at, setAt] = useState(0);
   const pages = entries.map(({ to, label, icon }) => ({ to, name: t(`nav.${label}`), icon }));
-  const found = jumpTargets(typed, { pages, plants, organisations, actions });
+  const found = jumpTargets(typed, { pages, plants, elsewhere: named.data ?? [], organisations, actions });
   const jump = (target: JumpTarget | undefined) => {
     if (target === undefined) return;
     onDone();
@@ -128,7 +135,9 @@ function Choice({ entries, typed, onTyped, onDone }: ChoiceProps) {
           >
             <TargetIcon target={target} />
             <span className={styles.name}>{target.name}</span>
-            <span className={styles.kind}>{t(`shell.jumpKind.${target.kind}`)}</span>
+            <span className={styles.kind}>
+              {target.kind === 'plant' && target.of !== undefined ? target.of : t(`shell.jumpKind.${target.kind}`)}
+            </span>
           </div>
         ))}
       </div>

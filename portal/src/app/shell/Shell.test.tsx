@@ -208,6 +208,20 @@ test('Ctrl K finds actions, and organisations for who may turn to them', async (
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });
 
+test('Ctrl K finds plants of other organisations for superusers, says whose they are and opens them', async () => {
+  const { root, other } = await switching();
+  const plant = await other.plant({ name: 'Ferner Solarpark' });
+  const { address } = await open(root);
+  await user.keyboard('{Control>}k{/Control}');
+  const field = await screen.findByRole('combobox', { name: /^Seite/ });
+  await user.type(field, 'ferner');
+  const found = await screen.findByRole('option');
+  expect(found.textContent).toContain(`Ferner Solarpark${other.organisationName}`);
+  await user.type(field, '{Enter}');
+  await waitFor(() => expect(address()).toBe(`/dashboard?plant=${plant}`));
+  expect(await screen.findByRole('dialog', { name: /Ferner Solarpark/ })).toBeTruthy();
+});
+
 test('without a connection one quiet line says so', async () => {
   await open();
   fireEvent(window, new Event('offline'));

@@ -1,4 +1,5 @@
-import type { DashboardPlant, OrganisationSummary } from '@leitwarte/core/entities';
+import type { DashboardPlant, NamedPlant, OrganisationSummary } from '@leitwarte/core/entities';
+import type * as z from 'zod';
 import { filterPlants } from '@leitwarte/core/rules';
 import type { MenuIcon } from './menuIcons.ts';
 
@@ -20,21 +21,35 @@ export interface ActionTarget {
 
 export type JumpTarget =
   | (PageTarget & { readonly kind: 'page' })
-  | { readonly kind: 'plant'; readonly id: number; readonly name: string; readonly type: string }
+  | {
+      readonly kind: 'plant';
+      readonly id: number;
+      readonly name: string;
+      readonly type: string;
+      /** Whose it is, where it is not of those on the own dashboard. */
+      readonly of?: string;
+    }
   | { readonly kind: 'organisation'; readonly id: number; readonly name: string }
   | (ActionTarget & { readonly kind: 'action' });
 
 interface Choices {
   readonly pages: readonly PageTarget[];
   readonly plants: readonly DashboardPlant[];
+  /** Those of all organisations that bear such a name, as superusers find them. */
+  readonly elsewhere: readonly z.output<typeof NamedPlant>[];
   /** Those that a superuser can turn to. */
   readonly organisations: readonly Pick<OrganisationSummary, 'id' | 'name'>[];
   readonly actions: readonly ActionTarget[];
 }
 
 /** Pages, plants, organisations, then actions, whose name contains what was typed; before that pages and plants alone. */
-export function jumpTargets(typed: string, { pages, plants, organisations, actions }: Choices): JumpTarget[] {
+export function jumpTargets(
+  typed: string,
+  { pages, plants, elsewhere, organisations, actions }: Choices,
+): JumpTarget[] {
   const filter = { name: typed };
+  const own = new Set(plants.map(({ id }) => id));
+  const further = filterPlants(elsewhere, filter).filter(({ id }) => !own.has(id));
   const places: JumpTarget[] = [
     ...filterPlants(pages, filter).map((page) => ({ ...page, kind: 'page' as const })),
     ...filterPlants(plants, filter).map(({ id, name, type }) => ({ kind: 'plant' as const, id, name, type })),
@@ -43,6 +58,13 @@ export function jumpTargets(typed: string, { pages, plants, organisations, actio
     typed.trim() === ''
       ? []
       : [
+          ...further.map(({ id, name, type, organisation_bez: of }) => ({
+            kind: 'plant' as const,
+            id,
+            name,
+            type,
+            of,
+          })),
           ...filterPlants(organisations, filter).map(({ id, name }) => ({ kind: 'organisation' as const, id, name })),
           ...filterPlants(actions, filter).map((action) => ({ ...action, kind: 'action' as const })),
         ];

@@ -9,6 +9,7 @@ import { importPlantData } from './importData.ts';
 import { readJournalOfPlant } from './journal.ts';
 import { journalProvenance } from './journalProvenance.ts';
 import { readOverview } from './overview.ts';
+import { namedPlants } from './named.ts';
 import { overviewFile } from './overviewFile.ts';
 import { updatePrioValues } from './prioValues.ts';
 import { readAllPlants, readPlant } from './read.ts';
@@ -34,6 +35,7 @@ export const plantHandlers: Handlers<LeitwarteContract>['plants'] = {
   changeStatus,
   changeSerialNumber,
   importData: importPlantData,
+  named: namedPlants,
   all: readAllPlants,
   deactivate: deactivatePlant,
   copyColumns,
