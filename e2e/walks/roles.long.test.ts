@@ -27,9 +27,9 @@ const settings = [
   '/settings/daily_report',
   '/settings/alarmcodesorganisation',
 ];
-/** Who may change plants finds the assistant for files below them. */
+/** Who may change plants finds the assistant for files and the sources below them. */
 const settingsOfWriters = settings.flatMap((path) =>
-  path === '/settings/plants' ? [path, '/settings/plants/assistant'] : [path],
+  path === '/settings/plants' ? [path, '/settings/plants/assistant', '/settings/sources'] : [path],
 );
 const ofSuperusers = [
   '/settings/keys',

@@ -28,6 +28,18 @@ walkScreens('orga', [
       page.getByRole('dialog', { name: 'Neuer Schlüssel' }).getByLabel('PV Grundschule Ockstadt').waitFor(),
   },
   {
+    name: 'sources',
+    path: '/settings/sources',
+    heading: 'Quellen über das Netz',
+    open: (page) => page.getByText('Es gibt noch keine Quelle.').waitFor(),
+  },
+  {
+    name: 'source-form',
+    path: '/settings/sources?dialog=new',
+    heading: 'Quellen über das Netz',
+    open: (page) => page.getByRole('dialog', { name: 'Neue Quelle' }).getByLabel('Name').waitFor(),
+  },
+  {
     name: 'key-figures',
     path: '/settings/masterdata?tab=kpis',
     heading: 'Stammdaten',

@@ -49,7 +49,7 @@ const table = {
   alarmcodes: ['/settings/alarmcodesorganisation'],
   permission: ['/settings/permissions'],
   /** Ours (decision 4.43). */
-  plantWriters: ['/imports', '/settings/plants/assistant'],
+  plantWriters: ['/imports', '/settings/plants/assistant', '/settings/sources'],
   orgaManager: ['/settings/security', '/settings/keys'],
   superuser: [
     '/settings/daily_report_mail',

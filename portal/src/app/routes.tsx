@@ -65,6 +65,7 @@ const toLiveDataConfig = lazyPage(
 const toLiveData = lazyPage(() => import('../features/live-data/LiveDataPage.tsx'), 'LiveDataPage');
 const toStatusList = lazyPage(() => import('../features/alarm-messages/AlarmMessagesPage.tsx'), 'AlarmMessagesPage');
 const toLogs = lazyPage(() => import('../features/logs/LogsPage.tsx'), 'LogsPage');
+const toSources = lazyPage(() => import('../features/sources/SourcesPage.tsx'), 'SourcesPage');
 const toKeys = lazyPage(() => import('../features/keys/KeysPage.tsx'), 'KeysPage');
 const toSecurity = lazyPage(() => import('../features/security/SecurityPage.tsx'), 'SecurityPage');
 const toImprint = lazyPage(() => import('../features/legal/ImprintPage.tsx'), 'ImprintPage');
@@ -249,6 +250,13 @@ export const routes: readonly AppRoute[] = [
     label: 'assistant',
     page: toAssistant,
     menu: { section: 'settings', icon: 'wand' },
+  },
+  {
+    path: '/settings/sources',
+    access: { dialog: 'plant', right: 'can_write' },
+    label: 'sources',
+    page: toSources,
+    menu: { section: 'settings', icon: 'plugConnected' },
   },
   {
     path: '/settings/edit_limits',

@@ -30,7 +30,12 @@ interface Queue {
  * The inbox in files: what comes while a file is being written goes into the next one together, so that many small bodies
  * cost few writes. A file is whole and durable once it appears.
  */
-export function openInbox(files: ImportFiles, now: () => number, log: Pick<Log, 'error'>): Inbox {
+export function openInbox(
+  files: ImportFiles,
+  now: () => number,
+  log: Pick<Log, 'error'>,
+  waitingBytes = WAITING_BYTES,
+): Inbox {
   const queues = new Map<number, Queue>();
   let held = 0;
   let last = 0;
@@ -82,7 +87,7 @@ export function openInbox(files: ImportFiles, now: () => number, log: Pick<Log, 
       const batches = await batchesIn(files, inboxOf(sourceId));
       queue.bytes = batches.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
     }
-    if (queue.bytes + bytes > WAITING_BYTES) throw new InboxFull(`${queue.bytes} bytes wait to be stored`);
+    if (queue.bytes + bytes > waitingBytes) throw new InboxFull(`${queue.bytes} bytes wait to be stored`);
   }
 
   return {

@@ -5,7 +5,7 @@ import type { SourceCreate, SourceMade } from '@leitwarte/core/entities';
 import type { Engine } from '../db/database.ts';
 import { rawSeries } from '../measurements/series.ts';
 import { importFiles } from '../node/files/importFiles.ts';
-import type { Inbox } from '../platform/inbox.ts';
+import type { ImportFiles } from '../platform/importFiles.ts';
 import type { JobContext } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { openInbox } from '../sources/inbox.ts';
@@ -46,8 +46,11 @@ export interface SourceRoom {
 export interface SourceRoomOptions {
   readonly engine?: Engine;
   readonly now?: () => number;
-  readonly inbox?: Inbox;
+  /** The files below the inbox, with what fails in them. */
+  readonly change?: (files: ImportFiles) => ImportFiles;
   readonly log?: Log;
+  /** So much of one source may wait. */
+  readonly waitingBytes?: number;
 }
 
 export async function openSourceRoom(options: SourceRoomOptions = {}): Promise<SourceRoom> {
@@ -55,7 +58,7 @@ export async function openSourceRoom(options: SourceRoomOptions = {}): Promise<S
   const dataDir = await mkdtemp(join(tmpdir(), 'leitwarte-sources-'));
   const files = importFiles({ dataDir, maxBytes: 1e9 });
   const log = options.log ?? silentLog;
-  const inbox = options.inbox ?? openInbox(files, now, log);
+  const inbox = openInbox(options.change?.(files) ?? files, now, log, options.waitingBytes);
   const context = await testContext({ engine: options.engine ?? 'sqlite', platform: { now, inbox, log } });
   const world = await createWorld(context);
   const root = await world.superuser();

@@ -42,6 +42,7 @@ export const nav = {
   plantTypeEvaluations: 'Auswertungen je Anlagentyp',
   security: 'Sicherheitsprotokoll',
   keys: 'Schlüssel für Webseiten',
+  sources: 'Quellen über das Netz',
   logs: 'Protokoll',
   messages: 'Meldungen',
   tasks: 'Backend-Aufgaben',

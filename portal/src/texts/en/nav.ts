@@ -40,6 +40,7 @@ export const nav: SameKeys<typeof german> = {
   plantTypeEvaluations: 'Evaluations by plant type',
   security: 'Security record',
   keys: 'Keys for websites',
+  sources: 'Sources over the network',
   logs: 'Activity log',
   messages: 'Notifications',
   tasks: 'Backend tasks',

@@ -126,7 +126,7 @@ export async function addressesOf(db: Reader, sourceId: number): Promise<SourceA
     .leftJoin('component', 'component.id', 'column.component_id')
     .where('address.source_id', '=', sourceId)
     .selectAll('address')
-    .select(['column.col_component_data as column_name', 'column.col_unit', 'component.id as component_id'])
+    .select(['column.col_component_data', 'column.col_description', 'column.col_unit', 'component.id as component_id'])
     .select(['component.name as component_name'])
     .execute();
   return rows
@@ -134,7 +134,7 @@ export async function addressesOf(db: Reader, sourceId: number): Promise<SourceA
       id: row.id,
       address: row.address,
       column: row.column_id,
-      column_name: row.column_name,
+      column_name: row.col_description || row.col_component_data,
       unit: row.col_unit,
       component: row.component_id,
       component_name: row.component_name,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@leitwarte/core/rules';
+import { DAY_MS, HOUR_MS, MINUTE_MS, sourceState, sunPlaceOf } from '@leitwarte/core/rules';
 import { workRuns } from '../../alarms/plannedWork.ts';
 import type { Reader } from '../../db/database.ts';
 import { type Finding, failure, ok, warning } from '../../platform/finding.ts';
@@ -13,11 +13,12 @@ const STUCK_AFTER_MS = 15 * MINUTE_MS;
 /** A work that should have run so long ago hangs, or no process does it. */
 const OVERDUE_MS = 3 * HOUR_MS;
 
-/** What of the database needs somebody: the outbox, imports, what the server does by itself, and whether anybody is told. */
+/** What of the database needs somebody: the outbox, imports, sources, what the server does by itself, and whether anybody is told. */
 export async function installationFindings(db: Reader, now: number, providerMail?: string): Promise<Finding[]> {
   return [
     ...(await outboxFindings(db, now)),
     ...(await importFindings(db, now)),
+    ...(await sourceFindings(db, now)),
     ...(await jobFindings(db, now)),
     await providerFinding(db, providerMail),
   ];
@@ -89,6 +90,37 @@ async function importFindings(db: Reader, now: number): Promise<Finding[]> {
       { cause: `import ${id}`, isTold: true },
     ),
   );
+}
+
+/** Sources that send nothing for longer than they should. */
+async function sourceFindings(db: Reader, now: number): Promise<Finding[]> {
+  const rows = await db
+    .selectFrom('source')
+    .innerJoin('plant', 'plant.id', 'source.plant_id')
+    .leftJoin('plant_type', 'plant_type.id', 'plant.plant_type_id')
+    .where('plant.status', '=', '00')
+    .where('source.interval_minutes', 'is not', null)
+    .select(['source.id', 'source.name', 'source.is_suspended', 'source.last_received_at', 'source.interval_minutes'])
+    .select(['plant.name as plant', 'plant.latitude', 'plant.longitude', 'plant.timezone', 'plant_type.name as type'])
+    .orderBy('source.id')
+    .execute();
+  const silent = rows.filter((row) => {
+    const { is_suspended, last_received_at: receivedAt, interval_minutes: intervalMinutes } = row;
+    const watched = { isSuspended: is_suspended === 1, receivedAt, intervalMinutes, bound: 1, sun: sunPlaceOf(row) };
+    return sourceState(watched, now) === 'silent';
+  });
+  if (silent.length === 0) return [ok('source', { de: 'Keine Quelle ist verstummt.', en: 'No source fell silent.' })];
+  return silent.map(({ id, name, plant, last_received_at }) => {
+    const since = new Date(last_received_at ?? 0).toISOString();
+    return warning(
+      'source',
+      {
+        de: `Die Quelle „${name}“ der Anlage „${plant}“ hat seit ${since} nichts gesendet.`,
+        en: `The source "${name}" of the plant "${plant}" sent nothing since ${since}.`,
+      },
+      { cause: `source ${id}` },
+    );
+  });
 }
 
 async function jobFindings(db: Reader, now: number): Promise<Finding[]> {

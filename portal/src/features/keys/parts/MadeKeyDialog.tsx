@@ -1,11 +1,10 @@
 import type { EmbedKeyMade } from '@leitwarte/core/entities';
 import type { WidgetScript } from '@leitwarte/core/rules';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '../../../shared/copy/CopyButton.tsx';
+import { CopyLines } from '../../../shared/copy/CopyLines.tsx';
 import { Dialog } from '../../../shared/dialog/Dialog.tsx';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { Skeleton } from '../../../shared/states/Skeleton.tsx';
-import styles from './Keys.module.css';
 import { linesToPaste } from './linesToPaste.ts';
 import { useWidgetScript } from './useWidgetScript.ts';
 
@@ -21,10 +20,7 @@ export function MadeKeyDialog({ made, onClose }: Props) {
     <Dialog title={t('keys.madeTitle')} onClose={onClose} sizePx={640}>
       <p>{t('keys.madeText')}</p>
       <h3>{t('keys.key')}</h3>
-      <pre className={styles.lines} translate="no" aria-label={t('keys.key')}>
-        {made.key}
-      </pre>
-      <CopyButton text={() => made.key} label={t('keys.copyKey')} />
+      <CopyLines label={t('keys.key')} text={made.key} copyLabel={t('keys.copyKey')} />
       <h3>{t('keys.lines')}</h3>
       <Loaded
         reading={useWidgetScript()}
@@ -46,12 +42,5 @@ export function MadeKeyDialog({ made, onClose }: Props) {
 function Lines({ script, made }: { readonly script: WidgetScript; readonly made: EmbedKeyMade }) {
   const { t } = useTranslation();
   const lines = linesToPaste(location.origin, script, made);
-  return (
-    <>
-      <pre className={styles.lines} translate="no" aria-label={t('keys.lines')}>
-        {lines}
-      </pre>
-      <CopyButton text={() => lines} label={t('keys.copyLines')} />
-    </>
-  );
+  return <CopyLines label={t('keys.lines')} text={lines} copyLabel={t('keys.copyLines')} />;
 }

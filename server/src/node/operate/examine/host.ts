@@ -3,14 +3,16 @@ import type { Settings } from '../../settings/settings.ts';
 import { examineBackup } from './backup.ts';
 import { examineCertificate } from './certificate.ts';
 import { examineDisk } from './folders.ts';
+import { examineInbox } from './inbox.ts';
 
 type HostSettings = Pick<Settings, 'dataDir' | 'backupMaxAgeHours' | 'publicUrl' | 'smtpUrl'>;
 
-/** What lies outside the database and can need somebody: the disk, the age of the newest backup, certificates. */
+/** What lies outside the database and can need somebody: disk, inbox, the age of the newest backup, certificates. */
 export async function hostFindings(settings: HostSettings, now: number): Promise<Finding[]> {
   const addresses = [settings.publicUrl, settings.smtpUrl].filter((address) => /^(https|smtps):/.test(address ?? ''));
   return Promise.all([
     examineDisk(settings.dataDir),
+    examineInbox(settings.dataDir, now),
     examineBackup(settings, now),
     ...addresses.map((address = '') => examineCertificate(address, now)),
   ]);

@@ -1,0 +1,49 @@
+import type { Source, SourceAddress } from '@leitwarte/core/entities';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../shared/calls/useCall.ts';
+import { Dialog } from '../../../shared/dialog/Dialog.tsx';
+import { Loaded } from '../../../shared/page/Loaded.tsx';
+import { EmptyState } from '../../../shared/states/EmptyState.tsx';
+import { Skeleton } from '../../../shared/states/Skeleton.tsx';
+import { DataTable } from '../../../shared/table/DataTable.tsx';
+import { addressColumns } from './addressColumns.tsx';
+import { BindDialog } from './BindDialog.tsx';
+
+interface Props {
+  readonly source: Source;
+  readonly onClose: () => void;
+}
+
+/** What a source sends, with its newest values, and where each goes; unbound ones first. */
+export function AddressesDialog({ source, onClose }: Props) {
+  const { t } = useTranslation();
+  const [binding, setBinding] = useState<SourceAddress>();
+  const addresses = useCall('sources', 'addresses', { id: source.id }, { polling: 'on' });
+  const columns = useMemo(() => addressColumns(t, setBinding), [t]);
+  return (
+    <Dialog title={t('sources.addressesTitle', { name: source.name })} onClose={onClose} sizePx={960}>
+      <p>{t('sources.addressesAbout')}</p>
+      <Loaded
+        reading={addresses}
+        skeleton={<Skeleton text={t('table.loading')} rows={4} />}
+        isEmpty={(rows) => rows.length === 0}
+        empty={<EmptyState text={t('sources.noAddresses')} />}
+        failedText={t('sources.addressesFailed')}
+      >
+        {(rows) => (
+          <DataTable
+            title={t('sources.addresses')}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            onOpen={setBinding}
+            scroll="page"
+            cardsBelow={720}
+          />
+        )}
+      </Loaded>
+      {binding !== undefined && <BindDialog source={source} address={binding} onClose={() => setBinding(undefined)} />}
+    </Dialog>
+  );
+}

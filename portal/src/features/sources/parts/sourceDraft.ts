@@ -1,0 +1,51 @@
+import type { SourceKind } from '@leitwarte/core/codes';
+import type { Source } from '@leitwarte/core/entities';
+import { useTranslation } from 'react-i18next';
+
+export interface SourceDraft {
+  readonly name: string;
+  readonly interval_minutes: number | null;
+  readonly slot_seconds: number | null;
+  readonly records_path: string;
+  readonly time_path: string;
+  readonly device_path: string;
+}
+
+/** As the server has it where nothing is said. */
+const SLOT_SECONDS = 60;
+
+export const newSourceDraft = {
+  plant: null as number | null,
+  name: '',
+  kind: 'influx' as SourceKind | null,
+  interval_minutes: null as number | null,
+  slot_seconds: SLOT_SECONDS as number | null,
+  records_path: '',
+  time_path: '',
+  device_path: '',
+};
+
+export const sourceDraftOf = (source: Source) => ({
+  name: source.name,
+  interval_minutes: source.interval_minutes,
+  slot_seconds: source.slot_seconds as number | null,
+  records_path: source.records_path,
+  time_path: source.time_path,
+  device_path: source.device_path,
+  is_suspended: source.is_suspended,
+});
+
+export function useSourceLabels() {
+  const { t } = useTranslation();
+  return {
+    plant: t('sources.plant'),
+    name: t('sources.name'),
+    kind: t('sources.kind'),
+    interval_minutes: t('sources.interval'),
+    slot_seconds: t('sources.slot'),
+    records_path: t('sources.records'),
+    time_path: t('sources.time'),
+    device_path: t('sources.device'),
+    is_suspended: t('sources.hold'),
+  };
+}

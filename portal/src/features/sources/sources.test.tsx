@@ -1,0 +1,96 @@
+import type { Actor } from '@leitwarte/server/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, expect, test } from 'vitest';
+import { realBackend } from '../../testing/backend.ts';
+
+const backend = realBackend();
+const user = userEvent.setup({ delay: null });
+let manager: Actor;
+let plant: number;
+
+beforeAll(async () => {
+  const { world } = backend;
+  manager = await world.actor(world.groups.orgaManager);
+  plant = await world.plant({ name: 'Dach Nord' });
+  await world.component(plant, { name: 'WR 1' });
+});
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+const stored = async () => (await manager.client.sources.list({}))[0];
+
+test('4.43: a source is made for a plant, its token shown once with the lines that set the device', async () => {
+  backend.openAs(manager, '/settings/sources');
+  await screen.findByText('Es gibt noch keine Quelle.');
+  await press('Neue Quelle');
+  const form = await dialog('Neue Quelle');
+  await user.click(await form.findByRole('combobox', { name: 'Anlage' }));
+  await user.click(await screen.findByRole('option', { name: 'Dach Nord' }));
+  await user.type(form.getByRole('textbox', { name: 'Name' }), 'Telegraf');
+  await user.type(form.getByRole('textbox', { name: 'Sendet mindestens alle' }), '5');
+  await press('Quelle anlegen');
+  const made = await dialog('Der Token ist angelegt');
+  const token = made.getByLabelText('Token').textContent;
+  expect(token).toMatch(/^lw_src_\w{57}$/);
+  expect(made.getByLabelText('So sendet das Gerät').textContent).toContain(`token = "${token}"`);
+  expect(await stored()).toMatchObject({
+    plant,
+    name: 'Telegraf',
+    kind: 'influx',
+    interval_minutes: 5,
+    slot_seconds: 60,
+  });
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText('noch nichts empfangen')).toBeTruthy();
+  expect(document.body.textContent).not.toContain(token);
+});
+
+test('what it sends is bound to a column of its plant, with a factor', async () => {
+  const { id = 0 } = (await stored()) ?? {};
+  const { db } = backend.context;
+  const at = { first_seen_at: 1, last_seen_at: 1, last_time: Date.UTC(2026, 10, 22), last_value: '12.5', readings: 3 };
+  await db
+    .insertInto('source_address')
+    .values({ source_id: id, address: 'pv power', column_id: null, factor: null, ...at })
+    .execute();
+  backend.openAs(manager, '/settings/sources');
+  await press('Telegraf');
+  const addresses = await dialog('Was Telegraf sendet');
+  expect((await addresses.findByRole('row', { name: /pv power/ })).textContent).toContain('12.5');
+  await press('pv power zuordnen');
+  const form = await dialog('Adresse zuordnen');
+  const column = await form.findByRole('combobox', { name: 'Spalte' });
+  await waitFor(() => expect(column).toHaveProperty('disabled', false));
+  await user.click(column);
+  await user.click(await screen.findByRole('option', { name: 'WR 1: Wert 1 (kW)' }));
+  await user.clear(form.getByRole('textbox', { name: 'Faktor' }));
+  await user.type(form.getByRole('textbox', { name: 'Faktor' }), '0,001');
+  await press('Speichern');
+  expect(await addresses.findByText('WR 1: Wert 1 × 0,001')).toBeTruthy();
+  const [bound] = await manager.client.sources.addresses({ id });
+  expect(bound).toMatchObject({ component_name: 'WR 1', factor: 0.001 });
+});
+
+test('a token is replaced without a gap, and the source held and deleted', async () => {
+  backend.openAs(manager, '/settings/sources');
+  await press('Token von Telegraf');
+  await dialog('Token von Telegraf');
+  await press('Weiterer Token');
+  expect((await dialog('Der Token ist angelegt')).getByLabelText('Token').textContent).toMatch(/^lw_src_/);
+  await user.keyboard('{Escape}');
+  const [first] = (await stored())?.tokens ?? [];
+  await press('Token von Telegraf');
+  await press(`lw_src_${first?.public_id}… widerrufen`);
+  await user.click((await dialog('Widerrufen')).getByRole('button', { name: 'Widerrufen' }));
+  expect(await screen.findByText('Token wurde widerrufen')).toBeTruthy();
+  expect((await stored())?.tokens).toHaveLength(1);
+  await user.keyboard('{Escape}');
+  await press('Telegraf bearbeiten');
+  await user.click((await dialog('Quelle bearbeiten')).getByRole('switch', { name: /^Angehalten/ }));
+  await press('Speichern');
+  expect(await screen.findByText('angehalten')).toBeTruthy();
+  await press('Telegraf löschen');
+  await user.click((await dialog('Quelle löschen')).getByRole('button', { name: 'Löschen' }));
+  expect(await screen.findByText('Es gibt noch keine Quelle.')).toBeTruthy();
+});
