@@ -5,7 +5,7 @@ import { build as bundle } from 'tsup';
 import { build as bundlePortal } from 'vite';
 import { bundleCli } from './build/bundleCli.ts';
 import { bundleElements, bundlePage } from './build/bundleElements.ts';
-import { liftStyles } from './build/liftStyles.ts';
+import { keepColours, liftStyles } from './build/styles.ts';
 import { remember } from './build/fingerprint.ts';
 import { removeBundles } from './build/outputs.ts';
 import { staleSteps } from './build/steps.ts';
@@ -22,6 +22,7 @@ async function buildPackage(name) {
   process.chdir(root);
   if (name !== 'widgets') return;
   liftStyles(join(root, 'widgets/dist/embed/styles.css'));
+  for (const sheet of ['index.css', 'figures.css', 'embed/styles.css']) keepColours(join(root, 'widgets/dist', sheet));
   mkdirSync(join(root, 'widgets/dist/script'), { recursive: true });
   for (const script of /** @type {const} */ (['leitwarte.js', 'leitwarte-all.js']))
     writeFileSync(join(root, 'widgets/dist/script', script), await bundleElements(join(root, 'widgets'), script));

@@ -1,0 +1,4 @@
+import { createApp } from 'vue';
+import Plants from './Plants.vue';
+
+createApp(Plants).mount('#app');
