@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import {
+  CompletenessQuery,
+  Deliveries,
   Import,
   ImportGuess,
   ImportPreview,
@@ -33,6 +35,13 @@ export const imports = {
     origin: 'ours',
     query: ImportQuery,
     answer: json(page(Import)),
+  }),
+  deliveries: endpoint('GET plants/{id}/deliveries/', {
+    summary: 'What the components of a plant delivered and when it came, by day of a year',
+    access: mayWrite,
+    origin: 'ours',
+    query: CompletenessQuery,
+    answer: json(Deliveries),
   }),
   unclaimed: endpoint('GET imports/unclaimed/', {
     summary: 'Files that nobody claims, the oldest hundred, each with a proposal whose it is',

@@ -44,6 +44,28 @@ export const Completeness = z
   .meta({ id: 'Completeness' });
 export type Completeness = z.output<typeof Completeness>;
 
+/** What became of a day of a component: nothing was due, nothing came, it came late, a part of it came, all of it. */
+export const deliveryStates = ['idle', 'none', 'late', 'part', 'complete'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** Ours: what the components of a plant delivered, day by day of a year, and when it came. */
+export const Deliveries = Completeness.omit({ components: true })
+  .extend({
+    components: list(
+      z.object({
+        id,
+        name: z.string(),
+        counts: list(z.number().int()),
+        expected: list(z.number().int()),
+        states: list(z.enum(deliveryStates)),
+        /** Whole hours from the end of the day until a file first brought of it, 0 where one did before; null: no file did. */
+        delays: list(z.number().int().nullable()),
+      }),
+    ),
+  })
+  .meta({ id: 'Deliveries' });
+export type Deliveries = z.output<typeof Deliveries>;
+
 /** A column, as charts, chips and files name it. */
 export const SeriesColumn = z
   .object({

@@ -65,7 +65,7 @@ function queryOf(path: string): Attempt['query'] {
   if (path.endsWith('provenance/') && !path.endsWith('/value_provenance/'))
     return { day: '2024-01-01', position: UNUSED_ID };
   if (path === 'billing/closing/') return { year: 2024, month: 1 };
-  return path.endsWith('/completeness/') ? { year: 2024 } : {};
+  return /\/(completeness|deliveries)\/$/.test(path) ? { year: 2024 } : {};
 }
 
 const DAY = { day: 1, month: 0, year: 2024 };

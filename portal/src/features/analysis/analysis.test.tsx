@@ -257,7 +257,7 @@ test('a gap leads who may change the plant to the files that should have brought
 test('how complete the readings of a plant are stands in a calendar; a gap leads to its days', async () => {
   const { address } = backend.openAs(reader, analysisOf('&quality=2026'));
   const panel = within(await screen.findByRole('dialog', { name: 'Datenlage' }));
-  expect(await panel.findByRole('img', { name: /^WR Nord, 2026: / })).toBeTruthy();
+  expect(await panel.findByRole('slider', { name: 'WR Nord, 2026' })).toBeTruthy();
   const rows = panel.getAllByRole('row', { name: /WR Nord/ });
   await user.click(rows.at(-1) ?? document.body);
   await waitFor(() => expect(address()).toContain('interval=day+02%2F03%2F2026+16%2F03%2F2026'));

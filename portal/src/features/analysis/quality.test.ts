@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { gapsOf, levelOf, shareOf, weekdayOfFirst } from './quality.ts';
+import { gapsOf, levelOf, shareOf } from './quality.ts';
+import { weekdayOfFirst } from '../../shared/year-calendar/year.ts';
 
 const counts = [288, 0, 144, 288, 100];
 const expected = [288, 288, 288, 288, 288];

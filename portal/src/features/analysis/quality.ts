@@ -1,4 +1,5 @@
 import type { Completeness } from '@leitwarte/core/entities';
+import { dayAt } from '../../shared/year-calendar/year.ts';
 
 /** Days in a row of a component on which readings are missing. */
 export interface Gap {
@@ -10,8 +11,6 @@ export interface Gap {
   readonly count: number;
   readonly expected: number;
 }
-
-const dayAt = (year: number, at: number) => new Date(Date.UTC(year, 0, 1 + at)).toISOString().slice(0, 10);
 
 /** What is missing, the latest first. */
 export function gapsOf({ components, year }: Completeness): Gap[] {
@@ -51,9 +50,4 @@ export function levelOf(count: number, expected: number): 'none' | 'missing' | '
   if (count >= expected) return 'all';
   const share = count / expected;
   return share < 0.5 ? 'few' : share < 0.9 ? 'some' : 'most';
-}
-
-/** Row of the first of January, 1 for Monday. */
-export function weekdayOfFirst(year: number): number {
-  return ((new Date(Date.UTC(year, 0, 1)).getUTCDay() + 6) % 7) + 1;
 }

@@ -37,8 +37,6 @@ export const texts = {
     remove: '{{name}} entfernen',
     quality: {
       title: 'Datenlage',
-      yearBefore: 'Ein Jahr zurück',
-      yearAfter: 'Ein Jahr weiter',
       level: { missing: 'keine', few: 'unter 50 %', some: 'unter 90 %', most: 'unter 100 %', all: 'vollständig' },
       none: 'In diesem Jahr wurden keine Messwerte erwartet.',
       day: '{{day}}: {{read}} von {{expected}}',
@@ -101,8 +99,6 @@ export const texts = {
     remove: 'Remove {{name}}',
     quality: {
       title: 'Data quality',
-      yearBefore: 'One year back',
-      yearAfter: 'One year on',
       level: { missing: 'none', few: 'below 50 %', some: 'below 90 %', most: 'below 100 %', all: 'complete' },
       none: 'No readings were expected in this year.',
       day: '{{day}}: {{read}} of {{expected}}',

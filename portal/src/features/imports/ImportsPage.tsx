@@ -1,9 +1,10 @@
-import { formatDate } from '@leitwarte/core/rules';
+import { DEFAULT_ZONE, formatDate, localDate } from '@leitwarte/core/rules';
 import { Button, Select } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
+import { IconCalendar, IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCall } from '../../shared/calls/useCall.ts';
+import { useNow } from '../../shared/now/useNow.ts';
 import { Page } from '../../shared/page/Page.tsx';
 import { PagedTable } from '../../shared/paged-table/PagedTable.tsx';
 import { useSignedIn } from '../../shared/session/SessionProvider.tsx';
@@ -11,6 +12,7 @@ import { useMayWritePlants } from '../../shared/session/useMayWritePlants.ts';
 import { useScreenTexts } from '../../texts/useScreenTexts.ts';
 import styles from './parts/Imports.module.css';
 import { AccountDialog } from './parts/AccountDialog.tsx';
+import { CalendarDialog } from './parts/CalendarDialog.tsx';
 import { PushDialog } from './parts/PushDialog.tsx';
 import { UndoDialog } from './parts/UndoDialog.tsx';
 import { useImportColumns } from './parts/importColumns.tsx';
@@ -23,7 +25,8 @@ export function ImportsPage() {
   const { t } = useTranslation();
   const { viewer } = useSignedIn();
   const mayWrite = useMayWritePlants();
-  const [{ of, from, until, page, file, dialog }, { go, hrefOf }] = useImportsPlace();
+  const today = localDate(useNow(), DEFAULT_ZONE);
+  const [{ of, from, until, page, file, dialog, year }, { go, hrefOf }] = useImportsPlace();
   const plants = useCall('plants', 'dashboard', {}, { failure: 'quiet' });
   const hasDays = from !== '' && until !== '';
   const query = { page, ...(of !== undefined && { plant: of }), ...(hasDays && { from, until }) };
@@ -47,6 +50,15 @@ export function ImportsPage() {
             allowDeselect={false}
             onChange={(id) => go({ of: id ? Number(id) : undefined, page: 1 })}
           />
+          {of !== undefined && (
+            <Button
+              variant="default"
+              leftSection={<IconCalendar size={16} stroke={1.7} aria-hidden />}
+              onClick={() => go({ dialog: 'calendar', file: undefined })}
+            >
+              {t('imports.calendar.open')}
+            </Button>
+          )}
           <Button component={Link} variant="default" to="/settings/plants/assistant">
             {t('imports.assistant')}
           </Button>
@@ -86,6 +98,15 @@ export function ImportsPage() {
         <AccountDialog id={file} onClose={close} onUndo={() => go({ dialog: 'undo' })} />
       )}
       {file !== undefined && dialog === 'undo' && <UndoDialog id={file} onClose={() => go({ dialog: undefined })} />}
+      {of !== undefined && dialog === 'calendar' && (
+        <CalendarDialog
+          plant={of}
+          year={year ?? Number(today.slice(0, 4))}
+          onYear={(to) => go({ year: to })}
+          onDay={(day) => go({ from: day, until: day, dialog: undefined, year: undefined, page: 1 })}
+          onClose={() => go({ dialog: undefined, year: undefined })}
+        />
+      )}
       {viewer.isSuperuser && dialog === 'push' && (
         <PushDialog
           plants={plants.data ?? []}

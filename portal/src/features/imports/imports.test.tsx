@@ -119,3 +119,18 @@ test('a superuser hands a file over: it is shown how it reads, then it is import
   await waitFor(() => expect(address()).toMatch(/file=\d+/));
   expect(await (await dialog(`z_${made}.csv`)).findByText(/^3 Zeilen gelesen/)).toBeTruthy();
 });
+
+test('16: the calendar of a plant is gone through by keys, and a day leads to its files', async () => {
+  await push();
+  const { address } = backend.openAs(writer, `/imports?of=${plant}&dialog=calendar&year=2026`);
+  const panel = await dialog('Was an welchem Tag kam');
+  const days = await panel.findByRole('slider', { name: 'Zähler, 2026' });
+  days.focus();
+  await user.keyboard(`{Home}${'{ArrowRight}'.repeat(8)}${'{ArrowDown}'.repeat(3)}`);
+  expect(days.getAttribute('aria-valuetext')).toMatch(
+    /^01\.03\.2026: verspätet, 2 von 2 Messwerten, \d+ h nach Tagesende$/,
+  );
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('link', { name: `z_${made}.csv` })).toBeTruthy();
+  expect(address()).toContain('from=2026-03-01&until=2026-03-01');
+});

@@ -10,7 +10,9 @@ const place = {
   page: pageParam,
   file: idParam,
   lines: pageParam,
-  dialog: choiceParam(['undo', 'push']),
+  dialog: choiceParam(['undo', 'push', 'calendar']),
+  /** Year of the calendar. */
+  year: idParam,
 };
 
 export function useImportsPlace() {

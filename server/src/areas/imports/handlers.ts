@@ -1,5 +1,6 @@
 import type { LeitwarteContract } from '@leitwarte/core/contract';
 import type { Handlers } from '../../http/handlers.ts';
+import { readDeliveries } from './deliveries.ts';
 import { pageOf, windowOfPage } from '../../http/pages.ts';
 import { guessImport } from './guess.ts';
 import { previewImport } from './preview.ts';
@@ -18,6 +19,7 @@ export const importHandlers: Handlers<LeitwarteContract>['imports'] = {
     return pageOf(imports, count, page, url, { plant, from, until });
   },
   retrieve: ({ context, viewer, params }) => readImport(context.db, viewer, params.id),
+  deliveries: readDeliveries,
   unclaimed: readUnclaimed,
   rejected: rejectedFile,
   rejections: readRejections,

@@ -1,5 +1,6 @@
 import type { Completeness } from '@leitwarte/core/entities';
 import { compareNames, expectedReadings, HOUR_MS } from '@leitwarte/core/rules';
+import type { Reader } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { addDays, dayEnd, dayOf, dayStart } from '../../measurements/calendar.ts';
 import { dayWindows } from '../../measurements/figures/windows.ts';
@@ -15,10 +16,19 @@ export async function completeness({
   params: { id },
   query: { year },
 }: Call<'research', 'completeness'>): Promise<Completeness> {
-  const { row: plant } = await plantOf(db, viewer, id);
-  const zone = plant.timezone;
+  const { row } = await plantOf(db, viewer, id);
+  return readCompleteness(db, row, year, platform.now());
+}
+
+/** The same of a plant that the viewer may see. */
+export async function readCompleteness(
+  db: Reader,
+  { id, name, timezone: zone }: { readonly id: number; readonly name: string; readonly timezone: string },
+  year: number,
+  now: number,
+): Promise<Completeness> {
   // today is not over yet
-  const yesterday = addDays(dayOf(zone, platform.now()), -1);
+  const yesterday = addDays(dayOf(zone, now), -1);
   const last = Math.min(year * 10_000 + 1231, yesterday);
   const from = addDays(year * 10_000 + 101, -NEIGHBOURS);
   const until = Math.min(addDays(last, NEIGHBOURS), yesterday);
@@ -54,7 +64,7 @@ export async function completeness({
   });
   return {
     plant: id,
-    name: plant.name,
+    name,
     zone,
     year,
     components: shown.toSorted((a, b) => compareNames(a.name, b.name) || a.id - b.id),

@@ -84,6 +84,7 @@ export function importExamples({ context, plant }: Setting): ExamplesOf {
     retry: async () => ({ params: { id: (await imported()).id } }),
     undo: async () => ({ params: { id: (await imported()).id }, body: {} }),
     push: async () => ({ body: { plant: (await plant()).id, name: 'details.txt', base64: btoa('Zeit;Wert') } }),
+    deliveries: async () => ({ params: { id: (await plant()).id }, query: { year: 2024 } }),
     unclaimed: () => ({}),
     guess: () => ({ body: SAMPLE }),
     preview: () => ({ body: { ...SAMPLE, new_system: {}, components: [component()] } }),

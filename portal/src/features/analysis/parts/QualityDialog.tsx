@@ -1,7 +1,6 @@
 import type { Completeness } from '@leitwarte/core/entities';
 import { formatNumber } from '@leitwarte/core/rules';
-import { ActionIcon, Anchor } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Anchor } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +14,10 @@ import { EmptyState } from '../../../shared/states/EmptyState.tsx';
 import { Skeleton } from '../../../shared/states/Skeleton.tsx';
 import type { Column } from '../../../shared/table/column.ts';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
-import { type Gap, gapsOf, levelOf, shareOf, weekdayOfFirst } from '../quality.ts';
+import { writtenDayAt } from '../../../shared/year-calendar/year.ts';
+import { YearCalendar, YearLegend } from '../../../shared/year-calendar/YearCalendar.tsx';
+import { YearSteps } from '../../../shared/year-calendar/YearSteps.tsx';
+import { type Gap, gapsOf, levelOf, shareOf } from '../quality.ts';
 import styles from './Quality.module.css';
 
 interface Props {
@@ -35,26 +37,9 @@ export function QualityDialog({ plant, year, onYear, onGap, onClose }: Props) {
   const reading = useCall('research', 'completeness', { id: plant, query: { year } }, { failure: 'quiet' });
   return (
     <Dialog title={t('analysis.quality.title')} onClose={onClose} sizePx={WIDTH_PX}>
-      <div className={styles.year}>
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label={t('analysis.quality.yearBefore')}
-          onClick={() => onYear(year - 1)}
-        >
-          <IconChevronLeft size={17} stroke={1.8} aria-hidden />
-        </ActionIcon>
-        <strong aria-live="polite">{year}</strong>
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label={t('analysis.quality.yearAfter')}
-          onClick={() => onYear(year + 1)}
-        >
-          <IconChevronRight size={17} stroke={1.8} aria-hidden />
-        </ActionIcon>
-        <Legend />
-      </div>
+      <YearSteps year={year} onYear={onYear}>
+        <YearLegend levels={levels.map((level) => [level, t(`analysis.quality.level.${level}`)])} />
+      </YearSteps>
       <Loaded
         reading={reading}
         skeleton={<Skeleton text={t('table.loading')} rows={6} rowHeight={90} />}
@@ -69,19 +54,6 @@ export function QualityDialog({ plant, year, onYear, onGap, onClose }: Props) {
 }
 
 const levels = ['missing', 'few', 'some', 'most', 'all'] as const;
-
-function Legend() {
-  const { t } = useTranslation();
-  return (
-    <ul className={styles.legend}>
-      {levels.map((level) => (
-        <li key={level}>
-          <span className={styles.day} data-level={level} aria-hidden /> {t(`analysis.quality.level.${level}`)}
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 interface FoundProps extends Pick<Props, 'plant' | 'onGap'> {
   readonly found: Completeness;
@@ -143,42 +115,22 @@ interface CalendarProps {
   readonly year: number;
 }
 
-/** A year of days, a week a column. */
 function Calendar({ component: { name, counts, expected }, year }: CalendarProps) {
   const { t } = useTranslation();
   const share = shareOf(counts, expected);
-  const written = share === undefined ? t('analysis.quality.none') : `${formatNumber(100 * share, 1)} %`;
   return (
-    <section>
-      <h3 className={styles.name}>
-        {name} <small>{written}</small>
-      </h3>
-      <div className={styles.scroll} ref={showLatest}>
-        <div className={styles.days} role="img" aria-label={`${name}, ${year}: ${written}`}>
-          {counts.map((count, at) => (
-            <span
-              key={at}
-              className={styles.day}
-              data-level={levelOf(count, expected[at] ?? 0)}
-              style={at === 0 ? { gridRowStart: weekdayOfFirst(year) } : undefined}
-              title={t('analysis.quality.day', {
-                day: dayOfYear(year, at),
-                read: formatNumber(count),
-                expected: formatNumber(expected[at] ?? 0),
-              })}
-            />
-          ))}
-        </div>
-      </div>
-    </section>
+    <YearCalendar
+      name={name}
+      note={share === undefined ? t('analysis.quality.none') : `${formatNumber(100 * share, 1)} %`}
+      year={year}
+      days={counts.map((count, at) => ({
+        level: levelOf(count, expected[at] ?? 0),
+        text: t('analysis.quality.day', {
+          day: writtenDayAt(year, at),
+          read: formatNumber(count),
+          expected: formatNumber(expected[at] ?? 0),
+        }),
+      }))}
+    />
   );
-}
-
-/** Where a year is wider than the window its latest days show first. */
-function showLatest(box: HTMLElement | null): void {
-  if (box !== null) box.scrollLeft = box.scrollWidth;
-}
-
-function dayOfYear(year: number, at: number): string {
-  return new Date(Date.UTC(year, 0, 1 + at)).toISOString().slice(0, 10).split('-').toReversed().join('.');
 }
