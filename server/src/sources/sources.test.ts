@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { undoJob } from '../imports/undo/undoJob.ts';
 import { testEngines } from '../testing/database.ts';
 import { openSourceRoom, type SourceRoom } from '../testing/sourceRoom.ts';
 
@@ -131,6 +132,19 @@ describe.each(testEngines)('4.42: what a source sends (%s)', (engine) => {
     expect(await room.series(0)).toEqual([]);
     expect(await room.series(1)).toHaveLength(1);
     expect(await room.accounts()).toMatchObject([{ rows_read: 1, rows_stored: 1, cells_rejected: 1 }]);
+  });
+
+  test('4.27: what one pass stored can be taken back, and what came before is in force again', async () => {
+    const { id, token } = await room.make();
+    await bind(id, 'pv power');
+    await room.send(token, `pv power=1 ${NOW}`);
+    await room.pass();
+    await room.send(token, `pv power=2 ${NOW}\npv power=3 ${NOW + 1}`);
+    const { source_imports } = await room.pass();
+    const importId = source_imports.at(-1) ?? 0;
+    await undoJob(room.job, { importId, by: 'root', isDry: false }, () => undefined);
+    expect((await room.series()).map(([, value]) => value)).toEqual([1]);
+    expect((await room.accounts())[1]).toMatchObject({ status: 'undone', rows_removed: 1, rows_restored: 1 });
   });
 
   test('a factor of the binding multiplies, and rebinding takes the column elsewhere', async () => {

@@ -74,6 +74,8 @@ async function inUse(name: string, databaseUrl?: string) {
     .execute();
   await mkdir(join(opened.dataDir, 'import', 'a', 'b'), { recursive: true });
   await writeFile(join(opened.dataDir, 'import', 'a', 'b', 'wartet.txt'), 'x;1\n');
+  await mkdir(join(opened.dataDir, 'inbox', '7'), { recursive: true });
+  await writeFile(join(opened.dataDir, 'inbox', '7', 'gesendet.jsonl'), '{}\n');
   return { ...opened, plant };
 }
 
@@ -110,6 +112,7 @@ describe('backup of the embedded database', () => {
     await restore(target, join(folder, 's'), quiet);
     expect(contentOf(join(folder, 'b', 'leitwarte.sqlite'))).toEqual(contentOf(join(folder, 's', 'leitwarte.sqlite')));
     expect(await readFile(join(folder, 'b', 'import', 'a', 'b', 'wartet.txt'), 'utf8')).toBe('x;1\n');
+    expect(await readFile(join(folder, 'b', 'inbox', '7', 'gesendet.jsonl'), 'utf8')).toBe('{}\n');
     await expect(restore(target, join(folder, 's'), quiet)).rejects.toThrow('There is a database in');
   });
 
