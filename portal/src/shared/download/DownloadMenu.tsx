@@ -10,7 +10,9 @@ import {
   IconPhoto,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useScreenTexts } from '../../texts/useScreenTexts.ts';
 import styles from './DownloadMenu.module.css';
+import { texts } from './texts.ts';
 import { useFocusOfMenu } from './useFocusOfMenu.ts';
 import { type Download, useDownload } from './useDownload.ts';
 
@@ -31,6 +33,7 @@ interface Props {
 
 /** One button for every file of a screen. It says what is being made, can be stopped, and offers again what failed. */
 export function DownloadMenu({ downloads, disabled = false }: Props) {
+  useScreenTexts({ download: texts });
   const { t } = useTranslation();
   const { state, start, cancel } = useDownload();
   const { button, stop } = useFocusOfMenu(state.name === 'making');

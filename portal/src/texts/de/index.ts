@@ -1,6 +1,5 @@
 import { auth } from './auth.ts';
 import { chart } from './chart.ts';
-import { download } from './download.ts';
 import { figure } from './figure.ts';
 import { form } from './form.ts';
 import { interval } from './interval.ts';
@@ -13,7 +12,6 @@ import { table } from './table.ts';
 export const de = {
   auth,
   chart,
-  download,
   figure,
   form,
   interval,

@@ -1,7 +1,6 @@
 import { en as ofCore } from '@leitwarte/core/texts';
 import { auth } from './auth.ts';
 import { chart } from './chart.ts';
-import { download } from './download.ts';
 import { figure } from './figure.ts';
 import { form } from './form.ts';
 import { interval } from './interval.ts';
@@ -14,7 +13,6 @@ import { table } from './table.ts';
 export const en = {
   auth,
   chart,
-  download,
   figure,
   form,
   interval,
