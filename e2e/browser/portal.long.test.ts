@@ -37,6 +37,19 @@ describe.runIf(hasBrowser)('the portal on the demo world', () => {
     await expect.poll(() => isFocused(plant)).toBe(true);
   });
 
+  test('on paper the window of a plant has its figures and none of its buttons', async () => {
+    await page.getByRole('article').first().getByRole('link').click();
+    const modal = page.getByRole('dialog');
+    const figure = modal.locator('[data-figure]').filter({ hasText: /\d/ }).first();
+    await figure.waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await figure.isVisible()).toBe(true);
+    expect(await modal.locator('button:not([data-figure]):visible').count()).toBe(0);
+    await page.emulateMedia({ media: 'screen' });
+    await page.keyboard.press('Escape');
+    await modal.waitFor({ state: 'detached' });
+  });
+
   test('login: axe finds nothing and nothing scrolls sideways, in light and dark', async () => {
     const stranger = await openPortal(demo.browser, demo.server.url);
     await stranger.page.goto('/');

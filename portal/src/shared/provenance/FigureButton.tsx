@@ -13,7 +13,14 @@ interface Props {
 /** A figure that says where it comes from when it is clicked. Without hooks: tables hold thousands. */
 export function FigureButton({ title, onClick, isSkipped = false, children }: Props) {
   return (
-    <button type="button" className={styles.figure} title={title} tabIndex={isSkipped ? -1 : 0} onClick={onClick}>
+    <button
+      type="button"
+      data-figure
+      className={styles.figure}
+      title={title}
+      tabIndex={isSkipped ? -1 : 0}
+      onClick={onClick}
+    >
       {children}
     </button>
   );
