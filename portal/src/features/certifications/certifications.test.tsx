@@ -77,7 +77,7 @@ test('certification-admin-2 to -4, -9, 2.69: search and filter narrow the cards,
   expect(expired?.textContent).toBe('1');
 });
 
-test('certification-admin-17, -18, -21: name and address are wanted in words, 14 days are preset', async () => {
+test('certification-admin-10, -17 to -19, -21: name and address are wanted in words, 14 days are preset', async () => {
   backend.openAs(root, `${PAGE}?dialog=new`);
   const form = await dialog('Neuer Zertifizierungsbenutzer');
   expect(form.getByLabelText<HTMLInputElement>('Gültigkeit in Tagen').value).toBe('14');

@@ -80,6 +80,12 @@ test('an empty plant list shows its sentence, no percentage, and who sets plants
   expect(screen.getByRole('img', { name: 'Gesundheit unbekannt' })).toBeTruthy();
 });
 
+test('4.48: a superuser is led from the empty dashboard to the first plant', async () => {
+  await open('/dashboard', (await plantsOf(backend.context, [])).root);
+  const link = screen.getByRole('link', { name: 'Erste Anlage einrichten' });
+  expect(link.getAttribute('href')).toBe('/settings/plants/assistant');
+});
+
 test('while the plants load, the loading text is shown', async () => {
   let calls = 0;
   answering({ 'GET dashboard/': () => ((calls += 1) === 1 ? Response.json({}, { status: 500 }) : never()) });

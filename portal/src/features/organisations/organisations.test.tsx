@@ -61,7 +61,7 @@ test('organisations-3, -5, -19, licences-2: a row has licence, users and plants,
   expect(await screen.findByRole('heading', { level: 1, name: `Windpark Nord ${made}` })).toBeTruthy();
 });
 
-test('licences-2, -4, 2.58: name, status and end of every organisation', async () => {
+test('licences-2 to -4, 2.58: name, status and end of every organisation', async () => {
   await create(`Lizenz ${made}`);
   backend.openAs(root, '/settings/organisation_licenses');
   const heads = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent.trim());
@@ -172,6 +172,18 @@ test('organisations-20 to -22: plant systems are mapped, each by its own list, a
   expect(await screen.findByText('Anlagensystem wurde geändert')).toBeTruthy();
   const stored = (await root.client.plantSystems.list()).find((one) => one.id === system.id);
   expect(stored?.organisations.toSorted((a, b) => a - b)).toEqual([world.organisationId, id].toSorted((a, b) => a - b));
+});
+
+test('organisations-10: its key figures are chosen there', async () => {
+  backend.openAs(root, `${LIST}/${backend.world.organisationId}?tab=kpis`);
+  expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Kennzahlen');
+  expect(await screen.findByRole('button', { name: 'Speichern' })).toBeTruthy();
+});
+
+test('organisations-2: the dashboard leads to the list', async () => {
+  const { address } = backend.openAs(root, '/dashboard');
+  await user.click(await screen.findByRole('link', { name: 'Organisationen' }));
+  await waitFor(() => expect(address()).toBe(LIST));
 });
 
 test('organisations-9, prices-3: the prices of its plants are there to be read', async () => {

@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { monthsLater, thisMonth } from '../../shared/interval/month.ts';
 import { answering } from '../../testing/answers.ts';
 import { realBackend } from '../../testing/backend.ts';
+import { savedFiles } from '../../testing/savedFiles.ts';
 
 const backend = realBackend();
 const user = userEvent.setup({ delay: null });
@@ -123,6 +124,14 @@ test('the next three months show what each organisation will pay, a future price
     (await screen.findByRole('rowheader', { name: `Vorschau ${made}` })).closest('tr') ?? document.body,
   );
   expect(ahead.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['10,00', '12,00', '12,00']);
+});
+
+test('prices-5, -14: the list is saved as PDF', async () => {
+  const files = savedFiles();
+  backend.openAs(root, ALL);
+  await user.click(await screen.findByRole('button', { name: /Herunterladen/ }));
+  await user.click(await screen.findByRole('menuitem', { name: /PDF/ }));
+  await waitFor(() => expect(files.map((one) => one.name)).toEqual(['Preisuebersicht.pdf']), { timeout: 5_000 });
 });
 
 test('prices-16: a failure shows no toast, and offers another try', async () => {

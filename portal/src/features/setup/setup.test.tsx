@@ -75,6 +75,8 @@ test('4.48: from the code of the console to the dashboard: password, organisatio
   await noFaults();
   await press('Weiter');
   await screen.findByRole('heading', { name: 'Erste Anlage' });
+  const fromFile = screen.getByRole('link', { name: 'Mit einer Datei beginnen' });
+  expect(fromFile.getAttribute('href')).toBe('/settings/plants/assistant');
   await user.click(screen.getByRole('link', { name: 'Zum Dashboard' }));
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });

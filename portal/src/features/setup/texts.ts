@@ -32,9 +32,10 @@ export const texts = {
     mailFailed: 'Nicht gesendet',
     mailCheck: 'Bitte prüfen Sie, ob sie angekommen ist.',
     plantAbout:
-      'Eine Anlage braucht ein System, das sagt, wie ihre Dateien aussehen, und einen Ordner, in dem sie ankommen.',
+      'Am schnellsten mit einer Datei Ihres Datenloggers: Der Assistent legt daraus System, Anlage und Spalten an und liest sie ein. Ohne Datei kommt das System später dazu.',
     plantAtTerminal: 'System und Anlage legen Sie mit dem Terminalprogramm an:',
-    createPlant: 'Anlage anlegen',
+    fromFile: 'Mit einer Datei beginnen',
+    createPlant: 'Ohne Datei anlegen',
     toDashboard: 'Zum Dashboard',
   },
   en: {
@@ -68,9 +69,11 @@ export const texts = {
     mailSend: 'Send test mail',
     mailFailed: 'Not sent',
     mailCheck: 'Please check whether it has arrived.',
-    plantAbout: 'A plant needs a system that says what its files look like, and a folder where they arrive.',
+    plantAbout:
+      'Quickest with a file of your data logger: the assistant makes system, plant and columns of it and imports it. Without a file the system is added later.',
     plantAtTerminal: 'System and plant are created with the terminal program:',
-    createPlant: 'Create plant',
+    fromFile: 'Begin with a file',
+    createPlant: 'Create without a file',
     toDashboard: 'To the dashboard',
   },
 } as const;

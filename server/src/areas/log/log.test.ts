@@ -67,7 +67,7 @@ const HOST: HostFigures = {
   diskWritten: null,
 };
 
-test('3.80: sizes are text with unit, percentages numbers, the frequency text in MHz, the start ISO 8601', () => {
+test('system-overview-6, -7, -9, -10, 3.80: sizes are text with unit, percentages numbers, the frequency text in MHz, the start ISO 8601', () => {
   expect(systemInfoOf(HOST)).toEqual({
     system_info: {
       system: 'Linux 6.1',

@@ -83,7 +83,7 @@ describe.each(testEngines)('tasks that send and fetch (%s)', (engine) => {
     await context.close();
   });
 
-  test('2.22: the organisation’s texts go out unchanged, an inactive organisation gets none', async () => {
+  test('daily-report-mail-8, 2.22: the organisation’s texts go out unchanged, an inactive organisation gets none', async () => {
     const { context, world, root, report, reader, mails } = await open();
     const other = await createWorld(context);
     await report();

@@ -56,21 +56,24 @@ async function open(engine: ServerContext['engine']) {
   return { context, world, root, next, later: (ms: number) => void (offset += ms) };
 }
 
-test.each(testEngines)('3.7: a task answers its run with a German summary and details (%s)', async (engine) => {
-  const { context, root, next } = await open(engine);
-  const answer = root.client.tasks.monitorDirectories();
-  (await next()).end(RESULT);
-  expect(await answer).toMatchObject({
-    task: 'monitor_directories',
-    status: 'ok',
-    percent: 100,
-    step: null,
-    details: RESULT,
-    started_by: root.username,
-    message: 'Importierte Dateien: 1, fehlerhafte: 0. Zeilen gespeichert: 9.477, bereits vorhanden: 3, abgelehnt: 0.',
-  });
-  await context.close();
-});
+test.each(testEngines)(
+  'tasks-12, 3.7: a task answers its run with a German summary and details (%s)',
+  async (engine) => {
+    const { context, root, next } = await open(engine);
+    const answer = root.client.tasks.monitorDirectories();
+    (await next()).end(RESULT);
+    expect(await answer).toMatchObject({
+      task: 'monitor_directories',
+      status: 'ok',
+      percent: 100,
+      step: null,
+      details: RESULT,
+      started_by: root.username,
+      message: 'Importierte Dateien: 1, fehlerhafte: 0. Zeilen gespeichert: 9.477, bereits vorhanden: 3, abgelehnt: 0.',
+    });
+    await context.close();
+  },
+);
 
 test.each(testEngines)(
   '4.16: asked to respond at once it answers 202 and the run tells percent and step, in the language asked for (%s)',

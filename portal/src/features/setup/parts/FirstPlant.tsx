@@ -5,13 +5,14 @@ import { useIsBuilt } from '../../../shared/places/places.ts';
 import stage from '../../../shared/stage/StageForm.module.css';
 import styles from './Steps.module.css';
 
+const ASSISTANT = '/settings/plants/assistant';
 const CREATE_PLANT = '/admin/create_new_plant';
 const COMMANDS = [
   'leitwarte systems create Weblogger',
   "leitwarte plants create 'Solarpark' --system Weblogger --type Solar",
 ];
 
-/** Where the first plant is made: on its screen, or at the terminal. */
+/** Where the first plant is made: from a file with its system and first values, on its screen, or at the terminal. */
 export function FirstPlant() {
   const { t } = useTranslation();
   const hasScreen = useIsBuilt(CREATE_PLANT);
@@ -22,7 +23,12 @@ export function FirstPlant() {
       {!hasScreen && <pre className={styles.commands}>{COMMANDS.join('\n')}</pre>}
       <div className={styles.actions}>
         {hasScreen && (
-          <Button component={Link} to={CREATE_PLANT} size="md">
+          <Button component={Link} to={ASSISTANT} size="md">
+            {t('setup.fromFile')}
+          </Button>
+        )}
+        {hasScreen && (
+          <Button component={Link} to={CREATE_PLANT} size="md" variant="default">
             {t('setup.createPlant')}
           </Button>
         )}
