@@ -53,6 +53,39 @@ onEveryImport('the import', (run) => {
       expect(await run.room.paths('')).toEqual([`archive/${folderOf(run.made)}/2019-09-01.zip`]);
     });
 
+    test('reads archives in an archive, one deep; one of them that is damaged stops no other', async () => {
+      await run.reopen({ system: packed('zip') });
+      const inner = zipOf([{ name: 'wr_1.csv', content: at('12:00', 1) }]);
+      const deeper = zipOf([{ name: 'wr_9.zip', content: inner }]);
+      const archive = zipOf([
+        { name: 'wr_1.csv.zip', content: inner },
+        { name: 'wr_2.csv.ZIP', content: zipOf([{ name: 'wr_2.csv', content: at('12:10', 2) }]) },
+        { name: 'wr_3.csv', content: at('12:20', 3) },
+        { name: 'wr_4.csv.zip', content: inner.subarray(0, 40) },
+        { name: 'wr_5.csv.zip', content: deeper },
+      ]);
+      await run.room.put(run.made, 'Mean.zip', archive);
+      const result = await run.room.run();
+      expect(result).toMatchObject({ files_failed: 1, rows_imported: 3 });
+      expect(await values()).toEqual([1, 2, 3]);
+      const accounts = await Promise.all(result.imports.map((id) => run.account(id)));
+      expect(accounts.map(({ file, reason }) => [file, reason])).toEqual([
+        ['Mean.zip/wr_1.csv', null],
+        ['Mean.zip/wr_2.csv', null],
+        ['Mean.zip/wr_3.csv', null],
+        ['Mean.zip/wr_4.csv', 'bad_archive'],
+      ]);
+      expect(await archived()).toEqual(['fehler/Mean.zip']);
+    });
+
+    test('counts what lies in archives in an archive against the most that may be unpacked', async () => {
+      await run.reopen({ system: packed('zip') }, { maxBytes: 20_000 });
+      const bomb = zipOf([{ name: 'wr_1.csv', content: 'x'.repeat(30_000) }]);
+      await run.room.put(run.made, 'wr.zip', zipOf([{ name: 'wr_1.csv.zip', content: bomb }]));
+      const { imports } = await run.room.run();
+      expect(await run.account(imports[0])).toMatchObject({ reason: 'too_large' });
+    });
+
     test('gives files without a claim of their own to who claims the archive, and leaves an unclaimed one', async () => {
       await run.reopen({ system: packed('zip') });
       await run.room.put(run.made, 'wr.zip', zipOf([{ name: 'export.csv', content: at('12:00', 5) }]));

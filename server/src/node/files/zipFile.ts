@@ -4,27 +4,46 @@ import { ArchiveError, type ArchivePart } from '../../platform/importFiles.ts';
 
 const ENTRIES_MAX = 10_000;
 const DIRECTORY_BYTES_MAX = 16 * 1024 ** 2;
+/** An archive in an archive is read into memory. */
+const INNER_BYTES_MAX = 64 * 1024 ** 2;
+const INNER = /\.zip$/i;
 
 const damaged = (detail: string) => new ArchiveError('bad_archive', detail);
 
+/** What may still be unpacked, and read of directories. */
+interface Room {
+  bytes: number;
+  directoryBytes: number;
+}
+
+type Opening = () => Promise<yauzl.ZipFile>;
+
 /**
- * The files in a zip archive, by its central directory. Their names are never used as paths. Throws where the archive
- * is damaged or encrypted, or where it declares more than `maxBytes`; what is read may not exceed what is declared.
+ * The files in a zip archive, by its central directory, and those in archives that lie in it, as SMA packs each file once
+ * more. Their names are never used as paths. Throws where the archive is damaged or encrypted, or where it declares more
+ * than `maxBytes`; what is read may not exceed what is declared.
  */
-export async function zipParts(path: string, maxBytes: number): Promise<ArchivePart[]> {
-  const zip = await openZip(path);
+export function zipParts(path: string, maxBytes: number): Promise<ArchivePart[]> {
+  const open = () => opened(() => yauzl.openPromise(path, options), path);
+  return partsIn(open, path, { bytes: maxBytes, directoryBytes: DIRECTORY_BYTES_MAX }, true);
+}
+
+async function partsIn(open: Opening, path: string, room: Room, looksInside: boolean): Promise<ArchivePart[]> {
+  const zip = await open();
   try {
     if (zip.entryCount > ENTRIES_MAX) throw new ArchiveError('too_large', `${zip.entryCount} entries`);
     const parts: ArchivePart[] = [];
-    let [bytes, directoryBytes] = [0, 0];
     for await (const entry of zip.eachEntry()) {
-      bytes += entry.uncompressedSize;
-      directoryBytes += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
-      if (bytes > maxBytes || directoryBytes > DIRECTORY_BYTES_MAX) throw new ArchiveError('too_large', path);
+      room.bytes -= entry.uncompressedSize;
+      room.directoryBytes -= entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
+      if (room.bytes < 0 || room.directoryBytes < 0) throw new ArchiveError('too_large', path);
       const name = nameOf(entry);
       if (name.endsWith('/')) continue;
       if (!entry.canDecodeFileData()) throw damaged(`${name}: encrypted, or method ${entry.compressionMethod}`);
-      parts.push({ name: name.slice(name.lastIndexOf('/') + 1), read: () => content(path, name, entry) });
+      const part = { name: name.slice(name.lastIndexOf('/') + 1), read: () => content(open, name, entry) };
+      if (!looksInside || !INNER.test(name)) parts.push(part);
+      else for (const inner of await partsInside(part, entry.uncompressedSize, room)) parts.push(inner);
+      if (parts.length > ENTRIES_MAX) throw new ArchiveError('too_large', `${parts.length} entries`);
     }
     return parts;
   } catch (error) {
@@ -34,10 +53,33 @@ export async function zipParts(path: string, maxBytes: number): Promise<ArchiveP
   }
 }
 
-/** Names stay bytes: the library refuses an archive for a name that leads out of it, and we use none as a path. */
-async function openZip(path: string): Promise<yauzl.ZipFile> {
+/** An inner archive that is damaged is one damaged file, so that those beside it are read. */
+async function partsInside(part: ArchivePart, sizeBytes: number, room: Room): Promise<ArchivePart[]> {
+  if (sizeBytes > INNER_BYTES_MAX) throw new ArchiveError('too_large', part.name);
+  const open = async () => {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of part.read()) pieces.push(piece);
+    return opened(() => yauzl.fromBufferPromise(Buffer.concat(pieces), options), part.name);
+  };
   try {
-    return await yauzl.openPromise(path, { lazyEntries: true, autoClose: false, decodeStrings: false });
+    return await partsIn(open, part.name, room, false);
+  } catch (error) {
+    if (!(error instanceof ArchiveError) || error.reason !== 'bad_archive') throw error;
+    return [
+      {
+        name: part.name.replace(INNER, ''),
+        read: () => ({ [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(error) }) }),
+      },
+    ];
+  }
+}
+
+/** Names stay bytes: the library refuses an archive for a name that leads out of it, and we use none as a path. */
+const options = { lazyEntries: true, autoClose: false, decodeStrings: false } as const;
+
+async function opened(open: Opening, path: string): Promise<yauzl.ZipFile> {
+  try {
+    return await open();
   } catch (error) {
     throw told(error, path);
   }
@@ -45,8 +87,8 @@ async function openZip(path: string): Promise<yauzl.ZipFile> {
 
 const nameOf = ({ fileNameRaw }: yauzl.Entry) => fileNameRaw.toString('utf8');
 
-async function* content(path: string, name: string, entry: yauzl.Entry) {
-  const zip = await openZip(path);
+async function* content(open: Opening, name: string, entry: yauzl.Entry) {
+  const zip = await open();
   let sum = 0;
   try {
     const stream = await zip.openReadStreamPromise(entry);
