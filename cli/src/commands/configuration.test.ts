@@ -25,6 +25,7 @@ const configured = [
 ];
 const ESCAPE = String.fromCharCode(27);
 const file = join(emptyFolder(), 'leer.yaml');
+const plantFile = join(emptyFolder(), 'anlage.yaml');
 const invoice = join(emptyFolder(), 'nachweis.pdf');
 const report = join(emptyFolder(), 'bericht.pdf');
 
@@ -32,6 +33,7 @@ let backend: Backend;
 let organisation = '';
 beforeAll(async () => {
   writeFileSync(file, 'headers: [{ name: Neu }]');
+  writeFileSync(plantFile, 'installed_capacity: 750');
   backend = await openBackend();
   organisation = backend.world.organisationName;
   for (const noun of configured)
@@ -89,6 +91,9 @@ const lines = (): readonly (readonly string[])[] => [
   ['plants', 'status', 'Dach', 'ok', 'gut'],
   ['plants', 'serial', 'Dach', 'A1', 'A2'],
   ['plants', 'users', 'Dach', '--add', backend.root.username],
+  ['plants', 'export', 'Dach'],
+  ['plants', 'diff', 'Dach', plantFile],
+  ['plants', 'apply', 'Dach', plantFile],
   ['plants', 'changes', 'Dach'],
   ['plants', 'prio', 'Dach', 'WR 1:Pac', '-', '-'],
   ['plants', 'import', 'Dach'],

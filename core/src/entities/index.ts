@@ -26,6 +26,7 @@ export * from './plannedWork.ts';
 export * from './plantChange.ts';
 export * from './plant.ts';
 export * from './plantDashboard.ts';
+export * from './plantStructure.ts';
 export * from './plantSystem.ts';
 export * from './plantType.ts';
 export * from './provenance.ts';

@@ -90,44 +90,46 @@ export async function insertComponent(
 }
 
 /** Changes a component and its columns as far as the viewer may (decisions 3.20, 3.21, 4.10, 4.11). */
-export async function updateComponent({
-  context,
-  viewer,
-  params: { id },
-  body,
-  mustStillBe,
-}: Call<'components', 'update'>): Promise<Component> {
+export async function updateComponent(call: Call<'components', 'update'>): Promise<Component> {
+  return call.context.db.transaction().execute((tx) => changeComponent(call, tx));
+}
+
+type Change = Pick<Call<'components', 'update'>, 'context' | 'viewer' | 'params' | 'body' | 'mustStillBe'>;
+
+/** The change within a transaction. */
+export async function changeComponent(
+  { context, viewer, params: { id }, body, mustStillBe }: Change,
+  tx: Tx,
+): Promise<Component> {
   const now = context.platform.now();
-  return context.db.transaction().execute(async (tx) => {
-    await lockRow(tx, 'component', id);
-    const { component, plant } = await componentOf(tx, viewer, id);
-    if (plant.readOnly) throw refuse(403, 'permission_denied');
-    const { component_data_description: columns, ...fields } = body;
-    const current = {
-      ...component,
-      calculate_old_data: flagOf(component.calculate_old_data),
-      users: await mappedUsers(tx, id),
-    };
-    const change = allowedChanges('Component', viewer, current, fields);
-    checkHours(change, component);
-    await checkFolder(tx, component.plant_id, change.folder_name_import, id);
-    await checkSerialNumber(tx, component.plant_id, change.sernum, id);
-    await mustStillBe(() => readComponent(context, tx, component, plant.readOnly));
-    const write = async () => {
-      await withSummaries(tx, component.plant_id, async () => {
-        await tx
-          .updateTable('component')
-          .set({ ...given(storedFields(change)), modified_at: now, modified_by: viewer.username })
-          .where('id', '=', id)
-          .execute();
-        if (columns !== undefined) await writeColumns({ tx, viewer, componentId: id, now }, columns);
-      });
-      if (change.users !== undefined) await mapUsers(tx, id, change.users, plant.row.organisation_id);
-    };
-    const plantId = component.plant_id;
-    await tellingChanges({ tx, viewer, now, plantId }, () => componentThings(tx, id), write);
-    return readComponent(context, tx, component, plant.readOnly);
-  });
+  await lockRow(tx, 'component', id);
+  const { component, plant } = await componentOf(tx, viewer, id);
+  if (plant.readOnly) throw refuse(403, 'permission_denied');
+  const { component_data_description: columns, ...fields } = body;
+  const current = {
+    ...component,
+    calculate_old_data: flagOf(component.calculate_old_data),
+    users: await mappedUsers(tx, id),
+  };
+  const change = allowedChanges('Component', viewer, current, fields);
+  checkHours(change, component);
+  await checkFolder(tx, component.plant_id, change.folder_name_import, id);
+  await checkSerialNumber(tx, component.plant_id, change.sernum, id);
+  await mustStillBe(() => readComponent(context, tx, component, plant.readOnly));
+  const write = async () => {
+    await withSummaries(tx, component.plant_id, async () => {
+      await tx
+        .updateTable('component')
+        .set({ ...given(storedFields(change)), modified_at: now, modified_by: viewer.username })
+        .where('id', '=', id)
+        .execute();
+      if (columns !== undefined) await writeColumns({ tx, viewer, componentId: id, now }, columns);
+    });
+    if (change.users !== undefined) await mapUsers(tx, id, change.users, plant.row.organisation_id);
+  };
+  const plantId = component.plant_id;
+  await tellingChanges({ tx, viewer, now, plantId }, () => componentThings(tx, id), write);
+  return readComponent(context, tx, component, plant.readOnly);
 }
 
 interface Hours {

@@ -1,13 +1,16 @@
 import { allows } from '@leitwarte/core/access';
 import type { PlantChangeEvent } from '@leitwarte/core/codes';
 import type { ChangedValue, PlantChange } from '@leitwarte/core/entities';
+import type { Selectable } from 'kysely';
 import * as z from 'zod';
 import type { Reader } from '../../db/database.ts';
+import type { PlantChangeTable } from '../../db/tables.ts';
 import { inPortions } from '../../db/portions.ts';
 import type { Call } from '../../http/call.ts';
 import { pageOf, windowOfPage } from '../../http/pages.ts';
 import { isoOf } from '../../measurements/columnTypes.ts';
 import { writablePlantOf } from '../../rights/plants.ts';
+import type { Viewer } from '../../rights/viewer.ts';
 import type { KeptValue } from './things.ts';
 
 const Kept = z.record(z.string(), z.tuple([z.custom<KeptValue>(), z.custom<KeptValue>()]));
@@ -25,10 +28,19 @@ export async function readPlantChanges({
   const { count } = await told.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const { limit, offset } = windowOfPage(page);
   const rows = await told.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
+  return pageOf(await changesOf(db, viewer, rows), count, page, url, {});
+}
+
+/** Rows of the journal as the viewer may read them. */
+export async function changesOf(
+  db: Reader,
+  viewer: Viewer,
+  rows: readonly Selectable<PlantChangeTable>[],
+): Promise<PlantChange[]> {
   const kept = rows.map((row) => ({ row, changes: Object.entries(Kept.parse(JSON.parse(row.changes))) }));
   const people = kept.flatMap(({ changes }) => changes.flatMap(([, values]) => values.flatMap(accountsIn)));
   const names = allows({ dialog: 'user', right: 'can_read' }, viewer) ? await namesOf(db, people) : new Map();
-  const results = kept.map(({ row, changes }): PlantChange => ({
+  return kept.map(({ row, changes }): PlantChange => ({
     id: row.id,
     at: isoOf(row.at),
     event: eventOf(row.event),
@@ -40,7 +52,6 @@ export async function readPlantChanges({
       after: shown(after, names),
     })),
   }));
-  return pageOf(results, count, page, url, {});
 }
 
 const accountsIn = (value: KeptValue): number[] =>

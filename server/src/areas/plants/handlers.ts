@@ -15,6 +15,7 @@ import { updatePrioValues } from './prioValues.ts';
 import { readAllPlants, readPlant } from './read.ts';
 import { changeSerialNumber } from './serialNumber.ts';
 import { changeStatus } from './status.ts';
+import { applyStructure, readStructure } from './structure.ts';
 import { updatePlant } from './update.ts';
 import { valueProvenance } from './valueProvenance.ts';
 import { readPlantChanges } from '../plantChanges/read.ts';
@@ -25,6 +26,8 @@ export const plantHandlers: Handlers<LeitwarteContract>['plants'] = {
   create: (call) => createPlant(call, call.body),
   update: updatePlant,
   updatePrioValues,
+  structure: readStructure,
+  applyStructure,
   changes: readPlantChanges,
   overview: async ({ context, viewer, params, body, language }) => {
     // files are German, as all that the product prints

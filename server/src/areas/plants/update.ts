@@ -43,6 +43,16 @@ const NO_MAPPINGS: PlantMappings = { view_organisations: [], users: [], groups: 
 
 /** Everything but a new zone, which the days already stored have to follow. */
 function writePlant(call: Call<'plants', 'update'>): Promise<{ plant: Plant; zone: string | undefined }> {
+  return call.context.db.transaction().execute((tx) => changePlant(call, tx));
+}
+
+type Change = Pick<Call<'plants', 'update'>, 'context' | 'viewer' | 'params' | 'body' | 'mustStillBe' | 'language'>;
+
+/** The change within a transaction. */
+export async function changePlant(
+  call: Change,
+  tx: Tx,
+): Promise<{ readonly plant: Plant; readonly zone: string | undefined }> {
   const {
     context,
     viewer,
@@ -50,38 +60,34 @@ function writePlant(call: Call<'plants', 'update'>): Promise<{ plant: Plant; zon
     body,
     mustStillBe,
   } = call;
-  return context.db.transaction().execute(async (tx) => {
-    await lockRow(tx, 'plant', id);
-    const row = await plantRow(call, tx, id);
-    if (isReadOnly(viewer, row)) throw refuse(403, 'permission_denied');
-    const mappings =
-      body.users === undefined && body.view_organisations === undefined
-        ? NO_MAPPINGS
-        : (await mappingsOf(tx, [id]))(id);
-    const current = editedPlant(row, mappings);
-    const change = allowedChanges('Plant', viewer, current, body);
-    await checkReferences(tx, current, change);
-    await mustStillBe(async () => editedPlant(row, (await mappingsOf(tx, [id]))(id)));
-    const plant_type_id = change.type === undefined ? undefined : await plantTypeId(tx, change.type);
-    const now = context.platform.now();
-    const relinked = change.view_organisations !== undefined || change.users !== undefined;
-    const links = (): Promise<PlantLinks> | PlantLinks => (relinked ? linksOf(tx, id) : {});
-    const before = plantThing(row, await links());
-    await tx
-      .updateTable('plant')
-      .set({ ...given({ ...storedFields(change), plant_type_id, timezone: undefined }), ...modifiedStamp(viewer, now) })
-      .where('id', '=', id)
-      .execute();
-    if (plant_type_id !== undefined) await completePlantEvaluations(tx);
-    if (change.view_organisations !== undefined) await writeViewOrganisations(tx, id, change.view_organisations);
-    if (change.users !== undefined) await writeUsers(tx, id, change.users);
-    const changed = await plantRow(call, tx, id);
-    await keepOwnersPrice(tx, { plantId: id, before: row, after: changed, by: viewer.username, now });
-    const told = differences([before], [plantThing(changed, await links())]);
-    await tellChanges({ tx, viewer, now, plantId: id }, told);
-    const zone = change.timezone === current.timezone ? undefined : change.timezone;
-    return { plant: await plantOfRow(call, tx, changed), zone };
-  });
+  await lockRow(tx, 'plant', id);
+  const row = await plantRow(call, tx, id);
+  if (isReadOnly(viewer, row)) throw refuse(403, 'permission_denied');
+  const mappings =
+    body.users === undefined && body.view_organisations === undefined ? NO_MAPPINGS : (await mappingsOf(tx, [id]))(id);
+  const current = editedPlant(row, mappings);
+  const change = allowedChanges('Plant', viewer, current, body);
+  await checkReferences(tx, current, change);
+  await mustStillBe(async () => editedPlant(row, (await mappingsOf(tx, [id]))(id)));
+  const plant_type_id = change.type === undefined ? undefined : await plantTypeId(tx, change.type);
+  const now = context.platform.now();
+  const relinked = change.view_organisations !== undefined || change.users !== undefined;
+  const links = (): Promise<PlantLinks> | PlantLinks => (relinked ? linksOf(tx, id) : {});
+  const before = plantThing(row, await links());
+  await tx
+    .updateTable('plant')
+    .set({ ...given({ ...storedFields(change), plant_type_id, timezone: undefined }), ...modifiedStamp(viewer, now) })
+    .where('id', '=', id)
+    .execute();
+  if (plant_type_id !== undefined) await completePlantEvaluations(tx);
+  if (change.view_organisations !== undefined) await writeViewOrganisations(tx, id, change.view_organisations);
+  if (change.users !== undefined) await writeUsers(tx, id, change.users);
+  const changed = await plantRow(call, tx, id);
+  await keepOwnersPrice(tx, { plantId: id, before: row, after: changed, by: viewer.username, now });
+  const told = differences([before], [plantThing(changed, await links())]);
+  await tellChanges({ tx, viewer, now, plantId: id }, told);
+  const zone = change.timezone === current.timezone ? undefined : change.timezone;
+  return { plant: await plantOfRow(call, tx, changed), zone };
 }
 
 type EditedPlant = ReturnType<typeof editedPlant>;

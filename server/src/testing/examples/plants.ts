@@ -4,6 +4,8 @@ export function plantExamples({ context, root, world, plant }: Setting): Example
   const params = async () => ({ id: (await plant()).id });
   const point = { day: 1, month: 0, year: 2024 };
   return {
+    structure: async () => ({ params: await params() }),
+    applyStructure: async () => ({ params: await params(), body: { structure: { installed_capacity: 12 } } }),
     journal: async () => ({
       params: await params(),
       body: { startIntervall: point, endIntervall: point, type_intervall: 'month', type_data: 'plain' },
