@@ -71,13 +71,14 @@ describe.runIf(hasBrowser)('a site of others with strict rules, hostile styles a
   const elementOf = (name: string) => `leitwarte${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
   /** All as elements, and by each React; the style sheet of the attack waits until a test lets it in. */
-  async function open({ hostile = '', dark = false, lang = 'de' } = {}) {
+  async function open({ hostile = '', dark = false, lang = 'de', without = [] as readonly string[] } = {}) {
     const { url } = demo.server;
-    const elements = wanted.map(([name, settings]) => {
+    const shown = wanted.filter(([name]) => !without.includes(name));
+    const elements = shown.map(([name, settings]) => {
       const attributes = Object.entries(settings).map(([attribute, value]) => ` ${attribute}="${value}"`);
       return `<div class="cell"><${elementOf(name)}${attributes.join('')}></${elementOf(name)}></div>`;
     });
-    const json = JSON.stringify(wanted.map(([name, settings]) => [`Embedded${name}`, settings]));
+    const json = JSON.stringify(shown.map(([name, settings]) => [`Embedded${name}`, settings]));
     const react = (major: number) =>
       `<div data-react="${major}" data-server="${url}" data-embed-key="${key}" data-wanted='${json}'></div>`;
     site.serve(
@@ -97,7 +98,7 @@ describe.runIf(hasBrowser)('a site of others with strict rules, hostile styles a
     for (const place of ['[data-elements]', '[data-react="18"]', '[data-react="19"]'])
       await expect
         .poll(() => partner.page.locator(`${place} [data-state="ready"]`).count(), { timeout: 30_000 })
-        .toBe(wanted.length);
+        .toBe(shown.length);
     return partner;
   }
 
@@ -155,6 +156,20 @@ describe.runIf(hasBrowser)('a site of others with strict rules, hostile styles a
       expect(differences(looks, after[index] ?? [])).toEqual([]);
     }
     expect(before[0]?.map(({ name }) => name)).toEqual(before[1]?.map(({ name }) => name));
+  });
+
+  test('what loads keeps the room of what comes: nothing on the page moves, but for lists, which are as long as they are', async () => {
+    const { page } = await open({ without: ['PlantList', 'AlarmList', 'LiveTable', 'KeyFigures', 'HealthGauge'] });
+    const moved = await page.evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          new PerformanceObserver((list) => {
+            resolve(list.getEntries().map((one) => JSON.stringify(one)));
+          }).observe({ type: 'layout-shift', buffered: true });
+          requestAnimationFrame(() => setTimeout(() => resolve([]), 500));
+        }),
+    );
+    expect(moved).toEqual([]);
   });
 
   test('dark, and on a phone', async () => {

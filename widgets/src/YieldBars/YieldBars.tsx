@@ -41,7 +41,9 @@ const Bars = forwardRef<HTMLElement, YieldBarsProps>(function YieldBars(
   return (
     <figure ref={ref} className={classNames(styles.yields, stale && styles.stale, className)} part="yields">
       <figcaption className={styles.head}>
-        <span className={styles.title}>{title}</span>
+        <span className={styles.title} title={title}>
+          {title}
+        </span>
         <strong className={styles.sum}>
           <small>{`${labels.sum} `}</small>
           {known.length === 0 ? sum : `${sum}${NARROW_NO_BREAK_SPACE}${unit}`}

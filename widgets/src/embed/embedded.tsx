@@ -110,12 +110,17 @@ export function embedded<Own extends SettingName = never, Required extends Setti
       useStatusChange(view.plant && statusOf(view.plant), (from, to) =>
         tellFrom(host, props, 'status-change', { id: view.plant?.id, from, to }),
       );
-      const isInline = widget.room === 'line';
+      const isInline = widget.room === 'line' || widget.room === 'trend';
       const Host = isInline ? 'span' : 'div';
       return (
         <Host
           ref={hold}
-          className={classNames(frame.frame, isInline ? styles.inline : styles.block, props.className)}
+          className={classNames(
+            frame.frame,
+            isInline ? styles.inline : styles.block,
+            widget.room === 'trend' && styles.trend,
+            props.className,
+          )}
           data-state={state}
           lang={asking?.language}
         >

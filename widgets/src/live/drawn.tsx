@@ -19,7 +19,12 @@ function Quiet({ view, room }: { readonly view: View; readonly room: Room }) {
         ? words.refused
         : words.silent;
   return (
-    <p className={styles[room]} part="message" role="status" data-busy={isLoading || undefined}>
+    <p
+      className={styles[room === 'trend' ? 'line' : room]}
+      part="message"
+      role="status"
+      data-busy={isLoading || undefined}
+    >
       {text}
     </p>
   );

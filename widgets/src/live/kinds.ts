@@ -4,7 +4,7 @@ import type { Settings, WidgetKind } from './widget.ts';
 export const plantTile: WidgetKind = { name: 'plant-tile', room: 'tile' };
 export const statusBadge: WidgetKind = { name: 'status-badge', room: 'line' };
 export const statusIcon: WidgetKind = { name: 'status-icon', room: 'line' };
-export const sparkline: WidgetKind = { name: 'sparkline', room: 'line' };
+export const sparkline: WidgetKind = { name: 'sparkline', room: 'trend' };
 export const plantTypeIcon: WidgetKind = { name: 'plant-type-icon', room: 'line' };
 export const plantList: WidgetKind = { name: 'plant-list', room: 'list' };
 export const healthGauge: WidgetKind = { name: 'health-gauge', room: 'list' };
