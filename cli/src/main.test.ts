@@ -101,6 +101,12 @@ test('--out writes through a device, a FIFO and a link, and replaces none of the
   expect(readdirSync(folder).toSorted()).toEqual(['file', 'link', 'pipe']);
 });
 
+test('help ends quietly when whoever reads it has read enough', async () => {
+  const { stdout, stderr } = await typed('leitwarte plants update --help | head -n 1; echo "${PIPESTATUS[0]}"');
+  expect(stdout).toMatch(/^Aufruf: leitwarte plants update .*\n0\n$/);
+  expect(stderr).toBe('');
+});
+
 test('a pipe that closes early ends it quietly', async () => {
   const { stdout, stderr } = await typed('leitwarte plants list --json | head -c 20; echo " ${PIPESTATUS[0]}"');
   expect(stderr).toBe('');

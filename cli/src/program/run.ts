@@ -38,7 +38,8 @@ export async function run(world: World): Promise<number> {
     return exitCodes[exit];
   } catch (error) {
     // Help is written without waiting for the end of it.
-    if (world.stdout.errored) return fail(world, world.stdout.errored, language);
+    if (world.stdout.errored)
+      return isLeft(world.stdout.errored) ? exitCodes.done : fail(world, world.stdout.errored, language);
     if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.done;
     if (error instanceof CommanderError && error.code === 'commander.help') return exitCodes.usage;
     return fail(world, error, language, labels);
@@ -124,6 +125,9 @@ function profileLanguage({ argv, env }: World, config: ConfigStore): Language | 
     return undefined;
   }
 }
+
+/** Whoever read us has read enough, as `head` does: there is nothing left to say. */
+const isLeft = (error: NodeJS.ErrnoException) => error.code === 'EPIPE';
 
 async function fail(world: World, error: unknown, language: Language, labels = noLabels): Promise<number> {
   const cause = error instanceof CommanderError ? wrongUsage(usageText(error)) : error;
