@@ -67,6 +67,7 @@ test('only commands whose call is no change by the contract say themselves that 
     'components update',
     'password',
     'plants activate',
+    'plants apply',
     'sessions end',
   ]);
 });

@@ -1,5 +1,5 @@
 /** A body unpacked may be so large. */
-export const MOST_BYTES = 10 * 1024 * 1024;
+const MOST_BYTES = 10 * 1024 * 1024;
 
 /** The body is larger than allowed. */
 export class TooLarge extends Error {

@@ -34,7 +34,8 @@ export async function importingContext(): Promise<ImportingContext> {
     files,
     async close() {
       await context.close();
-      await rm(dataDir, { recursive: true, force: true });
+      // a pass whose caller did not wait for it may still set down a file
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     },
   };
 }

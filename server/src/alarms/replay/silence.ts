@@ -28,7 +28,7 @@ export interface ReplayedSilence {
 }
 
 /** Between two looks at all plants, as the schedule has them; looks of the past are taken to lie on this grid. */
-export const LOOK_EVERY_MS = 120_000;
+const LOOK_EVERY_MS = 120_000;
 
 /**
  * The alarms of silence that a plant's deliveries would have brought, by the rules that watch it: each delivery is a
