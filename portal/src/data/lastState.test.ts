@@ -23,7 +23,11 @@ beforeEach(() => {
   return () => vi.stubGlobal('caches', undefined);
 });
 
-const network = () => (isUp ? Promise.resolve(Response.json(plants)) : Promise.reject(new TypeError('no network')));
+const type = 'application/vnd.leitwarte.compact+json';
+const network = () =>
+  isUp
+    ? Promise.resolve(Response.json(plants, { headers: { 'content-type': type } }))
+    : Promise.reject(new TypeError('no network'));
 const asked = (authorization = OWN, url = PLANTS) => new Request(url, { headers: { authorization } });
 const reopened = () => createLastState(network);
 
@@ -41,12 +45,13 @@ async function seenBefore() {
   return before;
 }
 
-test('without an answer the last one is given, with when it was taken', async () => {
+test('without an answer the last one is given, in the form that it has, with when it was taken', async () => {
   const started = Date.now();
   await seenBefore();
   const state = reopened();
   expect(state.shownSince()).toBeUndefined();
-  expect(await (await state.fetch(asked())).json()).toEqual(['A']);
+  const shown = await state.fetch(asked());
+  expect([shown.headers.get('content-type'), await shown.json()]).toEqual([type, ['A']]);
   expect(state.shownSince()).toBeGreaterThanOrEqual(started);
 });
 

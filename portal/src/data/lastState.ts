@@ -31,7 +31,9 @@ export function createLastState(network: (request: Request) => Promise<Response>
   }
 
   async function keep(key: string, answer: Response, ofLife: number): Promise<void> {
-    const headers = new Headers({ 'content-type': 'application/json', [TAKEN_AT]: String(Date.now()) });
+    // an answer may be in its compact form: only its type says so
+    const type = answer.headers.get('content-type') ?? 'application/json';
+    const headers = new Headers({ 'content-type': type, [TAKEN_AT]: String(Date.now()) });
     const body = await answer.text();
     if (ofLife !== life) return;
     const store = await caches.open(STORE);
