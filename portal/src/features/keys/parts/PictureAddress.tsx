@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '../../../shared/copy/CopyButton.tsx';
+import { CopyLines } from '../../../shared/copy/CopyLines.tsx';
 import styles from './Keys.module.css';
 
 /** Where a picture of a plant is, to be taken along into a mail. */
@@ -8,10 +8,7 @@ export function PictureAddress({ address }: { readonly address: string }) {
   return (
     <div className={styles.picture}>
       <small>{t('keys.pictures')}</small>
-      <pre className={styles.lines} translate="no" aria-label={t('keys.pictures')}>
-        {address}
-      </pre>
-      <CopyButton text={() => address} label={t('keys.copyPicture')} />
+      <CopyLines label={t('keys.pictures')} text={address} copyLabel={t('keys.copyPicture')} />
     </div>
   );
 }
