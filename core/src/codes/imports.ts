@@ -6,6 +6,14 @@ export type ImportType = (typeof importTypes)[number];
 export const decimalSigns = [',', '.'] as const;
 export type DecimalSign = (typeof decimalSigns)[number];
 
+/**
+ * How the lines of a file carry values: a table has a column for each; long has a line for each value, with its name in a
+ * column; in blocks a line names the device and the next is the header of its lines; in segments each line holds the
+ * values of all devices one after the other, as Solar-Log writes them.
+ */
+export const importForms = ['table', 'long', 'blocks', 'segments'] as const;
+export type ImportForm = (typeof importForms)[number];
+
 /** What became of a data line: read = stored + duplicate + rejected + skipped. */
 export const importOutcomes = ['stored', 'duplicate', 'rejected', 'skipped'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
@@ -18,6 +26,7 @@ export const lineRejections = [
   'missing_time',
   'in_future',
   'unknown_sernum',
+  'bad_key',
   'unbound',
   'bad_line',
   'too_many_addresses',
@@ -38,6 +47,7 @@ export type RejectedAs = LineRejection | CellRejection;
  */
 export const fileRejections = [
   'missing_column',
+  'no_blocks',
   'wrong_encoding',
   'not_text',
   'too_large',

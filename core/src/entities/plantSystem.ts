@@ -1,7 +1,10 @@
 import * as z from 'zod';
+import { importForms } from '../codes/index.ts';
 import { alarmPattern, QUIET_HOURS } from '../rules/plants/alarmPattern.ts';
+import { devicePattern } from '../rules/plants/devicePattern.ts';
 import {
   IMPORT_AHEAD_HOURS,
+  IMPORT_HEAD_LINES_MAX,
   IMPORT_REST_MINUTES,
   IMPORT_REST_MINUTES_MAX,
   IMPORT_SETTLE_SECONDS,
@@ -42,6 +45,21 @@ export const PlantSystem = z
     import_rest_minutes: z.number().int().default(IMPORT_REST_MINUTES),
     /** Ours: hours that a line may lie ahead of its arrival. */
     import_ahead_hours: z.number().int().default(IMPORT_AHEAD_HOURS),
+    /** Ours: how lines carry values; blocks and segments name their devices themselves. */
+    import_form: z.enum(importForms).default('table'),
+    /** Ours: lines before the header that are none. */
+    import_head_lines: z.number().int().default(0),
+    /** Ours: lines between header and data, such as units. */
+    import_lines_below_header: z.number().int().default(0),
+    /** Ours: finds `device` and `channel` in the key of a long line, or `device` in the line that opens a block. */
+    import_device_pattern: text,
+    /** Ours: columns of a long line that name what is measured, and hold the value. */
+    import_key_column: text,
+    import_value_column: text,
+    /** Ours: column of the local time's offset from UTC, in minutes or as `+02:00`. */
+    import_offset_column: text,
+    /** Ours: column of seconds to be added to the time. */
+    import_seconds_column: text,
     /** Ours, as all that follow up to the quiet hours: columns of alarm files; without a time column they are not read. */
     alarm_datetime_column: text,
     /** Empty: that of the plant's components. */
@@ -93,6 +111,16 @@ export const PlantSystemCreate = z.object({
   import_settle_seconds: z.number().int().min(1).max(600).optional(),
   import_rest_minutes: z.number().int().min(0).max(IMPORT_REST_MINUTES_MAX).optional(),
   import_ahead_hours: z.number().int().min(0).max(8760).optional(),
+  import_form: z.enum(importForms).optional(),
+  import_head_lines: z.number().int().min(0).max(IMPORT_HEAD_LINES_MAX).optional(),
+  import_lines_below_header: z.number().int().min(0).max(IMPORT_HEAD_LINES_MAX).optional(),
+  import_device_pattern: verbatim
+    .refine((pattern) => !pattern || devicePattern(pattern) !== undefined, { params: { key: 'not_a_device_pattern' } })
+    .optional(),
+  import_key_column: verbatim.optional(),
+  import_value_column: verbatim.optional(),
+  import_offset_column: verbatim.optional(),
+  import_seconds_column: verbatim.optional(),
   alarm_datetime_column: verbatim.optional(),
   alarm_datetime_format: shortText.optional(),
   alarm_code_column: verbatim.optional(),

@@ -1,6 +1,7 @@
 export * from './plants/alarmCodeRows.ts';
 export * from './status/alarmFilter.ts';
 export * from './plants/alarmPattern.ts';
+export { devicePattern } from './plants/devicePattern.ts';
 export * from './figures/analysis.ts';
 export * from './plants/importBounds.ts';
 export * from './accounts/banners.ts';

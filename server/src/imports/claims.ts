@@ -14,7 +14,7 @@ export interface Claim {
 export interface Claimed {
   readonly plant: PlantImport;
   readonly claim: Claim;
-  readonly format: 'delimited' | 'xml' | 'yaml' | 'alarms';
+  readonly format: 'delimited' | 'xml' | 'json' | 'yaml' | 'alarms';
 }
 
 /** Names under which programs write files that are not ready. */
@@ -45,7 +45,7 @@ function claimByPrefix(
     ({ filePrefix }) => (filePrefix !== '' || ownFolder) && name.startsWith(filePrefix),
   );
   if (fitting.length === 0) return undefined;
-  if (plant.system.sernumColumn !== '') {
+  if (plant.system.namesDevices) {
     const withoutPrefix = plant.components.filter((one) => one.filePrefix === '' && !fitting.includes(one));
     return { byPrefix: fitting, withoutPrefix };
   }
@@ -54,8 +54,11 @@ function claimByPrefix(
   return byPrefix.length === 1 ? { byPrefix, withoutPrefix: [] } : undefined;
 }
 
-/** Files of a system whose ending is xml are documents of records. */
-export const formatOf = ({ extension }: SystemImport) => (extension.toLowerCase() === 'xml' ? 'xml' : 'delimited');
+/** Files of a system whose ending is xml or json are documents of records. */
+export function formatOf({ extension }: Pick<SystemImport, 'extension'>): 'xml' | 'json' | 'delimited' {
+  const ending = extension.toLowerCase();
+  return ending === 'xml' || ending === 'json' ? ending : 'delimited';
+}
 
 const yamlEnding = /\.ya?ml$/i;
 
@@ -67,7 +70,7 @@ const yamlEnding = /\.ya?ml$/i;
 export function yamlClaimOf(plant: PlantImport, name: string): Claimed | undefined {
   const { yamlPrefix, components, system } = plant;
   if (yamlPrefix === undefined || !yamlEnding.test(name) || !name.startsWith(yamlPrefix)) return undefined;
-  if (system.sernumColumn !== '') return { plant, claim: { byPrefix: [], withoutPrefix: components }, format: 'yaml' };
+  if (system.namesDevices) return { plant, claim: { byPrefix: [], withoutPrefix: components }, format: 'yaml' };
   const claim =
     claimByPrefix(plant, components, name, false) ??
     claimByPrefix(plant, components, name.slice(yamlPrefix.length), false) ??
@@ -101,7 +104,7 @@ export function sharedClaimOf(plants: readonly PlantImport[], name: string): Cla
     if (!found) continue;
     if (others.length > 0) return undefined;
     const { plant, component } = found;
-    const withoutPrefix = system.sernumColumn === '' ? [] : plant.components.filter((one) => one !== component);
+    const withoutPrefix = !system.namesDevices ? [] : plant.components.filter((one) => one !== component);
     return { plant, claim: { byPrefix: [component], withoutPrefix }, format: formatOf(system) };
   }
   return undefined;

@@ -3,9 +3,11 @@ import {
   compressionExtensions,
   type DecimalSign,
   decimalSigns,
+  type ImportForm,
+  importForms,
   isOneOf,
 } from '@leitwarte/core/codes';
-import { DEFAULT_ZONE, GAS_TREATMENT_TAG, HOUR_MS, MINUTE_MS } from '@leitwarte/core/rules';
+import { DEFAULT_ZONE, devicePattern, GAS_TREATMENT_TAG, HOUR_MS, MINUTE_MS } from '@leitwarte/core/rules';
 import type { Selectable } from 'kysely';
 import type { Reader } from '../db/database.ts';
 import type { ComponentColumnTable, ComponentTable, PlantSystemTable } from '../db/tables.ts';
@@ -37,6 +39,22 @@ export interface SystemImport {
   /** Column that tells devices apart; empty: one device a file. */
   readonly sernumColumn: string;
   readonly decimalSign: DecimalSign;
+  readonly form: ImportForm;
+  /** Lines before the header that are none. */
+  readonly headLines: number;
+  /** Lines between header and data that are neither, such as units. */
+  readonly linesBelowHeader: number;
+  /** Finds `device` and `channel` in the key of a long line, or `device` in the line that opens a block; empty: none. */
+  readonly devicePattern: string;
+  /** Columns of a long line: what is measured, and its value. */
+  readonly keyColumn: string;
+  readonly valueColumn: string;
+  /** Column of the local time's offset from UTC; empty: the component's zone has it. */
+  readonly offsetColumn: string;
+  /** Column of seconds to be added to the time; empty: none. */
+  readonly secondsColumn: string;
+  /** Whether lines name their devices, so that a file may be one of several components. */
+  readonly namesDevices: boolean;
   /** A file that changed less long ago may still be written. */
   readonly settleMs: number;
   /** So long a file rests whose last line has no end. */
@@ -114,6 +132,9 @@ export async function importPlans(db: Reader, plantId?: number): Promise<PlantIm
     .select(['system.import_separator', 'system.import_encoding', 'system.import_data_header'])
     .select(['system.import_sernum_column_name', 'system.import_decimal_sign'])
     .select(['system.import_settle_seconds', 'system.import_rest_minutes', 'system.import_ahead_hours'])
+    .select(['system.import_form', 'system.import_head_lines', 'system.import_lines_below_header'])
+    .select(['system.import_device_pattern', 'system.import_key_column', 'system.import_value_column'])
+    .select(['system.import_offset_column', 'system.import_seconds_column'])
     .select(['system.folder_name_import as system_folder', 'system.archivfolder as system_archive'])
     .select(['system.import_prefix_sernum', 'system.compromise_files'])
     .select(['plant.identificator_3', ...alarmColumns])
@@ -172,18 +193,42 @@ export type ReadingRow = Pick<
   | 'import_settle_seconds'
   | 'import_rest_minutes'
   | 'import_ahead_hours'
+  | 'import_form'
+  | 'import_head_lines'
+  | 'import_lines_below_header'
+  | 'import_device_pattern'
+  | 'import_key_column'
+  | 'import_value_column'
+  | 'import_offset_column'
+  | 'import_seconds_column'
 >;
+
+/** A form that nobody knows any more is a table. */
+export const formOf = (stored: string): ImportForm => (isOneOf(importForms, stored) ? stored : 'table');
 
 /** How lines are read, by the fields of a plant system. */
 export function readingOf(row: ReadingRow) {
+  const form = formOf(row.import_form);
+  const sernumColumn = (row.import_sernum_column_name ?? '').trim();
+  const pattern = row.import_device_pattern?.trim() ?? '';
+  const inKey = form === 'long' && (devicePattern(pattern)?.names.includes('device') ?? false);
   return {
     extension: (row.file_extension_import_data ?? '').trim().replace(/^\./, ''),
     separator: separatorOf(row.import_separator),
     encoding: row.import_encoding,
     header: row.import_data_header ?? '',
     elementTag: row.import_data_element_tag?.trim() ?? '',
-    sernumColumn: (row.import_sernum_column_name ?? '').trim(),
+    sernumColumn,
     decimalSign: isOneOf(decimalSigns, row.import_decimal_sign) ? row.import_decimal_sign : ',',
+    form,
+    headLines: row.import_head_lines,
+    linesBelowHeader: row.import_lines_below_header,
+    devicePattern: pattern,
+    keyColumn: row.import_key_column?.trim() ?? '',
+    valueColumn: row.import_value_column?.trim() ?? '',
+    offsetColumn: row.import_offset_column?.trim() ?? '',
+    secondsColumn: row.import_seconds_column?.trim() ?? '',
+    namesDevices: sernumColumn !== '' || form === 'blocks' || form === 'segments' || inKey,
     settleMs: row.import_settle_seconds * 1000,
     restMs: row.import_rest_minutes * MINUTE_MS,
     aheadMs: row.import_ahead_hours * HOUR_MS,

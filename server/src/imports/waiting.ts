@@ -138,7 +138,7 @@ async function ended(files: ImportFiles, found: readonly WaitingFile[], now: num
   const whole: WaitingFile[] = [];
   for (const file of found) {
     const { entry, place, claimed, packedAs } = file;
-    const isDocument = packedAs !== undefined || claimed?.format === 'xml';
+    const isDocument = packedAs !== undefined || claimed?.format === 'xml' || claimed?.format === 'json';
     const hasRested = Math.abs(now - entry.modifiedAtMs) >= place.system.restMs;
     if (isDocument || hasRested || endsLine(await files.tail(folderBelow(place.folder, entry.name), 2)))
       whole.push(file);

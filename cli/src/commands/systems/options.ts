@@ -1,3 +1,4 @@
+import { importForms } from '@leitwarte/core/codes';
 import type { PlantSystemCreate } from '@leitwarte/core/entities';
 import type { FieldOptions } from '../../input/fields.ts';
 import { say } from '../../texts.ts';
@@ -65,6 +66,57 @@ export const systemOptions = {
     type: 'number',
     value: say('stunden', 'hours'),
     describe: say('Stunden, die eine Zeile voraus sein darf', 'hours that a line may lie ahead'),
+  },
+  form: {
+    field: 'import_form',
+    type: 'text',
+    choices: importForms,
+    describe: say('wie Zeilen Messwerte tragen', 'how lines carry values'),
+  },
+  headLines: {
+    field: 'import_head_lines',
+    type: 'number',
+    value: say('zeilen', 'lines'),
+    describe: say('Zeilen vor der Kopfzeile', 'lines before the header'),
+  },
+  linesBelow: {
+    field: 'import_lines_below_header',
+    type: 'number',
+    value: say('zeilen', 'lines'),
+    describe: say('Zeilen unter der Kopfzeile, etwa Einheiten', 'lines below the header, such as units'),
+  },
+  devicePattern: {
+    field: 'import_device_pattern',
+    type: 'text',
+    value: say('muster', 'pattern'),
+    describe: say(
+      'Muster mit den Gruppen device und channel im Namen oder in der Gerätezeile',
+      'pattern with the groups device and channel in the key or the line of a device',
+    ),
+  },
+  keyColumn: {
+    field: 'import_key_column',
+    type: 'text',
+    value: say('spalte', 'column'),
+    describe: say('lang: Spalte mit dem Namen des Werts', 'long: column of the name of the value'),
+  },
+  valueColumn: {
+    field: 'import_value_column',
+    type: 'text',
+    value: say('spalte', 'column'),
+    describe: say('lang: Spalte mit dem Wert', 'long: column of the value'),
+  },
+  offsetColumn: {
+    field: 'import_offset_column',
+    type: 'text',
+    value: say('spalte', 'column'),
+    describe: say('Spalte mit dem Abstand zu UTC', 'column of the offset from UTC'),
+  },
+  secondsColumn: {
+    field: 'import_seconds_column',
+    type: 'text',
+    value: say('spalte', 'column'),
+    describe: say('Spalte mit Sekunden nach der Zeit', 'column of seconds after the time'),
   },
   sernumColumn: {
     field: 'import_sernum_column_name',
@@ -219,6 +271,6 @@ export const systemOptions = {
   elementTag: {
     field: 'import_data_element_tag',
     type: 'text',
-    describe: say('Elementname in XML-Dateien', 'element name in XML files'),
+    describe: say('Element je Datensatz in XML und JSON', 'element of a record in XML and JSON'),
   },
 } as const satisfies FieldOptions<Exclude<keyof PlantSystemCreate, 'name' | 'organisations'>>;

@@ -25,6 +25,15 @@ export async function showSystem(context: Context, system: PlantSystem | undefin
 /** What only some systems have; a terminal shows of it what is set. */
 function furtherFields(system: PlantSystem): Field[] {
   return [
+    [say('Form', 'Form'), system.import_form === 'table' ? null : system.import_form],
+    [say('Element je Datensatz', 'Element of a record'), system.import_data_element_tag],
+    [say('Zeilen vor der Kopfzeile', 'Lines before the header'), system.import_head_lines || null],
+    [say('Zeilen unter der Kopfzeile', 'Lines below the header'), system.import_lines_below_header || null],
+    [say('Gerätemuster', 'Device pattern'), system.import_device_pattern],
+    [say('Namensspalte', 'Key column'), system.import_key_column],
+    [say('Wertspalte', 'Value column'), system.import_value_column],
+    [say('Spalte des Abstands zu UTC', 'Offset column'), system.import_offset_column],
+    [say('Sekundenspalte', 'Seconds column'), system.import_seconds_column],
     [say('Kopfzeile', 'Head line'), system.import_data_header],
     [say('Importordner', 'Import folder'), system.folder_name_import],
     [say('Archivordner', 'Archive folder'), system.archivfolder],

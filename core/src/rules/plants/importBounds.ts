@@ -8,3 +8,5 @@ export const IMPORT_SETTLE_SECONDS = 2;
 export const IMPORT_REST_MINUTES = 5;
 /** The longest rest that a system may ask for. */
 export const IMPORT_REST_MINUTES_MAX = 60;
+/** Most lines that may stand before or below the header of a file. */
+export const IMPORT_HEAD_LINES_MAX = 1000;

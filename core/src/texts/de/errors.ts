@@ -78,6 +78,8 @@ export const fieldError = {
   not_a_folder_name: 'Dieser Name ist als Ordnername nicht erlaubt.',
   not_a_pattern:
     'Das ist kein Muster mit den benannten Gruppen code, bracket oder sernum, oder es enthält Vorausschau oder Rückbezüge.',
+  not_a_device_pattern:
+    'Das ist kein Muster mit den benannten Gruppen device oder channel, oder es enthält Vorausschau oder Rückbezüge.',
   not_a_file_name: 'Der Name muss auf .pdf enden und darf keine Sonderzeichen wie / oder : enthalten.',
   not_a_pdf: 'Die Datei ist kein PDF.',
   not_base64: 'Der Inhalt ist kein Base64.',

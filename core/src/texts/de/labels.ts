@@ -122,6 +122,7 @@ export const labels = {
     in_future:
       'Der Zeitpunkt liegt in der Zukunft. Zu prüfen sind Zeitformat und Zeitzone der Komponente und die Uhr des Geräts.',
     unknown_sernum: 'Die Seriennummer gehört zu keiner Komponente.',
+    bad_key: 'Das Gerätemuster passt nicht auf den Namen des Werts.',
     unbound:
       'Kein Wert der Zeile ist einer Spalte zugeordnet. Die Zeile bleibt 30 Tage liegen und wird gespeichert, sobald es eine Zuordnung gibt.',
     bad_line: 'Die Zeile ist nicht lesbar.',
@@ -132,6 +133,7 @@ export const labels = {
     out_of_range: 'Die Zahl ist zu groß.',
     text_too_long: 'Der Text ist zu lang.',
     missing_column: 'Eine erwartete Spalte fehlt in der Kopfzeile.',
+    no_blocks: 'Keine Zeile der Datei nennt ein Gerät, wie es das Gerätemuster verlangt.',
     wrong_encoding: 'Die Zeichenkodierung der Datei passt nicht zur Einstellung.',
     not_text: 'Die Datei ist keine Textdatei.',
     too_large: 'Die Datei ist zu groß.',

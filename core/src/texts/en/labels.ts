@@ -116,6 +116,7 @@ export const labels = {
     missing_time: 'The time is missing.',
     in_future: 'The time lies in the future. Check time format and zone of the component, and the clock of the device.',
     unknown_sernum: 'The serial number belongs to no component.',
+    bad_key: 'The device pattern does not fit the name of the value.',
     unbound:
       'No value of the line is bound to a column. The line is kept for 30 days and stored as soon as there is a binding.',
     bad_line: 'The line cannot be read.',
@@ -126,6 +127,7 @@ export const labels = {
     out_of_range: 'The number is too large.',
     text_too_long: 'The text is too long.',
     missing_column: 'An expected column is missing in the header line.',
+    no_blocks: 'No line of the file names a device as the device pattern demands.',
     wrong_encoding: 'The encoding of the file does not fit the setting.',
     not_text: 'The file is not a text file.',
     too_large: 'The file is too large.',

@@ -5,6 +5,7 @@ import type { Reader } from '../../db/database.ts';
 import type { PlantSystemTable } from '../../db/tables.ts';
 import { listedFor } from '../../rights/plants.ts';
 import type { Viewer } from '../../rights/viewer.ts';
+import { formOf } from '../../imports/importSettings.ts';
 import { flagOf, storedTexts } from '../../measurements/columnTypes.ts';
 
 /** Systems by name: all for a superuser, else those of the organisation and of the plants the viewer sees. */
@@ -48,6 +49,7 @@ function systemWire(row: Selectable<PlantSystemTable>, organisations: number[]):
     ...fields,
     import_data_compromised: flagOf(row.import_data_compromised),
     compromise_files: flagOf(row.compromise_files),
+    import_form: formOf(row.import_form),
     alarm_type_ignore: storedTexts(row.alarm_type_ignore),
     alarm_type_warning: storedTexts(row.alarm_type_warning),
     alarm_type_fault: storedTexts(row.alarm_type_fault),

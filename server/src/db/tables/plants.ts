@@ -32,6 +32,16 @@ export interface PlantSystemTable extends Stamped {
   import_rest_minutes: DefaultInt;
   /** Hours that a line may lie ahead of its arrival. */
   import_ahead_hours: DefaultInt;
+  import_form: DefaultText;
+  /** Lines before the header that are none. */
+  import_head_lines: DefaultInt;
+  /** Lines between header and data. */
+  import_lines_below_header: DefaultInt;
+  import_device_pattern: string | null;
+  import_key_column: string | null;
+  import_value_column: string | null;
+  import_offset_column: string | null;
+  import_seconds_column: string | null;
   alarm_datetime_column: string | null;
   alarm_datetime_format: string | null;
   alarm_code_column: string | null;

@@ -26,6 +26,14 @@ export const draftReading = (body: PlantSystemPatch): DraftReading => ({
   import_settle_seconds: body.import_settle_seconds ?? IMPORT_SETTLE_SECONDS,
   import_rest_minutes: body.import_rest_minutes ?? IMPORT_REST_MINUTES,
   import_ahead_hours: body.import_ahead_hours ?? IMPORT_AHEAD_HOURS,
+  import_form: body.import_form ?? 'table',
+  import_head_lines: body.import_head_lines ?? 0,
+  import_lines_below_header: body.import_lines_below_header ?? 0,
+  import_device_pattern: body.import_device_pattern ?? null,
+  import_key_column: body.import_key_column ?? null,
+  import_value_column: body.import_value_column ?? null,
+  import_offset_column: body.import_offset_column ?? null,
+  import_seconds_column: body.import_seconds_column ?? null,
 });
 
 /** The plan by which the import would read the files of a draft in its plant's folder. */

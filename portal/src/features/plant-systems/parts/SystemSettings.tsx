@@ -14,6 +14,7 @@ import { TextField } from '../../../shared/form/TextField.tsx';
 import { useRowForm } from '../../../shared/form/useRowForm.tsx';
 import { useCoreText } from '../../../texts/useTexts.ts';
 import { AlarmFileFields } from './AlarmFileFields.tsx';
+import { FormFields } from './FormFields.tsx';
 import { bodyOf, draftOf, SettingsBody, useSystemLabels, verbatim } from './systemFields.ts';
 import styles from './Systems.module.css';
 
@@ -30,7 +31,7 @@ export function SystemSettings({ system }: { readonly system: PlantSystem }) {
     draftOf,
     labels: useSystemLabels(),
     verbatim,
-    required: ['type_import', 'import_decimal_sign'],
+    required: ['type_import', 'import_decimal_sign', 'import_form'],
     save: (body, call) => update.run({ id: system.id, body: bodyOf(body) }, call),
   });
   const { type_import, import_data_compromised } = form.values;
@@ -105,6 +106,7 @@ export function SystemSettings({ system }: { readonly system: PlantSystem }) {
             help={t('plantSystems.help.tag')}
           />
         </FormSection>
+        <FormFields form={form} />
         <TextAreaField
           field={form.field('import_data_header')}
           rows={2}

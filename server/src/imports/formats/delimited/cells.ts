@@ -11,7 +11,7 @@ export interface Cells {
 }
 
 /** More columns than this are not looked at. */
-const COLUMNS_MAX = 4096;
+export const COLUMNS_MAX = 4096;
 
 export function newCells(): Cells {
   return { bytes: new Uint8Array(0), count: 0, from: new Int32Array(COLUMNS_MAX), to: new Int32Array(COLUMNS_MAX) };

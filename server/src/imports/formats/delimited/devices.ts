@@ -9,15 +9,19 @@ export interface UndecidedLine {
   readonly line: number;
   readonly bytes: Uint8Array;
   readonly localMs: number;
+  /** What the line was read by, which may be another for the next. */
+  readonly layout: Layout;
+  readonly positions: Int32Array;
+  readonly named: string;
 }
 
-/** A device whose lines are in the file. */
+/** A device whose lines are in the file; of a long file one of its channels. */
 export interface Device {
-  readonly layout: Layout;
+  layout: Layout;
   readonly times: TimeReader;
   readonly clock: DeviceClock;
   /** Position of each column's cell. */
-  readonly positions: Int32Array;
+  positions: Int32Array;
   readonly factors: Float64Array;
   /** Of a component that had two devices: which of them the line just found names, and where each begins in the file. */
   named: string;
@@ -29,9 +33,10 @@ export interface Device {
   buffer: DayBuffer | undefined;
 }
 
-export function devicesOf(layouts: readonly Layout[]): Device[] {
+/** Makes devices; those of one notation share the reader of their times. */
+export function deviceMaker(): (layout: Layout, starts?: Map<string, DeviceStart>) => Device {
   const readers = new Map<string, TimeReader>();
-  return layouts.map((layout) => {
+  return (layout, starts) => {
     const { timeFormat, zone } = layout.component;
     const times = readers.get(timeFormat) ?? timeReader(timeFormat);
     readers.set(timeFormat, times);
@@ -42,16 +47,21 @@ export function devicesOf(layouts: readonly Layout[]): Device[] {
       positions: Int32Array.from(layout.columns, ({ position }) => position),
       factors: Float64Array.from(layout.columns, ({ plan }) => plan.factor),
       named: '',
-      starts: layout.component.serials.every((serial) => serial !== '') ? new Map() : undefined,
+      starts: starts ?? startsOf(layout),
       undecided: [],
       lines: 0,
       buffer: undefined,
     };
-  });
+  };
 }
 
-/** Finds the device a line belongs to; undefined where none is known by its serial number. */
-export type FindDevice = (cells: Cells) => Device | undefined;
+/** Where the devices of a component begin in the file, if it had two. */
+export const startsOf = ({ component }: Layout): Map<string, DeviceStart> | undefined =>
+  component.serials.every((serial) => serial !== '') ? new Map() : undefined;
+
+/** The device that a line belongs to, or what becomes of the line without one. */
+export type Found = Device | 'unknown_sernum' | 'bad_key' | 'skipped';
+export type FindDevice = (cells: Cells) => Found;
 
 interface Entry {
   readonly name: string;
@@ -61,20 +71,30 @@ interface Entry {
   next: Entry | undefined;
 }
 
-/** By `sernum`, and by `sernum_2` where no other component has that number as its `sernum`. */
-export function deviceBySerial(devices: readonly Device[], position: number): FindDevice {
-  const entries = new Map<string, Entry>();
+/** By `sernum`, and by `sernum_2` where no other has that number as its `sernum`. */
+export function bySerial<T>(all: readonly T[], serialsOf: (one: T) => readonly string[]): Map<string, T> {
+  const named = new Map<string, T>();
   for (const place of [0, 1]) {
-    for (const device of devices) {
-      const serial = device.layout.component.serials[place] ?? '';
-      if (serial === '' || entries.has(serial)) continue;
-      entries.set(serial, { name: serial, serial: new TextEncoder().encode(serial), device, next: undefined });
+    for (const one of all) {
+      const serial = serialsOf(one)[place] ?? '';
+      if (serial !== '' && !named.has(serial)) named.set(serial, one);
     }
   }
+  return named;
+}
+
+export function deviceBySerial(devices: readonly Device[], position: number): FindDevice {
+  const named = bySerial(devices, ({ layout }) => layout.component.serials);
+  const entries = new Map(
+    Array.from(named, ([name, device]): [string, Entry] => [
+      name,
+      { name, serial: new TextEncoder().encode(name), device, next: undefined },
+    ]),
+  );
   const decoder = new TextDecoder();
   let last: Entry | undefined;
   return (cells) => {
-    if (position >= cells.count) return undefined;
+    if (position >= cells.count) return 'unknown_sernum';
     const from = cells.from[position] ?? 0;
     const to = cells.to[position] ?? 0;
     const expected = last?.next;
@@ -84,7 +104,7 @@ export function deviceBySerial(devices: readonly Device[], position: number): Fi
       return expected.device;
     }
     const found = entries.get(decoder.decode(cells.bytes.subarray(from, to)));
-    if (!found) return undefined;
+    if (!found) return 'unknown_sernum';
     if (last) last.next = found;
     last = found;
     found.device.named = found.name;

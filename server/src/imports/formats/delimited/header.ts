@@ -1,3 +1,4 @@
+import type { ImportForm } from '@leitwarte/core/codes';
 import type { ColumnPlan, ComponentImport, SystemImport } from '../../importSettings.ts';
 import { quotedParts } from './cells.ts';
 
@@ -29,8 +30,12 @@ export function positionOf(names: readonly string[], wanted: string): number {
   return Number(number) <= names.length ? Number(number) - 1 : -1;
 }
 
-/** Where a component's columns are, or the names of those that are missing. */
-export function layoutOf(names: readonly string[], component: ComponentImport): Layout | readonly string[] {
+/** Where a component's columns are, or the names of those that are missing. A long file has none of their own. */
+export function layoutOf(
+  names: readonly string[],
+  component: ComponentImport,
+  form: ImportForm = 'table',
+): Layout | readonly string[] {
   const missing = new Set<string>();
   const find = (wanted: string) => {
     const position = positionOf(names, wanted);
@@ -43,16 +48,48 @@ export function layoutOf(names: readonly string[], component: ComponentImport): 
     time: component.timeColumn === '' ? -1 : find(component.timeColumn),
     columns: component.columns.map((plan) => ({
       plan,
-      position: find(plan.source),
-      second: plan.secondSource === null ? -1 : find(plan.secondSource),
+      position: form === 'long' ? -1 : find(plan.source),
+      second: plan.secondSource === null || form === 'long' ? -1 : find(plan.secondSource),
     })),
   };
   return missing.size > 0 ? [...missing] : layout;
 }
 
-/** Position of the serial number column; -1 where none is wanted, undefined where it is missing. */
-export function sernumPosition(names: readonly string[], { sernumColumn }: SystemImport): number | undefined {
-  if (sernumColumn === '') return -1;
-  const position = positionOf(names, sernumColumn);
-  return position < 0 ? undefined : position;
+/** Positions of what belongs to no component; -1 where it is not wanted. */
+export interface Places {
+  /** Serial number. */
+  readonly sernum: number;
+  /** Offset of the local time from UTC. */
+  readonly offset: number;
+  /** Seconds after the time. */
+  readonly seconds: number;
+  /** In a long file: what is measured, and its value. */
+  readonly key: number;
+  readonly value: number;
+}
+
+/** Where the system's own columns are, with the names of those that are missing. */
+export function placesOf(
+  names: readonly string[],
+  system: SystemImport,
+): { readonly places: Places; readonly missing: readonly string[] } {
+  const missing: string[] = [];
+  const find = (wanted: string) => {
+    const position = wanted === '' ? -1 : positionOf(names, wanted);
+    if (wanted !== '' && position < 0) missing.push(wanted);
+    return position;
+  };
+  const isLong = system.form === 'long';
+  const needed = (wanted: string, otherwise: string) => find(isLong ? wanted || otherwise : '');
+  return {
+    places: {
+      // blocks and segments name their devices themselves
+      sernum: system.form === 'blocks' || system.form === 'segments' ? -1 : find(system.sernumColumn),
+      offset: find(system.offsetColumn),
+      seconds: find(system.secondsColumn),
+      key: needed(system.keyColumn, 'key'),
+      value: needed(system.valueColumn, 'value'),
+    },
+    missing,
+  };
 }

@@ -4,7 +4,10 @@ import type { Content } from '../../../platform/importFiles.ts';
 import type { Rejection } from '../../readLines.ts';
 import type { PlantImport } from '../../importSettings.ts';
 import { textForm, utf8Pieces } from './encoding.ts';
-import { headerNames, type Layout, layoutOf, sernumPosition } from './header.ts';
+import { blockOpener } from './blocks.ts';
+import { COLUMNS_MAX } from './cells.ts';
+import { bySerial } from './devices.ts';
+import { headerNames, type Layout, layoutOf, placesOf } from './header.ts';
 import { lineCutter } from './lines.ts';
 import type { Table, TableForm } from './reader.ts';
 
@@ -33,13 +36,18 @@ export interface NamedText {
 export async function openDelimited(content: Content, plant: PlantImport, claim: Claim): Promise<OpenedFile | Refusal> {
   const form = await textForm(content, plant.system.encoding);
   if (typeof form === 'string') return { reason: form, rejections: [] };
-  const { header, separator, decimalSign } = plant.system;
-  const { skipLines } = plant;
+  const { header, separator, decimalSign, linesBelowHeader } = plant.system;
+  const skipLines = plant.skipLines || plant.system.headLines;
   const pieces = () => utf8Pieces(content, form.encoding);
-  const first = header === '' ? await firstLine(pieces(), form.lineEnd, skipLines) : { line: 0, text: header };
-  if (!first) return { reason: 'empty_file', rejections: [] };
   const { lineEnd } = form;
-  const tableForm = { separator, decimalSign, skipLines, hasHeader: header === '', lineEnd };
+  const tableForm = { separator, decimalSign, skipLines, linesBelowHeader, hasHeader: header === '', lineEnd };
+  if (plant.system.form === 'blocks') return openBlocks({ plant, claim, form: tableForm, pieces });
+  if (plant.system.form === 'segments') {
+    const numbered = { line: 0, text: header || separator.repeat(COLUMNS_MAX - 1) };
+    return bindColumns({ plant, claim, header: numbered, form: { ...tableForm, hasHeader: false }, pieces });
+  }
+  const first = header === '' ? await firstLine(pieces(), lineEnd, skipLines) : { line: 0, text: header };
+  if (!first) return { reason: 'empty_file', rejections: [] };
   return bindColumns({ plant, claim, header: first, form: tableForm, pieces });
 }
 
@@ -47,26 +55,66 @@ export async function openDelimited(content: Content, plant: PlantImport, claim:
 export function bindColumns(text: NamedText): OpenedFile | Refusal {
   const { plant, claim, header, form } = text;
   const names = headerNames(header.text, form.separator);
-  const missing = new Set<string>();
-  const sernum = sernumPosition(names, plant.system);
-  if (sernum === undefined) missing.add(plant.system.sernumColumn);
+  const { places, missing: ofSystem } = placesOf(names, plant.system);
+  const missing = new Set(ofSystem);
   const layouts: Layout[] = [];
   for (const component of claim.byPrefix) {
-    const layout = layoutOf(names, component);
+    const layout = layoutOf(names, component, plant.system.form);
     if (isLayout(layout)) layouts.push(layout);
     else for (const name of layout) missing.add(name);
   }
-  if (missing.size > 0 || sernum === undefined) {
-    const rejections = Array.from(missing, (column): Rejection => {
-      return { line: header.line, reason: 'missing_column', column, content: header.text.slice(0, 1000) };
-    });
-    return { reason: 'missing_column', rejections };
-  }
+  if (missing.size > 0) return columnsMissing(missing, header.line, header.text);
   for (const guest of claim.withoutPrefix) {
-    const layout = layoutOf(names, guest);
+    const layout = layoutOf(names, guest, plant.system.form);
     if (isLayout(layout)) layouts.push(layout);
   }
-  return { table: { layouts, sernum, ...form }, pieces: () => text.pieces() };
+  return { table: { layouts, places, components: [], ...form }, pieces: () => text.pieces() };
+}
+
+function columnsMissing(names: Iterable<string>, line: number, header: string): Refusal {
+  const rejections = Array.from(names, (column): Rejection => {
+    return { line, reason: 'missing_column', column, content: header.slice(0, 1000) };
+  });
+  return { reason: 'missing_column', rejections };
+}
+
+/** Looks at the header of every block whose device is known: a file that lacks a column of one is refused as a whole. */
+async function openBlocks({ plant, claim, form, pieces }: Omit<NamedText, 'header'>): Promise<OpenedFile | Refusal> {
+  const components = [...claim.byPrefix, ...claim.withoutPrefix];
+  const named = bySerial(components, ({ serials }) => serials);
+  const opens = blockOpener(plant.system);
+  const missing = new Map<string, { line: number; text: string }>();
+  let line = 0;
+  let blocks = 0;
+  let ahead: string | undefined;
+  const decoder = new TextDecoder();
+  const cutter = lineCutter((bytes, from, to) => {
+    line += 1;
+    if (line <= form.skipLines) return;
+    const device = opens(bytes, from, to);
+    if (device !== undefined) {
+      blocks += 1;
+      ahead = device;
+      return;
+    }
+    if (ahead === undefined) return;
+    const text = decoder.decode(bytes.subarray(from, to));
+    if (text.trim() === '') return;
+    const component = named.get(ahead);
+    ahead = undefined;
+    if (!component) return;
+    const names = headerNames(text, form.separator);
+    const layout = layoutOf(names, component);
+    const lacking = [...placesOf(names, plant.system).missing, ...(isLayout(layout) ? [] : layout)];
+    for (const name of lacking) if (!missing.has(name)) missing.set(name, { line, text });
+  }, form.lineEnd);
+  for await (const piece of pieces()) cutter.feed(piece);
+  cutter.end();
+  const [first] = missing.values();
+  if (first) return columnsMissing(missing.keys(), first.line, first.text);
+  if (blocks === 0) return { reason: 'no_blocks', rejections: [] };
+  const places = { sernum: -1, offset: -1, seconds: -1, key: -1, value: -1 };
+  return { table: { layouts: [], places, components, ...form, hasHeader: false }, pieces };
 }
 
 const isLayout = (layout: Layout | readonly string[]): layout is Layout => 'component' in layout;

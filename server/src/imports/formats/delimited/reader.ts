@@ -1,12 +1,16 @@
 import type { DecimalSign, LineRejection, RejectedAs } from '@leitwarte/core/codes';
 import { type DeviceStart, type ReadLines, rejectLine } from '../../readLines.ts';
-import type { PlantImport } from '../../importSettings.ts';
+import type { ComponentImport, PlantImport } from '../../importSettings.ts';
 import { type Cells, lineSplitter, newCells } from './cells.ts';
 import { deviceClock } from './deviceClock.ts';
-import { type Device, deviceBySerial, devicesOf, type FindDevice, type UndecidedLine } from './devices.ts';
-import type { Layout } from './header.ts';
+import { blockOpener } from './blocks.ts';
+import { bySerial, type Device, deviceBySerial, deviceMaker, type Found, type UndecidedLine } from './devices.ts';
+import { headerNames, type Layout, layoutOf, type Places, placesOf } from './header.ts';
 import { lineCutter } from './lines.ts';
+import { longDevices } from './longLines.ts';
+import { type ClockCells, clockCells } from './clockCells.ts';
 import { contentOf, rowAcceptor } from './rows.ts';
+import { segmentsOf } from './segments.ts';
 import { foldOrder, instantByStored, type StoredAround, type Twice } from './undecided.ts';
 
 /** How the lines of a text are read. */
@@ -17,14 +21,18 @@ export interface TableForm {
   readonly skipLines: number;
   /** Whether the first line after them that is not blank is the header. */
   readonly hasHeader: boolean;
+  /** Lines after the header that are no data. */
+  readonly linesBelowHeader: number;
   readonly lineEnd: 10 | 13;
 }
 
 /** What a file's header says. */
 export interface Table extends TableForm {
+  /** Empty where each block has a header of its own. */
   readonly layouts: readonly Layout[];
-  /** Position of the serial number; -1 in a file of one device. */
-  readonly sernum: number;
+  readonly places: Places;
+  /** Who may have a block; empty in other files. */
+  readonly components: readonly ComponentImport[];
 }
 
 /** Reads a file's UTF-8 text, piece by piece, into an intake. */
@@ -45,30 +53,43 @@ export function delimitedReader(
   arrivedAt: number,
 ): DelimitedReader {
   const latest = arrivedAt + plant.system.aheadMs;
-  const devices = devicesOf(table.layouts);
+  const { form } = plant.system;
+  const makeDevice = deviceMaker();
+  const long = form === 'long' ? longDevices(table.layouts, longPlaces(table.places), plant.system) : undefined;
+  const devices = long ? [...long.devices] : table.layouts.map((layout) => makeDevice(layout));
+  const bySerialOfDevice = bySerial(devices, ({ layout }) => layout.component.serials);
+  const componentBySerial = bySerial(table.components, ({ serials }) => serials);
+  const opensBlock = form === 'blocks' ? blockOpener(plant.system) : undefined;
   const [only] = devices;
-  const find: FindDevice = table.sernum < 0 ? () => only : deviceBySerial(devices, table.sernum);
-  const split = lineSplitter(new TextEncoder().encode(table.separator));
+  const inColumn = deviceBySerial(devices, table.places.sernum);
+  const separator = new TextEncoder().encode(table.separator);
+  const split = lineSplitter(separator);
   const acceptRow = rowAcceptor(intake, plant.zone, table.decimalSign);
   const cells = newCells();
   const bothColumns = new Uint8Array(256);
   const current = { bytes: new Uint8Array(0), from: 0, to: 0 };
+  let clockOf: ClockCells = clockCells(table.places);
   let line = 0;
   let headerMissing = table.hasHeader;
+  let passOver = 0;
+  /** Of the block that is read: who it is of; undefined before the first. */
+  let block: { readonly serial: string; found: Found } | undefined;
 
   const cutter = lineCutter((bytes, from, to) => {
     line += 1;
     if (line <= table.skipLines || isBlank(bytes, from, to)) return;
-    if (headerMissing) {
+    const opened = opensBlock?.(bytes, from, to);
+    if (opened !== undefined) {
+      block = { serial: opened, found: 'unknown_sernum' };
+      headerMissing = true;
+    } else if (opensBlock && !block) return;
+    else if (headerMissing) {
       headerMissing = false;
-      return;
-    }
-    split(cells, bytes, from, to);
-    Object.assign(current, { bytes, from, to });
-    const outcome = takeLine();
-    if (outcome === 'undecided') return;
-    if ((outcome === 'missing_time' || outcome === 'unknown_sernum') && holdsNothing(cells)) return;
-    count(outcome, line, bytes, from, to);
+      passOver = table.linesBelowHeader;
+      if (block) openBlock(block, bytes, from, to);
+    } else if (passOver > 0) passOver -= 1;
+    else if (form === 'segments') takeSegments(bytes, from, to);
+    else takeCells(bytes, from, to, block?.found ?? undefined);
   }, table.lineEnd);
 
   return {
@@ -110,23 +131,68 @@ export function delimitedReader(
     rejectLine(intake, outcome, () => ({ line: at, reason: outcome, column: null, content: content() }));
   }
 
+  /** The header of a block says where the columns of its device are; an unknown device's lines are rejected one by one. */
+  function openBlock(opened: { readonly serial: string; found: Found }, bytes: Uint8Array, from: number, to: number) {
+    const component = componentBySerial.get(opened.serial);
+    if (!component) return;
+    const names = headerNames(new TextDecoder().decode(bytes.subarray(from, to)), table.separator);
+    clockOf = clockCells(placesOf(names, plant.system).places);
+    const layout = layoutOf(names, component);
+    if (!('component' in layout)) return;
+    const known = devices.find((one) => one.layout.component === component);
+    const device = known ?? makeDevice(layout);
+    if (!known) devices.push(device);
+    device.layout = layout;
+    device.positions = Int32Array.from(layout.columns, ({ position }) => position);
+    device.named = opened.serial;
+    opened.found = device;
+  }
+
+  function takeSegments(bytes: Uint8Array, from: number, to: number): void {
+    const segments = segmentsOf(bytes, from, to, separator);
+    if (segments.length === 0) count('bad_line', line, bytes, from, to);
+    for (const { device, bytes: own } of segments) {
+      const found = bySerialOfDevice.get(device);
+      if (found) found.named = device;
+      takeCells(own, 0, own.length, found ?? 'unknown_sernum');
+    }
+  }
+
+  function takeCells(bytes: Uint8Array, from: number, to: number, known: Found | undefined): void {
+    split(cells, bytes, from, to);
+    Object.assign(current, { bytes, from, to });
+    const outcome = takeLine(known ?? find());
+    if (outcome === 'undecided') return;
+    if ((outcome === 'missing_time' || outcome === 'unknown_sernum' || outcome === 'bad_key') && holdsNothing(cells))
+      return;
+    count(outcome, line, bytes, from, to);
+  }
+
+  function find(): Found {
+    if (long) return long.find(cells);
+    return table.places.sernum < 0 ? (only ?? 'unknown_sernum') : inColumn(cells);
+  }
+
   function takeUndecided(
     device: Device,
     lines: readonly UndecidedLine[],
     instantOf: (localMs: number, index: number) => number,
   ): void {
-    lines.forEach(({ line: at, bytes, localMs }, index) => {
-      const ts = instantOf(localMs, index);
+    const { layout, positions, named } = device;
+    lines.forEach((one, index) => {
+      const { line: at, bytes } = one;
+      const ts = instantOf(one.localMs, index);
       const own = newCells();
       split(own, bytes, 0, bytes.length);
-      find(own);
+      Object.assign(device, { layout: one.layout, positions: one.positions, named: one.named });
       count(Number.isNaN(ts) ? 'ambiguous_time' : takeAt(device, own, ts, at), at, bytes, 0, bytes.length);
     });
+    Object.assign(device, { layout, positions, named });
   }
 
   /** The first line whose time is sure tells in which direction the file goes. */
   function decideBy(device: Device, next: number): void {
-    const { undecided, clock, named } = device;
+    const { undecided, clock } = device;
     const order = foldOrder(
       undecided.map(({ localMs }) => localMs),
       next,
@@ -138,12 +204,10 @@ export function delimitedReader(
     );
     takeUndecided(device, undecided, (_, index) => instants[index] ?? Number.NaN);
     for (const ts of instants) clock.passed(ts);
-    device.named = named;
   }
 
-  function takeLine(): RejectedAs | 'accepted' | 'skipped' | 'undecided' {
-    const device = find(cells);
-    if (!device) return 'unknown_sernum';
+  function takeLine(device: Found): RejectedAs | 'accepted' | 'skipped' | 'undecided' {
+    if (typeof device === 'string') return device;
     const { nthEntry } = device.layout.component;
     device.lines += 1;
     if ((device.lines - 1) % nthEntry !== 0) return 'skipped';
@@ -151,9 +215,11 @@ export function delimitedReader(
     return typeof ts === 'number' ? takeAt(device, cells, ts, line) : ts;
   }
 
-  function takeAt(device: Device, of: Cells, ts: number, at: number): RejectedAs | 'accepted' {
+  function takeAt(device: Device, of: Cells, ts: number, at: number): RejectedAs | 'accepted' | 'skipped' {
     if (ts > latest) return 'in_future';
     const taken = acceptRow(device, of, ts, at);
+    // a long line has one value: where it is a gap, nothing is wrong with the line
+    if (long && taken === 'nothing_readable') return 'skipped';
     if (taken === 'accepted' && device.starts) noteStart(device.starts, device, ts);
     return taken;
   }
@@ -170,7 +236,8 @@ export function delimitedReader(
     }
   }
 
-  function timeOf(device: Device, { bytes, count, from, to }: Cells): number | LineRejection | 'undecided' {
+  function timeOf(device: Device, of: Cells): number | LineRejection | 'undecided' {
+    const { bytes, count, from, to } = of;
     const { layout, times, clock } = device;
     if (layout.date >= count || layout.time >= count) return 'missing_time';
     const dateFrom = from[layout.date] ?? 0;
@@ -191,12 +258,18 @@ export function delimitedReader(
       time = times.read(bothColumns, 0, length);
     }
     if (Number.isNaN(time)) return 'bad_time';
-    if (times.zoned) {
+    time += clockOf.secondsMs(of);
+    const offsetMs = clockOf.offsetMs(of);
+    if (offsetMs !== undefined && !times.zoned) time -= offsetMs;
+    if (Number.isNaN(time)) return 'bad_time';
+    if (times.zoned || offsetMs !== undefined) {
       clock.passed(time);
       return time;
     }
     if (clock.twiceAtFirst(time)) {
-      device.undecided.push({ line, bytes: current.bytes.slice(current.from, current.to), localMs: time });
+      const { positions, named } = device;
+      const own = current.bytes.slice(current.from, current.to);
+      device.undecided.push({ line, bytes: own, localMs: time, layout, positions, named });
       return 'undecided';
     }
     if (device.undecided.length > 0) decideBy(device, time);
@@ -204,6 +277,8 @@ export function delimitedReader(
     return Number.isNaN(instant) ? clock.problem : instant;
   }
 }
+
+const longPlaces = ({ key, value, sernum }: Places) => ({ key, value, sernum });
 
 /** A line of separators alone, as spreadsheets leave them at the end, is no data line. */
 function holdsNothing({ count, from, to }: Cells): boolean {

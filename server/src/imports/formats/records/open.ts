@@ -3,7 +3,9 @@ import type { Content } from '../../../platform/importFiles.ts';
 import { textForm, utf8Pieces } from '../delimited/encoding.ts';
 import { bindColumns, type OpenedFile, type Refusal } from '../delimited/open.ts';
 import type { Fields } from './fields.ts';
-import { xmlRecords } from './xml.ts';
+import { jsonDocument } from './json.ts';
+import { recordsOf } from './tree.ts';
+import { xmlDocument } from './xml.ts';
 import { yamlRecords } from './yaml.ts';
 
 /** A document is read as a whole: a larger one is refused. */
@@ -31,7 +33,7 @@ export async function openRecords(content: Content, { plant, claim, format }: Cl
   if (bytes > DOCUMENT_BYTES_MAX) return { reason: 'too_large', rejections: [] };
   if (typeof form === 'string') return { reason: form, rejections: [] };
   const text = await textOf(utf8Pieces(content, form.encoding));
-  const records = format === 'xml' ? (xmlRecords(text, elementTag) ?? 'bad_document') : yamlRecords(text);
+  const records = format === 'yaml' ? yamlRecords(text) : treeRecords(text, format, elementTag, wantedOf(plant, claim));
   if (typeof records === 'string') return { reason: records, rejections: [] };
   if (records.length === 0) return { reason: 'empty_file', rejections: [] };
   const names = [...new Set(records.flatMap((fields) => [...fields.keys()]))];
@@ -43,12 +45,36 @@ export async function openRecords(content: Content, { plant, claim, format }: Cl
       separator: TAB,
       hasHeader: false,
       skipLines: 0,
+      linesBelowHeader: 0,
       lineEnd: 10,
-      // in YAML a number is always written with a point
-      decimalSign: format === 'yaml' ? '.' : decimalSign,
+      // in YAML and JSON a number is always written with a point
+      decimalSign: format === 'xml' ? decimalSign : '.',
     },
     pieces: () => piecesOf(records, names),
   });
+}
+
+function treeRecords(
+  text: string,
+  format: Claimed['format'],
+  element: string,
+  wanted: readonly string[],
+): Fields[] | 'bad_document' {
+  const document = format === 'json' ? jsonDocument(text) : xmlDocument(text);
+  if (document === undefined) return 'bad_document';
+  // an XML document has one element at its top, which is no record
+  return format === 'xml' && element === '' ? [] : recordsOf(document, element, wanted);
+}
+
+/** Every column that somebody reads. */
+function wantedOf({ system }: Claimed['plant'], { byPrefix, withoutPrefix }: Claimed['claim']): string[] {
+  const { sernumColumn, keyColumn, valueColumn, offsetColumn, secondsColumn } = system;
+  const ofComponents = [...byPrefix, ...withoutPrefix].flatMap(({ dateColumn, timeColumn, columns }) => [
+    dateColumn,
+    timeColumn,
+    ...columns.flatMap(({ source, secondSource }) => [source, secondSource ?? '']),
+  ]);
+  return [...new Set([sernumColumn, keyColumn, valueColumn, offsetColumn, secondsColumn, ...ofComponents])];
 }
 
 /** What the document says of itself, in characters that all encodings of one byte have in common. */

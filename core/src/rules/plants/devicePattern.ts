@@ -1,0 +1,9 @@
+import { type LinearPattern, linearPattern } from '../../linearPattern/index.ts';
+
+const groups: ReadonlySet<string> = new Set(['device', 'channel']);
+
+/** The `import_device_pattern` of a system; undefined for what is no pattern, or has other groups or none of these. */
+export function devicePattern(source: string): LinearPattern | undefined {
+  const pattern = linearPattern(source);
+  return pattern && pattern.names.length > 0 && pattern.names.every((name) => groups.has(name)) ? pattern : undefined;
+}

@@ -1,0 +1,79 @@
+import { devicePattern } from '@leitwarte/core/rules';
+import type { SystemImport } from '../../importSettings.ts';
+import { type Cells, COLUMNS_MAX } from './cells.ts';
+import { bySerial, type Device, deviceMaker, type FindDevice, type Found, startsOf } from './devices.ts';
+import type { Layout } from './header.ts';
+
+/** Where a long line says what it is about. */
+export interface LongPlaces {
+  readonly key: number;
+  readonly value: number;
+  /** -1 where the key names the device, or there is one alone. */
+  readonly sernum: number;
+}
+
+/** Keys that are remembered: a file has few of them, unless somebody writes values into them. */
+const KEYS_REMEMBERED = 20_000;
+
+/**
+ * Devices of a long file: one for each channel of a component, as lines of one channel may follow those of another, each
+ * with a time of its own. A line of a channel that nobody has a column for is passed over.
+ */
+export function longDevices(
+  layouts: readonly Layout[],
+  { key, value, sernum }: LongPlaces,
+  { devicePattern: source, namesDevices }: Pick<SystemImport, 'devicePattern' | 'namesDevices'>,
+): { readonly devices: readonly Device[]; readonly find: FindDevice } {
+  const make = deviceMaker();
+  const pattern = source === '' ? undefined : devicePattern(source);
+  const components = layouts.map((layout) => ({ layout, channels: channelsOf(layout) }));
+  const named = bySerial(components, ({ layout }) => layout.component.serials);
+  const [only] = components;
+  const found = new Map<string, { readonly found: Found; readonly serial: string }>();
+  return {
+    devices: components.flatMap(({ channels }) => [...channels.values()]),
+    find(cells) {
+      const name = cellText(cells, key);
+      const serial = sernum < 0 ? '' : cellText(cells, sernum);
+      const remembered = `${serial}\n${name}`;
+      const known = found.get(remembered) ?? lookUp(name, serial);
+      if (found.size < KEYS_REMEMBERED) found.set(remembered, known);
+      if (typeof known.found !== 'string') known.found.named = known.serial;
+      return known.found;
+    },
+  };
+
+  function lookUp(name: string, cell: string): { found: Found; serial: string } {
+    const groups = pattern ? pattern.match(name) : { channel: name };
+    if (!groups) return { found: 'bad_key', serial: '' };
+    const serial = groups['device']?.trim() ?? cell;
+    const channel = (groups['channel'] ?? name).trim().normalize('NFC');
+    const component = namesDevices ? named.get(serial) : only;
+    if (!component) return { found: 'unknown_sernum', serial };
+    return { found: component.channels.get(channel) ?? 'skipped', serial };
+  }
+
+  function channelsOf(layout: Layout): ReadonlyMap<string, Device> {
+    const starts = startsOf(layout);
+    const names = new Set(layout.columns.map(({ plan }) => plan.source.normalize('NFC')));
+    const own: Layout = {
+      ...layout,
+      columns: layout.columns.map(({ plan }) => ({ plan, position: value, second: -1 })),
+    };
+    return new Map(
+      Array.from(names, (name) => {
+        const device = make(own, starts);
+        device.positions = Int32Array.from(layout.columns, ({ plan }) =>
+          plan.source.normalize('NFC') === name ? value : COLUMNS_MAX,
+        );
+        return [name, device];
+      }),
+    );
+  }
+}
+
+const decoder = new TextDecoder();
+
+function cellText(cells: Cells, position: number): string {
+  return position < cells.count ? decoder.decode(cells.bytes.subarray(cells.from[position], cells.to[position])) : '';
+}
