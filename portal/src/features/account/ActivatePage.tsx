@@ -1,8 +1,9 @@
 import { Activation } from '@leitwarte/core/entities';
-import { Loader } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
+import { isSilence } from '../../data/answers.ts';
 import { useChange } from '../../shared/calls/useChange.ts';
 import { Form } from '../../shared/form/Form.tsx';
 import { useForm } from '../../shared/form/useForm.ts';
@@ -13,7 +14,7 @@ import { ToLogin } from './ToLogin.tsx';
 import { texts } from './texts.ts';
 import { useScreenTexts } from '../../texts/useScreenTexts.ts';
 
-/** Activates the account of the link, once per load; says why when that fails (decision 2.65). */
+/** Activates the account of the link, once per load; says why when that fails, and tries again where nobody answered (decision 2.65). */
 export function ActivatePage() {
   useScreenTexts({ account: texts });
   const { t } = useTranslation();
@@ -45,7 +46,14 @@ export function ActivatePage() {
         head={<h1 className={styles.title}>{t('nav.activate')}</h1>}
       >
         {form.phase === 'refused' ? (
-          <ToLogin />
+          <>
+            {isSilence(form.failure) && (
+              <Button type="submit" size="md" fullWidth>
+                {t('shell.retry')}
+              </Button>
+            )}
+            <ToLogin />
+          </>
         ) : (
           <p className={styles.waiting} role="status">
             <Loader size={18} aria-hidden />

@@ -8,7 +8,7 @@ import {
   type KpiChoice,
   type KpiConfig,
 } from '@leitwarte/core/rules';
-import { NumberInput } from '@mantine/core';
+import { Input, NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '../../../shared/calls/useChange.ts';
 import { Form } from '../../../shared/form/Form.tsx';
@@ -55,6 +55,8 @@ export function KpiForm({ organisation, mayWrite }: Props) {
     save: async (body, call) => kpiConfigOf(await update.run({ id: organisation.id, body }, call)),
   });
   const { recentDataHours, measurements } = form.values;
+  const hours = form.field('recentDataHours');
+  const { error: listError } = form.field('measurements');
   const set = (next: readonly KpiChoice[]) => form.set({ measurements: [...next] });
   const turn = (kpi: string, aggregation: KpiAggregation) =>
     set(measurements.map((one) => (one.kpi === kpi ? { kpi, aggregation } : one)));
@@ -65,6 +67,8 @@ export function KpiForm({ organisation, mayWrite }: Props) {
         data-field="recentDataHours"
         className={styles.hours ?? ''}
         value={recentDataHours}
+        error={hours.error}
+        aria-invalid={hours.error !== undefined}
         min={RECENT_DATA_HOURS_MIN}
         max={RECENT_DATA_HOURS_MAX}
         clampBehavior="strict"
@@ -72,7 +76,7 @@ export function KpiForm({ organisation, mayWrite }: Props) {
         allowNegative={false}
         suffix={` ${t('organisations.hoursUnit')}`}
         readOnly={!mayWrite}
-        onChange={(value) => form.set({ recentDataHours: Number(value) })}
+        onChange={(value) => hours.set(Number(value))}
       />
       <section aria-labelledby="kpi-list" data-field="measurements">
         <h2 id="kpi-list">
@@ -81,6 +85,7 @@ export function KpiForm({ organisation, mayWrite }: Props) {
             {measurements.length}/{KPI_MAX}
           </small>
         </h2>
+        {listError !== undefined && <Input.Error role="alert">{listError}</Input.Error>}
         <MeasurementList
           measurements={measurements}
           mayWrite={mayWrite}

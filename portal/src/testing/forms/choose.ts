@@ -1,0 +1,15 @@
+import { fireEvent, waitFor, within } from '@testing-library/react';
+
+/** Opens a list of choices as soon as it has some, and takes the first whose name begins so. */
+export async function choose(input: HTMLInputElement, begin = ''): Promise<void> {
+  const list = await waitFor(() => {
+    if (input.disabled) throw new Error(`nothing to choose in ${input.name}`);
+    if (input.getAttribute('aria-expanded') !== 'true') fireEvent.click(input);
+    const found = document.getElementById(input.getAttribute('aria-controls') ?? '');
+    if (found === null) throw new Error(`no choices of ${input.name}`);
+    return found;
+  });
+  const isWanted = (name: string) => name.startsWith(begin);
+  const [option] = await within(list).findAllByRole('option', { hidden: true, name: isWanted });
+  if (option) fireEvent.click(option);
+}

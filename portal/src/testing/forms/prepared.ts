@@ -1,0 +1,366 @@
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { choose } from './choose.ts';
+import type { FormToTry } from './formToTry.ts';
+
+const csv = new File(['Zeit;Wert\n01.03.2026 12:00;1,5\n'], 'a.csv', { type: 'text/csv' });
+
+async function chooseFile(): Promise<void> {
+  const input = await waitFor(() => {
+    const found = document.querySelector('input[type=file]');
+    if (found === null) throw new Error('no input for a file');
+    return found;
+  });
+  fireEvent.change(input, { target: { files: [csv] } });
+}
+
+async function tickFirst(form: HTMLFormElement): Promise<void> {
+  const [box] = await within(form).findAllByRole('checkbox');
+  if (box) fireEvent.click(box);
+}
+
+/** The number that stands in the window is typed after it. */
+function confirmNumber(form: HTMLFormElement): void {
+  const [number = ''] = /\b\d{4}\b/.exec(form.querySelector('b')?.textContent ?? '') ?? [];
+  fireEvent.change(within(form).getByLabelText(/Prüfnummer/), { target: { value: number } });
+}
+
+/** Forms of strangers, and those to which more leads than an address. */
+export const prepared: readonly FormToTry[] = [
+  {
+    name: 'activation of an account',
+    file: 'features/account/ActivatePage',
+    as: 'stranger',
+    at: () => '/account/activate/MQ/abc',
+    typed: {},
+    refused: 'token',
+  },
+  {
+    name: 'forgotten password',
+    file: 'features/account/ForgotPasswordPage',
+    as: 'stranger',
+    at: () => '/forgot-password',
+    typed: { email: 'kim@example.org' },
+  },
+  {
+    name: 'new password by mail',
+    file: 'features/account/ResetPasswordPage',
+    as: 'stranger',
+    at: () => '/account/password_reset/MQ/abc',
+    typed: { new_password: 'ein gutes Wort 7', re_new_password: 'ein gutes Wort 7' },
+  },
+  {
+    name: 'first superuser',
+    file: 'features/setup/parts/FirstSuperuserForm',
+    as: 'stranger',
+    at: () => '/setup',
+    answers: { 'GET setup/': { is_open: true } },
+    typed: { code: 'AAAAA-BBBBB', email: 'a@example.org', password: 'ein gutes Wort 7' },
+  },
+  {
+    name: 'first organisation',
+    file: 'features/setup/parts/FirstOrganisation',
+    as: 'homeless',
+    at: () => '/setup?step=organisation',
+    typed: { name: 'Stadtwerke' },
+  },
+  {
+    name: 'first test mail',
+    file: 'features/setup/parts/MailStep',
+    as: 'root',
+    at: () => '/setup?step=mail',
+    typed: { to: 'a@example.org' },
+  },
+  {
+    name: 'test mail',
+    file: 'features/system/parts/TestMail',
+    as: 'root',
+    at: () => '/settings/system_overview',
+    typed: { to: 'a@example.org' },
+  },
+  {
+    name: 'mail of the daily report',
+    file: 'features/report-mail/parts/MailForm',
+    as: 'root',
+    at: () => '/settings/daily_report_mail',
+    typed: { daily_report_plain_text_content: 'Guten Tag' },
+  },
+  {
+    name: 'copy of alarm codes',
+    file: 'features/alarm-codes/parts/CopyCodesDialog',
+    as: 'root',
+    at: ({ system }) => `/settings/alarmcodesgeneral?system=${system}&dialog=copy`,
+    typed: { source: 'first' },
+  },
+  {
+    name: 'new alarm code',
+    file: 'features/alarm-codes/parts/NewCodeDialog',
+    as: 'root',
+    at: ({ system }) => `/settings/alarmcodesgeneral?system=${system}&dialog=new`,
+    typed: { alarm_code: '17', alarm_txt: 'Netzausfall' },
+  },
+  {
+    name: 'saved selection',
+    file: 'features/analysis/parts/SavedSelections',
+    at: ({ plant, component }) => `/analyse?of=${plant}&component=${component}`,
+    press: ['Gespeicherte Auswahl'],
+    typed: { name: 'Morgens' },
+  },
+  {
+    name: 'plant in short',
+    file: 'features/create-plant/CreatePlantPage',
+    as: 'root',
+    at: () => '/admin/create_new_plant',
+    typed: { plant_name: 'Neubau', organisation: 'first', plant_type: 'first' },
+  },
+  {
+    name: 'copy of a daily report',
+    file: 'features/daily-report-config/parts/CopyDialog',
+    as: 'root',
+    at: () => '/settings/daily_report',
+    press: ['Struktur übertragen'],
+    typed: { target: 'first' },
+  },
+  {
+    name: 'new column of the daily report',
+    file: 'features/daily-report-config/parts/PositionDialog',
+    at: ({ reportHeader, reportSubheader }) =>
+      `/settings/daily_report?header=${reportHeader}&sub=${reportSubheader}&level=position&dialog=new`,
+    typed: { name: 'Ertrag' },
+  },
+  {
+    name: 'new header of a dashboard',
+    file: 'features/dashboard-config/parts/HeaderDialogs',
+    as: 'root',
+    at: ({ dashboard }) => `/settings/config_plant_dashboards?dashboard=${dashboard}&dialog=newHeader`,
+    typed: { name: 'Wärme' },
+  },
+  {
+    name: 'header of a dashboard',
+    file: 'features/dashboard-config/parts/HeaderDialogs',
+    as: 'root',
+    at: ({ dashboard, dashboardHeader: header }) =>
+      `/settings/config_plant_dashboards?dashboard=${dashboard}&header=${header}&dialog=header`,
+    typed: { name: 'Wärme' },
+  },
+  {
+    name: 'new position of a dashboard',
+    file: 'features/dashboard-config/parts/PositionDialogs',
+    as: 'root',
+    at: ({ dashboard, dashboardHeader: header }) =>
+      `/settings/config_plant_dashboards?dashboard=${dashboard}&header=${header}&dialog=newPosition`,
+    typed: { name: 'W2' },
+  },
+  {
+    name: 'position of a dashboard',
+    file: 'features/dashboard-config/parts/PositionDialogs',
+    as: 'root',
+    at: ({ dashboard, dashboardHeader: header, dashboardPosition }) =>
+      `/settings/config_plant_dashboards?dashboard=${dashboard}&header=${header}&entry=${dashboardPosition}&dialog=position`,
+    typed: { name: 'W2' },
+  },
+  {
+    name: 'new column of a dashboard',
+    file: 'features/dashboard-config/parts/RowColumnDialogs',
+    as: 'root',
+    at: ({ rowDashboard }) => `/settings/config_plant_dashboards?dashboard=${rowDashboard}&dialog=newColumn`,
+    typed: { name: 'W2' },
+  },
+  {
+    name: 'column of a dashboard',
+    file: 'features/dashboard-config/parts/RowColumnDialogs',
+    as: 'root',
+    at: ({ rowDashboard, dashboardColumn }) =>
+      `/settings/config_plant_dashboards?dashboard=${rowDashboard}&entry=${dashboardColumn}&dialog=column`,
+    typed: { name: 'W2' },
+  },
+  {
+    name: 'file sent by hand',
+    file: 'features/imports/parts/PushDialog',
+    as: 'root',
+    at: () => '/imports?dialog=push',
+    typed: { plant: 'first' },
+    also: chooseFile,
+  },
+  {
+    name: 'new position of a journal',
+    file: 'features/journal-config/parts/PositionDialogs',
+    as: 'root',
+    at: ({ journal, journalHeader: header }) =>
+      `/settings/config_plant_journals?journal=${journal}&header=${header}&dialog=newPosition`,
+    typed: { name: 'Wärme' },
+  },
+  {
+    name: 'position of a journal',
+    file: 'features/journal-config/parts/PositionDialogs',
+    as: 'root',
+    at: ({ journal, journalHeader: header, journalPosition }) =>
+      `/settings/config_plant_journals?journal=${journal}&header=${header}&position=${journalPosition}&dialog=position`,
+    typed: { name: 'Wärme' },
+  },
+  {
+    name: 'new key',
+    file: 'features/keys/parts/NewKeyDialog',
+    at: () => '/settings/keys?dialog=new',
+    typed: { name: 'Rathaus', origins: 'https://rathaus.example' },
+    also: tickFirst,
+  },
+  {
+    name: 'key',
+    file: 'features/keys/parts/EditKeyDialog',
+    at: ({ key }) => `/settings/keys?key=${key}`,
+    typed: { name: 'Rathaus' },
+  },
+  {
+    name: 'new position of live data',
+    file: 'features/live-data-config/parts/PositionDialog',
+    at: ({ set, header }) => `/settings/live_datas?set=${set}&header=${header}&dialog=newPosition`,
+    typed: { name: 'Q' },
+  },
+  {
+    name: 'position of live data',
+    file: 'features/live-data-config/parts/PositionDialog',
+    at: ({ set, header, livePosition }) =>
+      `/settings/live_datas?set=${set}&header=${header}&position=${livePosition}&dialog=position`,
+    typed: { name: 'Q' },
+  },
+  {
+    name: 'name of a view of live data',
+    file: 'features/live-data/parts/RenameSetDialog',
+    at: () => '/live-data',
+    press: ['Leitstand umbenennen'],
+    typed: { name: 'Warte' },
+  },
+  {
+    name: 'key figures',
+    file: 'features/organisations/parts/KpiForm',
+    at: () => '/settings/masterdata?tab=kpis',
+    typed: { recentDataHours: '12' },
+  },
+  {
+    name: 'serial number',
+    file: 'features/plant-detail/parts/SerialDialog',
+    as: 'root',
+    at: ({ plant }) => `/dashboard?plant=${plant}`,
+    press: ['Seriennummer ändern'],
+    typed: { esn_new: 'B-200', esn_old: 'first' },
+    also: confirmNumber,
+  },
+  {
+    name: 'status set by hand',
+    file: 'features/plant-detail/parts/StatusDialog',
+    as: 'root',
+    at: ({ plant }) => `/dashboard?plant=${plant}`,
+    press: ['Status ändern'],
+    typed: { alarm_txt: 'Wartung' },
+  },
+  {
+    name: 'readings to be removed',
+    file: 'features/plants/parts/ClearDialog',
+    as: 'root',
+    at: ({ plant, component }) => `/settings/plants?id=${plant}&component=${component}&dialog=clear`,
+    typed: { from: '01/03/2026', until: '02/03/2026' },
+  },
+  {
+    name: 'copy of columns',
+    file: 'features/plants/parts/CopyColumnsDialog',
+    as: 'root',
+    at: ({ plant, component }) => `/settings/plants?id=${plant}&component=${component}&dialog=copy`,
+    typed: { copy_component: 'first' },
+  },
+  {
+    name: 'new component',
+    file: 'features/plants/parts/NewComponentDialog',
+    as: 'root',
+    at: ({ plant }) => `/settings/plants?id=${plant}&dialog=newComponent`,
+    typed: { name: 'WR 9' },
+  },
+  {
+    name: 'new plant',
+    file: 'features/plants/parts/NewPlantDialog',
+    as: 'root',
+    at: () => '/settings/plants?dialog=new',
+    typed: { name: 'Neubau' },
+  },
+  {
+    name: 'price of a plant',
+    file: 'features/prices/parts/PriceDialog',
+    as: 'root',
+    at: ({ plant }) => `/billing/plant_price_overview?price=${plant}`,
+    typed: { new_price_per_month: '12,5' },
+  },
+  {
+    name: 'acknowledgement',
+    file: 'shared/alarms/AcknowledgeDialog',
+    at: ({ plant }) => `/dashboard?plant=${plant}&window=alarms`,
+    press: ['Quittieren: '],
+    typed: { note: 'gesehen' },
+  },
+  {
+    name: 'new planned work',
+    file: 'shared/planned-work/PlanWorkDialog',
+    at: ({ plant }) => `/dashboard?plant=${plant}`,
+    press: ['Arbeiten planen'],
+    typed: { reason: 'Ölwechsel', until: '01/03/2099 12:00' },
+  },
+  {
+    name: 'planned work',
+    file: 'shared/planned-work/ChangeWorkDialog',
+    at: ({ plant }) => `/dashboard?plant=${plant}`,
+    press: ['Arbeiten an Anlage ändern'],
+    typed: { reason: 'Ölwechsel' },
+  },
+  {
+    name: 'readings with a document',
+    file: 'features/certifications/parts/AttachDialog',
+    as: 'root',
+    at: () => '/settings/certification_user_management?file=a.pdf',
+    press: ['Messwerte beilegen'],
+    typed: { from: '01/03/2026', until: '02/03/2026' },
+    also: async (form) => {
+      await choose(within(form).getByRole('combobox', { name: 'Organisation' }), 'Organisation ');
+      await choose(within(form).getByRole('combobox', { name: 'Anlage' }));
+      await tickFirst(form);
+    },
+  },
+  {
+    name: 'new source',
+    file: 'features/sources/parts/NewSourceDialog',
+    at: () => '/settings/sources?dialog=new',
+    typed: { name: 'Zähler', plant: 'first' },
+  },
+  {
+    name: 'source',
+    file: 'features/sources/parts/EditSourceDialog',
+    at: ({ source }) => `/settings/sources?source=${source}&dialog=edit`,
+    typed: { name: 'Zähler' },
+  },
+  {
+    name: 'address of a source',
+    file: 'features/sources/parts/BindDialog',
+    at: ({ source }) => `/settings/sources?source=${source}`,
+    answers: {
+      'GET sources/:id/addresses/': [
+        { id: 1, address: 'pv power', column: null, column_name: null, unit: null, component: null, readings: 1 },
+      ],
+    },
+    press: ['pv power zuordnen'],
+    typed: { column: 'first' },
+  },
+  {
+    name: 'plant from a file',
+    file: 'features/assistant/parts/SetupForm',
+    as: 'root',
+    at: () => '/settings/plants/assistant',
+    before: chooseFile,
+    typed: { plant_name: 'Solarpark Süd', system_name: 'Weblogger', type: 'first' },
+  },
+  {
+    name: 'sign-in',
+    file: 'features/auth/LoginPage',
+    as: 'stranger',
+    at: () => '/',
+    typed: { username: 'kim', password: 'ein gutes Wort 7' },
+    saysOnTop: true,
+    says: { 'a fault': 'Die Anmeldung ist fehlgeschlagen' },
+  },
+];
