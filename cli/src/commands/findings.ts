@@ -16,6 +16,8 @@ export const checkNames: Readonly<Record<string, Text>> = {
   backup: say('Sicherung', 'Backup'),
   certificate: say('Zertifikat', 'Certificate'),
   privacy: say('Zugriff', 'Privacy'),
+  inbox: say('Eingang', 'Inbox'),
+  drop_off: say('Abgabe', 'Drop-off'),
   database: say('Datenbank', 'Database'),
   accounts: say('Konten', 'Accounts'),
   clock: say('Uhr', 'Clock'),

@@ -14,6 +14,7 @@ export const sources: Noun = {
     bind: async () => (await import('./bind.ts')).sourcesBind,
     unbind: async () => (await import('./unbind.ts')).sourcesUnbind,
     export: async () => (await import('./export.ts')).sourcesExport,
+    account: async () => (await import('./account.ts')).sourcesAccount,
     apply: async () => (await import('./apply.ts')).sourcesApply,
   },
 };

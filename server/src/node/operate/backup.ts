@@ -6,6 +6,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { CopyProgress } from './copy/copyDatabase.ts';
 import { copyMarked, type FileMark, filesBelow, markOf } from './copiedFiles.ts';
 import { copyOfPostgres, copyOfSqlite, examineFile } from './databaseFile.ts';
+import { DROP_OFF } from './dropOffFile.ts';
 import { DATABASE_FILE, FILES_FOLDER, type Manifest, writeManifest } from './manifest.ts';
 import { keepFilesPrivate } from '../files/privateFolder.ts';
 import { rememberBackup } from './lastBackup.ts';
@@ -16,7 +17,7 @@ import { OperatorError } from './refusal.ts';
  * meanwhile is in one of the two at least: read again it counts as known.
  */
 const BEFORE = ['import', 'inbox'];
-const AFTER = ['certifications', 'how-to'];
+const AFTER = ['certifications', 'how-to', DROP_OFF];
 const ARCHIVE = 'archive';
 
 export interface BackupOptions {

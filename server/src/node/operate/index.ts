@@ -1,6 +1,7 @@
 export { backup } from './backup.ts';
 export type { CopyProgress } from './copy/copyDatabase.ts';
 export { readEnvironmentFile, writeEnvironmentFile } from './environmentFile.ts';
+export { addDropOff, listDropOff, removeDropOff } from './dropOff.ts';
 export { examine } from './examine/examine.ts';
 export type { Finding as ExamineFinding } from '../../platform/finding.ts';
 export { init } from './init.ts';

@@ -4,6 +4,7 @@ import { openDatabase } from '../../database/database.ts';
 import { isLoopback, type Settings } from '../../settings/settings.ts';
 import { bundledPortal } from '../../http/static.ts';
 import { examineDatabase } from './database.ts';
+import { examineDropOff } from './dropOff.ts';
 import { type Finding, failure, ok, reasonOf, warning } from '../../../platform/finding.ts';
 import { examineFolders, examinePrivacy } from './folders.ts';
 import { hostFindings } from './host.ts';
@@ -17,6 +18,7 @@ export async function* examine(settings: Settings): AsyncGenerator<Finding> {
   if (folders.state === 'ok') {
     yield* await hostFindings(settings, Date.now());
     yield await examinePrivacy(settings.dataDir);
+    yield* await examineDropOff(settings.dataDir);
   }
   const isPublic = !isLoopback(settings.host) || settings.publicUrl !== undefined;
   for (const finding of await openAndExamine(settings, isPublic)) yield finding;

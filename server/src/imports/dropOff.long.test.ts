@@ -1,0 +1,201 @@
+import { chown, mkdtemp, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addDropOff, removeDropOff } from '../node/operate/dropOff.ts';
+import { migrate } from '../db/migrate.ts';
+import { openDatabase } from '../node/database/database.ts';
+import { examineDropOff } from '../node/operate/examine/dropOff.ts';
+import { rawSeries } from '../measurements/series.ts';
+import { testPlatform } from '../testing/database.ts';
+import { makePlant, type MadePlant } from '../testing/makePlant.ts';
+import { type DropOffServer, startProftpd } from '../testing/peers/proftpd.ts';
+import { isThere } from '../testing/peers/peer.ts';
+import { upload } from '../testing/peers/uploader.ts';
+
+const NOBODY = 65_534;
+const HEAD = 'Zeit;Zaehler\n';
+const COUNT = 12;
+/** In place of five minutes. */
+const STALLED_S = 5;
+const line = (index: number) => `2026-10-21 0${Math.floor(index / 6)}:${index % 6}0:00;${10_000 + index}\n`;
+const lines = (from: number, until: number) =>
+  Array.from({ length: until - from }, (_, at) => line(from + at)).join('');
+const values = (until: number) => Array.from({ length: until }, (_, index) => 10_000 + index);
+
+describe.skipIf(!isThere('proftpd'))('2.1: what loggers drop off at ProFTPD', () => {
+  let folder: string;
+  let dataDir: string;
+  let server: DropOffServer | undefined;
+  let database: Awaited<ReturnType<typeof openDatabase>>;
+  let made: MadePlant;
+  let password: string;
+  const settings = () => ({ dataDir, databaseUrl: undefined, importMaxBytes: 2 ** 30, logLevel: 'silent' as const });
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'leitwarte-drop-off-'));
+    dataDir = join(folder, 'data');
+    await mkdir(dataDir, { mode: 0o700 });
+    // ProFTPD lets nobody in who is root
+    if (process.getuid?.() === 0) await chown(dataDir, NOBODY, NOBODY);
+    database = await openDatabase(settings(), { onDeath: () => undefined, onIdleError: () => undefined });
+    await migrate(database.db, database.engine);
+  });
+  afterAll(async () => {
+    await server?.stop('SIGTERM');
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  beforeEach(async () => {
+    made = await makePlant(database.db, {
+      components: [
+        {
+          file_prefix: 'wr',
+          import_data_date_column_name: 'Zeit',
+          import_data_time_column_name: '',
+          import_data_datetime_format: 'yyyy-MM-dd HH:mm:ss',
+          columns: ['Zaehler'],
+        },
+      ],
+      system: { file_extension_import_data: 'csv' },
+    });
+    ({ password } = await addDropOff(settings(), { name: `kunde${made.plantId}`, plant: String(made.plantId) }));
+    // it wants the file to be there when it starts
+    server ??= await startProftpd({
+      dataDir,
+      folder,
+      change: (recipe) =>
+        recipe
+          .replace('TimeoutStalled 300', `TimeoutStalled ${STALLED_S}`)
+          .replace('ClientAlive 3 100', 'ClientAlive 3 2'),
+    });
+  });
+
+  const pass = () => database.jobs.run('import', {}, () => undefined);
+  const stored = async () => {
+    const { values: found } = await rawSeries(database.db, testPlatform(), {
+      component_id: made.componentIds[0] ?? 0,
+      column_id: made.columnIds[0]?.[0] ?? 0,
+      from: Date.UTC(2026, 9, 20),
+      until: Date.UTC(2026, 9, 23),
+    });
+    return [...found];
+  };
+  const accounts = async () => {
+    const all = await database.db
+      .selectFrom('import_file')
+      .selectAll()
+      .where('plant_id', '=', made.plantId)
+      .orderBy('id')
+      .execute();
+    return all.map(({ status, rows_read, rows_stored, rows_duplicate }) => [
+      status,
+      rows_read,
+      rows_stored,
+      rows_duplicate,
+    ]);
+  };
+  const inbox = () => readdir(join(dataDir, 'import', String(made.organisationId), String(made.plantId)));
+  const visible = async () => (await inbox()).filter((name) => !name.startsWith('.'));
+  const hidden = async () => (await inbox()).filter((name) => name.startsWith('.'));
+
+  describe.each(['ftp', 'ftps', 'sftp'] as const)('by %s', (way) => {
+    const send = (name: string, more: readonly string[] = []) => {
+      const port = (way === 'sftp' ? server?.sftpPort : server?.ftpPort) ?? 0;
+      const scheme = way === 'sftp' ? 'sftp' : 'ftp';
+      const tls = way === 'ftps' ? ['--ssl-reqd'] : [];
+      return upload(`${scheme}://127.0.0.1:${port}/${name}`, `kunde${made.plantId}:${password}`, [...tls, ...more]);
+    };
+    const whole = async (name: string, text: string, more: readonly string[] = []) => {
+      const one = send(name, more);
+      await one.write(text);
+      return { code: await one.end(), said: one.said() };
+    };
+
+    test('a slow upload that stalls within a line is not seen before it is whole, and then stored once', async () => {
+      const one = send('wr.csv');
+      await one.write(`${HEAD}${lines(0, 6)}2026-10-21 01:00:00;100`);
+      await vi.waitFor(async () => expect(await hidden()).toEqual(['.in.wr.csv.']), { timeout: 10_000 });
+      await pass();
+      expect(await visible()).toEqual([]);
+      expect(await accounts()).toEqual([]);
+      await one.write(`06\n${lines(7, COUNT)}`);
+      expect(await one.end()).toBe(0);
+      await pass();
+      expect(await stored()).toEqual(values(COUNT));
+      expect(await accounts()).toEqual([['done', COUNT, COUNT, 0]]);
+    });
+
+    test('an upload whose device loses power leaves nothing, and sent again it is stored once', async () => {
+      const one = send('wr.csv');
+      await one.write(`${HEAD}${lines(0, 6)}`);
+      await vi.waitFor(async () => expect(await hidden()).toHaveLength(1), { timeout: 10_000 });
+      one.vanish();
+      await vi.waitFor(async () => expect(await inbox()).toEqual([]), { timeout: 30_000 });
+      await one.die();
+      await pass();
+      expect(await accounts()).toEqual([]);
+      expect(await whole('wr.csv', `${HEAD}${lines(0, COUNT)}`)).toMatchObject({ code: 0 });
+      await pass();
+      expect(await stored()).toEqual(values(COUNT));
+    });
+
+    // FTP ends a file by closing its connection, as the system does for a program that dies: the half file looks whole
+    test('an upload whose program dies is stored once when it is sent again, half a number in no case', async () => {
+      const one = send('wr.csv');
+      await one.write(`${HEAD}${lines(0, 6)}2026-10-21 01:00:00;100`);
+      await vi.waitFor(async () => expect(await hidden()).toHaveLength(1), { timeout: 10_000 });
+      await one.die();
+      await vi.waitFor(async () => expect(await inbox()).toEqual(way === 'sftp' ? [] : ['wr.csv']), {
+        timeout: 10_000,
+      });
+      await pass();
+      expect(await accounts()).toEqual([]);
+      expect(await whole('wr.csv', `${HEAD}${lines(0, COUNT)}`)).toMatchObject({ code: 0 });
+      await pass();
+      expect(await stored()).toEqual(values(COUNT));
+      expect(await accounts()).toEqual([['done', COUNT, COUNT, 0]]);
+    });
+
+    test("a day's file that is written anew brings its new lines once", async () => {
+      expect(await whole('wr.csv', `${HEAD}${lines(0, 6)}`)).toMatchObject({ code: 0 });
+      expect(await whole('wr.csv', `${HEAD}${lines(0, 8)}`)).toMatchObject({ code: 0 });
+      await pass();
+      expect(await whole('wr.csv', `${HEAD}${lines(0, COUNT)}`)).toMatchObject({ code: 0 });
+      await pass();
+      expect(await stored()).toEqual(values(COUNT));
+      expect(await accounts()).toEqual([
+        ['done', 8, 8, 0],
+        ['done', COUNT, COUNT - 8, 8],
+      ]);
+    });
+
+    test('a file that its logger renames when it is whole is read under its last name', async () => {
+      const renaming =
+        way === 'sftp' ? ['-Q', '-rename /upload.tmp /wr.csv'] : ['-Q', '-RNFR upload.tmp', '-Q', '-RNTO wr.csv'];
+      expect(await whole('upload.tmp', `${HEAD}${lines(0, COUNT)}`, renaming)).toMatchObject({ code: 0 });
+      expect(await visible()).toEqual(['wr.csv']);
+      await pass();
+      expect(await stored()).toEqual(values(COUNT));
+    });
+
+    test('appending to a file that is there is refused, so that the logger keeps its lines', async () => {
+      expect(await whole('wr.csv', `${HEAD}${lines(0, 6)}`)).toMatchObject({ code: 0 });
+      const { code } = await whole('wr.csv', lines(6, COUNT), ['-a']);
+      expect(code).not.toBe(0);
+      await pass();
+      expect(await stored()).toEqual(values(6));
+    });
+
+    test('an account neither reads nor leaves its folder, and a removed one is let in no more', async () => {
+      const { mode, uid } = await stat(join(dataDir, 'import', String(made.organisationId), String(made.plantId)));
+      expect([mode & 0o777, uid]).toEqual([0o700, (await stat(dataDir)).uid]);
+      expect((await whole('../fremd.csv', 'x\n')).code === 0 ? await visible() : ['fremd.csv']).toEqual(['fremd.csv']);
+      expect((await readFile(join(dataDir, 'drop-off', 'accounts'), 'utf8')).includes(password)).toBe(false);
+      expect(await examineDropOff(dataDir)).toMatchObject([{ state: 'ok' }]);
+      await removeDropOff({ dataDir }, `kunde${made.plantId}`);
+      expect((await whole('wr.csv', 'x\n')).code).toBe(67);
+    });
+  });
+});
