@@ -19,7 +19,7 @@ const bundle = (name: string, output: string): Step => ({
 /** In the order in which they are built. */
 const steps: readonly Step[] = [
   bundle('core', 'contract/index.js'),
-  bundle('widgets', 'index.js'),
+  { name: 'widgets', inputs: ['widgets', 'core', ...shared], output: 'widgets/dist/index.js' },
   bundle('server', 'main.js'),
   { name: 'cli', inputs: ['cli', 'core', ...shared], output: 'cli/dist/main.js' },
   {

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build } from 'esbuild';
+import { build, type BuildOptions, type Plugin } from 'esbuild';
 import { bundleElements, type ElementScript } from '../build/bundleElements.ts';
 import { readManifest } from '../workspace.ts';
 
@@ -15,6 +16,9 @@ interface Size {
 const MOST_OF_AN_ENTRY = 5000;
 /** Entries that name many, where a page's bundler leaves nothing out. */
 const MOST_OF: Readonly<Record<string, number>> = { '.': 8000, './figures': 8000, './embed': 5500 };
+/** What every component that asks for itself shares with the others: frame, request, polling, words. A page loads it once. */
+const SHARED_BY_EMBEDDED = 'src/embed/embedded.tsx';
+const MOST_OF_SHARED = 3000;
 const MOST_OF_STYLES = 3500;
 /** The style sheets of the package, by the source that brings them. */
 const STYLES: readonly (readonly [name: string, source: string, most: number])[] = [
@@ -27,10 +31,11 @@ const MOST_OF_SCRIPTS: Readonly<Record<ElementScript, number>> = { 'leitwarte.js
 
 /**
  * What each entry brings to a page beside React, minified with everything that it waits for, and the parts that it loads while it asks
- * for data; and the styles of all.
+ * for data; what a component that asks for itself adds in all to what these share; and the styles of all.
  */
 export async function sizesOfWidgets(base: string): Promise<Size[]> {
-  const sizes: Size[] = [];
+  const shared = await inOneFile(base, SHARED_BY_EMBEDDED);
+  const sizes: Size[] = [{ name: 'shared by ./embed/*', bytes: shared, most: MOST_OF_SHARED }];
   for (const [entry, target] of Object.entries(readManifest(base, 'widgets').exports ?? {})) {
     const source = typeof target === 'string' ? undefined : target['@leitwarte/source'];
     if (source === undefined) continue;
@@ -41,6 +46,9 @@ export async function sizesOfWidgets(base: string): Promise<Size[]> {
     if (entry === './embed') continue;
     for (const [index, bytes] of later.entries())
       sizes.push({ name: `${name}, part ${index + 1} that comes later`, bytes, most: MOST_OF_AN_ENTRY });
+    if (!entry.startsWith('./embed/')) continue;
+    const own = (await inOneFile(base, source)) - shared;
+    sizes.push({ name: `${name} with its view, beside what all share`, bytes: own, most: MOST_OF_AN_ENTRY });
   }
   for (const [name, source, most] of STYLES)
     sizes.push({ name: `@leitwarte/widgets/${name}`, bytes: (await bundled(base, source)).styles, most });
@@ -58,21 +66,7 @@ interface Bundled {
 }
 
 async function bundled(base: string, source: string): Promise<Bundled> {
-  const { outputFiles, metafile } = await build({
-    entryPoints: { entry: join(base, 'widgets', source) },
-    bundle: true,
-    splitting: true,
-    write: false,
-    metafile: true,
-    minify: true,
-    format: 'esm',
-    jsx: 'automatic',
-    conditions: ['@leitwarte/source'],
-    external: ['react', 'react/jsx-runtime'],
-    loader: { '.css': 'local-css' },
-    outdir: 'dist',
-    absWorkingDir: base,
-  });
+  const { outputFiles, metafile } = await build({ ...optionsFor(base, source), splitting: true, metafile: true });
   const sizes = new Map(outputFiles.map(({ path, contents }) => [relative(base, path), gzipSync(contents).length]));
   const { outputs } = metafile;
   /** A file with everything that it imports, beside what is there. */
@@ -87,7 +81,7 @@ async function bundled(base: string, source: string): Promise<Bundled> {
     add(path);
     return found;
   };
-  const bytesOf = (files: ReadonlySet<string>) => [...files].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
+  const bytesOf = (files: ReadonlySet<string>) => sum([...files].map((file) => sizes.get(file) ?? 0));
   const first = withImports('dist/entry.js', new Set());
   const parts = [...first].flatMap((file) =>
     (outputs[file]?.imports ?? []).filter(({ kind }) => kind === 'dynamic-import').map(({ path }) => path),
@@ -97,3 +91,50 @@ async function bundled(base: string, source: string): Promise<Bundled> {
     styles: sizes.get('dist/entry.css') ?? 0,
   };
 }
+
+/** Bytes of an entry and everything that it ever loads, as one file; coasts and borders are data. */
+async function inOneFile(base: string, source: string): Promise<number> {
+  const { outputFiles } = await build({
+    ...optionsFor(base, source),
+    external: [...BESIDE, '../outlines/index.ts'],
+    plugins: [partsAtOnce],
+  });
+  return sum(outputFiles.filter(({ path }) => path.endsWith('.js')).map(({ contents }) => gzipSync(contents).length));
+}
+
+/** Parts that come later stand in the file as if they came at once: a bundler's wrapping of them is none of ours. */
+const partsAtOnce: Plugin = {
+  name: 'parts at once',
+  setup(bundling) {
+    bundling.onLoad({ filter: /\/embed\/Embedded\w+\.tsx$/ }, ({ path }) => {
+      const parts: string[] = [];
+      const contents = readFileSync(path, 'utf8').replace(/\bimport\(('[^']+')\)/g, (_, part: string) => {
+        parts.push(part);
+        return `Promise.resolve(part${parts.length - 1})`;
+      });
+      if (parts.length === 0) throw new Error(`${path} loads no part; what is counted here is not so any more`);
+      const imports = parts.map((part, index) => `import * as part${index} from ${part};`).join('');
+      return { contents: `${imports}${contents}`, loader: 'tsx' };
+    });
+  },
+};
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+/** A page has React already. */
+const BESIDE = ['react', 'react/jsx-runtime'];
+
+const optionsFor = (base: string, source: string) =>
+  ({
+    entryPoints: { entry: join(base, 'widgets', source) },
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'esm',
+    jsx: 'automatic',
+    conditions: ['@leitwarte/source'],
+    external: BESIDE,
+    loader: { '.css': 'local-css' },
+    outdir: 'dist',
+    absWorkingDir: base,
+  }) satisfies BuildOptions;

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ownTypes } from './ownTypes.ts';
 import { readFields, readManifest, root, type Manifest } from '../workspace.ts';
 
 /** The published packages by their folders, each after those it needs. */
@@ -21,6 +22,7 @@ const shipped = [
   'dependencies',
   'optionalDependencies',
   'peerDependencies',
+  'peerDependenciesMeta',
 ];
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -41,8 +43,13 @@ export function stagePackage(folder: string, into: string, types: boolean): void
   const exports = publicExports(readManifest(root, folder).exports);
   const own = exports === undefined ? fields : { ...fields, exports };
   writeFileSync(join(into, 'package.json'), `${JSON.stringify(own, undefined, 2)}\n`);
+  if (types && hasCoreInside(manifest)) ownTypes(into);
   mustHold(into, exports ?? {}, types);
 }
+
+/** The bundler leaves dependencies to the installation and takes in what is needed for building alone. */
+const hasCoreInside = ({ devDependencies = {} }: Fields): boolean =>
+  '@leitwarte/core' in (typeof devDependencies === 'object' && devDependencies !== null ? devDependencies : {});
 
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 

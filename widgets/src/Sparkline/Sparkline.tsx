@@ -28,12 +28,8 @@ const Line = forwardRef<SVGSVGElement, SparklineProps>(function Sparkline(
       preserveAspectRatio="none"
       focusable="false"
     >
-      {shape.areas.map((d) => (
-        <path key={d} className={styles.area} d={d} />
-      ))}
-      {shape.lines.map((d) => (
-        <path key={d} className={styles.line} d={d} />
-      ))}
+      <path className={styles.area} d={shape.area} />
+      <path className={styles.line} d={shape.line} />
       {shape.end !== undefined && <path className={styles.end} d={shape.end} />}
     </svg>
   );

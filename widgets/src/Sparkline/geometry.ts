@@ -5,10 +5,10 @@ export const HEIGHT = 36;
 const PAD = 3;
 
 export interface SparklineShape {
-  /** Unbroken stretches of the line; a single value is a stretch of no length, drawn as a dot. */
-  readonly lines: readonly string[];
+  /** Unbroken stretches of the line; a single value is a stretch of no length, drawn as a dot. Empty without values. */
+  readonly line: string;
   /** The ground below each stretch. */
-  readonly areas: readonly string[];
+  readonly area: string;
   /** The newest value, drawn as a dot. */
   readonly end: string | undefined;
 }
@@ -26,7 +26,7 @@ const written = ({ x, y }: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`;
  */
 export function sparklineShape(values: readonly (number | null)[]): SparklineShape {
   const known = values.filter((value) => value !== null);
-  if (known.length === 0) return { lines: [], areas: [], end: undefined };
+  if (known.length === 0) return { line: '', area: '', end: undefined };
   const high = greatestOf(known);
   const least = leastOf(known);
   const low = least >= 0 && least <= high / 2 ? 0 : least;
@@ -38,8 +38,8 @@ export function sparklineShape(values: readonly (number | null)[]): SparklineSha
   const stretches = splitAtGaps(values, place);
   const last = stretches.at(-1)?.at(-1);
   return {
-    lines: stretches.map(lineOf),
-    areas: stretches.filter((stretch) => stretch.length > 1).map(areaOf),
+    line: stretches.map(lineOf).join(''),
+    area: stretches.map(areaOf).join(''),
     end: last && lineOf([last]),
   };
 }
@@ -64,5 +64,5 @@ function lineOf(points: readonly Point[]): string {
 }
 
 function areaOf(points: readonly Point[]): string {
-  return `${lineOf(points)}L${points.at(-1)?.x.toFixed(1)} ${HEIGHT}L${points[0]?.x.toFixed(1)} ${HEIGHT}Z`;
+  return points.length === 1 ? '' : `${lineOf(points)}V${HEIGHT}H${points[0]?.x.toFixed(1)}Z`;
 }

@@ -6,8 +6,8 @@ import { StatusBadge } from './StatusBadge.tsx';
 widgetBattery<HTMLSpanElement>('the status badge', (common) => <StatusBadge status={1} {...common} />);
 
 test.each([
-  [0, 'in Ordnung', 'circle'],
-  [1, 'Warnung', 'path[stroke-linejoin]'],
+  [0, 'in Ordnung', 'path[d^="M1.25 8a"]'],
+  [1, 'Warnung', 'path[d^="M8 1.6"]'],
   [2, 'Störung', 'path[d^="M5.1 1"]'],
 ] as const)('status %i is told by a word and a shape of its own', (status, word, shape) => {
   const { container } = render(<StatusBadge status={status} />);

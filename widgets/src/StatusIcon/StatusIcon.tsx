@@ -16,6 +16,7 @@ export const StatusIcon = forwardRef<SVGSVGElement, StatusIconProps>(function St
   { status, size = 16, className },
   ref,
 ) {
+  const [ground, sign] = shapes[status];
   return (
     <svg
       ref={ref}
@@ -26,28 +27,15 @@ export const StatusIcon = forwardRef<SVGSVGElement, StatusIconProps>(function St
       aria-hidden="true"
       focusable="false"
     >
-      {shapes[status]}
+      <path d={ground} />
+      <path className={styles.sign} d={sign} />
     </svg>
   );
 });
 
-const shapes: Readonly<Record<PlantStatus, React.ReactNode>> = {
-  0: (
-    <>
-      <circle cx="8" cy="8" r="6.75" />
-      <path className={styles.sign} d="M5 8.3l2.1 2.1L11.1 6" />
-    </>
-  ),
-  1: (
-    <>
-      <path d="M8 1.6L15 14.1H1z" strokeLinejoin="round" strokeWidth="1.4" stroke="currentColor" />
-      <path className={styles.sign} d="M8 6v3.6M8 12v.01" />
-    </>
-  ),
-  2: (
-    <>
-      <path d="M5.1 1h5.8L15 5.1v5.8L10.9 15H5.1L1 10.9V5.1z" />
-      <path className={styles.sign} d="M5.6 5.6l4.8 4.8M10.4 5.6l-4.8 4.8" />
-    </>
-  ),
+/** Ground and sign of each status, on a 16 by 16 grid. */
+const shapes: Readonly<Record<PlantStatus, readonly [ground: string, sign: string]>> = {
+  0: ['M1.25 8a6.75 6.75 0 1 1 13.5 0 6.75 6.75 0 1 1-13.5 0z', 'M5 8.3l2.1 2.1L11.1 6'],
+  1: ['M8 1.6L15 14.1H1z', 'M8 6v3.6M8 12v.01'],
+  2: ['M5.1 1h5.8L15 5.1v5.8L10.9 15H5.1L1 10.9V5.1z', 'M5.6 5.6l4.8 4.8M10.4 5.6l-4.8 4.8'],
 };

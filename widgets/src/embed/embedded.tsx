@@ -7,8 +7,6 @@ import {
   useState,
   useSyncExternalStore,
   type ForwardedRef,
-  type ForwardRefExoticComponent,
-  type RefAttributes,
 } from 'react';
 import type { PlantStatus } from '@leitwarte/core/codes';
 import { drawn } from '../live/drawn.tsx';
@@ -29,32 +27,8 @@ import {
 import { classNames } from '../theme/classNames.ts';
 import styles from './embedded.module.css';
 import frame from './frame.module.css';
-import { EmbedContext, embeddingOf, type EmbedSettings } from './EmbedProvider.tsx';
-
-export interface PlantClick {
-  readonly id: number;
-  readonly name?: string | undefined;
-}
-
-export interface StatusChange {
-  readonly id: number;
-  readonly from: PlantStatus;
-  readonly to: PlantStatus;
-}
-
-/** What every embedded widget takes; server and key from the `EmbedProvider` around it unless both are given. */
-export interface EmbeddedProps extends Partial<EmbedSettings> {
-  /** A plant was chosen. Prevent the event's default to stay on the page. */
-  readonly onPlantClick?: ((event: CustomEvent<PlantClick>) => void) | undefined;
-  readonly onStatusChange?: ((event: CustomEvent<StatusChange>) => void) | undefined;
-  readonly className?: string | undefined;
-}
-
-type Embedded<Own extends SettingName, Required extends SettingName> = ForwardRefExoticComponent<
-  EmbeddedProps & { readonly [N in Own]?: string | number | undefined } & {
-    readonly [N in Required]: string | number;
-  } & RefAttributes<HTMLElement>
->;
+import type { Embedded, EmbeddedProps, PlantClick, StatusChange } from './embeddedProps.ts';
+import { EmbedContext, embeddingOf } from './EmbedProvider.tsx';
 
 /** Ages are written anew so often. */
 const TICK_MS = 30_000;

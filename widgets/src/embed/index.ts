@@ -1,5 +1,5 @@
 export { EmbedProvider, type EmbedSettings } from './EmbedProvider.tsx';
-export type { EmbeddedProps, PlantClick, StatusChange } from './embedded.tsx';
+export type { EmbeddedProps, PlantClick, StatusChange } from './embeddedProps.ts';
 export { EmbeddedPlantTile } from './EmbeddedPlantTile.tsx';
 export { EmbeddedStatusBadge } from './EmbeddedStatusBadge.tsx';
 export { EmbeddedStatusIcon } from './EmbeddedStatusIcon.tsx';

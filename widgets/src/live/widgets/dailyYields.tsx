@@ -1,5 +1,4 @@
 import type { EmbedYields } from '@leitwarte/core/entities';
-import { formatTime } from '@leitwarte/core/rules';
 import { englishYieldLabels, germanYieldLabels, YieldBars } from '../../YieldBars/index.ts';
 import { listIn } from '../further.ts';
 import * as kinds from '../kinds.ts';
@@ -14,12 +13,14 @@ export const dailyYields: LiveWidget = {
     const { plant } = view;
     if (plant === undefined || yields === undefined) return undefined;
     const [own] = yields;
+    const days = own?.days ?? [];
     return (
       <YieldBars
-        days={own?.days ?? []}
+        days={days}
         unit={own?.unit ?? ''}
         name={plant.name}
-        today={formatTime(view.nowMs, 'yyyy-MM-dd')}
+        // the answer ends with the day that is not over where the plant stands
+        today={days.at(-1)?.day}
         labels={labels[view.language]}
         stale={view.isOld}
       />

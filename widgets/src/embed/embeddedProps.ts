@@ -1,0 +1,29 @@
+import type { PlantStatus } from '@leitwarte/core/codes';
+import type { ForwardRefExoticComponent, RefAttributes } from 'react';
+import type { EmbedSettings } from './EmbedProvider.tsx';
+
+export interface PlantClick {
+  readonly id: number;
+  readonly name?: string | undefined;
+}
+
+export interface StatusChange {
+  readonly id: number;
+  readonly from: PlantStatus;
+  readonly to: PlantStatus;
+}
+
+/** What every embedded widget takes; server and key from the `EmbedProvider` around it unless both are given. */
+export interface EmbeddedProps extends Partial<EmbedSettings> {
+  /** A plant was chosen. Prevent the event's default to stay on the page. */
+  readonly onPlantClick?: ((event: CustomEvent<PlantClick>) => void) | undefined;
+  readonly onStatusChange?: ((event: CustomEvent<StatusChange>) => void) | undefined;
+  readonly className?: string | undefined;
+}
+
+/** Properties that a widget may and must have beside these. */
+export type Embedded<Own extends string, Required extends string> = ForwardRefExoticComponent<
+  EmbeddedProps & { readonly [N in Own]?: string | number | undefined } & {
+    readonly [N in Required]: string | number;
+  } & RefAttributes<HTMLElement>
+>;
