@@ -18,6 +18,9 @@ export interface PlaceMoves<P extends Params> {
   readonly hrefOf: (change: Partial<PlaceOf<P>>) => string;
 }
 
+/** Drawn before the next key or click is heard: it would begin from the place before, and a field would lose what was typed. */
+const AT_ONCE = { flushSync: true };
+
 /**
  * What is chosen on a screen (row, tab, page, interval, filter) as a typed part of its address, so that each state can
  * be linked and gone back to. `params` must be a constant outside of the component.
@@ -31,11 +34,11 @@ export function usePlace<P extends Params>(params: P): readonly [PlaceOf<P>, Pla
     [params, search],
   );
   const go = useCallback<PlaceMoves<P>['go']>(
-    (change) => void navigate({ search: hrefOf(change) }),
+    (change) => void navigate({ search: hrefOf(change) }, AT_ONCE),
     [navigate, hrefOf],
   );
   const turn = useCallback<PlaceMoves<P>['turn']>(
-    (change) => void navigate({ search: hrefOf(change) }, { replace: true }),
+    (change) => void navigate({ search: hrefOf(change) }, { ...AT_ONCE, replace: true }),
     [navigate, hrefOf],
   );
   return [place, useMemo(() => ({ go, turn, hrefOf }), [go, turn, hrefOf])];
