@@ -115,6 +115,8 @@ export const EmbedAlarm = z
     id,
     plant: id,
     began_at: instant,
+    /** The code that the plant sent; null where there is none. */
+    code: text,
     text,
     /** '1' warning, '2' fault, as the owner has set the code; `silent` plants are faults. */
     severity: z.string(),

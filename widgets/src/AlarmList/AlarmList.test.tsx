@@ -6,21 +6,30 @@ import { englishAlarmLabels } from './labels.ts';
 
 const nowMs = Date.parse('2026-03-01T12:00:00Z');
 const alarms: ListedAlarm[] = [
-  { id: 1, text: '<b>Netzausfall</b>', plantName: 'Solarpark Nord', status: 2, beganAt: '2026-03-01T11:48:00Z' },
+  {
+    id: 1,
+    code: '17',
+    text: '<b>Netzausfall</b>',
+    plantName: 'Solarpark Nord',
+    status: 2,
+    beganAt: '2026-03-01T11:48:00Z',
+  },
   { id: 2, text: 'Filter wechseln', status: 1, beganAt: null },
 ];
 
 widgetBattery<HTMLUListElement>('the alarm list', (common) => <AlarmList alarms={alarms} nowMs={nowMs} {...common} />);
 
-test('it tells how bad, what, where and since when; texts are texts, and what may not be told is left out', () => {
+test('alarm-messages-4: it tells how bad, what, its code, where and since when; texts are texts, and what may not be told is left out', () => {
   const { container } = render(<AlarmList alarms={alarms} nowMs={nowMs} />);
   const [first, second] = screen.getAllByRole('listitem');
-  expect(first?.textContent).toBe('Störung<b>Netzausfall</b>Solarpark Nord · vor 12 min');
+  expect(first?.textContent).toBe('Störung<b>Netzausfall</b>17 · Solarpark Nord · vor 12 min');
   expect(second?.textContent).toBe('WarnungFilter wechseln–');
   expect(container.querySelector('b')).toBeNull();
 });
 
-test('no alarm is said, in the language asked for', () => {
+test('alarm-messages-8: no alarm is said, in the language asked for', () => {
+  render(<AlarmList alarms={[]} nowMs={nowMs} />);
+  expect(screen.getByText('Kein Alarm vorhanden')).toBeTruthy();
   render(<AlarmList alarms={[]} nowMs={nowMs} labels={englishAlarmLabels} />);
-  expect(screen.getByText('No open alarms')).toBeTruthy();
+  expect(screen.getByText('No alarm')).toBeTruthy();
 });

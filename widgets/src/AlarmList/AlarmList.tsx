@@ -8,6 +8,8 @@ import { germanAlarmLabels, type AlarmListLabels } from './labels.ts';
 
 export interface ListedAlarm {
   readonly id: number;
+  /** As the plant sent it. */
+  readonly code?: string | null | undefined;
   /** What happened. */
   readonly text: string;
   /** Whose it is; left out where that may not be told. */
@@ -36,13 +38,13 @@ const List = forwardRef<HTMLUListElement, AlarmListProps>(function AlarmList(
   return (
     <ul ref={ref} className={classNames(styles.list, className)} part="list">
       {alarms.length === 0 && <li className={styles.row}>{labels.none}</li>}
-      {alarms.map(({ id, text, plantName, status, beganAt }) => (
+      {alarms.map(({ id, code, text, plantName, status, beganAt }) => (
         <li key={id} className={styles.row} part="row" data-status={status}>
           <StatusBadge status={status} labels={labels.status} variant="icon" className={styles.badge} />
           <span className={styles.text}>
             {text}
             <small className={styles.below} title={labels.began}>
-              {[plantName, formatAge(beganAt, nowMs)].filter(Boolean).join(' · ')}
+              {[code, plantName, formatAge(beganAt, nowMs)].filter(Boolean).join(' · ')}
             </small>
           </span>
         </li>

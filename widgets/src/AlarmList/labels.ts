@@ -11,11 +11,11 @@ export interface AlarmListLabels {
 export const germanAlarmLabels: AlarmListLabels = {
   status: germanPlantTexts.plantStatus,
   began: 'Beginn',
-  none: 'Keine offenen Alarme',
+  none: 'Kein Alarm vorhanden',
 };
 
 export const englishAlarmLabels: AlarmListLabels = {
   status: englishPlantTexts.plantStatus,
   began: 'Began',
-  none: 'No open alarms',
+  none: 'No alarm',
 };

@@ -45,3 +45,29 @@ test('4.39: a value at its limit is marked by an arrow and a word, in the langua
   expect(container.querySelectorAll('td[data-marker]')).toHaveLength(2);
   expect(screen.getByRole('region', { name: 'Live data' })).toBeTruthy();
 });
+
+test('live-data-20 to -22: at or below the lower, at or above the upper limit; highlighted where both exist and one is reached', () => {
+  const values = [
+    { value: 1, limit_low: 1, limit_high: 9 },
+    { value: 9, limit_low: 1, limit_high: 9 },
+    { value: 5, limit_low: 1, limit_high: 9 },
+    { value: 1, limit_low: 1, limit_high: null },
+    { value: 9, limit_low: null, limit_high: '9' },
+  ];
+  const { container } = render(<LiveTable headers={[]} positions={[]} plants={[{ id: 1, name: 'Nord', values }]} />);
+  const cells = [...container.querySelectorAll('td')].slice(-values.length);
+  expect(cells.map((cell) => cell.dataset['marker'])).toEqual(['low', 'high', undefined, 'low', 'high']);
+  expect(cells.map((cell) => cell.classList.contains('reached'))).toEqual([true, true, false, false, false]);
+});
+
+test('live-data-5: one row per plant, columns by header, values as cells', () => {
+  render(<LiveTable {...table} />);
+  expect(screen.getAllByRole('rowheader')).toHaveLength(2);
+  expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+    'Anlage',
+    'Leistung',
+    'P AC',
+    'H2S',
+  ]);
+  expect(screen.getAllByRole('cell')).toHaveLength(4);
+});

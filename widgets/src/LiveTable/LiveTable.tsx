@@ -1,4 +1,4 @@
-import { DASH, formatValue, limitMarker, limitsOf, NARROW_NO_BREAK_SPACE } from '@leitwarte/core/rules';
+import { DASH, formatValue, isHighlighted, limitMarker, limitsOf, NARROW_NO_BREAK_SPACE } from '@leitwarte/core/rules';
 import { forwardRef, memo } from 'react';
 import { LimitMark } from '../theme/LimitMark.tsx';
 import { classNames } from '../theme/classNames.ts';
@@ -99,9 +99,14 @@ function Cell({
   readonly labels: LiveTableLabels;
 }) {
   const shown = formatValue(value);
-  const marker = limitMarker(value, limitsOf({ limit_low: limits.limit_low, limit_high: limits.limit_high }));
+  const both = limitsOf({ limit_low: limits.limit_low, limit_high: limits.limit_high });
+  const marker = limitMarker(value, both);
   return (
-    <td className={styles.number} data-marker={marker} title={marker && labels.limits[marker]}>
+    <td
+      className={classNames(styles.number, isHighlighted(value, both) && styles.reached)}
+      data-marker={marker}
+      title={marker && labels.limits[marker]}
+    >
       {marker !== undefined && <LimitMark marker={marker} word={labels.limits[marker]} />}
       {shown}
       {unit && shown !== DASH ? <span className={styles.unit}>{`${NARROW_NO_BREAK_SPACE}${unit}`}</span> : null}

@@ -1,13 +1,4 @@
-import {
-  forwardRef,
-  useContext,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type ForwardedRef,
-} from 'react';
+import { forwardRef, useCallback, useEffect, useRef, useState, useSyncExternalStore, type ForwardedRef } from 'react';
 import type { PlantStatus } from '@leitwarte/core/codes';
 import { drawn } from '../live/drawn.tsx';
 import { partOf } from '../live/part.ts';
@@ -28,7 +19,7 @@ import { classNames } from '../theme/classNames.ts';
 import styles from './embedded.module.css';
 import frame from './frame.module.css';
 import type { Embedded, EmbeddedProps, PlantClick, StatusChange } from './embeddedProps.ts';
-import { EmbedContext, embeddingOf } from './EmbedProvider.tsx';
+import { useAsking } from './EmbedProvider.tsx';
 
 /** Ages are written anew so often. */
 const TICK_MS = 30_000;
@@ -56,12 +47,7 @@ export function embedded<Own extends SettingName = never, Required extends Setti
         },
         [ref],
       );
-      const around = useContext(EmbedContext);
-      const { server = around?.server, embedKey = around?.key, language = around?.language } = props;
-      const asking =
-        server !== undefined && embedKey !== undefined && URL.canParse(server)
-          ? embeddingOf({ server, embedKey, language })
-          : undefined;
+      const asking = useAsking(props);
       const settings = settingsIn(props);
       const isAsking = asking !== undefined;
       const path = widget.furtherPath?.(settings);

@@ -13,8 +13,8 @@ export interface StatusChange {
   readonly to: PlantStatus;
 }
 
-/** What every embedded widget takes; server and key from the `EmbedProvider` around it unless both are given. */
-export interface EmbeddedProps extends Partial<EmbedSettings> {
+/** What every embedded widget takes; what it asks with from the `EmbedProvider` around it unless given. */
+export interface EmbeddedProps extends EmbedSettings {
   /** A plant was chosen. Prevent the event's default to stay on the page. */
   readonly onPlantClick?: ((event: CustomEvent<PlantClick>) => void) | undefined;
   readonly onStatusChange?: ((event: CustomEvent<StatusChange>) => void) | undefined;

@@ -17,7 +17,9 @@ function Quiet({ view, room }: { readonly view: View; readonly room: Room }) {
       ? words.unknown
       : problem === 'refused'
         ? words.refused
-        : words.silent;
+        : room === 'line' || room === 'trend'
+          ? words.silent
+          : `${words.failed}. ${words.silent}`;
   return (
     <p
       className={styles[room === 'trend' ? 'line' : room]}

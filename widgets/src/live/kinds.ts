@@ -20,6 +20,7 @@ export const liveTable: WidgetKind = {
   name: 'live-table',
   room: 'list',
   needsNoPlants: true,
+  isSlow: true,
   furtherPath: ({ set }) => (isNumber(set) ? `live_data/${set}/` : undefined),
 };
 

@@ -31,6 +31,28 @@ test('asks once a minute while somebody listens, and not once more afterwards', 
   expect(network.asked).toHaveLength(4);
 });
 
+test('live-data-11: live data are asked for every two minutes, the first time two seconds later', async () => {
+  const source = sourceOf({
+    server: 'https://a.example',
+    key: 'slow',
+    language: 'de',
+    path: 'live_data/3/',
+    isSlow: true,
+  });
+  network.answers = { 'live_data/3/': {} };
+  const leave = source.subscribe(() => undefined);
+  await pass(10);
+  await pass(121_000);
+  expect(network.asked).toHaveLength(1);
+  await pass(1000);
+  expect(network.asked).toHaveLength(2);
+  await pass(119_000);
+  expect(network.asked).toHaveLength(2);
+  await pass(1000);
+  expect(network.asked).toHaveLength(3);
+  leave();
+});
+
 test('a hidden page asks nothing; seen again it asks at once what is due', async () => {
   const leave = open().subscribe(() => undefined);
   await pass(10);

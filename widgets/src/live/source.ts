@@ -1,11 +1,14 @@
 import { backoffMs, LONGEST_RETRY_MS } from './backoff.ts';
 import type { Language } from './words.ts';
 
-/** How often data are asked for; the server makes an answer once a minute. */
+/** How often data are asked for; the server makes an answer once a minute. Live data are asked for as the portal does (live-data-11). */
 const POLL_MS = 60_000;
+const SLOW_POLL_MS = 2 * POLL_MS;
+/** The clock of live data starts so late. */
+const SLOW_START_MS = 2000;
 const TIMEOUT_MS = 20_000;
 /** Missed polls after which what is shown counts as old. */
-const STALE_AFTER_MS = 3 * POLL_MS;
+const STALE_AFTER = 3;
 
 export interface Shown<T> {
   /** Undefined until the first answer. What was known last stays while the server is silent. */
@@ -17,8 +20,8 @@ export interface Shown<T> {
 }
 
 /** Whether what is shown is older than anybody should trust. */
-export const isOld = ({ at }: Pick<Shown<unknown>, 'at'>, nowMs: number): boolean =>
-  at !== undefined && nowMs - at > STALE_AFTER_MS;
+export const isOld = ({ at }: Pick<Shown<unknown>, 'at'>, nowMs: number, isSlow?: boolean): boolean =>
+  at !== undefined && nowMs - at > STALE_AFTER * (isSlow ? SLOW_POLL_MS : POLL_MS);
 
 export interface Source<T> {
   readonly shown: Shown<T>;
@@ -26,11 +29,23 @@ export interface Source<T> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
+/**
+ * Asks in the page's own way, such as by its own server, which adds the token: gets the path and what must be said with it, and
+ * resolves with the answer as it came.
+ */
+export type Fetcher = (
+  path: string,
+  init: { readonly headers: Readonly<Record<string, string>>; readonly signal: AbortSignal },
+) => Promise<Response>;
+
 /** One call of an embed key. */
 export interface Asked {
   readonly server: string;
+  /** An embed key, or a person's token. Not used with a fetcher. */
   readonly key: string;
+  readonly fetcher?: Fetcher | undefined;
   readonly language: Language;
+  readonly isSlow?: boolean | undefined;
   /** Below `/api/v1/embed/`, such as `plants/`. */
   readonly path: string;
 }
@@ -43,9 +58,17 @@ function sharedSources(): Map<string, Source<unknown>> {
   return (page[SHARED] ??= new Map());
 }
 
-/** The one source of a page for a call with a key: many widgets, one request. A path stands for one kind of answer. */
+const sourcesOfFetchers = new WeakMap<Fetcher, Map<string, Source<unknown>>>();
+
+function sourcesOfFetcher(fetcher: Fetcher): Map<string, Source<unknown>> {
+  const known = sourcesOfFetchers.get(fetcher) ?? new Map<string, Source<unknown>>();
+  sourcesOfFetchers.set(fetcher, known);
+  return known;
+}
+
+/** The one source of a page for a call with a key or a fetcher: many widgets, one request. A path stands for one kind of answer. */
 export function sourceOf<T>(asked: Asked): Source<T> {
-  const sources = sharedSources();
+  const sources = asked.fetcher === undefined ? sharedSources() : sourcesOfFetcher(asked.fetcher);
   const name = [asked.server, asked.key, asked.language, asked.path].join(' ');
   let source = sources.get(name);
   if (source === undefined) {
@@ -60,6 +83,7 @@ function openSource(asked: Asked): Source<unknown> {
   let shown: Shown<unknown> = { data: undefined, at: undefined, problem: undefined };
   let etag: string | null = null;
   let failures = 0;
+  let answers = 0;
   let dueAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running = false;
@@ -85,7 +109,8 @@ function openSource(asked: Asked): Source<unknown> {
       if (answer.data !== undefined) etag = answer.etag;
       tell({ data: answer.data ?? shown.data, at: now, problem: undefined });
       failures = 0;
-      dueAt = now + POLL_MS;
+      dueAt = now + (asked.isSlow ? SLOW_POLL_MS + (answers === 0 ? SLOW_START_MS : 0) : POLL_MS);
+      answers += 1;
     } else {
       const isRefused = answer.kind === 'refused';
       // what a key may no longer show is not to be seen any longer
@@ -145,19 +170,23 @@ async function ask(asked: Asked, etag: string | null): Promise<Answer> {
 }
 
 /** The key travels in a header alone: no cookie, no address, no referrer. */
-function send({ server, key, language, path }: Asked, etag: string | null): Promise<Response> {
-  return fetch(new URL(`/api/v1/embed/${path}`, server), {
-    headers: {
-      authorization: `Token ${key}`,
-      // reasons are written by the server
-      'accept-language': language,
-      ...(etag === null ? {} : { 'if-none-match': etag }),
-    },
-    cache: 'no-store',
-    credentials: 'omit',
-    referrerPolicy: 'no-referrer',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
+function send({ server, key, fetcher, language, path }: Asked, etag: string | null): Promise<Response> {
+  const place = `/api/v1/embed/${path}`;
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const headers = {
+    // reasons are written by the server
+    'accept-language': language,
+    ...(etag === null ? {} : { 'if-none-match': etag }),
+  };
+  return fetcher === undefined
+    ? fetch(new URL(place, server), {
+        headers: { ...headers, authorization: `Token ${key}` },
+        cache: 'no-store',
+        credentials: 'omit',
+        referrerPolicy: 'no-referrer',
+        signal,
+      })
+    : fetcher(place, { headers, signal });
 }
 
 /** The server holds its answers to the schema; what is neither list nor row is no answer of it. */

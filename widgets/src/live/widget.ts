@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EmbedPlant } from './plants.ts';
-import { isOld, sourceOf, type Shown, type Source } from './source.ts';
+import { isOld, sourceOf, type Asked, type Shown, type Source } from './source.ts';
 import { wordsIn, type Language, type Words } from './words.ts';
 
 /** What a page says of a widget: attributes of an element, properties of a React component. */
@@ -59,6 +59,8 @@ export interface WidgetKind {
   readonly needsNoPlants?: boolean;
   /** The call below `embed/` that it needs beside them. */
   readonly furtherPath?: (settings: Settings) => string | undefined;
+  /** Asks every two minutes, as live data are everywhere; every minute else. */
+  readonly isSlow?: boolean;
 }
 
 /** A widget that asks for itself, drawn by the script's own runtime as an element, and by React. */
@@ -67,11 +69,8 @@ export interface LiveWidget extends WidgetKind {
   readonly view: (view: View) => ReactNode;
 }
 
-export interface Asking {
-  readonly server: string;
-  readonly key: string;
-  readonly language: Language;
-}
+/** With what a page asks: at a server with a key, or in a way of its own. */
+export type Asking = Omit<Asked, 'path' | 'isSlow'>;
 
 export interface WidgetSources {
   readonly plants: Source<EmbedPlant[]> | undefined;
@@ -85,7 +84,7 @@ export function sourcesOf(widget: WidgetKind, asking: Asking, settings: Settings
   const path = widget.furtherPath?.(settings);
   return {
     plants: widget.needsNoPlants ? undefined : sourceOf<EmbedPlant[]>({ ...asking, path: 'plants/' }),
-    further: path === undefined ? undefined : sourceOf<object>({ ...asking, path }),
+    further: path === undefined ? undefined : sourceOf<object>({ ...asking, path, isSlow: widget.isSlow }),
   };
 }
 
@@ -126,7 +125,7 @@ export function viewNow(widget: WidgetKind, now: Now): { readonly state: WidgetS
       further: further?.data,
       problem,
       plant: plants?.data?.find(({ id }) => String(id) === settings.plant),
-      isOld: wanted.some((one) => isOld(one, nowMs)),
+      isOld: wanted.some((one) => isOld(one, nowMs, widget.isSlow)),
       isLoading: state === 'loading',
       tell,
     },

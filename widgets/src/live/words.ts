@@ -5,6 +5,8 @@ export interface Words {
   readonly refused: string;
   /** No answer: a browser does not tell a page whether it may not read one, or there is none. */
   readonly silent: string;
+  /** Before it, where there is room for more than a word. */
+  readonly failed: string;
   readonly offline: string;
   readonly noStatus: string;
   readonly old: string;
@@ -15,6 +17,7 @@ const german: Words = {
   unknown: 'Anlage nicht verfügbar',
   refused: 'Keine Freigabe für diese Seite',
   silent: 'Keine Verbindung oder keine Freigabe',
+  failed: 'Fehler beim Laden der Daten',
   offline: 'keine Verbindung',
   noStatus: 'Status nicht freigegeben',
   old: 'nicht aktuell',
@@ -25,6 +28,7 @@ const english: Words = {
   unknown: 'Plant not available',
   refused: 'Not allowed on this page',
   silent: 'No connection, or not allowed here',
+  failed: 'The data could not be loaded',
   offline: 'no connection',
   noStatus: 'Status not shared',
   old: 'not up to date',

@@ -21,6 +21,7 @@ import { statusIcon } from '../live/widgets/statusIcon.tsx';
 import { plantMapOver } from '../live/widgets/plantMap.tsx';
 import type { LiveWidget } from '../live/widget.ts';
 import { europe } from '../outlines/index.ts';
+import type { Fetcher } from '../live/source.ts';
 import { emptyAnswers, fullAnswers, PLANT, replaceNetwork } from './answers.ts';
 
 type Props = Readonly<Record<string, unknown>>;
@@ -189,7 +190,7 @@ describe.each([
       await vi.waitFor(() => expect(told(shown)).toContain('Keine Freigabe für diese Seite'), patient);
     });
 
-    test('while the server is silent the last good data stay, after three minutes drawn as old', async () => {
+    test('while the server is silent the last good data stay, after three missed answers drawn as old', async () => {
       const shown = show(one);
       await reaches(shown, 'ready');
       const drawn = shown.root.querySelectorAll('*').length;
@@ -197,7 +198,7 @@ describe.each([
       globalThis.dispatchEvent(new Event('online'));
       await reaches(shown, 'offline');
       expect(shown.root.querySelectorAll('*').length).toBeGreaterThanOrEqual(drawn);
-      vi.useFakeTimers({ now: Date.now() + 4 * 60_000, toFake: ['Date'] });
+      vi.useFakeTimers({ now: Date.now() + 7 * 60_000, toFake: ['Date'] });
       globalThis.dispatchEvent(new Event('online'));
       await vi.waitFor(() => expect(network.asked.length).toBeGreaterThan(2), patient);
       await reaches(shown, 'offline');
@@ -209,6 +210,9 @@ describe.each([
       const shown = show(one);
       await reaches(shown, 'error');
       expect(told(shown)).toContain('Keine Verbindung oder keine Freigabe');
+      // 3.87 and live-data-18, where there is room for more than a word
+      const inLine = one.widget.room === 'line' || one.widget.room === 'trend';
+      expect(told(shown).includes('Fehler beim Laden der Daten')).toBe(!inLine);
     });
 
     test('speaks English where it is asked to', async () => {
@@ -271,4 +275,71 @@ test('a chosen plant and a changed status are told by property and as events; no
   expect(changed.mock.calls[0]?.[0].detail).toEqual({ id: PLANT, from: 2, to: 0 });
   const { container: alone } = render(<embed.EmbeddedPlantList />);
   expect(alone.firstElementChild?.getAttribute('data-state')).toBe('error');
+});
+
+test("3.84: a page's own fetcher is asked in place of the network, each call once however often the page is drawn", async () => {
+  const heard: { readonly path: string; readonly headers: object }[] = [];
+  const answers = fullAnswers(Date.now());
+  const ask: Fetcher = (path, { headers, signal }) => {
+    heard.push({ path, headers });
+    expect(signal).toBeInstanceOf(AbortSignal);
+    return Promise.resolve(Response.json(answers[path.replace('/api/v1/embed/', '')]));
+  };
+  // a function of its own at each drawing, as pages write it
+  const page = () => (
+    <embed.EmbedProvider fetcher={(path, init) => ask(path, init)} language="en">
+      {cases.map(({ Component, required, widget }) => (
+        <Component key={widget.name} {...required} />
+      ))}
+    </embed.EmbedProvider>
+  );
+  const { container, rerender } = render(page());
+  for (let drawings = 0; drawings < 5; drawings += 1) rerender(page());
+  await vi.waitFor(
+    () => expect(container.querySelectorAll('[data-state="ready"]')).toHaveLength(cases.length),
+    patient,
+  );
+  rerender(page());
+  expect(heard.map(({ path }) => path).toSorted()).toEqual(
+    Object.keys(answers)
+      .map((path) => `/api/v1/embed/${path}`)
+      .toSorted(),
+  );
+  expect(heard.every(({ headers }) => JSON.stringify(headers) === '{"accept-language":"en"}')).toBe(true);
+  expect(network.asked).toEqual([]);
+});
+
+test("3.84: a fetcher's refusal is said, its failure keeps the last good data; a key beside a widget goes before the fetcher around", async () => {
+  let answer = () => Promise.resolve(Response.json(fullAnswers(Date.now())['plants/']));
+  const { container } = render(
+    <embed.EmbedProvider fetcher={() => answer()}>
+      <embed.EmbeddedPlantTile plant={PLANT} />
+      <embed.EmbeddedPlantTile plant={PLANT} server={SERVER} embedKey={`key${nextKey}`} />
+    </embed.EmbedProvider>,
+  );
+  const states = () => [...container.children].map((one) => one.getAttribute('data-state'));
+  await vi.waitFor(() => expect(states()).toEqual(['ready', 'ready']), patient);
+  expect(network.asked).toEqual(['plants/']);
+  answer = () => Promise.reject(new TypeError('the page is offline'));
+  globalThis.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(states()).toEqual(['offline', 'ready']), patient);
+  answer = () => Promise.resolve(new Response('{}', { status: 403 }));
+  globalThis.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(states()).toEqual(['error', 'ready']), patient);
+});
+
+test("3.84: a page's own token is sent as one", async () => {
+  const sent: (string | null)[] = [];
+  const { fetch } = globalThis;
+  globalThis.fetch = (input, init) => {
+    sent.push(new Headers(init?.headers).get('authorization'));
+    return fetch(input, init);
+  };
+  const { container } = render(
+    <embed.EmbedProvider server={SERVER} token={`person${nextKey}`}>
+      <embed.EmbeddedStatusBadge plant={PLANT} />
+    </embed.EmbedProvider>,
+  );
+  await vi.waitFor(() => expect(container.querySelector('[data-state="ready"]')).toBeTruthy(), patient);
+  expect(sent).toEqual([`Token person${nextKey}`]);
 });

@@ -20,7 +20,10 @@ export async function readEmbedAlarms(call: Call<'embed', 'alarms'>): Promise<Re
 async function alarmsOf({ context, viewer, language }: Call<'embed', 'alarms'>): Promise<EmbedAlarm[]> {
   const open = { plant: undefined, open: 'true', counts: true } as const;
   const { alarms } = await readAlarms(context.db, viewer, open, { limit: MOST_ALARMS, offset: 0 }, language);
-  return alarms.flatMap(({ id, plant, created_at, alarm_txt, type_control_center, cause }) =>
-    plant === null ? [] : [{ id, plant, began_at: created_at, text: alarm_txt, severity: type_control_center, cause }],
-  );
+  return alarms.flatMap(({ id, plant, created_at, alarm_code, alarm_txt, type_control_center, cause }) => {
+    if (plant === null) return [];
+    return [
+      { id, plant, began_at: created_at, code: alarm_code, text: alarm_txt, severity: type_control_center, cause },
+    ];
+  });
 }

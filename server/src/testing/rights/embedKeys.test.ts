@@ -74,14 +74,22 @@ onEveryEngine('4.41: an embed key', (fixture) => {
     const now = context.platform.now();
     await insertAlarms(context.db, now, [
       { plant_id: other.id, text: 'Fremd' },
-      { plant_id: plant, text: 'Netzausfall' },
+      { plant_id: plant, text: 'Netzausfall', alarm_code: '17' },
       { plant_id: plant, text: 'Vorbei', alarm_code: '18', open: null, ended_at: now },
       { plant_id: plant, text: 'Nur ein Hinweis', alarm_code: '19', severity: '0' },
     ]);
     const { status, body } = await askFor('embed/alarms/');
     expect(status).toBe(200);
-    expect(body).toMatchObject([{ plant, text: 'Netzausfall', severity: '2' }]);
-    expect(Object.keys(body[0] ?? {}).toSorted()).toEqual(['began_at', 'cause', 'id', 'plant', 'severity', 'text']);
+    expect(body).toMatchObject([{ plant, code: '17', text: 'Netzausfall', severity: '2' }]);
+    expect(Object.keys(body[0] ?? {}).toSorted()).toEqual([
+      'began_at',
+      'cause',
+      'code',
+      'id',
+      'plant',
+      'severity',
+      'text',
+    ]);
   });
 
   test('shows its plants of a set of live data; no set without one of them, none of another organisation, no names without leave', async () => {

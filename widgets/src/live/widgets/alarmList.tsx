@@ -18,6 +18,7 @@ export const alarmList: LiveWidget = {
       .filter(({ plant }) => settings.plant === undefined || String(plant) === settings.plant)
       .map((alarm) => ({
         id: alarm.id,
+        code: alarm.code,
         text: alarm.text ?? '',
         plantName: settings.plant === undefined ? names.get(alarm.plant) : undefined,
         status: alarm.severity === '1' ? (1 as const) : (2 as const),
