@@ -14,6 +14,20 @@ export type DecimalSign = (typeof decimalSigns)[number];
 export const importForms = ['table', 'long', 'blocks', 'segments'] as const;
 export type ImportForm = (typeof importForms)[number];
 
+/** Makes of logger whose files are recognised, by what they are called. */
+export const loggerNames = {
+  huawei: 'Huawei SmartLogger',
+  sma_xml: 'SMA WebBox, Cluster Controller (XML)',
+  sma_csv: 'SMA (CSV)',
+  solar_log: 'Solar-Log',
+  fronius_log: 'Fronius SolarAPI Logdata',
+  fronius_current: 'Fronius SolarAPI CurrentData',
+  panel_server: 'Schneider Panel Server',
+  e_manager: 'enerserve e.manager',
+} as const;
+export type Logger = keyof typeof loggerNames;
+export const loggers = Object.keys(loggerNames) as [Logger, ...Logger[]];
+
 /** What became of a data line: read = stored + duplicate + rejected + skipped. */
 export const importOutcomes = ['stored', 'duplicate', 'rejected', 'skipped'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { importForms, loggers } from '../codes/index.ts';
 import { optionalReference, reference, shortText, verbatim } from './bodyFields.ts';
 import { count, id, instant, list, optionalId, PageQuery, text } from './fields.ts';
 
@@ -212,6 +213,17 @@ export const ImportGuess = z
     import_data_datetime_format: text,
     /** Null where the times carry their offset, or there are none. */
     timezone_file: text,
+    /** Make of logger by which the form is known; null where it was made out from the lines alone. */
+    logger: z.enum(loggers).nullable().default(null),
+    import_form: z.enum(importForms).default('table'),
+    import_head_lines: count,
+    import_lines_below_header: count,
+    import_data_element_tag: text,
+    import_device_pattern: text,
+    import_key_column: text,
+    import_value_column: text,
+    import_offset_column: text,
+    import_seconds_column: text,
     /** Those of an event log; null in a file of values. */
     alarm_datetime_column: text,
     alarm_type_column: text,
@@ -219,6 +231,8 @@ export const ImportGuess = z
     columns: list(GuessedColumn),
     /** Serial numbers in the device column. */
     devices: list(z.string()),
+    /** Where devices have columns of their own: which; empty where all have the same. */
+    device_columns: list(z.object({ device: z.string(), columns: list(z.string()) })),
     /** What was set up for files of the same make before; null where nothing was. */
     recognised: RecognisedMake.nullable().default(null),
     /** What nobody can tell from the sample, or what differs from the usual. */

@@ -1,7 +1,9 @@
 import { basename } from 'node:path';
 import type { ImportGuess } from '@leitwarte/core/entities';
+import { loggerNames } from '@leitwarte/core/codes';
 import { filePrefixOf } from '@leitwarte/core/rules';
 import { command } from '../../command.ts';
+import type { Field } from '../../output/output.ts';
 import { saveFile } from '../../output/saveFile.ts';
 import { say, type Text } from '../../texts.ts';
 import { upload } from './upload.ts';
@@ -34,6 +36,8 @@ export const importsGuess = command({
     if (args.columns !== undefined) await saveFile(args.columns, Buffer.from(columnsFile(guess)));
     if (await out.entity(guess)) return;
     await out.record(guess, [
+      [say('Gerät', 'Logger'), guess.logger && loggerNames[guess.logger]],
+      ...formFields(guess),
       [say('Zeilen', 'Lines'), guess.rows],
       [say('Endung', 'Extension'), guess.file_extension_import_data],
       [say('Trennzeichen', 'Separator'), guess.import_separator],
@@ -57,6 +61,21 @@ export const importsGuess = command({
     for (const line of nextLines(guess, basename(args.datei), args.columns)) await out.note(say(line, line));
   },
 });
+
+/** What makes the file more than a table. */
+function formFields(guess: ImportGuess): Field[] {
+  const fields: Field[] = [
+    [say('Form', 'Form'), guess.import_form === 'table' ? null : guess.import_form],
+    [say('Zeilen vor der Kopfzeile', 'Lines before the header'), guess.import_head_lines || null],
+    [say('Element je Datensatz', 'Element of a record'), guess.import_data_element_tag],
+    [say('Gerätemuster', 'Device pattern'), guess.import_device_pattern],
+    [say('Namensspalte', 'Key column'), guess.import_key_column],
+    [say('Wertspalte', 'Value column'), guess.import_value_column],
+    [say('Spalte des Abstands zu UTC', 'Offset column'), guess.import_offset_column],
+    [say('Sekundenspalte', 'Seconds column'), guess.import_seconds_column],
+  ];
+  return fields.filter(([, value]) => value !== null);
+}
 
 const contents: Readonly<Record<ImportGuess['columns'][number]['kind'], Text>> = {
   time: say('Zeit', 'time'),
@@ -116,6 +135,14 @@ function nextLines(guess: ImportGuess, file: string, columns: string | undefined
     encoding: guess.import_encoding,
     decimal: guess.import_decimal_sign,
     'sernum-column': guess.import_sernum_column_name,
+    form: guess.import_form === 'table' ? null : guess.import_form,
+    'head-lines': guess.import_head_lines === 0 ? null : String(guess.import_head_lines),
+    'element-tag': guess.import_data_element_tag,
+    'device-pattern': guess.import_device_pattern,
+    'key-column': guess.import_key_column,
+    'value-column': guess.import_value_column,
+    'offset-column': guess.import_offset_column,
+    'seconds-column': guess.import_seconds_column,
   });
   const component = options({
     prefix: filePrefixOf(file),

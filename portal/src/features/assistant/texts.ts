@@ -26,6 +26,13 @@ export const texts = {
     goesAlong: 'Gleich aufgebaut und mit eingelesen: {{files}}',
     leftOut: 'Anders aufgebaut, danach eigens einzurichten: {{files}}',
     alarmFile: 'Alarmdateien werden beim Anlagensystem eingerichtet; hier werden Messwerte eingelesen: {{files}}',
+    logger: 'Das ist eine Datei von {{logger}}.',
+    form: 'Form',
+    forms: {
+      long: 'Jede Zeile trägt einen einzelnen Wert; gezeigt ist, was daraus wird.',
+      blocks: 'Die Geräte stehen untereinander, jedes mit seiner Kopfzeile; gezeigt ist, was daraus wird.',
+      segments: 'Alle Geräte stehen in einer Zeile; gezeigt ist, was daraus wird.',
+    },
     recognised:
       'Solche Dateien liest schon {{component}} der Anlage {{plant}} ({{system}}). Namen und Einheiten sind von dort.',
     reading: 'So wird gelesen',
@@ -132,6 +139,13 @@ export const texts = {
     goesAlong: 'Made alike and imported with it: {{files}}',
     leftOut: 'Made otherwise, to be set up afterwards: {{files}}',
     alarmFile: 'Alarm files are set up with the plant system; readings are imported here: {{files}}',
+    logger: 'This is a file of {{logger}}.',
+    form: 'Form',
+    forms: {
+      long: 'Each line has a single value; shown is what becomes of them.',
+      blocks: 'Devices stand one below the other, each with its header; shown is what becomes of them.',
+      segments: 'All devices stand in one line; shown is what becomes of them.',
+    },
     recognised:
       'Such files are read already by {{component}} of the plant {{plant}} ({{system}}). Names and units are from there.',
     reading: 'How it is read',

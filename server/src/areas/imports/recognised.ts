@@ -49,9 +49,12 @@ function mayRead(row: ComponentRow, guess: ImportGuess): boolean {
   const names = namesIn(guess);
   return (
     positionOf(names, row.import_data_date_column_name) >= 0 &&
-    (row.import_separator ?? ';') === guess.import_separator &&
+    row.import_form === guess.import_form &&
+    (row.import_separator ?? ';') === (guess.import_separator ?? ';') &&
     row.import_decimal_sign === guess.import_decimal_sign &&
-    (!row.import_sernum_column_name || positionOf(names, row.import_sernum_column_name) >= 0)
+    (!row.import_sernum_column_name ||
+      row.import_sernum_column_name === guess.import_sernum_column_name ||
+      positionOf(names, row.import_sernum_column_name) >= 0)
   );
 }
 
@@ -105,7 +108,12 @@ function componentsLike(db: Reader, viewer: Viewer) {
     .where('component.type_component', '=', 'DA')
     .selectAll('component')
     .select(['plant.name as plant_name', 'system.id as system_id', 'system.name as system_name'])
-    .select(['system.import_separator', 'system.import_decimal_sign', 'system.import_sernum_column_name'])
+    .select([
+      'system.import_form',
+      'system.import_separator',
+      'system.import_decimal_sign',
+      'system.import_sernum_column_name',
+    ])
     .select('system.file_extension_import_data')
     .orderBy('component.id', 'desc')
     .limit(COMPONENTS_COMPARED)

@@ -1,7 +1,9 @@
 import type { ImportGuess } from '@leitwarte/core/entities';
 import { dateNotation, timeNotation } from './dateNotation.ts';
 import { guessedAlarms } from './alarms.ts';
-import { sampleText } from './sampleText.ts';
+import { type SampleText, sampleText } from './sampleText.ts';
+import type { Shape } from './shapes/shape.ts';
+import { shapeOf } from './shapes/shapeOf.ts';
 import { sampleTable, type SampleTable } from './table.ts';
 import { unitSpelled } from './units.ts';
 import { guessedZone } from './zone.ts';
@@ -19,16 +21,72 @@ interface Known {
   readonly sernumColumn?: string | undefined;
 }
 
-/** How a file like this one would be read; undefined for what is no text with columns. */
+/** How a file like this one would be read; undefined for what is neither a text with columns nor a document of records. */
 export function guessFile(name: string, bytes: Uint8Array, known: Known = {}): ImportGuess | undefined {
   const sample = sampleText(bytes, known.encoding);
   if (sample === undefined) return undefined;
+  const shape = shapeOf(name, sample.text);
+  if (shape !== undefined && isStill(shape, known)) return guessShape(name, sample, shape);
+  if (shape === undefined && /^\s*</.test(sample.text)) return undefined;
   const table = sampleTable(sample.lines, known.separator);
-  const cells = table.names.map((_, at) => table.rows.map((row) => row[at] ?? '').filter((cell) => !isGap(cell)));
+  const cells = cellsOf(table);
   const time = timeColumns(cells);
   const device =
     known.sernumColumn === undefined ? deviceColumn(table, cells, time) : table.names.indexOf(known.sernumColumn);
-  const sign = decimalSign(cells, table.separator);
+  return guessTable(name, sample, { table, cells, time, device, sign: decimalSign(cells, table.separator) });
+}
+
+/** What is known of the file already does not speak against its form. */
+const isStill = ({ separator, sernumColumn }: Shape, known: Known) =>
+  (known.separator === undefined || separator === null || known.separator === separator) &&
+  (known.sernumColumn === undefined || known.sernumColumn === (sernumColumn ?? ''));
+
+const cellsOf = ({ names, rows }: SampleTable) =>
+  names.map((_, at) => rows.map((row) => row[at] ?? '').filter((cell) => !isGap(cell)));
+
+function guessShape(name: string, sample: SampleText, shape: Shape): ImportGuess {
+  const { table } = shape;
+  const cells = cellsOf(table);
+  const date = table.names.indexOf(shape.dateColumn);
+  const time = timeColumns(cells.map((own, at) => (date < 0 || at === date ? own : [])));
+  const guess = guessTable(name, sample, { table, cells, time, device: -1, sign: shape.decimalSign });
+  const withZone = shape.offsetColumn === undefined;
+  return {
+    ...guess,
+    logger: shape.logger,
+    import_separator: shape.separator,
+    import_data_header: null,
+    import_form: shape.form,
+    import_head_lines: shape.headLines ?? 0,
+    import_data_element_tag: shape.element || null,
+    import_device_pattern: shape.devicePattern ?? null,
+    import_sernum_column_name: shape.sernumColumn ?? null,
+    import_key_column: shape.keyColumn ?? null,
+    import_value_column: shape.valueColumn ?? null,
+    import_offset_column: shape.offsetColumn ?? null,
+    import_seconds_column: shape.secondsColumn ?? null,
+    timezone_file: withZone ? guess.timezone_file : null,
+    columns: guess.columns
+      .filter(({ name: column }) => column !== shape.offsetColumn)
+      .map((column) => ({ ...column, ...shape.meanings?.get(column.name) })),
+    devices: shape.devices.slice(0, DEVICES_MOST),
+    device_columns: (shape.deviceColumns ?? []).map(({ device, columns }) => ({ device, columns: [...columns] })),
+    remarks: guess.remarks.filter(
+      (remark) =>
+        remark !== 'no_header' && remark !== 'lines_before_header' && (withZone || !remark.startsWith('zone_')),
+    ),
+  };
+}
+
+interface Found {
+  readonly table: SampleTable;
+  readonly cells: readonly (readonly string[])[];
+  readonly time: TimeColumns;
+  readonly device: number;
+  readonly sign: ',' | '.';
+}
+
+function guessTable(name: string, sample: SampleText, { table, cells, time, device, sign }: Found): ImportGuess {
   const alarms = guessedAlarms(cells);
   const zone = time.format === null ? undefined : guessedZone(momentsOf(table, time), time.format);
   const columns = table.names.map((column, at) => ({
@@ -50,12 +108,23 @@ export function guessFile(name: string, bytes: Uint8Array, known: Known = {}): I
     import_data_time_column_name: time.time < 0 ? '' : (table.names[time.time] ?? null),
     import_data_datetime_format: time.format,
     timezone_file: zone?.zone ?? null,
+    logger: null,
+    import_form: 'table',
+    import_head_lines: table.linesBefore > 0 ? (sample.places[table.linesBefore] ?? 0) : 0,
+    import_lines_below_header: 0,
+    import_data_element_tag: null,
+    import_device_pattern: null,
+    import_key_column: null,
+    import_value_column: null,
+    import_offset_column: null,
+    import_seconds_column: null,
     alarm_datetime_column: alarms && time.time < 0 ? (table.names[time.date] ?? null) : null,
     alarm_type_column: alarms ? (table.names[alarms.type] ?? null) : null,
     alarm_text_column: alarms ? (table.names[alarms.text] ?? null) : null,
     columns: columns.map(({ unit, ...column }) => ({ ...column, unit: unit === null ? null : unitSpelled(unit) })),
     recognised: null,
     devices: device < 0 ? [] : [...new Set(cells[device])].slice(0, DEVICES_MOST),
+    device_columns: [],
     remarks: [
       ...(zone ? [zone.reason] : []),
       ...(alarms ? (['alarm_file'] as const) : []),

@@ -1,8 +1,12 @@
 /** A file's beginning as text, with the name of the encoding it was read in. */
 export interface SampleText {
   readonly encoding: string;
+  /** All of it that was looked at. */
+  readonly text: string;
   /** Lines that are not blank, the last one only where it is whole. */
   readonly lines: readonly string[];
+  /** Which line of the file each of them is, from 0 on. */
+  readonly places: readonly number[];
   /** Whether the file goes on. */
   readonly isCut: boolean;
 }
@@ -11,17 +15,19 @@ export interface SampleText {
 export const SAMPLE_BYTES = 512 * 1024;
 const LINES_MOST = 2_000;
 
-/** Undefined for what is no text of lines: binary content, XML, an empty file. */
+/** Undefined for what is no text: binary content, an empty file. */
 export function sampleText(bytes: Uint8Array, known?: string): SampleText | undefined {
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   const decoded = known === undefined ? decodedSample(sample) : decodedAs(known, sample);
-  if (decoded === undefined || decoded.text.includes('\u0000') || /^\s*</.test(decoded.text)) return undefined;
+  if (decoded === undefined || decoded.text.includes('\u0000')) return undefined;
   const lines = decoded.text.split(/\r\n|\n|\r/);
   if (sample.length < bytes.length) lines.pop();
-  const all = lines.filter((line) => line.trim() !== '');
-  const full = all.slice(0, LINES_MOST);
+  const all = [...lines.entries()].filter(([, line]) => line.trim() !== '');
+  const full = all.slice(0, LINES_MOST).map(([, line]) => line);
+  const places = all.map(([place]) => place);
   const isCut = all.length > full.length || bytes.length >= SAMPLE_BYTES;
-  return full.length === 0 ? undefined : { encoding: decoded.encoding, lines: full, isCut };
+  const { encoding, text } = decoded;
+  return full.length === 0 ? undefined : { encoding, text, lines: full, places, isCut };
 }
 
 /** By its byte order mark, else UTF-8 where it can be that, else windows-1252 as at the import. */

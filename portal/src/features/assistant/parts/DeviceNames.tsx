@@ -34,7 +34,7 @@ function useFields(form: Form<Draft>): Column<DeviceDraft>[] {
     label: t('assistant.ofRow', { what, row: sernum || name }),
     row: 'components',
   });
-  const isOne = form.values.import_sernum_column_name === null;
+  const isOne = form.values.devices.every(({ sernum }) => sernum === '');
   return [
     ...(isOne ? [] : [{ key: 'sernum', title: t('assistant.sernum'), value: ({ sernum }: DeviceDraft) => sernum }]),
     {

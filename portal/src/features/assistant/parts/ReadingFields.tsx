@@ -99,8 +99,9 @@ function useGuessedAnew(form: Form<Draft>, lead: LookedAt) {
         time_column,
         format,
         import_sernum_column_name: device,
+        form: ofForm,
       } = draftOf(found, sample.name, null);
-      form.set({ columns, devices, date_column, time_column, format, import_sernum_column_name: device });
+      form.set({ columns, devices, date_column, time_column, format, import_sernum_column_name: device, form: ofForm });
     })();
   };
   return { names, changed };

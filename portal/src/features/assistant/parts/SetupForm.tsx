@@ -1,4 +1,5 @@
 import type { ImportSetUp } from '@leitwarte/core/entities';
+import { loggerNames } from '@leitwarte/core/codes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '../../../shared/calls/useChange.ts';
@@ -92,6 +93,7 @@ function useDraftLabels() {
     import_decimal_sign: t('assistant.decimal'),
     import_data_header: t('assistant.header'),
     import_sernum_column_name: t('assistant.device'),
+    form: t('assistant.form'),
     date_column: t('assistant.date'),
     time_column: t('assistant.time'),
     format: t('assistant.format'),
@@ -105,7 +107,7 @@ function useDraftLabels() {
 /** Which files go together, and what is known of their kind already. */
 function FilesNote({ lead, looked }: Pick<Props, 'lead' | 'looked'>) {
   const { t } = useTranslation();
-  const { recognised, remarks } = lead.guess;
+  const { recognised, remarks, logger, import_form } = lead.guess;
   const others = looked.filter((one) => one !== lead);
   const alarms = looked.filter(isAlarmFile);
   const rest = others.filter((one) => !alarms.includes(one));
@@ -125,6 +127,8 @@ function FilesNote({ lead, looked }: Pick<Props, 'lead' | 'looked'>) {
             </p>
           ),
       )}
+      {logger !== null && <p className={styles.note}>{t('assistant.logger', { logger: loggerNames[logger] })}</p>}
+      {import_form !== 'table' && <p className={styles.note}>{t(`assistant.forms.${import_form}`)}</p>}
       {recognised !== null && (
         <p className={styles.note}>
           {t('assistant.recognised', {

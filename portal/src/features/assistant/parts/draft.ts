@@ -5,6 +5,7 @@ import type {
   NewComponent,
   PlantSystemCreate,
 } from '@leitwarte/core/entities';
+import { importForms } from '@leitwarte/core/codes';
 import { DEFAULT_ZONE, filePrefixOf } from '@leitwarte/core/rules';
 import * as z from 'zod';
 
@@ -16,7 +17,25 @@ const Column = z.object({
   isNumber: z.boolean(),
   isTaken: z.boolean(),
 });
-const Device = z.object({ sernum: z.string(), name: z.string(), isTaken: z.boolean() });
+const Device = z.object({
+  sernum: z.string(),
+  name: z.string(),
+  isTaken: z.boolean(),
+  /** Which of the columns it has; null: all. */
+  columns: z.array(z.string()).nullable(),
+});
+/** What the form of the file asks for beyond a table; it is taken as it was guessed. */
+const Form = z.object({
+  import_form: z.enum(importForms),
+  import_head_lines: z.number(),
+  import_lines_below_header: z.number(),
+  import_data_element_tag: z.string().nullable(),
+  import_device_pattern: z.string().nullable(),
+  import_key_column: z.string().nullable(),
+  import_value_column: z.string().nullable(),
+  import_offset_column: z.string().nullable(),
+  import_seconds_column: z.string().nullable(),
+});
 
 /** All that is asked for until a file becomes a plant: one draft, of which every part was guessed and can be changed. */
 export const Draft = z.object({
@@ -32,6 +51,7 @@ export const Draft = z.object({
   import_decimal_sign: z.enum([',', '.']),
   import_data_header: z.string(),
   import_sernum_column_name: z.string().nullable(),
+  form: Form,
   date_column: z.string().nullable(),
   time_column: z.string().nullable(),
   format: z.string(),
@@ -64,6 +84,7 @@ export function draftOf(guess: ImportGuess, file: string, organisation: number |
     import_decimal_sign: guess.import_decimal_sign,
     import_data_header: guess.import_data_header ?? '',
     import_sernum_column_name: guess.import_sernum_column_name,
+    form: Form.parse(guess),
     date_column: known?.date_column ?? guess.import_data_date_column_name,
     time_column: known === null ? guess.import_data_time_column_name || null : known.time_column || null,
     format: known?.format ?? guess.import_data_datetime_format ?? '',
@@ -85,8 +106,13 @@ export function draftOf(guess: ImportGuess, file: string, organisation: number |
     }),
     devices:
       guess.devices.length === 0
-        ? [{ sernum: '', name: filePrefixOf(file)?.replace(/[_\- .]+$/, '') || file, isTaken: true }]
-        : guess.devices.map((sernum, index) => ({ sernum, name: `Gerät ${index + 1}`, isTaken: true })),
+        ? [{ sernum: '', name: filePrefixOf(file)?.replace(/[_\- .]+$/, '') || file, isTaken: true, columns: null }]
+        : guess.devices.map((sernum, index) => ({
+            sernum,
+            name: `Gerät ${index + 1}`,
+            isTaken: true,
+            columns: guess.device_columns.find(({ device }) => device === sernum)?.columns ?? null,
+          })),
   };
 }
 
@@ -100,6 +126,7 @@ function systemOf(draft: Draft, file: string): Omit<PlantSystemCreate, 'name'> {
     import_decimal_sign: draft.import_decimal_sign,
     import_data_header: draft.import_data_header || null,
     import_sernum_column_name: draft.import_sernum_column_name,
+    ...draft.form,
   };
 }
 
@@ -116,7 +143,7 @@ function componentsOf(draft: Draft): NewComponent[] {
     }));
   return draft.devices
     .filter(({ isTaken }) => isTaken)
-    .map(({ sernum, name }, index) => ({
+    .map(({ sernum, name, columns: own }, index) => ({
       name: name.trim() || sernum,
       sernum: sernum || null,
       file_prefix: draft.file_prefix || null,
@@ -126,7 +153,8 @@ function componentsOf(draft: Draft): NewComponent[] {
       import_data_time_column_name: draft.time_column ?? '',
       import_data_datetime_format: draft.format,
       timezone_file: draft.timezone_file,
-      component_data_description: columns,
+      component_data_description:
+        own === null ? columns : columns.filter(({ col_component_data: source }) => own.includes(source)),
     }));
 }
 

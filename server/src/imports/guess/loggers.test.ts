@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ImportGuess } from '@leitwarte/core/entities';
+import { filePrefixOf } from '@leitwarte/core/rules';
+import { expect, test } from 'vitest';
+import type { ComponentSpec } from '../../testing/makePlant.ts';
+import { onEveryImport } from '../../testing/onEveryImport.ts';
+import { guessFile } from './guessFile.ts';
+
+const samples = join(import.meta.dirname, '../samples');
+const SECOND = /T(\d\d:\d\d)/;
+
+/** A plant as the assistant makes it of a guess: a component for each device. */
+function plantOf(guess: ImportGuess, file: string) {
+  const channels = guess.columns.filter(({ kind }) => kind === 'number' || kind === 'text').map(({ name }) => name);
+  const of = (device: string): ComponentSpec => ({
+    name: device || 'Gerät',
+    file_prefix: filePrefixOf(file) ?? file.slice(0, 3),
+    sernum: device || null,
+    timezone_file: guess.timezone_file,
+    import_data_date_column_name: guess.import_data_date_column_name ?? '',
+    import_data_time_column_name: guess.import_data_time_column_name ?? '',
+    import_data_datetime_format: guess.import_data_datetime_format ?? '',
+    columns: guess.device_columns.find((one) => one.device === device)?.columns ?? channels,
+  });
+  const { import_form, import_head_lines, import_data_element_tag, import_device_pattern, import_key_column } = guess;
+  return {
+    system: {
+      file_extension_import_data: guess.file_extension_import_data,
+      import_separator: guess.import_separator,
+      import_decimal_sign: guess.import_decimal_sign,
+      import_sernum_column_name: guess.import_sernum_column_name,
+      import_value_column: guess.import_value_column,
+      import_offset_column: guess.import_offset_column,
+      import_seconds_column: guess.import_seconds_column,
+      import_form,
+      import_head_lines,
+      import_data_element_tag,
+      import_device_pattern,
+      import_key_column,
+    },
+    components: guess.devices.length === 0 ? [of('')] : guess.devices.map(of),
+  };
+}
+
+/** What stands in the samples, read by eye: devices, and of one column its times (UTC) and values. */
+const expected = [
+  {
+    file: 'min20260615.csv',
+    logger: 'huawei',
+    devices: ['6T1869020001', '6T1869020002', 'EMI0001'],
+    of: [0, 'Pac'],
+    series: [
+      ['10:00', 5.1],
+      ['10:05', 5.2],
+      ['10:10', 5.3],
+    ],
+    counts: { rows_read: 7, rows_stored: 7 },
+  },
+  {
+    file: 'Mean.20260615_121021.xml',
+    logger: 'sma_xml',
+    devices: ['2001385972', '2001385973', '31621'],
+    of: [2, 'TmpAmb C'],
+    series: [['10:10', 22.4]],
+    counts: { rows_read: 6, rows_stored: 6 },
+  },
+  {
+    file: 'Anlage_20260615.csv',
+    logger: 'sma_csv',
+    devices: [],
+    of: [0, '#3'],
+    series: [
+      ['10:00', 3.012],
+      ['10:05', 3.036],
+      ['10:10', 3.072],
+    ],
+    counts: { rows_read: 3, rows_stored: 3 },
+  },
+  {
+    file: 'min_day.js',
+    logger: 'solar_log',
+    devices: ['1', '2'],
+    of: [1, '#4'],
+    series: [
+      ['10:00', 2718],
+      ['10:05', 2759],
+      ['10:10', 2800],
+    ],
+    counts: { rows_read: 6, rows_stored: 6 },
+  },
+  {
+    file: 'logdata.json',
+    logger: 'fronius_log',
+    devices: ['inverter/1', 'inverter/2'],
+    of: [0, 'EnergyReal_WAC_Sum_Produced'],
+    series: [
+      ['10:00', 251.5],
+      ['10:05', 253.25],
+      ['10:10', 254],
+    ],
+    counts: { rows_read: 7, rows_stored: 6, rows_skipped: 1 },
+  },
+  {
+    file: 'currentdata.json',
+    logger: 'fronius_current',
+    devices: ['1', '2'],
+    of: [1, 'PAC'],
+    series: [['10:00', 4100]],
+    counts: { rows_read: 6, rows_stored: 6 },
+  },
+  {
+    file: '11_mb_F160_20260615121500000.csv',
+    logger: 'panel_server',
+    devices: [],
+    of: [0, 'ActivePower (kW)'],
+    series: [
+      ['10:00', 12.5],
+      ['10:05', 12.75],
+      ['10:10', 13],
+    ],
+    counts: { rows_read: 3, rows_stored: 3 },
+  },
+] as const;
+
+onEveryImport('the guess recognises a maker’s file, and the import reads it as guessed', (run) => {
+  test.each(expected)('$file', async ({ file, logger, devices, of, series, counts }) => {
+    // under its own name the formatter would write it anew
+    const bytes = await readFile(join(samples, file.endsWith('.js') ? `${file}.sample` : file));
+    const guess = guessFile(file, bytes);
+    expect(guess).toMatchObject({ logger, devices });
+    if (guess === undefined) return;
+    const plant = plantOf(guess, file);
+    await run.reopen(plant);
+    await run.room.put(run.made, file, bytes);
+    const { imports } = await run.room.run();
+    const [device, channel] = of;
+    const column = plant.components[device]?.columns.indexOf(channel) ?? -1;
+    expect((await run.series(device, column)).map(([time, value]) => [SECOND.exec(time)?.[1], value])).toEqual(series);
+    expect(await run.account(imports[0])).toMatchObject({
+      status: 'done',
+      rows_rejected: 0,
+      cells_rejected: 0,
+      ...counts,
+    });
+  });
+});

@@ -1,0 +1,78 @@
+import { jsonDocument } from '../../formats/records/json.ts';
+import { recordsOf, TEXT, type Tree } from '../../formats/records/tree.ts';
+import { xmlDocument } from '../../formats/records/xml.ts';
+import { dateNotation } from '../dateNotation.ts';
+import { froniusShape } from './fronius.ts';
+import type { Shape } from './shape.ts';
+import { smaXmlShape } from './sma.ts';
+
+/** Documents of XML and JSON; undefined for what is none, or is cut off. */
+export function documentShape(name: string, text: string): Shape | undefined {
+  const begins = /^\s*([<{[])/.exec(text)?.[1];
+  if (begins === '<') return smaXmlShape(text) ?? recordsShape(xmlDocument(text), false);
+  const document = begins === undefined ? undefined : jsonDocument(text);
+  if (document === undefined) return undefined;
+  const records = () => {
+    const shape = recordsShape(document, true);
+    return shape && isEManager(name, document) ? { ...shape, logger: 'e_manager' as const } : shape;
+  };
+  return (isTree(document) ? froniusShape(document) : undefined) ?? records();
+}
+
+const isTree = (document: Tree | readonly Tree[]): document is Tree => !Array.isArray(document);
+
+/** Its files are called `<Unix time>_<serial number>.json` and name the same number inside. */
+function isEManager(name: string, document: Tree | readonly Tree[]): boolean {
+  const serial = /^\d{9,11}_(EMA\w+)\.json/i.exec(name)?.[1];
+  return serial !== undefined && isTree(document) && typeof document !== 'string' && document['serial'] === serial;
+}
+
+/** Elements that repeat are records; in JSON the whole document is one where none do. */
+function recordsShape(document: Tree | readonly Tree[] | undefined, mayBeWhole: boolean): Shape | undefined {
+  if (document === undefined) return undefined;
+  const repeated = Array.isArray(document) ? '' : mostRepeated(document as Tree);
+  if (repeated === undefined && !mayBeWhole) return undefined;
+  const element = repeated ?? '';
+  const around = isTree(document) ? scalarsOf(document).map((name) => `/${name}`) : [];
+  const records = recordsOf(document, element, around);
+  const names = [...new Set(records.flatMap((fields) => [...fields.keys()]))];
+  const rows = records.map((fields) => names.map((name) => fields.get(name) ?? ''));
+  const dated = names.filter((_, at) => dateNotation(rows.map((row) => row[at] ?? '').filter((cell) => cell !== '')));
+  const dateColumn = dated.find((name) => !name.startsWith('/')) ?? dated[0] ?? '';
+  // what stands around every record is no value of one, but for the time
+  const kept = names.filter((name) => !name.startsWith('/') || name === dateColumn);
+  const table = {
+    separator: null,
+    names: kept,
+    hasHeader: true,
+    linesBefore: 0,
+    rows: rows.map((row) => kept.map((name) => row[names.indexOf(name)] ?? '')),
+  };
+  return { logger: null, table, form: 'table', separator: null, decimalSign: '.', element, dateColumn, devices: [] };
+}
+
+/** Path of the list that holds most parts. */
+function mostRepeated(document: Tree): string | undefined {
+  let best: { readonly path: string; readonly count: number } | undefined;
+  const look = (node: Tree, path: string) => {
+    if (typeof node === 'string') return;
+    for (const [name, child] of Object.entries(node)) {
+      const own = path === '' ? name : `${path}/${name}`;
+      if (Array.isArray(child)) {
+        const count = (child as readonly Tree[]).filter((one) => typeof one !== 'string').length;
+        if (count > (best?.count ?? 0)) best = { path: own, count };
+      } else look(child as Tree, own);
+    }
+  };
+  look(document, '');
+  return best?.path;
+}
+
+/** Paths of the texts that stand once in a document. */
+function scalarsOf(node: Tree, path = ''): string[] {
+  if (typeof node === 'string') return [path];
+  return Object.entries(node).flatMap(([name, child]) => {
+    if (Array.isArray(child)) return [];
+    return name === TEXT ? [path] : scalarsOf(child as Tree, path === '' ? name : `${path}/${name}`);
+  });
+}

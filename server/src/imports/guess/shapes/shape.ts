@@ -1,0 +1,75 @@
+import type { ImportForm, Logger } from '@leitwarte/core/codes';
+import type { SampleTable } from '../table.ts';
+
+/** What a column holds, where the file says it elsewhere than in its name. */
+export interface Meaning {
+  readonly description: string;
+  readonly unit: string | null;
+}
+
+/** A sample in a form of its own, laid out as a table with a column for each quantity. */
+export interface Shape {
+  readonly logger: Logger | null;
+  readonly table: SampleTable;
+  readonly form: ImportForm;
+  readonly separator: string | null;
+  readonly decimalSign: ',' | '.';
+  readonly headLines?: number;
+  readonly element?: string;
+  readonly devicePattern?: string;
+  readonly sernumColumn?: string;
+  readonly keyColumn?: string;
+  readonly valueColumn?: string;
+  readonly offsetColumn?: string;
+  readonly secondsColumn?: string;
+  /** Which column holds the time; it is among the table's. */
+  readonly dateColumn: string;
+  readonly devices: readonly string[];
+  readonly deviceColumns?: readonly { readonly device: string; readonly columns: readonly string[] }[];
+  readonly meanings?: ReadonlyMap<string, Meaning>;
+}
+
+/** A value of a long sample. */
+export interface LongValue {
+  readonly time: string;
+  readonly device: string;
+  readonly channel: string;
+  readonly value: string;
+}
+
+/** Values laid out by device and time; the first column is the time. */
+export function pivoted(values: readonly LongValue[], dateColumn: string): SampleTable {
+  const channels = [...new Set(values.map(({ channel }) => channel))];
+  const rows = new Map<string, string[]>();
+  for (const { time, device, channel, value } of values) {
+    const key = `${device}\n${time}`;
+    const row = rows.get(key) ?? [time, ...channels.map(() => '')];
+    rows.set(key, row);
+    row[channels.indexOf(channel) + 1] = value;
+  }
+  return {
+    separator: null,
+    names: [dateColumn, ...channels],
+    hasHeader: true,
+    linesBefore: 0,
+    rows: [...rows.values()],
+  };
+}
+
+/** Which channels each device has; empty where all have the same. */
+export function channelsOf(
+  values: readonly Pick<LongValue, 'device' | 'channel'>[],
+): NonNullable<Shape['deviceColumns']> {
+  const byDevice = Map.groupBy(values, ({ device }) => device);
+  const own = Array.from(byDevice, ([device, some]) => ({
+    device,
+    columns: [...new Set(some.map(({ channel }) => channel))],
+  }));
+  const [first] = own;
+  const same = own.every(({ columns }) => columns.toSorted().join('\n') === first?.columns.toSorted().join('\n'));
+  return same ? [] : own;
+}
+
+export const devicesIn = (values: readonly { readonly device: string }[]) => [
+  ...new Set(values.map(({ device }) => device)),
+];

@@ -1,0 +1,18 @@
+import { documentShape } from './documents.ts';
+import { huaweiShape } from './huawei.ts';
+import { panelServerShape } from './panelServer.ts';
+import type { Shape } from './shape.ts';
+import { smaCsvShape } from './sma.ts';
+import { solarLogShape } from './solarLog.ts';
+
+/** The form of a sample that is no plain table; undefined for everything else. */
+export function shapeOf(name: string, text: string): Shape | undefined {
+  const lines = text.split(/\r\n|\n|\r/);
+  return (
+    documentShape(name, text) ??
+    huaweiShape(lines) ??
+    smaCsvShape(lines) ??
+    solarLogShape(lines) ??
+    panelServerShape(lines)
+  );
+}
