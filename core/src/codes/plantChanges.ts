@@ -10,6 +10,7 @@ export const plantChangeEvents = [
   'evaluation_changed',
   'group_added',
   'group_removed',
+  'alarm_codes_changed',
   'work_planned',
   'work_changed',
   'work_ended',

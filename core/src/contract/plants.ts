@@ -33,6 +33,7 @@ import { ORGA_MANAGER_GROUP, type Access } from '../access/index.ts';
 import { byTypeData, endpoint, file, json, PDF, XLSX } from './endpoint.ts';
 
 const mayWrite: Access = { dialog: 'plant', right: 'can_write' };
+const mayChange: Access = { anyOf: [mayWrite, { dialog: 'plant', right: 'can_edit_user_mapping' }] };
 
 export const plants = {
   dashboard: endpoint('GET dashboard/', {
@@ -51,7 +52,7 @@ export const plants = {
   }),
   update: endpoint('PATCH plants/{id}/', {
     summary: 'Change a plant',
-    access: { anyOf: [mayWrite, { dialog: 'plant', right: 'can_edit_user_mapping' }] },
+    access: mayChange,
     body: PlantPatch,
     answer: json(Plant),
   }),
@@ -62,14 +63,14 @@ export const plants = {
     answer: json(Plant),
   }),
   structure: endpoint('GET plants/{id}/structure/', {
-    summary: 'A plant with components, columns and limits, as a file has them',
-    access: 'superuser',
+    summary: 'A plant with all that is configured of it, as a file has it',
+    access: mayChange,
     origin: 'ours',
     answer: json(PlantStructureFile),
   }),
   applyStructure: endpoint('POST plants/{id}/structure/', {
-    summary: 'Change a plant with components, columns and limits as a file says, all of it or nothing',
-    access: 'superuser',
+    summary: 'Change a plant and all that is configured of it as a file says, all of it or nothing',
+    access: mayChange,
     origin: 'ours',
     changes: true,
     body: PlantStructureApply,

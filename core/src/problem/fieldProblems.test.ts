@@ -92,3 +92,12 @@ test('a rule of our own may give numbers to its text', () => {
     { field: 'price', key: 'max_decimals', params: { max: 2 } },
   ]);
 });
+
+test('a name that a strict body does not know is told by its place', () => {
+  const Strict = z.strictObject({ parts: z.array(z.strictObject({ name: z.string() })) });
+  const input = { parts: [{ name: 'a', nmae: 'b' }], more: 1, most: 2 };
+  const { error } = Strict.safeParse(input);
+  expect(fieldProblems(error?.issues ?? [], input)).toEqual(
+    ['parts.0.nmae', 'more', 'most'].map((field) => ({ field, key: 'unknown_field', params: {} })),
+  );
+});

@@ -20,6 +20,11 @@ export function fieldProblems(issues: readonly Issue[], input: unknown): FieldPr
   return issues.flatMap((issue) => {
     const closest = issue.code === 'invalid_union' ? closestVariant(issue.errors, input, issue.path) : undefined;
     if (closest !== undefined) return closest;
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((name) => ({
+        field: [...issue.path, name].map(String).join('.'),
+        ...plain('unknown_field'),
+      }));
     const field = issue.path.length === 0 ? 'non_field_errors' : issue.path.map(String).join('.');
     return [{ field, ...findingOf(issue, valueAt(input, issue.path)) }];
   });
@@ -52,8 +57,6 @@ function findingOf(issue: Issue, value: unknown): Finding {
       return { key: 'not_a_choice', params: { choices: issue.values.map(String).join(', ') } };
     case 'invalid_format':
       return plain(isOneOf(fieldErrors, issue.message) ? issue.message : wrongFormat(issue.format));
-    case 'unrecognized_keys':
-      return plain('unknown_field');
     case 'custom':
       return isOneOf(fieldErrors, issue.params?.['key'])
         ? { key: issue.params['key'], params: textParams(issue.params) }

@@ -1,3 +1,4 @@
+import type { Access } from '@leitwarte/core/access';
 import type { PlantChange } from '@leitwarte/core/entities';
 import { plantChangeLines, plantChangeTitle } from '@leitwarte/core/texts/plant-changes';
 import { argument } from '../../input/arguments.ts';
@@ -9,10 +10,17 @@ import { plantId } from '../../lookup/ids.ts';
 import { fileArgument, outOption, readContent, writeDocument } from '../../structure/files.ts';
 import { say } from '../../texts.ts';
 
+const mayChange: Access = {
+  anyOf: [
+    { dialog: 'plant', right: 'can_write' },
+    { dialog: 'plant', right: 'can_edit_user_mapping' },
+  ],
+};
+
 export const plantsExport = command({
   summary: say(
-    'Eine Anlage mit Komponenten, Spalten und Grenzwerten als YAML oder JSON ausgeben',
-    'Write a plant with components, columns and limits as YAML or JSON',
+    'Eine Anlage mit allem, was an ihr eingerichtet ist, als YAML oder JSON ausgeben',
+    'Write a plant with all that is configured of it as YAML or JSON',
   ),
   call: 'plants.structure',
   arguments: { anlage: argument('named') },
@@ -30,7 +38,7 @@ export const plantsDiff = command({
     'Eine Anlage mit einer Datei vergleichen; Ende mit 7, wenn sie sich unterscheiden',
     'Compare a plant with a file; ends with 7 where they differ',
   ),
-  access: 'superuser',
+  access: mayChange,
   writes: ({ z, entities: { PlantChange: Change } }) => z.array(Change),
   arguments: { anlage: argument('named'), datei: fileArgument },
   async run(context, args) {
@@ -45,7 +53,7 @@ export const plantsApply = command({
     'Eine Anlage so einrichten, wie es eine Datei sagt, ganz oder gar nicht',
     'Set a plant up as a file says, all of it or nothing',
   ),
-  access: 'superuser',
+  access: mayChange,
   changes: true,
   writes: ({ z, entities: { PlantChange: Change } }) => z.array(Change),
   arguments: { anlage: argument('named'), datei: fileArgument },

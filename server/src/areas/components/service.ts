@@ -218,7 +218,8 @@ async function mappedUsers(tx: Tx, componentId: number): Promise<number[]> {
   return rows.map((row) => row.account_id);
 }
 
-async function mapUsers(
+/** Replaces the people who are mapped to a component. */
+export async function mapUsers(
   tx: Tx,
   componentId: number,
   users: readonly number[],

@@ -22,37 +22,42 @@ type ColumnInput = z.output<typeof PlantEvaluationPatch>['plant_evaluation_colum
  * Stores where the columns of one plant's evaluation come from. Names stay the type's; a column missing in the list
  * loses its link in this plant and starts anew.
  */
-export async function updatePlantEvaluation({
-  context: { db, platform },
-  viewer,
-  params: { id },
-  body,
-  mustStillBe,
-}: Call<'evaluations', 'updatePlantEvaluation'>): Promise<Evaluation> {
-  return db.transaction().execute(async (tx) => {
-    if (!(await lockRow(tx, 'plant_evaluation', id))) throw refuse(404, 'not_found');
-    const current = await readPlantEvaluation(tx, viewer, id);
-    const columns = new Map(current.plant_evaluation_columns.map((column) => [column.id, column]));
-    const rows = [];
-    for (const [index, entry] of body.plant_evaluation_columns.entries()) {
-      const column = columns.get(entry.id);
-      const field = `plant_evaluation_columns.${index}`;
-      if (column === undefined) throw refuseField(`${field}.id`, 'does_not_exist', { id: entry.id });
-      columns.delete(entry.id);
-      refuseForbiddenChanges('PlantEvaluationColumn', viewer, column, entry);
-      rows.push({ plant_evaluation_id: id, ...(await linkedRow(tx, current, column, entry, field)) });
-    }
-    await mustStillBe(() => current);
-    await tx.deleteFrom('plant_evaluation_column').where('plant_evaluation_id', '=', id).execute();
-    if (rows.length > 0) await tx.insertInto('plant_evaluation_column').values(rows).execute();
-    const changed = await readPlantEvaluation(tx, viewer, id);
-    const columnsOf = ({ plant_evaluation_columns: all }: StoredEvaluation) => all;
-    if (!sameValue(columnsOf(current), columnsOf(changed)))
-      await tellChanges({ tx, viewer, now: platform.now(), plantId: current.plant }, [
-        { event: 'evaluation_changed', about: current.name },
-      ]);
-    return changed;
-  });
+export function updatePlantEvaluation(call: Call<'evaluations', 'updatePlantEvaluation'>): Promise<Evaluation> {
+  return call.context.db.transaction().execute((tx) => changePlantEvaluation(call, tx));
+}
+
+type Change = Pick<
+  Call<'evaluations', 'updatePlantEvaluation'>,
+  'context' | 'viewer' | 'params' | 'body' | 'mustStillBe'
+>;
+
+/** The change within a transaction. */
+export async function changePlantEvaluation(
+  { context: { platform }, viewer, params: { id }, body, mustStillBe }: Change,
+  tx: Tx,
+): Promise<Evaluation> {
+  if (!(await lockRow(tx, 'plant_evaluation', id))) throw refuse(404, 'not_found');
+  const current = await readPlantEvaluation(tx, viewer, id);
+  const columns = new Map(current.plant_evaluation_columns.map((column) => [column.id, column]));
+  const rows = [];
+  for (const [index, entry] of body.plant_evaluation_columns.entries()) {
+    const column = columns.get(entry.id);
+    const field = `plant_evaluation_columns.${index}`;
+    if (column === undefined) throw refuseField(`${field}.id`, 'does_not_exist', { id: entry.id });
+    columns.delete(entry.id);
+    refuseForbiddenChanges('PlantEvaluationColumn', viewer, column, entry);
+    rows.push({ plant_evaluation_id: id, ...(await linkedRow(tx, current, column, entry, field)) });
+  }
+  await mustStillBe(() => current);
+  await tx.deleteFrom('plant_evaluation_column').where('plant_evaluation_id', '=', id).execute();
+  if (rows.length > 0) await tx.insertInto('plant_evaluation_column').values(rows).execute();
+  const changed = await readPlantEvaluation(tx, viewer, id);
+  const columnsOf = ({ plant_evaluation_columns: all }: StoredEvaluation) => all;
+  if (!sameValue(columnsOf(current), columnsOf(changed)))
+    await tellChanges({ tx, viewer, now: platform.now(), plantId: current.plant }, [
+      { event: 'evaluation_changed', about: current.name },
+    ]);
+  return changed;
 }
 
 async function linkedRow(tx: Tx, evaluation: StoredEvaluation, column: Column, entry: ColumnInput, field: string) {

@@ -26,16 +26,25 @@ import { keepOwnersPrice } from '../prices/keepPrice.ts';
 export async function updatePlant(call: Call<'plants', 'update'>): Promise<Plant> {
   const { plant, zone } = await writePlant(call);
   if (zone === undefined) return plant;
-  const { context, viewer } = call;
-  await context.jobs.run('zone', { plantId: plant.id, zone }, () => undefined);
+  await moveZone(call, zone);
+  return readPlant(call, call.context.db, plant.id);
+}
+
+/** Moves the stored days of a plant to another zone, and tells of it. */
+export async function moveZone(
+  call: Pick<Call<'plants', 'update'>, 'context' | 'viewer' | 'params'>,
+  zone: string,
+): Promise<void> {
+  const { context, viewer, params } = call;
+  const { timezone } = await plantRow(call, context.db, params.id);
+  await context.jobs.run('zone', { plantId: params.id, zone }, () => undefined);
   await context.db
     .transaction()
     .execute((tx) =>
-      tellChanges({ tx, viewer, now: context.platform.now(), plantId: plant.id }, [
-        { event: 'plant_changed', changes: { timezone: [plant.timezone, zone] } },
+      tellChanges({ tx, viewer, now: context.platform.now(), plantId: params.id }, [
+        { event: 'plant_changed', changes: { timezone: [timezone, zone] } },
       ]),
     );
-  return readPlant(call, context.db, plant.id);
 }
 
 /** Of a change that names no mappings they are not read: they are compared with nothing. */

@@ -9,6 +9,7 @@ import { EditComponentDialog } from './EditComponentDialog.tsx';
 import { EditPlantDialog } from './EditPlantDialog.tsx';
 import { NewComponentDialog } from './NewComponentDialog.tsx';
 import { NewPlantDialog } from './NewPlantDialog.tsx';
+import { StructureDialog } from './StructureDialog.tsx';
 
 /** The window that the address opens above the screen, for those who may do what it does. */
 export function PlantDialogs({ plant }: { readonly plant: Plant | undefined }) {
@@ -24,6 +25,7 @@ export function PlantDialogs({ plant }: { readonly plant: Plant | undefined }) {
   if (plant === undefined || !mayWrite(plant)) return null;
   if (dialog === 'edit')
     return <EditPlantDialog plant={plant} onClose={onClose} onDeactivate={() => go({ dialog: 'deactivate' })} />;
+  if (dialog === 'structure') return <StructureDialog plant={plant} onClose={onClose} />;
   if (dialog === 'clear') return component && <ClearDialog plant={plant} component={component} onClose={onClose} />;
   if (!viewer.isSuperuser) return null;
   switch (dialog) {

@@ -2,7 +2,7 @@ import { isOneOf, plantTypes } from '@leitwarte/core/codes';
 import type { Plant } from '@leitwarte/core/entities';
 import { DASH, formatTime, formatValue, NARROW_NO_BREAK_SPACE } from '@leitwarte/core/rules';
 import { Button } from '@mantine/core';
-import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconFileText, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Editor } from '../../../shared/editor/Editor.tsx';
 import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
@@ -60,6 +60,16 @@ export function PlantFacts({ plant, mayWrite }: Props) {
               onClick={() => go({ dialog: 'edit' })}
             >
               {t('plants.edit')}
+            </Button>
+          )}
+          {mayWrite && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconFileText size={14} stroke={1.8} aria-hidden />}
+              onClick={() => go({ dialog: 'structure' })}
+            >
+              {t('plants.structure.open')}
             </Button>
           )}
           {viewer.isSuperuser && (
