@@ -39,25 +39,41 @@ onEveryEngine('4.21: what one organisation changes', (fixture) => {
       for (const read of reads) answers.set(...(await read()));
       return answers;
     };
+    const change = async (area: string, name: string, route: string) => {
+      const example = await examples[area]?.[name]?.();
+      if (example === undefined) return undefined;
+      await mapEverySystem(setting.root, [world, far]);
+      return () => sendExample(ground, route, example, manager.token);
+    };
     const leaks: string[] = [];
     let changed = 0;
+    let last = await seen();
     for (const { area, name, endpoint } of entriesOf(contract)) {
       if (endpoint.route.startsWith('GET ') || ['session', 'sessions', 'account', 'tasks'].includes(area)) continue;
-      const example = await examples[area]?.[name]?.();
-      if (example === undefined) continue;
-      await mapEverySystem(setting.root, [world, far]);
-      const before = await seen();
-      const { status } = await sendExample(ground, endpoint.route, example, manager.token);
+      const { status = 400 } = (await (await change(area, name, endpoint.route))?.()) ?? {};
       if (status >= 300) continue;
       changed += 1;
-      for (const [read, answer] of await seen())
-        if (answer !== before.get(read)) leaks.push(`${area}.${name} shows in ${read}: ${answer.slice(0, 200)}`);
+      const after = await seen();
+      // What a superuser did to make the example possible may be seen: once more, with a look right before the change itself.
+      if (differing(last, after).length > 0) {
+        const again = await change(area, name, endpoint.route);
+        const before = await seen();
+        const { status: second = 400 } = (await again?.()) ?? {};
+        if (second >= 300) leaks.push(`${area}.${name} works once alone (${second}), and something was seen`);
+        last = await seen();
+        for (const [read, answer] of differing(before, last))
+          leaks.push(`${area}.${name} shows in ${read}: ${answer.slice(0, 200)}`);
+      } else last = after;
     }
     expect(leaks).toEqual([]);
     expect(reads.length).toBeGreaterThan(30);
     expect(changed).toBeGreaterThan(20);
   }, 120_000);
 });
+
+function differing(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>) {
+  return [...after].filter(([read, answer]) => answer !== before.get(read));
+}
 
 /** Rows that both organisations can name: every plant system is mapped to both. */
 async function mapEverySystem({ client }: Actor, worlds: readonly World[]): Promise<void> {
