@@ -14,6 +14,9 @@ export type DecimalSign = (typeof decimalSigns)[number];
 export const importForms = ['table', 'long', 'blocks', 'segments'] as const;
 export type ImportForm = (typeof importForms)[number];
 
+/** How readings came: as files, or from a source over the network. */
+export const importWays = ['files', 'sources'] as const;
+
 /** Makes of logger whose files are recognised, by what they are called. */
 export const loggerNames = {
   huawei: 'Huawei SmartLogger',
@@ -62,6 +65,7 @@ export type RejectedAs = LineRejection | CellRejection;
 export const fileRejections = [
   'missing_column',
   'no_blocks',
+  'no_sheet',
   'wrong_encoding',
   'not_text',
   'too_large',

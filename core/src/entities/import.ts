@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { importForms, loggers } from '../codes/index.ts';
+import { importForms, importWays, loggers } from '../codes/index.ts';
 import { optionalReference, reference, shortText, verbatim } from './bodyFields.ts';
 import { count, id, instant, list, optionalId, PageQuery, text } from './fields.ts';
 
@@ -85,9 +85,13 @@ export const ImportRejection = z
   .meta({ id: 'ImportRejection' });
 export type ImportRejection = z.output<typeof ImportRejection>;
 
-/** With days (both or none): files that have readings of these, or that came on one of them or the day after. */
+/**
+ * With days (both or none): files that have readings of these, or that came on one of them or the day after. `way`: what came
+ * as files alone, or what sources sent over the network.
+ */
 export const ImportQuery = PageQuery.extend({
   plant: z.coerce.number().int().positive().optional(),
+  way: z.enum(importWays).optional(),
   from: z.iso.date().optional(),
   until: z.iso.date().optional(),
 });

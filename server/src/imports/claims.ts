@@ -14,7 +14,7 @@ export interface Claim {
 export interface Claimed {
   readonly plant: PlantImport;
   readonly claim: Claim;
-  readonly format: 'delimited' | 'xml' | 'json' | 'yaml' | 'alarms';
+  readonly format: 'delimited' | 'xml' | 'json' | 'xlsx' | 'yaml' | 'alarms';
 }
 
 /** Names under which programs write files that are not ready. */
@@ -54,10 +54,10 @@ function claimByPrefix(
   return byPrefix.length === 1 ? { byPrefix, withoutPrefix: [] } : undefined;
 }
 
-/** Files of a system whose ending is xml or json are documents of records. */
-export function formatOf({ extension }: Pick<SystemImport, 'extension'>): 'xml' | 'json' | 'delimited' {
+/** Files of a system whose ending is xml or json are documents of records, xlsx a workbook. */
+export function formatOf({ extension }: Pick<SystemImport, 'extension'>): 'xml' | 'json' | 'xlsx' | 'delimited' {
   const ending = extension.toLowerCase();
-  return ending === 'xml' || ending === 'json' ? ending : 'delimited';
+  return ending === 'xml' || ending === 'json' || ending === 'xlsx' ? ending : 'delimited';
 }
 
 const yamlEnding = /\.ya?ml$/i;

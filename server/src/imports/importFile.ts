@@ -10,6 +10,7 @@ import { commitPortion } from './commit.ts';
 import { ArchiveError, type Content } from '../platform/importFiles.ts';
 import { type OpenedFile, openDelimited, type Refusal } from './formats/delimited/open.ts';
 import { openRecords } from './formats/records/open.ts';
+import { openSheet } from './formats/sheets/open.ts';
 import { storedAround } from './givenBefore.ts';
 import { mainReason } from './readLines.ts';
 import { closeEntry, endEntry, enterFailure, type LedgerFile, openEntry } from './ledger.ts';
@@ -64,6 +65,7 @@ export async function refuse(
 
 async function openOrRefuse(context: JobContext, { content, ...claimed }: DataFile): Promise<OpenedFile | Refusal> {
   try {
+    if (claimed.format === 'xlsx') return await openSheet(content, claimed);
     if (claimed.format !== 'delimited') return await openRecords(content, claimed);
     return await openDelimited(content, claimed.plant, claimed.claim);
   } catch (error) {

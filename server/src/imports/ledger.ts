@@ -5,6 +5,9 @@ import type { Database, Tx } from '../db/database.ts';
 import { chunk } from '../db/dialects/parameters.ts';
 import type { FileReason, Rejection } from './readLines.ts';
 
+/** The folder of accounts that are of a source over the network and of no file; those of files have at least two parts. */
+export const SOURCE_FOLDER = 'source';
+
 /** The file an account is kept of. */
 export interface LedgerFile {
   readonly plantId: number;

@@ -130,6 +130,9 @@ async function settled(files: ImportFiles, found: readonly WaitingFile[], now: n
   return still;
 }
 
+/** What shows by itself that it is whole. */
+const documents: ReadonlySet<Claimed['format']> = new Set(['xml', 'json', 'xlsx']);
+
 /**
  * Leaves out files whose last line has no end, until they have rested: half a number reads like a whole one. A time of
  * change that lies ahead says nothing.
@@ -138,7 +141,7 @@ async function ended(files: ImportFiles, found: readonly WaitingFile[], now: num
   const whole: WaitingFile[] = [];
   for (const file of found) {
     const { entry, place, claimed, packedAs } = file;
-    const isDocument = packedAs !== undefined || claimed?.format === 'xml' || claimed?.format === 'json';
+    const isDocument = packedAs !== undefined || (claimed !== undefined && documents.has(claimed.format));
     const hasRested = Math.abs(now - entry.modifiedAtMs) >= place.system.restMs;
     if (isDocument || hasRested || endsLine(await files.tail(folderBelow(place.folder, entry.name), 2)))
       whole.push(file);

@@ -3,7 +3,7 @@ import { refreshPlants } from '../alarms/silence.ts';
 import type { Tx } from '../db/database.ts';
 import { commitPortion } from '../imports/commit.ts';
 import { endBroken } from '../imports/importFile.ts';
-import { closeEntry, type LedgerFile, openEntry } from '../imports/ledger.ts';
+import { closeEntry, type LedgerFile, openEntry, SOURCE_FOLDER } from '../imports/ledger.ts';
 import { portionsOf } from '../imports/portions.ts';
 import { mainReason } from '../imports/readLines.ts';
 import type { InboxEntry } from '../platform/inbox.ts';
@@ -14,9 +14,6 @@ import { NoRecords, readJsonRecords } from './jsonRecords.ts';
 import { readLineProtocol } from './lineProtocol.ts';
 import type { ReadBody } from './sourceLine.ts';
 import { type ArrivedLine, type LineTaker, lineTaker } from './takeLines.ts';
-
-/** Where the ledger says that an account is of a source and of no file. */
-const LEDGER_FOLDER = 'source';
 
 /**
  * Stores batches under one account. A batch goes only when its account is closed: after a crash in between, the next pass
@@ -168,7 +165,7 @@ function ledgerEntry({ name, plant, systemId }: StoredSource, batches: readonly 
     plantId: plant.id,
     systemId,
     file: `${name} ${formatTime(from, 'dd.MM.yyyy HH:mm:ss', plant.zone)}`,
-    folder: LEDGER_FOLDER,
+    folder: SOURCE_FOLDER,
     sizeBytes: batches.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
     sha256: '',
   };

@@ -32,7 +32,9 @@ export const importsGuess = command({
   async run(context, args) {
     const { out } = context;
     const client = await context.client();
-    const guess = await client.imports.guess({ body: await upload(args.datei, SAMPLE_BYTES) });
+    const guess = await client.imports.guess({
+      body: await upload(args.datei, /\.xlsx$/i.test(args.datei) ? undefined : SAMPLE_BYTES),
+    });
     if (args.columns !== undefined) await saveFile(args.columns, Buffer.from(columnsFile(guess)));
     if (await out.entity(guess)) return;
     await out.record(guess, [

@@ -1,3 +1,4 @@
+import { importWays } from '@leitwarte/core/codes';
 import { plantFilter } from '../../lookup/filters.ts';
 import { pagedListing } from '../../output/listing.ts';
 import { say } from '../../texts.ts';
@@ -12,10 +13,15 @@ export const importsList = pagedListing({
       value: say('anlage', 'plant'),
       describe: say('nur Dateien dieser Anlage (Name oder Nr.)', 'only files of this plant (name or id)'),
     },
+    way: {
+      type: 'text',
+      choices: importWays,
+      describe: say('files: nur Dateien, sources: nur was Quellen sandten', 'files alone, or what sources sent alone'),
+    },
   },
   read: async (client, page, args) => {
     const plant = args.plant === undefined ? {} : { plant: await plantFilter(client, args.plant) };
-    return client.imports.list({ query: { page, ...plant } });
+    return client.imports.list({ query: { page, ...plant, ...(args.way !== undefined && { way: args.way }) } });
   },
   columns: importTable,
 });

@@ -133,6 +133,7 @@ export const labels = {
     out_of_range: 'Die Zahl ist zu groß.',
     text_too_long: 'Der Text ist zu lang.',
     missing_column: 'Eine erwartete Spalte fehlt in der Kopfzeile.',
+    no_sheet: 'Das Blatt, das die Einstellung nennt, ist nicht in der Datei.',
     no_blocks: 'Keine Zeile der Datei nennt ein Gerät, wie es das Gerätemuster verlangt.',
     wrong_encoding: 'Die Zeichenkodierung der Datei passt nicht zur Einstellung.',
     not_text: 'Die Datei ist keine Textdatei.',

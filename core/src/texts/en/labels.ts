@@ -127,6 +127,7 @@ export const labels = {
     out_of_range: 'The number is too large.',
     text_too_long: 'The text is too long.',
     missing_column: 'An expected column is missing in the header line.',
+    no_sheet: 'The sheet that the settings name is not in the file.',
     no_blocks: 'No line of the file names a device as the device pattern demands.',
     wrong_encoding: 'The encoding of the file does not fit the setting.',
     not_text: 'The file is not a text file.',

@@ -1,3 +1,4 @@
+import { importWays } from '@leitwarte/core/codes';
 import { DEFAULT_ZONE, formatDate, localDate } from '@leitwarte/core/rules';
 import { Button, Select } from '@mantine/core';
 import { IconCalendar, IconUpload } from '@tabler/icons-react';
@@ -26,10 +27,15 @@ export function ImportsPage() {
   const { viewer } = useSignedIn();
   const mayWrite = useMayWritePlants();
   const today = localDate(useNow(), DEFAULT_ZONE);
-  const [{ of, from, until, page, file, dialog, year }, { go, hrefOf }] = useImportsPlace();
+  const [{ of, way, from, until, page, file, dialog, year }, { go, hrefOf }] = useImportsPlace();
   const plants = useCall('plants', 'dashboard', {}, { failure: 'quiet' });
   const hasDays = from !== '' && until !== '';
-  const query = { page, ...(of !== undefined && { plant: of }), ...(hasDays && { from, until }) };
+  const query = {
+    page,
+    ...(of !== undefined && { plant: of }),
+    ...(way !== undefined && { way }),
+    ...(hasDays && { from, until }),
+  };
   const imports = useCall('imports', 'list', { query });
   const columns = useImportColumns();
   const close = () => go({ file: undefined, dialog: undefined, lines: 1 });
@@ -49,6 +55,16 @@ export function ImportsPage() {
             searchable
             allowDeselect={false}
             onChange={(id) => go({ of: id ? Number(id) : undefined, page: 1 })}
+          />
+          <Select
+            aria-label={t('imports.way')}
+            data={[
+              { value: '', label: t('imports.ways.all') },
+              ...importWays.map((value) => ({ value, label: t(`imports.ways.${value}`) })),
+            ]}
+            value={way ?? ''}
+            allowDeselect={false}
+            onChange={(to) => go({ way: importWays.find((one) => one === to), page: 1 })}
           />
           {of !== undefined && (
             <Button

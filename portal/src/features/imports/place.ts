@@ -1,3 +1,4 @@
+import { importWays } from '@leitwarte/core/codes';
 import { choiceParam, idParam, pageParam, textParam } from '../../shared/place/params.ts';
 import { usePlace } from '../../shared/place/usePlace.ts';
 
@@ -7,6 +8,8 @@ const place = {
   /** Days (`yyyy-MM-dd`) of which files are shown. */
   from: textParam,
   until: textParam,
+  /** What came as files alone, or from sources alone. */
+  way: choiceParam(importWays),
   page: pageParam,
   file: idParam,
   lines: pageParam,

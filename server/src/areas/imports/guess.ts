@@ -1,6 +1,6 @@
 import type { ImportGuess } from '@leitwarte/core/entities';
 import { refuseField } from '../../http/refuseField.ts';
-import { guessFile } from '../../imports/guess/guessFile.ts';
+import { guessContent } from '../../imports/guess/guessContent.ts';
 import { recognisedMakes } from './recognised.ts';
 import { fileOf, findUnclaimed } from './unclaimed.ts';
 import { SAMPLE_BYTES } from '../../imports/guess/sampleText.ts';
@@ -14,13 +14,13 @@ export async function guessImport({ context, viewer, body }: Call<'imports', 'gu
     encoding: body.import_encoding?.trim() || undefined,
     ...(body.import_sernum_column_name !== undefined && { sernumColumn: body.import_sernum_column_name ?? '' }),
   };
-  const guess = guessFile(body.name, bytes, known);
+  const guess = await guessContent(body.name, bytes, known);
   if (guess === undefined) throw refuseField('base64', 'not_a_table');
   const makes = await recognisedMakes(context.db, viewer, [{ file: body.name, guess }]);
   const recognised = makes.get(guess) ?? null;
   if (recognised === null || known.sernumColumn !== undefined) return { ...guess, recognised };
   const { sernum_column } = recognised;
-  const anew = guessFile(body.name, bytes, { ...known, sernumColumn: sernum_column });
+  const anew = await guessContent(body.name, bytes, { ...known, sernumColumn: sernum_column });
   return { ...(anew ?? guess), recognised };
 }
 

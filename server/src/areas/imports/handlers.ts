@@ -14,9 +14,9 @@ import { undoImport } from './undo.ts';
 
 export const importHandlers: Handlers<LeitwarteContract>['imports'] = {
   list: async ({ context, viewer, query, url }) => {
-    const { page, plant, from, until } = query;
-    const { count, imports } = await readImports(context.db, viewer, { plant, from, until }, windowOfPage(page));
-    return pageOf(imports, count, page, url, { plant, from, until });
+    const { page, ...asked } = query;
+    const { count, imports } = await readImports(context.db, viewer, asked, windowOfPage(page));
+    return pageOf(imports, count, page, url, asked);
   },
   retrieve: ({ context, viewer, params }) => readImport(context.db, viewer, params.id),
   deliveries: readDeliveries,

@@ -36,6 +36,23 @@ onEveryEngine('imports', (fixture) => {
     await expect(root.client.imports.retrieve({ id: 987_654 })).rejects.toMatchObject({ problem: { status: 404 } });
   });
 
+  test('what sources sent is told from files, and asked for alone', async () => {
+    const world = await createWorld(fixture.context);
+    const root = await world.superuser();
+    const plant = await world.plant();
+    const [file, sent] = [await insertImport(fixture.db, plant, 0), await insertImport(fixture.db, plant, 0)];
+    const inFolder = (id: number, folder: string) =>
+      fixture.db.updateTable('import_file').set({ folder }).where('id', '=', id).execute();
+    await inFolder(file, 'nord/source');
+    await inFolder(sent, 'source');
+    const listed = async (way?: 'files' | 'sources') => {
+      const { count, results } = await root.client.imports.list({ query: { plant, ...(way && { way }) } });
+      expect(count).toBe(results.length);
+      return results.map(({ id }) => id);
+    };
+    expect([await listed(), await listed('files'), await listed('sources')]).toEqual([[sent, file], [file], [sent]]);
+  });
+
   test('a gap leads to the files of its days: with readings of them, or come on them or the day after, whatever became of them', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();

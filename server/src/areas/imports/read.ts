@@ -1,11 +1,13 @@
-import type { Import } from '@leitwarte/core/entities';
+import type { Import, ImportQuery } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { compareNames, DAY_MS, DEFAULT_ZONE } from '@leitwarte/core/rules';
 import type { ExpressionBuilder } from 'kysely';
+import type * as z from 'zod';
 import type { Database } from '../../db/database.ts';
 import { ifAsked } from '../../db/ifAsked.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { PageWindow } from '../../http/pages.ts';
+import { SOURCE_FOLDER } from '../../imports/ledger.ts';
 import { visibleTo } from '../../rights/plants.ts';
 import type { Viewer } from '../../rights/viewer.ts';
 import { dayEnd, dayStart } from '../../measurements/calendar.ts';
@@ -22,12 +24,14 @@ export async function readImport(db: Database, viewer: Viewer, id: number): Prom
 export async function readImports(
   db: Database,
   viewer: Viewer,
-  { plant, from, until }: { plant?: number | undefined; from?: string | undefined; until?: string | undefined },
+  { plant, way, from, until }: Omit<z.output<typeof ImportQuery>, 'page'>,
   { limit, offset }: PageWindow,
 ): Promise<{ readonly count: number; readonly imports: Import[] }> {
   const days = from === undefined || until === undefined ? undefined : await boundsOf(db, plant, from, until);
   const ofPlant = importRows(db, viewer)
     .where(ifAsked('import_file.plant_id', plant))
+    .$if(way === 'sources', (files) => files.where('import_file.folder', '=', SOURCE_FOLDER))
+    .$if(way === 'files', (files) => files.where('import_file.folder', '!=', SOURCE_FOLDER))
     .$if(days !== undefined, (files) => files.where(concerns(days ?? { start: 0, end: 0 })));
   const { count } = await ofPlant
     .clearSelect()

@@ -14,7 +14,7 @@ const NUMBERS_MIN = 0.8;
 const gaps = new Set(['', '-', '--', '---', 'nan', 'n/a', 'null']);
 
 /** What somebody knows already. */
-interface Known {
+export interface Known {
   readonly separator?: string | undefined;
   readonly encoding?: string | undefined;
   /** Empty: the file is of one device. */

@@ -8,6 +8,7 @@ import type { Content } from '../../platform/importFiles.ts';
 import type { Claimed } from '../claims.ts';
 import { openDelimited } from '../formats/delimited/open.ts';
 import { openRecords } from '../formats/records/open.ts';
+import { openSheet } from '../formats/sheets/open.ts';
 import { type Portion, portionReader } from '../portions.ts';
 import { mainReason } from '../readLines.ts';
 import { type FirstLine, firstLines } from './firstLines.ts';
@@ -31,6 +32,9 @@ const NOTHING: ImportPreviewed = {
   rejections: [],
 };
 
+const delimited = (content: Content, { plant, claim }: Claimed) => openDelimited(content, plant, claim);
+const openedBy = { delimited, xlsx: openSheet, xml: openRecords, json: openRecords, yaml: openRecords } as const;
+
 interface OfComponent {
   stored: number;
   values: number;
@@ -46,9 +50,9 @@ export async function previewFile(
   arrivedAt: number,
 ): Promise<ImportPreviewed> {
   if (claimed === undefined) return { ...NOTHING, reason: 'not_claimed' };
-  const { plant, claim, format } = claimed;
+  const { plant, format } = claimed;
   if (format === 'alarms') return NOTHING;
-  const opened = await (format === 'delimited' ? openDelimited(content, plant, claim) : openRecords(content, claimed));
+  const opened = await openedBy[format](content, claimed);
   if ('reason' in opened) return { ...NOTHING, reason: opened.reason, rejections: [...opened.rejections] };
   const counted = { ...NOTHING };
   const rejections: ImportPreviewed['rejections'] = [];

@@ -33,7 +33,7 @@ export function clockCells({ offset, seconds }: Pick<Places, 'offset' | 'seconds
   };
 }
 
-/** `120`, `-60`, `+02:00`, `0200` with a sign, `Z`. */
+/** `120`, `-60`, `+02:00`, `0200` with a sign, `CEST`. */
 function offsetWritten(written: string): number {
   const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(written) ?? [];
   const inMinutes =
@@ -41,8 +41,12 @@ function offsetWritten(written: string): number {
   return Math.abs(inMinutes) <= HOURS_MOST * 60 ? inMinutes * MINUTE_MS : Number.NaN;
 }
 
+/** By their names, as meter files of Central Europe have them. */
+const namedMinutes: Readonly<Record<string, number>> = { Z: 0, UTC: 0, GMT: 0, MEZ: 60, CET: 60, MESZ: 120, CEST: 120 };
+
 function minutesWritten(written: string): number {
-  if (written === 'Z') return 0;
+  const named = namedMinutes[written.toUpperCase()];
+  if (named !== undefined) return named;
   return /^[+-]?\d{1,3}$/.test(written) ? Number(written) : Number.NaN;
 }
 
