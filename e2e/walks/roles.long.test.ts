@@ -108,7 +108,7 @@ describe.runIf(hasBrowser)('each role on its way through the screens of the demo
   }
 
   test.concurrent.for(roles)(
-    'roles-16 to -18, shell-4 to -20: $name signs in from an address, finds exactly these entries, each with its screen',
+    'roles-16 to -18, -29, -30, shell-4 to -20: $name signs in from an address, finds exactly these entries, each with its screen',
     async ({ name, menu, forbidden }, { expect }) => {
       const { page, refused, complaints } = await signedIn(name, forbidden ?? '/settings/system_overview');
       if (forbidden === undefined) await page.waitForURL('**/settings/system_overview');
@@ -128,7 +128,7 @@ describe.runIf(hasBrowser)('each role on its way through the screens of the demo
     },
   );
 
-  test('roles-16, -19, auth-3, auth-12: a stranger reads what is public, and is led to the login from everything else', async () => {
+  test('roles-16, -19, -31, auth-3, auth-12: a stranger reads what is public, and is led to the login from everything else', async () => {
     const { page, complaints } = await openPortal(demo.browser, demo.server.url);
     const publicPages = [
       ['/landingpage', 'Alle Energieanlagen auf einen Blick'],

@@ -113,6 +113,17 @@ test('the table has every path of the specification once, and no other', () => {
   expect(routes.map(({ path }) => path).toSorted()).toEqual(rows.map(([path]) => path).toSorted());
 });
 
+test('masterdata-33 to -35, roles-28: the screens are called as listed, each by its own path', () => {
+  const labels = [
+    '/settings/masterdata/organisations',
+    '/settings/masterdata/organisations/add',
+    '/settings/masterdata/organisations/:id',
+    '/analyse',
+    '/research',
+  ].map((path) => routeOf(path).label);
+  expect(labels).toEqual(['organisations', 'organisationAdd', 'organisationDetail', 'analysis', 'research']);
+});
+
 test.each(rows)('%s (%s): a stranger', (path, kind) => {
   expect(verdict(path, { kind: 'stranger' })).toEqual(kind === 'public' ? 'show' : { redirect: '/' });
 });
@@ -136,7 +147,7 @@ test.each(table.orgaManager)('%s is for the group Orga-Manager', (path) => {
   expect(verdict(path, signedIn({ group: 'Orga-Manager' }))).toBe('show');
 });
 
-test.each(rows)('%s (%s): a superuser opens everything', (path) => {
+test.each(rows)('roles-4: %s (%s): a superuser opens everything', (path) => {
   expect(verdict(path, signedIn({ isSuperuser: true }))).toBe('show');
 });
 
@@ -236,7 +247,7 @@ test('shell-16 to -20, roles-2: certification users, system overview, licences a
   expect(menu({ isSuperuser: true })).toEqual(expect.arrayContaining(paths));
 });
 
-test('admin and billing are offered to superusers only', () => {
+test('roles-2, -4, -45: admin and billing are offered to superusers only', () => {
   const admin = (path: string) => path.startsWith('/admin/') || path.startsWith('/billing/');
   expect(menu({ reads: 'everything' }).filter(admin)).toEqual([]);
   expect(menu({ isSuperuser: true }).filter(admin)).toHaveLength(9);

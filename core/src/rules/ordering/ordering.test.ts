@@ -20,13 +20,13 @@ test.each([
   [30, 'down', undefined],
   [99, 'up', undefined],
   [99, 'down', undefined],
-] as const)('ordering-2, 4 and 5: moving %i %s gives %j', (id, direction, order) => {
+] as const)('ordering-2, -4, -5, -12, -13: moving %i %s gives %j', (id, direction, order) => {
   const after = moveItem(list, id, direction);
   expect(ids(after)).toEqual(order);
   expect(positions(after)).toEqual(order && [1, 2, 3]);
 });
 
-test('ordering-6: a move answers all items of the list, untouched but for their position', () => {
+test('ordering-6, -14, -15: a move answers all items of the list, untouched but for their position', () => {
   const named = list.map((item) => ({ ...item, name: `n${item.id}` }));
   expect(moveItem(named, 30, 'up')).toEqual([
     { id: 10, position: 1, name: 'n10' },
@@ -52,7 +52,7 @@ test('2.32: positions that repeat are told apart by id, and a move leaves no hol
   expect(positions(after)).toEqual([1, 2, 3]);
 });
 
-test('ordering-8: a new item gets the number of existing items plus 1', () => {
+test('ordering-1, -8, -11: a new item gets the number of existing items plus 1', () => {
   expect([nextPosition([]), nextPosition(list)]).toEqual([1, 4]);
 });
 
@@ -79,7 +79,7 @@ test.each([
   [2, [1, 1]],
   [4, [2, 2]],
   [5, [3, 2]],
-])('ordering-18 and 2.31: %i items fall into columns of %j', (count, sizes) => {
+])('ordering-18, live-data-config-8, -9 and 2.31: %i items fall into columns of %j', (count, sizes) => {
   const columns = twoColumns(Array.from({ length: count }, (_, index) => index));
   expect(columns.map((column) => column.length)).toEqual(sizes);
   expect(columns.flat()).toEqual(Array.from({ length: count }, (_, index) => index));

@@ -185,7 +185,7 @@ test('the report stands below page by page as it is now; what is inactive or not
   await waitFor(() => expect(report.queryByText('Seite 1 von 2')).toBeNull());
 });
 
-test('daily-report-config-8, -16, -43: a deletion clears what was chosen; undo brings all of it back, redo takes it away again', async () => {
+test('daily-report-config-8, -16, -43, -44: a deletion clears what was chosen; undo brings all of it back, redo takes it away again', async () => {
   const before = await structure();
   const { address } = await open(manager);
   await choose('Überschriften', 'Solar');

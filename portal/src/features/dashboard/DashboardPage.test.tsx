@@ -198,7 +198,7 @@ test('a window below 768 pixels gets the list without a switcher', async () => {
   expect(await screen.findByText('Kacheln')).toBeTruthy();
 });
 
-test('the configured key figures are shown, and fold to one line that is remembered', async () => {
+test('kpi-1: the configured key figures are shown, and fold to one line that is remembered', async () => {
   for (const nr of [1, 2]) {
     const { column, component } = await made.measured(nr, {});
     await storeReadings(backend.context, component, [Date.now() - 60_000], new Map([[column, [37.5]]]));

@@ -27,7 +27,7 @@ const stored = () => manager.client.organisations.details({ organisationId: back
 const field = (label: string) => screen.findByRole<HTMLInputElement>('textbox', { name: label });
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
 
-test('masterdata-2, -3, -42, -43, -44: two tabs over the own organisation, the second one in the address', async () => {
+test('masterdata-1, -2, -3, -42, -43, -44: two tabs over the own organisation, the second one in the address', async () => {
   const { address: shown } = backend.openAs(manager, address);
   await user.click(await screen.findByRole('tab', { name: 'Kennzahlen' }));
   expect(shown()).toBe(`${address}?tab=kpis`);
@@ -143,6 +143,23 @@ test('kpi-2, -6, -11, -12, -19, -21, -22: hours and measurements are stored toge
   expect(await stored()).toMatchObject({ recent_data_hours: 6, organisation_kpis: [] });
 });
 
+test('kpi-3, -4: the hours field takes 1 to 24 by its bounds, without a message', async () => {
+  backend.openAs(manager, `${address}?tab=kpis`);
+  const hours = await screen.findByLabelText<HTMLInputElement>('Als aktuell gelten Werte der letzten');
+  const typing = async (text: string) => {
+    await user.clear(hours);
+    await user.type(hours, text);
+    await user.tab();
+    return hours.value;
+  };
+  expect([await typing('24'), await typing('25'), await typing('0')]).toEqual([
+    '24 Stunden',
+    '24 Stunden',
+    '1 Stunden',
+  ]);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('kpi-6, -7, -16 to -19: a measurement of the plants is chosen once, averaged unless changed', async () => {
   const plant = await backend.world.plant();
   const { columns } = await backend.world.component(plant, { columns: 2 });
@@ -224,7 +241,7 @@ test('kpi-23: a save that is refused says its detail as it came', async () => {
   expect((await screen.findAllByText('Nicht heute.')).length).toBeGreaterThan(0);
 });
 
-test('2.77: the link to the people stands there for who may read them', async () => {
+test('roles-24, 2.77: the link to the people stands there for who may read them', async () => {
   backend.openAs(manager, address);
   const main = within(await screen.findByRole('main'));
   expect((await main.findByRole('link', { name: 'Benutzer dieser Organisation' })).getAttribute('href')).toBe(

@@ -74,7 +74,7 @@ test('licences-2 to -4, 2.58: name, status and end of every organisation', async
   ).toEqual(['aktiv', '–']);
 });
 
-test('organisations-4, -11 to -13, -15, -16, 2.62: Enter adds it, says so, and the list shows where to go on', async () => {
+test('organisations-4, -11 to -13, -15, -16, masterdata-36, 2.62: Enter adds it, says so, and the list shows where to go on', async () => {
   const { address } = backend.openAs(root, LIST);
   await user.click(await screen.findByRole('link', { name: 'Neue Organisation' }));
   const crumbs = within(await screen.findByRole('navigation', { name: 'Brotkrumen' }));

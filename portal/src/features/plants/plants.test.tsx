@@ -91,7 +91,7 @@ test('plants-config-12, -15, -16: managers change what is theirs; name and price
   ]);
 });
 
-test('plants-config-5, -37: a superuser makes a plant and is led to it', async () => {
+test('plants-config-5, -37, masterdata-37: a superuser makes a plant and is led to it', async () => {
   const { address: shown } = backend.openAs(root, address);
   await user.click(await screen.findByRole('button', { name: 'Neue Anlage' }));
   const form = await dialog('Neue Anlage');

@@ -33,7 +33,7 @@ const press = (name: string | RegExp) => user.click(screen.getByRole('button', {
 const list = async () => within(await screen.findByRole('navigation', { name: 'Gruppen' }));
 const box = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 
-test('user-groups-1, -2, -5: the list has every group with its three parts', async () => {
+test('user-groups-1, -2, -5, -6: the list has every group with its three parts', async () => {
   backend.openAs(reader, address);
   const groups = await list();
   const entry = within((await groups.findByText(group.grp_name)).closest('li') ?? document.body);
@@ -165,7 +165,7 @@ test('user-groups-16, -21, -22: plants are ticked in two columns and stored', as
   expect((await stored()).group_plants).toEqual([plant]);
 });
 
-test('user-groups-4, -9, -10, -18, -20: deleting asks for the name, exactly', async () => {
+test('user-groups-4, -9, -10, -18, -20, masterdata-40, -41: deleting asks for the name, exactly', async () => {
   const { address: shown } = backend.openAs(writer, address);
   await press(await waitName(`${group.grp_name} löschen`));
   const form = within(await screen.findByRole('dialog', { name: 'Benutzergruppe löschen' }));

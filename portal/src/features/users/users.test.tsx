@@ -47,7 +47,7 @@ test('users-1, -2: every signed-in account of the organisation gets the table wi
   expect(screen.getByText(`kim${made}@example.org`)).toBeTruthy();
 });
 
-test('users-4 to -6, 2.44: without user write there is no button to change anything, and rows do not open', async () => {
+test('users-4 to -6, roles-21, 2.44: without user write there is no button to change anything, and rows do not open', async () => {
   backend.openAs(reader, '/settings/users');
   await screen.findByText(kim.username);
   expect(screen.queryByRole('button', { name: 'Neuer Benutzer' })).toBeNull();
@@ -95,7 +95,7 @@ test('users-7, -15, -26, -28, api-47: a row opens its form, the username is text
   expect(address()).toBe('/settings/users');
 });
 
-test('users-14, 2.42: a phone number without its plus sign is refused at its field before anything is sent', async () => {
+test('users-14, masterdata-38, -39, 2.42: a phone number without its plus sign is refused at its field before anything is sent', async () => {
   backend.openAs(manager, `/settings/users?user=${kim.id}`);
   const form = await dialog('Benutzer bearbeiten');
   await type(form, 'Vorname', 'Kim');
@@ -118,7 +118,7 @@ async function fillNew(username: string, over: Partial<Record<string, string>> =
   return form;
 }
 
-test('users-11, -12, -23, -25: a new user is created in the own organisation, said and listed', async () => {
+test('users-8, -11, -12, -23, -25: a new user is created in the own organisation, said and listed', async () => {
   backend.openAs(manager, '/settings/users');
   await screen.findByText(kim.username);
   await press('Neuer Benutzer');
@@ -166,7 +166,7 @@ test('users-22, api-44: where the groups cannot be loaded every value of the ans
   expect(alert.getByText('Organisation: Unbekannt.')).toBeTruthy();
 });
 
-test('users-9, -10, -30: deleting asks for the username, exactly; then it is done and said', async () => {
+test('users-9, -10, -30, masterdata-40, -41: deleting asks for the username, exactly; then it is done and said', async () => {
   backend.openAs(manager, '/settings/users');
   await cell(kim.username);
   await press(`${kim.username} löschen`);

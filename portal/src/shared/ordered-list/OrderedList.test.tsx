@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { expect, test, vi } from 'vitest';
 import { createTexts } from '../../texts/i18n.ts';
+import type { Item } from './item.ts';
 import { OrderedList } from './OrderedList.tsx';
 import { moved } from './useDragOrder.ts';
 
@@ -106,4 +107,31 @@ test('a dragged item lands where it was dropped', () => {
 test('without a way to save the order there are no buttons to change it', () => {
   show(undefined);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('ordering-10, daily-report-config-6, -7, -9: each item offers up, down, edit and delete, and the list an entry to add', async () => {
+  const onAdd = vi.fn<() => void>();
+  const [onEdit, onDelete] = [vi.fn<(item: Item) => void>(), vi.fn<(item: Item) => void>()];
+  render(
+    <MantineProvider env="test">
+      <I18nextProvider i18n={createTexts()}>
+        <OrderedList
+          title="Positionen"
+          items={items}
+          onReorder={async () => {}}
+          onAdd={onAdd}
+          onEdit={onEdit}
+          onDelete={onDelete}
+        />
+      </I18nextProvider>
+    </MantineProvider>,
+  );
+  for (const { name } of items)
+    for (const what of ['nach oben', 'nach unten', 'bearbeiten', 'löschen'])
+      expect(button(`${name} ${what}`)).toBeTruthy();
+  await userEvent.click(button('Hinzufügen'));
+  await userEvent.click(button('Strom bearbeiten'));
+  await userEvent.click(button('Gas löschen'));
+  expect(onAdd).toHaveBeenCalledOnce();
+  expect([onEdit.mock.calls, onDelete.mock.calls]).toEqual([[[items[1]]], [[items[0]]]]);
 });

@@ -20,7 +20,7 @@ onEveryEngine('permission groups', (fixture) => {
     can_edit_user_mapping,
   });
 
-  test('2.55 and 2.56: groups of the organisation by name with all 13 dialogs, hidden ones for superusers only', async () => {
+  test('permissions-6, -18, roles-10, 2.55 and 2.56: groups of the organisation by name with all 13 dialogs, hidden ones for superusers only', async () => {
     const { world, manager, root } = await people();
     await createWorld(fixture.context);
     await world.group(() => true, { name: 'Ämter' });

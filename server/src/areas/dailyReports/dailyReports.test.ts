@@ -50,7 +50,7 @@ onEveryEngine('configuration of the daily report', (fixture) => {
     expect(await has()).toBe(false);
   });
 
-  test('the report carries headers, sub-headers and positions, each in order of position, then id', async () => {
+  test('ordering-9, daily-report-config-17, -23, -38 to -42: the report carries headers, sub-headers and positions, each in order of position, then id', async () => {
     const { writer, reportId, header, subheader, position } = await open();
     const [second, first] = [await header({ position: 2 }), await header({ position: 1 })];
     const twin = await header({ position: 2 });
@@ -68,7 +68,7 @@ onEveryEngine('configuration of the daily report', (fixture) => {
     expect(await writer.client.dailyReports.position({ id: made.id })).toEqual(made);
   });
 
-  test('2.7, 2.8, 2.10, 2.15, 2.16: what a new position starts with', async () => {
+  test('daily-report-config-24, 2.7, 2.8, 2.10, 2.15, 2.16: what a new position starts with', async () => {
     const { writer, position, subheaderOf } = await openPosition();
     expect(await position(subheaderOf.id)).toEqual({
       id: expect.any(Number),

@@ -115,7 +115,7 @@ onEveryEngine('the daily report', (fixture) => {
   const valuesOf = (row: { readonly data: readonly { readonly value: unknown }[] } | undefined) =>
     row?.data.map(({ value }) => value);
 
-  test('2.1 to 2.15: the worked report over the clock change: every value, column, day and footer code', async () => {
+  test('daily-report-config-46, 2.1 to 2.15: the worked report over the clock change: every value, column, day and footer code', async () => {
     const { plain } = await workedReport();
     const report = await plain();
     expect(report.num_pages).toBe(2);
@@ -138,7 +138,7 @@ onEveryEngine('the daily report', (fixture) => {
     });
   });
 
-  test('daily-report-6 to 11: headers, sub-headers and positions with their spans, hidden ones marked, units where shown', async () => {
+  test('daily-report-6 to -11, daily-report-config-20, -22, -25: headers, sub-headers and positions with their spans, hidden ones marked, units where shown', async () => {
     const { plain } = await workedReport();
     const { page_headers, page_positions } = await plain();
     expect(page_headers).toMatchObject([
@@ -161,7 +161,7 @@ onEveryEngine('the daily report', (fixture) => {
     expect(page_positions[1]?.[23]?.data.map(({ unit }) => unit)).toEqual(['kW', 'kW', null, 'kW']);
   });
 
-  test('the Excel file and the PDF show the figures of the screen, with sub-headers and real dates', async () => {
+  test('daily-report-config-21: the Excel file and the PDF show the figures of the screen, with sub-headers and real dates', async () => {
     const { root, reader, params, world } = await workedReport();
     const xlsx = await root.client.dailyReports.report({
       ...params,

@@ -138,7 +138,7 @@ onEveryEngine('evaluations of plant types and plants', (fixture) => {
     await expect(create('Neu', 987_654)).rejects.toMatchObject(fieldRefused('plant_type'));
   });
 
-  test('3.39: an evaluation for superusers alone is not there for others, in type, plant and by id', async () => {
+  test('roles-41, 3.39: an evaluation for superusers alone is not there for others, in type, plant and by id', async () => {
     const { world, root, type, evaluation, plantId, ofPlant } = await open();
     const member = await world.actor(world.groups.orgaManager);
     const id = (await ofPlant())[0]?.id ?? 0;

@@ -29,7 +29,7 @@ onEveryEngine('configuration of live data', (fixture) => {
     return { header, position, read };
   }
 
-  test('2.24: a new set has the header Anlage at position 1', async () => {
+  test('live-data-config-16, -17, 2.24: a new set has the header Anlage at position 1', async () => {
     const { world, writer, plants, set } = await open();
     expect(set).toMatchObject({
       name: 'Übersicht',
@@ -67,7 +67,7 @@ onEveryEngine('configuration of live data', (fixture) => {
     expect((await read()).live_data_headers.map((one) => one.name)).toEqual(['Anlage']);
   });
 
-  test('2.27: only the plants of the set are offered, each with all its columns and the one chosen', async () => {
+  test('live-data-config-19, 2.27: only the plants of the set are offered, each with all its columns and the one chosen', async () => {
     const { world, writer, plants, components, set, header, position } = await open();
     await world.component(await world.plant({ name: 'Ungenutzt' }));
     const column = components[0]?.columns[1] ?? 0;
@@ -119,7 +119,7 @@ onEveryEngine('configuration of live data', (fixture) => {
     expect((await read()).live_data_headers[1]?.live_data_positions[0]?.component_data_description).toEqual([second]);
   });
 
-  test('3.83, 2.32: headers and positions are sorted by position, then id; whole objects are saved item by item', async () => {
+  test('ordering-9, live-data-config-18, 3.83, 2.32: headers and positions are sorted by position, then id; whole objects are saved item by item', async () => {
     const { writer, header, position, read } = await open();
     const [a, b] = [await header('A', 2), await header('B', 3)];
     const [p, q] = [await position(a.id, { position: 1 }), await position(a.id, { position: 2 })];
@@ -142,7 +142,7 @@ onEveryEngine('configuration of live data', (fixture) => {
     await expect(writer.client.liveData.removePosition({ id: made.id })).rejects.toMatchObject(refused(404));
   });
 
-  test('2.23: can_create makes sets, can_write changes them, can_read sees them', async () => {
+  test('live-data-config-21, roles-7, 2.23: can_create makes sets, can_write changes them, can_read sees them', async () => {
     const { world, set } = await open();
     const [creator, writer, reader] = [
       await actorWith(world, 'can_create'),

@@ -37,7 +37,7 @@ onEveryEngine('live data', (fixture) => {
     return { world, root, plants, component, power, total, set, header, position };
   }
 
-  test('the table has one row per plant by name and the headers above their positions', async () => {
+  test('live-data-config-2: the table has one row per plant by name and the headers above their positions', async () => {
     const { world, plants, power, set, position } = await open();
     await position('P AC', 1, [power]);
     await position('E Total', 2, []);

@@ -22,7 +22,7 @@ async function withoutFirst(
   return placed(await read());
 }
 
-onEveryEngine('ordering-7: what remains after a deletion is numbered again from 1', (fixture) => {
+onEveryEngine('ordering-1, -7, -11, -16: what remains after a deletion is numbered again from 1', (fixture) => {
   async function open() {
     const world = await createWorld(fixture.context);
     const { client } = await world.superuser();

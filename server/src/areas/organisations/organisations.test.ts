@@ -213,7 +213,7 @@ onEveryEngine('organisations', (fixture) => {
     );
   });
 
-  test('2.17 and 1.85: a daily report counts from its first header on; live data sets come by name', async () => {
+  test('masterdata-45, 2.17 and 1.85: a daily report counts from its first header on; live data sets come by name', async () => {
     const world = await createWorld(fixture.context);
     const plant = await world.plant();
     const member = await world.actor(world.groups.admin);

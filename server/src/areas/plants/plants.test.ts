@@ -67,7 +67,7 @@ onEveryEngine('plants', (fixture) => {
       await expect(write()).rejects.toMatchObject(forbidden);
   });
 
-  test('1.74: a superuser lists the organisation switched to and reaches every plant by id', async () => {
+  test('roles-3, 1.74: a superuser lists the organisation switched to and reaches every plant by id', async () => {
     const { plant, root } = await onePlant(fixture.context);
     const second = await createWorld(fixture.context);
     const far = await second.plant({ name: 'Fern' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ReportUserCreate } from '@leitwarte/core/entities';
 import { onEveryEngine, testContext } from '../../testing/database.ts';
-import { createWorld } from '../../testing/world.ts';
+import { clientOf, createWorld } from '../../testing/world.ts';
 
 const status = (code: number, detail?: string) => ({ problem: { status: code, ...(detail ? { detail } : {}) } });
 const someone: ReportUserCreate = { first_name: 'Ute', last_name: 'Öhler', email: 'ute@example.org' };
@@ -16,7 +16,7 @@ onEveryEngine('report users', (fixture) => {
     };
   };
 
-  test('report-users-15: a created report user belongs to the organisation and is logged', async () => {
+  test('report-users-12, -15: a created report user belongs to the organisation and is logged', async () => {
     const { world, writer } = await people();
     const body = { ...someone, last_name: crypto.randomUUID(), description: 'Bereitschaft', phone_number: '' };
     const created = await writer.client.reportUsers.create({ body });
@@ -44,6 +44,18 @@ onEveryEngine('report users', (fixture) => {
     expect(await update({ phone_number: '', email: 'a@example.org' })).toMatchObject({ phone_number: null });
     await expect(update({ first_name: '' })).rejects.toMatchObject(status(400));
     await expect(create({ phone_number: '0170' })).rejects.toMatchObject(status(400));
+  });
+
+  test('report-users-2: a report user has no login, neither by address nor by a new password', async () => {
+    const { world, writer } = await people();
+    const email = `${crypto.randomUUID()}@example.org`;
+    await writer.client.reportUsers.create({ body: { ...someone, email } });
+    const stranger = clientOf(world.api);
+    const body = { username: email, password: 'ein gutes Wort 7' };
+    await expect(stranger.session.login({ body })).rejects.toMatchObject(status(400));
+    await stranger.account.requestReset({ body: { email } });
+    await fixture.context.platform.background.settled();
+    expect(fixture.context.platform.mail.sent.filter(({ to }) => to === email)).toEqual([]);
   });
 
   test('report-users-13: the list holds those of the organisation by last name, none of the users', async () => {

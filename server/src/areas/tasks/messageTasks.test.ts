@@ -51,7 +51,7 @@ describe.each(testEngines)('tasks that send and fetch (%s)', (engine) => {
     return { context, world, root, report, reader, mails, later, failAfter };
   }
 
-  test('3.5: everybody who wants the daily report gets the month’s PDF once, and the log says to how many', async () => {
+  test('report-users-2, 3.5: everybody who wants the daily report gets the month’s PDF once, and the log says to how many', async () => {
     const { context, world, root, report, reader, mails } = await open();
     await report();
     await reader('a@example.org');

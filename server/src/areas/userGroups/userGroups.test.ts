@@ -25,7 +25,7 @@ onEveryEngine('user groups', (fixture) => {
     return id;
   };
 
-  test('user-groups-15 and 2.52: a new group is empty and notifies nobody', async () => {
+  test('user-groups-12, -15 and 2.52: a new group is empty and notifies nobody', async () => {
     const { world, writer } = await people();
     const group = await writer.client.userGroups.create({ body: { grp_name: 'Bereitschaft' } });
     expect(group).toEqual({
@@ -73,7 +73,7 @@ onEveryEngine('user groups', (fixture) => {
     ]);
   });
 
-  test('user-groups-17 and 2.51: a bare list of ids names users and report users alike', async () => {
+  test('report-users-14, user-groups-17 and 2.51: a bare list of ids names users and report users alike', async () => {
     const { world, writer, reader } = await people();
     const { id } = await writer.client.userGroups.create({ body: { grp_name: 'A' } });
     const recipient = await reportUser(world.organisationId);
@@ -126,7 +126,7 @@ onEveryEngine('user groups', (fixture) => {
     await expect(member.client.plants.retrieve({ id: mine })).rejects.toMatchObject(status(404));
   });
 
-  test('user-groups-18 and 23: readers read and change nothing; a deleted group is gone with its mappings', async () => {
+  test('user-groups-18, -23: readers read and change nothing; a deleted group is gone with its mappings', async () => {
     const { world, writer, reader } = await people();
     const { id } = await writer.client.userGroups.create({ body: { grp_name: 'A' } });
     const nobody = await world.actor(await world.group(() => false));

@@ -37,12 +37,23 @@ onEveryEngine('users of an organisation', (fixture) => {
     };
   };
 
-  test('users-23 and 4.9: a created user is inactive until the link of the mail is used', async () => {
+  /** As document 2 lists them; a password is never told. */
+  const carried =
+    'id username first_name last_name email organisation grp_name grp_name_bez phone_number send_daily_report';
+
+  test('users-17, -19, -23, roles-11 and 4.9: a created user is inactive until the link of the mail is used', async () => {
     const { world, manager } = await people();
     const body = newUser(world);
     const user = await manager.client.users.create({ body });
     const { password: _secret, organisation, ...shown } = body;
-    expect(user).toMatchObject({ ...shown, organisation, grp_name_bez: 'Admin', is_active: false });
+    expect(user).toMatchObject({
+      ...shown,
+      organisation,
+      grp_name: world.groups.admin,
+      grp_name_bez: 'Admin',
+      is_active: false,
+    });
+    expect(Object.keys(user)).toEqual(expect.arrayContaining(carried.split(' ')));
     const login = () => clientOf(world.api).session.login({ body: { username: body.username, password: PASSWORD } });
     await expect(login()).rejects.toMatchObject(status(400));
     await fixture.context.platform.background.settled();

@@ -14,7 +14,7 @@ function sampled(calls: number): readonly (readonly Role[])[] {
 }
 
 onEveryEngine('a sample of the matrix of rights', (fixture) => {
-  test('every call answers some roles as core/src/oracle/calls.json says', async () => {
+  test('roles-25, -26: every call answers some roles as core/src/oracle/calls.json says', async () => {
     const matrix = await openMatrix(fixture.context);
     const rolesOf = sampled(matrix.calls.length);
     const differences: string[] = [];

@@ -71,7 +71,7 @@ export function KpiForm({ organisation, mayWrite }: Props) {
         aria-invalid={hours.error !== undefined}
         min={RECENT_DATA_HOURS_MIN}
         max={RECENT_DATA_HOURS_MAX}
-        clampBehavior="strict"
+        clampBehavior="blur"
         allowDecimal={false}
         allowNegative={false}
         suffix={` ${t('organisations.hoursUnit')}`}
