@@ -160,6 +160,36 @@ test('organisations-7, -8, 2.63: its people with their role are listed, made and
   ]);
 });
 
+test('4.46: a superuser gives out and erases what is kept of people of any organisation', async () => {
+  const { id } = await create(`Fremde Leute ${made}`);
+  const username = `fremd${made}`;
+  await root.client.users.create({
+    body: {
+      username,
+      first_name: 'Frida',
+      last_name: 'Fremd',
+      email: `${username}@example.org`,
+      grp_name: (await root.client.authGroups.offered({ id })).authgroups[0]?.id ?? 0,
+      password: 'ein gutes Wort 7',
+      organisation: id,
+    },
+  });
+  const files = savedFiles();
+  backend.openAs(root, `${LIST}/${id}?tab=users`);
+  await user.click(await screen.findByRole('button', { name: `Daten von ${username} ausgeben oder löschen` }));
+  const dialog = within(await screen.findByRole('dialog', { name: `Daten von ${username}` }));
+  await user.click(dialog.getByRole('button', { name: 'Herunterladen' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'JSON' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(new TextDecoder().decode(files[0]?.bytes)).toContain('Frida');
+  await user.click(dialog.getByRole('button', { name: /löschen/ }));
+  const question = within(await screen.findByRole('dialog', { name: /löschen/ }));
+  await user.type(question.getByRole('textbox'), username);
+  await user.click(question.getByRole('button', { name: /löschen/ }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: username })).toBeNull());
+  expect(await root.client.users.list({ query: { organisation: id } })).toEqual([]);
+});
+
 test('organisations-20 to -22: plant systems are mapped, each by its own list, and others keep theirs', async () => {
   const { id } = await create(`Systeme ${made}`);
   const { world } = backend;

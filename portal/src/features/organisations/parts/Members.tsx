@@ -4,28 +4,24 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../shared/states/EmptyState.tsx';
-import type { Column } from '../../../shared/table/column.ts';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
 import { useSorting } from '../../../shared/table/sorting.ts';
+import { memberColumns } from './memberColumns.tsx';
 import styles from './Organisation.module.css';
 
 interface Props {
   readonly members: readonly OrganisationMember[];
   readonly onNew: () => void;
   readonly onOpen: (id: number) => void;
+  /** What is kept of a person, to be given out and erased (decision 4.46). */
+  readonly onData: (id: number) => void;
 }
 
 /** The people of one organisation with their role (organisations-7, -8). */
-export function Members({ members, onNew, onOpen }: Props) {
+export function Members({ members, onNew, onOpen, onData }: Props) {
   const { t } = useTranslation();
   const sorting = useSorting('username');
-  const columns = useMemo(
-    (): Column<OrganisationMember>[] => [
-      { key: 'username', title: t('organisations.username'), value: ({ username }) => username },
-      { key: 'grp_name_bez', title: t('organisations.role'), value: ({ grp_name_bez }) => grp_name_bez },
-    ],
-    [t],
-  );
+  const columns = useMemo(() => memberColumns(t, onData), [t, onData]);
   return (
     <div className={styles.members}>
       <div className={styles.buttons}>

@@ -1,5 +1,6 @@
 import type { Organisation } from '@leitwarte/core/entities';
 import { useTranslation } from 'react-i18next';
+import { PersonDataDialog } from '../../../shared/person-data/PersonDataDialog.tsx';
 import { choiceParam, idParam } from '../../../shared/place/params.ts';
 import { usePlace } from '../../../shared/place/usePlace.ts';
 import { PlantPrices } from '../../../shared/prices/PlantPrices.tsx';
@@ -15,12 +16,15 @@ import { SetupSteps } from './SetupSteps.tsx';
 import { SystemMapping } from './SystemMapping.tsx';
 
 const tabKeys = ['data', 'users', 'systems', 'prices', 'kpis', 'archive'] as const;
-const place = { tab: choiceParam(tabKeys, 'data'), user: idParam, dialog: choiceParam(['new', 'edit']) };
+const place = { tab: choiceParam(tabKeys, 'data'), user: idParam, dialog: choiceParam(['new', 'edit', 'data']) };
 
 /** Everything the provider sets for one organisation, part by part. */
 export function OrganisationDetail({ organisation }: { readonly organisation: Organisation }) {
   const { t } = useTranslation();
   const [{ tab, user, dialog }, { go, hrefOf }] = usePlace(place);
+  const openData = (id: number) => go({ dialog: 'data', user: id });
+  const close = () => go({ dialog: undefined, user: undefined });
+  const member = organisation.users.find(({ id }) => id === user);
   const contents = {
     data: (
       <div className={styles.sideBySide}>
@@ -35,6 +39,7 @@ export function OrganisationDetail({ organisation }: { readonly organisation: Or
         members={organisation.users}
         onNew={() => go({ dialog: 'new', user: undefined })}
         onOpen={(id) => go({ dialog: 'edit', user: id })}
+        onData={openData}
       />
     ),
     systems: <SystemMapping organisation={organisation} />,
@@ -59,12 +64,11 @@ export function OrganisationDetail({ organisation }: { readonly organisation: Or
         onChoose={(key) => go({ tab: tabKeys.find((one) => one === key) ?? 'data' })}
         tabs={[tabOf('data'), tabOf('users'), tabOf('systems'), tabOf('prices'), tabOf('kpis'), tabOf('archive')]}
       />
-      {dialog !== undefined && (
-        <MemberDialog
-          organisation={organisation.id}
-          user={dialog === 'edit' ? user : undefined}
-          onClose={() => go({ dialog: undefined, user: undefined })}
-        />
+      {dialog === 'data' && member && (
+        <PersonDataDialog person={{ ...member, name: member.username }} onClose={close} />
+      )}
+      {(dialog === 'new' || dialog === 'edit') && (
+        <MemberDialog organisation={organisation.id} user={dialog === 'edit' ? user : undefined} onClose={close} />
       )}
     </>
   );
