@@ -62,10 +62,8 @@ describe('generated values', () => {
       fc.property(anyComponent, anyDay, anyStep, (component, day, step) => {
         const { values } = dayBlock(component, day, step);
         for (const { key, digits } of component.columns) {
-          for (const value of numbers(values.get(key) ?? new Float64Array())) {
-            expect(value).toBe(Number(value.toFixed(digits)));
-            expect(Object.is(value, -0)).toBe(false);
-          }
+          const written = numbers(values.get(key) ?? new Float64Array());
+          expect(written.filter((value) => !Object.is(value, Number(value.toFixed(digits)) + 0))).toEqual([]);
         }
       }),
       { numRuns: 15 },
@@ -83,8 +81,7 @@ describe('generated values', () => {
             numbers(second.get(key) ?? new Float64Array()),
           ];
           const runs = counts === 'total' ? [[...a, ...b]] : [a, b];
-          for (const run of runs)
-            run.forEach((value, index) => expect(value).toBeGreaterThanOrEqual(run[index - 1] ?? 0));
+          for (const run of runs) expect(run.filter((value, index) => value < (run[index - 1] ?? 0))).toEqual([]);
         }
       }),
       { numRuns: 40 },
