@@ -71,7 +71,14 @@ describe.runIf(hasBrowser)('a site of others with strict rules, hostile styles a
   const elementOf = (name: string) => `leitwarte${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
   /** All as elements, and by each React; the style sheet of the attack waits until a test lets it in. */
-  async function open({ hostile = '', dark = false, lang = 'de', without = [] as readonly string[] } = {}) {
+  async function open({
+    hostile = '',
+    dark = false,
+    lang = 'de',
+    dir = 'ltr',
+    style = '',
+    without = [] as readonly string[],
+  } = {}) {
     const { url } = demo.server;
     const shown = wanted.filter(([name]) => !without.includes(name));
     const elements = shown.map(([name, settings]) => {
@@ -84,12 +91,12 @@ describe.runIf(hasBrowser)('a site of others with strict rules, hostile styles a
     site.serve(
       {
         ...bundles,
-        '/': `<!doctype html><html lang="${lang}"><meta charset="utf-8"><title>Partner</title>
+        '/': `<!doctype html><html lang="${lang}" dir="${dir}"><meta charset="utf-8"><title>Partner</title>
 <link rel="stylesheet" href="/embed.css"><link rel="stylesheet" href="/own.css"><link rel="stylesheet" href="/hostile.css" id="attack" disabled>
 <script type="module" src="${url}/widgets/leitwarte-all.js" crossorigin></script>
 <script type="module" src="/react18/partnerApp.js"></script><script type="module" src="/react19/partnerApp.js"></script>
 <body><main id="main" class="content"><div data-elements embed-key="${key}">${elements.join('')}</div>${react(18)}${react(19)}</main>`,
-        '/own.css': `${own}${dark ? ':root { color-scheme: dark; background: #111 }' : ''} @media (min-width: 1100px) { main { display: flex; align-items: start } }`,
+        '/own.css': `${own}${style}${dark ? ':root { color-scheme: dark; background: #111 }' : ''} @media (min-width: 1100px) { main { display: flex; align-items: start } }`,
         '/hostile.css': hostile,
       },
       policyFor(url, " 'self'"),
@@ -158,9 +165,9 @@ describe.runIf(hasBrowser)('a site of others with strict rules, hostile styles a
     expect(before[0]?.map(({ name }) => name)).toEqual(before[1]?.map(({ name }) => name));
   });
 
-  test('what loads keeps the room of what comes: nothing on the page moves, but for lists, which are as long as they are', async () => {
-    const { page } = await open({ without: ['PlantList', 'AlarmList', 'LiveTable', 'KeyFigures', 'HealthGauge'] });
-    const moved = await page.evaluate(
+  /** What the browser has seen move since the page began. */
+  const movedOn = ({ page }: Awaited<ReturnType<typeof open>>) =>
+    page.evaluate(
       () =>
         new Promise<string[]>((resolve) => {
           new PerformanceObserver((list) => {
@@ -169,7 +176,35 @@ describe.runIf(hasBrowser)('a site of others with strict rules, hostile styles a
           requestAnimationFrame(() => setTimeout(() => resolve([]), 500));
         }),
     );
-    expect(moved).toEqual([]);
+
+  test('what loads keeps the room of what comes: nothing on the page moves, but for what is as long as its rows', async () => {
+    const partner = await open({ without: ['PlantList', 'AlarmList', 'LiveTable', 'KeyFigures'] });
+    expect(await movedOn(partner)).toEqual([]);
+  });
+
+  test('where the page says how high lists, tables and figures are nothing moves at all, and what is longer scrolls', async () => {
+    const partner = await open({ style: '.cell { --lw-list-height: 140px }' });
+    expect(await movedOn(partner)).toEqual([]);
+    const list = partner.page.locator('[data-react="19"] [part="list"]').first();
+    expect(
+      await list.evaluate((one) => [one.clientHeight < one.scrollHeight, one.getBoundingClientRect().height]),
+    ).toEqual([true, 140]);
+    await picture(partner.page, 'partner-kept-heights', true);
+  });
+
+  test('from right to left every widget stays within its place, and is drawn as it is read', async () => {
+    const partner = await open({ dir: 'rtl' });
+    const outside = await partner.page.evaluate(() =>
+      [...document.querySelectorAll('.cell')].flatMap((cell) => {
+        const inner = cell.firstElementChild;
+        if (inner === null) return ['empty'];
+        const [place, own] = [cell.getBoundingClientRect(), inner.getBoundingClientRect()];
+        return own.left < place.left - 1 || own.right > place.right + 1 ? [inner.localName] : [];
+      }),
+    );
+    expect(outside).toEqual([]);
+    expect(partner.complaints).toEqual([]);
+    await picture(partner.page, 'partner-right-to-left', true);
   });
 
   test('dark, and on a phone', async () => {

@@ -7,7 +7,7 @@ export const statusIcon: WidgetKind = { name: 'status-icon', room: 'line' };
 export const sparkline: WidgetKind = { name: 'sparkline', room: 'trend' };
 export const plantTypeIcon: WidgetKind = { name: 'plant-type-icon', room: 'line' };
 export const plantList: WidgetKind = { name: 'plant-list', room: 'list' };
-export const healthGauge: WidgetKind = { name: 'health-gauge', room: 'list' };
+export const healthGauge: WidgetKind = { name: 'health-gauge', room: 'gauge' };
 export const plantMap: WidgetKind = { name: 'plant-map', room: 'map' };
 
 export const alarmList: WidgetKind = {
