@@ -5,6 +5,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type * as z from 'zod';
 import type { Database } from '../../db/database.ts';
 import { ifAsked } from '../../db/ifAsked.ts';
+import { pageOfLongList, pageOfShortList } from '../../db/longList.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { PageWindow } from '../../http/pages.ts';
 import { SOURCE_FOLDER } from '../../imports/ledger.ts';
@@ -25,7 +26,7 @@ export async function readImports(
   db: Database,
   viewer: Viewer,
   { plant, way, from, until }: Omit<z.output<typeof ImportQuery>, 'page'>,
-  { limit, offset }: PageWindow,
+  window: PageWindow & { readonly now: number },
 ): Promise<{ readonly count: number; readonly imports: Import[] }> {
   const days = from === undefined || until === undefined ? undefined : await boundsOf(db, plant, from, until);
   const ofPlant = importRows(db, viewer)
@@ -33,15 +34,14 @@ export async function readImports(
     .$if(way === 'sources', (files) => files.where('import_file.folder', '=', SOURCE_FOLDER))
     .$if(way === 'files', (files) => files.where('import_file.folder', '!=', SOURCE_FOLDER))
     .$if(days !== undefined, (files) => files.where(concerns(days ?? { start: 0, end: 0 })));
-  const { count } = await ofPlant
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  // rows that are passed over are counted by their number alone
-  const shown = ofPlant.clearSelect().select('import_file.id').orderBy('import_file.id', 'desc');
-  const ids = await shown.limit(limit).offset(offset).execute();
+  const fitting = ofPlant.clearSelect().select('import_file.id').as('row');
+  // which plants somebody sees may change, and which days a running import concerns; superusers see all
+  const { count, ids } =
+    viewer.isSuperuser && days === undefined
+      ? await pageOfLongList(db, `imports ${plant ?? ''} ${way ?? ''}`, fitting, window)
+      : await pageOfShortList(db, fitting, window);
   const rows = await importRows(db, viewer)
-    .where('import_file.id', 'in', [0, ...ids.map(({ id }) => id)])
+    .where('import_file.id', 'in', [0, ...ids])
     .orderBy('import_file.id', 'desc')
     .execute();
   return { count, imports: await withComponents(db, rows) };

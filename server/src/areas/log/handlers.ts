@@ -3,6 +3,7 @@ import type { LeitwarteContract } from '@leitwarte/core/contract';
 import type { ActivityLogEntry } from '@leitwarte/core/entities';
 import type { Database } from '../../db/database.ts';
 import { ifAsked } from '../../db/ifAsked.ts';
+import { pageOfLongList } from '../../db/longList.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { pageOf, windowOfPage, type PageWindow } from '../../http/pages.ts';
 import { isoOf } from '../../measurements/columnTypes.ts';
@@ -11,7 +12,8 @@ import { systemInfoOf } from './systemInfo.ts';
 export const logHandlers: Handlers<LeitwarteContract>['log'] = {
   list: async ({ context, query, url }) => {
     const actionType = query.action_type || undefined;
-    const { count, entries } = await readLog(context.db, actionType, windowOfPage(query.page));
+    const window = { ...windowOfPage(query.page), now: context.platform.now() };
+    const { count, entries } = await readLog(context.db, actionType, window);
     return pageOf(entries, count, query.page, url, { action_type: actionType });
   },
   systemInfo: async ({ context }) => systemInfoOf(await context.platform.hostFigures()),
@@ -21,16 +23,15 @@ export const logHandlers: Handlers<LeitwarteContract>['log'] = {
 async function readLog(
   db: Database,
   actionType: string | undefined,
-  { limit, offset }: PageWindow,
+  window: PageWindow & { readonly now: number },
 ): Promise<{ readonly count: number; readonly entries: z.output<typeof ActivityLogEntry>[] }> {
-  const entries = db.selectFrom('activity_log').where(ifAsked('action_type', actionType));
-  const { count } = await entries.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const rows = await entries
+  const entries = db.selectFrom('activity_log').where(ifAsked('action_type', actionType)).select('id').as('row');
+  const { count, ids } = await pageOfLongList(db, `log ${actionType ?? ''}`, entries, window);
+  const rows = await db
+    .selectFrom('activity_log')
+    .where('id', 'in', [0, ...ids])
     .selectAll()
-    .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
     .execute();
   return {
     count,

@@ -9,7 +9,10 @@ import { repeatMessage } from './repeat.ts';
 export const messageHandlers: Handlers<LeitwarteContract>['messages'] = {
   list: async ({ context, query, url }) => {
     const { page, ...filters } = query;
-    const { count, messages } = await readMessages(context.db, filters, windowOfPage(page));
+    const { count, messages } = await readMessages(context.db, filters, {
+      ...windowOfPage(page),
+      now: context.platform.now(),
+    });
     return pageOf(messages, count, page, url, filters);
   },
   retrieve: ({ context, params, language }) => readMessage(context.db, params.id, language),

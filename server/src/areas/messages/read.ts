@@ -5,6 +5,7 @@ import type { Message, MessageDetails, MessageQuery } from '@leitwarte/core/enti
 import { refuse } from '@leitwarte/core/problem';
 import type { Database, Reader } from '../../db/database.ts';
 import { ifAsked } from '../../db/ifAsked.ts';
+import { pageOfLongList, pageOfShortList } from '../../db/longList.ts';
 import type { PageWindow } from '../../http/pages.ts';
 import { billingMonth, type BillingMonth } from '../../measurements/months.ts';
 import { isoOf } from '../../measurements/columnTypes.ts';
@@ -16,18 +17,16 @@ export type MessageFilters = Omit<z.output<typeof MessageQuery>, 'page'>;
 export async function readMessages(
   db: Database,
   filters: MessageFilters,
-  { limit, offset }: PageWindow,
+  window: PageWindow & { readonly now: number },
 ): Promise<{ readonly count: number; readonly messages: Message[] }> {
-  const fitting = await filtered(db, filters);
-  const { count } = await fitting.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const ids = await fitting.select('message.id').orderBy('message.id', 'desc').limit(limit).offset(offset).execute();
-  return {
-    count,
-    messages: await messagesOf(
-      db,
-      ids.map(({ id }) => id),
-    ),
-  };
+  const fitting = (await filtered(db, filters)).select('message.id');
+  const { state, alarm, item } = filters;
+  // what a message is about and came to may change: these are counted each time, and few
+  const mayChange = state !== undefined || alarm !== undefined || item !== undefined;
+  const { count, ids } = mayChange
+    ? await pageOfShortList(db, fitting.as('row'), window)
+    : await pageOfLongList(db, `messages ${JSON.stringify(filters)}`, fitting.as('row'), window);
+  return { count, messages: await messagesOf(db, ids) };
 }
 
 /** One message with text, tries and alarms; 404 for an unknown id. */

@@ -6,6 +6,7 @@ import type { LongTable, ReportRow } from '@leitwarte/core/report';
 import { textOrKey } from '@leitwarte/core/texts';
 import type { Call } from '../../http/call.ts';
 import type { Handlers, ServedFile } from '../../http/handlers.ts';
+import { pageOfLongList } from '../../db/longList.ts';
 import { pageOf, windowOfPage } from '../../http/pages.ts';
 import { entryOf, rowsBefore, securityEvents } from './read.ts';
 
@@ -14,9 +15,15 @@ const PORTION = 500;
 export const securityHandlers: Handlers<LeitwarteContract>['security'] = {
   list: async ({ context, viewer, query: { page, ...filter }, url }) => {
     const events = securityEvents(context.db, viewer, filter);
-    const { count } = await events.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-    const { limit, offset } = windowOfPage(page);
-    const rows = await events.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
+    const window = { ...windowOfPage(page), now: context.platform.now() };
+    const name = `security ${viewer.isSuperuser || viewer.organisationId} ${JSON.stringify(filter)}`;
+    const { count, ids } = await pageOfLongList(context.db, name, events.select('id').as('row'), window);
+    const rows = await context.db
+      .selectFrom('security_event')
+      .where('id', 'in', [0, ...ids])
+      .selectAll()
+      .orderBy('id', 'desc')
+      .execute();
     return pageOf(rows.map(entryOf), count, page, url, filter);
   },
   export: exportEvents,

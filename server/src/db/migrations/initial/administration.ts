@@ -219,6 +219,7 @@ const sentMessage: Table = {
   },
   indexes: [
     ['organisation_id', 'sent_at', 'plant_id', 'channel'],
+    ['sent_at', 'organisation_id', 'plant_id', 'channel'],
     ['plant_id', 'organisation_id', 'sent_at', 'channel'],
     ['message_id'],
   ],

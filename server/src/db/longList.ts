@@ -1,0 +1,112 @@
+import { sql, type AliasedExpression } from 'kysely';
+import type { Database } from './database.ts';
+
+/** Rows of a list that only grows at its end: their ids, filtered by what does not change of a row. */
+type Rows = AliasedExpression<{ readonly id: number }, 'row'>;
+
+interface Known {
+  /** Rows up to and including `newest`. */
+  readonly count: number;
+  readonly newest: number;
+  /** Every so many rows the id that stands there, counted from the oldest. */
+  readonly marks: readonly { readonly id: number; readonly place: number }[];
+  readonly knownAt: number;
+}
+
+interface LongListOptions {
+  /** Shorter lists are counted each time, which costs next to nothing and is exact. */
+  readonly longFrom?: number;
+  /** Rows between two marks: so many are passed over at most. */
+  readonly step?: number;
+}
+
+/** Rows that were deleted meanwhile are counted so long; new ones are counted at once. */
+const REMEMBERED_MS = 5 * 60_000;
+const MOST_LISTS = 100;
+const remembered = new WeakMap<Database, Map<string, Known>>();
+
+/**
+ * Number of rows of a list, and the ids of a page of it, newest first, without reading what lies between: a long list is walked through
+ * once in a while and remembered by `name`, which says rows and filters.
+ */
+export async function pageOfLongList(
+  db: Database,
+  name: string,
+  rows: Rows,
+  { limit, offset, now }: { readonly limit: number; readonly offset: number; readonly now: number },
+  { longFrom = 10_000, step = 2_000 }: LongListOptions = {},
+): Promise<{ readonly count: number; readonly ids: number[] }> {
+  const known = await knownOf();
+  const { fresh } = await db
+    .selectFrom(rows)
+    .where('row.id', '>', known.newest)
+    .select((eb) => eb.fn.countAll<number>().as('fresh'))
+    .executeTakeFirstOrThrow();
+  const count = known.count + fresh;
+  return { count, ids: await idsAt(count) };
+
+  async function knownOf(): Promise<Known> {
+    const lists = remembered.get(db) ?? new Map<string, Known>();
+    remembered.set(db, lists);
+    const before = lists.get(name);
+    if (before !== undefined && Math.abs(now - before.knownAt) < REMEMBERED_MS) return before;
+    lists.delete(name);
+    const measured = await measure();
+    const [oldest] = lists.keys();
+    if (lists.size >= MOST_LISTS && oldest !== undefined) lists.delete(oldest);
+    if (measured.count >= longFrom) lists.set(name, measured);
+    return measured;
+  }
+
+  async function measure(): Promise<Known> {
+    const { count: found, newest } = await db
+      .selectFrom(rows)
+      .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('row.id').as('newest')])
+      .executeTakeFirstOrThrow();
+    if (found < longFrom) return { count: found, newest: newest ?? 0, marks: [], knownAt: now };
+    const numbered = db
+      .selectFrom(rows)
+      .where('row.id', '<=', newest ?? 0)
+      .select(['row.id', sql<number>`row_number() over (order by row.id)`.as('place')])
+      .as('numbered');
+    const marks = await db
+      .selectFrom(numbered)
+      .where(sql<number>`numbered.place % ${sql.lit(step)}`, '=', 0)
+      .select(['numbered.id', 'numbered.place'])
+      .orderBy('numbered.id')
+      .execute();
+    return { count: found, newest: newest ?? 0, marks, knownAt: now };
+  }
+
+  async function idsAt(all: number): Promise<number[]> {
+    if (offset >= all) return [];
+    // what stands before the page's oldest row, counted from the oldest of all
+    const before = Math.max(0, all - offset - limit);
+    const mark = known.marks.findLast(({ place }) => place <= before) ?? { id: 0, place: 0 };
+    const isNearer = offset <= before - mark.place;
+    const page = isNearer
+      ? db.selectFrom(rows).orderBy('row.id', 'desc').limit(limit).offset(offset)
+      : db
+          .selectFrom(rows)
+          .where('row.id', '>', mark.id)
+          .orderBy('row.id')
+          .limit(Math.min(limit, all - offset))
+          .offset(before - mark.place);
+    const ids = (await page.select('row.id').execute()).map(({ id }) => id);
+    return isNearer ? ids : ids.toReversed();
+  }
+}
+
+/** The same of rows that come and go, or are few: read anew each time, what is passed over too. */
+export async function pageOfShortList(
+  db: Database,
+  rows: Rows,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly count: number; readonly ids: number[] }> {
+  const { count } = await db
+    .selectFrom(rows)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const page = db.selectFrom(rows).orderBy('row.id', 'desc').limit(limit).offset(offset);
+  return { count, ids: (await page.select('row.id').execute()).map(({ id }) => id) };
+}
