@@ -203,6 +203,29 @@ describe.runIf(hasBrowser)('a site of others with strict rules, hostile styles a
       }),
     );
     expect(outside).toEqual([]);
+    // German and English words around figures, and units behind them, are read as on every page
+    const turned = await partner.page.evaluate(() => {
+      const found: string[] = [];
+      const boxOf = (node: Text, at: number) => {
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        return range.getBoundingClientRect();
+      };
+      for (const place of document.querySelectorAll('[data-react] :is(dd, td, small, strong, span, p)')) {
+        const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+        const texts: Text[] = [];
+        while (walker.nextNode()) texts.push(walker.currentNode as Text);
+        const [first, last] = [texts[0], texts.at(-1)];
+        if (first === undefined || last === undefined || !/^[\d.,-]+\s?\S|^\d+ \p{L}/u.test(place.textContent ?? ''))
+          continue;
+        const [begin, end] = [boxOf(first, 0), boxOf(last, last.length - 1)];
+        if (begin.top < end.bottom && end.top < begin.bottom && end.left < begin.left)
+          found.push(place.textContent ?? '');
+      }
+      return found;
+    });
+    expect(turned).toEqual([]);
     expect(partner.complaints).toEqual([]);
     await picture(partner.page, 'partner-right-to-left', true);
   });
