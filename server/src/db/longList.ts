@@ -36,20 +36,29 @@ export async function pageOfLongList(
   { limit, offset, now }: { readonly limit: number; readonly offset: number; readonly now: number },
   { longFrom = 10_000, step = 2_000 }: LongListOptions = {},
 ): Promise<{ readonly count: number; readonly ids: number[] }> {
-  const known = await knownOf();
-  const { fresh } = await db
-    .selectFrom(rows)
-    .where('row.id', '>', known.newest)
-    .select((eb) => eb.fn.countAll<number>().as('fresh'))
-    .executeTakeFirstOrThrow();
+  let known = await knownOf();
+  let fresh = await countAfter(known.newest);
+  if (fresh > longFrom) {
+    known = await knownOf(true);
+    fresh = await countAfter(known.newest);
+  }
   const count = known.count + fresh;
   return { count, ids: await idsAt(count) };
 
-  async function knownOf(): Promise<Known> {
+  async function countAfter(id: number): Promise<number> {
+    const { found } = await db
+      .selectFrom(rows)
+      .where('row.id', '>', id)
+      .select((eb) => eb.fn.countAll<number>().as('found'))
+      .executeTakeFirstOrThrow();
+    return found;
+  }
+
+  async function knownOf(anew = false): Promise<Known> {
     const lists = remembered.get(db) ?? new Map<string, Known>();
     remembered.set(db, lists);
     const before = lists.get(name);
-    if (before !== undefined && Math.abs(now - before.knownAt) < REMEMBERED_MS) return before;
+    if (!anew && before !== undefined && Math.abs(now - before.knownAt) < REMEMBERED_MS) return before;
     lists.delete(name);
     const measured = await measure();
     const [oldest] = lists.keys();

@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useEffect, useRef, type ReactNode } from 'react';
 import type { Fetcher } from '../live/source.ts';
 import type { Asking } from '../live/widget.ts';
 import { languageOf } from '../live/words.ts';
@@ -45,11 +45,8 @@ function useSteady(fetcher: Fetcher | undefined): Fetcher | undefined {
     const { current } = newest;
     return current === undefined ? Promise.reject(new TypeError('no fetcher')) : current(path, init);
   }, []);
-  useLatest(() => {
+  useEffect(() => {
     newest.current = fetcher;
   });
   return fetcher && steady;
 }
-
-/** A server has no layout, and React 18 complains there. */
-const useLatest: (effect: () => void) => void = typeof document === 'undefined' ? () => undefined : useLayoutEffect;

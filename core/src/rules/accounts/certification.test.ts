@@ -27,7 +27,7 @@ test.each([
   [0, true, 'active'],
   [1, true, 'active'],
   [null, true, 'active'],
-])('certification-admin-13 to 15: a user valid for %s days, active %s, is %s', (days, isActive, state) => {
+])('certification-admin-13 to -15: a user valid for %s days, active %s, is %s', (days, isActive, state) => {
   expect(certificationState(user(days, isActive), now)).toBe(state);
 });
 

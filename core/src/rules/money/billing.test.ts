@@ -28,6 +28,13 @@ test.each([
   expect(messageCostMicros(count, price)).toBe(cents);
 });
 
+test('prices-17: prices are euro, by month and plant, by SMS, and by mail', () => {
+  const price_sms = euroOfMicros(messageCostMicros(12, 79_000));
+  const price_email = euroOfMicros(messageCostMicros(5, 20_000));
+  expect([price_sms, price_email]).toEqual([0.948, 0.1]);
+  expect(itemAmount({ monthly_cost: euroOf(4990), price_sms, price_email })).toBe(50.948);
+});
+
 test('3.75: costs of messages finer than a cent are rounded in the sums alone', () => {
   const price_sms = euroOfMicros(messageCostMicros(1, 79_000));
   const sums = billingSums([{ price_sms }, { price_sms }, { price_sms }]);

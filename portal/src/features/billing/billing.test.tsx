@@ -1,5 +1,5 @@
 import type { Actor } from '@leitwarte/server/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { chosenInterval, formatEuro, billingTotals } from '@leitwarte/core/rules';
 import { HttpResponse } from 'msw';
@@ -74,6 +74,57 @@ test('billing-6, -7, -9, -10, -27: a card with recipient, items, sums, and the t
   const { totalCents, openCents } = billingTotals((await month()).flatMap(({ plants }) => plants));
   const amountOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
   expect([amountOf('Gesamt'), amountOf('Offen')]).toEqual([formatEuro(totalCents), formatEuro(openCents)]);
+});
+
+test('billing-12: viewed plants and wind parks are told apart from own ones by their icons, and in words', async () => {
+  const { world } = backend;
+  for (const tower of ['WEA 1', 'WEA 2']) {
+    const id = await world.plant({ name: `${tower} ${made}`, type: 'Windkraft' });
+    await root.client.plants.update({ id, body: { identificator_1: `W${made}` } });
+  }
+  const owner = await root.client.organisations.create({ body: { name: `Nachbar ${made}` } });
+  const viewed = await world.plant({ name: `Nachbardach ${made}`, organisationId: owner.id });
+  await root.client.plants.update({ id: viewed, body: { view_organisations: [world.organisationId] } });
+  backend.openAs(root, BILLING);
+  const card = within(await screen.findByRole('region', { name: world.organisationName }));
+  const kindOf = async (item: string) => {
+    const header = (await card.findByText(item)).closest('th');
+    return [
+      header
+        ?.querySelector('svg')
+        ?.getAttribute('class')
+        ?.match(/tabler-icon-\S+/)?.[0],
+      header?.textContent,
+    ];
+  };
+  expect(await kindOf(name)).toEqual(['tabler-icon-bolt', `eigene Anlage ${name}`]);
+  expect(await kindOf(`Park W${made}`)).toEqual(['tabler-icon-windmill', `Windpark Park W${made}`]);
+  expect(await kindOf(`Nachbardach ${made}`)).toEqual(['tabler-icon-eye', `Ansichtsanlage Nachbardach ${made}`]);
+});
+
+test('3.75: where the bills, each rounded, come to another sum than the total, it says so and why', async () => {
+  const { world, context } = backend;
+  const said = /einmal am Ende gerundet; die einzeln gerundeten Rechnungen ergeben zusammen/;
+  backend.openAs(root, BILLING);
+  await rowOf();
+  expect(screen.queryByText(said)).toBeNull();
+  cleanup();
+  for (const letter of ['A', 'B', 'C']) {
+    const { id } = await root.client.organisations.create({ body: { name: `Rund ${letter}` } });
+    await root.client.organisations.update({ id, body: { price_per_email: 0.004 } });
+    const about = await world.plant({ name: `Rund ${letter}`, organisationId: id });
+    const mail = { plant_id: about, organisation_id: id, sent_at: Date.now(), recipient: 'r@example.org' };
+    await context.db
+      .insertInto('sent_message')
+      .values({ ...mail, channel: 'email' })
+      .execute();
+  }
+  backend.openAs(root, BILLING);
+  await rowOf();
+  const groups = await month();
+  const { totalCents } = billingTotals(groups.flatMap(({ plants }) => plants));
+  // three times 0.4 cents make one; each bill by itself has none
+  expect((await screen.findByText(said)).textContent).toContain(formatEuro(totalCents - 1));
 });
 
 test('before a month is closed it says what it bills otherwise than the prices, and when it closes', async () => {

@@ -138,6 +138,13 @@ test('certification-admin-30, -31, 2.68: a change that is refused removes the ac
   expect((await stored())?.id).toBe(id);
 });
 
+test('certification-admin-34: accounts that cannot be loaded raise no message, and offer another try', async () => {
+  answering({ 'GET account/certifications/': () => HttpResponse.json({ detail: 'Kaputt.' }, { status: 500 }) });
+  backend.openAs(root, PAGE);
+  expect(await screen.findByRole('button', { name: 'Erneut versuchen' })).toBeTruthy();
+  expect(screen.queryByText('Kaputt.')).toBeNull();
+});
+
 test('2.68: without an answer nothing is removed', async () => {
   const { id } = await create();
   answering({ [`POST account/${id}/update_certification_user/`]: () => HttpResponse.error() });
