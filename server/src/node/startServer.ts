@@ -72,7 +72,7 @@ export async function startServer(settings: Settings, { log, onDeath }: StartOpt
     let stopping = false;
     const answer = createHttp({
       api: createLeitwarteApi(context, version, metrics?.call),
-      intake: sourceIntake(context),
+      intake: sourceIntake(context, metrics?.call),
       metrics: metricsPage(
         metrics && { ...metrics, read: () => metrics.read(context, settings.dataDir) },
         settings.metricsToken,

@@ -11,7 +11,19 @@ import { sourceOfToken, type SendingSource } from './sourceOfToken.ts';
 /** Answers what sources send, by the addresses that their programs know; undefined for any other address. */
 export type Intake = (request: Request, address: string) => Promise<Response> | undefined;
 
-type Way = (context: ServerContext, request: Request, url: URL) => Promise<{ response: Response; source?: number }>;
+/** As calls of the API are counted, by a name of its own. */
+type Observe = (push: { readonly name: string; readonly status: number; readonly ms: number }) => void;
+
+type Answering = (
+  context: ServerContext,
+  request: Request,
+  url: URL,
+) => Promise<{ response: Response; source?: number }>;
+
+interface Way {
+  readonly name: 'push.influx' | 'push.json' | 'push.hello';
+  readonly answering: Answering;
+}
 
 const READINGS = /^\/api\/v1\/sources\/(\d{1,15})\/readings\/?$/;
 
@@ -19,44 +31,50 @@ const READINGS = /^\/api\/v1\/sources\/(\d{1,15})\/readings\/?$/;
  * The ways in for sources that send by themselves: InfluxDB's write addresses and readings as JSON. What is acknowledged
  * (204) is on the disk. Of the query, in which old clients send a password, nothing is written to the log.
  */
-export function sourceIntake(context: ServerContext): Intake {
+export function sourceIntake(context: ServerContext, observe?: Observe): Intake {
   return (request, address) => {
     const url = new URL(request.url);
     const way = wayOf(url.pathname);
-    return way && logged(context, request, url, address, way);
+    return way && logged(context, request, url, address, way, observe);
   };
 }
 
 function wayOf(path: string): Way | undefined {
   switch (path) {
     case '/write':
-      return (context, request, url) => writeLines(context, request, url, url.searchParams.get('precision') ?? 'ns');
     case '/api/v2/write':
-      return (context, request, url) => writeLines(context, request, url, url.searchParams.get('precision') ?? 'ns');
+      return { name: 'push.influx', answering: writeLines };
     case '/ping':
-      return async () => ({ response: done() });
+      return hello(done);
     case '/health':
-      return async () => ({
-        response: answer({ name: 'influxdb', message: 'ready for queries and writes', status: 'pass', checks: [] }),
-      });
+      return hello(() =>
+        answer({ name: 'influxdb', message: 'ready for queries and writes', status: 'pass', checks: [] }),
+      );
     case '/query':
       // what clients of InfluxDB 1 ask before they write: CREATE DATABASE
-      return async () => ({ response: answer({ results: [{ statement_id: 0 }] }) });
+      return hello(() => answer({ results: [{ statement_id: 0 }] }));
     default:
-      return READINGS.test(path) ? writeReadings : undefined;
+      return READINGS.test(path) ? { name: 'push.json', answering: writeReadings } : undefined;
   }
 }
+
+/** What a client asks before it sends anything. */
+const hello = (response: () => Response): Way => ({
+  name: 'push.hello',
+  answering: () => Promise.resolve({ response: response() }),
+});
 
 async function logged(
   context: ServerContext,
   request: Request,
   { pathname }: URL,
   address: string,
-  way: Way,
+  { name, answering }: Way,
+  observe: Observe | undefined,
 ): Promise<Response> {
   const { platform } = context;
   const begun = platform.now();
-  const { response, source } = await way(context, request, new URL(request.url)).catch((error: unknown) => {
+  const { response, source } = await answering(context, request, new URL(request.url)).catch((error: unknown) => {
     platform.log.error({ path: pathname, error: errorText(error) }, 'nothing taken in');
     return { response: refusal(503, 'cannot be stored now'), source: undefined };
   });
@@ -64,12 +82,14 @@ async function logged(
   response.headers.set('x-request-id', requestId);
   const { status } = response;
   const ms = platform.now() - begun;
+  observe?.({ name, status, ms });
   platform.log.info({ requestId, method: request.method, path: pathname, status, ms, source, address }, 'call');
   return response;
 }
 
-const writeLines = (context: ServerContext, request: Request, url: URL, precision: string) =>
+const writeLines: Answering = (context, request, url) =>
   taken(context, request, url, async (source) => {
+    const precision = url.searchParams.get('precision') ?? 'ns';
     if (source.kind !== 'influx') return refusal(404, 'this source takes JSON');
     if (!isPrecision(precision)) return refusal(400, `invalid precision ${precision.slice(0, 20)}`);
     const body = await readText(request);
@@ -79,7 +99,7 @@ const writeLines = (context: ServerContext, request: Request, url: URL, precisio
     return bad.length === 0 ? done() : partial(bad);
   });
 
-const writeReadings: Way = (context, request, url) =>
+const writeReadings: Answering = (context, request, url) =>
   taken(context, request, url, async (source) => {
     const named = Number(READINGS.exec(url.pathname)?.[1]);
     if (source.kind !== 'json' || source.id !== named) return refusal(404, 'the token is of another source');

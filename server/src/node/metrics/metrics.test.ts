@@ -231,6 +231,28 @@ test('where the database does not answer, the figures of the process come all th
   expect(figure(text, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
 });
 
+test('what sources push counts as calls do: lines of InfluxDB, readings as JSON, and what clients ask before', async () => {
+  const send = (path: string, body?: string) =>
+    fetch(`${server.address}${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      body: body ?? null,
+      headers: { authorization: 'Token falsch' },
+    });
+  const before = await (await ask(server.address, `Bearer ${TOKEN}`)).text();
+  await Promise.all([
+    send('/api/v2/write?precision=s', 'pv p=1 1'),
+    send('/write', 'pv p=1 1'),
+    send('/api/v1/sources/1/readings', '[]'),
+    send('/ping'),
+  ]);
+  const text = await (await ask(server.address, `Bearer ${TOKEN}`)).text();
+  const grown = (name: string) => (figure(text, name) ?? 0) - (figure(before, name) ?? 0);
+  expect(grown('leitwarte_calls_total{call="push.influx",status="401"}')).toBe(2);
+  expect(grown('leitwarte_calls_total{call="push.json",status="401"}')).toBe(1);
+  expect(grown('leitwarte_calls_total{call="push.hello",status="204"}')).toBe(1);
+  expect(grown('leitwarte_call_duration_seconds_count{call="push.influx"}')).toBe(2);
+});
+
 test('docs/metrics.md and the dashboard name exactly the figures that there are', async () => {
   const docs = (file: string) => readFile(new URL(`../../../../docs/${file}`, import.meta.url), 'utf8');
   const text = await (await ask(server.address, `Bearer ${TOKEN}`)).text();
