@@ -14,23 +14,12 @@ import { undoImport } from './undo.ts';
 
 export const importHandlers: Handlers<LeitwarteContract>['imports'] = {
   list: async ({ context, viewer, query, url }) => {
-<<<<<<< HEAD
     const { page, ...asked } = query;
-    const { count, imports } = await readImports(context.db, viewer, asked, windowOfPage(page));
+    const { count, imports } = await readImports(context.db, viewer, asked, {
+      ...windowOfPage(page),
+      now: context.platform.now(),
+    });
     return pageOf(imports, count, page, url, asked);
-=======
-    const { page, plant, from, until } = query;
-    const { count, imports } = await readImports(
-      context.db,
-      viewer,
-      { plant, from, until },
-      {
-        ...windowOfPage(page),
-        now: context.platform.now(),
-      },
-    );
-    return pageOf(imports, count, page, url, { plant, from, until });
->>>>>>> 1213c9d8 (Show any page of a long list without reading what lies before it, and count a month's messages in one pass)
   },
   retrieve: ({ context, viewer, params }) => readImport(context.db, viewer, params.id),
   deliveries: readDeliveries,
