@@ -7,6 +7,7 @@ export const users: Noun = {
     list: async () => (await import('./list.ts')).usersList,
     show: async () => (await import('./show.ts')).usersShow,
     create: async () => (await import('./create.ts')).usersCreate,
+    import: async () => (await import('./import.ts')).usersImport,
     update: async () => (await import('./update.ts')).usersUpdate,
     password: async () => (await import('./password.ts')).usersPassword,
     remove: async () => (await import('./remove.ts')).usersRemove,

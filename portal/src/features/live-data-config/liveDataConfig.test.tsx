@@ -100,6 +100,29 @@ test('live-data-config-11, -22, -23, -29, 2.24, 2.25: headers are added behind, 
   expect(await names()).toEqual(['1 Anlage', '2 Ertrag', '3 Anlagen']);
 });
 
+test('4.44: of two who order the same list the second is shown what the first made, and nothing is saved over it', async () => {
+  await open();
+  const ids = (await stored()).live_data_headers.filter(({ name }) => name !== 'Anlage').map(({ id }) => id);
+  const [ertrag = 0, wetter = 0] = ids;
+  const other = await backend.world.actor(backend.world.groups.orgaManager);
+  const { id: sum } = await other.client.liveData.createHeader({
+    body: { name: 'Summe', position: 4, organisation_live_data: set },
+  });
+  await other.client.liveData.orderHeaders({ id: set, body: { order: [sum, ertrag, wetter] } });
+  await user.click(column('Überschriften').getByRole('button', { name: 'Wetter nach oben' }));
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Jemand anderes hat diese Liste inzwischen geändert',
+  );
+  const shown = () =>
+    column('Überschriften')
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  await waitFor(() => expect(shown()).toEqual(['Summe', 'Ertrag', 'Wetter']));
+  await user.click(column('Überschriften').getByRole('button', { name: 'Wetter nach oben' }));
+  const names = async () => (await stored()).live_data_headers.map(({ name }) => name);
+  await waitFor(async () => expect(await names()).toEqual(['Anlage', 'Summe', 'Wetter', 'Ertrag']));
+});
+
 test('live-data-config-12, -14, -15, -24 to -26, -29: a position has one value a plant; only its edit form has the switch of times', async () => {
   await open();
   await user.click(await column('Überschriften').findByText('Ertrag'));

@@ -1,3 +1,4 @@
+import { ApiError } from '@leitwarte/core/problem';
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -13,7 +14,7 @@ const items = [
   { id: 3, name: 'Strom' },
   { id: 9, name: 'Wärme' },
 ];
-type Save = (ids: readonly number[]) => Promise<unknown>;
+type Save = (ids: readonly number[], call: { readonly basedOn?: object }) => Promise<unknown>;
 
 function show(save: Save | undefined, movesUpFrom?: number) {
   return render(
@@ -51,10 +52,10 @@ test('ordering-5, decision 4.44: a move shows at once and saves the whole order 
   show(save);
   await userEvent.click(button('Strom nach oben'));
   expect(names()).toEqual(['Strom', 'Gas', 'Wärme']);
-  expect(save.mock.calls).toEqual([[[3, 7, 9]]]);
+  expect(save.mock.calls).toEqual([[[3, 7, 9], { basedOn: { order: [7, 3, 9] } }]]);
   await userEvent.click(await screen.findByRole('button', { name: 'Rückgängig' }));
   expect(names()).toEqual(['Gas', 'Strom', 'Wärme']);
-  expect(save.mock.lastCall).toEqual([[7, 3, 9]]);
+  expect(save.mock.lastCall).toEqual([[7, 3, 9], { basedOn: { order: [3, 7, 9] } }]);
 });
 
 test('ordering-17: when the save fails the order goes back and says so', async () => {
@@ -63,6 +64,15 @@ test('ordering-17: when the save fails the order goes back and says so', async (
   expect((await screen.findByRole('alert')).textContent).toContain('konnte nicht gespeichert werden');
   expect(names()).toEqual(['Gas', 'Strom', 'Wärme']);
   expect(screen.queryByRole('button', { name: 'Rückgängig' })).toBeNull();
+});
+
+test('4.44: where somebody else changed the list meanwhile it says so, and nothing was saved over it', async () => {
+  show(() => Promise.reject(new ApiError({ status: 409, detail: 'conflict', fields: {} })));
+  await userEvent.click(button('Gas nach unten'));
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Jemand anderes hat diese Liste inzwischen geändert',
+  );
+  expect(names()).toEqual(['Gas', 'Strom', 'Wärme']);
 });
 
 test('moves during a save are saved after it, the last order once; a failure goes back to what was saved', async () => {

@@ -1,3 +1,5 @@
+import type { CallOptions } from '@leitwarte/core/client';
+import { ApiError } from '@leitwarte/core/problem';
 import { MOVE_UP_MIN_POSITION, moveItem, renumber, type MoveDirection } from '@leitwarte/core/rules';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
@@ -15,10 +17,8 @@ interface Props<T extends Item> {
   readonly title: string;
   /** In their order. */
   readonly items: readonly T[];
-  /** Saves the whole order, all or nothing. Without it the order cannot be changed. */
-  readonly onReorder?: (ids: readonly number[]) => Promise<unknown>;
-  /** What is said when saving the order failed. */
-  readonly problemText?: (problem: unknown) => string;
+  /** Saves the whole order, all or nothing; `call` says from which one it was made. Without it the order cannot be changed. */
+  readonly onReorder?: (ids: readonly number[], call: CallOptions) => Promise<unknown>;
   readonly onAdd?: () => void;
   readonly addLabel?: string;
   readonly onEdit?: (item: T) => void;
@@ -38,7 +38,7 @@ export function OrderedList<T extends Item>(props: Props<T>) {
   const { title, items, onReorder, movesUpFrom = MOVE_UP_MIN_POSITION } = props;
   const order = useReorder(
     items.map(({ id }) => id),
-    onReorder ?? (async () => {}),
+    async (ids, before) => onReorder?.(ids, { basedOn: { order: [...before] } }),
   );
   const shown = order.ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
   const list = useRef<HTMLOListElement>(null);
@@ -90,7 +90,9 @@ export function OrderedList<T extends Item>(props: Props<T>) {
       )}
       <OrderMessage
         problem={
-          order.problem === undefined ? undefined : (props.problemText?.(order.problem) ?? t('list.orderNotSaved'))
+          order.problem === undefined
+            ? undefined
+            : t(isConflict(order.problem) ? 'list.orderConflict' : 'list.orderNotSaved')
         }
         isSaving={order.isSaving}
         onUndo={order.before && (() => order.before && order.change(order.before))}
@@ -99,6 +101,9 @@ export function OrderedList<T extends Item>(props: Props<T>) {
     </section>
   );
 }
+
+/** Somebody else ordered, added or deleted meanwhile. */
+const isConflict = (problem: unknown): boolean => problem instanceof ApiError && problem.problem.status === 409;
 
 function onMoveKey(event: KeyboardEvent, move: (direction: MoveDirection) => void): void {
   if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;

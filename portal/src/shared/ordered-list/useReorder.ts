@@ -25,8 +25,9 @@ const asGiven: State = { ids: undefined, before: undefined, problem: undefined, 
 /**
  * An order that changes at once and is saved as a whole, one save after the other; of several asked for meanwhile the
  * last one. When a save fails, the last saved order comes back. A new order from the server replaces what is shown.
+ * @param save is told the order that the new one was made from
  */
-export function useReorder(given: Ids, save: (ids: Ids) => Promise<unknown>): Reorder {
+export function useReorder(given: Ids, save: (ids: Ids, before: Ids) => Promise<unknown>): Reorder {
   const [state, setState] = useState(asGiven);
   const wanted = useRef<Ids | undefined>(undefined);
   const isRunning = useRef(false);
@@ -43,7 +44,7 @@ export function useReorder(given: Ids, save: (ids: Ids) => Promise<unknown>): Re
     try {
       for (let next = wanted.current; next !== undefined; next = wanted.current) {
         wanted.current = undefined;
-        await save(next);
+        await save(next, saved);
         saved = next;
       }
       setState({ ...asGiven, ids: saved, before: start });

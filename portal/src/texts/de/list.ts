@@ -16,6 +16,8 @@ export const list = {
   moveDown: '{{name}} nach unten',
   orderSaving: 'Reihenfolge wird gespeichert',
   orderSaved: 'Reihenfolge gespeichert',
+  orderConflict:
+    'Jemand anderes hat diese Liste inzwischen geändert. Gezeigt wird, wie sie jetzt ist; Ihre Änderung ist nicht gespeichert.',
   orderNotSaved: 'Die Reihenfolge konnte nicht gespeichert werden. Es gilt wieder die vorige.',
   undo: 'Rückgängig',
   all: 'Alle',

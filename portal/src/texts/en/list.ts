@@ -19,6 +19,7 @@ export const list: SameKeys<typeof german> = {
   moveDown: 'Move {{name}} down',
   orderSaving: 'Saving the order',
   orderSaved: 'Order saved',
+  orderConflict: 'Somebody else has changed this list meanwhile. It is shown as it is now; your change is not saved.',
   orderNotSaved: 'The order could not be saved. The one before is in force again.',
   undo: 'Undo',
   all: 'All',

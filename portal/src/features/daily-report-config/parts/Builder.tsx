@@ -104,7 +104,7 @@ export function Builder({ report, isReading, mayWrite }: Props) {
           onChoose={({ id }) => go({ header: id, sub: undefined, ...closed })}
           addLabel={t('dailyReportConfig.addHeader')}
           {...(mayWrite && {
-            onReorder: (ids) => orderHeaders.run({ id: report.id, body: { order: [...ids] } }),
+            onReorder: (ids, call) => orderHeaders.run({ id: report.id, body: { order: [...ids] } }, call),
             onAdd: () => go(open('header', 'new')),
             onEdit: ({ id }) => go({ header: id, sub: undefined, ...open('header', 'edit') }),
             onDelete: ({ id }) => go({ header: id, sub: undefined, ...open('header', 'remove') }),
@@ -119,7 +119,7 @@ export function Builder({ report, isReading, mayWrite }: Props) {
           addLabel={t('dailyReportConfig.addSubheader')}
           {...(mayWrite &&
             header && {
-              onReorder: (ids) => orderSubheaders.run({ id: header.id, body: { order: [...ids] } }),
+              onReorder: (ids, call) => orderSubheaders.run({ id: header.id, body: { order: [...ids] } }, call),
               onAdd: () => go(open('subheader', 'new')),
               onEdit: ({ id }) => go({ sub: id, ...open('subheader', 'edit') }),
               onDelete: ({ id }) => go({ sub: id, ...open('subheader', 'remove') }),
@@ -134,7 +134,7 @@ export function Builder({ report, isReading, mayWrite }: Props) {
           addLabel={t('dailyReportConfig.addPosition')}
           {...(mayWrite &&
             subheader && {
-              onReorder: (ids) => orderPositions.run({ id: subheader.id, body: { order: [...ids] } }),
+              onReorder: (ids, call) => orderPositions.run({ id: subheader.id, body: { order: [...ids] } }, call),
               onAdd: () => go({ position: undefined, ...open('position', 'new') }),
               onEdit: ({ id }) => go({ position: id, ...open('position', 'edit') }),
               onDelete: ({ id }) => go({ position: id, ...open('position', 'remove') }),

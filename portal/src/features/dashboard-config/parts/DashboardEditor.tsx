@@ -1,3 +1,4 @@
+import type { CallOptions } from '@leitwarte/core/client';
 import { useTranslation } from 'react-i18next';
 import { Editor } from '../../../shared/editor/Editor.tsx';
 import { useChange } from '../../../shared/calls/useChange.ts';
@@ -56,8 +57,8 @@ function Headers({ dashboard, mayWrite }: Props) {
             onChoose={(one) => go({ header: one.id })}
             emptyText={t('dashboardConfig.noHeaders')}
             {...(mayWrite && {
-              onReorder: (order: readonly number[]) =>
-                orderHeaders.run({ id: dashboard.id, body: { order: [...order] } }),
+              onReorder: (order: readonly number[], call: CallOptions) =>
+                orderHeaders.run({ id: dashboard.id, body: { order: [...order] } }, call),
               onAdd: () => go({ entry: column, dialog: 'newHeader' }),
               onEdit: (one: { readonly id: number }) => go({ header: one.id, dialog: 'header' }),
               onDelete: (one: { readonly id: number }) => go({ header: one.id, dialog: 'removeHeader' }),
@@ -74,8 +75,8 @@ function Headers({ dashboard, mayWrite }: Props) {
             }))}
             emptyText={t('dashboardConfig.noPositions')}
             {...(mayWrite && {
-              onReorder: (order: readonly number[]) =>
-                orderPositions.run({ id: chosen.id, body: { order: [...order] } }),
+              onReorder: (order: readonly number[], call: CallOptions) =>
+                orderPositions.run({ id: chosen.id, body: { order: [...order] } }, call),
               onAdd: () => go({ dialog: 'newPosition' }),
               onEdit: (one: { readonly id: number }) => go({ entry: one.id, dialog: 'position' }),
               onDelete: (one: { readonly id: number }) => go({ entry: one.id, dialog: 'removePosition' }),
@@ -100,7 +101,8 @@ function RowColumns({ dashboard, mayWrite }: Props) {
         items={listed(dashboard.plant_dashboard_row_columns)}
         emptyText={t('dashboardConfig.noColumns')}
         {...(mayWrite && {
-          onReorder: (ids: readonly number[]) => order.run({ id: dashboard.id, body: { order: [...ids] } }),
+          onReorder: (ids: readonly number[], call: CallOptions) =>
+            order.run({ id: dashboard.id, body: { order: [...ids] } }, call),
           onAdd: () => go({ dialog: 'newColumn' }),
           onEdit: (one: { readonly id: number }) => go({ entry: one.id, dialog: 'column' }),
           onDelete: (one: { readonly id: number }) => go({ entry: one.id, dialog: 'removeColumn' }),

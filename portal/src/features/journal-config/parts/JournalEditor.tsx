@@ -1,3 +1,4 @@
+import type { CallOptions } from '@leitwarte/core/client';
 import { sortByPosition } from '@leitwarte/core/rules';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/calls/useCall.ts';
@@ -39,7 +40,8 @@ export function JournalEditor({ journal, mayWrite }: Props) {
           onChoose={(one) => go({ header: one.id })}
           emptyText={t('journalConfig.noHeaders')}
           {...(mayWrite && {
-            onReorder: (order: readonly number[]) => orderHeaders.run({ id: journal.id, body: { order: [...order] } }),
+            onReorder: (order: readonly number[], call: CallOptions) =>
+              orderHeaders.run({ id: journal.id, body: { order: [...order] } }, call),
             onAdd: () => go({ dialog: 'newHeader' }),
             onEdit: (one: Header) => go({ header: one.id, dialog: 'header' }),
             onDelete: (one: Header) => go({ header: one.id, dialog: 'removeHeader' }),
@@ -51,8 +53,8 @@ export function JournalEditor({ journal, mayWrite }: Props) {
             items={positions}
             emptyText={t('journalConfig.noPositions')}
             {...(mayWrite && {
-              onReorder: (order: readonly number[]) =>
-                orderPositions.run({ id: chosen.id, body: { order: [...order] } }),
+              onReorder: (order: readonly number[], call: CallOptions) =>
+                orderPositions.run({ id: chosen.id, body: { order: [...order] } }, call),
               onAdd: () => go({ dialog: 'newPosition' }),
               onEdit: (one: { readonly id: number }) => go({ position: one.id, dialog: 'position' }),
               onDelete: (one: { readonly id: number }) => go({ position: one.id, dialog: 'removePosition' }),

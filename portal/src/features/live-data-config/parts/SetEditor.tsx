@@ -86,7 +86,7 @@ function Editor({ set }: { readonly set: LiveSet }) {
           chosen={header?.id}
           onChoose={(item) => go({ header: item.id, position: undefined, dialog: undefined })}
           {...(mayWrite && {
-            onReorder: (ids) => orderHeaders.run({ id: set.id, body: { order: [...ids] } }),
+            onReorder: (ids, call) => orderHeaders.run({ id: set.id, body: { order: [...ids] } }, call),
             onAdd: () => go({ dialog: 'newHeader' }),
             onEdit: (item) => go({ header: item.id, dialog: 'header' }),
             onDelete: (item) => removeHeader.start({ id: item.id }),
@@ -99,7 +99,7 @@ function Editor({ set }: { readonly set: LiveSet }) {
           addLabel={t('liveDataConfig.newPosition')}
           {...(mayWrite &&
             header && {
-              onReorder: (ids) => orderPositions.run({ id: header.id, body: { order: [...ids] } }),
+              onReorder: (ids, call) => orderPositions.run({ id: header.id, body: { order: [...ids] } }, call),
               onAdd: () => go({ dialog: 'newPosition', position: undefined }),
               onEdit: (item) => go({ position: item.id, dialog: 'position' }),
               onDelete: (item) => removePosition.start({ id: item.id }),
