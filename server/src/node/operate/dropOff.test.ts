@@ -54,6 +54,11 @@ describe.skipIf(!existsSync('/usr/bin/openssl'))('2.1: accounts with which logge
     await expect(told('kunde2', String(plant), 'import/x')).rejects.toMatchObject({
       de: expect.stringContaining(`/${plant}`),
     });
+    const { db, close } = await openDatabase(settings(), { onDeath: () => undefined, onIdleError: () => undefined });
+    await db.updateTable('plant').set({ folder_name_import: 'nord:süd' }).where('id', '=', plant).execute();
+    await expect(told('kunde2')).rejects.toMatchObject({ de: expect.stringContaining('Doppelpunkt') });
+    await db.updateTable('plant').set({ folder_name_import: null }).where('id', '=', plant).execute();
+    await close();
     await expect(removeDropOff({ dataDir }, 'kunde2')).rejects.toMatchObject({ en: 'There is no account kunde2.' });
     expect(await readFile(dropOffFile(dataDir), 'utf8')).toBe(before);
   });

@@ -49,6 +49,11 @@ export async function addDropOff(
   if (accounts.some((account) => account.name === name))
     throw new OperatorError({ de: `Das Konto ${name} gibt es schon.`, en: `There is an account ${name} already.` });
   const home = join(settings.dataDir, folderOf(await foldersOf(settings, plant), folder));
+  if (/[:\n]/.test(home))
+    throw new OperatorError({
+      de: `Der Ordner ${home} hat einen Doppelpunkt im Namen, der in ProFTPDs Kontendatei die Felder trennt.`,
+      en: `The folder ${home} has a colon in its name, which parts the fields of ProFTPD's accounts.`,
+    });
   const { uid, gid } = await stat(settings.dataDir);
   await ownFolder(settings.dataDir, home, uid, gid);
   const password = randomPassword();
