@@ -43,7 +43,8 @@ export async function knownPassword(context: Context, question: Text, given: Giv
   return context.prompts.secret(context.say(question));
 }
 
-async function broughtSecret(context: Context, given: Given, variable: string): Promise<string | undefined> {
+/** A secret that was brought by stdin, a file or the environment; undefined: none. */
+export async function broughtSecret(context: Context, given: Given, variable: string): Promise<string | undefined> {
   if (given.passwordStdin) return context.prompts.line();
   if (given.passwordFile !== undefined) return secretOfFile(given.passwordFile);
   return context.world.env[variable] || undefined;

@@ -45,6 +45,7 @@ export const lineRejections = [
   'unknown_sernum',
   'bad_key',
   'unbound',
+  'retained',
   'bad_line',
   'too_many_addresses',
   'nothing_readable',

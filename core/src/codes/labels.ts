@@ -15,7 +15,7 @@ import type { EmbedField } from './embed.ts';
 import type { CompressionField, ImportOutcome, ImportType, RejectionReason } from './imports.ts';
 import type { MessageChannel, MessageKind, MessageState } from './messages.ts';
 import type { SecurityEvent, SecurityResult } from './security.ts';
-import type { SourceKind, SourceState } from './sources.ts';
+import type { SourceFault, SourceKind, SourceState } from './sources.ts';
 import type { LicenceStatus, OrganisationStatus } from './organisations.ts';
 import type { ComponentType, PlantStatus, PlantType, RecordStatus } from './plants.ts';
 import type { ImportWorkKind, TaskName, SCHEDULE, TaskRunStatus } from './tasks.ts';
@@ -46,6 +46,7 @@ export interface LabelledCodes {
   embedField: EmbedField;
   sourceKind: SourceKind;
   sourceState: SourceState;
+  sourceFault: SourceFault;
   importWork: ImportWorkKind;
   taskStarter: typeof SCHEDULE;
   taskRunStatus: TaskRunStatus;

@@ -105,6 +105,7 @@ export const fieldErrors = [
   'phone_unreachable',
   'above_upper_limit',
   'above_error_hours',
+  'reaches_out',
   'not_utf8',
   'not_a_power',
   'span_too_long',

@@ -1,10 +1,33 @@
-/** How a source over the network speaks: InfluxDB's line protocol, or readings as JSON. */
-export const sourceKinds = ['influx', 'json'] as const;
+/**
+ * How a source over the network speaks: InfluxDB's line protocol or readings as JSON, which are sent to us; what a broker of
+ * MQTT has, which we fetch.
+ */
+export const sourceKinds = ['influx', 'json', 'mqtt'] as const;
 export type SourceKind = (typeof sourceKinds)[number];
 
+/** Sources that we reach out to: superusers make them (decision 4.42). */
+const reachingKinds: ReadonlySet<SourceKind> = new Set<SourceKind>(['mqtt']);
+export const reachesOut = (kind: SourceKind): boolean => reachingKinds.has(kind);
+
 /**
- * What can be said of a source: held by somebody; nothing came yet; nothing for three times as long as it should take; what
- * comes is bound to no column; all is well.
+ * What can be said of a source: held by somebody; we cannot reach it; nothing came yet; nothing for three times as long as it
+ * should take; what comes is bound to no column; all is well.
  */
-export const sourceStates = ['held', 'waiting', 'silent', 'unbound', 'receiving'] as const;
+export const sourceStates = ['held', 'failing', 'waiting', 'silent', 'unbound', 'receiving'] as const;
 export type SourceState = (typeof sourceStates)[number];
+
+/**
+ * Why a source that we reach out to cannot be reached: nobody answers there; name or password; a certificate that is not
+ * trusted; what we ask for is not allowed; what answers does not speak as it should; our disk or inbox takes nothing; the
+ * password was sealed with another key.
+ */
+export const sourceFaults = [
+  'unreachable',
+  'credentials',
+  'certificate',
+  'denied',
+  'protocol',
+  'inbox',
+  'unsealed',
+] as const;
+export type SourceFault = (typeof sourceFaults)[number];

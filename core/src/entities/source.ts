@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { sourceKinds, sourceStates } from '../codes/index.ts';
+import { sourceFaults, sourceKinds, sourceStates } from '../codes/index.ts';
 import { decimalInput, optionalReference, reference, requiredName } from './bodyFields.ts';
 import { count, decimal, editor, id, instant, list, optionalId, text } from './fields.ts';
 
@@ -31,6 +31,23 @@ export const Source = z
     records_path: z.string(),
     time_path: z.string(),
     device_path: z.string(),
+    /** Of sources that we reach out to; empty for others. */
+    host: z.string(),
+    /** Null: the usual one. */
+    port: z.number().int().nullable(),
+    username: z.string(),
+    /** Nobody reads the password itself. */
+    has_password: z.boolean(),
+    tls: z.boolean(),
+    /** Certificates in PEM that are trusted in place of the system's. */
+    ca: z.string(),
+    /** MQTT: one a line. */
+    topics: z.string(),
+    /** Why it cannot be reached, with what the other side said; null: it is reached, or nobody tried yet. */
+    fault: z.enum(sourceFaults).nullable(),
+    fault_detail: text,
+    failing_since: instant,
+    reached_at: instant,
     is_suspended: z.boolean(),
     state: z.enum(sourceStates),
     /** When something came last, and the newest time that it named. */
@@ -46,11 +63,34 @@ export const Source = z
   .meta({ id: 'Source' });
 export type Source = z.output<typeof Source>;
 
-/** Answered once: nobody can read the token again. */
+/** Answered once: nobody can read the token again. Empty for sources that we reach out to. */
 export const SourceMade = Source.extend({ token: z.string() }).meta({ id: 'SourceMade' });
 export type SourceMade = z.output<typeof SourceMade>;
 
 const path = z.string().trim().max(200);
+
+/** A name or an address of a machine. */
+const host = z
+  .string()
+  .trim()
+  .max(253)
+  .regex(/^([\p{L}\d]([\p{L}\d._-]*[\p{L}\d])?|[\da-f:]+(%[\w]+)?)?$/iu, { error: 'invalid' });
+const topics = z
+  .string()
+  .max(4000)
+  .refine((lines) => topicsOf(lines).every(isTopic), { params: { key: 'invalid' } });
+
+/** What a source subscribes to, of lines. */
+export const topicsOf = (lines: string): string[] =>
+  lines
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** A filter of MQTT: `+` stands for one level, `#` for all that follow. */
+const isTopic = (topic: string): boolean =>
+  topic.length <= 500 &&
+  topic.split('/').every((level, at, all) => /^(\+|[^+#]*)$/.test(level) || (level === '#' && at === all.length - 1));
 
 const sourceFields = {
   name: requiredName,
@@ -59,6 +99,18 @@ const sourceFields = {
   records_path: path,
   time_path: path,
   device_path: path,
+  host,
+  port: z.number().int().min(1).max(65_535).nullable(),
+  username: z.string().trim().max(200),
+  /** Empty: none; left out: as it was. */
+  password: z.string().max(500),
+  tls: z.boolean(),
+  ca: z
+    .string()
+    .trim()
+    .max(20_000)
+    .regex(/^(-----BEGIN CERTIFICATE-----[\sA-Za-z\d+/=]+-----END CERTIFICATE-----\s*)*$/, { error: 'invalid' }),
+  topics,
 };
 
 export const SourceCreate = z

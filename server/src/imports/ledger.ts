@@ -188,7 +188,8 @@ export async function closeEntry(
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   assertAddsUp(account, linesRead);
-  const unreadable = linesRead > 0 && account.rows_rejected === linesRead && main?.reason !== 'unbound';
+  const unreadable =
+    linesRead > 0 && account.rows_rejected === linesRead && main?.reason !== 'unbound' && main?.reason !== 'retained';
   const status = unreadable ? 'failed' : 'done';
   const reason = unreadable ? (main?.reason ?? 'nothing_readable') : null;
   const reason_lines = unreadable ? (main?.lines ?? linesRead) : null;

@@ -14,6 +14,8 @@ import { mailOf } from './messages/mail.ts';
 import { pdfPrinter } from './documents/pdfPrinter.ts';
 import { compressing } from './http/encoding.ts';
 import type { Settings } from './settings/settings.ts';
+import { reachers } from './reaching/reachers.ts';
+import { secretsIn } from './secrets.ts';
 import { smsGateway } from './messages/smsGateway.ts';
 import { xlsxWriter } from './documents/xlsxWriter.ts';
 
@@ -32,7 +34,7 @@ export function servicesOf(
     | 'providerMail'
     | 'externalSources'
   > &
-    Partial<Pick<Settings, 'retention'>>,
+    Partial<Pick<Settings, 'retention' | 'secretsKey'>>,
   log: Log,
   publicUrl: () => string,
 ): Omit<ServerPlatform, keyof Platform> {
@@ -44,6 +46,8 @@ export function servicesOf(
     retention: settings.retention,
     externalSources: settings.externalSources === undefined ? undefined : externalSourcesIn(settings.externalSources),
     inbox: openInbox(importFiles({ dataDir, maxBytes: 0 }), () => Date.now(), log),
+    secrets: secretsIn(dataDir, settings.secretsKey),
+    reachers,
     background: createBackground(log),
     compressing,
     certificationFiles: folderDocuments(join(dataDir, 'certifications')),

@@ -2,8 +2,9 @@
 export interface InboxEntry {
   /** Milliseconds UTC of its arrival. */
   readonly at: number;
-  readonly kind: 'influx' | 'json';
-  /** Unit of its time stamps; empty for JSON. */
+  /** `mqtt`: messages as lines of JSON, see `sources/mqttMessages.ts`. */
+  readonly kind: 'influx' | 'json' | 'mqtt';
+  /** Unit of its time stamps; empty where they need none. */
   readonly precision: string;
   readonly body: string;
 }

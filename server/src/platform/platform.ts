@@ -10,6 +10,8 @@ import type { Inbox } from './inbox.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail.ts';
 import type { DeliverySettings } from './deliverySettings.ts';
+import type { Secrets } from './secrets.ts';
+import type { Reachers } from './reaching.ts';
 import type { Retention } from './retention.ts';
 import type { Sms } from './sms.ts';
 
@@ -39,6 +41,10 @@ export interface ServerPlatform extends Platform {
   readonly externalSources?: ExternalSources | undefined;
   /** What sources send is kept here until it is stored; missing in a tab, which nobody sends to. */
   readonly inbox?: Inbox | undefined;
+  /** Missing in a tab, which keeps none. */
+  readonly secrets?: Secrets | undefined;
+  /** How sources that we reach out to are reached, by their kind; missing in a tab. */
+  readonly reachers?: Reachers | undefined;
   readonly background: Background;
   /** Missing where answers travel no wire. */
   readonly compressing?: Compressing | undefined;

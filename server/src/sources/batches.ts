@@ -22,7 +22,12 @@ export function timeOfBatch(name: string): number | undefined {
   return time === undefined ? undefined : Number(time);
 }
 
-const Entry = z.object({ at: z.number(), kind: z.enum(['influx', 'json']), precision: z.string(), body: z.string() });
+const Entry = z.object({
+  at: z.number(),
+  kind: z.enum(['influx', 'json', 'mqtt']),
+  precision: z.string(),
+  body: z.string(),
+});
 
 export const written = (entries: readonly InboxEntry[]): string =>
   entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');

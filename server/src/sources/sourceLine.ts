@@ -20,6 +20,8 @@ export interface BadLine {
   readonly line: number;
   readonly content: string;
   readonly why: string;
+  /** As the account tells it; `bad_line` unless set. */
+  readonly reason?: 'retained';
 }
 
 export interface ReadBody {

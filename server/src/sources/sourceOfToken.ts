@@ -4,6 +4,7 @@ import type { ServerContext } from '../platform/context.ts';
 import { isKey } from '../rights/keyForm.ts';
 import { hashToken, TOKEN_TOUCH_MS } from '../rights/tokens.ts';
 import type { JsonPaths } from './jsonRecords.ts';
+import { kindOf } from './sourceKind.ts';
 
 /** A revoked token may go on for so long. */
 const JUDGED_FOR_MS = 10_000;
@@ -68,7 +69,7 @@ async function judge({ db }: ServerContext, hash: string, now: number): Promise<
     await db.updateTable('source_token').set({ last_used_at: now }).where('id', '=', row.token_id).execute();
   return {
     id: row.id,
-    kind: row.kind === 'json' ? 'json' : 'influx',
+    kind: kindOf(row.kind),
     isSuspended: row.is_suspended === 1,
     paths: { records: row.records_path, time: row.time_path, device: row.device_path },
     zone: row.timezone,

@@ -270,4 +270,18 @@ describe.each(testEngines)('4.42: what a source sends (%s)', (engine) => {
     });
     expect(JSON.stringify(await stranger.client.sources.list({}))).not.toContain(hidden.token);
   });
+
+  test('4.46: goes with the organisation that is erased, stored or not', async () => {
+    const { id: organisationId } = await room.root.client.organisations.create({ body: { name: `Weg ${engine}` } });
+    const plant = await room.world.plant({ name: 'Weg', organisationId });
+    const { id, token } = await room.make({ plant });
+    await room.send(token, `pv power=1 ${NOW}`);
+    await room.pass();
+    await room.send(token, `pv power=2 ${NOW}`);
+    expect(await room.inbox(id)).toHaveLength(2);
+    await room.root.client.organisationData.erase({ id: organisationId, body: { name: `Weg ${engine}` } });
+    expect(await room.inbox(id)).toEqual([]);
+    expect((await room.send(token, `pv power=3 ${NOW}`)).status).toBe(401);
+    expect(await room.inbox(id)).toEqual([]);
+  });
 });

@@ -12,6 +12,7 @@ import { type Batch, readBatch, unboundOf } from './batches.ts';
 import { type Bindings, bindingsOf, enterSeen, type StoredSource } from './bindings.ts';
 import { NoRecords, readJsonRecords } from './jsonRecords.ts';
 import { readLineProtocol } from './lineProtocol.ts';
+import { readMessages } from './mqttMessages.ts';
 import type { ReadBody } from './sourceLine.ts';
 import { type ArrivedLine, type LineTaker, lineTaker } from './takeLines.ts';
 
@@ -100,7 +101,7 @@ async function readBatches(
     const lines: ArrivedLine[] = [];
     for (const entry of await readBatch(files, batch.path)) {
       const read = linesOf(entry, source);
-      for (const { line, content } of read.bad) taker?.refuse(before + line, content);
+      for (const { line, content, reason } of read.bad) taker?.refuse(before + line, content, reason);
       for (const one of read.lines)
         lines.push({ ...one, line: before + one.line, at: entry.at, time: one.time ?? entry.at });
       before += Math.max(read.lines.at(-1)?.line ?? 0, read.bad.at(-1)?.line ?? 0);
@@ -114,6 +115,7 @@ async function readBatches(
 /** The paths of a JSON source may have changed since something came: then it is one bad line. */
 function linesOf({ kind, precision, body }: InboxEntry, { paths, plant }: StoredSource): ReadBody {
   if (kind === 'influx') return readLineProtocol(body, precision);
+  if (kind === 'mqtt') return readMessages(body, paths, plant.zone);
   try {
     return readJsonRecords(body, paths, plant.zone);
   } catch (error) {

@@ -32,7 +32,7 @@ export interface LineTaker {
   /** Answers whether something of the line is bound to nothing. */
   take(line: ArrivedLine): boolean;
   /** A line that could not be read. */
-  refuse(line: number, content: string): void;
+  refuse(line: number, content: string, reason?: 'bad_line' | 'retained'): void;
 }
 
 interface Cell {
@@ -84,7 +84,7 @@ export function lineTaker(source: StoredSource, bindings: Bindings, only?: Reado
     get newestTime() {
       return newestTime;
     },
-    refuse: (line, content) => reject('bad_line', line, content),
+    refuse: (line, content, reason = 'bad_line') => reject(reason, line, content),
     take(line) {
       const { at, time } = line;
       if (time > at + AHEAD_MS || time < FIRST_TIME) {

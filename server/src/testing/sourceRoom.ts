@@ -5,6 +5,8 @@ import type { SourceCreate, SourceMade } from '@leitwarte/core/entities';
 import type { Engine } from '../db/database.ts';
 import { rawSeries } from '../measurements/series.ts';
 import { importFiles } from '../node/files/importFiles.ts';
+import { reachers } from '../node/reaching/reachers.ts';
+import { secretsIn } from '../node/secrets.ts';
 import type { ImportFiles } from '../platform/importFiles.ts';
 import type { JobContext } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
@@ -59,7 +61,10 @@ export async function openSourceRoom(options: SourceRoomOptions = {}): Promise<S
   const files = importFiles({ dataDir, maxBytes: 1e9 });
   const log = options.log ?? silentLog;
   const inbox = openInbox(options.change?.(files) ?? files, now, log, options.waitingBytes);
-  const context = await testContext({ engine: options.engine ?? 'sqlite', platform: { now, inbox, log } });
+  const context = await testContext({
+    engine: options.engine ?? 'sqlite',
+    platform: { now, inbox, log, reachers, secrets: secretsIn(dataDir, undefined) },
+  });
   const world = await createWorld(context);
   const root = await world.superuser();
   let plant = 0;

@@ -8,6 +8,7 @@ import { dailyReportsBySchedule } from '../areas/tasks/dailyReports.ts';
 import { fetchBySchedule } from '../areas/tasks/externalData.ts';
 import { runNightly } from './nightly.ts';
 import type { ScheduledWork } from '../jobs/schedule.ts';
+import { isReaching, reachOut } from '../sources/reaching/reachOut.ts';
 import { importBySchedule } from './scheduledImport.ts';
 import { dailyMailsBySchedule } from '../areas/tasks/sendDailyReports.ts';
 
@@ -28,6 +29,10 @@ const MARKS_EVERY_SECONDS = MARKS_KEPT_MS / 1000;
 const OUTBOX_EVERY_SECONDS = 1;
 /** Between two looks whether something needs the provider. */
 const PROVIDER_EVERY_SECONDS = 300;
+/** Sources are held open as long as there are any; this is how soon that begins anew. */
+const REACHING_EVERY_SECONDS = 2;
+/** After a crash another process begins so soon; two at a time would throw each other off the broker. */
+const REACHING_LEASE_MS = 20_000;
 /** Short, so that after a crash nobody waits: two senders at a time would do no harm, each message is taken by one. */
 const OUTBOX_LEASE_MS = 15_000;
 
@@ -52,6 +57,17 @@ export function scheduledWorks(context: ServerContext, { importEverySeconds, tim
       hasWork: () => outboxHasWork(context),
       run: (stopping, ending) => outboxPass(context, AbortSignal.any([stopping, ending])),
     },
+    ...(context.platform.reachers === undefined
+      ? []
+      : [
+          {
+            name: 'sources',
+            when: REACHING_EVERY_SECONDS,
+            leaseMs: REACHING_LEASE_MS,
+            hasWork: () => isReaching(context),
+            run: (stopping: AbortSignal, ending: AbortSignal) => reachOut(context, AbortSignal.any([stopping, ending])),
+          },
+        ]),
     { name: 'provider', when: PROVIDER_EVERY_SECONDS, run: () => tellProvider(context) },
     ...(context.engine === 'sqlite'
       ? []

@@ -40,8 +40,7 @@ async function applyOne(context: Context, entry: Entry, known: readonly Source[]
     column: columnOf(plant, column).id,
     ...(factor === undefined ? {} : { factor }),
   }));
-  const { name, kind = 'influx', slot_seconds, interval_minutes, records_path, time_path, device_path } = entry;
-  const given = { slot_seconds, interval_minutes, records_path, time_path, device_path };
+  const { name, kind = 'influx', plant: _plant, bindings: _bindings, ...given } = entry;
   const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const present = known.find((one) => one.plant === plant.id && one.name === name);
   const id = present?.id ?? (await made(context, { plant: plant.id, name, kind, ...fields }));

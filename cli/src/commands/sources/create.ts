@@ -5,6 +5,7 @@ import { validInput } from '../../input/validInput.ts';
 import { plantId } from '../../lookup/ids.ts';
 import { say } from '../../texts.ts';
 import { sourceOptions } from './options.ts';
+import { reachBody, reachOptions } from './reachOptions.ts';
 import { tellToken } from './sourceOf.ts';
 
 export const sourcesCreate = command({
@@ -24,10 +25,12 @@ export const sourcesCreate = command({
       describe: say('wie sie spricht (sonst influx)', 'how it speaks (else influx)'),
     },
     ...sourceOptions,
+    ...reachOptions,
   },
   examples: [
     "leitwarte sources create 'Solarpark Marche' Telegraf --interval 5",
     "leitwarte sources create 'Solarpark Marche' SPS --kind json --records data --time at",
+    "leitwarte sources create 'Solarpark Marche' OpenDTU --kind mqtt --at broker.example.org --user leitwarte --password-file pw --topic 'solar/#'",
   ],
   async run(context, args) {
     const { SourceCreate } = await import('@leitwarte/core/entities');
@@ -37,6 +40,7 @@ export const sourcesCreate = command({
       plant: await plantId(client, args.anlage),
       kind: args.kind ?? 'influx',
       ...bodyFrom(sourceOptions, args),
+      ...(await reachBody(context, args)),
     });
     const made = await context.change((to) => to.sources.create({ body }));
     if (made !== undefined) await tellToken(context, made, context.host());

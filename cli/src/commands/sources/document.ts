@@ -1,4 +1,4 @@
-import { sourceKinds } from '@leitwarte/core/codes';
+import { reachesOut, sourceKinds } from '@leitwarte/core/codes';
 import type { Plant, Source, SourceAddress } from '@leitwarte/core/entities';
 import * as z from 'zod';
 
@@ -14,6 +14,12 @@ export const SourcesDocument = z.strictObject({
       records_path: z.string().optional(),
       time_path: z.string().optional(),
       device_path: z.string().optional(),
+      host: z.string().optional(),
+      port: z.number().nullable().optional(),
+      username: z.string().optional(),
+      tls: z.boolean().optional(),
+      ca: z.string().optional(),
+      topics: z.string().optional(),
       bindings: z
         .array(
           z.strictObject({
@@ -41,15 +47,26 @@ export function entryOf(
       name: `${component.name}:${column.col_description ?? ''}`,
     })),
   );
-  const isJson = source.kind === 'json';
+  const hasJson = source.kind !== 'influx';
   return {
     plant: source.plant_name,
     name: source.name,
     kind: source.kind,
     slot_seconds: source.slot_seconds,
     interval_minutes: source.interval_minutes,
-    ...(isJson
+    ...(hasJson
       ? { records_path: source.records_path, time_path: source.time_path, device_path: source.device_path }
+      : {}),
+    // the password stays where it is sealed: it is typed again
+    ...(reachesOut(source.kind)
+      ? {
+          host: source.host,
+          port: source.port,
+          username: source.username,
+          tls: source.tls,
+          ca: source.ca,
+          topics: source.topics,
+        }
       : {}),
     bindings: addresses.flatMap(({ address, column, factor }) => {
       if (column === null) return [];

@@ -1,3 +1,4 @@
+import { reachesOut } from '@leitwarte/core/codes';
 import type { Source, SourceMade } from '@leitwarte/core/entities';
 import type { Context, LeitwarteClient } from '../../context.ts';
 import { kinds } from '../../lookup/ids.ts';
@@ -17,6 +18,14 @@ export const sourceArgument = {
 
 /** Shows a token, this once, with what the device is set to. */
 export async function tellToken(context: Context, made: SourceMade, server: string): Promise<void> {
+  if (reachesOut(made.kind)) {
+    await context.out.record(made, [
+      [say('Nr.', 'ID'), String(made.id)],
+      [say('Name', 'Name'), made.name],
+      [say('Rechner', 'Machine'), made.host],
+    ]);
+    return;
+  }
   const address = made.kind === 'json' ? `${server}/api/v1/sources/${made.id}/readings` : server;
   await context.out.record(made, [
     [say('Nr.', 'ID'), String(made.id)],

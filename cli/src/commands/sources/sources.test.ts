@@ -66,7 +66,7 @@ test('what was exported and is applied again changes nothing, and a new name mak
 
 test('what cannot be is told in words', async () => {
   expect((await type('create', 'Dach Nord', 'Telegraf')).stderr).toContain('bereits vergeben');
-  expect((await type('create', 'Dach Nord', 'X', '--kind', 'mqtt')).code).toBe(2);
+  expect((await type('create', 'Dach Nord', 'X', '--kind', 'opc')).code).toBe(2);
   expect((await type('bind', 'Telegraf', 'pv energy', 'WR 1:W1')).stderr).toContain('pv power');
   expect((await type('bind', 'Telegraf', 'pv energy', 'WR 9:W1')).code).toBe(6);
   expect((await type('unbind', 'Telegraf', 'unbekannt')).code).toBe(6);

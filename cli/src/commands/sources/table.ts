@@ -13,11 +13,18 @@ export function sourceTable({ language }: Pick<Context, 'language'>): Column<Sou
     { head: say('Name', 'Name'), key: true, value: (row) => row.name },
     { head: say('Art', 'Kind'), value: (row) => text(language, labelKey('sourceKind', row.kind)) },
     { head: say('Stand', 'State'), value: (row) => text(language, labelKey('sourceState', row.state)) },
+    {
+      head: say('Warum', 'Why'),
+      value: (row) =>
+        row.fault === null ? null : `${text(language, labelKey('sourceFault', row.fault))} (${row.fault_detail ?? ''})`,
+      spare: 'empty',
+    },
     { head: say('Zuletzt empfangen', 'Received'), value: (row) => timeCell(row.last_received_at, 'dd.MM.yyyy HH:mm') },
     { head: say('Adressen', 'Addresses'), value: (row) => row.addresses },
     { head: say('nicht zugeordnet', 'unbound'), value: (row) => row.unbound },
     { head: say('Raster (s)', 'Slot (s)'), value: (row) => row.slot_seconds },
     { head: say('Erwartet alle (min)', 'Expected every (min)'), value: (row) => row.interval_minutes, spare: 'empty' },
+    { head: say('Rechner', 'Machine'), value: (row) => row.host || null, spare: 'empty' },
     { head: say('Token', 'Tokens'), value: (row) => row.tokens.map((one) => `lw_src_${one.public_id}…`).join(' ') },
   ];
 }

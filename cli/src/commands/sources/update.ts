@@ -2,6 +2,7 @@ import { command } from '../../command.ts';
 import { patchBody } from '../../input/patchBody.ts';
 import { say } from '../../texts.ts';
 import { sourceOptions } from './options.ts';
+import { reachBody, reachOptions } from './reachOptions.ts';
 import { sourceArgument, sourceOf } from './sourceOf.ts';
 import { sourceTable } from './table.ts';
 
@@ -13,6 +14,7 @@ export const sourcesUpdate = command({
   options: {
     name: { type: 'text', describe: say('neuer Name', 'new name') },
     ...sourceOptions,
+    ...reachOptions,
     unwatched: { type: 'flag', describe: say('niemand wartet mehr auf sie', 'nobody waits for it any more') },
     hold: { type: 'yesno', describe: say('anhalten: sie nimmt nichts an', 'hold it: it takes nothing') },
   },
@@ -21,6 +23,7 @@ export const sourcesUpdate = command({
     const { SourcePatch } = await import('@leitwarte/core/entities');
     const body = patchBody(SourcePatch, sourceOptions, args, {
       name: args.name,
+      ...(await reachBody(context, args)),
       is_suspended: args.hold,
       interval_minutes: args.unwatched ? null : undefined,
     });

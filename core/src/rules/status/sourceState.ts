@@ -7,6 +7,8 @@ const MISSED = 3;
 /** A source as it is judged; instants in milliseconds UTC. */
 export interface WatchedSource {
   readonly isSuspended: boolean;
+  /** Of one that we reach out to: why we cannot. */
+  readonly fault?: string | null | undefined;
   readonly receivedAt: number | null;
   readonly intervalMinutes: number | null;
   /** Addresses that go to some column. */
@@ -19,6 +21,7 @@ export interface WatchedSource {
 export function sourceState(source: WatchedSource, now: number): SourceState {
   const { isSuspended, receivedAt, intervalMinutes, bound, sun } = source;
   if (isSuspended) return 'held';
+  if (source.fault !== undefined && source.fault !== null) return 'failing';
   if (receivedAt === null) return 'waiting';
   if (intervalMinutes !== null && silenceHours(receivedAt, now, sun) * 60 >= MISSED * intervalMinutes) return 'silent';
   return bound === 0 ? 'unbound' : 'receiving';

@@ -125,6 +125,8 @@ export const labels = {
     bad_key: 'Das Gerätemuster passt nicht auf den Namen des Werts.',
     unbound:
       'Kein Wert der Zeile ist einer Spalte zugeordnet. Die Zeile bleibt 30 Tage liegen und wird gespeichert, sobald es eine Zuordnung gibt.',
+    retained:
+      'Der Broker hat diese Nachricht aufgehoben (retained), und sie nennt keinen Zeitpunkt: niemand weiß, von wann der Wert ist.',
     bad_line: 'Die Zeile ist nicht lesbar.',
     too_many_addresses: 'Die Quelle sendet mehr verschiedene Adressen, als aufgenommen werden.',
     nothing_readable: 'Kein Wert der Zeile ist lesbar.',
@@ -172,13 +174,23 @@ export const labels = {
     yields: 'Tageserträge',
     charts: 'Diagramme von Komponenten',
   },
-  sourceKind: { influx: 'InfluxDB-Zeilen', json: 'JSON' },
+  sourceKind: { influx: 'InfluxDB-Zeilen', json: 'JSON', mqtt: 'MQTT' },
   sourceState: {
     held: 'angehalten',
+    failing: 'gestört',
     waiting: 'noch nichts empfangen',
     silent: 'verstummt',
     unbound: 'nichts zugeordnet',
     receiving: 'empfängt',
+  },
+  sourceFault: {
+    unreachable: 'nicht erreichbar',
+    credentials: 'Benutzername oder Passwort stimmt nicht',
+    certificate: 'Zertifikat gilt nicht',
+    denied: 'Zugriff verweigert',
+    protocol: 'antwortet anders als erwartet',
+    inbox: 'Eingang nimmt nichts an',
+    unsealed: 'Passwort ist mit einem anderen Schlüssel versiegelt: bitte neu eingeben',
   },
   importWork: {
     import: 'Dateien einer Anlage einlesen',

@@ -93,6 +93,7 @@ export const fieldError = {
   phone_unreachable:
     'No SMS reaches this number: behind the plus sign stand the code of the country and at least 6 digits.',
   above_upper_limit: 'The lower limit may not lie above the upper one ({{upper}}).',
+  reaches_out: 'We reach out to this source; it has no token.',
   above_error_hours: 'The hours until a warning may not be more than those until an error ({{hours}}).',
   not_utf8: 'The request is no text in UTF-8.',
   not_a_power: 'Energy from power needs a column in W, kW, MW or GW; this one has {{unit}}.',

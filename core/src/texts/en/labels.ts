@@ -119,6 +119,7 @@ export const labels = {
     bad_key: 'The device pattern does not fit the name of the value.',
     unbound:
       'No value of the line is bound to a column. The line is kept for 30 days and stored as soon as there is a binding.',
+    retained: 'The broker kept this message (retained) and it names no time: nobody knows when the value was so.',
     bad_line: 'The line cannot be read.',
     too_many_addresses: 'The source sends more different addresses than are taken.',
     nothing_readable: 'No value of the line can be read.',
@@ -166,13 +167,23 @@ export const labels = {
     yields: 'Daily yields',
     charts: 'Charts of components',
   },
-  sourceKind: { influx: 'InfluxDB lines', json: 'JSON' },
+  sourceKind: { influx: 'InfluxDB lines', json: 'JSON', mqtt: 'MQTT' },
   sourceState: {
     held: 'held',
+    failing: 'failing',
     waiting: 'nothing received yet',
     silent: 'fell silent',
     unbound: 'nothing bound',
     receiving: 'receiving',
+  },
+  sourceFault: {
+    unreachable: 'cannot be reached',
+    credentials: 'wrong username or password',
+    certificate: 'certificate is not valid',
+    denied: 'access denied',
+    protocol: 'answers otherwise than expected',
+    inbox: 'the inbox takes nothing',
+    unsealed: 'the password is sealed with another key: please enter it again',
   },
   importWork: {
     import: 'Import files of a plant',

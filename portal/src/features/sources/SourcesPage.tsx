@@ -31,7 +31,8 @@ export function SourcesPage() {
   const sources = useCall('sources', 'list', {}, { polling: 'on' });
   const close = () => go({ source: undefined, dialog: 'addresses' });
   const onMade = (source: SourceMade) => {
-    setMade(source);
+    // one that we reach out to has no token
+    if (source.token !== '') setMade(source);
     close();
   };
   const chosen = sources.data?.find((one) => one.id === id);

@@ -8,6 +8,7 @@ import { refuseField } from '../../http/refuseField.ts';
 import type { Call } from '../../http/call.ts';
 import { underImportLease } from '../../jobs/importLease.ts';
 import type { Viewer } from '../../rights/viewer.ts';
+import { forgetTokens } from '../../sources/sourceOfToken.ts';
 import { eraseTraces } from '../personalData/erase.ts';
 import { personOf } from '../personalData/person.ts';
 import { belongsTo, ownedTables, type OwnedTable } from './belongings.ts';
@@ -40,7 +41,9 @@ export async function eraseOrganisation({
 
 async function erase(context: ServerContext, viewer: Viewer, id: number, ending: AbortSignal): Promise<void> {
   const { db } = context;
+  const sources = await sourcesOf(context.db, id);
   await close(context, id);
+  await forgetInboxes(context, sources);
   await forgetOldBills(context, id);
   for (const owned of ownedTables().toReversed()) {
     if (owned.kept !== undefined) continue;
@@ -50,6 +53,19 @@ async function erase(context: ServerContext, viewer: Viewer, id: number, ending:
   }
   await shrinkPlants(context, viewer, id);
   await shrinkOrganisation(context, viewer, id);
+  // another process may have taken something in for the ten seconds that it goes by what it knew
+  await forgetInboxes(context, sources);
+}
+
+async function sourcesOf(db: Reader, id: number): Promise<number[]> {
+  const rows = await db.selectFrom('source').select('id').where(belongsTo('source', id)).execute();
+  return rows.map((row) => row.id);
+}
+
+/** What sources sent and nobody stored, or bound to nothing, is the organisation's too. */
+async function forgetInboxes({ db, platform }: ServerContext, sources: readonly number[]): Promise<void> {
+  forgetTokens(db);
+  for (const source of sources) await platform.inbox?.forget(source);
 }
 
 /** From here on nobody of the organisation gets in, and no superuser works in it. */

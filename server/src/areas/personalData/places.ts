@@ -76,6 +76,7 @@ export const namesNobody: Readonly<Record<string, string>> = {
   'session_token.address': 'goes with the session',
   'session_token.agent': 'goes with the session',
   'account_network.network': 'goes with the account',
+  'source.username': 'of a device or program, which whoever runs the broker named',
   'source_address.address': 'what a value is of, never who',
   'attempt.subject': 'a hash, kept for a quarter of an hour',
   'attempt.network': 'kept for a quarter of an hour',
@@ -90,4 +91,4 @@ export const namesNobody: Readonly<Record<string, string>> = {
 };
 
 /** What is handed out of no row. */
-export const secretColumns: ReadonlySet<string> = new Set(['password_hash', 'token_hash', 'username_key']);
+export const secretColumns: ReadonlySet<string> = new Set(['password_hash', 'token_hash', 'username_key', 'sealed']);

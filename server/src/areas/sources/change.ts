@@ -1,8 +1,14 @@
-import type { Source, SourceMade } from '@leitwarte/core/entities';
+import { reachesOut, type SourceKind } from '@leitwarte/core/codes';
+import { type Source, type SourceCreate, type SourceMade, topicsOf } from '@leitwarte/core/entities';
+import { refuse } from '@leitwarte/core/problem';
 import type { Tx } from '../../db/database.ts';
 import { lockRow } from '../../db/dialects/lockRow.ts';
 import type { Call } from '../../http/call.ts';
 import { refuseField } from '../../http/refuseField.ts';
+import { hex } from '../../platform/hex.ts';
+import type { ServerPlatform } from '../../platform/platform.ts';
+import { sealedFor } from '../../platform/secrets.ts';
+import type { Viewer } from '../../rights/viewer.ts';
 import { bitOf, given } from '../../measurements/columnTypes.ts';
 import { writablePlantOf } from '../../rights/plants.ts';
 import { createdStamp, modifiedStamp } from '../../rights/stamps.ts';
@@ -13,6 +19,7 @@ import { makeToken } from './tokens.ts';
 
 const SLOT_SECONDS = 60;
 const MOST_SOURCES = 50;
+const CLIENT_ID_BYTES = 6;
 
 /** Makes a source of a plant with its first token, which is answered this once and stored as its hash. */
 export async function createSource({
@@ -26,6 +33,9 @@ export async function createSource({
     await orMissing('plant', body.plant, writablePlantOf(tx, viewer, body.plant));
     await mustHaveRoom(tx, body.plant);
     await mustBeFree(tx, body.plant, body.name, 0);
+    const reaches = reachesOut(body.kind);
+    if (reaches) mustBeSuperuser(viewer);
+    mustBeWhole({ ...body, kind: body.kind });
     const { id } = await tx
       .insertInto('source')
       .values({
@@ -37,11 +47,18 @@ export async function createSource({
         records_path: body.records_path ?? '',
         time_path: body.time_path ?? '',
         device_path: body.device_path ?? '',
+        ...(reaches
+          ? {
+              ...given({ ...reachFields(body), tls: body.tls === undefined ? undefined : bitOf(body.tls) }),
+              client_id: `leitwarte-${hex(platform.randomBytes(CLIENT_ID_BYTES))}`,
+            }
+          : {}),
         ...createdStamp(viewer, now),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const token = await makeToken(tx, platform, viewer, id);
+    if (reaches) await sealPassword(tx, platform, id, body.password);
+    const token = reaches ? '' : await makeToken(tx, platform, viewer, id);
     return { ...(await readSource(tx, viewer, id, now)), token };
   });
 }
@@ -61,11 +78,18 @@ export async function updateSource({
     await writablePlantOf(tx, viewer, before.plant);
     if (body.name !== undefined) await mustBeFree(tx, before.plant, body.name, id);
     await mustStillBe(() => before);
-    const { is_suspended, ...fields } = body;
+    if (reachesOut(before.kind)) mustBeSuperuser(viewer);
+    mustBeWhole({ ...before, ...body });
+    const { is_suspended, tls, password, ...fields } = body;
+    if (reachesOut(before.kind)) await sealPassword(tx, platform, id, password);
     await tx
       .updateTable('source')
       .set({
-        ...given({ ...fields, is_suspended: is_suspended === undefined ? undefined : bitOf(is_suspended) }),
+        ...given({
+          ...fields,
+          is_suspended: is_suspended === undefined ? undefined : bitOf(is_suspended),
+          tls: tls === undefined ? undefined : bitOf(tls),
+        }),
         ...modifiedStamp(viewer, now),
       })
       .where('id', '=', id)
@@ -83,12 +107,47 @@ export async function removeSource({
   params: { id },
 }: Call<'sources', 'remove'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const { plant } = await readSource(tx, viewer, id, platform.now());
+    const { plant, kind } = await readSource(tx, viewer, id, platform.now());
     await writablePlantOf(tx, viewer, plant);
+    if (reachesOut(kind)) mustBeSuperuser(viewer);
     await tx.deleteFrom('source').where('id', '=', id).execute();
   });
   forgetTokens(db);
   await platform.inbox?.forget(id);
+}
+
+/** A server that dials any address for a manager would open every network that it stands in. */
+function mustBeSuperuser({ isSuperuser }: Viewer): void {
+  if (!isSuperuser) throw refuse(403, 'permission_denied');
+}
+
+/** What a source of a kind cannot do without, and what means nothing to one. */
+function mustBeWhole(source: Wanted): void {
+  const { kind } = source;
+  if (!reachesOut(kind)) {
+    const [needless] = (['host', 'username', 'password', 'ca', 'topics'] as const).filter((field) => source[field]);
+    if (needless !== undefined) throw refuseField(needless, 'unknown_field');
+    return;
+  }
+  if (!source.host) throw refuseField('host', 'required');
+  if (kind === 'mqtt' && topicsOf(source.topics ?? '').length === 0) throw refuseField('topics', 'required');
+}
+
+type Wanted = { readonly kind: SourceKind } & { readonly [K in keyof SourceCreate]?: SourceCreate[K] | undefined };
+
+const reachFields = ({ host, port, username, ca, topics }: SourceCreate) => ({ host, port, username, ca, topics });
+
+/** Keeps a password so that only this installation can read it; empty takes it away, undefined leaves it. */
+async function sealPassword(
+  tx: Tx,
+  { secrets }: ServerPlatform,
+  id: number,
+  password: string | undefined,
+): Promise<void> {
+  if (password === undefined) return;
+  if (password !== '' && secrets === undefined) throw new Error('secrets cannot be sealed here');
+  const sealed = password === '' ? null : ((await secrets?.seal(password, sealedFor(id))) ?? null);
+  await tx.updateTable('source').set({ sealed }).where('id', '=', id).execute();
 }
 
 async function mustHaveRoom(tx: Tx, plantId: number): Promise<void> {

@@ -1,4 +1,4 @@
-import type { SourceKind } from '@leitwarte/core/codes';
+import { type SourceFault, sourceFaults } from '@leitwarte/core/codes';
 import type { Source, SourceAddress } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { compareNames, sourceState, sunPlaceOf } from '@leitwarte/core/rules';
@@ -8,6 +8,7 @@ import type { Call } from '../../http/call.ts';
 import { flagOf, isoOf } from '../../measurements/columnTypes.ts';
 import { listedFor, visibleTo } from '../../rights/plants.ts';
 import type { Viewer } from '../../rights/viewer.ts';
+import { kindOf } from '../../sources/sourceKind.ts';
 
 /** No organisation has this id. */
 const NOBODY = 0;
@@ -72,6 +73,7 @@ async function readRows(
     const { addresses = 0, bound = 0 } = countsOf.get(row.id) ?? {};
     const watched = {
       isSuspended: flagOf(row.is_suspended),
+      fault: row.fault,
       receivedAt: row.last_received_at,
       intervalMinutes: row.interval_minutes,
       bound,
@@ -88,6 +90,17 @@ async function readRows(
       records_path: row.records_path,
       time_path: row.time_path,
       device_path: row.device_path,
+      host: row.host,
+      port: row.port,
+      username: row.username,
+      has_password: row.sealed !== null,
+      tls: flagOf(row.tls),
+      ca: row.ca,
+      topics: row.topics,
+      fault: faultOf(row.fault),
+      fault_detail: row.fault_detail,
+      failing_since: isoOf(row.failing_since),
+      reached_at: isoOf(row.reached_at),
       is_suspended: watched.isSuspended,
       state: sourceState(watched, now),
       last_received_at: isoOf(row.last_received_at),
@@ -107,7 +120,7 @@ async function readRows(
   });
 }
 
-const kindOf = (stored: string): SourceKind => (stored === 'json' ? 'json' : 'influx');
+const faultOf = (stored: string | null): SourceFault | null => sourceFaults.find((fault) => fault === stored) ?? null;
 
 /** What a source sends values of, unbound ones first. */
 export async function readAddresses({

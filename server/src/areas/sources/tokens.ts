@@ -1,3 +1,4 @@
+import { reachesOut } from '@leitwarte/core/codes';
 import type { SourceMade } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import type { Tx } from '../../db/database.ts';
@@ -23,7 +24,8 @@ export async function addToken({
 }: Call<'sources', 'addToken'>): Promise<SourceMade> {
   return db.transaction().execute(async (tx) => {
     await lockRow(tx, 'source', id);
-    const { plant, tokens } = await readSource(tx, viewer, id, platform.now());
+    const { plant, tokens, kind } = await readSource(tx, viewer, id, platform.now());
+    if (reachesOut(kind)) throw refuseField('non_field_errors', 'reaches_out');
     await writablePlantOf(tx, viewer, plant);
     if (tokens.length >= MOST_TOKENS) throw refuseField('non_field_errors', 'max_items', { max: MOST_TOKENS });
     const token = await makeToken(tx, platform, viewer, id);

@@ -99,28 +99,52 @@ async function sourceFindings(db: Reader, now: number): Promise<Finding[]> {
     .innerJoin('plant', 'plant.id', 'source.plant_id')
     .leftJoin('plant_type', 'plant_type.id', 'plant.plant_type_id')
     .where('plant.status', '=', '00')
-    .where('source.interval_minutes', 'is not', null)
+    .where((eb) =>
+      eb.or([eb('source.interval_minutes', 'is not', null), eb('source.failing_since', '<', now - STUCK_AFTER_MS)]),
+    )
     .select(['source.id', 'source.name', 'source.is_suspended', 'source.last_received_at', 'source.interval_minutes'])
+    .select(['source.fault_detail', 'source.failing_since'])
     .select(['plant.name as plant', 'plant.latitude', 'plant.longitude', 'plant.timezone', 'plant_type.name as type'])
     .orderBy('source.id')
     .execute();
+  const failing = rows.filter(
+    ({ is_suspended, failing_since }) =>
+      is_suspended === 0 && failing_since !== null && failing_since < now - STUCK_AFTER_MS,
+  );
   const silent = rows.filter((row) => {
     const { is_suspended, last_received_at: receivedAt, interval_minutes: intervalMinutes } = row;
     const watched = { isSuspended: is_suspended === 1, receivedAt, intervalMinutes, bound: 1, sun: sunPlaceOf(row) };
     return sourceState(watched, now) === 'silent';
   });
-  if (silent.length === 0) return [ok('source', { de: 'Keine Quelle ist verstummt.', en: 'No source fell silent.' })];
-  return silent.map(({ id, name, plant, last_received_at }) => {
-    const since = new Date(last_received_at ?? 0).toISOString();
+  if (silent.length + failing.length === 0)
+    return [ok('source', { de: 'Keine Quelle ist verstummt.', en: 'No source fell silent.' })];
+  const unreached = failing.map(({ id, name, plant, failing_since, fault_detail }) => {
+    const since = new Date(failing_since ?? 0).toISOString();
     return warning(
       'source',
       {
-        de: `Die Quelle „${name}“ der Anlage „${plant}“ hat seit ${since} nichts gesendet.`,
-        en: `The source "${name}" of the plant "${plant}" sent nothing since ${since}.`,
+        de: `Die Quelle „${name}“ der Anlage „${plant}“ ist seit ${since} gestört: ${fault_detail ?? ''}`,
+        en: `The source "${name}" of the plant "${plant}" fails since ${since}: ${fault_detail ?? ''}`,
       },
       { cause: `source ${id}` },
     );
   });
+  const told = new Set(failing.map(({ id }) => id));
+  const fellSilent = silent.filter(({ id }) => !told.has(id));
+  return [
+    ...unreached,
+    ...fellSilent.map(({ id, name, plant, last_received_at }) => {
+      const since = new Date(last_received_at ?? 0).toISOString();
+      return warning(
+        'source',
+        {
+          de: `Die Quelle „${name}“ der Anlage „${plant}“ hat seit ${since} nichts gesendet.`,
+          en: `The source "${name}" of the plant "${plant}" sent nothing since ${since}.`,
+        },
+        { cause: `source ${id}` },
+      );
+    }),
+  ];
 }
 
 async function jobFindings(db: Reader, now: number): Promise<Finding[]> {

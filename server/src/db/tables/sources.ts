@@ -17,6 +17,28 @@ export interface SourceTable extends Stamped {
   /** Arrival of what was taken in last, and the newest time that it named. */
   last_received_at: Instant | null;
   last_time: Instant | null;
+  /** Of sources that we reach out to; empty for others. */
+  host: DefaultText;
+  /** Null: the usual one. */
+  port: number | null;
+  username: DefaultText;
+  /** The password, sealed with the installation's key. */
+  sealed: string | null;
+  tls: DefaultBool;
+  /** Certificates in PEM that are trusted in place of the system's. */
+  ca: DefaultText;
+  /** MQTT: what is subscribed to, one a line. */
+  topics: DefaultText;
+  /** MQTT: by which the broker knows us. */
+  client_id: DefaultText;
+  /** How far it was read; what it is depends on the kind. */
+  cursor: string | null;
+  /** One of sourceFaults, with what the other side said; null: it is reached. */
+  fault: string | null;
+  fault_detail: string | null;
+  failing_since: Instant | null;
+  /** When it was reached last. */
+  reached_at: Instant | null;
 }
 
 export interface SourceTokenTable {

@@ -9,6 +9,7 @@ import { copyOfPostgres, copyOfSqlite, examineFile } from './databaseFile.ts';
 import { DROP_OFF } from './dropOffFile.ts';
 import { DATABASE_FILE, FILES_FOLDER, type Manifest, writeManifest } from './manifest.ts';
 import { keepFilesPrivate } from '../files/privateFolder.ts';
+import { SECRETS } from '../secrets.ts';
 import { rememberBackup } from './lastBackup.ts';
 import { OperatorError } from './refusal.ts';
 
@@ -17,7 +18,7 @@ import { OperatorError } from './refusal.ts';
  * meanwhile is in one of the two at least: read again it counts as known.
  */
 const BEFORE = ['import', 'inbox'];
-const AFTER = ['certifications', 'how-to', DROP_OFF];
+const AFTER = ['certifications', 'how-to', DROP_OFF, SECRETS];
 const ARCHIVE = 'archive';
 
 export interface BackupOptions {

@@ -28,6 +28,8 @@ export interface Settings extends MessageSettings {
   readonly mailFrom: string;
   /** Whoever brings it reads `/metrics`; undefined: nobody. */
   readonly metricsToken: string | undefined;
+  /** 32 bytes in base64 that seal passwords of sources; undefined: a key in `dataDir`. */
+  readonly secretsKey: string | undefined;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly importMaxBytes: number;
   /** Threads that import at a time; undefined: two where there is more than one processor. */
@@ -102,6 +104,16 @@ const Environment = z.object({
     .string()
     .regex(/^\S{16,}$/, complaint('mindestens 16 Zeichen, keine Leerzeichen', 'at least 16 characters, no blanks'))
     .optional(),
+  SECRETS_KEY: z
+    .string()
+    .regex(
+      /^[A-Za-z0-9+/]{43}=$/,
+      complaint(
+        '32 Byte in Base64, etwa von: openssl rand -base64 32',
+        '32 bytes in base64, as of: openssl rand -base64 32',
+      ),
+    )
+    .optional(),
   LOG_LEVEL: z
     .enum(
       ['debug', 'info', 'warn', 'error', 'silent'],
@@ -169,6 +181,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     metricsToken: data.METRICS_TOKEN,
+    secretsKey: data.SECRETS_KEY,
     logLevel: data.LOG_LEVEL,
     importMaxBytes: data.IMPORT_MAX_BYTES,
     importThreads: data.IMPORT_THREADS,
@@ -186,7 +199,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
 
 /** Passwords and tokens, alone or inside an address, are not repeated on the terminal. */
 function shown(name: string, value: string | undefined): string {
-  if (value === undefined || /PASSWORD|TOKEN|^SMS_/.test(name)) return '…';
+  if (value === undefined || /PASSWORD|TOKEN|SECRETS_KEY|^SMS_/.test(name)) return '…';
   return value.replace(/\/\/[^/@]*@/, '//…@');
 }
 

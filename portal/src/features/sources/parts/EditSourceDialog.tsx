@@ -22,6 +22,7 @@ export function EditSourceDialog({ source, onClose }: Props) {
     row: source,
     draftOf: sourceDraftOf,
     labels: useSourceLabels(),
+    verbatim: ['password'],
     required: ['name', 'slot_seconds'],
     save: (body, call) => update.run({ id: source.id, body }, call),
     onSaved: onClose,
@@ -29,7 +30,7 @@ export function EditSourceDialog({ source, onClose }: Props) {
   return (
     <FormDialog title={t('sources.editTitle')} form={form} onClose={onClose} sizePx={560}>
       <TextField field={form.field('name')} autoComplete="off" isFirst />
-      <SourceFields form={form} kind={source.kind} />
+      <SourceFields form={form} kind={source.kind} hasPassword={source.has_password} />
       <SwitchField field={form.field('is_suspended')} help={t('sources.holdHelp')} />
     </FormDialog>
   );

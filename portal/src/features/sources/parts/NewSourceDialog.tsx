@@ -1,4 +1,4 @@
-import { sourceKinds } from '@leitwarte/core/codes';
+import { reachesOut, sourceKinds } from '@leitwarte/core/codes';
 import { SourceCreate, type SourceMade } from '@leitwarte/core/entities';
 import { compareNames } from '@leitwarte/core/rules';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { ChoiceField } from '../../../shared/form/ChoiceField.tsx';
 import { Refusal } from '../../../shared/form/Refusal.tsx';
 import { TextField } from '../../../shared/form/TextField.tsx';
 import { useForm } from '../../../shared/form/useForm.ts';
+import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
 import { useMayWritePlants } from '../../../shared/session/useMayWritePlants.ts';
 import { useCoreText } from '../../../texts/useTexts.ts';
 import { newSourceDraft, useSourceLabels } from './sourceDraft.ts';
@@ -24,12 +25,16 @@ export function NewSourceDialog({ onMade, onClose }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
   const mayWrite = useMayWritePlants();
+  const { viewer } = useSignedIn();
+  // decision 4.42: what the server dials is a superuser's
+  const kinds = sourceKinds.filter((kind) => viewer.isSuperuser || !reachesOut(kind));
   const plants = useCall('plants', 'dashboard', {});
   const create = useChange('sources', 'create', { failure: 'listed' });
   const form = useForm({
     schema: SourceCreate,
     start: newSourceDraft,
     labels: useSourceLabels(),
+    verbatim: ['password'],
     save: (body) => create.run({ body }),
     onSaved: onMade,
   });
@@ -45,7 +50,7 @@ export function NewSourceDialog({ onMade, onClose }: Props) {
       <TextField field={form.field('name')} autoComplete="off" help={t('sources.nameHelp')} />
       <ChoiceField
         field={form.field('kind')}
-        choices={sourceKinds.map((value) => ({ value, label: text(`sourceKind.${value}`) }))}
+        choices={kinds.map((value) => ({ value, label: text(`sourceKind.${value}`) }))}
         help={t('sources.kindHelp')}
       />
       <SourceFields form={form} kind={form.values.kind} />

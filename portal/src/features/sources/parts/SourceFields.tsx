@@ -1,21 +1,51 @@
-import type { SourceKind } from '@leitwarte/core/codes';
+import { reachesOut, type SourceKind } from '@leitwarte/core/codes';
 import { useTranslation } from 'react-i18next';
 import { FormSection } from '../../../shared/form/FormSection.tsx';
 import { NumberField } from '../../../shared/form/NumberField.tsx';
+import { SecretField } from '../../../shared/form/SecretField.tsx';
+import { SwitchField } from '../../../shared/form/SwitchField.tsx';
+import { TextAreaField } from '../../../shared/form/TextAreaField.tsx';
 import { TextField } from '../../../shared/form/TextField.tsx';
 import type { Form } from '../../../shared/form/useForm.ts';
 import type { SourceDraft } from './sourceDraft.ts';
 
+const MOST_CA_SIGNS = 20_000;
+const MOST_TOPIC_SIGNS = 4000;
+
 interface Props<V extends SourceDraft> {
   readonly form: Form<V>;
   readonly kind: SourceKind | null;
+  /** A password is kept already. */
+  readonly hasPassword?: boolean;
 }
 
 /** How a source is waited for and read; the same for a new one and a present one. */
-export function SourceFields<V extends SourceDraft>({ form, kind }: Props<V>) {
+export function SourceFields<V extends SourceDraft>({ form, kind, hasPassword = false }: Props<V>) {
   const { t } = useTranslation();
   return (
     <>
+      {kind !== null && reachesOut(kind) && (
+        <FormSection title={t('sources.reach')}>
+          <TextField field={form.field('host')} autoComplete="off" help={t('sources.hostHelp')} />
+          <SwitchField field={form.field('tls')} help={t('sources.tlsHelp')} />
+          <NumberField field={form.field('port')} isWhole help={t('sources.portHelp')} />
+          <TextField field={form.field('username')} autoComplete="off" />
+          <SecretField
+            field={form.field('password')}
+            autoComplete="new-password"
+            help={t(hasPassword ? 'sources.passwordKept' : 'sources.passwordHelp')}
+          />
+          {form.values.tls && (
+            <TextAreaField field={form.field('ca')} maxLength={MOST_CA_SIGNS} help={t('sources.caHelp')} />
+          )}
+          <TextAreaField
+            field={form.field('topics')}
+            rows={3}
+            maxLength={MOST_TOPIC_SIGNS}
+            help={t('sources.topicsHelp')}
+          />
+        </FormSection>
+      )}
       <NumberField
         field={form.field('interval_minutes')}
         isWhole
@@ -28,7 +58,7 @@ export function SourceFields<V extends SourceDraft>({ form, kind }: Props<V>) {
         unit={t('sources.seconds')}
         help={t('sources.slotHelp')}
       />
-      {kind === 'json' && (
+      {kind !== null && kind !== 'influx' && (
         <FormSection title={t('sources.json')}>
           <TextField field={form.field('records_path')} autoComplete="off" help={t('sources.recordsHelp')} />
           <TextField field={form.field('time_path')} autoComplete="off" help={t('sources.timeHelp')} />

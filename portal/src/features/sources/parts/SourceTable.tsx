@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Loaded, type Reading } from '../../../shared/page/Loaded.tsx';
 import { EmptyState } from '../../../shared/states/EmptyState.tsx';
 import { Skeleton } from '../../../shared/states/Skeleton.tsx';
+import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
 import { useSorting } from '../../../shared/table/sorting.ts';
 import { useCoreText } from '../../../texts/useTexts.ts';
@@ -18,8 +19,9 @@ interface Props {
 export function SourceTable({ sources, onOpen }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
+  const { isSuperuser } = useSignedIn().viewer;
   const sorting = useSorting('plant');
-  const columns = useMemo(() => sourceColumns(t, text, onOpen), [t, text, onOpen]);
+  const columns = useMemo(() => sourceColumns(t, text, onOpen, isSuperuser), [t, text, onOpen, isSuperuser]);
   return (
     <Loaded
       reading={sources}

@@ -1,3 +1,4 @@
+import { reachesOut } from '@leitwarte/core/codes';
 import type { Source } from '@leitwarte/core/entities';
 import { IconKey, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
@@ -14,7 +15,32 @@ export function sourceColumns(
   t: TFunction,
   text: ReturnType<typeof useCoreText>,
   onOpen: OpenSource,
+  isSuperuser: boolean,
 ): Column<Source>[] {
+  const buttonsOf = (source: Source) => {
+    const { name, kind } = source;
+    const edit = {
+      icon: IconPencil,
+      title: t('sources.edit'),
+      label: t('sources.editOf', { name }),
+      onClick: () => onOpen(source, 'edit'),
+    };
+    const tokens = {
+      icon: IconKey,
+      title: t('sources.tokens'),
+      label: t('sources.tokensOf', { name }),
+      onClick: () => onOpen(source, 'tokens'),
+    };
+    const remove = {
+      icon: IconTrash,
+      title: t('sources.remove'),
+      label: t('sources.removeOf', { name }),
+      onClick: () => onOpen(source, 'remove'),
+    };
+    // what the server dials has no token, and is a superuser's
+    if (!reachesOut(kind)) return [edit, tokens, remove];
+    return isSuperuser ? [edit, remove] : [];
+  };
   return [
     {
       key: 'name',
@@ -27,7 +53,13 @@ export function sourceColumns(
       key: 'state',
       title: t('sources.state'),
       value: ({ state }) => text(`sourceState.${state}`),
-      tone: ({ state }) => (state === 'silent' || state === 'unbound' ? 'warn' : undefined),
+      tone: ({ state }) => (['failing', 'silent', 'unbound'].includes(state) ? 'warn' : undefined),
+      below: ({ fault, fault_detail }) =>
+        fault !== null && (
+          <span className={styles.below} title={fault_detail ?? undefined}>
+            {text(`sourceFault.${fault}`)}
+          </span>
+        ),
     },
     {
       key: 'received',
@@ -56,30 +88,7 @@ export function sourceColumns(
       quietTitle: true,
       width: '128px',
       value: () => null,
-      cell: (source) => (
-        <RowButtons
-          buttons={[
-            {
-              icon: IconPencil,
-              title: t('sources.edit'),
-              label: t('sources.editOf', { name: source.name }),
-              onClick: () => onOpen(source, 'edit'),
-            },
-            {
-              icon: IconKey,
-              title: t('sources.tokens'),
-              label: t('sources.tokensOf', { name: source.name }),
-              onClick: () => onOpen(source, 'tokens'),
-            },
-            {
-              icon: IconTrash,
-              title: t('sources.remove'),
-              label: t('sources.removeOf', { name: source.name }),
-              onClick: () => onOpen(source, 'remove'),
-            },
-          ]}
-        />
-      ),
+      cell: (source) => <RowButtons buttons={buttonsOf(source)} />,
     },
   ];
 }

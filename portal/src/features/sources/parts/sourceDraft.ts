@@ -9,7 +9,24 @@ export interface SourceDraft {
   readonly records_path: string;
   readonly time_path: string;
   readonly device_path: string;
+  readonly host: string;
+  readonly port: number | null;
+  readonly username: string;
+  readonly password: string;
+  readonly tls: boolean;
+  readonly ca: string;
+  readonly topics: string;
 }
+
+const nowhere = {
+  host: '',
+  port: null as number | null,
+  username: '',
+  password: '',
+  tls: false,
+  ca: '',
+  topics: '',
+};
 
 /** As the server has it where nothing is said. */
 const SLOT_SECONDS = 60;
@@ -23,6 +40,7 @@ export const newSourceDraft = {
   records_path: '',
   time_path: '',
   device_path: '',
+  ...nowhere,
 };
 
 export const sourceDraftOf = (source: Source) => ({
@@ -32,6 +50,14 @@ export const sourceDraftOf = (source: Source) => ({
   records_path: source.records_path,
   time_path: source.time_path,
   device_path: source.device_path,
+  host: source.host,
+  port: source.port,
+  username: source.username,
+  // nobody reads it back: left empty it stays as it is
+  password: '',
+  tls: source.tls,
+  ca: source.ca,
+  topics: source.topics,
   is_suspended: source.is_suspended,
 });
 
@@ -46,6 +72,13 @@ export function useSourceLabels() {
     records_path: t('sources.records'),
     time_path: t('sources.time'),
     device_path: t('sources.device'),
+    host: t('sources.host'),
+    port: t('sources.port'),
+    username: t('sources.username'),
+    password: t('sources.password'),
+    tls: t('sources.tls'),
+    ca: t('sources.ca'),
+    topics: t('sources.topics'),
     is_suspended: t('sources.hold'),
   };
 }

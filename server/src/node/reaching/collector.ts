@@ -1,0 +1,46 @@
+/** What comes within this time goes into the inbox together. */
+const TOGETHER_MS = 20;
+
+/** Puts lines away together, and says when all that came so far is durable. */
+export interface Collector {
+  add(line: string): void;
+  /** Signs that wait. */
+  readonly waiting: number;
+  /** Rejects where something that was added cannot be kept. */
+  settled(): Promise<void>;
+}
+
+export function collector(put: (lines: readonly string[]) => Promise<void>): Collector {
+  let lines: string[] = [];
+  let waiting = 0;
+  let writing: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
+
+  function writeSoon(): Promise<void> {
+    const after = writing;
+    const written = new Promise<void>((resolve) => setTimeout(resolve, TOGETHER_MS)).then(async () => {
+      await after;
+      const own = lines;
+      lines = [];
+      next = undefined;
+      await put(own);
+      waiting -= own.reduce((sum, line) => sum + line.length, 0);
+    });
+    // whoever waits for it is told; nobody may be waiting
+    written.catch(() => undefined);
+    writing = written;
+    return written;
+  }
+
+  return {
+    get waiting() {
+      return waiting;
+    },
+    add(line) {
+      lines.push(line);
+      waiting += line.length;
+      next ??= writeSoon();
+    },
+    settled: () => next ?? writing,
+  };
+}

@@ -1,0 +1,63 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Secrets } from '../platform/secrets.ts';
+
+/** Below DATA_DIR, and so in a backup; a key that SECRETS_KEY names is in neither (decision 4.42). */
+export const SECRETS = 'secrets';
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const FORM = 'v1.';
+
+/** AES-256-GCM with the key of the environment, else with one that is made in the data folder when it is first needed. */
+export function secretsIn(dataDir: string, given: string | undefined): Secrets {
+  let reading: Promise<Buffer> | undefined;
+  const key = async (): Promise<Buffer> => {
+    reading ??=
+      given === undefined ? ownKey(join(dataDir, SECRETS, 'key')) : Promise.resolve(Buffer.from(given, 'base64'));
+    try {
+      return await reading;
+    } catch (error) {
+      reading = undefined;
+      throw error;
+    }
+  };
+  return {
+    async seal(secret, of) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', await key(), nonce).setAAD(Buffer.from(of));
+      const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+      return FORM + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+    },
+    async open(sealed, of) {
+      if (!sealed.startsWith(FORM)) return undefined;
+      const bytes = Buffer.from(sealed.slice(FORM.length), 'base64url');
+      const body = NONCE_BYTES + TAG_BYTES;
+      if (bytes.length < body) return undefined;
+      const decipher = createDecipheriv('aes-256-gcm', await key(), bytes.subarray(0, NONCE_BYTES))
+        .setAAD(Buffer.from(of))
+        .setAuthTag(bytes.subarray(NONCE_BYTES, body));
+      try {
+        return Buffer.concat([decipher.update(bytes.subarray(body)), decipher.final()]).toString('utf8');
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+/** Whichever process comes first makes it. */
+async function ownKey(path: string): Promise<Buffer> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const made = randomBytes(KEY_BYTES).toString('base64');
+  const part = `${path}.${randomBytes(4).toString('hex')}.part`;
+  await writeFile(part, `${made}\n`, { mode: 0o600, flush: true });
+  await link(part, path).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  });
+  await rm(part);
+  const key = Buffer.from((await readFile(path, 'utf8')).trim(), 'base64');
+  if (key.length !== KEY_BYTES) throw new Error(`${path} holds no key`);
+  return key;
+}

@@ -1,0 +1,246 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectAsync, type MqttClient } from 'mqtt';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SourceCreate } from '@leitwarte/core/entities';
+import { certificate } from '../testing/certificate.ts';
+import { testEngines } from '../testing/database.ts';
+import { type Broker, BROKER_PASSWORD, BROKER_USER, mosquitto } from '../testing/peers/mosquitto.ts';
+import { isThere } from '../testing/peers/peer.ts';
+import { openSourceRoom, type SourceRoom } from '../testing/sourceRoom.ts';
+import { reachOut } from './reaching/reachOut.ts';
+
+const NOW = Date.UTC(2026, 10, 22, 12);
+const HOUR = 3_600_000;
+const WITHIN = { timeout: 20_000, interval: 50 };
+
+describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: what a real mosquitto has for us (%s)', (engine) => {
+  let folder: string;
+  let broker: Broker;
+  let room: SourceRoom;
+  let device: MqttClient;
+  let ending: AbortController;
+  let reaching: Promise<void>;
+  let now = NOW;
+
+  const connectDevice = () =>
+    connectAsync(`mqtt://127.0.0.1:${broker.port}`, {
+      username: 'geraet',
+      password: BROKER_PASSWORD,
+      protocolVersion: 5,
+      reconnectPeriod: 100,
+    });
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'leitwarte-mqtt-'));
+    broker = await mosquitto(folder);
+    await broker.start();
+    room = await openSourceRoom({ engine, now: () => now });
+    device = await connectDevice();
+  });
+  afterAll(async () => {
+    await device.endAsync(true);
+    await broker.stop();
+    await room.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  beforeEach(async () => {
+    now = NOW;
+    await room.renew();
+    begin();
+  });
+  afterEach(async () => {
+    await end();
+    for (const { id } of await room.root.client.sources.list({})) await room.root.client.sources.remove({ id });
+  });
+
+  const begin = () => {
+    ending = new AbortController();
+    reaching = room.root.client.sources.list({}).then(() => untilEnded(ending.signal));
+  };
+  /** It ends where there is no source. */
+  const untilEnded = async (signal: AbortSignal): Promise<void> => {
+    while (!signal.aborted) {
+      await reachOut(room.context, signal);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+  const end = async () => {
+    ending.abort();
+    await reaching;
+  };
+  const make = (body: Partial<SourceCreate> = {}) =>
+    room.make({
+      name: 'Broker',
+      kind: 'mqtt',
+      host: '127.0.0.1',
+      port: broker.port,
+      username: BROKER_USER,
+      password: BROKER_PASSWORD,
+      topics: 'anlagen/#',
+      ...body,
+    });
+  const source = async (id: number) => {
+    const found = (await room.root.client.sources.list({})).find((one) => one.id === id);
+    if (found === undefined) throw new Error('there is no such source');
+    return found;
+  };
+  const isReached = (id: number) =>
+    vi.waitFor(
+      async () => expect(await source(id)).toMatchObject({ fault: null, reached_at: expect.any(String) }),
+      WITHIN,
+    );
+  const bind = (id: number, ...addresses: string[]) =>
+    room.root.client.sources.bind({
+      id,
+      body: { bindings: addresses.map((address, index) => ({ address, column: room.columns[index] ?? 0 })) },
+    });
+  const publish = (topic: string, payload: string, retain = false) =>
+    device.publishAsync(topic, payload, { qos: 1, retain });
+  /** A reading with a time of its own: `n` seconds ago. */
+  const reading = (n: number) => JSON.stringify({ at: new Date(NOW - n * 1000).toISOString(), p: n });
+  const stored = async () => (await room.series()).map(([, value]) => value).toSorted((a, b) => a - b);
+  const waitsFor = (id: number, lines: number) =>
+    vi.waitFor(async () => {
+      const all = await Promise.all((await room.inbox(id)).map(async (path) => lineCount(path)));
+      expect(all.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(lines);
+    }, WITHIN);
+  async function lineCount(path: string): Promise<number> {
+    let text = '';
+    for await (const piece of room.job.files.read(path)) text += new TextDecoder().decode(piece);
+    return text.split(String.raw`\"topic\"`).length - 1;
+  }
+
+  test('numbers and JSON come with their topic as address, and have an account', async () => {
+    const { id, token } = await make({ time_path: 'Time', slot_seconds: 0 });
+    expect(token).toBe('');
+    await isReached(id);
+    await bind(id, 'anlagen/dach/0/power', 'anlagen/dach/SENSOR ENERGY.Power');
+    await publish('anlagen/dach/0/power', '-32.1');
+    await publish('anlagen/dach/SENSOR', '{"Time":"2026-11-22T12:30:00","ENERGY":{"Power":5}}');
+    await publish('anlagen/dach/kaputt', '{"Time":');
+    await waitsFor(id, 3);
+    await room.pass();
+    expect(await room.series(0)).toEqual([['2026-11-22T12:00:00.000Z', -32.1]]);
+    expect(await room.series(1)).toEqual([['2026-11-22T11:30:00.000Z', 5]]);
+    expect(await room.accounts()).toMatchObject([{ status: 'done', rows_read: 3, rows_stored: 2, rows_rejected: 1 }]);
+    expect(await source(id)).toMatchObject({ state: 'receiving', has_password: true });
+    expect(JSON.stringify(await source(id))).not.toContain(BROKER_PASSWORD);
+  });
+
+  test('what came while we were away is there when we come back, each once', async () => {
+    const { id } = await make({ time_path: 'at', slot_seconds: 0 });
+    await bind(id, 'anlagen/z p');
+    await isReached(id);
+    await end();
+    const all = Array.from({ length: 1500 }, (_, n) => n);
+    await Promise.all(all.map((n) => publish('anlagen/z', reading(n))));
+    begin();
+    await waitsFor(id, all.length);
+    await vi.waitFor(async () => {
+      await room.pass();
+      expect(await stored()).toEqual(all);
+    }, WITHIN);
+  });
+
+  test('a broker that dies and comes back loses nothing that it acknowledged', async () => {
+    const { id } = await make({ time_path: 'at', slot_seconds: 0 });
+    await bind(id, 'anlagen/z p');
+    await isReached(id);
+    const send = async (from: number, until: number) => {
+      for (let n = from; n < until; n += 1) await publish('anlagen/z', reading(n));
+    };
+    await send(0, 20);
+    await broker.stop('SIGTERM');
+    await vi.waitFor(
+      async () => expect(await source(id)).toMatchObject({ state: 'failing', fault: 'unreachable' }),
+      WITHIN,
+    );
+    await broker.start();
+    await send(20, 40);
+    await waitsFor(id, 40);
+    await broker.stop('SIGKILL');
+    await broker.start();
+    await send(40, 60);
+    await isReached(id);
+    await waitsFor(id, 60);
+    await room.pass();
+    expect(await stored()).toEqual(Array.from({ length: 60 }, (_, n) => n));
+  });
+
+  test('what the broker kept makes no dead device look alive; with a time of its own it counts', async () => {
+    await publish('anlagen/tot', '7', true);
+    await publish('anlagen/alt', reading(30), true);
+    const { id } = await make({ time_path: 'at', slot_seconds: 0 });
+    await bind(id, 'anlagen/alt p', 'anlagen/tot');
+    await isReached(id);
+    await waitsFor(id, 2);
+    await room.pass();
+    expect(await room.series(0)).toEqual([['2026-11-22T11:59:30.000Z', 30]]);
+    expect(await room.series(1)).toEqual([]);
+    expect(await room.rejections()).toMatchObject([{ reason: 'retained' }]);
+    expect(await source(id)).toMatchObject({ last_time: '2026-11-22T11:59:30.000Z' });
+    await publish('anlagen/tot', '', true);
+    await publish('anlagen/alt', '', true);
+  });
+
+  test('4.26: a device two hours ahead is rejected and told', async () => {
+    const { id } = await make({ time_path: 'at', slot_seconds: 0 });
+    await bind(id, 'anlagen/z p');
+    await isReached(id);
+    await publish('anlagen/z', JSON.stringify({ at: new Date(NOW + 2 * HOUR).toISOString(), p: 1 }));
+    await waitsFor(id, 1);
+    await room.pass();
+    expect(await stored()).toEqual([]);
+    expect(await room.rejections()).toMatchObject([{ reason: 'in_future' }]);
+  });
+
+  test('a wrong password and nobody there are told, and mended they go on', async () => {
+    const { id } = await make({ password: 'falsch' });
+    const update = (body: object) => room.root.client.sources.update({ id, body });
+    const told = (fault: string) =>
+      vi.waitFor(async () => expect(await source(id)).toMatchObject({ state: 'failing', fault }), WITHIN);
+    await told('credentials');
+    await update({ password: BROKER_PASSWORD, port: 1 });
+    await told('unreachable');
+    await update({ port: broker.port });
+    await isReached(id);
+  });
+
+  test('TLS: a certificate of an own CA counts where it is given, and no other', async () => {
+    const { id } = await make({ tls: true, port: broker.tlsPort, host: 'localhost' });
+    await vi.waitFor(async () => expect(await source(id)).toMatchObject({ fault: 'certificate' }), WITHIN);
+    await room.root.client.sources.update({ id, body: { ca: certificate } });
+    await isReached(id);
+  });
+
+  test('topics that are given up bring nothing more, though the broker remembers us', async () => {
+    const { id } = await make({ topics: 'anlagen/a\nanlagen/b' });
+    await isReached(id);
+    await end();
+    await room.root.client.sources.update({ id, body: { topics: 'anlagen/b' } });
+    begin();
+    await vi.waitFor(async () => {
+      const { cursor } = await room.context.db
+        .selectFrom('source')
+        .select('cursor')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect(cursor).toBe('anlagen/b');
+    }, WITHIN);
+    await publish('anlagen/a', '1');
+    await publish('anlagen/b', '2');
+    await waitsFor(id, 1);
+    await room.pass();
+    expect((await room.root.client.sources.addresses({ id })).map(({ address }) => address)).toEqual(['anlagen/b']);
+  });
+
+  test('4.42: superusers alone make sources that reach out', async () => {
+    const manager = await room.world.actor(room.world.groups.orgaManager);
+    const plant = await room.world.plant({ name: 'Eigene' });
+    const body = { plant, name: 'x', kind: 'mqtt' as const, host: 'a', topics: 'b' };
+    await expect(manager.client.sources.create({ body })).rejects.toMatchObject({ problem: { status: 403 } });
+    const { id } = await make();
+    await expect(room.root.client.sources.addToken({ id })).rejects.toMatchObject({ problem: { status: 400 } });
+  });
+});
