@@ -17,6 +17,10 @@ export type ImportForm = (typeof importForms)[number];
 /** How readings came: as files, or from a source over the network. */
 export const importWays = ['files', 'sources'] as const;
 
+/** What a line of an alarm file is by its type: no alarm, what its code says, a warning, a fault, or an alarm's end. */
+export const alarmTypeMeanings = ['none', 'code', 'warning', 'fault', 'end'] as const;
+export type AlarmTypeMeaning = (typeof alarmTypeMeanings)[number];
+
 /** Makes of logger whose files are recognised, by what they are called. */
 export const loggerNames = {
   huawei: 'Huawei SmartLogger',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { importForms, importWays, loggers } from '../codes/index.ts';
+import { alarmTypeMeanings, importForms, importWays, loggers } from '../codes/index.ts';
 import { optionalReference, reference, shortText, verbatim } from './bodyFields.ts';
 import { count, id, instant, list, optionalId, PageQuery, text } from './fields.ts';
 
@@ -232,6 +232,13 @@ export const ImportGuess = z
     alarm_datetime_column: text,
     alarm_type_column: text,
     alarm_text_column: text,
+    alarm_code_column: text,
+    /** Finds device and code in the texts where no column holds the code. */
+    alarm_code_pattern: text,
+    /** Words of the type column with what they seem to mean. */
+    alarm_types: list(z.object({ type: z.string(), means: z.enum(alarmTypeMeanings) })),
+    /** Type of the plant that writes such files; null where nothing in it says. */
+    plant_type: text,
     columns: list(GuessedColumn),
     /** Serial numbers in the device column. */
     devices: list(z.string()),

@@ -60,6 +60,8 @@ export const ImportPreviewed = z
     first_time: instant,
     last_time: instant,
     components: list(z.object({ name: text, rows_stored: count, values_stored: count })),
+    /** Of a file of alarms: their codes, the most frequent first, with a text. */
+    alarm_codes: list(z.object({ code: z.string(), text: z.string(), severity: z.string(), count })),
     /** The first lines, read and rejected ones alike. */
     lines: list(PreviewedLine),
     /** The first rejected lines and cells. */

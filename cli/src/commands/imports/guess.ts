@@ -40,6 +40,7 @@ export const importsGuess = command({
     await out.record(guess, [
       [say('Gerät', 'Logger'), guess.logger && loggerNames[guess.logger]],
       ...formFields(guess),
+      [say('Anlagentyp', 'Plant type'), guess.plant_type],
       [say('Zeilen', 'Lines'), guess.rows],
       [say('Endung', 'Extension'), guess.file_extension_import_data],
       [say('Trennzeichen', 'Separator'), guess.import_separator],
@@ -124,6 +125,12 @@ const remarks: Readonly<Record<ImportGuess['remarks'][number], Text>> = {
   lines_before_header: say('Über der Kopfzeile stehen weitere Zeilen.', 'There are further lines above the header.'),
 };
 
+const typesThat = ({ alarm_types }: ImportGuess, means: ImportGuess['alarm_types'][number]['means']) =>
+  alarm_types
+    .filter((one) => one.means === means)
+    .map(({ type }) => type)
+    .join(',') || null;
+
 /** What to type next. */
 function nextLines(guess: ImportGuess, file: string, columns: string | undefined): string[] {
   const options = (given: Readonly<Record<string, string | null>>) =>
@@ -162,6 +169,12 @@ function nextLines(guess: ImportGuess, file: string, columns: string | undefined
       'alarm-time-format': guess.import_data_datetime_format ?? 'FORMAT',
       'alarm-type': guess.alarm_type_column,
       'alarm-text': guess.alarm_text_column,
+      'alarm-code': guess.alarm_code_column,
+      'alarm-pattern': guess.alarm_code_pattern,
+      'alarm-ignore': typesThat(guess, 'none'),
+      'alarm-warning': typesThat(guess, 'warning'),
+      'alarm-fault': typesThat(guess, 'fault'),
+      'alarm-end': typesThat(guess, 'end'),
     });
     return [`$ leitwarte systems update NAME${alarms}`];
   }

@@ -173,3 +173,41 @@ test(
   },
   WHOLE_WAY_MS,
 );
+
+test(
+  '16: a file of alarms comes along with limits; the type of plant is guessed, or asked for where nothing says it',
+  async () => {
+    backend.openAs(root, address);
+    const events = [
+      'Zeit;Art;Meldung',
+      '01.03.2026 12:00;FAIL;Gerät A-100: Fehler E17',
+      '01.03.2026 12:01;INFO;Verbindung steht wieder',
+    ];
+    await choose([csv('dach_1.csv'), new File([`${events.join('\n')}\n`], 'events.csv')]);
+    expect(await screen.findByText('Alarme, keine Messwerte: events.csv')).toBeTruthy();
+    await pick('Anlagensystem', 'neues Anlagensystem');
+    expect(screen.getByLabelText<HTMLSelectElement>('Bedeutet: FAIL').value).toBe('fault');
+    expect(screen.getByLabelText<HTMLSelectElement>('Bedeutet: INFO').value).toBe('none');
+    const low = screen.getByLabelText('Grenze unten: Leistung [KW]');
+    fireEvent.paste(low, { clipboardData: { getData: () => '0\t90\n-20\t60\n' } });
+    expect(screen.getByLabelText<HTMLInputElement>('Grenze oben: Temp [C]').value).toBe('60');
+    fill('Name der Anlage', 'Dach mit Alarmen');
+    fill('Name des Anlagensystems', 'Logger mit Alarmen');
+    await user.click(screen.getByRole('button', { name: 'Prüfen' }));
+    expect(await screen.findAllByText('Dieses Feld ist erforderlich.')).toBeTruthy();
+    await pick('Anlagentyp', 'Solar');
+    await user.click(screen.getByRole('button', { name: 'Prüfen' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Anlegen und einlesen?' }));
+    expect(question.getByText(/^1 Alarmcode: /)).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Anlegen und einlesen' }));
+    expect(await screen.findByText('Fertig: 4 Zeilen eingelesen.', {}, IMPORTED)).toBeTruthy();
+    const plant = (await root.client.plants.all()).find((one) => one.name === 'Dach mit Alarmen');
+    expect(plant?.plant_components[0]?.component_data_description[0]).toMatchObject({
+      col_limit_low: 0,
+      col_limit_upper: 90,
+    });
+    const codes = await root.client.alarmCodes.list({ query: { system_id: plant?.system ?? 0 } });
+    expect(codes.count).toBe(1);
+  },
+  WHOLE_WAY_MS,
+);

@@ -296,4 +296,57 @@ onEveryImport('what is set up from a file', (run) => {
       writer.client.imports.setUp({ body: { plant: foreign, components, files: [] } }),
     ).rejects.toMatchObject({ problem: { status: 404 } });
   });
+
+  test('16: readings, limits and a file of alarms are set up in one confirmation, with the codes shown before', async () => {
+    const { calls, root, world } = await open();
+    const events = [
+      'Zeit;Art;Meldung',
+      '01.03.2026 12:00;FAIL;Gerät SN1001A: Fehler E17',
+      '01.03.2026 12:05;FAIL;Gerät SN1002B: Fehler E17',
+      ...Array.from({ length: 8 }, (_, at) => `01.03.2026 13:0${at};INFO;Gerät SN1001A: Dienst 4 läuft`),
+      'gestern;FAIL;Gerät SN1001A: Fehler E18',
+    ];
+    const alarmFile = { name: 'events.csv', base64: base64(`${events.join('\n')}\n`) };
+    const guess = await calls.guess({ body: alarmFile });
+    expect(guess.alarm_types).toEqual([
+      { type: 'FAIL', means: 'fault' },
+      { type: 'INFO', means: 'none' },
+    ]);
+    const [first, ...rest] = device('WR 1', 'A').component_data_description ?? [];
+    const limited = [{ col_description: 'Leistung', ...first, col_limit_low: 0, col_limit_upper: 90 }, ...rest];
+    const body = {
+      new_system: {
+        ...reading,
+        name: 'Mit Alarmen',
+        type_import: 'PF' as const,
+        alarm_datetime_column: guess.alarm_datetime_column,
+        alarm_datetime_format: guess.import_data_datetime_format,
+        alarm_type_column: guess.alarm_type_column,
+        alarm_text_column: guess.alarm_text_column,
+        alarm_code_pattern: guess.alarm_code_pattern,
+        prefix_alarmmessages: 'events',
+        file_extension_import_alarm: 'csv',
+        alarm_type_ignore: ['INFO'],
+        alarm_type_fault: ['FAIL'],
+      },
+      new_plant: { name: 'Dach', organisation: world.organisationId, type: 'Solar' },
+      components: [device('WR 1', 'A', { component_data_description: limited }), device('WR 2', 'B')],
+      files: [file, alarmFile],
+    };
+    const trial = await calls.setUp({ body: { ...body, dry_run: true } });
+    expect(trial.previews[1]).toMatchObject({
+      reason: null,
+      rows_read: 11,
+      rows_stored: 2,
+      rows_skipped: 8,
+      rows_rejected: 1,
+      alarm_codes: [{ code: 'E17', severity: '2', count: 2 }],
+    });
+    const made = await calls.setUp({ body });
+    expect(made.status).toBe('ok');
+    const { plant_components: components } = await root.client.plants.retrieve({ id: made.plant ?? 0 });
+    expect(components[0]?.component_data_description[0]).toMatchObject({ col_limit_low: 0, col_limit_upper: 90 });
+    const codes = await root.client.alarmCodes.list({ query: { system_id: made.system ?? 0 } });
+    expect(codes.results.map(({ alarm_code }) => alarm_code)).toEqual(['E17']);
+  });
 });

@@ -1,5 +1,5 @@
 import type { LineRejection } from '@leitwarte/core/codes';
-import { DEFAULT_ZONE } from '@leitwarte/core/rules';
+import { alarmPattern, DEFAULT_ZONE } from '@leitwarte/core/rules';
 import type { AlarmLine } from '../../alarms/line.ts';
 import { quotedParts } from '../formats/delimited/cells.ts';
 import { deviceClock } from '../formats/delimited/deviceClock.ts';
@@ -31,6 +31,7 @@ export function alarmReader(
   const zone = plant.components.length === 0 ? plant.zone || DEFAULT_ZONE : (logger?.zone ?? DEFAULT_ZONE);
   const times = timeReader(alarms.timeFormat || logger?.timeFormat || 'ISO');
   const clock = deviceClock(zone);
+  const pattern = alarms.pattern === '' ? undefined : alarmPattern(alarms.pattern);
   const encoder = new TextEncoder();
   const devices = devicesOf(plant);
   const met = new Map<string, number>();
@@ -67,7 +68,7 @@ export function alarmReader(
       const text = cell(layout.text);
       const written = cell(layout.code);
       if (text === '' && written === '') return 'nothing_readable';
-      const found = alarms.pattern?.match(text.slice(0, PATTERN_TEXT_MAX)) ?? {};
+      const found = pattern?.match(text.slice(0, PATTERN_TEXT_MAX)) ?? {};
       const sernum = cell(layout.sernum) || found['sernum']?.trim() || '';
       const { code, bracket } = codeOf(written, text, layout.code >= 0 ? {} : found);
       const ends = alarms.endTypes.has(type);

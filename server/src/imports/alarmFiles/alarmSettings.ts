@@ -1,4 +1,4 @@
-import { alarmPattern, HOUR_MS, type LinearPattern } from '@leitwarte/core/rules';
+import { HOUR_MS } from '@leitwarte/core/rules';
 import { storedTexts } from '../../measurements/columnTypes.ts';
 import { folderBelow } from '../folderNames.ts';
 
@@ -24,7 +24,8 @@ export interface AlarmPlan {
   /** What a line of a type is while the owner of the plant has not set its code. */
   readonly severities: ReadonlyMap<string, '1' | '2'>;
   readonly endTypes: ReadonlySet<string>;
-  readonly pattern: LinearPattern | undefined;
+  /** As the system has it: a plan goes from thread to thread, which a compiled one cannot. Empty: none. */
+  readonly pattern: string;
   readonly quietMs: number;
   /** Lines before the header that are none: `identificator_3` of a gas treatment plant. */
   readonly skipLines: number;
@@ -94,7 +95,7 @@ export function alarmPlanOf(row: AlarmRow, plantFolder: string, skipLines: numbe
       ...storedTexts(row.alarm_type_fault).map((type) => [type, '2'] as const),
     ]),
     endTypes: new Set(storedTexts(row.alarm_type_end)),
-    pattern: row.alarm_code_pattern ? alarmPattern(row.alarm_code_pattern) : undefined,
+    pattern: row.alarm_code_pattern ?? '',
     quietMs: row.alarm_quiet_hours * HOUR_MS,
     skipLines,
   };

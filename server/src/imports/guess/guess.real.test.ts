@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { alarmPattern } from '@leitwarte/core/rules';
 import { guessFile } from './guessFile.ts';
 
 const realData = process.env['LEITWARTE_REAL_DATA'];
@@ -60,8 +61,33 @@ describe.runIf(realData)('the guess of real files', () => {
       alarm_datetime_column: 'Orario di rilevazione',
       alarm_type_column: 'Tipologia eventi',
       alarm_text_column: 'Evento',
+      alarm_code_column: null,
+      alarm_types: expect.arrayContaining([
+        { type: 'FAIL', means: 'fault' },
+        { type: 'INFO', means: 'none' },
+      ]),
       remarks: expect.arrayContaining(['alarm_file']),
     });
+  });
+
+  test('device and code of an event log are found in its texts', async () => {
+    const guess = await guessOf('solar-weblogger/events.txt');
+    const pattern = alarmPattern(guess?.alarm_code_pattern ?? '');
+    expect(pattern?.match('Inverter 101902N182,  segnala disturbo Rete_evento_40')).toEqual({
+      sernum: '101902N182',
+      code: 'Rete_evento_40',
+    });
+    expect(pattern?.match('Inverter 101902N182 senza rendimento giornaliero')).toEqual({ sernum: '101902N182' });
+  });
+
+  test('the type of a plant is guessed from what its files say, and from nothing else', async () => {
+    const solar = ['solar-weblogger/details.txt', 'pv-research/nrel_RSF_II.csv', 'pv-research/serf_west_15min.csv'];
+    for (const path of solar) expect((await guessOf(path))?.plant_type, path).toBe('Solar');
+    expect((await guessOf('pv-research/ac_power_inv_2173_stale_data.csv'))?.plant_type).not.toBe('Biogas');
+    const wind = 'Zeit;Windgeschwindigkeit;Rotordrehzahl\n01.03.2026 12:00;5,1;12\n01.03.2026 12:10;5,3;13\n';
+    expect(guessFile('wea1.csv', new TextEncoder().encode(wind))?.plant_type).toBe('Windkraft');
+    const unknown = 'Zeit;A;B\n01.03.2026 12:00;5,1;12\n01.03.2026 12:10;5,3;13\n';
+    expect(guessFile('daten.csv', new TextEncoder().encode(unknown))?.plant_type).toBeNull();
   });
 
   test('times with offsets are ISO', async () => {

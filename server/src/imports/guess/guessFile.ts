@@ -1,6 +1,7 @@
 import type { ImportGuess } from '@leitwarte/core/entities';
 import { dateNotation, timeNotation } from './dateNotation.ts';
 import { guessedAlarms } from './alarms.ts';
+import { guessedPlantType } from './plantType.ts';
 import { type SampleText, sampleText } from './sampleText.ts';
 import type { Shape } from './shapes/shape.ts';
 import { shapeOf } from './shapes/shapeOf.ts';
@@ -54,6 +55,7 @@ function guessShape(name: string, sample: SampleText, shape: Shape): ImportGuess
   return {
     ...guess,
     logger: shape.logger,
+    plant_type: guessedPlantType(name, table.names, shape.logger),
     import_separator: shape.separator,
     import_data_header: null,
     import_form: shape.form,
@@ -87,7 +89,7 @@ interface Found {
 }
 
 function guessTable(name: string, sample: SampleText, { table, cells, time, device, sign }: Found): ImportGuess {
-  const alarms = guessedAlarms(cells);
+  const alarms = guessedAlarms(table, cells);
   const zone = time.format === null ? undefined : guessedZone(momentsOf(table, time), time.format);
   const columns = table.names.map((column, at) => ({
     name: column,
@@ -121,6 +123,10 @@ function guessTable(name: string, sample: SampleText, { table, cells, time, devi
     alarm_datetime_column: alarms && time.time < 0 ? (table.names[time.date] ?? null) : null,
     alarm_type_column: alarms ? (table.names[alarms.type] ?? null) : null,
     alarm_text_column: alarms ? (table.names[alarms.text] ?? null) : null,
+    alarm_code_column: alarms ? (table.names[alarms.code] ?? null) : null,
+    alarm_code_pattern: alarms?.pattern ?? null,
+    alarm_types: alarms?.types ?? [],
+    plant_type: guessedPlantType(name, table.names, null),
     columns: columns.map(({ unit, ...column }) => ({ ...column, unit: unit === null ? null : unitSpelled(unit) })),
     recognised: null,
     devices: device < 0 ? [] : [...new Set(cells[device])].slice(0, DEVICES_MOST),

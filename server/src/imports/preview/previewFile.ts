@@ -11,26 +11,12 @@ import { openRecords } from '../formats/records/open.ts';
 import { openSheet } from '../formats/sheets/open.ts';
 import { type Portion, portionReader } from '../portions.ts';
 import { mainReason } from '../readLines.ts';
+import { NOTHING } from './nothing.ts';
+import { previewAlarms } from './previewAlarms.ts';
 import { type FirstLine, firstLines } from './firstLines.ts';
 
 /** Rejected lines and cells that a preview names. */
 const REJECTIONS_SHOWN = 100;
-
-const NOTHING: ImportPreviewed = {
-  reason: null,
-  rows_read: 0,
-  rows_stored: 0,
-  rows_duplicate: 0,
-  rows_rejected: 0,
-  rows_skipped: 0,
-  cells_rejected: 0,
-  values_stored: 0,
-  first_time: null,
-  last_time: null,
-  components: [],
-  lines: [],
-  rejections: [],
-};
 
 const delimited = (content: Content, { plant, claim }: Claimed) => openDelimited(content, plant, claim);
 const openedBy = { delimited, xlsx: openSheet, xml: openRecords, json: openRecords, yaml: openRecords } as const;
@@ -41,17 +27,20 @@ interface OfComponent {
 }
 
 /**
- * Reads a file as its import would, into nothing: what would be stored where nothing is, and what rejected. Lines of alarm
- * files are not counted.
+ * Reads a file as its import would, into nothing: what would be stored where nothing is, and what rejected.
  */
 export async function previewFile(
   content: Content,
+  file: string,
   claimed: Claimed | undefined,
   arrivedAt: number,
 ): Promise<ImportPreviewed> {
   if (claimed === undefined) return { ...NOTHING, reason: 'not_claimed' };
   const { plant, format } = claimed;
-  if (format === 'alarms') return NOTHING;
+  if (format === 'alarms') {
+    const { alarms } = plant;
+    return alarms === undefined ? NOTHING : previewAlarms(content, { plant, alarms, file, arrivedAt });
+  }
   const opened = await openedBy[format](content, claimed);
   if ('reason' in opened) return { ...NOTHING, reason: opened.reason, rejections: [...opened.rejections] };
   const counted = { ...NOTHING };

@@ -18,7 +18,7 @@ export const previewJob: Job<PreviewInput, ImportPreviewed[]> = async (context, 
   const previews: ImportPreviewed[] = [];
   for (const file of files) {
     const claimed = places.map((place) => place.claimedBy(file.name)).find((one) => one !== undefined);
-    previews.push(await previewFile(contentOf(context, file), claimed, context.platform.now()));
+    previews.push(await previewFile(contentOf(context, file), file.name, claimed, context.platform.now()));
     await context.yield();
   }
   return previews;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Form } from '../../../shared/form/useForm.ts';
-import { TextCell, TickCell } from '../../../shared/rows-form/cells.tsx';
+import { NumberCell, TextCell, TickCell } from '../../../shared/rows-form/cells.tsx';
 import type { Column } from '../../../shared/table/column.ts';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
 import styles from './Assistant.module.css';
@@ -24,11 +24,24 @@ export function ColumnChoice({ form }: { readonly form: Form<Draft> }) {
   );
 }
 
+const limits = ['low', 'upper'] as const;
+type Limit = (typeof limits)[number];
+
 /** The fields of each row. */
 function useFields(form: Form<Draft>): Column<ColumnDraft>[] {
   const { t } = useTranslation();
   const change = (source: string, changed: Partial<ColumnDraft>) =>
     form.set({ columns: form.values.columns.map((one) => (one.source === source ? { ...one, ...changed } : one)) });
+  /** Rows of a spreadsheet from this one on: one limit, or the lower and the upper side by side. */
+  const paste = (source: string, limit: Limit, rows: readonly (readonly (number | null | undefined)[])[]) => {
+    const from = form.values.columns.findIndex((one) => one.source === source);
+    const columns = form.values.columns.map((one, index) => {
+      const [first, second] = rows[index - from] ?? [];
+      if (index < from || first === undefined) return one;
+      return { ...one, [limit]: first, ...(limit === 'low' && second !== undefined && { upper: second }) };
+    });
+    form.set({ columns });
+  };
   const labelled = (what: string, { source }: ColumnDraft) => ({
     label: t('assistant.ofRow', { what, row: source }),
     row: 'columns',
@@ -90,5 +103,20 @@ function useFields(form: Form<Draft>): Column<ColumnDraft>[] {
         />
       ),
     },
+    ...limits.map((limit): Column<ColumnDraft> => ({
+      key: limit,
+      title: t(`assistant.${limit}`),
+      width: '110px',
+      value: (one) => one[limit],
+      cell: (one) => (
+        <NumberCell
+          {...labelled(t(`assistant.${limit}`), one)}
+          value={one[limit]}
+          isDisabled={!one.isTaken || !one.isNumber}
+          onChange={(value) => change(one.source, { [limit]: value })}
+          onPasteRows={(rows) => paste(one.source, limit, rows)}
+        />
+      ),
+    })),
   ];
 }

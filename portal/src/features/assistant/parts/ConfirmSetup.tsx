@@ -10,6 +10,9 @@ export interface Trial {
   readonly answer: ImportSetUp;
 }
 
+/** Codes of alarms that are named; the list of the system has them all afterwards. */
+const CODES_NAMED = 6;
+
 interface Props {
   readonly trial: Trial;
   readonly isRunning: boolean;
@@ -50,6 +53,19 @@ export function ConfirmSetup({ trial: { body, answer }, isRunning, onConfirm, on
           })}
         </p>
       ))}
+      {answer.previews
+        .filter(({ alarm_codes }) => alarm_codes.length > 0)
+        .map(({ alarm_codes: codes }) => (
+          <p key="codes">
+            {t('assistant.wouldRecord', {
+              count: codes.length,
+              codes: codes
+                .slice(0, CODES_NAMED)
+                .map(({ code, count }) => `${code} (${formatNumber(count)})`)
+                .join(', '),
+            })}
+          </p>
+        ))}
       <p>{t('assistant.allOrNothing')}</p>
     </ConfirmDialog>
   );

@@ -2,12 +2,16 @@ import type { ImportSetUp } from '@leitwarte/core/entities';
 import { loggerNames } from '@leitwarte/core/codes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '@leitwarte/core/problem';
+import { useCoreText } from '../../../texts/useTexts.ts';
+import { useCall } from '../../../shared/calls/useCall.ts';
 import { useChange } from '../../../shared/calls/useChange.ts';
 import { Form } from '../../../shared/form/Form.tsx';
 import { FormActions } from '../../../shared/form/FormActions.tsx';
 import { useForm } from '../../../shared/form/useForm.ts';
 import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
 import styles from './Assistant.module.css';
+import { AlarmFields } from './AlarmFields.tsx';
 import { isAlarmFile, isAlike, type LookedAt } from './chosenFiles.ts';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import { ConfirmSetup, type Trial } from './ConfirmSetup.tsx';
@@ -29,15 +33,24 @@ interface Props {
 /** What was guessed of a file, each part to be changed, until it is confirmed. */
 export function SetupForm({ lead, looked, onMade }: Props) {
   const { t } = useTranslation();
+  const text = useCoreText();
   const { user, viewer } = useSignedIn();
-  const [start] = useState(() => draftOf(lead.guess, lead.sample.name, user.organisation));
+  const alarmLead = looked.find(isAlarmFile);
+  const [alarms] = useState(alarmLead && { file: alarmLead.source.name, guess: alarmLead.guess });
+  const [start] = useState(() => draftOf(lead.guess, lead.sample.name, user.organisation, alarms));
   const [trial, setTrial] = useState<Trial>();
   const check = useChange('imports', 'setUp', { failure: 'listed', makesStale: [] });
   const make = useChange('imports', 'setUp', {
     makesStale: ['imports', 'plants', 'plantSystems', 'organisations'],
     onDone: onMade,
   });
-  const together = looked.filter((one) => isAlike(one, lead));
+  const systems = useCall('plantSystems', 'list', {}, { failure: 'quiet' });
+  /** Files of alarms go along where the system reads such. */
+  const togetherBy = ({ system, alarm_datetime_column }: Draft) => {
+    const reads = system === null ? undefined : systems.data?.find(({ id }) => id === system);
+    const isRead = (system === null ? alarm_datetime_column : (reads?.alarm_datetime_column ?? null)) !== null;
+    return looked.filter((one) => isAlike(one, lead) || (isRead && alarmLead !== undefined && isAlike(one, alarmLead)));
+  };
   const form = useForm({
     schema: Draft,
     start,
@@ -45,19 +58,29 @@ export function SetupForm({ lead, looked, onMade }: Props) {
     required: requiredIn,
     save: async (draft) => {
       const files = [];
-      for (const { source } of together) files.push(await source.whole());
+      for (const { source } of togetherBy(draft)) files.push(await source.whole());
       const body = setupOf(draft, files);
-      return { body, answer: await check.run({ body: { ...body, dry_run: true } }).catch(renamed) };
+      const isTypeOpen = draft.plant === null && draft.type === null;
+      const type = isTypeOpen ? { type: [text('fieldError.required')] } : {};
+      const answer = await check.run({ body: { ...body, dry_run: true } }).catch((error) => renamed(error, type));
+      if (isTypeOpen) throw new ApiError({ status: 400, fields: type });
+      return { body, answer };
     },
     onSaved: setTrial,
   });
+  const together = togetherBy(form.values);
   return (
     <Form form={form} className={styles.form} refusedTitle={t('form.notSaved')}>
       <FilesNote lead={lead} looked={looked} />
       <ReadingFields form={form} lead={lead} />
-      <FirstLines draft={form.values} lead={lead} />
-      <ColumnChoice form={form} />
-      <DeviceNames form={form} />
+      {lead !== alarmLead && (
+        <>
+          <FirstLines draft={form.values} lead={lead} />
+          <ColumnChoice form={form} />
+          <DeviceNames form={form} />
+        </>
+      )}
+      {alarms !== undefined && <AlarmFields form={form} alarms={alarms} />}
       <TargetFields form={form} mayMake={viewer.isSuperuser} />
       {!together.some(({ source }) => source.waits) && (
         <TerminalWay draft={form.values} files={together.map(({ source }) => source.name)} />
@@ -101,6 +124,15 @@ function useDraftLabels() {
     file_prefix: t('assistant.prefix'),
     components: t('assistant.devices'),
     files: t('assistant.files'),
+    alarm_datetime_column: t('assistant.alarmTime'),
+    alarm_datetime_format: t('assistant.format'),
+    alarm_code_column: t('assistant.alarmCode'),
+    alarm_text_column: t('assistant.alarmText'),
+    alarm_type_column: t('assistant.alarmType'),
+    alarm_code_pattern: t('assistant.alarmPattern'),
+    prefix_alarmmessages: t('assistant.prefix'),
+    file_extension_import_alarm: t('assistant.alarmExtension'),
+    alarm_types: t('assistant.alarmTypes'),
   };
 }
 

@@ -5,7 +5,7 @@ import type {
   NewComponent,
   PlantSystemCreate,
 } from '@leitwarte/core/entities';
-import { importForms } from '@leitwarte/core/codes';
+import { alarmTypeMeanings, importForms } from '@leitwarte/core/codes';
 import { DEFAULT_ZONE, filePrefixOf } from '@leitwarte/core/rules';
 import * as z from 'zod';
 
@@ -16,6 +16,8 @@ const Column = z.object({
   unit: z.string().nullable(),
   isNumber: z.boolean(),
   isTaken: z.boolean(),
+  low: z.number().nullable(),
+  upper: z.number().nullable(),
 });
 const Device = z.object({
   sernum: z.string(),
@@ -36,6 +38,9 @@ const Form = z.object({
   import_offset_column: z.string().nullable(),
   import_seconds_column: z.string().nullable(),
 });
+
+const AlarmType = z.object({ type: z.string(), means: z.enum(alarmTypeMeanings) });
+export type AlarmTypeDraft = z.output<typeof AlarmType>;
 
 /** All that is asked for until a file becomes a plant: one draft, of which every part was guessed and can be changed. */
 export const Draft = z.object({
@@ -59,6 +64,16 @@ export const Draft = z.object({
   file_prefix: z.string(),
   columns: z.array(Column),
   devices: z.array(Device),
+  /** Null where there is no file of alarms. */
+  alarm_datetime_column: z.string().nullable(),
+  alarm_datetime_format: z.string(),
+  alarm_code_column: z.string().nullable(),
+  alarm_text_column: z.string().nullable(),
+  alarm_type_column: z.string().nullable(),
+  alarm_code_pattern: z.string(),
+  prefix_alarmmessages: z.string(),
+  file_extension_import_alarm: z.string(),
+  alarm_types: z.array(AlarmType),
 });
 export type Draft = z.output<typeof Draft>;
 export type ColumnDraft = z.output<typeof Column>;
@@ -67,15 +82,41 @@ export type DeviceDraft = z.output<typeof Device>;
 /** A file as it is sent: its content, or the folder where it waits on the server. */
 export type ChosenFile = { readonly name: string } & ({ readonly base64: string } | { readonly folder: string });
 
+/** A file of alarms that comes along, and what was guessed of it. */
+export interface AlarmFile {
+  readonly file: string;
+  readonly guess: ImportGuess;
+}
+
+/** How the file of alarms would be read, or that there is none. */
+export function alarmsOf(alarms: AlarmFile | undefined) {
+  const guess = alarms?.guess;
+  return {
+    alarm_datetime_column: guess?.alarm_datetime_column ?? null,
+    alarm_datetime_format: guess?.import_data_datetime_format ?? '',
+    alarm_code_column: guess?.alarm_code_column ?? null,
+    alarm_text_column: guess?.alarm_text_column ?? null,
+    alarm_type_column: guess?.alarm_type_column ?? null,
+    alarm_code_pattern: guess?.alarm_code_pattern ?? '',
+    prefix_alarmmessages: (alarms && filePrefixOf(alarms.file)) ?? '',
+    file_extension_import_alarm: (alarms && extensionOf(alarms.file)) ?? '',
+    alarm_types: guess?.alarm_types ?? [],
+  };
+}
+
+const extensionOf = (file: string) => /\.([A-Za-z0-9]{1,10})$/.exec(file)?.[1]?.toLowerCase() ?? null;
+
 /** What was guessed as a draft; of what the installation knows already the names that it uses come first. */
-export function draftOf(guess: ImportGuess, file: string, organisation: number | null): Draft {
+export function draftOf(guess: ImportGuess, file: string, organisation: number | null, alarms?: AlarmFile): Draft {
   const known = guess.recognised;
+  const isAlarms = guess === alarms?.guess;
   const namedAs = new Map(known?.columns.map((column) => [column.source, column]));
   return {
+    ...alarmsOf(alarms),
     plant: null,
     plant_name: '',
     organisation,
-    type: null,
+    type: guess.plant_type,
     timezone: DEFAULT_ZONE,
     system: known?.system ?? null,
     system_name: '',
@@ -90,7 +131,7 @@ export function draftOf(guess: ImportGuess, file: string, organisation: number |
     format: known?.format ?? guess.import_data_datetime_format ?? '',
     timezone_file: known?.zone ?? guess.timezone_file,
     file_prefix: filePrefixOf(file) ?? '',
-    columns: guess.columns.flatMap(({ name, description, unit, kind }) => {
+    columns: (isAlarms ? [] : guess.columns).flatMap(({ name, description, unit, kind }) => {
       if (kind === 'time' || kind === 'device') return [];
       const own = namedAs.get(name);
       const isTaken = known === null ? kind !== 'empty' : own !== undefined;
@@ -101,11 +142,14 @@ export function draftOf(guess: ImportGuess, file: string, organisation: number |
           unit: own === undefined ? unit : own.unit,
           isNumber: kind === 'number' || kind === 'empty',
           isTaken,
+          low: null,
+          upper: null,
         },
       ];
     }),
-    devices:
-      guess.devices.length === 0
+    devices: isAlarms
+      ? []
+      : guess.devices.length === 0
         ? [{ sernum: '', name: filePrefixOf(file)?.replace(/[_\- .]+$/, '') || file, isTaken: true, columns: null }]
         : guess.devices.map((sernum, index) => ({
             sernum,
@@ -120,25 +164,47 @@ export function draftOf(guess: ImportGuess, file: string, organisation: number |
 function systemOf(draft: Draft, file: string): Omit<PlantSystemCreate, 'name'> {
   return {
     type_import: draft.file_prefix === '' ? 'CF' : 'PF',
-    file_extension_import_data: /\.([A-Za-z0-9]{1,10})$/.exec(file)?.[1]?.toLowerCase() ?? null,
+    file_extension_import_data: extensionOf(file),
     import_separator: draft.import_separator,
     import_encoding: draft.import_encoding,
     import_decimal_sign: draft.import_decimal_sign,
     import_data_header: draft.import_data_header || null,
     import_sernum_column_name: draft.import_sernum_column_name,
     ...draft.form,
+    ...(draft.alarm_datetime_column !== null && alarmFieldsOf(draft)),
+  };
+}
+
+function alarmFieldsOf(draft: Draft): Omit<PlantSystemCreate, 'name'> {
+  const typesThat = (means: AlarmTypeDraft['means']) =>
+    draft.alarm_types.filter((one) => one.means === means).map(({ type }) => type);
+  return {
+    alarm_datetime_column: draft.alarm_datetime_column,
+    alarm_datetime_format: draft.alarm_datetime_format || null,
+    alarm_code_column: draft.alarm_code_column,
+    alarm_text_column: draft.alarm_text_column,
+    alarm_type_column: draft.alarm_type_column,
+    alarm_code_pattern: draft.alarm_code_pattern || null,
+    prefix_alarmmessages: draft.prefix_alarmmessages || null,
+    file_extension_import_alarm: draft.file_extension_import_alarm || null,
+    alarm_type_ignore: typesThat('none'),
+    alarm_type_warning: typesThat('warning'),
+    alarm_type_fault: typesThat('fault'),
+    alarm_type_end: typesThat('end'),
   };
 }
 
 function componentsOf(draft: Draft): NewComponent[] {
   const columns = draft.columns
     .filter(({ isTaken }) => isTaken)
-    .map(({ source, description, unit, isNumber }, index) => ({
+    .map(({ source, description, unit, isNumber, low, upper }, index) => ({
       col_description: description.trim() || source,
       col_unit: unit,
       col_component_data: source,
       col_component_data_description1: source,
       is_suitable_for_analyse: isNumber,
+      col_limit_low: low,
+      col_limit_upper: upper,
       nr_pos: index + 1,
     }));
   return draft.devices

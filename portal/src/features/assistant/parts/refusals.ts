@@ -10,11 +10,14 @@ const names: Readonly<Record<string, string>> = {
   'new_plant.timezone': 'timezone',
 };
 
-/** Throws a refusal again with its fields called as those of the draft, so that the form shows them in their place. */
-export function renamed(error: unknown): never {
+/**
+ * Throws a refusal again with its fields called as those of the draft, so that the form shows them in their place, and
+ * with `more` that the draft itself is lacking.
+ */
+export function renamed(error: unknown, more: Readonly<Record<string, string[]>> = {}): never {
   if (!(error instanceof ApiError)) throw error;
   const { fields, detail: _first, ...problem } = error.problem;
   if (Object.keys(fields).length === 0) throw error;
   const own = Object.fromEntries(Object.entries(fields).map(([field, said]) => [names[field] ?? field, said]));
-  throw new ApiError({ ...problem, fields: own });
+  throw new ApiError({ ...problem, fields: { ...own, ...more } });
 }
