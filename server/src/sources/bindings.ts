@@ -2,11 +2,12 @@ import type { JobContext } from '../platform/jobs.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { chunk } from '../db/dialects/parameters.ts';
 import type { BufferedComponent } from '../imports/readLines.ts';
+import { type Slots, slotsOf, slotsWritten } from './slots.ts';
 
 /** So many addresses of one source are kept: tags with ever new values would be no end. */
 export const MOST_ADDRESSES = 20_000;
 const VALUE_SIGNS = 100;
-const VALUES_PER_ROW = 8;
+const VALUES_PER_ROW = 9;
 
 /** A source as its batches are stored. */
 export interface StoredSource {
@@ -33,6 +34,8 @@ export interface Bindings {
   readonly byAddress: ReadonlyMap<string, Binding>;
   /** All addresses known, bound or not. */
   readonly known: ReadonlySet<string>;
+  /** Of addresses whose values fall into slots: what stands there. */
+  readonly slots: ReadonlyMap<string, Slots>;
   /** Bound since: what is kept of them is still to be stored. */
   readonly replaying: ReadonlySet<string>;
 }
@@ -76,7 +79,14 @@ export async function bindingsOf(db: Reader, sourceId: number): Promise<Bindings
     .selectFrom('source_address as address')
     .leftJoin('component_column as column', 'column.id', 'address.column_id')
     .where('address.source_id', '=', sourceId)
-    .select(['address.address', 'address.factor', 'address.replays', 'column.id as column_id', 'column.component_id'])
+    .select([
+      'address.address',
+      'address.factor',
+      'address.replays',
+      'address.slots',
+      'column.id as column_id',
+      'column.component_id',
+    ])
     .select(['column.col_component_data', 'column.is_suitable_for_analyse'])
     .orderBy('address.id')
     .execute();
@@ -98,6 +108,7 @@ export async function bindingsOf(db: Reader, sourceId: number): Promise<Bindings
   return {
     byAddress,
     known: new Set(rows.map(({ address }) => address)),
+    slots: new Map(rows.map(({ address, slots }) => [address, slotsOf(slots)])),
     replaying: new Set(
       rows.flatMap(({ address, replays }) => (replays === 1 && byAddress.has(address) ? [address] : [])),
     ),
@@ -111,6 +122,8 @@ export interface Seen {
   lastValue: string;
   firstAt: number;
   lastAt: number;
+  /** By slot the latest time; empty where each time is a slot of its own. */
+  readonly slots: Map<number, number>;
 }
 
 /** Notes a value of an address. */
@@ -124,7 +137,7 @@ export function notice(
   const before = seen.get(address);
   const lastValue = String(value).slice(0, VALUE_SIGNS);
   if (before === undefined) {
-    seen.set(address, { readings: 1, lastTime: time, lastValue, firstAt: at, lastAt: at });
+    seen.set(address, { readings: 1, lastTime: time, lastValue, firstAt: at, lastAt: at, slots: new Map() });
     return;
   }
   before.readings += 1;
@@ -135,8 +148,13 @@ export function notice(
 }
 
 /** Enters what was seen of a source's addresses; new ones are bound to nothing. */
-export async function enterSeen(tx: Tx, sourceId: number, seen: ReadonlyMap<string, Seen>): Promise<void> {
-  const rows = Array.from(seen, ([address, { readings, lastTime, lastValue, firstAt, lastAt }]) => ({
+export async function enterSeen(
+  tx: Tx,
+  sourceId: number,
+  seen: ReadonlyMap<string, Seen>,
+  known: Bindings['slots'],
+): Promise<void> {
+  const rows = Array.from(seen, ([address, { readings, lastTime, lastValue, firstAt, lastAt, slots }]) => ({
     source_id: sourceId,
     address,
     readings,
@@ -144,6 +162,7 @@ export async function enterSeen(tx: Tx, sourceId: number, seen: ReadonlyMap<stri
     last_time: lastTime,
     first_seen_at: firstAt,
     last_seen_at: lastAt,
+    slots: slotsWritten(known.get(address), slots),
   }));
   for (const portion of chunk(rows, VALUES_PER_ROW))
     await tx
@@ -156,6 +175,7 @@ export async function enterSeen(tx: Tx, sourceId: number, seen: ReadonlyMap<stri
           last_time: eb.ref('excluded.last_time'),
           first_seen_at: eb.fn.coalesce('source_address.first_seen_at', 'excluded.first_seen_at'),
           last_seen_at: eb.ref('excluded.last_seen_at'),
+          slots: eb.ref('excluded.slots'),
         })),
       )
       .execute();

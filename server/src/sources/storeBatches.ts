@@ -31,7 +31,7 @@ export async function storeBatches(
   const { byBatch, arrivedAt } = await readBatches(context, source, batches, taker);
   const unbound = new Set(takeInOrder(taker, byBatch));
   const account = await store(context, source, batches, taker, async (tx) => {
-    await enterSeen(tx, source.id, taker.seen);
+    await enterSeen(tx, source.id, taker.seen, bindings.slots);
     await tx
       .updateTable('source')
       .set((eb) => ({

@@ -12,6 +12,7 @@ import {
 } from '../imports/readLines.ts';
 import { MOST_ADDRESS_SIGNS } from '@leitwarte/core/entities';
 import { type Binding, type Bindings, MOST_ADDRESSES, notice, type Seen, type StoredSource } from './bindings.ts';
+import { slotOf } from './slots.ts';
 import type { SourceLine, SourceValue } from './sourceLine.ts';
 
 /** Clocks without a battery say 1970. */
@@ -75,6 +76,11 @@ export function lineTaker(source: StoredSource, bindings: Bindings, only?: Reado
       known += 1;
     }
     notice(seen, address, value.value, time, at);
+    if (source.slotMs > 0) {
+      const own = seen.get(address)?.slots;
+      const slot = slotOf(time, source.slotMs);
+      own?.set(slot, Math.max(time, own.get(slot) ?? time));
+    }
     return true;
   }
 
@@ -95,19 +101,26 @@ export function lineTaker(source: StoredSource, bindings: Bindings, only?: Reado
       const values = only === undefined ? line.values : line.values.filter(({ address }) => only.has(address));
       let isFull = false;
       const cells: Cell[] = [];
+      let late = 0;
       for (const value of values) {
         if (only === undefined && !see(value, time, at)) isFull = true;
         const binding = bindings.byAddress.get(value.address);
-        if (binding !== undefined) cells.push({ binding, value: value.value });
+        if (binding === undefined) continue;
+        // a later time of its slot came before it
+        if ((bindings.slots.get(value.address)?.get(slotOf(time, source.slotMs)) ?? time) > time) late += 1;
+        else cells.push({ binding, value: value.value });
       }
-      if (cells.length === 0) rejectUnbound(line, isFull ? 'too_many_addresses' : 'unbound');
+      if (cells.length === 0 && late > 0) {
+        intake.linesRead += 1;
+        intake.skippedLines += 1;
+      } else if (cells.length === 0) rejectUnbound(line, isFull ? 'too_many_addresses' : 'unbound');
       else takeCells(line, cells);
-      return cells.length < values.length;
+      return cells.length + late < values.length;
     },
   };
 
   function takeCells({ line, time, content }: ArrivedLine, cells: readonly Cell[]): void {
-    const ts = source.slotMs === 0 ? time : Math.floor(time / source.slotMs) * source.slotMs;
+    const ts = slotOf(time, source.slotMs);
     const problems: CellRejection[] = [];
     let rows = 0;
     for (const own of Map.groupBy(cells, ({ binding }) => binding.component).values())

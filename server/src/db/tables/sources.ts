@@ -69,4 +69,6 @@ export interface SourceAddressTable {
   last_time: Instant | null;
   first_seen_at: Instant | null;
   last_seen_at: Instant | null;
+  /** Of its newest slots, as JSON, the beginning of each and the latest time that came in it. */
+  slots: DefaultText;
 }

@@ -76,6 +76,7 @@ const sourceAddress: Table = {
     last_time: maybeInt,
     first_seen_at: maybeInt,
     last_seen_at: maybeInt,
+    slots: textOr('[]'),
   },
   unique: [['source_id', 'address'], ['column_id']],
 };

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test, describe } from 'vitest';
+import { testEngines } from '../testing/database.ts';
+import { openSourceRoom, type SourceRoom } from '../testing/sourceRoom.ts';
+
+const NOW = Date.UTC(2026, 10, 22, 12);
+const SECOND = 1000;
+
+/** Every order of some things. */
+function ordersOf<T>(things: readonly T[]): T[][] {
+  if (things.length < 2) return [[...things]];
+  return things.flatMap((one, at) => ordersOf(things.toSpliced(at, 1)).map((rest) => [one, ...rest]));
+}
+
+describe.each(testEngines)('of a slot the value of the latest time stands (%s)', (engine) => {
+  let room: SourceRoom;
+  beforeAll(async () => {
+    room = await openSourceRoom({ engine, now: () => NOW + 180 * SECOND });
+  });
+  afterAll(() => room.close());
+
+  // second within two slots of a minute, and value
+  const sent = [
+    [10, 1],
+    [50, 2],
+    [70, 3],
+  ] as const;
+
+  test('in whichever order they come, in passes of their own or in one, and each line is accounted for', async () => {
+    for (const order of ordersOf(sent))
+      for (const passes of order[0] === sent[1] ? (['each', 'all'] as const) : (['each'] as const)) {
+        await room.renew();
+        const { id, token } = await room.make({ slot_seconds: 60 });
+        await room.root.client.sources.bind({
+          id,
+          body: { bindings: [{ address: 'pv power', column: room.columns[0] ?? 0 }] },
+        });
+        for (const [second, value] of order) {
+          await room.send(token, `pv power=${value} ${NOW + second * SECOND}`);
+          if (passes === 'each') await room.pass();
+        }
+        await room.pass();
+        expect({ order, stored: (await room.series()).map(([, value]) => value) }).toEqual({ order, stored: [2, 3] });
+        const accounts = await room.context.db
+          .selectFrom('import_file')
+          .where('plant_id', '=', room.plant)
+          .select(['rows_read', 'rows_stored', 'rows_duplicate', 'rows_rejected', 'rows_skipped'])
+          .execute();
+        const sum = (of: (row: (typeof accounts)[number]) => number) => accounts.reduce((all, row) => all + of(row), 0);
+        expect(sum((row) => row.rows_read)).toBe(sent.length);
+        expect(sum((row) => row.rows_stored + row.rows_duplicate + row.rows_rejected + row.rows_skipped)).toBe(
+          sent.length,
+        );
+      }
+  });
+
+  test('what was bound later is stored the same, from what was kept', async () => {
+    await room.renew();
+    const { id, token } = await room.make({ slot_seconds: 60 });
+    for (const [second, value] of [sent[1], sent[0]]) {
+      await room.send(token, `pv power=${value} ${NOW + second * SECOND}`);
+      await room.pass();
+    }
+    await room.root.client.sources.bind({
+      id,
+      body: { bindings: [{ address: 'pv power', column: room.columns[0] ?? 0 }] },
+    });
+    await room.pass();
+    expect((await room.series()).map(([, value]) => value)).toEqual([2]);
+  });
+});
