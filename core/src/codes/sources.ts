@@ -31,3 +31,11 @@ export const sourceFaults = [
   'unsealed',
 ] as const;
 export type SourceFault = (typeof sourceFaults)[number];
+
+/** How the values of an address behaved in a day: they only rise, rise and fall, never change, are words, or are too few to tell. */
+export const behaviours = ['counter', 'varying', 'steady', 'words', 'few'] as const;
+export type Behaviour = (typeof behaviours)[number];
+
+/** Why an address probably belongs to a column. */
+export const proposalReasons = ['like', 'serial', 'component', 'name', 'unit', 'counter', 'capacity'] as const;
+export type ProposalReason = (typeof proposalReasons)[number];

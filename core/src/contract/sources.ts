@@ -7,6 +7,7 @@ import {
   SourceCreate,
   SourceMade,
   SourcePatch,
+  SourceProposal,
   SourceQuery,
 } from '../entities/index.ts';
 import { endpoint, json, nothing } from './endpoint.ts';
@@ -64,6 +65,12 @@ export const sources = {
     ...ours,
     summary: 'What a source sends values of, with the newest value and the column it is bound to',
     answer: json(z.array(SourceAddress)),
+  }),
+  proposals: endpoint('GET sources/{id}/proposals/', {
+    ...ours,
+    summary:
+      'To which columns the unbound addresses of a source probably belong, with their last 24 hours as they would be stored',
+    answer: json(z.array(SourceProposal)),
   }),
   bind: endpoint('POST sources/{id}/bindings/', {
     ...ours,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { sourceFaults, sourceKinds, sourceStates } from '../codes/index.ts';
+import { behaviours, proposalReasons, sourceFaults, sourceKinds, sourceStates } from '../codes/index.ts';
 import { decimalInput, optionalReference, reference, requiredName } from './bodyFields.ts';
 import { count, decimal, editor, id, instant, list, optionalId, text } from './fields.ts';
 
@@ -147,6 +147,31 @@ export const SourceAddress = z
   })
   .meta({ id: 'SourceAddress' });
 export type SourceAddress = z.output<typeof SourceAddress>;
+
+/** Ours: to which column an unbound address probably belongs, and its last 24 hours as they would be stored. */
+export const SourceProposal = z
+  .object({
+    address: z.string(),
+    /** Values in the 24 hours. */
+    readings: count,
+    behaviour: z.enum(behaviours),
+    least: decimal,
+    greatest: decimal,
+    /** Null: nothing is proposed, or several columns are as likely. */
+    column: optionalId,
+    column_name: text,
+    unit: text,
+    component: optionalId,
+    component_name: text,
+    factor: decimal,
+    reasons: list(z.enum(proposalReasons)),
+    /** The bound address of a like device after which this one is proposed. */
+    like: text,
+    /** By slot and with the factor, the newest last; without a proposal as it came. */
+    series: list(z.object({ time: instant, value: z.union([z.number(), z.string()]) })),
+  })
+  .meta({ id: 'SourceProposal' });
+export type SourceProposal = z.output<typeof SourceProposal>;
 
 const SourceBinding = z.object({
   address: z.string().min(1).max(MOST_ADDRESS_SIGNS),

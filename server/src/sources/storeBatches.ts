@@ -88,8 +88,8 @@ interface BatchLines {
 }
 
 /** Lines of batches numbered through; bad ones are refused at once where there is a taker for them. */
-async function readBatches(
-  { files }: JobContext,
+export async function readBatches(
+  { files }: Pick<JobContext, 'files'>,
   source: StoredSource,
   batches: readonly Batch[],
   taker: LineTaker | undefined,

@@ -21,6 +21,7 @@ const RESULTS: Readonly<Record<string, unknown>> = {
   push_file: { path: 'import/nord/park/details.txt' },
   preview_files: [{ rows_read: 1, rows_stored: 1 }],
   place_files: { placed: [] },
+  propose_bindings: [],
   unclaimed_files: [],
   find_unclaimed: [],
   retry_file: { path: 'import/nord/park/details.txt' },

@@ -4,6 +4,7 @@ import { seedDemo } from '../demo/seeding/seedDemo.ts';
 import { externalJob } from '../externalData/importJob.ts';
 import { countFilesJob } from '../imports/countFiles.ts';
 import { passJob } from '../sources/passJob.ts';
+import { proposeJob } from '../sources/proposals/proposeJob.ts';
 import { placeFilesJob, putAwayJob, stageFilesJob } from '../imports/preview/placeFiles.ts';
 import { previewJob } from '../imports/preview/previewJob.ts';
 import { findUnclaimedJob, unclaimedFilesJob } from '../imports/preview/unclaimed.ts';
@@ -26,6 +27,7 @@ export const jobTable = {
   stage_files: stageFilesJob,
   place_files: placeFilesJob,
   put_away: putAwayJob,
+  propose_bindings: proposeJob,
   unclaimed_files: unclaimedFilesJob,
   find_unclaimed: findUnclaimedJob,
   retry_file: retryFileJob,

@@ -94,3 +94,39 @@ test('a token is replaced without a gap, and the source held and deleted', async
   await user.click((await dialog('Quelle löschen')).getByRole('button', { name: 'Löschen' }));
   expect(await screen.findByText('Es gibt noch keine Quelle.')).toBeTruthy();
 });
+
+test('what probably belongs somewhere is proposed with its reasons, and only what is ticked is bound', async () => {
+  const { db } = backend.context;
+  const made = await manager.client.sources.create({ body: { plant, name: 'MQTT', kind: 'influx' } });
+  const component = await backend.world.component(plant, { name: 'Zähler', sernum: '77123', columns: 1 });
+  await db
+    .updateTable('component_column')
+    .set({ col_description: 'Leistung', col_unit: 'kW' })
+    .where('id', '=', component.columns[0] ?? 0)
+    .execute();
+  for (const address of ['meter/77123 power_w', 'meter/77123 mode'])
+    await db
+      .insertInto('source_address')
+      .values({ source_id: made.id, address, column_id: null, factor: null })
+      .execute();
+  backend.openAs(manager, '/settings/sources');
+  await press('MQTT');
+  await press('Zuordnung vorschlagen');
+  const proposals = await dialog('Wohin gehört, was MQTT sendet?');
+  const row = await proposals.findByRole('row', { name: /77123 power_w/ });
+  expect(row.textContent).toContain('Zähler: Leistung (kW) × 0,001');
+  expect(row.textContent).toContain('Seriennummer, Name, Einheit');
+  const other = proposals.getByRole('checkbox', { name: 'meter/77123 mode zuordnen' });
+  expect(other).toHaveProperty('disabled', true);
+  const confirm = proposals.getByRole('button', { name: /Angekreuzte zuordnen/ });
+  expect(confirm).toHaveProperty('disabled', true);
+  await user.click(proposals.getByRole('checkbox', { name: 'meter/77123 power_w zuordnen' }));
+  await user.click(confirm);
+  await waitFor(async () => {
+    const addresses = await manager.client.sources.addresses({ id: made.id });
+    expect(addresses.find(({ address }) => address.endsWith('power_w'))).toMatchObject({
+      column: component.columns[0],
+      factor: 0.001,
+    });
+  });
+});

@@ -2,6 +2,7 @@ import type { LeitwarteContract } from '@leitwarte/core/contract';
 import type { Handlers } from '../../http/handlers.ts';
 import { bindAddresses } from './bind.ts';
 import { createSource, removeSource, updateSource } from './change.ts';
+import { proposeBindings } from './propose.ts';
 import { readAddresses, readSources } from './read.ts';
 import { addToken, removeToken } from './tokens.ts';
 
@@ -13,5 +14,6 @@ export const sourceHandlers: Handlers<LeitwarteContract>['sources'] = {
   addToken,
   removeToken,
   addresses: readAddresses,
+  proposals: proposeBindings,
   bind: bindAddresses,
 };

@@ -15,6 +15,7 @@ export function sourceExamples({ plant, root }: Setting): ExamplesOf {
       return { params: { id, tokenId: tokens[0]?.id ?? 0 } };
     },
     addresses: async () => ({ params: await source() }),
+    proposals: async () => ({ params: await source() }),
     bind: async () => {
       const { id, component } = await plant();
       const made = await sources.create({ body: { plant: id, name: crypto.randomUUID(), kind: 'influx' } });

@@ -1,4 +1,5 @@
 import type { Source, SourceAddress } from '@leitwarte/core/entities';
+import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/calls/useCall.ts';
@@ -8,6 +9,7 @@ import { EmptyState } from '../../../shared/states/EmptyState.tsx';
 import { Skeleton } from '../../../shared/states/Skeleton.tsx';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
 import { addressColumns } from './addressColumns.tsx';
+import { ProposalsDialog } from './ProposalsDialog.tsx';
 import { BindDialog } from './BindDialog.tsx';
 
 interface Props {
@@ -19,6 +21,7 @@ interface Props {
 export function AddressesDialog({ source, onClose }: Props) {
   const { t } = useTranslation();
   const [binding, setBinding] = useState<SourceAddress>();
+  const [isProposing, setProposing] = useState(false);
   const addresses = useCall('sources', 'addresses', { id: source.id }, { polling: 'on' });
   const columns = useMemo(() => addressColumns(t, setBinding), [t]);
   return (
@@ -32,17 +35,27 @@ export function AddressesDialog({ source, onClose }: Props) {
         failedText={t('sources.addressesFailed')}
       >
         {(rows) => (
-          <DataTable
-            title={t('sources.addresses')}
-            columns={columns}
-            rows={rows}
-            rowKey={({ id }) => id}
-            onOpen={setBinding}
-            scroll="page"
-            cardsBelow={720}
-          />
+          <>
+            {rows.some(({ column }) => column === null) && (
+              <p>
+                <Button variant="default" onClick={() => setProposing(true)}>
+                  {t('sources.propose')}
+                </Button>
+              </p>
+            )}
+            <DataTable
+              title={t('sources.addresses')}
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              onOpen={setBinding}
+              scroll="page"
+              cardsBelow={720}
+            />
+          </>
         )}
       </Loaded>
+      {isProposing && <ProposalsDialog source={source} onClose={() => setProposing(false)} />}
       {binding !== undefined && <BindDialog source={source} address={binding} onClose={() => setBinding(undefined)} />}
     </Dialog>
   );

@@ -1,0 +1,67 @@
+import type { SourceProposal } from '@leitwarte/core/entities';
+import { formatNumber } from '@leitwarte/core/rules';
+import { command } from '../../command.ts';
+import type { Context } from '../../context.ts';
+import type { Column } from '../../output/cells.ts';
+import { say, type Text } from '../../texts.ts';
+import { sourceArgument, sourceOf } from './sourceOf.ts';
+
+export const sourcesPropose = command({
+  summary: say(
+    'Vorschlagen, wohin gehört, was eine Quelle sendet und niemand zugeordnet hat; zugeordnet wird nichts',
+    'Propose where what a source sends and nobody bound belongs; nothing is bound',
+  ),
+  call: 'sources.proposals',
+  arguments: { quelle: sourceArgument },
+  examples: ['leitwarte sources propose Telegraf'],
+  async run(context, { quelle }) {
+    const { out } = context;
+    const client = await context.client();
+    const { id, name } = await sourceOf(client, quelle);
+    const proposals = await client.sources.proposals({ id });
+    await out.list(proposals, proposalTable(context));
+    for (const one of proposals.filter(({ column }) => column !== null)) {
+      const factor = one.factor === 1 ? '' : ` --factor ${one.factor}`;
+      const line = `$ leitwarte sources bind ${quoted(name)} ${quoted(one.address)} ${one.column}${factor}`;
+      await out.note(say(line, line));
+    }
+  },
+});
+
+const quoted = (word: string) => (/^[\w@%+=:./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`);
+
+const reasons: Readonly<Record<SourceProposal['reasons'][number], Text>> = {
+  like: say('gleiches Gerät', 'like device'),
+  serial: say('Seriennummer', 'serial number'),
+  component: say('Komponente', 'component'),
+  name: say('Name', 'name'),
+  unit: say('Einheit', 'unit'),
+  counter: say('steigt nur', 'only rises'),
+  capacity: say('Anlagenleistung', 'capacity'),
+};
+
+const behaviours: Readonly<Record<SourceProposal['behaviour'], Text>> = {
+  counter: say('steigt nur', 'only rises'),
+  varying: say('steigt und fällt', 'rises and falls'),
+  steady: say('bleibt gleich', 'stays the same'),
+  words: say('Text', 'text'),
+  few: say('zu wenige Werte', 'too few values'),
+};
+
+function proposalTable({ language }: Pick<Context, 'language'>): Column<SourceProposal>[] {
+  const range = ({ least, greatest }: SourceProposal) =>
+    least === null || greatest === null ? null : `${formatNumber(least)} … ${formatNumber(greatest)}`;
+  return [
+    { head: say('Adresse', 'Address'), key: true, value: (row) => row.address },
+    { head: say('Komponente', 'Component'), value: (row) => row.component_name },
+    { head: say('Spalte', 'Column'), value: (row) => row.column_name },
+    { head: say('Faktor', 'Factor'), value: (row) => (row.factor === 1 ? null : row.factor), spare: 'empty' },
+    {
+      head: say('Weil', 'Because'),
+      value: (row) => row.reasons.map((reason) => reasons[reason][language]).join(', '),
+    },
+    { head: say('24 h: Werte', '24 h: values'), value: (row) => row.readings },
+    { head: say('von … bis', 'from … to'), value: range },
+    { head: say('Verlauf', 'Course'), value: (row) => behaviours[row.behaviour][language] },
+  ];
+}

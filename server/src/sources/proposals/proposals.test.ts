@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { rawSeries } from '../../measurements/series.ts';
+import type { SourceProposal } from '@leitwarte/core/entities';
+import { testEngines } from '../../testing/database.ts';
+import { openSourceRoom, type SourceRoom } from '../../testing/sourceRoom.ts';
+import { proposeJob } from './proposeJob.ts';
+
+const NOW = Date.UTC(2026, 10, 22, 12);
+const MINUTE = 60_000;
+
+describe.each(testEngines)('proposals for what a source sends (%s)', (engine) => {
+  let room: SourceRoom;
+  beforeAll(async () => {
+    room = await openSourceRoom({ engine, now: () => NOW });
+  });
+  afterAll(() => room.close());
+
+  /** Columns by their names, each of a component and with a unit. */
+  let columns: Map<string, number>;
+  beforeEach(async () => {
+    await room.renew();
+    const { db } = room.context;
+    await db.updateTable('plant').set({ installed_capacity: 100 }).where('id', '=', room.plant).execute();
+    await db.deleteFrom('component').where('plant_id', '=', room.plant).execute();
+    columns = new Map();
+    for (const sernum of ['114180', '114181']) {
+      const component = await room.world.component(room.plant, { name: `WR ${sernum}`, sernum, columns: 3 });
+      const kinds = [
+        ['Leistung', 'kW'],
+        ['Ertrag', 'kWh'],
+        ['Spannung', 'V'],
+      ] as const;
+      for (const [at, [name, unit]] of kinds.entries()) {
+        const id = component.columns[at] ?? 0;
+        columns.set(`${sernum} ${name}`, id);
+        await db
+          .updateTable('component_column')
+          .set({ col_description: name, col_unit: unit, is_suitable_for_analyse: 1 })
+          .where('id', '=', id)
+          .execute();
+      }
+    }
+  });
+
+  const proposals = async (id: number) => proposeJob(room.job, { sourceId: id }, () => undefined);
+  const nameOf = ({ column }: SourceProposal) => [...columns].find(([, id]) => id === column)?.[0] ?? null;
+  const sent = async (token: string, lines: (at: number) => readonly string[], count = 6) => {
+    const all = Array.from({ length: count }, (_, at) =>
+      lines(at).map((one) => `${one} ${NOW - (count - at) * 5 * MINUTE}`),
+    );
+    await room.send(token, all.flat().join('\n'));
+    await room.pass();
+  };
+
+  test('by serial number, name, unit and behaviour; nothing is bound by it', async () => {
+    const { id, token } = await room.make({ slot_seconds: 60 });
+    await sent(token, (at) => [
+      `solar/114180 power=${50_000 + at * 100 * (at % 2)},yieldtotal=${1000 + at},voltage=230.5,state="an"`,
+      `solar/114181 power=${41_000 - at}`,
+      `house x=${at}`,
+    ]);
+    const found = await proposals(id);
+    expect(Object.fromEntries(found.map((one) => [one.address, [nameOf(one), one.factor, one.behaviour]]))).toEqual({
+      // twice what is installed in kilowatts, so that it is watts
+      'solar/114180 power': ['114180 Leistung', 0.001, 'varying'],
+      'solar/114180 yieldtotal': ['114180 Ertrag', 1, 'counter'],
+      'solar/114180 voltage': ['114180 Spannung', 1, 'steady'],
+      'solar/114180 state': [null, 1, 'words'],
+      'solar/114181 power': ['114181 Leistung', 0.001, 'varying'],
+      'house x': [null, 1, 'counter'],
+    });
+    const power = found.find(({ address }) => address === 'solar/114180 power');
+    expect(power?.reasons).toEqual(['serial', 'name', 'capacity']);
+    expect(found.find(({ address }) => address === 'solar/114180 yieldtotal')?.reasons).toContain('counter');
+    expect((await room.root.client.sources.addresses({ id })).every(({ column }) => column === null)).toBe(true);
+    expect(await room.context.db.selectFrom('import_component').selectAll().execute()).toEqual([]);
+  });
+
+  test('the last 24 hours are shown as they are stored once it is confirmed: by slot and with the factor', async () => {
+    const { id, token } = await room.make({ slot_seconds: 600 });
+    await sent(token, (at) => [`solar/114180 power_w=${1000 * (at + 1)}`], 7);
+    const [power] = await proposals(id);
+    expect(power).toMatchObject({ column: columns.get('114180 Leistung'), factor: 0.001, readings: 7, least: 1000 });
+    await room.root.client.sources.bind({
+      id,
+      body: { bindings: [{ address: power?.address ?? '', column: power?.column ?? 0, factor: power?.factor ?? 0 }] },
+    });
+    await room.pass();
+    const { times, values } = await stored(columns.get('114180 Leistung') ?? 0);
+    expect(power?.series).toEqual(times.map((time, at) => ({ time: new Date(time).toISOString(), value: values[at] })));
+    expect(power?.series.length).toBe(4);
+  });
+
+  test('what is bound of one device is proposed alike for the next', async () => {
+    const { id, token } = await room.make();
+    await sent(token, () => ['dtu/114180/0 x1=1,x2=5', 'dtu/114181/0 x1=2,x2=6']);
+    expect((await proposals(id)).map(nameOf)).toEqual([null, null, null, null]);
+    await room.root.client.sources.bind({
+      id,
+      body: { bindings: [{ address: 'dtu/114180/0 x1', column: columns.get('114180 Spannung') ?? 0, factor: 0.1 }] },
+    });
+    const [like, ...others] = await proposals(id);
+    expect(like).toMatchObject({
+      address: 'dtu/114181/0 x1',
+      factor: 0.1,
+      like: 'dtu/114180/0 x1',
+      reasons: ['like', 'serial'],
+    });
+    expect(like && nameOf(like)).toBe('114181 Spannung');
+    expect(others.map(nameOf)).toEqual([null, null]);
+  });
+
+  test('where two columns are as likely none is proposed, nor one that is bound', async () => {
+    const { id, token } = await room.make();
+    await sent(token, () => ['pv power=5']);
+    expect((await proposals(id)).map(nameOf)).toEqual([null]);
+    await room.root.client.sources.bind({
+      id,
+      body: { bindings: [{ address: 'anders', column: columns.get('114180 Leistung') ?? 0 }] },
+    });
+    const found = await proposals(id);
+    expect(found.map((one) => [one.address, nameOf(one)])).toEqual([['pv power', '114181 Leistung']]);
+  });
+
+  const stored = async (column: number) => {
+    const { component_id } = await room.context.db
+      .selectFrom('component_column')
+      .select('component_id')
+      .where('id', '=', column)
+      .executeTakeFirstOrThrow();
+    const { times, values } = await rawSeries(room.context.db, room.context.platform, {
+      component_id,
+      column_id: column,
+      from: 0,
+      until: NOW,
+    });
+    return { times: [...times], values: [...values] };
+  };
+});

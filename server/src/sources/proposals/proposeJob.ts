@@ -1,0 +1,196 @@
+import type { SourceProposal } from '@leitwarte/core/entities';
+import { DAY_MS } from '@leitwarte/core/rules';
+import { readingsOf } from '../../imports/readLines.ts';
+import type { Reader } from '../../db/database.ts';
+import { isoOf } from '../../measurements/columnTypes.ts';
+import type { Job, JobContext } from '../../platform/jobs.ts';
+import { type Batch, batchesIn, inboxOf, unboundOf } from '../batches.ts';
+import { type Binding, type StoredSource, storedSources } from '../bindings.ts';
+import { readBatches } from '../storeBatches.ts';
+import { type ArrivedLine, lineTaker } from '../takeLines.ts';
+import { behaviourOf, type Came } from './behaviour.ts';
+import { type BoundAddress, type FreeColumn, propose, type Proposed } from './propose.ts';
+
+/** So much of what is kept is looked at, the newest first; packed batches are ten to twenty times as much. */
+const LOOKED_AT_BYTES = 4 * 1024 * 1024;
+const PACKED_AS = 15;
+/** Addresses that are proposed for, those with most values first. */
+const ADDRESSES_MOST = 500;
+/** Values that are shown of each: a day of quarter-hours. */
+const SHOWN = 96;
+
+/** Where the unbound addresses of a source probably belong. Nothing is bound by it. */
+export const proposeJob: Job<{ readonly sourceId: number }, SourceProposal[]> = async (context, { sourceId }) => {
+  const { db } = context;
+  const source = (await storedSources(context)).find(({ id }) => id === sourceId);
+  if (source === undefined) return [];
+  const [bound, unbound] = await addressesOf(db, sourceId);
+  const lines = await lastDay(context, source);
+  const came = cameBy(lines, new Set(unbound));
+  const asked = unbound
+    .map((address) => ({ address, values: came.get(address) ?? [] }))
+    .toSorted((a, b) => b.values.length - a.values.length)
+    .slice(0, ADDRESSES_MOST)
+    .map(({ address, values }) => ({ address, values, behaved: behaviourOf(values) }));
+  const { capacityKw, columns } = await columnsOf(db, source.plant.id);
+  const proposals = propose(asked, columns, bound, capacityKw);
+  const series = storedSeries(source, lines, asked, proposals);
+  return asked
+    .map(({ address, values, behaved }): SourceProposal => {
+      const found = proposals.get(address);
+      return {
+        address,
+        readings: values.length,
+        ...behaved,
+        column: found?.column.id ?? null,
+        column_name: found?.column.name ?? null,
+        unit: found?.column.unit ?? null,
+        component: found?.column.component ?? null,
+        component_name: found?.column.componentName ?? null,
+        factor: found?.factor ?? 1,
+        reasons: [...(found?.reasons ?? [])],
+        like: found?.like ?? null,
+        series: series.get(address) ?? [],
+      };
+    })
+    .toSorted((a, b) => Number(a.column === null) - Number(b.column === null) || (a.address < b.address ? -1 : 1));
+};
+
+/** What came in the last 24 hours and lies unbound or not stored yet, by time. */
+async function lastDay(context: JobContext, source: StoredSource): Promise<ArrivedLine[]> {
+  const since = context.platform.now() - DAY_MS;
+  const all = [
+    ...(await batchesIn(context.files, unboundOf(source.id))),
+    ...(await batchesIn(context.files, inboxOf(source.id))),
+  ].toSorted((a, b) => b.at - a.at);
+  const batches: Batch[] = [];
+  let bytes = 0;
+  for (const batch of all) {
+    bytes += batch.sizeBytes * (batch.path.endsWith('.gz') ? PACKED_AS : 1);
+    if (batch.at < since || (bytes > LOOKED_AT_BYTES && batches.length > 0)) break;
+    batches.push(batch);
+  }
+  const { byBatch } = await readBatches(context, source, batches.toReversed(), undefined);
+  return byBatch
+    .flatMap(({ lines }) => lines)
+    .filter(({ time }) => time >= since)
+    .toSorted((a, b) => a.time - b.time);
+}
+
+function cameBy(lines: readonly ArrivedLine[], wanted: ReadonlySet<string>): Map<string, Came[]> {
+  const came = new Map<string, Came[]>();
+  for (const { time, values } of lines)
+    for (const { address, value } of values) {
+      if (!wanted.has(address)) continue;
+      const own = came.get(address) ?? [];
+      came.set(address, own);
+      own.push({ time, value });
+    }
+  return came;
+}
+
+/** By the very taker that stores: each address as if it were bound to a column of its own. */
+function storedSeries(
+  source: StoredSource,
+  lines: readonly ArrivedLine[],
+  asked: readonly { readonly address: string; readonly behaved: { readonly behaviour: string } }[],
+  proposals: ReadonlyMap<string, Proposed>,
+): ReadonlyMap<string, SourceProposal['series']> {
+  const byAddress = new Map(
+    asked.map(({ address, behaved }, index): [string, Binding] => {
+      const factor = proposals.get(address)?.factor ?? 1;
+      const component = { id: index + 1, columns: [{ id: index + 1 }] };
+      return [address, { component, position: 0, column: address, factor, takesText: behaved.behaviour === 'words' }];
+    }),
+  );
+  const taker = lineTaker(
+    source,
+    { byAddress, known: new Set(byAddress.keys()), slots: new Map(), replaying: new Set() },
+    new Set(byAddress.keys()),
+  );
+  for (const line of lines) taker.take(line);
+  const byComponent = Map.groupBy([...taker.intake.buffers.values()].map(readingsOf), ({ componentId }) => componentId);
+  return new Map(
+    asked.map(({ address }, index) => {
+      const stored = new Map<number, number | string>();
+      for (const { times, values, texts, columnIds } of byComponent.get(index + 1) ?? [])
+        for (const [row, time] of times.entries()) {
+          const written = texts?.get(columnIds[0] ?? 0)?.[row];
+          const value = written ?? values[0]?.[row] ?? Number.NaN;
+          if (typeof value === 'string' || !Number.isNaN(value)) stored.set(time, value);
+        }
+      const shown = [...stored].toSorted(([a], [b]) => a - b).slice(-SHOWN);
+      return [address, shown.map(([time, value]) => ({ time: isoOf(time), value }))];
+    }),
+  );
+}
+
+async function addressesOf(db: Reader, sourceId: number): Promise<[BoundAddress[], string[]]> {
+  const rows = await db
+    .selectFrom('source_address as address')
+    .leftJoin('component_column as column', 'column.id', 'address.column_id')
+    .leftJoin('component', 'component.id', 'column.component_id')
+    .where('address.source_id', '=', sourceId)
+    .select(['address.address', 'address.column_id', 'address.factor', 'column.col_description'])
+    .select(['column.col_component_data', 'component.id as component', 'component.name as component_name'])
+    .select(['component.sernum', 'component.sernum_2'])
+    .orderBy('address.id')
+    .execute();
+  const bound = rows.flatMap((row): BoundAddress[] =>
+    row.component === null
+      ? []
+      : [
+          {
+            address: row.address,
+            columnName: row.col_description || row.col_component_data || '',
+            component: row.component,
+            componentName: row.component_name ?? '',
+            serials: serialsOf(row),
+            factor: row.factor ?? 1,
+          },
+        ],
+  );
+  return [bound, rows.filter(({ column_id }) => column_id === null).map(({ address }) => address)];
+}
+
+const serialsOf = ({ sernum, sernum_2 }: { sernum: string | null; sernum_2: string | null }) =>
+  [sernum, sernum_2].map((serial) => serial?.trim() ?? '');
+
+/** The plant's columns that no address is bound to. */
+async function columnsOf(
+  db: Reader,
+  plantId: number,
+): Promise<{ readonly capacityKw: number | null; readonly columns: readonly FreeColumn[] }> {
+  const rows = await db
+    .selectFrom('component_column as column')
+    .innerJoin('component', 'component.id', 'column.component_id')
+    .innerJoin('plant', 'plant.id', 'component.plant_id')
+    .where('component.plant_id', '=', plantId)
+    .where('component.type_component', '=', 'DA')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('source_address')
+            .whereRef('source_address.column_id', '=', 'column.id')
+            .select('source_address.id'),
+        ),
+      ),
+    )
+    .select(['column.id', 'column.col_description', 'column.col_component_data', 'column.col_unit'])
+    .select(['component.id as component', 'component.name as component_name', 'component.sernum', 'component.sernum_2'])
+    .select('plant.installed_capacity')
+    .orderBy('column.id')
+    .execute();
+  return {
+    capacityKw: rows[0]?.installed_capacity ?? null,
+    columns: rows.map((row) => ({
+      id: row.id,
+      name: row.col_description || row.col_component_data,
+      unit: row.col_unit,
+      component: row.component,
+      componentName: row.component_name,
+      serials: serialsOf(row),
+    })),
+  };
+}

@@ -1,0 +1,93 @@
+/** What a value measures, as far as units and names tell. */
+export type Quantity =
+  | 'power'
+  | 'energy'
+  | 'voltage'
+  | 'current'
+  | 'temperature'
+  | 'frequency'
+  | 'irradiance'
+  | 'reactive';
+
+interface Unit {
+  readonly quantity: Quantity;
+  /** How many of the smallest of its kind it is. */
+  readonly scale: number;
+}
+
+const unit = (quantity: Quantity, scale = 1): Unit => ({ quantity, scale });
+
+/** By how units are written in small letters; MW is left out, since in small letters it might be milliwatts. */
+const units: Readonly<Record<string, Unit>> = {
+  w: unit('power'),
+  watt: unit('power'),
+  kw: unit('power', 1e3),
+  wh: unit('energy'),
+  kwh: unit('energy', 1e3),
+  mwh: unit('energy', 1e6),
+  v: unit('voltage'),
+  kv: unit('voltage', 1e3),
+  a: unit('current'),
+  ma: unit('current', 1e-3),
+  '°c': unit('temperature'),
+  c: unit('temperature'),
+  hz: unit('frequency'),
+  'w/m²': unit('irradiance'),
+  wm2: unit('irradiance'),
+  var: unit('reactive'),
+  kvar: unit('reactive', 1e3),
+};
+
+/** In this order: `reactive power` is no power, and `power` stands in names of energy more often than the other way round. */
+const words: readonly (readonly [Quantity, readonly string[]])[] = [
+  ['reactive', ['reactive', 'blindleistung', 'qac']],
+  ['irradiance', ['irradiance', 'irradiation', 'einstrahlung', 'strahlung', 'ghi', 'poa']],
+  [
+    'energy',
+    [
+      'energy',
+      'energie',
+      'ertrag',
+      'yield',
+      'etotal',
+      'eday',
+      'yieldtotal',
+      'yieldday',
+      'zählerstand',
+      'zaehlerstand',
+      'arbeit',
+      'import',
+      'export',
+    ],
+  ],
+  ['power', ['power', 'leistung', 'wirkleistung', 'pac', 'pdc', 'ppv', 'watts']],
+  ['voltage', ['voltage', 'spannung', 'uac', 'udc', 'upv']],
+  ['current', ['current', 'strom', 'iac', 'idc', 'ipv']],
+  ['temperature', ['temperature', 'temperatur', 'temp']],
+  ['frequency', ['frequency', 'frequenz', 'fac', 'freq']],
+];
+
+/** Small words of a name: parted by signs and by capital letters. */
+export const wordsOf = (name: string): string[] =>
+  name
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}°²/]+|(?<=\p{L})\/(?=\p{L}{2,})/u)
+    .filter((word) => word !== '');
+
+export const unitOf = (written: string | null): Unit | undefined => units[written?.trim().toLowerCase() ?? ''];
+
+/** The unit that stands at the end of a name, such as `p_kw`; of one letter alone only behind other words. */
+export function unitIn(name: string): Unit | undefined {
+  const own = wordsOf(name);
+  const last = own.at(-1) ?? '';
+  return own.length > 1 || last.length > 1 ? units[last] : undefined;
+}
+
+export function quantityIn(name: string): Quantity | undefined {
+  const own = wordsOf(name);
+  const joined = own.join('');
+  return words.find(([, known]) =>
+    known.some((word) => own.includes(word) || (word.length > 5 && joined.includes(word))),
+  )?.[0];
+}
