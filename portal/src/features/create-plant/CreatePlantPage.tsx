@@ -10,11 +10,16 @@ import { FormActions } from '../../shared/form/FormActions.tsx';
 import { TextField } from '../../shared/form/TextField.tsx';
 import { useForm } from '../../shared/form/useForm.ts';
 import { Page } from '../../shared/page/Page.tsx';
+import { idParam } from '../../shared/place/params.ts';
+import { usePlace } from '../../shared/place/usePlace.ts';
 import { useSignedIn } from '../../shared/session/SessionProvider.tsx';
 import { useScreenTexts } from '../../texts/useScreenTexts.ts';
 import { useCoreText } from '../../texts/useTexts.ts';
 import styles from './CreatePlant.module.css';
 import { texts } from './texts.ts';
+
+/** Whose plant it will be, where the way here came from an organisation. */
+const place = { organisation: idParam };
 
 /** The short form for commissioning: what is not asked for has defaults, and the folders are made (decision 3.54). */
 export function CreatePlantPage() {
@@ -22,6 +27,7 @@ export function CreatePlantPage() {
   const { t } = useTranslation();
   const text = useCoreText();
   const { user } = useSignedIn();
+  const [{ organisation }] = usePlace(place);
   const [made, setMade] = useState<Plant>();
   const systems = useCall('plantSystems', 'list', {});
   const types = useCall('plantTypes', 'list', {});
@@ -34,7 +40,7 @@ export function CreatePlantPage() {
     schema: PlantShortForm,
     start: {
       plant_name: '',
-      organisation: user.organisation,
+      organisation: organisation ?? user.organisation,
       plant_type: null as number | null,
       plant_system: null as number | null,
       identificator_1: '',

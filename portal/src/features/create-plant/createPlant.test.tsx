@@ -35,6 +35,18 @@ test('create-plant-2 to -4: the short form makes a plant, names its folder, lead
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
 });
 
+test('coming from a new organisation, the plant is made for that one', async () => {
+  const root = await backend.world.superuser();
+  const { id } = await root.client.organisations.create({ body: { name: 'Hofladen Müller' } });
+  backend.openAs(root, `${address}?organisation=${id}`);
+  await user.type(await screen.findByLabelText('Name'), 'Dach Hofladen');
+  await choose('Anlagentyp', 'Solar');
+  await user.click(screen.getByRole('button', { name: 'Anlegen' }));
+  await screen.findByText('Anlage wurde hinzugefügt');
+  const plant = (await root.client.plants.all()).find(({ name }) => name === 'Dach Hofladen');
+  expect(plant?.organisation).toBe(id);
+});
+
 test('what is missing is said where it is missing, and nothing is sent', async () => {
   backend.openAs(await backend.world.superuser(), address);
   await user.click(await screen.findByRole('button', { name: 'Anlegen' }));

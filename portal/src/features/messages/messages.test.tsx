@@ -43,6 +43,25 @@ test('4.43: superusers alone read all messages, others are led away and refused'
   await expect(manager.client.messages.list({ query: {} })).rejects.toMatchObject({ problem: { status: 403 } });
 });
 
+test('what was sent about one plant is found by a part of its name, and stands in the address', async () => {
+  const plant = await backend.world.plant({ name: `Wehr Ockstadt ${made}` });
+  const rows = { kind: 'alarm', channel: 'email', state: 'sent', text: '', created_at: 1, due_at: 1 } as const;
+  await backend.context.db
+    .insertInto('message')
+    .values({ ...rows, recipient: `wehr${made}@example.org`, plant_id: plant })
+    .execute();
+  const { address } = backend.openAs(root, MESSAGES);
+  await screen.findByRole('button', { name: to });
+  await user.type(screen.getByRole('combobox', { name: 'Anlage' }), `ckstadt ${made}`);
+  await user.click(await screen.findByRole('option', { name: new RegExp(`^Wehr Ockstadt ${made} `) }));
+  await waitFor(() => expect(address()).toBe(`${MESSAGES}?of=${plant}`));
+  expect(await screen.findByRole('button', { name: `wehr${made}@example.org` })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: to })).toBeNull();
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Anlage' }).value).toBe(`Wehr Ockstadt ${made}`),
+  );
+});
+
 test('a message shows its words and every hand-over', async () => {
   const { address } = backend.openAs(root, MESSAGES);
   const dialog = await open();

@@ -104,6 +104,9 @@ test('organisations-4, -11 to -13, -15, -16, masterdata-36, 2.62: Enter adds it,
   await user.click(await screen.findByRole('link', { name: 'Weiter einrichten' }));
   await waitFor(() => expect(address()).toBe(`${LIST}/${stored?.id}`));
   expect(await screen.findByText('2 von 5 erledigt')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Erste Anlage anlegen' }).getAttribute('href')).toBe(
+    `/admin/create_new_plant?organisation=${stored?.id}`,
+  );
 });
 
 test('organisations-14, -17, 2.60: nothing is checked here; what the server says is said, and what was typed stays', async () => {

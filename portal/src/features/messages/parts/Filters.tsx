@@ -6,20 +6,21 @@ import { DayField } from '../../../shared/interval/DayField.tsx';
 import { useCoreText } from '../../../texts/useTexts.ts';
 import styles from './Messages.module.css';
 import type { MessagesPlace } from './messagesPlace.ts';
+import { PlantFilter } from './PlantFilter.tsx';
 
 interface Props {
   readonly place: MessagesPlace;
   readonly onChoose: (change: Partial<MessagesPlace>) => void;
 }
 
-/** What narrows the messages; that they are those of one plant, bill or alarm comes from elsewhere and can be dropped. */
+/** What narrows the messages; that they are those of one bill or alarm comes from elsewhere and can be dropped. */
 export function Filters({ place, onChoose }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
   const organisations = useCall('organisations', 'list', {}, { failure: 'quiet' });
   const all = { value: '', label: t('messages.all') };
-  const { of, item, alarm } = place;
-  const narrowed = item ?? alarm ?? of;
+  const { item, alarm } = place;
+  const narrowed = item ?? alarm;
   return (
     <div className={styles.filters} role="search" aria-label={t('messages.filters')}>
       <Select
@@ -30,6 +31,7 @@ export function Filters({ place, onChoose }: Props) {
         searchable
         onChange={(value) => onChoose({ organisation: value === '' || value === null ? undefined : Number(value) })}
       />
+      <PlantFilter plant={place.of} onChoose={(of) => onChoose({ of })} />
       <Select
         label={t('messages.state')}
         data={[all, ...messageStates.map((value) => ({ value, label: text(`messageState.${value}`) }))]}
@@ -59,12 +61,8 @@ export function Filters({ place, onChoose }: Props) {
       />
       {narrowed !== undefined && (
         <p className={styles.narrowed}>
-          {t(item !== undefined ? 'messages.ofItem' : alarm !== undefined ? 'messages.ofAlarm' : 'messages.ofPlant')}{' '}
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            onClick={() => onChoose({ item: undefined, alarm: undefined, of: undefined })}
-          >
+          {t(item === undefined ? 'messages.ofAlarm' : 'messages.ofItem')}{' '}
+          <Button size="compact-sm" variant="subtle" onClick={() => onChoose({ item: undefined, alarm: undefined })}>
             {t('messages.showAll')}
           </Button>
         </p>

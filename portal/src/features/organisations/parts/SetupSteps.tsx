@@ -27,7 +27,11 @@ export function SetupSteps({ organisation, hrefs }: Props) {
     { key: 'groups', isDone: true, href: undefined },
     { key: 'people', isDone: users.length > 0, href: hrefs.people },
     { key: 'systems', isDone: systems.data.some((one) => one.organisations.includes(id)), href: hrefs.systems },
-    { key: 'plant', isDone: plants.length > 0, href: canCreatePlant ? CREATE_PLANT : undefined },
+    {
+      key: 'plant',
+      isDone: plants.length > 0,
+      href: canCreatePlant ? `${CREATE_PLANT}?organisation=${id}` : undefined,
+    },
   ] as const;
   const done = steps.filter(({ isDone }) => isDone).length;
   if (done === steps.length) return null;
