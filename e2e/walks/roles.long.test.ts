@@ -1,8 +1,10 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser } from '../harness/browser.ts';
 import { demoPassword, type OpenDemo, openDemo } from '../harness/demo.ts';
 import { openPortal, type Portal, signIn } from '../harness/portal.ts';
 import { brokenOf, walkMenu } from '../harness/walkMenu.ts';
+import { type Offered, offered } from './offered.ts';
 
 const overview = [
   '/dashboard',
@@ -155,6 +157,77 @@ describe.runIf(hasBrowser)('each role on its way through the screens of the demo
     }
     // the activation link is none
     expect(complaints.filter((complaint) => !complaint.includes('users/activation/'))).toEqual([]);
+    await page.context().close();
+  });
+
+  /** Calls of a page's own session, or of a stranger. */
+  async function asked(page: Page, method: string, path: string): Promise<{ status: number; body: unknown }> {
+    return page.evaluate(
+      async ([verb = '', where = '']) => {
+        const token = localStorage.getItem('token');
+        const answer = await fetch(`/api/v1/${where}`, {
+          method: verb,
+          headers: { 'content-type': 'application/json', ...(token !== null && { authorization: `Token ${token}` }) },
+          ...(verb !== 'GET' && { body: '{}' }),
+        });
+        return { status: answer.status, body: await answer.json().catch(() => undefined) };
+      },
+      [method, path],
+    );
+  }
+
+  /** Rows of the demo's organisation for the addresses of `offered`. */
+  async function rowsOf(page: Page): Promise<(text: string) => string> {
+    const idOf = async (path: string, name: string, wanted: string) => {
+      const rows = (await asked(page, 'GET', path)).body as Readonly<Record<string, unknown>>[];
+      return String(rows.find((row) => wanted === '' || row[name] === wanted)?.['id']);
+    };
+    const rows = {
+      user: await idOf('allOrganisationUsers/', 'username', 'admin'),
+      group: await idOf('usergroup/', 'grp_name', ''),
+      role: await idOf('allAuthgroup/', 'grp_name', 'Lesen'),
+      plant: await idOf('dashboard/', 'name', ''),
+    };
+    return (text) => Object.entries(rows).reduce((made, [name, id]) => made.replaceAll(`{${name}}`, id), text);
+  }
+
+  test.for(['orga', 'admin', 'lesen'] as const)(
+    'roles-12 to -14, -21, -22, -25, 4.46, 4.47: %s is offered what they may do, and the server refuses the rest',
+    async (name) => {
+      const { page } = await signedIn(name, '/dashboard');
+      const filled = await rowsOf(page);
+      const [seen, refused]: [string[], unknown[]] = [[], []];
+      for (const { what, at, window, button, call } of offered) {
+        await page.goto(filled(at));
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        const sought =
+          window === undefined
+            ? page.getByRole('button', { name: button ?? '', disabled: false })
+            : page.getByRole('dialog', { name: window });
+        const isOffered = await sought
+          .first()
+          .waitFor({ timeout: 4_000 })
+          .then(
+            () => true,
+            () => false,
+          );
+        if (isOffered) seen.push(what);
+        else refused.push([what, (await asked(page, call[0], filled(call[1]))).status]);
+      }
+      const isMine = ({ who }: Offered) => who.includes(name);
+      expect(seen).toEqual(offered.filter(isMine).map(({ what }) => what));
+      expect(refused).toEqual(offered.filter((one) => !isMine(one)).map(({ what }) => [what, 403]));
+      await page.context().close();
+    },
+  );
+
+  test('roles-31: a stranger is led to the login from each of these addresses, and is refused each of these calls', async () => {
+    const { page } = await openPortal(demo.browser, demo.server.url);
+    for (const { what, at, call } of offered) {
+      await page.goto(at.replaceAll(/\{\w+\}/g, '1'));
+      await page.getByLabel('Benutzername').waitFor();
+      expect([what, (await asked(page, call[0], call[1].replaceAll(/\{\w+\}/g, '1'))).status]).toEqual([what, 401]);
+    }
     await page.context().close();
   });
 

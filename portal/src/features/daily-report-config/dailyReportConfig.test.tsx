@@ -102,6 +102,13 @@ test('daily-report-config-18, -19, -43: a header with the capacity of a plant, w
   expect(await screen.findByText('Überschrift wurde hinzugefügt')).toBeTruthy();
   const { daily_report_headers } = await manager.client.dailyReports.retrieve({ id: backend.world.organisationId });
   expect(daily_report_headers.at(-1)).toMatchObject({ name: 'Wasser', position: 3, linked_plant: plant });
+  // what is new is gone on with, and nothing below it is active
+  await press('Neue Unterüberschrift');
+  const below = await dialog('Neue Unterüberschrift');
+  await user.type(below.getByLabelText('Name'), 'Menge');
+  await user.click(below.getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByRole('button', { name: 'Neue Position' })).toBeTruthy();
+  expect((await structure()).at(-1)).toEqual(['Wasser', 'Menge']);
 });
 
 test('daily-report-config-27, -28, -30, -31, -36, -37, -45: a new position offers six values, neither zeros nor status, and says what is missing', async () => {

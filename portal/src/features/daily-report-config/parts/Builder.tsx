@@ -151,6 +151,9 @@ export function Builder({ report, isReading, mayWrite }: Props) {
           verb={chosen.dialog}
           onChanged={history.changed}
           onClose={() => go({ dialog: undefined, level: undefined })}
+          onMade={(level, id) =>
+            go(level === 'header' ? { header: id, sub: undefined, ...closed } : { sub: id, ...closed })
+          }
           onRemoved={() => go({ header: undefined, sub: undefined, ...closed })}
         />
       )}

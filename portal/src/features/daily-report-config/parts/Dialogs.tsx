@@ -13,12 +13,25 @@ interface Props {
   readonly verb: 'new' | 'edit' | 'remove';
   readonly onChanged: () => void;
   readonly onClose: () => void;
+  /** A new header or sub-header becomes the active one. */
+  readonly onMade: (level: 'header' | 'subheader', id: number) => void;
   /** After a deletion nothing is chosen any more (daily-report-config-16). */
   readonly onRemoved: () => void;
 }
 
 /** The window that the address names; none where what it is about is not there. */
-export function Dialogs({ report, header, subheader, position, level, verb, onChanged, onClose, onRemoved }: Props) {
+export function Dialogs({
+  report,
+  header,
+  subheader,
+  position,
+  level,
+  verb,
+  onChanged,
+  onClose,
+  onMade,
+  onRemoved,
+}: Props) {
   const rows = { header, subheader, position };
   const row = rows[level];
   const done = { onChanged, onClose };
@@ -30,9 +43,25 @@ export function Dialogs({ report, header, subheader, position, level, verb, onCh
   const isNew = verb === 'new';
   switch (level) {
     case 'header':
-      return <HeaderDialog report={report} header={isNew ? undefined : header} {...done} />;
+      return (
+        <HeaderDialog
+          report={report}
+          header={isNew ? undefined : header}
+          onMade={(id) => onMade('header', id)}
+          {...done}
+        />
+      );
     case 'subheader':
-      return header && <SubheaderDialog header={header} subheader={isNew ? undefined : subheader} {...done} />;
+      return (
+        header && (
+          <SubheaderDialog
+            header={header}
+            subheader={isNew ? undefined : subheader}
+            onMade={(id) => onMade('subheader', id)}
+            {...done}
+          />
+        )
+      );
     case 'position':
       return subheader && <PositionDialog subheader={subheader} position={isNew ? undefined : position} {...done} />;
     default:

@@ -17,6 +17,8 @@ interface Props {
   /** Undefined for a new one. */
   readonly header: Header | undefined;
   readonly onChanged: () => void;
+  /** Told the id of a new one, which is gone on with. */
+  readonly onMade: (id: number) => void;
   readonly onClose: () => void;
 }
 
@@ -33,7 +35,7 @@ const start: HeaderDraft = {
   hide_subheaders_frontend: false,
 };
 
-function New({ report, onChanged, onClose }: Opened) {
+function New({ report, onChanged, onMade, onClose }: Opened) {
   const { t } = useTranslation();
   const text = useCoreText();
   // a first header is what gives an organisation its report
@@ -48,15 +50,15 @@ function New({ report, onChanged, onClose }: Opened) {
     fixed: { position: nextPosition(report.daily_report_headers), organisation_daily_report: report.id },
     checked: [],
     save: (body) => create.run({ body }),
-    onSaved: () => {
+    onSaved: ({ id }) => {
       onChanged();
-      onClose();
+      onMade(id);
     },
   });
   return <Fields title={t('dailyReportConfig.addHeader')} form={form} onClose={onClose} />;
 }
 
-function Edit({ header, onChanged, onClose }: Opened & { readonly header: Header }) {
+function Edit({ header, onChanged, onClose }: Omit<Opened, 'onMade'> & { readonly header: Header }) {
   const { t } = useTranslation();
   const text = useCoreText();
   const update = useChange('dailyReports', 'updateHeader', { said: text('toast.header altered') });

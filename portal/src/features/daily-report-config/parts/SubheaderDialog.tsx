@@ -14,6 +14,8 @@ interface Props {
   /** Undefined for a new one. */
   readonly subheader: Subheader | undefined;
   readonly onChanged: () => void;
+  /** Told the id of a new one, which is gone on with. */
+  readonly onMade: (id: number) => void;
   readonly onClose: () => void;
 }
 
@@ -23,7 +25,7 @@ export function SubheaderDialog({ subheader, ...props }: Props) {
 
 type Opened = Omit<Props, 'subheader'>;
 
-function New({ header, onChanged, onClose }: Opened) {
+function New({ header, onChanged, onMade, onClose }: Opened) {
   const { t } = useTranslation();
   const text = useCoreText();
   const create = useChange('dailyReports', 'createSubheader', { said: text('toast.header added') });
@@ -37,15 +39,15 @@ function New({ header, onChanged, onClose }: Opened) {
     },
     checked: [],
     save: (body) => create.run({ body }),
-    onSaved: () => {
+    onSaved: ({ id }) => {
       onChanged();
-      onClose();
+      onMade(id);
     },
   });
   return <Fields title={t('dailyReportConfig.addSubheader')} form={form} onClose={onClose} />;
 }
 
-function Edit({ subheader, onChanged, onClose }: Opened & { readonly subheader: Subheader }) {
+function Edit({ subheader, onChanged, onClose }: Omit<Opened, 'onMade'> & { readonly subheader: Subheader }) {
   const { t } = useTranslation();
   const text = useCoreText();
   const update = useChange('dailyReports', 'updateSubheader', { said: text('toast.header altered') });

@@ -1,0 +1,100 @@
+/** Something that some may do in their organisation: where it would be offered, and the call that does it. */
+export interface Offered {
+  readonly what: string;
+  /** `{user}`, `{group}`, `{role}` and `{plant}` stand for a row each. */
+  readonly at: string;
+  /** Name of the window that the address opens, or else of the button that is offered there, by its beginning. */
+  readonly window?: string;
+  readonly button?: string;
+  readonly who: readonly ('orga' | 'admin' | 'lesen')[];
+  readonly call: readonly [method: string, path: string];
+}
+
+const writers = ['orga', 'admin'] as const;
+
+export const offered: readonly Offered[] = [
+  {
+    what: 'people from a file',
+    at: '/settings/users?dialog=import',
+    window: 'Benutzer aus einer Datei',
+    who: writers,
+    call: ['POST', 'users/import/'],
+  },
+  {
+    what: 'a new user',
+    at: '/settings/users?dialog=new',
+    window: 'Neuer Benutzer',
+    who: writers,
+    call: ['POST', 'users/'],
+  },
+  {
+    what: 'the password of another',
+    at: '/settings/users?user={user}&dialog=password',
+    window: 'Passwort',
+    who: writers,
+    call: ['POST', 'account/{user}/reset_password_user/'],
+  },
+  {
+    what: 'the data of a person',
+    at: '/settings/users?user={user}&dialog=data',
+    window: 'Daten von',
+    who: ['orga'],
+    call: ['GET', 'users/{user}/personal_data/'],
+  },
+  {
+    what: 'a new report user',
+    at: '/settings/report_users?dialog=new',
+    window: 'Neuer Meldebenutzer',
+    who: writers,
+    call: ['POST', 'report_users/'],
+  },
+  {
+    what: 'a new user group',
+    at: '/settings/usergroups?dialog=new',
+    window: 'Neue Benutzergruppe',
+    who: writers,
+    call: ['POST', 'usergroup/'],
+  },
+  {
+    what: 'escalation and name of a group',
+    at: '/settings/usergroups?group={group}',
+    button: 'Speichern',
+    who: writers,
+    call: ['PATCH', 'usergroup/{group}/'],
+  },
+  {
+    what: 'the rights of a role',
+    at: '/settings/permissions?group={role}',
+    button: 'Speichern',
+    who: ['orga'],
+    call: ['PATCH', 'allAuthgroup/{role}/'],
+  },
+  {
+    what: 'a header of the daily report',
+    at: '/settings/daily_report?level=header&dialog=new',
+    window: 'Neue Überschrift',
+    who: writers,
+    call: ['POST', 'organisation_daily_report_headers/'],
+  },
+  {
+    what: 'a set of live data',
+    at: '/settings/live_datas?dialog=newSet',
+    window: 'Neue Ansicht',
+    who: writers,
+    call: ['POST', 'organisation_live_datas/'],
+  },
+  {
+    what: 'security events',
+    at: '/settings/security',
+    button: 'Herunterladen',
+    who: ['orga'],
+    call: ['GET', 'security_events/'],
+  },
+  {
+    what: 'planned work',
+    at: '/dashboard?plant={plant}',
+    button: 'Arbeiten planen',
+    who: writers,
+    call: ['POST', 'plants/{plant}/planned_work/'],
+  },
+];
