@@ -14,15 +14,16 @@ export type BillingGroup = z.output<typeof BillingOrganisationGroup>;
 /** The stored items of a month by organisation and name, with their sums; of one organisation with `organisationId`. */
 export async function readMonth(db: Reader, month: BillingMonth, organisationId?: number): Promise<BillingGroup[]> {
   const rows = await itemRows(db, month, organisationId);
-  const names = await plantNames(db, month);
-  const counts = await messageCounts(db, month, organisationId);
+  const plants = await plantRows(db, month, organisationId);
+  const names = new Map(plants.map(({ id, name }) => [id, name]));
+  const counts = await messageCounts(db, plants, month, organisationId);
   return Array.from(
     Map.groupBy(rows, (row) => row.organisation_id),
     ([organisation_id, own]) => {
-      const plants = own
+      const items = own
         .map((row) => itemWire(row, names.get(row.id) ?? '', (channel) => counts.get(`${row.id} ${channel}`) ?? 0))
         .toSorted((a, b) => compareNames(a.name, b.name) || a.id - b.id);
-      return { name: own[0]?.organisation_name, group: { organisation_id, plants, ...billingSums(plants) } };
+      return { name: own[0]?.organisation_name, group: { organisation_id, plants: items, ...billingSums(items) } };
     },
   )
     .toSorted((a, b) => compareNames(a.name, b.name))
@@ -78,31 +79,30 @@ function recipientOf(row: ItemRow): z.output<typeof InvoiceRecipient> {
   };
 }
 
-/** Name of an item's plant by the item's id. */
-async function plantNames(db: Reader, { key }: BillingMonth): Promise<ReadonlyMap<number, string>> {
-  const rows = await db
+/** The plants of each item. */
+function plantRows(db: Reader, { key }: BillingMonth, organisationId: number | undefined) {
+  return db
     .selectFrom('billing_item')
     .innerJoin('billing_item_plant', 'billing_item_plant.billing_item_id', 'billing_item.id')
     .innerJoin('plant', 'plant.id', 'billing_item_plant.plant_id')
     .where('billing_item.month', '=', key)
-    .select(['billing_item.id', 'plant.name'])
+    .where(ifAsked('billing_item.organisation_id', organisationId))
+    .select(['billing_item.id', 'billing_item.organisation_id', 'billing_item_plant.plant_id', 'plant.name'])
     .execute();
-  return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-/** Number of messages by item id and channel: those of the item's plants to the paying organisation in the month. */
+type ItemPlant = Awaited<ReturnType<typeof plantRows>>[number];
+
+/**
+ * Number of messages by item id and channel: those of the item's plants to the paying organisation in the month. They are counted
+ * before they are joined: a planner that expects few messages would look for each plant's one by one.
+ */
 async function messageCounts(
   db: Reader,
-  { key, start, end }: BillingMonth,
+  plants: readonly ItemPlant[],
+  { start, end }: BillingMonth,
   organisationId: number | undefined,
 ): Promise<ReadonlyMap<string, number>> {
-  const plants = await db
-    .selectFrom('billing_item')
-    .innerJoin('billing_item_plant', 'billing_item_plant.billing_item_id', 'billing_item.id')
-    .where('billing_item.month', '=', key)
-    .select(['billing_item.id', 'billing_item.organisation_id', 'billing_item_plant.plant_id'])
-    .execute();
-  // counted before they are joined: a planner that expects few messages would look for each plant's one by one
   const sent = await db
     .selectFrom('sent_message')
     .where(ifAsked('organisation_id', organisationId))
