@@ -38,7 +38,7 @@ export const importsGuess = command({
     if (args.columns !== undefined) await saveFile(args.columns, Buffer.from(columnsFile(guess)));
     if (await out.entity(guess)) return;
     await out.record(guess, [
-      [say('Gerät', 'Logger'), guess.logger && loggerNames[guess.logger]],
+      [say('Datenlogger', 'Logger'), guess.logger && loggerNames[guess.logger]],
       ...formFields(guess),
       [say('Anlagentyp', 'Plant type'), guess.plant_type],
       [say('Zeilen', 'Lines'), guess.rows],

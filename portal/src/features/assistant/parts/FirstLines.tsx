@@ -12,7 +12,7 @@ import { DataTable } from '../../../shared/table/DataTable.tsx';
 import { useCoreText } from '../../../texts/useTexts.ts';
 import styles from './Assistant.module.css';
 import type { LookedAt } from './chosenFiles.ts';
-import { previewOf, type Draft } from './draft.ts';
+import { componentsOf, previewOf, type Draft } from './draft.ts';
 
 /** Somebody types on: a preview is asked for once they pause. */
 const PAUSE_MS = 250;
@@ -58,6 +58,14 @@ function Preview({ found, draft, isCut }: PreviewProps) {
     skipped: formatNumber(found.rows_skipped),
   };
   const taken = draft.columns.filter(({ isTaken }) => isTaken);
+  // a device of a file whose devices have columns of their own has its cells in the order of those
+  const sourcesOf = new Map(
+    componentsOf(draft).map(({ name, component_data_description: own }) => [
+      name,
+      (own ?? []).map(({ col_component_data: source }) => source),
+    ]),
+  );
+  const placeIn = ({ component }: Line, source: string) => sourcesOf.get(component ?? '')?.indexOf(source) ?? -1;
   const columns: Column<Line>[] = [
     { key: 'line', title: t('assistant.line'), kind: 'number', decimals: 0, width: '70px', value: ({ line }) => line },
     {
@@ -75,13 +83,13 @@ function Preview({ found, draft, isCut }: PreviewProps) {
       width: '150px',
       value: ({ time, reason, cells }) => (reason === null ? time : String(cells[0] ?? '')),
     },
-    ...taken.map((column, at): Column<Line> => ({
+    ...taken.map((column): Column<Line> => ({
       key: column.source,
       title: column.description || column.source,
       width: '120px',
       ...(column.isNumber && { kind: 'number' as const }),
       ...(column.unit !== null && { unit: column.unit }),
-      value: ({ cells, reason }) => (reason === null ? (cells[at] ?? null) : null),
+      value: (line) => (line.reason === null ? (line.cells[placeIn(line, column.source)] ?? null) : null),
     })),
   ];
   return (
@@ -97,7 +105,7 @@ function Preview({ found, draft, isCut }: PreviewProps) {
         tools={false}
         zone={draft.timezone}
         rows={found.lines}
-        rowKey={({ line }) => line ?? 0}
+        rowKey={({ line, component, time }) => `${line} ${component} ${time}`}
         columns={columns}
       />
       {found.rejections.length > 0 && (

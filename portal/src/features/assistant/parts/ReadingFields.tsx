@@ -46,11 +46,13 @@ export function ReadingFields({ form, lead }: Props) {
             label: t(value === ',' ? 'assistant.comma' : 'assistant.point'),
           }))}
         />
-        <ChoiceField
-          field={guessing('import_sernum_column_name')}
-          choices={columns}
-          placeholder={t('assistant.oneDevice')}
-        />
+        {form.values.form.import_form === 'table' && (
+          <ChoiceField
+            field={guessing('import_sernum_column_name')}
+            choices={columns}
+            placeholder={t('assistant.oneDevice')}
+          />
+        )}
         <ChoiceField field={form.field('date_column')} choices={columns} />
         <ChoiceField field={form.field('time_column')} choices={columns} placeholder={t('assistant.timeInDate')} />
         <TextField field={form.field('format')} autoComplete="off" />

@@ -194,7 +194,7 @@ function alarmFieldsOf(draft: Draft): Omit<PlantSystemCreate, 'name'> {
   };
 }
 
-function componentsOf(draft: Draft): NewComponent[] {
+export function componentsOf(draft: Draft): NewComponent[] {
   const columns = draft.columns
     .filter(({ isTaken }) => isTaken)
     .map(({ source, description, unit, isNumber, low, upper }, index) => ({

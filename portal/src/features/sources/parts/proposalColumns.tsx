@@ -47,8 +47,7 @@ export function proposalColumns(
     {
       key: 'day',
       title: t('sources.day'),
-      value: (row) => dayOf(t, row),
-      below: ({ behaviour }) => <span className={styles.below}>{t(`sources.behaviours.${behaviour}`)}</span>,
+      value: (row) => `${dayOf(t, row)}, ${t(`sources.behaviours.${row.behaviour}`)}`,
     },
   ];
 }
