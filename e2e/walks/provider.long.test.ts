@@ -66,7 +66,37 @@ walkScreens('root', [
       await aDialog(page);
     },
   },
+  {
+    name: 'plant-as-a-file',
+    path: '/settings/plants',
+    heading: 'Anlagen',
+    open: async (page) => {
+      await page.getByRole('navigation', { name: 'Anlagen' }).getByRole('link').first().click();
+      await page.getByRole('button', { name: 'Als Datei' }).click();
+      await page.getByLabel('Text der Datei').fill('installed_capacity: 12345\n');
+      await page.getByRole('button', { name: 'Unterschiede zeigen' }).click();
+      await page
+        .getByText(/12.?345/)
+        .last()
+        .waitFor();
+    },
+  },
   { name: 'imports', path: '/imports', heading: 'Dateien und Importe' },
+  {
+    name: 'assistant-alarms',
+    path: '/settings/plants/assistant',
+    heading: 'Assistent für Dateien',
+    open: async (page) => {
+      const of = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+      await page
+        .locator('input[type=file]')
+        .setInputFiles([
+          of('dach.csv', 'Zeit;Leistung [kW]\n01.06.2026 12:00;1,5\n01.06.2026 12:05;1,7\n'),
+          of('meldungen.csv', 'Zeit;Art;Meldung\n01.06.2026 12:00;FAIL;Gerät SN1001A: Fehler E17\n'),
+        ]);
+      await page.getByText('Was die Arten bedeuten').or(page.getByText('Bedeutet')).first().waitFor();
+    },
+  },
   {
     name: 'assistant',
     path: '/settings/plants/assistant',

@@ -175,3 +175,23 @@ test('set-up makes system, plant and components of one file and imports with it,
   // the name of the system is taken by now
   expect((await backend.leitwarte(['imports', 'set-up', plan, data])).code).toBe(1);
 });
+
+test('4.43: files that nobody reads are listed with a proposal, and given to a plant', async () => {
+  await backend.json(['plants', 'create', 'West', '--system', 'Logger', '--type', 'Solar', '--folder', 'west']);
+  await backend.json(['components', 'create', 'West', 'Z', '--prefix', 'z']);
+  const astray = join(backend.context.dataDir, 'import', String(backend.world.organisationId), 'west');
+  mkdirSync(astray, { recursive: true });
+  writeFileSync(join(astray, 'wr_9.csv'), german.replaceAll('12:0', '13:0'));
+  writeFileSync(join(astray, 'fremd_1.csv'), german);
+  const list = await backend.leitwarte(['imports', 'unclaimed']);
+  expect(list.stdout).toMatch(/wr_9\.csv\t.*\tNord: /);
+  const pathOf = (name: string) => new RegExp(`\\S*${name}`).exec(list.stdout)?.[0] ?? '';
+  expect((await backend.leitwarte(['imports', 'claim', 'gibt/es_nicht.csv'])).code).toBe(6);
+  const refused = await backend.leitwarte(['imports', 'claim', pathOf('fremd_1.csv'), '--plant', 'Nord']);
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('files.0.name') });
+  const claimed = await backend.leitwarte(['imports', 'claim', pathOf('wr_9.csv')]);
+  expect(claimed).toMatchObject({ code: 0, stdout: expect.stringMatching(/wr_9\.csv\tNord\t2\t2/) });
+  const left = await backend.leitwarte(['imports', 'unclaimed']);
+  expect(left.stdout).toContain('fremd_1.csv');
+  expect(left.stdout).not.toContain('wr_9.csv');
+});

@@ -11,6 +11,8 @@ export const imports: Noun = {
     undo: async () => (await import('./undo.ts')).importsUndo,
     push: async () => (await import('./push.ts')).importsPush,
     'set-up': async () => (await import('./setUp.ts')).importsSetUp,
+    unclaimed: async () => (await import('./unclaimed.ts')).importsUnclaimed,
+    claim: async () => (await import('./claim.ts')).importsClaim,
     guess: async () => (await import('./guess.ts')).importsGuess,
   },
 };

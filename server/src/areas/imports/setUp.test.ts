@@ -344,7 +344,11 @@ onEveryImport('what is set up from a file', (run) => {
     });
     const made = await calls.setUp({ body });
     expect(made.status).toBe('ok');
-    const { plant_components: components } = await root.client.plants.retrieve({ id: made.plant ?? 0 });
+    const plant = await root.client.plants.retrieve({ id: made.plant ?? 0 });
+    // its tile has something to show: power first
+    expect(plant.plant_prio_values.map(({ name }) => name)).toEqual(['Leistung', 'Temperatur', null]);
+    expect(plant.dashboard_value_field).toBe(plant.plant_prio_values[0]?.component_data_description);
+    const { plant_components: components } = plant;
     expect(components[0]?.component_data_description[0]).toMatchObject({ col_limit_low: 0, col_limit_upper: 90 });
     const codes = await root.client.alarmCodes.list({ query: { system_id: made.system ?? 0 } });
     expect(codes.results.map(({ alarm_code }) => alarm_code)).toEqual(['E17']);

@@ -18,6 +18,7 @@ import { writablePlantOf } from '../../rights/plants.ts';
 import { modifiedStamp } from '../../rights/stamps.ts';
 import type { Viewer } from '../../rights/viewer.ts';
 import type { Call } from '../../http/call.ts';
+import { showFirstValues } from './firstValues.ts';
 import { importOfPlant, NOTHING_IMPORTED } from './importOfPlant.ts';
 import { previewsOf } from './preview.ts';
 import { isImportName } from './push.ts';
@@ -141,6 +142,7 @@ async function make({ context, viewer }: Asking, tx: Tx, body: ImportSetup): Pro
     const { id } = await ofPart(`components.${index}`, () => addComponent({ tx, viewer, now }, plant, component));
     components.push(id);
   }
+  if (new_plant !== undefined) await showFirstValues(tx, plant, components);
   return { plant, system, components };
 }
 

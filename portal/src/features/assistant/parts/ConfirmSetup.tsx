@@ -11,7 +11,7 @@ export interface Trial {
 }
 
 /** Codes of alarms that are named; the list of the system has them all afterwards. */
-const CODES_NAMED = 6;
+const CODES_NAMED = 3;
 
 interface Props {
   readonly trial: Trial;

@@ -5,7 +5,7 @@ import type {
   NewComponent,
   PlantSystemCreate,
 } from '@leitwarte/core/entities';
-import { alarmTypeMeanings, importForms } from '@leitwarte/core/codes';
+import { alarmTypeMeanings, importForms, loggerNames } from '@leitwarte/core/codes';
 import { DEFAULT_ZONE, filePrefixOf } from '@leitwarte/core/rules';
 import * as z from 'zod';
 
@@ -119,7 +119,8 @@ export function draftOf(guess: ImportGuess, file: string, organisation: number |
     type: guess.plant_type,
     timezone: DEFAULT_ZONE,
     system: known?.system ?? null,
-    system_name: '',
+    system_name:
+      guess.logger === null ? (filePrefixOf(file)?.replace(/[_\- .]+$/, '') ?? '') : loggerNames[guess.logger],
     import_separator: guess.import_separator ?? ';',
     import_encoding: guess.import_encoding,
     import_decimal_sign: guess.import_decimal_sign,
