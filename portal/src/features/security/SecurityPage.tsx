@@ -4,6 +4,7 @@ import { useCall } from '../../shared/calls/useCall.ts';
 import { DownloadMenu } from '../../shared/download/DownloadMenu.tsx';
 import { Page } from '../../shared/page/Page.tsx';
 import { PagedTable } from '../../shared/paged-table/PagedTable.tsx';
+import { UPRIGHT_TABLET_PX } from '../../shared/table/uprightTablet.ts';
 import { usePlace } from '../../shared/place/usePlace.ts';
 import { useApi } from '../../shared/session/SessionProvider.tsx';
 import { useScreenTexts } from '../../texts/useScreenTexts.ts';
@@ -46,6 +47,7 @@ export function SecurityPage() {
       <PagedTable
         reading={events}
         title={t('security.title')}
+        cardsBelow={UPRIGHT_TABLET_PX}
         columns={columns}
         rowKey={({ id }) => id}
         page={place.page}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../shared/states/EmptyState.tsx';
 import type { Column } from '../../../shared/table/column.ts';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
+import { UPRIGHT_TABLET_PX } from '../../../shared/table/uprightTablet.ts';
 import { countColumns } from './counts.ts';
 import type { Flags } from './switches.ts';
 
@@ -23,6 +24,7 @@ export function GroupTable({ groups, onSwitch }: Props) {
   return (
     <DataTable
       title={t('notifications.groups')}
+      cardsBelow={UPRIGHT_TABLET_PX}
       columns={columns}
       rows={groups}
       rowKey={({ id }) => id}

@@ -5,6 +5,7 @@ import { Loaded, type Reading } from '../../../shared/page/Loaded.tsx';
 import { EmptyState } from '../../../shared/states/EmptyState.tsx';
 import { Skeleton } from '../../../shared/states/Skeleton.tsx';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
+import { UPRIGHT_TABLET_PX } from '../../../shared/table/uprightTablet.ts';
 import { useSorting } from '../../../shared/table/sorting.ts';
 import { reportUserColumns } from './reportUserColumns.tsx';
 import type { OpenReportUser } from './RowActions.tsx';
@@ -29,6 +30,7 @@ export function ReportUserTable({ users, mayWrite, onOpen }: Props) {
       {(rows) => (
         <DataTable
           title={t('reportUsers.title')}
+          cardsBelow={UPRIGHT_TABLET_PX}
           columns={columns}
           rows={rows}
           rowKey={({ id }) => id}

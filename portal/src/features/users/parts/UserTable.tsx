@@ -6,6 +6,7 @@ import { Loaded, type Reading } from '../../../shared/page/Loaded.tsx';
 import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
 import { Skeleton } from '../../../shared/states/Skeleton.tsx';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
+import { UPRIGHT_TABLET_PX } from '../../../shared/table/uprightTablet.ts';
 import { useSorting } from '../../../shared/table/sorting.ts';
 import type { OpenUser } from './RowActions.tsx';
 import { userColumns } from './userColumns.tsx';
@@ -28,6 +29,7 @@ export function UserTable({ users, onOpen }: Props) {
       {(rows) => (
         <DataTable
           title={t('users.title')}
+          cardsBelow={UPRIGHT_TABLET_PX}
           columns={columns}
           rows={rows}
           rowKey={({ id }) => id}
