@@ -15,7 +15,7 @@ import type { EmbedField } from './embed.ts';
 import type { CompressionField, ImportOutcome, ImportType, RejectionReason } from './imports.ts';
 import type { MessageChannel, MessageKind, MessageState } from './messages.ts';
 import type { SecurityEvent, SecurityResult } from './security.ts';
-import type { SourceFault, SourceKind, SourceState } from './sources.ts';
+import type { PickUpEnd, SourceFault, SourceKind, SourceState } from './sources.ts';
 import type { LicenceStatus, OrganisationStatus } from './organisations.ts';
 import type { ComponentType, PlantStatus, PlantType, RecordStatus } from './plants.ts';
 import type { ImportWorkKind, TaskName, SCHEDULE, TaskRunStatus } from './tasks.ts';
@@ -47,6 +47,7 @@ export interface LabelledCodes {
   sourceKind: SourceKind;
   sourceState: SourceState;
   sourceFault: SourceFault;
+  pickUpEnd: PickUpEnd;
   importWork: ImportWorkKind;
   taskStarter: typeof SCHEDULE;
   taskRunStatus: TaskRunStatus;

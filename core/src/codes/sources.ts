@@ -1,13 +1,21 @@
 /**
  * How a source over the network speaks: InfluxDB's line protocol or readings as JSON, which are sent to us; what a broker of
- * MQTT has, which we fetch.
+ * MQTT has, and files on servers of FTP, FTPS and SFTP, which we fetch.
  */
-export const sourceKinds = ['influx', 'json', 'mqtt'] as const;
+export const sourceKinds = ['influx', 'json', 'mqtt', 'ftp', 'ftps', 'sftp'] as const;
 export type SourceKind = (typeof sourceKinds)[number];
 
 /** Sources that we reach out to: superusers make them (decision 4.42). */
-const reachingKinds: ReadonlySet<SourceKind> = new Set<SourceKind>(['mqtt']);
+const reachingKinds: ReadonlySet<SourceKind> = new Set<SourceKind>(['mqtt', 'ftp', 'ftps', 'sftp']);
 export const reachesOut = (kind: SourceKind): boolean => reachingKinds.has(kind);
+
+/** Sources whose files are fetched into an import folder, and have no addresses. */
+const pickUpKinds: ReadonlySet<SourceKind> = new Set<SourceKind>(['ftp', 'ftps', 'sftp']);
+export const picksUp = (kind: SourceKind): boolean => pickUpKinds.has(kind);
+
+/** What becomes of a file over there when it is imported. */
+export const pickUpEnds = ['leave', 'move', 'delete'] as const;
+export type PickUpEnd = (typeof pickUpEnds)[number];
 
 /**
  * What can be said of a source: held by somebody; we cannot reach it; nothing came yet; nothing for three times as long as it
@@ -18,13 +26,15 @@ export type SourceState = (typeof sourceStates)[number];
 
 /**
  * Why a source that we reach out to cannot be reached: nobody answers there; name or password; a certificate that is not
- * trusted; what we ask for is not allowed; what answers does not speak as it should; our disk or inbox takes nothing; the
+ * trusted; another key of the host than was confirmed, or none confirmed yet; a folder is not there; what we ask for is not allowed; what answers does not speak as it should; our disk or inbox takes nothing; the
  * password was sealed with another key.
  */
 export const sourceFaults = [
   'unreachable',
   'credentials',
   'certificate',
+  'host_key',
+  'no_folder',
   'denied',
   'protocol',
   'inbox',

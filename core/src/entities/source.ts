@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { behaviours, proposalReasons, sourceFaults, sourceKinds, sourceStates } from '../codes/index.ts';
+import { behaviours, pickUpEnds, proposalReasons, sourceFaults, sourceKinds, sourceStates } from '../codes/index.ts';
 import { decimalInput, optionalReference, reference, requiredName } from './bodyFields.ts';
 import { count, decimal, editor, id, instant, list, optionalId, text } from './fields.ts';
 
@@ -43,6 +43,16 @@ export const Source = z
     ca: z.string(),
     /** MQTT: one a line. */
     topics: z.string(),
+    /** FTP, FTPS, SFTP: the folder over there, which files of it are fetched, how often it is looked at. */
+    remote_folder: z.string(),
+    file_pattern: z.string(),
+    poll_seconds: z.number().int(),
+    /** The folder below DATA_DIR that they come into; empty: the plant's only one. */
+    import_folder: z.string(),
+    afterwards: z.enum(pickUpEnds),
+    moved_to: z.string(),
+    /** SFTP: SHA-256 of the host's key, as ssh-keygen shows it. */
+    host_key: z.string(),
     /** Why it cannot be reached, with what the other side said; null: it is reached, or nobody tried yet. */
     fault: z.enum(sourceFaults).nullable(),
     fault_detail: text,
@@ -92,6 +102,12 @@ const isTopic = (topic: string): boolean =>
   topic.length <= 500 &&
   topic.split('/').every((level, at, all) => /^(\+|[^+#]*)$/.test(level) || (level === '#' && at === all.length - 1));
 
+const remotePath = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^[^\p{C}]*$/u, { error: 'invalid' });
+
 const sourceFields = {
   name: requiredName,
   slot_seconds: z.number().int().min(0).max(MOST_SLOT_SECONDS),
@@ -103,7 +119,8 @@ const sourceFields = {
   port: z.number().int().min(1).max(65_535).nullable(),
   username: z.string().trim().max(200),
   /** Empty: none; left out: as it was. */
-  password: z.string().max(500),
+  /** For SFTP also a private key in PEM. */
+  password: z.string().max(8000),
   tls: z.boolean(),
   ca: z
     .string()
@@ -111,6 +128,16 @@ const sourceFields = {
     .max(20_000)
     .regex(/^(-----BEGIN CERTIFICATE-----[\sA-Za-z\d+/=]+-----END CERTIFICATE-----\s*)*$/, { error: 'invalid' }),
   topics,
+  remote_folder: remotePath,
+  file_pattern: z.string().trim().max(200),
+  poll_seconds: z.number().int().min(5).max(86_400),
+  import_folder: z.string().trim().max(500),
+  afterwards: z.enum(pickUpEnds),
+  moved_to: remotePath,
+  host_key: z
+    .string()
+    .trim()
+    .regex(/^(SHA256:[A-Za-z\d+/]{43})?$/, { error: 'invalid' }),
 };
 
 export const SourceCreate = z

@@ -86,7 +86,7 @@ import type {
   SerialNumberChangeTable,
 } from './tables/plants.ts';
 import type { EmbedKeyOriginTable, EmbedKeyPlantTable, EmbedKeyTable, EmbedKeyUsageTable } from './tables/embedKeys.ts';
-import type { SourceAddressTable, SourceTable, SourceTokenTable } from './tables/sources.ts';
+import type { SourceAddressTable, SourceFileTable, SourceTable, SourceTokenTable } from './tables/sources.ts';
 import type { ChangeMarkTable } from './tables/changes.ts';
 import type { DailyReportDayTable, JournalKeptTable, SentReportTable } from './tables/reports.ts';
 
@@ -130,6 +130,7 @@ export interface Tables {
   source: SourceTable;
   source_token: SourceTokenTable;
   source_address: SourceAddressTable;
+  source_file: SourceFileTable;
   import_file: ImportFileTable;
   import_component: ImportComponentTable;
   import_device: ImportDeviceTable;

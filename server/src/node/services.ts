@@ -14,6 +14,7 @@ import { mailOf } from './messages/mail.ts';
 import { pdfPrinter } from './documents/pdfPrinter.ts';
 import { compressing } from './http/encoding.ts';
 import type { Settings } from './settings/settings.ts';
+import { landingIn } from './reaching/landing.ts';
 import { reachers } from './reaching/reachers.ts';
 import { secretsIn } from './secrets.ts';
 import { smsGateway } from './messages/smsGateway.ts';
@@ -48,6 +49,7 @@ export function servicesOf(
     inbox: openInbox(importFiles({ dataDir, maxBytes: 0 }), () => Date.now(), log),
     secrets: secretsIn(dataDir, settings.secretsKey),
     reachers,
+    landing: landingIn(dataDir),
     background: createBackground(log),
     compressing,
     certificationFiles: folderDocuments(join(dataDir, 'certifications')),

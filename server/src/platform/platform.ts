@@ -11,7 +11,7 @@ import type { Log } from './log.ts';
 import type { Mail } from './mail.ts';
 import type { DeliverySettings } from './deliverySettings.ts';
 import type { Secrets } from './secrets.ts';
-import type { Reachers } from './reaching.ts';
+import type { Landing, Reachers } from './reaching.ts';
 import type { Retention } from './retention.ts';
 import type { Sms } from './sms.ts';
 
@@ -45,6 +45,8 @@ export interface ServerPlatform extends Platform {
   readonly secrets?: Secrets | undefined;
   /** How sources that we reach out to are reached, by their kind; missing in a tab. */
   readonly reachers?: Reachers | undefined;
+  /** Missing where none of them fetches files. */
+  readonly landing?: Landing | undefined;
   readonly background: Background;
   /** Missing where answers travel no wire. */
   readonly compressing?: Compressing | undefined;

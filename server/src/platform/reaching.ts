@@ -18,6 +18,24 @@ export interface ReachedSource {
   readonly clientId: string;
   /** How far it was read. */
   readonly cursor: string | null;
+  readonly remoteFolder: string;
+  readonly hostKey: string;
+}
+
+export interface RemoteFile {
+  readonly name: string;
+  readonly sizeBytes: number;
+  /** Milliseconds UTC; null where the server does not say it for sure. */
+  readonly modifiedAt: number | null;
+}
+
+/** The folder of another server, whose files are fetched. */
+export interface RemoteFolder {
+  list(): Promise<RemoteFile[]>;
+  /** Appends to a local file what comes from an offset on. */
+  fetch(name: string, path: string, from: number): Promise<void>;
+  move(name: string, folder: string): Promise<void>;
+  remove(name: string): Promise<void>;
 }
 
 /** What whoever reaches a source may do. */
@@ -27,6 +45,8 @@ export interface ReachingHands {
   put(entry: InboxEntry): Promise<void>;
   /** It is reached, and how far it was read; undefined leaves that. */
   reached(cursor?: string): Promise<void>;
+  /** Fetches what is new in a folder, and ends what is imported. */
+  pickUp(remote: RemoteFolder, signal: AbortSignal): Promise<void>;
 }
 
 /** Reaches a source until `signal` ends it, or rejects with a {@link ReachFault} when it is lost; then it is called again. */
@@ -34,6 +54,16 @@ export type Reacher = (source: ReachedSource, hands: ReachingHands, signal: Abor
 
 /** Each is loaded when a source of its kind exists. */
 export type Reachers = { readonly [K in SourceKind]?: () => Promise<Reacher> };
+
+/** Where fetched files come in: paths below DATA_DIR. */
+export interface Landing {
+  /** Whether a file of this name lies there. */
+  has(folder: string, name: string): Promise<boolean>;
+  /** The path of a file that is not whole yet, and how much of it is there; others of its name go. */
+  begin(folder: string, name: string, mark: string): Promise<{ readonly path: string; readonly sizeBytes: number }>;
+  /** Gives it its name when it is whole and durable; throws where it has another size. */
+  end(folder: string, name: string, path: string, sizeBytes: number): Promise<void>;
+}
 
 /** Why a source cannot be reached. */
 export class ReachFault extends Error {

@@ -5,6 +5,7 @@ import type { SourceCreate, SourceMade } from '@leitwarte/core/entities';
 import type { Engine } from '../db/database.ts';
 import { rawSeries } from '../measurements/series.ts';
 import { importFiles } from '../node/files/importFiles.ts';
+import { landingIn } from '../node/reaching/landing.ts';
 import { reachers } from '../node/reaching/reachers.ts';
 import { secretsIn } from '../node/secrets.ts';
 import type { ImportFiles } from '../platform/importFiles.ts';
@@ -63,7 +64,7 @@ export async function openSourceRoom(options: SourceRoomOptions = {}): Promise<S
   const inbox = openInbox(options.change?.(files) ?? files, now, log, options.waitingBytes);
   const context = await testContext({
     engine: options.engine ?? 'sqlite',
-    platform: { now, inbox, log, reachers, secrets: secretsIn(dataDir, undefined) },
+    platform: { now, inbox, log, reachers, landing: landingIn(dataDir), secrets: secretsIn(dataDir, undefined) },
   });
   const world = await createWorld(context);
   const root = await world.superuser();

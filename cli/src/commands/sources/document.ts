@@ -1,4 +1,4 @@
-import { reachesOut, sourceKinds } from '@leitwarte/core/codes';
+import { pickUpEnds, reachesOut, sourceKinds } from '@leitwarte/core/codes';
 import type { Plant, Source, SourceAddress } from '@leitwarte/core/entities';
 import * as z from 'zod';
 
@@ -20,6 +20,13 @@ export const SourcesDocument = z.strictObject({
       tls: z.boolean().optional(),
       ca: z.string().optional(),
       topics: z.string().optional(),
+      remote_folder: z.string().optional(),
+      file_pattern: z.string().optional(),
+      poll_seconds: z.number().optional(),
+      import_folder: z.string().optional(),
+      afterwards: z.enum(pickUpEnds).optional(),
+      moved_to: z.string().optional(),
+      host_key: z.string().optional(),
       bindings: z
         .array(
           z.strictObject({
@@ -66,6 +73,13 @@ export function entryOf(
           tls: source.tls,
           ca: source.ca,
           topics: source.topics,
+          remote_folder: source.remote_folder,
+          file_pattern: source.file_pattern,
+          poll_seconds: source.poll_seconds,
+          import_folder: source.import_folder,
+          afterwards: source.afterwards,
+          moved_to: source.moved_to,
+          host_key: source.host_key,
         }
       : {}),
     bindings: addresses.flatMap(({ address, column, factor }) => {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { pickUpEnds } from '@leitwarte/core/codes';
 import type { SourcePatch } from '@leitwarte/core/entities';
 import type { Option, ValuesOf } from '../../command.ts';
 import type { Context } from '../../context.ts';
@@ -10,7 +11,10 @@ export const reachOptions = {
   at: {
     type: 'text',
     value: say('rechner', 'machine'),
-    describe: say('MQTT: Rechner, den der Server anspricht', 'MQTT: machine that the server talks to'),
+    describe: say(
+      'MQTT, FTP, FTPS, SFTP: Rechner, den der Server anspricht',
+      'MQTT, FTP, FTPS, SFTP: machine that the server talks to',
+    ),
   },
   port: { type: 'number', describe: say('Port, wenn es nicht der übliche ist', 'port, where it is not the usual one') },
   user: { type: 'text', describe: say('Benutzername dort', 'username there') },
@@ -27,6 +31,50 @@ export const reachOptions = {
   topic: {
     type: 'list',
     describe: say('MQTT: was abonniert wird, etwa anlagen/#', 'MQTT: what is subscribed to, such as plants/#'),
+  },
+  from: {
+    type: 'text',
+    value: say('ordner', 'folder'),
+    describe: say(
+      'FTP, FTPS, SFTP: Ordner dort (sonst der der Anmeldung)',
+      'FTP, FTPS, SFTP: folder there (else that of the sign-in)',
+    ),
+  },
+  files: {
+    type: 'text',
+    value: say('muster', 'pattern'),
+    describe: say('nur solche Dateien, etwa min*.csv', 'only such files, such as min*.csv'),
+  },
+  every: {
+    type: 'number',
+    value: say('sekunden', 'seconds'),
+    describe: say('so oft wird nachgesehen (sonst 300)', 'how often it is looked at (else 300)'),
+  },
+  into: {
+    type: 'text',
+    value: say('ordner', 'folder'),
+    describe: say(
+      'Importordner, wenn Dateien der Anlage in mehreren ankommen',
+      'import folder, where files of the plant arrive in several',
+    ),
+  },
+  afterwards: {
+    type: 'text',
+    choices: pickUpEnds,
+    describe: say(
+      'was mit importierten Dateien dort geschieht (sonst leave)',
+      'what becomes of imported files there (else leave)',
+    ),
+  },
+  movedTo: {
+    type: 'text',
+    value: say('ordner', 'folder'),
+    describe: say('wohin sie dort verschoben werden', 'where they are moved there'),
+  },
+  hostKey: {
+    type: 'text',
+    value: say('SHA256:…', 'SHA256:…'),
+    describe: say('SFTP: bestätigter Schlüssel des Rechners', 'SFTP: confirmed key of the machine'),
   },
 } as const satisfies Record<string, Option>;
 
@@ -45,6 +93,13 @@ export async function reachBody(
     ca: ca === undefined || ca === '' ? ca : await readFile(ca, 'utf8'),
     topics: topic.length === 0 ? undefined : topic.join('\n'),
     password,
+    remote_folder: given.from,
+    file_pattern: given.files,
+    poll_seconds: given.every,
+    import_folder: given.into,
+    afterwards: given.afterwards,
+    moved_to: given.movedTo,
+    host_key: given.hostKey,
   };
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 }

@@ -15,6 +15,8 @@ test('3.6: a source is silent after three times its interval, and nobody waits f
 
 test('what nobody bound, what never came and what is held are told apart', () => {
   expect(stateOf({ bound: 0 })).toBe('unbound');
+  expect(stateOf({ bound: 0, hasAddresses: false })).toBe('receiving');
+  expect(stateOf({ receivedAt: null, fault: 'unreachable' })).toBe('failing');
   expect(stateOf({ receivedAt: null })).toBe('waiting');
   expect(stateOf({ isSuspended: true, receivedAt: null })).toBe('held');
 });

@@ -11,6 +11,8 @@ export interface WatchedSource {
   readonly fault?: string | null | undefined;
   readonly receivedAt: number | null;
   readonly intervalMinutes: number | null;
+  /** False: what it brings is files, which nobody binds. */
+  readonly hasAddresses?: boolean;
   /** Addresses that go to some column. */
   readonly bound: number;
   /** Of a solar plant: its nights do not count. */
@@ -24,5 +26,5 @@ export function sourceState(source: WatchedSource, now: number): SourceState {
   if (source.fault !== undefined && source.fault !== null) return 'failing';
   if (receivedAt === null) return 'waiting';
   if (intervalMinutes !== null && silenceHours(receivedAt, now, sun) * 60 >= MISSED * intervalMinutes) return 'silent';
-  return bound === 0 ? 'unbound' : 'receiving';
+  return bound === 0 && source.hasAddresses !== false ? 'unbound' : 'receiving';
 }

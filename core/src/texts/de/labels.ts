@@ -174,7 +174,7 @@ export const labels = {
     yields: 'Tageserträge',
     charts: 'Diagramme von Komponenten',
   },
-  sourceKind: { influx: 'InfluxDB-Zeilen', json: 'JSON', mqtt: 'MQTT' },
+  sourceKind: { influx: 'InfluxDB-Zeilen', json: 'JSON', mqtt: 'MQTT', ftp: 'FTP', ftps: 'FTPS', sftp: 'SFTP' },
   sourceState: {
     held: 'angehalten',
     failing: 'gestört',
@@ -187,11 +187,14 @@ export const labels = {
     unreachable: 'nicht erreichbar',
     credentials: 'Benutzername oder Passwort stimmt nicht',
     certificate: 'Zertifikat gilt nicht',
+    host_key: 'Schlüssel des Rechners ist nicht bestätigt',
+    no_folder: 'Ordner gibt es nicht',
     denied: 'Zugriff verweigert',
     protocol: 'antwortet anders als erwartet',
     inbox: 'Eingang nimmt nichts an',
     unsealed: 'Passwort ist mit einem anderen Schlüssel versiegelt: bitte neu eingeben',
   },
+  pickUpEnd: { leave: 'liegen lassen', move: 'verschieben', delete: 'löschen' },
   importWork: {
     import: 'Dateien einer Anlage einlesen',
     undo: 'Einen Import zurücknehmen',

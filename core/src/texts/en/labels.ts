@@ -167,7 +167,7 @@ export const labels = {
     yields: 'Daily yields',
     charts: 'Charts of components',
   },
-  sourceKind: { influx: 'InfluxDB lines', json: 'JSON', mqtt: 'MQTT' },
+  sourceKind: { influx: 'InfluxDB lines', json: 'JSON', mqtt: 'MQTT', ftp: 'FTP', ftps: 'FTPS', sftp: 'SFTP' },
   sourceState: {
     held: 'held',
     failing: 'failing',
@@ -180,11 +180,14 @@ export const labels = {
     unreachable: 'cannot be reached',
     credentials: 'wrong username or password',
     certificate: 'certificate is not valid',
+    host_key: 'the key of the host is not confirmed',
+    no_folder: 'there is no such folder',
     denied: 'access denied',
     protocol: 'answers otherwise than expected',
     inbox: 'the inbox takes nothing',
     unsealed: 'the password is sealed with another key: please enter it again',
   },
+  pickUpEnd: { leave: 'leave it', move: 'move it', delete: 'delete it' },
   importWork: {
     import: 'Import files of a plant',
     undo: 'Take an import back',

@@ -91,6 +91,7 @@ export const belongings: Readonly<Record<keyof Tables, Belonging | Nobodys>> = {
   source: by('plant'),
   source_token: by('source'),
   source_address: by('source'),
+  source_file: by('source'),
   user_group: by('organisation'),
   user_group_member: keyed(['user_group_id', 'account_id'], by('user_group')),
   user_group_plant: keyed(['user_group_id', 'plant_id'], by('user_group')),

@@ -130,12 +130,29 @@ function mustBeWhole(source: Wanted): void {
     return;
   }
   if (!source.host) throw refuseField('host', 'required');
+  if (source.afterwards === 'move' && !source.moved_to) throw refuseField('moved_to', 'required');
   if (kind === 'mqtt' && topicsOf(source.topics ?? '').length === 0) throw refuseField('topics', 'required');
 }
 
 type Wanted = { readonly kind: SourceKind } & { readonly [K in keyof SourceCreate]?: SourceCreate[K] | undefined };
 
-const reachFields = ({ host, port, username, ca, topics }: SourceCreate) => ({ host, port, username, ca, topics });
+/** Fields of sources that we reach out to, beside the password. */
+const reachNames = [
+  'host',
+  'port',
+  'username',
+  'ca',
+  'topics',
+  'remote_folder',
+  'file_pattern',
+  'poll_seconds',
+  'import_folder',
+  'afterwards',
+  'moved_to',
+  'host_key',
+] as const;
+
+const reachFields = (body: SourceCreate) => Object.fromEntries(reachNames.map((name) => [name, body[name]]));
 
 /** Keeps a password so that only this installation can read it; empty takes it away, undefined leaves it. */
 async function sealPassword(

@@ -1,4 +1,4 @@
-import { type SourceFault, sourceFaults } from '@leitwarte/core/codes';
+import { picksUp, pickUpEnds, type SourceFault, sourceFaults } from '@leitwarte/core/codes';
 import type { Source, SourceAddress } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { compareNames, sourceState, sunPlaceOf } from '@leitwarte/core/rules';
@@ -74,6 +74,7 @@ async function readRows(
     const watched = {
       isSuspended: flagOf(row.is_suspended),
       fault: row.fault,
+      hasAddresses: !picksUp(kindOf(row.kind)),
       receivedAt: row.last_received_at,
       intervalMinutes: row.interval_minutes,
       bound,
@@ -97,6 +98,13 @@ async function readRows(
       tls: flagOf(row.tls),
       ca: row.ca,
       topics: row.topics,
+      remote_folder: row.remote_folder,
+      file_pattern: row.file_pattern,
+      poll_seconds: row.poll_seconds,
+      import_folder: row.import_folder,
+      afterwards: pickUpEnds.find((end) => end === row.afterwards) ?? 'leave',
+      moved_to: row.moved_to,
+      host_key: row.host_key,
       fault: faultOf(row.fault),
       fault_detail: row.fault_detail,
       failing_since: isoOf(row.failing_since),

@@ -33,6 +33,15 @@ export interface SourceTable extends Stamped {
   client_id: DefaultText;
   /** How far it was read; what it is depends on the kind. */
   cursor: string | null;
+  /** FTP, FTPS, SFTP: see the entity. */
+  remote_folder: DefaultText;
+  file_pattern: DefaultText;
+  poll_seconds: DefaultInt;
+  import_folder: DefaultText;
+  /** One of pickUpEnds. */
+  afterwards: DefaultText;
+  moved_to: DefaultText;
+  host_key: DefaultText;
   /** One of sourceFaults, with what the other side said; null: it is reached. */
   fault: string | null;
   fault_detail: string | null;
@@ -71,4 +80,18 @@ export interface SourceAddressTable {
   last_seen_at: Instant | null;
   /** Of its newest slots, as JSON, the beginning of each and the latest time that came in it. */
   slots: DefaultText;
+}
+
+/** A file of a server that we fetch from, as it was listed last; it goes when it is listed no more. */
+export interface SourceFileTable {
+  id: Id;
+  source_id: number;
+  name: string;
+  size_bytes: number;
+  /** Null where the server does not say it to the second. */
+  modified_at: Instant | null;
+  /** Null: it may still be written. */
+  fetched_at: Instant | null;
+  /** It is imported, and was moved or deleted over there where that is wished. */
+  ended_at: Instant | null;
 }

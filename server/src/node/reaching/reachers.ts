@@ -2,5 +2,8 @@ import type { Reachers } from '../../platform/reaching.ts';
 
 /** Each lies in a chunk of its own, with the library that it is made of. */
 export const reachers: Reachers = {
+  ftp: async () => (await import('./ftp.ts')).reachFtp,
+  ftps: async () => (await import('./ftp.ts')).reachFtp,
+  sftp: async () => (await import('./sftp.ts')).reachSftp,
   mqtt: async () => (await import('./mqtt.ts')).reachMqtt,
 };

@@ -7,6 +7,7 @@ import { InboxFull } from '../../platform/inbox.ts';
 import { type ReachedSource, ReachFault, type ReachingHands } from '../../platform/reaching.ts';
 import { sealedFor } from '../../platform/secrets.ts';
 import { kindOf } from '../sourceKind.ts';
+import { pickUp } from './pickUp.ts';
 
 /** What was changed of a source, or made, is looked for so often. */
 const LOOK_MS = 2_000;
@@ -69,8 +70,20 @@ type Row = Awaited<ReturnType<typeof rowOf>>;
 const rowOf = (db: Reader, id: number) =>
   db.selectFrom('source').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-const formOf = ({ kind, host, port, username, sealed, tls, ca, topics }: Row): string =>
-  JSON.stringify([kind, host, port, username, sealed, tls, ca, topics]);
+const formOf = ({
+  kind,
+  host,
+  port,
+  username,
+  sealed,
+  tls,
+  ca,
+  topics,
+  remote_folder,
+  host_key,
+  poll_seconds,
+}: Row): string =>
+  JSON.stringify([kind, host, port, username, sealed, tls, ca, topics, remote_folder, host_key, poll_seconds]);
 
 function keep(context: ServerContext, id: number, form: string, signal: AbortSignal): Kept {
   const ending = new AbortController();
@@ -86,16 +99,43 @@ function keep(context: ServerContext, id: number, form: string, signal: AbortSig
 }
 
 async function reachAgainAndAgain(context: ServerContext, id: number, signal: AbortSignal): Promise<void> {
-  const { db, platform } = context;
+  const { platform } = context;
   let waitMs = FIRST_WAIT_MS;
+  while (!signal.aborted) {
+    let pauseMs = waitMs;
+    try {
+      pauseMs = await reachOnce(context, id, signal, () => (waitMs = FIRST_WAIT_MS));
+    } catch (error) {
+      if (signal.aborted) return;
+      const { fault, detail } = told(error);
+      platform.log.warn({ source: id, fault, detail }, 'source cannot be reached');
+      await tellFault(context, id, fault, detail).catch((failure: unknown) =>
+        platform.log.error({ source: id, error: errorText(failure) }, 'fault of a source not stored'),
+      );
+      pauseMs = waitMs;
+      waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS);
+    }
+    await pause(pauseMs, signal);
+  }
+}
+
+/** Reaches a source until it is lost, or once where it is one that is asked; answers when it is to be asked again. */
+export async function reachOnce(
+  context: ServerContext,
+  id: number,
+  signal: AbortSignal,
+  onReached: () => void = () => undefined,
+): Promise<number> {
+  const { db, platform } = context;
   const hands: ReachingHands = {
     now: () => platform.now(),
     async put(entry) {
       if (platform.inbox === undefined) throw new Error('there is no inbox');
       await platform.inbox.put(id, entry);
     },
+    pickUp: (remote, ending) => pickUp(context, id, remote, ending),
     async reached(cursor) {
-      waitMs = FIRST_WAIT_MS;
+      onReached();
       const at = { fault: null, fault_detail: null, failing_since: null, reached_at: platform.now() };
       await db
         .updateTable('source')
@@ -104,24 +144,11 @@ async function reachAgainAndAgain(context: ServerContext, id: number, signal: Ab
         .execute();
     },
   };
-  while (!signal.aborted) {
-    try {
-      const row = await rowOf(db, id);
-      const reacher = await platform.reachers?.[kindOf(row.kind)]?.();
-      if (reacher === undefined) throw new ReachFault('protocol', `this server reaches no ${row.kind}`);
-      await reacher(await reachedSource(context, row), hands, signal);
-      waitMs = FIRST_WAIT_MS;
-    } catch (error) {
-      if (signal.aborted) return;
-      const { fault, detail } = told(error);
-      platform.log.warn({ source: id, fault, detail }, 'source cannot be reached');
-      await tellFault(context, id, fault, detail).catch((failure: unknown) =>
-        platform.log.error({ source: id, error: errorText(failure) }, 'fault of a source not stored'),
-      );
-    }
-    await pause(waitMs, signal);
-    waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS);
-  }
+  const row = await rowOf(db, id);
+  const reacher = await platform.reachers?.[kindOf(row.kind)]?.();
+  if (reacher === undefined) throw new ReachFault('protocol', `this server reaches no ${row.kind}`);
+  await reacher(await reachedSource(context, row), hands, signal);
+  return row.poll_seconds * 1000;
 }
 
 async function reachedSource({ platform }: ServerContext, row: Row): Promise<ReachedSource> {
@@ -139,6 +166,8 @@ async function reachedSource({ platform }: ServerContext, row: Row): Promise<Rea
     topics: topicsOf(row.topics),
     clientId: row.client_id,
     cursor: row.cursor,
+    remoteFolder: row.remote_folder,
+    hostKey: row.host_key,
   };
 }
 

@@ -5,6 +5,7 @@ import { FormDialog } from '../../../shared/dialog/FormDialog.tsx';
 import { SwitchField } from '../../../shared/form/SwitchField.tsx';
 import { TextField } from '../../../shared/form/TextField.tsx';
 import { useRowForm } from '../../../shared/form/useRowForm.tsx';
+import { useCoreText } from '../../../texts/useTexts.ts';
 import { sourceDraftOf, useSourceLabels } from './sourceDraft.ts';
 import { SourceFields } from './SourceFields.tsx';
 
@@ -16,6 +17,7 @@ interface Props {
 /** How a source is called, waited for and read, and whether it takes anything. */
 export function EditSourceDialog({ source, onClose }: Props) {
   const { t } = useTranslation();
+  const text = useCoreText();
   const update = useChange('sources', 'update', { said: t('sources.changed') });
   const form = useRowForm({
     schema: SourcePatch,
@@ -29,6 +31,11 @@ export function EditSourceDialog({ source, onClose }: Props) {
   });
   return (
     <FormDialog title={t('sources.editTitle')} form={form} onClose={onClose} sizePx={560}>
+      {source.fault !== null && (
+        <p>
+          {text(`sourceFault.${source.fault}`)}: <code>{source.fault_detail}</code>
+        </p>
+      )}
       <TextField field={form.field('name')} autoComplete="off" isFirst />
       <SourceFields form={form} kind={source.kind} hasPassword={source.has_password} />
       <SwitchField field={form.field('is_suspended')} help={t('sources.holdHelp')} />

@@ -1,5 +1,6 @@
-import { reachesOut, type SourceKind } from '@leitwarte/core/codes';
+import { picksUp, pickUpEnds, reachesOut, type SourceKind } from '@leitwarte/core/codes';
 import { useTranslation } from 'react-i18next';
+import { ChoiceField } from '../../../shared/form/ChoiceField.tsx';
 import { FormSection } from '../../../shared/form/FormSection.tsx';
 import { NumberField } from '../../../shared/form/NumberField.tsx';
 import { SecretField } from '../../../shared/form/SecretField.tsx';
@@ -7,6 +8,7 @@ import { SwitchField } from '../../../shared/form/SwitchField.tsx';
 import { TextAreaField } from '../../../shared/form/TextAreaField.tsx';
 import { TextField } from '../../../shared/form/TextField.tsx';
 import type { Form } from '../../../shared/form/useForm.ts';
+import { useCoreText } from '../../../texts/useTexts.ts';
 import type { SourceDraft } from './sourceDraft.ts';
 
 const MOST_CA_SIGNS = 20_000;
@@ -22,12 +24,13 @@ interface Props<V extends SourceDraft> {
 /** How a source is waited for and read; the same for a new one and a present one. */
 export function SourceFields<V extends SourceDraft>({ form, kind, hasPassword = false }: Props<V>) {
   const { t } = useTranslation();
+  const text = useCoreText();
   return (
     <>
       {kind !== null && reachesOut(kind) && (
         <FormSection title={t('sources.reach')}>
           <TextField field={form.field('host')} autoComplete="off" help={t('sources.hostHelp')} />
-          <SwitchField field={form.field('tls')} help={t('sources.tlsHelp')} />
+          {kind === 'mqtt' && <SwitchField field={form.field('tls')} help={t('sources.tlsHelp')} />}
           <NumberField field={form.field('port')} isWhole help={t('sources.portHelp')} />
           <TextField field={form.field('username')} autoComplete="off" />
           <SecretField
@@ -35,15 +38,33 @@ export function SourceFields<V extends SourceDraft>({ form, kind, hasPassword = 
             autoComplete="new-password"
             help={t(hasPassword ? 'sources.passwordKept' : 'sources.passwordHelp')}
           />
-          {form.values.tls && (
+          {(kind === 'ftps' || (kind === 'mqtt' && form.values.tls)) && (
             <TextAreaField field={form.field('ca')} maxLength={MOST_CA_SIGNS} help={t('sources.caHelp')} />
           )}
-          <TextAreaField
-            field={form.field('topics')}
-            rows={3}
-            maxLength={MOST_TOPIC_SIGNS}
-            help={t('sources.topicsHelp')}
+          {kind === 'mqtt' && (
+            <TextAreaField
+              field={form.field('topics')}
+              rows={3}
+              maxLength={MOST_TOPIC_SIGNS}
+              help={t('sources.topicsHelp')}
+            />
+          )}
+          {kind === 'sftp' && (
+            <TextField field={form.field('host_key')} autoComplete="off" help={t('sources.hostKeyHelp')} />
+          )}
+        </FormSection>
+      )}
+      {kind !== null && picksUp(kind) && (
+        <FormSection title={t('sources.pickUp')}>
+          <TextField field={form.field('remote_folder')} autoComplete="off" help={t('sources.remoteFolderHelp')} />
+          <TextField field={form.field('file_pattern')} autoComplete="off" help={t('sources.filePatternHelp')} />
+          <NumberField field={form.field('poll_seconds')} isWhole unit={t('sources.seconds')} />
+          <TextField field={form.field('import_folder')} autoComplete="off" help={t('sources.importFolderHelp')} />
+          <ChoiceField
+            field={form.field('afterwards')}
+            choices={pickUpEnds.map((value) => ({ value, label: text(`pickUpEnd.${value}`) }))}
           />
+          {form.values.afterwards === 'move' && <TextField field={form.field('moved_to')} autoComplete="off" />}
         </FormSection>
       )}
       <NumberField
@@ -52,13 +73,15 @@ export function SourceFields<V extends SourceDraft>({ form, kind, hasPassword = 
         unit={t('sources.minutes')}
         help={t('sources.intervalHelp')}
       />
-      <NumberField
-        field={form.field('slot_seconds')}
-        isWhole
-        unit={t('sources.seconds')}
-        help={t('sources.slotHelp')}
-      />
-      {kind !== null && kind !== 'influx' && (
+      {(kind === null || !picksUp(kind)) && (
+        <NumberField
+          field={form.field('slot_seconds')}
+          isWhole
+          unit={t('sources.seconds')}
+          help={t('sources.slotHelp')}
+        />
+      )}
+      {(kind === 'json' || kind === 'mqtt') && (
         <FormSection title={t('sources.json')}>
           <TextField field={form.field('records_path')} autoComplete="off" help={t('sources.recordsHelp')} />
           <TextField field={form.field('time_path')} autoComplete="off" help={t('sources.timeHelp')} />

@@ -52,14 +52,11 @@ export function sourceColumns(
     {
       key: 'state',
       title: t('sources.state'),
-      value: ({ state }) => text(`sourceState.${state}`),
+      value: ({ state, fault }) =>
+        state === 'failing' && fault !== null
+          ? `${text('sourceState.failing')}: ${text(`sourceFault.${fault}`)}`
+          : text(`sourceState.${state}`),
       tone: ({ state }) => (['failing', 'silent', 'unbound'].includes(state) ? 'warn' : undefined),
-      below: ({ fault, fault_detail }) =>
-        fault !== null && (
-          <span className={styles.below} title={fault_detail ?? undefined}>
-            {text(`sourceFault.${fault}`)}
-          </span>
-        ),
     },
     {
       key: 'received',

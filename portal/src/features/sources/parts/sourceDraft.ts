@@ -1,4 +1,4 @@
-import type { SourceKind } from '@leitwarte/core/codes';
+import type { PickUpEnd, SourceKind } from '@leitwarte/core/codes';
 import type { Source } from '@leitwarte/core/entities';
 import { useTranslation } from 'react-i18next';
 
@@ -16,7 +16,17 @@ export interface SourceDraft {
   readonly tls: boolean;
   readonly ca: string;
   readonly topics: string;
+  readonly remote_folder: string;
+  readonly file_pattern: string;
+  readonly poll_seconds: number | null;
+  readonly import_folder: string;
+  readonly afterwards: string | number | null;
+  readonly moved_to: string;
+  readonly host_key: string;
 }
+
+/** As the server has it where nothing is said. */
+const POLL_SECONDS = 300;
 
 const nowhere = {
   host: '',
@@ -26,6 +36,13 @@ const nowhere = {
   tls: false,
   ca: '',
   topics: '',
+  remote_folder: '',
+  file_pattern: '',
+  poll_seconds: POLL_SECONDS as number | null,
+  import_folder: '',
+  afterwards: 'leave' as PickUpEnd | null,
+  moved_to: '',
+  host_key: '',
 };
 
 /** As the server has it where nothing is said. */
@@ -58,6 +75,13 @@ export const sourceDraftOf = (source: Source) => ({
   tls: source.tls,
   ca: source.ca,
   topics: source.topics,
+  remote_folder: source.remote_folder,
+  file_pattern: source.file_pattern,
+  poll_seconds: source.poll_seconds as number | null,
+  import_folder: source.import_folder,
+  afterwards: source.afterwards as PickUpEnd | null,
+  moved_to: source.moved_to,
+  host_key: source.host_key,
   is_suspended: source.is_suspended,
 });
 
@@ -79,6 +103,13 @@ export function useSourceLabels() {
     tls: t('sources.tls'),
     ca: t('sources.ca'),
     topics: t('sources.topics'),
+    remote_folder: t('sources.remoteFolder'),
+    file_pattern: t('sources.filePattern'),
+    poll_seconds: t('sources.poll'),
+    import_folder: t('sources.importFolder'),
+    afterwards: t('sources.afterwards'),
+    moved_to: t('sources.movedTo'),
+    host_key: t('sources.hostKey'),
     is_suspended: t('sources.hold'),
   };
 }

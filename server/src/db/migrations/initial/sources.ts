@@ -38,6 +38,13 @@ const source: Table = {
     topics: textOr(''),
     client_id: textOr(''),
     cursor: maybeText,
+    remote_folder: textOr(''),
+    file_pattern: textOr(''),
+    poll_seconds: intOr(300),
+    import_folder: textOr(''),
+    afterwards: textOr('leave'),
+    moved_to: textOr(''),
+    host_key: textOr(''),
     fault: maybeText,
     fault_detail: maybeText,
     failing_since: maybeInt,
@@ -81,4 +88,19 @@ const sourceAddress: Table = {
   unique: [['source_id', 'address'], ['column_id']],
 };
 
-export const sources: readonly Table[] = [source, sourceToken, sourceAddress];
+/** Files of a server that we fetch from: as they were listed last. */
+const sourceFile: Table = {
+  name: 'source_file',
+  columns: {
+    id,
+    source_id: partOf('source'),
+    name: text,
+    size_bytes: int,
+    modified_at: maybeInt,
+    fetched_at: maybeInt,
+    ended_at: maybeInt,
+  },
+  unique: [['source_id', 'name']],
+};
+
+export const sources: readonly Table[] = [source, sourceToken, sourceAddress, sourceFile];

@@ -1,0 +1,153 @@
+import type { Reader } from '../../db/database.ts';
+import { isUnfinished } from '../../imports/claims.ts';
+import { ledgerFolder } from '../../imports/folderNames.ts';
+import { importPlans } from '../../imports/importSettings.ts';
+import { importPlaces } from '../../imports/places.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import { ReachFault, type RemoteFile, type RemoteFolder } from '../../platform/reaching.ts';
+
+const MOST_NAME_SIGNS = 200;
+/** So many files of a folder are known; the oldest by name are left, which a folder of years has. */
+const MOST_FILES = 20_000;
+
+type Source = Awaited<ReturnType<typeof sourceOf>>;
+type Known = Awaited<ReturnType<typeof knownOf>>[number];
+
+/**
+ * One look into a folder over there. A file is fetched when two looks found it the same, under a name that the import does not
+ * look at until it is whole; and moved or deleted over there when its account is closed. What changes is fetched again: lines
+ * that are stored already are duplicates.
+ */
+export async function pickUp(
+  context: ServerContext,
+  sourceId: number,
+  remote: RemoteFolder,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db } = context;
+  const source = await sourceOf(db, sourceId);
+  const folder = await folderOf(db, source);
+  const listed = wantedOf(await remote.list(), source.file_pattern);
+  const known = new Map((await knownOf(db, sourceId)).map((file) => [file.name, file]));
+  await forgetGone(db, listed, known);
+  for (const file of listed) {
+    if (signal.aborted) return;
+    const before = known.get(file.name);
+    if (before === undefined || !isSame(file, before)) await note(db, sourceId, file);
+    else if (before.fetched_at === null) await fetch(context, folder, file, before, remote);
+    else if (before.ended_at === null) await endOver(context, source, folder, before, remote);
+  }
+}
+
+const sourceOf = (db: Reader, id: number) =>
+  db.selectFrom('source').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+const knownOf = (db: Reader, sourceId: number) =>
+  db.selectFrom('source_file').selectAll().where('source_id', '=', sourceId).execute();
+
+/** The import folder that is named, or the plant's only one. */
+async function folderOf(db: Reader, { plant_id, import_folder }: Source): Promise<string> {
+  const places = importPlaces(await importPlans(db)).filter(({ plants }) => plants.some(({ id }) => id === plant_id));
+  const folders = [...new Set(places.map((place) => place.folder))];
+  const fitting = import_folder === '' ? folders : folders.filter((folder) => folder === import_folder);
+  const [only] = fitting;
+  if (only === undefined || fitting.length > 1) throw new ReachFault('no_folder', folders.join(', ') || 'import');
+  return only;
+}
+
+/** Files that fit, by name; what may leave the folder, hides or is still being written is not looked at. */
+export function wantedOf(files: readonly RemoteFile[], pattern: string): RemoteFile[] {
+  const fits = patternOf(pattern);
+  return files
+    .filter(
+      ({ name, sizeBytes }) =>
+        sizeBytes > 0 &&
+        name.length <= MOST_NAME_SIGNS &&
+        !/[/\\\p{C}]/u.test(name) &&
+        !isUnfinished(name) &&
+        fits.test(name),
+    )
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .slice(-MOST_FILES);
+}
+
+/** `*` stands for any signs, `?` for one; empty: everything. */
+function patternOf(pattern: string): RegExp {
+  if (pattern === '') return /^/;
+  const signs = pattern
+    .replaceAll(/[.+^${}()|[\]\\]/g, String.raw`\$&`)
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.');
+  return new RegExp(`^${signs}$`, 'iu');
+}
+
+/** A listing's time counts where both know one: many servers write it to the minute, in a zone of their own. */
+const isSame = (file: RemoteFile, before: Known): boolean =>
+  file.sizeBytes === before.size_bytes &&
+  (file.modifiedAt === null || before.modified_at === null || file.modifiedAt === before.modified_at);
+
+async function forgetGone(
+  db: ServerContext['db'],
+  listed: readonly RemoteFile[],
+  known: ReadonlyMap<string, Known>,
+): Promise<void> {
+  const names = new Set(listed.map(({ name }) => name));
+  for (const { id, name } of known.values())
+    if (!names.has(name)) await db.deleteFrom('source_file').where('id', '=', id).execute();
+}
+
+async function note(
+  db: ServerContext['db'],
+  source_id: number,
+  { name, sizeBytes, modifiedAt }: RemoteFile,
+): Promise<void> {
+  const seen = { size_bytes: sizeBytes, modified_at: modifiedAt, fetched_at: null, ended_at: null };
+  await db
+    .insertInto('source_file')
+    .values({ source_id, name, ...seen })
+    .onConflict((conflict) => conflict.columns(['source_id', 'name']).doUpdateSet(seen))
+    .execute();
+}
+
+/** One of the same name that still waits for its import is left alone. */
+async function fetch(
+  { db, platform }: ServerContext,
+  folder: string,
+  { name, sizeBytes, modifiedAt }: RemoteFile,
+  { id, source_id: sourceId }: Known,
+  remote: RemoteFolder,
+): Promise<void> {
+  const { landing } = platform;
+  if (landing === undefined) throw new Error('there is nowhere to land');
+  if (await landing.has(folder, name)) return;
+  const part = await landing.begin(folder, name, `${sizeBytes}-${modifiedAt ?? 0}`);
+  // before it is there, so that its account cannot be older
+  const begun = platform.now();
+  if (part.sizeBytes < sizeBytes) await remote.fetch(name, part.path, part.sizeBytes);
+  await landing.end(folder, name, part.path, sizeBytes);
+  await db.updateTable('source_file').set({ fetched_at: begun }).where('id', '=', id).execute();
+  await db.updateTable('source').set({ last_received_at: platform.now() }).where('id', '=', sourceId).execute();
+}
+
+/** When its account is closed nobody needs it over there any more. */
+async function endOver(
+  { db, platform }: ServerContext,
+  { afterwards, moved_to }: Source,
+  folder: string,
+  { id, name, fetched_at }: Known,
+  remote: RemoteFolder,
+): Promise<void> {
+  if (await platform.landing?.has(folder, name)) return;
+  const account = await db
+    .selectFrom('import_file')
+    .select('id')
+    .where('folder', '=', ledgerFolder(folder))
+    .where((eb) => eb.or([eb('file', '=', name), eb('file', 'like', `${name.replaceAll(/[%_\\]/g, '_')}/%`)]))
+    .where('started_at', '>=', fetched_at ?? 0)
+    .where('finished_at', 'is not', null)
+    .executeTakeFirst();
+  if (account === undefined) return;
+  if (afterwards === 'move') await remote.move(name, moved_to);
+  if (afterwards === 'delete') await remote.remove(name);
+  await db.updateTable('source_file').set({ ended_at: platform.now() }).where('id', '=', id).execute();
+}
