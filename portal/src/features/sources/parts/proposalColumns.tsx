@@ -12,6 +12,8 @@ export function proposalColumns(
   onTick: (address: string, isTaken: boolean) => void,
 ): Column<SourceProposal>[] {
   return [
+    // first: a card has it as its head
+    { key: 'address', title: t('sources.address'), value: ({ address }) => address },
     {
       key: 'take',
       title: t('sources.take'),
@@ -27,7 +29,6 @@ export function proposalColumns(
         />
       ),
     },
-    { key: 'address', title: t('sources.address'), value: ({ address }) => address },
     {
       key: 'proposal',
       title: t('sources.proposal'),
