@@ -56,7 +56,7 @@ async function folderOf(db: Reader, { plant_id, import_folder }: Source): Promis
 }
 
 /** Files that fit, by name; what may leave the folder, hides or is still being written is not looked at. */
-export function wantedOf(files: readonly RemoteFile[], pattern: string): RemoteFile[] {
+function wantedOf(files: readonly RemoteFile[], pattern: string): RemoteFile[] {
   const fits = patternOf(pattern);
   return files
     .filter(
