@@ -81,7 +81,6 @@ walkScreens('root', [
         .waitFor();
     },
   },
-  { name: 'imports', path: '/imports', heading: 'Dateien und Importe' },
   {
     name: 'assistant-alarms',
     path: '/settings/plants/assistant',
@@ -97,6 +96,7 @@ walkScreens('root', [
       await page.getByText('Was die Arten bedeuten').or(page.getByText('Bedeutet')).first().waitFor();
     },
   },
+  { name: 'imports', path: '/imports', heading: 'Dateien und Importe' },
   {
     name: 'assistant',
     path: '/settings/plants/assistant',
