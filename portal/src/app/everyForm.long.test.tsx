@@ -22,11 +22,6 @@ beforeAll(async () => {
 });
 
 const forms = [...addressed, ...prepared];
-const tried = new Set(forms.map(({ file }) => file));
-
-/** Forms that reckon with what was typed and send nothing. */
-const sendsNothing: ReadonlySet<string> = new Set(['features/notifications/parts/Asked']);
-
 const SAID = 'So geht das nicht.';
 
 interface Failure {
@@ -161,16 +156,3 @@ function isSaidAt(form: HTMLFormElement, field: string): boolean {
   const alert = within(form).queryByRole('alert')?.textContent ?? '';
   return input?.getAttribute('aria-invalid') === 'true' || alert.includes(`: ${SAID}`);
 }
-
-test('every form of the portal is tried here, or sends nothing', () => {
-  const sources = import.meta.glob<string>(['../features/**/*.tsx', '../shared/**/*.tsx'], {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  });
-  const withForm = Object.entries(sources)
-    .filter(([path, text]) => !path.includes('.test.') && /\buse(Row)?Form\(\{/.test(text))
-    .map(([path]) => path.replace(/^\.\.\//, '').replace(/\.tsx$/, ''));
-  expect(withForm.filter((path) => !tried.has(path) && !sendsNothing.has(path))).toEqual([]);
-  expect([...tried, ...sendsNothing].filter((path) => !withForm.includes(path))).toEqual([]);
-});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { addressed } from '../testing/forms/addressed.ts';
+import { prepared } from '../testing/forms/prepared.ts';
+
+const tried = new Set([...addressed, ...prepared].map(({ file }) => file));
+
+/** Forms that reckon with what was typed and send nothing. */
+const sendsNothing: ReadonlySet<string> = new Set(['features/notifications/parts/Asked']);
+
+test('every form of the portal is tried by everyForm.long.test.tsx, or sends nothing', () => {
+  const sources = import.meta.glob<string>(['../features/**/*.tsx', '../shared/**/*.tsx'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
+  const withForm = Object.entries(sources)
+    .filter(([path, text]) => !path.includes('.test.') && /\buse(Row)?Form\(\{/.test(text))
+    .map(([path]) => path.replace(/^\.\.\//, '').replace(/\.tsx$/, ''));
+  expect(withForm.filter((path) => !tried.has(path) && !sendsNothing.has(path))).toEqual([]);
+  expect([...tried, ...sendsNothing].filter((path) => !withForm.includes(path))).toEqual([]);
+});
