@@ -17,7 +17,7 @@ export interface EmbedSettings {
   readonly language?: string | undefined;
 }
 
-export const EmbedContext = createContext<EmbedSettings>({});
+const EmbedContext = createContext<EmbedSettings>({});
 
 /** Says once what all widgets below ask with. */
 export function EmbedProvider({ children, ...settings }: EmbedSettings & { readonly children?: ReactNode }) {

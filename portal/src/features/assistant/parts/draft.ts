@@ -89,7 +89,7 @@ export interface AlarmFile {
 }
 
 /** How the file of alarms would be read, or that there is none. */
-export function alarmsOf(alarms: AlarmFile | undefined) {
+function alarmsOf(alarms: AlarmFile | undefined) {
   const guess = alarms?.guess;
   return {
     alarm_datetime_column: guess?.alarm_datetime_column ?? null,
