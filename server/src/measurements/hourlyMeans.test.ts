@@ -42,7 +42,7 @@ onEveryEngine('hourly means', (fixture) => {
   }
 
   beforeAll(async () => {
-    made = await makePlant(fixture.db, { components: [{ columns: ['P'] }, { columns: ['P'] }, { columns: ['P'] }] });
+    made = await makePlant(fixture.db, { components: Array.from({ length: 4 }, () => ({ columns: ['P'] })) });
     await store(0, LAST, (ts) => Math.floor(ts / HOUR_MS) % 100);
     await store(1, LAST - 900 * 24 * HOUR_MS, () => 5);
   });
@@ -53,6 +53,23 @@ onEveryEngine('hourly means', (fixture) => {
     expect(hours.at(-1)?.ts).toBe(Date.UTC(2022, 11, 31, 14));
     expect(hours[0]?.ts).toBe(Date.UTC(2022, 11, 30, 15));
     expect(hours.map(({ ts, mean }) => mean === Math.floor(ts / HOUR_MS) % 100)).not.toContain(false);
+  });
+
+  test('are right, whatever an import stores while they are read', async () => {
+    let stored: Promise<void> | undefined;
+    const meanwhile = fixture.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        // queued behind what was asked first, and before what is asked next
+        stored ??= store(3, LAST, () => 7);
+        return result;
+      },
+    });
+    await store(3, LAST - HOUR_MS, () => 7);
+    const [found] = await hourlyMeans(meanwhile, fixture.context.platform, [wanted(3)]);
+    await stored;
+    expect(found?.means.slice(0, -1).map(({ mean }) => mean)).toEqual(Array.from({ length: 23 }, () => 7));
+    expect((await means(3)).map(({ mean }) => mean)).toEqual(Array.from({ length: 24 }, () => 7));
   });
 
   test('have null where an hour has no value', async () => {

@@ -25,10 +25,8 @@ interface Window extends MeansWanted {
   readonly days: readonly number[];
 }
 
-type Axis = Pick<
-  MeasurementAxisTable,
-  'component_id' | 'day' | 'step' | 'first_ts' | 'last_ts' | 'n' | 'times' | 'rev'
->;
+/** A day of a component, as far as it tells whether something changed. */
+type Axis = Pick<MeasurementAxisTable, 'component_id' | 'day' | 'first_ts' | 'n' | 'rev'>;
 
 const CACHED_MAX = 5_000;
 /** Per database: means by column and window, with the revisions of the days they were made from. */
@@ -59,7 +57,7 @@ export async function hourlyMeans(
     const blocks = await blocksOf(db, missing);
     for (const window of missing) {
       const own = axes.get(window.component_id) ?? [];
-      const result = meansOf(platform, window, own, blocks.get(window.column_id) ?? []);
+      const result = meansOf(platform, window, blocks.get(window.column_id) ?? []);
       results.set(window, result);
       remember(cache, keyOf(window), { revs: revsOf(own), result });
     }
@@ -91,7 +89,7 @@ async function axesOf(db: Reader, group: readonly Window[]): Promise<Map<number,
   const rows: Axis[] = await inPortions(components, (ids) =>
     db
       .selectFrom('measurement_axis')
-      .select(['component_id', 'day', 'step', 'first_ts', 'last_ts', 'n', 'times', 'rev'])
+      .select(['component_id', 'day', 'first_ts', 'n', 'rev'])
       .where('component_id', 'in', ids)
       .where('day', 'in', days)
       .orderBy('component_id')
@@ -101,12 +99,13 @@ async function axesOf(db: Reader, group: readonly Window[]): Promise<Map<number,
   return Map.groupBy(rows, (row) => row.component_id);
 }
 
-interface Block {
+/** Values of a column on a day, with the instants that they stood at when they were read. */
+interface Block extends Pick<MeasurementAxisTable, 'step' | 'first_ts' | 'last_ts' | 'n' | 'times'> {
   readonly column_id: number;
-  readonly day: number;
   readonly packed: Uint8Array;
 }
 
+/** Each with its axis in one look: an import that ends between two looks would leave values that do not fit their times. */
 async function blocksOf(db: Reader, group: readonly Window[]): Promise<Map<number, Block[]>> {
   const days = group[0]?.days ?? [];
   const columns = [...new Set(group.map(({ column_id }) => column_id))];
@@ -116,7 +115,10 @@ async function blocksOf(db: Reader, group: readonly Window[]): Promise<Map<numbe
       .innerJoin('measurement_day as block', (join) =>
         join.onRef('block.component_id', '=', 'column.component_id').onRef('block.column_id', '=', 'column.id'),
       )
-      .select(['block.column_id', 'block.day', 'block.packed'])
+      .innerJoin('measurement_axis as axis', (join) =>
+        join.onRef('axis.component_id', '=', 'block.component_id').onRef('axis.day', '=', 'block.day'),
+      )
+      .select(['block.column_id', 'block.packed', 'axis.step', 'axis.first_ts', 'axis.last_ts', 'axis.n', 'axis.times'])
       .where('column.id', 'in', ids)
       .where('block.day', 'in', days)
       .execute(),
@@ -127,17 +129,15 @@ async function blocksOf(db: Reader, group: readonly Window[]): Promise<Map<numbe
 function meansOf(
   platform: Pick<Platform, 'deflate'>,
   { column_id, from, end }: Window,
-  axes: readonly Axis[],
   blocks: readonly Block[],
 ): HourlyMeans {
   const hours = (end - from) / HOUR_MS;
   const known: number[][] = Array.from({ length: hours }, () => []);
-  for (const axis of axes) {
-    const packed = blocks.find(({ day }) => day === axis.day)?.packed;
-    if (!packed || axis.last_ts < from || axis.first_ts >= end) continue;
-    const times = decodeTimes(platform.deflate, axis);
-    const values = decodeValues(platform.deflate, packed, axis.n);
-    for (let slot = 0; slot < axis.n; slot += 1) {
+  for (const block of blocks) {
+    if (block.last_ts < from || block.first_ts >= end) continue;
+    const times = decodeTimes(platform.deflate, block);
+    const values = decodeValues(platform.deflate, block.packed, block.n);
+    for (let slot = 0; slot < block.n; slot += 1) {
       const [ts, value] = [times[slot] ?? 0, values[slot] ?? Number.NaN];
       if (ts < from || ts >= end || Number.isNaN(value)) continue;
       known[Math.floor((ts - from) / HOUR_MS)]?.push(value);

@@ -41,8 +41,7 @@ export interface ServerPlatform extends Platform {
   readonly externalSources?: ExternalSources | undefined;
   /** What sources send is kept here until it is stored; missing in a tab, which nobody sends to. */
   readonly inbox?: Inbox | undefined;
-  /** Missing in a tab, which keeps none. */
-  readonly secrets?: Secrets | undefined;
+  readonly secrets: Secrets;
   /** How sources that we reach out to are reached, by their kind; missing in a tab. */
   readonly reachers?: Reachers | undefined;
   /** Missing where none of them fetches files. */

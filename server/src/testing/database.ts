@@ -7,6 +7,7 @@ import { migrate } from '../db/migrate.ts';
 import { hostFigures } from '../node/host/hostFigures.ts';
 import { isCommonPassword } from '../node/commonPasswords.ts';
 import { nodePlatform } from '../node/platform.ts';
+import { secretsIn } from '../node/secrets.ts';
 import { xlsxWriter } from '../node/documents/xlsxWriter.ts';
 import { openMemorySqlite, openTestPostgres, type TestDatabase } from './databases.ts';
 import { createBackground } from '../platform/background.ts';
@@ -97,6 +98,7 @@ export function testPlatform(now: () => number = () => Date.now()): TestPlatform
     printPdf: pdfBytes,
     knowsEncoding,
     writeXlsx: xlsxWriter(),
+    secrets: secretsIn('', 'A'.repeat(43).concat('=')),
   };
 }
 

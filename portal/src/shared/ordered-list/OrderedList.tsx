@@ -5,11 +5,13 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useScreenTexts } from '../../texts/useScreenTexts.ts';
 import { ListHead } from '../list-head/ListHead.tsx';
 import { EmptyState } from '../states/EmptyState.tsx';
 import type { Item } from './item.ts';
 import { OrderedItem } from './OrderedItem.tsx';
 import styles from './OrderedList.module.css';
+import { texts } from './texts.ts';
 import { useDragOrder } from './useDragOrder.ts';
 import { useReorder } from './useReorder.ts';
 
@@ -35,6 +37,7 @@ interface Props<T extends Item> {
 /** Items with a position: moved by buttons, Alt with an arrow, or dragged; edited, deleted, added. */
 export function OrderedList<T extends Item>(props: Props<T>) {
   const { t } = useTranslation();
+  useScreenTexts({ order: texts });
   const { title, items, onReorder, movesUpFrom = MOVE_UP_MIN_POSITION } = props;
   const order = useReorder(
     items.map(({ id }) => id),
@@ -90,9 +93,7 @@ export function OrderedList<T extends Item>(props: Props<T>) {
       )}
       <OrderMessage
         problem={
-          order.problem === undefined
-            ? undefined
-            : t(isConflict(order.problem) ? 'list.orderConflict' : 'list.orderNotSaved')
+          order.problem === undefined ? undefined : t(isConflict(order.problem) ? 'order.conflict' : 'order.notSaved')
         }
         isSaving={order.isSaving}
         onUndo={order.before && (() => order.before && order.change(order.before))}
@@ -128,11 +129,11 @@ function OrderMessage({ problem, isSaving, onUndo }: MessageProps) {
     );
   return (
     <p className={styles.message} role="status">
-      {isSaving ? t('list.orderSaving') : onUndo && t('list.orderSaved')}
+      {isSaving ? t('order.saving') : onUndo && t('order.saved')}
       {onUndo && !isSaving && (
         <button type="button" onClick={onUndo}>
           <IconArrowBackUp size={14} stroke={1.8} aria-hidden />
-          {t('list.undo')}
+          {t('order.undo')}
         </button>
       )}
     </p>

@@ -14,12 +14,6 @@ export const list = {
   delete: '{{name}} löschen',
   moveUp: '{{name}} nach oben',
   moveDown: '{{name}} nach unten',
-  orderSaving: 'Reihenfolge wird gespeichert',
-  orderSaved: 'Reihenfolge gespeichert',
-  orderConflict:
-    'Jemand anderes hat diese Liste inzwischen geändert. Gezeigt wird, wie sie jetzt ist; Ihre Änderung ist nicht gespeichert.',
-  orderNotSaved: 'Die Reihenfolge konnte nicht gespeichert werden. Es gilt wieder die vorige.',
-  undo: 'Rückgängig',
   all: 'Alle',
   none: 'Keine',
   chosenOf: '{{count}} von höchstens {{limit}}',

@@ -162,8 +162,7 @@ async function sealPassword(
   password: string | undefined,
 ): Promise<void> {
   if (password === undefined) return;
-  if (password !== '' && secrets === undefined) throw new Error('secrets cannot be sealed here');
-  const sealed = password === '' ? null : ((await secrets?.seal(password, sealedFor(id))) ?? null);
+  const sealed = password === '' ? null : await secrets.seal(password, sealedFor(id));
   await tx.updateTable('source').set({ sealed }).where('id', '=', id).execute();
 }
 

@@ -152,7 +152,7 @@ export async function reachOnce(
 }
 
 async function reachedSource({ platform }: ServerContext, row: Row): Promise<ReachedSource> {
-  const password = row.sealed === null ? undefined : await platform.secrets?.open(row.sealed, sealedFor(row.id));
+  const password = row.sealed === null ? undefined : await platform.secrets.open(row.sealed, sealedFor(row.id));
   if (row.sealed !== null && password === undefined) throw new ReachFault('unsealed', 'sealed with another key');
   return {
     id: row.id,
