@@ -28,7 +28,12 @@ export async function followLog(
   let known = new Set(results.map(({ id }) => id));
   for (;;) {
     await world.sleep(pauseMs, world.signal);
-    const fresh = await entriesBefore(client, filter, ({ id }) => known.has(id), world.signal);
+    const fresh = await entriesBefore(
+      client,
+      filter,
+      (page) => page.findIndex(({ id }) => known.has(id)),
+      world.signal,
+    );
     await write(fresh.toReversed());
     known = newestOf(fresh, known);
   }
