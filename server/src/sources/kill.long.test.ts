@@ -8,12 +8,13 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '../db/migrate.ts';
 import { rawSeries } from '../measurements/series.ts';
-import { type OpenDatabase, openDatabase } from '../node/database/database.ts';
+import type { OpenDatabase } from '../node/database/database.ts';
 import { makeKey } from '../rights/keyForm.ts';
 import { hashToken } from '../rights/tokens.ts';
 import { testEngines, testPlatform } from '../testing/database.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../testing/databases.ts';
 import { type MadePlant, makePlant } from '../testing/makePlant.ts';
+import { withDatabase } from '../testing/withDatabase.ts';
 
 const KILLS = 8;
 const LONGEST_MS = 1500;
@@ -28,20 +29,11 @@ describe.each(testEngines)('kill -9 while a source sends (%s)', (engine) => {
   let made: MadePlant;
   let sourceId = 0;
 
-  async function withDatabase<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> {
-    const database = await openDatabase(
-      { dataDir, databaseUrl: postgres?.url, importMaxBytes: 2 ** 30, logLevel: 'error' },
-      { onDeath: () => undefined, onIdleError: () => undefined },
-    );
-    try {
-      return await work(database);
-    } finally {
-      await database.close();
-    }
-  }
+  const inDatabase = <T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> =>
+    withDatabase({ dataDir, databaseUrl: postgres?.url }, work);
 
   const bind = (address: string, column: number) =>
-    withDatabase(({ db }) =>
+    inDatabase(({ db }) =>
       db
         .insertInto('source_address')
         .values({ source_id: sourceId, address, column_id: made.columnIds[0]?.[column] ?? 0, replays: 1 })
@@ -56,7 +48,7 @@ describe.each(testEngines)('kill -9 while a source sends (%s)', (engine) => {
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'leitwarte-kill-'));
     if (engine === 'postgres') postgres = await createPostgresDatabase(process.env['TEST_DATABASE_URL'] ?? '');
-    await withDatabase(async ({ db, engine: opened }) => {
+    await inDatabase(async ({ db, engine: opened }) => {
       await migrate(db, opened);
       made = await makePlant(db, { components: [{ columns: ['power', 'later'] }] });
       const stamps = { created_at: START, modified_at: START, created_by: null, modified_by: null };
@@ -115,7 +107,7 @@ describe.each(testEngines)('kill -9 while a source sends (%s)', (engine) => {
   }
 
   async function stored(column: number): Promise<Map<number, number>> {
-    return withDatabase(async ({ db }) => {
+    return inDatabase(async ({ db }) => {
       const { times, values } = await rawSeries(db, platform, {
         component_id: made.componentIds[0] ?? 0,
         column_id: made.columnIds[0]?.[column] ?? 0,
@@ -139,13 +131,13 @@ describe.each(testEngines)('kill -9 while a source sends (%s)', (engine) => {
     expect(acknowledged.size).toBeGreaterThan(KILLS);
     expect((await stored(0)).size, 'something was stored before the last kill').toBeGreaterThan(0);
     await bind('pv later', 1);
-    await withDatabase(({ jobs }) => jobs.run('import', {}, () => undefined));
+    await inDatabase(({ jobs }) => jobs.run('import', {}, () => undefined));
     const [power, later] = [await stored(0), await stored(1)];
     for (const line of acknowledged) {
       expect(power.get(line), `line ${line}`).toBe(line);
       expect(later.get(line), `line ${line}`).toBe(2 * line);
     }
-    const accounts = await withDatabase(({ db }) => db.selectFrom('import_file').selectAll().execute());
+    const accounts = await inDatabase(({ db }) => db.selectFrom('import_file').selectAll().execute());
     const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
     expect(sum(accounts.map(({ values_stored }) => values_stored))).toBe(power.size + later.size);
     for (const { status, rows_read, rows_stored, rows_duplicate, rows_rejected } of accounts) {

@@ -9,7 +9,7 @@ import { connectAsync, type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '../db/migrate.ts';
 import { rawSeries } from '../measurements/series.ts';
-import { type OpenDatabase, openDatabase } from '../node/database/database.ts';
+import type { OpenDatabase } from '../node/database/database.ts';
 import { secretsIn } from '../node/secrets.ts';
 import { sealedFor } from '../platform/secrets.ts';
 import { testEngines, testPlatform } from '../testing/database.ts';
@@ -17,6 +17,7 @@ import { createPostgresDatabase, type PostgresDatabase } from '../testing/databa
 import { type MadePlant, makePlant } from '../testing/makePlant.ts';
 import { type Broker, BROKER_PASSWORD, BROKER_USER, mosquitto } from '../testing/peers/mosquitto.ts';
 import { isThere } from '../testing/peers/peer.ts';
+import { withDatabase } from '../testing/withDatabase.ts';
 
 const KILLS = 8;
 const LONGEST_MS = 1500;
@@ -30,17 +31,8 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('kill -9 while a broker
   let postgres: PostgresDatabase | undefined;
   let made: MadePlant;
 
-  async function withDatabase<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> {
-    const database = await openDatabase(
-      { dataDir, databaseUrl: postgres?.url, importMaxBytes: 2 ** 30, logLevel: 'error' },
-      { onDeath: () => undefined, onIdleError: () => undefined },
-    );
-    try {
-      return await work(database);
-    } finally {
-      await database.close();
-    }
-  }
+  const inDatabase = <T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> =>
+    withDatabase({ dataDir, databaseUrl: postgres?.url }, work);
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'leitwarte-mqtt-kill-'));
@@ -49,7 +41,7 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('kill -9 while a broker
     const { port } = broker;
     device = await connectAsync(`mqtt://127.0.0.1:${port}`, { username: 'geraet', password: BROKER_PASSWORD });
     if (engine === 'postgres') postgres = await createPostgresDatabase(process.env['TEST_DATABASE_URL'] ?? '');
-    await withDatabase(async ({ db, engine: opened }) => {
+    await inDatabase(async ({ db, engine: opened }) => {
       await migrate(db, opened);
       made = await makePlant(db, { components: [{ columns: ['power'] }] });
       const stamps = { created_at: START, modified_at: START, created_by: null, modified_by: null };
@@ -100,7 +92,7 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('kill -9 while a broker
   }
 
   async function stored(): Promise<Map<number, number>> {
-    return withDatabase(async ({ db }) => {
+    return inDatabase(async ({ db }) => {
       const { times, values } = await rawSeries(db, testPlatform(), {
         component_id: made.componentIds[0] ?? 0,
         column_id: made.columnIds[0]?.[0] ?? 0,
@@ -124,7 +116,7 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('kill -9 while a broker
       }
     };
     const first = start();
-    await waitUntil(async () => withDatabase(async ({ db }) => (await reachedAt(db)) !== null));
+    await waitUntil(async () => inDatabase(async ({ db }) => (await reachedAt(db)) !== null));
     const publishing = publish();
     let running = first;
     for (let kills = 0; kills < KILLS; kills += 1) {
@@ -141,10 +133,10 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('kill -9 while a broker
     await waitUntil(async () => (await stored()).size >= all.size);
     running.child.kill('SIGKILL');
     await running.exit;
-    await withDatabase(({ jobs }) => jobs.run('import', {}, () => undefined));
+    await inDatabase(({ jobs }) => jobs.run('import', {}, () => undefined));
     const found = await stored();
     expect([...found].toSorted(([a], [b]) => a - b)).toEqual([...all]);
-    const accounts = await withDatabase(({ db }) => db.selectFrom('import_file').selectAll().execute());
+    const accounts = await inDatabase(({ db }) => db.selectFrom('import_file').selectAll().execute());
     const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
     expect(sum(accounts.map(({ values_stored }) => values_stored))).toBe(all.size);
     for (const { status, rows_read, rows_stored, rows_duplicate, rows_rejected } of accounts) {

@@ -4,30 +4,12 @@
  * and `passed` after each pass.
  */
 import { setTimeout } from 'node:timers/promises';
-import { openDatabase } from '../node/database/database.ts';
-import { createLog } from '../node/log.ts';
-import { nodePlatform } from '../node/platform.ts';
-import { servicesOf } from '../node/services.ts';
 import { sourceIntake } from '../sources/intake.ts';
+import { processContext } from './processContext.ts';
 
 const [dataDir = '', databaseUrl = '', token = '', first = '0', start = '0'] = process.argv.slice(2);
-const log = createLog('error');
-const fail = (error: Error) => {
-  log.error({ error }, 'source process failed');
-  process.exit(1);
-};
-const database = await openDatabase(
-  { dataDir, databaseUrl: databaseUrl || undefined, importMaxBytes: 2 ** 30, logLevel: 'error' },
-  { onDeath: fail, onIdleError: fail },
-);
-const { db, engine, jobs } = database;
-const nothing = { backupMaxAgeHours: 0, smtpUrl: undefined, mailFrom: '', sms: undefined, publicUrl: undefined };
-const services = servicesOf(
-  { dataDir, ...nothing, smsWindowMs: 0, mailWindowMs: 0, providerMail: undefined, externalSources: undefined },
-  log,
-  () => '',
-);
-const intake = sourceIntake({ db, engine, jobs, platform: { ...nodePlatform({ log }), ...services } });
+const { context, fail } = await processContext(dataDir, databaseUrl);
+const intake = sourceIntake(context);
 
 async function send(line: number): Promise<void> {
   const request = new Request('http://leitwarte.test/write?precision=ms', {
@@ -42,7 +24,7 @@ async function send(line: number): Promise<void> {
 
 async function pass(): Promise<void> {
   for (;;) {
-    await jobs.run('import', {}, () => undefined);
+    await context.jobs.run('import', {}, () => undefined);
     process.stdout.write('passed\n');
     await setTimeout(1);
   }

@@ -5,11 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '../../db/migrate.ts';
 import { addDays, dayOf, dayStart } from '../../measurements/calendar.ts';
 import { storeDay } from '../../measurements/store.ts';
-import { type OpenDatabase, openDatabase } from '../../node/database/database.ts';
+import type { OpenDatabase } from '../../node/database/database.ts';
 import { testEngines, testPlatform } from '../../testing/database.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../../testing/databases.ts';
 import { type MadePlant, makePlant } from '../../testing/makePlant.ts';
 import { runUntilKilled } from '../../testing/runUntilKilled.ts';
+import { withDatabase } from '../../testing/withDatabase.ts';
 
 const KILLS = 10;
 const DAYS = 700;
@@ -31,7 +32,7 @@ describe.each(testEngines)('kill -9 while daily reports are written (%s)', (engi
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'leitwarte-kill-'));
     if (engine === 'postgres') postgres = await createPostgresDatabase(process.env['TEST_DATABASE_URL'] ?? '');
-    await withDatabase(async () => {
+    await inDatabase(async () => {
       await migrate(database.db, database.engine);
       const columns = Array.from({ length: COLUMNS }, (_, column) => `c${column}`);
       made = await makePlant(database.db, { components: [{ columns }] });
@@ -92,7 +93,7 @@ describe.each(testEngines)('kill -9 while daily reports are written (%s)', (engi
 
   /** Days that are written, whether with corrected figures; throws at a row that is neither the one nor the other. */
   async function written(): Promise<Map<number, boolean>> {
-    const rows = await withDatabase(() => database.db.selectFrom('daily_report_day').selectAll().execute());
+    const rows = await inDatabase(() => database.db.selectFrom('daily_report_day').selectAll().execute());
     const found = new Map<number, boolean>();
     for (const { day, cells } of rows) {
       expect(found.has(day), `${day} once`).toBe(false);
@@ -131,7 +132,7 @@ describe.each(testEngines)('kill -9 while daily reports are written (%s)', (engi
   });
 
   test('rows that are written again are the old ones or the new ones, never a mixture', async () => {
-    await withDatabase(() => storeValues(true));
+    await inDatabase(() => storeValues(true));
     for (let attempt = 0; attempt < 5; attempt += 1) {
       await writeFor(100 + attempt * 200);
       expect((await written()).size).toBe(DAYS);
@@ -143,18 +144,12 @@ describe.each(testEngines)('kill -9 while daily reports are written (%s)', (engi
   });
 
   async function startOver(): Promise<void> {
-    await withDatabase(() => database.db.deleteFrom('daily_report_day').execute());
+    await inDatabase(() => database.db.deleteFrom('daily_report_day').execute());
   }
 
-  async function withDatabase<T>(work: () => Promise<T>): Promise<T> {
-    database = await openDatabase(
-      { dataDir, databaseUrl: postgres?.url, importMaxBytes: 2 ** 30, logLevel: 'error' },
-      { onDeath: () => undefined, onIdleError: () => undefined },
-    );
-    try {
-      return await work();
-    } finally {
-      await database.close();
-    }
-  }
+  const inDatabase = <T>(work: () => Promise<T>): Promise<T> =>
+    withDatabase({ dataDir, databaseUrl: postgres?.url }, (opened) => {
+      database = opened;
+      return work();
+    });
 });

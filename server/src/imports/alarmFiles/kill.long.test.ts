@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '../../db/migrate.ts';
-import { type OpenDatabase, openDatabase } from '../../node/database/database.ts';
+import type { OpenDatabase } from '../../node/database/database.ts';
 import { testEngines } from '../../testing/database.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../../testing/databases.ts';
 import { type MadePlant, makePlant } from '../../testing/makePlant.ts';
 import { runUntilKilled } from '../../testing/runUntilKilled.ts';
+import { withDatabase } from '../../testing/withDatabase.ts';
 
 const KILLS = 10;
 const LINES = 120_000;
@@ -29,17 +30,8 @@ describe.each(testEngines)('kill -9 while alarms are imported (%s)', (engine) =>
   let postgres: PostgresDatabase | undefined;
   let made: MadePlant;
 
-  async function withDatabase<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> {
-    const database = await openDatabase(
-      { dataDir, databaseUrl: postgres?.url, importMaxBytes: 2 ** 30, logLevel: 'error' },
-      { onDeath: () => undefined, onIdleError: () => undefined },
-    );
-    try {
-      return await work(database);
-    } finally {
-      await database.close();
-    }
-  }
+  const inDatabase = <T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> =>
+    withDatabase({ dataDir, databaseUrl: postgres?.url }, work);
 
   const importFor = (ms: number) =>
     runUntilKilled({ dataDir, databaseUrl: postgres?.url, job: 'import', input: {} }, ms);
@@ -54,7 +46,7 @@ describe.each(testEngines)('kill -9 while alarms are imported (%s)', (engine) =>
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'leitwarte-kill-'));
     if (engine === 'postgres') postgres = await createPostgresDatabase(process.env['TEST_DATABASE_URL'] ?? '');
-    await withDatabase(async ({ db, engine: opened }) => {
+    await inDatabase(async ({ db, engine: opened }) => {
       await migrate(db, opened);
       made = await makePlant(db, {
         system: {
@@ -76,7 +68,7 @@ describe.each(testEngines)('kill -9 while alarms are imported (%s)', (engine) =>
 
   /** Alarms, their occurrences and the ledger say the same; answers the number of lines. */
   const checkStored = () =>
-    withDatabase(async ({ db }) => {
+    inDatabase(async ({ db }) => {
       const alarms = await db.selectFrom('alarm').selectAll().where('cause', '=', 'fault').execute();
       const lines = await db.selectFrom('alarm_occurrence').select(['alarm_id', 'occurred_at']).execute();
       const accounts = await db.selectFrom('import_file').selectAll().execute();
@@ -112,14 +104,14 @@ describe.each(testEngines)('kill -9 while alarms are imported (%s)', (engine) =>
     expect(midway, 'kills between the first commit and the last').toBeGreaterThan(0);
     expect(await importFor(120_000)).toBe(true);
     expect(await checkStored()).toBe(LINES);
-    const alarms = await withDatabase(({ db }) =>
+    const alarms = await inDatabase(({ db }) =>
       db.selectFrom('alarm').select('open').where('cause', '=', 'fault').execute(),
     );
     expect(alarms).toEqual(Array.from({ length: CODES }, () => ({ open: 1 })));
   });
 
   async function startOver(): Promise<void> {
-    await withDatabase(async ({ db }) => {
+    await inDatabase(async ({ db }) => {
       for (const table of ['alarm', 'import_file'] as const) await db.deleteFrom(table).execute();
     });
     await putSample();

@@ -45,7 +45,9 @@ async function session(
   signal: AbortSignal,
   version: 4 | 5,
 ): Promise<void> {
-  const lost = ending();
+  const lost = Promise.withResolvers<void>();
+  // it may be lost before anybody waits
+  lost.promise.catch(() => undefined);
   const messages = collector((lines) =>
     hands.put({ at: hands.now(), kind: 'mqtt', precision: '', body: lines.join('\n') }).catch((error: unknown) => {
       lost.reject(error instanceof InboxFull ? error : new ReachFault('inbox', reasonOf(error), { cause: error }));
@@ -134,17 +136,4 @@ function refusalOf(error: unknown): ReachFault | undefined {
   // 4, 5: of MQTT 3.1.1
   const isSignIn = [4, 5, 134, 135, 140].includes(code);
   return new ReachFault(isSignIn ? 'credentials' : 'protocol', error.message, { cause: error });
-}
-
-/** A promise that somebody else settles. */
-function ending(): { readonly promise: Promise<void>; resolve(): void; reject(error: unknown): void } {
-  let resolve = (): void => undefined;
-  let reject = (_error: unknown): void => undefined;
-  const promise = new Promise<void>((done, failed) => {
-    resolve = done;
-    reject = failed;
-  });
-  // it may be lost before anybody waits
-  promise.catch(() => undefined);
-  return { promise, resolve, reject };
 }

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '../../db/migrate.ts';
 import type { Database } from '../../db/database.ts';
-import { openDatabase } from '../../node/database/database.ts';
 import { insertAlarms, insertWatcher } from '../../testing/alarms.ts';
 import { testEngines } from '../../testing/database.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../../testing/databases.ts';
 import { makePlant, type MadePlant } from '../../testing/makePlant.ts';
 import { sendUntilKilled, type SendingOfProcess } from '../../testing/runUntilKilled.ts';
 import { openSmtpServer, type SmtpServer } from '../../testing/smtpServer.ts';
+import { withDatabase } from '../../testing/withDatabase.ts';
 
 const KILLS = 10;
 const RECIPIENTS = 300;
@@ -25,7 +25,7 @@ describe.each(testEngines)('kill -9 while messages are sent (%s)', (engine) => {
     smtp = await openSmtpServer();
     dataDir = await mkdtemp(join(tmpdir(), 'leitwarte-kill-'));
     if (engine === 'postgres') postgres = await createPostgresDatabase(process.env['TEST_DATABASE_URL'] ?? '');
-    await withDatabase(async (db) => {
+    await inDatabase(async (db) => {
       await migrate(db, engine);
       made = await makePlant(db, { components: [] });
       const { organisationId, plantId } = made;
@@ -49,17 +49,8 @@ describe.each(testEngines)('kill -9 while messages are sent (%s)', (engine) => {
   const send = (what: SendingOfProcess['what'], kill: number | (() => boolean)) =>
     sendUntilKilled({ dataDir, databaseUrl: postgres?.url, smtpUrl: smtp.url, what }, kill);
 
-  async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
-    const { db, close } = await openDatabase(
-      { dataDir, databaseUrl: postgres?.url, importMaxBytes: 2 ** 30, logLevel: 'error' },
-      { onDeath: () => undefined, onIdleError: () => undefined },
-    );
-    try {
-      return await work(db);
-    } finally {
-      await close();
-    }
-  }
+  const inDatabase = <T>(work: (db: Database) => Promise<T>): Promise<T> =>
+    withDatabase({ dataDir, databaseUrl: postgres?.url }, ({ db }) => work(db));
 
   /** How often a message in this state may have come. */
   const bounds: Readonly<Record<string, readonly [number, number]>> = {
@@ -70,7 +61,7 @@ describe.each(testEngines)('kill -9 while messages are sent (%s)', (engine) => {
 
   /** Every recipient got it once, or it is shown as unclear and came at most once. */
   async function held(kind: string, before: number): Promise<{ sent: number; unclear: number }> {
-    const rows = await withDatabase((db) =>
+    const rows = await inDatabase((db) =>
       db.selectFrom('message').where('kind', '=', kind).select(['recipient', 'state']).execute(),
     );
     const came = Map.groupBy(smtp.received.slice(before), (mail) => mail.to[0] ?? '');
@@ -85,7 +76,7 @@ describe.each(testEngines)('kill -9 while messages are sent (%s)', (engine) => {
   }
 
   test(`${KILLS} times in the outbox loses no alarm and sends nothing twice`, async () => {
-    await withDatabase((db) => insertAlarms(db, Date.now(), [{ plant_id: made.plantId }]));
+    await inDatabase((db) => insertAlarms(db, Date.now(), [{ plant_id: made.plantId }]));
     let midway = 0;
     for (let kills = 0; kills < KILLS;) {
       const ended = await send('outbox', 200 + Math.random() * 800);
@@ -99,18 +90,18 @@ describe.each(testEngines)('kill -9 while messages are sent (%s)', (engine) => {
     expect(sent + unclear).toBe(RECIPIENTS);
     expect(unclear).toBeLessThanOrEqual(4 * KILLS);
     expect(midway).toBeGreaterThan(0);
-    const left = await withDatabase((db) =>
+    const left = await inDatabase((db) =>
       db.selectFrom('alarm').where('planned_at', 'is', null).select('id').execute(),
     );
     expect(left).toEqual([]);
-    const counted = await withDatabase((db) => db.selectFrom('sent_message').select('id').execute());
+    const counted = await inDatabase((db) => db.selectFrom('sent_message').select('id').execute());
     expect(counted).toHaveLength(sent);
   }, 180_000);
 
   test(`${KILLS} times in the task that mails the daily reports sends nobody twice and forgets nobody`, async () => {
     const before = smtp.received.length;
     let midway = 0;
-    const restart = () => withDatabase((db) => db.deleteFrom('lease').execute());
+    const restart = () => inDatabase((db) => db.deleteFrom('lease').execute());
     for (let kills = 0; kills < KILLS;) {
       // by turns at any time, and while mails go out, however fast or slow the machine
       const mails = before + (kills * RECIPIENTS) / (2 * KILLS);
@@ -128,7 +119,7 @@ describe.each(testEngines)('kill -9 while messages are sent (%s)', (engine) => {
     expect(await send('outbox', 120_000)).toBe(true);
     const { sent, unclear } = await held('daily_report', before);
     expect(sent + unclear).toBe(RECIPIENTS);
-    const entries = await withDatabase((db) =>
+    const entries = await inDatabase((db) =>
       db.selectFrom('activity_log').where('action_type', '=', 'Send TB').select('remarks').execute(),
     );
     expect(entries).toHaveLength(1);

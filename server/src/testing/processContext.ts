@@ -1,0 +1,28 @@
+import { openDatabase } from '../node/database/database.ts';
+import { createLog } from '../node/log.ts';
+import { nodePlatform } from '../node/platform.ts';
+import { servicesOf } from '../node/services.ts';
+import type { ServerContext } from '../platform/context.ts';
+
+/** What a whole backend has, for a process that a test kills: it has no settings but its data folder, and ends with its first fault. */
+export async function processContext(
+  dataDir: string,
+  databaseUrl: string,
+): Promise<{ readonly context: ServerContext; readonly fail: (error: Error) => void }> {
+  const log = createLog('error');
+  const fail = (error: Error) => {
+    log.error({ error }, 'a process of a test failed');
+    process.exit(1);
+  };
+  const { db, engine, jobs } = await openDatabase(
+    { dataDir, databaseUrl: databaseUrl || undefined, importMaxBytes: 2 ** 30, logLevel: 'error' },
+    { onDeath: fail, onIdleError: fail },
+  );
+  const nothing = { backupMaxAgeHours: 0, smtpUrl: undefined, mailFrom: '', sms: undefined, publicUrl: undefined };
+  const services = servicesOf(
+    { dataDir, ...nothing, smsWindowMs: 0, mailWindowMs: 0, providerMail: undefined, externalSources: undefined },
+    log,
+    () => '',
+  );
+  return { context: { db, engine, jobs, platform: { ...nodePlatform({ log }), ...services } }, fail };
+}

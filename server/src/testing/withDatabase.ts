@@ -1,0 +1,23 @@
+import { openDatabase, type OpenDatabase } from '../node/database/database.ts';
+
+interface Place {
+  readonly dataDir: string;
+  /** Undefined: SQLite in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+}
+
+/** Opens the database of a process that was killed, as the next one does, and closes it when the work is done. */
+export async function withDatabase<T>(
+  { dataDir, databaseUrl }: Place,
+  work: (database: OpenDatabase) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase(
+    { dataDir, databaseUrl, importMaxBytes: 2 ** 30, logLevel: 'error' },
+    { onDeath: () => undefined, onIdleError: () => undefined },
+  );
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
