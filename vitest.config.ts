@@ -20,6 +20,8 @@ function project(folder: string, environment: 'node' | 'jsdom', { name = folder,
   const setup = `${root}/src/testing/setup.ts`;
   const jsdom = environment === 'jsdom';
   return {
+    // The screens' tests run on React as it is shipped, which knows no development form of an element.
+    oxc: { jsx: { runtime: 'automatic' as const, development: false } },
     resolve: { conditions: [...conditions, 'module', jsdom ? 'browser' : 'node', 'development|production'] },
     ssr: { resolve: { conditions: [...conditions, 'module', 'node', 'development|production'] } },
     test: {
@@ -68,7 +70,7 @@ export default defineConfig({
         preload: 'scripts/test/react18.ts',
         env: { REACT_MAJOR: '18' },
       }),
-      project('portal', 'jsdom'),
+      project('portal', 'jsdom', { preload: 'scripts/test/shippedReact.ts' }),
       project('scripts', 'node'),
       ...(existsSync(new URL('./e2e', import.meta.url)) ? [project('e2e', 'node')] : []),
     ],

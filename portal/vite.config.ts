@@ -43,6 +43,8 @@ export default defineConfig({
             { name: 'contract', test: isOfScreens },
             // patterns of alarm texts are read where systems are set up; small, they would be merged with anything
             { name: 'patterns', test: /\/core\/src\/(linearPattern\/|rules\/plants\/alarmPattern\.ts)/ },
+            // the tiles alone ask for it of what is there at first
+            { name: 'sun', test: /\/core\/src\/rules\/time\/sun/ },
             {
               name: 'rules',
               test: /\/core\/src\/(rules|codes|access)\//,

@@ -19,7 +19,13 @@ rmSync(report, { force: true });
 const { code } = await run(
   'vitest',
   ['run', ...filters, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-  { env: { LONG_TESTS: long ? '1' : '' } },
+  {
+    env: {
+      LONG_TESTS: long ? '1' : '',
+      // Tests start some hundred threads and processes, each of which would compile the same sources anew.
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(root, 'node_modules/.cache/compiled'),
+    },
+  },
 );
 
 if (!existsSync(report)) giveUp('vitest made no report');

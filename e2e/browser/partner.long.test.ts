@@ -71,21 +71,13 @@ describe.runIf(hasBrowser)('a site of others with strict rules, hostile styles a
   const elementOf = (name: string) => `leitwarte${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
   /** All as elements, and by each React; the style sheet of the attack waits until a test lets it in. */
-  async function open({
-    hostile = '',
-    dark = false,
-    lang = 'de',
-    dir = 'ltr',
-    style = '',
-    without = [] as readonly string[],
-  } = {}) {
+  async function open({ hostile = '', dark = false, lang = 'de', dir = 'ltr', style = '' } = {}) {
     const { url } = demo.server;
-    const shown = wanted.filter(([name]) => !without.includes(name));
-    const elements = shown.map(([name, settings]) => {
+    const elements = wanted.map(([name, settings]) => {
       const attributes = Object.entries(settings).map(([attribute, value]) => ` ${attribute}="${value}"`);
       return `<div class="cell"><${elementOf(name)}${attributes.join('')}></${elementOf(name)}></div>`;
     });
-    const json = JSON.stringify(shown.map(([name, settings]) => [`Embedded${name}`, settings]));
+    const json = JSON.stringify(wanted.map(([name, settings]) => [`Embedded${name}`, settings]));
     const react = (major: number) =>
       `<div data-react="${major}" data-server="${url}" data-embed-key="${key}" data-wanted='${json}'></div>`;
     site.serve(
@@ -105,7 +97,7 @@ describe.runIf(hasBrowser)('a site of others with strict rules, hostile styles a
     for (const place of ['[data-elements]', '[data-react="18"]', '[data-react="19"]'])
       await expect
         .poll(() => partner.page.locator(`${place} [data-state="ready"]`).count(), { timeout: 30_000 })
-        .toBe(shown.length);
+        .toBe(wanted.length);
     return partner;
   }
 
@@ -139,6 +131,21 @@ describe.runIf(hasBrowser)('a site of others with strict rules, hostile styles a
     const asked = partner.asked.filter((one) => one.startsWith('GET')).toSorted();
     expect(asked).toEqual([...new Set(asked)]);
     expect(asked).toHaveLength(6);
+    // health-2 to -4: green, yellow and red, as angles of the colour wheel
+    const hueOf = (status: number) =>
+      partner.page
+        .locator(`[data-react="19"] [part="row"][data-status="${status}"] svg`)
+        .last()
+        .evaluate((icon) => {
+          const [red = 0, green = 0, blue = 0] = (getComputedStyle(icon).color.match(/[\d.]+/g) ?? []).map(Number);
+          return (Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI;
+        });
+    const [ok, warning, fault] = [await hueOf(0), await hueOf(1), await hueOf(2)];
+    expect(ok).toBeGreaterThan(90);
+    expect(ok).toBeLessThan(165);
+    expect(warning).toBeGreaterThan(25);
+    expect(warning).toBeLessThan(65);
+    expect(Math.abs(fault)).toBeLessThan(20);
   });
 
   test('elements look the same below rules that unset, hide and move everything', async () => {
@@ -177,19 +184,29 @@ describe.runIf(hasBrowser)('a site of others with strict rules, hostile styles a
         }),
     );
 
-  test('what loads keeps the room of what comes: nothing on the page moves, but for what is as long as its rows', async () => {
-    const partner = await open({ without: ['PlantList', 'AlarmList', 'LiveTable', 'KeyFigures'] });
+  /** Of the plant list as element and in both Reacts: how high it is, and whether there is more to scroll to. */
+  const lists = ({ page }: Awaited<ReturnType<typeof open>>) =>
+    page
+      .locator('[part="list"]:has(a, button, [part="row"])')
+      .evaluateAll((all) =>
+        all.map((one) => [one.getBoundingClientRect().height, one.clientHeight < one.scrollHeight]),
+      );
+
+  test('what loads keeps the room of what comes: nothing on the page moves, and a list that is longer scrolls', async () => {
+    const partner = await open();
     expect(await movedOn(partner)).toEqual([]);
+    const heights = (await lists(partner)).map(([height]) => height);
+    expect(new Set(heights)).toEqual(new Set([224]));
+    expect((await lists(partner)).some(([, scrolls]) => scrolls)).toBe(true);
   });
 
-  test('where the page says how high lists, tables and figures are nothing moves at all, and what is longer scrolls', async () => {
+  test('a page that says how high lists, tables and figures are has them so, and as long as their rows where it says so', async () => {
     const partner = await open({ style: '.cell { --lw-list-height: 140px }' });
     expect(await movedOn(partner)).toEqual([]);
-    const list = partner.page.locator('[data-react="19"] [part="list"]').first();
-    expect(
-      await list.evaluate((one) => [one.clientHeight < one.scrollHeight, one.getBoundingClientRect().height]),
-    ).toEqual([true, 140]);
+    expect(new Set((await lists(partner)).map(([height]) => height))).toEqual(new Set([140]));
     await picture(partner.page, 'partner-kept-heights', true);
+    const long = await open({ style: '.cell { --lw-list-height: auto }' });
+    expect((await lists(long)).some(([, scrolls]) => scrolls)).toBe(false);
   });
 
   test('from right to left every widget stays within its place, and is drawn as it is read', async () => {
@@ -226,6 +243,14 @@ describe.runIf(hasBrowser)('a site of others with strict rules, hostile styles a
       return found;
     });
     expect(turned).toEqual([]);
+    // and begin where the words around them begin
+    const begins = (within: string) =>
+      partner.page
+        .locator(within)
+        .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).textAlign))]);
+    expect(await begins('leitwarte-key-figures dd')).toEqual(['right']);
+    expect(await begins('[data-react] dd')).toEqual(['right']);
+    expect(await begins('leitwarte-alarm-list small:has(time)')).toEqual(['right']);
     expect(partner.complaints).toEqual([]);
     await picture(partner.page, 'partner-right-to-left', true);
   });

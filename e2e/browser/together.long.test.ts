@@ -35,28 +35,50 @@ describe.runIf(hasBrowser)('4.44: two people in two browsers at the same list', 
     page.getByRole('region', { name: list, exact: true }).getByRole('listitem').allTextContents();
   const save = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Speichern', exact: true }).click();
 
-  test('the order of the daily report: the second is shown what the first made, and goes on from there', async () => {
+  test.each([
+    ['the daily report', '/settings/daily_report'],
+    ['live data', '/settings/live_datas'],
+  ])('the order of %s: the second is shown what the first made, and goes on from there', async (_, address) => {
     const list = 'Überschriften';
-    await both('/settings/daily_report');
+    await both(address);
     const items = (page: Page) => page.getByRole('region', { name: list, exact: true }).getByRole('listitem');
-    for (const page of [first, second]) await items(page).nth(2).waitFor();
+    for (const page of [first, second]) await items(page).nth(1).waitFor();
     const before = await namesIn(first, list);
-    const down = (page: Page, at: number) =>
+    const at = before.length - 2;
+    const down = (page: Page, place: number) =>
       items(page)
-        .nth(at)
+        .nth(place)
         .getByRole('button', { name: / nach unten$/ })
         .click();
     await down(first, 0);
     await first.getByText('Reihenfolge gespeichert').first().waitFor();
     const made = await namesIn(first, list);
     expect(made).not.toEqual(before);
-    await down(second, 1);
+    await down(second, at);
     await told(second).first().waitFor();
     await expect.poll(() => namesIn(second, list)).toEqual(made);
-    await down(second, 1);
+    await down(second, at);
     await second.getByText('Reihenfolge gespeichert').first().waitFor();
-    const [a = '', b = '', c = '', ...rest] = made;
-    expect(await namesIn(second, list)).toEqual([a, c, b, ...rest]);
+    expect(await namesIn(second, list)).toEqual([...made.slice(0, at), ...made.slice(at).toReversed()]);
+  });
+
+  test('plants of a view of live data: both ticks are stored', async () => {
+    await both('/settings/live_datas');
+    const box = (page: Page, plant: string) => page.getByRole('main').getByRole('checkbox', { name: plant });
+    const [mine, theirs] = ['Markthalle Butzbach', 'Metallbau Echzell'];
+    for (const page of [first, second]) await box(page, mine).waitFor();
+    const wanted = [!(await box(first, mine).isChecked()), !(await box(first, theirs).isChecked())];
+    await box(first, mine).click();
+    await box(second, theirs).click();
+    await save(first);
+    await first.getByText('Anlagenauswahl wurde geändert').waitFor();
+    await save(second);
+    await told(second).first().waitFor();
+    await save(second);
+    await second.getByText('Anlagenauswahl wurde geändert').waitFor();
+    await first.reload();
+    await box(first, mine).waitFor();
+    expect([await box(first, mine).isChecked(), await box(first, theirs).isChecked()]).toEqual(wanted);
   });
 
   test('members of a group: nobody is lost', async () => {

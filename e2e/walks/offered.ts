@@ -1,7 +1,7 @@
 /** Something that some may do in their organisation: where it would be offered, and the call that does it. */
 export interface Offered {
   readonly what: string;
-  /** `{user}`, `{group}`, `{role}` and `{plant}` stand for a row each. */
+  /** `{organisation}`, `{user}`, `{group}`, `{role}`, `{plant}`, its `{component}` and its `{system}` stand for a row each. */
   readonly at: string;
   /** Name of the window that the address opens, or else of the button that is offered there, by its beginning. */
   readonly window?: string;
@@ -96,5 +96,40 @@ export const offered: readonly Offered[] = [
     button: 'Arbeiten planen',
     who: writers,
     call: ['POST', 'plants/{plant}/planned_work/'],
+  },
+  {
+    what: 'files of a new logger',
+    at: '/settings/plants/assistant',
+    button: 'Dateien auswählen',
+    who: writers,
+    call: ['POST', 'imports/set_up/'],
+  },
+  {
+    what: 'a plant as a file',
+    at: '/settings/plants?id={plant}&dialog=structure',
+    window: 'als Datei',
+    who: writers,
+    call: ['POST', 'plants/{plant}/structure/'],
+  },
+  {
+    what: 'the calendar of files',
+    at: '/imports?of={plant}&dialog=calendar',
+    window: 'Was an welchem Tag kam',
+    who: writers,
+    call: ['GET', 'plants/{plant}/deliveries/'],
+  },
+  {
+    what: 'the effect of limits',
+    at: '/settings/edit_limits?id={plant}&component={component}',
+    button: 'Wirkung zeigen',
+    who: writers,
+    call: ['POST', 'organisation/{organisation}/effect_of_limits/'],
+  },
+  {
+    what: 'the effect of alarm codes',
+    at: '/settings/alarmcodesorganisation?system={system}',
+    button: 'Wirkung zeigen',
+    who: writers,
+    call: ['POST', 'organisation/{organisation}/effect_of_codes/'],
   },
 ];

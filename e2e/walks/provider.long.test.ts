@@ -67,6 +67,19 @@ walkScreens('root', [
     },
   },
   {
+    name: 'component-hours-effect',
+    path: '/settings/plants',
+    heading: 'Anlagen',
+    open: async (page) => {
+      const plants = page.getByRole('navigation', { name: 'Anlagen' });
+      await plants.getByRole('link').first().click();
+      await plants.getByRole('list').getByRole('list').getByRole('link').first().click();
+      await page.getByRole('button', { name: 'Komponente bearbeiten' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Wirkung zeigen' }).click();
+      await page.getByRole('dialog').last().getByRole('row').nth(1).waitFor();
+    },
+  },
+  {
     name: 'plant-as-a-file',
     path: '/settings/plants',
     heading: 'Anlagen',

@@ -188,11 +188,17 @@ describe.runIf(hasBrowser)('each role on its way through the screens of the demo
       role: await idOf('allAuthgroup/', 'grp_name', 'Lesen'),
       plant: await idOf('dashboard/', 'name', ''),
     };
-    return (text) => Object.entries(rows).reduce((made, [name, id]) => made.replaceAll(`{${name}}`, id), text);
+    const { organisation, system, plant_components } = (await asked(page, 'GET', `plants/${rows.plant}/`)).body as {
+      readonly organisation: number;
+      readonly system: number;
+      readonly plant_components: readonly { readonly id: number }[];
+    };
+    const all = { ...rows, organisation, system, component: plant_components[0]?.id };
+    return (text) => Object.entries(all).reduce((made, [name, id]) => made.replaceAll(`{${name}}`, String(id)), text);
   }
 
   test.for(['orga', 'admin', 'lesen'] as const)(
-    'roles-12 to -14, -21, -22, -25, 4.46, 4.47: %s is offered what they may do, and the server refuses the rest',
+    'roles-12 to -14, -21, -22, -25, 16, 4.43, 4.46, 4.47: %s is offered what they may do, and the server refuses the rest',
     async (name) => {
       const { page } = await signedIn(name, '/dashboard');
       const filled = await rowsOf(page);

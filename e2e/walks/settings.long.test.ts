@@ -15,6 +15,12 @@ walkScreens('orga', [
     open: (page) => page.getByRole('row').nth(1).waitFor(),
   },
   {
+    name: 'calendar-of-files',
+    path: '/imports?of=1&dialog=calendar',
+    heading: 'Dateien und Importe',
+    open: (page) => page.getByRole('dialog').getByRole('slider').first().waitFor(),
+  },
+  {
     name: 'keys',
     path: '/settings/keys',
     heading: 'Schlüssel für andere Webseiten',
@@ -206,12 +212,27 @@ walkScreens('orga', [
     },
   },
   {
+    name: 'limits-effect',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Wirkung zeigen' }).click();
+      await page.getByRole('dialog').getByRole('row').nth(1).waitFor();
+    },
+  },
+  {
     name: 'alarm-settings',
     path: '/settings/alarmcodesorganisation',
     heading: 'Alarmcodes der Organisation',
     open: async (page) => {
       await page.getByRole('navigation', { name: 'Anlagensysteme' }).getByRole('link').first().click();
       await page.getByRole('button', { name: 'Speichern' }).waitFor();
+    },
+  },
+  {
+    name: 'alarm-settings-effect',
+    open: async (page) => {
+      await page.getByRole('checkbox').first().click();
+      await page.getByRole('button', { name: 'Wirkung zeigen' }).click();
+      await page.getByRole('dialog').getByRole('row').nth(1).waitFor();
     },
   },
   { name: 'group-detail', path: '/settings/usergroups', heading: 'Benutzergruppen', open: part('Einstellungen') },

@@ -3,7 +3,8 @@ import { open } from 'node:fs/promises';
 const COLUMNS = 19;
 const STEP_MS = 300_000;
 const DAY_MS = 86_400_000;
-const START = Date.UTC(2023, 0, 1);
+/** Instant of the first day's first readings. */
+export const loggerStart = Date.UTC(2023, 0, 1);
 
 /** A solar data logger with 13 inverters, of each 19 values every five minutes. */
 export const loggerSerials = Array.from({ length: 13 }, (_, index) => `${100_000 + index * 1_317}N182`);
@@ -23,7 +24,7 @@ export async function writeLoggerFile(path: string, firstDay: number, days: numb
   await file.write(`Zeit\tNummer\tSeriennummer\t${loggerColumns.join('\t')}\n`);
   const first = (firstDay * DAY_MS) / STEP_MS;
   for (let slot = first; slot < first + (days * DAY_MS) / STEP_MS; slot += 1) {
-    const time = new Date(START + slot * STEP_MS).toISOString().slice(0, 19).replace('T', ' ');
+    const time = new Date(loggerStart + slot * STEP_MS).toISOString().slice(0, 19).replace('T', ' ');
     const lines = loggerSerials.map((serial, inverter) => {
       const cells = loggerColumns.map((_, column) => cell(slot, inverter, column));
       values += cells.filter((text) => text !== '').length;

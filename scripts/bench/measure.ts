@@ -28,19 +28,24 @@ const ROUNDS = Number(process.env['ROUNDS'] ?? 2);
  * Calls one after the other, after some that warm up, in two rounds (`ROUNDS`) of which the quieter counts: others may
  * use the machine. `between` is not counted.
  */
-export async function measured(
+export function measured(
   calls: number,
   call: () => Promise<unknown>,
   between: () => Promise<unknown> = () => Promise.resolve(),
 ): Promise<Times> {
+  return measuredBy(calls, async () => {
+    await between();
+    return (await timed(call))[1];
+  });
+}
+
+/** The same where the call itself says how many milliseconds count. */
+export async function measuredBy(calls: number, call: () => Promise<number>): Promise<Times> {
   for (let warm = 0; warm < Math.ceil(calls / 8); warm += 1) await call();
   const rounds: Times[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const times: number[] = [];
-    for (let count = 0; count < calls; count += 1) {
-      await between();
-      times.push((await timed(call))[1]);
-    }
+    for (let count = 0; count < calls; count += 1) times.push(await call());
     rounds.push(timesOf(times));
   }
   return rounds.toSorted((a, b) => a.p95 - b.p95)[0] ?? timesOf([]);

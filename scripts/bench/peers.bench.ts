@@ -1,19 +1,25 @@
 /**
  * The logger's files beside InfluxDB and VictoriaMetrics, where these are installed: by the clock and in processor time.
  * Leitwarte reads text with times in a zone, compares with what is stored, keeps a ledger and is synced to the disk; the
- * others get finished numbers in batches by two writers. DAYS (20) and FILES (5) set the size; they take turns.
+ * others get finished numbers in batches by two writers. DAYS (20) and FILES (5) set the size; they take turns. Then the
+ * readings of ten columns of a device on a day, the others over HTTP, Leitwarte's as its chart gets them (aim: twice the
+ * time of VictoriaMetrics).
  */
 import { readFile } from 'node:fs/promises';
 import { loggerPlant, type Sample } from './loggerPlant.ts';
-import { percentile, timed } from './measure.ts';
+import { loggerSerials, loggerStart } from './loggerFile.ts';
+import { measured, percentile, timed, type Times } from './measure.ts';
 import { type Peer, startPeers } from './peers.ts';
 import { tell } from './result.ts';
-import { inRoom, type Room, sizeOf } from './room.ts';
+import { ask, inRoom, type Room, sizeOf } from './room.ts';
 
 const days = sizeOf('DAYS', 20);
 const files = sizeOf('FILES', 5);
 const group = 'Import beside other databases';
+const calls = sizeOf('CALLS', 60);
 const BATCH_LINES = 4_000;
+const READ_COLUMNS = 10;
+const DAY_MS = 86_400_000;
 const WRITERS = 2;
 
 /** What one file took. */
@@ -65,6 +71,58 @@ async function compare(room: Room): Promise<void> {
           : `; Leitwarte takes ${(mine / theirs).toFixed(2)} × the time and ${(mineCpu / theirsCpu).toFixed(2)} × the processor time`),
     });
   }
+  await readBack(room);
+}
+
+/** Ten columns of one device on the last day but one that was written. */
+async function readBack({ context, api, world }: Room): Promise<void> {
+  const [serial = ''] = loggerSerials;
+  const from = loggerStart + ((files + 1) * days - 2) * DAY_MS;
+  const until = from + DAY_MS;
+  await context.db.updateTable('component_column').set({ is_suitable_for_analyse: 1 }).execute();
+  const columns = await context.db
+    .selectFrom('component_column as column')
+    .innerJoin('component', 'component.id', 'column.component_id')
+    .where('component.sernum', '=', serial)
+    .orderBy('column.id')
+    .limit(READ_COLUMNS)
+    .select('column.id')
+    .execute();
+  const { token } = await world.superuser();
+  const body = {
+    columns: columns.map(({ id }) => id),
+    from: new Date(from).toISOString(),
+    until: new Date(until).toISOString(),
+    pixels: 1_200,
+  };
+  const ours = await measured(calls, () => ask(api, token, 'series/', body));
+  const what = `readings of ${READ_COLUMNS} columns on a day`;
+  const fields = columns.map((_, column) => `c${column}`);
+  const theirs: { readonly name: string; readonly times: Times }[] = [];
+  for (const peer of peers) {
+    const read = () => peer.read(serial, fields, from, until);
+    const answer = await read();
+    if (answer.length < 1_000) throw new Error(`${peer.name} has no such day: ${answer}`);
+    theirs.push({ name: peer.name, times: await measured(calls, read) });
+  }
+  const victoria = theirs.find(({ name }) => name === 'VictoriaMetrics');
+  tell({
+    group,
+    what,
+    engine: 'Leitwarte',
+    unit: 'ms',
+    ...ours,
+    ...(victoria && { aim: { atMost: 2 * victoria.times.p95 } }),
+  });
+  for (const { name, times } of theirs)
+    tell({
+      group,
+      what,
+      engine: name,
+      unit: 'ms',
+      ...times,
+      beside: `Leitwarte takes ${(ours.p50 / times.p50).toFixed(2)} × the time`,
+    });
 }
 
 async function imported({ context }: Room, sample: Sample): Promise<Taken> {

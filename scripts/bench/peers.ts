@@ -13,6 +13,8 @@ export interface Peer {
   write(lines: string): Promise<void>;
   /** Until everything that was written can be asked for. */
   settle(): Promise<void>;
+  /** Reads fields of the series of a serial number, from ≤ t < until; the answer's text. */
+  read(serial: string, fields: readonly string[], from: number, until: number): Promise<string>;
   /** Processor time until now, in milliseconds. */
   cpuMs(): number;
   readonly folder: string;
@@ -27,7 +29,11 @@ interface Kind {
   readonly prepare: string | undefined;
   readonly write: string;
   readonly settle: string | undefined;
+  readonly read: (serial: string, fields: readonly string[], from: number, until: number) => string;
 }
+
+/** Of the measurement that is written. */
+const MEASUREMENT = 'logger';
 
 const kinds: readonly Kind[] = [
   {
@@ -41,6 +47,12 @@ const kinds: readonly Kind[] = [
     prepare: undefined,
     write: '/write?precision=ms',
     settle: '/internal/force_flush',
+    read: (serial, fields, from, until) =>
+      `/api/v1/export?${new URLSearchParams({
+        'match[]': `{serial="${serial}",__name__=~"${fields.map((field) => `${MEASUREMENT}_${field}`).join('|')}"}`,
+        start: String(from / 1_000),
+        end: String((until - 1) / 1_000),
+      })}`,
   },
   {
     name: 'InfluxDB',
@@ -60,6 +72,12 @@ const kinds: readonly Kind[] = [
     prepare: '/query?q=CREATE+DATABASE+bench',
     write: '/write?db=bench&precision=ms',
     settle: undefined,
+    read: (serial, fields, from, until) =>
+      `/query?${new URLSearchParams({
+        db: 'bench',
+        epoch: 'ms',
+        q: `SELECT ${fields.join()} FROM ${MEASUREMENT} WHERE serial='${serial}' AND time >= ${from}ms AND time < ${until}ms`,
+      })}`,
   },
 ];
 
@@ -72,7 +90,7 @@ export async function startPeers(): Promise<Peer[]> {
   return Promise.all(found.map(({ kind, path }) => startPeer(kind, path)));
 }
 
-async function startPeer({ name, start, ready, prepare, write, settle }: Kind, path: string): Promise<Peer> {
+async function startPeer({ name, start, ready, prepare, write, settle, read }: Kind, path: string): Promise<Peer> {
   const folder = await mkdtemp(join(tmpdir(), 'leitwarte-peer-'));
   const port = await freePort();
   const { args, env } = start(folder, port, await freePort());
@@ -83,8 +101,9 @@ async function startPeer({ name, start, ready, prepare, write, settle }: Kind, p
   return {
     name,
     folder,
-    write: (lines) => post(base + write, lines),
-    settle: () => (settle ? post(base + settle, '') : Promise.resolve()),
+    write: (lines) => post(base + write, lines).then(() => undefined),
+    settle: async () => void (settle && (await post(base + settle, ''))),
+    read: (...asked) => post(base + read(...asked), ''),
     cpuMs: () => cpuMs(child.pid ?? 0),
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -95,10 +114,11 @@ async function startPeer({ name, start, ready, prepare, write, settle }: Kind, p
   };
 }
 
-async function post(url: string, body: string): Promise<void> {
+async function post(url: string, body: string): Promise<string> {
   const response = await fetch(url, { method: 'POST', body });
   const said = await response.text();
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${said.slice(0, 300)}`);
+  return said;
 }
 
 /** Resolves when the address answers; a process that ended first says so. */

@@ -48,6 +48,14 @@ test.each<[EditedEntity, string, `${Dialog}.${Right}`]>([
   expect(mayEditField(entity, superuser, field)).toBe(true);
 });
 
+test.each(['type_import', 'folder_name_import', 'archivfolder', 'import_prefix_sernum'])(
+  'plant-systems-4 to -7, 3.48: %s of a system is a field for superusers alone',
+  (field) => {
+    expect(mayEditField('PlantSystem', viewer(['plant.can_write', 'organisation.can_write']), field)).toBe(false);
+    expect(mayEditField('PlantSystem', superuser, field)).toBe(true);
+  },
+);
+
 test.each<[EditedEntity, string]>([
   ['OrganisationUser', 'username'],
   ['OrganisationUser', 'password'],

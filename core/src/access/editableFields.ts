@@ -71,6 +71,11 @@ const editRules = {
     ],
     rest: 'superuser',
   },
+  /** The screen is for superusers alone; the form asks for these four all the same (decision 3.48). */
+  PlantSystem: {
+    named: [superuserOnly(['type_import', 'folder_name_import', 'archivfolder', 'import_prefix_sernum'])],
+    rest: 'superuser',
+  },
   PlantEvaluationColumn: { never: ['name', 'uuid'], rest: 'superuser' },
   OrganisationUser: {
     never: ['username', 'password', 'organisation', 'is_active', 'will_be_deleted'],

@@ -5,6 +5,12 @@ export type ControlCenterType = (typeof controlCenterTypes)[number];
 /** What causes an alarm: the plant says so, it delivers nothing, its files cannot be read, somebody set the status. */
 export const alarmCauses = ['fault', 'silent', 'import', 'manual'] as const;
 export type AlarmCause = (typeof alarmCauses)[number];
+/**
+ * Why nobody was told of an alarm: its code is set to tell nobody, nobody is in charge of the plant, it is about to be told,
+ * it was a day old when it came.
+ */
+export const untoldReasons = ['code', 'people', 'waits', 'old'] as const;
+export type UntoldReason = (typeof untoldReasons)[number];
 /** What ends an alarm: its own end, acknowledging, quiet for long, data that came again, a status set by hand, its file taken back. */
 export const alarmEnds = ['event', 'acknowledge', 'quiet', 'data', 'manual', 'taken_back'] as const;
 export type AlarmEnd = (typeof alarmEnds)[number];

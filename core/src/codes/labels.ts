@@ -15,7 +15,7 @@ import type { EmbedField } from './embed.ts';
 import type { CompressionField, ImportOutcome, ImportType, RejectionReason } from './imports.ts';
 import type { MessageChannel, MessageKind, MessageState } from './messages.ts';
 import type { SecurityEvent, SecurityResult } from './security.ts';
-import type { PickUpEnd, SourceFault, SourceKind, SourceState } from './sources.ts';
+import type { PickUpEnd, SlotRule, SourceFault, SourceKind, SourceState } from './sources.ts';
 import type { LicenceStatus, OrganisationStatus } from './organisations.ts';
 import type { ComponentType, PlantStatus, PlantType, RecordStatus } from './plants.ts';
 import type { ImportWorkKind, TaskName, SCHEDULE, TaskRunStatus } from './tasks.ts';
@@ -48,6 +48,7 @@ export interface LabelledCodes {
   sourceState: SourceState;
   sourceFault: SourceFault;
   pickUpEnd: PickUpEnd;
+  slotRule: SlotRule;
   importWork: ImportWorkKind;
   taskStarter: typeof SCHEDULE;
   taskRunStatus: TaskRunStatus;

@@ -1,17 +1,21 @@
 /**
  * How a source over the network speaks: InfluxDB's line protocol or readings as JSON, which are sent to us; what a broker of
- * MQTT has, and files on servers of FTP, FTPS and SFTP, which we fetch.
+ * MQTT has, registers of devices that speak Modbus TCP, and files on servers of FTP, FTPS and SFTP, which we fetch.
  */
-export const sourceKinds = ['influx', 'json', 'mqtt', 'ftp', 'ftps', 'sftp'] as const;
+export const sourceKinds = ['influx', 'json', 'mqtt', 'modbus', 'ftp', 'ftps', 'sftp'] as const;
 export type SourceKind = (typeof sourceKinds)[number];
 
 /** Sources that we reach out to: superusers make them (decision 4.42). */
-const reachingKinds: ReadonlySet<SourceKind> = new Set<SourceKind>(['mqtt', 'ftp', 'ftps', 'sftp']);
+const reachingKinds: ReadonlySet<SourceKind> = new Set<SourceKind>(['mqtt', 'modbus', 'ftp', 'ftps', 'sftp']);
 export const reachesOut = (kind: SourceKind): boolean => reachingKinds.has(kind);
 
 /** Sources whose files are fetched into an import folder, and have no addresses. */
 const pickUpKinds: ReadonlySet<SourceKind> = new Set<SourceKind>(['ftp', 'ftps', 'sftp']);
 export const picksUp = (kind: SourceKind): boolean => pickUpKinds.has(kind);
+
+/** Which of the values of one slot is stored: that of the latest time, or their mean. */
+export const slotRules = ['last', 'mean'] as const;
+export type SlotRule = (typeof slotRules)[number];
 
 /** What becomes of a file over there when it is imported. */
 export const pickUpEnds = ['leave', 'move', 'delete'] as const;
@@ -27,7 +31,8 @@ export type SourceState = (typeof sourceStates)[number];
 /**
  * Why a source that we reach out to cannot be reached: nobody answers there; name or password; a certificate that is not
  * trusted; another key of the host than was confirmed, or none confirmed yet; a folder is not there; what we ask for is not allowed; what answers does not speak as it should; our disk or inbox takes nothing; the
- * password was sealed with another key.
+ * password was sealed with another key. Of Modbus: a unit does not answer; it does not say by SunSpec what it has; the refusals
+ * that devices and gateways have codes for.
  */
 export const sourceFaults = [
   'unreachable',
@@ -39,8 +44,19 @@ export const sourceFaults = [
   'protocol',
   'inbox',
   'unsealed',
+  'no_answer',
+  'no_sunspec',
+  'illegal_function',
+  'illegal_address',
+  'illegal_value',
+  'device_failure',
+  'device_busy',
+  'gateway',
 ] as const;
 export type SourceFault = (typeof sourceFaults)[number];
+
+/** Devices that a night turns off answer to nobody: of a solar plant that is no fault while the sun is down. */
+export const isAsleep: ReadonlySet<SourceFault> = new Set<SourceFault>(['unreachable', 'no_answer']);
 
 /** How the values of an address behaved in a day: they only rise, rise and fall, never change, are words, or are too few to tell. */
 export const behaviours = ['counter', 'varying', 'steady', 'words', 'few'] as const;

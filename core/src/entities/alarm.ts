@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { messageChannels, messageKinds, messageStates } from '../codes/index.ts';
+import { messageChannels, messageKinds, messageStates, untoldReasons } from '../codes/index.ts';
 import { count, flag, id, instant, list, optionalId, OrganisationQuery, PageQuery, text } from './fields.ts';
 import { PlannedWork, PlannedWorkNote } from './plannedWork.ts';
 
@@ -52,6 +52,8 @@ export const AlarmMessage = z
     created_by: text,
     /** The planned work that held messages about it back. */
     planned_work: PlannedWorkNote.nullable().default(null),
+    /** Why nobody was told, where nobody was and it is known. */
+    untold: z.enum(untoldReasons).nullable().default(null),
     /** Messages of the viewer's organisation about it, oldest first. */
     told: list(AlarmNotice),
   })

@@ -115,6 +115,8 @@ export const EmbedAlarm = z
     id,
     plant: id,
     began_at: instant,
+    /** Of the plant, on whose clock `began_at` is read. */
+    zone: z.string(),
     /** The code that the plant sent; null where there is none. */
     code: text,
     text,

@@ -1,5 +1,14 @@
 import * as z from 'zod';
-import { behaviours, pickUpEnds, proposalReasons, sourceFaults, sourceKinds, sourceStates } from '../codes/index.ts';
+import { badRegister, modbusUnitsOf } from '../rules/sources/registerMap.ts';
+import {
+  behaviours,
+  pickUpEnds,
+  proposalReasons,
+  slotRules,
+  sourceFaults,
+  sourceKinds,
+  sourceStates,
+} from '../codes/index.ts';
 import { decimalInput, optionalReference, reference, requiredName } from './bodyFields.ts';
 import { count, decimal, editor, id, instant, list, optionalId, text } from './fields.ts';
 
@@ -8,6 +17,7 @@ const MOST_SLOT_SECONDS = 3600;
 const MOST_INTERVAL_MINUTES = 10_080;
 const MOST_BINDINGS = 2000;
 export const MOST_ADDRESS_SIGNS = 500;
+const MOST_REGISTER_SIGNS = 30_000;
 
 /** A token as it may be shown: its public part, never the token. */
 export const SourceToken = z
@@ -43,9 +53,14 @@ export const Source = z
     ca: z.string(),
     /** MQTT: one a line. */
     topics: z.string(),
-    /** FTP, FTPS, SFTP: the folder over there, which files of it are fetched, how often it is looked at. */
+    /** Modbus: numbers of the units at this address, such as `1, 3-6`; empty: 1. */
+    units: z.string(),
+    /** Modbus: the registers that are read of each, one a line (`registerMapOf`); empty: what SunSpec says. */
+    registers: z.string(),
+    /** FTP, FTPS, SFTP: the folder over there, and which files of it are fetched. */
     remote_folder: z.string(),
     file_pattern: z.string(),
+    /** Modbus, FTP, FTPS, SFTP: how often it is looked at. */
     poll_seconds: z.number().int(),
     /** The folder below DATA_DIR that they come into; empty: the plant's only one. */
     import_folder: z.string(),
@@ -128,9 +143,22 @@ const sourceFields = {
     .max(20_000)
     .regex(/^(-----BEGIN CERTIFICATE-----[\sA-Za-z\d+/=]+-----END CERTIFICATE-----\s*)*$/, { error: 'invalid' }),
   topics,
+  units: z
+    .string()
+    .trim()
+    .max(200)
+    .refine((units) => modbusUnitsOf(units) !== undefined, { params: { key: 'invalid' } }),
+  registers: z
+    .string()
+    .max(MOST_REGISTER_SIGNS)
+    .superRefine((lines, context) => {
+      const line = badRegister(lines);
+      if (line !== undefined) context.addIssue({ code: 'custom', params: { key: 'not_a_register', line } });
+    }),
   remote_folder: remotePath,
   file_pattern: z.string().trim().max(200),
-  poll_seconds: z.number().int().min(5).max(86_400),
+  /** Null: the usual of the kind. */
+  poll_seconds: z.number().int().min(5).max(86_400).nullable(),
   import_folder: z.string().trim().max(500),
   afterwards: z.enum(pickUpEnds),
   moved_to: remotePath,
@@ -166,8 +194,12 @@ export const SourceAddress = z
     component: optionalId,
     component_name: text,
     factor: decimal,
+    /** Which of the values of one slot is stored. */
+    rule: z.enum(slotRules),
     readings: count,
     last_value: text,
+    /** Of what it says, where it names it: what devices of SunSpec measure in. */
+    sent_unit: text,
     last_time: instant,
     first_seen_at: instant,
     last_seen_at: instant,
@@ -207,6 +239,8 @@ const SourceBinding = z.object({
   factor: decimalInput
     .refine((factor) => factor !== 0 && Math.abs(factor) <= 1e12, { params: { key: 'invalid' } })
     .optional(),
+  /** `last` unless set. */
+  rule: z.enum(slotRules).optional(),
 });
 
 /** All of them or none; column null takes a binding away. */

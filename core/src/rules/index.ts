@@ -22,7 +22,7 @@ export * from './figures/coreUsage.ts';
 export * from './figures/counters.ts';
 export * from './status/dashboardView.ts';
 export * from './status/dataAge.ts';
-export { sourceState } from './status/sourceState.ts';
+export { failingForMs, sourceState } from './status/sourceState.ts';
 export * from './time/dateFormat.ts';
 export * from './time/duration.ts';
 export * from './accounts/demo.ts';
@@ -74,3 +74,10 @@ export * from './ordering/twoColumns.ts';
 export * from './figures/valueFigure.ts';
 export * from './figures/valueSummary.ts';
 export * from './time/zone.ts';
+export {
+  modbusUnitsOf,
+  type Register,
+  type RegisterMap,
+  registerMapOf,
+  type RegisterTable,
+} from './sources/registerMap.ts';

@@ -1,6 +1,6 @@
-import { Component, Suspense, type ComponentType, type ReactNode } from 'react';
+import { Component, type ComponentType, type ReactNode } from 'react';
 import { reportQuietly } from '../data/quiet.ts';
-import { AttemptContext } from './lazyPage.tsx';
+import { LoadingContext } from './lazyPage.tsx';
 import { PageFailed } from './PageFailed.tsx';
 import { PageLoading } from './PageLoading.tsx';
 
@@ -14,12 +14,11 @@ interface Props {
 
 interface State {
   readonly failed: boolean;
-  readonly attempt: object;
 }
 
 /** Holds what goes wrong on a page, first of all a script that did not arrive, away from the shell around it. */
 export class PageBoundary extends Component<Props, State> {
-  override state: State = { failed: false, attempt: {} };
+  override state: State = { failed: false };
 
   static getDerivedStateFromError() {
     return { failed: true };
@@ -29,15 +28,11 @@ export class PageBoundary extends Component<Props, State> {
     reportQuietly(error);
   }
 
-  readonly retry = () => this.setState({ failed: false, attempt: {} });
+  readonly retry = () => this.setState({ failed: false });
 
   override render() {
     const { children, failed: Failed = PageFailed, loading = <PageLoading /> } = this.props;
     if (this.state.failed) return <Failed onRetry={this.retry} />;
-    return (
-      <AttemptContext value={this.state.attempt}>
-        <Suspense fallback={loading}>{children}</Suspense>
-      </AttemptContext>
-    );
+    return <LoadingContext value={loading}>{children}</LoadingContext>;
   }
 }

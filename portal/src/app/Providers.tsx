@@ -1,7 +1,7 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { i18n as I18n } from 'i18next';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { Session } from '../data/session.ts';
 import { SessionProvider } from '../shared/session/SessionProvider.tsx';
@@ -33,9 +33,7 @@ export function Providers({ session, queries, texts, children, env = 'default' }
     >
       <I18nextProvider i18n={texts}>
         <QueryClientProvider client={queries}>
-          <Suspense fallback={null}>
-            <Toasts />
-          </Suspense>
+          <Toasts />
           <SessionProvider session={session}>{children}</SessionProvider>
         </QueryClientProvider>
       </I18nextProvider>

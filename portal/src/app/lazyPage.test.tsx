@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import type { ComponentType } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { showPart } from '../testing/part.tsx';
 import { CHUNK_TIMEOUT_MS, inTime, lazyPart } from './lazyPage.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
@@ -23,6 +25,39 @@ test('a chunk that arrives leaves no timer behind', async () => {
   await expect(inTime(Promise.resolve('page'))).resolves.toBe('page');
   expect(vi.getTimerCount()).toBe(0);
 });
+
+test('a part is drawn once its script has come, and waits for no clock after that', async () => {
+  // as in a browser, where nobody hurries React
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+  onTestFinished(() => void Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true));
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const { promise, resolve } = Promise.withResolvers<ComponentType>();
+  const Part = lazyPart(() => promise);
+  const place = document.createElement('div');
+  const root = createRoot(place);
+  root.render(
+    <PageBoundary loading="lädt">
+      <Part />
+    </PageBoundary>,
+  );
+  const stands = (text: string) => turnsUntil(() => place.textContent === text);
+  expect(await stands('lädt')).toBe(true);
+  resolve(() => 'geladen');
+  expect(await stands('geladen')).toBe(true);
+  root.unmount();
+});
+
+/** Whether it comes true before a hundred turns of the event loop are over. */
+async function turnsUntil(isSo: () => boolean): Promise<boolean> {
+  for (let turn = 0; turn < 100 && !isSo(); turn += 1)
+    await new Promise<void>((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => resolve(), { once: true });
+      port1.start();
+      port2.postMessage(0);
+    });
+  return isSo();
+}
 
 test('a part whose script did not arrive can be asked for again, without a reload', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});

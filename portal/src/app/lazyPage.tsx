@@ -1,10 +1,10 @@
-import { createContext, createElement, lazy, use, type ComponentType } from 'react';
+import { createContext, createElement, use, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
 /** How long a script chunk may take to load. */
 export const CHUNK_TIMEOUT_MS = 120_000;
 
-/** Names one try of a boundary; a new object is a new try. */
-export const AttemptContext = createContext<object>({});
+/** What stands there until a part has come. Default: nothing. */
+export const LoadingContext = createContext<ReactNode>(null);
 
 type Preloadable<P> = ComponentType<P> & {
   /** Fetches the script ahead of its first use; a failure shows when it is used. */
@@ -24,26 +24,36 @@ function pageOf(page: unknown): ComponentType<object> {
 }
 
 /**
- * A part of a page loaded when it is first shown, under the same time-out. One that failed is asked for again by the
- * next boundary or its next try, which `lazy` alone would not do.
+ * A part of a page loaded when it is first shown, under the same time-out; one that failed is asked for again by the next try.
+ * Not by `Suspense`, which keeps back for 300 ms what came after something else had stood in its place, and with it the
+ * screen's first call.
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): Preloadable<P> {
   let loaded: ComponentType<P> | undefined;
-  const tries = new WeakMap<object, ComponentType<P>>();
-  const keep = async () => {
-    loaded = await inTime(load());
-    return { default: loaded };
-  };
-  function partOf(attempt: object): ComponentType<P> {
-    if (loaded !== undefined) return loaded;
-    const part = tries.get(attempt) ?? lazy(keep);
-    tries.set(attempt, part);
-    return part;
-  }
+  const fetched = async () => (loaded ??= await inTime(load()));
   function Part(props: P) {
-    return createElement(partOf(use(AttemptContext)), props);
+    const loading = use(LoadingContext);
+    const [part, setPart] = useState(() => loaded);
+    useEffect(() => {
+      if (part !== undefined) return undefined;
+      let isWanted = true;
+      const put = (next: () => ComponentType<P>) => {
+        if (isWanted) setPart(next);
+      };
+      void fetched().then(
+        (come) => put(() => come),
+        (error: unknown) =>
+          put(() => {
+            throw error;
+          }),
+      );
+      return () => {
+        isWanted = false;
+      };
+    }, [part]);
+    return part === undefined ? loading : createElement(part, props);
   }
-  return Object.assign(Part, { preload: () => void keep().catch(() => undefined) });
+  return Object.assign(Part, { preload: () => void fetched().catch(() => undefined) });
 }
 
 /** The same promise, failing after the time-out of chunks. */

@@ -1,4 +1,4 @@
-import { cleanup, configure } from '@testing-library/react';
+import { act, cleanup, configure } from '@testing-library/react';
 import { notifications } from '@mantine/notifications';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { network } from './network.ts';
@@ -6,6 +6,11 @@ import { network } from './network.ts';
 // Pages are lazy, and their sources are compiled when they are first asked for.
 configure({
   asyncUtilTimeout: 10_000,
+  asyncWrapper: async (acting) => {
+    const result = await acting();
+    await act(async () => {});
+    return result;
+  },
   // A search that waits fails many times first; each failure would write down the page, even where none of it is shown.
   ...(import.meta.env['DEBUG_PRINT_LIMIT'] === '0' && {
     getElementError: (message) => new Error(message ?? 'not found'),

@@ -1,6 +1,7 @@
 import { DEFAULT_ZONE, MINUTE_MS, NETWORK_AHEAD_MINUTES } from '@leitwarte/core/rules';
 import { importFile } from '../imports/importFile.ts';
-import { type ComponentImport, importPlans, type PlantImport } from '../imports/importSettings.ts';
+import { importPlans } from '../imports/importPlans.ts';
+import type { ComponentImport, PlantImport } from '../imports/importSettings.ts';
 import type { Job, JobContext } from '../platform/jobs.ts';
 import { linesOfJson, separatorOf } from './rows.ts';
 import type { ExternalSource } from '../platform/externalSources.ts';

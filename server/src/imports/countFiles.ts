@@ -5,7 +5,7 @@ import { isUnfinished } from './claims.ts';
 import { type FolderEntry, UnsafePathError } from '../platform/importFiles.ts';
 import { importFolders } from './folders.ts';
 import { folderBelow, ledgerFolder, plantFolder, systemFolder } from './folderNames.ts';
-import { importPlans } from './importSettings.ts';
+import { importPlans } from './importPlans.ts';
 import { runText } from '../platform/runTexts.ts';
 
 /** What waits in one folder. A folder that a system shares has neither organisation nor plant. */

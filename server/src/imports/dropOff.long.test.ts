@@ -6,22 +6,16 @@ import { addDropOff, removeDropOff } from '../node/operate/dropOff.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../node/database/database.ts';
 import { examineDropOff } from '../node/operate/examine/dropOff.ts';
-import { rawSeries } from '../measurements/series.ts';
-import { testPlatform } from '../testing/database.ts';
+import { COUNTER_HEAD, counterLines, counterPlant, counterValues, storedCounter } from '../testing/counterLogger.ts';
 import { makePlant, type MadePlant } from '../testing/makePlant.ts';
 import { type DropOffServer, startProftpd } from '../testing/peers/proftpd.ts';
 import { isThere } from '../testing/peers/peer.ts';
 import { upload } from '../testing/peers/uploader.ts';
 
 const NOBODY = 65_534;
-const HEAD = 'Zeit;Zaehler\n';
 const COUNT = 12;
 /** In place of five minutes. */
 const STALLED_S = 5;
-const line = (index: number) => `2026-10-21 0${Math.floor(index / 6)}:${index % 6}0:00;${10_000 + index}\n`;
-const lines = (from: number, until: number) =>
-  Array.from({ length: until - from }, (_, at) => line(from + at)).join('');
-const values = (until: number) => Array.from({ length: until }, (_, index) => 10_000 + index);
 
 describe.skipIf(!isThere('proftpd'))('2.1: what loggers drop off at ProFTPD', () => {
   let folder: string;
@@ -48,18 +42,7 @@ describe.skipIf(!isThere('proftpd'))('2.1: what loggers drop off at ProFTPD', ()
   });
 
   beforeEach(async () => {
-    made = await makePlant(database.db, {
-      components: [
-        {
-          file_prefix: 'wr',
-          import_data_date_column_name: 'Zeit',
-          import_data_time_column_name: '',
-          import_data_datetime_format: 'yyyy-MM-dd HH:mm:ss',
-          columns: ['Zaehler'],
-        },
-      ],
-      system: { file_extension_import_data: 'csv' },
-    });
+    made = await makePlant(database.db, counterPlant);
     ({ password } = await addDropOff(settings(), { name: `kunde${made.plantId}`, plant: String(made.plantId) }));
     // it wants the file to be there when it starts
     server ??= await startProftpd({
@@ -73,15 +56,7 @@ describe.skipIf(!isThere('proftpd'))('2.1: what loggers drop off at ProFTPD', ()
   });
 
   const pass = () => database.jobs.run('import', {}, () => undefined);
-  const stored = async () => {
-    const { values: found } = await rawSeries(database.db, testPlatform(), {
-      component_id: made.componentIds[0] ?? 0,
-      column_id: made.columnIds[0]?.[0] ?? 0,
-      from: Date.UTC(2026, 9, 20),
-      until: Date.UTC(2026, 9, 23),
-    });
-    return [...found];
-  };
+  const stored = () => storedCounter(database.db, made);
   const accounts = async () => {
     const all = await database.db
       .selectFrom('import_file')
@@ -115,36 +90,36 @@ describe.skipIf(!isThere('proftpd'))('2.1: what loggers drop off at ProFTPD', ()
 
     test('a slow upload that stalls within a line is not seen before it is whole, and then stored once', async () => {
       const one = send('wr.csv');
-      await one.write(`${HEAD}${lines(0, 6)}2026-10-21 01:00:00;100`);
+      await one.write(`${COUNTER_HEAD}${counterLines(0, 6)}2026-10-21 01:00:00;100`);
       await vi.waitFor(async () => expect(await hidden()).toEqual(['.in.wr.csv.']), { timeout: 10_000 });
       await pass();
       expect(await visible()).toEqual([]);
       expect(await accounts()).toEqual([]);
-      await one.write(`06\n${lines(7, COUNT)}`);
+      await one.write(`06\n${counterLines(7, COUNT)}`);
       expect(await one.end()).toBe(0);
       await pass();
-      expect(await stored()).toEqual(values(COUNT));
+      expect(await stored()).toEqual(counterValues(COUNT));
       expect(await accounts()).toEqual([['done', COUNT, COUNT, 0]]);
     });
 
     test('an upload whose device loses power leaves nothing, and sent again it is stored once', async () => {
       const one = send('wr.csv');
-      await one.write(`${HEAD}${lines(0, 6)}`);
+      await one.write(`${COUNTER_HEAD}${counterLines(0, 6)}`);
       await vi.waitFor(async () => expect(await hidden()).toHaveLength(1), { timeout: 10_000 });
       one.vanish();
       await vi.waitFor(async () => expect(await inbox()).toEqual([]), { timeout: 30_000 });
       await one.die();
       await pass();
       expect(await accounts()).toEqual([]);
-      expect(await whole('wr.csv', `${HEAD}${lines(0, COUNT)}`)).toMatchObject({ code: 0 });
+      expect(await whole('wr.csv', `${COUNTER_HEAD}${counterLines(0, COUNT)}`)).toMatchObject({ code: 0 });
       await pass();
-      expect(await stored()).toEqual(values(COUNT));
+      expect(await stored()).toEqual(counterValues(COUNT));
     });
 
     // FTP ends a file by closing its connection, as the system does for a program that dies: the half file looks whole
     test('an upload whose program dies is stored once when it is sent again, half a number in no case', async () => {
       const one = send('wr.csv');
-      await one.write(`${HEAD}${lines(0, 6)}2026-10-21 01:00:00;100`);
+      await one.write(`${COUNTER_HEAD}${counterLines(0, 6)}2026-10-21 01:00:00;100`);
       await vi.waitFor(async () => expect(await hidden()).toHaveLength(1), { timeout: 10_000 });
       await one.die();
       await vi.waitFor(async () => expect(await inbox()).toEqual(way === 'sftp' ? [] : ['wr.csv']), {
@@ -152,19 +127,19 @@ describe.skipIf(!isThere('proftpd'))('2.1: what loggers drop off at ProFTPD', ()
       });
       await pass();
       expect(await accounts()).toEqual([]);
-      expect(await whole('wr.csv', `${HEAD}${lines(0, COUNT)}`)).toMatchObject({ code: 0 });
+      expect(await whole('wr.csv', `${COUNTER_HEAD}${counterLines(0, COUNT)}`)).toMatchObject({ code: 0 });
       await pass();
-      expect(await stored()).toEqual(values(COUNT));
+      expect(await stored()).toEqual(counterValues(COUNT));
       expect(await accounts()).toEqual([['done', COUNT, COUNT, 0]]);
     });
 
     test("a day's file that is written anew brings its new lines once", async () => {
-      expect(await whole('wr.csv', `${HEAD}${lines(0, 6)}`)).toMatchObject({ code: 0 });
-      expect(await whole('wr.csv', `${HEAD}${lines(0, 8)}`)).toMatchObject({ code: 0 });
+      expect(await whole('wr.csv', `${COUNTER_HEAD}${counterLines(0, 6)}`)).toMatchObject({ code: 0 });
+      expect(await whole('wr.csv', `${COUNTER_HEAD}${counterLines(0, 8)}`)).toMatchObject({ code: 0 });
       await pass();
-      expect(await whole('wr.csv', `${HEAD}${lines(0, COUNT)}`)).toMatchObject({ code: 0 });
+      expect(await whole('wr.csv', `${COUNTER_HEAD}${counterLines(0, COUNT)}`)).toMatchObject({ code: 0 });
       await pass();
-      expect(await stored()).toEqual(values(COUNT));
+      expect(await stored()).toEqual(counterValues(COUNT));
       expect(await accounts()).toEqual([
         ['done', 8, 8, 0],
         ['done', COUNT, COUNT - 8, 8],
@@ -174,18 +149,20 @@ describe.skipIf(!isThere('proftpd'))('2.1: what loggers drop off at ProFTPD', ()
     test('a file that its logger renames when it is whole is read under its last name', async () => {
       const renaming =
         way === 'sftp' ? ['-Q', '-rename /upload.tmp /wr.csv'] : ['-Q', '-RNFR upload.tmp', '-Q', '-RNTO wr.csv'];
-      expect(await whole('upload.tmp', `${HEAD}${lines(0, COUNT)}`, renaming)).toMatchObject({ code: 0 });
+      expect(await whole('upload.tmp', `${COUNTER_HEAD}${counterLines(0, COUNT)}`, renaming)).toMatchObject({
+        code: 0,
+      });
       expect(await visible()).toEqual(['wr.csv']);
       await pass();
-      expect(await stored()).toEqual(values(COUNT));
+      expect(await stored()).toEqual(counterValues(COUNT));
     });
 
     test('appending to a file that is there is refused, so that the logger keeps its lines', async () => {
-      expect(await whole('wr.csv', `${HEAD}${lines(0, 6)}`)).toMatchObject({ code: 0 });
-      const { code } = await whole('wr.csv', lines(6, COUNT), ['-a']);
+      expect(await whole('wr.csv', `${COUNTER_HEAD}${counterLines(0, 6)}`)).toMatchObject({ code: 0 });
+      const { code } = await whole('wr.csv', counterLines(6, COUNT), ['-a']);
       expect(code).not.toBe(0);
       await pass();
-      expect(await stored()).toEqual(values(6));
+      expect(await stored()).toEqual(counterValues(6));
     });
 
     test('an account neither reads nor leaves its folder, and a removed one is let in no more', async () => {

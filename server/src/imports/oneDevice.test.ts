@@ -99,7 +99,7 @@ onEveryImport('the import', (run) => {
       ]);
     });
 
-    test('thins by import_nth_entry and counts what it skips', async () => {
+    test('components-config-14: thins by import_nth_entry and counts what it skips', async () => {
       await run.reopen({ components: [logger({ import_nth_entry: 3 })] });
       const lines = Array.from({ length: 7 }, (_, minute) => `01.09.2019;12:0${minute}:00;${minute};1`);
       await run.room.put(run.made, 'wr.csv', `${HEADER}\n${lines.join('\n')}`);

@@ -15,6 +15,8 @@ import {
 
 /** Cells held in memory before the oldest days are stored. */
 export const HELD_CELLS_MAX = 1_000_000;
+/** Cells held in memory before days that seem complete are stored, so that they are stored while further lines are read. */
+const EARLY_CELLS = 128_000;
 /** Rejections held in memory before they are written. */
 const HELD_REJECTIONS_MAX = 5_000;
 /** Component-days of one transaction: few, so that waiting writes of requests pass soon. */
@@ -64,6 +66,9 @@ export function portionReader({ plant, table, arrivedAt }: LinesPlan, storing: S
   const batchesOf = lineBatches(plant.batchLines, table.lineEnd);
   const around: Storing['around'] = (componentId, twice) => storing.around(componentId, twice);
   let givenLines = 0;
+  const given = new Set<string>();
+  // a day that comes back after it was given is stored in parts: such a file is given in as few as possible
+  let inOrder = true;
 
   return {
     async read(piece) {
@@ -75,6 +80,7 @@ export function portionReader({ plant, table, arrivedAt }: LinesPlan, storing: S
       }
       await reader.settle(around, false);
       if (isFull(intake)) await give(oldestOf(intake));
+      else if (inOrder && intake.heldCells >= EARLY_CELLS) await giveEarly();
       return intake;
     },
     async end() {
@@ -85,14 +91,22 @@ export function portionReader({ plant, table, arrivedAt }: LinesPlan, storing: S
     },
   };
 
+  async function giveEarly(): Promise<void> {
+    inOrder = ![...intake.buffers.keys()].some((key) => given.has(key));
+    if (!inOrder) return;
+    const complete = wholeTransactions(completeOf(intake));
+    if (complete.length > 0) await give(complete);
+  }
+
   async function give(buffers: readonly DayBuffer[]): Promise<void> {
+    for (const buffer of buffers) given.add(keyOf(buffer));
     for (const portion of portionsOf(intake, buffers)) await storing.portion(portion);
   }
 }
 
 /** Takes days out of what is held, a few at a time; at least one portion, so that every line is accounted for. */
 export function* portionsOf(intake: ReadLines, buffers: readonly DayBuffer[]): Iterable<Portion> {
-  const ordered = buffers.toSorted((a, b) => a.day - b.day || a.component.id - b.component.id);
+  const ordered = inOrderOfDays(buffers);
   for (let from = 0; from === 0 || from < ordered.length; from += DAYS_PER_TRANSACTION)
     yield takeOut(intake, ordered.slice(from, from + DAYS_PER_TRANSACTION));
 }
@@ -101,14 +115,31 @@ export function* portionsOf(intake: ReadLines, buffers: readonly DayBuffer[]): I
 const isFull = ({ heldCells, rejections }: ReadLines) =>
   heldCells >= HELD_CELLS_MAX || rejections.length >= HELD_REJECTIONS_MAX;
 
-/** The days that seem complete, so that few days are stored in two parts: all but the newest of each component. */
-function oldestOf({ buffers, heldCells }: ReadLines): readonly DayBuffer[] {
-  const all = [...buffers.values()];
-  const newest = new Map<number, number>();
-  for (const { component, day } of all) newest.set(component.id, Math.max(day, newest.get(component.id) ?? 0));
-  const complete = all.filter(({ component, day }) => day !== newest.get(component.id));
+/** The days that seem complete, so that few days are stored in two parts. */
+function oldestOf(intake: ReadLines): readonly DayBuffer[] {
+  const complete = completeOf(intake);
   const freed = complete.reduce((sum, buffer) => sum + cellsOf(buffer), 0);
-  return heldCells - freed > HELD_CELLS_MAX / 2 ? all : complete;
+  return intake.heldCells - freed > HELD_CELLS_MAX / 2 ? [...intake.buffers.values()] : complete;
+}
+
+/** All days but the one of each component that the last line belonged to. */
+function completeOf({ buffers }: ReadLines): readonly DayBuffer[] {
+  const open = new Map<number, DayBuffer>();
+  for (const buffer of buffers.values()) {
+    const before = open.get(buffer.component.id);
+    if (before === undefined || lastLineOf(buffer) > lastLineOf(before)) open.set(buffer.component.id, buffer);
+  }
+  return [...buffers.values()].filter((buffer) => open.get(buffer.component.id) !== buffer);
+}
+
+const lastLineOf = ({ rows, lines }: DayBuffer) => lines[rows - 1] ?? 0;
+const keyOf = ({ component, day }: DayBuffer) => `${component.id}/${day}`;
+
+const inOrderOfDays = (buffers: readonly DayBuffer[]) =>
+  buffers.toSorted((a, b) => a.day - b.day || a.component.id - b.component.id);
+
+function wholeTransactions(buffers: readonly DayBuffer[]): readonly DayBuffer[] {
+  return inOrderOfDays(buffers).slice(0, buffers.length - (buffers.length % DAYS_PER_TRANSACTION));
 }
 
 const cellsOf = ({ rows, component }: DayBuffer) => rows * component.columns.length;
@@ -117,7 +148,7 @@ const cellsOf = ({ rows, component }: DayBuffer) => rows * component.columns.len
 function takeOut(intake: ReadLines, buffers: readonly DayBuffer[]): Portion {
   for (const buffer of buffers) {
     buffer.closed = true;
-    intake.buffers.delete(`${buffer.component.id}/${buffer.day}`);
+    intake.buffers.delete(keyOf(buffer));
     intake.heldCells -= cellsOf(buffer);
   }
   const days = buffers.filter(({ rows }) => rows > 0).map(readingsOf);

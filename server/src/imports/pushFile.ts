@@ -1,7 +1,7 @@
 import type { Job } from '../platform/jobs.ts';
 import { importPlaces } from './places.ts';
 import type { ImportPlace } from './importPlace.ts';
-import { importPlans } from './importSettings.ts';
+import { importPlans } from './importPlans.ts';
 import { waitingFile } from './waiting.ts';
 
 export interface PushInput {

@@ -4,7 +4,7 @@ import type { ImportFiles } from '../platform/importFiles.ts';
 import { archiveFolders } from './folders.ts';
 import { folderBelow } from './folderNames.ts';
 import { importPlaces } from './places.ts';
-import { importPlans } from './importSettings.ts';
+import { importPlans } from './importPlans.ts';
 
 export interface RetryInput {
   readonly importId: number;

@@ -2,8 +2,8 @@
 export interface InboxEntry {
   /** Milliseconds UTC of its arrival. */
   readonly at: number;
-  /** `mqtt`: messages as lines of JSON, see `sources/mqttMessages.ts`. */
-  readonly kind: 'influx' | 'json' | 'mqtt';
+  /** `mqtt`, `modbus`: messages and polls as lines of JSON, see `sources/mqttMessages.ts`, `sources/modbus/polls.ts`. */
+  readonly kind: 'influx' | 'json' | 'mqtt' | 'modbus';
   /** Unit of its time stamps; empty where they need none. */
   readonly precision: string;
   readonly body: string;

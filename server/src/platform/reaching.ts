@@ -1,4 +1,5 @@
 import type { SourceFault, SourceKind } from '@leitwarte/core/codes';
+import type { RegisterMap } from '@leitwarte/core/rules';
 import type { InboxEntry } from './inbox.ts';
 
 /** A source as it is reached. */
@@ -16,6 +17,9 @@ export interface ReachedSource {
   readonly ca: string;
   readonly topics: readonly string[];
   readonly clientId: string;
+  /** Modbus: units that are asked one after the other, and what is read of each. */
+  readonly units: readonly number[];
+  readonly registers: RegisterMap;
   /** How far it was read. */
   readonly cursor: string | null;
   readonly remoteFolder: string;
@@ -45,6 +49,8 @@ export interface ReachingHands {
   put(entry: InboxEntry): Promise<void>;
   /** It is reached, and how far it was read; undefined leaves that. */
   reached(cursor?: string): Promise<void>;
+  /** It is reached, but not whole: it goes on, and this is told. */
+  lacking(fault: ReachFault, cursor: string): Promise<void>;
   /** Fetches what is new in a folder, and ends what is imported. */
   pickUp(remote: RemoteFolder, signal: AbortSignal): Promise<void>;
 }

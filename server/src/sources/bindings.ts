@@ -2,12 +2,15 @@ import type { JobContext } from '../platform/jobs.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { chunk } from '../db/dialects/parameters.ts';
 import type { BufferedComponent } from '../imports/readLines.ts';
+import type { SourceValue } from './sourceLine.ts';
+import type { SlotRule } from '@leitwarte/core/codes';
+import { ruleOf } from './sourceKind.ts';
 import { type Slots, slotsOf, slotsWritten } from './slots.ts';
 
 /** So many addresses of one source are kept: tags with ever new values would be no end. */
 export const MOST_ADDRESSES = 20_000;
 const VALUE_SIGNS = 100;
-const VALUES_PER_ROW = 9;
+const VALUES_PER_ROW = 10;
 
 /** A source as its batches are stored. */
 export interface StoredSource {
@@ -26,6 +29,7 @@ export interface Binding {
   readonly position: number;
   readonly column: string;
   readonly factor: number;
+  readonly rule: SlotRule;
   /** State texts are kept where a column is not meant for analysis. */
   readonly takesText: boolean;
 }
@@ -82,6 +86,7 @@ export async function bindingsOf(db: Reader, sourceId: number): Promise<Bindings
     .select([
       'address.address',
       'address.factor',
+      'address.rule',
       'address.replays',
       'address.slots',
       'column.id as column_id',
@@ -102,6 +107,7 @@ export async function bindingsOf(db: Reader, sourceId: number): Promise<Bindings
       position,
       column: row.col_component_data ?? '',
       factor: row.factor ?? 1,
+      rule: ruleOf(row.rule),
       takesText: row.is_suitable_for_analyse === 0,
     });
   }
@@ -120,24 +126,23 @@ export interface Seen {
   readings: number;
   lastTime: number;
   lastValue: string;
+  unit: string | null;
   firstAt: number;
   lastAt: number;
-  /** By slot the latest time; empty where each time is a slot of its own. */
-  readonly slots: Map<number, number>;
 }
 
 /** Notes a value of an address. */
 export function notice(
   seen: Map<string, Seen>,
-  address: string,
-  value: number | string,
+  { address, value, unit: named }: SourceValue,
   time: number,
   at: number,
 ): void {
   const before = seen.get(address);
   const lastValue = String(value).slice(0, VALUE_SIGNS);
+  const unit = named ?? null;
   if (before === undefined) {
-    seen.set(address, { readings: 1, lastTime: time, lastValue, firstAt: at, lastAt: at, slots: new Map() });
+    seen.set(address, { readings: 1, lastTime: time, lastValue, unit, firstAt: at, lastAt: at });
     return;
   }
   before.readings += 1;
@@ -145,6 +150,7 @@ export function notice(
   if (time < before.lastTime) return;
   before.lastTime = time;
   before.lastValue = lastValue;
+  before.unit = unit;
 }
 
 /** Enters what was seen of a source's addresses; new ones are bound to nothing. */
@@ -152,17 +158,18 @@ export async function enterSeen(
   tx: Tx,
   sourceId: number,
   seen: ReadonlyMap<string, Seen>,
-  known: Bindings['slots'],
+  slots: Bindings['slots'],
 ): Promise<void> {
-  const rows = Array.from(seen, ([address, { readings, lastTime, lastValue, firstAt, lastAt, slots }]) => ({
+  const rows = Array.from(seen, ([address, { readings, lastTime, lastValue, unit, firstAt, lastAt }]) => ({
     source_id: sourceId,
     address,
     readings,
     last_value: lastValue,
+    sent_unit: unit,
     last_time: lastTime,
     first_seen_at: firstAt,
     last_seen_at: lastAt,
-    slots: slotsWritten(known.get(address), slots),
+    slots: slotsWritten(slots.get(address) ?? new Map()),
   }));
   for (const portion of chunk(rows, VALUES_PER_ROW))
     await tx
@@ -172,6 +179,7 @@ export async function enterSeen(
         conflict.columns(['source_id', 'address']).doUpdateSet((eb) => ({
           readings: eb('source_address.readings', '+', eb.ref('excluded.readings')),
           last_value: eb.ref('excluded.last_value'),
+          sent_unit: eb.ref('excluded.sent_unit'),
           last_time: eb.ref('excluded.last_time'),
           first_seen_at: eb.fn.coalesce('source_address.first_seen_at', 'excluded.first_seen_at'),
           last_seen_at: eb.ref('excluded.last_seen_at'),

@@ -1,17 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { rawSeries } from '../measurements/series.ts';
+import { influxd } from '../testing/peers/influxd.ts';
+import { isThere, type RunningPeer } from '../testing/peers/peer.ts';
 import { openSourceRoom, type SourceRoom } from '../testing/sourceRoom.ts';
 
-const INFLUXD = '/usr/bin/influxd';
 const NOW = Date.UTC(2026, 10, 22, 12);
 const BATCHES = 300;
 
@@ -87,49 +84,19 @@ const body = fc.array(fc.oneof({ arbitrary: goodLine, weight: 8 }, { arbitrary: 
   maxLength: 12,
 });
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
-
-describe.skipIf(!existsSync(INFLUXD))('beside a real influxd', () => {
+describe.skipIf(!isThere('influxd'))('beside a real influxd', () => {
   let folder: string;
-  let influxd: ChildProcess;
+  let peer: RunningPeer;
   let address: string;
   let room: SourceRoom;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'leitwarte-influxd-'));
-    const [http, rpc] = [await freePort(), await freePort()];
-    address = `http://127.0.0.1:${http}`;
-    influxd = spawn(INFLUXD, ['run'], {
-      stdio: 'ignore',
-      env: {
-        INFLUXDB_REPORTING_DISABLED: 'true',
-        INFLUXDB_BIND_ADDRESS: `127.0.0.1:${rpc}`,
-        INFLUXDB_HTTP_BIND_ADDRESS: `127.0.0.1:${http}`,
-        INFLUXDB_META_DIR: join(folder, 'meta'),
-        INFLUXDB_DATA_DIR: join(folder, 'data'),
-        INFLUXDB_DATA_WAL_DIR: join(folder, 'wal'),
-        INFLUXDB_MONITOR_STORE_ENABLED: 'false',
-      },
-    });
-    for (let tries = 0; tries < 200; tries += 1) {
-      const up = await fetch(`${address}/ping`).then(
-        ({ status }) => status === 204,
-        () => false,
-      );
-      if (up) break;
-      await setTimeout(50);
-    }
-    await fetch(`${address}/query?q=${encodeURIComponent('CREATE DATABASE plant')}`, { method: 'POST' });
+    ({ url: address, peer } = await influxd(folder));
     room = await openSourceRoom({ now: () => NOW });
   });
   afterAll(async () => {
-    influxd.kill('SIGKILL');
+    await peer.stop();
     await room.close();
     await rm(folder, { recursive: true, force: true });
   });
@@ -137,7 +104,7 @@ describe.skipIf(!existsSync(INFLUXD))('beside a real influxd', () => {
   /** What influxd has, by address: time in milliseconds and value. */
   async function storedThere(): Promise<Map<string, Map<number, number>>> {
     const query = encodeURIComponent('SELECT * FROM /.*/ GROUP BY *');
-    const answer = await fetch(`${address}/query?db=plant&epoch=ms&q=${query}`);
+    const answer = await fetch(`${address}/query?db=leitwarte&epoch=ms&q=${query}`);
     const found = new Map<string, Map<number, number>>();
     for (const { name, tags = {}, columns, values } of Answer.parse(await answer.json()).results[0]?.series ?? []) {
       const own = Object.fromEntries(Object.entries(tags).filter(([, value]) => value !== ''));
@@ -163,7 +130,7 @@ describe.skipIf(!existsSync(INFLUXD))('beside a real influxd', () => {
     const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now());
     for (const lines of fc.sample(body, { numRuns: BATCHES, seed })) {
       const text = lines.join('\n');
-      const theirs = await fetch(`${address}/write?db=plant&precision=ms`, { method: 'POST', body: text });
+      const theirs = await fetch(`${address}/write?db=leitwarte&precision=ms`, { method: 'POST', body: text });
       const ours = await room.send(token, text);
       expect(ours.status, `seed ${seed}, ${JSON.stringify(text)}: ${await theirs.text()}`).toBe(theirs.status);
     }

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectAsync, type MqttClient } from 'mqtt';
@@ -7,7 +8,7 @@ import type { SourceCreate } from '@leitwarte/core/entities';
 import { certificate } from '../testing/certificate.ts';
 import { testEngines } from '../testing/database.ts';
 import { type Broker, BROKER_PASSWORD, BROKER_USER, mosquitto } from '../testing/peers/mosquitto.ts';
-import { isThere } from '../testing/peers/peer.ts';
+import { freePort, isThere } from '../testing/peers/peer.ts';
 import { openSourceRoom, type SourceRoom } from '../testing/sourceRoom.ts';
 import { reachOut } from './reaching/reachOut.ts';
 
@@ -102,7 +103,7 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: what a real mosqu
   const stored = async () => (await room.series()).map(([, value]) => value).toSorted((a, b) => a - b);
   const waitsFor = (id: number, lines: number) =>
     vi.waitFor(async () => {
-      const all = await Promise.all((await room.inbox(id)).map(async (path) => lineCount(path)));
+      const all = await Promise.all((await room.inbox(id)).filter((path) => path.endsWith('.jsonl')).map(lineCount));
       expect(all.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(lines);
     }, WITHIN);
   async function lineCount(path: string): Promise<number> {
@@ -235,6 +236,19 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: what a real mosqu
     expect((await room.root.client.sources.addresses({ id })).map(({ address }) => address)).toEqual(['anlagen/b']);
   });
 
+  test('a broker that knows MQTT 3.1.1 alone is spoken to as it wishes', async () => {
+    const older = await olderBroker(broker.port);
+    const { id } = await make({ port: older.port, time_path: 'at', slot_seconds: 0 });
+    await bind(id, 'anlagen/z p');
+    await isReached(id);
+    await publish('anlagen/z', reading(3));
+    await waitsFor(id, 1);
+    await room.pass();
+    expect(await stored()).toEqual([3]);
+    expect(older.asked.slice(0, 2)).toEqual([5, 4]);
+    older.close();
+  });
+
   test('4.42: superusers alone make sources that reach out', async () => {
     const manager = await room.world.actor(room.world.groups.orgaManager);
     const plant = await room.world.plant({ name: 'Eigene' });
@@ -244,3 +258,28 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: what a real mosqu
     await expect(room.root.client.sources.addToken({ id })).rejects.toMatchObject({ problem: { status: 400 } });
   });
 });
+
+/** Refuses whoever speaks MQTT 5 as brokers before it do, and lets all others through to a real one. */
+async function olderBroker(target: number) {
+  const asked: number[] = [];
+  const port = await freePort();
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', (first: Buffer) => {
+      // behind the fixed header of two bytes: the length of the name MQTT, the name, the version
+      const version = first.readUInt8(8);
+      asked.push(version);
+      if (version === 5) {
+        // CONNACK: unacceptable protocol version
+        socket.end(Buffer.from([0x20, 2, 0, 1]));
+        return;
+      }
+      const onward = connect(target, '127.0.0.1');
+      onward.on('error', () => socket.destroy());
+      onward.write(first);
+      socket.pipe(onward).pipe(socket);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return { port, asked, close: () => server.close() };
+}

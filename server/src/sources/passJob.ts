@@ -9,6 +9,7 @@ import { isEnded, type Job, type JobContext } from '../platform/jobs.ts';
 import { runText } from '../platform/runTexts.ts';
 import { type Batch, batchesIn, failedOf, INBOX, inboxOf, timeOfBatch, unboundOf } from './batches.ts';
 import { bindingsOf, type StoredSource, storedSources } from './bindings.ts';
+import type { Slots } from './slots.ts';
 import { replay, replayed, storeBatches } from './storeBatches.ts';
 
 /** What is bound to nothing is kept so long, and so much of it. */
@@ -55,8 +56,9 @@ async function empty(context: JobContext, source: StoredSource, accounts: number
   const { files, db } = context;
   const bindings = await bindingsOf(db, source.id);
   if (bindings.replaying.size > 0) {
+    const slots = new Map<string, Slots>();
     for (const batches of portionsOf(await batchesIn(files, unboundOf(source.id)), PACKED_BYTES)) {
-      const account = await replay(context, source, bindings, batches);
+      const account = await replay(context, source, bindings, batches, slots);
       if (account !== undefined) accounts.push(account);
     }
     await replayed(context, source, bindings);

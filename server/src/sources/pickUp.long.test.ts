@@ -2,19 +2,13 @@ import { appendFile, chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rawSeries } from '../measurements/series.ts';
-import { testPlatform } from '../testing/database.ts';
+import { testEngines } from '../testing/database.ts';
+import { COUNTER_HEAD, counterLines, counterPlant, counterValues, storedCounter } from '../testing/counterLogger.ts';
 import { makePlant, type MadePlant } from '../testing/makePlant.ts';
 import { type FileServer, openssh, proftpdToRead, vsftpd } from '../testing/peers/fileServers.ts';
 import { isThere } from '../testing/peers/peer.ts';
 import { openSourceRoom, type SourceRoom } from '../testing/sourceRoom.ts';
 import { reachOnce } from './reaching/reachOut.ts';
-
-const HEAD = 'Zeit;Zaehler\n';
-const line = (index: number) => `2026-10-21 0${Math.floor(index / 6)}:${index % 6}0:00;${10_000 + index}\n`;
-const lines = (from: number, until: number) =>
-  Array.from({ length: until - from }, (_, at) => line(from + at)).join('');
-const values = (until: number) => Array.from({ length: until }, (_, index) => 10_000 + index);
 
 const servers = {
   'ProFTPD, FTP': { peers: ['proftpd'], start: async (folder: string) => (await proftpdToRead(folder)).ftp },
@@ -25,177 +19,166 @@ const servers = {
 } as const;
 
 for (const [name, { peers, start }] of Object.entries(servers))
-  describe.skipIf(!isThere(...peers))(`2.2: what is picked up (${name})`, () => {
-    let folder: string;
-    let server: FileServer;
-    let room: SourceRoom;
-    let made: MadePlant;
-    const never = new AbortController().signal;
+  // servers differ in how they answer, databases in what is remembered of it: one server on each is enough
+  describe.skipIf(!isThere(...peers)).each(name === 'ProFTPD, SFTP' ? testEngines : (['sqlite'] as const))(
+    `2.2: what is picked up (${name}, %s)`,
+    (engine) => {
+      let folder: string;
+      let server: FileServer;
+      let room: SourceRoom;
+      let made: MadePlant;
+      const never = new AbortController().signal;
 
-    beforeAll(async () => {
-      folder = await mkdtemp(join(tmpdir(), 'leitwarte-pick-up-'));
-      server = await start(folder);
-      room = await openSourceRoom();
-    });
-    afterAll(async () => {
-      await server?.peer.stop('SIGTERM');
-      await room.close();
-      await rm(folder, { recursive: true, force: true });
-    });
-    beforeEach(async () => {
-      for (const one of await readdir(server.files)) await rm(join(server.files, one), { recursive: true });
-      made = await makePlant(room.context.db, {
-        components: [
-          {
-            file_prefix: 'wr',
-            import_data_date_column_name: 'Zeit',
-            import_data_time_column_name: '',
-            import_data_datetime_format: 'yyyy-MM-dd HH:mm:ss',
-            columns: ['Zaehler'],
-          },
-        ],
-        system: { file_extension_import_data: 'csv' },
+      beforeAll(async () => {
+        folder = await mkdtemp(join(tmpdir(), 'leitwarte-pick-up-'));
+        server = await start(folder);
+        room = await openSourceRoom({ engine });
       });
-    });
-
-    const make = (body: object = {}) =>
-      room.make({ name: 'Holen', plant: made.plantId, ...server.way, slot_seconds: 60, ...body });
-    const look = (id: number) => reachOnce(room.context, id, never);
-    const there = async (name: string, text: string) => {
-      await writeFile(join(server.files, name), text);
-      await chmod(join(server.files, name), 0o666);
-    };
-    const left = async () => (await readdir(server.files)).filter((one) => one !== 'fertig').toSorted();
-    const inbox = async () => {
-      const found = await room.job.files.list(`import/${made.organisationId}/${made.plantId}`);
-      return found.map((entry) => entry.name);
-    };
-    const stored = async () => {
-      const { values: found } = await rawSeries(room.context.db, testPlatform(), {
-        component_id: made.componentIds[0] ?? 0,
-        column_id: made.columnIds[0]?.[0] ?? 0,
-        from: Date.UTC(2026, 9, 20),
-        until: Date.UTC(2026, 9, 23),
+      afterAll(async () => {
+        await server?.peer.stop('SIGTERM');
+        await room.close();
+        await rm(folder, { recursive: true, force: true });
       });
-      return [...found];
-    };
-    const accounts = async () => {
-      const rows = await room.context.db
-        .selectFrom('import_file')
-        .selectAll()
-        .where('plant_id', '=', made.plantId)
-        .orderBy('id')
-        .execute();
-      return rows.map(({ rows_read, rows_stored, rows_duplicate }) => [rows_read, rows_stored, rows_duplicate]);
-    };
-
-    test('is what two looks found the same, once; what grew meanwhile waits, and what changes comes again', async () => {
-      const { id } = await make({ file_pattern: 'wr*.csv' });
-      await there('wr.csv', `${HEAD}${lines(0, 6)}`);
-      await there('.wr-hidden.csv', 'x');
-      await there('wr.csv.part', 'x');
-      await there('anderes.csv', 'x');
-      await look(id);
-      expect(await inbox()).toEqual([]);
-      await appendFile(join(server.files, 'wr.csv'), lines(6, 8));
-      await look(id);
-      expect(await inbox()).toEqual([]);
-      await look(id);
-      expect(await inbox()).toEqual(['wr.csv']);
-      await room.pass();
-      expect(await stored()).toEqual(values(8));
-      await look(id);
-      await look(id);
-      expect(await inbox()).toEqual([]);
-      await appendFile(join(server.files, 'wr.csv'), lines(8, 12));
-      await look(id);
-      await look(id);
-      await room.pass();
-      expect(await stored()).toEqual(values(12));
-      expect(await accounts()).toEqual([
-        [8, 8, 0],
-        [12, 4, 8],
-      ]);
-      expect(await left()).toContain('wr.csv');
-      const source = await room.context.db
-        .selectFrom('source')
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      expect(source).toMatchObject({
-        fault: null,
-        reached_at: expect.any(Number),
-        last_received_at: expect.any(Number),
+      beforeEach(async () => {
+        for (const one of await readdir(server.files)) await rm(join(server.files, one), { recursive: true });
+        made = await makePlant(room.context.db, counterPlant);
       });
-    });
 
-    test('is deleted over there when its account is closed, and no sooner', async () => {
-      const { id } = await make({ afterwards: 'delete' });
-      await there('wr1.csv', `${HEAD}${lines(0, 6)}`);
-      await look(id);
-      await look(id);
-      await look(id);
-      expect(await left()).toEqual(['wr1.csv']);
-      await room.pass();
-      await look(id);
-      expect(await left()).toEqual([]);
-      expect(await stored()).toEqual(values(6));
-      // it is forgotten with the listing that has it no more
-      await look(id);
-      expect(await room.context.db.selectFrom('source_file').selectAll().where('source_id', '=', id).execute()).toEqual(
-        [],
-      );
-    });
-
-    test('is moved over there when that is wished', async () => {
-      const { id } = await make({ afterwards: 'move', moved_to: 'fertig' });
-      const target = server.way.kind === 'sftp' && server.way.remote_folder ? join(server.files, 'fertig') : 'fertig';
-      if (target !== 'fertig') await room.root.client.sources.update({ id, body: { moved_to: target } });
-      await mkdir(join(server.files, 'fertig'));
-      await chmod(join(server.files, 'fertig'), 0o777);
-      await there('wr2.csv', `${HEAD}${lines(0, 6)}`);
-      for (let looks = 0; looks < 2; looks += 1) await look(id);
-      await room.pass();
-      await look(id);
-      expect(await left()).toEqual([]);
-      expect(await readdir(join(server.files, 'fertig'))).toEqual(['wr2.csv']);
-    });
-
-    test('goes on where it broke off, and one that was begun of another content begins anew', async () => {
-      const { id } = await make();
-      const text = `${HEAD}${lines(0, 12)}`;
-      await there('wr3.csv', text);
-      await look(id);
-      const [known] = await room.context.db.selectFrom('source_file').selectAll().where('source_id', '=', id).execute();
-      const at = `import/${made.organisationId}/${made.plantId}`;
-      const part = `.wr3.csv.${known?.size_bytes}-${known?.modified_at ?? 0}.part`;
-      await room.job.files.write(at, part, new TextEncoder().encode(text.slice(0, 50)));
-      await room.job.files.write(at, '.wr3.csv.7-0.part', new TextEncoder().encode('falsch'));
-      await look(id);
-      expect(await inbox()).toEqual(['wr3.csv']);
-      await room.pass();
-      expect(await stored()).toEqual(values(12));
-    });
-
-    test('is refused with the reason: wrong sign-in, no such folder, nobody there', async () => {
-      const told = async (body: object) => {
-        const { id } = await make({ name: crypto.randomUUID(), ...body });
-        await expect(look(id)).rejects.toMatchObject({ fault: expect.any(String) });
-        return look(id).catch((error: { fault: string; message: string }) => error);
+      const make = (body: object = {}) =>
+        room.make({ name: 'Holen', plant: made.plantId, ...server.way, slot_seconds: 60, ...body });
+      const look = (id: number) => reachOnce(room.context, id, never);
+      const there = async (name: string, text: string) => {
+        await writeFile(join(server.files, name), text);
+        await chmod(join(server.files, name), 0o666);
       };
-      const { kind, password, host_key: shown } = server.way;
-      const isSftp = kind === 'sftp';
-      const cases: { readonly body: object; readonly due: object }[] = [
-        { body: { port: 1 }, due: { fault: 'unreachable' } },
-        { body: { remote_folder: '/gibt/es/nicht' }, due: { fault: 'no_folder' } },
-        ...(password === undefined ? [] : [{ body: { password: 'falsch' }, due: { fault: 'credentials' } }]),
-        ...(kind === 'ftps' ? [{ body: { ca: '' }, due: { fault: 'certificate' } }] : []),
-        // the one that is shown is the one to confirm
-        ...(isSftp ? ['', `SHA256:${'A'.repeat(43)}`] : []).map((host_key) => ({
-          body: { host_key },
-          due: { fault: 'host_key', message: shown },
-        })),
-      ];
-      for (const { body, due } of cases) expect(await told(body), JSON.stringify(body)).toMatchObject(due);
-    });
-  });
+      const left = async () => (await readdir(server.files)).filter((one) => one !== 'fertig').toSorted();
+      const inbox = async () => {
+        const found = await room.job.files.list(`import/${made.organisationId}/${made.plantId}`);
+        return found.map((entry) => entry.name);
+      };
+      const stored = () => storedCounter(room.context.db, made);
+      const accounts = async () => {
+        const rows = await room.context.db
+          .selectFrom('import_file')
+          .selectAll()
+          .where('plant_id', '=', made.plantId)
+          .orderBy('id')
+          .execute();
+        return rows.map(({ rows_read, rows_stored, rows_duplicate }) => [rows_read, rows_stored, rows_duplicate]);
+      };
+
+      test('is what two looks found the same, once; what grew meanwhile waits, and what changes comes again', async () => {
+        const { id } = await make({ file_pattern: 'wr*.csv' });
+        await there('wr.csv', `${COUNTER_HEAD}${counterLines(0, 6)}`);
+        await there('.wr-hidden.csv', 'x');
+        await there('wr.csv.part', 'x');
+        await there('anderes.csv', 'x');
+        await look(id);
+        expect(await inbox()).toEqual([]);
+        await appendFile(join(server.files, 'wr.csv'), counterLines(6, 8));
+        await look(id);
+        expect(await inbox()).toEqual([]);
+        await look(id);
+        expect(await inbox()).toEqual(['wr.csv']);
+        await room.pass();
+        expect(await stored()).toEqual(counterValues(8));
+        await look(id);
+        await look(id);
+        expect(await inbox()).toEqual([]);
+        await appendFile(join(server.files, 'wr.csv'), counterLines(8, 12));
+        await look(id);
+        await look(id);
+        await room.pass();
+        expect(await stored()).toEqual(counterValues(12));
+        expect(await accounts()).toEqual([
+          [8, 8, 0],
+          [12, 4, 8],
+        ]);
+        expect(await left()).toContain('wr.csv');
+        const source = await room.context.db
+          .selectFrom('source')
+          .selectAll()
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        expect(source).toMatchObject({
+          fault: null,
+          reached_at: expect.any(Number),
+          last_received_at: expect.any(Number),
+        });
+      });
+
+      test('is deleted over there when its account is closed, and no sooner', async () => {
+        const { id } = await make({ afterwards: 'delete' });
+        await there('wr1.csv', `${COUNTER_HEAD}${counterLines(0, 6)}`);
+        await look(id);
+        await look(id);
+        await look(id);
+        expect(await left()).toEqual(['wr1.csv']);
+        await room.pass();
+        await look(id);
+        expect(await left()).toEqual([]);
+        expect(await stored()).toEqual(counterValues(6));
+        // it is forgotten with the listing that has it no more
+        await look(id);
+        expect(
+          await room.context.db.selectFrom('source_file').selectAll().where('source_id', '=', id).execute(),
+        ).toEqual([]);
+      });
+
+      test('is moved over there when that is wished', async () => {
+        const { id } = await make({ afterwards: 'move', moved_to: 'fertig' });
+        const target = server.way.kind === 'sftp' && server.way.remote_folder ? join(server.files, 'fertig') : 'fertig';
+        if (target !== 'fertig') await room.root.client.sources.update({ id, body: { moved_to: target } });
+        await mkdir(join(server.files, 'fertig'));
+        await chmod(join(server.files, 'fertig'), 0o777);
+        await there('wr2.csv', `${COUNTER_HEAD}${counterLines(0, 6)}`);
+        for (let looks = 0; looks < 2; looks += 1) await look(id);
+        await room.pass();
+        await look(id);
+        expect(await left()).toEqual([]);
+        expect(await readdir(join(server.files, 'fertig'))).toEqual(['wr2.csv']);
+      });
+
+      test('goes on where it broke off, and one that was begun of another content begins anew', async () => {
+        const { id } = await make();
+        const text = `${COUNTER_HEAD}${counterLines(0, 12)}`;
+        await there('wr3.csv', text);
+        await look(id);
+        const [known] = await room.context.db
+          .selectFrom('source_file')
+          .selectAll()
+          .where('source_id', '=', id)
+          .execute();
+        const at = `import/${made.organisationId}/${made.plantId}`;
+        const part = `.wr3.csv.${known?.size_bytes}-${known?.modified_at ?? 0}.part`;
+        await room.job.files.write(at, part, new TextEncoder().encode(text.slice(0, 50)));
+        await room.job.files.write(at, '.wr3.csv.7-0.part', new TextEncoder().encode('falsch'));
+        await look(id);
+        expect(await inbox()).toEqual(['wr3.csv']);
+        await room.pass();
+        expect(await stored()).toEqual(counterValues(12));
+      });
+
+      test('is refused with the reason: wrong sign-in, no such folder, nobody there', async () => {
+        const told = async (body: object) => {
+          const { id } = await make({ name: crypto.randomUUID(), ...body });
+          await expect(look(id)).rejects.toMatchObject({ fault: expect.any(String) });
+          return look(id).catch((error: { fault: string; message: string }) => error);
+        };
+        const { kind, password, host_key: shown } = server.way;
+        const isSftp = kind === 'sftp';
+        const cases: { readonly body: object; readonly due: object }[] = [
+          { body: { port: 1 }, due: { fault: 'unreachable' } },
+          { body: { remote_folder: '/gibt/es/nicht' }, due: { fault: 'no_folder' } },
+          ...(password === undefined ? [] : [{ body: { password: 'falsch' }, due: { fault: 'credentials' } }]),
+          ...(kind === 'ftps' ? [{ body: { ca: '' }, due: { fault: 'certificate' } }] : []),
+          // the one that is shown is the one to confirm
+          ...(isSftp ? ['', `SHA256:${'A'.repeat(43)}`] : []).map((host_key) => ({
+            body: { host_key },
+            due: { fault: 'host_key', message: shown },
+          })),
+        ];
+        for (const { body, due } of cases) expect(await told(body), JSON.stringify(body)).toMatchObject(due);
+      });
+    },
+  );

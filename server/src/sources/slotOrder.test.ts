@@ -67,4 +67,52 @@ describe.each(testEngines)('of a slot the value of the latest time stands (%s)',
     await room.pass();
     expect((await room.series()).map(([, value]) => value)).toEqual([2]);
   });
+
+  const MEANT = [
+    [10, 1],
+    [20, 2],
+    [50, 6],
+    [70, 5],
+  ] as const;
+  const bindMean = (id: number) =>
+    room.root.client.sources.bind({
+      id,
+      body: { bindings: [{ address: 'pv power', column: room.columns[0] ?? 0, factor: 10, rule: 'mean' }] },
+    });
+
+  test('3.1: where it is bound so, the mean of a slot is stored, whichever passes its values come in', async () => {
+    for (const passes of ['each', 'all', 'bound later'] as const) {
+      await room.renew();
+      const { id, token } = await room.make({ slot_seconds: 60 });
+      if (passes !== 'bound later') await bindMean(id);
+      for (const [second, value] of MEANT) {
+        await room.send(token, `pv power=${value} ${NOW + second * SECOND}`);
+        if (passes !== 'all') await room.pass();
+      }
+      if (passes === 'bound later') {
+        await bindMean(id);
+        await room.pass();
+        await room.send(token, `pv power=7 ${NOW + 80 * SECOND}`);
+      }
+      await room.pass();
+      const last = passes === 'bound later' ? 60 : 50;
+      expect({ passes, stored: (await room.series()).map(([, value]) => value) }).toEqual({
+        passes,
+        stored: [30, last],
+      });
+      const [address] = await room.root.client.sources.addresses({ id });
+      expect(address).toMatchObject({ rule: 'mean', factor: 10 });
+    }
+  });
+
+  test('a value that is sent twice counts once in the mean', async () => {
+    await room.renew();
+    const { id, token } = await room.make({ slot_seconds: 60 });
+    await bindMean(id);
+    for (const [second, value] of [MEANT[0], MEANT[1], MEANT[1], MEANT[0], MEANT[2]]) {
+      await room.send(token, `pv power=${value} ${NOW + second * SECOND}`);
+      await room.pass();
+    }
+    expect((await room.series()).map(([, value]) => value)).toEqual([30]);
+  });
 });

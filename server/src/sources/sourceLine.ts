@@ -13,6 +13,8 @@ export interface SourceValue {
   /** Tells what the value is of, among all that the source sends. */
   readonly address: string;
   readonly value: number | string;
+  /** What it is measured in, where it says so. */
+  readonly unit?: string;
 }
 
 /** A line that is none, and why in the words of InfluxDB. */

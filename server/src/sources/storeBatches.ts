@@ -12,7 +12,9 @@ import { type Batch, readBatch, unboundOf } from './batches.ts';
 import { type Bindings, bindingsOf, enterSeen, type StoredSource } from './bindings.ts';
 import { NoRecords, readJsonRecords } from './jsonRecords.ts';
 import { readLineProtocol } from './lineProtocol.ts';
+import { readPolls } from './modbus/polls.ts';
 import { readMessages } from './mqttMessages.ts';
+import type { Slots } from './slots.ts';
 import type { ReadBody } from './sourceLine.ts';
 import { type ArrivedLine, type LineTaker, lineTaker } from './takeLines.ts';
 
@@ -31,7 +33,7 @@ export async function storeBatches(
   const { byBatch, arrivedAt } = await readBatches(context, source, batches, taker);
   const unbound = new Set(takeInOrder(taker, byBatch));
   const account = await store(context, source, batches, taker, async (tx) => {
-    await enterSeen(tx, source.id, taker.seen, bindings.slots);
+    await enterSeen(tx, source.id, taker.seen, taker.slots);
     await tx
       .updateTable('source')
       .set((eb) => ({
@@ -52,16 +54,17 @@ export async function storeBatches(
 
 /**
  * Stores what is kept of addresses that were bound since, under an account of its own; undefined where nothing is kept of
- * them. The batches stay: something else in them may be bound later.
+ * them. `slots` is what the portions before it had. The batches stay: something else in them may be bound later.
  */
 export async function replay(
   context: JobContext,
   source: StoredSource,
   bindings: Bindings,
   batches: readonly Batch[],
+  slots: Map<string, Slots>,
 ): Promise<number | undefined> {
   const only = bindings.replaying;
-  const taker = lineTaker(source, bindings, only);
+  const taker = lineTaker(source, bindings, { only, slots });
   const { byBatch } = await readBatches(context, source, batches, undefined);
   const ofThem = byBatch.map(({ batch, lines }) => ({
     batch,
@@ -116,6 +119,7 @@ export async function readBatches(
 function linesOf({ kind, precision, body }: InboxEntry, { paths, plant }: StoredSource): ReadBody {
   if (kind === 'influx') return readLineProtocol(body, precision);
   if (kind === 'mqtt') return readMessages(body, paths, plant.zone);
+  if (kind === 'modbus') return readPolls(body);
   try {
     return readJsonRecords(body, paths, plant.zone);
   } catch (error) {

@@ -12,7 +12,7 @@ import {
 } from '../imports/readLines.ts';
 import { MOST_ADDRESS_SIGNS } from '@leitwarte/core/entities';
 import { type Binding, type Bindings, MOST_ADDRESSES, notice, type Seen, type StoredSource } from './bindings.ts';
-import { slotOf } from './slots.ts';
+import { meanOf, type Slot, slotOf, type Slots, slotWith } from './slots.ts';
 import type { SourceLine, SourceValue } from './sourceLine.ts';
 
 /** Clocks without a battery say 1970. */
@@ -30,10 +30,19 @@ export interface LineTaker {
   readonly intake: ReadLines;
   readonly seen: ReadonlyMap<string, Seen>;
   readonly newestTime: number | undefined;
+  /** Of what it took, by address. */
+  readonly slots: ReadonlyMap<string, Slots>;
   /** Answers whether something of the line is bound to nothing. */
   take(line: ArrivedLine): boolean;
   /** A line that could not be read. */
   refuse(line: number, content: string, reason?: 'bad_line' | 'retained'): void;
+}
+
+/** What is read once more, for addresses that were bound since: values of others are left out of account. */
+interface Again {
+  readonly only: ReadonlySet<string>;
+  /** What came of them before. */
+  readonly slots: Map<string, Slots>;
 }
 
 interface Cell {
@@ -43,9 +52,11 @@ interface Cell {
 
 /**
  * A line counts once for each component that it brings something for, and once where it brings nothing: read = stored +
- * duplicate + rejected holds over these. With `only` the values of other addresses are left out of account.
+ * duplicate + rejected holds over these.
  */
-export function lineTaker(source: StoredSource, bindings: Bindings, only?: ReadonlySet<string>): LineTaker {
+export function lineTaker(source: StoredSource, bindings: Bindings, again?: Again): LineTaker {
+  const only = again?.only;
+  const slots = again?.slots ?? new Map<string, Slots>(bindings.slots);
   const intake = newReadLines();
   const seen = new Map<string, Seen>();
   const told = new Set<string>();
@@ -75,18 +86,28 @@ export function lineTaker(source: StoredSource, bindings: Bindings, only?: Reado
       if (known >= MOST_ADDRESSES || address.length > MOST_ADDRESS_SIGNS) return false;
       known += 1;
     }
-    notice(seen, address, value.value, time, at);
-    if (source.slotMs > 0) {
-      const own = seen.get(address)?.slots;
-      const slot = slotOf(time, source.slotMs);
-      own?.set(slot, Math.max(time, own.get(slot) ?? time));
-    }
+    notice(seen, value, time, at);
     return true;
   }
+
+  /** Enters a value into its slot; undefined where a later time of its slot came before it. */
+  function slotAfter({ address, value }: SourceValue, time: number): Slot | undefined {
+    const slot = slotOf(time, source.slotMs);
+    const own = new Map(slots.get(address));
+    const before = own.get(slot);
+    const after = slotWith(before, time, value);
+    slots.set(address, own.set(slot, after));
+    return before !== undefined && before.latest > time ? undefined : after;
+  }
+
+  /** Of what is read once more each mean is made anew; of last values the latest stands that ever came. */
+  const isLate = ({ rule }: Binding, address: string, time: number): boolean =>
+    rule === 'last' && (bindings.slots.get(address)?.get(slotOf(time, source.slotMs))?.latest ?? time) > time;
 
   return {
     intake,
     seen,
+    slots,
     get newestTime() {
       return newestTime;
     },
@@ -104,10 +125,12 @@ export function lineTaker(source: StoredSource, bindings: Bindings, only?: Reado
       let late = 0;
       for (const value of values) {
         if (only === undefined && !see(value, time, at)) isFull = true;
+        const slot = source.slotMs > 0 && !isFull ? slotAfter(value, time) : slotWith(undefined, time, value.value);
         const binding = bindings.byAddress.get(value.address);
         if (binding === undefined) continue;
-        // a later time of its slot came before it
-        if ((bindings.slots.get(value.address)?.get(slotOf(time, source.slotMs)) ?? time) > time) late += 1;
+        if (slot === undefined || isLate(binding, value.address, time)) late += 1;
+        else if (binding.rule === 'mean' && typeof value.value === 'number')
+          cells.push({ binding, value: meanOf(slot) });
         else cells.push({ binding, value: value.value });
       }
       if (cells.length === 0 && late > 0) {

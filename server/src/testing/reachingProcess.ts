@@ -1,5 +1,6 @@
 /**
- * A process that reaches out to sources and stores what they have, and is killed by a test; it says `passed` after each pass.
+ * A process that reaches out to sources and stores what they have, and is killed by a test; it says `passed` after each pass, and
+ * `kept` with each poll of a device that lies in the inbox.
  */
 import { setTimeout } from 'node:timers/promises';
 import { reachOut } from '../sources/reaching/reachOut.ts';
@@ -7,7 +8,16 @@ import { processContext } from './processContext.ts';
 
 const [dataDir = '', databaseUrl = ''] = process.argv.slice(2);
 const { context, fail } = await processContext(dataDir, databaseUrl);
-reachOut(context, new AbortController().signal).catch(fail);
+const { inbox } = context.platform;
+const told = inbox && {
+  ...inbox,
+  async put(...[source, entry]: Parameters<typeof inbox.put>) {
+    await inbox.put(source, entry);
+    if (entry.kind === 'modbus') process.stdout.write(`kept ${entry.body}\n`);
+  },
+};
+const platform = told ? { ...context.platform, inbox: told } : context.platform;
+reachOut({ ...context, platform }, new AbortController().signal).catch(fail);
 for (;;) {
   await context.jobs.run('import', {}, () => undefined).catch(fail);
   process.stdout.write('passed\n');

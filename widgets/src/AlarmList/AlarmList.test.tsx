@@ -27,6 +27,19 @@ test('alarm-messages-4: it tells how bad, what, its code, where and since when; 
   expect(container.querySelector('b')).toBeNull();
 });
 
+test('alarm-messages-4: its date is there for the machine and on hover, and to be read once it is older than a day, on the clock of its plant', () => {
+  const old: ListedAlarm = { id: 3, text: 'Netzausfall', status: 2, beganAt: '2026-02-27T23:30:00Z' };
+  const { container } = render(
+    <AlarmList alarms={[...alarms, old, { ...old, id: 4, zone: 'Asia/Tokyo' }]} nowMs={nowMs} />,
+  );
+  const times = [...container.querySelectorAll('time')].map((time) => [time.dateTime, time.title, time.textContent]);
+  expect(times).toEqual([
+    ['2026-03-01T11:48:00.000Z', 'Beginn: 01.03.2026 12:48', 'vor 12 min'],
+    ['2026-02-27T23:30:00.000Z', 'Beginn: 28.02.2026 00:30', '28.02.2026 00:30, vor 1 d'],
+    ['2026-02-27T23:30:00.000Z', 'Beginn: 28.02.2026 08:30', '28.02.2026 08:30, vor 1 d'],
+  ]);
+});
+
 test('alarm-messages-8: no alarm is said, in the language asked for', () => {
   render(<AlarmList alarms={[]} nowMs={nowMs} />);
   expect(screen.getByText('Kein Alarm vorhanden')).toBeTruthy();

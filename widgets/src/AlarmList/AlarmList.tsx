@@ -1,5 +1,5 @@
 import type { PlantStatus } from '@leitwarte/core/codes';
-import { relativeAge, type Moment } from '@leitwarte/core/rules';
+import { DAY_MS, formatTime, momentMs, relativeAge, type Moment } from '@leitwarte/core/rules';
 import { forwardRef, memo } from 'react';
 import { StatusBadge } from '../StatusBadge/StatusBadge.tsx';
 import { classNames } from '../theme/classNames.ts';
@@ -17,6 +17,8 @@ export interface ListedAlarm {
   /** 1 warning, 2 error. */
   readonly status: PlantStatus;
   readonly beganAt: Moment;
+  /** On whose clock its date is written. Default `Europe/Berlin`. */
+  readonly zone?: string | undefined;
 }
 
 export interface AlarmListProps {
@@ -26,7 +28,7 @@ export interface AlarmListProps {
   readonly nowMs: number;
   /** Default German. */
   readonly labels?: AlarmListLabels;
-  /** Writes when an alarm began. Default `vor 12 min`. */
+  /** Writes how long ago an alarm began; one of yesterday or before has its date too. Default `vor 12 min`. */
   readonly formatAge?: (moment: Moment, nowMs: number) => string;
   readonly className?: string | undefined;
 }
@@ -38,13 +40,14 @@ const List = forwardRef<HTMLUListElement, AlarmListProps>(function AlarmList(
   return (
     <ul ref={ref} className={classNames(styles.list, className)} part="list">
       {alarms.length === 0 && <li className={styles.row}>{labels.none}</li>}
-      {alarms.map(({ id, code, text, plantName, status, beganAt }) => (
-        <li key={id} className={styles.row} part="row" data-status={status}>
-          <StatusBadge status={status} labels={labels.status} variant="icon" className={styles.badge} />
+      {alarms.map((alarm) => (
+        <li key={alarm.id} className={styles.row} part="row" data-status={alarm.status}>
+          <StatusBadge status={alarm.status} labels={labels.status} variant="icon" className={styles.badge} />
           <span className={styles.text}>
-            {text}
-            <small className={styles.below} title={labels.began}>
-              {[code, plantName, formatAge(beganAt, nowMs)].filter(Boolean).join(' · ')}
+            {alarm.text}
+            <small className={styles.below}>
+              {[alarm.code, alarm.plantName].filter(Boolean).map((one) => `${one} · `)}
+              <Began alarm={alarm} nowMs={nowMs} labels={labels} formatAge={formatAge} />
             </small>
           </span>
         </li>
@@ -52,6 +55,24 @@ const List = forwardRef<HTMLUListElement, AlarmListProps>(function AlarmList(
     </ul>
   );
 });
+
+/** How long ago, and the whole time on hover; what is older than a day says its date too. */
+function Began({
+  alarm: { beganAt, zone },
+  nowMs,
+  labels,
+  formatAge,
+}: Required<Pick<AlarmListProps, 'nowMs' | 'labels' | 'formatAge'>> & { readonly alarm: ListedAlarm }) {
+  const ms = momentMs(beganAt);
+  const ago = formatAge(beganAt, nowMs);
+  if (ms === undefined) return ago;
+  const time = formatTime(ms, 'dd.MM.yyyy HH:mm', zone);
+  return (
+    <time dateTime={new Date(ms).toISOString()} title={`${labels.began}: ${time}`}>
+      {nowMs - ms < DAY_MS ? ago : `${time}, ${ago}`}
+    </time>
+  );
+}
 
 /** Alarms one below the other: how bad, what, where, since when. */
 export const AlarmList = memo(List);

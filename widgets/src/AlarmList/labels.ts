@@ -3,7 +3,7 @@ import { englishPlantTexts, germanPlantTexts } from '@leitwarte/core/texts/plant
 
 export interface AlarmListLabels {
   readonly status: Readonly<Record<PlantStatus, string>>;
-  /** Explains the age on hover. */
+  /** Stands before the time on hover. */
   readonly began: string;
   readonly none: string;
 }

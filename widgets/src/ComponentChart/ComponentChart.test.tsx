@@ -29,7 +29,7 @@ test('without data it says so', () => {
   expect(screen.getByText('Keine Daten vorhanden')).toBeTruthy();
 });
 
-test('a gap breaks the line, a value between gaps is a dot', () => {
+test('analysis-27: 250 high; a gap breaks the line, a value between gaps is a dot', () => {
   const course = { times: [0, 25, 50, 75], values: [0, null, 10, 5] };
   expect(pathOf(course, 0, 100, { low: 0, high: 10 })).toBe('M0.0 250.0h0M500.0 0.0h0L750.0 125.0');
 });

@@ -9,7 +9,7 @@ test.each([
   [0, 'in Ordnung', 'path[d^="M1.25 8a"]'],
   [1, 'Warnung', 'path[d^="M8 1.6"]'],
   [2, 'Störung', 'path[d^="M5.1 1"]'],
-] as const)('status %i is told by a word and a shape of its own', (status, word, shape) => {
+] as const)('health-2 to -4: status %i is told by a word and a shape of its own', (status, word, shape) => {
   const { container } = render(<StatusBadge status={status} />);
   expect(screen.getByText(word)).toBeTruthy();
   expect(container.querySelector(shape)).not.toBeNull();

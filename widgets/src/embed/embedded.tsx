@@ -78,7 +78,7 @@ export function embedded<Own extends SettingName = never, Required extends Setti
           className={classNames(
             frame.frame,
             isInline ? styles.inline : styles.block,
-            widget.room === 'trend' && styles.trend,
+            widget.room !== 'line' && styles[widget.room],
             props.className,
           )}
           data-state={state}

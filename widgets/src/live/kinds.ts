@@ -26,7 +26,7 @@ export const liveTable: WidgetKind = {
 
 export const keyFigures: WidgetKind = {
   name: 'key-figures',
-  room: 'list',
+  room: 'figures',
   needsNoPlants: true,
   furtherPath: () => 'figures/',
 };

@@ -48,7 +48,7 @@ export interface View {
  * What stands where there is nothing to show takes the room that the view will take, so that a page does not jump; `line` and
  * `trend` stand in a line of text.
  */
-export type Room = 'line' | 'trend' | 'tile' | 'gauge' | 'bars' | 'chart' | 'map' | 'list';
+export type Room = 'line' | 'trend' | 'tile' | 'gauge' | 'bars' | 'chart' | 'map' | 'list' | 'figures';
 
 /** What is known of a widget before its view has come. */
 export interface WidgetKind {

@@ -34,8 +34,16 @@ export function fullAnswers(nowMs: number): Answers {
       { id: 8, name: 'Windpark', type: 'Unbekannt', status_anlage: 0, status_data: 1, time_last_data: null },
     ],
     'alarms/': [
-      { id: 1, plant: PLANT, began_at: at(98), text: HOSTILE_NAME, severity: '2', cause: 'silent' },
-      { id: 2, plant: 8, began_at: null, text: null, severity: '1', cause: 'fault' },
+      {
+        id: 1,
+        plant: PLANT,
+        began_at: at(98),
+        zone: 'Europe/Berlin',
+        text: HOSTILE_NAME,
+        severity: '2',
+        cause: 'silent',
+      },
+      { id: 2, plant: 8, began_at: null, zone: 'Asia/Tokyo', text: null, severity: '1', cause: 'fault' },
     ],
     'live_data/3/': {
       header: {

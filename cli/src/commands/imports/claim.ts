@@ -1,5 +1,6 @@
 import { command } from '../../command.ts';
 import { type Exit, notFound, wrongUsage } from '../../exit.ts';
+import { renamedFields } from '../../input/renamedFields.ts';
 import { plantId } from '../../lookup/ids.ts';
 import { say } from '../../texts.ts';
 import { accountOf, showAccount } from './account.ts';
@@ -50,7 +51,11 @@ export const importsClaim = command({
       );
     const named = files.map(({ file: name, folder }) => ({ name, folder }));
     const body = { plant, components: [], files: named };
-    const made = await context.change((to) => to.imports.setUp({ body }));
+    const made = await context
+      .change((to) => to.imports.setUp({ body }))
+      .catch((error: unknown) => {
+        throw renamedFields(error, (field) => args.dateien[Number(/^files\.(\d+)\./.exec(field)?.[1])] ?? field);
+      });
     if (made === undefined || (await context.out.entity(made))) return 'done';
     const account = await accountOf(client, made.imports);
     if (made.imports.length > 0) await showAccount(context, account);

@@ -6,6 +6,7 @@ import { command } from '../../command.ts';
 import type { Field } from '../../output/output.ts';
 import { saveFile } from '../../output/saveFile.ts';
 import { say, type Text } from '../../texts.ts';
+import { type ColumnsFile, columnsFiles } from './guessedColumns.ts';
 import { upload } from './upload.ts';
 
 /** As much as the server looks at. */
@@ -35,7 +36,8 @@ export const importsGuess = command({
     const guess = await client.imports.guess({
       body: await upload(args.datei, /\.xlsx$/i.test(args.datei) ? undefined : SAMPLE_BYTES),
     });
-    if (args.columns !== undefined) await saveFile(args.columns, Buffer.from(columnsFile(guess)));
+    const files = columnsFiles(guess, args.columns ?? 'columns.csv');
+    if (args.columns !== undefined) for (const { path, content } of files) await saveFile(path, Buffer.from(content));
     if (await out.entity(guess)) return;
     await out.record(guess, [
       [say('Datenlogger', 'Logger'), guess.logger && loggerNames[guess.logger]],
@@ -61,7 +63,7 @@ export const importsGuess = command({
       { head: say('Beispiel', 'Example'), value: (row) => row.example },
     ]);
     for (const remark of guess.remarks) await out.note(remarks[remark]);
-    for (const line of nextLines(guess, basename(args.datei), args.columns)) await out.note(say(line, line));
+    for (const line of nextLines(guess, basename(args.datei), files)) await out.note(say(line, line));
   },
 });
 
@@ -132,7 +134,7 @@ const typesThat = ({ alarm_types }: ImportGuess, means: ImportGuess['alarm_types
     .join(',') || null;
 
 /** What to type next. */
-function nextLines(guess: ImportGuess, file: string, columns: string | undefined): string[] {
+function nextLines(guess: ImportGuess, file: string, files: readonly ColumnsFile[]): string[] {
   const options = (given: Readonly<Record<string, string | null>>) =>
     Object.entries(given)
       .filter(([, value]) => value !== null)
@@ -153,14 +155,20 @@ function nextLines(guess: ImportGuess, file: string, columns: string | undefined
     'offset-column': guess.import_offset_column,
     'seconds-column': guess.import_seconds_column,
   });
-  const component = options({
-    prefix: filePrefixOf(file),
-    columns: columns ?? 'columns.csv',
-    'date-column': guess.import_data_date_column_name ?? 'SPALTE',
-    'time-column': guess.import_data_time_column_name,
-    format: guess.import_data_datetime_format ?? 'FORMAT',
-    zone: guess.timezone_file,
-  });
+  const components = files.flatMap(({ path, devices }) =>
+    (devices.length === 0 ? [null] : devices).map((sernum) => {
+      const component = options({
+        sernum,
+        prefix: filePrefixOf(file),
+        columns: path,
+        'date-column': guess.import_data_date_column_name ?? 'SPALTE',
+        'time-column': guess.import_data_time_column_name,
+        format: guess.import_data_datetime_format ?? 'FORMAT',
+        zone: guess.timezone_file,
+      });
+      return `$ leitwarte components create ANLAGE NAME${component}`;
+    }),
+  );
   if (guess.remarks.includes('alarm_file')) {
     const alarms = options({
       'alarm-prefix': filePrefixOf(file),
@@ -178,21 +186,7 @@ function nextLines(guess: ImportGuess, file: string, columns: string | undefined
     });
     return [`$ leitwarte systems update NAME${alarms}`];
   }
-  return [
-    `$ leitwarte systems create NAME --type PF${system}`,
-    `$ leitwarte components create ANLAGE NAME${component}`,
-  ];
+  return [`$ leitwarte systems create NAME --type PF${system}`, ...components];
 }
 
 const quoted = (word: string) => (/^[\w@%+=:./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
-
-/** A line for each measured value, as `components create --columns` reads it. */
-function columnsFile(guess: ImportGuess): string {
-  const cell = (text: string) => (/[;"\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-  const lines = guess.columns
-    .filter(({ kind }) => kind === 'number' || kind === 'text' || kind === 'empty')
-    .map(({ name, description, unit, kind }, at) =>
-      [description, unit ?? '', name, name, kind === 'number' ? 'ja' : 'nein', String(at + 1)].map(cell).join(';'),
-    );
-  return `${['col_description;col_unit;col_component_data;source;is_suitable_for_analyse;nr_pos', ...lines].join('\n')}\n`;
-}

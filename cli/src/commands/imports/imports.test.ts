@@ -86,6 +86,23 @@ test('guess proposes how to read files, and a columns file that components creat
   expect(await backend.json(['imports', 'guess', sample])).toMatchObject({ import_decimal_sign: ',', rows: 2 });
 });
 
+test('where kinds of devices have columns of their own, guess writes a columns file for each kind', async () => {
+  const columns = join(folder, 'huawei.csv');
+  const file = join(folder, 'min1.csv');
+  writeFileSync(
+    file,
+    '#INV1 ESN:6T01;\n#Time;Pac;Eac;\n2026-06-15 12:00:00;5.1;0.25;\n' +
+      '#INV2 ESN:6T02;\n#Time;Pac;Eac;\n2026-06-15 12:00:00;5.2;0.26;\n' +
+      '#EMI1 ESN:EMI1;\n#Time;Irradiance;\n2026-06-15 12:00:00;812.5;\n',
+  );
+  const { stderr } = await backend.leitwarte(['imports', 'guess', file, '--columns', columns]);
+  expect(readFileSync(columns, 'utf8')).not.toContain('Irradiance');
+  expect(readFileSync(join(folder, 'huawei-2.csv'), 'utf8')).toContain('Irradiance');
+  const lines = stderr.split('\n').filter((line) => line.includes('components create'));
+  expect(lines.map((line) => /--sernum (\w+)/.exec(line)?.[1])).toEqual(['6T01', '6T02', 'EMI1']);
+  expect(lines.map((line) => line.includes('huawei-2.csv'))).toEqual([false, false, true]);
+});
+
 test('guess of what is no text with columns says so', async () => {
   const binary = join(folder, 'bild.png');
   writeFileSync(binary, Buffer.from([137, 80, 78, 71, 0, 0, 0]));
@@ -193,7 +210,8 @@ test('4.43: files that nobody reads are listed with a proposal, and given to a p
   const pathOf = (name: string) => new RegExp(`\\S*${name}`).exec(list.stdout)?.[0] ?? '';
   expect((await backend.leitwarte(['imports', 'claim', 'gibt/es_nicht.csv'])).code).toBe(6);
   const refused = await backend.leitwarte(['imports', 'claim', pathOf('fremd_1.csv'), '--plant', 'Ost']);
-  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('files.0.name') });
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining(`${pathOf('fremd_1.csv')}: Keine`) });
+  expect(list.stdout).toMatch(/ost_9\.csv\t\d\d\.\d\d\.\d{4} \d\d:\d\d\t/);
   const claimed = await backend.leitwarte(['imports', 'claim', pathOf('ost_9.csv'), '--plant', 'Ost']);
   expect(claimed).toMatchObject({ code: 0, stdout: expect.stringMatching(/ost_9\.csv\tOst\t2\t2/) });
   const left = await backend.leitwarte(['imports', 'unclaimed']);

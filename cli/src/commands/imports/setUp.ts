@@ -1,5 +1,6 @@
 import { ImportSetup } from '@leitwarte/core/entities';
 import { formatNumber } from '@leitwarte/core/rules';
+import { text, textOrKey } from '@leitwarte/core/texts';
 import { command } from '../../command.ts';
 import type { Exit } from '../../exit.ts';
 import { validInput } from '../../input/validInput.ts';
@@ -41,7 +42,18 @@ export const importsSetUp = command({
         { head: say('Gespeichert', 'Stored'), value: (row) => formatNumber(row.rows_stored) },
         { head: say('Doppelt', 'Duplicate'), value: (row) => formatNumber(row.rows_duplicate) },
         { head: say('Abgelehnt', 'Rejected'), value: (row) => formatNumber(row.rows_rejected) },
-        { head: say('Grund', 'Reason'), value: (row) => row.reason },
+        {
+          head: say('Übersprungen', 'Skipped'),
+          value: (row) => (row.rows_skipped > 0 ? formatNumber(row.rows_skipped) : null),
+          spare: 'empty',
+        },
+        {
+          head: say('Grund', 'Reason'),
+          value: ({ reason }) =>
+            reason === 'not_claimed'
+              ? text(context.language, 'fieldError.not_claimed')
+              : reason && textOrKey(context.language, 'rejection', reason),
+        },
       ]);
       return rows.every(({ reason, rows_rejected }) => reason === null && rows_rejected === 0) ? 'done' : 'partly';
     }

@@ -1,5 +1,6 @@
 import type { UnclaimedFile } from '@leitwarte/core/entities';
 import { listing } from '../../output/listing.ts';
+import { timeCell } from '../../output/times.ts';
 import { say } from '../../texts.ts';
 
 /** As `imports claim` takes it. */
@@ -16,7 +17,7 @@ export const importsUnclaimed = listing({
   rows: (client) => client.imports.unclaimed(),
   columns: [
     { head: say('Datei', 'File'), key: true, value: (row) => pathOfUnclaimed(row) },
-    { head: say('Seit', 'Since'), value: (row) => row.since },
+    { head: say('Seit', 'Since'), value: ({ since }) => timeCell(since, 'dd.MM.yyyy HH:mm') },
     {
       head: say('Wem sie gehören könnte', 'Whose it may be'),
       value: ({ proposal }) => (proposal === null ? null : `${proposal.plant_name}: ${proposal.component}`),

@@ -3,6 +3,7 @@ import type { PlantChange } from '@leitwarte/core/entities';
 import { plantChangeLines, plantChangeTitle } from '@leitwarte/core/texts/plant-changes';
 import { argument } from '../../input/arguments.ts';
 import { mustBeWanted, yesOption } from '../../input/confirm.ts';
+import { renamedFields } from '../../input/renamedFields.ts';
 import { validInput } from '../../input/validInput.ts';
 import { command } from '../../command.ts';
 import type { Context } from '../../context.ts';
@@ -76,7 +77,11 @@ async function asked(context: Context, plant: string, path: string) {
   const structure = validInput(PlantStructure, await readContent(context.world, path));
   const client = await context.client();
   const id = await plantId(client, plant);
-  const { changes } = await client.plants.applyStructure({ id, body: { structure, dry_run: true } });
+  const { changes } = await client.plants
+    .applyStructure({ id, body: { structure, dry_run: true } })
+    .catch((error: unknown) => {
+      throw renamedFields(error, (field) => field.replace(/^structure\./, ''));
+    });
   return { changes, id, structure };
 }
 

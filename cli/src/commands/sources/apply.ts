@@ -35,10 +35,11 @@ export const sourcesApply = command({
 async function applyOne(context: Context, entry: Entry, known: readonly Source[]): Promise<void> {
   const client = await context.client();
   const plant = await client.plants.retrieve({ id: await plantId(client, entry.plant) });
-  const bindings = (entry.bindings ?? []).map(({ address, column, factor }) => ({
+  const bindings = (entry.bindings ?? []).map(({ address, column, factor, rule }) => ({
     address,
     column: columnOf(plant, column).id,
     ...(factor === undefined ? {} : { factor }),
+    ...(rule === undefined ? {} : { rule }),
   }));
   const { name, kind = 'influx', plant: _plant, bindings: _bindings, ...given } = entry;
   const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));

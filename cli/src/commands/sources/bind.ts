@@ -1,3 +1,4 @@
+import { slotRules } from '@leitwarte/core/codes';
 import { command } from '../../command.ts';
 import { validInput } from '../../input/validInput.ts';
 import { columnOf } from '../../lookup/column.ts';
@@ -21,14 +22,22 @@ export const sourcesBind = command({
       type: 'number',
       describe: say('Werte werden damit malgenommen, etwa 0.001', 'values are multiplied by it, such as 0.001'),
     },
+    rule: {
+      type: 'text',
+      choices: slotRules,
+      describe: say(
+        'welcher Wert eines Rasters gespeichert wird (sonst last)',
+        'which value of a slot is stored (else last)',
+      ),
+    },
   },
   examples: ["leitwarte sources bind Telegraf 'pv,host=gw power' 'WR 1:Leistung' --factor 0.001"],
-  async run(context, { quelle, adresse, spalte, factor }) {
+  async run(context, { quelle, adresse, spalte, factor, rule }) {
     const { SourceBindings } = await import('@leitwarte/core/entities');
     const client = await context.client();
     const { id, plant } = await sourceOf(client, quelle);
     const column = columnOf(await client.plants.retrieve({ id: plant }), spalte).id;
-    const body = validInput(SourceBindings, { bindings: [{ address: adresse, column, factor }] });
+    const body = validInput(SourceBindings, { bindings: [{ address: adresse, column, factor, rule }] });
     const bound = await context.change((to) => to.sources.bind({ id, body }));
     if (bound !== undefined) await context.out.list(bound, addressTable);
   },

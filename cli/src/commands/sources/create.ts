@@ -31,6 +31,7 @@ export const sourcesCreate = command({
     "leitwarte sources create 'Solarpark Marche' Telegraf --interval 5",
     "leitwarte sources create 'Solarpark Marche' SPS --kind json --records data --time at",
     "leitwarte sources create 'Solarpark Marche' OpenDTU --kind mqtt --at broker.example.org --user leitwarte --password-file pw --topic 'solar/#'",
+    "leitwarte sources create 'Solarpark Marche' Wechselrichter --kind modbus --at 192.168.1.20 --units 1-3",
     "leitwarte sources create 'Solarpark Marche' Portal --kind sftp --at sftp.example.org --user kunde1 --password-file pw --from export --afterwards move --moved-to fertig",
   ],
   async run(context, args) {

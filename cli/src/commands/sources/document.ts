@@ -1,4 +1,4 @@
-import { pickUpEnds, reachesOut, sourceKinds } from '@leitwarte/core/codes';
+import { pickUpEnds, reachesOut, slotRules, sourceKinds } from '@leitwarte/core/codes';
 import type { Plant, Source, SourceAddress } from '@leitwarte/core/entities';
 import * as z from 'zod';
 
@@ -20,6 +20,8 @@ export const SourcesDocument = z.strictObject({
       tls: z.boolean().optional(),
       ca: z.string().optional(),
       topics: z.string().optional(),
+      units: z.string().optional(),
+      registers: z.string().optional(),
       remote_folder: z.string().optional(),
       file_pattern: z.string().optional(),
       poll_seconds: z.number().optional(),
@@ -34,6 +36,7 @@ export const SourcesDocument = z.strictObject({
             /** Id, or component:column. */
             column: z.union([z.string(), z.number()]).transform(String),
             factor: z.number().optional(),
+            rule: z.enum(slotRules).optional(),
           }),
         )
         .optional(),
@@ -73,6 +76,8 @@ export function entryOf(
           tls: source.tls,
           ca: source.ca,
           topics: source.topics,
+          units: source.units,
+          registers: source.registers,
           remote_folder: source.remote_folder,
           file_pattern: source.file_pattern,
           poll_seconds: source.poll_seconds,
@@ -82,10 +87,14 @@ export function entryOf(
           host_key: source.host_key,
         }
       : {}),
-    bindings: addresses.flatMap(({ address, column, factor }) => {
+    bindings: addresses.flatMap(({ address, column, factor, rule }) => {
       if (column === null) return [];
       const named = columns.filter(({ name }) => name === columns.find(({ id }) => id === column)?.name);
-      const bound = { address, column: named.length === 1 ? (named[0]?.name ?? '') : String(column) };
+      const bound = {
+        address,
+        column: named.length === 1 ? (named[0]?.name ?? '') : String(column),
+        ...(rule === 'last' ? {} : { rule }),
+      };
       return [factor === null || factor === 1 ? bound : { ...bound, factor }];
     }),
   };

@@ -25,6 +25,13 @@ export const sourcesPropose = command({
       const line = `$ leitwarte sources bind ${quoted(name)} ${quoted(one.address)} ${one.column}${factor}`;
       await out.note(say(line, line));
     }
+    if (proposals.length > 0 && proposals.every(({ column }) => column === null))
+      await out.note(
+        say(
+          'Keine Spalte ist wahrscheinlicher als die anderen. Trägt eine Komponente die Seriennummer, die in den Adressen steht (components update … --sernum), ist sie gemeint.',
+          'No column is more likely than the others. A component with the serial number that the addresses have (components update … --sernum) is the one that is meant.',
+        ),
+      );
   },
 });
 

@@ -12,8 +12,8 @@ export const reachOptions = {
     type: 'text',
     value: say('rechner', 'machine'),
     describe: say(
-      'MQTT, FTP, FTPS, SFTP: Rechner, den der Server anspricht',
-      'MQTT, FTP, FTPS, SFTP: machine that the server talks to',
+      'MQTT, Modbus, FTP, FTPS, SFTP: Rechner oder Gerät, das der Server anspricht',
+      'MQTT, Modbus, FTP, FTPS, SFTP: machine or device that the server talks to',
     ),
   },
   port: { type: 'number', describe: say('Port, wenn es nicht der übliche ist', 'port, where it is not the usual one') },
@@ -32,6 +32,19 @@ export const reachOptions = {
     type: 'list',
     describe: say('MQTT: was abonniert wird, etwa anlagen/#', 'MQTT: what is subscribed to, such as plants/#'),
   },
+  units: {
+    type: 'text',
+    value: say('nummern', 'numbers'),
+    describe: say('Modbus: Einheiten dort, etwa 1,3-6 (sonst 1)', 'Modbus: units there, such as 1,3-6 (else 1)'),
+  },
+  registers: {
+    type: 'text',
+    value: say('datei', 'file'),
+    describe: say(
+      'Modbus: Datei mit den Registern; ohne sie sagt das Gerät durch SunSpec, was es hat',
+      'Modbus: file with the registers; without it the device says by SunSpec what it has',
+    ),
+  },
   from: {
     type: 'text',
     value: say('ordner', 'folder'),
@@ -48,7 +61,7 @@ export const reachOptions = {
   every: {
     type: 'number',
     value: say('sekunden', 'seconds'),
-    describe: say('so oft wird nachgesehen (sonst 300)', 'how often it is looked at (else 300)'),
+    describe: say('so oft wird nachgesehen (sonst 300, Modbus 60)', 'how often it is looked at (else 300, Modbus 60)'),
   },
   into: {
     type: 'text',
@@ -92,6 +105,11 @@ export async function reachBody(
     tls,
     ca: ca === undefined || ca === '' ? ca : await readFile(ca, 'utf8'),
     topics: topic.length === 0 ? undefined : topic.join('\n'),
+    units: given.units,
+    registers:
+      given.registers === undefined || given.registers === ''
+        ? given.registers
+        : await readFile(given.registers, 'utf8'),
     password,
     remote_folder: given.from,
     file_pattern: given.files,

@@ -34,7 +34,15 @@ export const addressTable: readonly Column<SourceAddress>[] = [
   { head: say('Komponente', 'Component'), value: (row) => row.component_name },
   { head: say('Spalte', 'Column'), value: (row) => row.column_name },
   { head: say('Faktor', 'Factor'), value: (row) => (row.factor === 1 ? null : row.factor), spare: 'empty' },
-  { head: say('Wert', 'Value'), value: (row) => row.last_value },
+  {
+    head: say('Im Raster', 'Of a slot'),
+    value: (row) => (row.rule === 'last' ? null : row.rule),
+    spare: 'empty',
+  },
+  {
+    head: say('Wert', 'Value'),
+    value: (row) => (row.sent_unit ? `${row.last_value ?? ''} ${row.sent_unit}` : row.last_value),
+  },
   { head: say('Zeitpunkt', 'Time'), value: (row) => timeCell(row.last_time, 'dd.MM.yyyy HH:mm') },
   { head: say('Werte', 'Readings'), value: (row) => row.readings },
 ];

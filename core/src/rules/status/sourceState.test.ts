@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sourceState, type WatchedSource } from './sourceState.ts';
+import { failingForMs, sourceState, type WatchedSource } from './sourceState.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const MINUTE = 60_000;
@@ -28,4 +28,27 @@ test('the night of a solar plant is no silence', () => {
   const source = { isSuspended: false, receivedAt: evening, intervalMinutes: 5, bound: 1 };
   expect(sourceState(source, midnight)).toBe('silent');
   expect(sourceState({ ...source, sun }, midnight)).toBe('receiving');
+});
+
+test('2.6: a device of a solar plant that does not answer at night sleeps; by day, or for another reason, it fails', () => {
+  const sun = { latitude: 52.5, longitude: 13.4, timezone: 'Europe/Berlin' };
+  const midnight = Date.UTC(2026, 10, 22, 23);
+  const source = {
+    isSuspended: false,
+    receivedAt: Date.UTC(2026, 10, 22, 14),
+    intervalMinutes: 5,
+    bound: 1,
+    sun,
+    kind: 'modbus',
+    fault: 'no_answer',
+    failingSince: Date.UTC(2026, 10, 22, 15),
+  } as const;
+  expect(sourceState(source, midnight)).toBe('receiving');
+  expect(failingForMs(source, midnight)).toBe(0);
+  expect(sourceState(source, NOW + 24 * 60 * MINUTE)).toBe('failing');
+  expect(failingForMs(source, NOW + 24 * 60 * MINUTE)).toBeGreaterThan(60 * MINUTE);
+  expect(sourceState({ ...source, fault: 'illegal_address' }, midnight)).toBe('failing');
+  expect(sourceState({ ...source, kind: 'mqtt' }, midnight)).toBe('failing');
+  expect(sourceState({ ...source, sun: undefined }, midnight)).toBe('failing');
+  expect(failingForMs({ ...source, sun: undefined }, midnight)).toBe(8 * 60 * MINUTE);
 });

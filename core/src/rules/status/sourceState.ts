@@ -1,4 +1,5 @@
-import type { SourceState } from '../../codes/index.ts';
+import { isAsleep, type SourceFault, type SourceKind, type SourceState } from '../../codes/index.ts';
+import { HOUR_MS, MINUTE_MS } from '../time/moment.ts';
 import { silenceHours, type SunPlace } from '../time/sunWindow.ts';
 
 /** A source is silent after so many times the interval that it is expected in: one that is late once is none. */
@@ -8,7 +9,8 @@ const MISSED = 3;
 export interface WatchedSource {
   readonly isSuspended: boolean;
   /** Of one that we reach out to: why we cannot. */
-  readonly fault?: string | null | undefined;
+  readonly fault?: SourceFault | null | undefined;
+  readonly kind?: SourceKind;
   readonly receivedAt: number | null;
   readonly intervalMinutes: number | null;
   /** False: what it brings is files, which nobody binds. */
@@ -23,8 +25,21 @@ export interface WatchedSource {
 export function sourceState(source: WatchedSource, now: number): SourceState {
   const { isSuspended, receivedAt, intervalMinutes, bound, sun } = source;
   if (isSuspended) return 'held';
-  if (source.fault !== undefined && source.fault !== null) return 'failing';
+  if (source.fault !== undefined && source.fault !== null && !sleeps(source, now)) return 'failing';
   if (receivedAt === null) return 'waiting';
   if (intervalMinutes !== null && silenceHours(receivedAt, now, sun) * 60 >= MISSED * intervalMinutes) return 'silent';
   return bound === 0 && source.hasAddresses !== false ? 'unbound' : 'receiving';
+}
+
+/** Whether it is dark where a device stands that lives on the sun, and all that is wrong is that it does not answer. */
+const sleeps = (source: WatchedSource, now: number): boolean =>
+  mayRest(source) && silenceHours(now - MINUTE_MS, now, source.sun) === 0;
+
+const mayRest = ({ kind, fault, sun }: WatchedSource): boolean =>
+  kind === 'modbus' && sun !== undefined && fault !== undefined && fault !== null && isAsleep.has(fault);
+
+/** Milliseconds for which a source cannot be reached; of devices that rest at night those of daylight. */
+export function failingForMs(source: WatchedSource & { readonly failingSince: number | null }, now: number): number {
+  if (source.failingSince === null) return 0;
+  return mayRest(source) ? silenceHours(source.failingSince, now, source.sun) * HOUR_MS : now - source.failingSince;
 }

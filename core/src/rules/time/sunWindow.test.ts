@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dataAgeStatus } from '../status/dataAge.ts';
 import { HOUR_MS } from './moment.ts';
-import { daylightMs, silenceHours, sunPlaceOf } from './sunWindow.ts';
+import { daylightMs, silenceHours, sunIsDown, sunPlaceOf } from './sunWindow.ts';
 
 const at = (iso: string) => Date.parse(iso);
 const friedberg = { latitude: 50.33, longitude: 8.75, timezone: 'Europe/Berlin' };
@@ -92,4 +92,23 @@ test('the sun matters to plants of type Solar alone', () => {
   expect(sunPlaceOf({ ...friedberg, type: 'solar' })).toMatchObject(friedberg);
   expect(sunPlaceOf({ ...friedberg, type: 'Windkraft' })).toBeUndefined();
   expect(sunPlaceOf({ ...friedberg, type: null })).toBeUndefined();
+});
+
+describe('the sun is down', () => {
+  const frankfurt = { latitude: 50.11, longitude: 8.68, timezone: 'Europe/Berlin' };
+
+  // almanac: 23 November 2026, 07:51 to 16:32
+  test.each([
+    ['2026-11-23T07:45+01:00', true],
+    ['2026-11-23T07:57+01:00', false],
+    ['2026-11-23T16:26+01:00', false],
+    ['2026-11-23T16:38+01:00', true],
+  ])('from its setting to its rising: %s %s', (iso, isDown) => {
+    expect(sunIsDown(frankfurt, at(iso))).toBe(isDown);
+  });
+
+  test('nowhere where nobody knows the place, or the sun does not matter', () => {
+    expect(sunIsDown(unknown, at('2026-11-23T00:00Z'))).toBe(false);
+    expect(sunIsDown(sunPlaceOf({ ...frankfurt, type: 'Biogas' }), at('2026-11-23T00:00Z'))).toBe(false);
+  });
 });

@@ -22,6 +22,15 @@ export function sunPlaceOf(plant: SunPlace & { readonly type: string | null }): 
   return isPlantType(plant.type, 'Solar') ? plant : undefined;
 }
 
+/** Where `suncalc` lets the sun set, its degrees raised by the air's refraction as it gives them. */
+const SET_DEGREES = -0.349;
+
+/** Whether the sun is below the horizon there; false where it is not known where that is, or no matter. */
+export function sunIsDown(place: SunPlace | undefined, ms: number): boolean {
+  if (typeof place?.latitude !== 'number' || typeof place.longitude !== 'number') return false;
+  return getPosition(new Date(ms), place.latitude, place.longitude).altitude < SET_DEGREES;
+}
+
 /**
  * Milliseconds of `from` ≤ t < `until` in which the sun stands at least 6° high, by the formulas of Meeus as `suncalc`
  * has them; without coordinates those between 10 and 15 o'clock on the plant's clock.

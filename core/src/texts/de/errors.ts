@@ -78,6 +78,8 @@ export const fieldError = {
   not_a_folder_name: 'Dieser Name ist als Ordnername nicht erlaubt.',
   not_a_pattern:
     'Das ist kein Muster mit den benannten Gruppen code, bracket oder sernum, oder es enthält Vorausschau oder Rückbezüge.',
+  not_a_register:
+    'Zeile {{line}} ist kein Register, oder der Name steht schon da. So: Leistung; holding; 30775; int32; W; 0,001',
   not_a_device_pattern:
     'Das ist kein Muster mit den benannten Gruppen device oder channel, oder es enthält Vorausschau oder Rückbezüge.',
   not_a_file_name: 'Der Name muss auf .pdf enden und darf keine Sonderzeichen wie / oder : enthalten.',

@@ -47,7 +47,7 @@ export function JumpList({ entries }: { readonly entries: readonly ShownEntry[] 
         <IconSearch size={16} stroke={1.7} aria-hidden />
         <span className={styles.openText}>{t('shell.jump')}</span>
         <Kbd size="xs" className={styles.openKey}>
-          Strg K
+          {t('shell.ctrlKey')} K
         </Kbd>
       </UnstyledButton>
       <Modal.Root opened={open} onClose={() => setOpen(false)} centered={false} yOffset="12vh" size={520}>

@@ -48,7 +48,7 @@ export function ShortcutKeys({ entries, helpOpen, onHelp }: Props) {
     >
       <dl className={styles.keys}>
         <Row keys={['?']} meaning={t('shell.shortcutHelp')} />
-        <Row keys={['Strg', 'K']} meaning={t('shell.shortcutJump')} />
+        <Row keys={[t('shell.ctrlKey'), 'K']} meaning={t('shell.shortcutJump')} />
         {places.map((entry) => (
           <Row
             key={entry.to}

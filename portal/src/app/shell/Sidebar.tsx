@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useMatch } from 'react-router-dom';
 import { useSignedIn } from '../../shared/session/SessionProvider.tsx';
 import type { ShownEntry } from '../menuRules.ts';
 import type { Section } from '../route.ts';
@@ -61,12 +62,33 @@ interface EntryProps {
 function Entry({ entry, isExact, narrow, onChoose }: EntryProps) {
   const { t } = useTranslation();
   const name = t(`nav.${entry.label}`);
+  const link = useRef<HTMLAnchorElement>(null);
+  const isHere = useMatch({ path: entry.to, end: isExact }) !== null;
+  // a long menu shows where one is, however one came there
+  useEffect(() => {
+    if (isHere && link.current !== null) scrollMenuTo(link.current);
+  }, [isHere]);
   return (
     <Tooltip label={name} position="right" disabled={!narrow}>
-      <NavLink to={entry.to} end={isExact} className={styles.link} onClick={onChoose} aria-label={name}>
+      <NavLink ref={link} to={entry.to} end={isExact} className={styles.link} onClick={onChoose} aria-label={name}>
         <MenuGlyph icon={entry.icon} />
         <span className={styles.name}>{name}</span>
       </NavLink>
     </Tooltip>
   );
+}
+
+/** Of the menu's height at both ends, under its shades. */
+const SHADE_PX = 28;
+
+/** By hand: what the browser scrolls to is where its Tab goes on from, past the link that skips the menu. */
+function scrollMenuTo(link: HTMLElement): void {
+  let menu = link.parentElement;
+  while (menu !== null && !/auto|scroll/.test(getComputedStyle(menu).overflowY)) menu = menu.parentElement;
+  if (menu === null) return;
+  const [own, seen] = [link.getBoundingClientRect(), menu.getBoundingClientRect()];
+  const above = seen.top + SHADE_PX - own.top;
+  const below = own.bottom - (seen.bottom - SHADE_PX);
+  if (above > 0) menu.scrollTop -= above;
+  else if (below > 0) menu.scrollTop += below;
 }

@@ -16,6 +16,7 @@ import styles from './parts/AlarmGroups.module.css';
 import { MessagesDialog } from './parts/MessagesDialog.tsx';
 import { StatusChoice } from './parts/StatusChoice.tsx';
 import { WorkOfTime } from './parts/WorkOfTime.tsx';
+import { untoldTexts } from '../../shared/alarms/untoldTexts.ts';
 import { texts } from './texts.ts';
 import { useStatusFiles } from './useStatusFiles.ts';
 import { useStatusList } from './useStatusList.ts';
@@ -23,7 +24,7 @@ import { useStatusPlace } from './useStatusPlace.ts';
 
 /** The status list: what was and is going on at the plants, and who knows of it. */
 export function AlarmMessagesPage() {
-  useScreenTexts({ alarmMessages: texts });
+  useScreenTexts({ alarmMessages: texts, untold: untoldTexts });
   const { t } = useTranslation();
   const text = useCoreText();
   const [place, { go, turn }] = useStatusPlace();

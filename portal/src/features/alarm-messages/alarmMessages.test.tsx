@@ -82,7 +82,7 @@ test('alarm-messages-1, -4: every reader gets what is open, worst first, and wha
   );
   expect(second).toMatch(/^Warnung: Windpark Ost \| .* \| seit 1 h \| 8 \| Lüfter/);
   const [ended] = await linesOf('Beendet');
-  expect(ended).toMatch(/^Störung: Windpark Ost \| .* \| 2 hbis .* \| 9 \| Eisansatz \| niemand \| gemeldet/);
+  expect(ended).toMatch(/^Störung: Windpark Ost \| .* \| 2 hbis .* \| 9 \| Eisansatz \| niemand, denn .* \| gemeldet/);
 });
 
 test('alarm-messages-2: what was there in another interval is asked for; a missing date asks for one', async () => {

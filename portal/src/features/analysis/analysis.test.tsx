@@ -57,7 +57,7 @@ const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { 
 const chart = (name: string) => screen.findByRole('figure', { name });
 const asked = (path: string) => backend.calls.filter((call) => call.includes(path)).length;
 
-test('analysis-2, -3, -10, -12, -14: a component of the tree begins live, with aktuelle Leistung ticked and drawn', async () => {
+test('analysis-2, -3, -6, -10, -12, -14: a component of the tree begins live, with aktuelle Leistung ticked and drawn', async () => {
   const { address } = backend.openAs(reader, '/analyse');
   // the screen's script loads with the first test
   expect(await screen.findByText('Bitte wählen Sie eine Komponente aus.', {}, { timeout: 10_000 })).toBeTruthy();

@@ -72,8 +72,11 @@ function Made({ made, onNext }: { readonly made: ImportSetUp; readonly onNext: (
           : t('assistant.made', { rows: formatNumber(made.rows_imported) })}
       </p>
       <div className={styles.buttons}>
-        <Button component={Link} to={`/settings/plants?id=${made.plant ?? ''}`}>
+        <Button component={Link} to={`/dashboard?plant=${made.plant ?? ''}`}>
           {t('assistant.toPlant')}
+        </Button>
+        <Button component={Link} variant="default" to={`/settings/plants?id=${made.plant ?? ''}`}>
+          {t('assistant.toSettings')}
         </Button>
         <Button component={Link} variant="default" to={`/imports?of=${made.plant ?? ''}`}>
           {t('assistant.toImports')}

@@ -2,6 +2,7 @@ import type { Actor } from '@leitwarte/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { answering, refused } from '../../testing/answers.ts';
 import { realBackend } from '../../testing/backend.ts';
 
 const backend = realBackend();
@@ -37,7 +38,7 @@ test('dashboard-config-1 to -3: readers see dashboards and the note, and nothing
   expect(screen.queryByRole('button', { name: /Neues Dashboard|Hinzufügen|bearbeiten/ })).toBeNull();
 });
 
-test('dashboard-config-3, -16 to -18: a dashboard is made and changed; its kind by superusers alone', async () => {
+test('dashboard-config-3, -10, -16 to -18, -27: a dashboard is made and changed; its kind by superusers alone', async () => {
   const { address: shown } = backend.openAs(manager, address);
   await user.click(await screen.findByRole('button', { name: 'Neues Dashboard' }));
   await user.type((await dialog('Neues Dashboard')).getByLabelText('Name'), `Neu ${made}{Enter}`);
@@ -50,15 +51,17 @@ test('dashboard-config-3, -16 to -18: a dashboard is made and changed; its kind 
   await waitFor(async () =>
     expect((await root.client.dashboards.list()).find(({ name }) => name === `Neu ${made}`)?.num_alarms).toBe(7),
   );
+  expect(await screen.findByText('Dashboard wurde geändert')).toBeTruthy();
 });
 
-test('dashboard-config-6, -7, -15, -22, -23: row columns are added, put in order and deleted as what they are', async () => {
+test('dashboard-config-6, -7, -15, -22, -23, -27: row columns are added, put in order and deleted as what they are', async () => {
   backend.openAs(manager, `${address}?dashboard=${dashboard}`);
   for (const name of ['Pac', 'Eac']) {
     await user.click(await screen.findByRole('button', { name: 'Hinzufügen' }));
     await user.type((await dialog('Neue Spalte')).getByLabelText('Name'), `${name}{Enter}`);
     await screen.findByRole('button', { name: `${name} löschen` });
   }
+  expect((await screen.findAllByText('Spalte wurde angelegt')).length).toBeGreaterThan(0);
   await press('Eac nach oben');
   await waitFor(async () =>
     expect((await stored())?.plant_dashboard_row_columns.map(({ name }) => name)).toEqual(['Eac', 'Pac']),
@@ -93,6 +96,38 @@ test('dashboard-config-4, -5, -11, -12, -14, -19, -21: headers of a table have p
       },
     ]),
   );
+});
+
+test('dashboard-config-24 to -26: forms print every field that was refused, a failed deletion shows each as a toast', async () => {
+  await asTable();
+  const header = await addHeader('Motor', 1);
+  const position = await root.client.dashboards.createPosition({
+    body: { name: 'Pac', position: 1, plant_dashboard_header: header.id },
+  });
+  const said = { name: ['Zu ähnlich.'], column: ['Zu weit rechts.'] };
+  answering({
+    'POST plantdashboards_headers/': refused(400, said),
+    [`DELETE plantdashboards_positions/${position.id}/`]: refused(400, { position: ['Gesperrt.'], name: ['Belegt.'] }),
+    [`PATCH plantdashboards/${dashboard}/`]: refused(500),
+  });
+  backend.openAs(root, `${address}?dashboard=${dashboard}&header=${header.id}&dialog=newHeader`);
+  const form = await dialog('Neue Überschrift');
+  await user.type(form.getByLabelText('Name'), 'Gas{Enter}');
+  expect(await form.findByText('Name: Zu ähnlich.')).toBeTruthy();
+  expect(form.getByText('Spalte: Zu weit rechts.')).toBeTruthy();
+  await user.click(form.getByRole('button', { name: 'Abbrechen' }));
+  await user.click(await screen.findByRole('button', { name: 'Verwerfen' }));
+  await user.click(await screen.findByRole('button', { name: 'Pac löschen' }));
+  await user.click((await dialog('Pac löschen')).getByRole('button', { name: 'Löschen' }));
+  expect(await screen.findByText(/Gesperrt\./)).toBeTruthy();
+  expect(screen.getByText(/Belegt\./)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  await user.click(await screen.findByRole('button', { name: `Fenster ${made} bearbeiten` }));
+  const edit = await dialog('Dashboard bearbeiten');
+  const toasts = screen.queryAllByRole('alert').length;
+  await user.type(edit.getByLabelText('Name'), ' 2{Enter}');
+  expect(await edit.findByRole('alert')).toBeTruthy();
+  expect(screen.getAllByRole('alert')).toHaveLength(toasts + 1);
 });
 
 test('dashboard-config-8, -13, -20: texts for values are typed by superusers', async () => {

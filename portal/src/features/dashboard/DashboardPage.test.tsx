@@ -38,7 +38,7 @@ test('tiles stand worst first', async () => {
   expect(namesShown()).toEqual(['Anlage 4', 'Anlage 1', 'Anlage 2', 'Anlage 3', 'Anlage 5', 'Anlage 6']);
 });
 
-test('health is shown with its number and level', async () => {
+test('dashboard-13: health is shown with its number and level', async () => {
   await open();
   expect(screen.getByRole('img', { name: 'Gesundheit 92 Prozent, gut' })).toBeTruthy();
 });
@@ -73,7 +73,18 @@ test('4.47: planned work shows on its tile and in the list, with reason and name
   expect(await screen.findByText(name)).toBeTruthy();
 });
 
-test('an empty plant list shows its sentence, no percentage, and who sets plants up', async () => {
+test('a solar plant without sun says that it is night', async () => {
+  const noonLongitude = 180 - (new Date().getUTCHours() + new Date().getUTCMinutes() / 60) * 15;
+  const root = await backend.world.superuser();
+  const place = (id: number, longitude: number) => root.client.plants.update({ id, body: { latitude: 0, longitude } });
+  for (const nth of [1, 4, 6]) await place(made.id(nth), noonLongitude);
+  await place(made.id(5), noonLongitude > 0 ? noonLongitude - 180 : noonLongitude + 180);
+  await open();
+  const night = screen.getByText('Nacht').closest('article');
+  expect(within(night ?? document.body).getByRole('heading', { level: 3 }).textContent).toBe('Anlage 5');
+});
+
+test('dashboard-18: an empty plant list shows its sentence, no percentage, and who sets plants up', async () => {
   await open('/dashboard', await (await plantsOf(backend.context, [])).actor());
   expect(screen.getByText('Keine Anlagen gefunden. Bitte passen Sie Ihre Filterkriterien an.')).toBeTruthy();
   expect(screen.getByText(/noch keine Anlage eingerichtet/)).toBeTruthy();
@@ -86,7 +97,7 @@ test('4.48: a superuser is led from the empty dashboard to the first plant', asy
   expect(link.getAttribute('href')).toBe('/settings/plants/assistant');
 });
 
-test('while the plants load, the loading text is shown', async () => {
+test('dashboard-19: while the plants load, the loading text is shown', async () => {
   let calls = 0;
   answering({ 'GET dashboard/': () => ((calls += 1) === 1 ? Response.json({}, { status: 500 }) : never()) });
   backend.openAs(reader, '/dashboard');
@@ -186,7 +197,7 @@ test('the graphic list says what a plant gives of its capacity, and why one does
   expect(screen.getByText('Lüfter steht')).toBeTruthy();
 });
 
-test('a window below 768 pixels gets the list without a switcher', async () => {
+test('dashboard-2 to -5, -17: a window below 768 pixels gets the list without a switcher, which offers four views else', async () => {
   window.innerWidth = 767;
   await open();
   expect(screen.queryByText('Kacheln')).toBeNull();
@@ -196,9 +207,10 @@ test('a window below 768 pixels gets the list without a switcher', async () => {
     window.dispatchEvent(new Event('resize'));
   });
   expect(await screen.findByText('Kacheln')).toBeTruthy();
+  for (const view of ['Liste', 'Grafische Liste', 'Karte']) expect(screen.getByText(view)).toBeTruthy();
 });
 
-test('kpi-1: the configured key figures are shown, and fold to one line that is remembered', async () => {
+test('dashboard-7, -8, kpi-1: the configured key figures are shown, and fold to one line that is remembered', async () => {
   for (const nr of [1, 2]) {
     const { column, component } = await made.measured(nr, {});
     await storeReadings(backend.context, component, [Date.now() - 60_000], new Map([[column, [37.5]]]));
@@ -232,7 +244,7 @@ test('dashboard-30: what changed meanwhile is there after the next poll', async 
   expect(screen.getByText('Netzausfall')).toBeTruthy();
 });
 
-test('dashboard-32 to -34: an open plant pauses the polling, closing it reloads the list', async () => {
+test('dashboard-32 to -34, plant-modal-1: an open plant pauses the polling, closing it reloads the list', async () => {
   const { address } = await open();
   await user.click(screen.getByRole('link', { name: 'Anlage 4' }));
   expect(address()).toBe(`/dashboard?plant=${made.id(4)}`);

@@ -52,6 +52,7 @@ export const texts = {
     work: 'Arbeiten bis {{until}}',
     workBy: 'Geplante Arbeiten bis {{until}}: {{reason}} ({{name}})',
     share: '{{percent}} % von {{capacity}} kW',
+    night: 'Nacht',
     capacity: 'Nennleistung',
     ofCapacity: 'Leistung und Nennleistung',
     noOrganisationChosen:
@@ -134,6 +135,7 @@ export const texts = {
     work: 'Work until {{until}}',
     workBy: 'Planned work until {{until}}: {{reason}} ({{name}})',
     share: '{{percent}} % of {{capacity}} kW',
+    night: 'Night',
     capacity: 'Installed capacity',
     ofCapacity: 'Power and installed capacity',
     noOrganisationChosen:

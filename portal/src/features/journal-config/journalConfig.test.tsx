@@ -41,7 +41,7 @@ test('journal-config-2 to -4, 4.21: others see journals of their systems and the
   expect(screen.queryByRole('button', { name: /Hinzufügen|löschen|bearbeiten|nach oben/ })).toBeNull();
 });
 
-test('journal-config-5, -8, -11, -15: headers are added, renamed and deleted after a question', async () => {
+test('journal-config-5, -8, -10 to -12, -15: headers are added, renamed and deleted after a question', async () => {
   backend.openAs(root, `${address}?journal=${journal}`);
   await user.click(await screen.findByRole('button', { name: 'Hinzufügen' }));
   await user.type((await dialog('Neue Überschrift')).getByLabelText('Name'), 'Strom{Enter}');
@@ -52,6 +52,12 @@ test('journal-config-5, -8, -11, -15: headers are added, renamed and deleted aft
   await user.click(await screen.findByRole('button', { name: 'Strom netto löschen' }));
   await user.click((await dialog('Strom netto löschen')).getByRole('button', { name: 'Löschen' }));
   await waitFor(async () => expect(await stored()).toEqual([]));
+  const [list, one] = ['GET plantsystemjournals/', `GET plantsystemjournals/${journal}/`];
+  const header = /^(GET|PATCH|DELETE) plant_system_journal_headers\/\d+\/$/;
+  expect(backend.calls).toEqual(expect.arrayContaining([list, one]));
+  expect(new Set(backend.calls.flatMap((call) => header.exec(call)?.[1] ?? []))).toEqual(
+    new Set(['GET', 'PATCH', 'DELETE']),
+  );
 });
 
 test('journal-config-5, ordering-11, -14, 4.44: headers change places in one call', async () => {

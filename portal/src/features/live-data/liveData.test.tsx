@@ -149,7 +149,7 @@ test('live-data-3, -4: one set has no tab bar; without any the sentence stands t
   expect(await screen.findByText('Sie haben noch keine aktuellen Daten konfiguriert')).toBeTruthy();
 });
 
-test('live-data-6, -7, -12, -13: a row opens the plant over the page; polling rests, closing loads again', async () => {
+test('live-data-6, -7, -12, -13, plant-modal-2: a row opens the plant over the page; polling rests, closing loads again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { address } = backend.openAs(manager, '/live-data');
   const loads = () => callsOf(`GET live_data/${first.set}/`).length;

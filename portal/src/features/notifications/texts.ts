@@ -67,7 +67,7 @@ export const texts = {
     alarms: 'Alarms that people are told of',
     emails: 'Emails',
     sms: 'SMS',
-    instead: 'of them instead of SMS',
+    instead: 'instead of SMS',
     cost: 'Cost',
     windows:
       'Everybody gets at most one email every {{mail}} min and one SMS every {{sms}} min; what happens in between comes gathered.',

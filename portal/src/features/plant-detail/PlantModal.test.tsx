@@ -56,7 +56,7 @@ const open = async (person = manager, id = gas) => {
   return { ...shown, inModal: within(dialog), dialog };
 };
 
-test('the address opens the plant with its sections, components and values', async () => {
+test('plant-modal-3, -4, -25: the address opens the plant with its sections, components and values', async () => {
   const { inModal } = await open();
   expect(await inModal.findByRole('heading', { name: 'Wechselrichter 1' })).toBeTruthy();
   expect(inModal.getByText('12,5').textContent).toBe('12,5\u202FkW');
@@ -67,13 +67,13 @@ test('the address opens the plant with its sections, components and values', asy
   expect(inModal.getByText('Daten verspätet')).toBeTruthy();
 });
 
-test('a value at or beyond a limit is marked in words, not by colour alone', async () => {
+test('plant-modal-22: a value at or beyond a limit is marked in words, not by colour alone', async () => {
   const { inModal } = await open();
   expect(await inModal.findByText('oberer Grenzwert erreicht')).toBeTruthy();
   expect(inModal.queryByText('unterer Grenzwert erreicht')).toBeNull();
 });
 
-test('the alarm section lists component, time and text', async () => {
+test('plant-modal-26, -32: the alarm section lists component, time and text', async () => {
   const { inModal } = await open();
   const alarms = within(await inModal.findByRole('region', { name: 'Alarmmeldungen' }));
   expect(alarms.getByText('Wechselrichter 1')).toBeTruthy();
@@ -104,7 +104,7 @@ const overviewOf = (...data: object[]) => ({
   data: [{ name: 'Werte', components: [{ name: 'WR', data: data.map((one) => ({ unit: null, ...one })) }] }],
 });
 
-test('values of kinds that only other servers send: an instant as date and time, points without times as a drawing', async () => {
+test('plant-modal-24: values of kinds that only other servers send: an instant as date and time, points without times as a drawing', async () => {
   answering({
     [`POST plants/${gas}/get_data_for_overview/`]: overviewOf(
       { name: 'Letzter Start', data: '2026-02-28T23:15:00Z', data_type: 'datetime' },
@@ -116,7 +116,7 @@ test('values of kinds that only other servers send: an instant as date and time,
   expect(inModal.getByRole('img', { name: 'Verlauf: 1 bis 3' })).toBeTruthy();
 });
 
-test('without data and alarms both empty texts stand', async () => {
+test('plant-modal-27, -28: without data and alarms both empty texts stand', async () => {
   const { inModal } = await open(manager, await backend.world.plant({ name: 'Biogas ohne alles' }));
   expect(await inModal.findByText('Keine Daten vorhanden')).toBeTruthy();
   expect(inModal.getByText('Kein Alarm vorhanden')).toBeTruthy();

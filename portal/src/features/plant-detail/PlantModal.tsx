@@ -35,6 +35,7 @@ import { SerialDialog } from './parts/SerialDialog.tsx';
 import { StatusDialog } from './parts/StatusDialog.tsx';
 import styles from './PlantModal.module.css';
 import { usePlant } from './usePlant.ts';
+import { untoldTexts } from '../../shared/alarms/untoldTexts.ts';
 import { texts } from './texts.ts';
 import { useScreenTexts } from '../../texts/useScreenTexts.ts';
 
@@ -47,7 +48,7 @@ interface Props {
 
 /** Everything about one plant, above the screen it was opened from. */
 export function PlantModal({ id, onOpen, onClose }: Props) {
-  useScreenTexts({ plant: texts });
+  useScreenTexts({ plant: texts, untold: untoldTexts });
   useFocusBack();
   const { t } = useTranslation();
   const { plant, whole, overview } = usePlant(id);

@@ -50,7 +50,7 @@ test('above 200 characters the message cannot be saved', async () => {
   expect(disabled(save)).toBe(true);
 });
 
-test('saving sends status and text, says so naming the plant, closes the dialog, and reloads window and list', async () => {
+test('plant-modal-8, -10, -11: saving sends status and text, says so naming the plant, closes the dialog, and reloads window and list', async () => {
   const { dialog, save } = await open('Status ändern');
   await user.click(dialog.getByRole('radio', { name: 'Störung' }));
   await user.type(dialog.getByLabelText('Meldung'), ' Wartung ');
@@ -104,17 +104,23 @@ async function fillSerial(dialog: Dialog, newNumber: string, check: string) {
   await user.type(dialog.getByLabelText('Prüfnummer'), check);
 }
 
-test('save stays disabled until the typed number equals the shown one, then the number is exchanged', async () => {
+test('plant-modal-9, -15, -16, -19, 4.28: save stays disabled until the typed number equals the shown one, then the number is exchanged when it was', async () => {
   const { dialog, save } = await open('Seriennummer ändern');
   const number = shownNumber(dialog);
   await fillSerial(dialog, 'B-200', number.slice(0, 3));
   expect(disabled(save)).toBe(true);
   await user.type(dialog.getByLabelText('Prüfnummer'), number.slice(3));
+  await user.type(dialog.getByLabelText('Getauscht am'), '02.03.2026 10:00');
   expect(disabled(save)).toBe(false);
   await user.click(save);
   await gone('Seriennummer ändern');
   const exchanged = (await stored()).plant_components.find(({ id }) => id === component);
   expect(exchanged).toMatchObject({ sernum: 'B-200', sernum_2: 'A-100' });
+  const { changed_at } = await backend.context.db
+    .selectFrom('serial_number_change')
+    .select('changed_at')
+    .executeTakeFirstOrThrow();
+  expect(changed_at).toBe(Date.parse('2026-03-02T10:00:00+01:00'));
 });
 
 test('the new number must differ from the old one', async () => {
@@ -134,7 +140,7 @@ test('a number that somebody else exchanged meanwhile is refused in words, and w
   expect((await stored()).plant_components[0]?.sernum).toBe('C-300');
 });
 
-test('the check number is drawn anew at each opening', async () => {
+test('plant-modal-18: the check number is drawn anew at each opening', async () => {
   let drawn = 0;
   vi.spyOn(Math, 'random').mockImplementation(() => (drawn = (drawn + 0.137) % 1));
   const { dialog } = await open('Seriennummer ändern');

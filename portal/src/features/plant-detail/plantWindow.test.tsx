@@ -39,7 +39,7 @@ test('a link opens the alarms of one plant, with who was told and who has taken 
   const text = await inWindow.findByText('Lüfter steht');
   const alarm = within(text.closest('li') ?? document.body);
   expect(alarm.getByText('offen')).toBeTruthy();
-  expect(alarm.getByText('Niemand wurde benachrichtigt.')).toBeTruthy();
+  expect(alarm.getByText('Benachrichtigt: niemand, denn für die Anlage ist keiner eingetragen')).toBeTruthy();
   expect(alarm.queryByRole('button')).toBeNull();
 });
 
@@ -103,7 +103,9 @@ test('one press leads from the dashboard to what is wrong, since when, and who w
   const open = within(await inWindow.findByRole('region', { name: 'Offene Alarme' }));
   expect(open.getByText('Blatt 2')).toBeTruthy();
   expect(open.getAllByText('offen').length).toBeGreaterThan(0);
-  expect(open.getAllByText('Niemand wurde benachrichtigt.').length).toBeGreaterThan(0);
+  expect(
+    open.getAllByText('Benachrichtigt: niemand, denn für die Anlage ist keiner eingetragen').length,
+  ).toBeGreaterThan(0);
 });
 
 test('the words of the messages about an alarm are read where they were sent to the own organisation', async () => {

@@ -3,6 +3,7 @@ import type { Actor } from '@leitwarte/server/testing';
 import { screen, waitFor, within, type BoundFunctions, type queries } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { answering, refused } from '../../testing/answers.ts';
 import { realBackend } from '../../testing/backend.ts';
 
 const backend = realBackend({ organisation: 'each test' });
@@ -33,7 +34,13 @@ beforeEach(async () => {
 const stored = () => root.client.plants.retrieve({ id: plant.id });
 const columnsOf = async () => (await root.client.components.retrieve({ id: component.id })).component_data_description;
 const list = async () => within(await screen.findByRole('navigation', { name: 'Anlagen' }));
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+/** Every form stands in one window, whose foot closes it (plants-config-10, -11). */
+async function dialog(name: string) {
+  const found = await screen.findByRole('dialog', { name });
+  expect(document.querySelectorAll('[role=dialog]')).toHaveLength(1);
+  expect(within(found).getByText(/^(Abbrechen|Schließen)$/)).toBeTruthy();
+  return within(found);
+}
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
 const cell = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 async function retype(field: HTMLElement, text: string) {
@@ -67,13 +74,15 @@ test('components-config-2: a component without data carries a warning that says 
   expect(await (await list()).findByRole('img', { name: 'Komponente hat keine Daten' })).toBeTruthy();
 });
 
-test('plants-config-12, -15, -16: managers change what is theirs; name and price stay the provider’s', async () => {
+test('plants-config-10 to -12, -15, -16, -27, -36, -40, -45: managers change what is theirs; name and price stay the provider’s', async () => {
   backend.openAs(manager, address);
   await user.click(await (await list()).findByRole('button', { name: `${plant.name} bearbeiten` }));
   const form = await dialog('Anlage bearbeiten');
   expect(form.queryByLabelText('Name')).toBeNull();
   expect(form.queryByLabelText('Preis im Monat')).toBeNull();
   expect(form.queryByRole('button', { name: 'Stilllegen' })).toBeNull();
+  expect(await form.findByText(backend.world.organisationName)).toBeTruthy();
+  expect(backend.calls).toContain(`GET allOrganisations/${backend.world.organisationId}/`);
   await retype(form.getByLabelText('Installierte Leistung'), '1.250,5');
   await retype(form.getByLabelText('Breite'), '50,33');
   await choose(form, 'Wichtiger Wert 1', /^WR 1 · Wert 1/);
@@ -91,7 +100,7 @@ test('plants-config-12, -15, -16: managers change what is theirs; name and price
   ]);
 });
 
-test('plants-config-5, -37, masterdata-37: a superuser makes a plant and is led to it', async () => {
+test('plants-config-5, -10, -11, -35 to -38, -45, masterdata-37: a superuser makes a plant and is led to it', async () => {
   const { address: shown } = backend.openAs(root, address);
   await user.click(await screen.findByRole('button', { name: 'Neue Anlage' }));
   const form = await dialog('Neue Anlage');
@@ -102,6 +111,13 @@ test('plants-config-5, -37, masterdata-37: a superuser makes a plant and is led 
   await choose(form, 'Komponenten übernehmen von', new RegExp(`^${plant.name} `));
   await press('Speichern');
   expect(await screen.findByText('Anlage wurde hinzugefügt')).toBeTruthy();
+  expect(backend.calls).toEqual(
+    expect.arrayContaining(
+      ['plants/all', 'plantsystems/', 'planttypes/', 'plantdashboards/', 'allOrganisations/'].map(
+        (one) => `GET ${one}`,
+      ),
+    ),
+  );
   await waitFor(() => expect(shown()).toMatch(/\?id=\d+$/));
   const id = Number(/\d+$/.exec(shown())?.[0]);
   const copied = await root.client.plants.retrieve({ id });
@@ -113,13 +129,13 @@ test('plants-config-5, -37, masterdata-37: a superuser makes a plant and is led 
   expect(copied.plant_components).toMatchObject([{ name: 'WR 1', sernum: null }]);
 });
 
-test('4.34: a position that cannot be is said at its field, and nothing is sent', async () => {
+test('plants-config-30, -31: Enter sends, the server judges bounds, and its words stand at the field', async () => {
   backend.openAs(manager, `${address}?id=${plant.id}&dialog=edit`);
   const form = await dialog('Anlage bearbeiten');
-  await retype(form.getByLabelText('Breite'), '95');
-  await press('Speichern');
-  expect(form.getByLabelText('Breite').getAttribute('aria-invalid')).toBe('true');
-  expect(backend.calls.some((call) => call.startsWith('PATCH'))).toBe(false);
+  await retype(form.getByLabelText('Breite'), '95{Enter}');
+  await waitFor(() => expect(form.getByLabelText('Breite').getAttribute('aria-invalid')).toBe('true'));
+  expect(backend.calls).toContain(`PATCH plants/${plant.id}/`);
+  expect((await stored()).latitude).not.toBe(95);
 });
 
 test('4.44: what somebody else changed meanwhile is said, and what was typed stays', async () => {
@@ -143,10 +159,17 @@ test('plants-config-12, -28, -42: a superuser retires a plant and finds it again
   expect(await (await list()).findByText(plant.name)).toBeTruthy();
 });
 
-test('plants-config-7, -29, -41: superusers start the import of a plant', async () => {
+test('plants-config-7, -29, -41, -43, -44: superusers start the import of a plant; what fails is passed over', async () => {
   backend.openAs(root, address);
   await user.click(await (await list()).findByRole('button', { name: `Daten von ${plant.name} importieren` }));
   await waitFor(() => expect(backend.calls).toContain(`POST plants/${plant.id}/import_data/`));
+  const [importing, systems] = [`POST plants/${plant.id}/import_data/`, 'GET plantsystems/'];
+  const failed = answering({ [importing]: refused(500), [systems]: refused(500) });
+  await user.click((await list()).getByRole('button', { name: `Daten von ${plant.name} importieren` }));
+  await user.click((await list()).getByRole('button', { name: `${plant.name} bearbeiten` }));
+  await dialog('Anlage bearbeiten');
+  await waitFor(() => expect(failed.map(({ call }) => call)).toEqual(expect.arrayContaining([importing, systems])));
+  expect(document.querySelector('[role=alert]')).toBeNull();
 });
 
 test('plants-config-8, -14, -33, -34: users are mapped by a tick, with the note that it takes a while', async () => {
@@ -158,18 +181,24 @@ test('plants-config-8, -14, -33, -34: users are mapped by a tick, with the note 
   expect((await stored()).users).toEqual([reader.id]);
 });
 
-test('components-config-1, -22, -23, -30, -33: a component is made with the columns of an inverter', async () => {
+test('plants-config-10, -11, components-config-1, -8, -10 to -12, -22, -23, -30 to -33: a component is made with the columns of an inverter', async () => {
   backend.openAs(root, `${address}?id=${plant.id}&dialog=newComponent`);
   const form = await dialog(`Neue Komponente für ${plant.name}`);
   await user.type(form.getByLabelText('Name'), 'WR 2');
   await choose(form, 'Spalten anlegen', 'Wechselrichter');
   await retype(form.getByLabelText('Spannungen der Strings'), '2');
   await press('Speichern');
+  expect(await screen.findByText('Komponente wurde angelegt')).toBeTruthy();
   expect(await screen.findByText('Komponente wurde initialisiert')).toBeTruthy();
   const added = (await stored()).plant_components.find(({ name }) => name === 'WR 2');
+  expect(backend.calls.filter((call) => call.startsWith('POST comp'))).toEqual([
+    'POST components/',
+    `POST components/${added?.id}/init_component/`,
+  ]);
   expect(added).toMatchObject({
     import_data_date_column_name: 'Datum',
     import_data_time_column_name: 'Uhrzeit',
+    import_data_datetime_format: 'dd.MM.yyyy HH:mm:ss',
     folder_name_import: null,
   });
   expect(added?.component_data_description.map(({ col_description }) => col_description)).toEqual(
@@ -178,7 +207,7 @@ test('components-config-1, -22, -23, -30, -33: a component is made with the colu
   expect(added?.component_data_description).toHaveLength(10 + 2 + 10 + 3 + 3);
 });
 
-test('components-config-15: hours of silence are fields only while the age is watched; a warning behind its error is refused', async () => {
+test('plants-config-10, -11, components-config-15, -32: hours of silence are fields only while the age is watched; a warning behind its error is refused', async () => {
   backend.openAs(root, `${address}?id=${plant.id}&component=${component.id}&dialog=component`);
   const form = await dialog('WR 1 bearbeiten');
   expect(form.queryByLabelText('Warnung nach')).toBeNull();
@@ -186,14 +215,17 @@ test('components-config-15: hours of silence are fields only while the age is wa
   await retype(form.getByLabelText('Warnung nach'), '100');
   await user.click(form.getByRole('button', { name: 'Speichern' }));
   await waitFor(() => expect(form.getByLabelText('Warnung nach').getAttribute('aria-invalid')).toBe('true'));
+  await retype(form.getByLabelText('Warnung nach'), '10{Enter}');
+  expect(await screen.findByText('Komponente wurde geändert')).toBeTruthy();
 });
 
-test('components-config-26, -27, 3.20: managers change labels and limits; the rest is text for them', async () => {
+test('components-config-3, -26, -27, -32, 3.20: managers change labels and limits; the rest is text for them', async () => {
   backend.openAs(manager, `${address}?id=${plant.id}&component=${component.id}`);
   await retype(await cell('Beschreibung von Wert 1'), 'Leistung');
   await user.type(await cell('Grenzwert unten von Leistung'), '1,5');
   await user.type(await cell('Grenzwert oben von Leistung'), '80');
   expect(screen.queryByLabelText('Einheit von Leistung')).toBeNull();
+  expect((await list()).queryByRole('button', { name: 'WR 1 bearbeiten' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Leistung löschen' })).toHaveProperty('disabled', true);
   await press('Speichern');
   expect(await screen.findByText('Komponente wurde geändert')).toBeTruthy();
@@ -215,7 +247,7 @@ test('4.34: a lower limit above the upper one is said at its cell', async () => 
   expect((await cell('Grenzwert unten von Wert 1')).getAttribute('aria-invalid')).toBeNull();
 });
 
-test('components-config-17 to -20, -24, -25: superusers add, order and delete columns that hold no data', async () => {
+test('components-config-3, -17 to -20, -24, -25, -28: superusers add, order and delete columns that hold no data', async () => {
   await backend.context.db
     .updateTable('component_column')
     .set({ has_data: 1 })
@@ -224,6 +256,8 @@ test('components-config-17 to -20, -24, -25: superusers add, order and delete co
   backend.openAs(root, `${address}?id=${plant.id}&component=${component.id}`);
   await screen.findByLabelText('Beschreibung von Wert 1');
   expect(screen.getByRole('button', { name: 'Wert 1 löschen' })).toHaveProperty('disabled', true);
+  expect((await list()).getByRole('button', { name: 'WR 1 bearbeiten' })).toBeTruthy();
+  expect(backend.calls).toContain('GET componentunits/');
   await press('Wert 2 löschen');
   await press('Neue Spalte');
   await user.type(await cell('Beschreibung von'), 'Ertrag');
@@ -258,7 +292,27 @@ test('4.44: two people at different columns lose nothing', async () => {
   await waitFor(async () => expect(await columnsOf()).toMatchObject([{ col_limit_upper: 7 }, { col_limit_upper: 5 }]));
 });
 
-test('components-config-29: columns come from a component of any plant', async () => {
+test('plants-config-9: a computed component has the editor of sums, one of XML files that of elements', async () => {
+  const { client } = root;
+  const { id: system } = await client.plantSystems.create({
+    body: { name: `Dokumente ${made}`, file_extension_import_data: 'xml' },
+  });
+  await client.plants.update({ id: plant.id, body: { system } });
+  const { id: computed } = await client.components.create({
+    body: {
+      name: 'Summe',
+      plant: plant.id,
+      type_component: 'SU',
+      component_data_description: [{ col_description: 'P' }],
+    },
+  });
+  backend.openAs(root, `${address}?id=${plant.id}&component=${computed}`);
+  expect(await cell('Summe der Spalten von P')).toBeTruthy();
+  await user.click((await list()).getByRole('link', { name: /^WR 1/ }));
+  expect(await cell('Element oder @Attribut von Wert 1')).toBeTruthy();
+});
+
+test('plants-config-10, -11, components-config-29, -32: columns come from a component of any plant', async () => {
   const other = await backend.world.plant({ name: `Vorlage ${made}` });
   await backend.world.component(other, { name: 'WR 9', columns: 4 });
   backend.openAs(root, `${address}?id=${plant.id}&component=${component.id}&dialog=copy`);
@@ -269,7 +323,7 @@ test('components-config-29: columns come from a component of any plant', async (
   expect(await columnsOf()).toHaveLength(4);
 });
 
-test('evaluations-config-2, -13, -21: superusers link the columns of the evaluations of a plant', async () => {
+test('evaluations-config-2, -13, -19, -21: superusers link the columns of the evaluations of a plant', async () => {
   const type = await root.client.plantTypes.retrieve({ type: 'Solar' });
   const evaluation = await root.client.evaluations.create({
     body: { name: `Ertrag ${made}`, type_evaluation: 'DA', plant_type: type.id },
@@ -280,6 +334,8 @@ test('evaluations-config-2, -13, -21: superusers link the columns of the evaluat
   });
   backend.openAs(root, `${address}?id=${plant.id}`);
   await user.click(await (await list()).findByRole('link', { name: `Auswertung Ertrag ${made}` }));
+  const kinds = within(await cell('Art von Energie')).getAllByRole<HTMLOptionElement>('option');
+  expect(kinds.map(({ value }) => value)).toEqual(['DA', 'DG']);
   await user.selectOptions(await cell('Komponente oder Gruppe von Energie'), 'WR 1');
   await user.selectOptions(await cell('Messwert von Energie'), 'W2');
   await user.selectOptions(await cell('Wert des Tages von Energie'), 'FK');

@@ -33,6 +33,8 @@ export function Bars({ title, unit, decimals, places, series, stacked = false }:
   const colors = chartColors[useComputedColorScheme('light')];
   const [place, setPlace] = useState<number>();
   const layout = useMemo(() => barLayout(series, places.length, stacked), [series, places, stacked]);
+  // what is counted has no halves
+  const ticks = decimals === 0 ? layout.ticks.filter((tick) => Number.isInteger(tick)) : layout.ticks;
   const height = (value: number) => `${(100 * (value - layout.low)) / (layout.high - layout.low)}%`;
   const shown = (value: number | null | undefined) => formatValue(value, unit, decimals);
   const said =
@@ -65,7 +67,7 @@ export function Bars({ title, unit, decimals, places, series, stacked = false }:
       </figcaption>
       <div className={styles.plot}>
         <div className={styles.axis} aria-hidden>
-          {layout.ticks.map((tick) => (
+          {ticks.map((tick) => (
             <span key={tick} style={{ insetBlockEnd: height(tick) }}>
               {formatNumber(tick)}
             </span>
@@ -87,7 +89,7 @@ export function Bars({ title, unit, decimals, places, series, stacked = false }:
             onBlur={() => setPlace(undefined)}
           >
             <div className={styles.grid}>
-              {layout.ticks.map((tick) => (
+              {ticks.map((tick) => (
                 <i key={tick} data-zero={tick === 0} style={{ insetBlockEnd: height(tick) }} />
               ))}
             </div>

@@ -88,6 +88,29 @@ test('1.44: a slow answer neither doubles a load nor moves its beat', async () =
   expect(seen).toHaveLength(3);
 });
 
+test('1.44: a poll that falls due while the page is drawn is not lost', async () => {
+  const { seen, rerender } = await polling();
+  await seconds(121);
+  vi.setSystemTime(Date.now() + 1_000);
+  rerender({ polling: 'on' });
+  await seconds(0.5);
+  expect(seen).toHaveLength(2);
+  await seconds(118);
+  expect(seen).toHaveLength(2);
+  await seconds(2);
+  expect(seen).toHaveLength(3);
+});
+
+test('1.44: a clock that is set back does not end the polls', async () => {
+  const { seen } = await polling();
+  await seconds(60);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  await seconds(62);
+  expect(seen).toHaveLength(2);
+  await seconds(122);
+  expect(seen).toHaveLength(3);
+});
+
 test('dashboard-32, 3.67: pausing skips what falls due, going on loads at once', async () => {
   const { seen, rerender } = await polling();
   rerender({ polling: 'paused' });

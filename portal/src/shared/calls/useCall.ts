@@ -1,5 +1,5 @@
 import { POLL_DELAY_MS, pollWaitMs } from '@leitwarte/core/rules';
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type QueryState, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { detailOf } from '../../data/answers.ts';
 import { callQuery, polledMeta, type Area, type CallAnswer, type CallInput, type CallName } from '../../data/calls.ts';
@@ -31,7 +31,7 @@ export function useCall<A extends Area, N extends CallName<A>, const I extends C
       refetchIntervalInBackground: true,
     }),
     ...(meanwhile === 'keep' && { placeholderData: keepPreviousData }),
-    refetchInterval: polling === 'on' ? () => msToNextTurn(turns.current) : false,
+    refetchInterval: polling === 'on' ? ({ state }) => msToNextTurn(turns.current, state) : false,
   });
   useReloadAfterPause(polling, () => {
     turns.current = startOfTurns();
@@ -48,14 +48,22 @@ interface Turns {
 
 const startOfTurns = (): Turns => ({ done: 1, dueAtMs: Date.now() + pollWaitMs(1) });
 
-/** Turns keep to their beat, however long an answer takes; one that is asked for late is made up for at once. */
-function msToNextTurn(turns: Turns): number {
+/**
+ * Turns keep to their beat, however long an answer takes. A turn is done when something was asked since it fell due: one
+ * that the page was too busy for is made up for at once, and several are made up for by one. A clock that is set back
+ * makes no wait longer.
+ */
+function msToNextTurn(
+  turns: Turns,
+  { fetchStatus, dataUpdatedAt, errorUpdatedAt }: QueryState<unknown, unknown>,
+): number {
   const now = Date.now();
-  while (turns.dueAtMs <= now) {
+  const askedMs = fetchStatus === 'idle' ? Math.max(dataUpdatedAt, errorUpdatedAt) : now;
+  while (turns.dueAtMs <= askedMs) {
     turns.done += 1;
     turns.dueAtMs += pollWaitMs(turns.done);
   }
-  return turns.dueAtMs - now;
+  return Math.min(Math.max(turns.dueAtMs - now, 1), pollWaitMs(1));
 }
 
 function useReloadAfterPause(polling: Reading['polling'], reload: () => void): void {

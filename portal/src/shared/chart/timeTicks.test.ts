@@ -27,7 +27,7 @@ test('analysis-24: a range of days reads dd.MM HH:mm', () => {
   ]);
 });
 
-test('months and years read the date, on first days of months, and hours once one comes near', () => {
+test('analysis-26, 4.19: months and years read the date, on first days of months, and hours once one comes near', () => {
   expect(written('2025-01-01T00:00+01:00', '2025-12-31T00:00+01:00', 6, 'date')).toEqual([
     '01.01.2025',
     '01.04.2025',

@@ -53,6 +53,7 @@ function Shown({ effect }: { readonly effect: AlarmEffect }) {
       ) : (
         <Bars
           title={t('effect.byDay')}
+          decimals={0}
           places={days.map(({ day }) => writtenDay(day))}
           series={sides.map((key) => ({ key, label: names[key], values: days.map((one) => one[key]) }))}
         />

@@ -9,12 +9,14 @@ import { texts } from './texts.ts';
 interface Props {
   /** Nothing is asked while what was typed is no draft. */
   readonly isValid: boolean;
+  /** Nothing is set yet that could have an effect. */
+  readonly isEmpty?: boolean;
   /** What of the draft is shown; drawn, and asked for, once the dialog is open. */
   readonly children: () => ReactNode;
 }
 
 /** Shows before saving what a change would have done. */
-export function EffectButton({ isValid, children }: Props) {
+export function EffectButton({ isValid, isEmpty = false, children }: Props) {
   useScreenTexts({ effect: texts });
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
@@ -23,8 +25,8 @@ export function EffectButton({ isValid, children }: Props) {
       <Button
         variant="default"
         leftSection={<IconHistory size={14} stroke={1.8} aria-hidden />}
-        disabled={!isValid}
-        title={isValid ? undefined : t('effect.invalid')}
+        disabled={!isValid || isEmpty}
+        title={isValid ? (isEmpty ? t('effect.nothingSet') : undefined) : t('effect.invalid')}
         onClick={() => setIsOpen(true)}
       >
         {t('effect.show')}

@@ -34,6 +34,7 @@ export function LimitEffectView({ reading }: { readonly reading: Reading<LimitEf
           {days.length > 0 && (
             <Bars
               title={t('effect.limitByDay')}
+              decimals={0}
               places={days.map(({ day }) => writtenDay(day))}
               series={(['stored', 'draft'] as const).map((key) => ({
                 key,

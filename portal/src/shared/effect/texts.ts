@@ -3,6 +3,7 @@ export const texts = {
   de: {
     show: 'Wirkung zeigen',
     invalid: 'Erst die Felder berichtigen, dann lässt sich die Wirkung zeigen.',
+    nothingSet: 'Erst etwas einstellen, dann lässt sich die Wirkung zeigen.',
     title: 'Wirkung in den letzten 90 Tagen',
     loading: 'Die letzten 90 Tage werden durchgespielt …',
     failed: 'Die Wirkung konnte nicht ermittelt werden.',
@@ -41,6 +42,7 @@ export const texts = {
   en: {
     show: 'Show effect',
     invalid: 'Mend the fields first, then the effect can be shown.',
+    nothingSet: 'Set something first, then its effect can be shown.',
     title: 'Effect in the last 90 days',
     loading: 'Replaying the last 90 days …',
     failed: 'The effect could not be found out.',

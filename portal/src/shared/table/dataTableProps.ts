@@ -50,7 +50,7 @@ export interface DataTableProps<Row> {
   readonly cardsBelow?: number;
   /** Draws a row's card on phones. Default: its columns one below the other. */
   readonly card?: ((row: Row) => ReactNode) | undefined;
-  /** With more rows than these only those near the window are in the page. Default 200. */
+  /** With more rows than these only those near the window are in the page. Default 100. */
   readonly virtualBeyond?: number;
   /** Height of cards until they are measured, in pixels. */
   readonly cardHeight?: number;

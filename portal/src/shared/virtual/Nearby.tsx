@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 /** So far from the window something is drawn before it is seen. */
-const AHEAD = '800px';
+const AHEAD = '300px';
 
 interface Props {
   /** Expected height in pixels until it is drawn. */

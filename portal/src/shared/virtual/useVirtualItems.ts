@@ -2,7 +2,7 @@ import { useVirtualizer, useWindowVirtualizer, defaultRangeExtractor, type Range
 import { useCallback, useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
-const VIRTUAL_BEYOND = 200;
+const VIRTUAL_BEYOND = 100;
 const OVERSCAN = 5;
 
 interface Options {
@@ -17,7 +17,7 @@ interface Options {
   readonly kept: number;
   /** Pixels at the top that something sticky covers. */
   readonly covered?: number;
-  /** With more items than these only those near the window are in the page. Default 200. */
+  /** With more items than these only those near the window are in the page. Default 100. */
   readonly beyond?: number | undefined;
   /** How many items are drawn before and behind the window. Default 5. */
   readonly overscan?: number;

@@ -15,6 +15,7 @@ export const shell = {
   light: 'Hell',
   dark: 'Dunkel',
   auto: 'System',
+  ctrlKey: 'Strg',
   shortcuts: 'Tastenkürzel',
   shortcutHelp: 'Diese Übersicht zeigen',
   shortcutGoTo: 'Gehe zu: {{name}}',

@@ -18,7 +18,7 @@ export const nav: SameKeys<typeof german> = {
   evaluationBiogas: 'Biogas evaluation',
   masterdata: 'Master data',
   users: 'Users',
-  reportUsers: 'Report users',
+  reportUsers: 'Report recipients',
   dailyReportConfig: 'Set up daily report',
   plants: 'Plants',
   assistant: 'Assistant for files',

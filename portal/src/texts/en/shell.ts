@@ -18,6 +18,7 @@ export const shell: SameKeys<typeof german> = {
   light: 'Light',
   dark: 'Dark',
   auto: 'System',
+  ctrlKey: 'Ctrl',
   shortcuts: 'Keyboard shortcuts',
   shortcutHelp: 'Show this overview',
   shortcutGoTo: 'Go to: {{name}}',

@@ -11,6 +11,7 @@ import { isoOf, flagOf, textOrNull } from '../../measurements/columnTypes.ts';
 import { noticesOf } from '../messages/sentFor.ts';
 import { noteOf } from '../plannedWork/wire.ts';
 import { alarmWords } from '../../platform/notices.ts';
+import { untoldReasons } from './untold.ts';
 
 /** Alarms that are handed out at once at most; files of a long time would hold no end of them. */
 const ALARMS_MAX = 10_000;
@@ -111,10 +112,20 @@ async function alarmWires(
 ): Promise<AlarmMessage[]> {
   const ids = rows.map(({ id }) => id);
   const told = await noticesOf(db, viewer, ids);
-  return rows.map((row) => alarmWire(row, told.get(row.id) ?? [], language));
+  const untold = await untoldReasons(
+    db,
+    viewer,
+    rows.filter(({ id }) => !told.has(id)),
+  );
+  return rows.map((row) => alarmWire(row, told.get(row.id) ?? [], untold.get(row.id) ?? null, language));
 }
 
-function alarmWire(row: AlarmRow, told: AlarmNotice[], language: Language): AlarmMessage {
+function alarmWire(
+  row: AlarmRow,
+  told: AlarmNotice[],
+  untold: AlarmMessage['untold'],
+  language: Language,
+): AlarmMessage {
   const bracket = row.alarm_bracket === '' ? '' : ` (${row.alarm_bracket})`;
   return {
     id: row.id,
@@ -137,6 +148,7 @@ function alarmWire(row: AlarmRow, told: AlarmNotice[], language: Language): Alar
     acknowledged_note: row.acknowledged_note,
     created_by: row.created_by,
     planned_work: workOf(row),
+    untold,
     told,
   };
 }

@@ -110,6 +110,32 @@ onEveryEngine('components', (fixture) => {
     expect(await root.client.components.retrieve({ id: created.id })).toEqual(created);
   });
 
+  test('components-config-7 to -9, -13, -16: what a component stores comes back, with its columns and people', async () => {
+    const { world, plant, root } = await setUp(fixture.context);
+    const member = await world.actor(world.groups.admin);
+    const stored = {
+      name: 'Zähler',
+      type_component: 'SU',
+      folder_name_import: null,
+      dashboard_group_name: 'Zähler',
+      daily_report_group_name: 'Einspeisung',
+      file_prefix: 'EVU_',
+      sernum: 'S1',
+      sernum_2: 'S0',
+      import_nth_entry: 5,
+      timezone_file: 'Europe/Rome',
+      users: [member.id],
+    } as const;
+    const { id } = await root.client.components.create({ body: { plant, ...stored, users: [...stored.users] } });
+    expect(await root.client.components.retrieve({ id })).toMatchObject({
+      ...stored,
+      id,
+      plant,
+      has_actual_data: false,
+      component_data_description: [],
+    });
+  });
+
   test('a serial number is taken once in a plant, so that every line of a file has one place to go', async () => {
     const { plant, root } = await setUp(fixture.context);
     const body = { name: 'WR', plant, sernum: 'S9' };
@@ -266,7 +292,7 @@ onEveryEngine('components', (fixture) => {
     expect((await read()).has_actual_data).toBe(true);
   });
 
-  test('4.20: units come from the seed list', async () => {
+  test('components-config-21, -28, 4.20: units come from the seed list', async () => {
     const { writer } = await setUp(fixture.context);
     expect(await writer.client.components.units()).toContainEqual({ name: 'Kilowatt', unit: 'kW' });
   });

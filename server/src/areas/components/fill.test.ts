@@ -6,7 +6,7 @@ const forbidden = { problem: { status: 403, detail: 'permission_denied' } };
 const notFound = { problem: { status: 404, detail: 'not_found' } };
 
 onEveryEngine('columns that are filled in', (fixture) => {
-  test('an inverter gets ten standard columns, and 10 + 10 + 3 + 3 for its strings and phases', async () => {
+  test('components-config-31, -33, -34: an inverter gets ten standard columns, and 10 + 10 + 3 + 3 for its strings and phases', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const component = await world.component(await world.plant(), { columns: 0 });

@@ -29,7 +29,7 @@ onEveryEngine('configuration of dashboards', (fixture) => {
     return { header, position, rowColumn, read };
   }
 
-  test('a dashboard is created for the own organisation and written to the activity log', async () => {
+  test('dashboard-config-9: a dashboard is created for the own organisation and written to the activity log', async () => {
     const { world, writer, dashboard } = await open();
     expect(dashboard).toEqual({
       id: expect.any(Number),
@@ -50,7 +50,7 @@ onEveryEngine('configuration of dashboards', (fixture) => {
     expect(log).toMatchObject([{ action_type: 'Create', remarks: 'BHKW', username: writer.username }]);
   });
 
-  test('the type is a superuser’s: unchanged it is ignored, changed it is 403', async () => {
+  test('dashboard-config-10: the type is a superuser’s: unchanged it is ignored, changed it is 403', async () => {
     const { root, writer, dashboard } = await open();
     const update = (actor: Actor, body: object) => actor.client.dashboards.update({ id: dashboard.id, body });
     expect(await update(writer, { name: 'Neu', num_alarms: 5, type: 'row' })).toMatchObject({

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { greatestOf, leastOf, limitMarker, type Limits } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
-import { blockDayRange } from '../../measurements/blockDays.ts';
-import { dayOf } from '../../measurements/calendar.ts';
-import { decodeTimes, decodeValues, type PackedTimes } from '../../measurements/codec.ts';
+import { addDays, dayOf, dayStart } from '../../measurements/calendar.ts';
+import { columnBlocks, eachReading } from '../../measurements/columnBlocks.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { EffectSpan } from './plants.ts';
 
@@ -39,26 +38,24 @@ export async function readBeyond(
     { beyond: sides.stored, limits: limits.stored, was: false },
     { beyond: sides.draft, limits: limits.draft, was: false },
   ];
+  // the day of the last reading beyond, and when it ends: times ascend
+  let day = { day: 0, until: -Infinity };
   for (const { packed, ...axis } of blocks) {
-    if (packed === null) {
-      for (const pair of pairs) pair.was = false;
-      continue;
-    }
-    const times = decodeTimes(platform.deflate, axis);
-    const values = decodeValues(platform.deflate, packed, axis.n);
-    for (let slot = 0; slot < times.length; slot += 1) {
-      const [ts = 0, value = Number.NaN] = [times[slot], values[slot]];
-      if (Number.isNaN(value) || ts < span.from || ts >= span.until) continue;
-      for (const pair of pairs) {
+    const reached = pairs.filter((pair) => [axis.min, axis.max].some((end) => limitMarker(end, pair.limits)));
+    for (const pair of pairs) if (!reached.includes(pair)) pair.was = false;
+    if (packed === null || reached.length === 0) continue;
+    eachReading(platform, { ...axis, packed }, span, (ts, value) => {
+      for (const pair of reached) {
         const is = limitMarker(value, pair.limits) !== undefined;
         if (is) {
           pair.beyond.readings += 1;
-          pair.beyond.days.add(dayOf(timezone, ts));
+          if (ts >= day.until) day = dayAt(timezone, ts);
+          pair.beyond.days.add(day.day);
           if (!pair.was) pair.beyond.times += 1;
         }
         pair.was = is;
       }
-    }
+    });
   }
   const some = (all: readonly (number | null)[]) => all.filter((value) => value !== null);
   const [mins, maxs] = [some(blocks.map(({ min }) => min)), some(blocks.map(({ max }) => max))];
@@ -69,33 +66,25 @@ export async function readBeyond(
   };
 }
 
+function dayAt(zone: string, ts: number) {
+  const day = dayOf(zone, ts);
+  return { day, until: dayStart(zone, addDays(day, 1)) };
+}
+
 const newBeyond = (): Beyond => ({ days: new Set(), readings: 0, times: 0 });
 
-/** The blocks of a column in order of time; packed values only where one of the limits was reached. */
+/** The days of a column; packed values only where one of the limits was reached. */
 function readBlocks(
   db: Reader,
-  columnId: number,
-  componentId: number,
+  column_id: number,
+  component_id: number,
   { stored, draft }: Both<Limits>,
   { from, until }: EffectSpan,
-): Promise<(PackedTimes & { min: number | null; max: number | null; packed: Uint8Array | null })[]> {
-  const [firstDay, lastDay] = blockDayRange(from, until);
+) {
   const low = greatestOf([stored.low ?? -Number.MAX_VALUE, draft.low ?? -Number.MAX_VALUE]);
   const high = leastOf([stored.high ?? Number.MAX_VALUE, draft.high ?? Number.MAX_VALUE]);
-  return db
-    .selectFrom('measurement_day as block')
-    .innerJoin('measurement_axis as axis', (join) =>
-      join.onRef('axis.component_id', '=', 'block.component_id').onRef('axis.day', '=', 'block.day'),
-    )
-    .where('block.component_id', '=', componentId)
-    .where('block.column_id', '=', columnId)
-    .where('block.day', '>=', firstDay)
-    .where('block.day', '<=', lastDay)
-    .where('axis.component_id', '=', componentId)
-    .where('axis.first_ts', '<', until)
-    .where('axis.last_ts', '>=', from)
-    .orderBy('axis.first_ts')
-    .select(['axis.step', 'axis.first_ts', 'axis.last_ts', 'axis.n', 'axis.times', 'block.min', 'block.max'])
+  return columnBlocks(db, { component_id, column_id, from, until })
+    .select(['block.min', 'block.max'])
     .select(
       sql<Uint8Array | null>`case when block.min <= ${low} or block.max >= ${high} then block.packed end`.as('packed'),
     )

@@ -10,6 +10,9 @@ import type { Viewer } from '../../rights/viewer.ts';
 import { readBeyond } from './beyond.ts';
 import { effectSpan, mustAllBeFound } from './plants.ts';
 
+/** Columns that are read at once. */
+const TOGETHER = 4;
+
 /** When values of the last days were at or beyond limits: by those that are set, and by those asked. */
 export async function readEffectOfLimits({
   context: { db, platform },
@@ -28,10 +31,18 @@ export async function readEffectOfLimits({
   const span = effectSpan(platform.now());
   const days = new Map<number, { stored: number; draft: number }>();
   const rows: LimitEffect['columns'] = [];
-  for (const column of columns) {
+  const found = (column: (typeof columns)[number]) => {
     const stored = limitsOf(column);
     const limits = { stored, draft: draftOver(stored, draftOf.get(column.id)) };
-    const { sides, least, most } = await readBeyond(db, platform, column, limits, span);
+    return readBeyond(db, platform, column, limits, span);
+  };
+  const beyond: Awaited<ReturnType<typeof found>>[] = [];
+  // some are on their way while others are counted
+  for (let from = 0; from < columns.length; from += TOGETHER)
+    for (const one of await Promise.all(columns.slice(from, from + TOGETHER).map(found))) beyond.push(one);
+  for (const [index, { sides, least, most }] of beyond.entries()) {
+    const column = columns[index];
+    if (column === undefined) continue;
     for (const side of ['stored', 'draft'] as const)
       for (const day of sides[side].days) {
         const sums = days.get(day) ?? { stored: 0, draft: 0 };

@@ -1,4 +1,5 @@
 import type { EmbedAlarm } from '@leitwarte/core/entities';
+import type { Reader } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { jsonText } from '../../http/json.ts';
 import { type Ready, readyOf } from '../../http/memory/ready.ts';
@@ -20,10 +21,18 @@ export async function readEmbedAlarms(call: Call<'embed', 'alarms'>): Promise<Re
 async function alarmsOf({ context, viewer, language }: Call<'embed', 'alarms'>): Promise<EmbedAlarm[]> {
   const open = { plant: undefined, open: 'true', counts: true } as const;
   const { alarms } = await readAlarms(context.db, viewer, open, { limit: MOST_ALARMS, offset: 0 }, language);
+  const zones = await zonesOf(context.db, new Set(alarms.map(({ plant }) => plant)));
   return alarms.flatMap(({ id, plant, created_at, alarm_code, alarm_txt, type_control_center, cause }) => {
-    if (plant === null) return [];
-    return [
-      { id, plant, began_at: created_at, code: alarm_code, text: alarm_txt, severity: type_control_center, cause },
-    ];
+    const zone = plant === null ? undefined : zones.get(plant);
+    if (plant === null || zone === undefined) return [];
+    const severity = type_control_center;
+    return [{ id, plant, began_at: created_at, zone, code: alarm_code, text: alarm_txt, severity, cause }];
   });
+}
+
+async function zonesOf(db: Reader, plants: ReadonlySet<number | null>): Promise<ReadonlyMap<number, string>> {
+  const ids = [...plants].filter((plant) => plant !== null);
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('plant').select(['id', 'timezone']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, timezone }) => [id, timezone]));
 }

@@ -55,10 +55,11 @@ onEveryEngine('evaluations of plant types and plants', (fixture) => {
     expect(second.id).not.toBe(evaluation.id);
   });
 
-  test('3.28: new twins start with DA, LD, CD and no link', async () => {
+  test('evaluations-config-12, -14 to -16, 3.28: new twins start with DA, LD, CD and no link', async () => {
     const { root, ofPlant, uuids } = await open();
     const [one] = await ofPlant();
     const evaluation = await root.client.evaluations.plantEvaluation({ id: one?.id ?? 0 });
+    expect(evaluation).toMatchObject({ id: one?.id, name: 'Ertrag', type_evaluation: 'DA' });
     expect(evaluation.plant_evaluation_columns).toMatchObject([
       {
         name: 'Spalte 1',
@@ -108,7 +109,7 @@ onEveryEngine('evaluations of plant types and plants', (fixture) => {
     expect(emptied.plant_evaluation_columns).toMatchObject([{ linked_component: null }, { linked_component: null }]);
   });
 
-  test('a component of another plant, a foreign column and a value code that is not offered are refused', async () => {
+  test('evaluations-config-14 to -16: a component of another plant, a foreign column and a value code that is not offered are refused', async () => {
     const { world, root, detail, ofPlant } = await open();
     const elsewhere = await world.component(await world.plant());
     const id = (await ofPlant())[0]?.id ?? 0;
@@ -123,6 +124,10 @@ onEveryEngine('evaluations of plant types and plants', (fixture) => {
     await expect(write({ linked_component: 'Dach' })).rejects.toMatchObject(at('linked_component'));
     await expect(write({ id: 987_654 })).rejects.toMatchObject(at('id'));
     await expect(write({ type_value_column: 'KW' })).rejects.toMatchObject(at('type_value_column'));
+    await expect(write({ type_column: 'SD' })).rejects.toMatchObject(at('type_column'));
+    await expect(write({ calculation_day: 'LD' })).rejects.toMatchObject(at('calculation_day'));
+    const taken = { type_column: 'DG', linked_component: 'Dach', calculation_day: 'DB' };
+    expect((await write(taken)).plant_evaluation_columns[0]).toMatchObject(taken);
     expect((await write({ type_value_column: 'FK' })).plant_evaluation_columns[0]?.type_value_column).toBe('FK');
   });
 

@@ -4,7 +4,7 @@ import type { Reader } from '../../db/database.ts';
 import { chunk } from '../../db/dialects/parameters.ts';
 import type { ComponentColumnTable } from '../../db/tables.ts';
 import { positionOf } from '../../imports/formats/delimited/header.ts';
-import { componentOf } from '../../imports/importSettings.ts';
+import { componentOf } from '../../imports/settingsOfRows.ts';
 import { hasEnding } from '../../imports/claims.ts';
 import { visibleTo } from '../../rights/plants.ts';
 import type { Viewer } from '../../rights/viewer.ts';

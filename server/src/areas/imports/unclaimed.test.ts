@@ -60,6 +60,18 @@ onEveryImport('4.43: files that wait unclaimed', (run) => {
     await expect(writer.unclaimed()).rejects.toMatchObject({ problem: { status: 403 } });
   });
 
+  test('what lies in a folder that no plant reads is listed too, at any depth, and is set up like the rest', async () => {
+    const { world, calls } = await open();
+    const bytes = Buffer.from(content);
+    await run.room.files.write('import/neu/2026/03', 'park_7.csv', bytes);
+    await run.room.files.write('import/.verborgen', 'park_8.csv', bytes);
+    const waiting = { name: 'park_7.csv', folder: 'neu/2026/03' };
+    expect(await calls.unclaimed()).toMatchObject([{ file: waiting.name, folder: waiting.folder }]);
+    const made = await calls.setUp({ body: { ...plan(world, 'Fund'), files: [waiting] } });
+    expect(made).toMatchObject({ status: 'ok', rows_imported: 3 });
+    expect(await calls.unclaimed()).toEqual([]);
+  });
+
   test('each has a proposal whose it is: the component that reads the same columns', async () => {
     const { world, calls } = await open();
     const { plant } = await calls.setUp({ body: { ...plan(world, 'Vorbild'), files: [] } });

@@ -14,7 +14,7 @@ onEveryEngine('journals of plant systems', (fixture) => {
     });
     return { world, root, system };
   }
-  test('4.20: each plant system has one journal, created and renamed with it', async () => {
+  test('journal-config-7, -10, 4.20: each plant system has one journal, created and renamed with it', async () => {
     const { root, system } = await open();
     const journal = await root.client.journals.retrieve({ id: system.id });
     expect(journal).toEqual({ id: system.id, name: system.name, journal_headers: [] });
@@ -23,7 +23,7 @@ onEveryEngine('journals of plant systems', (fixture) => {
     expect((await root.client.journals.list()).find((one) => one.id === system.id)?.name).toBe(name);
   });
 
-  test('3.40: headers and positions are kept in order, and a header takes its positions along', async () => {
+  test('journal-config-12, 3.40: headers and positions are kept in order, and a header takes its positions along', async () => {
     const { root, system } = await open();
     const { client } = root;
     const header = await client.journals.createHeader({

@@ -60,7 +60,7 @@ onEveryEngine('live data', (fixture) => {
     ]);
   });
 
-  test('a value comes with its column, unit, limits and time', async () => {
+  test('live-data-10: a value comes with its column, unit, limits and time', async () => {
     const { world, root, plants, component, power, set, position } = await open();
     await position('P AC', 1, [power]);
     await storeReadings(fixture.context, component.id, [AT], new Map([[power, [47.5]]]));

@@ -42,6 +42,28 @@ onEveryEngine('plant systems, types and organisations', (fixture) => {
     });
   });
 
+  test('plant-systems-4 to -8: a system stores its prefixes, and none of its fields is for anybody but superusers', async () => {
+    const world = await createWorld(fixture.context);
+    const root = await world.superuser();
+    const manager = await world.actor(world.groups.orgaManager);
+    const name = `System ${crypto.randomUUID()}`;
+    const stored = { name, prefix_alarmmessages: 'AL_', prefix_evu: 'EVU_' };
+    const { id } = await root.client.plantSystems.create({
+      body: { ...stored, organisations: [world.organisationId] },
+    });
+    for (const body of [
+      { type_import: 'SF' as const },
+      { folder_name_import: 'x' },
+      { archivfolder: 'x' },
+      { import_prefix_sernum: 'x' },
+    ])
+      await expect(manager.client.plantSystems.update({ id, body })).rejects.toMatchObject({
+        problem: { status: 403 },
+      });
+    const read = (await manager.client.plantSystems.list()).find((one) => one.id === id);
+    expect(read).toMatchObject({ id, ...stored, type_import: 'PF', folder_name_import: null, archivfolder: null });
+  });
+
   test('4.34: an encoding that nobody reads and an ending of archives that nobody unpacks are refused', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();

@@ -5,7 +5,7 @@ import type { Reader } from '../../db/database.ts';
 import type { PlantSystemTable } from '../../db/tables.ts';
 import { listedFor } from '../../rights/plants.ts';
 import type { Viewer } from '../../rights/viewer.ts';
-import { formOf } from '../../imports/importSettings.ts';
+import { formOf } from '../../imports/settingsOfRows.ts';
 import { flagOf, storedTexts } from '../../measurements/columnTypes.ts';
 
 /** Systems by name: all for a superuser, else those of the organisation and of the plants the viewer sees. */

@@ -5,7 +5,7 @@ import { createWorld } from '../../testing/world.ts';
 const fieldRefused = (field: string) => ({ problem: { status: 400, fields: { [field]: expect.anything() } } });
 
 onEveryEngine('plant types', (fixture) => {
-  test('a type is created, renamed, and written to the activity log', async () => {
+  test('plant-types-4: a type is created, renamed, and written to the activity log', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const name = `Geothermie ${crypto.randomUUID()}`;

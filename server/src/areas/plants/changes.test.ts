@@ -7,7 +7,7 @@ import { createWorld } from '../../testing/world.ts';
 const forbidden = { problem: { status: 403, detail: 'permission_denied' } };
 
 onEveryEngine('changes of plants', (fixture) => {
-  test('3.53: exactly three columns of the plant, each once, chosen by the Orga-Manager or a superuser', async () => {
+  test('plants-config-27, 3.53: exactly three columns of the plant, each once, chosen by the Orga-Manager or a superuser', async () => {
     const { world, plant, component, manager, root, reader } = await onePlant(fixture.context);
     const foreign = await world.component(await world.plant());
     const [id = 0] = component.columns;

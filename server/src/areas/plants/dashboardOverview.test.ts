@@ -130,7 +130,7 @@ test.each(testEngines)(
 );
 
 test.each(testEngines)(
-  '3.33: with use_research_models values come from the history where the newest ones at hand lack them (%s)',
+  'plant-modal-31, 3.33: with use_research_models values come from the history where the newest ones at hand lack them (%s)',
   async (engine) => {
     const { context, first, second, header, store, overview, close } = await open(engine);
     await header('WR 1', { position: 1, use_research_models: true });
@@ -169,24 +169,27 @@ test.each(testEngines)(
   },
 );
 
-test.each(testEngines)('a chart position carries the hourly means of the last 24 hours (%s)', async (engine) => {
-  const { first, header, store, overview, close } = await open(engine);
-  await header('WR 1', {}, [{ name: 'W1', is_chart: true }, { name: 'W2' }]);
-  await store(first, NOON - 60 * MINUTE, [[first.columns[0], 10]]);
-  await store(first, NOON, [[first.columns[0], 30]]);
-  await store(first, NOON + MINUTE, [[first.columns[0], 50]]);
-  const [section] = (await overview()).data;
-  expect(section).toMatchObject({ has_chart: true, components: [{ has_charts: true, anz_positions: 2 }] });
-  const [chart, plain] = section?.components[0]?.data ?? [];
-  expect(plain?.data_type).toBe('text');
-  expect(chart).toMatchObject({ data_type: 'chart', unit: 'kW', value_field: 'W1' });
-  expect(chart?.data).toHaveLength(24);
-  expect(Array.isArray(chart?.data) && chart.data.slice(-2)).toEqual([
-    { created_at: iso(NOON - 60 * MINUTE), value: 10 },
-    { created_at: iso(NOON), value: 40 },
-  ]);
-  await close();
-});
+test.each(testEngines)(
+  'plant-modal-30: a chart position carries the hourly means of the last 24 hours (%s)',
+  async (engine) => {
+    const { first, header, store, overview, close } = await open(engine);
+    await header('WR 1', {}, [{ name: 'W1', is_chart: true }, { name: 'W2' }]);
+    await store(first, NOON - 60 * MINUTE, [[first.columns[0], 10]]);
+    await store(first, NOON, [[first.columns[0], 30]]);
+    await store(first, NOON + MINUTE, [[first.columns[0], 50]]);
+    const [section] = (await overview()).data;
+    expect(section).toMatchObject({ has_chart: true, components: [{ has_charts: true, anz_positions: 2 }] });
+    const [chart, plain] = section?.components[0]?.data ?? [];
+    expect(plain?.data_type).toBe('text');
+    expect(chart).toMatchObject({ data_type: 'chart', unit: 'kW', value_field: 'W1' });
+    expect(chart?.data).toHaveLength(24);
+    expect(Array.isArray(chart?.data) && chart.data.slice(-2)).toEqual([
+      { created_at: iso(NOON - 60 * MINUTE), value: 10 },
+      { created_at: iso(NOON), value: 40 },
+    ]);
+    await close();
+  },
+);
 
 test.each(testEngines)('num_alarms bounds the alarm messages of the overview (%s)', async (engine) => {
   const { root, plant, dashboardId, header, overview, close } = await open(engine);

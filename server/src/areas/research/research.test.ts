@@ -37,7 +37,7 @@ onEveryEngine('analysis and research', (fixture) => {
   const store = (componentId: number, at: readonly number[], values: ReadonlyMap<number, readonly number[]>) =>
     storeReadings(fixture.context, componentId, at, values);
 
-  test('analysis-20: a day of 25 hours with all its values, columns side by side over one axis', async () => {
+  test('analysis-9, -20: a day of 25 hours with all its values, columns side by side over one axis', async () => {
     const { component, first, second, calls } = await open();
     const hours = times(25, 60 * MINUTE);
     const gaps = hours.map((_, i) => (i % 2 === 0 ? i : Number.NaN));

@@ -93,6 +93,25 @@ onEveryEngine('the record of security events', (fixture) => {
     expect(await eventsOf(root, { actor: reader.username })).toMatchObject([{ reason: 'permission_denied' }]);
   });
 
+  test('4.25: what is made has no state before, and a refusal to make something is about nothing that is there', async () => {
+    const { world, root, manager } = await people();
+    const admin = await world.actor(world.groups.admin);
+    const person = { first_name: 'A', last_name: 'B', email: 'a@example.org', password: PASSWORD };
+    const body = { ...person, username: `neu-${admin.id}`, organisation: world.organisationId };
+    const create = ({ client }: Actor, grp_name: number) => client.users.create({ body: { ...body, grp_name } });
+    await expect(create(admin, world.groups.orgaManager)).rejects.toThrow('permission_denied');
+    await expect(admin.client.organisations.create({ body: { name: 'Fremd' } })).rejects.toThrow('permission_denied');
+    const refused = await eventsOf(root, { actor: admin.username });
+    expect(refused.map((one) => [one.event, one.subject, one.subject_name, one.changes])).toEqual([
+      ['organisation_created', null, null, null],
+      ['user_created', null, null, null],
+    ]);
+    const { id } = await create(manager, world.groups.admin);
+    expect(await eventsOf(manager, { actor: manager.username })).toMatchObject([
+      { event: 'user_created', subject: id, organisation: world.organisationId, changes: null },
+    ]);
+  });
+
   test('organisations, licences and the appointment of superusers are recorded', async () => {
     const { world, root } = await people();
     const { id } = await root.client.organisations.create({ body: { name: `O ${crypto.randomUUID()}` } });

@@ -29,7 +29,7 @@ export async function bindAddresses({
     for (const { address } of bindings.filter(({ column }) => column === null))
       await tx
         .updateTable('source_address')
-        .set({ column_id: null, factor: null, replays: 0 })
+        .set({ column_id: null, factor: null, rule: 'last', replays: 0 })
         .where('source_id', '=', id)
         .where('address', '=', address)
         .execute();
@@ -47,9 +47,10 @@ export async function bindAddresses({
 async function bind(
   tx: Tx,
   sourceId: number,
-  { address, column, factor }: Wanted & { readonly column: number },
+  { address, column, factor: times, rule = 'last' }: Wanted & { readonly column: number },
   columns: ReadonlySet<number>,
 ): Promise<void> {
+  const factor = times ?? null;
   if (!columns.has(column)) throw refuseField('column', 'does_not_exist', { id: column });
   const other = await tx
     .selectFrom('source_address')
@@ -60,9 +61,9 @@ async function bind(
     throw refuseField('column', 'column_bound', { address: other.address });
   await tx
     .insertInto('source_address')
-    .values({ source_id: sourceId, address, column_id: column, factor: factor ?? null, replays: 1 })
+    .values({ source_id: sourceId, address, column_id: column, factor, rule, replays: 1 })
     .onConflict((conflict) =>
-      conflict.columns(['source_id', 'address']).doUpdateSet({ column_id: column, factor: factor ?? null, replays: 1 }),
+      conflict.columns(['source_id', 'address']).doUpdateSet({ column_id: column, factor, rule, replays: 1 }),
     )
     .execute();
 }

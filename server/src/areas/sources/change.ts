@@ -18,6 +18,8 @@ import { readSource } from './read.ts';
 import { makeToken } from './tokens.ts';
 
 const SLOT_SECONDS = 60;
+/** Devices are asked, and folders are looked into so often. */
+const usualPoll = (kind: SourceKind): number => (kind === 'modbus' ? 60 : 300);
 const MOST_SOURCES = 50;
 const CLIENT_ID_BYTES = 6;
 
@@ -80,13 +82,14 @@ export async function updateSource({
     await mustStillBe(() => before);
     if (reachesOut(before.kind)) mustBeSuperuser(viewer);
     mustBeWhole({ ...before, ...body });
-    const { is_suspended, tls, password, ...fields } = body;
+    const { is_suspended, tls, password, poll_seconds, ...fields } = body;
     if (reachesOut(before.kind)) await sealPassword(tx, platform, id, password);
     await tx
       .updateTable('source')
       .set({
         ...given({
           ...fields,
+          poll_seconds: poll_seconds === null ? usualPoll(before.kind) : poll_seconds,
           is_suspended: is_suspended === undefined ? undefined : bitOf(is_suspended),
           tls: tls === undefined ? undefined : bitOf(tls),
         }),
@@ -125,7 +128,9 @@ function mustBeSuperuser({ isSuperuser }: Viewer): void {
 function mustBeWhole(source: Wanted): void {
   const { kind } = source;
   if (!reachesOut(kind)) {
-    const [needless] = (['host', 'username', 'password', 'ca', 'topics'] as const).filter((field) => source[field]);
+    const [needless] = (['host', 'username', 'password', 'ca', 'topics', 'units', 'registers'] as const).filter(
+      (field) => source[field],
+    );
     if (needless !== undefined) throw refuseField(needless, 'unknown_field');
     return;
   }
@@ -143,6 +148,8 @@ const reachNames = [
   'username',
   'ca',
   'topics',
+  'units',
+  'registers',
   'remote_folder',
   'file_pattern',
   'poll_seconds',
@@ -152,7 +159,10 @@ const reachNames = [
   'host_key',
 ] as const;
 
-const reachFields = (body: SourceCreate) => Object.fromEntries(reachNames.map((name) => [name, body[name]]));
+const reachFields = (body: SourceCreate) => ({
+  ...Object.fromEntries(reachNames.map((name) => [name, body[name]])),
+  poll_seconds: body.poll_seconds ?? usualPoll(body.kind),
+});
 
 /** Keeps a password so that only this installation can read it; empty takes it away, undefined leaves it. */
 async function sealPassword(

@@ -1,4 +1,4 @@
-import { picksUp, pickUpEnds, type SourceFault, sourceFaults } from '@leitwarte/core/codes';
+import { picksUp, pickUpEnds } from '@leitwarte/core/codes';
 import type { Source, SourceAddress } from '@leitwarte/core/entities';
 import { refuse } from '@leitwarte/core/problem';
 import { compareNames, sourceState, sunPlaceOf } from '@leitwarte/core/rules';
@@ -8,7 +8,7 @@ import type { Call } from '../../http/call.ts';
 import { flagOf, isoOf } from '../../measurements/columnTypes.ts';
 import { listedFor, visibleTo } from '../../rights/plants.ts';
 import type { Viewer } from '../../rights/viewer.ts';
-import { kindOf } from '../../sources/sourceKind.ts';
+import { faultOf, kindOf, ruleOf } from '../../sources/sourceKind.ts';
 
 /** No organisation has this id. */
 const NOBODY = 0;
@@ -73,7 +73,8 @@ async function readRows(
     const { addresses = 0, bound = 0 } = countsOf.get(row.id) ?? {};
     const watched = {
       isSuspended: flagOf(row.is_suspended),
-      fault: row.fault,
+      kind: kindOf(row.kind),
+      fault: faultOf(row.fault),
       hasAddresses: !picksUp(kindOf(row.kind)),
       receivedAt: row.last_received_at,
       intervalMinutes: row.interval_minutes,
@@ -85,7 +86,7 @@ async function readRows(
       plant: row.plant_id,
       plant_name: row.plant_name,
       name: row.name,
-      kind: kindOf(row.kind),
+      kind: watched.kind,
       slot_seconds: row.slot_seconds,
       interval_minutes: row.interval_minutes,
       records_path: row.records_path,
@@ -98,6 +99,8 @@ async function readRows(
       tls: flagOf(row.tls),
       ca: row.ca,
       topics: row.topics,
+      units: row.units,
+      registers: row.registers,
       remote_folder: row.remote_folder,
       file_pattern: row.file_pattern,
       poll_seconds: row.poll_seconds,
@@ -105,7 +108,7 @@ async function readRows(
       afterwards: pickUpEnds.find((end) => end === row.afterwards) ?? 'leave',
       moved_to: row.moved_to,
       host_key: row.host_key,
-      fault: faultOf(row.fault),
+      fault: watched.fault,
       fault_detail: row.fault_detail,
       failing_since: isoOf(row.failing_since),
       reached_at: isoOf(row.reached_at),
@@ -127,8 +130,6 @@ async function readRows(
     };
   });
 }
-
-const faultOf = (stored: string | null): SourceFault | null => sourceFaults.find((fault) => fault === stored) ?? null;
 
 /** What a source sends values of, unbound ones first. */
 export async function readAddresses({
@@ -160,8 +161,10 @@ export async function addressesOf(db: Reader, sourceId: number): Promise<SourceA
       component: row.component_id,
       component_name: row.component_name,
       factor: row.factor ?? 1,
+      rule: ruleOf(row.rule),
       readings: row.readings,
       last_value: row.last_value,
+      sent_unit: row.sent_unit,
       last_time: isoOf(row.last_time),
       first_seen_at: isoOf(row.first_seen_at),
       last_seen_at: isoOf(row.last_seen_at),

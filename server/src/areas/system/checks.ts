@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
-import { DAY_MS, HOUR_MS, MINUTE_MS, sourceState, sunPlaceOf } from '@leitwarte/core/rules';
+import { labelKey } from '@leitwarte/core/codes';
+import { DAY_MS, failingForMs, HOUR_MS, MINUTE_MS, sourceState, sunPlaceOf } from '@leitwarte/core/rules';
+import { type Language, text } from '@leitwarte/core/texts';
 import { workRuns } from '../../alarms/plannedWork.ts';
+import { faultOf, kindOf } from '../../sources/sourceKind.ts';
 import type { Reader } from '../../db/database.ts';
 import { type Finding, failure, ok, warning } from '../../platform/finding.ts';
 import { providerAddresses } from '../../notify/outbox/recipients.ts';
@@ -92,6 +95,26 @@ async function importFindings(db: Reader, now: number): Promise<Finding[]> {
   );
 }
 
+interface WatchedRow {
+  readonly kind: string;
+  readonly fault: string | null;
+  readonly is_suspended: number;
+  readonly last_received_at: number | null;
+  readonly interval_minutes: number | null;
+  readonly failing_since: number | null;
+}
+
+const watchedOf = (row: WatchedRow & Parameters<typeof sunPlaceOf>[0]) => ({
+  kind: kindOf(row.kind),
+  fault: faultOf(row.fault),
+  isSuspended: row.is_suspended === 1,
+  receivedAt: row.last_received_at,
+  intervalMinutes: row.interval_minutes,
+  bound: 1,
+  failingSince: row.failing_since,
+  sun: sunPlaceOf(row),
+});
+
 /** Sources that send nothing for longer than they should. */
 async function sourceFindings(db: Reader, now: number): Promise<Finding[]> {
   const rows = await db
@@ -103,28 +126,28 @@ async function sourceFindings(db: Reader, now: number): Promise<Finding[]> {
       eb.or([eb('source.interval_minutes', 'is not', null), eb('source.failing_since', '<', now - STUCK_AFTER_MS)]),
     )
     .select(['source.id', 'source.name', 'source.is_suspended', 'source.last_received_at', 'source.interval_minutes'])
-    .select(['source.fault_detail', 'source.failing_since'])
+    .select(['source.kind', 'source.fault', 'source.fault_detail', 'source.failing_since'])
     .select(['plant.name as plant', 'plant.latitude', 'plant.longitude', 'plant.timezone', 'plant_type.name as type'])
     .orderBy('source.id')
     .execute();
-  const failing = rows.filter(
-    ({ is_suspended, failing_since }) =>
-      is_suspended === 0 && failing_since !== null && failing_since < now - STUCK_AFTER_MS,
-  );
-  const silent = rows.filter((row) => {
-    const { is_suspended, last_received_at: receivedAt, interval_minutes: intervalMinutes } = row;
-    const watched = { isSuspended: is_suspended === 1, receivedAt, intervalMinutes, bound: 1, sun: sunPlaceOf(row) };
-    return sourceState(watched, now) === 'silent';
-  });
+  const watched = rows.map((row) => ({ row, source: watchedOf(row) }));
+  const failing = watched
+    .filter(({ source }) => sourceState(source, now) === 'failing' && failingForMs(source, now) > STUCK_AFTER_MS)
+    .map(({ row }) => row);
+  const silent = watched
+    .filter(({ source }) => sourceState({ ...source, fault: null }, now) === 'silent')
+    .map(({ row }) => row);
   if (silent.length + failing.length === 0)
     return [ok('source', { de: 'Keine Quelle ist verstummt.', en: 'No source fell silent.' })];
-  const unreached = failing.map(({ id, name, plant, failing_since, fault_detail }) => {
+  const unreached = failing.map(({ id, name, plant, failing_since, fault, fault_detail }) => {
+    const why = (language: Language) =>
+      `${text(language, labelKey('sourceFault', faultOf(fault) ?? 'protocol'))} (${fault_detail ?? ''})`;
     const since = new Date(failing_since ?? 0).toISOString();
     return warning(
       'source',
       {
-        de: `Die Quelle „${name}“ der Anlage „${plant}“ ist seit ${since} gestört: ${fault_detail ?? ''}`,
-        en: `The source "${name}" of the plant "${plant}" fails since ${since}: ${fault_detail ?? ''}`,
+        de: `Die Quelle „${name}“ der Anlage „${plant}“ ist seit ${since} gestört: ${why('de')}`,
+        en: `The source "${name}" of the plant "${plant}" fails since ${since}: ${why('en')}`,
       },
       { cause: `source ${id}` },
     );

@@ -29,6 +29,9 @@ export interface SourceTable extends Stamped {
   ca: DefaultText;
   /** MQTT: what is subscribed to, one a line. */
   topics: DefaultText;
+  /** Modbus: see the entity. */
+  units: DefaultText;
+  registers: DefaultText;
   /** MQTT: by which the broker knows us. */
   client_id: DefaultText;
   /** How far it was read; what it is depends on the kind. */
@@ -71,14 +74,18 @@ export interface SourceAddressTable {
   column_id: number | null;
   /** Null: 1. */
   factor: number | null;
+  /** One of slotRules. */
+  rule: DefaultText;
   /** It was bound since: what is kept of it is still to be stored. */
   replays: DefaultBool;
   readings: DefaultInt;
   last_value: string | null;
+  /** What its values are measured in, where it says so. */
+  sent_unit: string | null;
   last_time: Instant | null;
   first_seen_at: Instant | null;
   last_seen_at: Instant | null;
-  /** Of its newest slots, as JSON, the beginning of each and the latest time that came in it. */
+  /** Of its newest slots, as JSON: see `sources/slots.ts`. */
   slots: DefaultText;
 }
 

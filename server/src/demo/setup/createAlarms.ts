@@ -31,18 +31,19 @@ export async function createAlarms(
     if (made === undefined) throw new Error(`${plant.key} has no component ${component}`);
     return made.id;
   };
-  const silentFrom = seededAt - (plant.incidents?.silentHours ?? 0) * HOUR_MS;
+  const { silentHours = 0, openFaultHours: openHours } = plant.incidents ?? {};
+  // what stands still or says nothing reports no further fault
+  const quietFrom = seededAt - Math.max(silentHours, openHours ?? 0) * HOUR_MS;
   const past = plant.components
     .filter(({ key }) => MACHINES.test(key))
     .flatMap(({ key }): Alarm[] => {
       const fault = faultKey(seed, plant.key, key);
-      return faultsBetween(fault, seededAt - DAYS_BACK * DAY_MS, silentFrom).map(({ from }) => ({
+      return faultsBetween(fault, seededAt - DAYS_BACK * DAY_MS, quietFrom).map(({ from }) => ({
         component_id: idOf(key),
         began_at: from,
         text: texts[Math.floor(uniform(fault ^ keyOf('text'), Math.floor(from / HOUR_MS)) * texts.length)] ?? 'Störung',
       }));
     });
-  const openHours = plant.incidents?.openFaultHours;
   const openText = plant.alarm;
   const open: Alarm[] =
     openHours === undefined || openText === undefined

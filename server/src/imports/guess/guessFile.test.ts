@@ -150,6 +150,12 @@ describe('the guess', () => {
     });
   });
 
+  test('a unit at the end of a name is found, numbers behind it aside; a letter only where the name says what it measures', () => {
+    const names = ['ac_power_kw_1137', 'inv2_ac_power_w__1047', 'E_day_kWh', 'dc_voltage v', 'phase_a', 'wind_c', 'kW'];
+    const units = guess(`Zeit;${names.join(';')}\n29.03.2026 01:50;1;2;3;4;5;6;7\n`)?.columns.map(({ unit }) => unit);
+    expect(units).toEqual([null, 'kW', 'W', 'kWh', 'V', null, null, null]);
+  });
+
   test('an event log is told from measured values, with its columns', () => {
     const log =
       'Zeit;Art;Meldung\n01.03.2026 12:00;WARN;Wechselrichter meldet Netzfehler\n01.03.2026 12:05;INFO;Mail nicht gesendet\n';

@@ -6,7 +6,7 @@ import { type SampleText, sampleText } from './sampleText.ts';
 import type { Shape } from './shapes/shape.ts';
 import { shapeOf } from './shapes/shapeOf.ts';
 import { sampleTable, type SampleTable } from './table.ts';
-import { unitSpelled } from './units.ts';
+import { unitInName, unitSpelled } from './units.ts';
 import { guessedZone } from './zone.ts';
 
 const DEVICES_MOST = 500;
@@ -212,9 +212,9 @@ function kindOf(at: number, cells: readonly string[], sign: ',' | '.', time: Tim
   return numbers >= cells.length * NUMBERS_MIN ? ('number' as const) : ('text' as const);
 }
 
-/** `Potenza [W]` is `Potenza` in `W`. */
+/** `Potenza [W]` is `Potenza` in `W`; a unit within a name leaves the name as it is. */
 function named(column: string): { readonly description: string; readonly unit: string | null } {
   const [, description, square, round] = /^(.*?)\s*(?:\[([^\]]{1,20})\]|\(([^)]{1,20})\))$/.exec(column) ?? [];
   const unit = square ?? round;
-  return description && unit ? { description, unit } : { description: column, unit: null };
+  return description && unit ? { description, unit } : { description: column, unit: unitInName(column) };
 }

@@ -18,3 +18,22 @@ const spelled: Readonly<Record<string, string>> = {
 
 /** The unit as it is written here; MW stays, because in small letters it might be milliwatts. */
 export const unitSpelled = (unit: string) => spelled[unit.toLowerCase()] ?? unit;
+
+/** Units of one letter, which counts as one only where the name says what it measures. */
+const letters: Readonly<Record<string, readonly [unit: string, of: RegExp]>> = {
+  w: ['W', /power|leistung|potenza|puissance|^p(ac|dc)?\d*$/i],
+  v: ['V', /volt|spannung|tension|^u(ac|dc|pv)?\d*$/i],
+  a: ['A', /current|strom|corrente|courant|^i(ac|dc|pv)?\d*$/i],
+  c: ['°C', /temp/i],
+};
+const words = new Set(['kwh', 'mwh', 'wh', 'kw', 'kva', 'kvar', 'degc', 'hz']);
+
+/** The unit at the end of a name such as `ac_power_kw_1137`, numbers behind it aside; null where there is none. */
+export function unitInName(name: string): string | null {
+  const parts = name.split(/[\s_.-]+/).filter((part) => part !== '' && !/^\d+$/.test(part));
+  const last = parts.at(-1)?.toLowerCase() ?? '';
+  if (parts.length < 2) return null;
+  if (words.has(last)) return unitSpelled(last);
+  const [unit, of] = letters[last] ?? [];
+  return unit !== undefined && parts.slice(0, -1).some((part) => of?.test(part)) ? unit : null;
+}

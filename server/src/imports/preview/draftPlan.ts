@@ -1,6 +1,7 @@
 import type { NewComponent, PlantSystemPatch } from '@leitwarte/core/entities';
 import { IMPORT_AHEAD_HOURS, IMPORT_REST_MINUTES, IMPORT_SETTLE_SECONDS } from '@leitwarte/core/rules';
-import { componentOf, type PlantImport, type ReadingRow, readingOf } from '../importSettings.ts';
+import type { PlantImport } from '../importSettings.ts';
+import { componentOf, type ReadingRow, readingOf } from '../settingsOfRows.ts';
 
 /** The fields of a plant system by which its files are found and read. */
 export type DraftReading = ReadingRow & { readonly type_import: string };

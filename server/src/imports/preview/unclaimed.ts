@@ -5,13 +5,16 @@ import { isUnfinished } from '../claims.ts';
 import { folderBelow, ledgerFolder } from '../folderNames.ts';
 import { guessFile } from '../guess/guessFile.ts';
 import type { ImportPlace } from '../importPlace.ts';
-import { importPlans, type PlantImport } from '../importSettings.ts';
+import { importPlans } from '../importPlans.ts';
+import type { PlantImport } from '../importSettings.ts';
 import { importPlaces } from '../places.ts';
 import { unclaimedFile, waitingFile, type UnclaimedFile } from '../waiting.ts';
 import { stagedFiles } from './staging.ts';
 
 /** As many as the account of a pass names. */
 const FILES_MOST = 100;
+/** Organisation, plant, component and the days or years that a logger makes folders of. */
+const DEPTH_MOST = 6;
 /** Enough lines to tell the columns of a file. */
 const HEAD_BYTES = 64 * 1024;
 
@@ -22,7 +25,7 @@ export interface Guessed extends UnclaimedFile {
   readonly guess: ImportGuess | null;
 }
 
-/** What a pass over the import folders leaves because nobody claims it, the oldest first. */
+/** What a pass over the import folders leaves because nobody claims it, and what lies in folders that no plant reads; the oldest first. */
 export const unclaimedFilesJob: Job<object, readonly Guessed[]> = async (context) => {
   const { db, files } = context;
   const found = await unclaimedEntries(files, await importPlans(db));
@@ -71,9 +74,23 @@ interface Entry {
 
 async function unclaimedEntries(files: ImportFiles, plants: readonly PlantImport[]): Promise<Entry[]> {
   const found: Entry[] = await stagedFiles(files);
-  for (const [folder, places] of Map.groupBy(importPlaces(plants), (place) => place.folder))
+  const places = Map.groupBy(importPlaces(plants), (place) => place.folder);
+  for (const folder of new Set([...places.keys(), ...(await foldersBelow(files, 'import'))]))
     for (const entry of await entriesOf(files, folder))
-      if (entry.kind === 'file' && !isUnfinished(entry.name) && !isMeant(places, entry)) found.push({ folder, entry });
+      if (entry.kind === 'file' && !isUnfinished(entry.name) && !isMeant(places.get(folder) ?? [], entry))
+        found.push({ folder, entry });
+  return found;
+}
+
+/** A logger that was given a folder of its own fills one that no plant reads: no pass looks there, so somebody is told. */
+async function foldersBelow(files: ImportFiles, folder: string, depth = 1): Promise<string[]> {
+  const found: string[] = [];
+  for (const { kind, name } of await entriesOf(files, folder)) {
+    if (kind !== 'folder' || name.startsWith('.')) continue;
+    const own = folderBelow(folder, name);
+    found.push(own);
+    if (depth < DEPTH_MOST) for (const below of await foldersBelow(files, own, depth + 1)) found.push(below);
+  }
   return found;
 }
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { chown, mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { importPlans } from '../../imports/importSettings.ts';
+import { importPlans } from '../../imports/importPlans.ts';
 import { importPlaces } from '../../imports/places.ts';
 import { openDatabase } from '../database/database.ts';
 import type { Settings } from '../settings/settings.ts';

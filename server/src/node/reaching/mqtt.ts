@@ -83,6 +83,8 @@ async function session(
     client.on('error', () => undefined);
     await messages.settled().catch(() => undefined);
     await client.endAsync(true).catch(() => undefined);
+    // what came until then is in the inbox before anybody takes the source away
+    await messages.settled().catch(() => undefined);
   }
 }
 

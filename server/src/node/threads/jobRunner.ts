@@ -9,7 +9,7 @@ import { runJob } from '../../work/runJob.ts';
 import { importFiles } from '../files/importFiles.ts';
 import { createLog } from '../log.ts';
 import { nodePlatform } from '../platform.ts';
-import { startThread, type Thread } from './thread.ts';
+import { type LineThread, lineThreads, type LineThreads } from './lineThreads.ts';
 import type { JobRequest, JobThreadData } from '../database/sqliteMessages.ts';
 
 export type RunJob = (
@@ -28,14 +28,15 @@ export function jobRunner(dialect: Dialect, engine: Engine, data: JobThreadData)
     yield: () => setImmediate(),
   };
   const threads = data.importThreads ?? Math.min(2, availableParallelism());
+  const readers = lineThreads();
   return async ({ name, input }, report, ending) => {
     const job = { ...context, yield: () => letPass(ending) };
     if (threads < 2) return runJob(job, name, input, report);
-    const reader = lineReader(ending);
+    const reader = lineReader(readers, ending);
     try {
       return await runJob({ ...job, lineReader: reader.get }, name, input, report);
     } finally {
-      await reader.stop();
+      await reader.leave();
     }
   };
 }
@@ -47,20 +48,20 @@ async function letPass(ending: AbortSignal): Promise<void> {
 }
 
 /**
- * Reads lines for one job: started with its first large file, once more where it failed, and stopped with the job, or
- * when somebody ends the job: a line that it cannot get over is no reason to wait.
+ * Reads lines for one job: taken with its first large file, another where it failed, and stopped when somebody ends the
+ * job: a line that it cannot get over is no reason to wait.
  */
-function lineReader(ending: AbortSignal) {
-  let thread: Thread | undefined;
+function lineReader(threads: LineThreads, ending: AbortSignal) {
+  let thread: LineThread | undefined;
   const stop = () => thread?.stop();
   const stopAtOnce = () => void stop();
   ending.addEventListener('abort', stopAtOnce, { once: true });
-  const started = () => (thread ??= startThread('linesWorker', undefined, () => (thread = undefined)));
+  const taken = () => (thread?.alive ? thread : (thread = threads.take()));
   const reader: Aside = {
     async call(request, said) {
       ending.throwIfAborted();
       try {
-        return await started().call(request, said);
+        return await taken().call(request, said);
       } catch (error) {
         ending.throwIfAborted();
         throw error;
@@ -69,9 +70,10 @@ function lineReader(ending: AbortSignal) {
   };
   return {
     get: (): Aside => reader,
-    async stop() {
+    async leave() {
       ending.removeEventListener('abort', stopAtOnce);
-      await stop();
+      if (thread?.alive && thread.open === 0 && !ending.aborted) threads.giveBack(thread);
+      else await stop();
     },
   };
 }

@@ -76,6 +76,27 @@ describe.each(testEngines)('proposals for what a source sends (%s)', (engine) =>
     expect(await room.context.db.selectFrom('import_component').selectAll().execute()).toEqual([]);
   });
 
+  test('2.6: a device of SunSpec says by serial number and unit where its values belong', async () => {
+    const { id } = await room.make({ kind: 'modbus', host: '192.0.2.9', slot_seconds: 60 });
+    const values: [string, number, string][] = [
+      ['inverter.W', 4000, 'W'],
+      ['inverter.DCW', 4100, 'W'],
+      ['inverter.WH', 9_000_000, 'Wh'],
+      ['inverter.PhVphA', 231, 'V'],
+      ['inverter.DCV', 640, 'V'],
+    ];
+    const at = NOW - 5 * MINUTE;
+    const body = JSON.stringify({ at, device: '114180', values });
+    await room.context.platform.inbox?.put(id, { at, kind: 'modbus', precision: '', body });
+    await room.pass();
+    const named = Object.fromEntries((await proposals(id)).map((one) => [one.address, [nameOf(one), one.factor]]));
+    expect(named['114180 inverter.W']).toEqual(['114180 Leistung', 0.001]);
+    expect(named['114180 inverter.WH']).toEqual(['114180 Ertrag', 0.001]);
+    // of the grid or of the generator: nobody can say which is meant
+    expect(named['114180 inverter.PhVphA']).toEqual([null, 1]);
+    expect(named['114180 inverter.DCV']).toEqual([null, 1]);
+  });
+
   test('the last 24 hours are shown as they are stored once it is confirmed: by slot and with the factor', async () => {
     const { id, token } = await room.make({ slot_seconds: 600 });
     await sent(token, (at) => [`solar/114180 power_w=${1000 * (at + 1)}`], 7);

@@ -1,5 +1,6 @@
 import type { ProposalReason } from '@leitwarte/core/codes';
 import type { Behaved } from './behaviour.ts';
+import { exacterBy } from './qualifiers.ts';
 import { quantityIn, unitIn, unitOf, wordsOf } from './quantities.ts';
 
 /** A column that nothing is bound to. */
@@ -24,6 +25,8 @@ export interface BoundAddress {
 
 export interface Asked {
   readonly address: string;
+  /** What it says that it is measured in. */
+  readonly unit?: string | null;
   readonly behaved: Behaved;
 }
 
@@ -67,7 +70,7 @@ export function propose(
 }
 
 function rate(
-  { address, behaved }: Asked,
+  { address, unit, behaved }: Asked,
   column: FreeColumn,
   bound: readonly BoundAddress[],
   capacityKw: number | null,
@@ -80,9 +83,11 @@ function rate(
   if (ownSerial) reasons.push('serial');
   else if (wordsOf(column.componentName).some((word) => words.includes(word))) reasons.push('component');
   const field = address.split(/[ /]/).at(-1) ?? address;
-  const [theirs, its] = [unitIn(field), unitOf(column.unit)];
+  const [theirs, its] = [unit ? unitOf(unit) : unitIn(field), unitOf(column.unit)];
   const quantity = theirs?.quantity ?? quantityIn(field) ?? quantityIn(address);
   const wanted = its?.quantity ?? quantityIn(column.name);
+  const exacter = exacterBy(address, column.name);
+  if (exacter === undefined) return undefined;
   if (quantity !== undefined && wanted !== undefined && quantity !== wanted) return undefined;
   if (wanted === 'power' && behaved.behaviour === 'counter' && quantity === undefined) return undefined;
   if (behaved.behaviour === 'words' && its !== undefined) return undefined;
@@ -100,7 +105,8 @@ function rate(
   }
   if (example) factor = example.factor;
   const about = reasons.some((reason) => reason === 'like' || reason === 'name' || reason === 'unit');
-  const score = reasons.reduce((sum, reason) => sum + worth[reason], sameName ? 1 : 0);
+  // power as such is nearer to a column of power than that of one phase
+  const score = reasons.reduce((sum, reason) => sum + worth[reason], sameName ? 1 : 0) - (exacter > 0 ? 1 : 0);
   return about && score >= SCORE_MIN
     ? { column, factor: Number(factor.toPrecision(12)), reasons, like: example?.address ?? null, score }
     : undefined;

@@ -26,12 +26,12 @@ export const proposeJob: Job<{ readonly sourceId: number }, SourceProposal[]> = 
   if (source === undefined) return [];
   const [bound, unbound] = await addressesOf(db, sourceId);
   const lines = await lastDay(context, source);
-  const came = cameBy(lines, new Set(unbound));
+  const came = cameBy(lines, new Set(unbound.map(({ address }) => address)));
   const asked = unbound
-    .map((address) => ({ address, values: came.get(address) ?? [] }))
+    .map(({ address, sent_unit }) => ({ address, unit: sent_unit, values: came.get(address) ?? [] }))
     .toSorted((a, b) => b.values.length - a.values.length)
     .slice(0, ADDRESSES_MOST)
-    .map(({ address, values }) => ({ address, values, behaved: behaviourOf(values) }));
+    .map((one) => ({ ...one, behaved: behaviourOf(one.values) }));
   const { capacityKw, columns } = await columnsOf(db, source.plant.id);
   const proposals = propose(asked, columns, bound, capacityKw);
   const series = storedSeries(source, lines, asked, proposals);
@@ -100,13 +100,16 @@ function storedSeries(
     asked.map(({ address, behaved }, index): [string, Binding] => {
       const factor = proposals.get(address)?.factor ?? 1;
       const component = { id: index + 1, columns: [{ id: index + 1 }] };
-      return [address, { component, position: 0, column: address, factor, takesText: behaved.behaviour === 'words' }];
+      return [
+        address,
+        { component, position: 0, column: address, factor, rule: 'last', takesText: behaved.behaviour === 'words' },
+      ];
     }),
   );
   const taker = lineTaker(
     source,
     { byAddress, known: new Set(byAddress.keys()), slots: new Map(), replaying: new Set() },
-    new Set(byAddress.keys()),
+    { only: new Set(byAddress.keys()), slots: new Map() },
   );
   for (const line of lines) taker.take(line);
   const byComponent = Map.groupBy([...taker.intake.buffers.values()].map(readingsOf), ({ componentId }) => componentId);
@@ -125,13 +128,16 @@ function storedSeries(
   );
 }
 
-async function addressesOf(db: Reader, sourceId: number): Promise<[BoundAddress[], string[]]> {
+async function addressesOf(
+  db: Reader,
+  sourceId: number,
+): Promise<[BoundAddress[], { readonly address: string; readonly sent_unit: string | null }[]]> {
   const rows = await db
     .selectFrom('source_address as address')
     .leftJoin('component_column as column', 'column.id', 'address.column_id')
     .leftJoin('component', 'component.id', 'column.component_id')
     .where('address.source_id', '=', sourceId)
-    .select(['address.address', 'address.column_id', 'address.factor', 'column.col_description'])
+    .select(['address.address', 'address.sent_unit', 'address.column_id', 'address.factor', 'column.col_description'])
     .select(['column.col_component_data', 'component.id as component', 'component.name as component_name'])
     .select(['component.sernum', 'component.sernum_2'])
     .orderBy('address.id')
@@ -150,7 +156,7 @@ async function addressesOf(db: Reader, sourceId: number): Promise<[BoundAddress[
           },
         ],
   );
-  return [bound, rows.filter(({ column_id }) => column_id === null).map(({ address }) => address)];
+  return [bound, rows.filter(({ column_id }) => column_id === null)];
 }
 
 const serialsOf = ({ sernum, sernum_2 }: { sernum: string | null; sernum_2: string | null }) =>

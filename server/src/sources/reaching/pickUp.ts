@@ -1,7 +1,7 @@
 import type { Reader } from '../../db/database.ts';
 import { isUnfinished } from '../../imports/claims.ts';
 import { ledgerFolder } from '../../imports/folderNames.ts';
-import { importPlans } from '../../imports/importSettings.ts';
+import { importPlans } from '../../imports/importPlans.ts';
 import { importPlaces } from '../../imports/places.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { ReachFault, type RemoteFile, type RemoteFolder } from '../../platform/reaching.ts';

@@ -1,5 +1,6 @@
 import { reachesOut, sourceKinds, type SourceFault } from '@leitwarte/core/codes';
 import { topicsOf } from '@leitwarte/core/entities';
+import { modbusUnitsOf, registerMapOf } from '@leitwarte/core/rules';
 import type { Reader } from '../../db/database.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { errorText } from '../../platform/errorText.ts';
@@ -70,20 +71,24 @@ type Row = Awaited<ReturnType<typeof rowOf>>;
 const rowOf = (db: Reader, id: number) =>
   db.selectFrom('source').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-const formOf = ({
-  kind,
-  host,
-  port,
-  username,
-  sealed,
-  tls,
-  ca,
-  topics,
-  remote_folder,
-  host_key,
-  poll_seconds,
-}: Row): string =>
-  JSON.stringify([kind, host, port, username, sealed, tls, ca, topics, remote_folder, host_key, poll_seconds]);
+/** All that decides how it is reached, as one text. */
+const formOf = (row: Row): string => JSON.stringify(reachedBy.map((name) => row[name]));
+
+const reachedBy = [
+  'kind',
+  'host',
+  'port',
+  'username',
+  'sealed',
+  'tls',
+  'ca',
+  'topics',
+  'units',
+  'registers',
+  'remote_folder',
+  'host_key',
+  'poll_seconds',
+] as const;
 
 function keep(context: ServerContext, id: number, form: string, signal: AbortSignal): Kept {
   const ending = new AbortController();
@@ -143,12 +148,20 @@ export async function reachOnce(
         .where('id', '=', id)
         .execute();
     },
+    async lacking({ fault, message }, cursor) {
+      onReached();
+      platform.log.warn({ source: id, fault, detail: message }, 'source is reached in part');
+      await tellFault(context, id, fault, message);
+      await db.updateTable('source').set({ reached_at: platform.now(), cursor }).where('id', '=', id).execute();
+    },
   };
   const row = await rowOf(db, id);
   const reacher = await platform.reachers?.[kindOf(row.kind)]?.();
   if (reacher === undefined) throw new ReachFault('protocol', `this server reaches no ${row.kind}`);
   await reacher(await reachedSource(context, row), hands, signal);
-  return row.poll_seconds * 1000;
+  // on a grid: whoever is asked once in a slot leaves none out
+  const everyMs = row.poll_seconds * 1000;
+  return everyMs - (platform.now() % everyMs);
 }
 
 async function reachedSource({ platform }: ServerContext, row: Row): Promise<ReachedSource> {
@@ -164,6 +177,8 @@ async function reachedSource({ platform }: ServerContext, row: Row): Promise<Rea
     tls: row.tls === 1,
     ca: row.ca,
     topics: topicsOf(row.topics),
+    units: modbusUnitsOf(row.units) ?? [],
+    registers: registerMapOf(row.registers) ?? { hasSunSpec: false, registers: [] },
     clientId: row.client_id,
     cursor: row.cursor,
     remoteFolder: row.remote_folder,

@@ -27,6 +27,8 @@ export async function freePort(): Promise<number> {
 
 export interface RunningPeer {
   readonly child: ChildProcess;
+  /** A line to its input. */
+  tell(line: string): void;
   /** What it wrote to both outputs. */
   said(): string;
   /** Ends it as a power cut does, or as told. */
@@ -40,7 +42,7 @@ export async function startPeer(
   ports: readonly number[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<RunningPeer> {
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
+  const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'], env: { ...process.env, ...env } });
   let said = '';
   const hear = (text: Uint8Array) => {
     said = (said + String(text)).slice(-20_000);
@@ -55,6 +57,7 @@ export async function startPeer(
     }
   return {
     child,
+    tell: (line) => void child.stdin.write(`${line}\n`),
     said: () => said,
     async stop(signal = 'SIGKILL') {
       if (child.exitCode === null && child.signalCode === null) child.kill(signal);

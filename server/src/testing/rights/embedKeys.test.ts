@@ -80,7 +80,7 @@ onEveryEngine('4.41: an embed key', (fixture) => {
     ]);
     const { status, body } = await askFor('embed/alarms/');
     expect(status).toBe(200);
-    expect(body).toMatchObject([{ plant, code: '17', text: 'Netzausfall', severity: '2' }]);
+    expect(body).toMatchObject([{ plant, code: '17', text: 'Netzausfall', severity: '2', zone: 'Europe/Berlin' }]);
     expect(Object.keys(body[0] ?? {}).toSorted()).toEqual([
       'began_at',
       'cause',
@@ -89,6 +89,7 @@ onEveryEngine('4.41: an embed key', (fixture) => {
       'plant',
       'severity',
       'text',
+      'zone',
     ]);
   });
 

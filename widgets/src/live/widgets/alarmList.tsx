@@ -23,6 +23,7 @@ export const alarmList: LiveWidget = {
         plantName: settings.plant === undefined ? names.get(alarm.plant) : undefined,
         status: alarm.severity === '1' ? (1 as const) : (2 as const),
         beganAt: alarm.began_at,
+        zone: alarm.zone,
       }));
     return <AlarmList alarms={listed} nowMs={nowMs} labels={labels[language]} formatAge={formatAgeIn[language]} />;
   },

@@ -15,7 +15,7 @@ export function CodesEffect({ organisation, rows }: Props) {
   const set = rows.filter(({ id, has_changed }) => id !== null || has_changed);
   const body = CodesDraft.safeParse({ codes: set });
   return (
-    <EffectButton isValid={body.success && set.length > 0}>
+    <EffectButton isValid={body.success} isEmpty={set.length === 0}>
       {() => body.success && <Effect organisation={organisation} body={body.data} />}
     </EffectButton>
   );

@@ -38,9 +38,9 @@ export function Told({
 /** The same in words. */
 export function useTold(): (alarm: AlarmMessage) => string {
   const { t } = useTranslation();
-  return ({ told, planned_work: work }) => {
-    if (told.length === 0)
-      return work === null ? t('alarmMessages.notTold') : t('alarmMessages.heldBack', { reason: work.reason });
+  return ({ told, planned_work: work, untold }) => {
+    if (told.length === 0 && work !== null) return t('alarmMessages.heldBack', { reason: work.reason });
+    if (told.length === 0) return untold === null ? t('alarmMessages.notTold') : t(`untold.${untold}`);
     const names = namesTold(told);
     if (names === undefined) return t('alarmMessages.people', { count: told.length });
     const rest = names.length - NAMED_AT_MOST;

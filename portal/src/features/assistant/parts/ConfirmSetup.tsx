@@ -48,6 +48,7 @@ export function ConfirmSetup({ trial: { body, answer }, isRunning, onConfirm, on
                     read: formatNumber(preview.rows_read),
                     duplicate: formatNumber(preview.rows_duplicate),
                     rejected: formatNumber(preview.rows_rejected),
+                    skipped: formatNumber(preview.rows_skipped),
                   })
                 : t('assistant.wholeFile', { reason: word(preview.reason) }),
           })}

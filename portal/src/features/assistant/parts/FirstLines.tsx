@@ -86,7 +86,7 @@ function Preview({ found, draft, isCut }: PreviewProps) {
     ...taken.map((column): Column<Line> => ({
       key: column.source,
       title: column.description || column.source,
-      width: '120px',
+      width: widthOf(column.description || column.source),
       ...(column.isNumber && { kind: 'number' as const }),
       ...(column.unit !== null && { unit: column.unit }),
       value: (line) => (line.reason === null ? (line.cells[placeIn(line, column.source)] ?? null) : null),
@@ -137,6 +137,9 @@ function Preview({ found, draft, isCut }: PreviewProps) {
     </>
   );
 }
+
+/** Wide enough for its heading, by which alone somebody tells one column of an unknown file from another. */
+const widthOf = (title: string) => `${Math.min(280, Math.max(120, 24 + 8 * title.length))}px`;
 
 const REJECTIONS_SHOWN = 10;
 

@@ -19,7 +19,7 @@ interface Props {
 }
 
 const ROW_PX = 44;
-const AROUND_PX = 120;
+const AROUND_PX = 160;
 
 /** One organisation's bill: whom it goes to, its items with their sums, and its itemisation (billing-6 to -11). */
 export function OrganisationBill({ group, month }: Props) {
@@ -29,16 +29,22 @@ export function OrganisationBill({ group, month }: Props) {
   return (
     <section className={styles.card} aria-labelledby={heading}>
       <header className={styles.head}>
-        <div>
-          <h2 id={heading}>{name}</h2>
-          <Recipient group={group} />
-        </div>
-        <div className={styles.side}>
-          <strong>{formatEuro(totalOf(group))}</strong>
-          <Itemisation group={group} month={month} />
-        </div>
+        <h2 id={heading}>{name}</h2>
+        <strong>{formatEuro(totalOf(group))}</strong>
       </header>
-      <Nearby height={group.plants.length * ROW_PX + AROUND_PX}>{() => <Items group={group} month={month} />}</Nearby>
+      <Nearby height={group.plants.length * ROW_PX + AROUND_PX}>
+        {() => (
+          <>
+            <div className={styles.head}>
+              <Recipient group={group} />
+              <div className={styles.side}>
+                <Itemisation group={group} month={month} />
+              </div>
+            </div>
+            <Items group={group} month={month} />
+          </>
+        )}
+      </Nearby>
       {group.plants.length === 0 && <p>{t('billing.noItems')}</p>}
     </section>
   );

@@ -6,6 +6,8 @@ import {
   formatNumber,
   relativeAge,
   shownStatus,
+  sunIsDown,
+  sunPlaceOf,
   type Moment,
 } from '@leitwarte/core/rules';
 import { PlantTile, type PlantTileLabels } from '@leitwarte/widgets';
@@ -35,7 +37,9 @@ interface Props extends TileParts {
 export const Tile = memo(function Tile({ plant, nowMs, href, onOpen, labels, formatAge }: Props) {
   const trend = useMemo(() => trendOf(plant), [plant]);
   const share = useShare(plant);
+  const { t } = useTranslation();
   const work = useWorkNote()(plant, nowMs);
+  const night = sunIsDown(sunPlaceOf(plant), nowMs) ? t('dashboard.night') : undefined;
   const open = useCallback(
     (event: MouseEvent) => {
       if (!isPlainClick(event)) return;
@@ -52,7 +56,7 @@ export const Tile = memo(function Tile({ plant, nowMs, href, onOpen, labels, for
       reason={reasonsOf(plant).join(' · ') || undefined}
       values={plant.plant_prio_values}
       share={share}
-      note={work?.short}
+      note={work?.short ?? night}
       trend={trend}
       lastDataAt={plant.time_last_data}
       nowMs={nowMs}

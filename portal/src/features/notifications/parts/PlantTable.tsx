@@ -46,7 +46,7 @@ export function PlantTable({ plants }: { readonly plants: readonly Plant[] }) {
       kind: 'number',
       decimals: 0,
       value: ({ alarms }) => alarms,
-      width: '130px',
+      width: '160px',
     },
   ];
   return (

@@ -19,6 +19,7 @@ export function countColumns<Row extends Counted>(t: TFunction): Column<Row>[] {
       kind: 'number',
       decimals: 0,
       value: (row) => row.instead_of_sms,
+      width: '130px',
       fromWidth: 900,
     },
     { key: 'cost', title: t('notifications.cost'), kind: 'number', unit: '€', decimals: 2, value: (row) => row.cost },

@@ -20,6 +20,10 @@ export function AlarmItem({ alarm, zone, onMessages, onAcknowledge }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
   const time = (moment: string | null) => formatTime(moment, 'dd.MM.yyyy HH:mm', zone);
+  const untold = ({ planned_work: work, untold: why }: AlarmMessage) => {
+    if (work !== null) return t('plant.toldLater', { reason: work.reason });
+    return why === null ? t('plant.toldNobody') : t('plant.toldNobodyFor', { why: t(`untold.${why}`) });
+  };
   const isOpen = alarm.ended_at === null;
   const cause = isOneOf(alarmCauses, alarm.cause) ? text(`alarmCause.${alarm.cause}`) : alarm.cause;
   const told = alarm.told.map(({ recipient_name, channel, at }) =>
@@ -45,7 +49,7 @@ export function AlarmItem({ alarm, zone, onMessages, onAcknowledge }: Props) {
         </p>
         <p>{alarm.alarm_txt}</p>
         <p className={styles.more}>
-          {told.length === 0 ? t('plant.toldNobody') : t('plant.told', { who: told.join('; ') })}{' '}
+          {told.length === 0 ? untold(alarm) : t('plant.told', { who: told.join('; ') })}{' '}
           {told.length > 0 && (
             <Anchor
               component="button"

@@ -6,6 +6,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { useChange } from '../../../shared/calls/useChange.ts';
 import { FormDialog } from '../../../shared/dialog/FormDialog.tsx';
 import { ChoiceField } from '../../../shared/form/ChoiceField.tsx';
+import { MomentField } from '../../../shared/form/MomentField.tsx';
 import { TextField } from '../../../shared/form/TextField.tsx';
 import { useForm } from '../../../shared/form/useForm.ts';
 import { serialChoices } from '../model.ts';
@@ -18,9 +19,16 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const start: { readonly esn_old: string | null; readonly esn_new: string } = { esn_old: null, esn_new: '' };
+interface Draft {
+  readonly esn_old: string | null;
+  readonly esn_new: string;
+  /** Undefined: now. */
+  readonly changed_at: string | undefined;
+}
 
-/** A component's number exchanged; a check number drawn anew at each opening guards against slips. */
+const start: Draft = { esn_old: null, esn_new: '', changed_at: undefined };
+
+/** A component's number exchanged, now or when the device really was (decision 4.28); a check number drawn anew at each opening guards against slips. */
 export function SerialDialog({ plantId, plant, onClose }: Props) {
   const { t } = useTranslation();
   const change = useChange('plants', 'changeSerialNumber', {
@@ -32,7 +40,7 @@ export function SerialDialog({ plantId, plant, onClose }: Props) {
   const form = useForm({
     schema: SerialNumberChange,
     start,
-    labels: { esn_old: t('plant.serialOld'), esn_new: t('plant.serialNew') },
+    labels: { esn_old: t('plant.serialOld'), esn_new: t('plant.serialNew'), changed_at: t('plant.serialAt') },
     save: (body) => change.run({ id: plantId, body }),
     onSaved: onClose,
   });
@@ -59,6 +67,7 @@ export function SerialDialog({ plantId, plant, onClose }: Props) {
         maxLength={SERIAL_NUMBER_MAX_LENGTH}
         autoComplete="off"
       />
+      {plant && <MomentField field={form.field('changed_at')} zone={plant.timezone} help={t('plant.serialAtHelp')} />}
       <TextInput
         label={t('plant.checkNumber')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}

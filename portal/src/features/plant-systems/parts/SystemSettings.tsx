@@ -1,3 +1,4 @@
+import { editableFields } from '@leitwarte/core/access';
 import { compressionExtensions, decimalSigns, importTypes } from '@leitwarte/core/codes';
 import type { PlantSystem } from '@leitwarte/core/entities';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +13,7 @@ import { SwitchField } from '../../../shared/form/SwitchField.tsx';
 import { TextAreaField } from '../../../shared/form/TextAreaField.tsx';
 import { TextField } from '../../../shared/form/TextField.tsx';
 import { useRowForm } from '../../../shared/form/useRowForm.tsx';
+import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
 import { useCoreText } from '../../../texts/useTexts.ts';
 import { AlarmFileFields } from './AlarmFileFields.tsx';
 import { FormFields } from './FormFields.tsx';
@@ -24,6 +26,7 @@ const HEADER_MAX_LENGTH = 10_000;
 export function SystemSettings({ system }: { readonly system: PlantSystem }) {
   const { t } = useTranslation();
   const text = useCoreText();
+  const { viewer } = useSignedIn();
   const update = useChange('plantSystems', 'update', { said: text('toast.plantSystem altered') });
   const form = useRowForm({
     schema: SettingsBody,
@@ -31,6 +34,7 @@ export function SystemSettings({ system }: { readonly system: PlantSystem }) {
     draftOf,
     labels: useSystemLabels(),
     verbatim,
+    editable: editableFields('PlantSystem', viewer, Object.keys(draftOf(system))),
     required: ['type_import', 'import_decimal_sign', 'import_form'],
     save: (body, call) => update.run({ id: system.id, body: bodyOf(body) }, call),
   });

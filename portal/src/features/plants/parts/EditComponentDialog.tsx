@@ -29,6 +29,7 @@ export function EditComponentDialog({ component, organisation, onClose }: Props)
     draftOf,
     labels: useComponentLabels(),
     required: ['name', 'type_component'],
+    checked: [],
     verbatim,
     save: (body, call) => update.run({ id: component.id, body: bodyOf(body) }, call),
     onSaved: onClose,

@@ -41,7 +41,7 @@ const prioOf = ({ plant_prio_values: [first, second, third] }: Plant) => ({
   prio_3: third?.component_data_description ?? null,
 });
 
-/** A plant as it stands; what is not for this viewer is text, or not there at all. */
+/** A plant as it stands; what is not for this viewer is text, or not there at all. Bounds are the server's (plants-config-30). */
 export function EditPlantDialog({ plant, onClose, onDeactivate }: Props) {
   const { t } = useTranslation();
   const text = useCoreText();
@@ -59,6 +59,7 @@ export function EditPlantDialog({ plant, onClose, onDeactivate }: Props) {
     draftOf: (row: Plant) => shownDraft(row, viewer.isSuperuser),
     labels: usePlantLabels(plant.type, choices.elementTagOf(plant.system)),
     required: ['name', 'organisation', 'type', 'timezone'],
+    checked: [],
     editable: [...editableFields('Plant', viewer, Object.keys(draftOf(plant))), ...(mayPrio ? prioNames : [])],
     words: {
       system: nameIn(choices.systems),

@@ -45,6 +45,7 @@ export function NewComponentDialog({ plant, onClose, onMade }: Props) {
     start,
     labels: { ...useComponentLabels(), initialised: t('plants.init.label') },
     required: ['type_component'],
+    checked: [],
     verbatim,
     fixed: { plant: plant.id },
     save: async ({ initialised, numUpv, numIpv, numUac, numIac, ...body }) => {

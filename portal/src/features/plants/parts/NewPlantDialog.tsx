@@ -70,6 +70,7 @@ export function NewPlantDialog({ onClose, onMade }: Props) {
     start: start(user.organisation),
     labels: { ...usePlantLabels(DEFAULT_PLANT_TYPE, null), copied: t('plants.copyFrom') },
     required: ['type'],
+    checked: [],
     save: ({ copied = null, ...body }) =>
       create.run({ body: { ...body, users: [], plant_components: copyOf(copied) } }),
     onSaved: ({ id }) => onMade(id),

@@ -1,6 +1,7 @@
 import { timeZones } from '../../../shared/form/timeZones.ts';
 import { ChoiceField } from '../../../shared/form/ChoiceField.tsx';
 import { NumberField } from '../../../shared/form/NumberField.tsx';
+import { ReadOnlyField } from '../../../shared/form/ReadOnlyField.tsx';
 import { SwitchField } from '../../../shared/form/SwitchField.tsx';
 import { TextField } from '../../../shared/form/TextField.tsx';
 import type { Field } from '../../../shared/form/useForm.ts';
@@ -26,7 +27,11 @@ export function PlantFields({ field, choices, systemName }: Props) {
     <>
       <FormSection title={t('plants.section.plant')}>
         <TextField field={field('name')} autoComplete="off" isFirst />
-        {viewer.isSuperuser && <ChoiceField field={field('organisation')} choices={choices.organisations} />}
+        {viewer.isSuperuser ? (
+          <ChoiceField field={field('organisation')} choices={choices.organisations} />
+        ) : (
+          <ReadOnlyField label={t('plants.organisation')} text={choices.ownerName} />
+        )}
         <ChoiceField field={field('type')} choices={choices.types} otherwise={field('type').value ?? undefined} />
         <ChoiceField
           field={field('system')}

@@ -102,6 +102,8 @@ export function usePlantChoices(organisation: number | null) {
   const types = useCall('plantTypes', 'list', {}, quiet).data ?? [];
   const dashboards = useCall('dashboards', 'list', {}, quiet).data ?? [];
   const organisations = useCall('organisations', 'list', viewer.isSuperuser ? {} : undefined, quiet).data ?? [];
+  const owner = viewer.isSuperuser || organisation === null ? undefined : { organisationId: organisation };
+  const ownerName = useCall('organisations', 'details', owner, quiet).data?.name;
   return {
     systems: systems.map(({ id, name }) => ({ value: id, label: name })),
     types: types.map(({ name }) => ({
@@ -112,6 +114,8 @@ export function usePlantChoices(organisation: number | null) {
       .filter((one) => one.organisation === null || organisation === null || one.organisation === organisation)
       .map(({ id, name }) => ({ value: id, label: name ?? String(id) })),
     organisations: organisations.map(({ id, name }) => ({ value: id, label: name })),
+    /** Whose the plant is, for those who are not offered all organisations. */
+    ownerName,
     statuses: (['00', '80'] as const).map((value) => ({ value, label: text(`recordStatus.${value}`) })),
     elementTagOf: (system: number | null) => systems.find(({ id }) => id === system)?.import_data_element_tag,
   };

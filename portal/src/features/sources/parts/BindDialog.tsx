@@ -1,3 +1,4 @@
+import { type SlotRule, slotRules } from '@leitwarte/core/codes';
 import type { Source, SourceAddress } from '@leitwarte/core/entities';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
@@ -8,6 +9,7 @@ import { ChoiceField } from '../../../shared/form/ChoiceField.tsx';
 import { NumberField } from '../../../shared/form/NumberField.tsx';
 import { Refusal } from '../../../shared/form/Refusal.tsx';
 import { useForm } from '../../../shared/form/useForm.ts';
+import { useCoreText } from '../../../texts/useTexts.ts';
 
 interface Props {
   readonly source: Source;
@@ -18,25 +20,28 @@ interface Props {
 const Bound = z.object({
   column: z.number().nullable(),
   factor: z.number().refine((factor) => factor !== 0, { params: { key: 'invalid' } }),
+  rule: z.enum(slotRules),
 });
 
 interface BoundDraft {
   readonly column: number | null;
   readonly factor: number | null;
+  readonly rule: SlotRule | null;
 }
 
 /** To which column of the plant the values of an address go, and by what they are multiplied. */
 export function BindDialog({ source, address, onClose }: Props) {
   const { t } = useTranslation();
+  const text = useCoreText();
   const plant = useCall('plants', 'retrieve', { id: source.plant });
   const bind = useChange('sources', 'bind', { said: t('sources.bound'), failure: 'listed' });
-  const start: BoundDraft = { column: address.column, factor: address.factor ?? 1 };
+  const start: BoundDraft = { column: address.column, factor: address.factor ?? 1, rule: address.rule };
   const form = useForm({
     schema: Bound,
     start,
-    labels: { column: t('sources.column'), factor: t('sources.factor') },
-    save: ({ column, factor }) =>
-      bind.run({ id: source.id, body: { bindings: [{ address: address.address, column, factor }] } }),
+    labels: { column: t('sources.column'), factor: t('sources.factor'), rule: t('sources.rule') },
+    save: ({ column, factor, rule }) =>
+      bind.run({ id: source.id, body: { bindings: [{ address: address.address, column, factor, rule }] } }),
     onSaved: onClose,
   });
   const columns = (plant.data?.plant_components ?? [])
@@ -59,6 +64,13 @@ export function BindDialog({ source, address, onClose }: Props) {
         isFirst
       />
       <NumberField field={form.field('factor')} help={t('sources.factorHelp')} />
+      {source.slot_seconds > 0 && (
+        <ChoiceField
+          field={form.field('rule')}
+          choices={slotRules.map((value) => ({ value, label: text(`slotRule.${value}`) }))}
+          help={t('sources.ruleHelp', { count: source.slot_seconds })}
+        />
+      )}
     </FormDialog>
   );
 }

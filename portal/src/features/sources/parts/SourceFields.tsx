@@ -13,6 +13,7 @@ import type { SourceDraft } from './sourceDraft.ts';
 
 const MOST_CA_SIGNS = 20_000;
 const MOST_TOPIC_SIGNS = 4000;
+const MOST_REGISTER_SIGNS = 30_000;
 
 interface Props<V extends SourceDraft> {
   readonly form: Form<V>;
@@ -25,6 +26,9 @@ interface Props<V extends SourceDraft> {
 export function SourceFields<V extends SourceDraft>({ form, kind, hasPassword = false }: Props<V>) {
   const { t } = useTranslation();
   const text = useCoreText();
+  const poll = (
+    <NumberField field={form.field('poll_seconds')} isWhole unit={t('sources.seconds')} help={t('sources.pollHelp')} />
+  );
   return (
     <>
       {kind !== null && reachesOut(kind) && (
@@ -32,12 +36,21 @@ export function SourceFields<V extends SourceDraft>({ form, kind, hasPassword = 
           <TextField field={form.field('host')} autoComplete="off" help={t('sources.hostHelp')} />
           {kind === 'mqtt' && <SwitchField field={form.field('tls')} help={t('sources.tlsHelp')} />}
           <NumberField field={form.field('port')} isWhole help={t('sources.portHelp')} />
-          <TextField field={form.field('username')} autoComplete="off" />
-          <SecretField
-            field={form.field('password')}
-            autoComplete="new-password"
-            help={t(hasPassword ? 'sources.passwordKept' : 'sources.passwordHelp')}
-          />
+          {kind === 'modbus' ? (
+            <>
+              <TextField field={form.field('units')} autoComplete="off" help={t('sources.unitsHelp')} />
+              {poll}
+            </>
+          ) : (
+            <>
+              <TextField field={form.field('username')} autoComplete="off" />
+              <SecretField
+                field={form.field('password')}
+                autoComplete="new-password"
+                help={t(hasPassword ? 'sources.passwordKept' : 'sources.passwordHelp')}
+              />
+            </>
+          )}
           {(kind === 'ftps' || (kind === 'mqtt' && form.values.tls)) && (
             <TextAreaField field={form.field('ca')} maxLength={MOST_CA_SIGNS} help={t('sources.caHelp')} />
           )}
@@ -54,11 +67,19 @@ export function SourceFields<V extends SourceDraft>({ form, kind, hasPassword = 
           )}
         </FormSection>
       )}
+      {kind === 'modbus' && (
+        <TextAreaField
+          field={form.field('registers')}
+          rows={4}
+          maxLength={MOST_REGISTER_SIGNS}
+          help={t('sources.registersHelp')}
+        />
+      )}
       {kind !== null && picksUp(kind) && (
         <FormSection title={t('sources.pickUp')}>
           <TextField field={form.field('remote_folder')} autoComplete="off" help={t('sources.remoteFolderHelp')} />
           <TextField field={form.field('file_pattern')} autoComplete="off" help={t('sources.filePatternHelp')} />
-          <NumberField field={form.field('poll_seconds')} isWhole unit={t('sources.seconds')} />
+          {poll}
           <TextField field={form.field('import_folder')} autoComplete="off" help={t('sources.importFolderHelp')} />
           <ChoiceField
             field={form.field('afterwards')}

@@ -10,7 +10,7 @@ import styles from './Sources.module.css';
 export function addressColumns(t: TFunction, onBind: (address: SourceAddress) => void): Column<SourceAddress>[] {
   return [
     { key: 'address', title: t('sources.address'), width: '32%', value: ({ address }) => address },
-    { key: 'value', title: t('sources.value'), value: ({ last_value }) => last_value },
+    { key: 'value', title: t('sources.value'), value: withUnit },
     { key: 'at', title: t('sources.at'), kind: 'datetime', value: ({ last_time }) => last_time },
     { key: 'readings', title: t('sources.readings'), kind: 'number', decimals: 0, value: ({ readings }) => readings },
     {
@@ -41,6 +41,9 @@ export function addressColumns(t: TFunction, onBind: (address: SourceAddress) =>
     },
   ];
 }
+
+const withUnit = ({ last_value, sent_unit }: SourceAddress): string | null =>
+  sent_unit ? `${last_value ?? ''} ${sent_unit}` : last_value;
 
 function boundTo({ column, component_name, column_name, factor }: SourceAddress): string | null {
   if (column === null) return null;

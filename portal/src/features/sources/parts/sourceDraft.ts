@@ -16,6 +16,8 @@ export interface SourceDraft {
   readonly tls: boolean;
   readonly ca: string;
   readonly topics: string;
+  readonly units: string;
+  readonly registers: string;
   readonly remote_folder: string;
   readonly file_pattern: string;
   readonly poll_seconds: number | null;
@@ -25,9 +27,6 @@ export interface SourceDraft {
   readonly host_key: string;
 }
 
-/** As the server has it where nothing is said. */
-const POLL_SECONDS = 300;
-
 const nowhere = {
   host: '',
   port: null as number | null,
@@ -36,9 +35,11 @@ const nowhere = {
   tls: false,
   ca: '',
   topics: '',
+  units: '',
+  registers: '',
   remote_folder: '',
   file_pattern: '',
-  poll_seconds: POLL_SECONDS as number | null,
+  poll_seconds: null as number | null,
   import_folder: '',
   afterwards: 'leave' as PickUpEnd | null,
   moved_to: '',
@@ -75,6 +76,8 @@ export const sourceDraftOf = (source: Source) => ({
   tls: source.tls,
   ca: source.ca,
   topics: source.topics,
+  units: source.units,
+  registers: source.registers,
   remote_folder: source.remote_folder,
   file_pattern: source.file_pattern,
   poll_seconds: source.poll_seconds as number | null,
@@ -103,6 +106,8 @@ export function useSourceLabels() {
     tls: t('sources.tls'),
     ca: t('sources.ca'),
     topics: t('sources.topics'),
+    units: t('sources.units'),
+    registers: t('sources.registers'),
     remote_folder: t('sources.remoteFolder'),
     file_pattern: t('sources.filePattern'),
     poll_seconds: t('sources.poll'),

@@ -22,7 +22,11 @@ export function GroupUsers({ group, mayWrite }: EditorProps) {
     stored: group.group_users,
     save: (body) => replace.run({ id: group.id, body }, { basedOn: group.group_users }),
   });
-  const words = { reportUser: t('userGroups.reportUser'), suspended: t('userGroups.suspended') };
+  const words = {
+    reportUser: t('userGroups.reportUser'),
+    suspended: t('userGroups.suspended'),
+    inactive: t('userGroups.inactive'),
+  };
   return (
     <Loaded
       reading={bothReadings(users, reportUsers)}
@@ -34,7 +38,7 @@ export function GroupUsers({ group, mayWrite }: EditorProps) {
           legend={t('userGroups.usersOf')}
           mapping={mapping}
           options={[
-            ...people.filter(ofOrganisation(group.organisation)).map((user) => userOption(user, words.suspended)),
+            ...people.filter(ofOrganisation(group.organisation)).map((user) => userOption(user, words)),
             ...others
               .filter(ofOrganisation(group.organisation))
               .map((user) => reportUserOption(user, words.reportUser)),
@@ -51,9 +55,14 @@ const ofOrganisation =
   (one: { readonly organisation: number | null }): boolean =>
     one.organisation === organisation;
 
-function userOption(user: OrganisationUser, suspended: string): MappingOption {
+/** Nobody is told before the account is active, nor while it is suspended. */
+function userOption(
+  user: OrganisationUser,
+  words: { readonly suspended: string; readonly inactive: string },
+): MappingOption {
   const name = [user.first_name, user.last_name].filter(Boolean).join(' ') || user.username;
-  return { value: user.id, name, note: user.is_suspended ? `${user.username} · ${suspended}` : user.username };
+  const state = user.is_suspended ? words.suspended : user.is_active ? undefined : words.inactive;
+  return { value: user.id, name, note: [user.username, state].filter(Boolean).join(' · ') };
 }
 
 function reportUserOption(user: ReportUser, note: string): MappingOption {

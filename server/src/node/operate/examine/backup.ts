@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@leitwarte/core/rules';
+import { DEFAULT_ZONE, formatTime, HOUR_MS } from '@leitwarte/core/rules';
 import { type Finding, failure, ok, warning } from '../../../platform/finding.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { lastBackupAt } from '../lastBackup.ts';
@@ -22,11 +22,12 @@ export async function examineBackup(
   return failure(
     'backup',
     {
-      de: `${newest.de} Sie soll höchstens ${backupMaxAgeHours} Stunden alt sein.`,
-      en: `${newest.en} It should be ${backupMaxAgeHours} hours old at most.`,
+      de: `${newest.de} Sie soll höchstens ${hours(backupMaxAgeHours, 'eine Stunde', 'Stunden')} alt sein.`,
+      en: `${newest.en} It should be ${hours(backupMaxAgeHours, 'an hour', 'hours')} old at most.`,
     },
     { cause: 'backup' },
   );
 }
 
-const shown = (time: number) => new Date(time).toISOString();
+const shown = (time: number) => formatTime(time, 'dd.MM.yyyy HH:mm', DEFAULT_ZONE);
+const hours = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);

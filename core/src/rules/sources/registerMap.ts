@@ -1,0 +1,124 @@
+/** How numbers lie in the registers of a device. */
+export const registerTypes = ['int16', 'uint16', 'int32', 'uint32', 'int64', 'uint64', 'float32', 'float64'] as const;
+export type RegisterType = (typeof registerTypes)[number];
+
+/** By which function of Modbus registers are read: 3 or 4. Others are never sent. */
+export type RegisterTable = 'holding' | 'input';
+
+/**
+ * In which order the bytes of a number come: as they should (ABCD), words swapped (CDAB), bytes of each word swapped (BADC),
+ * both (DCBA).
+ */
+export const byteOrders = ['ABCD', 'CDAB', 'BADC', 'DCBA'] as const;
+export type ByteOrder = (typeof byteOrders)[number];
+
+export interface Register {
+  readonly name: string;
+  readonly table: RegisterTable;
+  /** As it goes over the wire, from 0. */
+  readonly address: number;
+  readonly type: RegisterType;
+  readonly order: ByteOrder;
+  /** Empty: none. */
+  readonly unit: string;
+  /** Numbers are multiplied by it. */
+  readonly factor: number;
+  /** A register of the same table that holds the power of ten that numbers are multiplied by. */
+  readonly exponentAt?: number;
+}
+
+/** What is read of a device. */
+export interface RegisterMap {
+  /** What the device itself says that it has, by SunSpec. */
+  readonly hasSunSpec: boolean;
+  readonly registers: readonly Register[];
+}
+
+const MOST_REGISTERS = 200;
+const NAME_SIGNS = 100;
+const UNIT_SIGNS = 20;
+const LAST_ADDRESS = 65_535;
+/** One unit of a gateway; 0 and 255 mean the device itself that answers. */
+const LAST_UNIT = 255;
+
+/**
+ * Reads a map of registers, one a line, parted by semicolons or tabs: name; holding or input; address; type and byte order;
+ * unit; factor, or `sf` and the address of the power of ten. A line `sunspec`, or no line at all, means what the device says of
+ * itself. Undefined for what is none.
+ */
+export function registerMapOf(text: string): RegisterMap | undefined {
+  if (badRegister(text) !== undefined) return undefined;
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const registers = lines.flatMap((line) => (isSunSpec(line) ? [] : (registerOf(line) ?? [])));
+  return { hasSunSpec: registers.length === 0 || lines.some(isSunSpec), registers };
+}
+
+const isSunSpec = (line: string): boolean => /^sunspec$/i.test(line);
+
+function registerOf(line: string): Register | undefined {
+  const [name = '', table = '', address = '', type = '', unit = '', factor = '', ...more] = line
+    .split(/[;\t]/)
+    .map((field) => field.trim());
+  const at = wholeOf(address, LAST_ADDRESS);
+  const [, kind = '', order = 'ABCD'] = /^(\w+)(?: +(\w+))?$/.exec(type) ?? [];
+  const known = registerTypes.find((one) => one === kind.toLowerCase());
+  const ordered = byteOrders.find((one) => one === order.toUpperCase());
+  const read = tables[table.toLowerCase()];
+  const scale = scaleOf(factor);
+  if (known === undefined || ordered === undefined || read === undefined || at === undefined || scale === undefined)
+    return undefined;
+  if (name === '' || name.length > NAME_SIGNS || unit.length > UNIT_SIGNS || more.some((field) => field !== ''))
+    return undefined;
+  return { name, table: read, address: at, type: known, order: ordered, unit, ...scale };
+}
+
+const tables: Readonly<Record<string, RegisterTable>> = {
+  holding: 'holding',
+  3: 'holding',
+  input: 'input',
+  4: 'input',
+};
+
+function scaleOf(written: string): Pick<Register, 'factor' | 'exponentAt'> | undefined {
+  if (written === '') return { factor: 1 };
+  const exponentAt = wholeOf(/^sf +(\d+)$/i.exec(written)?.[1] ?? '', LAST_ADDRESS);
+  if (exponentAt !== undefined) return { factor: 1, exponentAt };
+  if (!/^[+-]?\d+([.,]\d+)?(e[+-]?\d+)?$/i.test(written)) return undefined;
+  const factor = Number(written.replace(',', '.'));
+  return factor !== 0 && Math.abs(factor) <= 1e12 ? { factor } : undefined;
+}
+
+/** The first line, from 1, that is no register or names one that stood before; undefined where all is well. */
+export function badRegister(text: string): number | undefined {
+  const names = new Set<string>();
+  const at = text.split('\n').findIndex((written) => {
+    const line = written.trim();
+    if (line === '' || isSunSpec(line)) return false;
+    const register = registerOf(line);
+    if (register === undefined || names.has(register.name)) return true;
+    names.add(register.name);
+    return names.size > MOST_REGISTERS;
+  });
+  return at === -1 ? undefined : at + 1;
+}
+
+/** Units of one connection, such as `1, 3-6`; empty means 1. Undefined for what is none. */
+export function modbusUnitsOf(text: string): number[] | undefined {
+  if (text.trim() === '') return [1];
+  const units = new Set<number>();
+  for (const part of text.split(',')) {
+    const [, first = '', last = first] = /^\s*(\d+)\s*(?:-\s*(\d+)\s*)?$/.exec(part) ?? [];
+    const [from, to] = [wholeOf(first, LAST_UNIT), wholeOf(last, LAST_UNIT)];
+    if (from === undefined || to === undefined || to < from) return undefined;
+    for (let unit = from; unit <= to; unit += 1) units.add(unit);
+  }
+  return [...units];
+}
+
+function wholeOf(written: string, most: number): number | undefined {
+  const number = /^\d{1,5}$/.test(written) ? Number(written) : Number.NaN;
+  return number <= most ? number : undefined;
+}

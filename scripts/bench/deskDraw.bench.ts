@@ -1,0 +1,121 @@
+/**
+ * How long a screen of the provider's desk takes from an answer that has arrived to the picture of it (aim: below 100 ms),
+ * in Chromium, on the world of `desk.bench.ts`. Each is opened anew, in two rounds of OPENINGS (8) of which the quieter counts.
+ */
+import type { Page } from 'playwright-core';
+import { addLines, fillDesk, lines } from './deskWorld.ts';
+import { measuredBy } from './measure.ts';
+import { tell } from './result.ts';
+import { sizeOf } from './room.ts';
+import { inServedRoom } from './servedRoom.ts';
+
+const openings = sizeOf('OPENINGS', 8);
+const AIM_MS = 100;
+/** Nothing came and nothing was drawn for so long: the screen is whole. */
+const QUIET_MS = 400;
+/** A screen on which hardly anything stands. */
+const ELSEWHERE = '/privacy';
+
+const screens: Readonly<Record<string, string>> = {
+  organisations: '/settings/masterdata/organisations',
+  'one organisation': '/settings/masterdata/organisations/7',
+  licences: '/settings/organisation_licenses',
+  'bills of a month': '/billing/plant_notification_parks',
+  'notifications by plant': '/billing/plant_notifications',
+  'prices of organisations': '/billing/organisation_price_overview',
+  'prices of all plants': '/billing/plant_price_overview',
+  'prices of the next months': '/billing/plant_price_overview?tab=ahead',
+  'certification users': '/settings/certification_user_management',
+  'report mail': '/settings/daily_report_mail',
+  'system overview': '/settings/system_overview',
+  log: '/admin/logs',
+  'security events': '/admin/security',
+  messages: '/admin/messages',
+  tasks: '/admin/trigger_backend_tasks',
+  'history of tasks': '/admin/trigger_backend_tasks?tab=history',
+  imports: '/imports',
+};
+
+await inServedRoom(async (room) => {
+  const root = await room.world.superuser({ email: 'root@example.org' });
+  await fillDesk(room);
+  await addLines(room, 0, lines);
+  return root;
+}, drawAll);
+
+async function drawAll(page: Page): Promise<void> {
+  await page.addInitScript(watch);
+  for (const [what, path] of Object.entries(screens)) {
+    const times = await measuredBy(openings, () => drawn(page, path));
+    tell({ group: 'Desk, drawn', what, engine: '', unit: 'ms', ...times, aim: { atMost: AIM_MS } });
+  }
+}
+
+interface Seen {
+  /** When answers had arrived, the portal's own files, and when what changed on the page stood on the screen; milliseconds of the page. */
+  readonly answers: number[];
+  readonly files: number[];
+  readonly frames: number[];
+}
+
+declare global {
+  interface Window {
+    seen: Seen;
+  }
+}
+
+/** In the page, before anything of the portal runs. */
+function watch(): void {
+  const seen: Seen = { answers: [], files: [], frames: [] };
+  window.seen = seen;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if (entry instanceof PerformanceResourceTiming)
+        (entry.name.includes('/api/') ? seen.answers : seen.files).push(entry.responseEnd);
+  }).observe({ type: 'resource', buffered: true });
+  // a message sent from the callback of a frame is handled once that frame is painted
+  const painted = new MessageChannel();
+  painted.port1.addEventListener('message', () => seen.frames.push(performance.now()));
+  painted.port1.start();
+  new MutationObserver(() => requestAnimationFrame(() => painted.port2.postMessage(0))).observe(document, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    characterData: true,
+  });
+}
+
+/** Opens a screen as its link does and says the longest that any of its answers waited for its picture. */
+async function drawn(page: Page, path: string): Promise<number> {
+  await page.goto(ELSEWHERE);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForFunction(() => window.seen.answers.length > 0);
+  await settled(page);
+  const chosenAt = await page.evaluate((to) => {
+    const { answers, files, frames } = window.seen;
+    for (const times of [answers, files, frames]) times.length = 0;
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+    return performance.now();
+  }, path);
+  await settled(page);
+  const { answers, files, frames } = await page.evaluate(() => window.seen);
+  // of what the portal knew before only the screen itself is still to come
+  const arrived = answers.length === 0 ? [Math.max(chosenAt, ...files)] : answers.toSorted((a, b) => a - b);
+  const waits = arrived.flatMap((at, index) => {
+    const next = arrived[index + 1] ?? Number.POSITIVE_INFINITY;
+    const last = frames.filter((frame) => frame >= at && frame < next).at(-1);
+    return last === undefined ? [] : [last - at];
+  });
+  return Math.max(...waits);
+}
+
+/** Waits until nothing has come and nothing has been drawn for a while. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    (quietMs) =>
+      window.seen.frames.length > 0 &&
+      performance.now() - Math.max(...window.seen.answers, ...window.seen.frames) > quietMs,
+    QUIET_MS,
+  );
+}

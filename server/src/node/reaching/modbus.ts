@@ -1,0 +1,168 @@
+import { once } from 'node:events';
+import { Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import type { SourceFault } from '@leitwarte/core/codes';
+import { ModbusTCPClient, UserRequestError } from 'jsmodbus';
+import * as z from 'zod';
+import { type ReachedSource, type Reacher, ReachFault, type ReachingHands } from '../../platform/reaching.ts';
+import { pollLine } from '../../sources/modbus/polls.ts';
+import { readMap } from '../../sources/modbus/readMap.ts';
+import type { DeviceReading, ReadRegisters } from '../../sources/modbus/reading.ts';
+import { readSunSpec } from '../../sources/modbus/sunspec.ts';
+import { faultOf } from './faults.ts';
+
+const PORT = 502;
+const CONNECT_MS = 5_000;
+/** Loggers in front of a slow line take seconds at times. */
+const ANSWER_MS = 5_000;
+
+/**
+ * Asks the units of a device or gateway one after the other, by reading functions alone. Many devices talk to one client at a
+ * time, so there is one connection to a host, and none between two looks.
+ */
+export const reachModbus: Reacher = (source, hands, signal) =>
+  oneAtATime(`${source.host.toLowerCase()} ${source.port ?? PORT}`, () => ask(source, hands, signal));
+
+const queues = new Map<string, Promise<void>>();
+
+async function oneAtATime(host: string, work: () => Promise<void>): Promise<void> {
+  const before = queues.get(host) ?? Promise.resolve();
+  const own = before.then(work);
+  const settled = own.catch(() => undefined);
+  queues.set(host, settled);
+  await settled;
+  if (queues.get(host) === settled) queues.delete(host);
+  return own;
+}
+
+async function ask(source: ReachedSource, hands: ReachingHands, signal: AbortSignal): Promise<void> {
+  const readings: { readonly unit: number; readonly at: number; readonly reading: DeviceReading }[] = [];
+  const faults: ReachFault[] = [];
+  for (const unit of source.units) {
+    if (signal.aborted) return;
+    try {
+      const reading = await connected(source, unit, signal, (read) => readDevice(read, source));
+      readings.push({ unit, at: hands.now(), reading });
+      for (const fault of reading.refused) faults.push(ofUnit(unit, fault));
+    } catch (error) {
+      if (signal.aborted) return;
+      const fault = faultOf(error, undefined);
+      // where nobody lets us in no other unit is to be had
+      if (fault.cause === NOBODY) throw fault;
+      faults.push(ofUnit(unit, fault));
+    }
+  }
+  const serials = serialsOf(source, readings);
+  const lines = readings
+    .filter(({ reading }) => reading.values.length > 0)
+    .map(({ unit, at, reading }) => pollLine(at, deviceOf(unit, serials), reading.values));
+  if (lines.length > 0) await hands.put({ at: hands.now(), kind: 'modbus', precision: '', body: lines.join('\n') });
+  const [first] = faults;
+  if (first === undefined) return hands.reached(JSON.stringify(serials));
+  const told = new ReachFault(first.fault, faults.map(({ message }) => message).join('; '));
+  if (lines.length === 0) throw told;
+  return hands.lacking(told, JSON.stringify(serials));
+}
+
+const ofUnit = (unit: number, { fault, message, cause }: ReachFault): ReachFault =>
+  new ReachFault(fault, `${unit}: ${message}`, { cause });
+
+async function readDevice(read: ReadRegisters, { registers }: ReachedSource): Promise<DeviceReading> {
+  const own = await readMap(read, registers.registers);
+  if (!registers.hasSunSpec) return { ...own, serial: '' };
+  const said = await readSunSpec(read);
+  return { ...said, values: [...said.values, ...own.values], refused: [...said.refused, ...own.refused] };
+}
+
+const Serials = z.record(z.string(), z.string());
+type Serials = z.output<typeof Serials>;
+
+/** Serial numbers by unit, of all that were ever asked: who does not answer now keeps its number from being taken for another's. */
+function serialsOf(
+  { cursor }: ReachedSource,
+  readings: readonly { readonly unit: number; readonly reading: DeviceReading }[],
+): Serials {
+  const known = cursor === null ? {} : Serials.parse(JSON.parse(cursor));
+  return { ...known, ...Object.fromEntries(readings.map(({ unit, reading }) => [unit, reading.serial])) };
+}
+
+/** A serial number that two units have tells nobody which of them it is. */
+function deviceOf(unit: number, serials: Serials): string {
+  const serial = serials[unit] ?? '';
+  const bearers = Object.values(serials).filter((one) => one === serial);
+  return serial === '' || bearers.length > 1 ? String(unit) : serial;
+}
+
+const NOBODY = 'nobody lets us in';
+
+async function connected<T>(
+  { host, port }: ReachedSource,
+  unit: number,
+  signal: AbortSignal,
+  work: (read: ReadRegisters) => Promise<T>,
+): Promise<T> {
+  const socket = new Socket();
+  const client = new ModbusTCPClient(socket, unit, ANSWER_MS);
+  // told by whoever waits for an answer
+  socket.on('error', () => undefined);
+  const leave = () => socket.destroy();
+  signal.addEventListener('abort', leave);
+  try {
+    socket.connect({ host, port: port ?? PORT });
+    await opened(socket);
+    return await work(async (table, address, count) => {
+      const asked =
+        table === 'holding' ? client.readHoldingRegisters(address, count) : client.readInputRegisters(address, count);
+      const { response } = await asked.catch((error: unknown) => {
+        throw refusalOf(error, `${table} ${address}`);
+      });
+      const words = [...response.body.valuesAsArray];
+      if (words.length !== count) throw new ReachFault('protocol', `${words.length} of ${count} registers`);
+      return words;
+    });
+  } finally {
+    signal.removeEventListener('abort', leave);
+    socket.end();
+    // the next connection waits for the end of this one: devices have but one
+    if (!socket.closed) await Promise.race([once(socket, 'close'), setTimeout(CLOSE_MS)]);
+    socket.destroy();
+  }
+}
+
+const CLOSE_MS = 500;
+
+async function opened(socket: Socket): Promise<void> {
+  try {
+    await once(socket, 'connect', { signal: AbortSignal.timeout(CONNECT_MS) });
+  } catch (error) {
+    const { message } = faultOf(error, undefined);
+    throw new ReachFault('unreachable', message, { cause: NOBODY });
+  }
+}
+
+/** Codes of refusals, as the protocol has them. */
+const exceptions: Readonly<Record<number, SourceFault>> = {
+  1: 'illegal_function',
+  2: 'illegal_address',
+  3: 'illegal_value',
+  4: 'device_failure',
+  5: 'device_busy',
+  6: 'device_busy',
+  8: 'device_failure',
+  10: 'gateway',
+  11: 'gateway',
+};
+
+const Exception = z.object({ body: z.object({ code: z.number() }) });
+
+function refusalOf(error: unknown, where: string): ReachFault {
+  if (!(error instanceof UserRequestError)) return faultOf(error, undefined);
+  const said = Exception.safeParse(error.response);
+  if (error.err === 'ModbusException' && said.success) {
+    const { code } = said.data.body;
+    return new ReachFault(exceptions[code] ?? 'protocol', `exception ${code} at ${where}`);
+  }
+  if (error.err === 'Timeout') return new ReachFault('no_answer', `nothing within ${ANSWER_MS / 1000} s at ${where}`);
+  if (error.err === 'Offline') return new ReachFault('unreachable', `the connection was closed at ${where}`);
+  return new ReachFault('protocol', `${error.err} at ${where}`);
+}

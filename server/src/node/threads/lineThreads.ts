@@ -1,0 +1,54 @@
+import { startThread, type Thread } from './thread.ts';
+
+/** How long a thread waits for the next job that needs one: its code is compiled by then, a new thread's is not. */
+const KEPT_MS = 60_000;
+
+export interface LineThread extends Thread {
+  /** False once it died by itself; who needs one takes another. */
+  readonly alive: boolean;
+}
+
+/** Threads that read lines beside the jobs of one runner. */
+export interface LineThreads {
+  /** One that nobody else has. */
+  take(): LineThread;
+  /** For the next job; nothing may be open in it any more. */
+  giveBack(thread: LineThread): void;
+}
+
+/** One thread at most is kept, and not for long. */
+export function lineThreads(keptMs = KEPT_MS): LineThreads {
+  let kept: LineThread | undefined;
+  let until: NodeJS.Timeout | undefined;
+
+  function takeKept(): LineThread | undefined {
+    const thread = kept;
+    kept = undefined;
+    clearTimeout(until);
+    return thread?.alive ? thread : undefined;
+  }
+
+  return {
+    take: () => takeKept() ?? startLineThread(),
+    giveBack(thread) {
+      void takeKept()?.stop();
+      kept = thread;
+      until = setTimeout(() => void takeKept()?.stop(), keptMs);
+    },
+  };
+}
+
+function startLineThread(): LineThread {
+  let alive = true;
+  const thread = startThread('linesWorker', undefined, () => (alive = false));
+  return {
+    call: (...asked) => thread.call(...asked),
+    stop: (why) => thread.stop(why),
+    get open() {
+      return thread.open;
+    },
+    get alive() {
+      return alive;
+    },
+  };
+}

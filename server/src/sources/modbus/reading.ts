@@ -1,0 +1,35 @@
+import type { RegisterTable } from '@leitwarte/core/rules';
+import { ReachFault } from '../../platform/reaching.ts';
+
+/** So many registers go into one answer. The protocol has room for 125; devices are known that end at 120. */
+export const MOST_AT_ONCE = 120;
+
+/** Reads registers of one unit; rejects with a {@link ReachFault}. */
+export type ReadRegisters = (table: RegisterTable, address: number, count: number) => Promise<readonly number[]>;
+
+/** What a device says of itself at one time. */
+export interface DeviceReading {
+  /** Empty: it names none. */
+  readonly serial: string;
+  readonly values: readonly DeviceValue[];
+  /** What it refused to say. */
+  readonly refused: readonly ReachFault[];
+}
+
+export interface DeviceValue {
+  readonly name: string;
+  readonly value: number;
+  /** Empty: none. */
+  readonly unit: string;
+}
+
+const refusals: ReadonlySet<string> = new Set([
+  'illegal_function',
+  'illegal_address',
+  'illegal_value',
+  'device_failure',
+]);
+
+/** What a device refuses it refuses of these registers alone; undefined for what ends the asking. */
+export const refusalIn = (error: unknown): ReachFault | undefined =>
+  error instanceof ReachFault && refusals.has(error.fault) ? error : undefined;

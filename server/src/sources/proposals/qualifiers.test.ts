@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { exacterBy } from './qualifiers.ts';
+
+test.each([
+  ['A1 inverter.PhVphA', 'Spannung L2'],
+  ['A1 inverter.PPVphAB', 'Spannung L1'],
+  ['A1 inverter.DCV', 'Spannung L1'],
+  ['A1 inverter.DCV', 'AC-Spannung'],
+  ['A1 mppt.1.DCV', 'Spannung String 2'],
+  ['inverter voltage_l1', 'Spannung L3'],
+  ['meter TotWhImp import', 'Einspeisung'],
+  ['solar/1/0/yieldday', 'Ertrag gesamt'],
+  ['dev upv1', 'Upv2'],
+  ['solar/1/0/current', 'DC-Strom'],
+])('%s is not %s', (address, column) => {
+  expect(exacterBy(address, column)).toBeUndefined();
+});
+
+test.each([
+  ['A1 inverter.PhVphA', 'Spannung L1'],
+  ['A1 inverter.PhVphA', 'Spannung'],
+  ['A1 inverter.DCV', 'DC-Spannung'],
+  ['A1 inverter.W', 'Leistung'],
+  ['A1 mppt.2.DCV', 'Spannung Strang 2'],
+  ['solar/1/0/yieldday', 'Tagesertrag'],
+  ['solar/1/0/power', 'Leistung'],
+])('%s may be %s', (address, column) => {
+  expect(exacterBy(address, column)).toBeDefined();
+});
+
+test('of two that may be a column the one that says no more than it is nearer', () => {
+  expect(exacterBy('A1 inverter.W', 'Leistung')).toBe(0);
+  expect(exacterBy('A1 inverter.DCW', 'Leistung')).toBe(1);
+});

@@ -1,0 +1,54 @@
+import { wordsOf } from './quantities.ts';
+
+type Kind = 'side' | 'phase' | 'string' | 'direction' | 'span';
+type Qualifiers = ReadonlyMap<Kind, string>;
+
+/** What tells quantities of one kind apart, by the words of a name; a part in brackets is what it says. */
+const known: readonly (readonly [Kind, RegExp, string?])[] = [
+  ['phase', /^(?:[ui]?l|phase|ph)([123])$/],
+  ['phase', /^(?:[ui]?l|phase|ph)([123](?:l?[123]))$/],
+  ['string', /^(?:string|strang|mppt|tracker|pv|upv|ipv|ppv)(\d+)$/],
+  ['side', /^[uip]?dc(?:[avw]|wh)?$/, 'dc'],
+  ['side', /^(?:pv|upv|ipv|ppv|mppt|string|strang|tracker|generator)$/, 'dc'],
+  ['side', /^[uipq]?ac$|^(?:netz|grid)$/, 'ac'],
+  ['direction', /^(?:import|bezug|imp|abs|bezogen)$/, 'in'],
+  ['direction', /^(?:export|einspeisung|lieferung|exp|inj|eingespeist)$/, 'out'],
+  ['span', /^(?:day|daily|today|tag|tages|heute|yieldday|eday|tagesertrag)$/, 'day'],
+  ['span', /^(?:total|gesamt|yieldtotal|etotal|gesamtertrag)$/, 'total'],
+];
+
+/** SunSpec's letters of phases: `PhVphA`, `AphB`, `PPVphAB`. */
+const letters: Readonly<Record<string, string>> = { a: '1', b: '2', c: '3', ab: '12', bc: '23', ca: '31' };
+
+function qualifiersOf(name: string): Qualifiers {
+  const words = wordsOf(name.replaceAll('/', ' '));
+  const found = new Map<Kind, string>();
+  for (const [at, word] of words.entries()) {
+    for (const [kind, form, meant] of known) {
+      const [, said = meant] = form.exec(word) ?? [undefined, undefined];
+      if (form.test(word) && said !== undefined) found.set(kind, said.replaceAll('l', ''));
+    }
+    const letter = letters[word];
+    if (letter !== undefined && words[at - 1]?.endsWith('ph')) found.set('phase', letter);
+    const number = /^\d{1,2}$/.test(word) ? word : undefined;
+    if (number !== undefined && /^(?:string|strang|mppt|tracker)$/.test(words[at - 1] ?? ''))
+      found.set('string', number);
+  }
+  if (found.has('string')) found.set('side', 'dc');
+  else if (found.has('phase')) found.set('side', 'ac');
+  return found;
+}
+
+/**
+ * In how many ways an address says more exactly than a column what it measures; undefined where they speak of different things
+ * of one kind: the voltages of two phases, of the generator and of the grid.
+ */
+export function exacterBy(address: string, column: string): number | undefined {
+  const own = qualifiersOf(column);
+  const named = qualifiersOf(address);
+  const said = [...named];
+  // a current as such is that of the grid
+  if (own.get('side') === 'dc' && !named.has('side')) return undefined;
+  if (said.some(([kind, what]) => (own.get(kind) ?? what) !== what)) return undefined;
+  return said.filter(([kind]) => !own.has(kind)).length;
+}
