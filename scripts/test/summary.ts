@@ -24,7 +24,7 @@ const notRun = new Set(['pending', 'skipped', 'todo', 'disabled']);
 
 /**
  * Sums up a report in lines of which the last is `N passed, N failed`, with `, N skipped` where some were. Before it
- * each failed test stands with the first line of its reason.
+ * each failed test stands with its reason.
  * A file that could not be loaded counts as one failure; with `skipsFail` every skipped test does too, and is named,
  * but for those in `*.real.test.ts` where there are no real files.
  */
@@ -52,9 +52,15 @@ function failedIn(file: Report['testResults'][number]): string[] {
   return file.assertionResults
     .filter((test) => test.status === 'failed')
     .map(({ fullName, failureMessages }) => {
-      const [reason = ''] = (failureMessages?.[0] ?? '').split('\n');
+      const reason = reasonOf(failureMessages?.[0] ?? '');
       return `failed: ${fullName}${reason === '' ? '' : `: ${reason}`}`;
     });
+}
+
+/** The first line; of a failed property its seed and counterexample too, which only this run knows. */
+function reasonOf(message: string): string {
+  const lines = message.split('\n');
+  return lines.slice(0, lines[0]?.includes('Property failed') ? 3 : 1).join(' ');
 }
 
 function skippedIn(file: Report['testResults'][number]): string[] {

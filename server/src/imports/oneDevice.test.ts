@@ -108,6 +108,15 @@ onEveryImport('the import', (run) => {
       expect(await run.account(imports[0])).toMatchObject({ rows_read: 7, rows_stored: 3, rows_skipped: 4 });
     });
 
+    test('components-config-14: lines of separators alone do not shift which entries are kept', async () => {
+      await run.reopen({ components: [logger({ import_nth_entry: 2 })] });
+      const lines = ['01.09.2019;12:00:00;0;1', ';;;', '01.09.2019;12:01:00;1;1', ';', '01.09.2019;12:02:00;2;1'];
+      await run.room.put(run.made, 'wr.csv', `${HEADER}\n${lines.join('\n')}`);
+      const { imports } = await run.room.run();
+      expect((await run.series()).map(([, value]) => value)).toEqual([0, 2]);
+      expect(await run.account(imports[0])).toMatchObject({ rows_read: 3, rows_stored: 2, rows_skipped: 1 });
+    });
+
     test('reads trimmed names, columns by number and both in one column with offsets', async () => {
       await run.reopen({
         system: { import_separator: '\\t', import_decimal_sign: '.' },

@@ -209,6 +209,7 @@ export function delimitedReader(
   function takeLine(device: Found): RejectedAs | 'accepted' | 'skipped' | 'undecided' {
     if (typeof device === 'string') return device;
     const { nthEntry } = device.layout.component;
+    if (nthEntry > 1 && holdsNothing(cells)) return 'missing_time';
     device.lines += 1;
     if ((device.lines - 1) % nthEntry !== 0) return 'skipped';
     const ts = timeOf(device, cells);
