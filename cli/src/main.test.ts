@@ -5,9 +5,9 @@ import { createServer as createSecureServer } from 'node:https';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { leitwarte } from './testing/leitwarte.ts';
 import { emptyFolder } from './testing/runCli.ts';
 
-const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const plants = Array.from({ length: 5000 }, (_, at) => ({ id: at + 1, name: `Größte Anlage Nr. ${at}` }));
 
 /** Is there once a call waits for its answer. */
@@ -31,11 +31,7 @@ afterAll(() => {
 
 /** A folder for PATH with `leitwarte` in it, so that a line is typed as it stands, wherever this checkout lies. */
 const bin = emptyFolder();
-writeFileSync(
-  join(bin, 'leitwarte'),
-  `#!/bin/sh\nexec "${process.execPath}" --conditions=@leitwarte/source "${main}" "$@"\n`,
-  { mode: 0o755 },
-);
+writeFileSync(join(bin, 'leitwarte'), `#!/bin/sh\nexec "${process.execPath}" "${leitwarte}" "$@"\n`, { mode: 0o755 });
 
 /** A process of its own, over the real network; `shell` is the whole line, whatever stands around `leitwarte`. */
 function typed(shell: string): Promise<{ code: number | null; stdout: string; stderr: string }> {

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { leitwarte } from '../testing/leitwarte.ts';
 import { emptyFolder } from '../testing/runCli.ts';
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const script = fileURLToPath(new URL('../../completions/leitwarte.bash', import.meta.url));
 
 const home = emptyFolder();
@@ -31,7 +31,7 @@ function tab(...typed: string[]): Promise<string[]> {
   const words = [command.join(' '), ...command.flatMap((word) => (word === '' ? [''] : word.split(/([=:])/)))];
   const line = `
     source '${script}'
-    leitwarte() { '${process.execPath}' --conditions=@leitwarte/source '${main}' "$@"; }
+    leitwarte() { '${process.execPath}' '${leitwarte}' "$@"; }
     compopt() { echo "compopt $*"; }
     COMP_LINE="$1" COMP_POINT=\${#1}
     COMP_WORDS=("\${@:2}") COMP_CWORD=$(($# - 2))

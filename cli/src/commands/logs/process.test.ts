@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBackend, type Backend } from '../../testing/backend.ts';
+import { leitwarte } from '../../testing/leitwarte.ts';
 import { emptyFolder } from '../../testing/runCli.ts';
-
-const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
 let backend: Backend;
 let host = '';
@@ -42,7 +40,7 @@ function started(...argv: readonly string[]) {
     LEITWARTE_HOST: host,
     LEITWARTE_TOKEN: backend.root.token,
   };
-  const child = spawn(process.execPath, ['--conditions=@leitwarte/source', main, ...argv], { env });
+  const child = spawn(process.execPath, [leitwarte, ...argv], { env });
   let stderr = '';
   child.stderr.setEncoding('utf8').on('data', (part: string) => (stderr += part));
   const ended = new Promise<{ code: number | null; stderr: string }>((resolve) =>
