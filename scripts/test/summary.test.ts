@@ -25,11 +25,10 @@ test('the last line names passed and failed alone, those before it what failed a
 });
 
 test('a failed property stands with the seed that brings it about again', () => {
-  const failed = file('a', 'failed', 'failed');
   const message =
     'Error: Property failed after 3 tests\n{ seed: 7, path: "2:1" }\nCounterexample: [[";"]]\nShrunk 1 time(s)';
-  const [test] = failed.assertionResults;
-  const json = report(0, 1, [{ ...failed, assertionResults: [{ ...test!, failureMessages: [message] }] }]);
+  const assertionResults = [{ status: 'failed', fullName: 'a 0', failureMessages: [message] }];
+  const json = report(0, 1, [{ name: 'a', status: 'failed', assertionResults }]);
   expect(summarise(json, false, true).lines[0]).toBe(
     'failed: a 0: Error: Property failed after 3 tests { seed: 7, path: "2:1" } Counterexample: [[";"]]',
   );
