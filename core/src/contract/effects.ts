@@ -1,7 +1,15 @@
-import { AlarmEffect, CodesDraft, HoursDraft, LimitEffect, LimitsDraft } from '../entities/index.ts';
+import {
+  AlarmEffect,
+  CodesDraft,
+  ExchangeEffect,
+  HoursDraft,
+  LimitEffect,
+  LimitsDraft,
+  SerialNumberChange,
+} from '../entities/index.ts';
 import { endpoint, json } from './endpoint.ts';
 
-/** What settings that nobody has saved would have done in the last 90 days; they change nothing. */
+/** What nobody has saved would do or have done: settings in the last 90 days, an exchange of a device to figures; they change nothing. */
 export const effects = {
   hours: endpoint('POST organisation/{id}/effect_of_hours/', {
     summary: 'Which silence of plants hours of components would have told, beside what came',
@@ -28,5 +36,12 @@ export const effects = {
     origin: 'ours',
     body: LimitsDraft,
     answer: json(LimitEffect),
+  }),
+  exchange: endpoint('POST plants/{id}/effect_of_exchange/', {
+    summary: 'Which figures the exchange of a serial number would change',
+    access: { dialog: 'plant', right: 'can_write' },
+    origin: 'ours',
+    body: SerialNumberChange,
+    answer: json(ExchangeEffect),
   }),
 };

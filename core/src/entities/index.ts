@@ -8,6 +8,7 @@ export * from './changes.ts';
 export * from './component.ts';
 export * from './dailyReport.ts';
 export * from './effect.ts';
+export * from './exchangeEffect.ts';
 export * from './embedAnswers.ts';
 export * from './embedKey.ts';
 export * from './evaluation.ts';

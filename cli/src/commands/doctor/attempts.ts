@@ -72,6 +72,9 @@ const DAY = { day: 1, month: 0, year: 2024 };
 /** A file of two lines, of which it is only asked how to read it. */
 const SAMPLE = { name: 'probe.csv', base64: btoa('Zeit;Wert\n01.01.2024 12:00;1\n') };
 
+/** Numbers that no device has; it is only asked what their exchange would change. */
+const EXCHANGE = { esn_old: 'nicht vergeben', esn_new: 'auch nicht' };
+
 /** A body that every reading POST takes; each reads the fields it knows. */
 export function bodyOf(path: string): unknown {
   return {
@@ -86,6 +89,7 @@ export function bodyOf(path: string): unknown {
     until: '2024-01-02T00:00:00Z',
     columns: path.endsWith('effect_of_limits/') ? [] : [UNUSED_ID],
     components: [],
+    ...EXCHANGE,
     ...SAMPLE,
     selectionData: path.startsWith('organisations/') ? [{ description_id: 1 }] : [1],
   };

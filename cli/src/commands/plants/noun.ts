@@ -13,6 +13,7 @@ export const plants: Noun = {
     deactivate: async () => (await import('./deactivate.ts')).plantsDeactivate,
     status: async () => (await import('./status.ts')).plantsStatus,
     serial: async () => (await import('./serial.ts')).plantsSerial,
+    'serial-effect': async () => (await import('./serialEffect.ts')).plantsSerialEffect,
     users: async () => (await import('./users.ts')).plantsUsers,
     export: async () => (await import('./structure.ts')).plantsExport,
     diff: async () => (await import('./structure.ts')).plantsDiff,

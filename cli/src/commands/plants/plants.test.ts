@@ -1,4 +1,5 @@
 import { Plant } from '@leitwarte/core/entities';
+import { storeReadings } from '@leitwarte/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBackend, type Backend } from '../../testing/backend.ts';
 
@@ -49,6 +50,42 @@ test('the state is set by hand in words, with a message', async () => {
   const wrong = await type('plants', 'status', 'Dach Nord', 'kaputt', 'x');
   expect(wrong.code).toBe(2);
   expect(wrong.stderr).toMatch(/^<zustand>: /);
+});
+
+test('an exchange shows first which figures it changes, and saves nothing by that', async () => {
+  const { client } = await backend.world.superuser();
+  const { plant_components } = await client.plants.retrieve({ id: plant });
+  const component = plant_components[0]?.id ?? 0;
+  const { component_data_description } = await client.components.retrieve({ id: component });
+  const [counter] = component_data_description;
+  const noon = Date.parse('2026-03-10T11:00:00Z');
+  await storeReadings(backend.context, component, [noon, noon + 7_200_000], new Map([[counter?.id ?? 0, [10, 25]]]));
+  const header = await client.dailyReports.createHeader({
+    body: { name: 'Dach', position: 1, organisation_daily_report: backend.world.organisationId },
+  });
+  const subheader = await client.dailyReports.createSubheader({
+    body: { name: 'Zähler', position: 1, organisation_daily_report_header: header.id },
+  });
+  await client.dailyReports.createPosition({
+    body: {
+      name: 'Zuwachs',
+      position: 1,
+      organisation_daily_report_subheader: subheader.id,
+      linked_component: component,
+      linked_component_data_description_data: String(counter?.id),
+      type_value_column: 'FK',
+    },
+  });
+  const asked = ['plants', 'serial-effect', 'Dach Nord', 'A1', 'A2', '--at', '2026-03-10T12:00:00Z'];
+  expect(await backend.json(asked)).toMatchObject({
+    breaks: ['2026-03-10T12:00:00.000Z'],
+    figures: [{ within: ['Dach', 'Zähler'], name: 'Zuwachs', day: '2026-03-10', before: 15, after: 0 }],
+  });
+  const shown = await type(...asked);
+  expect(shown.stdout).toMatch(/Tagesbericht.*Dach \/ Zähler \/ Zuwachs.*2026-03-10.*15.*0/);
+  expect(shown.stderr).toContain('Gespeichert wurde nichts.');
+  expect((await client.plants.retrieve({ id: plant })).plant_components[0]?.sernum).toBe('A1');
+  expect((await type(...asked.slice(0, 5))).stderr).toContain('Keine Zahl ändert sich');
 });
 
 test('after an exchange the new serial number stands and the old one is kept', async () => {

@@ -5,12 +5,8 @@ import { plantId } from '../../lookup/ids.ts';
 import { say } from '../../texts.ts';
 import { showPlant } from './showPlant.ts';
 
-export const plantsSerial = command({
-  summary: say(
-    'Nach einem Gerätetausch die Seriennummer ändern',
-    'Change the serial number after a device was exchanged',
-  ),
-  call: 'plants.changeSerialNumber',
+/** What names an exchange, for the command that saves it and the one that shows its effect. */
+export const exchange = {
   arguments: {
     anlage: argument('named'),
     alt: { field: 'esn_old', describe: say('bisherige Seriennummer', 'former serial number') },
@@ -22,11 +18,20 @@ export const plantsSerial = command({
       type: 'text',
       value: say('zeitpunkt', 'instant'),
       describe: say(
-        'wann getauscht wurde, sonst jetzt (2026-03-01T10:00Z)',
-        'when it was exchanged, else now (2026-03-01T10:00Z)',
+        'wann getauscht wurde, sonst jetzt (2026-03-01T10:00:00Z)',
+        'when it was exchanged, else now (2026-03-01T10:00:00Z)',
       ),
     },
   },
+} as const;
+
+export const plantsSerial = command({
+  summary: say(
+    'Nach einem Gerätetausch die Seriennummer ändern',
+    'Change the serial number after a device was exchanged',
+  ),
+  call: 'plants.changeSerialNumber',
+  ...exchange,
   async run(context, args) {
     const { SerialNumberChange } = await import('@leitwarte/core/entities');
     const body = validInput(SerialNumberChange, {

@@ -1,4 +1,4 @@
-import type { Actor } from '@leitwarte/server/testing';
+import { storeReadings, type Actor } from '@leitwarte/server/testing';
 import { act, screen, waitFor, within, type BoundFunctions, type queries } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -10,13 +10,15 @@ const user = userEvent.setup({ delay: null });
 let manager: Actor;
 let plant: number;
 let component: number;
+let counter: number;
 
 beforeAll(async () => {
   manager = await backend.world.actor(backend.world.groups.orgaManager);
 });
 beforeEach(async () => {
   plant = await backend.world.plant({ name: 'Solarpark Nord' });
-  component = (await backend.world.component(plant, { name: 'Wechselrichter 1', sernum: 'A-100' })).id;
+  const made = await backend.world.component(plant, { name: 'Wechselrichter 1', sernum: 'A-100' });
+  [component, counter = 0] = [made.id, ...made.columns];
   await manager.client.plants.changeStatus({ id: plant, body: { status: 1, alarm_txt: 'Lüfter' } });
 });
 afterEach(() => vi.useRealTimers());
@@ -121,6 +123,37 @@ test('plant-modal-9, -15, -16, -19, 4.28: save stays disabled until the typed nu
     .select('changed_at')
     .executeTakeFirstOrThrow();
   expect(changed_at).toBe(Date.parse('2026-03-02T10:00:00+01:00'));
+});
+
+test('16: the figures that an exchange changes stand there before it is saved', async () => {
+  const header = await manager.client.dailyReports.createHeader({
+    body: { name: 'Anlage', position: 1, organisation_daily_report: backend.world.organisationId },
+  });
+  const subheader = await manager.client.dailyReports.createSubheader({
+    body: { name: 'Zähler', position: 1, organisation_daily_report_header: header.id },
+  });
+  const noon = Date.parse('2026-03-10T11:00:00Z');
+  await storeReadings(backend.context, component, [noon, noon + 7_200_000], new Map([[counter, [1010, 1025]]]));
+  await manager.client.dailyReports.createPosition({
+    body: {
+      name: 'Zuwachs',
+      position: 1,
+      organisation_daily_report_subheader: subheader.id,
+      linked_component: component,
+      linked_component_data_description_data: String(counter),
+      type_value_column: 'FK',
+      type_footer: 'SF',
+    },
+  });
+  const { dialog } = await open('Seriennummer ändern');
+  await fillSerial(dialog, 'B-200', shownNumber(dialog));
+  expect(await dialog.findByText('Bericht und Auswertungen behalten alle Zahlen, die sie jetzt zeigen.')).toBeTruthy();
+  await user.type(dialog.getByLabelText('Getauscht am'), '10.03.2026 13:00');
+  const table = within(await dialog.findByRole('table', { name: 'Zahlen, die der Tausch ändert' }));
+  const cells = table.getAllByRole('row').map((row) => row.textContent);
+  expect(cells[1]).toMatch(/Tagesbericht · Anlage · Zähler · Zuwachs10\.03\.202615.*0/);
+  expect(cells[2]).toMatch(/Zuwachs03\.2026, Summenzeile15.*0/);
+  expect((await stored()).plant_components[0]?.sernum).toBe('A-100');
 });
 
 test('the new number must differ from the old one', async () => {

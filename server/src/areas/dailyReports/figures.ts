@@ -2,11 +2,12 @@ import { calculations, isOneOf, valueColumnTypes } from '@leitwarte/core/codes';
 import { footerFigure, mergedFigure, reportHeaderCaption } from '@leitwarte/core/rules';
 import { text } from '@leitwarte/core/texts';
 import type { Reader } from '../../db/database.ts';
+import type { FigureColumn } from '../../measurements/figures/figureColumn.ts';
 import type { FigureSource } from '../../measurements/figures/readFigures.ts';
 import { lastOfMonth, dayWindows, type Window } from '../../measurements/figures/windows.ts';
 import { columnsOfParts, type Report, type ReportPart, type ShownColumn } from '../../reports/report.ts';
 import { zonesOfPlants } from '../../reports/interval.ts';
-import { type LinkedColumn, type LinkedFigures, linkedFigures } from '../../reports/sources.ts';
+import { type LinkedColumn, type LinkedFigures, linkedFigures, membersOfLinks } from '../../reports/sources.ts';
 import { inPortions } from '../../db/portions.ts';
 import { plantsOf } from '../references.ts';
 import { type Header, headersWith, type Position, type Subheader } from './tree.ts';
@@ -27,17 +28,20 @@ export function dailyReportOf(
 
 /**
  * The daily report of an organisation for some days in a row: every column, value, footer and day code (decisions 2.1
- * to 2.16). Inactive positions and plants kept out of daily reports are left out.
+ * to 2.16). Inactive positions and plants kept out of daily reports are left out, with `reads` every sub-header that has
+ * no such column.
  */
 export async function dailyReportOfDays(
   source: FigureSource,
   organisationId: number,
   rows: readonly Window[],
+  reads?: (column: FigureColumn) => boolean,
 ): Promise<Report> {
   const { db } = source;
   const headers = await headersWith(db, { organisationId });
   const plants = await reportedPlants(db, organisationId);
-  const shown = headers.map((header) => withoutLeftOut(header, plants));
+  const all = headers.map((header) => withoutLeftOut(header, plants));
+  const shown = reads === undefined ? all : await readingAlone(db, all, plants, reads);
   const positions = shown.flatMap((header) => header.daily_report_subheaders.flatMap(sourcesOf));
   const figures = await linkedFigures(
     source,
@@ -55,6 +59,27 @@ export async function dailyReportOfDays(
     hasSections: true,
     hasFooter: true,
   };
+}
+
+/** Headers with those sub-headers alone that have a column read as asked. */
+async function readingAlone(
+  db: Reader,
+  headers: readonly Header[],
+  plants: Plants,
+  reads: (column: FigureColumn) => boolean,
+): Promise<Header[]> {
+  const positions = headers.flatMap((header) => header.daily_report_subheaders.flatMap(sourcesOf));
+  const members = await membersOfLinks(
+    db,
+    positions.map((one) => linkOf(one, [...plants.keys()])),
+  );
+  const reading = new Set(positions.filter((_, index) => members[index]?.some(reads)).map(({ id }) => id));
+  return headers.map((header) => ({
+    ...header,
+    daily_report_subheaders: header.daily_report_subheaders.filter(({ daily_report_positions }) =>
+      daily_report_positions.some(({ id }) => reading.has(id)),
+    ),
+  }));
 }
 
 type Plants = ReadonlyMap<

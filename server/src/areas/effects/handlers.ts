@@ -1,6 +1,7 @@
 import type { LeitwarteContract } from '@leitwarte/core/contract';
 import type { Handlers } from '../../http/handlers.ts';
 import { readEffectOfCodes } from './codes.ts';
+import { readEffectOfExchange } from './exchange.ts';
 import { readEffectOfHours } from './hours.ts';
 import { readEffectOfLimits } from './limits.ts';
 
@@ -8,4 +9,5 @@ export const effectHandlers: Handlers<LeitwarteContract>['effects'] = {
   hours: readEffectOfHours,
   codes: readEffectOfCodes,
   limits: readEffectOfLimits,
+  exchange: readEffectOfExchange,
 };

@@ -1,12 +1,10 @@
 import type { Plant } from '@leitwarte/core/entities';
-import { refuse } from '@leitwarte/core/problem';
 import { lockRow } from '../../db/dialects/lockRow.ts';
-import { refuseField } from '../../http/refuseField.ts';
-import { writablePlantOf } from '../../rights/plants.ts';
 import type { Call } from '../../http/call.ts';
 import { tellingChanges } from '../plantChanges/record.ts';
 import { componentThings } from '../plantChanges/things.ts';
 import { modifiedStamp } from '../../rights/stamps.ts';
+import { exchangeAsked } from './exchangeAsked.ts';
 import { readPlant } from './read.ts';
 
 /**
@@ -18,24 +16,12 @@ export async function changeSerialNumber(call: Call<'plants', 'changeSerialNumbe
     context,
     viewer,
     params: { id },
-    body: { esn_old, esn_new, changed_at },
+    body: { esn_old, esn_new },
   } = call;
   const now = context.platform.now();
-  const changedAt = changed_at === undefined ? now : Date.parse(changed_at);
-  if (changedAt > now) throw refuseField('changed_at', 'in_future');
   return context.db.transaction().execute(async (tx) => {
     await lockRow(tx, 'plant', id);
-    await writablePlantOf(tx, viewer, id);
-    const components = await tx
-      .selectFrom('component')
-      .select(['id', 'sernum'])
-      .where('plant_id', '=', id)
-      .orderBy('id')
-      .execute();
-    const component = components.find((one) => one.sernum?.trim() === esn_old);
-    if (component === undefined) throw refuse(400, 'unknown_serial_number');
-    if (esn_new === esn_old) throw refuseField('esn_new', 'unchanged');
-    if (components.some((one) => one.sernum?.trim() === esn_new)) throw refuseField('esn_new', 'not_unique');
+    const { component, changedAt } = await exchangeAsked(tx, call, now);
     const exchange = () =>
       tx
         .updateTable('component')

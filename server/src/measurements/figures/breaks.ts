@@ -9,6 +9,7 @@ import type { FigureColumn } from './figureColumn.ts';
 export async function readBreaks(
   db: Reader,
   columns: readonly Pick<FigureColumn, 'component_id' | 'code'>[],
+  assumed?: AssumedExchange,
 ): Promise<Map<number, number[]>> {
   const counters = columns.filter(({ code }) => code === 'FK' || code === 'TK');
   const ids = [...new Set(counters.map((column) => column.component_id))];
@@ -16,14 +17,24 @@ export async function readBreaks(
     inPortions(ids, (some) => typedExchanges(db, some)),
     inPortions(ids, (some) => deviceStarts(db, some)),
   ]);
-  const typedOf = Map.groupBy(typed, (row) => row.component_id);
-  const startsOf = Map.groupBy(starts, (row) => row.component_id);
+  const isAssumed = ({ component_id }: { readonly component_id: number }) => component_id === assumed?.component_id;
+  const all = assumed === undefined ? typed : [...typed, assumed];
+  const typedOf = Map.groupBy(all, (row) => row.component_id);
+  const startsOf = Map.groupBy(
+    starts.map((row) => (isAssumed(row) ? { ...row, current: assumed?.esn_new ?? null } : row)),
+    (row) => row.component_id,
+  );
   return new Map(ids.map((id) => [id, breaksOf(typedOf.get(id) ?? [], startsOf.get(id) ?? [])]));
 }
 
 interface Exchange {
   readonly esn_new: string;
   readonly changed_at: number;
+}
+
+/** An exchange that is taken for saved. */
+export interface AssumedExchange extends Exchange {
+  readonly component_id: number;
 }
 
 interface DeviceBegin {

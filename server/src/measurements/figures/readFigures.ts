@@ -5,7 +5,7 @@ import { addDays, dayCount } from '../calendar.ts';
 import { takingTurns } from '../turns.ts';
 import { type DaySummary, readPackedDays, readSummaries } from './dayRows.ts';
 import { blockFigures } from './blockFigures.ts';
-import { readBreaks } from './breaks.ts';
+import { type AssumedExchange, readBreaks } from './breaks.ts';
 import type { FigureColumn, Figures } from './figureColumn.ts';
 import { type Window, windowOf } from './windows.ts';
 
@@ -15,6 +15,8 @@ export interface FigureSource {
   readonly platform: Pick<Platform, 'deflate'>;
   /** Who waits for them: once they left, the work is given up by throwing why. */
   readonly caller?: Caller | undefined;
+  /** Counters are read as if this were saved. */
+  readonly assumed?: AssumedExchange | undefined;
 }
 
 /** Days of columns that lie in memory at once: packed, some 40 MB of readings a minute apart. */
@@ -40,7 +42,7 @@ export async function readFigures(
 }
 
 async function figuresOf(
-  { db, platform, caller }: FigureSource,
+  { db, platform, caller, assumed }: FigureSource,
   columns: readonly FigureColumn[],
   windows: readonly Window[],
   span: Window,
@@ -50,7 +52,7 @@ async function figuresOf(
   const fromSummaries = columns.filter((column) => !needsBlocks(column));
   const summaries = await readSummaries(db, idsOf(fromSummaries), fieldsOf(fromSummaries), span);
   const blocks = await readPackedDays(db, idsOf(fromBlocks), span);
-  const breaks = await readBreaks(db, fromBlocks);
+  const breaks = await readBreaks(db, fromBlocks, assumed);
   const figures: Figures[] = [];
   const turn = takingTurns(caller?.signal);
   for (const column of columns) {

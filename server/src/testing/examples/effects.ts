@@ -15,5 +15,6 @@ export function effectExamples({ world, root, plant, system }: Setting): Example
       const { columns } = (await plant()).component;
       return { params, body: { columns: columns.map((id) => ({ id, col_limit_upper: 10 })) } };
     },
+    exchange: async () => ({ params: { id: (await plant()).id }, body: { esn_old: 'A1', esn_new: 'B2' } }),
   };
 }

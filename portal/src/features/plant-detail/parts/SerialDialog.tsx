@@ -11,6 +11,7 @@ import { TextField } from '../../../shared/form/TextField.tsx';
 import { useForm } from '../../../shared/form/useForm.ts';
 import { serialChoices } from '../model.ts';
 import styles from './Dialog.module.css';
+import { ExchangeEffect } from './ExchangeEffect.tsx';
 
 interface Props {
   readonly plantId: number;
@@ -51,7 +52,7 @@ export function SerialDialog({ plantId, plant, onClose }: Props) {
   const savable = oldNumber !== null && newNumber !== '' && !same && confirmsCheckNumber(typed, checkNumber);
   const newField = form.field('esn_new');
   return (
-    <FormDialog title={t('plant.serialTitle')} form={form} onClose={onClose} isDisabled={!savable}>
+    <FormDialog title={t('plant.serialTitle')} form={form} onClose={onClose} isDisabled={!savable} sizePx={640}>
       {plant && <p className={styles.about}>{plant.name}</p>}
       {plant && choices.length === 0 && <p className={styles.note}>{t('plant.serialNone')}</p>}
       <ChoiceField
@@ -68,6 +69,7 @@ export function SerialDialog({ plantId, plant, onClose }: Props) {
         autoComplete="off"
       />
       {plant && <MomentField field={form.field('changed_at')} zone={plant.timezone} help={t('plant.serialAtHelp')} />}
+      {!same && <ExchangeEffect plantId={plantId} draft={form.values} />}
       <TextInput
         label={t('plant.checkNumber')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
