@@ -73,15 +73,21 @@ test('4.47: planned work shows on its tile and in the list, with reason and name
   expect(await screen.findByText(name)).toBeTruthy();
 });
 
-test('a solar plant without sun says that it is night', async () => {
+test('a solar plant without sun says that it is night, in tile and list', async () => {
   const noonLongitude = 180 - (new Date().getUTCHours() + new Date().getUTCMinutes() / 60) * 15;
   const root = await backend.world.superuser();
   const place = (id: number, longitude: number) => root.client.plants.update({ id, body: { latitude: 0, longitude } });
   for (const nth of [1, 4, 6]) await place(made.id(nth), noonLongitude);
   await place(made.id(5), noonLongitude > 0 ? noonLongitude - 180 : noonLongitude + 180);
+  const { column, component } = await made.measured(5, {});
+  await storeReadings(backend.context, component, [Date.now() - 60_000], new Map([[column, [0]]]));
   await open();
   const night = screen.getByText('Nacht').closest('article');
   expect(within(night ?? document.body).getByRole('heading', { level: 3 }).textContent).toBe('Anlage 5');
+  for (const view of ['Liste', 'Grafische Liste']) {
+    await user.click(screen.getByText(view));
+    expect((await screen.findByText('Nacht')).closest('tr')?.textContent).toContain('Anlage 5');
+  }
 });
 
 test('dashboard-18: an empty plant list shows its sentence, no percentage, and who sets plants up', async () => {

@@ -1,7 +1,7 @@
 import { DashboardPlant } from '@leitwarte/core/entities';
 import { expect, test } from 'vitest';
 import { placeOf, withPlace } from '../../shared/place/usePlace.ts';
-import { causeCounts, isFiltering, reasonsOf, shownPlants, trendOf } from './model.ts';
+import { causeCounts, isFiltering, isNight, reasonsOf, shownPlants, trendOf } from './model.ts';
 import { filterPlace } from './useDashboardFilter.ts';
 
 const plants = [
@@ -29,6 +29,19 @@ test('the filter by cause combines with the others, and causes are counted over 
     { cause: 'silent', count: 1 },
     { cause: 'work', count: 0 },
   ]);
+});
+
+test('night is said of a solar plant whose sun is down, and not where it is silent or was for a day', () => {
+  const midnight = Date.parse('2026-11-23T00:00:00Z');
+  const hoursBefore = (hours: number) => new Date(midnight - hours * 3_600_000).toISOString();
+  const placed = { id: 1, name: 'Dach', type: 'Solar', latitude: 50, longitude: 8, timezone: 'Europe/Berlin' };
+  const solar = DashboardPlant.parse({ ...placed, time_last_data: hoursBefore(8) });
+  expect(isNight(solar, midnight)).toBe(true);
+  expect(isNight(solar, midnight + 12 * 3_600_000)).toBe(false);
+  expect(isNight({ ...solar, type: 'Biogas' }, midnight)).toBe(false);
+  expect(isNight({ ...solar, status_data: 2 }, midnight)).toBe(false);
+  expect(isNight({ ...solar, time_last_data: hoursBefore(25) }, midnight)).toBe(false);
+  expect(isNight({ ...solar, time_last_data: null }, midnight)).toBe(false);
 });
 
 test('blank text is no filter', () => {

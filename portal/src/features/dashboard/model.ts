@@ -1,12 +1,15 @@
 import type { DashboardView, PlantStatus } from '@leitwarte/core/codes';
 import type { DashboardPlant } from '@leitwarte/core/entities';
 import {
+  DAY_MS,
   filterPlants,
   hasCause,
   largestFirst,
   numeric,
   plantCauses,
   shownStatus,
+  sunIsDown,
+  sunPlaceOf,
   worstFirst,
   type PlantCause,
   type PlantFilter,
@@ -67,4 +70,10 @@ export function trendOf(plant: Pick<DashboardPlant, 'plant_dashboard_values'>): 
 /** Data that the watch on their age already complains of look old. */
 export function isStale(plant: Pick<DashboardPlant, 'status_data'>): boolean {
   return plant.status_data > 0;
+}
+
+/** Whether a solar plant rests because its sun is down: one that is silent, or was for a day, may stand still for other reasons. */
+export function isNight(plant: DashboardPlant, nowMs: number): boolean {
+  const { time_last_data: last } = plant;
+  return !isStale(plant) && last !== null && nowMs - Date.parse(last) < DAY_MS && sunIsDown(sunPlaceOf(plant), nowMs);
 }

@@ -1,12 +1,14 @@
 import type { DashboardPlant } from '@leitwarte/core/entities';
 import { shownStatus } from '@leitwarte/core/rules';
-import { reasonsOf } from '../model.ts';
+import { useTranslation } from 'react-i18next';
+import { isNight, reasonsOf } from '../model.ts';
 import { useWorkNote } from '../useWorkNote.ts';
 import styles from './PlantReason.module.css';
 
-/** Why a plant is not in order, and what is planned on it. */
+/** Why a plant is not in order, what is planned on it, and that its sun is down. */
 export function PlantReason({ plant, nowMs }: { readonly plant: DashboardPlant; readonly nowMs: number }) {
   const reason = reasonsOf(plant).join(' · ');
+  const { t } = useTranslation();
   const work = useWorkNote()(plant, nowMs);
   return (
     <>
@@ -15,7 +17,8 @@ export function PlantReason({ plant, nowMs }: { readonly plant: DashboardPlant; 
           {reason}
         </span>
       )}
-      {work !== undefined && <span className={styles.work}>{work.whole}</span>}
+      {work !== undefined && <span className={styles.note}>{work.whole}</span>}
+      {work === undefined && isNight(plant, nowMs) && <span className={styles.note}>{t('dashboard.night')}</span>}
     </>
   );
 }

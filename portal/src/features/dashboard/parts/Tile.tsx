@@ -6,8 +6,6 @@ import {
   formatNumber,
   relativeAge,
   shownStatus,
-  sunIsDown,
-  sunPlaceOf,
   type Moment,
 } from '@leitwarte/core/rules';
 import { PlantTile, type PlantTileLabels } from '@leitwarte/widgets';
@@ -16,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { isPlainClick } from '../../../shared/plant-link/isPlainClick.ts';
 import { useStatusLabels } from '../../../shared/status/useStatusLabels.ts';
 import { useCoreText, useLanguage } from '../../../texts/useTexts.ts';
-import { isStale, reasonsOf, trendOf } from '../model.ts';
+import { isNight, isStale, reasonsOf, trendOf } from '../model.ts';
 import { useWorkNote } from '../useWorkNote.ts';
 
 /** What all tiles of a view have in common. */
@@ -39,7 +37,7 @@ export const Tile = memo(function Tile({ plant, nowMs, href, onOpen, labels, for
   const share = useShare(plant);
   const { t } = useTranslation();
   const work = useWorkNote()(plant, nowMs);
-  const night = sunIsDown(sunPlaceOf(plant), nowMs) ? t('dashboard.night') : undefined;
+  const night = isNight(plant, nowMs) ? t('dashboard.night') : undefined;
   const open = useCallback(
     (event: MouseEvent) => {
       if (!isPlainClick(event)) return;
