@@ -35,15 +35,15 @@ export function servicesOf(
     | 'providerMail'
     | 'externalSources'
   > &
-    Partial<Pick<Settings, 'retention' | 'secretsKey'>>,
+    Partial<Pick<Settings, 'providerLanguage' | 'retention' | 'secretsKey'>>,
   log: Log,
   publicUrl: () => string,
 ): Omit<ServerPlatform, keyof Platform> {
-  const { dataDir, smtpUrl, mailFrom, smsWindowMs, mailWindowMs, providerMail } = settings;
+  const { dataDir, smtpUrl, mailFrom, smsWindowMs, mailWindowMs, providerMail, providerLanguage } = settings;
   return {
     mail: mailOf({ smtpUrl, from: mailFrom, folder: join(dataDir, 'mail') }, publicUrl),
     sms: settings.sms && smsGateway(settings.sms),
-    notifying: { smsWindowMs, mailWindowMs, providerMail },
+    notifying: { smsWindowMs, mailWindowMs, providerMail, ...(providerLanguage && { providerLanguage }) },
     retention: settings.retention,
     externalSources: settings.externalSources === undefined ? undefined : externalSourcesIn(settings.externalSources),
     inbox: openInbox(importFiles({ dataDir, maxBytes: 0 }), () => Date.now(), log),

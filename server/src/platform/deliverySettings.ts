@@ -1,4 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '@leitwarte/core/rules';
+import { DEFAULT_LANGUAGE, type Language } from '@leitwarte/core/texts';
 
 /** How messages are gathered, tried and to whom those of the provider go. */
 export interface DeliverySettings {
@@ -14,6 +15,8 @@ export interface DeliverySettings {
   readonly lostAfterMs: number;
   /** Where the provider is told; undefined: every superuser with an address. */
   readonly providerMail: string | undefined;
+  /** Nobody asks for the mails to the provider, so that they come in the language of the house. */
+  readonly providerLanguage: Language;
 }
 
 const defaults: DeliverySettings = {
@@ -23,6 +26,7 @@ const defaults: DeliverySettings = {
   retryMs: 30_000,
   lostAfterMs: 3 * MINUTE_MS,
   providerMail: undefined,
+  providerLanguage: DEFAULT_LANGUAGE,
 };
 
 const LONGEST_WAIT_MS = HOUR_MS;

@@ -21,6 +21,9 @@ interface Props<Row> extends Omit<DataTableProps<Row>, 'rows' | 'empty'> {
   readonly rowsExpected?: number;
 }
 
+/** A page is longer than a window: what lies below it need not be drawn before it is seen. */
+const VIRTUAL_BEYOND = 25;
+
 /** A long list of the server, page by page: loading, failed, empty, its rows and the pages below them. */
 export function PagedTable<Row extends object>(props: Props<Row>) {
   const { reading, page, hrefOfPage, onPage, noneText, failedText, rowsExpected = 12, ...table } = props;
@@ -35,7 +38,7 @@ export function PagedTable<Row extends object>(props: Props<Row>) {
     >
       {({ results, count }) => (
         <>
-          <DataTable scroll="page" {...table} rows={results} />
+          <DataTable scroll="page" virtualBeyond={VIRTUAL_BEYOND} {...table} rows={results} />
           <Pager page={page} pages={Math.ceil(count / PAGE_SIZE)} total={count} hrefOf={hrefOfPage} onPage={onPage} />
         </>
       )}

@@ -13,8 +13,9 @@ export function useFittingColumns<Row>(
     if (current === null || limits.every((limit) => limit === 0)) return undefined;
     const look = () => {
       const width = current.clientWidth;
-      // a place without any width is not drawn, and decides nothing
-      setFitting(width === 0 ? '' : limits.map((limit) => Number(limit <= width)).join(''));
+      // a place without any width is not drawn, and decides nothing; where all fit nothing is drawn a second time
+      const allFit = width === 0 || limits.every((limit) => limit <= width);
+      setFitting(allFit ? '' : limits.map((limit) => Number(limit <= width)).join(''));
     };
     look();
     const watch = new ResizeObserver(look);

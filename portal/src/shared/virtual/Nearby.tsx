@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { usePrinting } from './usePrinting.ts';
 
 /** So far from the window something is drawn before it is seen. */
 const AHEAD = '300px';
@@ -9,9 +10,10 @@ interface Props {
   readonly children: () => ReactNode;
 }
 
-/** Draws its content once it comes near the window, and keeps it: for pages of many large parts. */
+/** Draws its content once it comes near the window, and keeps it: for pages of many large parts. On paper all are drawn. */
 export function Nearby({ height, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
+  const isPrinting = usePrinting();
   const [isNear, setIsNear] = useState(() => typeof IntersectionObserver === 'undefined');
   useEffect(() => {
     if (isNear || place.current === null) return undefined;
@@ -24,5 +26,5 @@ export function Nearby({ height, children }: Props) {
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [isNear]);
-  return isNear ? children() : <div ref={place} style={{ blockSize: height }} />;
+  return isNear || isPrinting ? children() : <div ref={place} style={{ blockSize: height }} />;
 }

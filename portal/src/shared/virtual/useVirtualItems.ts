@@ -1,6 +1,6 @@
 import { useVirtualizer, useWindowVirtualizer, defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useState, type RefObject } from 'react';
-import { flushSync } from 'react-dom';
+import { useCallback, useLayoutEffect, useState, type RefObject } from 'react';
+import { usePrinting } from './usePrinting.ts';
 
 const VIRTUAL_BEYOND = 100;
 const OVERSCAN = 5;
@@ -101,20 +101,4 @@ function useDistanceToTop(element: RefObject<HTMLElement | null>, active: boolea
     return () => watch.disconnect();
   }, [element, active]);
   return distance;
-}
-
-/** Paper has no window: while the page is printed all items are in it. */
-function usePrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    const draw = (now: boolean) => () => flushSync(() => setPrinting(now));
-    const [before, after] = [draw(true), draw(false)];
-    window.addEventListener('beforeprint', before);
-    window.addEventListener('afterprint', after);
-    return () => {
-      window.removeEventListener('beforeprint', before);
-      window.removeEventListener('afterprint', after);
-    };
-  }, []);
-  return isPrinting;
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { MailMessage } from '../../platform/mail.ts';
+import type { DeliverySettings } from '../../platform/deliverySettings.ts';
 import { failure, type Finding } from '../../platform/finding.ts';
 import { startSchedule } from '../../jobs/schedule.ts';
 import { outboxPass } from '../../notify/outbox/pass.ts';
@@ -21,10 +22,13 @@ describe.each(testEngines)('4.48: the provider is told (%s)', (engine) => {
   let host: Finding[] = [];
   afterEach(() => context.close());
 
-  async function open() {
+  async function open(settings: Partial<DeliverySettings> = {}) {
     now = START;
     host = [];
-    ({ context, mails } = await mailingContext(engine, () => now, { providerMail: 'betreiber@example.org' }));
+    ({ context, mails } = await mailingContext(engine, () => now, {
+      providerMail: 'betreiber@example.org',
+      ...settings,
+    }));
     context = {
       ...context,
       platform: {
@@ -85,6 +89,19 @@ describe.each(testEngines)('4.48: the provider is told (%s)', (engine) => {
     await look(16 * MINUTE);
     await look(HOUR);
     expect(mails.map(({ subject }) => subject)).toEqual(['Leitwarte braucht Sie', 'Leitwarte: wieder in Ordnung']);
+  });
+
+  test('the mails are in the language of the house, English where it is set', async () => {
+    await open({ providerLanguage: 'en' });
+    await failing(12);
+    await look();
+    await look(24 * HOUR);
+    await look(16 * MINUTE);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Leitwarte needs you', 'Leitwarte: well again']);
+    expect(mails[0]?.text).toMatch(/This needs you:\s+Messages that failed or became unclear within 24 hours: 1/);
+    expect(mails[0]?.html).toContain('<html lang="en">');
+    expect(mails[1]?.text).toContain('told on');
+    for (const { text } of mails) expect(text).not.toMatch(/Nachricht|Portal öffnen|Guten Tag/);
   });
 
   test('messages that do not go out are told when the way is back, and so is a full outbox', async () => {

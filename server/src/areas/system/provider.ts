@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { DEFAULT_ZONE, formatNumber, formatTime, MINUTE_MS } from '@leitwarte/core/rules';
-import { catalogue, DEFAULT_LANGUAGE } from '@leitwarte/core/texts';
+import { catalogue, type Language } from '@leitwarte/core/texts';
 import type { Tx } from '../../db/database.ts';
 import { chunk } from '../../db/dialects/parameters.ts';
 import { lockName } from '../../db/dialects/lockRow.ts';
@@ -21,8 +21,6 @@ const WELL_AFTER_MS = 15 * MINUTE_MS;
 const NAMED = 50;
 const VALUES = 6;
 
-/** Nobody asks for these mails, so that they come in the language of the house. */
-const LANGUAGE = DEFAULT_LANGUAGE;
 const { text: say } = catalogue(providerTexts);
 
 type Cause = Selectable<ProviderCauseTable>;
@@ -88,21 +86,23 @@ async function queueMail(
   news: readonly Wrong[],
   well: readonly Cause[],
 ): Promise<void> {
-  const { providerMail } = deliverySettingsOf(platform);
+  const { providerMail, providerLanguage: language } = deliverySettingsOf(platform);
   const since = (at: number) => formatTime(at, 'dd.MM.yyyy HH:mm', DEFAULT_ZONE);
   const parts = [
     ...listed(
-      say(LANGUAGE, 'body.wrong'),
-      news.map((one) => one[LANGUAGE]),
+      language,
+      say(language, 'body.wrong'),
+      news.map((one) => one[language]),
     ),
     ...listed(
-      say(LANGUAGE, 'body.well'),
-      well.map((one) => say(LANGUAGE, 'line.well', { finding: one[LANGUAGE], since: since(one.since) })),
+      language,
+      say(language, 'body.well'),
+      well.map((one) => say(language, 'line.well', { finding: one[language], since: since(one.since) })),
     ),
   ];
-  const link = { label: mailText(LANGUAGE, 'mail.to_portal'), address: platform.mail.link('/') };
-  const body = mailBody(LANGUAGE, [...parts, link]);
-  const subject = subjectOf(news.length);
+  const link = { label: mailText(language, 'mail.to_portal'), address: platform.mail.link('/') };
+  const body = mailBody(language, [...parts, link]);
+  const subject = subjectOf(language, news.length);
   const recipients = await providerAddresses(tx, providerMail);
   await queueMessages(
     tx,
@@ -111,17 +111,17 @@ async function queueMail(
   );
 }
 
-function subjectOf(causes: number): string {
-  if (causes === 0) return say(LANGUAGE, 'subject.well');
-  return causes === 1 ? say(LANGUAGE, 'subject.one') : say(LANGUAGE, 'subject.many', { count: formatNumber(causes) });
+function subjectOf(language: Language, causes: number): string {
+  if (causes === 0) return say(language, 'subject.well');
+  return causes === 1 ? say(language, 'subject.one') : say(language, 'subject.many', { count: formatNumber(causes) });
 }
 
-function listed(title: string, lines: readonly string[]): string[] {
+function listed(language: Language, title: string, lines: readonly string[]): string[] {
   if (lines.length === 0) return [];
   const more = lines.length - NAMED;
   return [
     title,
     ...lines.slice(0, NAMED),
-    ...(more > 0 ? [say(LANGUAGE, 'line.more', { count: formatNumber(more) })] : []),
+    ...(more > 0 ? [say(language, 'line.more', { count: formatNumber(more) })] : []),
   ];
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, type Language, languages } from '@leitwarte/core/texts';
 import * as z from 'zod';
 import { complaint, whole } from './complaints.ts';
 import type { SmsSettings } from '../messages/smsGateway.ts';
@@ -44,6 +45,9 @@ export const messageEnvironment = {
   SMS_WINDOW_SECONDS: whole(0, 86_400, ' s').default(900),
   MAIL_WINDOW_SECONDS: whole(0, 86_400, ' s').default(300),
   PROVIDER_MAIL: z.email(complaint('muss eine E-Mail-Adresse sein', 'must be an e-mail address')).optional(),
+  PROVIDER_LANGUAGE: z
+    .enum(languages, complaint('erlaubt sind de, en', 'allowed are de, en'))
+    .default(DEFAULT_LANGUAGE),
   EXTERNAL_SOURCES: z.string().optional(),
   NIGHTLY_AT: timeOfDay.default('00:05'),
   DAILY_REPORTS_AT: timeOfDay.default('03:30'),
@@ -59,6 +63,8 @@ export interface MessageSettings {
   readonly mailWindowMs: number;
   /** Undefined: every superuser with an address. */
   readonly providerMail: string | undefined;
+  /** In which the provider is told; German unless set. */
+  readonly providerLanguage: Language;
   /** File that names external sources. */
   readonly externalSources: string | undefined;
   /** German time hh:mm, or never. */
@@ -84,6 +90,7 @@ export function messageSettings(given: Given): MessageSettings {
     smsWindowMs: given.SMS_WINDOW_SECONDS * 1000,
     mailWindowMs: given.MAIL_WINDOW_SECONDS * 1000,
     providerMail: given.PROVIDER_MAIL,
+    providerLanguage: given.PROVIDER_LANGUAGE,
     externalSources: given.EXTERNAL_SOURCES,
     times: { nightly: given.NIGHTLY_AT, dailyReports: given.DAILY_REPORTS_AT, dailyMail: given.DAILY_MAIL_AT },
   };

@@ -39,6 +39,7 @@ test('without any setting the server listens on loopback with its data beside it
     smsWindowMs: 900_000,
     mailWindowMs: 300_000,
     providerMail: undefined,
+    providerLanguage: 'de',
     externalSources: undefined,
     times: { nightly: '00:05', dailyReports: '03:30', dailyMail: '06:00' },
   });

@@ -20,19 +20,25 @@ interface Props {
 
 const ROW_PX = 44;
 const AROUND_PX = 160;
+const HEAD_PX = 66;
 
 /** One organisation's bill: whom it goes to, its items with their sums, and its itemisation (billing-6 to -11). */
 export function OrganisationBill({ group, month }: Props) {
   const { t } = useTranslation();
   const heading = useId();
   const name = nameOfBill(group);
+  const height = group.plants.length * ROW_PX + AROUND_PX;
   return (
-    <section className={styles.card} aria-labelledby={heading}>
+    <section
+      className={`${styles.card} ${styles.bill}`}
+      aria-labelledby={heading}
+      style={{ containIntrinsicBlockSize: `auto ${height + HEAD_PX}px` }}
+    >
       <header className={styles.head}>
         <h2 id={heading}>{name}</h2>
         <strong>{formatEuro(totalOf(group))}</strong>
       </header>
-      <Nearby height={group.plants.length * ROW_PX + AROUND_PX}>
+      <Nearby height={height}>
         {() => (
           <>
             <div className={styles.head}>
