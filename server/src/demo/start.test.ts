@@ -1,3 +1,4 @@
+import { untoldReasons } from '../areas/alarms/untold.ts';
 import { afterEach, expect, it } from 'vitest';
 import { allows, rightsOf } from '@leitwarte/core/access';
 import { dataAgeStatus, licenceDaysLeft } from '@leitwarte/core/rules';
@@ -108,6 +109,22 @@ onEveryEngine('demo start', (fixture) => {
     expect(faulty.map(({ name, last_alarm }) => [name, last_alarm])).toEqual([
       ['Windpark Gedern WEA 2', 'Störung Blattverstellung, Blatt 2: Anlage steht'],
     ]);
+  });
+
+  it('has told people of its alarms, or says why nobody was told, and counts what it told them for the bills', async () => {
+    const { db } = fixture;
+    const alarms = await db.selectFrom('alarm').selectAll().execute();
+    const links = await db.selectFrom('message_alarm').select('alarm_id').execute();
+    const told = new Set(links.map(({ alarm_id }) => alarm_id));
+    expect(told.size).toBeGreaterThan(20);
+    const untold = alarms.filter(({ id }) => !told.has(id));
+    const reasons = await untoldReasons(db, { isSuperuser: true, organisationId: null }, untold);
+    expect(untold.filter(({ id }) => !reasons.has(id))).toEqual([]);
+    const messages = await db.selectFrom('message').selectAll().execute();
+    for (const { state, text, subject } of messages)
+      expect([state, text === '', subject === '']).toEqual(['sent', false, false]);
+    const counted = await db.selectFrom('sent_message').select('message_id').execute();
+    expect(new Set(counted.map(({ message_id }) => message_id))).toEqual(new Set(messages.map(({ id }) => id)));
   });
 
   it('watches the age of data: 98 hours are an error by the 72 hours, 26 a warning', async () => {

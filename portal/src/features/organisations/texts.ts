@@ -110,7 +110,7 @@ export const texts = {
     step: {
       address: 'Anschrift',
       groups: 'Gruppen Orga-Manager und Admin',
-      people: 'Erste Person mit E-Mail-Adresse einladen',
+      people: 'Erste Person mit E-Mail-Adresse anlegen',
       systems: 'Anlagensysteme zuordnen',
       plant: 'Erste Anlage anlegen',
     },
@@ -226,7 +226,7 @@ export const texts = {
     step: {
       address: 'Address',
       groups: 'Groups Orga-Manager and Admin',
-      people: 'Invite the first person with an email address',
+      people: 'Add the first person with an email address',
       systems: 'Assign plant systems',
       plant: 'Create the first plant',
     },

@@ -14,7 +14,8 @@ export const texts = {
     groupsFailed: 'Die Rollen konnten nicht geladen werden',
     organisation: 'Organisation',
     password: 'Passwort',
-    passwordHelp: 'mindestens 8 Zeichen, nicht nur Ziffern',
+    passwordHelp:
+      'mindestens 8 Zeichen, nicht nur Ziffern; geben Sie es weiter: Die Person bekommt eine Mail mit dem Link, der ihr Konto freischaltet',
     dailyReport: 'Tagesbericht',
     view: 'Ansicht des Dashboards',
     viewOfOrganisation: 'wie die Organisation',
@@ -39,7 +40,8 @@ export const texts = {
     groupsFailed: 'The roles could not be loaded',
     organisation: 'Organisation',
     password: 'Password',
-    passwordHelp: 'at least 8 characters, not only digits',
+    passwordHelp:
+      'at least 8 characters, not only digits; pass it on to the person, who gets a mail with the link that activates the account',
     dailyReport: 'Daily report',
     view: 'View of the dashboard',
     viewOfOrganisation: 'as the organisation',

@@ -13,6 +13,7 @@ import { stamp } from './stamp.ts';
 import { demoOrganisations, type AccountPlan, type OrganisationPlan } from './organisations.ts';
 import { createPlants } from './createPlants.ts';
 import { createAlarmCodes } from './createAlarmCodes.ts';
+import { createMessages } from './createMessages.ts';
 import { createRecipients } from './createRecipients.ts';
 import { createSystems } from './createSystems.ts';
 import { createViews } from './createViews.ts';
@@ -58,6 +59,7 @@ export async function createDemo(
     await createAlarmCodes(tx, world, systems, Object.values(organisations));
     const components = await createPlants(tx, world, organisations, systems);
     await createRecipients(tx, world, organisations.friedberg);
+    await createMessages(tx, context.platform.mail);
     await createViews(await placedIn(tx, world, organisations.friedberg, components), systems);
     await writeRecord(tx, { seededAt: world.seededAt, components });
   });
