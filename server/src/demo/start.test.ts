@@ -1,4 +1,7 @@
 import { untoldReasons } from '../areas/alarms/untold.ts';
+import { openMonth } from '../areas/billing/open.ts';
+import { readMonth } from '../areas/billing/read.ts';
+import { billingMonth, monthAt } from '../measurements/months.ts';
 import { afterEach, expect, it } from 'vitest';
 import { allows, rightsOf } from '@leitwarte/core/access';
 import { dataAgeStatus, licenceDaysLeft } from '@leitwarte/core/rules';
@@ -125,6 +128,20 @@ onEveryEngine('demo start', (fixture) => {
       expect([state, text === '', subject === '']).toEqual(['sent', false, false]);
     const counted = await db.selectFrom('sent_message').select('message_id').execute();
     expect(new Set(counted.map(({ message_id }) => message_id))).toEqual(new Set(messages.map(({ id }) => id)));
+  });
+
+  it('bills the month before by what was told then, plant by plant', async () => {
+    const { db, platform } = fixture.context;
+    const { year, month } = monthAt(platform.now());
+    const last = billingMonth(year, month - 1);
+    const bills = await db.transaction().execute(async (tx) => {
+      await openMonth(tx, platform.now(), last);
+      return readMonth(tx, last);
+    });
+    const plants = bills.flatMap((bill) => bill.plants);
+    expect(plants.length).toBeGreaterThan(10);
+    expect(plants.some(({ total_email }) => total_email > 0)).toBe(true);
+    expect(plants.every(({ monthly_cost }) => monthly_cost > 0)).toBe(true);
   });
 
   it('watches the age of data: 98 hours are an error by the 72 hours, 26 a warning', async () => {

@@ -70,12 +70,6 @@ export function CreatePlantPage() {
     (rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Page title={t('createPlant.title')} about={t('createPlant.about')}>
-      {made !== undefined && (
-        <p role="status">
-          {t('createPlant.made', { name: made.name, folder: made.folder_name_import ?? made.id })}{' '}
-          <Link to={`/settings/plants?id=${made.id}`}>{t('createPlant.goOn')}</Link>
-        </p>
-      )}
       <Form form={form} className={styles.form}>
         <TextField field={form.field('plant_name')} autoComplete="off" />
         <ChoiceField field={form.field('organisation')} choices={choicesOf(organisations.data)} />
@@ -91,6 +85,12 @@ export function CreatePlantPage() {
         <TextField field={form.field('folder_name_import')} autoComplete="off" help={t('createPlant.folderHelp')} />
         <TextField field={form.field('folder_alarm_import')} autoComplete="off" />
         <FormActions form={form} label={t('createPlant.create')} />
+        {made !== undefined && (
+          <p role="status">
+            {t('createPlant.made', { name: made.name, folder: made.folder_name_import ?? made.id })}{' '}
+            <Link to={`/settings/plants?id=${made.id}`}>{t('createPlant.goOn')}</Link>
+          </p>
+        )}
       </Form>
     </Page>
   );

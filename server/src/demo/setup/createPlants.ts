@@ -61,6 +61,8 @@ async function createPlant(tx: Tx, world: DemoWorld, plant: DemoPlant, links: Pl
     .values({
       ...stamp(world),
       ...links,
+      // was there before the months that bills are looked up for
+      created_at: dayStart(DEMO_ZONE, HISTORY_START),
       name: plant.name,
       time_last_data: null,
       time_last_alarm: null,
