@@ -2,7 +2,7 @@ import { Activation } from '@leitwarte/core/entities';
 import { Button, Loader } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { isSilence } from '../../data/answers.ts';
 import { useChange } from '../../shared/calls/useChange.ts';
 import { Form } from '../../shared/form/Form.tsx';
@@ -47,10 +47,15 @@ export function ActivatePage() {
       >
         {form.phase === 'refused' ? (
           <>
-            {isSilence(form.failure) && (
+            {isSilence(form.failure) ? (
               <Button type="submit" size="md" fullWidth>
                 {t('shell.retry')}
               </Button>
+            ) : (
+              // whose account is not active yet gets the mail of an activation there
+              <p className={styles.ways}>
+                <Link to="/forgot-password">{t('account.newLink')}</Link>
+              </p>
             )}
             <ToLogin />
           </>

@@ -149,6 +149,7 @@ test('account-11, 2.65: after a failed activation its lines and a link to / repl
   const alert = await screen.findByRole('alert');
   for (const line of ['Link: Abgelaufen.', 'Link: Ungültig.']) expect(within(alert).getByText(line)).toBeTruthy();
   expect(screen.queryByText('Bitte warten, Ihr Konto wird aktiviert.')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Neuen Link anfordern' }).getAttribute('href')).toBe('/forgot-password');
   await userEvent.click(screen.getByRole('link', { name: 'Zur Anmeldung' }));
   await waitFor(() => expect(address()).toBe('/'));
 });

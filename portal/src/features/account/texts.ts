@@ -37,6 +37,7 @@ export const texts = {
     otherSessions: 'Andere Sitzungen dieses Kontos werden dabei beendet.',
     signInFirst: 'Um Ihr Passwort zu ändern, melden Sie sich bitte zuerst an.',
     activationFailed: 'Konto nicht aktiviert',
+    newLink: 'Neuen Link anfordern',
   },
   en: {
     sessionsAbout:
@@ -74,6 +75,7 @@ export const texts = {
     otherSessions: 'Other sessions of this account end with the change.',
     signInFirst: 'To change your password, please sign in first.',
     activationFailed: 'Account not activated',
+    newLink: 'Ask for a new link',
   },
 } as const;
 

@@ -27,6 +27,7 @@ export function BillSwitch({ item, of, field }: Props) {
         aria-label={t(`billing.switch.${field}`, { name: item.name ?? '' })}
         aria-describedby={hasFailed ? problem : undefined}
         checked={item[field]}
+        aria-checked={item[field]}
         disabled={isRunning}
         onChange={({ currentTarget: { checked } }) =>
           save(field === 'is_payed' ? { is_payed: checked } : { is_invoiced: checked })
