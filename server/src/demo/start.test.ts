@@ -141,7 +141,7 @@ onEveryEngine('demo start', (fixture) => {
     const plants = bills.flatMap((bill) => bill.plants);
     expect(plants.length).toBeGreaterThan(10);
     expect(plants.some(({ total_email }) => total_email > 0)).toBe(true);
-    expect(plants.every(({ monthly_cost }) => monthly_cost > 0)).toBe(true);
+    expect(plants.every(({ monthly_cost }) => (monthly_cost ?? 0) > 0)).toBe(true);
   });
 
   it('watches the age of data: 98 hours are an error by the 72 hours, 26 a warning', async () => {
