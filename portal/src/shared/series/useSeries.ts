@@ -1,5 +1,5 @@
 import type { SeriesLine } from '@leitwarte/core/entities';
-import { choiceBefore, DAY_MS, numeric, spanOfChoice } from '@leitwarte/core/rules';
+import { choiceBefore, DAY_MS, HOUR_MS, numeric, spanOfChoice } from '@leitwarte/core/rules';
 import { useMemo, useState } from 'react';
 import { useCall } from '../calls/useCall.ts';
 import type { FinerReadings } from '../chart/chartProps.ts';
@@ -106,11 +106,14 @@ function choiceEarlier(
 /** 52 weeks, so that the same day of the week lies beneath. */
 const LIVE_YEAR_MS = 364 * DAY_MS;
 
-/** Half as much on either side, so that small moves need no new answer. */
+/** Half as much on either side, in whole hours, so that small moves need no new answer. */
 function widened({ fromMs, toMs }: TimeSpan, whole: { readonly fromMs: number; readonly untilMs: number } | undefined) {
   const room = (toMs - fromMs) / 2;
   const [low, high] = [whole?.fromMs ?? fromMs, whole?.untilMs ?? toMs];
-  return { fromMs: Math.floor(Math.max(low, fromMs - room)), untilMs: Math.ceil(Math.min(high, toMs + room)) };
+  return {
+    fromMs: Math.max(low, Math.floor((fromMs - room) / HOUR_MS) * HOUR_MS),
+    untilMs: Math.min(high, Math.ceil((toMs + room) / HOUR_MS) * HOUR_MS),
+  };
 }
 
 /** Now, going on only where the time asked for does. */

@@ -54,6 +54,43 @@ test('of each pixel the smallest and the largest reading stay at their own times
   );
 });
 
+test('of a long time hours stay whole: a reading belongs to the pixel in which its hour begins', () => {
+  const HOUR = 60;
+  const readings = fc.uniqueArray(fc.tuple(fc.nat(400 * HOUR - 1), fc.integer({ min: -50, max: 50 })), {
+    selector: ([minute]) => minute,
+    minLength: 250,
+    maxLength: 2_000,
+  });
+  fc.assert(
+    fc.property(readings, fc.integer({ min: 50, max: 120 }), (all, pixels) => {
+      const sorted = all.toSorted(([a], [b]) => a - b);
+      const until = 400 * HOUR * MINUTE;
+      const { times, values, thinned } = drawnLine(lineOf(sorted), 0, until, pixels);
+      expect(thinned).toBe(true);
+      const pixelOf = (minute: number) => Math.floor((Math.floor(minute / HOUR) * HOUR * MINUTE) / (until / pixels));
+      const kept = [...Map.groupBy(sorted, ([minute]) => pixelOf(minute)).values()].flatMap((own) => {
+        const ordered = own.toSorted(([, a], [, b]) => a - b);
+        const low = ordered[0];
+        const high = own.find(([, value]) => value === ordered.at(-1)?.[1]);
+        return [...new Set([low, high])].flatMap((one) => (one ? [one] : [])).toSorted(([a], [b]) => a - b);
+      });
+      const drawn = times.map((ms, at) => [ms / MINUTE, values[at]]).filter(([, value]) => value !== null);
+      expect(drawn).toEqual(kept);
+      expect(times).toEqual(times.toSorted((a, b) => a - b));
+      expect(times.length).toBeLessThanOrEqual(3 * pixels);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('of a long time, too, a gap stands where readings are missing, and none where they are not', () => {
+  const minutes = Array.from({ length: 400 * 12 }, (_, at) => at * 5).filter(
+    (minute) => minute < 9_000 || minute > 12_000,
+  );
+  const { times, values } = drawnLine(lineOf(minutes.map((minute) => [minute, 1])), 0, 400 * 60 * MINUTE, 100);
+  expect(times.filter((_, at) => values[at] === null)).toEqual([9_000 * MINUTE]);
+});
+
 test('nothing, and one reading alone', () => {
   expect(drawnLine(lineOf([]), 0, MINUTE, 50)).toEqual({ times: [], values: [], thinned: false });
   expect(drawnLine(lineOf([[0, 7]]), 0, MINUTE, 50).values).toEqual([7]);

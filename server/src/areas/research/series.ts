@@ -4,10 +4,13 @@ import { commonZone, DAY_MS, type Samples } from '@leitwarte/core/rules';
 import type { Call } from '../../http/call.ts';
 import { refuseField } from '../../http/refuseField.ts';
 import { slotFigures, takesMean } from '../../imports/sums/slots.ts';
+import { hoursOf } from '../../measurements/figures/hourExtremes.ts';
 import { seriesOfColumns } from '../../measurements/figures/manySeries.ts';
+import type { FigureSource } from '../../measurements/figures/readFigures.ts';
+import { hoursOfColumns } from '../../measurements/figures/rememberedHours.ts';
 import { takingTurns } from '../../measurements/turns.ts';
 import { meansOf } from './means.ts';
-import { drawnLine } from './pixels.ts';
+import { drawnHours, drawnLine, isThinned, thinsByHours } from './pixels.ts';
 import { chosenColumns, researchIds } from './selection.ts';
 
 const YEARS_MAX = 10;
@@ -23,6 +26,10 @@ export async function series({
   if (until - from > YEARS_MAX * 366 * DAY_MS) throw refuseField('until', 'span_too_long', { years: YEARS_MAX });
   const ids = researchIds(body.columns);
   const columns = await chosenColumns(context.db, viewer, ids, 'anywhere', 'columns');
+  if (body.resolution === undefined && body.computed.length === 0 && thinsByHours(from, until, body.pixels)) {
+    const drawn = await linesByHours(context, columns, from, until, body.pixels);
+    if (drawn) return { lines: drawn, thinned: true };
+  }
   const zone = commonZone(columns.map((column) => column.zone));
   const turn = takingTurns(context.caller?.signal);
   const lines: SeriesLine[] = [];
@@ -45,6 +52,27 @@ export async function series({
   }
   for (const computed of computedLines(own, body.computed)) await draw(computed);
   return { lines, thinned };
+}
+
+/** Lines of a long time from the remembered extremes of its hours; undefined where one has so few readings that all are shown. */
+async function linesByHours(
+  context: FigureSource,
+  columns: readonly SeriesColumn[],
+  from: number,
+  until: number,
+  pixels: number,
+): Promise<SeriesLine[] | undefined> {
+  const ids = columns.map(({ id }) => id);
+  const days = await hoursOfColumns(context, ids, from, until);
+  const lines: SeriesLine[] = [];
+  for (const column of columns) {
+    const hours = hoursOf(days.get(column.id) ?? [], from, until);
+    const count = hours.reduce((sum, hour) => sum + hour.count, 0);
+    if (!isThinned(count, pixels)) return undefined;
+    const { times, values } = drawnHours(hours, from, until, pixels);
+    lines.push({ column, computed: null, unit: column.unit, times, values, count });
+  }
+  return lines;
 }
 
 interface OwnLine {

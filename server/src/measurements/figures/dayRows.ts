@@ -11,7 +11,7 @@ export interface DaySummary extends ValueSummary {
 }
 
 /** A column's values on one calendar day, packed, with the axis of its component. */
-export interface PackedDay extends Pick<MeasurementAxisTable, 'step' | 'first_ts' | 'last_ts' | 'n' | 'times'> {
+export interface PackedDay extends Pick<MeasurementAxisTable, 'step' | 'first_ts' | 'last_ts' | 'n' | 'times' | 'rev'> {
   readonly component_id: number;
   readonly column_id: number;
   readonly day: number;
@@ -82,7 +82,7 @@ export async function readPackedDays(
         join.onRef('axis.component_id', '=', 'block.component_id').onRef('axis.day', '=', 'block.day'),
       )
       .select(['block.component_id', 'block.column_id', 'block.day', 'block.packed'])
-      .select(['axis.step', 'axis.first_ts', 'axis.last_ts', 'axis.n', 'axis.times'])
+      .select(['axis.step', 'axis.first_ts', 'axis.last_ts', 'axis.n', 'axis.times', 'axis.rev'])
       .where('column.id', 'in', ids)
       .where('block.day', '>=', from)
       .where('block.day', '<=', until)

@@ -1,0 +1,148 @@
+import { DAY_MS } from '@leitwarte/core/rules';
+import { inPortions } from '../../db/portions.ts';
+import type { Reader } from '../../db/database.ts';
+import type { MeasurementAxisTable } from '../../db/tables.ts';
+import { dayCount, dayOf } from '../calendar.ts';
+import { decodeTimes, decodeValues } from '../codec.ts';
+import { takingTurns } from '../turns.ts';
+import { readPackedDays } from './dayRows.ts';
+import { packHours, type PackedHours } from './hourExtremes.ts';
+import type { FigureSource } from './readFigures.ts';
+
+/** Days of columns that are remembered: with a reading in every hour some 60 MB, ten columns over eleven years. */
+const REMEMBERED_MAX = 40_000;
+/** Days of columns that lie in memory packed at once. */
+const COLUMN_DAYS = 4_000;
+const NO_HOURS = new Float64Array(0);
+
+/** A day of a component, as far as it tells whether something changed. */
+type DayState = Pick<MeasurementAxisTable, 'component_id' | 'day' | 'rev' | 'first_ts' | 'last_ts' | 'n'>;
+
+interface Remembered {
+  /** From which state of the day they were made. */
+  readonly of: DayState;
+  readonly hours: PackedHours;
+}
+
+/** Days of a column by their number. */
+type ColumnMemory = Map<number, Remembered>;
+
+/** Per database: the days of columns, the column that nobody asked for the longest first. */
+const memories = new WeakMap<Reader, Map<number, ColumnMemory>>();
+
+/**
+ * Extremes of the hours of columns, days in order of time, by column; of days that hold anything of from ≤ t < until,
+ * whole. The stored values of a day are unpacked once and then as often as it changes: every look asks the database for
+ * the days' states, whoever changed them.
+ */
+export async function hoursOfColumns(
+  source: FigureSource,
+  columnIds: readonly number[],
+  from: number,
+  until: number,
+): Promise<Map<number, PackedHours[]>> {
+  const { db } = source;
+  const memory = memories.get(db) ?? new Map<number, ColumnMemory>();
+  memories.set(db, memory);
+  const states = await statesOf(db, columnIds, dayOf('UTC', from - DAY_MS), dayOf('UTC', until + DAY_MS));
+  const missing: MissingDays[] = [];
+  for (const [columnId, days] of states) {
+    const known = memory.get(columnId) ?? new Map<number, Remembered>();
+    // the newest stand last
+    memory.delete(columnId);
+    memory.set(columnId, known);
+    const unknown = days.filter((day) => !isSame(known.get(day.day)?.of, day));
+    if (unknown.length > 0) missing.push({ columnId, days: unknown, known });
+  }
+  await make(source, missing);
+  const hours = new Map(
+    Array.from(states, ([columnId, days]) => {
+      const known = memory.get(columnId);
+      return [columnId, days.map(({ day }) => known?.get(day)?.hours ?? NO_HOURS)];
+    }),
+  );
+  forgetOldest(memory);
+  return hours;
+}
+
+const isSame = (one: DayState | undefined, other: DayState) =>
+  one?.rev === other.rev && one.first_ts === other.first_ts && one.last_ts === other.last_ts && one.n === other.n;
+
+function forgetOldest(memory: Map<number, ColumnMemory>): void {
+  let days = 0;
+  for (const column of memory.values()) days += column.size;
+  for (const [columnId, column] of memory) {
+    if (days <= REMEMBERED_MAX) return;
+    memory.delete(columnId);
+    days -= column.size;
+  }
+}
+
+/** The days of each column's component, in order of time. */
+async function statesOf(
+  db: Reader,
+  columnIds: readonly number[],
+  firstDay: number,
+  lastDay: number,
+): Promise<Map<number, readonly DayState[]>> {
+  const columns = await inPortions(columnIds, (ids) =>
+    db.selectFrom('component_column').select(['id', 'component_id']).where('id', 'in', ids).execute(),
+  );
+  const componentIds = [...new Set(columns.map(({ component_id }) => component_id))];
+  const days: DayState[] = await inPortions(componentIds, (ids) =>
+    db
+      .selectFrom('measurement_axis')
+      .select(['component_id', 'day', 'rev', 'first_ts', 'last_ts', 'n'])
+      .where('component_id', 'in', ids)
+      .where('day', '>=', firstDay)
+      .where('day', '<=', lastDay)
+      .orderBy('component_id')
+      .orderBy('day')
+      .execute(),
+  );
+  const ofComponent = Map.groupBy(days, ({ component_id }) => component_id);
+  return new Map(columns.map(({ id, component_id }) => [id, ofComponent.get(component_id) ?? []]));
+}
+
+interface MissingDays {
+  readonly columnId: number;
+  readonly days: readonly DayState[];
+  readonly known: ColumnMemory;
+}
+
+/** Unpacks the missing days and remembers them with the state in which they were read. */
+async function make(
+  { db, platform: { deflate }, caller }: FigureSource,
+  missing: readonly MissingDays[],
+): Promise<void> {
+  const turn = takingTurns(caller?.signal);
+  const spans = missing.map(({ columnId, days, known }) => {
+    const all = days.map(({ day }) => day);
+    return { columnId, days, known, from: Math.min(...all), until: Math.max(...all) };
+  });
+  for (const alike of Map.groupBy(spans, ({ from, until }) => `${from}/${until}`).values()) {
+    const [{ from, until } = { from: 0, until: 0 }] = alike;
+    const atOnce = Math.max(1, Math.floor(COLUMN_DAYS / dayCount({ from, until })));
+    for (let first = 0; first < alike.length; first += atOnce) {
+      await turn();
+      const portion = alike.slice(first, first + atOnce);
+      const ids = portion.map(({ columnId }) => columnId);
+      const packed = await readPackedDays(db, ids, { from, until });
+      for (const { columnId, days, known } of portion) {
+        const stored = new Map((packed.get(columnId) ?? []).map((day) => [day.day, day]));
+        for (const state of days) {
+          const block = stored.get(state.day);
+          if (block === undefined) known.set(state.day, { of: state, hours: NO_HOURS });
+          else {
+            const [times, values] = [decodeTimes(deflate, block), decodeValues(deflate, block.packed, block.n)];
+            const { component_id, day, rev, first_ts, last_ts, n } = block;
+            // what changed between the two looks stands with the state of the second
+            const of = { component_id, day, rev, first_ts, last_ts, n };
+            known.set(state.day, { of, hours: packHours({ times, values }) });
+          }
+          await turn();
+        }
+      }
+    }
+  }
+}
