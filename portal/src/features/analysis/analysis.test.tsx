@@ -119,6 +119,33 @@ test('what is compared, computed and how fine it is stand in the address and are
   for (const part of ['compare=before', 'computed=sum', 'step=60']) expect(address()).toContain(part);
 });
 
+test('a sum says what it was made of, and each part leads to its readings', async () => {
+  const [first = 0, second = 0] = south.columns;
+  const at = Date.parse('2026-03-05T11:01:00Z');
+  const values = new Map([
+    [first, [1, 1.5, 9]],
+    [second, [2, Number.NaN, 9]],
+  ]);
+  await storeReadings(backend.context, south.component, [at, at + 60_000, at + 300_000], values);
+  const place = `&columns=${first}%2C${second}&interval=day+05%2F03%2F2026+05%2F03%2F2026&computed=sum`;
+  const origin = `&origin=sum.2026-03-05.${at - 60_000}`;
+  const { address } = backend.openAs(
+    reader,
+    `/analyse?of=${south.plant}&component=${south.component}${place}${origin}`,
+  );
+  const panel = within(await screen.findByRole('dialog', { name: 'Herkunft: Summe' }));
+  expect(await panel.findByText(/^3,5\skW$/)).toBeTruthy();
+  expect(panel.getByText(/^Summe der neuesten Werte, .* von 05.03.2026 12:00 bis vor 05.03.2026 12:05/)).toBeTruthy();
+  expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Strang 11,5\u202FkW',
+    'Strang 22\u202FkW',
+  ]);
+  expect(within(panel.getByLabelText('Messwerte')).getByRole('option', { name: 'Summe' })).toBeTruthy();
+  await user.click(panel.getByRole('button', { name: 'Strang 1' }));
+  expect(await screen.findByRole('dialog', { name: 'Herkunft: Strang 1' })).toBeTruthy();
+  expect(address()).toContain(`origin=${first}.2026-03-05.${at + 60_000}`);
+});
+
 test('analysis-22, -23: no data has its sentence, a failure ends the loading and can be tried again', async () => {
   backend.openAs(reader, analysisOf(`&columns=${north.columns[0]}&interval=day+01%2F01%2F2020+01%2F01%2F2020`));
   expect(await screen.findByText('Zur Komponente und ausgewähltem Zeitraum wurden keine Daten gefunden')).toBeTruthy();

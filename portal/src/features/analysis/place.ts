@@ -8,6 +8,9 @@ const computedParam: Param<Extras['computed']> = {
   write: (computed) => (computed.size === 0 ? undefined : [...computed].join(',')),
 };
 
+/** What a line is that is made of all columns of one unit. */
+export type ComputedLine = 'sum' | 'mean';
+
 /** The part of the time that is shown, as two instants. */
 const viewParam: Param<{ readonly fromMs: number; readonly toMs: number } | undefined> = {
   read: (text) => {
@@ -18,14 +21,15 @@ const viewParam: Param<{ readonly fromMs: number; readonly toMs: number } | unde
   write: (view) => view && `${Math.round(view.fromMs)}-${Math.round(view.toMs)}`,
 };
 
-/** A column and a day whose readings are explained, such as `7.2026-03-01`, and the point of the chart: `.1772323200000`. */
+/** A line and a day whose readings are explained, such as `7.2026-03-01`, and the point of the chart: `.1772323200000`. */
 const originParam: Param<
-  { readonly column: number; readonly day: string; readonly atMs?: number | undefined } | undefined
+  { readonly column: number | ComputedLine; readonly day: string; readonly atMs?: number | undefined } | undefined
 > = {
   read: (text) => {
-    const [, column, day, at] = /^(\d{1,15})\.(\d{4}-\d\d-\d\d)(?:\.(\d{1,15}))?$/.exec(text ?? '') ?? [];
+    const [, column, day, at] = /^(\d{1,15}|sum|mean)\.(\d{4}-\d\d-\d\d)(?:\.(\d{1,15}))?$/.exec(text ?? '') ?? [];
     if (column === undefined || day === undefined) return undefined;
-    return { column: Number(column), day, atMs: at === undefined ? undefined : Number(at) };
+    const line = column === 'sum' || column === 'mean' ? column : Number(column);
+    return { column: line, day, atMs: at === undefined ? undefined : Number(at) };
   },
   write: (origin) => origin && `${origin.column}.${origin.day}${origin.atMs === undefined ? '' : `.${origin.atMs}`}`,
 };

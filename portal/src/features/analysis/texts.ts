@@ -25,6 +25,12 @@ export const texts = {
     computed: 'Zusätzliche Linien',
     computedOf: { sum: 'Summe', mean: 'Mittel' },
     wholeDay: 'Alle Messwerte des Tages',
+    computedHow: {
+      sum: 'Summe der neuesten Werte, die die Spalten dieser Einheit von {{from}} bis vor {{until}} haben',
+      mean: 'Mittel der neuesten Werte, die die Spalten dieser Einheit von {{from}} bis vor {{until}} haben',
+      sumOfMeans: 'Summe der Mittelwerte der Spalten dieser Einheit von {{from}} bis vor {{until}}',
+      meanOfMeans: 'Mittel der Mittelwerte der Spalten dieser Einheit von {{from}} bis vor {{until}}',
+    },
     resolution: 'Auflösung',
     resolutionOf: {
       all: 'jeder Messwert',
@@ -87,6 +93,12 @@ export const texts = {
     computed: 'Further lines',
     computedOf: { sum: 'Sum', mean: 'Mean' },
     wholeDay: 'All readings of the day',
+    computedHow: {
+      sum: 'Sum of the newest values that the columns of this unit have from {{from}} until before {{until}}',
+      mean: 'Mean of the newest values that the columns of this unit have from {{from}} until before {{until}}',
+      sumOfMeans: 'Sum of the means of the columns of this unit from {{from}} until before {{until}}',
+      meanOfMeans: 'Mean of the means of the columns of this unit from {{from}} until before {{until}}',
+    },
     resolution: 'Resolution',
     resolutionOf: {
       all: 'every reading',

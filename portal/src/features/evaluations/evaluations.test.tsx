@@ -258,6 +258,22 @@ test('4.27: a figure says how it was made and of which readings, and the address
   expect(new TextDecoder().decode(files[0]?.bytes)).toContain('01.03.2025 12:00;1000;');
 });
 
+test('figures of bars and of the ranking say where they come from, too', async () => {
+  const { address } = backend.openAs(reader, `/evaluation/solar?${march()}`);
+  const bars = await screen.findByRole('slider', { name: 'Ertrag' });
+  bars.focus();
+  await user.keyboard('{Home}{Enter}');
+  const figure = within(screen.getByRole('figure', { name: 'Ertrag' }));
+  await user.click(figure.getByRole('button', { name: '1.000,0\u202FkWh' }));
+  expect(await screen.findByText('Summe aller Messwerte im Zeitraum.')).toBeTruthy();
+  expect(address()).toMatch(new RegExp(`figure=${plants['Nord']}\\.\\d+\\.2025-03-01(&|$)`));
+  await user.keyboard('{Escape}');
+  const ranking = within(await table('Rangliste nach Ertrag je kW: Ertrag'));
+  await user.click(ranking.getByRole('button', { name: '12,345' }));
+  await screen.findByRole('dialog', { name: 'Herkunft: Ertrag' });
+  expect(address()).toMatch(new RegExp(`figure=${plants['Nord']}\\.\\d+\\.2025-03-01\\.2025-03-31`));
+});
+
 test('figures are one stop of Tab; arrows go from one to the next', async () => {
   backend.openAs(reader, `/evaluation/solar?${march()}`);
   const cells = within(await table('Tageserträge')).getAllByRole('button');

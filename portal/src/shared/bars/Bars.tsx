@@ -4,6 +4,7 @@ import { useElementSize } from '@mantine/hooks';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chartColors, seriesColor } from '../chart/chartColors.ts';
+import { FigureButton } from '../provenance/FigureButton.tsx';
 import { type Bar, barLayout, type BarSeries } from './barLayout.ts';
 import styles from './Bars.module.css';
 
@@ -18,6 +19,8 @@ interface Props {
   readonly series: readonly BarSeries[];
   /** Bars of a place on top of each other, where their sum means something. Default: side by side. */
   readonly stacked?: boolean;
+  /** Tells where a figure comes from: its series and its place. The figures of a place that is clicked stay, to be asked. */
+  readonly onExplain?: ((series: number, place: number) => void) | undefined;
 }
 
 /** A place narrower than this many pixels scrolls the picture sideways instead. */
@@ -28,10 +31,12 @@ const CAPTION_PX = 64;
 const WIDTH_ELSE_PX = 800;
 
 /** Figures as bars, place by place. A place that is pointed at, or stepped to by arrows, says its figures in the legend. */
-export function Bars({ title, unit, decimals, places, series, stacked = false }: Props) {
+export function Bars({ title, unit, decimals, places, series, stacked = false, onExplain }: Props) {
   const { t } = useTranslation();
   const colors = chartColors[useComputedColorScheme('light')];
-  const [place, setPlace] = useState<number>();
+  const [pointed, setPointed] = useState<number>();
+  const [kept, setKept] = useState<number>();
+  const place = pointed ?? kept;
   const layout = useMemo(() => barLayout(series, places.length, stacked), [series, places, stacked]);
   // what is counted has no halves
   const ticks = decimals === 0 ? layout.ticks.filter((tick) => Number.isInteger(tick)) : layout.ticks;
@@ -53,11 +58,17 @@ export function Bars({ title, unit, decimals, places, series, stacked = false }:
     inlineSize: stacked ? '100%' : `${100 / series.length}%`,
     background: seriesColor(colors, index),
   });
+  const keep = (next: number | undefined) => {
+    setPointed(undefined);
+    if (onExplain !== undefined) setKept(next);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') keep(undefined);
+    if (event.key === 'Enter') keep(place);
     const next = stepped(event.key, place, places.length);
     if (next === undefined) return;
     event.preventDefault();
-    setPlace(next);
+    setPointed(next);
   };
   return (
     <figure className={styles.chart} aria-label={title}>
@@ -85,8 +96,9 @@ export function Bars({ title, unit, decimals, places, series, stacked = false }:
             aria-valuenow={(place ?? -1) + 1}
             aria-valuetext={said}
             onKeyDown={onKeyDown}
-            onPointerLeave={() => setPlace(undefined)}
-            onBlur={() => setPlace(undefined)}
+            onClick={({ target }) => keep(placeOf(target))}
+            onPointerLeave={() => setPointed(undefined)}
+            onBlur={() => keep(place)}
           >
             <div className={styles.grid}>
               {ticks.map((tick) => (
@@ -98,7 +110,8 @@ export function Bars({ title, unit, decimals, places, series, stacked = false }:
                 key={caption}
                 className={styles.place}
                 data-chosen={index === place}
-                onPointerEnter={() => setPlace(index)}
+                onPointerEnter={() => setPointed(index)}
+                data-place={index}
               >
                 <div className={styles.bars}>
                   {layout.bars[index]?.map((bar) => (
@@ -117,12 +130,28 @@ export function Bars({ title, unit, decimals, places, series, stacked = false }:
           <li key={key}>
             <span className={styles.swatch} style={{ background: seriesColor(colors, index) }} aria-hidden />
             <span>{label}</span>
-            {place !== undefined && <b>{shown(values[place])}</b>}
+            {place !== undefined && (
+              <b>
+                {onExplain === undefined || (values[place] ?? null) === null ? (
+                  shown(values[place])
+                ) : (
+                  <FigureButton title={t('table.explain')} onClick={() => onExplain(index, place)}>
+                    {shown(values[place])}
+                  </FigureButton>
+                )}
+              </b>
+            )}
           </li>
         ))}
       </ul>
     </figure>
   );
+}
+
+/** The place that was clicked; a finger has left it by then. */
+function placeOf(target: EventTarget): number | undefined {
+  const clicked = target instanceof Element ? target.closest('[data-place]') : null;
+  return clicked === null ? undefined : Number(clicked.getAttribute('data-place'));
 }
 
 function stepped(key: string, place: number | undefined, count: number): number | undefined {

@@ -5,7 +5,13 @@ import { Skeleton } from '../states/Skeleton.tsx';
 import type { ChartProps } from './chartProps.ts';
 
 /** What draws stands in a chunk of its own, so that a screen without a chart does not fetch it. */
-const DrawnChart = lazy(() => import('./DrawnChart.tsx'));
+const load = () => import('./DrawnChart.tsx');
+const DrawnChart = lazy(load);
+
+/** Fetches what draws while the readings are still on their way; where that fails the chart itself says so. */
+export function fetchDrawing(): void {
+  load().catch(() => undefined);
+}
 
 const DEFAULT_HEIGHT_PX = 250;
 

@@ -116,9 +116,9 @@ async function make(
   missing: readonly MissingDays[],
 ): Promise<void> {
   const turn = takingTurns(caller?.signal);
-  const spans = missing.map(({ columnId, days, known }) => {
-    const all = days.map(({ day }) => day);
-    return { columnId, days, known, from: Math.min(...all), until: Math.max(...all) };
+  const spans = missing.map((one) => {
+    const [first, last] = [one.days[0], one.days.at(-1)];
+    return { ...one, from: first?.day ?? 0, until: last?.day ?? 0 };
   });
   for (const alike of Map.groupBy(spans, ({ from, until }) => `${from}/${until}`).values()) {
     const [{ from, until } = { from: 0, until: 0 }] = alike;

@@ -30,6 +30,10 @@ export function AnalysisFrame({ title, plant, component, onComponent, actions, c
   const { viewer } = useSignedIn();
   const mayRead = allows({ dialog: 'analyse_plant', right: 'can_read' }, viewer);
   const plants = useCall('plants', 'dashboard', mayRead ? {} : undefined, { failure: 'quiet' });
+  // asked beside the list, not after it: what is chosen stands in the address
+  useCall('plants', 'retrieve', mayRead && plant !== undefined ? { id: plant } : undefined, {
+    failure: 'quiet',
+  });
   const loadBranch = useComponents();
   if (!mayRead)
     return (

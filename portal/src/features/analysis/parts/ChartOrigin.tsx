@@ -1,46 +1,65 @@
 import type { SeriesColumn } from '@leitwarte/core/entities';
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../shared/calls/useCall.ts';
-import { ProvenanceDialog } from '../../../shared/provenance/ProvenanceDialog.tsx';
-import { useApi } from '../../../shared/session/SessionProvider.tsx';
 import type { ChartPlace } from '../place.ts';
+import { ColumnOrigin } from './ColumnOrigin.tsx';
+import { ComputedOrigin } from './ComputedOrigin.tsx';
 
 interface Props {
   readonly origin: NonNullable<ChartPlace['origin']>;
   readonly columns: readonly SeriesColumn[];
+  readonly computed: ChartPlace['computed'];
   /** Of which the chart draws means; undefined where it draws readings. */
   readonly minutes: ChartPlace['step'];
+  readonly zone: string;
   readonly labelOf: (column: SeriesColumn) => string;
   readonly onOrigin: (origin: ChartPlace['origin']) => void;
 }
 
-/** The readings of one of the lines on a day, to file and line. */
-export function ChartOrigin({ origin: { column: id, day, atMs }, columns, minutes, labelOf, onOrigin }: Props) {
+/** Where a point of one of the lines comes from: the readings of its column, or of a computed one the columns it is made of. */
+export function ChartOrigin({ origin, columns, computed, minutes, zone, labelOf, onOrigin }: Props) {
   const { t } = useTranslation();
-  const { research } = useApi();
-  const point = atMs === undefined ? {} : { at: new Date(atMs).toISOString(), ...(minutes && { minutes }) };
-  const query = { day, ...point };
-  const reading = useCall('research', 'provenance', { id, query }, { failure: 'quiet' });
+  const { column, day, atMs } = origin;
+  const lines = [
+    ...columns.map(({ id }) => id),
+    // of a whole day they have no value
+    ...(atMs === undefined ? [] : computed),
+  ];
+  const nameOf = (line: (typeof lines)[number]) => {
+    if (typeof line === 'string') return t(`analysis.computedOf.${line}`);
+    const own = columns.find(({ id }) => id === line);
+    return own === undefined ? '' : labelOf(own);
+  };
+  const choice = columns.length > 1 && (
+    <NativeSelect
+      label={t('analysis.columns')}
+      value={String(column)}
+      data={lines.map((line) => ({ value: String(line), label: nameOf(line) }))}
+      onChange={({ currentTarget: { value } }) => {
+        const next = lines.find((line) => String(line) === value);
+        if (next !== undefined) onOrigin({ column: next, day, atMs });
+      }}
+    />
+  );
+  if (typeof column === 'number')
+    return (
+      <ColumnOrigin column={column} day={day} atMs={atMs} minutes={minutes} onOrigin={onOrigin}>
+        {choice}
+      </ColumnOrigin>
+    );
+  if (atMs === undefined) return null;
   return (
-    <ProvenanceDialog
-      reading={reading}
-      loadAll={(signal) => research.provenance({ id, query: { ...query, readings: 'all' } }, { signal })}
-      onClose={() => onOrigin(undefined)}
+    <ComputedOrigin
+      line={column}
+      day={day}
+      atMs={atMs}
+      minutes={minutes}
+      zone={zone}
+      columns={columns}
+      labelOf={labelOf}
+      onOrigin={onOrigin}
     >
-      {columns.length > 1 && (
-        <NativeSelect
-          label={t('analysis.columns')}
-          value={String(id)}
-          data={columns.map((column) => ({ value: String(column.id), label: labelOf(column) }))}
-          onChange={({ currentTarget: { value } }) => onOrigin({ column: Number(value), day, atMs })}
-        />
-      )}
-      {atMs !== undefined && (
-        <Button variant="default" onClick={() => onOrigin({ column: id, day })}>
-          {t('analysis.wholeDay')}
-        </Button>
-      )}
-    </ProvenanceDialog>
+      {choice}
+    </ComputedOrigin>
   );
 }

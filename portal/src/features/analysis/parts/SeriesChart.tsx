@@ -1,8 +1,8 @@
 import type { SeriesColumn, SeriesLine } from '@leitwarte/core/entities';
 import { localDate } from '@leitwarte/core/rules';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Chart } from '../../../shared/chart/Chart.tsx';
+import { Chart, fetchDrawing } from '../../../shared/chart/Chart.tsx';
 import type { Download } from '../../../shared/download/useDownload.ts';
 import { type IntervalChoice, writtenInterval } from '../../../shared/interval/choice.ts';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
@@ -42,6 +42,7 @@ export function SeriesChart(props: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { organisation } = useSignedIn();
+  useEffect(fetchDrawing, []);
   const labelled = useCallback(
     ({ column, computed }: SeriesLine) =>
       column === null ? t(`analysis.computedOf.${computed ?? 'sum'}`) : labelOf(column),
@@ -104,7 +105,9 @@ export function SeriesChart(props: Props) {
           origin={origin}
           columns={(reading.data?.lines ?? []).flatMap(({ column }) => column ?? [])}
           labelOf={labelOf}
+          computed={extras.computed}
           minutes={extras.step}
+          zone={zone}
           onOrigin={(next) => onExtras({ origin: next })}
         />
       )}

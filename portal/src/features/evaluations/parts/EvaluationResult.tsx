@@ -9,7 +9,7 @@ import { usePlace } from '../../../shared/place/usePlace.ts';
 import { type FigurePlace, ReportTable } from '../../../shared/report-table/ReportTable.tsx';
 import { EmptyState } from '../../../shared/states/EmptyState.tsx';
 import { Skeleton } from '../../../shared/states/Skeleton.tsx';
-import type { Evaluated } from '../model.ts';
+import type { Evaluated, EvaluatedColumn } from '../model.ts';
 import styles from './Evaluation.module.css';
 import { evaluationPlace } from '../place.ts';
 import { EvaluationProvenance } from './EvaluationProvenance.tsx';
@@ -60,6 +60,7 @@ export function EvaluationResult<T>({ evaluation, plants, zone, reading, pagesOf
                 plants={plants}
                 isSummed={(index) => columns[index]?.type_footer === 'SF'}
                 kind={kind}
+                onExplain={(column, row) => go({ figure: figureOfColumn(evaluated, column, row, columns) })}
               />
             </>
           );
@@ -80,7 +81,16 @@ function figureOf(
   columns: readonly { readonly id: number | null }[],
 ): string {
   const before = pages.slice(0, page).reduce((sum, one) => sum + one.columns.length, 0);
-  const { plant, index } = evaluated.columns[before + column] ?? { plant: undefined, index: -1 };
+  const of = evaluated.columns[before + column];
+  return of === undefined ? '' : figureOfColumn(evaluated, of, row, columns);
+}
+
+function figureOfColumn(
+  evaluated: Evaluated,
+  { plant, index }: EvaluatedColumn,
+  row: FigurePlace['row'],
+  columns: readonly { readonly id: number | null }[],
+): string {
   const rows = row === 'foot' ? [evaluated.dates[0], evaluated.dates.at(-1)] : [evaluated.dates[row]];
   return [plant ?? '', columns[index]?.id ?? '', ...rows.map((one) => one ?? '')].join('.');
 }

@@ -4,6 +4,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Bars } from '../../../shared/bars/Bars.tsx';
+import { FigureButton } from '../../../shared/provenance/FigureButton.tsx';
 import type { Column } from '../../../shared/table/column.ts';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
 import { type Evaluated, type EvaluatedColumn, measuresOf, nameOfPlant } from '../model.ts';
@@ -15,10 +16,12 @@ interface Props {
   /** By a column's place: whether its sum means something, as its foot says. Undefined until that is known. */
   readonly isSummed: (index: number) => boolean;
   readonly kind: 'day' | 'month' | 'year';
+  /** Tells where a figure of a column comes from: that of a row, or of the foot. */
+  readonly onExplain: (column: EvaluatedColumn, row: number | 'foot') => void;
 }
 
 /** One column of all plants as bars, and where it is a yield the plants ranked by it. */
-export function Figures({ evaluated, plants, isSummed, kind }: Props) {
+export function Figures({ evaluated, plants, isSummed, kind, onExplain }: Props) {
   const { t } = useTranslation();
   const measures = measuresOf(evaluated);
   const [chosen, setChosen] = useState(0);
@@ -50,9 +53,18 @@ export function Figures({ evaluated, plants, isSummed, kind }: Props) {
           values,
         }))}
         stacked={stacked}
+        onExplain={(series, place) => {
+          const column = columns[series];
+          if (column) onExplain(column, place);
+        }}
       />
       {stacked && isEnergyUnit(unit) && columns.length > 1 && (
-        <Ranking name={measure.name} columns={columns} plants={plants} />
+        <Ranking
+          name={measure.name}
+          columns={columns}
+          plants={plants}
+          onExplain={(column) => onExplain(column, 'foot')}
+        />
       )}
     </>
   );
@@ -62,9 +74,11 @@ interface RankingProps {
   readonly name: string;
   readonly columns: readonly EvaluatedColumn[];
   readonly plants: readonly DashboardPlant[];
+  readonly onExplain: (column: EvaluatedColumn) => void;
 }
 
 interface Yield {
+  readonly column: EvaluatedColumn;
   readonly id: number;
   readonly name: string;
   readonly capacity: number | undefined;
@@ -74,16 +88,18 @@ interface Yield {
   readonly of: number;
 }
 
-function Ranking({ name, columns, plants }: RankingProps) {
+function Ranking({ name, columns, plants, onExplain }: RankingProps) {
   const { t } = useTranslation();
   const rows = useMemo(
     () =>
       yieldRanking(
-        columns.flatMap(({ plant: id, total, unit, values }): Yield[] => {
+        columns.flatMap((column): Yield[] => {
+          const { plant: id, total, unit, values } = column;
           const plant = plants.find((one) => one.id === id);
           if (plant === undefined) return [];
           return [
             {
+              column,
               id: plant.id,
               name: plant.name,
               capacity: numeric(plant.installed_capacity),
@@ -97,16 +113,29 @@ function Ranking({ name, columns, plants }: RankingProps) {
       ),
     [columns, plants],
   );
+  const explained = ({ column }: Ranked<Yield>, said: () => string) => (
+    <FigureButton title={t('table.explain')} onClick={() => onExplain(column)}>
+      {said()}
+    </FigureButton>
+  );
   const shown: Column<Ranked<Yield>>[] = [
     { key: 'rank', title: t('evaluations.rank'), kind: 'number', value: ({ rank }) => rank, width: '72px' },
     { key: 'name', title: t('evaluations.plant'), value: (row) => row.name, rowHeader: true, width: '30%' },
-    { key: 'perKw', title: t('evaluations.perKw'), kind: 'number', unit: 'kWh/kW', value: ({ perKw }) => perKw },
+    {
+      key: 'perKw',
+      title: t('evaluations.perKw'),
+      kind: 'number',
+      unit: 'kWh/kW',
+      value: ({ perKw }) => perKw,
+      cell: explained,
+    },
     {
       key: 'energy',
       title: t('evaluations.yield'),
       kind: 'number',
       unit: ({ unit }) => unit,
       value: ({ energy }) => energy,
+      cell: explained,
     },
     {
       key: 'capacity',

@@ -1,0 +1,49 @@
+import { formatValue } from '@leitwarte/core/rules';
+import { useTranslation } from 'react-i18next';
+import styles from './Provenance.module.css';
+
+interface Part {
+  readonly key: number;
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string | null;
+}
+
+interface Props<P> {
+  readonly value: number | null;
+  readonly unit: string | null;
+  readonly date: string;
+  readonly formula: string;
+  readonly parts: readonly P[];
+  readonly onPart: (part: P) => void;
+}
+
+/** A figure that was made of others: result, how, and those, each leading to where it comes from. */
+export function FigureParts<P extends Part>({ value, unit, date, formula, parts, onPart }: Props<P>) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.part}>
+      <dl className={styles.facts}>
+        <dt>{t('provenance.total')}</dt>
+        <dd className={styles.value}>{formatValue(value, unit)}</dd>
+        <dt>{t('provenance.row')}</dt>
+        <dd>{date}</dd>
+        <dt>{t('provenance.formula')}</dt>
+        <dd>{formula}</dd>
+      </dl>
+      <section>
+        <h3 className={styles.subtitle}>{t('provenance.parts')}</h3>
+        <ul className={styles.list}>
+          {parts.map((part) => (
+            <li key={part.key}>
+              <button type="button" className={styles.link} onClick={() => onPart(part)}>
+                {part.name}
+              </button>
+              <span className={styles.partValue}>{formatValue(part.value, part.unit)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
