@@ -146,6 +146,12 @@ test('a sum says what it was made of, and each part leads to its readings', asyn
   expect(address()).toContain(`origin=${first}.2026-03-05.${at + 60_000}`);
 });
 
+test('4.43: one press copies the link that shows a colleague this chart', async () => {
+  const { address } = backend.openAs(reader, analysisOf(`&columns=${north.columns[0]}${march}`));
+  await user.click(await screen.findByRole('button', { name: 'Link zu diesem Diagramm kopieren' }));
+  expect(await navigator.clipboard.readText()).toBe(location.origin + address());
+});
+
 test('analysis-22, -23: no data has its sentence, a failure ends the loading and can be tried again', async () => {
   backend.openAs(reader, analysisOf(`&columns=${north.columns[0]}&interval=day+01%2F01%2F2020+01%2F01%2F2020`));
   expect(await screen.findByText('Zur Komponente und ausgewähltem Zeitraum wurden keine Daten gefunden')).toBeTruthy();

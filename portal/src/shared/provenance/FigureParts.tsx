@@ -22,7 +22,7 @@ interface Props<P> {
 export function FigureParts<P extends Part>({ value, unit, date, formula, parts, onPart }: Props<P>) {
   const { t } = useTranslation();
   return (
-    <div className={styles.part}>
+    <div className={styles.made}>
       <dl className={styles.facts}>
         <dt>{t('provenance.total')}</dt>
         <dd className={styles.value}>{formatValue(value, unit)}</dd>

@@ -2,7 +2,9 @@ import type { SeriesColumn, SeriesLine } from '@leitwarte/core/entities';
 import { localDate } from '@leitwarte/core/rules';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHref, useLocation } from 'react-router-dom';
 import { Chart, fetchDrawing } from '../../../shared/chart/Chart.tsx';
+import { CopyButton } from '../../../shared/copy/CopyButton.tsx';
 import type { Download } from '../../../shared/download/useDownload.ts';
 import { type IntervalChoice, writtenInterval } from '../../../shared/interval/choice.ts';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
@@ -43,6 +45,7 @@ export function SeriesChart(props: Props) {
   const language = useLanguage();
   const { organisation } = useSignedIn();
   useEffect(fetchDrawing, []);
+  const href = useHref(useLocation());
   const labelled = useCallback(
     ({ column, computed }: SeriesLine) =>
       column === null ? t(`analysis.computedOf.${computed ?? 'sum'}`) : labelOf(column),
@@ -67,7 +70,10 @@ export function SeriesChart(props: Props) {
   return (
     <section className={styles.result} aria-label={title}>
       <div className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
+        <div className={styles.named}>
+          <h2 className={styles.title}>{title}</h2>
+          <CopyButton text={() => location.origin + href} label={t('analysis.copyLink')} />
+        </div>
         <ChartExtras extras={extras} canCompute={columns.length > 1} onChange={onExtras} />
       </div>
       <Loaded
