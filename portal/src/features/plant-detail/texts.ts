@@ -82,7 +82,7 @@ export const texts = {
     effectNamed:
       'Die Zeilen der Dateien nennen das neue Gerät selbst; Zähler beginnen dort neu, wo die Nummer wechselt. Die Zahlen bleiben.',
     effectTitle: 'Zahlen, die der Tausch ändert',
-    effectPlace: 'Wo',
+    effectPlace: 'Zahl',
     effectTime: 'Zeit',
     effectFoot: '{{month}}, Summenzeile',
     effect_before: 'Jetzt',
@@ -175,7 +175,7 @@ export const texts = {
     effectNamed:
       'The lines of the files name the new device themselves; counters begin anew where the number changes. The figures stay.',
     effectTitle: 'Figures that the exchange changes',
-    effectPlace: 'Where',
+    effectPlace: 'Figure',
     effectTime: 'Time',
     effectFoot: '{{month}}, foot',
     effect_before: 'Now',

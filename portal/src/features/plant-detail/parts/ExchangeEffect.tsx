@@ -72,7 +72,10 @@ function useColumns(): Column<Row>[] {
     {
       key: 'place',
       title: t('plant.effectPlace'),
-      value: ({ place, within, name }) => [t(`plant.effect_${place}`), ...within, name].join(' · '),
+      value: ({ name }) => name,
+      below: ({ place, within }) => (
+        <span className={styles.below}>{[t(`plant.effect_${place}`), ...within].join(' · ')}</span>
+      ),
     },
     {
       key: 'day',
