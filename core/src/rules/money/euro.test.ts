@@ -28,6 +28,17 @@ test.each([
   expect(centsOf(euro)).toBe(cents);
 });
 
+test('a number is read as its text is, whichever way is shorter', () => {
+  let seed = 7;
+  const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
+  for (let count = 0; count < 5_000; count += 1) {
+    const size = 10 ** Math.floor(random() * 14);
+    const digits = Math.floor(random() * 9);
+    const euro = count % 3 === 0 ? (random() - 0.5) * size : Number(((random() - 0.5) * size).toFixed(digits));
+    for (const scaled of [centsOf, microsOf]) expect([euro, scaled(euro)]).toEqual([euro, scaled(String(euro))]);
+  }
+});
+
 test('cents survive the way to the wire and back without drift', () => {
   for (let cents = -2_000; cents <= 100_000; cents += 7) expect(centsOf(euroOf(cents))).toBe(cents);
   expect(euroOf(null)).toBeNull();

@@ -9,6 +9,9 @@ export const MESSAGE_DECIMALS = 6;
 /** Euro as the wire has them: a number, or digits with a point as text. */
 export type EuroDecimal = number | string | null | undefined;
 
+/** Doubles tell all decimals of 15 digits apart. */
+const EXACT_BELOW = 1e15;
+
 const pattern = /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d+))?$/i;
 
 /** The digits of a decimal before and after the point, read from its text, so that no binary fraction comes between. */
@@ -26,6 +29,11 @@ function digitsOf(
 
 /** The decimal times 10 to the power of `decimals`, rounded half away from zero; undefined for no number at all. */
 function scaled(value: EuroDecimal, decimals: number): number | undefined {
+  if (typeof value === 'number') {
+    // a number of so few digits is no other decimal than this one: its text need not be read
+    const whole = Math.round(value * 10 ** decimals);
+    if (whole / 10 ** decimals === value && Math.abs(whole) < EXACT_BELOW) return whole === 0 ? 0 : whole;
+  }
   const digits = digitsOf(value);
   if (!digits) return undefined;
   const kept = Number(digits.whole + digits.fraction.slice(0, decimals).padEnd(decimals, '0'));

@@ -1,4 +1,5 @@
 import { chosenInterval, isCurrentMonth, type ChosenDay } from '@leitwarte/core/rules';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/calls/useCall.ts';
 import { DownloadMenu } from '../../shared/download/DownloadMenu.tsx';
@@ -25,7 +26,8 @@ export function BillingPage() {
   const { t } = useTranslation();
   const [{ month: asked }, { go }] = usePlace(place);
   const now = useNow();
-  const month = asked ?? thisMonth(now);
+  const { year, month: number } = asked ?? thisMonth(now);
+  const month = useMemo(() => ({ year, month: number, day: 1 }), [year, number]);
   return (
     <Page title={t('billing.title')} about={t('billing.about')} actions={<Files month={month} />}>
       <div className={styles.chooser}>

@@ -1,7 +1,7 @@
 import { formatEuro, isCurrentMonth, type ChosenDay } from '@leitwarte/core/rules';
 import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
-import { useId, useMemo } from 'react';
+import { memo, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDownload } from '../../../shared/download/useDownload.ts';
 import { useNow } from '../../../shared/now/useNow.ts';
@@ -23,7 +23,7 @@ const AROUND_PX = 160;
 const HEAD_PX = 66;
 
 /** One organisation's bill: whom it goes to, its items with their sums, and its itemisation (billing-6 to -11). */
-export function OrganisationBill({ group, month }: Props) {
+export const OrganisationBill = memo(function OrganisationBill({ group, month }: Props) {
   const { t } = useTranslation();
   const heading = useId();
   const name = nameOfBill(group);
@@ -54,7 +54,7 @@ export function OrganisationBill({ group, month }: Props) {
       {group.plants.length === 0 && <p>{t('billing.noItems')}</p>}
     </section>
   );
-}
+});
 
 function Items({ group, month }: Props) {
   const { t } = useTranslation();

@@ -1,4 +1,5 @@
 import { billingTotals, formatEuro } from '@leitwarte/core/rules';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCoreText } from '../../../texts/useTexts.ts';
 import { totalOf, type Bill } from './bill.ts';
@@ -8,9 +9,7 @@ import styles from './Billing.module.css';
 export function TotalsBar({ groups }: { readonly groups: readonly Bill[] }) {
   const { t } = useTranslation();
   const text = useCoreText();
-  const items = groups.flatMap(({ plants }) => plants);
-  const { totalCents, paidCents, openCents } = billingTotals(items);
-  const billsCents = groups.reduce((sum, group) => sum + totalOf(group), 0);
+  const { totalCents, paidCents, openCents, billsCents } = useMemo(() => sumsOf(groups), [groups]);
   const amounts = [
     ['total', totalCents],
     ['paid', paidCents],
@@ -30,3 +29,8 @@ export function TotalsBar({ groups }: { readonly groups: readonly Bill[] }) {
     </div>
   );
 }
+
+const sumsOf = (groups: readonly Bill[]) => ({
+  ...billingTotals(groups.flatMap(({ plants }) => plants)),
+  billsCents: groups.reduce((sum, group) => sum + totalOf(group), 0),
+});
