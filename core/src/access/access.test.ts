@@ -36,7 +36,7 @@ test('4.9: signedIn leaves out the group Certification, anyAccount includes it, 
   expect(allows('signedIn', viewer())).toBe(true);
 });
 
-test('roles-1, -27: superusers pass everything, also in the group Certification', () => {
+test('roles-1, -27, product-2: superusers pass everything, also in the group Certification', () => {
   for (const access of [
     'superuser',
     { group: ORGA_MANAGER_GROUP },

@@ -51,7 +51,7 @@ describe.each([
   const opened = (answer: () => Response | Promise<Response>, over: Partial<ClientOptions> = {}) =>
     against(answer, over, open);
 
-  test('a call goes to its path below the base address, with token, query and body', async () => {
+  test('api-1, -2, -37, -52, -53: a call goes to its path below the base address, with token, query and body', async () => {
     const { client, asked } = opened(json({ count: 0, next: null, previous: null, results: [] }), {
       token: () => 'abc',
     });
@@ -85,7 +85,7 @@ describe.each([
     expect(asked.map((one) => one.headers.get('authorization'))).toEqual([null, 'Token new']);
   });
 
-  test('a refusal is an ApiError with status, detail and fields', async () => {
+  test('api-46: a refusal is an ApiError with status, detail and fields', async () => {
     const refused = await failure(opened(json({ detail: 'task_running' }, 409)).client.tasks.monitorDirectories());
     expect(refused).toBeInstanceOf(ApiError);
     expect(refused).toMatchObject({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fieldProblems } from '../problem/index.ts';
 import { PlantPatch, StatusChange } from './index.ts';
 
-test('a status set by hand is 0, 1 or 2; any other is refused with all three choices', () => {
+test('health-5, -6, -9: a status set by hand is 0, 1 or 2; any other is refused with all three choices', () => {
   for (const status of [0, 1, 2]) expect(StatusChange.safeParse({ status, alarm_txt: 'x' }).success).toBe(true);
   const body = { status: 3, alarm_txt: 'x' };
   const { error } = StatusChange.safeParse(body);

@@ -10,7 +10,15 @@ export const SelectedColumn = z.union([
   z.looseObject({ description_id: reference }),
 ]);
 export const SelectedResearchItem = z
-  .looseObject({ component_id: reference.optional(), description_id: reference })
+  .looseObject({
+    plant_id: reference.optional(),
+    plant_name: z.string().optional(),
+    component_id: reference.optional(),
+    component_name: z.string().optional(),
+    description_id: reference,
+    description_name: z.string().optional(),
+    col_component_data: z.string().optional(),
+  })
   .meta({ id: 'SelectedResearchItem' });
 
 export const AnalysisRequest = z.object({

@@ -75,7 +75,7 @@ test.each([
   ['no_live_data', 'Sie haben noch keine aktuellen Daten konfiguriert'],
   ['error_loading_live_data', 'Fehler beim Laden der Daten'],
   ['error_loading_live_data_header', 'Fehler beim Laden der Daten'],
-])('3.81: the toast %s reads %s', (key, german) => {
+])('3.81, i18n-6, i18n-12: the toast %s reads %s', (key, german) => {
   expect(toastOf(key)).toBe(german);
 });
 
@@ -83,7 +83,7 @@ test('2.79: an unknown toast key is displayed as it is', () => {
   expect(toastOf('something altered')).toBe('something altered');
 });
 
-test('2.43: a wrong name reads the same for users and groups', () => {
+test('2.43, i18n-13: a wrong name reads the same for users and groups', () => {
   expect(['user wrong', 'userGroup wrong'].map(toastOf)).toEqual(Array(2).fill('Namen stimmen nicht überein'));
 });
 

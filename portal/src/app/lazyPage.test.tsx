@@ -9,7 +9,7 @@ import { PageBoundary } from './PageBoundary.tsx';
 
 afterEach(() => vi.useRealTimers());
 
-test('loading a script chunk fails after 120 seconds', async () => {
+test('shell-34: loading a script chunk fails after 120 seconds', async () => {
   vi.useFakeTimers();
   const loading = inTime(new Promise(() => {}));
   const outcome = vi.fn<(error: Error) => void>();

@@ -113,7 +113,7 @@ test('the table has every path of the specification once, and no other', () => {
   expect(routes.map(({ path }) => path).toSorted()).toEqual(rows.map(([path]) => path).toSorted());
 });
 
-test('masterdata-33 to -35, roles-28: the screens are called as listed, each by its own path', () => {
+test('masterdata-33 to -35, roles-28, analysis-1, research-1, shell-3: the screens are called as listed, each by its own path', () => {
   const labels = [
     '/settings/masterdata/organisations',
     '/settings/masterdata/organisations/add',
@@ -124,7 +124,7 @@ test('masterdata-33 to -35, roles-28: the screens are called as listed, each by 
   expect(labels).toEqual(['organisations', 'organisationAdd', 'organisationDetail', 'analysis', 'research']);
 });
 
-test.each(rows)('%s (%s): a stranger', (path, kind) => {
+test.each(rows)('auth-4 to -11: %s (%s): a stranger', (path, kind) => {
   expect(verdict(path, { kind: 'stranger' })).toEqual(kind === 'public' ? 'show' : { redirect: '/' });
 });
 
@@ -132,7 +132,7 @@ test.each(rows)('%s (%s): while the session is restored nobody is sent away', (p
   expect(verdict(path, { kind: 'restoring' })).toEqual(kind === 'public' ? 'show' : 'wait');
 });
 
-test.each(rows)('%s (%s): an account without rights', (path, kind) => {
+test.each(rows)('auth-5 to -7, -13, -14: %s (%s): an account without rights', (path, kind) => {
   const open = kind === 'public' || kind === 'login' || kind === 'anyAccount';
   expect(verdict(path, signedIn({}))).toEqual(open ? 'show' : { redirect: '/dashboard' });
 });

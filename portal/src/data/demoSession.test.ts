@@ -40,7 +40,7 @@ function demoOf(over: Partial<Demo> = {}) {
 const open = (demo?: Demo) =>
   createSession({ tokens: browserTokens, queries: createQueryClient(), ...(demo && { demo }) });
 
-test('the pair of the demo signs in to the backend in the tab, and no call goes to the server', async () => {
+test('demo-1, -2: the pair of the demo signs in to the backend in the tab, and no call goes to the server', async () => {
   const { demo, asked } = demoOf();
   const session = open(demo);
   await session.signIn(account);
@@ -81,7 +81,7 @@ test('a portal without a demo sends the pair to the server as any other', async 
   expect(seen.started).toBe(0);
 });
 
-test('a reload with the flag starts the demo again and signs in anew', async () => {
+test('demo-3: a reload with the flag starts the demo again and signs in anew', async () => {
   browserTokens.markDemo();
   const { demo, asked } = demoOf();
   const session = open(demo);

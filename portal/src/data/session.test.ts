@@ -33,7 +33,7 @@ function failing(call: string, answer: () => Response) {
   return { mend: () => void (fails = false) };
 }
 
-test('api-49: signing in runs token, profile, plant list, permissions, organisation of the profile, in this order', async () => {
+test('api-49, auth-24: signing in runs token, profile, plant list, permissions, organisation of the profile, in this order', async () => {
   await open().signIn(credentials);
   expect(backend.calls).toEqual([
     'POST token/login/',
@@ -44,7 +44,7 @@ test('api-49: signing in runs token, profile, plant list, permissions, organisat
   ]);
 });
 
-test('storing the permissions is the moment of being signed in; the organisation comes after', async () => {
+test('auth-26: storing the permissions is the moment of being signed in; the organisation comes after', async () => {
   const session = open();
   const moments: unknown[] = [];
   session.subscribe(() => {
@@ -60,7 +60,7 @@ test('storing the permissions is the moment of being signed in; the organisation
   ]);
 });
 
-test('the first permission group holds the rights', async () => {
+test('auth-25: the first permission group holds the rights', async () => {
   const nothing = await backend.world.actor(await backend.world.group(() => false));
   const groups = [...(await nothing.client.session.authGroups()), ...(await orga.client.session.authGroups())];
   answering({ 'GET authgroup/': groups });
@@ -78,7 +78,7 @@ test('an empty list of groups is no failure: signed in without dialog rights', a
   expect(state.kind === 'signedIn' && state.viewer.may('plant', 'can_read')).toBe(false);
 });
 
-test('a failed login ends the sequence; no later step runs', async () => {
+test('auth-23: a failed login ends the sequence; no later step runs', async () => {
   const session = open();
   await expect(session.signIn({ ...credentials, password: 'ein anderes Wort' })).rejects.toThrow(ApiError);
   expect(backend.calls).toEqual(['POST token/login/']);
@@ -209,7 +209,7 @@ test('an organisation that failed to load is loaded by the next refresh', async 
   expect(session.state()).toMatchObject({ organisation: { name: backend.world.organisationName } });
 });
 
-test('after a reload the sequence runs again from the profile step', async () => {
+test('auth-27: after a reload the sequence runs again from the profile step', async () => {
   const session = reopen();
   expect(session.state().kind).toBe('restoring');
   await session.restore();

@@ -10,7 +10,7 @@ function flat(texts: object, path = ''): [string, string][] {
 }
 const names = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => String(name)).toSorted();
 
-test('German and English have the same keys, every one with a text', () => {
+test('i18n-1, -2, -4, -11, -14: German and English have the same keys, every one with a text', () => {
   expect(
     flat(en)
       .map(([key]) => key)
@@ -28,7 +28,7 @@ test('a text takes the same parameters in both languages', () => {
   for (const [key, text] of flat(de)) expect(names(english.get(key) ?? ''), key).toEqual(names(text));
 });
 
-test('German is the default; a choice is remembered', async () => {
+test('i18n-3: German is the default; a choice is remembered', async () => {
   const texts = createTexts();
   await applyRememberedLanguage(texts);
   expect(texts.t('shell.logout')).toBe('Abmelden');

@@ -36,7 +36,7 @@ describe('the backend as a tab runs it', () => {
     expect(progress).toEqual(progress.toSorted((a, b) => a - b));
   });
 
-  test('lets visitors in as Orga-Manager of an organisation with licence status 10 and days left', async () => {
+  test('demo-6, licence-2: lets visitors in as Orga-Manager of an organisation with licence status 10 and days left', async () => {
     const me = await client.session.me();
     expect(me).toMatchObject({ username: 'demo', grp_name_bez: 'Orga-Manager', is_superuser: false });
     const organisation = await client.organisations.retrieve({ id: me.organisation ?? 0 });
@@ -44,7 +44,7 @@ describe('the backend as a tab runs it', () => {
     expect(licenceDaysLeft(organisation.license_valid_until, Date.now())).toBeGreaterThan(7);
   });
 
-  test('has values of now on its tiles, and a warning of data older than 72 hours', async () => {
+  test('demo-7: has values of now on its tiles, and a warning of data older than 72 hours', async () => {
     const plants = await client.plants.dashboard();
     expect(plants.length).toBeGreaterThan(8);
     const newest = Math.max(...plants.map(({ time_last_data }) => Date.parse(time_last_data ?? '')));

@@ -28,7 +28,7 @@ test('3.62: an end day of an analysis is inclusive, unless hour and minute are g
   expect(iso(spanOfAnalysis(ZONE, 'day', timed, 0))).toEqual(['2026-07-01T04:30:00.000Z', '2026-07-01T16:00:00.001Z']);
 });
 
-test('3.62: day 31 of a short month is its last day; months and years are whole', () => {
+test('export-3, 3.62: day 31 of a short month is its last day; months and years are whole', () => {
   const february = between(point(2024, 2, 1), point(2024, 2, 31));
   const whole = ['2024-01-31T23:00:00.000Z', '2024-02-29T23:00:00.000Z'];
   expect(iso(spanOfAnalysis(ZONE, 'day', february, 0))).toEqual(whole);

@@ -7,7 +7,7 @@ import { PlantTypeIcon } from './PlantTypeIcon.tsx';
 
 widgetBattery<SVGSVGElement>('the plant type icon', (common) => <PlantTypeIcon type="Solar" {...common} />);
 
-test('every one of the eight plant types has its own icon', () => {
+test('product-9: every one of the eight plant types has its own icon', () => {
   expect(new Set(plantTypes.map((type) => plantTypePaths[type])).size).toBe(8);
 });
 

@@ -5,11 +5,11 @@ const now = Date.parse('2026-11-21T10:00:00Z');
 const allOf = (shift: typeof DEMO_SHIFT_DAYS) =>
   new Set(Array.from({ length: 1000 }, (_, index) => demoShiftDays(shift, index / 1000)));
 
-test('answers lie 2 to 5 whole days in the past, both ends included', () => {
+test('demo-4: answers lie 2 to 5 whole days in the past, both ends included', () => {
   expect(allOf(DEMO_SHIFT_DAYS)).toEqual(new Set([2, 3, 4, 5]));
 });
 
-test('the list of plants lies 0 to 2 days in the past', () => {
+test('demo-5: the list of plants lies 0 to 2 days in the past', () => {
   expect(allOf(DEMO_SHIFT_DAYS_DASHBOARD)).toEqual(new Set([0, 1, 2]));
 });
 
@@ -48,7 +48,7 @@ test('the end of the licence, other days, numbers and texts that only mention a 
   expect(shiftedBack(answer, 5, now)).toEqual(answer);
 });
 
-test('only the exact pair opens the demo, and without a pair none does', () => {
+test('demo-2: only the exact pair opens the demo, and without a pair none does', () => {
   const pair = { username: 'demo', password: 'demo' };
   expect(isDemoAccount({ username: 'demo', password: 'demo' }, pair)).toBe(true);
   for (const given of [

@@ -28,7 +28,7 @@ test('licence-4 and 1.71: a demo licence calls for its banner, with the days whe
   expect(bannersOf({ status_license: '10' }, now)).toEqual([{ key: 'demo_without_end' }]);
 });
 
-test('health-17 and 1.70: inactive organisation and licence have banners, active ones none', () => {
+test('health-17 and 1.70, health-15, -16: inactive organisation and licence have banners, active ones none', () => {
   expect(bannersOf({ status: '80', status_license: '80' }, now)).toEqual([
     { key: 'organisation_inactive' },
     { key: 'licence_inactive' },

@@ -12,7 +12,7 @@ test.each([
   [7, undefined, '7'],
   [Number.NaN, 1, '–'],
   [Number.POSITIVE_INFINITY, undefined, '–'],
-])('the number %d with %s decimals reads %s', (value, decimals, text) => {
+])('i18n-20: the number %d with %s decimals reads %s', (value, decimals, text) => {
   expect(formatNumber(value, decimals)).toBe(text);
 });
 
@@ -42,7 +42,7 @@ test.each([
   ['dd.MM HH:mm', '06.07 00:04'],
   ['dd.MM.yyyy HH:mm', '06.07.2026 00:04'],
   ['dd.MM.yyyy HH:mm:ss', '06.07.2026 00:04:09'],
-] as const)('a time in the pattern %s reads %s in Berlin', (pattern, text) => {
+] as const)('i18n-7 to -10, -18 to -20: a time in the pattern %s reads %s in Berlin', (pattern, text) => {
   expect(formatTime(summer, pattern)).toBe(text);
 });
 

@@ -28,7 +28,7 @@ test.each([
   expect(messageCostMicros(count, price)).toBe(cents);
 });
 
-test('prices-17: prices are euro, by month and plant, by SMS, and by mail', () => {
+test('prices-17, product-11: prices are euro, by month and plant, by SMS, and by mail', () => {
   const price_sms = euroOfMicros(messageCostMicros(12, 79_000));
   const price_email = euroOfMicros(messageCostMicros(5, 20_000));
   expect([price_sms, price_email]).toEqual([0.948, 0.1]);

@@ -22,7 +22,7 @@ test.each([
   ['root', 'How-To_root.pdf'],
   ['orgaManager', 'How-To_Orga-Manager.pdf'],
 ] as const)(
-  '1.22: %s gets the how-to document of the own group, under the name the server gives',
+  '1.22, shell-27: %s gets the how-to document of the own group, under the name the server gives',
   async (group, name) => {
     const { world } = backend;
     backend.openAs(

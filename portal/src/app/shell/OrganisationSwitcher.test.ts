@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { optionsOf } from './OrganisationSwitcher.tsx';
 
-test('the switcher lists all organisations by name in German order, inactive ones marked', () => {
+test('shell-23: the switcher lists all organisations by name in German order, inactive ones marked', () => {
   const all = [
     { id: 1, name: 'Zweckverband', status: '00' },
     { id: 2, name: 'Öko Süd', status: '80' },

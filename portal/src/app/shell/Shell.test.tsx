@@ -26,7 +26,7 @@ const open = async (person = manager, address = '/dashboard') => {
 };
 const toUserMenu = () => user.click(screen.getByRole('button', { name: /Konto von/ }));
 
-test('signed-in screens sit in a shell with top bar, menu and footer with version and legal notice', async () => {
+test('shell-30, -31: signed-in screens sit in a shell with top bar, menu and footer with version and legal notice', async () => {
   await open();
   expect(screen.getByRole('button', { name: /Springen zu …/ })).toBeTruthy();
   expect(
@@ -48,7 +48,7 @@ test.each([
   ['Admin', true],
   ['admin', false],
   ['Lesen', false],
-])('group %s gets the feedback link: %s', async (name, offered) => {
+])('shell-32: group %s gets the feedback link: %s', async (name, offered) => {
   const { world } = backend;
   const person = (await memberOf[name]?.(world)) ?? (await world.actor(await world.group(() => true, { name })));
   await open(person);
@@ -63,12 +63,12 @@ async function changed(body: { status?: '80'; status_license?: '10' | '80'; lice
   return world.actor(world.groups.orgaManager);
 }
 
-test('an inactive organisation shows its banner on every signed-in screen', async () => {
+test('shell-28, health-16: an inactive organisation shows its banner on every signed-in screen', async () => {
   backend.openAs(await changed({ status: '80' }), '/impressum');
   expect(await screen.findByText('Diese Organisation ist deaktiviert!')).toBeTruthy();
 });
 
-test('the demo banner counts the days left and offers the full version to the groups that may', async () => {
+test('licence-5, -6, demo-8: the demo banner counts the days left and offers the full version to the groups that may', async () => {
   const inThreeDays = new Date(Date.now() + 3 * 86_400_000).toLocaleDateString('sv', { timeZone: 'Europe/Berlin' });
   backend.openAs(await changed({ status_license: '10', license_valid_until: inThreeDays }), '/impressum');
   expect(
@@ -77,12 +77,12 @@ test('the demo banner counts the days left and offers the full version to the gr
   expect(screen.getByRole('link', { name: 'Vollversion aktivieren' }).getAttribute('href')).toContain('mailto:');
 });
 
-test('a licence that is no longer active says so', async () => {
+test('licence-3: a licence that is no longer active says so', async () => {
   backend.openAs(await changed({ status_license: '80' }), '/impressum');
   expect(await screen.findByText('Ihre Lizenz ist nicht mehr aktiv.')).toBeTruthy();
 });
 
-test('logout ends the session and leads to /, even where the call fails', async () => {
+test('shell-21: logout ends the session and leads to /, even where the call fails', async () => {
   answering({ 'POST token/logout/': refused(500) });
   const { address } = await open();
   await toUserMenu();
@@ -109,7 +109,7 @@ async function signIn({ username }: Actor) {
   await ready();
 }
 
-test('the notice of the account opens once after login', async () => {
+test('shell-29: the notice of the account opens once after login', async () => {
   await signIn(await noticed('Wartung am Sonntag'));
   const dialog = await screen.findByRole('dialog', { name: 'Hinweis' });
   expect(within(dialog).getByText('Wartung am Sonntag')).toBeTruthy();
@@ -122,12 +122,12 @@ test('after a reload the notice stays closed', async () => {
   expect(screen.queryByText('Wartung am Sonntag')).toBeNull();
 });
 
-test('a notice of spaces counts as empty', async () => {
+test('shell-29: a notice of spaces counts as empty', async () => {
   await signIn(await noticed('   '));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('only superusers get the organisation switcher', async () => {
+test('shell-22, -23: only superusers get the organisation switcher', async () => {
   await open();
   expect(screen.queryByRole('combobox', { name: 'Organisation' })).toBeNull();
 });
@@ -144,7 +144,7 @@ async function choose(option: string) {
   await user.click(await screen.findByRole('option', { name: option }));
 }
 
-test('switching posts the choice, loads everything anew and lands on /dashboard', async () => {
+test('shell-24: switching posts the choice, loads everything anew and lands on /dashboard', async () => {
   const { root, other } = await switching();
   const { address } = backend.openAs(root, '/impressum');
   await choose(`${other.organisationName} (inaktiv)`);
@@ -161,7 +161,7 @@ test('switching posts the choice, loads everything anew and lands on /dashboard'
   );
 });
 
-test('a detail in the answer to a switch is shown as an error toast', async () => {
+test('shell-25, i18n-5: a detail in the answer to a switch is shown as an error toast', async () => {
   const { root, other } = await switching();
   backend.openAs(root, '/impressum');
   await screen.findByRole('combobox', { name: 'Organisation' });

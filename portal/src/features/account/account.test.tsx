@@ -42,7 +42,7 @@ test('auth-18: the login screen links to the forgot-password screen', async () =
   expect(address()).toBe('/forgot-password');
 });
 
-test('2.67: one email field; what follows is the same for every address', async () => {
+test('2.67, account-21: one email field; what follows is the same for every address', async () => {
   const seen = answering({ 'POST users/reset_password/': done });
   openPortal('/forgot-password');
   await userEvent.type(await screen.findByLabelText('E-Mail-Adresse'), ' kim@example.org {Enter}');
@@ -82,7 +82,7 @@ async function fillReset(first: string, second: string) {
   await press('Bestätigen');
 }
 
-test('account-13, -14: password and retype have a show and hide control each', async () => {
+test('account-13, -14, account-12: password and retype have a show and hide control each', async () => {
   openPortal(RESET);
   const first = await screen.findByLabelText('Neues Passwort');
   const second = screen.getByLabelText('Neues Passwort wiederholen');
@@ -95,7 +95,7 @@ test('account-13, -14: password and retype have a show and hide control each', a
   await noFaults();
 });
 
-test('account-16, 2.66: Confirm posts uid, token and both passwords, says so and leads to /', async () => {
+test('account-16, 2.66, account-15, -18, auth-30: Confirm posts uid, token and both passwords, says so and leads to /', async () => {
   const seen = answering({ 'POST users/reset_password_confirm/': done });
   const { address } = openPortal(RESET);
   await fillReset('ein neues', 'ein anderes');
@@ -109,7 +109,7 @@ test('account-16, 2.66: Confirm posts uid, token and both passwords, says so and
   });
 });
 
-test('2.48: both fields of a reset have to be filled', async () => {
+test('2.48, account-19: both fields of a reset have to be filled', async () => {
   openPortal(RESET);
   await userEvent.type(await screen.findByLabelText('Neues Passwort'), 'ein neues');
   await press('Bestätigen');
@@ -128,7 +128,7 @@ test('account-17, 4.34: a failed reset lists every field under its label', async
   expect(address()).toBe(RESET);
 });
 
-test('account-8, -9: activation waits with a message and asks once, as soon as the screen loads', async () => {
+test('account-8, -9, auth-29: activation waits with a message and asks once, as soon as the screen loads', async () => {
   const seen = answering({ 'POST users/activation/': never });
   openPortal(ACTIVATE);
   expect(await screen.findByText('Bitte warten, Ihr Konto wird aktiviert.')).toBeTruthy();
@@ -176,7 +176,7 @@ test('1.10: the menu of the account leads to the password change', async () => {
   expect(address()).toBe('/account/change-password');
 });
 
-test('account-4, -6: the change is posted, says so, and leaves empty fields', async () => {
+test('account-4, -6, account-3: the change is posted, says so, and leaves empty fields', async () => {
   backend.openAs(kim, '/account/change-password');
   await fillChange(OLD, NEW);
   expect(await screen.findByText('Passwort wurde geändert')).toBeTruthy();

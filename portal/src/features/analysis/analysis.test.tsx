@@ -57,7 +57,7 @@ const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { 
 const chart = (name: string) => screen.findByRole('figure', { name });
 const asked = (path: string) => backend.calls.filter((call) => call.includes(path)).length;
 
-test('analysis-2, -3, -6, -10, -12, -14: a component of the tree begins live, with aktuelle Leistung ticked and drawn', async () => {
+test('analysis-2, -3, -6, -10, analysis-16, -12, -14: a component of the tree begins live, with aktuelle Leistung ticked and drawn', async () => {
   const { address } = backend.openAs(reader, '/analyse');
   // the screen's script loads with the first test
   expect(await screen.findByText('Bitte wählen Sie eine Komponente aus.', {}, { timeout: 10_000 })).toBeTruthy();
@@ -192,7 +192,7 @@ const researchOf = (items: readonly string[], over = '') =>
   `/research?of=${north.plant}&component=${north.component}&items=${items.join('%2C')}${over}`;
 const itemOf = ({ plant, component, columns }: typeof north, at: number) => `${plant}-${component}-${columns[at]}`;
 
-test('research-5, -6, -8, -18: chips name plant, component and description; the how-to stands until one is chosen', async () => {
+test('research-5, -6, -8, -18, research-2: chips name plant, component and description; the how-to stands until one is chosen', async () => {
   backend.openAs(reader, `/research?of=${north.plant}&component=${north.component}`);
   expect(await screen.findByText(/^Komponente wählen, bis zu 10 Messwerte ankreuzen/)).toBeTruthy();
   await user.click(await box('Energie'));
@@ -210,7 +210,7 @@ test('research-18, 3.85: ten in all: then the other boxes are disabled, those of
   expect(screen.getAllByRole('button', { name: /entfernen$/ })).toHaveLength(10);
 });
 
-test('research-13, -16, -17: no live; without a date neither chart nor file; another component resets interval and chart', async () => {
+test('research-13, -16, -17, analysis-15, research-4, -9: no live; without a date neither chart nor file; another component resets interval and chart', async () => {
   const { address } = backend.openAs(reader, researchOf([itemOf(north, 0)]));
   const show = await screen.findByRole<HTMLButtonElement>('button', { name: 'Diagramm anzeigen' });
   expect(screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([

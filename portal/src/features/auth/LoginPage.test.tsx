@@ -28,20 +28,20 @@ async function fillIn() {
   await userEvent.type(password(), PASSWORD);
 }
 
-test('the path / shows the login screen with username and password', async () => {
+test('auth-15: the path / shows the login screen with username and password', async () => {
   openPortal('/');
   expect(await username()).toBeTruthy();
   expect(password().getAttribute('type')).toBe('password');
 });
 
-test('a control switches the visibility of the password', async () => {
+test('auth-16: a control switches the visibility of the password', async () => {
   openPortal('/');
   await username();
   await userEvent.click(screen.getByRole('button', { name: 'Passwort anzeigen' }));
   expect(password().getAttribute('type')).toBe('text');
 });
 
-test('username and password are both required before anything is sent', async () => {
+test('auth-17: username and password are both required before anything is sent', async () => {
   openPortal('/');
   await username();
   await userEvent.click(submit());
@@ -59,7 +59,7 @@ test('signing in leads to /dashboard', async () => {
   expect(address()).toBe('/dashboard');
 });
 
-test('while the request runs the button is busy and nothing is sent twice', async () => {
+test('auth-19: while the request runs the button is busy and nothing is sent twice', async () => {
   const seen = answering({ 'POST token/login/': never });
   openPortal('/');
   await fillIn();
@@ -71,7 +71,7 @@ test('while the request runs the button is busy and nothing is sent twice', asyn
   expect(seen).toHaveLength(1);
 });
 
-test('a wrong password is told in the words of the server', async () => {
+test('auth-21, api-61: a wrong password is told in the words of the server', async () => {
   openPortal('/');
   await userEvent.type(await username(), orga.username);
   await userEvent.type(password(), 'ein anderes Wort{Enter}');
@@ -79,7 +79,7 @@ test('a wrong password is told in the words of the server', async () => {
   expect(within(alert).getByText('Benutzername oder Passwort ist falsch.')).toBeTruthy();
 });
 
-test('every message of a failed login is listed in the alert box', async () => {
+test('auth-22: every message of a failed login is listed in the alert box', async () => {
   answering({
     'POST token/login/': refused(400, { non_field_errors: ['Falsch.', 'Gesperrt.'], username: ['Unbekannt.'] }),
   });
@@ -90,7 +90,7 @@ test('every message of a failed login is listed in the alert box', async () => {
   for (const line of ['Falsch.', 'Gesperrt.', 'Unbekannt.']) expect(within(alert).getByText(line)).toBeTruthy();
 });
 
-test('a known key among the messages is translated', async () => {
+test('i18n-13: a known key among the messages is translated', async () => {
   answering({ 'POST token/login/': refused(429, { detail: 'throttled' }) });
   openPortal('/');
   await fillIn();
@@ -110,7 +110,7 @@ test('without a connection the alert says so, and another try works', async () =
   expect(await screen.findByRole('heading', { name: 'Solarpark Nord' })).toBeTruthy();
 });
 
-test('a visitor with a session who opens / is sent to /dashboard', async () => {
+test('auth-2: a visitor with a session who opens / is sent to /dashboard', async () => {
   const { address } = backend.openAs(orga, '/');
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });

@@ -30,7 +30,7 @@ const addHeader = (name: string, position: number) =>
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-test('dashboard-config-1 to -3: readers see dashboards and the note, and nothing to change', async () => {
+test('dashboard-config-1 to -3, dashboard-29: readers see dashboards and the note, and nothing to change', async () => {
   const reader = await backend.world.actor(await backend.world.group(() => false));
   backend.openAs(reader, `${address}?dashboard=${dashboard}`);
   expect(await screen.findByText('Änderungen am Dashboard sind erst nach 15 Minuten sichtbar.')).toBeTruthy();

@@ -241,7 +241,7 @@ test('dashboard-38: a failed refresh is silent and leaves the plants on the scre
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('dashboard-30: what changed meanwhile is there after the next poll', async () => {
+test('dashboard-30, dashboard-31, plant-modal-29: what changed meanwhile is there after the next poll', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await open();
   await made.setStatus(6, 2, 'Netzausfall');

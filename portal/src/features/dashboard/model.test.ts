@@ -11,7 +11,7 @@ const plants = [
 ];
 const names = (filter: Parameters<typeof shownPlants>[1]) => shownPlants(plants, filter).map(({ name }) => name);
 
-test('plants stand worst first, then by name', () => {
+test('dashboard-20: plants stand worst first, then by name', () => {
   expect(names({})).toEqual(['Anlage West', 'Anlage Nord', 'Biogas Ost']);
 });
 

@@ -43,7 +43,7 @@ test('certification-6, -7: a document can be downloaded', async () => {
   expect(new TextDecoder().decode(files[0]?.bytes)).toBe(PDF);
 });
 
-test('certification-8, -9: a preview that fails says so, and a retry asks again', async () => {
+test('certification-8, -9, certification-5: a preview that fails says so, and a retry asks again', async () => {
   const seen = answering({ [FILE]: refused(500) });
   const { address } = open();
   await userEvent.click(await screen.findByRole('link', { name: 'Prüfung 1.pdf' }));

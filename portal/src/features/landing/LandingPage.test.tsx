@@ -6,7 +6,7 @@ import { openPortal } from '../../testing/page.tsx';
 
 const ready = () => screen.findByRole('heading', { level: 1, name: 'Alle Energieanlagen auf einen Blick' });
 
-test('landing-1, auth-20: everyone reaches the start page, from the login too', async () => {
+test('landing-1, auth-20, landing-2, -3: everyone reaches the start page, from the login too', async () => {
   const { address } = openPortal('/');
   await userEvent.click(await screen.findByRole('link', { name: 'Zur Startseite' }));
   await ready();

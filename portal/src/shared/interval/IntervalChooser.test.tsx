@@ -35,7 +35,7 @@ const type = async (label: string, text: string) => {
   await userEvent.type(screen.getByLabelText(label), text);
 };
 
-test('research-10: days are typed with time, in slashes or dots, and an end before the begin is said', async () => {
+test('research-10, i18n-15, -16, -19: days are typed with time, in slashes or dots, and an end before the begin is said', async () => {
   showPart(<Shown at={{ kind: 'day' }} />);
   expect(chosen()).toBeNull();
   await type('Von', '3.11.2025 7:15');

@@ -39,7 +39,7 @@ test('a failed refresh leaves what is there', () => {
   expect(screen.getByText('Anna, Ben')).toBeTruthy();
 });
 
-test('3.68: an empty list says that there are no data', () => {
+test('3.68, i18n-17: an empty list says that there are no data', () => {
   showPart(part({ data: [] }));
   expect(screen.getByText('Keine Daten vorhanden')).toBeTruthy();
 });

@@ -29,7 +29,7 @@ onEveryEngine('configuration of live data', (fixture) => {
     return { header, position, read };
   }
 
-  test('live-data-config-16, -17, 2.24: a new set has the header Anlage at position 1', async () => {
+  test('live-data-config-16, -17, 2.24, api-48: a new set has the header Anlage at position 1', async () => {
     const { world, writer, plants, set } = await open();
     expect(set).toMatchObject({
       name: 'Übersicht',

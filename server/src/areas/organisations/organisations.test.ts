@@ -77,7 +77,7 @@ onEveryEngine('organisations', (fixture) => {
     expect(await client.organisations.retrieve({ id: world.organisationId })).toMatchObject(numbers);
   });
 
-  test('1.64: superuser-only fields may be sent back unchanged; a change is refused', async () => {
+  test('1.64, licence-8: superuser-only fields may be sent back unchanged; a change is refused', async () => {
     const world = await createWorld(fixture.context);
     const root = await world.superuser();
     const admin = await world.actor(world.groups.admin);

@@ -7,7 +7,7 @@ import { createWorld } from '../../testing/world.ts';
 const forbidden = { problem: { status: 403, detail: 'permission_denied' } };
 
 onEveryEngine('changes of plants', (fixture) => {
-  test('plants-config-27, 3.53: exactly three columns of the plant, each once, chosen by the Orga-Manager or a superuser', async () => {
+  test('plants-config-27, 3.53, product-13: exactly three columns of the plant, each once, chosen by the Orga-Manager or a superuser', async () => {
     const { world, plant, component, manager, root, reader } = await onePlant(fixture.context);
     const foreign = await world.component(await world.plant());
     const [id = 0] = component.columns;
@@ -28,7 +28,7 @@ onEveryEngine('changes of plants', (fixture) => {
     expect((await manager.client.session.me()).grp_name_bez).toBe(ORGA_MANAGER_GROUP);
   });
 
-  test('1.51: a status set by hand is stored, becomes the newest alarm and an alarm message', async () => {
+  test('1.51, health-9: a status set by hand is stored, becomes the newest alarm and an alarm message', async () => {
     const { plant, manager, reader } = await onePlant(fixture.context);
     const plantNow = await manager.client.plants.changeStatus({
       id: plant,

@@ -16,7 +16,7 @@ const watched = (over: Partial<WatchedComponent>): WatchedComponent => ({
 });
 const judge = (...components: WatchedComponent[]) => dataAgeOf(components, NOW, 'Europe/Berlin');
 
-test('3.14: at the warning age status_data becomes 1, at the error age 2', () => {
+test('3.14, health-7, -8: at the warning age status_data becomes 1, at the error age 2', () => {
   expect(judge(watched({ newest: hoursAgo(23) }))).toEqual({
     newest: hoursAgo(23),
     status: 0,

@@ -30,7 +30,7 @@ export function ResearchOfItems({ items }: Props) {
   const [draft, setDraft] = useState<IntervalChoice>();
   const interval = draft ?? place.interval;
   const isWhole = intervalOf(interval) !== undefined;
-  const files = useResearchFiles(items, interval);
+  const files = useResearchFiles(plants, items, interval);
   const confirm = (event: FormEvent) => {
     event.preventDefault();
     go({ interval, shown: '1', view: undefined });
@@ -103,22 +103,42 @@ function usePlantsOf(items: readonly Item[]): readonly Plant[] {
   return read.flatMap(({ data }) => data ?? []);
 }
 
-/** `plant | component | description` (research-5). */
-function chipOf(plants: readonly Plant[], item: Item): string {
+function namedOf(plants: readonly Plant[], item: Item) {
   const plant = plants.find(({ id }) => id === item.plant);
   const component = plant?.plant_components.find(({ id }) => id === item.component);
   const column = component?.component_data_description.find(({ id }) => id === item.column);
+  return { plant, component, column };
+}
+
+/** As it is asked for (research-14); names once the plant is loaded. */
+function selectedItem(plants: readonly Plant[], item: Item) {
+  const { plant, component, column } = namedOf(plants, item);
+  return {
+    plant_id: item.plant,
+    plant_name: plant?.name,
+    component_id: item.component,
+    component_name: component?.name,
+    description_id: item.column,
+    description_name: column?.col_description ?? undefined,
+    col_component_data: column?.col_component_data ?? undefined,
+  };
+}
+
+/** `plant | component | description` (research-5). */
+function chipOf(plants: readonly Plant[], item: Item): string {
+  const { plant, component, column } = namedOf(plants, item);
   return [plant?.name ?? item.plant, component?.name ?? item.component, column?.col_description ?? item.column].join(
     ' | ',
   );
 }
 
 /** Of one component, or across the plants of the organisation (research-7). */
-function useResearchFiles(items: readonly Item[], { kind, from, to }: IntervalChoice): Download[] {
+function useResearchFiles(plants: readonly Plant[], items: readonly Item[], choice: IntervalChoice): Download[] {
+  const { kind, from, to } = choice;
   const { research } = useApi();
   const { organisation } = useSignedIn();
   if (kind === 'live' || from === undefined || to === undefined) return [];
-  const selectionData = items.map(({ component, column }) => ({ component_id: component, description_id: column }));
+  const selectionData = items.map((item) => selectedItem(plants, item));
   const body = { ...researchInterval(kind, from, to), type_intervall: kind, type_data: 'xlsx' as const, selectionData };
   const [first] = items;
   const id = first !== undefined && isOfOne(items) ? first.component : undefined;
