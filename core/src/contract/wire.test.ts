@@ -28,7 +28,7 @@ const fieldsOf = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObje
 
 const calls: readonly (readonly [lines: string, endpoint: Endpoint, spelled: string, body?: string])[] = [
   ['api-3', contract.session.login, 'POST token/login/', 'username password'],
-  ['api-4', contract.session.logout, 'POST token/logout/', ''],
+  ['api-4', contract.session.logout, 'POST token/logout/'],
   ['api-5', contract.session.me, 'GET users/me/'],
   ['api-6', contract.session.authGroups, 'GET authgroup/'],
   ['api-7, -41', contract.organisations.retrieve, 'GET organisations/{id}/'],
@@ -86,8 +86,8 @@ const calls: readonly (readonly [lines: string, endpoint: Endpoint, spelled: str
 
 test.for(calls)('%s: the call is spelled and takes what the line says', ([, endpoint, spelled, body]) => {
   expect(endpoint.route.replace(/\{\w+\}/g, '{}')).toBe(spelled.replace(/\{\w+\}/g, '{}'));
-  if (body === '') expect(endpoint.body).toBeUndefined();
-  else if (body !== undefined) expect(fieldsOf(endpoint.body)).toEqual(expect.arrayContaining(body.split(' ')));
+  expect(endpoint.body === undefined).toBe(body === undefined);
+  expect(fieldsOf(endpoint.body)).toEqual(expect.arrayContaining(body?.split(' ') ?? []));
 });
 
 test.each([
@@ -98,7 +98,8 @@ test.each([
   ['plant-evaluations-8', contract.evaluations.ofPlants, 'pdf plain'],
 ] as const)('%s: type_data chooses between JSON and files', (_lines, endpoint, values) => {
   const kinds = Object.entries(endpoint.answer.variants).map(([value, { kind }]) => [value, kind]);
-  expect(kinds.toSorted()).toEqual(values.split(' ').map((value) => [value, value === 'plain' ? 'json' : 'file']));
+  const wanted = values.split(' ').map((value) => [value, value === 'plain' ? 'json' : 'file']);
+  expect(Object.fromEntries(kinds)).toEqual(Object.fromEntries(wanted));
 });
 
 test.each([

@@ -232,6 +232,28 @@ test('research-13, -16, -17, analysis-15, research-4, -9: no live; without a dat
   expect(screen.getByText('Nord | WR Nord | Energie')).toBeTruthy();
 });
 
+test('research-14: an item that is asked for carries plant, component and description, with their names', async () => {
+  const route = `POST organisations/${world.organisationId}/get_research_data/`;
+  const seen = answering({ [route]: refused(400, { detail: 'no' }) });
+  const interval = '&interval=day+01%2F03%2F2026+01%2F03%2F2026&shown=1';
+  backend.openAs(reader, researchOf([itemOf(north, 0), itemOf(south, 0)], interval));
+  await chart('Auswertung');
+  await user.click(screen.getAllByRole('button', { name: 'Herunterladen' })[0] ?? document.body);
+  await user.click(screen.getByRole('menuitem', { name: 'Excel' }));
+  await waitFor(() => expect(seen).toHaveLength(1));
+  expect(seen[0]?.body).toMatchObject({
+    selectionData: [
+      { plant_name: 'Nord', component_name: 'WR Nord', description_id: north.columns[0], description_name: 'Energie' },
+      {
+        plant_id: south.plant,
+        component_id: south.component,
+        plant_name: 'Süd',
+        col_component_data: expect.any(String),
+      },
+    ],
+  });
+});
+
 test('research-7, -20, export-7: across plants the file is that of the organisation, of one component its own', async () => {
   const files = savedFiles();
   const interval = '&interval=day+01%2F03%2F2026+01%2F03%2F2026&shown=1';
