@@ -47,7 +47,7 @@ onEveryEngine('4.41: an embed key', (fixture) => {
     );
     expect(opened.map(({ endpoint }) => endpoint.route).toSorted()).toEqual(wanted);
     expect(touched).toBe(false);
-  }, 60_000);
+  }, 180_000);
 
   test('shows its plants with its fields, and nothing of what is not on its list', async () => {
     const { setting, made, ask } = await ground(fixture, { fields: ['name', 'status'] });
