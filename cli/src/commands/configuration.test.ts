@@ -90,6 +90,7 @@ const lines = (): readonly (readonly string[])[] => [
   ['plants', 'deactivate', 'Dach'],
   ['plants', 'status', 'Dach', 'ok', 'gut'],
   ['plants', 'serial', 'Dach', 'A1', 'A2'],
+  ['plants', 'serial-effect', 'Dach', 'A1', 'A2'],
   ['plants', 'users', 'Dach', '--add', backend.root.username],
   ['plants', 'export', 'Dach'],
   ['plants', 'diff', 'Dach', plantFile],

@@ -1,9 +1,9 @@
 import { BILLING_COST_DEBOUNCE_MS, checkEuro } from '@leitwarte/core/rules';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { numberOf, textOfNumber } from '../../../shared/form/numberText.ts';
+import { PlainAmount } from '../../../shared/plain/PlainAmount.tsx';
 import type { BillItem, BillOf } from './bill.ts';
-import styles from './Billing.module.css';
 import { useBillingChange } from './useBillingChange.ts';
 
 interface Props {
@@ -34,28 +34,14 @@ export function MonthlyCost({ item, of }: Props) {
     if (!isWrong && !isRunning && amount === item.monthly_cost) setTyped(undefined);
     else store();
   };
-  const problem = useId();
-  const said = isWrong ? t('billing.noAmount') : hasFailed ? t('billing.notSaved') : undefined;
   return (
-    <>
-      <span className={styles.cost}>
-        <input
-          inputMode="decimal"
-          autoComplete="off"
-          aria-label={t('billing.monthlyCostOf', { name: item.name ?? '' })}
-          aria-invalid={said !== undefined}
-          aria-describedby={said && problem}
-          value={typed ?? textOfNumber(item.monthly_cost)}
-          onChange={({ currentTarget: { value } }) => setTyped(value)}
-          onBlur={leave}
-        />
-        <span aria-hidden>€</span>
-      </span>
-      {said !== undefined && (
-        <span className={styles.problem} id={problem}>
-          {said}
-        </span>
-      )}
-    </>
+    <PlainAmount
+      label={t('billing.monthlyCostOf', { name: item.name ?? '' })}
+      value={typed ?? textOfNumber(item.monthly_cost)}
+      unit="€"
+      error={isWrong ? t('billing.noAmount') : hasFailed ? t('billing.notSaved') : undefined}
+      onChange={setTyped}
+      onLeave={leave}
+    />
   );
 }
