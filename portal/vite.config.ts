@@ -45,6 +45,11 @@ export default defineConfig({
             { name: 'patterns', test: /\/core\/src\/(linearPattern\/|rules\/plants\/alarmPattern\.ts)/ },
             // the tiles alone ask for it of what is there at first
             { name: 'sun', test: /\/core\/src\/rules\/time\/sun/ },
+            // intervals that somebody chooses, and the figures of one: charts and evaluations ask for them
+            {
+              name: 'intervals',
+              test: /\/core\/src\/rules\/(time\/(chosen|evaluationPeriods)|figures\/(analysis|reportHeadings|yieldRanking)\.ts)/,
+            },
             {
               name: 'rules',
               test: /\/core\/src\/(rules|codes|access)\//,
