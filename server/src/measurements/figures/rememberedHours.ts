@@ -1,8 +1,8 @@
-import { DAY_MS } from '@leitwarte/core/rules';
 import { inPortions } from '../../db/portions.ts';
 import type { Reader } from '../../db/database.ts';
 import type { MeasurementAxisTable } from '../../db/tables.ts';
-import { dayCount, dayOf } from '../calendar.ts';
+import { blockDayRange } from '../blockDays.ts';
+import { dayCount } from '../calendar.ts';
 import { decodeTimes, decodeValues } from '../codec.ts';
 import { takingTurns } from '../turns.ts';
 import { readPackedDays } from './dayRows.ts';
@@ -44,7 +44,7 @@ export async function hoursOfColumns(
   const { db } = source;
   const memory = memories.get(db) ?? new Map<number, ColumnMemory>();
   memories.set(db, memory);
-  const states = await statesOf(db, columnIds, dayOf('UTC', from - DAY_MS), dayOf('UTC', until + DAY_MS));
+  const states = await statesOf(db, columnIds, blockDayRange(from, until));
   const missing: MissingDays[] = [];
   for (const [columnId, days] of states) {
     const known = memory.get(columnId) ?? new Map<number, Remembered>();
@@ -82,8 +82,7 @@ function forgetOldest(memory: Map<number, ColumnMemory>): void {
 async function statesOf(
   db: Reader,
   columnIds: readonly number[],
-  firstDay: number,
-  lastDay: number,
+  [firstDay, lastDay]: readonly [number, number],
 ): Promise<Map<number, readonly DayState[]>> {
   const columns = await inPortions(columnIds, (ids) =>
     db.selectFrom('component_column').select(['id', 'component_id']).where('id', 'in', ids).execute(),
