@@ -24,7 +24,7 @@ const holdingWork = (now: number) => sql<number>`select work.id from planned_wor
     (work.from_at <= ${now} and work.until_at > ${now} and work.ended_at is null)
     or (alarm.open is null and alarm.began_at >= work.from_at
       and alarm.ended_at <= coalesce(work.ended_at, work.until_at)))
-  order by work.from_at desc limit 1`;
+  order by work.from_at desc, work.id desc limit 1`;
 
 /** Alarms of which nobody was told yet and that are not known to be held back by what holds them now. */
 const heldAnew = (now: number) => sql<SqlBool>`alarm.planned_at is null
@@ -65,7 +65,7 @@ export async function endedWithin(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The work that runs on plants now, by plant, and when it or the next one ends or begins. */
+/** The work that runs on plants now, by plant (of several the one begun last), and when it or the next one ends or begins. */
 export async function runningWork(db: Reader, plantIds: readonly number[], now: number) {
   const rows = await inPortions(plantIds, (ids) =>
     db
@@ -74,6 +74,8 @@ export async function runningWork(db: Reader, plantIds: readonly number[], now: 
       .where('plant_id', 'in', ids)
       .where('until_at', '>', now)
       .where('ended_at', 'is', null)
+      .orderBy('from_at')
+      .orderBy('id')
       .execute(),
   );
   const running = rows.filter(({ from_at }) => from_at <= now);
