@@ -65,11 +65,16 @@ export default defineConfig({
       project('server', 'node'),
       project('cli', 'node'),
       project('widgets', 'jsdom', { env: { REACT_MAJOR: '19' } }),
-      project('widgets', 'jsdom', {
-        name: 'widgets on React 18',
-        preload: 'scripts/test/react18.ts',
-        env: { REACT_MAJOR: '18' },
-      }),
+      // the same tests once more
+      ...(long
+        ? [
+            project('widgets', 'jsdom', {
+              name: 'widgets on React 18',
+              preload: 'scripts/test/react18.ts',
+              env: { REACT_MAJOR: '18' },
+            }),
+          ]
+        : []),
       project('portal', 'jsdom', { preload: 'scripts/test/shippedReact.ts' }),
       project('scripts', 'node'),
       ...(existsSync(new URL('./e2e', import.meta.url)) ? [project('e2e', 'node')] : []),

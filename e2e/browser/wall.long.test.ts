@@ -67,7 +67,9 @@ describe.runIf(hasBrowser)('the dashboard on a wall', () => {
     expect(first?.top).toBeGreaterThanOrEqual((head?.bottom ?? Infinity) - 1);
     expect(await faultsOf(page, 'live-wall')).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 500 });
-    await wall().getByText(/^Seite \d+ von/).waitFor();
+    await wall()
+      .getByText(/^Seite \d+ von/)
+      .waitFor();
     const seen = new Set<string>();
     // it may also turn by itself meanwhile
     await expect

@@ -101,7 +101,7 @@ async function tooWide(page: Page): Promise<string> {
     );
     return over
       .filter((element) => !over.some((other) => other !== element && element.contains(other)))
-      .map(({ tagName, className }) => `${tagName.toLowerCase()}.${String(className)}`);
+      .map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`);
   });
   return found.slice(0, 5).join(', ');
 }

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const program = fileURLToPath(new URL('./main.ts', import.meta.url));
+/** As it is installed; `npm test` builds it, `node scripts/build.mjs --javascript` too. */
+const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 let dataDir = '';
 
 beforeAll(async () => {
@@ -15,7 +16,7 @@ afterAll(() => rm(dataDir, { recursive: true }));
 
 function start(environment: Record<string, string>): ChildProcessWithoutNullStreams {
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, DEMO: '0', PORT: '0', ...environment };
-  return spawn(process.execPath, ['--conditions=@leitwarte/source', program], { env });
+  return spawn(process.execPath, [program], { env });
 }
 
 interface Ended {
