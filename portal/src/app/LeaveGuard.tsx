@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { createDrafts, DraftsContext } from '../shared/drafts/drafts.ts';
-import { lazyPart } from './lazyPage.tsx';
+import { lazyPart } from '../shared/lazy/lazyPart.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 
 type Answer = (mayGo: boolean) => void;

@@ -1,6 +1,6 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { reportQuietly } from '../data/quiet.ts';
-import { LoadingContext } from './lazyPage.tsx';
+import { LoadingContext } from '../shared/lazy/lazyPart.tsx';
 import { PageFailed } from './PageFailed.tsx';
 import { PageLoading } from './PageLoading.tsx';
 

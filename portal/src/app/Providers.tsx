@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { Session } from '../data/session.ts';
 import { SessionProvider } from '../shared/session/SessionProvider.tsx';
-import { lazyPart } from './lazyPage.tsx';
+import { lazyPart } from '../shared/lazy/lazyPart.tsx';
 import { styleNonce } from './theme/nonce.ts';
 import { cssVariables, theme } from './theme/theme.ts';
 

@@ -4,7 +4,7 @@ import { Navigate } from 'react-router-dom';
 import type { Carried } from '../shared/notice/notice.ts';
 import { useSignedInIfAny } from '../shared/session/SessionProvider.tsx';
 import { Guard, StrangersOnly } from './Guard.tsx';
-import { lazyPart } from './lazyPage.tsx';
+import { lazyPart } from '../shared/lazy/lazyPart.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import type { AppRoute } from './route.ts';
 import { Frame } from './shell/Frame.tsx';

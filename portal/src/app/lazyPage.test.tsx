@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { showPart } from '../testing/part.tsx';
-import { CHUNK_TIMEOUT_MS, inTime, lazyPart } from './lazyPage.tsx';
+import { CHUNK_TIMEOUT_MS, inTime, lazyPart } from '../shared/lazy/lazyPart.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 
 afterEach(() => vi.useRealTimers());

@@ -1,15 +1,5 @@
-import { createContext, createElement, use, useEffect, useState, type ComponentType, type ReactNode } from 'react';
-
-/** How long a script chunk may take to load. */
-export const CHUNK_TIMEOUT_MS = 120_000;
-
-/** What stands there until a part has come. Default: nothing. */
-export const LoadingContext = createContext<ReactNode>(null);
-
-type Preloadable<P> = ComponentType<P> & {
-  /** Fetches the script ahead of its first use; a failure shows when it is used. */
-  readonly preload: () => void;
-};
+import type { ComponentType } from 'react';
+import { lazyPart, type Preloadable } from '../shared/lazy/lazyPart.tsx';
 
 /** A page loaded when it is first shown; after 120 seconds without it the loading counts as failed. */
 export function lazyPage<M, K extends keyof M>(load: () => Promise<M>, name: K & PageNames<M>): Preloadable<object> {
@@ -21,50 +11,4 @@ type PageNames<M> = { [K in keyof M]: M[K] extends ComponentType<object> | (() =
 /** `PageNames` lets only names of components through, which the compiler forgets on the way. */
 function pageOf(page: unknown): ComponentType<object> {
   return page as ComponentType<object>;
-}
-
-/**
- * A part of a page loaded when it is first shown, under the same time-out; one that failed is asked for again by the next try.
- * Not by `Suspense`, which keeps back for 300 ms what came after something else had stood in its place, and with it the
- * screen's first call.
- */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): Preloadable<P> {
-  let loaded: ComponentType<P> | undefined;
-  const fetched = async () => (loaded ??= await inTime(load()));
-  function Part(props: P) {
-    const loading = use(LoadingContext);
-    const [part, setPart] = useState(() => loaded);
-    useEffect(() => {
-      if (part !== undefined) return undefined;
-      let isWanted = true;
-      const put = (next: () => ComponentType<P>) => {
-        if (isWanted) setPart(next);
-      };
-      void fetched().then(
-        (come) => put(() => come),
-        (error: unknown) =>
-          put(() => {
-            throw error;
-          }),
-      );
-      return () => {
-        isWanted = false;
-      };
-    }, [part]);
-    return part === undefined ? loading : createElement(part, props);
-  }
-  return Object.assign(Part, { preload: () => void fetched().catch(() => undefined) });
-}
-
-/** The same promise, failing after the time-out of chunks. */
-export async function inTime<T>(loading: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no script chunk after ${CHUNK_TIMEOUT_MS} ms`)), CHUNK_TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([loading, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

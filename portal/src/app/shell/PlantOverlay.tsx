@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../shared/dialog/Dialog.tsx';
 import { usePlantLink } from '../../shared/plant-link/usePlantLink.ts';
-import { lazyPart } from '../lazyPage.tsx';
+import { lazyPart } from '../../shared/lazy/lazyPart.tsx';
 import { PageBoundary } from '../PageBoundary.tsx';
 import { PageFailed } from '../PageFailed.tsx';
 

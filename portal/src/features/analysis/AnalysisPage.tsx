@@ -14,13 +14,16 @@ import { SavedSelections } from './parts/SavedSelections.tsx';
 import { analysisPlace, NO_EXTRAS } from './place.ts';
 import type { Gap } from './quality.ts';
 import { texts } from './texts.ts';
+import { useAnalysisAhead } from './useAhead.ts';
 
 /** Chosen columns of one component as lines over time, and how complete the readings of its plant are. */
 export function AnalysisPage() {
   useScreenTexts({ analysis: texts });
   const { t } = useTranslation();
   const text = useCoreText();
-  const [{ of, component, quality }, { go, turn }] = usePlace(analysisPlace);
+  const [place, { go, turn }] = usePlace(analysisPlace);
+  const { of, component, quality } = place;
+  useAnalysisAhead(place);
   // another component begins anew, with what is ticked by itself and live (analysis-10, -15)
   const begun = { columns: undefined, interval: { kind: 'live' }, quality: undefined, ...NO_EXTRAS } as const;
   const showGap = ({ component: shown, from, to }: Gap) =>

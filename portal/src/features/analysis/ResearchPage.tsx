@@ -11,13 +11,16 @@ import { ResearchOfItems } from './parts/ResearchOfItems.tsx';
 import { SavedSelections } from './parts/SavedSelections.tsx';
 import { NO_EXTRAS, researchPlace } from './place.ts';
 import { texts } from './texts.ts';
+import { useResearchAhead } from './useAhead.ts';
 
 /** Up to ten columns of whatever plants, as a chart or as a file. */
 export function ResearchPage() {
   useScreenTexts({ analysis: texts });
   const { t } = useTranslation();
   const text = useCoreText();
-  const [{ of, component, items }, { go }] = usePlace(researchPlace);
+  const [place, { go }] = usePlace(researchPlace);
+  const { of, component, items } = place;
+  useResearchAhead(place);
   return (
     <AnalysisFrame
       title={t('analysis.researchTitle')}

@@ -146,6 +146,31 @@ test('a sum says what it was made of, and each part leads to its readings', asyn
   expect(address()).toContain(`origin=${first}.2026-03-05.${at + 60_000}`);
 });
 
+test('what a link names is asked for before its plant is there, and not again once it has come', async () => {
+  const { promise: isHeldUp, resolve: letGo } = Promise.withResolvers<undefined>();
+  answering({ [`GET plants/${north.plant}/`]: () => isHeldUp });
+  const series = answering({ 'POST series/': () => undefined });
+  backend.openAs(reader, analysisOf(`&columns=${north.columns[0]}${march}`));
+  await waitFor(() => expect(series).toHaveLength(1));
+  expect(series[0]?.body).toMatchObject({ columns: [north.columns[0]], from: '2026-02-28T23:00:00.000Z' });
+  letGo(undefined);
+  await chart('Nord | WR Nord');
+  expect(series).toHaveLength(1);
+});
+
+test('a plant of another zone is asked for the days of its own clock', async () => {
+  const far = await made('Fern', ['Energie']);
+  await backend.context.db
+    .updateTable('plant')
+    .set({ timezone: 'Atlantic/Azores' })
+    .where('id', '=', far.plant)
+    .execute();
+  const series = answering({ 'POST series/': () => undefined });
+  backend.openAs(reader, `/analyse?of=${far.plant}&component=${far.component}&columns=${far.columns[0]}${march}`);
+  await chart('Fern | WR Fern');
+  expect(series.at(-1)?.body).toMatchObject({ from: '2026-03-01T01:00:00.000Z' });
+});
+
 test('4.43: one press copies the link that shows a colleague this chart', async () => {
   const { address } = backend.openAs(reader, analysisOf(`&columns=${north.columns[0]}${march}`));
   await user.click(await screen.findByRole('button', { name: 'Link zu diesem Diagramm kopieren' }));

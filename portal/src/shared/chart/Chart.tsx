@@ -1,17 +1,14 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LoadingContext, lazyPart } from '../lazy/lazyPart.tsx';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { Skeleton } from '../states/Skeleton.tsx';
 import type { ChartProps } from './chartProps.ts';
 
 /** What draws stands in a chunk of its own, so that a screen without a chart does not fetch it. */
-const load = () => import('./DrawnChart.tsx');
-const DrawnChart = lazy(load);
+const DrawnChart = lazyPart(() => import('./DrawnChart.tsx').then(({ DrawnChart: part }) => part));
 
 /** Fetches what draws while the readings are still on their way; where that fails the chart itself says so. */
-export function fetchDrawing(): void {
-  load().catch(() => undefined);
-}
+export const fetchDrawing = DrawnChart.preload;
 
 const DEFAULT_HEIGHT_PX = 250;
 
@@ -22,8 +19,8 @@ export function Chart({ series, empty, height = DEFAULT_HEIGHT_PX, ...rest }: Ch
   if (series === undefined) return loading;
   if (series.every(({ times }) => times.length === 0)) return empty ?? <EmptyState text={t('chart.empty')} />;
   return (
-    <Suspense fallback={loading}>
+    <LoadingContext value={loading}>
       <DrawnChart series={series} height={height} {...rest} />
-    </Suspense>
+    </LoadingContext>
   );
 }

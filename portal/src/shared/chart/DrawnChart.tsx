@@ -19,7 +19,7 @@ interface Props extends ChartProps {
 }
 
 /** A chart that has readings. Which lines, which part of the time and which instant are shown is remembered here. */
-export default function DrawnChart(props: Props) {
+export function DrawnChart(props: Props) {
   const { title, series, labels = 'day', zone = DEFAULT_ZONE, height, finer, view, onView, paper, files } = props;
   const colors = chartColors[useComputedColorScheme('light')];
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());

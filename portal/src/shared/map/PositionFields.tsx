@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../form/NumberField.tsx';
 import type { Field } from '../form/useForm.ts';
+import { LoadingContext, lazyPart } from '../lazy/lazyPart.tsx';
 import { Skeleton } from '../states/Skeleton.tsx';
 import { useScreenTexts } from '../../texts/useScreenTexts.ts';
 import type { Position } from './PositionMap.tsx';
 import styles from './Map.module.css';
 import { texts } from './texts.ts';
 
-const PositionMap = lazy(() => import('./PositionMap.tsx'));
+const PositionMap = lazyPart(() => import('./PositionMap.tsx').then(({ PositionMap: part }) => part));
 
 interface Props {
   readonly latitude: Field<number | null>;
@@ -44,9 +45,9 @@ export function PositionFields({ latitude, longitude, latitudeHelp, longitudeHel
             {t(isOpen ? 'position.close' : 'position.open')}
           </Button>
           {isOpen && (
-            <Suspense fallback={<Skeleton text={t('table.loading')} rows={1} rowHeight={320} />}>
+            <LoadingContext value={<Skeleton text={t('table.loading')} rows={1} rowHeight={320} />}>
               <PositionMap position={positionOf(latitude.value, longitude.value)} onChoose={choose} />
-            </Suspense>
+            </LoadingContext>
           )}
         </div>
       )}

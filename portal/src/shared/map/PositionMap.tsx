@@ -24,7 +24,7 @@ const DRAWN_ZOOM = 8;
 const DECIMALS = 5;
 
 /** Where something stands, to be clicked; whoever types has the fields of the same numbers beside it. */
-export default function PositionMap({ position, onChoose }: Props) {
+export function PositionMap({ position, onChoose }: Props) {
   const { t } = useTranslation();
   const [tiles] = useState(() => configuredTiles());
   const [start] = useState(() => ({

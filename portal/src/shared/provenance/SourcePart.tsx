@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/DataTable.tsx';
 import styles from './Provenance.module.css';
+import { SourceChart } from './SourceChart.tsx';
 
 interface Props {
   readonly source: ProvenanceSource;
@@ -57,6 +58,7 @@ export function SourcePart({ source, files, isReading, isAlone }: Props) {
           </>
         )}
       </dl>
+      <SourceChart source={source} title={title} />
       {source.computed && <p className={styles.quiet}>{t('provenance.computed')}</p>}
       {isCut && <p className={styles.quiet}>{t('provenance.readingsFirst', { count: readings.length })}</p>}
       {readings.length > 0 && (

@@ -3,8 +3,10 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { realBackend } from '../../testing/backend.ts';
+import { drawNowhere } from '../../testing/canvas.ts';
 
 const backend = realBackend();
+drawNowhere();
 const user = userEvent.setup({ delay: null });
 
 let made: ReportWorld;
@@ -39,6 +41,23 @@ test('the foot of the daily report names its rows, and each of them its readings
   await user.click(panel.getByRole('button', { name: '26.10.2025' }));
   expect(await (await origin()).findByText('Summe aller Messwerte im Zeitraum.')).toBeTruthy();
   expect(address()).toMatch(/figure=\d+\.2025-10-26$/);
+});
+
+test('a figure leads on to the chart of its column and day, where the reader may see charts', async () => {
+  const figure = `/dashboard?plant=${made.plantId}`;
+  const { address } = backend.openAs(made.root, figure);
+  await user.click(await screen.findByTitle('Woher kommt diese Zahl?'));
+  await user.click(await (await origin()).findByRole('link', { name: /^Im Diagramm zeigen: .* | W1$/ }));
+  expect(address()).toBe(
+    `/analyse?of=${made.plantId}&component=${made.componentId}&columns=${made.columnId}&interval=day+27%2F10%2F2025+27%2F10%2F2025`,
+  );
+  expect(await screen.findByRole('figure', { name: 'Nord | WR 1' })).toBeTruthy();
+  const without = await made.world.actor(await made.world.group((dialog) => dialog !== 'analyse_plant'));
+  backend.openAs(without, figure);
+  await user.click(await screen.findByTitle('Woher kommt diese Zahl?'));
+  const panel = await origin();
+  expect(await panel.findByText('Messwert von 27.10.2025 12:00:00.')).toBeTruthy();
+  expect(panel.queryByRole('link', { name: /^Im Diagramm zeigen/ })).toBeNull();
 });
 
 test('a value of the plant’s window is the newest reading', async () => {

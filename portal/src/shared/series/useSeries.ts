@@ -7,12 +7,10 @@ import type { ChartSeries, TimeSpan } from '../chart/series.ts';
 import type { IntervalChoice } from '../interval/choice.ts';
 import { useNow } from '../now/useNow.ts';
 import type { Extras } from './place.ts';
+import { seriesInput, type Stretch } from './seriesInput.ts';
 
 /** How often a chart of the last 24 hours goes on. */
 const LIVE_MS = 120_000;
-const MIN_PIXELS = 500;
-/** Wider screens share answers with slightly wider ones. */
-const PIXEL_STEP = 250;
 
 export interface Wanted {
   readonly columns: readonly number[];
@@ -28,24 +26,13 @@ export interface Wanted {
 /** The lines of a chart: thinned to its width, those it is compared with, and finer ones of the part that is shown. */
 export function useSeries({ columns, interval, zone, extras, view, labelOf, labelBefore }: Wanted) {
   const nowMs = useLiveNow(interval.kind);
-  const pixels = Math.max(MIN_PIXELS, Math.ceil(window.innerWidth / PIXEL_STEP) * PIXEL_STEP);
   const span = spanOfChoice(interval.kind, interval.from, interval.to, zone, nowMs);
   const before = extras.compare && spanOf(choiceEarlier(interval, extras.compare, span, nowMs), zone);
-  const bodyOf = (asked: { readonly fromMs: number; readonly untilMs: number } | undefined) =>
-    asked && {
-      body: {
-        columns: [...columns],
-        from: new Date(asked.fromMs).toISOString(),
-        until: new Date(asked.untilMs).toISOString(),
-        pixels,
-        computed: [...extras.computed],
-        ...(extras.step !== undefined && { resolution: extras.step }),
-      },
-    };
-  const main = useCall('research', 'series', bodyOf(span), { failure: 'quiet', meanwhile: 'keep' });
-  const earlier = useCall('research', 'series', bodyOf(before), { failure: 'quiet' });
+  const inputOf = (asked: Stretch | undefined) => asked && seriesInput(columns, asked, extras);
+  const main = useCall('research', 'series', inputOf(span), { failure: 'quiet', meanwhile: 'keep' });
+  const earlier = useCall('research', 'series', inputOf(before), { failure: 'quiet' });
   const near = view !== undefined && main.data?.thinned === true ? widened(view, span) : undefined;
-  const fine = useCall('research', 'series', bodyOf(near), { failure: 'quiet' });
+  const fine = useCall('research', 'series', inputOf(near), { failure: 'quiet' });
   const answer = main.data;
   const shiftMs = span !== undefined && before !== undefined ? span.fromMs - before.fromMs : 0;
   const suffix = extras.compare;

@@ -1,4 +1,3 @@
-import { allows } from '@leitwarte/core/access';
 import { shownStatus } from '@leitwarte/core/rules';
 import { IconLock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,9 +9,10 @@ import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { Page } from '../../../shared/page/Page.tsx';
 import { PlantTree } from '../../../shared/plant-tree/PlantTree.tsx';
 import type { TreeNode } from '../../../shared/plant-tree/treeRows.ts';
-import { useApi, useSignedIn } from '../../../shared/session/SessionProvider.tsx';
+import { useApi } from '../../../shared/session/SessionProvider.tsx';
 import { EmptyState } from '../../../shared/states/EmptyState.tsx';
 import { Skeleton } from '../../../shared/states/Skeleton.tsx';
+import { useMayAnalyse } from '../useMayAnalyse.ts';
 import styles from './Analysis.module.css';
 
 interface Props {
@@ -27,8 +27,7 @@ interface Props {
 /** Plants with their components beside what is chosen of them. */
 export function AnalysisFrame({ title, plant, component, onComponent, actions, children }: Props) {
   const { t } = useTranslation();
-  const { viewer } = useSignedIn();
-  const mayRead = allows({ dialog: 'analyse_plant', right: 'can_read' }, viewer);
+  const mayRead = useMayAnalyse();
   const plants = useCall('plants', 'dashboard', mayRead ? {} : undefined, { failure: 'quiet' });
   // asked beside the list, not after it: what is chosen stands in the address
   useCall('plants', 'retrieve', mayRead && plant !== undefined ? { id: plant } : undefined, {

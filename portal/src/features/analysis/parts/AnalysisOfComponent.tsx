@@ -1,5 +1,5 @@
 import type { Component, Plant, SeriesColumn } from '@leitwarte/core/entities';
-import { fileNames, firstAnalysed } from '@leitwarte/core/rules';
+import { fileNames } from '@leitwarte/core/rules';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@mantine/core';
@@ -9,6 +9,7 @@ import { IntervalChooser } from '../../../shared/interval/IntervalChooser.tsx';
 import { usePlace } from '../../../shared/place/usePlace.ts';
 import { useApi } from '../../../shared/session/SessionProvider.tsx';
 import { EmptyState } from '../../../shared/states/EmptyState.tsx';
+import { chosenColumns } from '../chosenColumns.ts';
 import { analysisPlace } from '../place.ts';
 import styles from './Analysis.module.css';
 import { ColumnBoxes } from './ColumnBoxes.tsx';
@@ -24,13 +25,12 @@ export function AnalysisOfComponent({ component, plant }: Props) {
   const { t } = useTranslation();
   const [place, { go, turn }] = usePlace(analysisPlace);
   const all = component.component_data_description;
-  const first = firstAnalysed(all);
-  const shown = place.columns ?? new Set(first === undefined ? [] : [first.id]);
+  const columns = chosenColumns(all, place.columns);
+  const shown = place.columns ?? new Set(columns.map(({ id }) => id));
   const [drafted, setDraft] = useState<{ ticked?: ReadonlySet<number>; interval?: IntervalChoice }>({});
   const ticked = drafted.ticked ?? shown;
   const interval = drafted.interval ?? place.interval;
   const isWhole = intervalOf(interval) !== undefined && ticked.size > 0;
-  const columns = all.filter(({ id }) => shown.has(id));
   const files = useAnalysisFiles(component.id, [...shown], place.interval);
   const confirm = (event: FormEvent) => {
     event.preventDefault();

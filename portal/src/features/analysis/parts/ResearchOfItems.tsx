@@ -1,11 +1,9 @@
 import type { Plant, SeriesColumn } from '@leitwarte/core/entities';
-import { commonZone, fileNames, researchInterval } from '@leitwarte/core/rules';
+import { fileNames, researchInterval } from '@leitwarte/core/rules';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useQueries } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callQuery } from '../../../data/calls.ts';
 import { DownloadMenu } from '../../../shared/download/DownloadMenu.tsx';
 import type { Download } from '../../../shared/download/useDownload.ts';
 import { type IntervalChoice, intervalOf } from '../../../shared/interval/choice.ts';
@@ -14,6 +12,7 @@ import { usePlace } from '../../../shared/place/usePlace.ts';
 import { useApi, useSignedIn } from '../../../shared/session/SessionProvider.tsx';
 import { EmptyState } from '../../../shared/states/EmptyState.tsx';
 import { type Item, researchPlace } from '../place.ts';
+import { usePlantsOf, zoneOf } from '../usePlantsOf.ts';
 import styles from './Analysis.module.css';
 import { SeriesChart, seriesKey } from './SeriesChart.tsx';
 
@@ -26,7 +25,7 @@ export function ResearchOfItems({ items }: Props) {
   const { t } = useTranslation();
   const [place, { go, turn }] = usePlace(researchPlace);
   const plants = usePlantsOf(items);
-  const zone = commonZone(plants.map(({ timezone }) => timezone));
+  const zone = zoneOf(plants);
   const [draft, setDraft] = useState<IntervalChoice>();
   const interval = draft ?? place.interval;
   const isWhole = intervalOf(interval) !== undefined;
@@ -94,14 +93,6 @@ export function ResearchOfItems({ items }: Props) {
 const labelOf = ({ plant, component, description }: SeriesColumn) => `${plant} | ${component} | ${description}`;
 
 const isOfOne = (items: readonly Item[]) => new Set(items.map(({ component }) => component)).size === 1;
-
-/** The plants of the items, as far as they are loaded. */
-function usePlantsOf(items: readonly Item[]): readonly Plant[] {
-  const api = useApi();
-  const ids = [...new Set(items.map(({ plant }) => plant))];
-  const read = useQueries({ queries: ids.map((id) => callQuery(api, 'plants', 'retrieve', { id })) });
-  return read.flatMap(({ data }) => data ?? []);
-}
 
 function namedOf(plants: readonly Plant[], item: Item) {
   const plant = plants.find(({ id }) => id === item.plant);

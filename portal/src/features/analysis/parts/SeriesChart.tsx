@@ -1,9 +1,9 @@
 import type { SeriesColumn, SeriesLine } from '@leitwarte/core/entities';
 import { localDate } from '@leitwarte/core/rules';
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHref, useLocation } from 'react-router-dom';
-import { Chart, fetchDrawing } from '../../../shared/chart/Chart.tsx';
+import { Chart } from '../../../shared/chart/Chart.tsx';
 import { CopyButton } from '../../../shared/copy/CopyButton.tsx';
 import type { Download } from '../../../shared/download/useDownload.ts';
 import { type IntervalChoice, writtenInterval } from '../../../shared/interval/choice.ts';
@@ -44,7 +44,6 @@ export function SeriesChart(props: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { organisation } = useSignedIn();
-  useEffect(fetchDrawing, []);
   const href = useHref(useLocation());
   const labelled = useCallback(
     ({ column, computed }: SeriesLine) =>

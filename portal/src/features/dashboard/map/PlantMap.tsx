@@ -22,7 +22,7 @@ const mapPlace = { at: mapPlaceParam };
 const FIT: FitBoundsOptions = { padding: [48, 48], maxZoom: 14, animate: false };
 
 /** The plants where they stand; what lies near each other is one mark of its worst state. A list beside says the same. */
-export default function PlantMap({ plants, nowMs, onOpen, hrefOf }: PlantViewProps) {
+export function PlantMap({ plants, nowMs, onOpen, hrefOf }: PlantViewProps) {
   const { t } = useTranslation();
   const labels = useStatusLabels();
   const [{ at }, { turn }] = usePlace(mapPlace);

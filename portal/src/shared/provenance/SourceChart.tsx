@@ -1,0 +1,55 @@
+import { allows } from '@leitwarte/core/access';
+import type { ProvenanceSource } from '@leitwarte/core/entities';
+import { localClock, notAnalysed } from '@leitwarte/core/rules';
+import { Anchor } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useCall } from '../calls/useCall.ts';
+import { useIsBuilt } from '../places/places.ts';
+import { analysisAddress } from '../series/place.ts';
+import { useSignedIn } from '../session/SessionProvider.tsx';
+import styles from './Provenance.module.css';
+
+interface Props {
+  readonly source: ProvenanceSource;
+  /** The column with its plant and component. */
+  readonly title: string;
+}
+
+/** Leads to the chart of the column on the days of the figure, where the reader may see it and it can be drawn. */
+export function SourceChart({ source: { column, from, until }, title }: Props) {
+  const { t } = useTranslation();
+  const { viewer } = useSignedIn();
+  const mayAnalyse = useIsBuilt('/analyse') && allows({ dialog: 'analyse_plant', right: 'can_read' }, viewer);
+  const plant = useCall('plants', 'retrieve', mayAnalyse ? { id: column.plant_id } : undefined, { failure: 'quiet' });
+  const described = plant.data?.plant_components
+    .find(({ id }) => id === column.component_id)
+    ?.component_data_description.find(({ id }) => id === column.id);
+  if (described === undefined || notAnalysed(described) !== undefined) return null;
+  const address = analysisAddress({
+    of: column.plant_id,
+    component: column.component_id,
+    columns: new Set([column.id]),
+    interval: {
+      kind: 'day',
+      from: dayOf(Date.parse(from), column.zone),
+      to: dayOf(Date.parse(until) - 1, column.zone),
+    },
+  });
+  return (
+    <Anchor
+      component={Link}
+      to={address}
+      size="sm"
+      className={styles.chart}
+      aria-label={t('provenance.chartOf', { title })}
+    >
+      {t('provenance.chart')}
+    </Anchor>
+  );
+}
+
+function dayOf(ms: number, zone: string) {
+  const clock = localClock(ms, zone);
+  return { year: clock.getUTCFullYear(), month: clock.getUTCMonth() + 1, day: clock.getUTCDate() };
+}

@@ -1,0 +1,25 @@
+import type { Extras } from './place.ts';
+
+/** A time that is asked for, in milliseconds UTC. */
+export interface Stretch {
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
+const MIN_PIXELS = 500;
+/** Wider screens share answers with slightly wider ones. */
+const PIXEL_STEP = 250;
+
+/** The call for the lines of columns over a time, thinned to the width of the window. */
+export function seriesInput(columns: readonly number[], { fromMs, untilMs }: Stretch, { computed, step }: Extras) {
+  return {
+    body: {
+      columns: [...columns],
+      from: new Date(fromMs).toISOString(),
+      until: new Date(untilMs).toISOString(),
+      pixels: Math.max(MIN_PIXELS, Math.ceil(window.innerWidth / PIXEL_STEP) * PIXEL_STEP),
+      computed: [...computed],
+      ...(step !== undefined && { resolution: step }),
+    },
+  };
+}
