@@ -120,12 +120,14 @@ function Ranking({ name, columns, plants, onExplain }: RankingProps) {
   );
   const shown: Column<Ranked<Yield>>[] = [
     { key: 'rank', title: t('evaluations.rank'), kind: 'number', value: ({ rank }) => rank, width: '72px' },
-    { key: 'name', title: t('evaluations.plant'), value: (row) => row.name, rowHeader: true, width: '30%' },
+    { key: 'name', title: t('evaluations.plant'), value: (row) => row.name, rowHeader: true, width: '28%' },
     {
       key: 'perKw',
       title: t('evaluations.perKw'),
       kind: 'number',
       unit: 'kWh/kW',
+      // room for its heading with the unit, in every language
+      width: '21%',
       value: ({ perKw }) => perKw,
       cell: explained,
     },
