@@ -23,6 +23,8 @@ export const checkNames: Readonly<Record<string, Text>> = {
   clock: say('Uhr', 'Clock'),
   outbox: say('Ausgang', 'Outbox'),
   import: say('Import', 'Import'),
+  source: say('Quellen', 'Sources'),
+  broker: say('Broker', 'Broker'),
   job: say('Aufgaben', 'Jobs'),
   provider: say('Betreiber', 'Provider'),
   mail: say('E-Mail', 'Mail'),

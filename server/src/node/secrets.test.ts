@@ -28,3 +28,10 @@ test('4.42: a secret opens with its key and for what it is of, and for nothing e
   await expect(stat(join(dataDir, 'anderswo'))).rejects.toThrow('ENOENT');
   expect(Buffer.from(await readFile(key, 'utf8'), 'base64')).toHaveLength(32);
 });
+
+test('where there is no key nothing opens, and none is made by looking', async () => {
+  const sealed = await secretsIn(dataDir, undefined).seal('geheim:ä', 'source 1');
+  const elsewhere = join(dataDir, 'ohne');
+  expect(await secretsIn(elsewhere, undefined).open(sealed, 'source 1')).toBeUndefined();
+  await expect(stat(elsewhere)).rejects.toThrow('ENOENT');
+});

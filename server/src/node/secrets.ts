@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Secrets } from '../platform/secrets.ts';
@@ -35,6 +36,8 @@ export function secretsIn(dataDir: string, given: string | undefined): Secrets {
       const bytes = Buffer.from(sealed.slice(FORM.length), 'base64url');
       const body = NONCE_BYTES + TAG_BYTES;
       if (bytes.length < body) return undefined;
+      // a key that is made now opens nothing, and whoever only looks leaves none behind
+      if (given === undefined && !existsSync(join(dataDir, SECRETS, 'key'))) return undefined;
       const decipher = createDecipheriv('aes-256-gcm', await key(), bytes.subarray(0, NONCE_BYTES))
         .setAAD(Buffer.from(of))
         .setAuthTag(bytes.subarray(NONCE_BYTES, body));

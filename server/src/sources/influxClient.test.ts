@@ -1,9 +1,8 @@
 import { HttpError, InfluxDB, Point } from '@influxdata/influxdb-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createHttp } from '../node/http/http.ts';
-import { listen, type Listening } from '../node/http/listen.ts';
+import type { Listening } from '../node/http/listen.ts';
 import { openSourceRoom, type SourceRoom } from '../testing/sourceRoom.ts';
-import { sourceIntake } from './intake.ts';
+import { sourceServer } from '../testing/sourceServer.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 let room: SourceRoom;
@@ -11,17 +10,7 @@ let server: Listening;
 
 beforeAll(async () => {
   room = await openSourceRoom({ now: () => NOW });
-  const elsewhere = () => Promise.resolve(new Response(null, { status: 404 }));
-  const http = createHttp({
-    api: elsewhere,
-    intake: sourceIntake(room.context),
-    portal: elsewhere,
-    metrics: elsewhere,
-    ready: () => Promise.resolve(true),
-    secure: false,
-    trustedProxy: undefined,
-  });
-  server = await listen('127.0.0.1', 0, http);
+  server = await sourceServer(room);
 });
 afterAll(async () => {
   await server.close();

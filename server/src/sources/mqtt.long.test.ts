@@ -250,6 +250,13 @@ describe.skipIf(!isThere('mosquitto')).each(testEngines)('2.3: what a real mosqu
     older.close();
   });
 
+  test('a subscription that a broker refuses is told as that, and not as a wrong password', async () => {
+    const strict = await refusingBroker();
+    const { id } = await make({ port: strict.port });
+    await vi.waitFor(async () => expect(await source(id)).toMatchObject({ fault: 'denied' }), WITHIN);
+    strict.close();
+  });
+
   test('4.42: superusers alone make sources that reach out', async () => {
     const manager = await room.world.actor(room.world.groups.orgaManager);
     const plant = await room.world.plant({ name: 'Eigene' });
@@ -283,4 +290,27 @@ async function olderBroker(target: number) {
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return { port, asked, close: () => server.close() };
+}
+
+/** Lets everybody in by MQTT 5 and refuses every subscription as not authorised, which a mosquitto with an ACL file never does. */
+async function refusingBroker() {
+  const port = await freePort();
+  const server = createServer((socket) => {
+    let waiting = Buffer.alloc(0);
+    socket.on('error', () => undefined);
+    socket.on('data', (bytes: Buffer) => {
+      waiting = Buffer.concat([waiting, bytes]);
+      // the length of what follows lies in the second byte, as packets of these tests are short
+      while (waiting.length >= 2 && waiting.length >= 2 + waiting.readUInt8(1)) {
+        const packet = waiting.subarray(0, 2 + waiting.readUInt8(1));
+        waiting = waiting.subarray(packet.length);
+        const kind = packet.readUInt8(0) >> 4;
+        // CONNECT, CONNACK; SUBSCRIBE, SUBACK with the identifier that stands behind the fixed header
+        if (kind === 1) socket.write(Buffer.from([0x20, 3, 0, 0, 0]));
+        if (kind === 8) socket.write(Buffer.from([0x90, 4, packet.readUInt8(2), packet.readUInt8(3), 0, 0x87]));
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return { port, close: () => server.close() };
 }

@@ -1,6 +1,3 @@
-import { connect as connectPlain, isIP } from 'node:net';
-import type { Duplex } from 'node:stream';
-import { connect as connectTls } from 'node:tls';
 import { type IClientOptions, MqttClient } from 'mqtt';
 import { reasonOf } from '../../platform/finding.ts';
 import { InboxFull } from '../../platform/inbox.ts';
@@ -9,9 +6,8 @@ import { type ReachedSource, type Reacher, ReachFault } from '../../platform/rea
 import { collector } from './collector.ts';
 import { faultOf } from './faults.ts';
 import { heldStream } from './heldStream.ts';
+import { isRefusedSubscription, refusalOf, socketTo } from './mqttBroker.ts';
 
-const PORT = 1883;
-const TLS_PORT = 8883;
 const CONNECT_MS = 15_000;
 const KEEPALIVE_S = 30;
 /** The broker keeps what comes while we are away for so long. */
@@ -21,10 +17,6 @@ const UNDERWAY = 1_000;
 /** So many signs may wait to be written before no more is read of the connection. */
 const MOST_WAITING = 16 * 1024 * 1024;
 const MOST_PAYLOAD_BYTES = 1024 * 1024;
-/** Answers of a broker to a subscription from here on are refusals. */
-const REFUSED = 128;
-/** A broker that knows MQTT 3.1.1 alone answers so to a newer client. */
-const UNSUPPORTED_VERSION = new Set([1, 132]);
 
 /**
  * Takes what a broker has for us: by a session that it keeps while we are away, and each message acknowledged when it lies in
@@ -93,12 +85,11 @@ async function subscribe(client: MqttClient, source: ReachedSource, hands: Param
   const { topics, cursor } = source;
   const former = (cursor ?? '').split('\n').filter((topic) => topic !== '' && !topics.includes(topic));
   if (former.length > 0) await client.unsubscribeAsync(former);
-  const granted = await client.subscribeAsync(
-    // rh 1: what the broker keeps is sent to a new subscription alone
-    Object.fromEntries(topics.map((topic) => [topic, { qos: 1 as const, rh: 1 }])),
-  );
-  const refused = granted.filter(({ qos }) => qos >= REFUSED).map(({ topic }) => topic);
-  if (refused.length > 0) throw new ReachFault('denied', refused.join(', '));
+  // rh 1: what the broker keeps is sent to a new subscription alone
+  const wanted = Object.fromEntries(topics.map((topic) => [topic, { qos: 1 as const, rh: 1 }]));
+  await client.subscribeAsync(wanted).catch((error: unknown) => {
+    throw isRefusedSubscription(error) ? new ReachFault('denied', reasonOf(error), { cause: error }) : error;
+  });
   await hands.reached(topics.join('\n'));
 }
 
@@ -117,25 +108,4 @@ function optionsOf({ clientId, username, password }: ReachedSource, version: 4 |
     resubscribe: false,
     ...(version === 5 ? { properties: { sessionExpiryInterval: SESSION_S, receiveMaximum: UNDERWAY } } : {}),
   };
-}
-
-function socketTo({ host, port, tls, ca }: ReachedSource): Duplex {
-  if (!tls) return connectPlain({ host, port: port ?? PORT });
-  return connectTls({
-    host,
-    port: port ?? TLS_PORT,
-    ...(isIP(host) === 0 ? { servername: host } : {}),
-    ...(ca === '' ? {} : { ca }),
-  });
-}
-
-/** What a broker says by the code of its refusal; undefined for an error that carries none. */
-function refusalOf(error: unknown): ReachFault | undefined {
-  if (error instanceof ReachFault) return error;
-  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'number') return undefined;
-  const { code } = error;
-  if (UNSUPPORTED_VERSION.has(code)) return new ReachFault('protocol', error.message, { cause: 'version' });
-  // 4, 5: of MQTT 3.1.1
-  const isSignIn = [4, 5, 134, 135, 140].includes(code);
-  return new ReachFault(isSignIn ? 'credentials' : 'protocol', error.message, { cause: error });
 }

@@ -1,14 +1,12 @@
-import { reachesOut, sourceKinds, type SourceFault } from '@leitwarte/core/codes';
-import { topicsOf } from '@leitwarte/core/entities';
-import { modbusUnitsOf, registerMapOf } from '@leitwarte/core/rules';
+import type { SourceFault } from '@leitwarte/core/codes';
 import type { Reader } from '../../db/database.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { errorText } from '../../platform/errorText.ts';
 import { InboxFull } from '../../platform/inbox.ts';
-import { type ReachedSource, ReachFault, type ReachingHands } from '../../platform/reaching.ts';
-import { sealedFor } from '../../platform/secrets.ts';
+import { ReachFault, type ReachingHands } from '../../platform/reaching.ts';
 import { kindOf } from '../sourceKind.ts';
 import { pickUp } from './pickUp.ts';
+import { reachedSource, reachedSources } from './reachedSource.ts';
 
 /** What was changed of a source, or made, is looked for so often. */
 const LOOK_MS = 2_000;
@@ -17,23 +15,10 @@ const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
 const DETAIL_SIGNS = 300;
 
-const kinds = sourceKinds.filter(reachesOut);
-
 /** Whether there is a source to reach out to. */
 export async function isReaching({ db }: Pick<ServerContext, 'db'>): Promise<boolean> {
-  return (await wantedOf(db).select('source.id').limit(1).execute()).length > 0;
+  return (await reachedSources(db).select('source.id').limit(1).execute()).length > 0;
 }
-
-/** Sources of this kind that nobody holds, of plants and organisations that are there. */
-const wantedOf = (db: Reader) =>
-  db
-    .selectFrom('source')
-    .innerJoin('plant', 'plant.id', 'source.plant_id')
-    .innerJoin('organisation', 'organisation.id', 'plant.organisation_id')
-    .where('source.kind', 'in', kinds)
-    .where('source.is_suspended', '=', 0)
-    .where('plant.status', '=', '00')
-    .where('organisation.status', '!=', '80');
 
 interface Kept {
   /** All that decides how it is reached. */
@@ -49,7 +34,7 @@ export async function reachOut(context: ServerContext, signal: AbortSignal): Pro
   const kept = new Map<number, Kept>();
   try {
     while (!signal.aborted) {
-      const rows = await wantedOf(context.db).selectAll('source').execute();
+      const rows = await reachedSources(context.db).selectAll('source').execute();
       const forms = new Map(rows.map((row) => [row.id, formOf(row)]));
       for (const [id, { form, end }] of kept)
         if (forms.get(id) !== form) {
@@ -158,32 +143,10 @@ export async function reachOnce(
   const row = await rowOf(db, id);
   const reacher = await platform.reachers?.[kindOf(row.kind)]?.();
   if (reacher === undefined) throw new ReachFault('protocol', `this server reaches no ${row.kind}`);
-  await reacher(await reachedSource(context, row), hands, signal);
+  await reacher(await reachedSource(platform.secrets, row), hands, signal);
   // on a grid: whoever is asked once in a slot leaves none out
   const everyMs = row.poll_seconds * 1000;
   return everyMs - (platform.now() % everyMs);
-}
-
-async function reachedSource({ platform }: ServerContext, row: Row): Promise<ReachedSource> {
-  const password = row.sealed === null ? undefined : await platform.secrets.open(row.sealed, sealedFor(row.id));
-  if (row.sealed !== null && password === undefined) throw new ReachFault('unsealed', 'sealed with another key');
-  return {
-    id: row.id,
-    kind: kindOf(row.kind),
-    host: row.host,
-    port: row.port,
-    username: row.username,
-    password,
-    tls: row.tls === 1,
-    ca: row.ca,
-    topics: topicsOf(row.topics),
-    units: modbusUnitsOf(row.units) ?? [],
-    registers: registerMapOf(row.registers) ?? { hasSunSpec: false, registers: [] },
-    clientId: row.client_id,
-    cursor: row.cursor,
-    remoteFolder: row.remote_folder,
-    hostKey: row.host_key,
-  };
 }
 
 function told(error: unknown): { readonly fault: SourceFault; readonly detail: string } {

@@ -16,13 +16,24 @@ export interface Broker {
 export const BROKER_USER = 'leitwarte';
 export const BROKER_PASSWORD = 'geheim:ä';
 
+export interface BrokerSettings {
+  /** Messages that it keeps of a client that is away; 0: all. */
+  readonly queued?: number;
+  /** Whether `leitwarte` sees what the broker says of itself. */
+  readonly showsItself?: boolean;
+}
+
 /** A mosquitto with the settings that docs/ways-in.md asks for: `leitwarte` reads everything below `anlagen`. */
-export async function mosquitto(folder: string): Promise<Broker> {
+export async function mosquitto(
+  folder: string,
+  { queued = 0, showsItself = false }: BrokerSettings = {},
+): Promise<Broker> {
   const [port, tlsPort] = [await freePort(), await freePort()];
   const place = (name: string) => join(folder, name);
   await writeFile(place('broker.crt'), certificate);
   await writeFile(place('broker.key'), certificateKey);
-  await writeFile(place('acl'), `user ${BROKER_USER}\ntopic read anlagen/#\n\nuser geraet\ntopic write #\n`);
+  const own = showsItself ? 'topic read $SYS/#\n' : '';
+  await writeFile(place('acl'), `user ${BROKER_USER}\ntopic read anlagen/#\n${own}\nuser geraet\ntopic write #\n`);
   await writeFile(place('users'), '');
   for (const user of [BROKER_USER, 'geraet'])
     await promisify(execFile)('mosquitto_passwd', ['-b', place('users'), user, BROKER_PASSWORD]);
@@ -37,7 +48,8 @@ export async function mosquitto(folder: string): Promise<Broker> {
     `persistence_location ${folder}/`,
     'autosave_interval 1',
     'autosave_on_changes true',
-    'max_queued_messages 0',
+    `max_queued_messages ${queued}`,
+    'sys_interval 1',
     'max_inflight_messages 200',
     `listener ${port} 127.0.0.1`,
     `listener ${tlsPort} 127.0.0.1`,

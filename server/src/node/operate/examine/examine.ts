@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '../../database/database.ts';
+import { secretsIn } from '../../secrets.ts';
 import { isLoopback, type Settings } from '../../settings/settings.ts';
 import { bundledPortal } from '../../http/static.ts';
+import { examineBrokers } from './brokers.ts';
 import { examineDatabase } from './database.ts';
 import { examineDropOff } from './dropOff.ts';
 import { type Finding, failure, ok, reasonOf, warning } from '../../../platform/finding.ts';
@@ -44,7 +46,10 @@ async function openAndExamine(settings: Settings, isPublic: boolean): Promise<Fi
     const quiet = () => undefined;
     const database = await openDatabase(settings, { onDeath: quiet, onIdleError: quiet });
     try {
-      return await examineDatabase(database, isPublic, settings.providerMail);
+      const findings = await examineDatabase(database, isPublic, settings.providerMail);
+      if (findings.some(({ check, state }) => check === 'database' && state === 'error')) return findings;
+      const secrets = secretsIn(settings.dataDir, settings.secretsKey);
+      return [...findings, ...(await examineBrokers(database.db, secrets, Date.now()))];
     } finally {
       await database.close();
     }

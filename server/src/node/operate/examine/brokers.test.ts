@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { BrokerStatus } from '../../reaching/brokerStatus.ts';
+import { brokerFinding } from './brokers.ts';
+
+const NOW = Date.UTC(2026, 10, 22, 12);
+const well: BrokerStatus = {
+  version: 'mosquitto version 2.0.11',
+  startedSecondsAgo: 3605,
+  connected: 4,
+  dropped: 0,
+  retained: 53,
+};
+const found = (status: Partial<BrokerStatus>) => brokerFinding('broker:1883', { ...well, ...status }, NOW);
+const unknown = { version: undefined, startedSecondsAgo: undefined, connected: undefined, retained: undefined };
+
+test('a broker that drops nothing is well, and is shown with what it says of itself', () => {
+  expect(found({})).toEqual({
+    check: 'broker',
+    state: 'ok',
+    de: 'broker:1883: mosquitto version 2.0.11, verbundene Clients: 4, behaltene Nachrichten (retained): 53, läuft seit 2026-11-22T10:59Z, nichts verworfen.',
+    en: 'broker:1883: mosquitto version 2.0.11, clients connected: 4, messages retained: 53, runs since 2026-11-22T10:59Z, nothing dropped.',
+  });
+});
+
+test('dropped messages are a note that says what to do', () => {
+  const { state, de, en } = found({ dropped: 7 });
+  expect(state).toBe('warning');
+  expect(de).toContain('verworfen: 7');
+  for (const words of [de, en]) expect(words).toContain('max_queued_messages 0');
+});
+
+test('a broker that shows nothing of itself, or little, is no fault', () => {
+  expect(found({ ...unknown, dropped: undefined })).toMatchObject({
+    state: 'ok',
+    en: 'broker:1883 lets us in, but does not show $SYS to this account.',
+  });
+  expect(found({ ...unknown, version: 'x', dropped: undefined })).toMatchObject({ state: 'ok', en: 'broker:1883: x.' });
+});

@@ -1,0 +1,45 @@
+import type { Selectable } from 'kysely';
+import { reachesOut, sourceKinds } from '@leitwarte/core/codes';
+import { topicsOf } from '@leitwarte/core/entities';
+import { modbusUnitsOf, registerMapOf } from '@leitwarte/core/rules';
+import type { Reader } from '../../db/database.ts';
+import type { SourceTable } from '../../db/tables/sources.ts';
+import { type ReachedSource, ReachFault } from '../../platform/reaching.ts';
+import { type Secrets, sealedFor } from '../../platform/secrets.ts';
+import { kindOf } from '../sourceKind.ts';
+
+const kinds = sourceKinds.filter(reachesOut);
+
+/** Sources to reach out to: those that nobody holds, of plants and organisations that are there. */
+export const reachedSources = (db: Reader) =>
+  db
+    .selectFrom('source')
+    .innerJoin('plant', 'plant.id', 'source.plant_id')
+    .innerJoin('organisation', 'organisation.id', 'plant.organisation_id')
+    .where('source.kind', 'in', kinds)
+    .where('source.is_suspended', '=', 0)
+    .where('plant.status', '=', '00')
+    .where('organisation.status', '!=', '80');
+
+/** A row of the sources with its password opened; a {@link ReachFault} where that lies under another key. */
+export async function reachedSource(secrets: Secrets, row: Selectable<SourceTable>): Promise<ReachedSource> {
+  const password = row.sealed === null ? undefined : await secrets.open(row.sealed, sealedFor(row.id));
+  if (row.sealed !== null && password === undefined) throw new ReachFault('unsealed', 'sealed with another key');
+  return {
+    id: row.id,
+    kind: kindOf(row.kind),
+    host: row.host,
+    port: row.port,
+    username: row.username,
+    password,
+    tls: row.tls === 1,
+    ca: row.ca,
+    topics: topicsOf(row.topics),
+    units: modbusUnitsOf(row.units) ?? [],
+    registers: registerMapOf(row.registers) ?? { hasSunSpec: false, registers: [] },
+    clientId: row.client_id,
+    cursor: row.cursor,
+    remoteFolder: row.remote_folder,
+    hostKey: row.host_key,
+  };
+}
