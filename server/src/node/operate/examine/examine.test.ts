@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrate } from '../../../db/migrate.ts';
 import type { Finding } from '../../../platform/finding.ts';
+import { makePlant } from '../../../testing/makePlant.ts';
 import { openDatabase } from '../../database/database.ts';
 import { parseSettings } from '../../settings/settings.ts';
 import { examine } from './examine.ts';
@@ -74,4 +75,21 @@ test('4.48: the doctor names what the provider is told of', async () => {
   expect(of(findings, 'job')).toMatchObject([{ state: 'error', cause: 'job nightly' }]);
   expect(of(findings, 'backup')).toMatchObject([{ state: 'error', cause: 'backup' }]);
   for (const check of ['outbox', 'import']) expect(of(findings, check)).toMatchObject([{ state: 'ok' }]);
+});
+
+test('the doctor asks the brokers of sources, and says which of them nobody answers at', async () => {
+  const files = { dataDir: folder, databaseUrl: undefined, importMaxBytes: 1e9, logLevel: 'silent' } as const;
+  const opened = await openDatabase(files, { onDeath: () => undefined, onIdleError: () => undefined });
+  await migrate(opened.db, opened.engine);
+  const { plantId: plant_id } = await makePlant(opened.db, { components: [] });
+  const stamps = { created_at: Date.now(), modified_at: Date.now() };
+  const reached = { kind: 'mqtt', host: '127.0.0.1', port: 1, topics: '#', client_id: 'a', slot_seconds: 60 };
+  await opened.db
+    .insertInto('source')
+    .values({ plant_id, name: 'Broker', ...reached, ...stamps })
+    .execute();
+  await opened.close();
+  expect(of(await doctor({}), 'broker')).toMatchObject([
+    { state: 'warning', de: expect.stringMatching(/^127\.0\.0\.1:1: nicht erreichbar/) },
+  ]);
 });
