@@ -8,25 +8,37 @@ const well: BrokerStatus = {
   startedSecondsAgo: 3605,
   connected: 4,
   dropped: 0,
+  droppedLately: 0,
   retained: 53,
 };
 const found = (status: Partial<BrokerStatus>) => brokerFinding('broker:1883', { ...well, ...status }, NOW);
-const unknown = { version: undefined, startedSecondsAgo: undefined, connected: undefined, retained: undefined };
+const unknown = {
+  droppedLately: undefined,
+  version: undefined,
+  startedSecondsAgo: undefined,
+  connected: undefined,
+  retained: undefined,
+};
 
 test('a broker that drops nothing is well, and is shown with what it says of itself', () => {
   expect(found({})).toEqual({
     check: 'broker',
     state: 'ok',
-    de: 'broker:1883: mosquitto version 2.0.11, verbundene Clients: 4, behaltene Nachrichten (retained): 53, läuft seit 2026-11-22T10:59Z, nichts verworfen.',
-    en: 'broker:1883: mosquitto version 2.0.11, clients connected: 4, messages retained: 53, runs since 2026-11-22T10:59Z, nothing dropped.',
+    de: 'broker:1883: mosquitto version 2.0.11, verbundene Clients: 4, behaltene Nachrichten (retained): 53, läuft seit 2026-11-22T10:59Z.',
+    en: 'broker:1883: mosquitto version 2.0.11, clients connected: 4, messages retained: 53, runs since 2026-11-22T10:59Z.',
   });
 });
 
 test('dropped messages are a note that says what to do', () => {
   const { state, de, en } = found({ dropped: 7 });
   expect(state).toBe('warning');
-  expect(de).toContain('verworfen: 7');
+  expect(de).toContain('verworfen (seit seinem Start 7)');
   for (const words of [de, en]) expect(words).toContain('max_queued_messages 0');
+  // the broker shows the count for a minute after it changed, the mean for longer
+  expect(found({ dropped: undefined, droppedLately: 0.5 })).toMatchObject({
+    state: 'warning',
+    en: expect.stringContaining('(within the last hour)'),
+  });
 });
 
 test('a broker that shows nothing of itself, or little, is no fault', () => {

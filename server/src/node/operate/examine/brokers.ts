@@ -39,7 +39,7 @@ export async function examineBrokers(db: Reader, secrets: Secrets, now: number):
 
 /** What an operator needs to know of what a broker says of itself. */
 export function brokerFinding(name: string, status: BrokerStatus, now: number): Finding {
-  const { version, startedSecondsAgo, connected, dropped, retained } = status;
+  const { version, startedSecondsAgo, connected, dropped, droppedLately = 0, retained } = status;
   const isSilent = Object.values(status).every((value) => value === undefined);
   if (isSilent)
     return ok(CHECK, {
@@ -62,13 +62,14 @@ export function brokerFinding(name: string, status: BrokerStatus, now: number): 
       start !== undefined && `runs since ${start}`,
     ]),
   };
-  if (dropped === undefined || dropped === 0) {
-    const none = dropped === 0 ? { de: ', nichts verworfen', en: ', nothing dropped' } : { de: '', en: '' };
-    return ok(CHECK, { de: `${name}: ${is.de}${none.de}.`, en: `${name}: ${is.en}${none.en}.` });
-  }
+  if ((dropped ?? 0) + droppedLately === 0) return ok(CHECK, { de: `${name}: ${is.de}.`, en: `${name}: ${is.en}.` });
+  const count =
+    dropped === undefined
+      ? { de: 'in der letzten Stunde', en: 'within the last hour' }
+      : { de: `seit seinem Start ${dropped}`, en: `${dropped} since its start` };
   return warning(CHECK, {
-    de: `${name}: ${is.de}. Seit seinem Start hat er Nachrichten verworfen: ${dropped}, weil die Warteschlange eines Clients voll war; es können unsere sein. Abhilfe bei mosquitto: max_queued_messages 0 in mosquitto.conf, dann Neustart`,
-    en: `${name}: ${is.en}. Messages dropped since its start: ${dropped}, since the queue of a client was full; they may be ours. To mend it with mosquitto: max_queued_messages 0 in mosquitto.conf, then a restart`,
+    de: `${name}: ${is.de}. Er hat Nachrichten verworfen (${count.de}), weil die Warteschlange eines Clients voll war; es können unsere sein. Abhilfe bei mosquitto: max_queued_messages 0 in mosquitto.conf, dann Neustart`,
+    en: `${name}: ${is.en}. It dropped messages (${count.en}), since the queue of a client was full; they may be ours. To mend it with mosquitto: max_queued_messages 0 in mosquitto.conf, then a restart`,
   });
 }
 
