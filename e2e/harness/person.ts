@@ -1,0 +1,34 @@
+import type { Locator, Page } from 'playwright-core';
+
+/**
+ * Seconds of the operators of the keystroke-level model (Card, Moran and Newell, 1980), for somebody who types with a
+ * few fingers: to think, to point, to press the button of the mouse, to move the hand to the keyboard, to press a key.
+ */
+const SECONDS = { think: 1.35, point: 1.1, press: 0.2, hand: 0.4, key: 0.28 };
+
+/** Somebody at a desk, whose time is added up by what they do; how long pages take to answer is not in it. */
+export function personAt(page: Page) {
+  let seconds = 0;
+  let steps = 0;
+  const press = async (what: Locator): Promise<void> => {
+    await what.click();
+    seconds += SECONDS.think + SECONDS.point + SECONDS.press;
+    steps += 1;
+  };
+  return {
+    press,
+    button: (name: string) => press(page.getByRole('button', { name, exact: true })),
+    /** Types into the field of this label, which is pressed first. */
+    async type(label: string, text: string): Promise<void> {
+      await press(page.getByLabel(label, { exact: true }));
+      await page.keyboard.type(text);
+      seconds += SECONDS.hand * 2 + SECONDS.key * text.length;
+    },
+    /** Opens the selection of this label and takes one of its options. */
+    async pick(label: string, option: string): Promise<void> {
+      await press(page.getByRole('combobox', { name: label, exact: true }));
+      await press(page.getByRole('option', { name: option, exact: true }));
+    },
+    took: () => ({ seconds: Math.round(seconds), steps }),
+  };
+}

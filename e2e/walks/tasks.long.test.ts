@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hasBrowser } from '../harness/browser.ts';
+import { demoPassword, type OpenDemo, openDemo } from '../harness/demo.ts';
+import { personAt } from '../harness/person.ts';
+
+const MINUTE = 60;
+/** A German number with at most one decimal, as a count of tenths. */
+const tenths = (text: string): number => Math.round(Number(text.replaceAll('.', '').replace(',', '.')) * 10);
+
+describe.runIf(hasBrowser)('an organisation runs itself', () => {
+  let demo: OpenDemo;
+
+  beforeAll(async () => {
+    demo = await openDemo('orga');
+    return demo.close;
+  });
+
+  test('a new colleague with a role and the alarms of a group takes under two minutes', async () => {
+    const { page } = demo;
+    const manager = personAt(page);
+    await manager.press(page.getByRole('link', { name: 'Benutzer', exact: true }));
+    await manager.button('Neuer Benutzer');
+    const person = { Benutzername: 'mia.sommer', Vorname: 'Mia', Nachname: 'Sommer' };
+    for (const [label, text] of Object.entries(person)) await manager.type(label, text);
+    await manager.type('E-Mail-Adresse', 'mia.sommer@example.org');
+    await manager.pick('Benutzerrolle', 'Admin');
+    await manager.type('Passwort', demoPassword);
+    await manager.button('Speichern');
+    await page.getByText('Benutzer wurde angelegt').waitFor();
+    await manager.press(page.getByRole('link', { name: 'Benutzergruppen', exact: true }));
+    await manager.press(page.getByRole('link', { name: 'Benutzerzuordnung' }).nth(1));
+    await manager.press(page.getByRole('checkbox', { name: /Mia Sommer/ }));
+    await manager.button('Speichern');
+    await page.getByText('3 Mitglieder · 19 Anlagen').waitFor();
+    expect(manager.took().seconds).toBeLessThan(2 * MINUTE);
+    process.stdout.write(`new colleague: ${JSON.stringify(manager.took())}\n`);
+  });
+
+  test('a daily report of two plants and their sum takes under five minutes', async () => {
+    const { page } = demo;
+    const manager = personAt(page);
+    await manager.press(page.getByRole('link', { name: 'Tagesbericht einrichten', exact: true }));
+    await manager.button('Neue Überschrift');
+    await manager.type('Name', 'Erzeugung');
+    await manager.button('Speichern');
+    await manager.press(page.getByText('Erzeugung', { exact: true }));
+    await manager.button('Neue Unterüberschrift');
+    await manager.type('Name', 'Ertrag');
+    await manager.button('Speichern');
+    for (const [name, plant] of [
+      ['Ober-Rosbach', 'Solarpark Ober-Rosbach'],
+      ['Ockstadt', 'PV Grundschule Ockstadt'],
+    ] as const) {
+      await manager.button('Neue Position');
+      await manager.type('Name', name);
+      await manager.pick('Anlage', plant);
+      await manager.pick('Komponente', 'Einspeisezähler');
+      await manager.pick('Datenspalte', 'Tagesenergie (kWh)');
+      await manager.pick('Tageswert', 'Tageszähler, kumuliert');
+      await manager.button('Speichern');
+    }
+    await manager.button('Neue Position');
+    await manager.type('Name', 'Summe');
+    await manager.pick('Art der Spalte', 'Summe der Datenspalten');
+    await manager.button('Speichern');
+    const report = page.getByRole('table').filter({ has: page.getByRole('columnheader', { name: 'Erzeugung' }) });
+    await report.getByRole('columnheader', { name: 'Summe' }).waitFor();
+    const rows = await report
+      .getByRole('row')
+      .filter({ hasText: /^\d\d\.\d\d\.\d{4}/ })
+      .all();
+    const cells = await Promise.all(rows.map((row) => row.getByRole('cell').allInnerTexts()));
+    const days = cells.map((texts) => texts.slice(-3).map(tenths)).filter((values) => !values.some(Number.isNaN));
+    expect(days.length).toBeGreaterThan(0);
+    // each is rounded for itself
+    for (const [one = NaN, other = NaN, sum = NaN] of days) expect(Math.abs(sum - one - other)).toBeLessThanOrEqual(1);
+    expect(manager.took().seconds).toBeLessThan(5 * MINUTE);
+    process.stdout.write(`daily report: ${JSON.stringify(manager.took())}\n`);
+  });
+});
