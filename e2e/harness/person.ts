@@ -17,6 +17,12 @@ export function personAt(page: Page) {
   };
   return {
     press,
+    /** Presses one key, the hand lying there. */
+    async key(key: string): Promise<void> {
+      await page.keyboard.press(key);
+      seconds += SECONDS.think + SECONDS.key;
+      steps += 1;
+    },
     button: (name: string) => press(page.getByRole('button', { name, exact: true })),
     /** Types into the field of this label, which is pressed first. */
     async type(label: string, text: string): Promise<void> {
@@ -29,6 +35,6 @@ export function personAt(page: Page) {
       await press(page.getByRole('combobox', { name: label, exact: true }));
       await press(page.getByRole('option', { name: option, exact: true }));
     },
-    took: () => ({ seconds: Math.round(seconds), steps }),
+    took: () => ({ seconds: Math.round(seconds * 10) / 10, steps }),
   };
 }

@@ -1,19 +1,52 @@
+import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser } from '../harness/browser.ts';
 import { demoPassword, type OpenDemo, openDemo } from '../harness/demo.ts';
+import { wide } from '../harness/looks.ts';
 import { personAt } from '../harness/person.ts';
 
 const MINUTE = 60;
+/** Pixels of a text that begins to say who was told. */
+const TWO_LINES = 40;
 /** A German number with at most one decimal, as a count of tenths. */
 const tenths = (text: string): number => Math.round(Number(text.replaceAll('.', '').replace(',', '.')) * 10);
 
-describe.runIf(hasBrowser)('an organisation runs itself', () => {
+describe.runIf(hasBrowser)('tasks of an organisation', () => {
   let demo: OpenDemo;
 
   beforeAll(async () => {
     demo = await openDemo('orga');
     return demo.close;
   });
+
+  test.each(['pointer', 'key', 'thumb'] as const)(
+    'which plant, why, since when and who was told takes under five seconds from the tiles, by %s, without scrolling',
+    async (by) => {
+      const { page } = demo;
+      if (by === 'thumb') await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto('/dashboard');
+      const worst = page.getByRole('main').getByRole('link', { name: 'PV Grundschule Ockstadt' }).first();
+      await worst.waitFor();
+      const isSeen = async (what: Locator): Promise<boolean> => {
+        await what.waitFor();
+        const { y = Infinity, height = 0 } = (await what.boundingBox()) ?? {};
+        return y + Math.min(height, TWO_LINES) <= (page.viewportSize()?.height ?? 0);
+      };
+      expect(await isSeen(worst)).toBe(true);
+      const staff = personAt(page);
+      await (by === 'key' ? staff.key('j') : staff.press(worst));
+      const shown = page.getByRole('dialog', { name: 'PV Grundschule Ockstadt' });
+      const said = [
+        /^Daten älter als 72 Stunden: nichts von .+ seit \d\d\.\d\d\.\d{4} \d\d:\d\d/,
+        /^Benachrichtigt: Jonas Reitz/,
+      ];
+      for (const text of said) expect(await isSeen(shown.getByText(text).first()), String(text)).toBe(true);
+      expect(staff.took().seconds).toBeLessThan(5);
+      process.stdout.write(`the worst plant by ${by}: ${JSON.stringify(staff.took())}\n`);
+      await page.keyboard.press('Escape');
+      await page.setViewportSize(wide);
+    },
+  );
 
   test('a new colleague with a role and the alarms of a group takes under two minutes', async () => {
     const { page } = demo;
