@@ -228,6 +228,21 @@ test('4.44: what somebody else changed meanwhile is not undone', async () => {
   expect((await structure()).map(([name]) => name)).toEqual(['Windpark']);
 });
 
+test('4.44: what somebody else changed before the own change, and came with it, is not undone either', async () => {
+  await open(manager);
+  const [, wind] = await root.client.dailyReports.headers();
+  await root.client.dailyReports.updateHeader({ id: wind?.id ?? 0, body: { name: 'Windpark' } });
+  await user.click(screen.getByRole('button', { name: /Solar.*löschen|Löschen.*Solar/i }));
+  await user.click((await dialog('Überschrift löschen')).getByRole('button', { name: 'Löschen' }));
+  expect(await screen.findAllByText('Windpark')).not.toEqual([]);
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Rückgängig' }).disabled).toBe(false),
+  );
+  await press('Rückgängig');
+  expect(await screen.findByText(/von anderer Seite geändert/)).toBeTruthy();
+  expect((await structure()).map(([name]) => name)).toEqual(['Windpark']);
+});
+
 test('2.20, daily-report-config-1: without the right to write it is to be read; without any a sentence says so', async () => {
   const { world } = backend;
   const reads = await world.group((one, right) => one === 'organisation_daily_report' && right === 'can_read');

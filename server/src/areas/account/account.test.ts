@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { CERTIFICATION_GROUP } from '@leitwarte/core/access';
+import { DAY_MS } from '@leitwarte/core/rules';
 import { createBackground } from '../../platform/background.ts';
 import { createGroup } from '../../rights/groups.ts';
 import { issueAccountToken } from '../../rights/accountTokens.ts';
@@ -184,6 +185,36 @@ onEveryEngine('passwords and activation', (fixture) => {
       }
       expect(tried.at(-1)).toBe(429);
     }
+  });
+
+  test('4.24: strangers who guess at links lock nobody out at home, for 30 days after the last sign-in there', async () => {
+    let now = fixture.context.platform.now();
+    const context = { ...fixture.context, platform: { ...fixture.context.platform, now: () => now } };
+    const world = await createWorld(context);
+    const user = await someone(world);
+    const home = '203.0.113.7';
+    const post = (path: string, body: object, address: string) =>
+      world.api(
+        new Request(BASE_URL + path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+        { address },
+      );
+    const guess = (address: string) =>
+      post(
+        'users/reset_password_confirm/',
+        { uid: uidOf(user.id), token: 'x', new_password: NEW, re_new_password: NEW },
+        address,
+      );
+    expect((await post('token/login/', { username: user.username, password: OLD }, home)).status).toBe(200);
+    for (let index = 0; index < 40; index += 1) await guess(`198.51.103.${index}`);
+    expect((await guess('198.51.103.200')).status).toBe(429);
+    expect((await guess(home)).status).toBe(400);
+    now += 31 * DAY_MS;
+    for (let index = 0; index < 40; index += 1) await guess(`198.51.104.${index}`);
+    expect((await guess(home)).status).toBe(429);
   });
 
   test('account ids cannot be counted: a wrong link is refused in the same words, whether the account is there or not', async () => {

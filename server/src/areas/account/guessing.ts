@@ -3,13 +3,19 @@ import type { Call } from '../../http/call.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { isAtHome } from '../../rights/places.ts';
 import { beginAttempt, succeeded } from '../../rights/throttle.ts';
+import { idOfUid } from '../../rights/uid.ts';
 
-/** Takes the link of a mail; 429 where too many were tried that do not work, from an address or for an account. */
+/**
+ * Takes the link of a mail; 429 where too many were tried that do not work, from an address or for an account. Strangers
+ * cannot use up what somebody at home may try.
+ */
 export async function mustNotGuess(
   { context, body, address }: Call<'account', 'activate' | 'confirmReset'>,
   take: () => Promise<void>,
 ): Promise<void> {
-  const attempt = await beginAttempt(context, { kind: 'link', subject: body.uid, address, atHome: false });
+  const id = idOfUid(body.uid);
+  const atHome = await isAtHome(context.db, context.platform.now(), id === undefined ? [] : [id], address);
+  const attempt = await beginAttempt(context, { kind: 'link', subject: body.uid, address, atHome });
   await take();
   await succeeded(context.db, attempt);
 }

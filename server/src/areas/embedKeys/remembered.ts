@@ -7,8 +7,10 @@ import type { ServerContext } from '../../platform/context.ts';
 import { countUse, spend } from '../../rights/embedKeys/usage.ts';
 import type { KeyOfViewer, Viewer } from '../../rights/viewer.ts';
 
-/** Answers to embed keys may be so old (decision 4.45). */
-const REMEMBERED_MS = 60_000;
+/** How long others may keep an answer to an embed key: no longer than a revoked key may go on (decision 4.45). */
+export const KEPT_ELSEWHERE_S = 10;
+/** Answers to embed keys may be 60 s old (decision 4.45), wherever they are kept. */
+const REMEMBERED_MS = (60 - KEPT_ELSEWHERE_S) * 1_000;
 const MOST_ANSWERS = 5000;
 
 interface Remembered {
@@ -19,7 +21,7 @@ interface Remembered {
 const memories = new WeakMap<Database, Map<string, Remembered>>();
 
 /**
- * The answer to a key as it was made within the last minute: the database is not asked, and it costs the key nothing.
+ * The answer to a key as it was made within the last fifty seconds: the database is not asked, and it costs the key nothing.
  * Else it is made now, once for all who ask meanwhile, from the key's budget.
  */
 export async function rememberedFor<T>(

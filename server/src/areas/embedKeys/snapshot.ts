@@ -5,15 +5,14 @@ import type { ServedFile } from '../../http/handlers.ts';
 import { readyOf } from '../../http/memory/ready.ts';
 import { viewerOfSnapshots } from '../../rights/embedKeys/viewerOfKey.ts';
 import { plantsOf } from './plants.ts';
-import { rememberedFor } from './remembered.ts';
+import { KEPT_ELSEWHERE_S, rememberedFor } from './remembered.ts';
 import { badgeOf, tileOf } from './snapshotPicture.ts';
 
 const pictures = { 'badge.svg': badgeOf, 'tile.svg': tileOf } as const;
-const MAX_AGE_S = 60;
 
 /**
  * A plant of an embed key as a picture, for mails, Markdown and pages without script: by a public id of its own, which is taken
- * back without the key. It shows what the key shows, from the same budget, and is drawn once a minute.
+ * back without the key. It shows what the key shows, from the same budget, and is drawn anew after fifty seconds.
  */
 export async function readSnapshot({ context, params, query }: Call<'embed', 'snapshot'>): Promise<ServedFile> {
   const { snapshot, plant: plantId, picture } = params;
@@ -28,5 +27,5 @@ export async function readSnapshot({ context, params, query }: Call<'embed', 'sn
     if (plant === undefined) throw refuse(404, 'not_found');
     return readyOf<string>(context.platform, draw?.(plant, { theme, language, nowMs: context.platform.now() }) ?? '');
   });
-  return { name: picture, content: ready.bytes, shown: { etag: ready.etag, maxAgeS: MAX_AGE_S } };
+  return { name: picture, content: ready.bytes, shown: { etag: ready.etag, maxAgeS: KEPT_ELSEWHERE_S } };
 }

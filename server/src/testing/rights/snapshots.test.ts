@@ -16,7 +16,7 @@ onEveryEngine('pictures of plants by a public id', (fixture) => {
     return { ...grown, embedKeys, get, id: snapshot_id ?? '', plant: made.plants[0] ?? 0 };
   }
 
-  test('are shown without key, script or sign-in, kept for a minute, and may run nothing', async () => {
+  test('are shown without key, script or sign-in, kept elsewhere for ten seconds, and may run nothing', async () => {
     const { get, id, plant, fill } = await opened();
     await fill(plant, 12.5);
     const answer = await get(`${id}/${plant}/tile.svg`);
@@ -24,7 +24,7 @@ onEveryEngine('pictures of plants by a public id', (fixture) => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('image/svg+xml');
     expect(answer.headers.get('content-disposition')).toBe('inline');
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=10');
     expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
     expect(text).toContain('12,5\u202FkW');
     expect(text).toContain('in Ordnung');

@@ -69,6 +69,25 @@ export const isLinked = ({
   type_column === 'AD' ||
   (linked_component !== null && linked_component_data_description_data !== null);
 
+/** Each row of a report with what it says itself, but for its place, which moves with its neighbours. */
+function* rowsOf(report: Report) {
+  for (const { daily_report_subheaders, ...header } of report.daily_report_headers) {
+    yield { ...header, position: 0, row: `header ${header.id}` };
+    for (const { daily_report_positions, ...subheader } of daily_report_subheaders) {
+      yield { ...subheader, position: 0, row: `subheader ${subheader.id}` };
+      for (const one of daily_report_positions) yield { ...one, position: 0, row: `position ${one.id}` };
+    }
+  }
+}
+
+/** Whether somebody else than `me` has made or changed a row since the report was `before`. */
+export function isChangedByOthers(report: Report, before: Report, me: string): boolean {
+  const known = new Map(Array.from(rowsOf(before), (said) => [said.row, JSON.stringify(said)]));
+  return Array.from(rowsOf(report)).some(
+    (said) => said.modified_by !== null && said.modified_by !== me && known.get(said.row) !== JSON.stringify(said),
+  );
+}
+
 /** How many positions the report leaves out, or shows empty. */
 export function gapsOf(report: Report): { readonly inactive: number; readonly unlinked: number } {
   const positions = report.daily_report_headers.flatMap((header) =>

@@ -2,7 +2,8 @@ import { DailyReportStructure } from '@leitwarte/core/entities';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '../../../shared/calls/useChange.ts';
-import type { Report } from './model.ts';
+import { useSignedIn } from '../../../shared/session/SessionProvider.tsx';
+import { isChangedByOthers, type Report } from './model.ts';
 
 interface Past {
   readonly undo: readonly Report[];
@@ -26,8 +27,10 @@ export function useHistory(report: Report, isReading: boolean): History {
   const [past, setPast] = useState(nothing);
   const [said, setSaid] = useState('');
   const replace = useChange('dailyReports', 'replaceStructure', { failure: 'quiet' });
+  const { user } = useSignedIn();
   const step = async (wanted: Report, next: Past, done: string) => {
     try {
+      if (isChangedByOthers(report, wanted, user.username)) throw new Error('changed by somebody else');
       await replace.run({ id: report.id, body: DailyReportStructure.parse(wanted) }, { basedOn: report });
       setPast(next);
       setSaid(done);
